@@ -115,23 +115,25 @@ std::string_view operations_file() {
 ")
 endfunction()
 
-# Assembly that holds every file of a folder and the table that src/server/http/assets.cpp reads. `.incbin` costs the
-# compiler nothing, however large the files; the hashes make the text change when a file does.
+# Assembly that holds every file of a folder, and of one more, and the table that src/server/http/assets.cpp reads.
+# `.incbin` costs the compiler nothing, however large the files; the hashes make the text change when a file does.
 function(write_assets)
-  file(GLOB_RECURSE files RELATIVE ${FROM} ${FROM}/*)
-  list(FILTER files EXCLUDE REGEX "(^|/)\\.")
-  list(SORT files)
   set(data "")
   set(table "")
   set(count 0)
-  foreach(file IN LISTS files)
-    file(SHA256 ${FROM}/${file} hash)
-    string(SUBSTRING ${hash} 0 20 hash)
-    string(APPEND data "path_${count}: .asciz \"/${file}\"\n"
-      "etag_${count}: .asciz \"\\\"${hash}\\\"\"\n"
-      ".balign 16\nstart_${count}: .incbin \"${FROM}/${file}\"\nend_${count}:\n")
-    string(APPEND table ".8byte path_${count}, etag_${count}, start_${count}, end_${count} - start_${count}\n")
-    math(EXPR count "${count} + 1")
+  foreach(folder IN LISTS FROM ALSO)
+    file(GLOB_RECURSE files RELATIVE ${folder} ${folder}/*)
+    list(FILTER files EXCLUDE REGEX "(^|/)\\.")
+    list(SORT files)
+    foreach(file IN LISTS files)
+      file(SHA256 ${folder}/${file} hash)
+      string(SUBSTRING ${hash} 0 20 hash)
+      string(APPEND data "path_${count}: .asciz \"/${file}\"\n"
+        "etag_${count}: .asciz \"\\\"${hash}\\\"\"\n"
+        ".balign 16\nstart_${count}: .incbin \"${folder}/${file}\"\nend_${count}:\n")
+      string(APPEND table ".8byte path_${count}, etag_${count}, start_${count}, end_${count} - start_${count}\n")
+      math(EXPR count "${count} + 1")
+    endforeach()
   endforeach()
   file(CONFIGURE OUTPUT ${OUT} @ONLY CONTENT [[
 .section .rodata

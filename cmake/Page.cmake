@@ -3,6 +3,7 @@
 
 if(NOT CMAKE_SCRIPT_MODE_FILE)
   option(ROOKERY_WEB "Build the page in web/ and put it into the program; OFF: a page that says it is missing" ON)
+  option(ROOKERY_SOURCE "Put documentation and source code into the program, beside the page" ${ROOKERY_WEB})
   set(ROOKERY_WEB_DIST "" CACHE PATH "A folder with a page built elsewhere, to be put into the program instead")
 endif()
 
@@ -27,12 +28,43 @@ function(rookery_page target)
     set(folder ${CMAKE_SOURCE_DIR}/src/server/test/data/page)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*)
   endif()
-  add_custom_command(OUTPUT ${assembly}
+  set(offered)
+  if(ROOKERY_SOURCE)
+    set(offered ${CMAKE_BINARY_DIR}/offered)
+    rookery_offered_source(${offered}/rookery-source.tgz)
+    rookery_offered_documents(${offered} ${CMAKE_BINARY_DIR}/documents.stamp)
+    set(offers ${offered}/rookery-source.tgz ${CMAKE_BINARY_DIR}/documents.stamp)
+  endif()
+  add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/page.stamp
     ${commands}
-    COMMAND ${CMAKE_COMMAND} -DWHAT=assets -DFROM=${folder} -DOUT=${assembly} -P ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
-    DEPENDS ${sources} ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
+    COMMAND ${CMAKE_COMMAND} -E touch ${CMAKE_BINARY_DIR}/page.stamp
+    DEPENDS ${sources}
     COMMENT "The page" VERBATIM)
+  add_custom_command(OUTPUT ${assembly}
+    COMMAND ${CMAKE_COMMAND} -DWHAT=assets -DFROM=${folder} -DALSO=${offered} -DOUT=${assembly}
+      -P ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
+    DEPENDS ${CMAKE_BINARY_DIR}/page.stamp ${offers} ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake
+    COMMENT "The files of the page" VERBATIM)
   target_sources(${target} PRIVATE ${assembly})
+endfunction()
+
+# OUT: this source code, packed, which the program offers to its users (GPL 3, 6). Looked at in each build, written when a file changed.
+function(rookery_offered_source out)
+  add_custom_target(rookery_offered_source
+    COMMAND ${CMAKE_COMMAND} -DSOURCE=${CMAKE_SOURCE_DIR} -DOUT=${out} -P ${CMAKE_SOURCE_DIR}/cmake/Source.cmake
+    BYPRODUCTS ${out} COMMENT "The source code, to be offered")
+endfunction()
+
+# The documentation as pages, in FOLDER/docs.
+function(rookery_offered_documents folder stamp)
+  file(GLOB_RECURSE documents CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/*.md ${CMAKE_SOURCE_DIR}/docs/*.png)
+  file(GLOB beside CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/*.md ${CMAKE_SOURCE_DIR}/web/docs/*)
+  add_custom_command(OUTPUT ${stamp}
+    COMMAND ${CMAKE_COMMAND} -DWHAT=documents -DSOURCE=${CMAKE_SOURCE_DIR} -DOUT=${folder}
+      -P ${CMAKE_SOURCE_DIR}/cmake/Page.cmake
+    COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+    DEPENDS ${documents} ${beside} ${CMAKE_SOURCE_DIR}/web/package-lock.json ${CMAKE_SOURCE_DIR}/web/src/styles/base.css
+    COMMENT "The documentation" VERBATIM)
 endfunction()
 
 # The core for the browser is another preset's build; it is made or brought up to date first, so that one
@@ -76,15 +108,26 @@ function(build_core)
   execute_process(COMMAND ${CMAKE_COMMAND} --build --preset wasm WORKING_DIRECTORY ${SOURCE} COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
-# web/dist, after fetching what package-lock.json names if that is not there yet.
-function(build_page)
-  set(web ${SOURCE}/web)
+# What package-lock.json names, if that is not there yet. One build at a time: the page and the documents both need it.
+function(fetch_packages web)
   set(lock ${web}/package-lock.json)
   set(installed ${web}/node_modules/.package-lock.json)
+  file(LOCK ${web}/../build/npm.lock GUARD FUNCTION)
   if(NOT EXISTS ${installed} OR ${lock} IS_NEWER_THAN ${installed})
     execute_process(COMMAND npm ci --no-audit --no-fund WORKING_DIRECTORY ${web} COMMAND_ERROR_IS_FATAL ANY)
   endif()
-  execute_process(COMMAND npm run build WORKING_DIRECTORY ${web} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+# web/dist.
+function(build_page)
+  fetch_packages(${SOURCE}/web)
+  execute_process(COMMAND npm run build WORKING_DIRECTORY ${SOURCE}/web COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+# OUT/docs.
+function(build_documents)
+  fetch_packages(${SOURCE}/web)
+  execute_process(COMMAND node docs/render.mjs ${OUT} WORKING_DIRECTORY ${SOURCE}/web COMMAND_ERROR_IS_FATAL ANY)
 endfunction()
 
 if(CMAKE_SCRIPT_MODE_FILE)

@@ -97,6 +97,7 @@ int serve(const ServeFlags& flags) {
   options.room_threads = static_cast<unsigned>(flags.room_threads);
   settle_connections(options.limits);
   options.base_urls = flags.base_urls;
+  options.source_url = flags.source_url;
   options.metrics_token = flags.metrics_token;
   options.trusted_proxies = flags.trusted_proxies;
   options.listen = flags.listen;

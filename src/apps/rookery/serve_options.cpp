@@ -26,6 +26,11 @@ std::string check_bus_address(const std::string& text) {
   return is_address ? "" : "an address such as nats://host:4222 was expected";
 }
 
+std::string check_web_address(const std::string& text) {
+  const bool is_address = text.starts_with("https://") || text.starts_with("http://");
+  return is_address ? "" : "an address such as https://example.org/rookery was expected";
+}
+
 std::string check_folder(const std::string& text) {
   return std::filesystem::is_directory(text) ? "" : "there is no folder \"" + text + '"';
 }
@@ -34,7 +39,7 @@ std::string check_log_format(const std::string& text) {
   return text == "text" || text == "json" ? "" : "text or json was expected";
 }
 
-const std::array<ServeOption, 16> kOptions{{
+const std::array<ServeOption, 17> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any that is free", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine alone; all of them if none is named"},
@@ -57,6 +62,13 @@ const std::array<ServeOption, 16> kOptions{{
     {"base-url", &ServeFlags::base_urls, "URL",
      "Where it is reached beside this machine's own addresses and names; links for others begin with the "
      "first. May be repeated"},
+    {.key = "source-url",
+     .place = &ServeFlags::source_url,
+     .value = "URL",
+     .help =
+         "Where the front page's footer leads for the source code, which a changed program must offer to its "
+         "users (GPL 3, 6); the copy inside the program if none is named",
+     .check = check_web_address},
     {"trusted-proxy", &ServeFlags::trusted_proxies, "ADDRESS",
      "Address or network (10.0.0.0/8) of a proxy of yours: its X-Forwarded-For and X-Forwarded-Proto are "
      "believed. May be repeated"},

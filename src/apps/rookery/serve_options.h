@@ -20,6 +20,7 @@ struct ServeFlags {
   std::string store;
   std::vector<std::string> bus;
   std::vector<std::string> base_urls;
+  std::string source_url;
   bool tls = false;
   std::string tls_certificate, tls_key;
   std::uint64_t connections;

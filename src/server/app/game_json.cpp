@@ -26,8 +26,15 @@ std::string write_game(const store::StoredGame& game) {
                     {"events", std::move(events)}});
 }
 
-std::string write_info(std::string_view version, const std::optional<std::string>& lan) {
-  return dump_json({{"version", version}, {"lan", lan ? nlohmann::json(*lan) : nlohmann::json(nullptr)}});
+std::string write_info(std::string_view version, const std::optional<std::string>& lan,
+                       const Offered& offered) {
+  const auto or_null = [](const std::optional<std::string>& text) {
+    return text ? nlohmann::json(*text) : nlohmann::json(nullptr);
+  };
+  return dump_json({{"version", version},
+                    {"lan", or_null(lan)},
+                    {"docs", or_null(offered.docs)},
+                    {"source", or_null(offered.source)}});
 }
 
 }  // namespace rookery::server

@@ -14,7 +14,12 @@ namespace rookery::server {
 [[nodiscard]] std::string write_done(const std::string& command_id);
 /// The game with its terms and its whole scoresheet.
 [[nodiscard]] std::string write_game(const store::StoredGame& game);
-/// The version of the server, and where other devices at home reach it.
-[[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan);
+/// Where a server offers its documentation and its source code, as addresses; none: nowhere.
+struct Offered {
+  std::optional<std::string> docs, source;
+};
+/// The version of the server, where other devices at home reach it, and what it offers.
+[[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan,
+                                     const Offered& offered);
 
 }  // namespace rookery::server

@@ -35,6 +35,17 @@ Response svg_response(AnswerCache::Text code) {
   return response;
 }
 
+std::optional<std::string> if_there(const Assets& assets, const char* path) {
+  return assets.find(path) ? std::optional<std::string>(path) : std::nullopt;
+}
+
+/// A program built without its page has neither.
+Offered offered_by(const ServerContext& server) {
+  return {.docs = if_there(server.assets, "/docs/index.html"),
+          .source = server.source_url.empty() ? if_there(server.assets, "/rookery-source.tgz")
+                                              : std::optional(server.source_url)};
+}
+
 bool has_metrics_token(const ServerContext& server, const Request& request) {
   const std::string expected = "Bearer " + server.metrics_token;
   return !server.metrics_token.empty() && request.authorization.size() == expected.size() &&
@@ -62,7 +73,8 @@ asio::awaitable<Response> get_qr_code(Context& context, const Request& request) 
 }
 
 asio::awaitable<Response> get_info(Context& context, const Request&) {
-  co_return json_response(200, write_info(context.server.version, context.server.url_for_others()));
+  co_return json_response(
+      200, write_info(context.server.version, context.server.url_for_others(), offered_by(context.server)));
 }
 
 asio::awaitable<Response> get_health(Context& context, const Request&) {

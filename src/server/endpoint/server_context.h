@@ -72,6 +72,7 @@ struct ServerContext {
   Metrics& metrics;
   std::function<Metrics::Now()> metrics_now;
   std::string metrics_token;  ///< with which others than this machine may see them; empty: nobody else
+  std::string source_url;     ///< where the source code is offered; empty: by this server, if at all
   bool is_stopping = false;
   OpenStreams streams = {};
   NamedStreams named_streams = {};

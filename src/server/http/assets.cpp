@@ -117,6 +117,7 @@ std::string_view content_type_of(std::string_view path) {
                                     Row{".json", "application/json"},
                                     Row{".webmanifest", "application/manifest+json"},
                                     Row{".woff2", "font/woff2"},
+                                    Row{".tgz", "application/gzip"},
                                     Row{".txt", "text/plain; charset=utf-8"}};
   const auto row =
       std::find_if(kRows.begin(), kRows.end(), [&](const Row& r) { return path.ends_with(r.ending); });

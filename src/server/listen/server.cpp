@@ -325,7 +325,8 @@ class RunningServer final : public Server {
                       StoreHealth(io_context_.get_executor(), *stores_.games),
                       metrics_,
                       [this] { return measure_now(); },
-                      options_.metrics_token});
+                      options_.metrics_token,
+                      options_.source_url});
   }
 
   asio::awaitable<void> accept_loop() {

@@ -1,7 +1,7 @@
 import '../styles/front_below.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icons';
-import { fetchInfo, serverAddress } from '../server/api';
+import { fetchInfo, type ServerInfo, serverAddress } from '../server/api';
 import { GamesNow } from './lobby/games_now';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/front';
@@ -72,12 +72,30 @@ function OnPhone() {
 
 /** Whose program it is. */
 export function Foot() {
-  const [version, setVersion] = useState('');
-  useEffect(() => void fetchInfo().then(info => setVersion(info?.version ?? '')), []);
+  const [info, setInfo] = useState<ServerInfo | null>(null);
+  useEffect(() => void fetchInfo().then(setInfo), []);
+  const { version = '', docs, source } = info ?? {};
+  // A target of its own, even this window's: none of these addresses is the page's.
   return (
     <footer class="foot" data-testid="foot">
       <span>{t('front.version', { version })}</span>
-      <span>{t('front.licence')}</span>
+      {docs ? (
+        <>
+          <a href="/docs/licence.txt" target="_self">
+            {t('front.licence')}
+          </a>
+          <a href={docs} target="_self" data-testid="foot-docs">
+            {t('front.docs')}
+          </a>
+        </>
+      ) : (
+        <span>{t('front.licence')}</span>
+      )}
+      {source && (
+        <a href={source} target="_self" download={source.startsWith('/')} data-testid="foot-source">
+          {t('front.source')}
+        </a>
+      )}
       <a href="/healthz" target="_blank">
         {t('front.status')}
       </a>

@@ -74,11 +74,21 @@ export async function takeSeat(game: string, name: string): Promise<void> {
   });
 }
 
+export interface ServerInfo {
+  version: string;
+  /** Where other devices reach it. */
+  lan: string | null;
+  /** Where it offers its documentation and its source code. */
+  docs: string | null;
+  source: string | null;
+}
+
 /** What the server says of itself; null if it is not reached. */
-export async function fetchInfo(): Promise<{ version: string; lan: string | null } | null> {
+export async function fetchInfo(): Promise<ServerInfo | null> {
   const info = await ask('/app/info').catch(() => null);
   if (!isRecord(info) || typeof info.version !== 'string') return null;
-  return { version: info.version, lan: typeof info.lan === 'string' ? info.lan : null };
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return { version: info.version, lan: text(info.lan), docs: text(info.docs), source: text(info.source) };
 }
 
 /** Where other devices reach the server: its address on the local network if this page was opened on the same machine. */

@@ -24,6 +24,9 @@ struct ServerOptions {
   std::vector<std::string> base_urls;
   /// Addresses and networks of proxies: what they say of whom they ask for is believed.
   std::vector<std::string> trusted_proxies;
+  /// Where the source code of this program is offered; empty: the copy among the page's files, if there is
+  /// one.
+  std::string source_url;
   unsigned room_threads = 1;  ///< at least 1; games are spread over them
   TlsOptions tls;
   std::string metrics_token;  ///< with which others than this machine may see the metrics; empty: nobody

@@ -18,5 +18,7 @@ export default {
   'front.code': 'رمز QR لهذا العنوان',
   'front.version': 'Rookery {version}',
   'front.licence': 'برنامج حر، GPL 3 أو أحدث',
+  'front.docs': 'التوثيق',
+  'front.source': 'الشيفرة المصدرية',
   'front.status': 'حالة الخادم',
 } satisfies Translation<typeof en>;

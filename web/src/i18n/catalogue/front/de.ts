@@ -19,5 +19,7 @@ export default {
   'front.code': 'QR-Code dieser Adresse',
   'front.version': 'Rookery {version}',
   'front.licence': 'Freie Software, GPL 3 oder neuer',
+  'front.docs': 'Dokumentation',
+  'front.source': 'Quelltext',
   'front.status': 'Serverstatus',
 } satisfies Translation<typeof en>;

@@ -19,5 +19,7 @@ export const en = {
   'front.code': 'QR code of this address',
   'front.version': 'Rookery {version}',
   'front.licence': 'Free software, GPL 3 or later',
+  'front.docs': 'Documentation',
+  'front.source': 'Source code',
   'front.status': 'Server status',
 } as const satisfies Texts;

@@ -19,5 +19,7 @@ export default {
   'front.code': 'Código QR de esta dirección',
   'front.version': 'Rookery {version}',
   'front.licence': 'Software libre, GPL 3 o posterior',
+  'front.docs': 'Documentación',
+  'front.source': 'Código fuente',
   'front.status': 'Estado del servidor',
 } satisfies Translation<typeof en>;

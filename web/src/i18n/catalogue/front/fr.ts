@@ -19,5 +19,7 @@ export default {
   'front.code': 'QR code de cette adresse',
   'front.version': 'Rookery {version}',
   'front.licence': 'Logiciel libre, GPL 3 ou ultérieure',
+  'front.docs': 'Documentation',
+  'front.source': 'Code source',
   'front.status': 'État du serveur',
 } satisfies Translation<typeof en>;

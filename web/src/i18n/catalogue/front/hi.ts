@@ -18,5 +18,7 @@ export default {
   'front.code': 'इस पते का QR कोड',
   'front.version': 'Rookery {version}',
   'front.licence': 'मुक्त सॉफ़्टवेयर, GPL 3 या बाद का',
+  'front.docs': 'दस्तावेज़',
+  'front.source': 'सोर्स कोड',
   'front.status': 'सर्वर की स्थिति',
 } satisfies Translation<typeof en>;

@@ -18,5 +18,7 @@ export default {
   'front.code': 'QR code deste endereço',
   'front.version': 'Rookery {version}',
   'front.licence': 'Software livre, GPL 3 ou posterior',
+  'front.docs': 'Documentação',
+  'front.source': 'Código-fonte',
   'front.status': 'Estado do servidor',
 } satisfies Translation<typeof en>;

@@ -19,5 +19,7 @@ export default {
   'front.code': 'QR-код этого адреса',
   'front.version': 'Rookery {version}',
   'front.licence': 'Свободная программа, GPL 3 или новее',
+  'front.docs': 'Документация',
+  'front.source': 'Исходный код',
   'front.status': 'Состояние сервера',
 } satisfies Translation<typeof en>;

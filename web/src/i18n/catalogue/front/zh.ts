@@ -18,5 +18,7 @@ export default {
   'front.code': '此地址的二维码',
   'front.version': 'Rookery {version}',
   'front.licence': '自由软件，GPL 3 或更高版本',
+  'front.docs': '文档',
+  'front.source': '源代码',
   'front.status': '服务器状态',
 } satisfies Translation<typeof en>;
