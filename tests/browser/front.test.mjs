@@ -79,6 +79,7 @@ async function oneNavigation({ visit }) {
   const guest = await visit();
   const links = async () => {
     await guest.get('menu').click();
+    await guest.page.locator('.menu-pages').waitFor();
     const found = await guest.page
       .locator('.menu-pages a')
       .evaluateAll(all => all.map(link => [link.getAttribute('href'), link.textContent]));

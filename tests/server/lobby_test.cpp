@@ -68,7 +68,10 @@ TEST_F(LobbyTest, WhoAnswersASeekPlaysAndBothAreTold) {
   const json begun = hear(ann_hears, [](const json& now) { return now.contains("game"); });
   EXPECT_EQ(begun["game"], game);
   EXPECT_EQ(begun["seeks"].size(), 0U);
-  EXPECT_EQ(begun["games"][0], json::parse(R"({"id":")" + game + R"(","white":"Ann","black":"bob"})"));
+  EXPECT_EQ(begun["games"][0],
+            json::parse(R"({"id":")" + game +
+                        R"(","white":"Ann","black":"bob","whiteRating":1500,"blackRating":1500,)" +
+                        R"("speed":"blitz","chess960":false})"));
   EXPECT_EQ(accept(bob_, id).status, 404) << "once";
 }
 

@@ -1,12 +1,14 @@
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"
+#include "api/challenge_steps.h"
 #include "api/challenge_stream.h"
 #include "api/challenge_terms.h"
 #include "api/handlers.h"
 #include "api/lichess_challenge.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
+#include "endpoint/silence.h"
 
 namespace rookery::server {
 
@@ -23,27 +25,6 @@ struct NamedChallenges {
   std::vector<Challenge> challenges;
   std::vector<Account> accounts;
 };
-
-std::vector<std::string> people_of(const Challenge& challenge) {
-  std::vector<std::string> people;
-  for (const std::string* id : {&challenge.challenger, &challenge.destination}) {
-    if (!id->empty()) {
-      people.push_back(*id);
-    }
-  }
-  return people;
-}
-
-/// To be called after the change is stored: a client that hears of it asks the store.
-void tell_people(ServerContext& server, const Challenge& challenge) {
-  for (const std::string& player : people_of(challenge)) {
-    server.news.tell(news_of_player(player));
-  }
-}
-
-asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge) {
-  return ask(server, &store::ChallengeStore::create, std::move(challenge));
-}
 
 /// The game is stored with the challenge, without players: its link leads somewhere before anybody accepts.
 asio::awaitable<Stored<void>> store_open_challenge(ServerContext& server, Challenge challenge) {
@@ -85,13 +66,9 @@ Response no_such_challenge() {
 
 asio::awaitable<Response> close_challenge(Context& context, Challenge challenge, ChallengeStatus status,
                                           std::string reason) {
-  const auto done = co_await ask(context.server, &store::ChallengeStore::close, challenge.game.id, status,
-                                 std::move(reason), context.now);
-  if (!done) {
-    co_return refuse_stored(done.error(), "challenge, or no more");
-  }
-  tell_people(context.server, challenge);
-  co_return ok_response();
+  const auto done =
+      co_await end_challenge(context.server, std::move(challenge), status, std::move(reason), context.now);
+  co_return done ? ok_response() : refuse_stored(done.error(), "challenge, or no more");
 }
 
 /// A seat of an open challenge's game.
@@ -106,27 +83,8 @@ asio::awaitable<Response> take_seat(Context& context, const Request& request) {
 }
 
 asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) {
-  const auto accounts = co_await find_accounts(context.server, people_of(challenge));
-  if (!accounts) {
-    co_return refuse_stored(accounts.error(), "account");
-  }
-  auto made = game_of(challenge, *accounts, context.now);
-  if (!made) {
-    co_return refuse_stored(made.error(), "challenge");
-  }
-  const std::optional<Instant> due = made->summary.due;
-  const store::FirstEvents first{made->events, made->summary};
-  const auto done =
-      co_await ask(context.server, &store::ChallengeStore::accept, made->header, first, context.now);
-  if (!done) {
-    co_return refuse_stored(done.error(), "challenge, or no more");
-  }
-  // Watched from here on; if this node dies, the others find the deadline in the store.
-  if (due) {
-    context.server.rooms.expect({{challenge.game.id, *due}});
-  }
-  tell_people(context.server, challenge);
-  co_return ok_response();
+  const auto done = co_await begin_challenged_game(context.server, std::move(challenge), context.now);
+  co_return done ? ok_response() : refuse_stored(done.error(), "challenge, or no more");
 }
 
 asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::string account, Instant now) {
@@ -168,11 +126,18 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (challenge->challenger == challenge->destination) {
     co_return error_response(400, ErrorCode::InvalidValue, "you cannot challenge yourself", "username");
   }
+  const auto bar = co_await find_challenge_bar(context.server, challenge->challenger, destination->id);
+  if (!bar) {
+    co_return refuse_stored(bar.error(), "user");
+  }
+  if (!bar->empty()) {
+    co_return error_response(403, ErrorCode::NotPermitted,
+                             "this account takes no challenge of yours: " + std::string(*bar));
+  }
   const auto stored = co_await store_challenge(context.server, *challenge);
   if (!stored) {
     co_return refuse_stored(stored.error(), "user");
   }
-  tell_people(context.server, *challenge);
   const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");

@@ -8,6 +8,7 @@
 #include "endpoint/lists.h"
 #include "http/fields.h"
 #include "node/await_callback.h"
+#include "node/news.h"
 
 /// Whom accounts follow and block, what they note about each other, and what they write to each other, over
 /// the Lichess API.
@@ -179,6 +180,9 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
   }
   const Message message{context.principal.player.text, other->id, context.now, *text};
   const auto done = co_await ask(context.server, &store::SocialStore::send, message);
+  if (done) {
+    context.server.news.tell(news_of_player(other->id));
+  }
   co_return done_response(done);
 }
 

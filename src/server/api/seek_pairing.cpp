@@ -5,6 +5,7 @@
 #include "access/guests.h"
 #include "api/challenge_terms.h"
 #include "api/lichess_words.h"
+#include "endpoint/silence.h"
 #include "node/await_callback.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
@@ -62,6 +63,13 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
                       .destination = other.account,
                       .expires = now,
                       .challenger_is_white = is_first_white(seek, other)};
+  const auto block = co_await find_block(server, seek.account, other.account);
+  if (!block) {
+    co_return fail(block.error());
+  }
+  if (!block->empty()) {
+    co_return false;
+  }
   const std::vector<std::string> both{seek.account, other.account};
   const auto accounts = co_await find_accounts(server, both);
   if (!accounts) {

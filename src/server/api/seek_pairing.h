@@ -18,7 +18,8 @@ inline constexpr Duration kSeekLease = std::chrono::seconds(90);
 /// Ends it, and tells the lobby once that is stored. Returns at once.
 void remove_seek(ServerContext& server, const std::string& id);
 
-/// Whether the two play now, a game with the first one's id; false: one of them does not wait any more.
+/// Whether the two play now, a game with the first one's id; false: one of them does not wait any more, or
+/// one blocks the other.
 [[nodiscard]] boost::asio::awaitable<Stored<bool>> pair_with(ServerContext& server, store::Seek seek,
                                                              store::Seek other, Instant now);
 

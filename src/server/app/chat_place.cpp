@@ -5,7 +5,7 @@
 #include "api/replayed_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
-#include "endpoint/lists.h"
+#include "endpoint/silence.h"
 #include "rooms/computer.h"
 #include "rooms/seats.h"
 
@@ -14,7 +14,6 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using store::ChatLine;
 using store::ChatRoom;
-using store::Relation;
 using store::StoreError;
 
 namespace {
@@ -24,32 +23,6 @@ std::string opponent_of(const arbiter::Game& game, chess::Color side) {
   const auto& other = game.seat(~side);
   const bool is_person = other && other->player != game.seat(side)->player && !computer_level(other->player);
   return is_person ? other->player : std::string();
-}
-
-/// Why the account may not talk; empty: it may.
-asio::awaitable<Expected<std::string_view, StoreError>> find_silence(ServerContext& server,
-                                                                     std::string account) {
-  const auto member = co_await ask(server, &store::ClassStore::class_of, account);
-  if (!member && member.error().kind != StoreError::Kind::NotFound) {
-    co_return fail(member.error());
-  }
-  if (member && !member->school_class.may_chat) {
-    co_return std::string_view("class");
-  }
-  const auto kid = co_await find_choice(server, account, "kid");
-  if (!kid) {
-    co_return fail(kid.error());
-  }
-  co_return std::string_view(*kid == "1" ? "child" : "");
-}
-
-asio::awaitable<Expected<bool, StoreError>> blocks(ServerContext& server, std::string one,
-                                                   std::string other) {
-  const auto relation = co_await ask(server, &store::SocialStore::relation_to, one, other);
-  if (!relation) {
-    co_return fail(relation.error());
-  }
-  co_return *relation == Relation::Blocks;
 }
 
 /// What keeps the two from talking: a class, a child's account, or that one blocks the other.

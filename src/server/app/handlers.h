@@ -91,4 +91,30 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> end_seek(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> accept_seek(Context& context, const Request& request);
 
+// app/people_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_person(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> list_people(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> relate_to_person(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> search_people(Context& context, const Request& request);
+
+// app/inbox_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_inbox(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_thread(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> read_thread(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> write_to_person(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> report_thread(Context& context, const Request& request);
+
+// app/person_challenge_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> challenge_person(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> accept_person(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> decline_person(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> withdraw_challenge(Context& context, const Request& request);
+
+// app/account_stream.cpp
+[[nodiscard]] boost::asio::awaitable<Response> stream_account(Context& context, const Request& request);
+
+// app/computer_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> play_computer(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> list_own_games(Context& context, const Request& request);
+
 }  // namespace rookery::server

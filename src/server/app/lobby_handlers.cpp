@@ -2,11 +2,12 @@
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"
+#include "api/lichess_words.h"
 #include "api/seek_pairing.h"
 #include "app/handlers.h"
 #include "app/lobby_stream.h"
+#include "app/wished_game.h"
 #include "endpoint/ask_store.h"
-#include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "rooms/game_record.h"
 
@@ -24,23 +25,14 @@ namespace {
 constexpr std::size_t kMostOwnSeeks = 5;
 constexpr std::size_t kMostListed = 1'000;
 
+/// How long a seek waits that is played by days a move.
+constexpr Duration kDaysOfOpenSeek = std::chrono::days(14);
+
 struct SeekWish {
-  std::string clock;
-  bool is_rated = false;
-  ChallengeColor color = ChallengeColor::Random;
+  WishedGame game;
   int lowest = 0;
   int highest = 0;
 };
-
-ChallengeColor color_of_word(const std::string& word) {
-  if (word == "white" || word == "black") {
-    return word == "white" ? ChallengeColor::White : ChallengeColor::Black;
-  }
-  if (word != "random") {
-    reject(ErrorCode::InvalidValue, "color", "color: white, black or random was expected");
-  }
-  return ChallengeColor::Random;
-}
 
 int read_rating(Members& members, const char* name, int usual) {
   constexpr std::int64_t kMostRating = 4'000;
@@ -53,33 +45,31 @@ int read_rating(Members& members, const char* name, int usual) {
 
 SeekWish read_seek_wish(Members& members) {
   SeekWish wish;
-  wish.clock = members.need_string("clock");
-  wish.is_rated = members.take_bool("rated").value_or(false);
-  wish.color = color_of_word(members.take_string("color").value_or("random"));
+  wish.game = read_wished_game(members);
   wish.lowest = read_rating(members, "lowest", Seek().lowest);
   wish.highest = read_rating(members, "highest", Seek().highest);
   return wish;
 }
 
-/// Errors: a clock that cannot be read, or none where the game is rated.
+/// Whether who seeks may be away meanwhile.
+bool is_by_days(const store::GameHeader& game) {
+  const auto terms = read_terms(game);
+  return terms && clock_numbers(terms->clock).days > 0;
+}
+
+/// Errors: as header_of.
 Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, Instant now) {
-  NewGame terms_wish;
-  terms_wish.clock = wish.clock;
-  const auto terms = read_wished_terms(terms_wish);
-  if (!terms) {
-    return fail(terms.error());
+  auto header = header_of(wish.game, now);
+  if (!header) {
+    return fail(header.error());
   }
-  if (wish.is_rated && !terms->clock.timed()) {
-    return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, "rated: a rated game needs a clock"});
-  }
-  Seek seek{.game = write_header(new_game_id(), now, *terms),
-            .account = account,
-            .expires = now + kSeekLease,
-            .color = wish.color,
-            .lowest = std::min(wish.lowest, wish.highest),
-            .highest = std::max(wish.lowest, wish.highest)};
-  seek.game.is_rated = wish.is_rated;
-  return seek;
+  const Duration lease = is_by_days(*header) ? kDaysOfOpenSeek : kSeekLease;
+  return Seek{.game = *std::move(header),
+              .account = account,
+              .expires = now + lease,
+              .color = wish.game.color,
+              .lowest = std::min(wish.lowest, wish.highest),
+              .highest = std::max(wish.lowest, wish.highest)};
 }
 
 /// Empty: somebody is logged in.

@@ -1,13 +1,18 @@
 #include "app/lobby_stream.h"
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <tuple>
 
 #include "api/lichess_challenge.h"
+#include "api/lichess_user.h"
+#include "api/lichess_words.h"
 #include "api/seek_pairing.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
+#include "node/game_rating.h"
 #include "node/masked_games.h"
 
 namespace rookery::server {
@@ -21,9 +26,9 @@ using store::SummarizedGame;
 using Seeks = std::vector<Seek>;
 using Games = std::vector<SummarizedGame>;
 
-constexpr std::size_t kMostSeeks = 200, kMostGames = 12;
+constexpr std::size_t kMostSeeks = 200, kMostGames = 24;
 /// Among which the rated ones are looked for.
-constexpr std::size_t kMostPlaying = 100;
+constexpr std::size_t kMostPlaying = 200;
 
 struct LobbyNow {
   Seeks seeks;
@@ -32,9 +37,38 @@ struct LobbyNow {
 };
 
 std::string name_of(const LobbyNow& lobby, const std::string& id) {
-  const auto found = std::find_if(lobby.accounts.begin(), lobby.accounts.end(),
-                                  [&](const Account& one) { return one.id == id; });
-  return found == lobby.accounts.end() ? kDeletedName : found->name;
+  const Account* found = find_by_id(lobby.accounts, id);
+  return found == nullptr ? kDeletedName : found->name;
+}
+
+/// In the pool of the game.
+double rating_of_player(const LobbyNow& lobby, const std::string& id, const SummarizedGame& game) {
+  const Account* found = find_by_id(lobby.accounts, id);
+  const store::RatingPool pool = pool_of(game.summary.speed, game.is_chess960);
+  return found == nullptr ? people::Rating().value : rating_at(*found, pool, game.created).value;
+}
+
+json lobby_game_json(const LobbyNow& lobby, const SummarizedGame& game) {
+  const auto& [white, black] = std::tie(game.summary.white, game.summary.black);
+  return {{"id", game.id},
+          {"white", name_of(lobby, white)},
+          {"black", name_of(lobby, black)},
+          {"whiteRating", std::lround(rating_of_player(lobby, white, game))},
+          {"blackRating", std::lround(rating_of_player(lobby, black, game))},
+          {"speed", word_of(game.summary.speed)},
+          {"chess960", game.is_chess960}};
+}
+
+/// Those of the highest rated players first; of equal ones that which began first.
+void order_by_rating(LobbyNow& lobby) {
+  const auto rank = [&lobby](const SummarizedGame& game) {
+    const double strength =
+        rating_of_player(lobby, game.summary.white, game) + rating_of_player(lobby, game.summary.black, game);
+    return std::tuple(-strength, game.created, game.id);
+  };
+  std::sort(lobby.games.begin(), lobby.games.end(),
+            [&](const SummarizedGame& one, const SummarizedGame& other) { return rank(one) < rank(other); });
+  lobby.games.resize(std::min(lobby.games.size(), kMostGames));
 }
 
 /// A seek that only somebody with a clock to wait for puts off: it has an end soon.
@@ -57,9 +91,7 @@ json lobby_json(const LobbyNow& lobby, const std::string& player) {
                      {"own", seek.account == player}});
   }
   for (const SummarizedGame& game : lobby.games) {
-    games.push_back({{"id", game.id},
-                     {"white", name_of(lobby, game.summary.white)},
-                     {"black", name_of(lobby, game.summary.black)}});
+    games.push_back(lobby_game_json(lobby, game));
   }
   return {{"seeks", std::move(seeks)}, {"games", std::move(games)}};
 }
@@ -81,7 +113,6 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
     co_return fail(games.error());
   }
   std::erase_if(*games, [](const SummarizedGame& game) { return !game.is_rated; });
-  games->resize(std::min(games->size(), kMostGames));
   std::set<std::string> people;
   for (const Seek& seek : *seeks) {
     people.insert(seek.account);
@@ -95,6 +126,7 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
     co_return fail(accounts.error());
   }
   LobbyNow lobby{*std::move(seeks), *std::move(games), *std::move(accounts)};
+  order_by_rating(lobby);
   co_return lobby;
 }
 

@@ -5,6 +5,7 @@
 
 #include "api/lichess_routes.h"
 #include "app/handlers.h"
+#include "app/people_routes.h"
 #include "oauth/handlers.h"
 
 namespace rookery::server {
@@ -38,6 +39,12 @@ constexpr std::array kOwnRoutes{
           .handler = named<get_embedded>(),
           .summary = "The page: a game or a position, for other sites to show within theirs"},
     page("/lobby", "The page: who seeks an opponent, and rated games that go on"),
+    page("/leaders", "The page: the highest ratings of each speed"),
+    page("/people", "The page: friends, and the search for a player"),
+    page("/messages", "The page: messages"),
+    page("/messages/{player}", "The page: messages with an account"),
+    page("/tv", "The page: the game of the highest rated players that goes on"),
+    page("/playing", "The page: rated games that go on"),
     page("/class", "The page: a pupil's class"),
     page("/classes", "The page: a teacher's classes"),
     page("/@/{player}", "The page: an account's ratings and games"),
@@ -404,8 +411,11 @@ constexpr std::array kFileRoutes{
 };
 
 constexpr auto kRoutes = [] {
-  std::array<Route, kOwnRoutes.size() + lichess_routes::kAll.size() + kFileRoutes.size()> all{};
+  std::array<Route, kOwnRoutes.size() + people_routes::kAll.size() + lichess_routes::kAll.size() +
+                        kFileRoutes.size()>
+      all{};
   auto end = std::copy(kOwnRoutes.begin(), kOwnRoutes.end(), all.begin());
+  end = std::copy(people_routes::kAll.begin(), people_routes::kAll.end(), end);
   end = std::copy(lichess_routes::kAll.begin(), lichess_routes::kAll.end(), end);
   std::copy(kFileRoutes.begin(), kFileRoutes.end(), end);
   return all;

@@ -27,6 +27,7 @@ constexpr Statement kRemoveFormerGuests{"DELETE FROM former_guests WHERE account
 constexpr Statement kRemoveRelations{"DELETE FROM relations WHERE account = $1 OR other = $1"};
 constexpr Statement kRemoveNotes{"DELETE FROM notes WHERE author = $1 OR about = $1"};
 constexpr Statement kRemoveMessages{"DELETE FROM messages WHERE sender = $1 OR receiver = $1"};
+constexpr Statement kRemoveThreads{"DELETE FROM threads WHERE account = $1 OR other = $1"};
 constexpr Statement kRemoveBookmarks{"DELETE FROM bookmarks WHERE account = $1"};
 constexpr Statement kRemoveGameNotes{"DELETE FROM game_notes WHERE account = $1"};
 constexpr Statement kRemoveReports{"DELETE FROM reports WHERE reporter = $1 OR about = $1"};
@@ -44,10 +45,11 @@ constexpr Statement kRemoveAccount{"DELETE FROM accounts WHERE id = $1"};
 
 /// In an order that leaves no row behind that another points at.
 constexpr std::array kRemovals{
-    &kRemoveGameNotes,    &kRemoveReports,       &kRemoveSessions,  &kRemoveTokens,     &kRemovePassword,
-    &kRemoveFormerGuests, &kRemoveRelations,     &kRemoveNotes,     &kRemoveMessages,   &kRemoveBookmarks,
-    &kRemoveChoices,      &kRemoveImports,       &kRemoveSeeks,     &kRemoveChallenges, &kRemoveResults,
-    &kRemoveRatings,      &kRemoveRatingChanges, &kRemoveOwnPupils, &kRemoveClasses,    &kRemoveAccount};
+    &kRemoveThreads,   &kRemoveGameNotes,    &kRemoveReports,       &kRemoveSessions,  &kRemoveTokens,
+    &kRemovePassword,  &kRemoveFormerGuests, &kRemoveRelations,     &kRemoveNotes,     &kRemoveMessages,
+    &kRemoveBookmarks, &kRemoveChoices,      &kRemoveImports,       &kRemoveSeeks,     &kRemoveChallenges,
+    &kRemoveResults,   &kRemoveRatings,      &kRemoveRatingChanges, &kRemoveOwnPupils, &kRemoveClasses,
+    &kRemoveAccount};
 
 constexpr std::int64_t kAdministrator = 4;
 

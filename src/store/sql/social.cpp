@@ -1,5 +1,7 @@
 #include "sql/social.h"
 
+#include <algorithm>
+
 #include "sql/accounts.h"
 #include "sql/call.h"
 #include "sql/ratings.h"
@@ -42,6 +44,18 @@ constexpr Statement kFindMessages{
     "SELECT sender, receiver, at, text FROM messages"
     " WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)"
     " ORDER BY at DESC, number DESC LIMIT $3"};
+
+constexpr Statement kPutInThread{
+    "INSERT INTO threads(account, other, at, is_own, text, unread) VALUES($1, $2, $3, $4, $5, $6)"
+    " ON CONFLICT(account, other) DO UPDATE SET at = excluded.at, is_own = excluded.is_own,"
+    " text = excluded.text, unread = threads.unread + excluded.unread"};
+constexpr Statement kFindThreads{
+    "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display, t.at, t.text, t.is_own,"
+    " t.unread FROM threads t JOIN accounts a ON a.id = t.other WHERE t.account = $1"
+    " ORDER BY t.at DESC, t.other DESC LIMIT $2"};
+constexpr Statement kCountUnread{
+    "SELECT CAST(coalesce(sum(unread), 0) AS BIGINT) FROM threads WHERE account = $1"};
+constexpr Statement kMarkRead{"UPDATE threads SET unread = 0 WHERE account = $1 AND other = $2"};
 
 constexpr Statement kFindNotesBy{
     "SELECT author, about, at, text FROM notes WHERE author = $1 ORDER BY at DESC, about, number DESC"};
@@ -171,6 +185,20 @@ Expected<void, StoreError> insert_note(Connection& connection, const Message& no
   return connection.send(kInsertNote, note.from, note.to, *count, note.at, note.text);
 }
 
+/// In the order of the ids: two messages at once, one each way, cannot deadlock.
+Expected<void, StoreError> put_in_threads(Connection& connection, const Message& message) {
+  for (const std::string* owner :
+       {&std::min(message.from, message.to), &std::max(message.from, message.to)}) {
+    const bool is_own = *owner == message.from;
+    auto put = connection.send(kPutInThread, *owner, is_own ? message.to : message.from, message.at, is_own,
+                               message.text, std::int64_t{is_own ? 0 : 1});
+    if (!put) {
+      return put;
+    }
+  }
+  return {};
+}
+
 Expected<void, StoreError> insert_message(Connection& connection, const Message& message) {
   if (auto found = lock_and_find(connection, message.from, message.to); !found) {
     return found;
@@ -187,7 +215,28 @@ Expected<void, StoreError> insert_message(Connection& connection, const Message&
   if (!count) {
     return fail(count.error());
   }
-  return connection.send(kInsertMessage, message.from, message.to, *count, message.at, message.text);
+  if (auto sent = connection.send(kInsertMessage, message.from, message.to, *count, message.at, message.text);
+      !sent) {
+    return sent;
+  }
+  return put_in_threads(connection, message);
+}
+
+Expected<std::vector<Thread>, StoreError> find_threads(Connection& connection, const std::string& account,
+                                                       std::size_t most) {
+  constexpr int kAt = 8, kText = 9, kIsOwn = 10, kUnread = 11;
+  std::vector<Thread> threads;
+  auto found = connection.each(
+      kFindThreads,
+      [&](const Row& row) {
+        threads.push_back({read_account(row, 0), row.instant(kAt), row.text(kText), row.number(kIsOwn) != 0,
+                           static_cast<std::size_t>(row.number(kUnread))});
+      },
+      account, most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return threads;
 }
 
 Message read_message(const Row& row) {
@@ -346,6 +395,30 @@ class SqlSocialStore final : public SocialStore {
           return find_messages(connection, kFindMessages, one, other, most);
         },
         std::move(done));
+  }
+
+  void threads(std::string account, std::size_t most, Callback<std::vector<Thread>> done) override {
+    read_value<std::vector<Thread>>(
+        *driver_,
+        [account = std::move(account), most](Connection& connection) {
+          return find_threads(connection, account, most);
+        },
+        std::move(done));
+  }
+
+  void unread(std::string account, Callback<std::size_t> done) override {
+    read_value<std::size_t>(
+        *driver_,
+        [account = std::move(account)](Connection& connection) {
+          return count_of(connection, kCountUnread, account);
+        },
+        std::move(done));
+  }
+
+  void mark_read(std::string account, std::string other, Callback<void> done) override {
+    driver_->write([account = std::move(account), other = std::move(other)](
+                       Connection& connection) { return connection.send(kMarkRead, account, other); },
+                   std::move(done));
   }
 
   void notes_by(std::string account, Callback<std::vector<Message>> done) override {

@@ -86,6 +86,9 @@ TYPED_TEST(RemovalConformance, WhatWasItsAloneGoes) {
   const auto messages = blocking<std::vector<Message>>(
       [&](auto done) { this->stores_.social->messages("ann", "bob", 10, std::move(done)); });
   EXPECT_THAT(messages.value(), IsEmpty());
+  const auto threads = blocking<std::vector<Thread>>(
+      [&](auto done) { this->stores_.social->threads("bob", 10, std::move(done)); });
+  EXPECT_THAT(threads.value(), IsEmpty());
   const auto classes = blocking<std::vector<SchoolClass>>(
       [&](auto done) { this->stores_.classes->of("ann", std::move(done)); });
   EXPECT_THAT(classes.value(), IsEmpty());

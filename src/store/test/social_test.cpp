@@ -121,6 +121,44 @@ TYPED_TEST(SocialConformance, MessagesReachWhoDoesNotBlockTheirSender) {
   EXPECT_THAT(this->messages("bob", "ann"), ElementsAre("Hi", "Hello"));
 }
 
+TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnread) {
+  const auto threads = [&](const char* account) {
+    return blocking<std::vector<Thread>>(
+               [&](auto done) { this->store().threads(account, 10, std::move(done)); })
+        .value();
+  };
+  const auto unread = [&](const char* account) {
+    return blocking<std::size_t>([&](auto done) { this->store().unread(account, std::move(done)); }).value();
+  };
+  EXPECT_THAT(threads("ann"), IsEmpty());
+  EXPECT_EQ(unread("ann"), 0U);
+  ASSERT_TRUE(this->send("bob", "ann", "Hello", 1));
+  ASSERT_TRUE(this->send("bob", "ann", "Are you there?", 2));
+  ASSERT_TRUE(this->send("cy", "ann", "Hi", 3));
+  ASSERT_TRUE(this->send("ann", "bob", "Yes", 4));
+  this->reopen();
+  const std::vector<Thread> anns = threads("ann");
+  ASSERT_THAT(anns, SizeIs(2));
+  EXPECT_EQ(anns[0].other.id, "bob");
+  EXPECT_EQ(anns[0].text, "Yes");
+  EXPECT_TRUE(anns[0].is_own);
+  EXPECT_EQ(anns[0].at, at(4));
+  EXPECT_EQ(anns[0].unread, 2U);
+  EXPECT_EQ(anns[1].unread, 1U);
+  EXPECT_EQ(unread("ann"), 3U);
+  EXPECT_EQ(unread("bob"), 1U);
+  const auto read = [&](const char* other) {
+    return blocking<void>([&](auto done) { this->store().mark_read("ann", other, std::move(done)); });
+  };
+  ASSERT_TRUE(read("bob"));
+  ASSERT_TRUE(read("eve")) << "no such thread";
+  EXPECT_EQ(unread("ann"), 1U);
+  EXPECT_EQ(threads("bob")[0].unread, 1U) << "the other has not read";
+  ASSERT_TRUE(this->relate("ann", "cy", Relation::Blocks, 5));
+  EXPECT_EQ(kind_of(this->send("cy", "ann", "Hello?", 6)), Kind::Conflict);
+  EXPECT_EQ(unread("ann"), 1U) << "what was not sent counts for nothing";
+}
+
 TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
   const auto add = [&](const char* game) {
     return blocking<void>(

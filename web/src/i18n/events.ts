@@ -1,5 +1,6 @@
 import type { GameEvent } from '../core/events';
 import { t } from './catalogue/rulings';
+import { unit } from './language';
 import { other, playerName, sides } from './sides';
 
 type Of<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
@@ -16,6 +17,11 @@ function wrongClaim({ by, kind, intended }: Of<'claim'>): string {
   const rest = intended ? t('event.claimMoveOffer', { other: opponent }) : t('event.claimOffer', { other: opponent });
   return `${t('event.wrongClaim', { side: sides[by], why })} ${rest}`;
 }
+
+const kMinute = 60_000;
+
+/** Of time that is given. */
+const lengthWords = (ms: number): string => (ms % kMinute === 0 ? unit(ms / kMinute, 'minute') : unit(ms / 1_000, 'second'));
 
 const news: News = {
   seat: ({ side, name }) => t('event.seat', { name: playerName({ name }, side) ?? name }),
@@ -39,7 +45,7 @@ const news: News = {
   adjust: ({ by }) => t('event.adjust', { side: sides[by] }),
   press: quiet,
   illegal: ({ by, what }) => t(`event.illegal-${what}`, { side: sides[by] }),
-  award: ({ to, length }) => t('event.award', { side: sides[to], count: length / 60_000 }),
+  award: ({ to, length }) => t('event.award', { side: sides[to], time: lengthWords(length) }),
   hide: quiet,
   pick: ({ hand, name }) => t(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name }),
   open: ({ white }) => t(white === 'left' ? 'event.openLeft' : 'event.openRight'),

@@ -14,6 +14,13 @@ const Player = late(() => import('./people/player').then(found => found.PlayerPa
 /** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
 const Authorize = late(() => import('./account/account').then(found => found.AuthorizePage));
 
+const Friends = late(() => import('./people/friends').then(found => found.FriendsPage));
+const Leaders = late(() => import('./people/leaders').then(found => found.LeadersPage));
+const Inbox = late(() => import('./inbox/inbox').then(found => found.InboxPage));
+const Thread = late(() => import('./inbox/thread').then(found => found.ThreadPage));
+const Playing = late(() => import('./lobby/playing').then(found => found.PlayingPage), rulings.fetch);
+const Tv = late(() => import('./lobby/tv').then(found => found.TvPage), rulings.fetch);
+
 function Nothing({ path }: { path: string }) {
   useTitle(t('people.nothingTitle'));
   return <Message title={t('people.nothing')} text={t('people.nothingText', { path })} />;
@@ -27,6 +34,13 @@ export function Further({ path }: { path: string }) {
   if (path === '/account') return <Account />;
   if (path === '/classes') return <Classes />;
   if (path === '/lobby') return <Lobby />;
+  if (path === '/people') return <Friends />;
+  if (path === '/leaders') return <Leaders />;
+  if (path === '/messages') return <Inbox />;
+  if (path === '/playing') return <Playing />;
+  if (path === '/tv') return <Tv />;
+  const other = /^\/messages\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
+  if (other) return <Thread key={other} name={other} />;
   if (path === '/trust') return <Trust />;
   if (path === '/class') return <OwnClass />;
   return player ? <Player key={player} name={player} /> : <Nothing path={path} />;

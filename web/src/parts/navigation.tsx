@@ -1,51 +1,20 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Route, route } from '../state/route';
 import { Button } from './controls';
+import { late } from './late';
 import { t } from '../i18n/catalogue';
 
-type Page = Exclude<Route['page'], 'unknown' | 'game' | 'screen' | 'computer'> | 'puzzles' | 'lobby';
-
-const addresses: Readonly<Record<Page, string>> = {
-  front: '/',
-  lobby: '/lobby',
-  learn: '/learn',
-  puzzles: '/puzzles',
-  analysis: '/analysis',
-  games: '/#games',
-  editor: '/editor',
-  arbiter: '/arbiter',
-  clock: '/clock',
-  print: '/print',
-  account: '/account',
-};
-
 /** Those that stand in the bar where it has room; the menu has them all. */
-const first: readonly Page[] = ['front', 'learn', 'analysis', 'games'];
-const all = Object.keys(addresses) as Page[];
+const first = ['front', 'learn', 'analysis', 'games'] as const;
 
-/** The way a game is played belongs to "Play". */
-function placeOf(at: Route): Page | null {
+/** Of a file of its own, fetched when it is opened. */
+const Menu = late(() => import('../later').then(later => later.bringMenu()), undefined, null);
+
+/** The way a game is played belongs to "Play". null: a page that the menu alone knows. */
+function placeOf(at: Route): string | null {
   if (at.page === 'screen' || at.page === 'computer' || at.page === 'game') return 'front';
   if (at.page === 'learn' && at.path === 'puzzles') return 'puzzles';
-  if (at.page === 'unknown') return at.path === addresses.lobby ? 'lobby' : null;
-  return at.page;
-}
-
-const nameOf = (page: Page): string => (page === 'front' ? t('bar.play') : t(`title.${page}`));
-
-function Links({ pages }: { pages: readonly Page[] }) {
-  const here = placeOf(route.value);
-  return (
-    <>
-      {pages.map(page => (
-        <li key={page} class={first.includes(page) ? 'first' : undefined}>
-          <a href={addresses[page]} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
-            {nameOf(page)}
-          </a>
-        </li>
-      ))}
-    </>
-  );
+  return at.page === 'unknown' ? null : at.page;
 }
 
 /** The way to every page, the same on all of them. */
@@ -55,6 +24,7 @@ export function Navigation() {
   const menu = useRef<HTMLDivElement>(null);
   const at = route.value;
   const isOpen = openOn === at;
+  const here = placeOf(at);
   // Before the paint: who sees the menu can close it.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
@@ -69,7 +39,17 @@ export function Navigation() {
   return (
     <nav class="bar-pages" aria-label={t('bar.pages')}>
       <ul class="bar-links">
-        <Links pages={first} />
+        {first.map(page => (
+          <li key={page} class="first">
+            <a
+              href={page === 'front' ? '/' : page === 'games' ? '/#games' : `/${page}`}
+              aria-current={page === here ? 'page' : undefined}
+              data-testid={`nav-${page}`}
+            >
+              {page === 'front' ? t('bar.play') : t(`title.${page}`)}
+            </a>
+          </li>
+        ))}
       </ul>
       <div class="menu" ref={menu}>
         <Button
@@ -80,11 +60,7 @@ export function Navigation() {
           expanded={isOpen}
           onClick={() => setOpenOn(isOpen ? null : at)}
         />
-        {isOpen && (
-          <ul class="menu-pages">
-            <Links pages={all} />
-          </ul>
-        )}
+        {isOpen && <Menu here={here} first={first} />}
       </div>
     </nav>
   );

@@ -27,16 +27,25 @@ export interface Login {
 
 const accountIn = (body: Record<string, unknown>): Account | null => (isRecord(body.account) ? (body.account as unknown as Account) : null);
 
+/** Hands on what came, once everything on the page has heard that another is logged in, or nobody. */
+function toldAll<T>(value: T): T {
+  dispatchEvent(new Event(kAccountChanged));
+  return value;
+}
+
+/** An event of the window. */
+export const kAccountChanged = 'rookery-account';
+
 // Each rejects with an AccountError.
 
 /** null: nobody is logged in. */
 export const fetchAccount = async (): Promise<Account | null> => accountIn(await ask('GET', '/app/login'));
 export const logIn = async (name: string, password: string): Promise<Account | null> =>
-  accountIn(await ask('POST', '/app/login', { name, password }));
+  toldAll(accountIn(await ask('POST', '/app/login', { name, password })));
 export const signUp = async (name: string, password: string): Promise<Account | null> =>
-  accountIn(await ask('POST', '/app/accounts', { name, password }));
-export const logOut = async (): Promise<void> => void (await ask('DELETE', '/app/login'));
-export const logOutEverywhere = async (): Promise<void> => void (await ask('DELETE', '/app/logins'));
+  toldAll(accountIn(await ask('POST', '/app/accounts', { name, password })));
+export const logOut = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/login')));
+export const logOutEverywhere = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/logins')));
 export const fetchLogins = async (): Promise<Login[]> => (await ask('GET', '/app/logins')).logins as Login[];
 export const endLogin = async (id: string): Promise<void> => void (await ask('DELETE', `/app/logins/${id}`));
 export const changePassword = async (present: string, password: string): Promise<void> =>
@@ -44,4 +53,5 @@ export const changePassword = async (present: string, password: string): Promise
 /** Empty: the account's own name is shown. As it is shown then. */
 export const setDisplay = async (display: string): Promise<string> =>
   (await ask('PUT', '/app/account/display', { display })).display as string;
-export const deleteAccount = async (password: string): Promise<void> => void (await ask('POST', '/app/account/deletion', { password }));
+export const deleteAccount = async (password: string): Promise<void> =>
+  toldAll(void (await ask('POST', '/app/account/deletion', { password })));

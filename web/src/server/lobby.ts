@@ -1,5 +1,6 @@
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
+import type { Speed } from './players';
 
 export type SeekColor = 'white' | 'black' | 'random';
 
@@ -18,16 +19,27 @@ export interface Seek {
   own: boolean;
 }
 
+/** A rated game that goes on. */
+export interface LiveGame {
+  id: string;
+  white: string;
+  black: string;
+  whiteRating: number;
+  blackRating: number;
+  speed: Speed;
+  chess960: boolean;
+}
+
 export interface LobbyNow {
   seeks: readonly Seek[];
-  /** Rated ones that go on. */
-  games: readonly { id: string; white: string; black: string }[];
+  /** Those of the highest rated players first. */
+  games: readonly LiveGame[];
   /** One that has just begun for who is logged in. */
   game?: string;
 }
 
 /** What a seek asks for. */
-export interface SeekWish extends Pick<Seek, 'clock' | 'rated' | 'color' | 'lowest' | 'highest'> {}
+export interface SeekWish extends Pick<Seek, 'clock' | 'chess960' | 'rated' | 'color' | 'lowest' | 'highest'> {}
 
 /** Tells the lobby as it is now and after each change, until what is returned is called. `lost`: it is not reached; it is tried again. */
 export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): () => void {

@@ -60,7 +60,25 @@ async function askLichess(path: string): Promise<unknown> {
   throw new AccountError(answer?.status === 404 ? 'not_found' : null);
 }
 
+/** One of the highest rated in a pool. */
+export interface Leader {
+  username: string;
+  title?: string;
+  rating: number;
+  online?: true;
+}
+
 // Each rejects with an AccountError.
+
+const kMostLeaders = 100;
+
+/** The best first: those whose rating is settled, and who played lately. */
+export async function fetchLeaders(pool: Pool): Promise<Leader[]> {
+  const { users } = (await askLichess(`/api/player/top/${kMostLeaders}/${pool}`)) as {
+    users: (Omit<Leader, 'rating'> & { perfs: Record<string, { rating: number }> })[];
+  };
+  return users.map(({ perfs, ...leader }) => ({ ...leader, rating: perfs[pool]?.rating ?? 0 }));
+}
 
 export const fetchPlayer = async (name: string): Promise<Player> => (await askLichess(`/api/user/${name}`)) as Player;
 

@@ -34,6 +34,7 @@ export interface Report {
   at: number;
   reporter: string;
   about: string;
+  /** Empty: about messages. */
   game: string;
   text: string;
   /** What was said until then. */

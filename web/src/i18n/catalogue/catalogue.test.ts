@@ -11,6 +11,8 @@ import { server } from './server';
 import { front } from './front';
 import { games } from './games';
 import { lessons } from './lessons';
+import { lobby } from './lobby';
+import { people } from './people';
 import { print } from './print';
 import { rulings } from './rulings';
 import { puzzles } from './puzzles';
@@ -18,6 +20,7 @@ import { school } from './school';
 import { ownClock } from './own_clock';
 import { settings } from './settings';
 import { setup } from './setup';
+import { social } from './social';
 import { stories } from './stories';
 import { study } from './study';
 import { talk } from './talk';
@@ -44,6 +47,9 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the clock', clock, all],
   ['the analysis', study, all],
   ['talk', talk, all],
+  ['the lobby', lobby, all],
+  ['players', people, all],
+  ['friends and messages', social, all],
 ];
 
 /** The forms that counts up to two hundred ask for; what only millions ask for may fall back on `other`. */

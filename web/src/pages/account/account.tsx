@@ -1,6 +1,7 @@
 import '../../styles/account.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
+import { t as social } from '../../i18n/catalogue/social';
 import { type Account, fetchAccount, logOut, logOutEverywhere } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import { becomeAdministrator } from '../../server/administration';
@@ -41,6 +42,12 @@ function Who({ account, onLeave }: WhoProps) {
         )}
         <a class="button" href="/lobby" data-testid="to-lobby">
           {t('account.lobby')}
+        </a>
+        <a class="button" href="/people" data-testid="to-people">
+          {social('social.people')}
+        </a>
+        <a class="button" href="/messages" data-testid="to-messages">
+          {social('social.messages')}
         </a>
         <a class="button" href={`/@/${account.name}`} data-testid="to-page">
           {t('account.page')}

@@ -16,6 +16,7 @@ import { Invitation } from './invitation';
 import { Abandonment } from './abandonment';
 import { hasRule } from '../../i18n/rules';
 import { Arbiter } from './arbiter';
+import { GiveTime } from './give_time';
 import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
 import { t as common } from '../../i18n/catalogue';
@@ -99,6 +100,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
     <GameScreen game={game} marks={unsentMarks(game)}>
       <Connection game={game} />
       <Abandonment game={game} />
+      <GiveTime game={game} />
       <Talk game={stored.id} />
     </GameScreen>
   );

@@ -8,7 +8,7 @@ const LiveBoards = late(() => import('./live_boards').then(found => found.LiveBo
 
 const kMostBoards = 4;
 
-/** What is being played on this server; nothing where no rated game goes on, or the server is away. */
+/** What is being played on this server, the highest rated players first; nothing where no rated game goes on, or the server is away. */
 export function GamesNow() {
   const [games, setGames] = useState<LobbyNow['games']>([]);
   useEffect(() => lobbyNow(lobby => setGames(lobby.games.slice(0, kMostBoards))), []);
@@ -16,8 +16,13 @@ export function GamesNow() {
   return (
     <section class="games-now" aria-labelledby="games-now" data-testid="games-now">
       <h2 id="games-now">
-        <a href="/lobby">{t('lobby.games')}</a>
+        <a href="/playing">{t('lobby.games')}</a>
       </h2>
+      <p>
+        <a href="/tv" data-testid="to-tv">
+          {t('lobby.best')}
+        </a>
+      </p>
       <LiveBoards games={games} />
     </section>
   );

@@ -8,7 +8,10 @@ import { fetchAccount } from '../../server/account';
 import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
 import { go } from '../../state/route';
 import { useTitle } from '../use_title';
+import { ComputerForm } from './computer_form';
 import { LiveBoards } from './live_boards';
+import { OwnGames } from './own_games';
+import { everySeek, passes, SeekFilters } from './seek_filter';
 import { SeekForm } from './seek_form';
 import { wordsOf } from './words';
 
@@ -21,6 +24,8 @@ interface SeeksProps {
 
 /** Who waits for an opponent. */
 function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
+  const [filter, setFilter] = useState(everySeek);
+  const shown = seeks.filter(seek => seek.own || passes(seek, filter));
   const kind = ({ rated, chess960, color }: Seek) =>
     [t(rated ? 'lobby.rated' : 'lobby.casual'), chess960 && 'Chess960', color !== 'random' && t(`lobby.plays.${color}`)]
       .filter(Boolean)
@@ -28,13 +33,18 @@ function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
   return (
     <section aria-labelledby="seeks">
       <h2 id="seeks">{t('lobby.seeks')}</h2>
+      <SeekFilters filter={filter} onChange={setFilter} />
       {seeks.length === 0 && <p>{t('lobby.none')}</p>}
+      {seeks.length > 0 && shown.length === 0 && <p data-testid="filtered-out">{t('lobby.filteredOut')}</p>}
       <ul class="seeks" data-testid="seeks">
-        {seeks.map(seek => (
+        {shown.map(seek => (
           <li key={seek.id} data-testid={`seek-${seek.name}`}>
             <span>
               <strong>
-                <bdi>{seek.name}</bdi> {seek.rating}
+                <a href={`/@/${seek.name}`}>
+                  <bdi>{seek.name}</bdi>
+                </a>{' '}
+                {seek.rating}
               </strong>
               <small>
                 {clockLabel(seek.clock)} · {kind(seek)}
@@ -57,6 +67,8 @@ function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
     </section>
   );
 }
+
+const kMostBoards = 12;
 
 /** Where those meet who seek an opponent. */
 export function LobbyPage() {
@@ -93,6 +105,11 @@ export function LobbyPage() {
         </p>
       )}
       {canPlay && <SeekForm onSeek={wish => void seekOpponent(wish).catch(tell)} />}
+      <details class="unfold">
+        <summary data-testid="computer-form">{t('lobby.computer')}</summary>
+        <ComputerForm />
+      </details>
+      <OwnGames />
       {lobby && (
         <>
           <Seeks
@@ -103,7 +120,8 @@ export function LobbyPage() {
           />
           <section aria-labelledby="going">
             <h2 id="going">{t('lobby.games')}</h2>
-            {lobby.games.length === 0 ? <p>{t('lobby.noGames')}</p> : <LiveBoards games={lobby.games} />}
+            {lobby.games.length === 0 ? <p>{t('lobby.noGames')}</p> : <LiveBoards games={lobby.games.slice(0, kMostBoards)} />}
+            {lobby.games.length > kMostBoards && <a href="/playing">{t('lobby.allGames')}</a>}
           </section>
         </>
       )}

@@ -7,6 +7,7 @@ import { AccountError } from '../../server/ask';
 import { fetchHistory, fetchPlayer, type Player, type Pool, type RatingPoint } from '../../server/players';
 import { Message } from '../../parts/message';
 import { useTitle } from '../use_title';
+import { PersonTools } from './person_tools';
 import { PlayedGames } from './played_games';
 import { RatingPlot } from './rating_plot';
 
@@ -77,6 +78,7 @@ export function PlayerPage({ name }: { name: string }) {
         <bdi>{player.username}</bdi>
       </h1>
       <p class="lead-line">{t('people.since', { date: dayOf(player.createdAt) })}</p>
+      <PersonTools name={player.username} />
       <dl class="people-count">
         {(
           [

@@ -25,7 +25,11 @@ export function Reports() {
         {reports.map(({ id, reporter, about, game, text, said }) => (
           <li key={id}>
             <div>
-              <a href={`/game/${game}`}>{t('talk.reportOf', { reporter, about })}</a>
+              {game ? (
+                <a href={`/game/${game}`}>{t('talk.reportOf', { reporter, about })}</a>
+              ) : (
+                <span>{t('talk.reportOf', { reporter, about })}</span>
+              )}
               <p>
                 <bdi>{text}</bdi>
               </p>

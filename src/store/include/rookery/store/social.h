@@ -31,6 +31,16 @@ struct Message {
   bool operator==(const Message&) const = default;
 };
 
+/// What an account and another wrote to each other, as an inbox lists it.
+struct Thread {
+  Account other;
+  Instant at;              ///< of the last message
+  std::string text;        ///< of the last message
+  bool is_own = false;     ///< the account itself wrote that
+  std::size_t unread = 0;  ///< messages of the other that came since mark_read
+  bool operator==(const Thread&) const = default;
+};
+
 /// What accounts keep of each other, and of games. Calls: see Callback.
 class SocialStore {
  public:
@@ -65,6 +75,15 @@ class SocialStore {
   /// What the two wrote to each other, the latest first, at most `most`. Errors: Unavailable.
   virtual void messages(std::string one, std::string other, std::size_t most,
                         Callback<std::vector<Message>> done) = 0;
+
+  /// The account's threads, the one with the latest message first, at most `most`; accounts without ratings.
+  /// Errors: Unavailable; Corrupt.
+  virtual void threads(std::string account, std::size_t most, Callback<std::vector<Thread>> done) = 0;
+  /// The messages of all threads that the account did not read. Errors: Unavailable.
+  virtual void unread(std::string account, Callback<std::size_t> done) = 0;
+  /// The account has read what `other` wrote so far. Nothing, if there is no such thread. Errors:
+  /// Unavailable.
+  virtual void mark_read(std::string account, std::string other, Callback<void> done) = 0;
 
   /// All that the account noted about anybody; all that it wrote and was written, the latest first, at most
   /// `most`. Errors: Unavailable.

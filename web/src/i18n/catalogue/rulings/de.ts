@@ -104,7 +104,7 @@ export default {
   'event.illegal-pawn': '{Side} hat einen Bauern auf der letzten Reihe stehen lassen; er wird zur Dame.',
   'event.illegal-nothing': '{Side} hat die Uhr gedrückt, ohne zu ziehen.',
   'event.illegal-hands': '{Side} hat für einen Zug zwei Hände benutzt.',
-  'event.award': { one: '{Side} bekommt {count} Minute.', other: '{Side} bekommt {count} Minuten.' },
+  'event.award': '{Side} bekommt {time}.',
   'event.pickLeft': '{name} wählt die linke Hand.',
   'event.pickRight': '{name} wählt die rechte Hand.',
   'event.openLeft': 'Der weiße Bauer war in der linken Hand.',

@@ -105,7 +105,7 @@ export const en = {
   'event.illegal-pawn': '{Side} left a pawn on the last rank; it becomes a queen.',
   'event.illegal-nothing': '{Side} pressed the clock without moving.',
   'event.illegal-hands': '{Side} used two hands for one move.',
-  'event.award': { one: '{Side} is given {count} minute.', other: '{Side} is given {count} minutes.' },
+  'event.award': '{Side} is given {time}.',
   'event.pickLeft': '{name} picks the left hand.',
   'event.pickRight': '{name} picks the right hand.',
   'event.openLeft': 'The white pawn was in the left hand.',

@@ -109,7 +109,7 @@ export default {
   'event.illegal-pawn': '{Side} dejaron un peón en la última fila; se convierte en dama.',
   'event.illegal-nothing': '{Side} pulsaron el reloj sin jugar.',
   'event.illegal-hands': '{Side} usaron dos manos para una jugada.',
-  'event.award': { one: '{Side} reciben {count} minuto.', other: '{Side} reciben {count} minutos.' },
+  'event.award': 'Tiempo añadido ({side}): {time}.',
   'event.pickLeft': '{name} elige la mano izquierda.',
   'event.pickRight': '{name} elige la mano derecha.',
   'event.openLeft': 'El peón blanco estaba en la mano izquierda.',

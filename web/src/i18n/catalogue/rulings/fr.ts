@@ -109,7 +109,7 @@ export default {
   'event.illegal-pawn': '{Side} ont laissé un pion sur la dernière rangée ; il devient une dame.',
   'event.illegal-nothing': '{Side} ont appuyé sur la pendule sans jouer.',
   'event.illegal-hands': '{Side} ont joué un coup à deux mains.',
-  'event.award': { one: '{Side} reçoivent {count} minute.', other: '{Side} reçoivent {count} minutes.' },
+  'event.award': 'Temps ajouté ({side}) : {time}.',
   'event.pickLeft': '{name} choisit la main gauche.',
   'event.pickRight': '{name} choisit la main droite.',
   'event.openLeft': 'Le pion blanc était dans la main gauche.',

@@ -107,7 +107,7 @@ export default {
   'event.illegal-pawn': '{side} ने प्यादा अंतिम पंक्ति पर छोड़ा; वह वज़ीर बनता है।',
   'event.illegal-nothing': '{side} ने बिना चाल के घड़ी दबाई।',
   'event.illegal-hands': '{side} ने एक चाल में दोनों हाथ लगाए।',
-  'event.award': { one: '{side} को {count} मिनट मिला।', other: '{side} को {count} मिनट मिले।' },
+  'event.award': 'अतिरिक्त समय ({side}): {time}।',
   'event.pickLeft': '{name} ने बायाँ हाथ चुना।',
   'event.pickRight': '{name} ने दायाँ हाथ चुना।',
   'event.openLeft': 'सफ़ेद प्यादा बाएँ हाथ में था।',

@@ -108,7 +108,7 @@ export default {
   'event.illegal-pawn': '{Side} deixaram um peão na última fila; ele vira dama.',
   'event.illegal-nothing': '{Side} apertaram o relógio sem jogar.',
   'event.illegal-hands': '{Side} usaram duas mãos num lance.',
-  'event.award': { one: '{Side} recebem {count} minuto.', other: '{Side} recebem {count} minutos.' },
+  'event.award': 'Tempo acrescentado ({side}): {time}.',
   'event.pickLeft': '{name} escolhe a mão esquerda.',
   'event.pickRight': '{name} escolhe a mão direita.',
   'event.openLeft': 'O peão branco estava na mão esquerda.',

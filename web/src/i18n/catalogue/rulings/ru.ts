@@ -108,12 +108,7 @@ export default {
   'event.illegal-pawn': '{Side} оставили пешку на последней горизонтали; она становится ферзём.',
   'event.illegal-nothing': '{Side} нажали на часы без хода.',
   'event.illegal-hands': '{Side} сделали ход двумя руками.',
-  'event.award': {
-    one: '{Side} получают {count} минуту.',
-    few: '{Side} получают {count} минуты.',
-    many: '{Side} получают {count} минут.',
-    other: '{Side} получают {count} минуты.',
-  },
+  'event.award': 'Добавлено время ({side}): {time}.',
   'event.pickLeft': '{name} выбирает левую руку.',
   'event.pickRight': '{name} выбирает правую руку.',
   'event.openLeft': 'Белая пешка была в левой руке.',

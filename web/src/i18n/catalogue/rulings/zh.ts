@@ -107,7 +107,7 @@ export default {
   'event.illegal-pawn': '{side}把兵留在底线；它变成后。',
   'event.illegal-nothing': '{side}没有走棋就按钟。',
   'event.illegal-hands': '{side}用两只手走了一步。',
-  'event.award': { other: '{side}得到 {count} 分钟。' },
+  'event.award': '{side}得到{time}。',
   'event.pickLeft': '{name} 选了左手。',
   'event.pickRight': '{name} 选了右手。',
   'event.openLeft': '白兵在左手里。',

@@ -90,4 +90,5 @@ export default {
   'irregularity.second': 'إنها الثانية لهذا اللاعب: خسارة، أو تعادل إن لم يستطع الخصم الإماتة (FIDE 2023، 7.5.5).',
   'irregularity.first': 'الثانية تخسر المباراة (FIDE 2023، 7.5.5).',
   'irregularity.firstClock': 'يحصل الخصم على دقيقتين إضافيتين. الثانية تخسر المباراة (FIDE 2023، 7.5.5).',
+  'link.giveTime': 'امنح الخصم {time}',
 } satisfies Translation<typeof en>;

@@ -80,4 +80,5 @@ export default {
     'Es ist der zweite dieses Spielers: Die Partie ist verloren, oder remis, wenn der Gegner nicht mattsetzen kann (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Ein zweiter verliert die Partie (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'Der Gegner bekommt zwei Minuten mehr. Ein zweiter Verstoß verliert die Partie (FIDE 2023, 7.5.5).',
+  'link.giveTime': 'Gegner {time} geben',
 } satisfies Translation<typeof en>;

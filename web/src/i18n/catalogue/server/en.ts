@@ -78,4 +78,5 @@ export const en = {
   'irregularity.second': 'This is the player’s second: the game is lost, or drawn if the opponent cannot mate (FIDE 2023, 7.5.5).',
   'irregularity.first': 'A second one loses the game (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'The opponent gets two extra minutes. A second one loses the game (FIDE 2023, 7.5.5).',
+  'link.giveTime': 'Give the opponent {time}',
 } as const satisfies Texts;

@@ -79,4 +79,5 @@ export default {
     'Es la segunda de este jugador: la partida está perdida, o son tablas si el rival no puede dar mate (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Una segunda pierde la partida (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'El rival recibe dos minutos más. Una segunda pierde la partida (FIDE 2023, 7.5.5).',
+  'link.giveTime': 'Dar {time} al rival',
 } satisfies Translation<typeof en>;

@@ -79,4 +79,5 @@ export default {
     'C’est la deuxième de ce joueur : la partie est perdue, ou nulle si l’adversaire ne peut pas mater (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Une deuxième perd la partie (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'L’adversaire reçoit deux minutes de plus. Une deuxième perd la partie (FIDE 2023, 7.5.5).',
+  'link.giveTime': 'Donner {time} à l’adversaire',
 } satisfies Translation<typeof en>;

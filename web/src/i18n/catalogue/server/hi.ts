@@ -76,4 +76,5 @@ export default {
   'irregularity.second': 'यह इस खिलाड़ी का दूसरा है: बाज़ी हार, या ड्रॉ यदि प्रतिद्वंद्वी मात नहीं दे सकता (FIDE 2023, 7.5.5)।',
   'irregularity.first': 'दूसरा होने पर बाज़ी हार (FIDE 2023, 7.5.5)।',
   'irregularity.firstClock': 'प्रतिद्वंद्वी को दो मिनट और मिलते हैं। दूसरा होने पर बाज़ी हार (FIDE 2023, 7.5.5)।',
+  'link.giveTime': 'प्रतिद्वंद्वी को {time} दें',
 } satisfies Translation<typeof en>;

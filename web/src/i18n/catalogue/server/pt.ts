@@ -79,4 +79,5 @@ export default {
     'É a segunda deste jogador: a partida está perdida, ou empatada se o adversário não pode dar mate (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Uma segunda perde a partida (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'O adversário recebe mais dois minutos. Uma segunda perde a partida (FIDE 2023, 7.5.5).',
+  'link.giveTime': 'Dar {time} ao adversário',
 } satisfies Translation<typeof en>;

@@ -83,4 +83,5 @@ export default {
   'irregularity.second': 'Это второе нарушение игрока: партия проиграна, или ничья, если соперник не может дать мат (FIDE 2023, 7.5.5).',
   'irregularity.first': 'Второе нарушение проигрывает партию (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'Соперник получает ещё две минуты. Второе нарушение проигрывает партию (FIDE 2023, 7.5.5).',
+  'link.giveTime': 'Дать сопернику {time}',
 } satisfies Translation<typeof en>;

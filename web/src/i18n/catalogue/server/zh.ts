@@ -76,4 +76,5 @@ export default {
   'irregularity.second': '这是该棋手第二次违规：判负；若对手不可能将杀则为和棋（FIDE 2023，7.5.5）。',
   'irregularity.first': '第二次违规判负（FIDE 2023，7.5.5）。',
   'irregularity.firstClock': '对手增加两分钟。第二次违规判负（FIDE 2023，7.5.5）。',
+  'link.giveTime': '给对手{time}',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,74 @@
+#include "api/challenge_steps.h"
+
+#include "api/challenge_terms.h"
+#include "endpoint/ask.h"
+#include "node/news.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Challenge;
+using store::ChallengeStatus;
+
+namespace {
+
+void tell_people(ServerContext& server, const Challenge& challenge) {
+  for (const std::string& player : people_of(challenge)) {
+    server.news.tell(news_of_player(player));
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> people_of(const Challenge& challenge) {
+  std::vector<std::string> people;
+  for (const std::string* id : {&challenge.challenger, &challenge.destination}) {
+    if (!id->empty()) {
+      people.push_back(*id);
+    }
+  }
+  return people;
+}
+
+asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge) {
+  const auto done = co_await ask(server, &store::ChallengeStore::create, challenge);
+  if (done) {
+    tell_people(server, challenge);
+  }
+  co_return done;
+}
+
+asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge challenge,
+                                            ChallengeStatus status, std::string reason, Instant now) {
+  const auto done =
+      co_await ask(server, &store::ChallengeStore::close, challenge.game.id, status, std::move(reason), now);
+  if (done) {
+    tell_people(server, challenge);
+  }
+  co_return done;
+}
+
+asio::awaitable<Stored<void>> begin_challenged_game(ServerContext& server, Challenge challenge, Instant now) {
+  const auto accounts = co_await find_accounts(server, people_of(challenge));
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  auto made = game_of(challenge, *accounts, now);
+  if (!made) {
+    co_return fail(made.error());
+  }
+  const std::optional<Instant> due = made->summary.due;
+  const store::FirstEvents first{made->events, made->summary};
+  const auto done = co_await ask(server, &store::ChallengeStore::accept, made->header, first, now);
+  if (!done) {
+    co_return fail(done.error());
+  }
+  // Watched from here on; if this node dies, the others find the deadline in the store.
+  if (due) {
+    server.rooms.expect({{challenge.game.id, *due}});
+  }
+  tell_people(server, challenge);
+  co_return Stored<void>();
+}
+
+}  // namespace rookery::server

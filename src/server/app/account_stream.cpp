@@ -1,0 +1,150 @@
+#include "app/account_stream.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "api/challenge_steps.h"
+#include "api/lichess_user.h"
+#include "app/handlers.h"
+#include "app/person_challenge.h"
+#include "endpoint/ask.h"
+#include "node/news.h"
+
+namespace rookery::server {
+namespace {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::Challenge;
+using store::ChallengeStatus;
+using store::SummarizedGame;
+
+/// The rest of a list that is longer waits until some of it is answered.
+constexpr std::size_t kMostTold = 20;
+
+class AccountStream final : public NewsStream {
+ public:
+  AccountStream(ServerContext& server, const std::string& account)
+      : NewsStream(server, account, {news_of_player(account)}) {}
+
+ private:
+  asio::awaitable<bool> look() override {
+    // The games first: where one has begun, its challenge is gone.
+    const auto games = co_await find_ongoing(server(), player());
+    const auto pending = co_await find_pending(server(), player(), server().clock.now());
+    const auto unread = co_await ask(server(), &store::SocialStore::unread, player());
+    if (!games || !pending || !unread || is_stopped()) {
+      co_return false;
+    }
+    const bool is_known = co_await tell_ends(*pending);
+    const auto challenges = co_await tell_pending(*pending);
+    if (!challenges || is_stopped()) {
+      co_return false;
+    }
+    const json stands{{"challenges", *challenges}, {"unread", *unread}};
+    tell_new_games(*games);
+    if (std::string text = dump(stands); text != last_) {
+      tell(text);
+      last_ = std::move(text);
+    }
+    co_return is_known;
+  }
+
+  static std::string dump(const json& told) {
+    return told.dump(-1, ' ', false, json::error_handler_t::replace);
+  }
+  void tell(const std::string& text) { put(std::make_shared<const std::string>("data: " + text + "\n\n")); }
+
+  asio::awaitable<Stored<json>> tell_pending(std::vector<Challenge> pending) {
+    std::erase_if(pending, [](const Challenge& one) { return one.destination.empty(); });
+    pending.resize(std::min(pending.size(), kMostTold));
+    std::vector<std::string> people;
+    for (const Challenge& one : pending) {
+      const std::vector<std::string> named = people_of(one);
+      people.insert(people.end(), named.begin(), named.end());
+    }
+    const auto accounts = co_await find_accounts(server(), std::move(people));
+    if (!accounts) {
+      co_return fail(accounts.error());
+    }
+    json list = json::array();
+    for (const Challenge& one : pending) {
+      list.push_back(person_challenge_json(one, *accounts, player(), server().clock.now()));
+    }
+    co_return list;
+  }
+
+  /// Those of its own that are pending no more: whether they were declined, and why.
+  asio::awaitable<bool> tell_ends(std::vector<Challenge> pending) {
+    std::set<std::string> present;
+    for (const Challenge& one : pending) {
+      if (one.challenger == player() && !one.destination.empty()) {
+        present.insert(one.game.id);
+      }
+    }
+    bool is_known = true;
+    for (const std::string& id : own_) {
+      if (!present.contains(id)) {
+        const bool is_told = co_await tell_end(id);
+        is_known = is_known && is_told;
+      }
+    }
+    if (is_known) {
+      own_ = std::move(present);
+    }
+    co_return is_known;
+  }
+
+  /// False: the store could not say; asked again.
+  asio::awaitable<bool> tell_end(std::string id) {
+    const auto challenge = co_await find_challenge(server(), std::move(id));
+    if (!challenge) {
+      co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
+    }
+    if (challenge->status != ChallengeStatus::Declined) {
+      co_return true;
+    }
+    const std::vector<std::string> who{challenge->destination};
+    const auto accounts = co_await find_accounts(server(), who);
+    if (!accounts) {
+      co_return false;
+    }
+    const Account* account = find_by_id(*accounts, challenge->destination);
+    const json declined{{"name", account == nullptr ? challenge->destination : account->name},
+                        {"reason", challenge->reason}};
+    tell(dump({{"declined", declined}}));
+    co_return true;
+  }
+
+  /// A game that began since the last look; those before the first look are known.
+  void tell_new_games(const std::vector<SummarizedGame>& games) {
+    for (const SummarizedGame& game : games) {
+      const bool is_playing = game.summary.status == store::GameStatus::Playing;
+      if (is_playing && known_.insert(game.id).second && !last_.empty()) {
+        tell(dump({{"game", game.id}}));
+      }
+    }
+  }
+
+  std::set<std::string> own_;    ///< challenges that were pending
+  std::set<std::string> known_;  ///< games
+  std::string last_;             ///< what was told of challenges and messages
+};
+
+}  // namespace
+
+std::shared_ptr<BodyStream> account_stream(ServerContext& server, const std::string& account) {
+  return std::make_shared<AccountStream>(server, account);
+}
+
+asio::awaitable<Response> stream_account(Context& context, const Request&) {
+  Response response;
+  response.content_type = "text/event-stream";
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  response.stream = account_stream(context.server, context.principal.player.text);
+  co_return response;
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "access/guests.h"
+#include "app/game_json.h"
+#include "app/handlers.h"
+#include "app/wished_game.h"
+#include "endpoint/ask.h"
+#include "endpoint/new_game.h"
+#include "http/read_body.h"
+#include "node/news.h"
+#include "rooms/computer.h"
+#include "rooms/game_record.h"
+
+/// Games of the server against the computer, and those that who asks has not finished yet, on whatever device
+/// they were begun.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using chess::Color;
+using nlohmann::json;
+using store::ChallengeColor;
+using store::SummarizedGame;
+
+namespace {
+
+constexpr std::size_t kMostOwnGames = 30;
+
+struct ComputerWish {
+  WishedGame game;
+  int level = 1;
+};
+
+ComputerWish read_computer_wish(Members& members) {
+  ComputerWish wish;
+  wish.game = read_wished_game(members);
+  const std::int64_t level = members.need_integer("level");
+  if (level < 1 || level > kComputerLevels) {
+    reject(ErrorCode::OutOfRange, "level", "a level of the computer was expected");
+  }
+  wish.level = static_cast<int>(level);
+  if (wish.game.is_rated) {
+    reject(ErrorCode::InvalidValue, "rated", "rated: games against the computer are casual");
+  }
+  return wish;
+}
+
+MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const arbiter::Terms& terms,
+                       const people::Principal& player) {
+  const ChallengeColor color = wish.game.color;
+  const bool is_white = color == ChallengeColor::Random ? draw_lot() : color == ChallengeColor::White;
+  const Color side = is_white ? Color::White : Color::Black;
+  const std::string name = player.name.empty() ? "Guest" : player.name;
+  const std::array<policy::SiteEvent, 2> events{
+      arbiter::Seated{side, player.player.text, name},
+      arbiter::Seated{~side, computer_id(wish.level), computer_name(wish.level)}};
+  const Instant now = header.created;
+  return begin_game(std::move(header), terms, events, now);
+}
+
+/// Empty: what is stored of it cannot be read.
+json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored,
+                   const people::Principal& asker) {
+  const auto site_game = read_game(stored);
+  if (!site_game) {
+    return nullptr;
+  }
+  const arbiter::Game& game = site_game->laws();
+  const bool is_white = listed.summary.white == asker.player.text;
+  const Color side = is_white ? Color::White : Color::Black;
+  const auto& other = game.seat(~side);
+  return {{"id", listed.id},
+          {"opponent", other ? other->name : ""},
+          {"color", is_white ? "white" : "black"},
+          {"turn", game.position().turn() == side},
+          {"clock", stored.header.clock},
+          {"at", listed.summary.last_at.time_since_epoch().count()},
+          {"lastMove", listed.summary.last_move}};
+}
+
+}  // namespace
+
+asio::awaitable<Response> play_computer(Context& context, const Request& request) {
+  const auto wish = read_body(request, read_computer_wish);
+  const auto header = wish ? header_of(wish->game, context.now) : fail(wish.error());
+  if (!header) {
+    co_return error_response(400, header.error());
+  }
+  const auto terms = read_terms(*header);
+  if (!terms) {
+    co_return refuse_stored(terms.error(), "game");
+  }
+  const MadeGame made = computer_game(*wish, *header, *terms, context.principal);
+  const auto stored =
+      co_await ask(context.server, &store::GameStore::create, made.header, made.events, made.summary);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  // The room is opened at once: the computer may be the first to move.
+  context.server.rooms.expect({{made.header.id, context.now}});
+  context.server.news.tell(news_of_player(context.principal.player.text));
+  co_return json_response(201, write_created(made.header.id));
+}
+
+asio::awaitable<Response> list_own_games(Context& context, const Request&) {
+  const auto listed = co_await find_ongoing(context.server, context.principal.player.text);
+  if (!listed) {
+    co_return refuse_stored(listed.error(), "account");
+  }
+  json games = json::array();
+  for (const SummarizedGame& one : *listed) {
+    if (one.summary.status != store::GameStatus::Playing || games.size() == kMostOwnGames) {
+      continue;
+    }
+    const auto stored = co_await ask(context.server, &store::GameStore::read, one.id, std::size_t{0});
+    json game = stored ? own_game_json(one, *stored, context.principal) : json(nullptr);
+    if (!game.is_null()) {
+      games.push_back(std::move(game));
+    }
+  }
+  const json body{{"games", std::move(games)}};
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+}  // namespace rookery::server

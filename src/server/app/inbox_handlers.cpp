@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "access/guests.h"
+#include "app/handlers.h"
+#include "app/person.h"
+#include "endpoint/lists.h"
+#include "endpoint/silence.h"
+#include "http/read_body.h"
+#include "node/news.h"
+
+/// What accounts write to each other: the inbox, and a thread of it.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Message;
+using store::Report;
+using store::StoreError;
+using store::Thread;
+
+namespace {
+
+constexpr std::size_t kMostThreads = 100, kMostShownMessages = 200, kMostMessageBytes = 4'000,
+                      kMostWordsBytes = 2'000, kMostReportedMessages = 60;
+
+/// Line ends stay; other control characters become spaces.
+std::string read_message_text(Members& members) {
+  std::string text = members.need_string("text");
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n'; }, ' ');
+  if (text.find_first_not_of(" \n") == std::string::npos || text.size() > kMostMessageBytes) {
+    reject(ErrorCode::InvalidValue, "text", "1 to 4000 bytes were expected");
+  }
+  return text;
+}
+
+std::string read_complaint(Members& members) {
+  std::string text = members.need_string("text");
+  if (text.empty() || text.size() > kMostWordsBytes) {
+    reject(ErrorCode::InvalidValue, "text", "1 to 2000 bytes were expected");
+  }
+  return text;
+}
+
+json thread_json(const Thread& thread, Instant now) {
+  return {{"name", thread.other.name},
+          {"shown", display_name(thread.other)},
+          {"online", is_online(thread.other, now)},
+          {"at", thread.at.time_since_epoch().count()},
+          {"text", thread.text},
+          {"own", thread.is_own},
+          {"unread", thread.unread}};
+}
+
+/// The oldest first.
+json messages_json(const std::vector<Message>& messages, const std::string& own) {
+  json list = json::array();
+  for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
+    list.push_back({{"at", message->at.time_since_epoch().count()},
+                    {"text", message->text},
+                    {"own", message->from == own}});
+  }
+  return list;
+}
+
+asio::awaitable<Stored<std::vector<Message>>> find_messages(ServerContext& server, std::string one,
+                                                            std::string other) {
+  return ask(server, &store::SocialStore::messages, std::move(one), std::move(other), kMostShownMessages);
+}
+
+/// What was written, one line each, the oldest first.
+std::string written_of(const std::vector<Message>& messages, const std::string& own,
+                       const std::string& own_name, const std::string& other_name) {
+  const std::size_t count = std::min(messages.size(), kMostReportedMessages);
+  std::string said;
+  for (std::size_t i = count; i-- > 0;) {
+    said += (messages[i].from == own ? own_name : other_name) + ": " + messages[i].text + "\n";
+  }
+  return said;
+}
+
+Response refuse_report(const StoreError& error) {
+  return error.kind == StoreError::Kind::Conflict
+             ? error_response(409, ErrorCode::TooManyRequests, "five of your reports are open; wait")
+             : refuse_stored(error, "player");
+}
+
+Response dumped(const json& body) {
+  return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_inbox(Context& context, const Request&) {
+  const std::string own = context.principal.player.text;
+  const auto threads = co_await ask(context.server, &store::SocialStore::threads, own, kMostThreads);
+  const auto silence = co_await find_silence(context.server, own);
+  if (!threads || !silence) {
+    co_return refuse_stored(threads ? silence.error() : threads.error(), "account");
+  }
+  json list = json::array();
+  for (const Thread& thread : *threads) {
+    list.push_back(thread_json(thread, context.now));
+  }
+  const json body{{"threads", std::move(list)}, {"why", *silence}};
+  co_return dumped(body);
+}
+
+asio::awaitable<Response> get_thread(Context& context, const Request&) {
+  const auto other = co_await find_other_person(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::string own = context.principal.player.text;
+  const auto messages = co_await find_messages(context.server, own, other->id);
+  const auto silence = co_await find_silence_between(context.server, own, other->id);
+  if (!messages || !silence) {
+    co_return refuse_stored(messages ? silence.error() : messages.error(), "player");
+  }
+  const json body{{"name", other->name},
+                  {"shown", display_name(*other)},
+                  {"messages", messages_json(*messages, own)},
+                  {"why", *silence}};
+  co_return dumped(body);
+}
+
+asio::awaitable<Response> read_thread(Context& context, const Request&) {
+  const auto other = co_await find_other_person(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::string own = context.principal.player.text;
+  const auto done = co_await ask(context.server, &store::SocialStore::mark_read, own, other->id);
+  if (!done) {
+    co_return refuse_stored(done.error(), "account");
+  }
+  context.server.news.tell(news_of_player(own));  // the number on the account's other pages
+  co_return no_content();
+}
+
+asio::awaitable<Response> write_to_person(Context& context, const Request& request) {
+  const auto text = read_body(request, read_message_text);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const auto other = co_await find_other_person(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::string own = context.principal.player.text;
+  const auto silence = co_await find_silence_between(context.server, own, other->id);
+  if (!silence || !silence->empty()) {
+    co_return silence ? kept_apart(*silence) : refuse_stored(silence.error(), "player");
+  }
+  if (!context.server.speakers.take(own, context.now)) {
+    co_return error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
+  }
+  const Message message{own, other->id, context.now, *text};
+  const auto sent = co_await ask(context.server, &store::SocialStore::send, message);
+  if (!sent) {
+    co_return sent.error().kind == StoreError::Kind::Conflict ? kept_apart("blocked")
+                                                              : refuse_stored(sent.error(), "player");
+  }
+  context.server.news.tell(news_of_player(other->id));
+  co_return no_content();
+}
+
+asio::awaitable<Response> report_thread(Context& context, const Request& request) {
+  const auto text = read_body(request, read_complaint);
+  if (!text) {
+    co_return error_response(400, text.error());
+  }
+  const auto other = co_await find_other_person(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::string own = context.principal.player.text;
+  const auto messages = co_await find_messages(context.server, own, other->id);
+  if (!messages) {
+    co_return refuse_stored(messages.error(), "player");
+  }
+  const bool has_written = std::any_of(messages->begin(), messages->end(),
+                                       [&](const Message& one) { return one.from == other->id; });
+  if (!has_written) {
+    co_return error_response(409, ErrorCode::InvalidAction, "this account has written nothing to you");
+  }
+  const std::string said = written_of(*messages, own, context.principal.name, other->name);
+  const Report report{new_game_id(), context.now, own, context.principal.name, other->id, other->name, "",
+                      *text,         said};
+  const auto added = co_await ask(context.server, &store::ReportStore::add, report);
+  co_return added ? no_content() : refuse_report(added.error());
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,203 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "api/challenge_steps.h"
+#include "app/handlers.h"
+#include "app/person.h"
+#include "endpoint/ask.h"
+#include "endpoint/lists.h"
+#include "endpoint/silence.h"
+#include "http/parameters.h"
+#include "http/read_body.h"
+#include "rookery/people/account_name.h"
+
+/// Whom accounts follow and block, who of them is there, and the search for a name.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Account;
+using store::RelatedAccount;
+using store::Relation;
+using store::StoreError;
+
+namespace {
+
+constexpr std::size_t kMostFoundPeople = 10, kLeastSought = 2;
+/// Of whom it is told what they play: each costs a question to the store.
+constexpr std::size_t kMostWatchedFriends = 50;
+
+std::string_view relation_word(const std::optional<Relation>& relation) {
+  if (!relation) {
+    return "none";
+  }
+  return *relation == Relation::Follows ? "follows" : "blocks";
+}
+
+/// What is to be between them; empty: nothing.
+std::optional<Relation> read_wanted_relation(Members& members) {
+  const std::string word = members.need_string("relation");
+  if (word == "follows" || word == "blocks") {
+    return word == "follows" ? Relation::Follows : Relation::Blocks;
+  }
+  if (word != "none") {
+    reject(ErrorCode::InvalidValue, "relation", "relation: follows, blocks or none was expected");
+  }
+  return std::nullopt;
+}
+
+json person_json(const Account& account, Instant now) {
+  json person{{"name", account.name}, {"shown", display_name(account)}, {"online", is_online(account, now)}};
+  if (!account.title.empty()) {
+    person["title"] = account.title;
+  }
+  return person;
+}
+
+asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) {
+  const auto related = co_await find_related(context.server, context.principal.player.text, relation);
+  if (!related) {
+    co_return fail(related.error());
+  }
+  json list = json::array();
+  std::size_t watched = 0;
+  for (const RelatedAccount& one : *related) {
+    json person = person_json(one.account, context.now);
+    if (relation == Relation::Follows && person["online"].get<bool>() && watched++ < kMostWatchedFriends) {
+      const auto game = co_await find_present_game(context.server, one.account.id);
+      if (!game) {
+        co_return fail(game.error());
+      }
+      person["game"] = *game;
+    }
+    list.push_back(std::move(person));
+  }
+  co_return list;
+}
+
+/// What may pass between who asks and the other: empty words, everything.
+asio::awaitable<Stored<json>> tell_bars(ServerContext& server, std::string own, std::string other) {
+  const auto silence = co_await find_silence_between(server, own, other);
+  const auto bar = co_await find_challenge_bar(server, own, other);
+  if (!silence || !bar) {
+    co_return fail(silence ? bar.error() : silence.error());
+  }
+  co_return json{{"whyNoMessage", *silence}, {"whyNoChallenge", *bar}};
+}
+
+/// No challenge of a blocked account waits for an answer.
+asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string challenger) {
+  const auto pending = co_await find_pending(context.server, context.principal.player.text, context.now);
+  if (!pending) {
+    co_return fail(pending.error());
+  }
+  const std::string reason = "generic";
+  for (const store::Challenge& one : *pending) {
+    if (one.challenger == challenger) {
+      // Answered or withdrawn meanwhile: as well.
+      (void)co_await end_challenge(context.server, one, store::ChallengeStatus::Declined, reason,
+                                   context.now);
+    }
+  }
+  co_return Stored<void>();
+}
+
+Response refuse_relation(const StoreError& error) {
+  return error.kind == StoreError::Kind::Conflict
+             ? error_response(409, ErrorCode::TooManyRequests, "2000 accounts are enough")
+             : refuse_stored(error, "player");
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_person(Context& context, const Request&) {
+  const auto account = co_await find_person(context);
+  if (!account) {
+    co_return account.error();
+  }
+  const std::string own = context.principal.player.text;
+  const auto relation = co_await ask(context.server, &store::SocialStore::relation_to, own, account->id);
+  if (!relation) {
+    co_return refuse_stored(relation.error(), "player");
+  }
+  const auto game = co_await find_present_game(context.server, account->id);
+  const auto bars = co_await tell_bars(context.server, own, account->id);
+  if (!game || !bars) {
+    co_return refuse_stored(game ? bars.error() : game.error(), "player");
+  }
+  json body = person_json(*account, context.now);
+  body.update(*bars);
+  body["relation"] = relation_word(*relation);
+  body["own"] = account->id == own;
+  body["game"] = *game;
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+asio::awaitable<Response> list_people(Context& context, const Request&) {
+  auto follows = co_await tell_related(context, Relation::Follows);
+  auto blocked = co_await tell_related(context, Relation::Blocks);
+  if (!follows || !blocked) {
+    co_return refuse_stored(follows ? blocked.error() : follows.error(), "account");
+  }
+  const json body{{"follows", *std::move(follows)}, {"blocks", *std::move(blocked)}};
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+asio::awaitable<Response> relate_to_person(Context& context, const Request& request) {
+  const auto wanted = read_body(request, read_wanted_relation);
+  if (!wanted) {
+    co_return error_response(400, wanted.error());
+  }
+  const auto other = co_await find_other_person(context);
+  if (!other) {
+    co_return other.error();
+  }
+  const std::string own = context.principal.player.text;
+  if (*wanted) {
+    const auto done =
+        co_await ask(context.server, &store::SocialStore::relate, own, other->id, **wanted, context.now);
+    if (!done) {
+      co_return refuse_relation(done.error());
+    }
+  }
+  if (*wanted == Relation::Blocks) {
+    const auto declined = co_await decline_all_of(context, other->id);
+    co_return declined ? no_content() : refuse_stored(declined.error(), "account");
+  }
+  if (*wanted) {
+    co_return no_content();
+  }
+  for (const Relation relation : {Relation::Follows, Relation::Blocks}) {
+    const auto done = co_await ask(context.server, &store::SocialStore::unrelate, own, other->id, relation);
+    if (!done) {
+      co_return refuse_stored(done.error(), "account");
+    }
+  }
+  co_return no_content();
+}
+
+asio::awaitable<Response> search_people(Context& context, const Request& request) {
+  const auto query = parse_parameters(request.query);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const std::string beginning(query->find("name").value_or(""));
+  if (beginning.size() < kLeastSought || beginning.size() > people::kMostAccountName) {
+    co_return error_response(400, ErrorCode::InvalidValue, "name: 2 to 20 letters were expected", "name");
+  }
+  const auto found = co_await ask(context.server, &store::AccountStore::named, beginning, kMostFoundPeople);
+  if (!found) {
+    co_return refuse_stored(found.error(), "account");
+  }
+  json list = json::array();
+  for (const Account& one : *found) {
+    if (!one.is_disabled) {
+      list.push_back(person_json(one, context.now));
+    }
+  }
+  const json body{{"people", std::move(list)}};
+  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,46 @@
+#include "app/person.h"
+
+#include <algorithm>
+
+#include "endpoint/ask.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::Account;
+using store::SummarizedGame;
+
+asio::awaitable<Expected<Account, Response>> find_person(Context& context) {
+  const std::string name = context.path["player"];
+  auto account = co_await find_account_by_name(context.server, name);
+  if (!account) {
+    co_return fail(refuse_stored(account.error(), "player"));
+  }
+  co_return *std::move(account);
+}
+
+asio::awaitable<Expected<Account, Response>> find_other_person(Context& context) {
+  auto account = co_await find_person(context);
+  if (account && account->id == context.principal.player.text) {
+    co_return fail(error_response(409, ErrorCode::NotPermitted, "that is you yourself", "player"));
+  }
+  co_return account;
+}
+
+asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(ServerContext& server,
+                                                                            std::string account) {
+  const auto games = co_await find_ongoing(server, std::move(account));
+  if (!games) {
+    co_return fail(games.error());
+  }
+  const auto found = std::find_if(games->begin(), games->end(), [](const SummarizedGame& game) {
+    return game.summary.status == store::GameStatus::Playing;
+  });
+  co_return found == games->end() ? std::string() : found->id;
+}
+
+Response kept_apart(std::string_view why) {
+  return error_response(403, ErrorCode::NotPermitted, "you two are kept apart: " + std::string(why));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,19 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+
+#include "rookery/base/time.h"
+#include "rookery/store/accounts.h"
+#include "rookery/store/challenges.h"
+
+/// Challenges in the JSON of the page.
+namespace rookery::server {
+
+/// {"id","with","rating","clock","rated","chess960","color","own","at"}: `with` the other of the two and the
+/// other's rating in the pool of the game, `color` what `viewer` gets. `accounts`: those that it names.
+[[nodiscard]] nlohmann::json person_challenge_json(const store::Challenge& challenge,
+                                                   std::span<const store::Account> accounts,
+                                                   const std::string& viewer, Instant now);
+
+}  // namespace rookery::server

@@ -1,0 +1,153 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "access/guests.h"
+#include "api/challenge_steps.h"
+#include "api/challenge_terms.h"
+#include "api/lichess_challenge.h"
+#include "app/handlers.h"
+#include "app/person.h"
+#include "app/wished_game.h"
+#include "endpoint/ask.h"
+#include "endpoint/silence.h"
+#include "http/read_body.h"
+
+/// Games that one account proposes to another on the page.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Challenge;
+using store::ChallengeColor;
+using store::ChallengeStatus;
+using store::StoreError;
+
+namespace {
+
+/// Of one account at once: nobody is flooded.
+constexpr std::ptrdiff_t kMostOwnChallenges = 10;
+
+Response no_more_challenge() {
+  return error_response(404, ErrorCode::NotFound, "this challenge is gone");
+}
+
+std::string read_reason(Members& members) {
+  return read_decline_reason(members.take_string("reason").value_or(""));
+}
+
+Challenge challenge_of(const WishedGame& wish, store::GameHeader header, Instant now) {
+  Challenge challenge;
+  challenge.game = std::move(header);
+  challenge.expires = now + kChallengeTime;
+  challenge.color = wish.color;
+  challenge.challenger_is_white =
+      wish.color == ChallengeColor::Random ? draw_lot() : wish.color == ChallengeColor::White;
+  return challenge;
+}
+
+/// What keeps who asks from another challenge. Empty: nothing.
+asio::awaitable<std::optional<Response>> refuse_challenge(Context& context, std::string other) {
+  const std::string own = context.principal.player.text;
+  const auto bar = co_await find_challenge_bar(context.server, own, std::move(other));
+  if (!bar || !bar->empty()) {
+    co_return bar ? kept_apart(*bar) : refuse_stored(bar.error(), "player");
+  }
+  const auto pending = co_await find_pending(context.server, own, context.now);
+  if (!pending) {
+    co_return refuse_stored(pending.error(), "account");
+  }
+  const auto count = std::count_if(pending->begin(), pending->end(),
+                                   [&](const Challenge& one) { return one.challenger == own; });
+  if (count >= kMostOwnChallenges) {
+    co_return error_response(409, ErrorCode::TooManyRequests, "ten challenges at once are enough");
+  }
+  co_return std::nullopt;
+}
+
+/// The challenge in the path, from or to who asks; another's is not there.
+asio::awaitable<Expected<Challenge, Response>> find_own_challenge(Context& context, bool is_from_asker) {
+  const std::string id = context.path["challenge"];
+  auto found = co_await find_challenge(context.server, id);
+  if (!found && found.error().kind != StoreError::Kind::NotFound) {
+    co_return fail(refuse_stored(found.error(), "challenge"));
+  }
+  const std::string& own = context.principal.player.text;
+  if (!found || (is_from_asker ? found->challenger : found->destination) != own) {
+    co_return fail(no_more_challenge());
+  }
+  co_return *std::move(found);
+}
+
+Response ended_response(const Stored<void>& done) {
+  if (!done && done.error().kind == StoreError::Kind::NotFound) {
+    return no_more_challenge();
+  }
+  return done ? no_content() : refuse_stored(done.error(), "challenge");
+}
+
+}  // namespace
+
+asio::awaitable<Response> challenge_person(Context& context, const Request& request) {
+  const auto wish = read_body(request, read_wished_game);
+  const auto header = wish ? header_of(*wish, context.now) : fail(wish.error());
+  if (!header) {
+    co_return error_response(400, header.error());
+  }
+  const auto other = co_await find_other_person(context);
+  if (!other) {
+    co_return other.error();
+  }
+  auto refusal = co_await refuse_challenge(context, other->id);
+  if (refusal) {
+    co_return *std::move(refusal);
+  }
+  Challenge challenge = challenge_of(*wish, *header, context.now);
+  challenge.challenger = context.principal.player.text;
+  challenge.destination = other->id;
+  const auto stored = co_await store_challenge(context.server, challenge);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "player");
+  }
+  const json body{{"id", challenge.game.id}};
+  co_return json_response(201, body.dump());
+}
+
+asio::awaitable<Response> accept_person(Context& context, const Request&) {
+  const auto challenge = co_await find_own_challenge(context, false);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  const auto begun = co_await begin_challenged_game(context.server, *challenge, context.now);
+  if (!begun) {
+    co_return ended_response(begun);
+  }
+  const json body{{"game", challenge->game.id}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> decline_person(Context& context, const Request& request) {
+  const auto reason = read_body(request, read_reason);
+  if (!reason) {
+    co_return error_response(400, reason.error());
+  }
+  const auto challenge = co_await find_own_challenge(context, false);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  const auto done =
+      co_await end_challenge(context.server, *challenge, ChallengeStatus::Declined, *reason, context.now);
+  co_return ended_response(done);
+}
+
+asio::awaitable<Response> withdraw_challenge(Context& context, const Request&) {
+  const auto challenge = co_await find_own_challenge(context, true);
+  if (!challenge) {
+    co_return challenge.error();
+  }
+  const std::string reason;  // named: g++ 12 destroys a temporary twice
+  const auto done =
+      co_await end_challenge(context.server, *challenge, ChallengeStatus::Canceled, reason, context.now);
+  co_return ended_response(done);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { ways } from './lib/board.mjs';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+/** A visitor who is logged in to a new account. */
+async function loggedIn(visit, name) {
+  const visitor = await visit();
+  await visitor.goto('/account');
+  await visitor.get('way-new').check({ force: true });
+  await visitor.get('account-name-field').fill(name);
+  await visitor.get('account-password').fill('correct horse');
+  await visitor.get('account-enter').click();
+  await visitor.get('account-name').waitFor();
+  return visitor;
+}
+
+/** On the narrowest phone nothing sticks out, and axe finds nothing, light and dark. */
+async function looksRight({ page }) {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
+  assert.deepEqual(await sticksOut(page), []);
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    assert.deepEqual(await barriers(page), [], colorScheme);
+  }
+  await page.setViewportSize(size);
+}
+
+/** Somebody is found by name, followed and written to; the other hears it on any page, answers, reports and blocks. */
+async function theyWrite({ visit }) {
+  const [ann, bob] = [await loggedIn(visit, 'Ann'), await loggedIn(visit, 'bob')];
+  await bob.goto('/learn');
+  await ann.goto('/people');
+  await ann.get('no-friends').waitFor();
+  await ann.get('find-player').last().fill('bo');
+  await looksRight(ann);
+  await ann.get('found-players').getByRole('link', { name: 'bob' }).click();
+  await ann.get('follows').click();
+  await until('followed', async () => assert.equal(await ann.get('follows').getAttribute('aria-pressed'), 'true'));
+  await looksRight(ann);
+  await ann.get('write-person').click();
+  await ann.get('no-messages').waitFor();
+  await ann.get('message-text').fill('<img src=x onerror=alert(1)>');
+  await ann.get('message-send').click();
+  const messages = guest => guest.get('messages').locator('li').allInnerTexts();
+  await until('sent', async () => assert.match((await messages(ann)).join(), /<img src=x onerror=alert\(1\)>/));
+  await bob.get('news-unread').click();
+  await bob.get('thread-Ann').click();
+  await until('read as text', async () => assert.match((await messages(bob)).join(), /<img src=x/));
+  await bob.get('message-text').fill('Hi Ann');
+  await bob.get('message-send').click();
+  await until('the answer comes by itself', async () => assert.match((await messages(ann)).join(), /Hi Ann/));
+  await looksRight(ann);
+  await bob.get('thread-report').click();
+  await bob.get('thread-report-text').fill('strange things');
+  await bob.get('thread-report-send').click();
+  await until('it is said', async () => assert.match(await bob.get('thread-note').innerText(), /administrator will read/));
+  await bob.goto('/messages');
+  await bob.get('thread-Ann').waitFor();
+  await looksRight(bob);
+  await bob.goto('/@/Ann');
+  await bob.get('blocks').click();
+  await until('kept apart', async () => assert.match(await bob.get('person-bar').innerText(), /blocks the other/));
+  ann.guard.expect(/403/);
+  await ann.get('message-text').fill('Are you there?');
+  await ann.get('message-send').click();
+  await until('she is told', async () => assert.match(await ann.get('thread-why').innerText(), /blocks the other/));
+  await bob.goto('/people');
+  await bob.get('unblock').click();
+  await until('no more', async () => assert.equal(await bob.get('unblock').count(), 0));
+  await ann.goto('/people');
+  await ann.get('friend-bob').getByText('online').waitFor();
+}
+
+/** A challenge is told on any page, declined with a reason, sent again and accepted; the game is on TV. */
+async function theyPlay({ visit }) {
+  const [cy, dan] = [await loggedIn(visit, 'Cy'), await loggedIn(visit, 'dan')];
+  await dan.goto('/puzzles');
+  await cy.goto('/@/dan');
+  await cy.get('challenge-person').click();
+  await cy.get('challenge-clock').selectOption('10+5');
+  await cy.get('challenge-color').selectOption('white');
+  await cy.get('challenge-send').click();
+  await cy.get('challenge-to-dan').waitFor();
+  const asked = dan.get('challenge-of-Cy');
+  await asked.waitFor();
+  assert.match(await asked.innerText(), /Cy \(1500\) challenges you\s+10\+5 · Rated · Your colour: Black/);
+  await looksRight(dan);
+  await dan.get('challenge-reason').selectOption('tooSlow');
+  await dan.get('challenge-decline').click();
+  await until('he hears why', async () => assert.match(await cy.get('notices').innerText(), /dan declined: Too slow for me/));
+  await until('it is gone', async () => assert.equal(await asked.count(), 0));
+  await cy.get('challenge-send').click();
+  await dan.get('challenge-accept').click();
+  await dan.page.waitForURL(/\/game\//);
+  await cy.page.waitForURL(dan.page.url());
+  await ways.click(cy.page, { from: 'e2', to: 'e4' });
+  const viewer = await visit();
+  await viewer.goto('/');
+  await viewer.get('to-tv').click();
+  await until('the players', async () => assert.match(await viewer.get('tv-players').innerText(), /Cy 1500 – dan 1500\s+Rapid/));
+  await until('live', async () => assert.equal(await viewer.get('tv-board').locator('.mini-mark').count(), 2));
+  await looksRight(viewer);
+  await viewer.goto('/playing');
+  await viewer.get('going').locator('.wall-board').waitFor();
+  await looksRight(viewer);
+  await viewer.goto('/leaders');
+  await viewer.get('no-leaders').waitFor();
+  await looksRight(viewer);
+}
+
+/** Without an account the pages say what to do; a challenge by a stranger's name is none. */
+async function guestsAreToldTheWay({ visit }) {
+  const guest = await visit();
+  for (const path of ['/people', '/messages', '/messages/bob']) {
+    await guest.goto(path);
+    await guest.get('account-needed').waitFor();
+  }
+  await looksRight(guest);
+}
+
+/** A game with the server's computer goes on on another device. */
+async function theComputerWaits({ visit }) {
+  const eve = await loggedIn(visit, 'Eve');
+  await eve.goto('/lobby');
+  await eve.get('computer-form').click();
+  await eve.get('computer-level').selectOption('1');
+  await eve.get('computer-color').selectOption('white');
+  await eve.get('computer-start').click();
+  await eve.page.waitForURL(/\/game\//);
+  await ways.click(eve.page, { from: 'e2', to: 'e4' });
+  const elsewhere = await visit();
+  await elsewhere.goto('/account');
+  await elsewhere.get('account-name-field').fill('Eve');
+  await elsewhere.get('account-password').fill('correct horse');
+  await elsewhere.get('account-enter').click();
+  await elsewhere.get('to-lobby').click();
+  await elsewhere.get('own-games').getByRole('link', { name: 'Computer, level 1' }).click();
+  await elsewhere.page.waitForURL(eve.page.url());
+  await until('her move is there', async () => assert.match(await elsewhere.page.locator('[data-testid=move-list]').innerText(), /e4/));
+}
+
+stage('People', {
+  'they write to each other': theyWrite,
+  'they play, and the game is on TV': theyPlay,
+  'guests are told the way': guestsAreToldTheWay,
+  'the computer waits on another device': theComputerWaits,
+});

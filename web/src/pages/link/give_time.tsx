@@ -1,0 +1,22 @@
+import { isOver } from '../../game/game';
+import type { RemoteGame } from '../../game/remote_game';
+import { unit } from '../../i18n/language';
+import { other } from '../../i18n/sides';
+import { t } from '../../i18n/catalogue/server';
+import { Button } from '../../parts/controls';
+
+const kGivenSeconds = 15;
+
+/** A player gives the opponent time: as often as wanted, as long as both play by a clock. */
+export function GiveTime({ game }: { game: RemoteGame }) {
+  const [side, ...others] = game.mine.value;
+  const view = game.view.value;
+  const isByDays = /^\d+d/.test(game.terms.clock);
+  const isPlayed = side && others.length === 0 && view.players[other(side)] && view.clock && !isByDays && !isOver(view);
+  if (!isPlayed) return null;
+  return (
+    <Button kind="quiet" testid="give-time" onClick={() => game.act(`give-time ${kGivenSeconds * 1_000}`, side)}>
+      {t('link.giveTime', { time: unit(kGivenSeconds, 'second') })}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/social';
+import { fetchAccount } from '../../server/account';
+import { wordsOf } from './words';
+
+/** What is there for who is logged in; for others the way to an account. */
+export function AccountNeeded({ children }: { children: ComponentChildren }) {
+  const [isKnown, setKnown] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    fetchAccount()
+      .then(account => setKnown(account !== null))
+      .catch((error: unknown) => setProblem(wordsOf(error)));
+  }, []);
+  if (isKnown) return <>{children}</>;
+  if (problem) return <p role="alert">{problem}</p>;
+  if (isKnown === null) return <p aria-busy="true" />;
+  return (
+    <p data-testid="account-needed">
+      {t('social.needAccount')} <a href="/account">{t('social.account')}</a>
+    </p>
+  );
+}

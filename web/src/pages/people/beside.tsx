@@ -1,0 +1,74 @@
+import '../../styles/beside.css';
+import { render } from 'preact';
+import { t } from '../../i18n/catalogue/social';
+import { fetchTexts } from '../../i18n/messages';
+import { fetchAccount, kAccountChanged } from '../../server/account';
+import { followNews } from '../../server/challenges';
+import { accountNews } from '../../state/account_news';
+import { notify } from '../../state/notices';
+import { go, route } from '../../state/route';
+import { isReason, NewsBox } from './news_box';
+
+/** What belongs to no page: the news of the account that is logged in, drawn beside whatever page there is. */
+
+const kAgainMs = 5_000;
+
+const place = document.createElement('div');
+let stop: (() => void) | null = null;
+let turn = 0;
+
+const draw = (begun: string | null) => render(<NewsBox begun={begun} />, place);
+
+/** Whether leaving this page would leave a game, or something that is written. */
+const isBusy = (): boolean => !['unknown', 'front', 'account'].includes(route.peek().page);
+
+/** A player who proposed a game waits for it; any other game is told, and its page perhaps goes there by itself. */
+function begin(game: string): void {
+  const isAwaited = accountNews.peek()?.challenges.some(({ id, own }) => own && id === game);
+  if (isAwaited && !isBusy() && location.pathname !== `/game/${game}`) go(`/game/${game}`);
+  else draw(game);
+}
+
+/** A browser allows a server few connections: a tab that nobody sees has none, unless an answer is awaited there. */
+const isSeen = (): boolean => document.visibilityState === 'visible' || !!accountNews.peek()?.challenges.some(({ own }) => own);
+
+function follow(): void {
+  stop?.();
+  stop = followNews({
+    news: news => (accountNews.value = news),
+    begun: begin,
+    declined: (name, reason) => notify(t('social.declined', { name, reason: t(`social.reason.${isReason(reason) ? reason : 'generic'}`) })),
+    lost: () => setTimeout(() => void begunAnew(), kAgainMs),
+  });
+}
+
+/** Looks who is logged in now, and follows the news of that account. */
+async function begunAnew(): Promise<void> {
+  turn += 1;
+  const own = turn;
+  stop?.();
+  stop = null;
+  const account = await fetchAccount().catch(() => null);
+  if (own !== turn) return;
+  if (!account) {
+    accountNews.value = null;
+    return;
+  }
+  await fetchTexts();
+  if (own !== turn) return;
+  draw(null);
+  if (isSeen()) follow();
+}
+
+if (location.pathname !== '/embed') {
+  document.body.append(place);
+  addEventListener(kAccountChanged, () => void begunAnew());
+  document.addEventListener('visibilitychange', () => {
+    if (!accountNews.peek()) return;
+    if (!isSeen()) {
+      stop?.();
+      stop = null;
+    } else if (!stop) follow();
+  });
+  void begunAnew();
+}

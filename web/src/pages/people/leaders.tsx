@@ -1,0 +1,80 @@
+import '../../styles/social.css';
+import { useEffect, useState } from 'preact/hooks';
+import { t as people } from '../../i18n/catalogue/people';
+import { t } from '../../i18n/catalogue/social';
+import { Select } from '../../parts/controls';
+import { fetchLeaders, type Leader, type Pool, pools } from '../../server/players';
+import { useTitle } from '../use_title';
+import { wordsOf } from './words';
+
+function Leaders({ leaders }: { leaders: readonly Leader[] }) {
+  return (
+    <table class="leaders" data-testid="leaders">
+      <thead>
+        <tr>
+          <th scope="col">{t('social.rank')}</th>
+          <th scope="col">{t('social.player')}</th>
+          <th scope="col">{t('social.rating')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map(({ username, title, rating, online }, i) => (
+          <tr key={username}>
+            <td>{i + 1}</td>
+            <th scope="row">
+              {title && <span class="people-title">{title} </span>}
+              <a href={`/@/${username}`}>
+                <bdi>{username}</bdi>
+              </a>
+              {online && <span class="there online">{t('social.online')}</span>}
+            </th>
+            <td>{rating}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The highest ratings of a speed. */
+export function LeadersPage() {
+  const [pool, setPool] = useState<Pool>('blitz');
+  const [leaders, setLeaders] = useState<readonly Leader[] | null>(null);
+  const [problem, setProblem] = useState('');
+  useTitle(t('social.leaders'));
+  useEffect(() => {
+    let isOld = false;
+    fetchLeaders(pool)
+      .then(found => {
+        if (isOld) return;
+        setLeaders(found);
+        setProblem('');
+      })
+      .catch((error: unknown) => setProblem(wordsOf(error)));
+    return () => {
+      isOld = true;
+    };
+  }, [pool]);
+  return (
+    <main class="setup people" aria-busy={leaders === null} data-testid="leaders-page">
+      <h1>{t('social.leaders')}</h1>
+      <p class="lead-line">{t('social.leadersAbout')}</p>
+      <div class="people-filters">
+        <Select<Pool>
+          label={t('social.speed')}
+          options={pools.map(value => ({ value, label: people(`people.pool.${value}`) }))}
+          value={pool}
+          onChoose={setPool}
+          testid="leaders-pool"
+        />
+      </div>
+      <p role="alert">{problem}</p>
+      {leaders?.length === 0 && (
+        <p data-testid="no-leaders">
+          {t('social.noLeaders')} <a href="/lobby">{t('social.toLobby')}</a>
+        </p>
+      )}
+      {leaders && leaders.length > 0 && <Leaders leaders={leaders} />}
+    </main>
+  );
+}

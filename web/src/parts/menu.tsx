@@ -1,0 +1,55 @@
+import { t as common } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/social';
+import { accountNews } from '../state/account_news';
+import { route } from '../state/route';
+
+type Named = 'lobby' | 'learn' | 'puzzles' | 'analysis' | 'games' | 'editor' | 'arbiter' | 'clock' | 'print' | 'account';
+type Social = 'people' | 'messages' | 'leaders' | 'playing' | 'tv';
+
+/** Every page, in the order in which they are listed. */
+const pages: readonly ('front' | Named | Social)[] = [
+  'front',
+  'lobby',
+  'playing',
+  'tv',
+  'people',
+  'messages',
+  'leaders',
+  'learn',
+  'puzzles',
+  'analysis',
+  'games',
+  'editor',
+  'arbiter',
+  'clock',
+  'print',
+  'account',
+];
+
+const isSocial = (page: string): page is Social => ['people', 'messages', 'leaders', 'playing', 'tv'].includes(page);
+
+function nameOf(page: (typeof pages)[number]): string {
+  if (page === 'front') return common('bar.play');
+  if (!isSocial(page)) return common(`title.${page}`);
+  const unread = accountNews.value?.unread ?? 0;
+  return page === 'messages' && unread > 0 ? `${t('social.messages')} · ${unread}` : t(`social.${page}`);
+}
+
+const addressOf = (page: string): string => (page === 'front' ? '/' : page === 'games' ? '/#games' : `/${page}`);
+
+/** The way to every page. `here`: the page that is shown. */
+export function Menu({ here, first }: { here: string | null; first: readonly string[] }) {
+  const at = route.value;
+  const shown = here ?? (at.page === 'unknown' ? (at.path.split('/')[1] ?? '') : '');
+  return (
+    <ul class="menu-pages">
+      {pages.map(page => (
+        <li key={page} class={first.includes(page) ? 'first' : undefined}>
+          <a href={addressOf(page)} aria-current={page === shown ? 'page' : undefined} data-testid={`nav-${page}`}>
+            {nameOf(page)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

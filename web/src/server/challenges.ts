@@ -1,0 +1,63 @@
+import { isRecord } from '../state/storage';
+import { ask } from './ask';
+import type { SeekColor } from './lobby';
+
+/** What kind of game is proposed. */
+export interface GameWish {
+  clock: string;
+  rated: boolean;
+  chess960: boolean;
+  /** Of who proposes it. */
+  color: SeekColor;
+}
+
+/** A proposed game that waits for an answer. */
+export interface Challenge extends GameWish {
+  id: string;
+  /** The other of the two, and the other's rating. */
+  with: string;
+  rating: number;
+  /** One proposed it oneself. */
+  own: boolean;
+}
+
+/** What every page tells an account. */
+export interface AccountNews {
+  challenges: readonly Challenge[];
+  /** Messages. */
+  unread: number;
+}
+
+interface Listener {
+  news(news: AccountNews): void;
+  begun(game: string): void;
+  declined(name: string, reason: string): void;
+  lost(): void;
+}
+
+/** Tells the news as it is now and after each change, until what is returned is called, or it is `lost`. */
+export function followNews({ news, begun, declined, lost }: Listener): () => void {
+  const source = new EventSource('/app/events');
+  source.onmessage = ({ data }: MessageEvent<string>) => {
+    const told: unknown = JSON.parse(data);
+    if (!isRecord(told)) return;
+    if (typeof told.game === 'string') begun(told.game);
+    else if (isRecord(told.declined)) declined(String(told.declined.name), String(told.declined.reason));
+    else news(told as unknown as AccountNews);
+  };
+  source.onerror = () => {
+    source.close();
+    lost();
+  };
+  return () => source.close();
+}
+
+// Each rejects with an AccountError.
+
+export const challenge = async (name: string, wish: GameWish): Promise<void> =>
+  void (await ask('POST', `/app/people/${name}/challenge`, wish));
+/** The id of the game. */
+export const acceptChallenge = async (id: string): Promise<string> => (await ask('POST', `/app/challenges/${id}/accept`)).game as string;
+export const declineChallenge = async (id: string, reason: string): Promise<void> =>
+  void (await ask('POST', `/app/challenges/${id}/decline`, { reason }));
+export const withdrawChallenge = async (id: string): Promise<void> => void (await ask('DELETE', `/app/challenges/${id}`));

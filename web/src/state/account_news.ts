@@ -1,0 +1,5 @@
+import { signal } from '@preact/signals';
+import type { AccountNews } from '../server/challenges';
+
+/** What is new for the account that is logged in; null: nobody is, or it is not known yet. */
+export const accountNews = signal<AccountNews | null>(null);
