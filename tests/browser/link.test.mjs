@@ -40,6 +40,11 @@ async function playThroughCut({ white, black }, wire, move) {
   await play(black.page, move, 'drag');
   await shows(black.page, move);
   assert.equal((await listed(white.page)).length, move.ply - 1, 'a move passed a cut wire');
+  // The server still waits for it, and so Black's clock is the one that runs.
+  assert.match(await black.get('lost-banner').innerText(), /Your move has not been sent yet\.\s+Your clock is still running\./);
+  assert.equal(await black.page.locator('cg-board square.ahead, cg-board square.mark-ahead').count(), 2);
+  assert.match(await black.get('clock-black').getAttribute('class'), /running/);
+  assert.doesNotMatch(await black.get('clock-white').getAttribute('class'), /running/);
   wire.mend();
 }
 

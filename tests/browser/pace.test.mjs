@@ -137,6 +137,19 @@ async function eachHasItsSound({ visit }) {
   assert.deepEqual(await heard(guest), []);
 }
 
+/** In the school a step that is solved is heard, and the little rook is glad. */
+async function theSchoolSounds({ visit }) {
+  const guest = await visit();
+  await guest.page.addInitScript(listen);
+  await guest.goto('/learn/rook-bishop#rook-one');
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  assert.equal(await guest.page.locator('.mascot.glad').count(), 0);
+  await play(guest.page, { from: 'd2', to: 'd7' }, 'click');
+  await guest.page.locator('.feedback.good .stars').waitFor();
+  await guest.page.locator('.lesson-words .mascot.glad').waitFor();
+  assert.notDeepEqual(await heard(guest), []);
+}
+
 /** Who wins hears it; who loses hears that the game is over. */
 async function winningSounds({ visit }) {
   const { white, black } = await pair(visit, { options: [{}, {}] });
@@ -162,4 +175,5 @@ stage('How long the computer thinks, and what is heard', {
   'its moves glide, where motion is wanted': itsMovesGlide,
   'each kind of move has its sound': eachHasItsSound,
   'winning sounds another way than losing': winningSounds,
+  'a solved step of a lesson is heard, and makes the little rook glad': theSchoolSounds,
 });

@@ -107,10 +107,27 @@ async function ownClockStays({ visit }) {
   assert.match(await guest.get('clock-white').innerText(), /7:/);
 }
 
+/** In no language does what begins the game bear the name of something to choose. */
+async function oneNameForOneThing({ visit }) {
+  for (const locale of ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar']) {
+    const guest = await visit({ locale });
+    for (const path of ['/screen', '/computer', '/arbiter', '/clock']) {
+      await guest.goto(path);
+      const start = await guest.get('start').innerText();
+      await guest.get('more').locator('summary').click();
+      await guest.get('clock-custom').waitFor({ state: 'attached' });
+      const labels = await guest.page.locator('.choice-label').allInnerTexts();
+      assert.ok(!labels.includes(start), `${locale} ${path}: "${start}" twice`);
+    }
+    await guest.context.close();
+  }
+}
+
 stage('Setting up a game', {
   'Start is in sight, on a laptop and on phones, whatever is unfolded': startInSight,
   'the usual clocks lie open': usualClocks,
   'what is chosen among the folded options is named, and played': foldedOptions,
   'every level says what it is like': levels,
   'a clock of one’s own stays when it is folded away': ownClockStays,
+  'the button that begins has a name of its own in every language': oneNameForOneThing,
 });
