@@ -14,7 +14,7 @@ export const en = {
   'front.phone': 'Open this on a phone',
   'front.phoneAbout': 'On the same network, scan the code or type this address.',
   'front.overHttp':
-    'Over http, browsers do not let this page work offline or show notices, except on the server’s own machine. Everything else works.',
+    'Over http, browsers do not let this page work offline or send notifications, except on the server’s own machine. Everything else works.',
   'front.httpsAtHome': 'The operator of the server can start it with “--tls”: then it speaks https at home.',
   'front.code': 'QR code of this address',
   'front.version': 'Rookery {version}',

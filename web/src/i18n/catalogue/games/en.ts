@@ -26,7 +26,7 @@ export const en = {
   'games.move': 'Move to another browser',
   'games.moveAbout': 'One file with your games, settings, lessons and progress.',
   'games.export': 'Save everything as a file',
-  'games.import': 'Load such a file',
+  'games.import': 'Load a saved file',
   'games.imported': 'Everything in the file is here now.',
   'games.notImported': 'This is not a file that Rookery saved.',
   'games.noRoom': 'The browser has no room for all of it.',

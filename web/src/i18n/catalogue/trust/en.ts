@@ -8,7 +8,7 @@ export const en = {
   'trust.download': 'Download the certificate',
   'trust.continue': 'Continue with https',
   'trust.done': 'This connection is secure: your device trusts this server.',
-  'trust.none': 'This server has no certificate of its own that a device would have to trust.',
+  'trust.none': 'This server has no certificate of its own, so there is nothing to trust.',
   'trust.steps': 'Then, on your device',
   'trust.android': 'Open Settings and search for “CA certificate”. Choose “Install anyway”, then the downloaded file.',
   'trust.ios':
