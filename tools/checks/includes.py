@@ -5,8 +5,8 @@
 * the private headers of another module are nobody's business, but those of the server, which has few public ones,
   are its fuzzers' and benchmarks' too; those of tests/ are for all tests, those of bench/ for all benchmarks;
 * no path with `..`; no header that does not exist; no circle of files that include each other;
-* no circle of the folders of the server, which is large enough to need an order of its own (ARCHITECTURE.md
-  tells it): what two folders both need belongs into a third below them.
+* a folder of the server includes only folders named before it in the server's row of ARCHITECTURE.md: what two
+  folders both need belongs in a third below them. Every folder is named there.
 
 The modules are the rookery_module(...) lines of CMakeLists.txt.
 """
@@ -18,6 +18,9 @@ from tree import CPP, Finding, files, read
 
 MODULE = re.compile(r"^\s*rookery_module\(\s*([^)]*)\)", re.MULTILINE)
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
+ORDER = Path("ARCHITECTURE.md")
+SERVER_ROW = re.compile(r"^\| `server` \|.*$", re.MULTILINE)
+FOLDER = re.compile(r"`(\w+)/`")
 UNBOUND = {"apps"}  # stands on top of everything; nothing includes it
 
 
@@ -156,31 +159,42 @@ def project_graph(root):
 
 
 def folder_of(path):
-    """The folder directly in src/server that holds `path`; None: it is elsewhere, or a test, which may use all."""
+    """The folder directly in src/server that holds `path`; None: it is elsewhere, a public header, or a test, which
+    may use all."""
     parts = path.parts
-    if parts[:2] != ("src", "server") or len(parts) < 4 or parts[2] == "test":
+    if parts[:2] != ("src", "server") or len(parts) < 4 or parts[2] in ("test", "include"):
         return None
     return "/".join(parts[:3])
 
 
-def folder_graph(graph):
-    """({folder: [folder]}, {(folder, folder): a file of the first that includes one of the second})."""
-    folders, because = {}, {}
+def folder_includes(graph):
+    """{(folder, folder): a file of the first that includes one of the second}, without the public headers."""
+    because = {}
     for path, targets in sorted(graph.items()):
         for target in targets:
             source, goal = folder_of(path), folder_of(target)
-            if source and goal and source != goal and (source, goal) not in because:
-                folders.setdefault(source, []).append(goal)
-                because[source, goal] = path
-    return folders, because
+            if source and goal and source != goal:
+                because.setdefault((source, goal), path)
+    return because
 
 
-def check_folders(graph):
-    folders, because = folder_graph(graph)
-    findings = []
-    for circle in find_circles(folders):
-        steps = [f"{goal} ({because[source, goal].name})" for source, goal in zip(circle, circle[1:])]
-        findings.append(Finding(circle[0], 0, "folders include each other: " + " -> ".join([circle[0], *steps])))
+def order_of_folders(root):
+    """{folder of the server: its place}, as ARCHITECTURE.md names them."""
+    row = SERVER_ROW.search(read(root, ORDER)) if (root / ORDER).exists() else None
+    names = FOLDER.findall(row.group(0)) if row else []
+    return {f"src/server/{name}": place for place, name in enumerate(names)}
+
+
+def check_folders(root, graph):
+    order = order_of_folders(root)
+    folders = set(filter(None, map(folder_of, graph)))
+    findings = [
+        Finding(str(ORDER), 0, f"the server's row does not name {folder}/, and so not what it may include")
+        for folder in sorted(folders - order.keys())
+    ]
+    for (source, goal), path in sorted(folder_includes(graph).items()):
+        if source in order and goal in order and order[goal] > order[source]:
+            findings.append(Finding(str(path), 0, f"{source} comes before {goal} in {ORDER} and may not include it"))
     return findings
 
 
@@ -199,4 +213,4 @@ def check(root):
                 findings.append(Finding(str(path), include.line, problem))
     for circle in find_circles(graph):
         findings.append(Finding(str(circle[0]), 0, "includes itself: " + " -> ".join(map(str, circle))))
-    return findings + check_folders(graph)
+    return findings + check_folders(root, graph)

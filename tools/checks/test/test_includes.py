@@ -121,13 +121,29 @@ class IncludesTest(ProjectTest):
 
     def write_server(self, files):
         cmake = CMAKE + "rookery_module(server USES arbiter)\n"
-        self.write({"CMakeLists.txt": cmake, **HEADERS, **{f"src/server/{name}": text for name, text in files.items()}})
-
-    def test_circle_of_folders_of_the_server(self):
-        self.write_server(
-            {"app/a.h": "", "app/b.cpp": '#include "http/h.h"\n', "http/h.h": "", "http/i.cpp": '#include "app/a.h"\n'}
+        order = "| `server` | its folders: `http/`: requests; `app/`: the page |\n"
+        self.write(
+            {
+                "CMakeLists.txt": cmake,
+                "ARCHITECTURE.md": order,
+                **HEADERS,
+                **{f"src/server/{name}": text for name, text in files.items()},
+            }
         )
-        self.assert_findings(includes.check, "src/server/app -> src/server/http (b.cpp) -> src/server/app (i.cpp)")
+
+    def test_folder_of_the_server_that_includes_a_later_one(self):
+        self.write_server({"app/a.h": "", "http/i.cpp": '#include "app/a.h"\n'})
+        self.assert_findings(includes.check, "src/server/http comes before src/server/app in ARCHITECTURE.md")
+
+    def test_folder_of_the_server_that_has_no_place(self):
+        self.write_server({"app/a.h": "", "extra/e.h": ""})
+        self.assert_findings(includes.check, "does not name src/server/extra/")
+
+    def test_public_header_of_the_server_may_be_included_anywhere(self):
+        self.write_server(
+            {"include/rookery/server/s.h": "", "http/h.cpp": '#include "rookery/server/s.h"\n', "error.h": ""}
+        )
+        self.assert_findings(includes.check)
 
     def test_folders_of_the_server_in_an_order(self):
         self.write_server(
