@@ -6,8 +6,8 @@
 #include "api/handlers.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
-#include "api/replayed_game.h"
 #include "endpoint/lists.h"
+#include "endpoint/replayed_game.h"
 #include "rooms/seats.h"
 
 /// What an account has played in the last days, over the Lichess API.
@@ -30,19 +30,20 @@ std::int64_t day_played(Instant instant) {
 }
 
 /// "UserActivityScore", as it grows from the newest game to the oldest.
-struct Score {
+struct ActivityScore {
   int wins = 0, losses = 0, draws = 0;
   std::optional<long> before, after;  ///< ratings; empty: no game was rated
 };
 /// By day, the latest first, and pool.
-using Activity = std::map<std::int64_t, std::map<RatingPool, Score>, std::greater<>>;
+using Activity = std::map<std::int64_t, std::map<RatingPool, ActivityScore>, std::greater<>>;
 
-void count_game(Score& score, Color side, const arbiter::Game& game) {
+void count_game(ActivityScore& score, Color side, const arbiter::Game& game) {
   const std::optional<Color> winner = winner_of(game);
   ++(!winner ? score.draws : *winner == side ? score.wins : score.losses);
 }
 
-void count_rating(Score& score, const std::string& player, const std::vector<store::RatingChange>& changes) {
+void count_rating(ActivityScore& score, const std::string& player,
+                  const std::vector<store::RatingChange>& changes) {
   for (const store::RatingChange& change : changes) {
     if (change.player == player) {
       score.before = std::lround(change.before.value);
@@ -51,7 +52,7 @@ void count_rating(Score& score, const std::string& player, const std::vector<sto
   }
 }
 
-json score_json(const Score& score) {
+json score_json(const ActivityScore& score) {
   return {{"win", score.wins},
           {"loss", score.losses},
           {"draw", score.draws},
@@ -78,7 +79,8 @@ asio::awaitable<void> count_stored(ServerContext& server, const store::Summarize
   const auto changes = co_await find_rating_changes(server, game.id);
   if (replayed && changes && replayed->game.laws().outcome()) {
     const Color side = game.summary.white == player ? Color::White : Color::Black;
-    Score& score = activity[day_played(game.summary.last_at)][pool_of(game.summary.speed, game.is_chess960)];
+    ActivityScore& score =
+        activity[day_played(game.summary.last_at)][pool_of(game.summary.speed, game.is_chess960)];
     count_game(score, side, replayed->game.laws());
     count_rating(score, player, *changes);
   }

@@ -4,9 +4,9 @@
 #include "api/handlers.h"
 #include "api/lichess_chat.h"
 #include "api/lichess_words.h"
-#include "api/replayed_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/classes.h"
+#include "endpoint/replayed_game.h"
 #include "http/fields.h"
 
 /// What players say to each other over the Lichess API.

@@ -4,7 +4,7 @@
 
 #include "api/lichess_challenge.h"
 #include "api/lichess_game.h"
-#include "api/replayed_game.h"
+#include "endpoint/replayed_game.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 

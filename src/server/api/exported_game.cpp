@@ -6,7 +6,7 @@
 
 #include "api/imports.h"
 #include "api/lichess_words.h"
-#include "api/replayed_game.h"
+#include "endpoint/replayed_game.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"

@@ -5,7 +5,7 @@
 
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
-#include "api/replayed_game.h"
+#include "endpoint/replayed_game.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {

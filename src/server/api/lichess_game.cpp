@@ -12,6 +12,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
+#include "rookery/policy/fair_time.h"
 #include "rooms/computer.h"
 
 namespace rookery::server {
@@ -312,11 +313,11 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
     object["moves"] = san_text(game);
   }
   if (numbers.is_timed) {
-    // Lichess takes a game for 40 moves long when it says how long it may last.
-    constexpr std::int64_t kMovesCounted = 40;
+    // The total time as Lichess defines it: that of 40 moves.
     const std::int64_t initial = numbers.initial.count() / 1000, increment = numbers.increment.count() / 1000;
-    object["clock"] = {
-        {"initial", initial}, {"increment", increment}, {"totalTime", initial + kMovesCounted * increment}};
+    object["clock"] = {{"initial", initial},
+                       {"increment", increment},
+                       {"totalTime", initial + policy::kUsualMoves * increment}};
   } else if (numbers.days > 0) {
     object["daysPerTurn"] = numbers.days;
   }

@@ -5,8 +5,8 @@
 #include "api/handlers.h"
 #include "api/lichess_game_stream.h"
 #include "api/news_stream.h"
-#include "api/replayed_game.h"
 #include "endpoint/ask.h"
+#include "endpoint/replayed_game.h"
 #include "http/fields.h"
 #include "rooms/summary.h"
 

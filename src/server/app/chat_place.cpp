@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "api/replayed_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/replayed_game.h"
 #include "endpoint/silence.h"
 #include "rooms/computer.h"
 #include "rooms/seats.h"

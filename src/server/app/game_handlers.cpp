@@ -6,16 +6,14 @@
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/new_game.h"
+#include "endpoint/replayed_game.h"
 #include "http/read_body.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/base/hash.h"
-#include "rooms/game_record.h"
 
 namespace rookery::server {
 
 namespace asio = boost::asio;
-using store::StoredGame;
-using store::StoreError;
 
 namespace {
 
@@ -31,13 +29,9 @@ Response pgn_file(std::string pgn, const std::string& id) {
   return response;
 }
 
-Response pgn_response(const StoredGame& stored, const std::string& id) {
-  const auto game = read_game(stored);
-  if (!game) {
-    return refuse_stored(game.error(), "game");
-  }
+Response pgn_response(const policy::SiteGame& game, const std::string& id) {
   const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
-  return pgn_file(arbiter::write_pgn(game->laws(), tags), id);
+  return pgn_file(arbiter::write_pgn(game.laws(), tags), id);
 }
 
 }  // namespace
@@ -76,12 +70,12 @@ asio::awaitable<Response> get_game(Context& context, const Request& request) {
 
 asio::awaitable<Response> get_pgn(Context& context, const Request&) {
   const std::string& id = context.path["game"];
-  const auto stored = co_await ask(context.server, &store::GameStore::read, id, kFromStart);
-  if (!stored && stored.error().kind == store::StoreError::Kind::NotFound) {
+  const auto replayed = co_await replay_game(context.server, id);
+  if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound) {
     const auto imported = co_await find_import(context.server, id);
     co_return imported ? pgn_file(imported->pgn, id) : refuse_stored(imported.error(), "game");
   }
-  co_return stored ? pgn_response(*stored, id) : refuse_stored(stored.error(), "game");
+  co_return replayed ? pgn_response(replayed->game, id) : refuse_stored(replayed.error(), "game");
 }
 
 }  // namespace rookery::server

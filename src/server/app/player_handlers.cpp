@@ -5,9 +5,9 @@
 #include "api/lichess_words.h"
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/replayed_game.h"
 #include "http/parameters.h"
 #include "rookery/arbiter/words.h"
-#include "rooms/game_record.h"
 #include "rooms/summary.h"
 
 /// What the page shows of a player to anybody: the games.
@@ -15,7 +15,6 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 using nlohmann::json;
-using store::StoreError;
 using store::SummarizedGame;
 
 namespace {
@@ -81,13 +80,7 @@ json seat_json(const arbiter::Game& game, chess::Color side, bool is_player) {
   return {{"name", seat ? seat->name : ""}, {"isPlayer", is_player}};
 }
 
-/// Empty: what is stored of the game cannot be read.
-json game_json(const SummarizedGame& listed, const store::StoredGame& stored, const std::string& player) {
-  const auto site_game = read_game(stored);
-  if (!site_game) {
-    return nullptr;
-  }
-  const arbiter::Game& game = site_game->laws();
+json game_json(const SummarizedGame& listed, const arbiter::Game& game, const std::string& player) {
   const store::GameSummary& summary = listed.summary;
   json object{{"id", listed.id},
               {"at", summary.last_at.time_since_epoch().count()},
@@ -122,10 +115,8 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
   }
   json games = json::array();
   for (const SummarizedGame& one : *listed) {
-    const auto stored = co_await ask(server, &store::GameStore::read, one.id, std::size_t{0});
-    json game = stored ? game_json(one, *stored, account->id) : json(nullptr);
-    if (!game.is_null()) {
-      games.push_back(std::move(game));
+    if (const auto replayed = co_await replay_game(server, one.id)) {
+      games.push_back(game_json(one, replayed->game.laws(), account->id));
     }
   }
   json body{{"games", std::move(games)}};

@@ -28,7 +28,7 @@ bool is_safe(std::string_view method) {
 }
 
 /// The answer to OPTIONS, and to a method that the path does not take.
-Response what_is_allowed(const Request& request, const Found& found) {
+Response what_is_allowed(const Request& request, const RouteMatch& found) {
   std::string allowed = found.allowed;
   if (allowed.find("GET") != std::string::npos) {
     allowed += ", HEAD";
@@ -51,7 +51,7 @@ Response moved(const Request& request, const std::string& path) {
   return response;
 }
 
-Response without_route(const Request& request, const Found& found) {
+Response without_route(const Request& request, const RouteMatch& found) {
   if (!found.moved_to.empty()) {
     return moved(request, found.moved_to);
   }
@@ -67,8 +67,8 @@ bool is_lichess_path(std::string_view path) {
 }
 
 /// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection.
-Found find(const Request& request) {
-  Found found = find_route(routes(), request.method, request.path);
+RouteMatch find(const Request& request) {
+  RouteMatch found = find_route(routes(), request.method, request.path);
   const bool is_meant = !found.moved_to.empty() && is_lichess_path(request.path);
   return is_meant ? find_route(routes(), request.method, std::string(found.moved_to)) : found;
 }
@@ -120,7 +120,7 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
   if (!is_known(request.method)) {
     co_return error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
   }
-  Found found = find(request);
+  RouteMatch found = find(request);
   if (auto refusal = refuse_change(request, found.route)) {
     co_return *std::move(refusal);
   }

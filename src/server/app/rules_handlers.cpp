@@ -9,8 +9,10 @@ namespace asio = boost::asio;
 namespace {
 
 /// At worst 50 ms of the thread that serves HTTP: 1 µs for each node.
-constexpr rules::QueryLimits kServedLimits{
-    .most_moves = 1'000, .nodes_at_each_move = 50, .nodes_at_end = ProofLimits::kNodesAtOnce};
+constexpr rules::QueryLimits kServedLimits{// A thousand moves of 50 nodes each are 50 ms.
+                                           .most_moves = 1'000,
+                                           .nodes_at_each_move = 50,
+                                           .nodes_at_end = ProofLimits::kNodesAtOnce};
 
 ErrorCode code_of(rules::QueryFault fault) {
   switch (fault) {

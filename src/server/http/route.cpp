@@ -85,8 +85,8 @@ std::optional<PathParts> match(std::string_view pattern, std::string_view path) 
   return std::nullopt;
 }
 
-Found find_route(std::span<const Route> routes, std::string_view method, std::string_view path) {
-  Found found;
+RouteMatch find_route(std::span<const Route> routes, std::string_view method, std::string_view path) {
+  RouteMatch found;
   found.allowed = path == "*" ? "GET, POST" : "";
   found.moved_to = without_slash(routes, path);
   if (!found.moved_to.empty()) {

@@ -125,7 +125,7 @@ class PathParts {
 [[nodiscard]] std::optional<PathParts> match(std::string_view pattern, std::string_view path);
 
 /// What a table says of a method and a path.
-struct Found {
+struct RouteMatch {
   const Route* route = nullptr;  ///< null: none
   PathParts parts;
   std::string allowed;  ///< without a route: "GET, POST", what the path takes; empty: there is no such path
@@ -134,6 +134,7 @@ struct Found {
 };
 
 /// The first route that fits. HEAD is looked up as GET. "*", the server itself, takes GET and POST.
-[[nodiscard]] Found find_route(std::span<const Route> routes, std::string_view method, std::string_view path);
+[[nodiscard]] RouteMatch find_route(std::span<const Route> routes, std::string_view method,
+                                    std::string_view path);
 
 }  // namespace rookery::server

@@ -37,7 +37,7 @@ std::optional<Response> lead_to_tls(const ServerContext& context, const Request&
   if (!context.certificate.authority()) {
     return led_to(secure + target_of(request));
   }
-  const Found found = find_route(routes(), request.method, request.path);
+  const RouteMatch found = find_route(routes(), request.method, request.path);
   if (found.route != nullptr && found.route->is_in_clear) {
     return std::nullopt;
   }

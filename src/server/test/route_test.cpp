@@ -72,7 +72,7 @@ constexpr std::array kTable{
 
 TEST(RouteTable, FindsByMethodAndPath) {
   const auto summary = [](const char* method, const char* path) {
-    const Found found = find_route(kTable, method, path);
+    const RouteMatch found = find_route(kTable, method, path);
     return found.route == nullptr ? std::string_view() : found.route->summary;
   };
   EXPECT_EQ(summary("GET", "/a"), "first");
@@ -85,7 +85,7 @@ TEST(RouteTable, FindsByMethodAndPath) {
 }
 
 TEST(RouteTable, SaysWhatAPathTakes) {
-  const Found found = find_route(kTable, "PUT", "/a");
+  const RouteMatch found = find_route(kTable, "PUT", "/a");
   EXPECT_EQ(found.allowed, "GET, POST");
   EXPECT_EQ(found.cross_site, "POST");
   EXPECT_EQ(find_route(kTable, "PUT", "/files/x").allowed, "GET, DELETE");
@@ -118,7 +118,7 @@ TEST(Routes, NoneIsHiddenByOneBeforeIt) {
 }
 
 TEST(Routes, KnowTheirHandlersByTheNamesInTheCode) {
-  const Found found = find_route(routes(), "GET", "/api/account");
+  const RouteMatch found = find_route(routes(), "GET", "/api/account");
   ASSERT_NE(found.route, nullptr);
   EXPECT_EQ(found.route->handler.name, "get_account");
 }

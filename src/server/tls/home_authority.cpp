@@ -41,11 +41,11 @@ constexpr std::chrono::days kBefore{1};
 /// Names that mean something at home alone (RFC 6762, 3; RFC 8375), some of them given by routers.
 constexpr std::array<std::string_view, 7> kHomeNames{"localhost", "local",    "home.arpa", "lan",
                                                      "home",      "internal", "fritz.box"};
-struct Network {
+struct AddressRange {
   std::string_view address, mask;
 };
 /// RFC 1918, RFC 3927, RFC 1122 (3.2.1.3); RFC 4193, RFC 4291 (2.5.3, 2.5.6).
-constexpr std::array<Network, 8> kHomeNetworks{{
+constexpr std::array<AddressRange, 8> kHomeNetworks{{
     {"10.0.0.0", "255.0.0.0"},
     {"172.16.0.0", "255.240.0.0"},
     {"192.168.0.0", "255.255.0.0"},
@@ -75,7 +75,7 @@ bool is_within(const Bytes& address, const Bytes& network, const Bytes& mask) {
 }
 
 bool is_of_home(const ip::address& address) {
-  return std::any_of(kHomeNetworks.begin(), kHomeNetworks.end(), [&](const Network& network) {
+  return std::any_of(kHomeNetworks.begin(), kHomeNetworks.end(), [&](const AddressRange& network) {
     const ip::address begin = ip::make_address(network.address), mask = ip::make_address(network.mask);
     if (begin.is_v4() != address.is_v4()) {
       return false;
@@ -100,7 +100,7 @@ std::string constraints_for(const Machine& machine) {
   for (const std::string& name : machine.names) {
     text += ",permitted;DNS:" + name;
   }
-  for (const Network& network : kHomeNetworks) {
+  for (const AddressRange& network : kHomeNetworks) {
     text += ",permitted;IP:" + std::string(network.address) + '/' + std::string(network.mask);
   }
   return text;

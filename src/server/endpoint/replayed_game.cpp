@@ -1,4 +1,4 @@
-#include "api/replayed_game.h"
+#include "endpoint/replayed_game.h"
 
 #include "rooms/game_record.h"
 #include "rooms/seats.h"
