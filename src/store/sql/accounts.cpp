@@ -13,18 +13,15 @@ namespace {
 /// Of two who ask for one name at once the second gets no row: a conflict, and no fault of the database.
 constexpr Statement kInsertAccount{
     "INSERT INTO accounts(id, name, folded_name, created, title, display) VALUES($1, $2, $3, $4, $5, $6)"
-    " ON CONFLICT DO NOTHING"
-    " RETURNING id"};
+    " ON CONFLICT DO NOTHING RETURNING id"};
 constexpr Statement kFindAccount{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id = $1"};
 constexpr Statement kFindAccountByName{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE folded_name = $1"};
 /// The first condition names the index.
 constexpr Statement kFindSeen{
-    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE title <> '' AND "
-    "title = $1 "
-    "AND seen >= $2"
-    " ORDER BY seen DESC, id LIMIT $3"};
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts"
+    " WHERE title <> '' AND title = $1 AND seen >= $2 ORDER BY seen DESC, id LIMIT $3"};
 /// What follows a name's beginning is smaller than a letter behind all that names have.
 constexpr Statement kFindNamed{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE folded_name >= $1"
@@ -32,8 +29,8 @@ constexpr Statement kFindNamed{
 constexpr Statement kSetTitle{"UPDATE accounts SET title = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kSetDisplay{"UPDATE accounts SET display = $2 WHERE id = $1 RETURNING id"};
 constexpr Statement kListAccounts{
-    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id > $1 ORDER BY id "
-    "LIMIT $2"};
+    "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id > $1"
+    " ORDER BY id LIMIT $2"};
 /// The second condition names the index of the few who have a role. Players are nearly all accounts: they are
 /// read in the order of the primary key.
 constexpr Statement kListRole{

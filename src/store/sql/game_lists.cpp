@@ -14,9 +14,8 @@ constexpr Statement kFindDue{
     "SELECT id, due FROM games WHERE due IS NOT NULL AND due >= $1 AND (due > $1 OR id > $2)"
     " ORDER BY due, id LIMIT $3"};
 constexpr Statement kListGames{
-    "SELECT id, created, event_count, CASE WHEN status IS NULL OR (status = 2 AND white_halves IS NULL) THEN "
-    "1 ELSE 0"
-    " END FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
+    "SELECT id, created, event_count,"
+    " CASE WHEN status IS NULL OR (status = 2 AND white_halves IS NULL) THEN 1 ELSE 0 END FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
 constexpr Statement kFindNext{
     "SELECT id, created, fen, chess960, clock, rules, rematch_of, due, event_count FROM games WHERE id > $1"
     " ORDER BY id LIMIT $2"};

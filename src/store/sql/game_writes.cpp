@@ -5,17 +5,16 @@ namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertGame{
-    "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of, event_count, white, black, "
-    "status,"
-    " due, last_at, last_move, speed, rated, white_halves, black_halves)"
+    "INSERT INTO games(id, created, fen, chess960, clock, rules, rematch_of, event_count, white, black,"
+    " status, due, last_at, last_move, speed, rated, white_halves, black_halves)"
     " VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kInsertEvent{
     "INSERT INTO events(game, number, text, command, grammar) VALUES($1, $2, $3, $4, $5)"};
 constexpr Statement kAdvanceGame{
     "UPDATE games SET event_count = $3, white = $4, black = $5, status = $6, due = $7, last_at = $8,"
-    " last_move = $9, speed = $10, white_halves = $11, black_halves = $12 WHERE id = $1 AND event_count = $2 "
-    "RETURNING id"};
+    " last_move = $9, speed = $10, white_halves = $11, black_halves = $12 WHERE id = $1 AND event_count = $2"
+    " RETURNING id"};
 constexpr Statement kLockGame{
     "UPDATE games SET event_count = $2 WHERE id = $1 AND event_count = $2 RETURNING id"};
 constexpr Statement kCountEvents{"SELECT event_count FROM games WHERE id = $1"};

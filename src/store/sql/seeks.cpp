@@ -11,8 +11,8 @@ namespace {
 
 constexpr Statement kInsertSeek{
     "INSERT INTO seeks(id, account, created, expires, color, fen, chess960, clock, rules, rated,"
-    " rating, lowest, highest) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON "
-    "CONFLICT(id) DO NOTHING RETURNING id"};
+    " rating, lowest, highest) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
+    " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kForgetSeeks{"DELETE FROM seeks WHERE expires < $1"};
 constexpr Statement kFindSeek{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
@@ -20,8 +20,7 @@ constexpr Statement kFindSeek{
 /// 2 is ChallengeColor::Random; 0 and 1 go together.
 constexpr Statement kFindMatching{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
-    " highest FROM seeks"
-    " WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"
+    " highest FROM seeks WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"
     " AND (color = 2 OR $5 = 2 OR color <> $5) AND rated = $6"
     " AND rating BETWEEN $7 AND $8 AND $9 BETWEEN lowest AND highest ORDER BY created, id LIMIT $10"};
 constexpr Statement kListSeeks{

@@ -16,9 +16,8 @@ constexpr Statement kInsertToken{
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kFindToken{
     "SELECT t.id, t.account, t.description, t.scopes, t.created, t.last_used,"
-    " a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display FROM tokens t JOIN accounts a "
-    "ON a.id = "
-    "t.account"
+    " a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display"
+    " FROM tokens t JOIN accounts a ON a.id = t.account"
     " WHERE t.id = $1 AND t.revoked = 0 AND a.disabled = 0"};
 constexpr Statement kFindTokensOf{
     "SELECT id, account, description, scopes, created, last_used FROM tokens WHERE account = $1"

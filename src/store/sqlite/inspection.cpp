@@ -80,38 +80,38 @@ Findings check_integrity(Database& database, const std::string& argument) {
 bool is_readable(Database& database, std::size_t i) {
   constexpr std::array kReadings{
       "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of) "
-      "+ event_count + length(white) + length(black) + last_at + length(last_move) + speed + rated) "
-      "FROM games NOT INDEXED",
-      "SELECT total(length(game) + number + length(text) + length(command) + grammar) FROM events NOT "
-      "INDEXED",
+      "+ event_count + length(white) + length(black) + last_at + length(last_move) + speed + rated)"
+      " FROM games NOT INDEXED",
+      "SELECT total(length(game) + number + length(text) + length(command) + grammar)"
+      " FROM events NOT INDEXED",
       "SELECT total(length(key) + length(value)) FROM server NOT INDEXED",
       "SELECT total(length(name) + length(holder) + fence + until) FROM leases NOT INDEXED",
-      "SELECT total(length(game) + number + part + at + length(kind) + length(payload)) FROM outbox NOT "
-      "INDEXED",
+      "SELECT total(length(game) + number + part + at + length(kind) + length(payload))"
+      " FROM outbox NOT INDEXED",
       "SELECT total(length(id) + length(name) + length(folded_name) + created + length(title) + "
       "coalesce(seen, 0) + role + disabled) FROM accounts NOT INDEXED",
-      "SELECT total(length(id) + length(account) + created + last_used + length(device)) FROM sessions NOT "
-      "INDEXED",
+      "SELECT total(length(id) + length(account) + created + last_used + length(device))"
+      " FROM sessions NOT INDEXED",
       "SELECT total(length(id) + length(account) + length(description) + length(scopes) + created + "
       "coalesce(last_used, 0) + revoked) FROM tokens NOT INDEXED",
       "SELECT total(length(account) + length(hash)) FROM passwords NOT INDEXED",
       "SELECT total(length(id) + length(challenger) + length(destination) + created + expires + status + "
       "length(reason) + color + challenger_white + length(fen) + chess960 + length(clock) + length(rules) + "
       "rated) FROM challenges NOT INDEXED",
-      "SELECT total(length(game) + number + at + room + length(player) + length(name) + length(text)) FROM "
-      "chat_lines NOT INDEXED",
+      "SELECT total(length(game) + number + at + room + length(player) + length(name) + length(text))"
+      " FROM chat_lines NOT INDEXED",
       "SELECT total(length(id) + length(account) + created + expires + color + length(fen) + chess960 + "
       "length(clock) + length(rules) + rated + rating + lowest + highest) FROM seeks NOT INDEXED",
-      "SELECT total(length(player) + speed + chess960 + rated + wins + draws + losses) FROM results NOT "
-      "INDEXED",
+      "SELECT total(length(player) + speed + chess960 + rated + wins + draws + losses)"
+      " FROM results NOT INDEXED",
       "SELECT total(length(guest) + length(account)) FROM former_guests NOT INDEXED",
-      "SELECT total(length(player) + pool + value + deviation + volatility + games + at) FROM ratings NOT "
-      "INDEXED",
+      "SELECT total(length(player) + pool + value + deviation + volatility + games + at)"
+      " FROM ratings NOT INDEXED",
       "SELECT total(length(game) + length(player) + pool + at + value_before + deviation_before + "
-      "volatility_before + value_after + deviation_after + volatility_after) FROM rating_changes NOT "
-      "INDEXED",
-      "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat) FROM classes NOT "
-      "INDEXED",
+      "volatility_before + value_after + deviation_after + volatility_after)"
+      " FROM rating_changes NOT INDEXED",
+      "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat)"
+      " FROM classes NOT INDEXED",
       "SELECT total(length(account) + length(class) + length(shown)) FROM pupils NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
