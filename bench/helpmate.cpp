@@ -153,7 +153,7 @@ std::vector<Position> own_games() {
   std::vector<Position> positions;
   Random random(1);
   engine::Engine player(8);
-  engine::Limits limits;
+  engine::SearchLimits limits;
   limits.nodes = 2'000;
   for (int game = 0; game < kOwnGames; ++game) {
     Position position = Position::initial();

@@ -49,7 +49,7 @@ pgn::Game play_game(engine::Engine& engine, Random& random) {
   std::vector<std::uint64_t> keys;
   engine.new_game();
   for (int ply = 0; ply < kMaxPlies; ++ply) {
-    const engine::Limits limits{.nodes = kNodes, .multi_pv = ply < kOpeningPlies ? std::size_t{4} : 1};
+    const engine::SearchLimits limits{.nodes = kNodes, .multi_pv = ply < kOpeningPlies ? std::size_t{4} : 1};
     const auto variations = engine.search(position, keys, limits).variations;
     if (variations.empty() || position.setup().halfmove_clock >= 100) {
       break;

@@ -57,7 +57,7 @@ Duration Timekeeping::credit_for(Duration round_trip, const Terms& terms) const 
     return Duration{0};
   }
   const Color side = *clock->running();
-  const Limits& limits = terms.limits;
+  const SiteLimits& limits = terms.limits;
   const Duration pool = std::max(Duration{0}, limits.lag_pool[index(side)] - credited[index(side)]);
   return std::clamp(round_trip, Duration{0}, std::min(limits.lag_credit, pool));
 }

@@ -11,7 +11,7 @@ namespace rookery::chess {
 namespace {
 
 using Reason = IllegalReason;
-using Found = std::optional<IllegalExplanation>;
+using Explanation = std::optional<IllegalExplanation>;
 
 /// One question: why not from here to there?
 class Inquiry {
@@ -34,7 +34,7 @@ class Inquiry {
     if (piece_.role == Role::King && is_castling_gesture()) {
       return {Reason::CastlingRightLost, {}};
     }
-    if (const Found found = piece_.role == Role::Pawn ? pawn() : piece()) {
+    if (const Explanation found = piece_.role == Role::Pawn ? pawn() : piece()) {
       return *found;
     }
     return check();
@@ -81,7 +81,7 @@ class Inquiry {
     return {Reason::CastlingIntoCheck, attackers_of(king_to, others | Bitboard(rook_to))};
   }
 
-  [[nodiscard]] Found pawn() const {
+  [[nodiscard]] Explanation pawn() const {
     if (attacks::pawn(us_, from_).contains(to_)) {
       if (board_.by(~us_).contains(to_)) {
         return std::nullopt;
@@ -100,7 +100,7 @@ class Inquiry {
       return IllegalExplanation{Reason::PawnCannotTakeForward, Bitboard(to_)};
     }
     const Bitboard in_the_way = (Bitboard(ahead) | Bitboard(to_)) & board_.occupied();
-    return in_the_way.any() ? Found({Reason::Blocked, in_the_way}) : std::nullopt;
+    return in_the_way.any() ? Explanation({Reason::Blocked, in_the_way}) : std::nullopt;
   }
 
   /// A position remembers only an en passant that is legal; one that is not may be late, or may uncover the
@@ -121,7 +121,7 @@ class Inquiry {
     return attacks::attackers(after, position_.king(us_), ~us_, after.occupied());
   }
 
-  [[nodiscard]] Found piece() const {
+  [[nodiscard]] Explanation piece() const {
     if (!attacks::piece(piece_.role, from_, {}).contains(to_)) {
       return IllegalExplanation{Reason::CannotMoveSo, {}};
     }

@@ -179,11 +179,11 @@ struct LegalityVisitor {
 };
 
 /// The last ply but one, plies above it, and such with a table of what has been counted.
-enum class Ply { Leaf, Inner, Hashed };
+enum class PerftPly { Leaf, Inner, Hashed };
 using PerftTable = std::span<PerftEntry>;
 
 /// Plays every move it is shown and counts what can follow.
-template <class Sliders, Color kUs, Ply kPly>
+template <class Sliders, Color kUs, PerftPly kPly>
 class PerftVisitor {
  public:
   PerftVisitor(const Setup& setup, std::uint64_t key, int depth, PerftTable table)
@@ -262,7 +262,7 @@ template <class Sliders, Color kUs>
 }
 
 /// perft of a setup of at least two plies. `kPly` is Inner or Hashed.
-template <class Sliders, Color kUs, Ply kPly>
+template <class Sliders, Color kUs, PerftPly kPly>
 [[gnu::noinline]] std::uint64_t visit_perft(const Setup& setup, std::uint64_t key, int depth,
                                             PerftTable table) {
   const auto walk = [&](auto visitor) {
@@ -270,7 +270,7 @@ template <class Sliders, Color kUs, Ply kPly>
     return visitor.nodes;
   };
   if (depth == 2) {
-    return walk(PerftVisitor<Sliders, kUs, Ply::Leaf>(setup, 0, 1, {}));
+    return walk(PerftVisitor<Sliders, kUs, PerftPly::Leaf>(setup, 0, 1, {}));
   }
   return walk(PerftVisitor<Sliders, kUs, kPly>(setup, key, depth - 1, table));
 }
@@ -281,29 +281,29 @@ template <class Sliders, Color kUs>
   const std::uint64_t tag = key ^ (static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15);
   PerftEntry& entry = table[tag & (table.size() - 1)];
   if (entry.key != tag) {
-    entry = {tag, visit_perft<Sliders, kUs, Ply::Hashed>(setup, key, depth, table)};
+    entry = {tag, visit_perft<Sliders, kUs, PerftPly::Hashed>(setup, key, depth, table)};
   }
   return entry.nodes;
 }
 
-template <class Sliders, Color kUs, Ply kPly>
+template <class Sliders, Color kUs, PerftPly kPly>
 template <class Play>
 void PerftVisitor<Sliders, kUs, kPly>::descend(Play play) {
   Setup after = setup_;
   std::uint64_t key = key_;
   Player<Sliders, kUs> player(after, key);
   play(player);
-  if constexpr (kPly == Ply::Leaf) {
+  if constexpr (kPly == PerftPly::Leaf) {
     const auto& [one, two, four, black] = after.board.planes();
     nodes += count_moves<Sliders, ~kUs>(one, two, four, black, after.castling_rooks, after.ep_square);
-  } else if constexpr (kPly == Ply::Inner) {
-    nodes += visit_perft<Sliders, ~kUs, Ply::Inner>(after, 0, depth_, {});
+  } else if constexpr (kPly == PerftPly::Inner) {
+    nodes += visit_perft<Sliders, ~kUs, PerftPly::Inner>(after, 0, depth_, {});
   } else {
     nodes += visit_or_look_up<Sliders, ~kUs>(after, key, depth_, table_);
   }
 }
 
-template <class Sliders, Ply kPly>
+template <class Sliders, PerftPly kPly>
 std::uint64_t visit_perft(const Position& position, int depth, PerftTable table) {
   return position.turn() == Color::White
              ? visit_perft<Sliders, Color::White, kPly>(position.setup(), position.key(), depth, table)
@@ -351,7 +351,7 @@ template <class Sliders>
 }
 
 /// What any other move leaves of a position, but for what is the same after each.
-struct Played {
+struct MoveEffect {
   Board board;
   Bitboard castling_rooks;
   int halfmove_clock;
@@ -362,7 +362,7 @@ struct Played {
 /// Without a branch on what moves or is taken. Each part is written once into the position that it makes:
 /// what is put together elsewhere and copied in wider pieces would wait for itself.
 template <class Sliders>
-[[gnu::always_inline]] inline Played played(const Position& position, Move move, unsigned mover) {
+[[gnu::always_inline]] inline MoveEffect played(const Position& position, Move move, unsigned mover) {
   const Setup& now = position.setup();
   const Square from = move.from(), to = move.to();
   const Role role = Board::role_of(mover);
@@ -476,7 +476,7 @@ std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth) {
   if (depth <= 1) {
     return depth == 1 ? count_legal_moves(position) : 1;
   }
-  return visit_perft<Sliders, Ply::Inner>(position, depth, {});
+  return visit_perft<Sliders, PerftPly::Inner>(position, depth, {});
 }
 
 template <class Sliders>
@@ -484,7 +484,7 @@ std::uint64_t Kernel<Sliders>::perft(const Position& position, int depth, std::s
   if (depth <= 2 || table.empty()) {
     return perft(position, depth);
   }
-  return visit_perft<Sliders, Ply::Hashed>(position, depth, table);
+  return visit_perft<Sliders, PerftPly::Hashed>(position, depth, table);
 }
 
 }  // namespace rookery::chess

@@ -33,12 +33,12 @@ namespace pext {
 
 /// The pieces that can be in the way of a slider on one square, and where its attacks begin in the table
 /// below: one entry for each way in which they stand or do not, numbered by the bits that pext gathers.
-struct Lines {
+struct PextLookup {
   std::uint64_t mask = 0;
   std::uint32_t begin = 0;
 };
-extern const std::array<Lines, 64> kBishopLines;
-extern const std::array<Lines, 64> kRookLines;
+extern const std::array<PextLookup, 64> kBishopLines;
+extern const std::array<PextLookup, 64> kRookLines;
 extern const std::array<Bitboard, 5'248> kBishopAttacks;
 extern const std::array<Bitboard, 102'400> kRookAttacks;
 
@@ -79,11 +79,11 @@ struct PextSliders {
     return Board(after);
   }
   static Bitboard bishop(Square from, Bitboard occupied) {
-    const pext::Lines& lines = pext::kBishopLines[attacks::detail::at(from)];
+    const pext::PextLookup& lines = pext::kBishopLines[attacks::detail::at(from)];
     return pext::kBishopAttacks[lines.begin + _pext_u64(occupied.bits(), lines.mask)];
   }
   static Bitboard rook(Square from, Bitboard occupied) {
-    const pext::Lines& lines = pext::kRookLines[attacks::detail::at(from)];
+    const pext::PextLookup& lines = pext::kRookLines[attacks::detail::at(from)];
     return pext::kRookAttacks[lines.begin + _pext_u64(occupied.bits(), lines.mask)];
   }
   /// Of `goals`, all beside `king`.

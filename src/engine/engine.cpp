@@ -58,7 +58,7 @@ void Engine::new_game() {
 }
 
 SearchResult Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
-                            const Limits& limits, const ShouldStop& should_stop,
+                            const SearchLimits& limits, const ShouldStop& should_stop,
                             const OnSearchReport& on_report) {
   impl_->table.new_search();
   return impl_->search.run({root, earlier_keys, limits, should_stop, on_report});
@@ -77,7 +77,7 @@ void Engine::set_helpers(std::size_t count) {
 }
 
 void Engine::help(std::size_t helper, const chess::Position& root,
-                  std::span<const std::uint64_t> earlier_keys, const Limits& limits,
+                  std::span<const std::uint64_t> earlier_keys, const SearchLimits& limits,
                   const ShouldStop& should_stop) {
   static_cast<void>(impl_->helpers[helper]->run({root, earlier_keys, limits, should_stop, {}}));
 }

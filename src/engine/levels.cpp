@@ -50,7 +50,7 @@ Number interpolate(Number a, Number b, int part) {
 
 }  // namespace
 
-Limits limits_of_level(int level, std::uint64_t seed) {
+SearchLimits limits_of_level(int level, std::uint64_t seed) {
   const bool varies = level > 1 && level < kMaxLevel;
   const int place = (level - 1) * kLevelStep + (varies ? daily_form(seed) : 0);
   const auto row = static_cast<std::size_t>(std::min(place / kLevelStep, kMaxLevel - 2));

@@ -28,7 +28,7 @@ struct SearchWindow {
 struct SearchTask {
   const chess::Position& root;
   std::span<const std::uint64_t> earlier_keys;
-  const Limits& limits;
+  const SearchLimits& limits;
   const ShouldStop& should_stop;
   const OnSearchReport& on_report;
 };
@@ -181,7 +181,7 @@ class Search {
   std::vector<Frame> frames_;  ///< [ply], 0 is the root
 
   // The current task:
-  const Limits* limits_ = nullptr;
+  const SearchLimits* limits_ = nullptr;
   const ShouldStop* should_stop_ = nullptr;
   const OnSearchReport* on_report_ = nullptr;
   std::vector<std::uint64_t> keys_;  ///< of the game before the root, the root, and the current variation

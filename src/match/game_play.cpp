@@ -61,7 +61,7 @@ class MatchGame {
   void record_move(chess::Move move, bool is_quiet, const EngineReply& reply);
   [[nodiscard]] std::string go_command() const;
   [[nodiscard]] Duration reply_timeout() const;
-  void lose(GameEnd end, const std::string& what);
+  void lose(GameTermination end, const std::string& what);
   bool finish_if_over();
 
   const MatchSettings& settings_;
@@ -92,7 +92,8 @@ bool MatchGame::take_turn() {
   UciEngine& engine = *engines_[index(turn())];
   const auto reply = engine.search(position_command_, go_command(), reply_timeout());
   if (!reply) {
-    lose(reply.error().timed_out ? GameEnd::NoAnswer : GameEnd::EngineDied, reply.error().what);
+    lose(reply.error().timed_out ? GameTermination::NoAnswer : GameTermination::EngineDied,
+         reply.error().what);
     return false;
   }
   return play(*reply);
@@ -119,7 +120,7 @@ bool MatchGame::play(const EngineReply& reply) {
   }
   const auto move = notation::uci_move::parse(before, reply.move);
   if (!move) {
-    lose(GameEnd::IllegalMove, "played the illegal move \"" + reply.move + "\"");
+    lose(GameTermination::IllegalMove, "played the illegal move \"" + reply.move + "\"");
     return false;
   }
   static_cast<void>(act(side, arbiter::PlayMove{*move}));
@@ -167,7 +168,7 @@ Duration MatchGame::reply_timeout() const {
 }
 
 /// The side to move loses by a fault of its engine, whatever the position.
-void MatchGame::lose(GameEnd end, const std::string& what) {
+void MatchGame::lose(GameTermination end, const std::string& what) {
   const Color side = turn();
   played_.score = chess::win_for(~side);
   played_.end = end;
@@ -180,14 +181,14 @@ bool MatchGame::finish_if_over() {
     using chess::Ending;
     const bool late = outcome->ending == Ending::FlagFall || outcome->ending == Ending::FlagFallUnwinnable;
     played_.score = outcome->score;
-    played_.end = late ? GameEnd::TimeForfeit : GameEnd::Rules;
+    played_.end = late ? GameTermination::TimeForfeit : GameTermination::Rules;
     played_.reason = spaced(arbiter::word(outcome->ending));
     played_.at_fault = late ? std::optional(turn()) : std::nullopt;
     return true;
   }
   if (auto ruling = adjudicator_.ruling()) {
     played_.score = ruling->score;
-    played_.end = GameEnd::Adjudication;
+    played_.end = GameTermination::Adjudication;
     played_.reason = std::move(ruling->reason);
     return true;
   }

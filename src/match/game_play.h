@@ -18,7 +18,7 @@ struct PlayedGame {
   std::vector<Duration> clocks{};      ///< [ply]: the mover's clock after the move; empty without clocks
   std::vector<EngineReply> replies{};  ///< [ply]
   chess::Score score{};
-  GameEnd end = GameEnd::Rules;
+  GameTermination end = GameTermination::Rules;
   std::string reason{};
   /// The side that lost by time, an illegal move, hanging or crashing.
   std::optional<chess::Color> at_fault{};

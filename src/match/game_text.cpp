@@ -50,18 +50,18 @@ pgn::Result result_of(chess::Score score) {
                                                         : pgn::Result::Draw;
 }
 
-const char* termination(GameEnd end) {
+const char* termination(GameTermination end) {
   switch (end) {
-    case GameEnd::Rules:
+    case GameTermination::Rules:
       return "normal";
-    case GameEnd::Adjudication:
+    case GameTermination::Adjudication:
       return "adjudication";
-    case GameEnd::TimeForfeit:
+    case GameTermination::TimeForfeit:
       return "time forfeit";
-    case GameEnd::IllegalMove:
+    case GameTermination::IllegalMove:
       return "rules infraction";
-    case GameEnd::NoAnswer:
-    case GameEnd::EngineDied:
+    case GameTermination::NoAnswer:
+    case GameTermination::EngineDied:
       return "abandoned";
   }
   return "";

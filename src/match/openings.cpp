@@ -130,7 +130,7 @@ Book read_book(const std::string& path, const BookOptions& reading) {
   return book && book->empty() ? Book(fail(path + ": there is no position in it")) : book;
 }
 
-Openings openings_from_book(std::vector<chess::Position> book, std::uint64_t seed) {
+StartPositions openings_from_book(std::vector<chess::Position> book, std::uint64_t seed) {
   Random random(seed);
   for (std::size_t i = book.size(); i > 1; --i) {
     std::swap(book[i - 1], book[static_cast<std::size_t>(random.below(i))]);
@@ -139,7 +139,7 @@ Openings openings_from_book(std::vector<chess::Position> book, std::uint64_t see
              std::uint64_t pair) { return (*positions)[static_cast<std::size_t>(pair % positions->size())]; };
 }
 
-Openings random_openings(const RandomOpeningRules& rules) {
+StartPositions random_openings(const RandomOpeningRules& rules) {
   return [rules](std::uint64_t pair) {
     // A generator for each pair, so that the openings do not depend on the order in which threads ask.
     Random seeds(rules.seed);

@@ -152,7 +152,7 @@ std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const chess
   std::optional<std::size_t> at_fault;
   if (game->at_fault) {
     at_fault = *game->at_fault == chess::Color::White ? white : black;
-    if (game->end == GameEnd::NoAnswer || game->end == GameEnd::EngineDied) {
+    if (game->end == GameTermination::NoAnswer || game->end == GameTermination::EngineDied) {
       engines_[*at_fault].reset();
     }
   }

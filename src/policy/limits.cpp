@@ -7,8 +7,8 @@ namespace rookery::policy {
 
 static_assert(kMaxLagCredit <= arbiter::kMaxCredit, "what is given can be written on a scoresheet");
 
-arbiter::Limits limits_on_server(const arbiter::Terms& terms) {
-  arbiter::Limits limits = limits_on_device();
+arbiter::SiteLimits limits_on_server(const arbiter::Terms& terms) {
+  arbiter::SiteLimits limits = limits_on_device();
   if (!terms.clock.timed()) {
     return limits;
   }
@@ -22,7 +22,7 @@ arbiter::Limits limits_on_server(const arbiter::Terms& terms) {
   return limits;
 }
 
-arbiter::Limits limits_on_device() {
+arbiter::SiteLimits limits_on_device() {
   return {.moves_between_offers = kMovesBetweenOffers};
 }
 

@@ -198,26 +198,26 @@ struct Gain {
   bool wins_piece;
 };
 
-Gain gain_of(const Position& start, const Line& line) {
+Gain gain_of(const Position& start, const Solution& line) {
   const Position before = start.after(line[0]).after(line[1]);
   return {before, line[2], taken_worth(before, line[2]) >= kPieceWorth};
 }
 
-bool shows_fork(const Position& start, const Line& line) {
+bool shows_fork(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   const auto targets = forked_by(start.after(line[0]), line[0].to());
   return gain.wins_piece && gain.move.from() == line[0].to() &&
          std::ranges::find(targets, gain.move.to()) != targets.end();
 }
 
-bool shows_pin(const Position& start, const Line& line) {
+bool shows_pin(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   const auto targets = attacked_in_pin(start, line[0]);
   return gain.wins_piece && line[1].from() != gain.move.to() && line[1].to() != gain.move.to() &&
          std::ranges::find(targets, gain.move.to()) != targets.end();
 }
 
-bool shows_skewer(const Position& start, const Line& line) {
+bool shows_skewer(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   return gain.wins_piece && gain.move.from() == line[0].to() &&
          std::ranges::any_of(skewered_by(start.after(line[0]), line[0].to()), [&](const Pair& pair) {
@@ -225,7 +225,7 @@ bool shows_skewer(const Position& start, const Line& line) {
          });
 }
 
-bool shows_discovered(const Position& start, const Line& line) {
+bool shows_discovered(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   return gain.wins_piece && std::ranges::any_of(discovered_by(start, line[0]), [&](const Discovered& found) {
            const bool slider_takes = gain.move.from() == found.slider && gain.move.to() == found.target;
@@ -234,14 +234,14 @@ bool shows_discovered(const Position& start, const Line& line) {
          });
 }
 
-bool shows_stalemate(const Position& start, const Line& line) {
+bool shows_stalemate(const Position& start, const Solution& line) {
   if (line.size() == 1) {
     return stalemates(start, line[0]) || mates_past_stalemate(start, line[0]);
   }
   return line.size() == 2 && stalemates(start.after(line[0]), line[1]);
 }
 
-bool ends_in_mate(const Position& start, const Line& line) {
+bool ends_in_mate(const Position& start, const Solution& line) {
   Position last = start;
   for (const Move move : line) {
     last.play_unchecked(move);
@@ -292,7 +292,7 @@ bool may_begin(Theme theme, const Position& start, Move first) {
   return true;
 }
 
-bool shows(Theme theme, const Position& start, const Line& line) {
+bool shows(Theme theme, const Position& start, const Solution& line) {
   const std::size_t length = line_length(theme);
   const bool fits = theme == Theme::Stalemate ? line.size() <= 2 : line.size() == length;
   if (!fits || !may_begin(theme, start, line[0])) {

@@ -35,8 +35,8 @@ std::string member(const json& object, const char* name) {
   return found != object.end() && found->is_string() ? found->get<std::string>() : "";
 }
 
-Expected<Line, std::string> read_line(const chess::Position& start, const std::string& text) {
-  Line line;
+Expected<Solution, std::string> read_line(const chess::Position& start, const std::string& text) {
+  Solution line;
   chess::Position position = start;
   std::istringstream words(text);
   for (std::string word; words >> word;) {

@@ -63,12 +63,12 @@ Move toughest_reply(const Position& after) {
                                    [&](Move reply) { return mating_moves(after.after(reply), 1).size(); });
 }
 
-std::optional<Line> mating_line(const Position& start, int moves) {
+std::optional<Solution> mating_line(const Position& start, int moves) {
   const auto first = only_mate(start, moves);
   if (!first) {
     return std::nullopt;
   }
-  Line line{*first};
+  Solution line{*first};
   if (moves == 2) {
     const Position after = start.after(*first);
     line.push_back(toughest_reply(after));
@@ -78,7 +78,7 @@ std::optional<Line> mating_line(const Position& start, int moves) {
 }
 
 /// One move mates, and another that looks as good stalemates: the board alone verifies it.
-bool is_mate_past_stalemate(Theme theme, const Position& start, const Line& line) {
+bool is_mate_past_stalemate(Theme theme, const Position& start, const Solution& line) {
   return theme == Theme::Stalemate && line.size() == 1 && chess::is_checkmate(start.after(line[0]));
 }
 
@@ -89,7 +89,7 @@ Verifier::Verifier() : engine_(kHashMib) {}
 std::optional<Verifier::Choice> Verifier::choose(const Position& position, std::uint64_t nodes,
                                                  std::size_t moves) {
   engine_.new_game();
-  engine::Limits limits;
+  engine::SearchLimits limits;
   limits.nodes = nodes;
   limits.multi_pv = moves;
   const engine::SearchResult found = engine_.search(position, {}, limits);
@@ -121,12 +121,12 @@ std::optional<Move> Verifier::clear_move(Theme theme, const Position& position, 
   return is_right ? std::optional(choice->best) : std::nullopt;
 }
 
-std::optional<Line> Verifier::line_of(Theme theme, const Position& start) {
+std::optional<Solution> Verifier::line_of(Theme theme, const Position& start) {
   const auto first = clear_move(theme, start, 0, Margin::Made);
   if (!first || !may_begin(theme, start, *first)) {
     return std::nullopt;
   }
-  Line line{*first};
+  Solution line{*first};
   const Position after = start.after(*first);
   const bool goes_on = line_length(theme) == 3 || (theme == Theme::Stalemate && !chess::is_stalemate(after));
   const auto reply = goes_on ? choose(after, kNodes, 1) : std::nullopt;
@@ -187,7 +187,7 @@ int Verifier::depth_of(const Puzzle& puzzle) {
   int depth = kDeepest;
   for (; depth > 1; --depth) {
     engine_.new_game();
-    engine::Limits limits;
+    engine::SearchLimits limits;
     limits.depth = depth - 1;
     if (engine_.search(puzzle.start, {}, limits).best() != puzzle.line[0]) {
       break;

@@ -101,7 +101,7 @@ class GameInProgress {
 
   ScoredMove search_move() {
     std::uint64_t finished_at = 0;  // nodes at the end of the last iteration
-    const engine::Limits limits{.nodes = settings_.hard_nodes};
+    const engine::SearchLimits limits{.nodes = settings_.hard_nodes};
     const auto result = engine_.search(
         position_, keys_, limits, [&] { return finished_at >= settings_.soft_nodes; },
         [&](const engine::SearchReport& report) { finished_at = report.nodes; });

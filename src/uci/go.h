@@ -11,7 +11,7 @@ namespace rookery::uci {
 
 /// The arguments of a `go` command. Source: UCI: go.
 struct GoCommand {
-  engine::Limits limits{};
+  engine::SearchLimits limits{};
   std::optional<Duration> move_time{};
   std::array<std::optional<Duration>, 2> remaining{};  ///< [color]
   std::array<Duration, 2> increment{};                 ///< [color]

@@ -67,7 +67,7 @@ engine::SearchResult SearchJob::search() {
   std::vector<std::jthread> helpers;
   for (std::size_t helper = 0; helper < request_.helpers; ++helper) {
     helpers.emplace_back([&, helper] {
-      const engine::Limits endless{.root_moves = request_.limits.root_moves};
+      const engine::SearchLimits endless{.root_moves = request_.limits.root_moves};
       // Helpers also poll the stop themselves: on few cores the main search may be scheduled last.
       engine_.help(helper, root, request_.game.earlier_keys, endless,
                    [&] { return is_over || worker_.should_stop(); });

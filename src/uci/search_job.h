@@ -14,7 +14,7 @@ namespace rookery::uci {
 /// The arguments of a SearchJob.
 struct SearchRequest {
   GamePosition game;
-  engine::Limits limits;
+  engine::SearchLimits limits;
   /// The soft limit counts from `go`, the hard limit from `ponderhit` if the search ponders.
   std::optional<engine::TimeBudget> budget;
   Duration began;       ///< when `go` arrived

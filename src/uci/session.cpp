@@ -81,7 +81,7 @@ class Session::Impl {
 
   /// Not from the clock: two engines may start a game at the same moment.
   [[nodiscard]] static std::uint64_t random_seed() { return std::random_device()(); }
-  void limit_strength(engine::Limits& limits);
+  void limit_strength(engine::SearchLimits& limits);
   void apply(const Options& changed);
   [[nodiscard]] bool is_strength_limited() const {
     return options_.is_limited || options_.level < engine::kMaxLevel;
@@ -235,7 +235,7 @@ void Session::Impl::position(const Tokens& tokens, std::size_t first) {
 }
 
 /// Applies UCI_LimitStrength, UCI_Elo and Level to `limits`. The highest level leaves them unchanged.
-void Session::Impl::limit_strength(engine::Limits& limits) {
+void Session::Impl::limit_strength(engine::SearchLimits& limits) {
   const auto cap_nodes = [&](std::uint64_t nodes) {
     limits.nodes = std::min(nodes, limits.nodes.value_or(nodes));
   };
@@ -243,7 +243,7 @@ void Session::Impl::limit_strength(engine::Limits& limits) {
     cap_nodes(engine::nodes_for_elo(options_.elo));
   }
   if (options_.level < engine::kMaxLevel) {
-    const engine::Limits level = engine::limits_of_level(options_.level, seed_);
+    const engine::SearchLimits level = engine::limits_of_level(options_.level, seed_);
     cap_nodes(*level.nodes);
     limits.depth = std::min(*level.depth, limits.depth.value_or(*level.depth));
     limits.handicap = level.handicap;

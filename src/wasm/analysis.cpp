@@ -22,8 +22,8 @@ json eval_of(engine::Eval eval, chess::Color turn) {
                                : json{{"cp", sign * eval}};
 }
 
-engine::Limits limits_of(const Effort& effort) {
-  engine::Limits limits;
+engine::SearchLimits limits_of(const Effort& effort) {
+  engine::SearchLimits limits;
   limits.multi_pv = effort.lines;
   limits.depth = static_cast<int>(effort.depth == 0 ? kMostDepth : std::min(effort.depth, kMostDepth));
   if (effort.nodes != 0) {

@@ -98,7 +98,7 @@ std::size_t play_games(Random& random) {
       const auto moves = chess::legal_moves(position);
       chess::Move move = moves[random.below(moves.size())];
       if (ply >= 4) {
-        engine::Limits limits;
+        engine::SearchLimits limits;
         limits.nodes = 2'000;
         const auto best = player.search(position, {}, limits).best();
         move = best.value_or(move);

@@ -132,7 +132,7 @@ std::uint64_t pairs_of(const MatchOptions& options) {
   return (options.games + 1) / 2;
 }
 
-Expected<match::Openings, std::string> openings_of(const MatchOptions& options) {
+Expected<match::StartPositions, std::string> openings_of(const MatchOptions& options) {
   if (options.book.empty()) {
     return match::random_openings(options.random);
   }
@@ -149,7 +149,7 @@ Expected<match::Openings, std::string> openings_of(const MatchOptions& options) 
   return match::openings_from_book(std::move(*book), options.random.seed);
 }
 
-match::MatchSettings settings_of(const MatchOptions& options, match::Openings openings) {
+match::MatchSettings settings_of(const MatchOptions& options, match::StartPositions openings) {
   match::MatchSettings settings{
       .engines = {engine_spec(options.first, options.first_name, {&options.options, &options.first_options}),
                   engine_spec(options.second, options.second_name,

@@ -26,18 +26,18 @@ std::string sprt_text(const match::PairCounts& pairs, const match::Sprt& test) {
          ", " + fixed(test.elo1, 1) + "]";
 }
 
-const char* name(match::GameEnd end) {
+const char* name(match::GameTermination end) {
   switch (end) {
-    case match::GameEnd::Rules:
-    case match::GameEnd::Adjudication:
+    case match::GameTermination::Rules:
+    case match::GameTermination::Adjudication:
       return "chess";
-    case match::GameEnd::TimeForfeit:
+    case match::GameTermination::TimeForfeit:
       return "time";
-    case match::GameEnd::IllegalMove:
+    case match::GameTermination::IllegalMove:
       return "illegal moves";
-    case match::GameEnd::NoAnswer:
+    case match::GameTermination::NoAnswer:
       return "hanging";
-    case match::GameEnd::EngineDied:
+    case match::GameTermination::EngineDied:
       return "crashes";
   }
   return "";
@@ -76,8 +76,8 @@ void MatchReport::clear_line() {
 }
 
 void MatchReport::game(const match::MatchGameReport& game, const match::MatchScore& score) {
-  using match::GameEnd;
-  if (game.end != GameEnd::Rules && game.end != GameEnd::Adjudication) {
+  using match::GameTermination;
+  if (game.end != GameTermination::Rules && game.end != GameTermination::Adjudication) {
     clear_line();
     out_ << "game " << 2 * game.pair + 1 + game.white << ": " << game.reason << '\n';
   }

@@ -75,7 +75,8 @@ int run_perft(const PerftOptions& options) {
     }
   }
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
-  std::cout << "nodes " << nodes << "\ntime " << seconds.count() << " s\nnodes/s "
+  std::cout << "nodes " << nodes << "\ntime " << seconds.count()
+            << " s\nnodes/s "
             << static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds.count(), 1e-9))
             << '\n';
   return 0;

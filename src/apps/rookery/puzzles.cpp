@@ -14,7 +14,7 @@ namespace rookery::apps {
 namespace {
 
 /// The games of a block, for the one thread that has the engine.
-struct PlayedGame {
+struct SourceGame {
   chess::Position start;
   std::vector<chess::Move> moves;
 };
@@ -28,11 +28,11 @@ void tell_counts(const puzzles::Counts& chosen, const puzzles::Counts& found) {
 
 int make_puzzles(const PgnInput& input) {
   puzzles::Maker maker(puzzles::kPath);
-  const PgnTally tally = read_games<std::vector<PlayedGame>>(
+  const PgnTally tally = read_games<std::vector<SourceGame>>(
       input,
-      [](std::vector<PlayedGame>& games, const FileGame& game) { games.push_back({game.start, game.moves}); },
-      [&](const std::vector<PlayedGame>& games) {
-        for (const PlayedGame& game : games) {
+      [](std::vector<SourceGame>& games, const FileGame& game) { games.push_back({game.start, game.moves}); },
+      [&](const std::vector<SourceGame>& games) {
+        for (const SourceGame& game : games) {
           if (!maker.is_full() && game.start.mode() == chess::CastlingMode::Standard) {
             maker.add(game.start, game.moves);
           }
@@ -101,11 +101,9 @@ void add_puzzles(CLI::App& app, Run& run) {
   add_make(*command, run);
   add_check(*command, run);
   command->footer(
-      "Mates are searched exhaustively; of everything else the engine says, at a fixed number of nodes, "
-      "that\n"
-      "one move is clearly the best. The same games give the same puzzles. Exit status: 0 all is well, 1 "
-      "too\n"
-      "few puzzles or a faulty one, 2 some file cannot be read.\n\n"
+      "Mates are searched exhaustively. For every other theme the engine, searching a fixed number of nodes,\n"
+      "has to find one move clearly best. The same games give the same puzzles. Exit status: 0 all is well,\n"
+      "1 too few puzzles or a faulty one, 2 a file cannot be read.\n\n"
       "  rookery puzzles make games.pgn > puzzles.json\n"
       "  rookery puzzles check puzzles.json");
 }

@@ -10,10 +10,10 @@
 namespace rookery::arbiter {
 namespace {
 
-const Limits kLimits{.first_move = {std::chrono::minutes(1), std::chrono::minutes(2)},
-                     .lag_pool = {Duration{20'000}, Duration{5'000}},
-                     .lag_credit = Duration{500},
-                     .moves_between_offers = 5};
+const SiteLimits kLimits{.first_move = {std::chrono::minutes(1), std::chrono::minutes(2)},
+                         .lag_pool = {Duration{20'000}, Duration{5'000}},
+                         .lag_credit = Duration{500},
+                         .moves_between_offers = 5};
 
 /// Asks in seeded games for whatever can happen, by either side.
 class TimedGame {

@@ -27,11 +27,11 @@ constexpr std::uint64_t ways(Square from, const std::array<Steps, 2>& lines) {
   return mask;
 }
 
-constexpr std::array<Lines, 64> make_lines(const std::array<Steps, 2>& steps) {
-  std::array<Lines, 64> lines{};
+constexpr std::array<PextLookup, 64> make_lines(const std::array<Steps, 2>& steps) {
+  std::array<PextLookup, 64> lines{};
   std::uint32_t begin = 0;
   for (int i = 0; i < 64; ++i) {
-    Lines& here = lines[static_cast<std::size_t>(i)];
+    PextLookup& here = lines[static_cast<std::size_t>(i)];
     here = {ways(Square::from_index(i), steps), begin};
     begin += std::uint32_t{1} << std::popcount(here.mask);
   }
@@ -50,7 +50,7 @@ constexpr std::uint64_t downward(std::uint64_t ray, std::uint64_t occupied) {
 
 /// The ways in which pieces can stand on one line of a square, with what each adds to the entry's number, and
 /// what is attacked along that line.
-struct Line {
+struct LineOccupancies {
   struct Way {
     std::uint32_t number;
     std::uint64_t attacks;
@@ -68,12 +68,12 @@ constexpr std::uint32_t gather(std::uint64_t pieces, std::uint64_t mask) {
   return number;
 }
 
-constexpr Line line_of(Square from, std::array<attacks::Step, 2> steps, std::uint64_t mask) {
+constexpr LineOccupancies line_of(Square from, std::array<attacks::Step, 2> steps, std::uint64_t mask) {
   const bool first_is_up = steps[0].ranks > 0 || (steps[0].ranks == 0 && steps[0].files > 0);
   const std::uint64_t up = attacks::ray(from, steps[first_is_up ? 0 : 1]).bits();
   const std::uint64_t down = attacks::ray(from, steps[first_is_up ? 1 : 0]).bits();
   const std::uint64_t own = mask & (up | down);
-  Line line;
+  LineOccupancies line;
   std::uint64_t pieces = 0;
   do {
     line.ways[line.count++] = {gather(pieces, mask), upward(up, pieces) | downward(down, pieces)};
@@ -83,16 +83,16 @@ constexpr Line line_of(Square from, std::array<attacks::Step, 2> steps, std::uin
 }
 
 template <std::size_t N>
-constexpr std::array<Bitboard, N> make_attacks(const std::array<Lines, 64>& lines,
+constexpr std::array<Bitboard, N> make_attacks(const std::array<PextLookup, 64>& lines,
                                                const std::array<Steps, 2>& steps) {
   std::array<Bitboard, N> table{};
   for (int i = 0; i < 64; ++i) {
     const Square from = Square::from_index(i);
-    const Lines& here = lines[static_cast<std::size_t>(i)];
-    const Line first = line_of(from, steps[0], here.mask);
-    const Line second = line_of(from, steps[1], here.mask);
+    const PextLookup& here = lines[static_cast<std::size_t>(i)];
+    const LineOccupancies first = line_of(from, steps[0], here.mask);
+    const LineOccupancies second = line_of(from, steps[1], here.mask);
     for (std::size_t a = 0; a < first.count; ++a) {
-      const Line::Way way = first.ways[a];
+      const LineOccupancies::Way way = first.ways[a];
       const std::size_t begin = here.begin + way.number;
       for (std::size_t b = 0; b < second.count; ++b) {
         table[begin + second.ways[b].number] = Bitboard(way.attacks | second.ways[b].attacks);
@@ -140,8 +140,8 @@ constexpr auto make_zones() {
 
 }  // namespace
 
-constexpr std::array<Lines, 64> kBishopLines = make_lines(kBishopSteps);
-constexpr std::array<Lines, 64> kRookLines = make_lines(kRookSteps);
+constexpr std::array<PextLookup, 64> kBishopLines = make_lines(kBishopSteps);
+constexpr std::array<PextLookup, 64> kRookLines = make_lines(kRookSteps);
 constexpr std::array<Bitboard, 5'248> kBishopAttacks = make_attacks<5'248>(kBishopLines, kBishopSteps);
 constexpr std::array<Bitboard, 102'400> kRookAttacks = make_attacks<102'400>(kRookLines, kRookSteps);
 constexpr std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones = make_zones();

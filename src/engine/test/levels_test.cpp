@@ -52,8 +52,8 @@ TEST(Levels, AnOverlookedMoveIsPlayedWhereItIsTheOnlyOne) {
 TEST(Levels, HigherOnesLookFurtherAndOverlookLess) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     for (int level = 1; level < kMaxLevel; ++level) {
-      const Limits here = limits_of_level(level, seed);
-      const Limits above = limits_of_level(level + 1, seed);
+      const SearchLimits here = limits_of_level(level, seed);
+      const SearchLimits above = limits_of_level(level + 1, seed);
       EXPECT_GE(here.handicap.blunder_rate, above.handicap.blunder_rate) << level << ", seed " << seed;
       EXPECT_LE(*here.nodes, *above.nodes) << level << ", seed " << seed;
       EXPECT_LE(*here.depth, *above.depth) << level << ", seed " << seed;

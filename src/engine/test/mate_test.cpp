@@ -92,7 +92,7 @@ TEST(Mate, FoundOrRuledOutAsByExhaustiveSearch) {
     ++asked;
     Engine engine(1);
     PlainSolver solver;
-    const Limits limits{.depth = 2 * kMoves - 1, .mate = kMoves};
+    const SearchLimits limits{.depth = 2 * kMoves - 1, .mate = kMoves};
     const SearchResult result = engine.search(*root, {}, limits);
     const Eval eval = result.variations.empty() ? 0 : result.variations[0].eval;
     const bool mates = is_mate(eval) && eval > 0 && moves_to_mate(eval) <= kMoves;

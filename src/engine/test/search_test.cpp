@@ -66,7 +66,7 @@ const MateRow kMates[] = {
     {"being mated", "k7/8/1K6/8/8/8/8/7R b - - 0 1", -1},
 };
 
-void expect_mate(const MateRow& row, const Limits& limits) {
+void expect_mate(const MateRow& row, const SearchLimits& limits) {
   for (const std::size_t hash_mib : {0U, 1U}) {
     Engine engine(hash_mib);
     const Position root = position_of(row.fen);
@@ -204,7 +204,7 @@ const char* const kVaried[] = {
 };
 
 /// An exhaustive search to this depth: a search for mates that are too far away to be found.
-Limits exactly(int depth) {
+SearchLimits exactly(int depth) {
   return {.depth = depth, .mate = kMaxPly / 2};
 }
 
@@ -238,7 +238,7 @@ TEST(Search, AgreesWithPlainMinimax) {
 TEST(Search, VariationsAreTheBestFirstMovesInOrder) {
   const Position root = position_of("8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50");
   Engine engine(1);
-  Limits limits = exactly(3);
+  SearchLimits limits = exactly(3);
   limits.multi_pv = 500;
   const SearchResult result = engine.search(root, {}, limits);
   limits.multi_pv = 1;

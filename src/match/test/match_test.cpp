@@ -61,7 +61,7 @@ TEST(Match, EqualEnginesAtEqualNodesShareEachPair) {
   EXPECT_EQ(played.outcome.score.pairs.by_half_points, (std::array<std::uint64_t, 5>{0, 0, 6, 0, 0}));
   EXPECT_EQ(played.outcome.score.won, played.outcome.score.lost);
   for (const MatchGameReport& game : played.games) {
-    EXPECT_EQ(game.end, GameEnd::Rules) << game.reason;
+    EXPECT_EQ(game.end, GameTermination::Rules) << game.reason;
   }
 }
 
@@ -92,7 +92,7 @@ TEST(Match, Chess960AndAClock) {
   settings.adjudication.max_moves = 1;
   const Played played = play(settings);
   ASSERT_EQ(played.games.size(), 2U);
-  EXPECT_EQ(played.games[0].end, GameEnd::Adjudication);
+  EXPECT_EQ(played.games[0].end, GameTermination::Adjudication);
   EXPECT_THAT(played.games[0].pgn, HasSubstr("[Variant \"Chess960\"]"));
   EXPECT_THAT(played.games[0].pgn, HasSubstr("[TimeControl \"1+0.001\"]"));
   EXPECT_THAT(played.games[0].pgn, HasSubstr("[%clk "));
@@ -101,21 +101,21 @@ TEST(Match, Chess960AndAClock) {
 struct FaultRow {
   std::string name;
   std::string at_go;
-  GameEnd end;
+  GameTermination end;
   std::string reason;  ///< a part of it
 };
 
 TEST(Match, AnEngineAtFaultLoses) {
   const FaultRow rows[] = {
-      {"illegal move", "echo bestmove a1a1", GameEnd::IllegalMove,
+      {"illegal move", "echo bestmove a1a1", GameTermination::IllegalMove,
        "played the illegal move \"a1a1\" (Script)"},
-      {"no move", "echo bestmove", GameEnd::IllegalMove, "played the illegal move \"\""},
-      {"exits", "exit 3", GameEnd::EngineDied, "exited with status 3 (Script)"},
-      {"crashes", "kill -SEGV $$", GameEnd::EngineDied, "was killed by signal 11"},
-      {"hangs", "sleep 100", GameEnd::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
-      {"talks without end", "yes info 2>/dev/null", GameEnd::NoAnswer,
+      {"no move", "echo bestmove", GameTermination::IllegalMove, "played the illegal move \"\""},
+      {"exits", "exit 3", GameTermination::EngineDied, "exited with status 3 (Script)"},
+      {"crashes", "kill -SEGV $$", GameTermination::EngineDied, "was killed by signal 11"},
+      {"hangs", "sleep 100", GameTermination::NoAnswer, "did not say bestmove within 0.3 s (Script)"},
+      {"talks without end", "yes info 2>/dev/null", GameTermination::NoAnswer,
        "did not say bestmove within 0.3 s (Script)"},
-      {"closes its output", "exec 0<&- 1<&-; sleep 100", GameEnd::EngineDied, "closed its output"},
+      {"closes its output", "exec 0<&- 1<&-; sleep 100", GameTermination::EngineDied, "closed its output"},
   };
   for (const FaultRow& row : rows) {
     const Played played = play(settings_of(scripted(row.at_go), real_engine("b")));
@@ -149,7 +149,7 @@ TEST(Match, AFlagFallLoses) {
   settings.time_control = {.clock = MatchTimeControl::Clock{.base = Duration(50), .increment = Duration(0)}};
   settings.margin = Duration(2);
   const Played played = play(settings);
-  EXPECT_EQ(played.games.at(0).end, GameEnd::TimeForfeit) << played.games[0].reason;
+  EXPECT_EQ(played.games.at(0).end, GameTermination::TimeForfeit) << played.games[0].reason;
   EXPECT_EQ(played.games.at(0).score, chess::win_for(chess::Color::Black));
 }
 

@@ -95,7 +95,7 @@ TEST(Book, EachPositionOnceBeforeTheBookRepeats) {
     book.push_back(
         *chess::Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960));
   }
-  const Openings openings = openings_from_book(book, 7);
+  const StartPositions openings = openings_from_book(book, 7);
   std::set<std::uint64_t> keys;
   for (std::uint64_t pair = 0; pair < 5; ++pair) {
     keys.insert(openings(pair).key());
@@ -106,7 +106,7 @@ TEST(Book, EachPositionOnceBeforeTheBookRepeats) {
 
 TEST(RandomOpenings, AreBalancedAndReproducible) {
   const RandomOpeningRules rules{.seed = 5, .plies = 6, .balance_cp = 40};
-  const Openings openings = random_openings(rules);
+  const StartPositions openings = random_openings(rules);
   std::set<std::uint64_t> keys;
   for (std::uint64_t pair = 0; pair < 10; ++pair) {
     const chess::Position position = openings(pair);

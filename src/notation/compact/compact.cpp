@@ -110,7 +110,7 @@ std::optional<Position> take_start(std::string_view& bytes, chess::CastlingMode 
 template <class Judge>
 void encode_moves(const Game& game, std::string& out) {
   Encoder encoder(out);
-  Line line(game.start);
+  CompactLine line(game.start);
   for (const Move move : game.moves) {
     const Shares shares{Judge(line)};
     std::uint32_t begin = 0;
@@ -128,7 +128,7 @@ void encode_moves(const Game& game, std::string& out) {
 template <class Judge>
 Expected<void, Fault> decode_moves(Game& game, std::size_t plies, std::string_view bytes) {
   Decoder decoder(bytes);
-  Line line(game.start);
+  CompactLine line(game.start);
   while (game.moves.size() < plies) {
     const Shares shares{Judge(line)};
     if (shares.size == 0) {

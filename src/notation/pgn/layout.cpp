@@ -86,7 +86,7 @@ std::vector<Tag> other_tags(const Head& head) {
 /// Writes a comment, as several where it is longer than a reader takes.
 class CommentWriter {
  public:
-  explicit CommentWriter(Lines& lines) : lines_(lines) {}
+  explicit CommentWriter(LineWrapper& lines) : lines_(lines) {}
 
   void add(std::string word) {
     std::ranges::replace(word, '}', ')');
@@ -114,7 +114,7 @@ class CommentWriter {
     lines_.add((first ? "{" : "") + held_ + (last ? "}" : ""));
   }
 
-  Lines& lines_;
+  LineWrapper& lines_;
   std::string held_;
   std::size_t length_ = 0;
 };
@@ -132,7 +132,7 @@ void append_head(std::string& out, const Head& head) {
   out += '\n';
 }
 
-void Lines::add(std::string_view word) {
+void LineWrapper::add(std::string_view word) {
   held_ += word;
   const std::size_t used = out_.size() - line_start_;
   // A '%' at a line's start would hide the line (PGN 6).
@@ -147,7 +147,7 @@ void Lines::add(std::string_view word) {
   held_.clear();
 }
 
-bool add_comment(Lines& lines, std::span<const std::string> commands, std::string_view text) {
+bool add_comment(LineWrapper& lines, std::span<const std::string> commands, std::string_view text) {
   CommentWriter writer(lines);
   bool any = false;
   for (const std::string& command : commands) {

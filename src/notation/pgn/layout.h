@@ -20,9 +20,9 @@ struct Head {
 void append_head(std::string& out, const Head& head);
 
 /// Puts words into lines of at most 79 bytes where words allow.
-class Lines {
+class LineWrapper {
  public:
-  explicit Lines(std::string& out) : out_(out), line_start_(out.size()) {}
+  explicit LineWrapper(std::string& out) : out_(out), line_start_(out.size()) {}
 
   void add(std::string_view word);
   /// Writes `mark` right before the next word, or right after the last one.
@@ -37,7 +37,7 @@ class Lines {
 
 /// Writes the comment of these commands, such as [%clk 0:04:59], each kept in one piece, and this text, if
 /// there is anything to write; as several where it is longer than a reader takes. Returns whether there was.
-bool add_comment(Lines& lines, std::span<const std::string> commands, std::string_view text);
+bool add_comment(LineWrapper& lines, std::span<const std::string> commands, std::string_view text);
 
 /// `number` and what follows it at once: "12." or "$14".
 [[nodiscard]] std::string numbered(int number, std::string_view after);

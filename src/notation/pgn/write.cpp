@@ -21,7 +21,7 @@ std::vector<std::string> commands_of(const Ply& ply) {
 }
 
 void append_movetext(std::string& out, const Game& game) {
-  Lines lines(out);
+  LineWrapper lines(out);
   Position position = game.start;
   bool interrupted = true;  // Black's move then needs its number (PGN 8.2.2.2)
   add_comment(lines, {}, game.comment);

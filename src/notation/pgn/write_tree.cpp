@@ -13,7 +13,8 @@ using chess::Position;
 
 class TreeWriter {
  public:
-  TreeWriter(Lines& lines, const Tree& tree) : lines_(lines), nodes_(tree.nodes), children_(nodes_.size()) {
+  TreeWriter(LineWrapper& lines, const Tree& tree)
+      : lines_(lines), nodes_(tree.nodes), children_(nodes_.size()) {
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
       (nodes_[i].parent ? children_[*nodes_[i].parent] : first_).push_back(i);
     }
@@ -71,7 +72,7 @@ class TreeWriter {
     return add_comment(lines_, commands_of(node.after), node.after.text) || !node.nags.empty();
   }
 
-  Lines& lines_;
+  LineWrapper& lines_;
   const std::vector<Node>& nodes_;
   std::vector<std::vector<std::size_t>> children_;  ///< by node
   std::vector<std::size_t> first_;                  ///< the game's first moves
@@ -81,7 +82,7 @@ class TreeWriter {
 
 void append(std::string& out, const Tree& tree) {
   append_head(out, {tree.tags, tree.start, tree.result});
-  Lines lines(out);
+  LineWrapper lines(out);
   add_comment(lines, commands_of(tree.opening), tree.opening.text);
   TreeWriter(lines, tree).write(tree.start);
   lines.add(write(tree.result));

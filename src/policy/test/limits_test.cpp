@@ -37,7 +37,7 @@ TEST(Limits, BoundsFollowTheFirstPeriod) {
 }
 
 TEST(Limits, OfAServerAreThoseOfEachSidesClock) {
-  const arbiter::Limits limits = limits_on_server(on_clock("5 | 1"));
+  const arbiter::SiteLimits limits = limits_on_server(on_clock("5 | 1"));
   EXPECT_EQ(limits.first_move[index(Color::White)], minutes(5));
   EXPECT_EQ(limits.first_move[index(Color::Black)], minutes(1));
   EXPECT_EQ(limits.lag_pool[index(Color::White)], seconds(30));
@@ -54,7 +54,7 @@ TEST(Limits, OverTheBoardNobodyIsHurried) {
 }
 
 TEST(Limits, WithoutClocksOrAServerOnlyOffersHaveThem) {
-  for (const arbiter::Limits& limits : {limits_on_server(on_clock("-")), limits_on_device()}) {
+  for (const arbiter::SiteLimits& limits : {limits_on_server(on_clock("-")), limits_on_device()}) {
     EXPECT_EQ(limits.first_move[index(Color::White)], std::nullopt);
     EXPECT_EQ(limits.lag_pool[index(Color::White)], Duration{0});
     EXPECT_EQ(limits.moves_between_offers, kMovesBetweenOffers);

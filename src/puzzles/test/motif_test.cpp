@@ -54,7 +54,7 @@ constexpr MotifRow kMotifs[] = {
 TEST(Motif, SeesTheThemeAndWhatOnlyResemblesIt) {
   for (const auto& [theme, fen, moves, expected] : kMotifs) {
     const chess::Position start = position_of(fen);
-    const Line line = line_of(start, moves);
+    const Solution line = line_of(start, moves);
     if (line.empty()) {
       continue;
     }

@@ -17,8 +17,8 @@ inline chess::Position position_of(std::string_view fen) {
 }
 
 /// `moves`: as UCI writes them, separated by spaces.
-inline Line line_of(const chess::Position& start, const std::string& moves) {
-  Line line;
+inline Solution line_of(const chess::Position& start, const std::string& moves) {
+  Solution line;
   chess::Position position = start;
   std::istringstream words(moves);
   for (std::string word; words >> word;) {

@@ -82,7 +82,7 @@ enum class Refusal : std::uint8_t {
   NoOfferPending,
   OfferPending,   ///< the player's own offer is still open
   OfferTooEarly,  ///< each side makes a move first (FIDE 2023, 9.1)
-  OfferTooOften,  ///< Limits::moves_between_offers after a refused one
+  OfferTooOften,  ///< SiteLimits::moves_between_offers after a refused one
   NothingToTakeBack,
   TooLateToAbort,
   FlagNotFallen,

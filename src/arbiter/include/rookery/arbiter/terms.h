@@ -18,7 +18,7 @@ namespace rookery::arbiter {
 
 /// What the operator of a site sets besides the Laws. The defaults set nothing but the length of a
 /// scoresheet. They have no text form: they belong to the place where a game is played, not to the game.
-struct Limits {
+struct SiteLimits {
   /// How long a side may take for its first move, for which its clock does not run, before the game is
   /// aborted; absent: as long as it likes. By colour; nothing without clocks.
   std::array<std::optional<Duration>, 2> first_move{};
@@ -37,7 +37,7 @@ struct Terms {
   chess::Position start = chess::Position::initial();
   TimeControl clock = {};
   Rules rules = {};
-  Limits limits = {};
+  SiteLimits limits = {};
 };
 
 /// Terms as text.

@@ -26,7 +26,7 @@ struct Handicap {
 
 /// When a search ends by itself: at the first of these limits. Without any it runs until it is stopped, until
 /// a mate is proved to be the shortest, or until kMaxPly plies are searched. Source: UCI: go.
-struct Limits {
+struct SearchLimits {
   std::optional<int> depth{};                 ///< plies, from 1
   std::optional<std::uint64_t> nodes{};       ///< exact: the same search stops at the same node
   std::optional<std::uint64_t> soft_nodes{};  ///< no iteration starts once this many nodes are searched
@@ -49,7 +49,7 @@ struct Variation {
 struct SearchReport {
   int depth;                   ///< plies of the iteration; not completed if the search was stopped
   int selective_depth;         ///< the deepest ply reached
-  std::size_t pv_index;        ///< 0: the best variation, up to Limits::multi_pv - 1
+  std::size_t pv_index;        ///< 0: the best variation, up to SearchLimits::multi_pv - 1
   const Variation& variation;  ///< valid during the call only
   bool is_lower_bound;         ///< the eval is only a lower bound: the search was stopped after a fail high
   std::uint64_t nodes;
@@ -127,7 +127,7 @@ class Engine {
   /// root that is drawn by rule is searched nevertheless; one without a legal move has no variation. Both
   /// functions may be empty.
   SearchResult search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
-                      const Limits& limits, const ShouldStop& should_stop = {},
+                      const SearchLimits& limits, const ShouldStop& should_stop = {},
                       const OnSearchReport& on_report = {});
 
   /// The state of the running search(). May only be called from within its `should_stop`.
@@ -138,7 +138,7 @@ class Engine {
   /// the search() has ended. Takes the same arguments. `helper`: a number below that of set_helpers(); each
   /// runs one call at a time.
   void help(std::size_t helper, const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
-            const Limits& limits, const ShouldStop& should_stop);
+            const SearchLimits& limits, const ShouldStop& should_stop);
   /// The nodes of all helpers since set_helpers(), without the last thousand or so of each. Any thread.
   [[nodiscard]] std::uint64_t helper_nodes() const;
 

@@ -15,7 +15,7 @@ inline constexpr int kMaxLevel = 10;
 
 /// The limits of each search at `level`; `seed` belongs to the game. The highest level is limited by nodes
 /// only. Precondition: 1 <= level <= kMaxLevel.
-[[nodiscard]] Limits limits_of_level(int level, std::uint64_t seed);
+[[nodiscard]] SearchLimits limits_of_level(int level, std::uint64_t seed);
 
 /// The move that `level` plays; nothing if there is no legal move. Clears the engine's table and histories.
 /// `earlier_keys`: as for Engine::search. Deterministic: equal arguments give equal moves, so draw a new

@@ -51,7 +51,7 @@ struct Adjudication {
 struct MatchSettings {
   std::array<EngineSpec, 2> engines;
   MatchTimeControl time_control;
-  Openings openings;
+  StartPositions openings;
   std::uint64_t pairs = 50;
   int concurrency = 1;  ///< games at a time, each with its own two engine processes
   bool chess960 = false;
@@ -64,7 +64,7 @@ struct MatchSettings {
 };
 
 /// How a game ended.
-enum class GameEnd : std::uint8_t {
+enum class GameTermination : std::uint8_t {
   Rules,  ///< by the Laws, including draws that the arbiter claims for the side to move
   Adjudication,
   TimeForfeit,
@@ -78,7 +78,7 @@ struct MatchGameReport {
   std::uint64_t pair;
   std::size_t white;  ///< the engine that played White, 0 or 1
   chess::Score score;
-  GameEnd end;
+  GameTermination end;
   std::string reason;  ///< for people: "checkmate", "white played the illegal move "e2e5" (first)"
   std::string pgn{};   ///< with eval, depth, time and nodes after each move
 };
@@ -89,7 +89,7 @@ struct MatchScore {
   std::uint64_t won = 0, drawn = 0, lost = 0;
   PairCounts pairs;
   /// [engine]: games lost by time, illegal moves, hanging or crashing.
-  std::array<std::map<GameEnd, std::uint64_t>, 2> faults;
+  std::array<std::map<GameTermination, std::uint64_t>, 2> faults;
 };
 
 /// Called after each game, from any thread, but never concurrently.

@@ -11,7 +11,7 @@
 namespace rookery::match {
 
 /// The start position of both games of pair `pair`, from 0. May be called from several threads.
-using Openings = std::function<chess::Position(std::uint64_t pair)>;
+using StartPositions = std::function<chess::Position(std::uint64_t pair)>;
 
 /// How to read a file of openings.
 struct BookOptions {
@@ -27,7 +27,7 @@ struct BookOptions {
                                                                             const BookOptions& reading);
 
 /// The positions of `book` in an order drawn from `seed`, repeated without end. Precondition: at least one.
-[[nodiscard]] Openings openings_from_book(std::vector<chess::Position> book, std::uint64_t seed);
+[[nodiscard]] StartPositions openings_from_book(std::vector<chess::Position> book, std::uint64_t seed);
 
 /// How random openings are made.
 struct RandomOpeningRules {
@@ -40,6 +40,6 @@ inline constexpr std::uint64_t kBalanceNodes = 4'000;
 
 /// Openings of random moves, a different one for each pair: the first candidate that is balanced and has a
 /// legal move. A call costs some tens of thousands of nodes.
-[[nodiscard]] Openings random_openings(const RandomOpeningRules& rules);
+[[nodiscard]] StartPositions random_openings(const RandomOpeningRules& rules);
 
 }  // namespace rookery::match

@@ -26,7 +26,7 @@ extern const std::array<std::int16_t, kCount> kWeights;
 /// What all moves of a position share.
 class Judge {
  public:
-  explicit Judge(const Line& line) : line_(line) {
+  explicit Judge(const CompactLine& line) : line_(line) {
     namespace attacks = chess::attacks;
     const chess::Board& board = line.position().board();
     const chess::Color us = line.position().turn();
@@ -113,7 +113,7 @@ class Judge {
     return move.kind() == chess::MoveKind::Promotion ? 2 + index(*move.promoted()) : 8;
   }
 
-  const Line& line_;
+  const CompactLine& line_;
   std::size_t phase_;
   int flip_, last_to_, own_last_to_;
   chess::Bitboard pawn_attacks_;

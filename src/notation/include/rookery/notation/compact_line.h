@@ -12,9 +12,9 @@ namespace rookery::notation::compact {
 inline constexpr std::size_t kNoPiece = 6;  ///< where an index(Role) could stand
 
 /// A position, the two moves that led to it, and a table of what is on each square.
-class Line {
+class CompactLine {
  public:
-  explicit Line(const chess::Position& start) : position_(start) { look(); }
+  explicit CompactLine(const chess::Position& start) : position_(start) { look(); }
 
   [[nodiscard]] const chess::Position& position() const { return position_; }
   [[nodiscard]] std::optional<chess::Move> last() const { return last_; }

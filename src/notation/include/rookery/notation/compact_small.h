@@ -42,7 +42,7 @@ extern const std::array<std::int16_t, kCount> kWeights;
 /// What all moves of a position share.
 class Judge {
  public:
-  explicit Judge(const Line& line)
+  explicit Judge(const CompactLine& line)
       : position_(line.position()), board_(position_.board()), us_(position_.turn()), last_(line.last()) {
     const int pieces = board_.occupied().count();
     phase_ = pieces > 26 ? 0 : pieces > 14 ? 1 : 2;

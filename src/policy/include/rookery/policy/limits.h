@@ -10,9 +10,9 @@ inline constexpr int kMovesBetweenOffers = 5;
 
 /// For games that a server keeps the time of: it waits for first moves, but for those over the board, where
 /// the arbiter sees who has come; and it gives back the time that a move was on its way (fair_time.h).
-[[nodiscard]] arbiter::Limits limits_on_server(const arbiter::Terms& terms);
+[[nodiscard]] arbiter::SiteLimits limits_on_server(const arbiter::Terms& terms);
 
 /// For games on one device, and for the copy that a page has of a server's game.
-[[nodiscard]] arbiter::Limits limits_on_device();
+[[nodiscard]] arbiter::SiteLimits limits_on_device();
 
 }  // namespace rookery::policy

@@ -24,6 +24,6 @@ namespace rookery::puzzles {
 ///   ending             no more than four pieces besides the kings, and no capture
 ///   stalemate          a lost side is stalemated; or one move mates, and others only stalemate
 ///   mate-in-one, -two  the last move mates
-[[nodiscard]] bool shows(Theme theme, const chess::Position& start, const Line& line);
+[[nodiscard]] bool shows(Theme theme, const chess::Position& start, const Solution& line);
 
 }  // namespace rookery::puzzles

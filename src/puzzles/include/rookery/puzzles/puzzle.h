@@ -37,13 +37,13 @@ constexpr std::size_t index(Theme theme) {
 [[nodiscard]] std::optional<Theme> theme_named(std::string_view text);
 
 /// The moves of a puzzle from its start: the solver's, the opponent's reply, the solver's.
-using Line = std::vector<chess::Move>;
+using Solution = std::vector<chess::Move>;
 
 /// A position with one right move for the side to move, who is the solver.
 struct Puzzle {
   Theme theme;
   chess::Position start;
-  Line line;           ///< never empty, all legal
+  Solution line;       ///< never empty, all legal
   int difficulty = 0;  ///< from 0; only the order matters
 };
 

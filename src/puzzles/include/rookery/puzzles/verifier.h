@@ -54,7 +54,7 @@ class Verifier {
                                              std::size_t moves);
   [[nodiscard]] std::optional<chess::Move> clear_move(Theme theme, const chess::Position& position,
                                                       std::size_t ply, Margin margin);
-  [[nodiscard]] std::optional<Line> line_of(Theme theme, const chess::Position& start);
+  [[nodiscard]] std::optional<Solution> line_of(Theme theme, const chess::Position& start);
   [[nodiscard]] int difficulty_of(const Puzzle& puzzle);
   [[nodiscard]] int depth_of(const Puzzle& puzzle);
 
