@@ -20,6 +20,7 @@ Duration first_time(const Stage& stage) {
 
 }  // namespace
 
+/// FIDE 2023, 6.2 leaves the periods to the organiser: as many as there are, each with its number of moves.
 StageNow stage_after(const std::vector<Stage>& stages, int moves_made) {
   int left = moves_made;
   for (const Stage& stage : stages) {
@@ -38,6 +39,7 @@ Clock::Clock(const TimeControl& control) : control_(control) {
   }
 }
 
+/// By the moves made, for a delay belongs to the period that the next move is made in.
 void Clock::start(Color side, int moves_made, Instant now) {
   running_ = side;
   since_ = now;
@@ -66,6 +68,7 @@ Duration Clock::waits(Instant now) const {
   return running_ ? std::clamp(since_ + delay_ - now, Duration{0}, delay_) : Duration{0};
 }
 
+/// Nothing is changed: the time after a move is needed before the move is recorded, for its event.
 Duration Clock::after_move(Color side, int moves_made, Instant now) const {
   const Stage& made_in = *stage_after(control_.of(side), moves_made - 1).stage;
   if (made_in.kind == Stage::Kind::PerMove) {
@@ -75,9 +78,11 @@ Duration Clock::after_move(Color side, int moves_made, Instant now) const {
   if (made_in.kind == Stage::Kind::Increment) {
     left += made_in.extra;
   } else if (made_in.kind == Stage::Kind::Bronstein && running_ == side) {
+    // Bronstein: what was used is given back, up to the limit.
     left += std::min(made_in.extra, charged(now));
   }
   const StageNow next = stage_after(control_.of(side), moves_made);
+  // Once for each period: a move that is taken back and made again brings no second period.
   if (next.begins && moves_made > completed_[index(side)]) {
     left += left > Duration{0} ? next.stage->time : first_time(*next.stage);  // nothing: only delays so far
   }
@@ -93,11 +98,13 @@ void Clock::add(Color side, Duration time) {
   remaining_[index(side)] += time;
 }
 
+/// The start moves on instead of the time: a delay that runs is lengthened by the pause as well.
 void Clock::excuse(Duration length) {
   since_ += length;
 }
 
 std::optional<Color> Clock::flagged(Instant now) const {
+  // At the very instant the flag has fallen: nothing is left then.
   const std::optional<Instant> falls = flag_instant();
   return falls && now >= *falls ? running_ : std::nullopt;
 }

@@ -9,6 +9,7 @@ namespace rookery::arbiter {
 using chess::Color;
 
 std::string commitment_to(Hand white, std::string_view nonce) {
+  // With a blank between: "left" and a nonce cannot be read as another hand and another nonce.
   return write_hex(sha256(std::string(word(white)) + ' ' + std::string(nonce)));
 }
 
@@ -44,6 +45,7 @@ std::optional<Refusal> why_not_open(const Game& game, Hand white, std::string_vi
   if (!draw || !draw->picked || draw->is_done()) {
     return Refusal::NotInThisGame;
   }
+  // A short nonce could be found by trying, and with it the hand before it is opened.
   const bool same = nonce.size() == kNonceLength && commitment_to(white, nonce) == draw->hidden.commitment;
   return same ? std::nullopt : std::optional(Refusal::NotAsHidden);
 }
@@ -75,6 +77,7 @@ Decision decide(const Game& game, const OpenHands& open) {
   if (const auto refusal = why_not_open(game, open.white, open.nonce)) {
     return fail(*refusal);
   }
+  // The nonce alone is no proof of who sent it.
   if (game.color_draw()->hidden.player != open.player) {
     return fail(Refusal::NotYourHands);
   }
@@ -89,6 +92,7 @@ Decision decide(const Game& game, const ChooseColor& choose, Instant now) {
   if (draw->picked->player != choose.player) {
     return fail(Refusal::NotYourHands);
   }
+  // Who hid the pawns must not stop the game by keeping the hands closed.
   if (now < draw->picked_at + kTimeToOpen) {
     return fail(Refusal::TimeToOpen);
   }

@@ -13,6 +13,7 @@ namespace {
 
 /// What the position after a move in `game` means for it, under the game's rules.
 chess::Judgement judge_after(const Game& game, const Position& after, chess::HelpmateBudget budget) {
+  // The position after the move is not on the scoresheet yet, so it counts once more.
   chess::Judgement judgement = chess::judge(after, game.occurrences_of(after) + 1, budget);
   const bool by_count = judgement.outcome && judgement.outcome->ending == Ending::SeventyFiveMoves;
   if (by_count && !game.terms().rules.move_counts) {
@@ -24,6 +25,7 @@ chess::Judgement judge_after(const Game& game, const Position& after, chess::Hel
 }  // namespace
 
 Ended lost_by(const Game& game, Color loser, Ending won, Ending drawn, chess::HelpmateBudget budget) {
+  // FIDE 6.9 and 5.1.2: the winner has to be able to mate by some series of legal moves.
   const chess::HelpmateResult found = chess::find_helpmate(game.position(), ~loser, budget);
   if (found.verdict == chess::Helpmate::Impossible) {
     return {{drawn, chess::kDrawn}};
@@ -47,6 +49,7 @@ std::vector<Event> played(const Game& game, chess::Move move, const DecisionCont
   after.play_unchecked(move);
   const Color mover = game.position().turn();
   Duration left{0};
+  // In over-the-board play the clock is pressed before the arbiter types the move.
   if (game.clock() && game.is_move_untold()) {
     left = game.clock()->remaining(mover, now);  // as it was when the clock was pressed
   } else if (game.clock()) {
@@ -54,6 +57,7 @@ std::vector<Event> played(const Game& game, chess::Move move, const DecisionCont
   }
   std::vector<Event> events{Played{move, left, credit}};
   const chess::Judgement judgement = judge_after(game, after, budget);
+  // The budget was too small: the game goes on, and a proof worker finds out.
   if (judgement.may_be_dead) {
     events.emplace_back(Undecided{});
   }

@@ -100,12 +100,14 @@ bool is_recordable(const Game& game, const Event& event) {
 }
 
 void Timekeeping::record(const EventRecord& record, const Terms& terms) {
+  // In this one place the clocks follow from the events: a replay and a live game cannot differ.
   const TimeRecording recording{*this, terms, record.at};
   std::visit([&]<class E>(const E& one) { EventRules<E>::keep_time(recording, one); }, record.event);
 }
 
 void Game::record(const EventRecord& record) {
   scoresheet_.push_back(record);
+  // The clocks first: the rules of an event see the time as it is after it.
   state_.time.record(record, terms_);
   const Recording recording{terms_, state_, positions_, moves_, record.at};
   std::visit([&]<class E>(const E& one) { EventRules<E>::apply(recording, one); }, record.event);

@@ -38,6 +38,7 @@ Game::Game(Terms terms) : terms_(std::move(terms)), positions_{terms_.start} {
 }
 
 Game::Checkpoint Game::checkpoint() const {
+  // The counts are enough, for the lists only grow; what changes in place is copied.
   Checkpoint point;
   point.state_ = state_;
   point.events_ = scoresheet_.size();
@@ -55,6 +56,7 @@ void Game::roll_back(const Checkpoint& point) {
 Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> events) {
   Game game(std::move(terms));
   for (std::size_t i = 0; i < events.size(); ++i) {
+    // Each event is checked although it was checked when it was written: files and databases can be damaged.
     if (!is_recordable(game, events[i].event)) {
       return fail(i);
     }
@@ -64,6 +66,7 @@ Expected<Game, std::size_t> replay(Terms terms, std::span<const EventRecord> eve
 }
 
 std::size_t moves_made_by(const Game& game, Color side) {
+  // A game may begin with Black to move.
   const bool first = game.terms().start.turn() == side;
   return (game.moves().size() + (first ? 1 : 0)) / 2;
 }
@@ -88,10 +91,13 @@ bool is_claim_right(const Game& game, const Claim& claim) {
   }
   Position after = game.position();
   after.play_unchecked(*claim.intended);
+  // The position after the intended move has not occurred yet: it is the third if it stood twice (FIDE
+  // 9.2.1).
   return game.occurrences_of(after) + 1 >= 3;
 }
 
 int takeback_plies(const Game& game, Color side) {
+  // The side to move takes back the opponent's reply as well.
   const std::size_t plies = game.position().turn() == side ? 2 : 1;
   return game.moves().size() < plies ? 0 : static_cast<int>(plies);
 }

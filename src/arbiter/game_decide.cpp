@@ -23,6 +23,7 @@ struct Deciding {
     if (game.seat(actor)) {
       return fail(Refusal::SeatTaken);
     }
+    // A seat is a colour, and that is still to be drawn.
     if (game.color_draw()) {
       return fail(Refusal::ColorsNotDrawn);
     }
@@ -43,6 +44,7 @@ struct Deciding {
     if (game.is_over()) {
       return fail(Refusal::GameOver);
     }
+    // A player who answers an offer of a draw with an offer has agreed.
     if (game.offers().draw == ~actor) {
       return agreed();  // two offers meet
     }
@@ -64,6 +66,7 @@ struct Deciding {
   }
 
   Decision operator()(const AttemptIllegal& attempt) const {
+    // What else is wrong is told first: the place of the move is of no interest before one's turn.
     const auto earlier = attempt.claim ? why_no_claim(*attempt.claim) : why_no_move();
     return fail(earlier.value_or(Refusal::IllegalMove));
   }
@@ -81,6 +84,7 @@ struct Deciding {
       return std::vector<Event>{DrawClaimed{actor, claim.kind, claim.intended, true},
                                 Ended{{ending, chess::kDrawn}}};
     }
+    // FIDE 9.1.2.3: a claim is an offer of a draw, which stands if the claim is wrong.
     Decision wrong = if_room({DrawClaimed{actor, claim.kind, claim.intended, false}});
     if (wrong && game.terms().rules.penalties) {
       append_penalty(*wrong, game, actor);
@@ -97,6 +101,7 @@ struct Deciding {
     if (game.is_over()) {
       return fail(Refusal::GameOver);
     }
+    // Resigning ends the game also when the opponent could not mate: it is a draw then.
     return std::vector<Event>{
         lost_by(game, actor, Ending::Resignation, Ending::ResignationUnwinnable, context.budget)};
   }
@@ -115,6 +120,7 @@ struct Deciding {
     if (game.terms().rules.touch_move) {
       return fail(Refusal::NoTakebacks);
     }
+    // Two offers meet, as with draws.
     if (game.offers().takeback == ~actor) {
       return std::vector<Event>{TakenBack{takeback_plies(game, ~actor)}};
     }
@@ -140,6 +146,7 @@ struct Deciding {
     return fail(game.is_over() ? Refusal::GameOver : Refusal::FlagNotFallen);  // a fallen one never gets here
   }
 
+  // A gift needs no consent: it can only help the opponent.
   Decision operator()(const GiveTime& gift) const {
     if (!game.clock()) {
       return fail(Refusal::NotInThisGame);
@@ -169,6 +176,7 @@ struct Deciding {
     if (!game.touch().squares.empty()) {
       return Refusal::ClaimAfterTouch;
     }
+    // The terms of a game may leave the counts of moves out.
     const bool is_ruled_out = kind == ClaimKind::FiftyMoves && !game.terms().rules.move_counts;
     return is_ruled_out ? std::optional(Refusal::NotInThisGame) : std::nullopt;
   }
@@ -206,6 +214,7 @@ struct Deciding {
   [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
 
   [[nodiscard]] bool is_pestering() const {
+    // FIDE 11.5 forbids to annoy the opponent; the limit makes that a number.
     const std::optional<int>& refused = game.offers().draw_declined_at[index(actor)];
     const int plies = 2 * game.terms().limits.moves_between_offers;
     return refused && static_cast<int>(game.moves().size()) < *refused + plies;
@@ -232,15 +241,18 @@ struct Deciding {
 
 Expected<std::vector<Event>, Refusal> Game::decide(Color actor, const Action& action, Instant now,
                                                    Duration round_trip, chess::HelpmateBudget budget) const {
+  // A late move counts as made earlier, by at most the credit that is left to the mover.
   const Duration allowed = state_.time.credit_for(round_trip, terms_);
   if (!is_over() && state_.time.clock && !is_move_untold()) {
     if (const std::optional<Color> late = state_.time.clock->flagged(now - allowed)) {
       return std::vector<Event>{lost_by(*this, *late, Ending::FlagFall, Ending::FlagFallUnwinnable, budget)};
     }
   }
+  // The grace for the first move has run out: the game is aborted, whatever was asked for.
   if (const std::optional<Instant> end = state_.time.grace_end(terms_); end && now >= *end) {
     return std::vector<Event>{Aborted{position().turn(), true}};
   }
+  // No more than was taken: a credit must not add time to the clock.
   const Duration credit = state_.time.clock && !is_move_untold()
                               ? std::min(allowed, state_.time.clock->charged(now))
                               : Duration{0};

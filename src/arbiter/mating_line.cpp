@@ -18,6 +18,7 @@ std::optional<chess::Ending> drawn_form(chess::Ending ending) {
   return form != std::end(kForms) ? std::optional(form->second) : std::nullopt;
 }
 
+/// Every line is played through before it is shown: a proof that is wrong must never be.
 bool is_mating_line(const Position& position, chess::Color winner, std::span<const Move> line) {
   if (line.empty() || line.size() > kMaxMatingLine) {
     return false;
@@ -103,6 +104,7 @@ class LineShortener {
       Position after = stood.back();
       after.play_unchecked(move);
       ++moves_;
+      // The same position a second time: the moves between are a circle.
       const auto first = std::find(stood.begin(), stood.end(), after);
       kept.push_back(move);
       kept.resize(static_cast<std::size_t>(first - stood.begin()));
@@ -116,11 +118,13 @@ class LineShortener {
   /// played.
   std::optional<std::vector<Move>> without_two(const Position& position, const std::vector<Move>& line,
                                                int& tries) {
+    // One move of each side, so that the sides still alternate.
     for (std::size_t first = 0; first + 1 < line.size(); ++first) {
       for (std::size_t second = first + 1; second < line.size() && tries > 0; second += 2, --tries) {
         std::vector<Move> shorter = line;
         shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(second));
         shorter.erase(shorter.begin() + static_cast<std::ptrdiff_t>(first));
+        // Spent: what is returned then is thrown away by the caller.
         if (is_spent() || mates(position, shorter)) {
           return shorter;
         }

@@ -22,11 +22,13 @@ constexpr auto per_square(Make make) {
 }
 
 constexpr std::uint8_t rank_attacks(int file, std::size_t inner) {
+  // The squares at the edges do not matter: a piece there hides nothing.
   const auto occupied = static_cast<unsigned>(inner << 1);
   unsigned attacked = 0;
   for (int step : {-1, 1}) {
     for (int f = file + step; f >= 0 && f <= 7; f += step) {
       attacked |= 1U << f;
+      // The first piece on the way is attacked, and hides what is behind it.
       if ((occupied >> f) & 1U) {
         break;
       }
@@ -64,6 +66,8 @@ constexpr auto per_aligned_pair(Make make) {
 
 namespace detail {
 
+/// The constants are computed by the compiler: no table is filled at the start of the program, and none in a
+/// wrong order.
 constexpr std::array<Lines, 64> kLines = per_square(
     [](Square s) { return Lines{both_rays(s, {0, 1}), both_rays(s, {1, 1}), both_rays(s, {-1, 1})}; });
 constexpr std::array<std::array<std::uint8_t, 64>, 8> kRankAttacks = make_rank_attacks();
@@ -84,6 +88,8 @@ Bitboard piece(Role role, Square from, Bitboard occupied) {
 }
 
 Bitboard attackers(const Board& board, Square target, Bitboard occupied) {
+  // Who attacks is found from the target: what a piece there would attack attacks it, pawns of the other
+  // colour in reverse.
   const Bitboard pawns = (pawn(Color::White, target) & board.by(Color::Black)) |
                          (pawn(Color::Black, target) & board.by(Color::White));
   return (pawns & board.by(Role::Pawn)) | (knight(target) & board.by(Role::Knight)) |

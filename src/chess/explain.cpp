@@ -25,6 +25,7 @@ class Inquiry {
         piece_(piece) {}
 
   [[nodiscard]] IllegalExplanation answer() const {
+    // The king's moves that look like castling come first: two squares aside have no other meaning.
     if (const std::optional<Square> rook = castling_rook()) {
       return castling(*rook);
     }
@@ -41,6 +42,7 @@ class Inquiry {
   }
 
  private:
+  // Onto the own rook or two squares aside: both gestures are common, and Chess960 has only the first.
   [[nodiscard]] bool is_castling_gesture() const {
     const bool own_rook = board_.by(us_, Role::Rook).contains(to_);
     const bool two_steps = std::abs(static_cast<int>(from_.file()) - static_cast<int>(to_.file())) == 2;
@@ -53,6 +55,8 @@ class Inquiry {
       return std::nullopt;
     }
     for (const Square rook : position_.setup().castling_rooks & board_.by(us_)) {
+      // The square that the king arrives on may also be meant as an ordinary move, if it is free of own
+      // pieces.
       if (rook == to_ || (castled_king_square(from_, rook) == to_ && !board_.by(us_).contains(to_))) {
         return rook;
       }
@@ -63,16 +67,19 @@ class Inquiry {
   [[nodiscard]] IllegalExplanation castling(Square rook) const {
     const Square king_to = castled_king_square(from_, rook);
     const Square rook_to = castled_rook_square(from_, rook);
+    // The two themselves are in nobody's way (FIDE 2023, Guidelines II, Chess960).
     const Bitboard others = board_.occupied() ^ Bitboard(from_) ^ Bitboard(rook);
     const Bitboard way = attacks::between(from_, king_to) | Bitboard(king_to) |
                          attacks::between(rook, rook_to) | Bitboard(rook_to) | attacks::between(from_, rook);
     if ((way & others).any()) {
       return {Reason::CastlingBlocked, way & others};
     }
+    // FIDE 2023, 3.8.2.2.1: a king in check does not castle.
     if (position_.checkers().any()) {
       return {Reason::CastlingOutOfCheck, position_.checkers()};
     }
     for (const Square crossed : attacks::between(from_, king_to)) {
+      // Without the king on its square: it must not hide the squares behind it from a rook.
       const Bitboard attackers = attackers_of(crossed, board_.occupied() ^ Bitboard(from_));
       if (attackers.any()) {
         return {Reason::CastlingThroughCheck, attackers};
@@ -82,6 +89,7 @@ class Inquiry {
   }
 
   [[nodiscard]] Explanation pawn() const {
+    // A diagonal step that captures nothing may have been meant as en passant.
     if (attacks::pawn(us_, from_).contains(to_)) {
       if (board_.by(~us_).contains(to_)) {
         return std::nullopt;
@@ -96,6 +104,7 @@ class Inquiry {
     if (to_ != ahead && !two_steps) {
       return IllegalExplanation{Reason::CannotMoveSo, {}};
     }
+    // The commonest mistake of beginners has an answer of its own.
     if (to_ == ahead && board_.by(~us_).contains(to_)) {
       return IllegalExplanation{Reason::PawnCannotTakeForward, Bitboard(to_)};
     }
@@ -122,6 +131,7 @@ class Inquiry {
   }
 
   [[nodiscard]] Explanation piece() const {
+    // On an empty board first: a knight's move by a bishop is no question of what is in the way.
     if (!attacks::piece(piece_.role, from_, {}).contains(to_)) {
       return IllegalExplanation{Reason::CannotMoveSo, {}};
     }
@@ -136,12 +146,14 @@ class Inquiry {
   /// The piece moves so, and the way is clear: what is left is the king's safety.
   [[nodiscard]] IllegalExplanation check() const {
     if (piece_.role == Role::King) {
+      // Without the king on its square: stepping back along a rook's line is still check.
       return {Reason::KingIntoCheck, attackers_of(to_, board_.occupied() ^ Bitboard(from_))};
     }
     return blame(attackers_after(to_));
   }
 
   [[nodiscard]] IllegalExplanation blame(Bitboard attackers) const {
+    // Whether the king was in check before decides which sentence helps.
     const Bitboard still = attackers & position_.checkers();
     return still.any() ? IllegalExplanation{Reason::StillInCheck, still}
                        : IllegalExplanation{Reason::ExposesKing, attackers};
@@ -169,6 +181,7 @@ std::optional<IllegalExplanation> explain_illegal(const Position& position, Squa
   if (piece->color != position.turn()) {
     return IllegalExplanation{Reason::NotYourPiece, {}};
   }
+  // By hand: a castling is a king's move of two squares, or onto the rook.
   const MoveList legal = hand_moves(position, from, to);
   if (legal.empty()) {
     return Inquiry(position, from, to, *piece).answer();

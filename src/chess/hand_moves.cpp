@@ -9,6 +9,7 @@ HandTargets hand_targets(const Position& position) {
     Bitboard& of_piece = targets[static_cast<std::size_t>(move.from().index())];
     of_piece |= Bitboard(move.to());
     if (move.kind() == MoveKind::Castling) {
+      // People put the king where it arrives, programs onto the rook: both are offered.
       of_piece |= Bitboard(castled_king_square(move.from(), move.to()));
     }
     // A king that castles in place is carried nowhere.
@@ -31,6 +32,7 @@ MoveList hand_moves(const Position& position, Square from, Square to) {
       castlings.push_back(move);
     }
   }
+  // A king's own move to that square counts before a castling that would bring it there.
   return direct.empty() ? castlings : direct;
 }
 

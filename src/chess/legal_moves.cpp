@@ -4,6 +4,7 @@
 /// The functions that are built for several kinds of processor.
 namespace rookery::chess {
 
+/// Chosen at run time: the package for a processor architecture has to run on all of its processors.
 MoveList legal_moves(const Position& position) {
   return on_this_processor([&](auto kernel) { return kernel.legal_moves(position); });
 }
@@ -65,6 +66,7 @@ bool is_stalemate(const Position& position) {
 }
 
 bool is_capture(const Position& position, Move move) {
+  // Castling moves "to" a square with the own rook on it.
   return move.kind() == MoveKind::EnPassant ||
          (move.kind() != MoveKind::Castling && position.board().occupied().contains(move.to()));
 }

@@ -38,6 +38,7 @@ std::optional<Role> captured_role(const Position& before, Move move) {
 /// A test tries every placement with up to two pieces of the opponent.
 bool cannot_mate_by_material(const Board& board, Color side) {
   const Bitboard own = board.by(side);
+  // A pawn may promote; a rook or a queen mates a bare king.
   if ((own & (board.by(Role::Pawn) | board.by(Role::Rook) | board.by(Role::Queen))).any()) {
     return false;
   }
@@ -50,6 +51,7 @@ bool cannot_mate_by_material(const Board& board, Color side) {
   if (knights.any()) {
     const Bitboard helpers = enemy & ~(board.by(Role::King) | board.by(Role::Queen));
     return bishops.empty() && !knights.several() && helpers.empty();
+    // Two knights, or a knight and a bishop, have a helpmate against a bare king in the corner.
   }
   const bool light = (bishops & ~kDarkSquares).any();
   const bool dark = (bishops & kDarkSquares).any();

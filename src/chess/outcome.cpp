@@ -14,6 +14,7 @@ bool is_dead(const Position& position, HelpmateBudget budget) {
 namespace {
 
 Judgement judge_board(const Position& position, HelpmateBudget budget) {
+  // Mate and stalemate end the game at once (FIDE 2023, 5.1.1 and 5.2.1), whatever else is true.
   if (!has_legal_move(position)) {
     return {is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}
                                : Outcome{Ending::Stalemate, kDrawn}};
@@ -23,6 +24,7 @@ Judgement judge_board(const Position& position, HelpmateBudget budget) {
       return {Outcome{Ending::DeadPosition, kDrawn}};
     case Life::Alive:
       return {};
+    // The budget was used up: the caller learns that it is not known.
     case Life::Unknown:
       break;
   }
@@ -40,8 +42,10 @@ Judgement judge(const Position& position, int occurrences, HelpmateBudget budget
   if (judgement.outcome) {
     return judgement;
   }
+  // 9.6.1 and 9.6.2 come last: a mate that is on the board takes precedence (9.6.2).
   if (occurrences >= 5) {
     judgement.outcome = Outcome{Ending::FivefoldRepetition, kDrawn};
+    // In plies: seventy-five moves by each player.
   } else if (position.setup().halfmove_clock >= 150) {
     judgement.outcome = Outcome{Ending::SeventyFiveMoves, kDrawn};
   }

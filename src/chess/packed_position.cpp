@@ -11,6 +11,8 @@ constexpr Bitboard kUpperHalf{0xFFFFFFFF00000000};
 
 PackedPosition PackedPosition::pack(const Position& position) {
   const Setup& setup = position.setup();
+  // A square has sixteen codes, of which pieces take twelve: the free ones say which rooks may castle, that a
+  // pawn may be taken en passant, and who is to move.
   const Bitboard castling = setup.castling_rooks;
   const Bitboard passing = setup.ep_square ? Bitboard(setup.ep_square->forward(~setup.turn)) : Bitboard{};
   const Bitboard king = setup.turn == Color::Black ? setup.board.by(Color::Black, Role::King) : Bitboard{};
@@ -26,6 +28,8 @@ Position PackedPosition::unpack(CastlingMode mode) const {
   const Bitboard passing = seven & black;
   const Bitboard king = black & ~(one | two | four);
   Setup setup;
+  // The rooks and the pawn that the codes stand for are put back, with the colour that follows from their
+  // half of the board.
   setup.board = Board({one & ~castling, (two & ~seven) | king, (four & ~passing) | king,
                        (black & ~(passing & ~kUpperHalf)) | (castling & kUpperHalf)});
   setup.castling_rooks = castling;

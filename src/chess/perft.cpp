@@ -14,9 +14,11 @@ class BoundedPerft {
 
   /// Whether all was counted.
   bool count(const Position& position, int depth) {
+    // The last two plies are counted by the fast way, whose cost is bounded.
     if (depth <= kCountedAtOnce) {
       const std::uint64_t found = perft(position, depth);
       nodes_ += found;
+      // At least one, so that a position without moves costs something too.
       return spend(std::max<std::uint64_t>(found, 1));
     }
     const MoveList moves = legal_moves(position);
@@ -31,6 +33,7 @@ class BoundedPerft {
 
   bool spend(std::uint64_t positions) {
     const bool enough = positions <= left_;
+    // Never below zero: the number has no sign.
     left_ -= enough ? positions : left_;
     return enough;
   }

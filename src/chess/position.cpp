@@ -30,6 +30,7 @@ bool has_legal_en_passant(const Setup& setup) {
 
 Expected<Position, SetupFault> Position::from_setup(const Setup& setup, CastlingMode mode,
                                                     SetupFault tolerated) {
+  // Kings and pawns on the back rank are never tolerated: the move generator relies on them.
   constexpr SetupFault kTolerable = SetupFault::BadCastlingRights | SetupFault::BadEnPassant |
                                     SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial;
   const SetupFault faults = find_faults(setup, mode);
@@ -41,6 +42,7 @@ Expected<Position, SetupFault> Position::from_setup(const Setup& setup, Castling
   if (has_fault(faults, SetupFault::BadCastlingRights)) {
     mended.castling_rooks = {};
   }
+  // An en passant that nobody can make is forgotten, so that equal positions are equal (FIDE 2023, 9.2.3).
   if (has_fault(faults, SetupFault::BadEnPassant) || !has_legal_en_passant(setup)) {
     mended.ep_square.reset();
   }
@@ -48,6 +50,7 @@ Expected<Position, SetupFault> Position::from_setup(const Setup& setup, Castling
 }
 
 Position Position::restore(const Setup& setup, CastlingMode mode) {
+  // The key is computed from scratch here and kept up to date by each move.
   return {setup, key_of(setup), mode};
 }
 
@@ -65,6 +68,8 @@ std::uint64_t Position::key_of(const Setup& setup) {
 bool operator==(const Position& a, const Position& b) {
   const Setup& x = a.setup_;
   const Setup& y = b.setup_;
+  // The counters are no part of the repetition rule (FIDE 2023, 9.2.3). The keys are compared first: they
+  // nearly always decide.
   return a.key_ == b.key_ && x.board == y.board && x.turn == y.turn && x.castling_rooks == y.castling_rooks &&
          x.ep_square == y.ep_square && a.mode_ == b.mode_;
 }
@@ -89,12 +94,14 @@ void Position::pass_unchecked() {
 
 Bitboard Position::blockers() const {
   const Square own_king = king(turn());
+  // Seen through all pieces: what stands between is looked at next.
   const Bitboard snipers =
       board().by(~turn()) & ((attacks::bishop(own_king, {}) & board().diagonal_sliders()) |
                              (attacks::rook(own_king, {}) & board().orthogonal_sliders()));
   Bitboard found;
   for (const Square sniper : snipers) {
     const Bitboard screen = attacks::between(own_king, sniper) & board().occupied();
+    // Two pieces between king and slider: neither is pinned.
     if (!screen.several()) {
       found |= screen;
     }

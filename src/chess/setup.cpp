@@ -25,6 +25,7 @@ Setup from_back_rank(const std::array<Role, 8>& roles) {
   return setup;
 }
 
+/// All kings are counted before anything else: the other tests need exactly one of each colour.
 bool has_bad_king_count(const Setup& setup, SetupFault& faults) {
   for (const Color color : kColors) {
     const int kings = setup.board.by(color, Role::King).count();
@@ -50,6 +51,8 @@ bool has_bad_castling_rights(const Setup& setup, CastlingMode mode) {
     if ((rooks & ~Bitboard(home)).any() || !king || king->rank() != home) {
       return true;
     }
+    // The bits below the king's square are the files to its left, and the ranks below it, on which no rook
+    // may castle.
     const Bitboard left(Bitboard(*king).bits() - 1);
     if ((rooks & left).several() || (rooks & ~left).several()) {
       return true;
@@ -69,6 +72,7 @@ struct DoubleStep {
 std::optional<DoubleStep> double_step_of(const Setup& setup) {
   const Color mover = ~setup.turn;
   const Square over = *setup.ep_square;
+  // The square that was passed over is on the third rank of the side that moved.
   if (over.rank() != relative(mover, Rank::R3)) {
     return std::nullopt;
   }
@@ -93,12 +97,14 @@ bool has_impossible_check(const Setup& setup) {
     const Bitboard before = (board.occupied() ^ Bitboard(step->to)) | Bitboard(step->from);
     return (attacks::attackers(board, king, ~setup.turn, before) & ~Bitboard(step->to)).any();
   }
+  // More than two pieces never check at once, whatever the move was.
   if (checkers.count() > 2) {
     return true;
   }
   if (checkers.count() == 2) {
     const Square one = checkers.first();
     const Square two = (checkers ^ Bitboard(one)).first();
+    // Two on one line through the king: no move could have uncovered one and given the other.
     return attacks::line(one, two).contains(king);
   }
   return false;
@@ -109,6 +115,7 @@ bool has_too_much_material(const Board& board) {
     const int pawns = board.by(color, Role::Pawn).count();
     const auto beyond = [&](Bitboard pieces, int at_first) { return std::max(0, pieces.count() - at_first); };
     const Bitboard bishops = board.by(color, Role::Bishop);
+    // Promoted pieces are what is beyond the first set; bishops count by the colour of their squares.
     const int promoted = beyond(board.by(color, Role::Queen), 1) + beyond(board.by(color, Role::Rook), 2) +
                          beyond(board.by(color, Role::Knight), 2) + beyond(bishops & kDarkSquares, 1) +
                          beyond(bishops & ~kDarkSquares, 1);

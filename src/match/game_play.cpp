@@ -87,6 +87,7 @@ bool MatchGame::act(Color side, const arbiter::Action& action) {
 
 bool MatchGame::take_turn() {
   if (claim_draw()) {
+    // A claim ends the game before the engine is asked.
     return false;
   }
   UciEngine& engine = *engines_[index(turn())];
@@ -114,6 +115,7 @@ bool MatchGame::play(const EngineReply& reply) {
   const Color side = turn();
   const chess::Position before = game_.position();
   spend_time(reply.took);
+  // The flag counts before the move: a move that comes too late is none, even if it mates (FIDE 6.8).
   if (act(side, arbiter::ReportFlag{})) {
     finish_if_over();
     return false;
@@ -130,6 +132,8 @@ bool MatchGame::play(const EngineReply& reply) {
 }
 
 /// Advances the clock by the time of a move, except for a flag fall within the margin.
+/// The margin forgives what the pipes and the scheduler take, not the engine's thinking: its clock then keeps
+/// one millisecond.
 void MatchGame::spend_time(Duration took) {
   if (!game_.clock()) {
     return;
@@ -146,6 +150,7 @@ void MatchGame::record_move(chess::Move move, bool is_quiet, const EngineReply& 
   if (game_.clock()) {
     played_.clocks.push_back(game_.moves().back().remaining);
   }
+  // The whole game is sent with each move, as UCI asks for it.
   position_command_ += played_.moves.size() == 1 ? " moves " : " ";
   notation::uci_move::append(position_command_, move, game_.position().mode());
 }
@@ -163,6 +168,7 @@ std::string MatchGame::go_command() const {
                               : "go movetime " + ms(time_control.move_time.value_or(Duration{100}));
 }
 
+/// An engine that thinks on after its flag has fallen is stopped some seconds later.
 Duration MatchGame::reply_timeout() const {
   return game_.clock() ? remaining(turn()) + settings_.margin + kHangGrace : settings_.move_timeout;
 }
@@ -170,6 +176,7 @@ Duration MatchGame::reply_timeout() const {
 /// The side to move loses by a fault of its engine, whatever the position.
 void MatchGame::lose(GameTermination end, const std::string& what) {
   const Color side = turn();
+  // Even where the opponent could not mate: this is a fault of a program, not a flag fall (FIDE 6.9).
   played_.score = chess::win_for(~side);
   played_.end = end;
   played_.reason = std::string(arbiter::word(side)) + " " + what;
@@ -177,6 +184,7 @@ void MatchGame::lose(GameTermination end, const std::string& what) {
 }
 
 bool MatchGame::finish_if_over() {
+  // The Laws before the adjudication: a mate that is on the board is no estimate.
   if (const auto& outcome = game_.outcome()) {
     using chess::Ending;
     const bool late = outcome->ending == Ending::FlagFall || outcome->ending == Ending::FlagFallUnwinnable;

@@ -50,6 +50,7 @@ pgn::Result result_of(chess::Score score) {
                                                         : pgn::Result::Draw;
 }
 
+/// The words of PGN 9.8.1.
 const char* termination(GameTermination end) {
   switch (end) {
     case GameTermination::Rules:
@@ -90,6 +91,7 @@ std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>
                {"EndedBy", played.reason},
                {"Pace", describe(time_control)}};
   if (const auto& clock = time_control.clock) {
+    // PGN 9.6.1: seconds, "+" and the increment.
     game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
   }
   game.start = played.start;

@@ -28,6 +28,7 @@ using Book = Expected<std::vector<chess::Position>, std::string>;
 constexpr std::string_view kLineBlanks = " \t\r";
 
 Expected<chess::Position, std::string> parse_line(std::string_view line, chess::CastlingMode mode) {
+  // A FEN first: four fields are both, and a FEN's counters would be no operations of an EPD.
   const auto whole = fen::parse_position(line, mode, fen::Reading::Lenient);
   if (whole) {
     return *whole;
@@ -46,10 +47,12 @@ Book read_lines(std::string_view text, chess::CastlingMode mode, const std::stri
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
     const std::size_t start = line.find_first_not_of(kLineBlanks);
+    // Lines that begin with # are remarks.
     if (start == std::string_view::npos || line[start] == '#') {
       continue;
     }
     auto position = parse_line(line.substr(start), mode);
+    // A game that begins at its end has no result to measure.
     if (position && !chess::has_legal_move(*position)) {
       position = fail(std::string("there is no legal move"));
     }
@@ -95,6 +98,7 @@ Book read_games(std::string_view text, const BookOptions& reading, const std::st
 
 chess::Position random_start(const RandomOpeningRules& rules, Random& random) {
   const auto mode = rules.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  // 518 is the start position of standard chess among the 960 of Chess960.
   const int number = rules.chess960 ? static_cast<int>(random.below(960)) : 518;
   return *chess::Position::from_setup(chess::chess960_setup(number), mode);
 }
@@ -123,6 +127,7 @@ Book read_book(const std::string& path, const BookOptions& reading) {
     return fail(path + ": cannot be read");
   }
   const std::string text(std::istreambuf_iterator<char>(file), {});
+  // Blanks and a byte order mark may come first.
   const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   const std::string_view begin = start == std::string::npos ? "" : std::string_view(text).substr(start, 2);
   const bool is_pgn = begin.starts_with('[') || begin == "1.";
@@ -132,9 +137,11 @@ Book read_book(const std::string& path, const BookOptions& reading) {
 
 StartPositions openings_from_book(std::vector<chess::Position> book, std::uint64_t seed) {
   Random random(seed);
+  // Fisher and Yates: every order is equally likely.
   for (std::size_t i = book.size(); i > 1; --i) {
     std::swap(book[i - 1], book[static_cast<std::size_t>(random.below(i))]);
   }
+  // More pairs than openings begin the list again.
   return [positions = std::make_shared<const std::vector<chess::Position>>(std::move(book))](
              std::uint64_t pair) { return (*positions)[static_cast<std::size_t>(pair % positions->size())]; };
 }
@@ -143,6 +150,7 @@ StartPositions random_openings(const RandomOpeningRules& rules) {
   return [rules](std::uint64_t pair) {
     // A generator for each pair, so that the openings do not depend on the order in which threads ask.
     Random seeds(rules.seed);
+    // The seed is scrambled first: neighbouring seeds would otherwise give neighbouring openings.
     Random random(seeds.next() + pair);
     engine::Engine evaluator(1);
     for (;;) {

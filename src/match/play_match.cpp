@@ -20,6 +20,7 @@ class MatchState {
 
   /// The next pair to play; nothing when the match is over.
   std::optional<std::uint64_t> next_pair() {
+    // Pairs are handed out one by one: a thread whose games are short plays more of them.
     const std::uint64_t pair = next_++;
     return pair < settings_.pairs && !is_over() ? std::optional(pair) : std::nullopt;
   }
@@ -68,6 +69,7 @@ bool MatchState::add_game(const MatchGameReport& report, std::optional<std::size
   if (at_fault) {
     ++score.faults[*at_fault][report.end];
   }
+  // Called under the lock: reports come one after the other and in the order of the score.
   if (on_game_) {
     on_game_(report, score);
   }
@@ -81,6 +83,7 @@ void MatchState::add_pair(std::size_t half_points) {
   }
   ++outcome_.score.pairs.by_half_points[half_points];
   if (settings_.sprt) {
+    // The SPRT is asked after whole pairs alone: the two games of a pair depend on each other.
     outcome_.verdict = sprt_verdict(outcome_.score.pairs, *settings_.sprt);
     over_ = outcome_.verdict != SprtVerdict::Open;
   }
@@ -89,6 +92,7 @@ void MatchState::add_pair(std::size_t half_points) {
 void MatchState::fail_match(const std::string& error) {
   const std::scoped_lock lock(mutex_);
   over_ = true;
+  // The first error counts; those of other threads follow from it.
   error_ = error_.value_or(error);
 }
 
@@ -126,6 +130,7 @@ class MatchThread {
 bool MatchThread::play_pair(std::uint64_t pair) {
   const chess::Position start = settings_.openings(pair);
   std::size_t sum = 0;
+  // Each opening is played twice, with colours exchanged, so that an unbalanced one favours nobody.
   for (const std::size_t white : {0U, 1U}) {
     const auto report = play(pair, start, white);
     if (!report) {
@@ -152,6 +157,7 @@ std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const chess
   std::optional<std::size_t> at_fault;
   if (game->at_fault) {
     at_fault = *game->at_fault == chess::Color::White ? white : black;
+    // A program that hung or died is started again for the next game.
     if (game->end == GameTermination::NoAnswer || game->end == GameTermination::EngineDied) {
       engines_[*at_fault].reset();
     }
@@ -162,6 +168,7 @@ std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const chess
 /// Starts the engine if it does not run, and sends `ucinewgame`. An engine that fails between two games is
 /// restarted once.
 bool MatchThread::prepare(std::size_t engine) {
+  // Engines differ in what they do between games, and some crash there: no game is lost by that.
   for (const bool again : {true, false}) {
     if (!engines_[engine]) {
       auto started = UciEngine::start(settings_.engines[engine], settings_.chess960);
@@ -205,6 +212,7 @@ Expected<MatchOutcome, std::string> play_match(const MatchSettings& settings, co
                                                const std::function<bool()>& should_stop) {
   MatchState state(settings, on_game, should_stop);
   {
+    // The threads are joined at the end of this block, before the outcome is read.
     std::vector<std::jthread> threads;
     for (int i = 0; i < settings.concurrency; ++i) {
       threads.emplace_back([&] { MatchThread(settings, state).run(); });

@@ -14,6 +14,7 @@ constexpr double kUnseen = 1e-3;                 ///< pairs
 using Frequencies = std::array<double, 5>;
 
 double points(std::size_t half_points) {
+  // A pair brings 0 to 4 half points: as a share of both games, 0 to 1.
   return static_cast<double>(half_points) / 4.0;
 }
 
@@ -21,6 +22,7 @@ Frequencies frequencies(const PairCounts& counts, double unseen) {
   Frequencies shares{};
   double total = 0;
   for (std::size_t i = 0; i < shares.size(); ++i) {
+    // A result that never came is given a tiny share: its logarithm would otherwise be infinite.
     shares[i] = counts.by_half_points[i] > 0 ? static_cast<double>(counts.by_half_points[i]) : unseen;
     total += shares[i];
   }
@@ -44,8 +46,10 @@ double slope(const Frequencies& seen, double mean, double multiplier) {
 /// The most likely frequencies with the mean `mean` given the observed ones; 0 < mean < 1. Finds the Lagrange
 /// multiplier by bisection between the poles of the slope, which falls from +infinity to -infinity.
 Frequencies most_likely(const Frequencies& seen, double mean) {
+  // The poles: beyond them a frequency would be negative.
   double low = -1 / (1 - mean);
   double high = 1 / mean;
+  // A hundred halvings reach the precision of a double.
   for (int step = 0; step < 100; ++step) {
     const double middle = (low + high) / 2;
     (slope(seen, mean, middle) > 0 ? low : high) = middle;
@@ -85,6 +89,7 @@ double score_of_elo(double elo) {
 }
 
 double elo_of_score(double score) {
+  // No finite difference in Elo explains a score of 0 or 1.
   constexpr double kUnbounded = std::numeric_limits<double>::infinity();
   return score <= 0 ? -kUnbounded : score >= 1 ? kUnbounded : 400 * std::log10(score / (1 - score));
 }
@@ -110,10 +115,12 @@ std::optional<EloEstimate> estimate_elo(const PairCounts& counts) {
   return EloEstimate{.elo = elo_of_score(mean),
                      .low = elo_of_score(mean - kNormal95 * error),
                      .high = elo_of_score(mean + kNormal95 * error),
+                     // The likelihood of superiority: the probability that the mean exceeds one half.
                      .los = std::erfc(-lead / error / std::sqrt(2.0)) / 2};
 }
 
 double Sprt::lower_bound() const {
+  // Wald's bounds of the sequential test.
   return std::log(beta / (1 - alpha));
 }
 
@@ -130,6 +137,7 @@ double log_likelihood_ratio(const PairCounts& counts, const Sprt& test) {
   const Frequencies under1 = most_likely(seen, score_of_elo(test.elo1));
   double ratio = 0;
   for (std::size_t i = 0; i < seen.size(); ++i) {
+    // The generalized SPRT over pairs, with five results each (pentanomial).
     ratio += seen[i] * std::log(under1[i] / under0[i]);
   }
   return ratio * static_cast<double>(counts.pairs());

@@ -30,6 +30,7 @@ void AccumulatorStack::push(const chess::Position& before, chess::Move move) {
 }
 
 void AccumulatorStack::push_null_move() {
+  // The caller's search is bounded by as many plies.
   assert(top_ + 1 < plies_.size());
   ++top_;
   Ply& ply = plies_[top_];
@@ -49,6 +50,7 @@ bool AccumulatorStack::update_view(Color view, std::size_t top) {
   const std::size_t v = index(view);
   const bool mirrored = plies_[top].mirrored[v];
   std::size_t from = top;
+  // Mirrored otherwise, each of the king's features is another row: nothing of the older sums can be used.
   while (from > 0 && !plies_[from].computed[v] && plies_[from - 1].mirrored[v] == mirrored) {
     --from;
   }

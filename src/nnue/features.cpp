@@ -23,8 +23,10 @@ FeatureDelta make_delta(const chess::Position& before, Move move) {
   }
   const Role role = *before.board().role_at(from);
   delta.removed.push_back({{us, role}, from});
+  // A promotion removes a pawn and adds a piece.
   delta.added.push_back({{us, move.promoted().value_or(role)}, to});
   if (move.kind() == MoveKind::EnPassant) {
+    // En passant: the captured pawn is on the square next to the origin (FIDE 2023, 3.7.3.1).
     delta.removed.push_back({{~us, Role::Pawn}, Square(to.file(), from.rank())});
   } else if (const auto taken = before.board().role_at(to)) {
     delta.removed.push_back({{~us, *taken}, to});

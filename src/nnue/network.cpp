@@ -12,6 +12,7 @@ namespace {
 
 using chess::Color;
 
+/// Each piece adds a row.
 constexpr std::size_t kMaxRows = 64;  // pieces on a board: set-up positions may have more than a game
 
 std::size_t view_index(Color view) {
@@ -20,6 +21,7 @@ std::size_t view_index(Color view) {
 
 }  // namespace
 
+/// 64 bytes: a cache line, and the width of the widest vectors.
 void Network::AlignedDelete::operator()(std::int16_t* weights) const {
   ::operator delete[](weights, std::align_val_t{64});
 }

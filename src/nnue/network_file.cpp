@@ -17,6 +17,7 @@ constexpr std::uint32_t kVersion = 1;
 template <class T>
 void append_all(const std::vector<T>& values, std::string& bytes) {
   for (const T value : values) {
+    // As unsigned numbers: to shift a negative one is not defined alike everywhere.
     append_fixed(bytes, static_cast<std::make_unsigned_t<T>>(value));
   }
 }
@@ -77,6 +78,8 @@ std::string write_network(const Weights& weights) {
   append_all(weights.output, payload);
   append_all(weights.output_bias, payload);
   std::string file(kMagic);
+  // The scales are in the file: a program with others would evaluate wrongly
+  // without noticing.
   for (const std::size_t number : {std::size_t{kVersion}, kFeatures, weights.hidden, weights.buckets,
                                    std::size_t{kOne}, std::size_t{kOutputOne}, std::size_t{kScale}}) {
     append_fixed(file, static_cast<std::uint32_t>(number));
@@ -108,6 +111,7 @@ Expected<Weights, LoadError> read_network(std::string_view file) {
     return fail(LoadError::WrongArchitecture);
   }
   const auto hash = take_fixed<std::uint64_t>(file);
+  // The size follows from the head: nothing is reserved for a file that lies about it.
   if (!hash || file.size() != payload_size(hidden, buckets)) {
     return fail(LoadError::WrongSize);
   }

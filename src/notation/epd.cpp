@@ -84,6 +84,7 @@ class OperationReader {
   Expected<std::string, Error> read_opcode() {
     const std::size_t begin = at_;
     while (at_ < line_.size() && line_[at_] != ';' && !is_blank(line_[at_])) {
+      // PGN 16.2.4: a letter, then letters, digits and underscores.
       if (at_ == begin ? !is_letter(line_[at_]) : !may_follow_in_opcode(line_[at_])) {
         return fail(error_at(Fault::Opcode, at_));
       }
@@ -110,6 +111,7 @@ class OperationReader {
   Expected<Operand, Error> read_word() {
     const std::size_t begin = at_;
     for (; at_ < line_.size() && line_[at_] != ';' && !is_blank(line_[at_]); ++at_) {
+      // A quote within a word is most likely the end of a string whose begin is missing.
       if (line_[at_] == '"') {
         return fail(error_at(Fault::StrayQuote, at_));
       }
@@ -142,6 +144,7 @@ std::optional<int> read_counter(const Operation& operation) {
 
 /// Takes `operation` into `record`, and what a counter says into `setup` too. The fault, if any.
 std::optional<Fault> take(Operation operation, Record& record, chess::Setup& setup) {
+  // Each opcode comes once: readers would differ in which of two they take.
   if (record.find(operation.opcode) != nullptr) {
     return Fault::RepeatedOpcode;
   }
@@ -192,6 +195,7 @@ Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode) {
     return fail(error_at(Fault::TooLong, kMaxLength));
   }
   const std::size_t end = end_of_fields(line);
+  // Lenient, and with four fields: an EPD has no counters but those in its operations.
   const auto position = fen::parse_position(line.substr(0, end), mode, fen::Reading::Lenient);
   if (!position) {
     const fen::ErrorText& error = position.error().front();
@@ -212,8 +216,10 @@ Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode) {
       return fail(error_at(*fault, reader.start()));
     }
   }
+  // The counters are part of the position now, and are written from it again.
   std::erase_if(record.operations,
                 [&](const Operation& operation) { return counter_of(setup, operation.opcode) != nullptr; });
+  // The position was checked before, and its counters within their range.
   record.position = Position::restore(setup, mode);
   return record;
 }
@@ -221,6 +227,7 @@ Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode) {
 std::string write(const Record& record) {
   const chess::Setup& setup = record.position.setup();
   std::string text = fen::write(setup);
+  // The counters of a FEN are cut off: an EPD has them as operations (PGN 16.2.5).
   text.resize(end_of_fields(text));
   for (const Operation& operation : record.operations) {
     text += ' ' + operation.opcode;
@@ -229,6 +236,7 @@ std::string write(const Record& record) {
     }
     text += ';';
   }
+  // Only what differs from the usual, as other programs write it.
   if (setup.halfmove_clock != 0) {
     text += " hmvc " + std::to_string(setup.halfmove_clock) + ';';
   }

@@ -47,6 +47,7 @@ class Parser {
   [[nodiscard]] std::uint32_t offset_of(Field field) const { return fields_[index(field)].offset; }
 
   void run() {
+    // Nothing of a text so long is read: its faults could be as many as its bytes.
     if (text_.size() > kMaxLength) {
       report(Fault::TooLong, Field::Board, kMaxLength);
       return;
@@ -55,13 +56,16 @@ class Parser {
     static constexpr std::array<void (Parser::*)(Span), kFields> kReaders{
         &Parser::read_board,      &Parser::read_turn,           &Parser::read_castling,
         &Parser::read_en_passant, &Parser::read_halfmove_clock, &Parser::read_fullmove_number};
+    // Each field is read, whatever was wrong with those before: all faults come at once.
     for (std::size_t i = 0; i < count_; ++i) {
       (this->*kReaders[i])(fields_[i]);
     }
+    // Four fields are enough for a lenient reader: EPD and many programs leave the counters out.
     const std::size_t needed = lenient() ? kFirstCounter : kFields;
     for (std::size_t i = count_; i < needed; ++i) {
       report(Fault::MissingField, static_cast<Field>(i), text_.size());
     }
+    // In the order of the text, as people mend them.
     std::ranges::sort(errors, {}, [](const Error& e) { return std::tuple(e.offset, e.field, e.fault); });
   }
 
@@ -84,6 +88,7 @@ class Parser {
       while (at < text_.size() && is_space(text_[at])) {
         ++at;
       }
+      // Between fields one space; before the first and behind the last none.
       const bool inner = count_ > 0 && at < text_.size();
       const std::size_t allowed = inner ? 1 : 0;
       if (!lenient() && at - spaces_from > allowed) {
@@ -112,6 +117,7 @@ class Parser {
     std::size_t from = 0;
     while (true) {
       const std::size_t slash = std::min(span.text.find('/', from), span.text.size());
+      // What is behind the eighth rank is not read: each further rank would be one more fault.
       if (rank < 0) {
         report(Fault::TooManyRanks, Field::Board, span.offset + from);
         return;
@@ -137,6 +143,7 @@ class Parser {
       if (!role && !digit) {
         report(Fault::UnknownPiece, Field::Board, offset + i);
       }
+      // "44" is eight squares to some readers and forty-four to others.
       if (digit && i > 0 && is_digit(text[i - 1])) {
         report(Fault::AdjacentDigits, Field::Board, offset + i);
       }
@@ -188,6 +195,7 @@ class Parser {
         report(Fault::NoCastlingRook, Field::Castling, span.offset + i);
         continue;
       }
+      // The order of KQkq: White first, and the rook on the right before the one on the left.
       const int place = (color == Color::White ? 0 : 8) + 7 - static_cast<int>(rook->file());
       if (setup.castling_rooks.contains(*rook)) {
         report(Fault::RepeatedCastling, Field::Castling, span.offset + i);
@@ -214,6 +222,7 @@ class Parser {
     const File king = kings.first().file();
     std::optional<Square> outermost;
     for (const Square rook : rooks) {
+      // X-FEN: K and Q mean the outermost rook on that side of the king.
       const bool first_left = upper == 'Q' && rook.file() < king && !outermost;
       const bool further_right = upper == 'K' && rook.file() > king;
       if (first_left || further_right) {
@@ -233,6 +242,7 @@ class Parser {
       return;
     }
     const Rank rank = setup.ep_square->rank();
+    // With the turn unknown both ranks are possible, and none is reported.
     const bool fits =
         knows_turn_ ? rank == relative(setup.turn, Rank::R6) : rank == Rank::R3 || rank == Rank::R6;
     if (!fits) {
@@ -244,6 +254,7 @@ class Parser {
 
   void read_fullmove_number(Span span) {
     setup.fullmove_number = read_number(span, Field::FullmoveNumber);
+    // Common in files: the first move is number 1.
     if (span.text == "0") {
       setup.fullmove_number = 1;
       if (!lenient()) {
@@ -253,6 +264,7 @@ class Parser {
   }
 
   int read_number(Span span, Field field) {
+    // "-" alone means "none" elsewhere: it is no number here.
     const bool negative = span.text.size() > 1 && span.text[0] == '-' && is_digit(span.text[1]);
     if (negative) {
       report(Fault::NegativeNumber, field, span.offset);
@@ -263,6 +275,7 @@ class Parser {
       report(Fault::NotANumber, field, span.offset + static_cast<std::size_t>(stranger - span.text.begin()));
       return 0;
     }
+    // "007" is a number to some readers and an error to others.
     if (span.text.size() > 1 && span.text[0] == '0') {
       report(Fault::LeadingZero, field, span.offset);
       return 0;
@@ -270,6 +283,7 @@ class Parser {
     int number = 0;
     for (const char c : span.text) {
       number = number * 10 + (c - '0');
+      // Bounded before it can overflow.
       if (number > kMaxCounter) {
         report(Fault::NumberTooLarge, field, span.offset);
         return 0;
@@ -287,6 +301,7 @@ class Parser {
 
 /// The field that a fault of the set-up is most likely to be mended in.
 Field field_of(chess::SetupFault fault) {
+  // A fault of the whole set-up has no byte of its own: the field is the best place to point at.
   if (fault == chess::SetupFault::BadCastlingRights) {
     return Field::Castling;
   }

@@ -52,6 +52,7 @@ class PatternReader {
     if (!well_formed) {
       return std::nullopt;
     }
+    // Checks and remarks are not checked: many files have them wrong, and they say nothing of the move.
     while (at_ < text_.size() && std::string_view("+#!?").find(text_[at_]) != std::string_view::npos) {
       ++at_;
     }
@@ -81,6 +82,7 @@ class PatternReader {
     return rank;
   }
 
+  // With the letter O, with zeros, and by people in lower case; both signs must be the same.
   bool read_castling() {
     const char sign = peek();
     if (sign != 'O' && sign != '0' && !(sign == 'o' && letters_.lower_promotion)) {
@@ -114,6 +116,7 @@ class PatternReader {
     pattern_.has_capture_sign = take('x') || take(':');
     const bool has_sign = pattern_.has_capture_sign || take('-');
     const auto file = take_file();
+    // Only one square was given: it is where the move goes.
     if (!file && !has_sign && pattern_.from_file && pattern_.from_rank) {
       pattern_.to = {*pattern_.from_file, *pattern_.from_rank};
       pattern_.from_file.reset();
@@ -136,6 +139,7 @@ class PatternReader {
     const bool may_be_lower = letters_.lower_promotion || has_sign || has_bracket;
     const auto role = parse_role(may_be_lower ? to_upper(peek()) : peek());
     const bool can_promote = role && *role != Role::Pawn && *role != Role::King;
+    // A piece that is no pawn promotes nothing: a sign behind it is a fault, a letter belongs to no move.
     if (pattern_.role != Role::Pawn) {
       at_ = start;  // a sign then stands where nothing belongs
       return !has_sign && !has_bracket;
@@ -190,12 +194,14 @@ MoveList matching(const Pattern& pattern, const Position& before) {
 using Result = Expected<Move, ParseError<Fault>>;
 
 Result parse_with(const Position& before, std::string_view text, Letters letters) {
+  // Two readings fail differently: the caller shows the fault of the one that got further.
   PatternReader reader(text, letters);
   const std::optional<Pattern> pattern = reader.read();
   if (!pattern) {
     return fail(ParseError<Fault>{Fault::Syntax, reader.at()});
   }
   const MoveList found = matching(*pattern, before);
+  // Without a place: the whole text is wrong, not a letter of it.
   if (found.size() != 1) {
     return fail(ParseError<Fault>{found.empty() ? Fault::Illegal : Fault::Ambiguous, 0});
   }
@@ -212,10 +218,12 @@ ParseError<Fault> nearer(ParseError<Fault> a, ParseError<Fault> b) {
 
 /// Reads what is left of a typed text without blanks around it; if that fails, says in `nearest` why.
 std::optional<Move> parse_trimmed(const Position& before, std::string_view text, ParseError<Fault>& nearest) {
+  // People who know engines type e2e4, and e7e8q.
   if (const auto uci = uci_move::parse(before, text)) {
     return *uci;
   }
   std::string lowered(text);
+  // A capital B is a bishop; any other capital letter of a file can only be a pawn's.
   if (!lowered.empty() && lowered[0] >= 'A' && parse_file(static_cast<char>(lowered[0] - 'A' + 'a')) &&
       lowered[0] != 'B') {
     lowered[0] = static_cast<char>(lowered[0] - 'A' + 'a');
@@ -247,6 +255,7 @@ std::string_view describe(Fault fault) {
 }
 
 Result parse(const Position& before, std::string_view text) {
+  // The fast way knows canonical SAN alone: nearly all moves of all files.
   if (const FoundMove move = resolve(before, text)) {
     return *move;
   }

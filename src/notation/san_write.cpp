@@ -27,9 +27,11 @@ void append_role(std::string& out, Role role, Style style) {
 }
 
 /// PGN 8.2.3.4: the file if it tells the rivals apart, else the rank, else both.
+/// PGN 8.2.3.4 asks for legal rivals: a piece that is pinned needs no telling apart.
 void append_origin(std::string& out, const Position& before, Move move, Role role) {
   const Bitboard same = before.board().by(before.turn(), role) & ~Bitboard(move.from());
   const Bitboard near = chess::attacks::piece(role, move.to(), before.board().occupied());
+  // No other piece of the kind reaches the square: the legal moves need not be made.
   if ((same & near).empty()) {
     return;
   }
@@ -62,6 +64,7 @@ void append_plain(std::string& out, const Position& before, Move move, Style sty
     notation::append(out, move.from());
   } else if (role != Role::Pawn) {
     append_origin(out, before, move, role);
+    // A pawn that captures is told by its file, whatever else could capture (PGN 8.2.3.3).
   } else if (captures) {
     out += letter(move.from().file());
   }
@@ -81,11 +84,13 @@ void append_plain(std::string& out, const Position& before, Move move, Style sty
 
 void append(std::string& out, const Position& before, Move move, Style style) {
   if (move.kind() == MoveKind::Castling) {
+    // Castling is stored as the king taking its rook.
     out += move.to().file() > move.from().file() ? "O-O" : "O-O-O";
   } else {
     append_plain(out, before, move, style);
   }
   const Position after = before.after(move);
+  // A move that mates has '#' and no '+' (PGN 8.2.3.5).
   if (is_check(after)) {
     out += has_legal_move(after) ? '+' : '#';
   }

@@ -42,6 +42,8 @@ SiteGame::Decision SiteGame::decide(Color actor, const SiteAction& action, Insta
         if constexpr (!kIsOneOf<A, OwnAction>) {
           return by_the_laws(one);
         } else {
+          // A flag that has fallen is recorded first: an action of the site must not come before the end of
+          // the game that it finds.
           const Decision end = by_the_laws(arbiter::ReportFlag{});  // refused while no time is up
           return end ? end : decide_own(actor, one, budget);
         }
@@ -56,6 +58,8 @@ SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&, chess:
   if (rematch_.offered_by == actor || !rematch_.game.empty()) {
     return fail(Refusal::OfferPending);
   }
+  // Offers could otherwise fill a scoresheet without end, since a game that is over has no move that takes
+  // one back.
   if (event_count() >= laws_.terms().limits.max_events) {
     return fail(Refusal::TooManyEvents);
   }
@@ -76,9 +80,11 @@ SiteGame::Decision SiteGame::decide_own(Color actor, const ClaimAbandonment& cla
     return fail(Refusal::GameOver);
   }
   const std::optional<Duration> needed = time_to_return(laws_);
+  // The connection tells how long the opponent has been gone: the client's word would not do.
   if (!needed || claim.gone < *needed) {
     return fail(Refusal::OpponentNotGone);
   }
+  // FIDE 6.9: who claims does not win with pieces that cannot mate, even if the opponent left.
   const bool is_draw =
       claim.claim == AbandonmentClaim::Draw || chess::cannot_mate(laws_.position(), actor, budget);
   const chess::Score score = is_draw ? chess::kDrawn : chess::win_for(actor);
@@ -91,6 +97,7 @@ void SiteGame::record(const SiteRecord& record) {
   last_at_ = record.at;
   std::visit(
       [&]<class E>(const E& one) {
+        // The site's events take numbers in the same scoresheet; the Laws never see them.
         if constexpr (kIsOneOf<E, OwnEvent>) {
           static_assert(HasOwnRules<E>, "each event of the site has its rules in a file of events/");
           own_numbers_.push_back(number);
@@ -100,6 +107,7 @@ void SiteGame::record(const SiteRecord& record) {
         }
       },
       record.event);
+  // Downtime moves deadlines without anybody's doing: the clock's face must not jump back to it.
   if (!std::holds_alternative<ServerDowntime>(record.event) && clocks_of(laws_) != clocks_before) {
     clocks_changed_at_ = record.at;
   }
@@ -108,10 +116,12 @@ void SiteGame::record(const SiteRecord& record) {
 std::span<const arbiter::EventRecord> SiteGame::law_events_from(std::size_t first) const {
   const auto own = std::lower_bound(own_numbers_.begin(), own_numbers_.end(), first) - own_numbers_.begin();
   const std::span all(laws_.scoresheet());
+  // Events of the Laws before `first`: all of them, less those of the site.
   return all.subspan(std::min(first - static_cast<std::size_t>(own), all.size()));
 }
 
 SiteGame::Checkpoint::Checkpoint(const SiteGame& game)
+    // The numbers of the events only grow, so a count is enough to find the state before.
     : laws_(game.laws_.checkpoint()),
       rematch_(game.rematch_),
       own_events_(game.own_numbers_.size()),

@@ -68,6 +68,7 @@ constexpr std::array<OwnActionReader, 3> kOwnActionReaders{{
 }};
 
 /// Whether the next word is the name of one of `readers`.
+/// By value: the caller's reader must not move on.
 bool begins_with_one_of(Words words, const auto& readers) {
   const auto found = words.word();
   return found && std::any_of(readers.begin(), readers.end(),
@@ -96,6 +97,7 @@ std::string write_record(const SiteRecord& record, chess::CastlingMode mode) {
 Expected<SiteRecord, TextError> parse_record(std::string_view text, const Position& now) {
   Words words(text, now);
   const auto at = words.number(0, arbiter::kMaxInstant);
+  // The site's names are looked up first and are different from all names of the Laws (are_names_free).
   if (!at || !begins_with_one_of(words, kOwnReaders)) {
     return arbiter::parse_record(text, now).map([](const arbiter::EventRecord& record) {
       return SiteRecord{record.at, as_site_event(record.event)};

@@ -15,6 +15,7 @@ using chess::Move;
 using chess::Position;
 using chess::Square;
 
+/// Games share their first moves: the same position would be found in many of them.
 constexpr std::size_t kOpeningPlies = 8;
 /// Candidates for each puzzle wanted; of them the easier share is chosen from.
 constexpr std::size_t kCandidates = 6;
@@ -79,6 +80,7 @@ void Maker::add(const Position& start, std::span<const Move> moves) {
     if (ply >= next && look(position, retaken)) {
       next = ply + kRest;
     }
+    // To take back what was just taken is no puzzle.
     retaken = chess::is_capture(position, moves[ply]) ? std::optional(moves[ply].to()) : std::nullopt;
     position.play_unchecked(moves[ply]);
   }
@@ -97,9 +99,11 @@ bool Maker::look_for(Theme theme, const Position& position) {
 }
 
 bool Maker::look(const Position& position, std::optional<Square> retaken) {
+  // A mate in one is looked for first: no other theme matters where there is one.
   if (can_force_mate(position, 1)) {
     return look_for(Theme::Stalemate, position) || look_for(Theme::MateInOne, position);
   }
+  // The test is exhaustive and costs more than all others, so it is left out where the theme is complete.
   if (is_wanted(Theme::MateInTwo) && can_force_mate(position, 2)) {
     return look_for(Theme::MateInTwo, position);
   }
@@ -108,6 +112,7 @@ bool Maker::look(const Position& position, std::optional<Square> retaken) {
 
 bool Maker::look_for_combination(const Position& position, std::optional<Square> retaken) {
   const chess::MoveList moves = chess::legal_moves(position);
+  // The cheap test on moves comes before the engine: most positions show nothing.
   const auto may_show = [&](Theme theme) {
     return is_wanted(theme) &&
            std::ranges::any_of(moves, [&](Move move) { return may_begin(theme, position, move); });
@@ -132,6 +137,7 @@ Counts Maker::shares() const {
     missing += wanted_[i] - shares[i];
   }
   const Counts all = found();
+  // Themes that lack candidates give their share to those that have more, one by one, so that none gets all.
   for (bool has_more = true; missing > 0 && has_more;) {
     has_more = false;
     for (std::size_t i = 0; i < shares.size() && missing > 0; ++i) {
@@ -153,11 +159,13 @@ void Maker::choose(Theme theme, std::size_t wanted, Choosing& choosing) const {
   const std::size_t before = choosing.puzzles.size();
   const std::size_t easier =
       std::max(std::min(wanted, sorted.size()), sorted.size() * kEasierNumerator / kEasierDenominator);
+  // From each share one: so the puzzles of a theme are spread from easy to hard.
   for (std::size_t i = 0; i < wanted; ++i) {  // one from each of as many shares of the easier ones
     const std::size_t from = i * easier / wanted, to = (i + 1) * easier / wanted;
     for (std::size_t at = from; at < to && !choosing.take(sorted[at], true); ++at) {
     }
   }
+  // Where strictness leaves too few, puzzles that are alike are better than none.
   for (const bool strict : {true, false}) {
     for (std::size_t at = 0; at < sorted.size() && choosing.puzzles.size() < before + wanted; ++at) {
       (void)choosing.take(sorted[at], strict);
@@ -171,6 +179,7 @@ std::vector<Puzzle> Maker::chosen() const {
   for (const Theme theme : kThemes) {
     choose(theme, wanted[index(theme)], choosing);
   }
+  // The order depends on nothing but the puzzles: the same games give the same file.
   std::ranges::sort(choosing.puzzles, {}, [](const Puzzle& puzzle) {
     return std::tuple(puzzle.theme, puzzle.difficulty, id_of(puzzle));
   });

@@ -45,6 +45,7 @@ bool is_defended(const Board& board, Square square, Color by) {
 
 /// What the piece of `role` wins if it captures `target` and is captured there: anything worth more, a piece
 /// that nothing defends, the king.
+/// A pawn is no prize, though it may be worth a game.
 bool is_target(const Board& board, Role capturer, Square target) {
   const auto piece = board.at(target);
   return piece && piece->role != Role::Pawn &&
@@ -70,6 +71,7 @@ std::vector<Pair> pairs_from(const Board& board, Square from) {
     return pairs;
   }
   for (const Square front : attacked_from(board, from) & board.by(~slider->color)) {
+    // The nearer piece is taken off the board to see what the slider attacks behind it.
     const Bitboard beyond = chess::attacks::piece(slider->role, from, board.occupied() & ~Bitboard(front)) &
                             board.by(~slider->color) & chess::attacks::line(from, front);
     for (const Square behind : beyond) {
@@ -82,6 +84,7 @@ std::vector<Pair> pairs_from(const Board& board, Square from) {
 }
 
 /// The move itself does not win a piece, nor promote: what follows does.
+/// To take, promote or castle would be the point of the puzzle already.
 bool is_preparation(const Position& start, Move first) {
   return taken_worth(start, first) < kPieceWorth && first.kind() != chess::MoveKind::Promotion &&
          first.kind() != chess::MoveKind::Castling;
@@ -104,11 +107,13 @@ std::vector<Square> forked_by(const Position& after, Square forker) {
 std::vector<Pair> pinned_pairs(const Position& after) {
   std::vector<Pair> pinned;
   const Board& board = after.board();
+  // Pins are looked for all over the board: the first move may use one that was there.
   for (const Square from : board.by(~after.turn())) {
     for (const Pair& pair : pairs_from(board, from)) {
       const Role front = board.role_on(pair.front), behind = board.role_on(pair.behind);
       const bool to_king = behind == Role::King;
       const bool to_queen = behind == Role::Queen && board.role_on(from) != Role::Queen;
+      // A pin to the queen counts only if the slider is worth less: otherwise the pinned side exchanges.
       if (worth(front) >= kPieceWorth && front != Role::King &&
           (to_king || (to_queen && front != Role::Queen))) {
         pinned.push_back(pair);
@@ -131,6 +136,7 @@ std::vector<Square> attacked_in_pin(const Position& start, Move first) {
 }
 
 std::vector<Pair> skewered_by(const Position& after, Square slider) {
+  // The piece in front is worth at least as much as the one behind: else it is a pin.
   std::vector<Pair> skewered = pairs_from(after.board(), slider);
   std::erase_if(skewered, [&](const Pair& pair) {
     const Role front = after.board().role_on(pair.front), behind = after.board().role_on(pair.behind);
@@ -153,6 +159,7 @@ std::vector<Discovered> discovered_by(const Position& start, Move first) {
     }
     const Bitboard now = attacked_from(after, slider) & ~attacked_from(start.board(), slider);
     for (const Square target : now& after.by(~start.turn())) {
+      // Through the square that was left: otherwise the slider attacked it before or came there itself.
       const bool through = chess::attacks::between(slider, target).contains(first.from());
       if (through && is_target(after, after.role_on(slider), target)) {
         discovered.push_back({slider, target});
@@ -166,6 +173,7 @@ bool captures_hanging(const Position& start, Move move) {
   if (taken_worth(start, move) < kPieceWorth || move.kind() == chess::MoveKind::Promotion) {
     return false;
   }
+  // The capturer is safe on its square: the piece was hanging and not merely attacked.
   return !is_defended(start.after(move).board(), move.to(), ~start.turn());
 }
 
@@ -181,6 +189,7 @@ bool stalemates(const Position& start, Move move) {
 bool mates_past_stalemate(const Position& start, Move move) {
   return chess::is_checkmate(start.after(move)) &&
          std::ranges::any_of(chess::legal_moves(start), [&](Move other) {
+           // A king's move that stalemates is no tempting mistake: it is not how such positions are played.
            return start.board().role_on(other.from()) != Role::King && stalemates(start, other);
          });
 }
@@ -213,6 +222,7 @@ bool shows_fork(const Position& start, const Solution& line) {
 bool shows_pin(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   const auto targets = attacked_in_pin(start, line[0]);
+  // The pinned piece must not have moved, and is taken where it stood.
   return gain.wins_piece && line[1].from() != gain.move.to() && line[1].to() != gain.move.to() &&
          std::ranges::find(targets, gain.move.to()) != targets.end();
 }
@@ -221,6 +231,7 @@ bool shows_skewer(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   return gain.wins_piece && gain.move.from() == line[0].to() &&
          std::ranges::any_of(skewered_by(start.after(line[0]), line[0].to()), [&](const Pair& pair) {
+           // The piece in front has moved away, and the one behind falls.
            return line[1].from() == pair.front && gain.move.to() == pair.behind;
          });
 }
@@ -228,6 +239,7 @@ bool shows_skewer(const Position& start, const Solution& line) {
 bool shows_discovered(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   return gain.wins_piece && std::ranges::any_of(discovered_by(start, line[0]), [&](const Discovered& found) {
+           // Or the discovered piece gave check, and the piece that moved takes something meanwhile.
            const bool slider_takes = gain.move.from() == found.slider && gain.move.to() == found.target;
            const bool was_check = start.after(line[0]).board().role_on(found.target) == Role::King;
            return slider_takes || (was_check && gain.move.from() == line[0].to());

@@ -44,6 +44,7 @@ Expected<BlockReader, FileError> BlockReader::open(const fs::path& path, std::st
   if (!file.read(begin.data(), kMagicSize) || begin != magic) {
     return fail(error_of(path, "is no file of this kind (" + std::string(magic) + ")"));
   }
+  // The description is the first block, under the same protection as the others.
   BlockReader reader(path, std::move(file), size);
   reader.sound_bytes_ = kMagicSize;
   auto description = reader.next();
@@ -102,6 +103,7 @@ Expected<BlockWriter::Lock, FileError> BlockWriter::lock(const fs::path& path) {
     return fail(error_of(path, "cannot be written"));
   }
   Lock lock(nullptr, [file](void*) { ::close(file); });
+  // A second process would write its blocks between those of the first.
   // A file system without locks gives another error, and the file is then written without a lock.
   if (flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
     return fail(error_of(path, "is being written by someone else"));
@@ -127,6 +129,7 @@ Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::st
   if (!reader) {
     return fail(reader.error());
   }
+  // Positions of different settings must not be mixed in one file: nobody could take them apart again.
   if (reader->description() != description) {
     return fail(error_of(path, "was made with other settings:\n" + reader->description()));
   }
@@ -136,10 +139,12 @@ Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::st
     existing.records += (*block)->records;
   }
   if (!block) {
+    // Damage in the middle is not cut away: what is behind it may be sound.
     if (!reader->is_truncated()) {
       return fail(block.error());
     }
     existing.cut_bytes = fs::file_size(path) - reader->sound_bytes();
+    // What a crash left of the last block is cut off, so that the next one can be read.
     fs::resize_file(path, reader->sound_bytes());
   }
   return BlockWriter(path, *std::move(lock), existing);

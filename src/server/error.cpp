@@ -94,6 +94,7 @@ constexpr auto kCodes = [] {
   std::array<ErrorCode, kCodeWords.size()> codes{};
   std::transform(kCodeWords.begin(), kCodeWords.end(), codes.begin(),
                  [](const CodeWord& row) { return row.code; });
+  // The list is indexed by the code: a code that is added without its word does not compile.
   return codes;
 }();
 
@@ -173,6 +174,7 @@ ErrorCode code_of(arbiter::Refusal refusal) {
     case Refusal::OpponentNotGone:
       return ErrorCode::OpponentNotGone;
   }
+  // For a value that is no enumerator: the switch names them all.
   return ErrorCode::Internal;
 }
 
@@ -191,6 +193,7 @@ std::string write_error(const Error& error) {
   return json{{"error", to_json(error)}}.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
+/// The Lichess API has the message under "error"; the code and the field stand beside it.
 std::string write_flat_error(const Error& error) {
   json object = to_json(error);
   object["error"] = std::move(object["message"]);

@@ -23,11 +23,13 @@ struct Parameter {
 constexpr std::array kParameters{
     Parameter{"depth", 1, engine::kMaxPly - 1,
               [](GoCommand& go, std::int64_t n) { go.limits.depth = static_cast<int>(n); }},
+    // UCI sends what the user typed: "nodes 0" is taken as 1, since without a node there is no move.
     Parameter{"nodes", 1, INT64_MAX,
               [](GoCommand& go, std::int64_t n) { go.limits.nodes = static_cast<std::uint64_t>(n); }},
     Parameter{"mate", 1, engine::kMaxPly / 2,
               [](GoCommand& go, std::int64_t n) { go.limits.mate = static_cast<int>(n); }},
     Parameter{"movetime", 0, kLongest, [](GoCommand& go, std::int64_t n) { go.move_time = Duration(n); }},
+    // A clock may be below zero: some interfaces let an engine go on after its flag has fallen.
     Parameter{"wtime", -kLongest, kLongest,
               [](GoCommand& go, std::int64_t n) { go.remaining[0] = Duration(n); }},
     Parameter{"btime", -kLongest, kLongest,
@@ -82,6 +84,7 @@ class GoReader {
     const auto number =
         parse_saturated(word.substr(0, word.find('.')));  // some interfaces send fractions of milliseconds
     next_ += is_there ? 1 : 0;
+    // Said and taken as the nearest valid number: an engine that ignores its clock loses the game.
     const std::string wanted = std::string(parameter.name) + " wants a whole number from " +
                                std::to_string(parameter.min) + " to " + std::to_string(parameter.max) + "; ";
     if (!number) {
@@ -121,6 +124,7 @@ class GoReader {
 }  // namespace
 
 std::optional<engine::TimeBudget> GoCommand::budget(chess::Color turn, Duration overhead) const {
+  // "infinite" counts before all other limits of time (UCI: go).
   if (infinite) {
     return std::nullopt;
   }
@@ -130,6 +134,7 @@ std::optional<engine::TimeBudget> GoCommand::budget(chess::Color turn, Duration 
   if (!remaining[0] && !remaining[1]) {
     return std::nullopt;
   }
+  // The own clock may be missing while the opponent's is there: then there is no time at all.
   const Duration clock = remaining[index(turn)].value_or(Duration{});
   return engine::allocate_time({clock, increment[index(turn)], moves_to_go}, overhead);
 }

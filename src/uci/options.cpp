@@ -28,6 +28,7 @@ constexpr std::array kOptions{
     Option{"Clear Hash", Type::Button, 0, 0, 0, [](Options& o, std::int64_t) { o.clear_hash = true; }},
     Option{"Threads", Type::Spin, 1, 1, engine::kMaxHelpers + 1,
            [](Options& o, std::int64_t n) { o.threads = static_cast<std::size_t>(n); }},
+    // More variations than legal moves cannot be asked for; 218 are the most that a position has.
     Option{"MultiPV", Type::Spin, 1, 1, static_cast<std::int64_t>(chess::kMaxMoves),
            [](Options& o, std::int64_t n) { o.multi_pv = static_cast<std::size_t>(n); }},
     Option{"Move Overhead", Type::Spin, 10, 0, 10'000,
@@ -64,6 +65,7 @@ constexpr std::array kTextOptions{
                [](Options&, std::string_view) {}},
 };
 
+/// Names and values of options have blanks: UCI marks them by "name" and "value" alone.
 /// The tokens [begin, end), separated by single spaces.
 std::string join(const Tokens& tokens, std::size_t begin, std::size_t end) {
   std::string text;
@@ -135,6 +137,7 @@ Expected<Options, InputErrors> parse_setoption(const Tokens& tokens, std::size_t
   const auto value = static_cast<std::size_t>(std::find(from, tokens.end(), "value") - tokens.begin());
   const std::string asked = join(tokens, name, value);
   const std::size_t text = std::min(value + 1, tokens.size());
+  // UCI: names of options are not case-sensitive.
   const auto is_asked = [&](const auto& option) { return equal_ignoring_case(option.name, asked); };
   Options after = before;
   if (const auto found = std::ranges::find_if(kTextOptions, is_asked); found != kTextOptions.end()) {

@@ -25,6 +25,7 @@ std::string to_score(engine::Eval eval, bool with_wdl) {
 }
 
 std::uint64_t per_second(std::uint64_t nodes, Duration time) {
+  // A search may take less than a millisecond.
   const auto ms = static_cast<std::uint64_t>(std::max<Duration::rep>(time.count(), 1));
   return static_cast<std::uint64_t>(static_cast<double>(nodes) * 1000.0 / static_cast<double>(ms));
 }
@@ -45,6 +46,7 @@ SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, c
   // As many variations as the search will report in each iteration: manage_time() waits for the last of them.
   const std::size_t moves = chess::legal_moves(request_.game.position).size();
   const std::size_t wanted = request_.limits.root_moves.size();
+  // UCI's MultiPV may exceed the number of moves.
   multi_pv_ = std::clamp<std::size_t>(request_.limits.multi_pv, 1, std::max<std::size_t>(moves, 1));
   multi_pv_ = wanted > 0 ? std::min(multi_pv_, wanted) : multi_pv_;
 }
@@ -56,6 +58,7 @@ std::string SearchJob::run() {
     const bool mated = chess::is_check(request_.game.position);
     printer_.line(std::string("info depth 0 score ") + (mated ? "mate 0" : "cp 0"));
   }
+  // UCI: after "go infinite" and while pondering no bestmove is sent before "stop" or "ponderhit".
   worker_.wait_for_stop_or([this] { return !request_.until_stopped && !pondering_; });
   return bestmove_line(result);
 }

@@ -66,6 +66,7 @@ class Session::Impl {
   void set_option(const Tokens& tokens, std::size_t first);
   void register_engine(const Tokens&, std::size_t) {}
   void new_game(const Tokens&, std::size_t) {
+    // The table of one game must not help in the next: games would depend on their order.
     engine_.new_game();
     seed_ = random_seed();
   }
@@ -127,6 +128,7 @@ const std::array<Session::Impl::Command, 15> Session::Impl::kCommands{{
 
 /// UCI: unknown tokens before a command are skipped. Here the first of them is reported as well.
 bool Session::Impl::handle(std::string_view line) {
+  // A line of any length would have to be held in memory.
   if (line.size() > kMaxLine) {
     printer_.line("info string error: A line may have " + std::to_string(kMaxLine) + " bytes, no more.");
     return true;
@@ -144,6 +146,7 @@ bool Session::Impl::handle(std::string_view line) {
     return true;
   }
   const Command& command = *command_of(tokens[first]);
+  // The table must not change under a search, nor the position.
   if (command.needs_idle && worker_.is_busy()) {
     print_error(tokens, first, "A search is running; stop it first.");
   } else {
@@ -183,11 +186,13 @@ void Session::Impl::set_option(const Tokens& tokens, std::size_t first) {
 }
 
 void Session::Impl::apply(const Options& changed) {
+  // The old table stays if there is no memory for the new one: an engine without a table would be useless.
   if (changed.hash_mib != options_.hash_mib && !engine_.set_hash(changed.hash_mib)) {
     printer_.line("info string error: There is no memory for a hash of " + std::to_string(changed.hash_mib) +
                   " MiB; it stays at " + std::to_string(options_.hash_mib) + ".");
     return;
   }
+  // The options stay as they were: what is shown as set must be in use.
   if (changed.eval_file != options_.eval_file && !set_eval_file(changed.eval_file)) {
     return;
   }
@@ -242,6 +247,7 @@ void Session::Impl::limit_strength(engine::SearchLimits& limits) {
   if (options_.is_limited) {
     cap_nodes(engine::nodes_for_elo(options_.elo));
   }
+  // The level and UCI_Elo both limit: the stronger limit counts.
   if (options_.level < engine::kMaxLevel) {
     const engine::SearchLimits level = engine::limits_of_level(options_.level, seed_);
     cap_nodes(*level.nodes);

@@ -28,6 +28,7 @@ Tokens split(std::string_view line) {
   return tokens;
 }
 
+/// Input from anywhere must not move the terminal's cursor, nor write lines that look like answers.
 std::string printable(std::string_view text) {
   std::string written(text);
   std::ranges::replace_if(written, [](char c) { return c < ' ' || c > '~'; }, '?');
@@ -51,6 +52,7 @@ std::optional<std::int64_t> parse_saturated(std::string_view word) {
   if (error == std::errc::invalid_argument || end != word.data() + word.size()) {
     return std::nullopt;
   }
+  // Too large for 64 bits: the nearest number, which the range of the parameter then cuts.
   return error == std::errc{} ? number : word.front() == '-' ? INT64_MIN : INT64_MAX;
 }
 

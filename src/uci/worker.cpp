@@ -10,6 +10,7 @@ void Worker::start(Job job) {
   busy_ = true;
   thread_ = std::thread([this, job = std::move(job)] {
     const std::string final_line = job();
+    // Before the last line is written: who reads it may start the next search at once.
     busy_ = false;
     printer_.line(final_line);
   });
@@ -17,6 +18,7 @@ void Worker::start(Job job) {
 
 void Worker::stop() {
   stop_ = true;
+  // A job may wait to be stopped, with its result ready (go infinite).
   notify();
   wait();
 }

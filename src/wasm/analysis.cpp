@@ -12,6 +12,7 @@ using nlohmann::json;
 
 namespace {
 
+/// The deepest that the engine's arrays of plies can hold.
 constexpr std::uint32_t kMostDepth = engine::kMaxPly - 1;
 constexpr std::uint32_t kMostLines = 5;
 
@@ -25,6 +26,7 @@ json eval_of(engine::Eval eval, chess::Color turn) {
 engine::SearchLimits limits_of(const Effort& effort) {
   engine::SearchLimits limits;
   limits.multi_pv = effort.lines;
+  // The page's numbers are unsigned and 0 means without a limit: a C interface has no optional.
   limits.depth = static_cast<int>(effort.depth == 0 ? kMostDepth : std::min(effort.depth, kMostDepth));
   if (effort.nodes != 0) {
     limits.nodes = effort.nodes;
@@ -36,6 +38,8 @@ engine::SearchLimits limits_of(const Effort& effort) {
 
 Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std::string_view moves,
                const Effort& effort) {
+  // A fresh engine has no network: the page loads it in the background, for it is larger than the rest of the
+  // core.
   if (!engine.has_network()) {
     return fail(no_network());
   }
@@ -51,6 +55,7 @@ Answer analyse(engine::Engine& engine, std::string_view fen, bool chess960, std:
   if (!keys) {
     return fail(keys.error());
   }
+  // Depth and hash use are told only in the reports on the way: the last one counts.
   int selective_depth = 0;
   int hash_permille = 0;
   const auto note = [&](const engine::SearchReport& report) {

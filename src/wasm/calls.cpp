@@ -40,6 +40,7 @@ Error position_is_over() {
 /// The position of a FEN, if a game can begin there. Errors: all faults, in words.
 Expected<chess::Position, Error> read_start(std::string_view fen, bool chess960) {
   const auto start = notation::fen::parse_position(fen, mode_of(chess960));
+  // Strict: here a game begins, and a position that no game can reach would be refused by the server too.
   if (!start) {
     std::string words;
     for (const notation::fen::ErrorText& fault : start.error()) {
@@ -47,6 +48,7 @@ Expected<chess::Position, Error> read_start(std::string_view fen, bool chess960)
     }
     return fail(Error{ErrorCode::InvalidFen, "fen", start.error().front().offset, words});
   }
+  // A finished position is no start: nobody could move, and the game would be over before its first event.
   if (chess::outcome_on_board(*start, kWhileAPersonWaits)) {
     return fail(position_is_over());
   }
@@ -76,10 +78,13 @@ Error terms_error(const std::vector<arbiter::TermsFault>& faults) {
 Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960, std::string_view clock,
                                            std::string_view rules) {
   auto terms = arbiter::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
+  // parse_terms knows texts alone: whether the position is over takes a proof, with a budget that the caller
+  // sets.
   if (terms && chess::outcome_on_board(terms->start, kWhileAPersonWaits)) {
     return fail(position_is_over());
   }
   if (terms) {
+    // A device that plays alone waits for nobody's first move and gives back no lag.
     terms->limits = policy::limits_on_device();
   }
   return terms;
@@ -91,6 +96,8 @@ Expected<policy::SiteRecord, Error> read_record(const policy::SiteGame& game, st
     return fail(Error{ErrorCode::InvalidEvent, "event", line.error().offset,
                       std::string(arbiter::describe(line.error().fault))});
   }
+  // The text can be read, and still make no sense here, such as a move after the end: the server and the page
+  // must refuse the same.
   if (!is_recordable(game, line->event)) {
     return fail(
         Error{ErrorCode::EventOutOfPlace, "event", std::nullopt, "This event cannot follow in this game."});
@@ -106,6 +113,7 @@ Decided decide_events(const policy::SiteGame& game, chess::Color actor, std::str
                      {"offset", action.error().offset},
                      {"message", arbiter::describe(action.error().fault)}});
   }
+  // No round trip: at one screen, and for a guess, nothing travels.
   return game.decide(actor, *action, now, {}, kWhileAPersonWaits).map_error([](arbiter::Refusal refusal) {
     return json{{"ok", false}, {"refusal", arbiter::word(refusal)}};
   });
@@ -123,6 +131,7 @@ json decision(const Decided& events, chess::CastlingMode mode) {
 }
 
 Answer at(OpenGame& open, std::uint32_t ply) {
+  // The mating line behind the end can be stepped through like the moves.
   const std::size_t last = open.game().laws().moves().size() + open.game().laws().proofs().mate.size();
   if (ply > last) {
     return fail(Error{ErrorCode::OutOfRange, "ply", std::nullopt,
@@ -132,6 +141,7 @@ Answer at(OpenGame& open, std::uint32_t ply) {
 }
 
 json think(const arbiter::Game& game) {
+  // A worker computes this, so it may take as long as the longest question known (half a second).
   constexpr chess::HelpmateBudget kBudget{1'000'000};
   const auto question = arbiter::open_question(game);
   return question ? json(arbiter::write_event(arbiter::answer(*question, kBudget), game.position().mode()))
@@ -144,6 +154,7 @@ json read(const arbiter::Game& game, std::string_view text) {
   if (!move) {
     return {{"ok", false}, {"fault", word(move.error().fault)}, {"offset", move.error().offset}};
   }
+  // Touch-move (FIDE 4.3): a move can be legal on the board and still not be allowed to this player.
   if (const arbiter::Duty duty = arbiter::duty_of(game); !duty.permits(*move)) {
     return {{"ok", false},
             {"fault", arbiter::word(arbiter::Refusal::TouchedPiece)},
@@ -173,6 +184,7 @@ Expected<HandMove, Error> read_squares(std::uint32_t from, std::uint32_t to) {
 
 /// Whether a hand's move, legal on the board, is one that the pieces touched leave to the player.
 bool is_permitted(const arbiter::Game& game, const chess::MoveList& moves) {
+  // Several moves of one hand differ only in the promotion: whether they are permitted is the same for all.
   return !moves.empty() && (game.touch().squares.empty() || arbiter::duty_of(game).permits(moves[0]));
 }
 
@@ -216,6 +228,7 @@ Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) 
 
 std::string pgn(const arbiter::Game& game, std::string_view text) {
   std::vector<arbiter::PgnTag> tags;
+  // One tag a line, its value behind the first space: values have spaces, names have none (PGN 8.1).
   while (!text.empty()) {
     const std::string_view line = text.substr(0, text.find('\n'));
     const std::size_t name_end = std::min(line.find(' '), line.size());
@@ -261,6 +274,7 @@ Answer choose(engine::Engine& engine, std::string_view fen, bool chess960, std::
   if (!position) {
     return fail(position.error());
   }
+  // The keys of earlier positions let the engine see a repetition.
   const auto keys = play_all(*position, moves);
   if (!keys) {
     return fail(keys.error());

@@ -13,6 +13,7 @@ void count_capture(CaptureCounts::Counts& counts, const chess::Position& before,
 }
 
 CaptureCounts::Counts CaptureCounts::after(const arbiter::Game& game, std::size_t ply) {
+  // Counted on from where it was counted last: a view of ply 300 must not cost 300 moves.
   while (counts_.size() <= ply) {
     const std::size_t made = counts_.size() - 1;
     Counts next = counts_.back();

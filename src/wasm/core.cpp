@@ -28,11 +28,14 @@ struct rookery_engine {
 
 namespace {
 
+/// 16 MiB: far more than any PGN that a person opens at once. The page splits larger files.
 constexpr std::uint32_t kMaxText = 1 << 24;
 
 /// The time that the page gave, kept within the years that a scoresheet can hold; what is no number is 1970.
 Instant instant(double ms) {
+  // JavaScript has no integers of 64 bits; a double holds every millisecond of these years exactly.
   constexpr double kLast = 253'402'300'799'999;  // the last millisecond of the year 9999
+  // A comparison with NaN is false: what is no number becomes 0.
   const double kept = ms > 0 ? std::fmin(ms, kLast) : 0;
   return Instant{Duration{static_cast<std::int64_t>(kept)}};
 }
@@ -44,6 +47,7 @@ chess::Color color(bool black) {
 }  // namespace
 
 char* rookery_allocate(std::uint32_t size) {
+  // malloc and not new: without exceptions, new would end the program where this can answer null.
   return size > kMaxText ? nullptr : static_cast<char*>(std::malloc(size));
 }
 
@@ -55,6 +59,7 @@ char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size) {
   auto terms = wasm::read_terms({fen, fen_size}, chess960, {clock, clock_size}, {rules, rules_size});
   return give(terms.map([](arbiter::Terms& agreed) -> json {
+    // The address is the page's handle. A double holds it exactly, for WebAssembly has 32 bits.
     return reinterpret_cast<std::uintptr_t>(new rookery_game{wasm::OpenGame(std::move(agreed))});
   }));
 }
@@ -96,6 +101,7 @@ std::uint32_t rookery_clock_now(const rookery_game* game, bool confirmed, double
   if (!clock) {
     return 0;
   }
+  // Numbers and not JSON: the page asks ten times a second.
   const Instant at = instant(now);
   times[0] = static_cast<double>(clock->remaining(chess::Color::White, at).count());
   times[1] = static_cast<double>(clock->remaining(chess::Color::Black, at).count());
@@ -190,6 +196,7 @@ char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last) {
 
 char* rookery_engine_open(std::uint32_t hash_mib) {
   constexpr std::uint32_t kMostMib = 128;
+  // The memory of a tab grows and never shrinks; phones end tabs beyond a few hundred MiB.
   if (hash_mib < 1 || hash_mib > kMostMib) {
     return give(wasm::to_json(
         {wasm::ErrorCode::OutOfRange, "hash_mib", std::nullopt, "The engine's table has 1 to 128 MiB."}));

@@ -32,6 +32,7 @@ struct FieldView {
   }
   template <class T>
   json operator()(const std::optional<T>& value) const {
+    // null and not a missing member: the schema lists each member of an event as required.
     return value ? (*this)(*value) : json();
   }
   template <class T>
@@ -43,6 +44,8 @@ struct FieldView {
 
 template <class E>
 json event_view(const E& event, chess::CastlingMode mode) {
+  // The members of an event come from its own list of fields, which its text form uses too: a new event needs
+  // nothing here.
   json view{{"type", E::kName}};
   event.each_field([&](const char* name, const auto& value) { view[name] = FieldView{mode}(value); });
   return view;

@@ -14,6 +14,8 @@ using policy::SiteRecord;
 
 Answer OpenGame::record(std::string_view text) {
   std::optional<SiteRecord> guessed;
+  // The guess is taken back first: events are numbered, and the guess stands where the server's event
+  // belongs.
   if (guess_) {
     guessed = guess_->record;
     forget_guess();
@@ -23,6 +25,8 @@ Answer OpenGame::record(std::string_view text) {
   if (record) {
     append(*record);
   }
+  // A guess survives events that are no move, such as an offer of a draw. After a move it is either confirmed
+  // or refuted.
   if (guessed && game_.laws().moves().size() == moves && is_recordable(game_, guessed->event)) {
     show_guess(*guessed);
   }
@@ -36,6 +40,8 @@ Answer OpenGame::guess(chess::Color actor, std::string_view action, Instant now)
                       "A guess stands already: confirm it or forget it first."});
   }
   const auto events = decide_events(game_, actor, action, now);
+  // Only a move is shown before the server confirms it: what follows from an offer or a claim the other
+  // player may decide.
   if (events && std::holds_alternative<arbiter::Played>(events->front())) {
     show_guess({now, events->front()});
   }
@@ -67,6 +73,7 @@ void OpenGame::append(const SiteRecord& record) {
 
 void OpenGame::moves_changed(std::size_t first) {
   captures_.keep(first);
+  // Two steps: what is cut off and grows again counts as changed, though the length may be the same.
   recorded_.resize(first);
   recorded_.resize(game_.laws().moves().size(), changes_);
 }

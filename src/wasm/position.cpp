@@ -22,6 +22,8 @@ namespace {
 
 /// The legal move with these bits.
 std::optional<chess::Move> legal_move(const chess::Position& position, std::uint32_t bits) {
+  // The page sends sixteen bits that could be anything: only a legal move reaches play_unchecked, which
+  // trusts its caller.
   const chess::MoveList moves = chess::legal_moves(position);
   const auto* const found =
       std::find_if(moves.begin(), moves.end(), [&](chess::Move move) { return move.raw() == bits; });
@@ -103,6 +105,7 @@ std::uint32_t rookery_position_max_depth() {
 double rookery_position_perft(const rookery_position* position, std::uint32_t depth, double max_nodes) {
   constexpr double kMostNodes = 9'007'199'254'740'992;  // 2^53: every count up to there is told exactly
   constexpr double kRefused = -1;
+  // Written so that NaN is refused as well: every comparison with it is false.
   if (depth > rookery_position_max_depth() || !(max_nodes >= 1)) {
     return kRefused;
   }

@@ -28,6 +28,8 @@ chess::CastlingMode mode_of(bool chess960) {
 
 Expected<chess::Position, Error> read_position(std::string_view fen, bool chess960) {
   using chess::SetupFault;
+  // Lenient: a study may begin with a position that no game reaches,
+  // such as a composed problem with eleven knights.
   return notation::fen::parse_position(fen, mode_of(chess960), notation::fen::Reading::Lenient,
                                        SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial)
       .map_error([](const std::vector<notation::fen::ErrorText>& faults) {
@@ -48,6 +50,7 @@ Expected<std::vector<std::uint64_t>, Error> play_all(chess::Position& position, 
     if (!move) {
       const auto& [fault, offset] = move.error();
       const bool is_illegal = fault == notation::uci_move::Fault::Illegal;
+      // The offset is that in the whole list, so that the page can mark the word.
       return fail(Error{is_illegal ? ErrorCode::IllegalMove : ErrorCode::InvalidMove, "moves", at + offset,
                         std::string(notation::uci_move::describe(fault))});
     }
@@ -109,6 +112,8 @@ json explanation(const chess::IllegalExplanation& why, const chess::Position& po
 
 json squares_of(chess::Move move) {
   const bool castling = move.kind() == chess::MoveKind::Castling;
+  // The king's square for castling: the move itself is the king taking its rook, as in Chess960, and the page
+  // draws where the king lands.
   const chess::Square to = castling ? chess::castled_king_square(move.from(), move.to()) : move.to();
   return {notation::write(move.from()), notation::write(to)};
 }

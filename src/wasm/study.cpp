@@ -65,6 +65,7 @@ std::string_view word(chess::SetupFault fault) {
 }
 
 /// The faults of a FEN's text as few things that a person mends: each has a sentence on the page.
+/// Several faults share a word: a person mends them in the same place of the text.
 std::string_view word(notation::fen::Fault fault) {
   using enum notation::fen::Fault;
   switch (fault) {
@@ -107,6 +108,7 @@ std::string_view word(notation::fen::Fault fault) {
 /// What is wrong with a FEN: with its text, or else with the position that it writes down.
 json faults_of(std::string_view fen, bool chess960) {
   json list = json::array();
+  // The text first: without a board there is no position with faults of its own.
   const auto setup = notation::fen::parse(fen, notation::fen::Reading::Lenient);
   if (!setup) {
     for (const notation::fen::Error& wrong : setup.error()) {
@@ -177,6 +179,7 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
   const auto origin = chess::Square::from_index(static_cast<int>(from));
   const auto goal = chess::Square::from_index(static_cast<int>(to));
   const chess::MoveList moves = chess::hand_moves(*position, origin, goal);
+  // A promotion is asked for afterwards: all moves of this hand are written alike but for the last letter.
   if (!moves.empty()) {
     return json{{"uci", notation::uci_move::write(moves[0], position->mode())},
                 {"promotion", moves.size() > 1}};
@@ -191,6 +194,7 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
 
 Answer pass(std::string_view fen, bool chess960) {
   return read_position(fen, chess960).map([](const Position& position) -> json {
+    // In check a pass would leave the king to be taken.
     if (chess::is_check(position)) {
       return nullptr;
     }
@@ -208,6 +212,7 @@ Answer life(std::string_view fen, bool chess960, std::uint32_t nodes) {
   return read_position(fen, chess960).map([&](const Position& position) {
     json sides = json::object();
     for (const Color side : chess::kColors) {
+      // The page chooses the nodes, up to a bound: a proof without one could take minutes.
       const auto found = chess::find_helpmate(position, side, {.max_nodes = nodes});
       constexpr std::array kVerdicts{"exists", "impossible", "unknown"};
       sides[std::string(arbiter::word(side))] = {

@@ -19,6 +19,7 @@ namespace format = notation::pgn;
 
 namespace {
 
+/// What engines and files write for a turn that is passed (UCI: nullmove).
 constexpr std::string_view kPass = "0000";
 constexpr std::array kResults{format::Result::Unknown, format::Result::WhiteWins, format::Result::BlackWins,
                               format::Result::Draw};
@@ -154,6 +155,8 @@ class TreeReader {
     // A parent that came before has a position, and no move can be its own ancestor.
     const json& parent = member(value, "parent");
     const bool is_first = !parent.is_number_unsigned();
+    // Checked before the parent's position is used: the list comes from the page, and any number can stand
+    // there.
     if (!is_first && parent.get<std::size_t>() >= number) {
       return fail(wrong(where, "A move's parent comes before it."));
     }
@@ -175,6 +178,7 @@ class TreeReader {
     const std::size_t depth = parent.depth + (parent.has_child ? 1 : 0);
     parent.has_child = true;
     Place place{parent.position, depth};
+    // Variations that are nested deeper than the reader takes are not written either.
     if (depth > format::kMaxDepth) {
       return fail(wrong(where, format::describe(format::Fault::TooDeep)));
     }
@@ -185,6 +189,7 @@ class TreeReader {
       }
       node.move = *move;
       place.position.play_unchecked(*move);
+      // A pass in check would leave the king to be taken, and no move generator expects that.
     } else if (chess::is_check(place.position)) {
       return fail(wrong(where, "In check no turn is passed."));
     } else {
@@ -271,6 +276,7 @@ Answer tree(std::string_view text) {
 
 Answer write_tree(std::string_view text) {
   const json value = json::parse(text, nullptr, false);
+  // Parsed without exceptions: the core is built without them.
   if (value.is_discarded()) {
     return fail(Error{ErrorCode::NotJson, "tree", std::nullopt, "This is no JSON."});
   }

@@ -13,9 +13,12 @@ using nlohmann::json;
 
 void TableClock::press(Color side, Instant now) {
   const bool has_begun = clock_.running().has_value();
+  // A press is ignored while the clock stands or by the wrong side, as a mechanical clock's lever would not
+  // move.
   if (has_stopped(now) || (has_begun && clock_.running() != side)) {
     return;
   }
+  // Black's first press only starts White's clock: no move was made.
   if (has_begun || side == Color::White) {
     const int made = ++made_[index(side)];
     const Duration left = clock_.after_move(side, made, now);
@@ -33,6 +36,7 @@ void TableClock::pause(Instant now) {
 
 void TableClock::resume(Instant now) {
   if (paused_at_) {
+    // The pause is added to all instants of the clock, so that no time passes in it.
     clock_.excuse(now - *paused_at_);
     paused_at_.reset();
   }
@@ -71,6 +75,7 @@ class Words {
   }
   std::optional<Duration> next_ms() {
     const std::string_view word = next();
+    // Later instants could overflow when times are added to them.
     constexpr std::int64_t kMost = 253'402'300'799'999;  // the last millisecond of the year 9999
     std::int64_t ms = 0;
     const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), ms);
@@ -127,6 +132,8 @@ bool tell(TableClock& clock, std::string_view line) {
 
 }  // namespace
 
+/// The clock is made again from its events on every call: the page holds no state that could differ from
+/// them.
 Answer table_clock(std::string_view control, std::string_view events, Instant now) {
   const auto read = notation::time_control::parse(control);
   if (!read) {

@@ -62,6 +62,7 @@ Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
 template <class T, class Ask>
 Expected<T, StoreError> wait_for(Ask ask) {
   std::promise<Expected<T, StoreError>> promise;
+  // The stores call back on threads of their own; a command has nothing else to do, and waits.
   ask([&](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
   return promise.get_future().get();
 }
@@ -95,6 +96,7 @@ int add_account(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
+  // The commands write to the database and not to the server: they work when it is stopped too.
   const auto added = wait_for<void>([&](auto tell) {
     stores->accounts->create({people::account_id_of(flags.name), flags.name, now(), flags.title},
                              std::move(tell));
@@ -126,8 +128,8 @@ void print_account(const Account& account) {
             << (account.is_disabled ? "  disabled" : "") << '\n';
 }
 
-/// Continues after the last id, not after a count: accounts that come or go meanwhile move no other one.
-/// All of them, part by part.
+/// All of them, part by part. Each part continues after the last id and not after a count: accounts that come
+/// or go meanwhile move no other one.
 Expected<std::vector<Account>, StoreError> read_accounts(Stores& stores) {
   constexpr std::size_t kAtOnce = 1'000;
   std::vector<Account> all;
@@ -204,6 +206,7 @@ int show_changed(const AdminFlags& flags, Stores& stores, const Expected<void, S
 
 int give_role(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
+    // CLI11 has checked the word already.
     const auto role = people::read_role(flags.role).value_or(people::Role::Account);
     return show_changed(flags, stores, wait_for<void>([&](auto tell) {
                           stores.accounts->set_role(account.id, role, std::move(tell));

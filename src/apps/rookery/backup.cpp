@@ -35,6 +35,7 @@ constexpr const char* kUsePgDump =
 
 /// "rookery.sqlite" and what belongs to it, each with `suffix`. Errors: in words.
 Expected<void, std::string> set_aside(const std::filesystem::path& database, const std::string& suffix) {
+  // A log of the old database would be replayed into the restored one.
   for (const char* part : {"", "-wal", "-shm"}) {
     const std::filesystem::path from = database.string() + part, to = database.string() + suffix + part;
     std::error_code error;
@@ -69,6 +70,7 @@ int restore(const BackupFlags& flags) {
   if (const auto sound = store::check_database(flags.file); !sound) {
     return refuse("restore", flags.file + " cannot be restored: " + sound.error().what);
   }
+  // The folder is locked: a server that still runs must not write into a database that is being replaced.
   const auto held = server::DataFolder::hold(flags.folder());
   if (!held) {
     return refuse("restore", held.error());
@@ -82,6 +84,7 @@ int restore(const BackupFlags& flags) {
                       " holds games already; with --replace they are kept beside the restored ones, as " +
                       database.filename().string() + ".before-restore");
   }
+  // Copied next to the database first: to rename within a folder happens at once or not at all.
   const std::filesystem::path restored = database.string() + ".restored";
   std::error_code ignored;
   std::filesystem::remove(restored, ignored);

@@ -24,6 +24,7 @@ struct Count {
 
 /// nullopt: it is not all there yet. One that does not end is too large.
 std::optional<Count> read_count(std::string_view from) {
+  // Four bytes of seven bits hold more than kMostBytes: a longer count is damage.
   constexpr std::size_t kLongest = 4;
   Count count;
   for (const char c : from.substr(0, kLongest)) {
@@ -67,6 +68,7 @@ bool CompactUnpacker::take_game() {
     return headed_;
   }
   const std::optional<Count> size = read_count(rest);
+  // Refused before memory is reserved for it.
   if (size && size->value > kMostBytes) {
     fault_ = "a game is told to be longer than any can be";
   }
@@ -85,12 +87,14 @@ bool CompactUnpacker::take_game() {
 
 Unpacker::Step CompactUnpacker::unpack(std::span<const char> packed, std::span<char> room) {
   waiting_.append(packed.begin(), packed.end());
+  // One game at a time: a file of any size is read with the memory of a game.
   while (text_.size() < room.size() && take_game()) {
   }
   waiting_.erase(0, taken_);
   taken_ = 0;
   const std::size_t given = text_.copy(room.data(), room.size());
   text_.erase(0, given);
+  // The games before the fault are handed on first.
   return {packed.size(), given, headed_ && waiting_.empty() && text_.empty(), given > 0 ? nullptr : fault_};
 }
 

@@ -6,9 +6,11 @@ namespace rookery::apps {
 
 std::filesystem::path default_data() {
   const char* xdg = std::getenv("XDG_DATA_HOME");
+  // A relative path is ignored (XDG Base Directory Specification).
   if (xdg != nullptr && *xdg == '/') {
     return std::filesystem::path(xdg) / "rookery";
   }
+  // Services often have no home: the folder is then made where the program was started.
   const char* home = std::getenv("HOME");
   return home != nullptr && *home == '/' ? std::filesystem::path(home) / ".local/share/rookery"
                                          : "rookery-data";

@@ -81,6 +81,7 @@ int examine(const DoctorFlags& flags) {
     return kBadInput;
   }
   const auto& findings = examination->findings;
+  // What was found and repaired is told as well, and leaves the status at 0.
   const bool is_sound = std::all_of(findings.begin(), findings.end(),
                                     [](const Finding& finding) { return finding.is_repaired; });
   if (flags.json) {

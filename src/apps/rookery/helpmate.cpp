@@ -38,6 +38,7 @@ struct Timed {
 };
 
 Timed ask(const Position& position, Color winner, const HelpmateOptions& options) {
+  // Processor time: figures are to be comparable on a machine that has other work.
   const auto cpu_us = [] { return static_cast<double>(std::clock()) * 1e6 / CLOCKS_PER_SEC; };
   const double start = cpu_us();
   HelpmateResult result = chess::find_helpmate(position, winner, {options.max_nodes});
@@ -46,6 +47,7 @@ Timed ask(const Position& position, Color winner, const HelpmateOptions& options
 
 /// A FEN may end after any field from the turn on, as lists of problems write it.
 Expected<Position, std::string> read_position(std::string fen, const HelpmateOptions& options) {
+  // The castling rights and the en passant square are missing: none of either.
   for (auto fields = std::count(fen.begin(), fen.end(), ' '); fields == 1 || fields == 2; ++fields) {
     fen += " -";
   }
@@ -77,6 +79,7 @@ void print(const Position& position, const Timed& answer) {
       std::cout << "Exists";
       for (const chess::Move move : result.line) {
         std::cout << ' ' << notation::uci_move::write(move, position.mode());
+        // The line ends in mate, as '#' says behind its last move.
       }
       std::cout << '#';
       break;
@@ -100,6 +103,8 @@ int answer_lines(const HelpmateOptions& options) {
       all_read = false;
       continue;
     }
+    // Without a side the question is whether the side that is not to move can mate: the usual one after a
+    // flag fall.
     print(*position, ask(*position, winner.value_or(~position->turn()), options));
     std::cout << std::flush;  // a line in, a line out: the asker may be waiting
   }
@@ -113,6 +118,7 @@ struct Tally {
 };
 
 void check(Tally& tally, const std::string& line, const HelpmateOptions& options) {
+  // Letters at their places: a line that is shifted by a blank would be read wrongly.
   const auto good = [](char given, char letter) { return given == letter || given == '-'; };
   const bool marked = line.size() > 3 && good(line[0], 'W') && good(line[1], 'B') && line[2] == ' ';
   const auto position = marked ? read_position(line.substr(3), options)
@@ -148,6 +154,7 @@ int check_vectors(const HelpmateOptions& options) {
       check(tally, line, options);
     }
   }
+  // The median and the longest tell more than the mean, which a few hard questions decide.
   auto& times = tally.cpu_us;
   std::sort(times.begin(), times.end());
   const std::size_t asked = times.size();

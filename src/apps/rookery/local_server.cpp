@@ -31,6 +31,7 @@ Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& da
   }
   const auto folder = std::make_shared<const server::DataFolder>(std::move(*held));
   store::SqliteOptions options;
+  // The folder lives as long as the store asks whether it is still held.
   options.still_held = [folder] { return folder->fault(); };
   options.on_change = log_change;
   auto opened = store::open_sqlite(folder->database(), options);
@@ -50,6 +51,7 @@ Expected<store::Stores, std::string> open_postgres(const std::string& address) {
 
 /// Two of one machine differ, and so do two runs.
 std::string name_node() {
+  // The machine's name for people who read the log, a random number for machines of one name.
   std::array<char, 256> machine{};
   (void)gethostname(machine.data(), machine.size() - 1);
   return fmt::format("{}-{:08x}", machine.data(), std::random_device()());
@@ -77,6 +79,7 @@ Expected<std::unique_ptr<bus::Bus>, std::string> join_nodes(const LocalParts& pa
 
 Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const LocalParts& parts,
                                                                          server::ServerOptions options) {
+  // A single node needs no name: there are no others to be told from.
   std::string node = parts.bus.empty() ? "" : name_node();
   auto joined = join_nodes(parts, node);
   if (!joined) {

@@ -142,6 +142,7 @@ Expected<match::StartPositions, std::string> openings_of(const MatchOptions& opt
     return fail(std::move(book.error()));
   }
   if (const std::size_t openings = book->size(); openings < pairs_of(options)) {
+    // Said and not refused: for engines that vary their play a repeated opening is still of use.
     std::cerr << "rookery match: " << options.book << " holds " << openings << " openings for "
               << pairs_of(options)
               << " pairs, so they are repeated; deterministic engines will repeat their games\n";
@@ -200,6 +201,7 @@ int run_match(const MatchOptions& options) {
   }
   std::ofstream pgn;
   if (!options.pgn.empty()) {
+    // Appended: a match that is continued keeps its earlier games.
     pgn.open(options.pgn, std::ios::binary | std::ios::app);
     if (!pgn) {
       std::cerr << "rookery match: " << options.pgn << ": cannot be written\n";

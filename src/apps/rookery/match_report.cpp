@@ -51,6 +51,7 @@ std::string describe_elo(const match::PairCounts& pairs) {
     return "no pair yet";
   }
   const std::string stronger = ", LOS " + fixed(100 * estimate->los, 1) + " %";
+  // With few pairs of one kind the variance is 0 and the error unbounded.
   if (std::isinf(estimate->low) && std::isinf(estimate->high)) {
     return "Elo " + fixed(estimate->elo, 1, true) + ", its error still open" + stronger;
   }
@@ -70,6 +71,7 @@ std::string MatchReport::score_text(const match::MatchScore& score) const {
 }
 
 void MatchReport::clear_line() {
+  // Carriage return, and "erase to the end of the line" (ECMA-48, EL).
   if (is_terminal_) {
     out_ << "\r\x1B[K";
   }
@@ -77,6 +79,7 @@ void MatchReport::clear_line() {
 
 void MatchReport::game(const match::MatchGameReport& game, const match::MatchScore& score) {
   using match::GameTermination;
+  // Games that ended as chess games do are not worth a line each; faults of an engine are.
   if (game.end != GameTermination::Rules && game.end != GameTermination::Adjudication) {
     clear_line();
     out_ << "game " << 2 * game.pair + 1 + game.white << ": " << game.reason << '\n';
@@ -84,6 +87,7 @@ void MatchReport::game(const match::MatchGameReport& game, const match::MatchSco
   if (is_terminal_) {
     clear_line();
     out_ << score_text(score) << std::flush;
+    // A file or a pipe gets lines, not one that is written over.
   } else if (games(score) % kGamesBetweenLines == 0) {
     out_ << score_text(score) << '\n' << std::flush;
   }

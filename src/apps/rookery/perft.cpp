@@ -33,6 +33,7 @@ std::vector<chess::PerftRow> divide(const Position& position, int depth, int thr
   for (const chess::Move move : chess::legal_moves(position)) {
     rows.push_back({move, 0});
   }
+  // The next free row, since rows differ in cost by a factor of ten.
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
     for (std::size_t i = next++; i < rows.size(); i = next++) {
@@ -42,6 +43,7 @@ std::vector<chess::PerftRow> divide(const Position& position, int depth, int thr
     }
   };
   std::vector<std::jthread> pool;
+  // This thread works as well.
   for (int i = 1; i < threads; ++i) {
     pool.emplace_back(work);
   }
@@ -77,6 +79,7 @@ int run_perft(const PerftOptions& options) {
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   std::cout << "nodes " << nodes << "\ntime " << seconds.count()
             << " s\nnodes/s "
+            // A count may take less time than the clock can measure.
             << static_cast<std::uint64_t>(static_cast<double>(nodes) / std::max(seconds.count(), 1e-9))
             << '\n';
   return 0;

@@ -23,6 +23,7 @@ CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* wha
                       const std::shared_ptr<Options>& options, Act act) {
   CLI::App* command = pgn.add_subcommand(name, what);
   auto input = std::make_shared<PgnInput>();
+  // 0 where the system does not say how many there are.
   input->threads = std::max(1U, std::thread::hardware_concurrency());
   input->streaming = output == Output::WhileReading;
   command->add_option("FILE", input->paths, "PGN files, packed by gzip or zstd or not; - is standard input")

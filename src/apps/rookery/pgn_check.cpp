@@ -17,6 +17,7 @@ std::string remark(const FileGame& game) {
   if (control) {
     return {};
   }
+  // The tag comes from a file: it must not write control characters to the terminal.
   std::string shown(tag);
   std::ranges::replace_if(shown, [](unsigned char c) { return c < ' ' || c >= 0x7F; }, '?');
   return "TimeControl \"" + shown + "\", byte " + std::to_string(control.error().offset) + ": " +
@@ -32,6 +33,7 @@ bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
   const auto offset = static_cast<std::size_t>(game.text.data() - block.text.data());
   const pgn::Place place = pgn::place_after({}, std::string_view(block.text).substr(0, offset));
   work.errors.push_back(pgn::Block{{}, offset, place}.in_whole(*std::move(error), work.read() - 1));
+  // It was counted as read; as a faulty game it is counted elsewhere.
   --work.games;
   return true;
 }

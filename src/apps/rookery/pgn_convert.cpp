@@ -75,6 +75,7 @@ std::string book_line(const FileGame& game, PgnForm form) {
   std::string out = start_of(game);
   int number = game.start.setup().fullmove_number;
   bool white = game.start.turn() == chess::Color::White;
+  // White's moves have numbers, and the first move has one even if Black begins.
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (white || i == 0) {
       out += std::to_string(number);
@@ -90,8 +91,10 @@ std::string book_line(const FileGame& game, PgnForm form) {
 
 /// Bytes that are no UTF-8 are taken for Latin-1, which old files are in.
 std::string as_utf8(std::string_view text) {
+  // nlohmann/json replaces what is no UTF-8 by U+FFFD: if none appears, the text was sound.
   const nlohmann::json value = std::string(text);
   const std::string probe = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  // The text may have had such a character of its own.
   if (probe.find("\xEF\xBF\xBD") == std::string::npos ||
       text.find("\xEF\xBF\xBD") != std::string_view::npos) {
     return std::string(text);
@@ -102,6 +105,7 @@ std::string as_utf8(std::string_view text) {
     if (byte < 0x80) {
       out += c;
     } else {
+      // Latin-1 are the first 256 code points: two bytes each from 0x80 on.
       out += static_cast<char>(0xC0 | (byte >> 6));
       out += static_cast<char>(0x80 | (byte & 0x3F));
     }
@@ -119,6 +123,7 @@ std::string json_line(const FileGame& game) {
   line["result"] = pgn::write(game.result);
   line["uci"] = moves_in(game, PgnForm::Uci);
   line["san"] = moves_in(game, PgnForm::San);
+  // Clocks stand in comments, which the reader of moves passes over: the game is read once more.
   pgn::Reader reader(game.text);
   if (const auto read = pgn::read_game(reader); read && *read) {
     nlohmann::ordered_json clocks = nlohmann::ordered_json::array();
@@ -187,6 +192,7 @@ std::string converted(const FileGame& game, PgnForm form) {
 
 int run_pgn_convert(const PgnInput& input, PgnForm form) {
   if (form == PgnForm::Csv) {
+    // The names of the columns are the first line (RFC 4180, 2).
     for (const std::string_view column : kColumns) {
       put(std::string(column) + ',');
     }
@@ -209,6 +215,7 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
   const PgnTally tally = read_games<Converted>(
       input,
       [form, compact](Converted& out, const FileGame& game) {
+        // The format counts plies in 16 bits.
         if (compact && game.moves.size() > notation::compact::kMaxPlies) {
           ++out.left_out;
         } else {

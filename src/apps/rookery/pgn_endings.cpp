@@ -20,14 +20,18 @@ constexpr int kSeventyFiveMoves = 150;
 /// Looks for what could have been claimed, or should have ended the game, on the way.
 void look_at_claims(const FileGame& game, Endings& endings) {
   chess::Position position = game.start;
+  // Keys and not positions: a game has thousands, and a wrong match is less likely than a fault of the
+  // machine.
   std::vector<std::uint64_t> keys{position.key()};
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
     position.play_unchecked(game.moves[ply]);
     const int quiet = position.setup().halfmove_clock;
+    // Nothing from before a capture or a pawn's move can occur again.
     if (quiet == 0) {
       keys.clear();
     }
     keys.push_back(position.key());
+    // A position needs eight quiet plies to occur three times.
     if (quiet < 8) {
       continue;
     }
@@ -35,6 +39,7 @@ void look_at_claims(const FileGame& game, Endings& endings) {
     const bool last = ply + 1 == game.moves.size();
     endings.threefold = endings.threefold || occurrences >= 3;
     endings.fifty_moves = endings.fifty_moves || quiet >= kFiftyMoves;
+    // The game went on although it was over: not after its last move, which may be the one that ended it.
     endings.overdue = endings.overdue || (!last && (occurrences >= 5 || quiet >= kSeventyFiveMoves));
   }
 }
@@ -67,6 +72,7 @@ bool is_wrong_result(const FileGame& game, Ending ending) {
   if (game.result == pgn::Result::Unknown) {
     return false;
   }
+  // Stalemate and dead positions are draws, whatever the tag says.
   if (ending != Ending::Checkmate) {
     return game.result != pgn::Result::Draw;
   }
@@ -83,6 +89,7 @@ Endings look_at_end(const FileGame& game) {
     endings.wrong_result = is_wrong_result(game, outcome->ending);
   }
   look_at_claims(game, endings);
+  // A mate on the board is the reason, even if the tag speaks of time.
   endings.by_time = !endings.on_board && tells_of_time(game.tag("Termination"));
   endings.wrong_flag = endings.by_time && is_wrong_flag(game);
   return endings;

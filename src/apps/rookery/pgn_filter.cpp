@@ -29,11 +29,13 @@ constexpr std::uint64_t kOnePiece = 1;
 std::uint64_t pieces(const chess::Board& board, chess::Color color) {
   std::uint64_t all = 0;
   for (const chess::Role role : chess::kRoles) {
+    // Four bits hold 15: more pieces of a kind do not occur in a game.
     all += static_cast<std::uint64_t>(std::min(15, board.by(color, role).count())) << (4 * index(role));
   }
   return all;
 }
 
+/// The larger first: KRvKB is the same question as KBvKR.
 std::uint64_t both(std::uint64_t a, std::uint64_t b) {
   return std::max(a, b) << 32 | std::min(a, b);
 }

@@ -85,6 +85,7 @@ class Queue {
       finish(block, work);
       return;
     }
+    // The oldest block is awaited, so that the memory in use stays bounded however fast the file is read.
     while (waiting_.size() >= most_) {
       finish_first();
     }
@@ -126,6 +127,7 @@ class Queue {
     games_of_file_ += work.read();
     tally_.games += work.games;
     tally_.faulty += work.errors.size();
+    // On this thread, block after block: the output has the order of the input whatever thread was first.
     work.hand_on();
   }
 
@@ -151,6 +153,7 @@ Expected<void, std::string> read_file(const std::string& path, Queue& queue, Pro
   if (!source) {
     return fail(source.error());
   }
+  // 256 KiB: few system calls, and blocks that fit into a processor's cache.
   std::vector<char> piece(1 << 18);
   pgn::BlockCutter cutter;
   queue.begin_file(path);
@@ -203,6 +206,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     collector.clear();
     const auto read = reader.next(collector);
     if (!read) {
+      // The reader has gone on to the next game: one faulty game does not hide the others.
       work.errors.push_back(read.error());
       continue;
     }
@@ -215,6 +219,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     while (!game.text.empty() && static_cast<unsigned char>(game.text.back()) <= ' ') {
       game.text.remove_suffix(1);
     }
+    // A game that is cut off has no result behind its moves; the tag may still know it.
     if (!collector.has_result) {
       game.result = pgn::parse_result(game.tag("Result")).value_or(pgn::Result::Unknown);
     }
@@ -226,6 +231,7 @@ void put(std::string_view text) {
   std::cout.write(text.data(), static_cast<std::streamsize>(text.size()));
   if (!std::cout) {
     std::cerr << "rookery pgn: the output cannot be written\n";
+    // Not exit(): other threads are still at work, and destructors would wait for them.
     std::_Exit(kBadInput);
   }
 }

@@ -21,6 +21,7 @@ std::string as_written(const FileGame& game) {
   return std::string(game.text) + "\n\n";
 }
 
+/// 128 bits, since the games themselves would not fit into memory: files have tens of millions.
 /// Two numbers for what makes a game that game; two games that differ have others, but for one chance in
 /// many billions of billions.
 struct Mark {
@@ -38,6 +39,7 @@ class Marker {
     mark_.b = mix(mark_.b + value * 0x9E3779B97F4A7C15);
   }
   void add(std::string_view text) {
+    // The length comes first, so that "ab", "c" and "a", "bc" differ.
     add(text.size());
     for (const char c : text) {
       add(static_cast<unsigned char>(c));
@@ -79,6 +81,7 @@ struct Sorted {
 };
 
 /// A name for a file: what would be a folder or hide it is replaced.
+/// The name comes from a tag of the file: "../x" must not leave the folder.
 std::string file_name(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -86,6 +89,7 @@ std::string file_name(std::string_view text) {
                        c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
     out += plain && !(out.empty() && c == '.') ? c : '_';
   }
+  // File systems take names of 255 bytes; a prefix and an ending are added.
   constexpr std::size_t kMaxName = 100;
   return out.empty() ? "none" : out.substr(0, kMaxName);
 }
@@ -98,6 +102,7 @@ std::string padded(std::size_t number) {
 }
 
 /// Files that games are written to, one open at a time.
+/// One open at a time, for there may be more values of a tag than files that a program may open.
 class PartFiles {
  public:
   /// Nothing more is written once a file cannot be.
@@ -105,6 +110,7 @@ class PartFiles {
     if (path != path_ && !failed_) {
       close();
       path_ = path;
+      // The first game of a run replaces the file of an earlier run; later ones are added.
       file_.open(path, std::ios::binary | (games_.contains(path) ? std::ios::app : std::ios::trunc));
     }
     if (!failed_) {
@@ -123,6 +129,7 @@ class PartFiles {
   }
 
  private:
+  // A full disk shows at the latest when the file is closed.
   void close() {
     if (path_.empty() || failed_) {
       return;
@@ -169,6 +176,7 @@ int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool 
   if (counted) {
     put(std::to_string(games) + "\n");
   }
+  // A misspelt tag would otherwise look like a file without such games.
   for (const std::string& test : filter->undecided()) {
     std::cerr << "rookery pgn filter: --tag \"" << test
               << "\": no game asked about has a value that can be compared with this\n";
@@ -211,6 +219,7 @@ int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bo
   for (std::size_t place = 0; place < all.size(); ++place) {
     all[place].place = place;
   }
+  // The place in the input decides between equal games, also where the order is reversed.
   std::ranges::sort(all, [&](const Sorted& a, const Sorted& b) {
     if (a.keys < b.keys || b.keys < a.keys) {
       return reversed ? b.keys < a.keys : a.keys < b.keys;
@@ -249,6 +258,8 @@ int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {
     std::uint64_t key;
     std::string text;
   };
+  // Keys of 64 bits: in a hundred million positions the chance of two with the same key is some three in ten
+  // thousand.
   std::unordered_set<std::uint64_t> seen;
   return read_games<std::vector<Line>>(
              input,

@@ -29,6 +29,7 @@ struct Statistics {
 
 /// The name of the last position that has one.
 std::string opening_of(const FileGame& game) {
+  // Made once for all games, and only read from several threads.
   static const openings::Openings table;
   chess::Position position = game.start;
   auto found = table.find(position);
@@ -128,6 +129,7 @@ std::string tell(const Statistics& all, const PgnTally& tally) {
   table.line("of them with a wrong result (6.9)", all.wrong_flags);
   table.line("another result than the last position's", all.wrong_results);
   std::vector<std::pair<std::string, std::size_t>> openings(all.openings.begin(), all.openings.end());
+  // By name where counts are equal, so that two runs print the same.
   std::ranges::sort(openings, [](const auto& a, const auto& b) {
     return a.second == b.second ? a.first < b.first : a.second > b.second;
   });

@@ -13,6 +13,7 @@ namespace {
 
 constexpr const char* kStartOfLine = "\r\x1B[K";  // and clears it
 
+/// Asked for each line: the window may have changed its size.
 std::size_t terminal_columns() {
   constexpr std::size_t kUsual = 80;
   winsize window{};
@@ -26,6 +27,7 @@ std::string end_of(const std::string& path, std::size_t room) {
     return path;
   }
   std::size_t from = path.size() - room;
+  // Continuation bytes of UTF-8 are 10xxxxxx.
   while (from < path.size() && (static_cast<unsigned char>(path[from]) & 0xC0) == 0x80) {
     ++from;
   }
@@ -56,6 +58,7 @@ Progress::Progress(bool wanted) : shown_(wanted && isatty(STDERR_FILENO) != 0) {
 
 void Progress::show(const std::string& path, std::uint64_t done, std::uint64_t size, std::size_t games) {
   const auto now = std::chrono::steady_clock::now();
+  // Ten times a second is more than anybody reads, and terminals are slow.
   if (!shown_ || now - last_ < std::chrono::milliseconds(100)) {
     return;
   }

@@ -33,6 +33,7 @@ int make_puzzles(const PgnInput& input) {
       [](std::vector<SourceGame>& games, const FileGame& game) { games.push_back({game.start, game.moves}); },
       [&](const std::vector<SourceGame>& games) {
         for (const SourceGame& game : games) {
+          // Chess960 is left out: the page's puzzles castle as usual.
           if (!maker.is_full() && game.start.mode() == chess::CastlingMode::Standard) {
             maker.add(game.start, game.moves);
           }

@@ -39,6 +39,7 @@ bool read_line(std::istream& in, std::string& line) {
   const bool any = c != std::char_traits<char>::eof();
   for (; c != std::char_traits<char>::eof() && c != '\n'; c = in.get()) {
     if (line.size() <= kMaxLine) {
+      // One byte more is kept than is allowed, so that the line is known to be too long.
       line.push_back(static_cast<char>(c));
     }
   }

@@ -10,7 +10,10 @@
 
 namespace rookery::apps {
 
+/// The protocol of systemd (sd_notify(3)), written here: it takes twenty lines, and libsystemd would be
+/// needed on every machine.
 void tell_service_manager(std::string_view state) {
+  // Without systemd the variable is not set, and nothing is told.
   const char* const named = std::getenv("NOTIFY_SOCKET");
   const std::string_view path = named == nullptr ? "" : named;
   sockaddr_un address{};
@@ -27,6 +30,7 @@ void tell_service_manager(std::string_view state) {
     return;
   }
   const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + path.size());
+  // Nobody waits for an answer; a manager that is gone must not stop the server (MSG_NOSIGNAL).
   (void)::sendto(socket, state.data(), state.size(), MSG_NOSIGNAL,
                  reinterpret_cast<const sockaddr*>(&address), size);
   ::close(socket);

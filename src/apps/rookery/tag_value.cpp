@@ -40,6 +40,7 @@ bool says_nothing(std::string_view text) {
 }  // namespace
 
 TagKind tag_kind(std::string_view name) {
+  // Date, EventDate, UTCDate: all of them are written YYYY.MM.DD (PGN 8.1.1.3).
   if (name.ends_with("Date")) {
     return TagKind::Date;
   }
@@ -54,6 +55,7 @@ TagKind tag_kind(std::string_view name) {
 bool TagParts::add(std::string_view digits) {
   std::uint32_t value = 0;
   const auto [end, fault] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  // Up to kMost parts: a round such as 1.2.3.4.5 is compared as text.
   if (size_ == kMost || fault != std::errc() || end != digits.data() + digits.size()) {
     return false;
   }
@@ -71,6 +73,7 @@ std::optional<TagParts> TagParts::of_date(std::string_view text) {
     if (!(fits || is_unknown(part)) || part.find_first_not_of("0123456789?") != std::string_view::npos) {
       return std::nullopt;
     }
+    // "1960.??.12": what is behind an unknown part cannot be compared.
     is_known = is_known && date.add(part);
     if (rest.empty()) {
       break;
@@ -96,6 +99,7 @@ std::optional<TagParts> TagParts::of_round(std::string_view text) {
 std::partial_ordering TagParts::compare_within(const TagParts& other) const {
   for (std::size_t i = 0; i < other.size_; ++i) {
     if (i == size_) {
+      // Shorter than what is asked for: "1960" may be before or after "1960.05".
       return std::partial_ordering::unordered;
     }
     if (parts_[i] != other.parts_[i]) {
@@ -118,6 +122,7 @@ std::optional<double> tag_number(std::string_view text) {
   text = trimmed(text);
   double number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  // Infinity and NaN are no ratings, though from_chars reads them.
   const bool is_whole = fault == std::errc() && end == text.data() + text.size() && std::isfinite(number);
   return is_whole ? std::optional(number) : std::nullopt;
 }
@@ -157,6 +162,7 @@ std::partial_ordering TagOperand::compare(std::string_view found) const {
   if (kind_ == TagKind::Date || kind_ == TagKind::Round) {
     const auto parts = kind_ == TagKind::Date ? TagParts::of_date(found) : TagParts::of_round(found);
     if (!parts_.empty()) {
+      // "Date=????.??.??" asks for games whose date is unknown.
       return parts ? parts->compare_within(parts_) : std::partial_ordering::unordered;
     }
     const bool both_unknown = kind_ == TagKind::Date && (says_nothing(found) || (parts && parts->empty()));
@@ -179,6 +185,7 @@ TagSortKey::TagSortKey(std::string_view name, std::string_view value) : kind_(ta
 }
 
 std::strong_ordering TagSortKey::operator<=>(const TagSortKey& other) const {
+  // Games with a number come first, so that those without stand together.
   if (number_.has_value() != other.number_.has_value()) {
     return number_ ? std::strong_ordering::less : std::strong_ordering::greater;
   }

@@ -20,6 +20,7 @@ namespace {
 
 struct CloseFile {
   void operator()(std::FILE* file) const {
+    // The standard input belongs to the program.
     if (file != stdin) {
       std::fclose(file);
     }
@@ -33,6 +34,7 @@ class PlainSource final : public TextSource {
  public:
   PlainSource(File file, std::string head) : file_(std::move(file)), head_(std::move(head)) {
     struct stat about{};
+    // A pipe has no size: then no share of it is shown.
     const bool known = fstat(fileno(file_.get()), &about) == 0 && S_ISREG(about.st_mode);
     size_ = known ? static_cast<std::uint64_t>(about.st_size) : 0;
   }
@@ -62,6 +64,7 @@ class PlainSource final : public TextSource {
 
 class Gunzip final : public Unpacker {
  public:
+  // 15: the largest window; 16: with a gzip header (zlib, inflateInit2).
   Gunzip() { inflateInit2(&stream_, 15 + 16); }
   ~Gunzip() override { inflateEnd(&stream_); }
   Gunzip(const Gunzip&) = delete;
@@ -78,6 +81,7 @@ class Gunzip final : public Unpacker {
     stream_.avail_out = static_cast<uInt>(room.size());
     const int status = inflate(&stream_, Z_NO_FLUSH);
     ended_ = ended_ || status == Z_STREAM_END;
+    // Z_BUF_ERROR only says that more input or room is needed.
     const bool good = status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR;
     return {packed.size() - stream_.avail_in, room.size() - stream_.avail_out, ended_,
             good ? nullptr : "this is no sound gzip file"};
@@ -97,6 +101,7 @@ class Unzstd final : public Unpacker {
     if (ZSTD_isError(rest) != 0) {
       return {.fault = "this is no sound zstd file"};
     }
+    // A call that did nothing says nothing about the frame's end.
     complete_ = (in.pos > 0 || out.pos > 0) ? rest == 0 : complete_;
     return {in.pos, out.pos, complete_, nullptr};
   }
@@ -127,6 +132,7 @@ class PackedSource final : public TextSource {
       }
       if (packed_.empty()) {
         BytesRead got = file_->read(buffer_);
+        // At the end of the file the unpacker must be at the end as well.
         if (!got || (*got == 0 && complete_)) {
           return got;
         }
@@ -174,6 +180,7 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
   if (!file) {
     return fail(std::string(std::strerror(errno)));
   }
+  // The first bytes are read and handed to the source: standard input cannot be read twice.
   std::string head(4, '\0');
   head.resize(std::fread(head.data(), 1, head.size(), file.get()));
   if (std::ferror(file.get()) != 0) {

@@ -41,10 +41,12 @@ struct FileOptions {
   std::size_t memory_mib = 1'024;
 
   [[nodiscard]] selfplay::OnTruncation on_truncation() const {
+    // The games of a run that goes on end with an unfinished block.
     return live ? selfplay::OnTruncation::ReadSoundBlocks : selfplay::OnTruncation::Refuse;
   }
 };
 
+/// The same words for all subcommands.
 int complain(const selfplay::FileError& error) {
   std::cerr << "rookery-engine datagen: " << error.what << '\n';
   return kBadInput;
@@ -83,6 +85,7 @@ int run_datagen(const selfplay::DatagenJob& job) {
     }
   });
   const auto done = selfplay::generate(job, progress);
+  // Stopped by hand, so that the last line is written after the others.
   reporter.request_stop();
   reporter.join();
   print_progress(progress, std::chrono::steady_clock::now() - began);
@@ -103,6 +106,7 @@ int run_stats(const FileOptions& options) {
         ++statistics.samples;
         ++statistics.results[sample.result];
         statistics.score_magnitude += std::abs(sample.score);
+        // The number of pieces shows whether openings or endgames are missing.
         ++statistics.by_pieces[static_cast<std::size_t>(std::popcount(sample.occupied))];
       });
   if (!read) {
@@ -112,6 +116,7 @@ int run_stats(const FileOptions& options) {
   for (const fs::path& file : options.files) {
     bytes += fs::file_size(file);
   }
+  // An empty file has no positions to divide by.
   const auto samples = static_cast<double>(std::max<std::uint64_t>(statistics.samples, 1));
   std::cout << statistics.samples << " positions, " << static_cast<double>(bytes) / samples << " bytes each\n"
             << "for the side to move: " << statistics.results[2] << " won, " << statistics.results[1]
@@ -219,6 +224,7 @@ void add_datagen(CLI::App& app, Run& run) {
   datagen->add_option("--net", *network, "The network file; absent: the embedded network")
       ->check(CLI::ExistingFile);
   datagen->final_callback([datagen, options, network, &run] {
+    // A subcommand was given: it sets the work itself.
     if (!datagen->get_subcommands().empty()) {
       return;
     }

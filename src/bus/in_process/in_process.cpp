@@ -88,6 +88,8 @@ class InProcessBus final : public Bus {
 
   void publish(const std::string& subject, const std::string& message) override {
     for (const std::weak_ptr<const Listener>& weak : listeners_->of(subject)) {
+      // Weak: a subscription that ends while a message is handed out must not be called afterwards, nor kept.
+      // A node does not hear itself.
       if (const auto listener = weak.lock(); listener && listener->node != node_) {
         listener->handlers.message(message);
       }

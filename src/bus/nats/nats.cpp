@@ -16,6 +16,7 @@
 namespace rookery::bus {
 namespace {
 
+/// What is beyond is dropped: the numbering shows the gap, and the others read the store.
 constexpr std::size_t kMostWaiting = 65'536;
 constexpr std::int64_t kReconnectWaitMs = 250;
 constexpr std::int64_t kPingEveryMs = 5'000;  // a cut line without a word is noticed after three
@@ -26,9 +27,11 @@ class Ears {
  public:
   explicit Ears(Handlers handlers) : handlers_(std::move(handlers)) {}
 
+  // One call at a time: the library may deliver a gap and a message on two threads.
   void hear(std::string_view text) {
     const std::lock_guard lock(mutex_);
     const std::optional<Numbered> numbered = read_numbered(text);
+    // A text without a number comes from another program, or was damaged: something may be missing.
     if (!numbered || gaps_.is_after_gap(*numbered)) {
       call([this] { handlers_.gap(); });
     }
@@ -78,6 +81,7 @@ class Node {
       const std::lock_guard lock(mutex_);
       all.assign(ears_.begin(), ears_.end());
     }
+    // Without the lock: a handler may subscribe or unsubscribe.
     for (const auto& ears : all) {
       ears->tell_gap();
     }
@@ -110,6 +114,7 @@ void on_disconnected(natsConnection* /*connection*/, void* closure) {
 void on_connected(natsConnection* /*connection*/, void* closure) {
   if (const auto node = static_cast<NodeClosure*>(closure)->lock()) {
     node->log("connected to NATS");
+    // Messages that were published meanwhile are lost: core NATS keeps none.
     node->tell_gap_to_all();
   }
 }
@@ -181,6 +186,8 @@ class Sender {
   };
 
   static std::string random_sender() {
+    // Another number for each start: the others must not take a restarted node's first message for a repeated
+    // one.
     std::random_device random;
     return std::to_string(random()) + '-' + std::to_string(random());
   }
@@ -208,6 +215,7 @@ class Sender {
                                    static_cast<int>(message.text.size()));
     }
     if (!starting.empty()) {
+      // The flush returns when the server has all subscriptions: from then on nothing is missed.
       (void)natsConnection_FlushTimeout(node_->connection, kFlushMs);
       for (const auto& ears : starting) {
         ears->tell_gap();
@@ -250,6 +258,7 @@ class NatsBus final : public Bus {
   explicit NatsBus(std::shared_ptr<Node> node)
       : node_(std::move(node)), sender_(std::make_unique<Sender>(node_)) {}
   ~NatsBus() override {
+    // In this order: what waits is sent, then acknowledged by the server, then the connection is closed.
     sender_.reset();
     (void)natsConnection_FlushTimeout(node_->connection, kFlushMs);
     natsConnection_Close(node_->connection);
@@ -264,6 +273,7 @@ class NatsBus final : public Bus {
     const natsStatus status = natsConnection_Subscribe(&subscription, node_->connection, subject.c_str(),
                                                        on_message, closure.get());
     if (status == NATS_OK) {
+      // The library still holds the closure until its last callback has returned.
       (void)natsSubscription_SetOnCompleteCB(subscription, on_unsubscribed, closure.release());
     } else {
       node_->log("cannot subscribe to " + subject + ": " + natsStatus_GetText(status));
@@ -343,6 +353,7 @@ Expected<std::unique_ptr<Bus>, std::string> connect_nats(NatsOptions options) {
   if (status == NATS_OK) {
     status = natsConnection_Connect(&node->connection, handle.get());
   }
+  // Not yet connected is no error: the server must start while NATS is down, and plays on alone.
   if (status != NATS_OK && status != NATS_NOT_YET_CONNECTED) {
     return fail("cannot use NATS at " + options.urls.front() + ": " + natsStatus_GetText(status));
   }

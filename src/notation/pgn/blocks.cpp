@@ -29,6 +29,7 @@ class Nobody final : public TokenVisitor {
 
 /// The last place where a game starts, but for the start of the text; 0 if there is none.
 std::size_t find_last_start(std::string_view text) {
+  // From the end: a block is to be as long as possible, and the search as short.
   for (std::size_t at = text.rfind('['); at != 0 && at != std::string_view::npos;
        at = text.rfind('[', at - 1)) {
     if (starts_game(text, at)) {
@@ -69,13 +70,16 @@ std::optional<Block> BlockCutter::next() {
   if (text_.empty() || discarding_) {
     return std::nullopt;
   }
+  // Tried again only when the text has doubled: a game that never ends would otherwise be read over and over.
   const bool worth_a_try = text_.size() >= block_size_ && text_.size() >= 2 * tried_;
   if (const std::size_t cut = worth_a_try ? find_cut() : 0; cut > 0) {
     return take(cut);
   }
+  // The file has ended: what is left is the last game, or what remains of it.
   if (finished_) {
     return take(text_.size());
   }
+  // Longer than any game can be: the reader reports the fault once, and the rest of the game is dropped.
   if (text_.size() >= 2 * kSurelyTooLong && tried_ == text_.size()) {
     discarding_ = true;
     return take(text_.size() - (text_.back() == '\r' ? 1 : 0));  // no line break is cut in two
@@ -106,6 +110,7 @@ Block BlockCutter::take(std::size_t size) {
 void BlockCutter::discard() {
   const std::size_t start = find_game(text_, 0, text_.size());
   discarding_ = start == text_.size();
+  // The beginning of a tag may be cut in two: enough is kept to know it.
   const std::size_t keep = discarding_ && !finished_ ? std::min(kStartOfTag, text_.size()) : 0;
   const std::size_t cut = start - keep;
   const std::size_t size = cut - (keep > 0 && cut > 0 && text_[cut - 1] == '\r' ? 1 : 0);

@@ -26,6 +26,7 @@ class ClockReader {
     int milliseconds = 0;
     const bool well_formed = number(hours, kMaxHourDigits) && take(':') && number(minutes, 2) && take(':') &&
                              number(seconds, 2) && (!take('.') || fraction(milliseconds)) && text_.empty();
+    // "1:60:00" is no time of a clock.
     if (!well_formed || minutes > 59 || seconds > 59) {
       return std::nullopt;
     }
@@ -77,6 +78,7 @@ std::optional<Duration> take_clock(std::string& comment) {
 }
 
 void append_clock(std::string& out, Duration remaining) {
+  // A clock below zero is written as zero: the format has no sign.
   const std::int64_t total = std::max<std::int64_t>(0, remaining.count());
   out += kOpening;
   append_number(out, total / 3'600'000, 1);
@@ -86,6 +88,7 @@ void append_clock(std::string& out, Duration remaining) {
   append_number(out, total / 1'000 % 60, 2);
   if (total % 1'000 != 0) {
     out += '.';
+    // No fraction where there is none, and no zeros at its end: "0:05:00.5".
     append_number(out, total % 1'000, 3);
     while (out.back() == '0') {
       out.pop_back();

@@ -31,6 +31,7 @@ constexpr std::array<RosterTag, 7> kRoster{{{"Event", "?"},
                                             {"Black", "?"},
                                             {"Result", "*"}}};
 
+/// Written from the game itself: a tag that says otherwise would contradict the moves.
 bool is_own_tag(std::string_view name) {
   constexpr std::array<std::string_view, 3> kFromFields{"FEN", "SetUp", "Variant"};
   return std::ranges::count(kRoster, name, &RosterTag::name) != 0 ||
@@ -49,6 +50,7 @@ void append_tag(std::string& out, std::string_view name, std::string_view value)
     if (c == '"' || c == '\\') {
       out += '\\';
     }
+    // A value with "[Event" in it would be taken for the next game by readers that look for it.
     out += value.substr(at).starts_with(kEventTag) ? '(' : is_control(c) ? ' ' : c;
   }
   out += "\"]\n";
@@ -63,6 +65,7 @@ std::string_view value_of(std::span<const Tag> tags, std::string_view name) {
 std::vector<Tag> other_tags(const Head& head) {
   std::vector<Tag> tags;
   for (const Tag& tag : head.tags) {
+    // A name with other characters could not be read again.
     const bool can_be_written = !tag.name.empty() && std::ranges::all_of(tag.name, is_name_char);
     if (can_be_written && !is_own_tag(tag.name)) {
       tags.push_back(tag);
@@ -71,6 +74,7 @@ std::vector<Tag> other_tags(const Head& head) {
   const bool chess960 = head.start.mode() == CastlingMode::Chess960;
   if (chess960) {
     tags.push_back({"Variant", "Chess960"});
+    // Variants that mean standard chess are kept as they were written.
   } else if (const auto variant = value_of(head.tags, "Variant");
              !variant.empty() && parse_variant(variant) == CastlingMode::Standard) {
     tags.push_back({"Variant", std::string(variant)});
@@ -79,6 +83,7 @@ std::vector<Tag> other_tags(const Head& head) {
     tags.push_back({"SetUp", "1"});
     tags.push_back({"FEN", fen::write(head.start.setup())});
   }
+  // PGN 8.1.1: the others in the order of their names, so that equal games give equal files.
   std::ranges::sort(tags, {}, &Tag::name);
   return tags;
 }
@@ -89,11 +94,13 @@ class CommentWriter {
   explicit CommentWriter(LineWrapper& lines) : lines_(lines) {}
 
   void add(std::string word) {
+    // A comment ends with the first brace (PGN 5): none can be within.
     std::ranges::replace(word, '}', ')');
     const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
     if (word.substr(tag_at) == kEventTag) {
       word[tag_at] = '(';
     }
+    // The last word is held back until it is known whether the brace that closes follows it.
     if (!held_.empty()) {
       const bool full = length_ + held_.size() + 2 + word.size() > kMaxComment;
       flush(full);

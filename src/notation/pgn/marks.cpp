@@ -35,6 +35,7 @@ constexpr std::size_t kLongestResult = 16;
 /// Dashes as '-', '½' as "1/2".
 std::string in_ascii(std::string_view word) {
   std::string plain;
+  // "½-½" is common in files from the web.
   for (std::size_t at = 0; at < word.size();) {
     const Character character = character_at(word, at);
     if (character.code == U'½') {
@@ -64,6 +65,7 @@ std::string_view result_marker(std::string_view word) {
     return {};
   };
   const std::string_view found = find(word);
+  // Only words that are short and not ASCII are converted: most words are moves.
   const bool may_be_one = found.empty() && word.size() <= kLongestResult && !is_ascii(word);
   return may_be_one ? find(in_ascii(word)) : found;
 }
@@ -77,6 +79,7 @@ bool ends_with_result(std::string_view text) {
 
 std::optional<std::uint8_t> nag_of(std::string_view sign) {
   const Character first = character_at(sign, 0);
+  // One character such as "±" first, then signs of several.
   if (first.size == sign.size()) {
     const auto found = std::ranges::find(kOneCharacter, first.code, &OneCharacter::code);
     if (found != kOneCharacter.end()) {
@@ -89,11 +92,13 @@ std::optional<std::uint8_t> nag_of(std::string_view sign) {
 }
 
 std::size_t size_without_sign(std::string_view word) {
+  // Most moves end with a letter or a digit: they need no comparison.
   if (word.back() != '=' && word.back() != '+' && word.back() != '-') {
     return word.size();
   }
   const auto found =
       std::ranges::find_if(kVerdicts, [&](const Verdict& verdict) { return word.ends_with(verdict.sign); });
+  // A sign alone is not a move with a sign.
   const bool has_move = found != kVerdicts.end() && word.size() > found->sign.size();
   return word.size() - (has_move ? found->sign.size() : 0);
 }

@@ -47,6 +47,7 @@ class GameBuilder final : public Visitor {
     Ply& ply = game.plies.back();
     std::string words;
     append_words(words, text.text);
+    // The first clock counts: a second one in the same comment is another program's.
     if (!ply.clock) {
       ply.clock = take_clock(words);
     }
@@ -88,6 +89,7 @@ Expected<std::optional<Game>, Error> read_game(Reader& reader) {
   if (!*read) {
     return std::nullopt;
   }
+  // Files without a result marker are common; the tag then says how the game ended.
   if (!builder.has_result) {
     builder.game.result = parse_result(builder.game.tag("Result")).value_or(Result::Unknown);
   }

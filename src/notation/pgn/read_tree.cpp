@@ -44,6 +44,7 @@ class TreeBuilder final : public Visitor {
   }
 
   bool comment(const Token& text) override {
+    // The comment before the first move of a variation belongs to that move.
     if (lines_.size() > 1 && !lines_.back().has_move) {
       append_words(lines_.back().waiting, text.text);
       return true;
@@ -70,6 +71,7 @@ class TreeBuilder final : public Visitor {
     return true;
   }
 
+  // Studies pass turns in the main line, which no played game can.
   [[nodiscard]] bool main_line_may_pass() const override { return true; }
 
  private:

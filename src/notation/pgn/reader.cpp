@@ -29,6 +29,7 @@ constexpr bool is_null_move(std::string_view text) {
 
 /// What kind of unreadable move it is.
 Fault unreadable(std::string_view text) {
+  // German, Dutch and other letters of pieces: the error says so and names the moves that could be meant.
   constexpr std::string_view kEnglish = "KQRBNPO";
   const bool is_capital = text[0] >= 'A' && text[0] <= 'Z';
   const bool is_english = kEnglish.find(text[0]) != std::string_view::npos;
@@ -87,6 +88,7 @@ class Reader::Player {
   std::optional<Error> error;
 
   bool tag(const Token& name, const Token& value) {
+    // Of two tags with one name nobody knows which counts.
     if (is_repeated(name.text)) {
       return refuse(Fault::RepeatedTag, name);
     }
@@ -140,6 +142,7 @@ class Reader::Player {
   bool comment(const Token& text) { return visitor_.comment(text); }
 
   bool begin_variation() {
+    // The position before the last move: a variation replaces it.
     const Position before = line_->positions[1 - line_->now];
     push_line(before);
     return visitor_.begin_variation();
@@ -164,11 +167,13 @@ class Reader::Player {
     if (!mode) {
       return refuse(Fault::UnknownVariant, variant_);
     }
+    // A start is promised and missing: moves from the usual start would be played wrongly, or not at all.
     if (set_up_ && fen_.text.data() == nullptr) {
       return refuse(Fault::MissingStart, at);
     }
     Position start = reader_.initial_;
     if (fen_.text.data() != nullptr) {
+      // Composed problems have more pieces or checks than a game could bring.
       const auto read = fen::parse_position(fen_.text, *mode, fen::Reading::Lenient,
                                             SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial);
       if (!read) {
@@ -192,6 +197,7 @@ class Reader::Player {
   void play(const Position& before, std::optional<Move> move, const Token& san) {
     Position& after = line_->positions[1 - line_->now];
     if (move) {
+      // Constructed in place: an assignment would copy the position once more.
       ::new (&after) Position(before.after(*move));
     } else {
       after = before;
@@ -215,6 +221,7 @@ class Reader::Player {
 
   /// A tag's value for longer than its call, if it was not as written.
   Token keep(Token value, std::string& text) const {
+    // A value without escapes stands in the text itself and needs no copy.
     if (value.text.data() != reader_.reader_.text_.data() + value.offset) {
       text = value.text;
       value.text = text;
@@ -272,6 +279,7 @@ class Reader::Player {
     }
   }
 
+  // All faults of the start position are told, as of a FEN.
   bool refuse_start(const std::vector<fen::ErrorText>& faults) {
     refuse(Fault::BadStart, fen_);
     for (const fen::ErrorText& fault : faults) {

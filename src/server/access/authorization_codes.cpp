@@ -38,6 +38,7 @@ std::optional<Instant> end_of_token(std::string_view secret, Instant created) {
   return secret.starts_with(kGrantedTokenPrefix) ? std::optional(created + kGrantedTokenLasts) : std::nullopt;
 }
 
+/// A key of its own, derived from the server's: a signature of one kind must not pass for another.
 AuthorizationCodes::AuthorizationCodes(const std::string& key) {
   need_sodium();
   key_ = keyed_hash("authorization codes", from_hex(key), kKeyedHash);
@@ -61,6 +62,7 @@ std::optional<Grant> AuthorizationCodes::read(std::string_view code, Instant now
   }
   const std::string_view text = code.substr(kPrefix.size(), dot - kPrefix.size());
   const std::string given(code.substr(dot + 1)), right = signature_of(text);
+  // In constant time: how much of a forged signature was right must not show.
   if (given.size() != right.size() || sodium_memcmp(given.data(), right.data(), right.size()) != 0) {
     return std::nullopt;
   }
@@ -68,6 +70,8 @@ std::optional<Grant> AuthorizationCodes::read(std::string_view code, Instant now
   return now - grant.at <= kCodeLasts ? std::optional(std::move(grant)) : std::nullopt;
 }
 
+/// Derived from the code: the store refuses a second token of the same code, on whatever node it is
+/// exchanged.
 std::string AuthorizationCodes::token_of(std::string_view code) const {
   return std::string(kGrantedTokenPrefix) +
          base64(keyed_hash("token of " + std::string(code), key_, kKeyedHash));

@@ -57,6 +57,8 @@ std::vector<std::string> split_scopes(std::string_view text) {
   std::vector<std::string> words;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" ,"), text.size());
+    // Scopes that there are not are left out: the person agrees to what remains, and the program is told (RFC
+    // 6749, 3.3).
     const std::string word(text.substr(0, end));
     const bool is_known = read_scopes(std::array{word}) != people::Scopes();
     if (is_known && std::find(words.begin(), words.end(), word) == words.end()) {
@@ -78,10 +80,12 @@ std::string with_query(const std::string& uri, const std::string& added, const s
 }  // namespace
 
 bool is_redirect_uri(std::string_view uri) {
+  // Schemes that a browser would run or open itself.
   constexpr std::array<std::string_view, 7> kForbidden{"javascript", "data",  "vbscript",   "file",
                                                        "blob",       "about", "view-source"};
   const std::string_view scheme = scheme_of(uri);
   const auto is_scheme = [&](std::string_view other) { return equals_ignoring_case(scheme, other); };
+  // A fragment is not allowed (RFC 6749, 3.1.2).
   if (scheme.empty() || uri.size() > kMostUri || uri.find('#') != std::string_view::npos ||
       !std::all_of(uri.begin(), uri.end(), is_visible) ||
       std::any_of(kForbidden.begin(), kForbidden.end(), is_scheme)) {
@@ -93,6 +97,7 @@ bool is_redirect_uri(std::string_view uri) {
 }
 
 bool is_verifier_of(std::string_view verifier, std::string_view challenge) {
+  // RFC 7636, 4.1.
   constexpr std::size_t kLeast = 43, kMost = 128;
   const bool is_one = verifier.size() >= kLeast && verifier.size() <= kMost &&
                       verifier.find_first_not_of(kUnreserved) == std::string_view::npos;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t kGuestBytes = 16;
 constexpr std::size_t kGameIdLength = 12;
+/// Without letters and digits that look alike: ids are read aloud and typed.
 constexpr std::string_view kGameIdLetters = "23456789abcdefghjkmnpqrstuvwxyz";
 
 const unsigned char* bytes(std::string_view text) {
@@ -42,6 +43,8 @@ std::int64_t day_issued(Instant instant) {
 
 Guests::Guests(const std::string& key) : key_(from_hex(key)) {
   need_sodium();
+  // Two servers on one host, at two ports, share the browser's cookies (RFC 6265, 8.5): each needs a name of
+  // its own.
   cookie_name_ = "rookery-" + hex(keyed_hash("cookie name", key_, crypto_generichash_BYTES_MIN).substr(0, 4));
 }
 
@@ -66,6 +69,7 @@ std::string Guests::signature_of(std::string_view text) const {
 std::string Guests::cookie_of(const std::string& guest, Instant now) const {
   constexpr const char* kYear = "31536000";
   const std::string issued = guest + '.' + std::to_string(day_issued(now));
+  // Lax: a link from another site opens the game as its guest, a form of another site does not play.
   return cookie_name_ + '=' + issued + '.' + signature_of(issued) + "; Path=/; Max-Age=" + kYear +
          "; HttpOnly; SameSite=Lax";
 }
@@ -74,6 +78,7 @@ std::string Guests::cookie_of(const std::string& guest, Instant now) const {
 std::optional<Guests::Known> Guests::read_value(std::string_view value, Instant now) const {
   const std::string_view issued = value.substr(0, std::min(value.rfind('.'), value.size()));
   const std::string expected = std::string(issued) + '.' + signature_of(issued);
+  // In constant time.
   if (value.size() != expected.size() || sodium_memcmp(value.data(), expected.data(), expected.size()) != 0) {
     return std::nullopt;
   }
@@ -95,6 +100,7 @@ std::optional<Guests::Known> Guests::guest_of(std::string_view header, Instant n
   return std::nullopt;
 }
 
+/// The same on every node: two that agree on a rematch at once make one game.
 std::string Guests::rematch_id(const std::string& game) const {
   return game_id_from(
       keyed_hash("rematch of " + game, key_, crypto_generichash_BYTES).substr(0, kGameIdLength));

@@ -6,6 +6,7 @@
 namespace rookery::server {
 namespace {
 
+/// HttpOnly: no script of the page can read it, even if one is injected.
 constexpr const char* kAttributes = "; HttpOnly; SameSite=Lax";
 
 }  // namespace

@@ -27,6 +27,7 @@ Error invalid_password(std::string what) {
 }
 
 bool verify_now(const std::string& password, const std::optional<std::string>& hash) {
+  // A hash of nobody's: to check a password takes as long where there is no account.
   static const std::string of_nobody = hash_password("nobody has this password");
   const std::string& against = hash ? *hash : of_nobody;
   return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
@@ -47,6 +48,7 @@ std::string hash_password(const std::string& password) {
 
 Expected<std::string, Error> prepare_password(std::string_view text, std::string_view name) {
   UErrorCode status = U_ZERO_ERROR;
+  // The same letter can be typed as one code point or as two (RFC 8265, 4.2.2).
   const icu::Normalizer2* form_c = icu::Normalizer2::getNFCInstance(status);
   if (text.size() > kMostBytes) {
     return fail(invalid_password("at most 1,000 bytes were expected"));
@@ -59,6 +61,7 @@ Expected<std::string, Error> prepare_password(std::string_view text, std::string
   if (U_FAILURE(status)) {
     return fail(invalid_password("UTF-8 was expected"));
   }
+  // NIST SP 800-63B, 5.1.1.2: at least 8 characters, and no rules on which.
   if (normal.countChar32() < static_cast<std::int32_t>(kLeastPoints)) {
     return fail(invalid_password("at least 8 characters were expected"));
   }
@@ -82,12 +85,14 @@ Passwords::~Passwords() {
 template <class T>
 asio::awaitable<Expected<T, Error>> Passwords::work_out(std::function<T()> work) {
   using Result = Expected<T, Error>;
+  // Each hash takes 64 MiB for its time: the queue is bounded rather than the memory exhausted.
   if (waiting_ >= kMostWaiting) {
     Error overloaded{ErrorCode::Overloaded, "", std::nullopt, "too many people log in just now; try again"};
     co_return fail(std::move(overloaded));
   }
   ++waiting_;
   const auto start = [this, work = std::move(work)](std::function<void(Result)> tell) {
+    // On threads of their own: a hash takes tens of milliseconds, in which no request would be answered.
     asio::post(threads_, [work, tell = std::move(tell)] {
       try {
         tell(work());

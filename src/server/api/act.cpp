@@ -19,6 +19,7 @@ Response response_to(const CommandResult& result) {
   if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::GameDamaged) {
     return error_response(error.code == ErrorCode::Unavailable ? 503 : 500, error);
   }
+  // The Lichess API has 400 for all that the rules refuse.
   return error_response(400, error);
 }
 

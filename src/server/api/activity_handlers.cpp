@@ -26,6 +26,7 @@ constexpr std::int64_t kDaysTold = 7;
 constexpr std::size_t kMostGamesTold = 100;
 
 std::int64_t day_played(Instant instant) {
+  // Days of UTC, as on Lichess.
   return instant.time_since_epoch().count() / kActivityDayMs;
 }
 
@@ -45,6 +46,8 @@ void count_game(ActivityScore& score, Color side, const arbiter::Game& game) {
 void count_rating(ActivityScore& score, const std::string& player,
                   const std::vector<store::RatingChange>& changes) {
   for (const store::RatingChange& change : changes) {
+    // The games come from the newest to the oldest: the rating before is that of the oldest, the one after
+    // that of the newest.
     if (change.player == player) {
       score.before = std::lround(change.before.value);
       score.after = score.after.value_or(std::lround(change.after.value));
@@ -104,6 +107,7 @@ asio::awaitable<Response> get_activity(Context& context, const Request&) {
   const std::int64_t first_day = day_played(context.now) - kDaysTold + 1;
   Activity activity;
   for (const store::SummarizedGame& game : *games) {
+    // An aborted game was not played.
     const bool is_ended = game.summary.status == store::GameStatus::Ended;
     if (is_ended && day_played(game.summary.last_at) >= first_day) {
       co_await count_stored(context.server, game, account->id, activity);

@@ -73,6 +73,7 @@ asio::awaitable<Response> close_challenge(Context& context, Challenge challenge,
 
 /// A seat of an open challenge's game.
 asio::awaitable<Response> take_seat(Context& context, const Request& request) {
+  // A query that cannot be read names no colour, and the seat is drawn.
   const auto query = read_query(request);
   const std::string color = query ? query->text("color").value_or("") : "";
   const bool has_color = color == "white" || color == "black";
@@ -177,6 +178,7 @@ asio::awaitable<Response> list_challenges(Context& context, const Request& reque
   const ChallengeView view{player, base_url_of(context.server, request), context.now};
   nlohmann::json lists{{"in", nlohmann::json::array()}, {"out", nlohmann::json::array()}};
   for (const Challenge& challenge : named->challenges) {
+    // What is stored of one challenge may be damaged: the others are told.
     if (auto object = challenge_json(challenge, named->accounts, view)) {
       lists[challenge.challenger == player ? "out" : "in"].push_back(*std::move(object));
     }

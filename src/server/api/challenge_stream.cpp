@@ -23,12 +23,14 @@ class ChallengeStream final : public NewsStream {
         line_(std::move(line)) {}
 
   void start() override {
+    // The challenge itself is the first line.
     put(std::make_shared<const std::string>(line_ + '\n'));
     NewsStream::start();
   }
 
   void stop() override {
     NewsStream::stop();
+    // It was answered: there is nothing to withdraw.
     if (state() == State::Finished) {
       return;
     }
@@ -36,6 +38,7 @@ class ChallengeStream final : public NewsStream {
       news.tell(news_of_player(from));
       news.tell(news_of_player(to));
     };
+    // The client is gone: nobody would hear an acceptance (Lichess does the same for keepAliveStream).
     server().challenges.close(id_, ChallengeStatus::Canceled, "", server().clock.now(), tell);
   }
 

@@ -17,6 +17,7 @@ using notation::Stage;
 using store::Challenge;
 using store::ChallengeColor;
 
+/// The bounds of the Lichess API for clock.limit, clock.increment and days.
 constexpr std::int64_t kMostSeconds = 10'800, kMostIncrement = 180, kMostDays = 14;
 /// Lichess gives so much at least where only an increment is asked for.
 constexpr std::int64_t kLeastSeconds = 3;
@@ -32,6 +33,7 @@ Expected<std::string, Error> read_clock(Fields& fields) {
     return days ? std::to_string(*days) + "d" : "-";
   }
   const std::int64_t extra = increment.value_or(0);
+  // A limit of 0 with an increment is a game by the increment alone.
   const std::int64_t seconds = limit.value_or(0) > 0 ? *limit : std::max(extra, kLeastSeconds);
   const Stage stage{.time = std::chrono::seconds(seconds), .extra = std::chrono::seconds(extra)};
   return notation::time_control::write(notation::TimeControl::both({stage}));
@@ -62,6 +64,7 @@ Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& g
       return fail(Error{ErrorCode::MissingField, "fen", std::nullopt,
                         "fen: a game from a position needs the position"});
     }
+    // Drawn here, so that both sides see the position before they accept.
     if (wish.chess960 && !wish.fen) {
       wish.fen = notation::fen::write(chess::chess960_setup(given.chess960_number));
     }
@@ -83,6 +86,8 @@ Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& ter
     return fault("rated: a rated game needs a clock, or days for each move");
   }
   const bool is_chess960 = terms.start.mode() == chess::CastlingMode::Chess960;
+  // A rating from a position that somebody chose would tell little; a drawn Chess960 position is nobody's
+  // choice.
   if (is_chess960 ? fields.text("fen").has_value() : initial_fen(terms) != "startpos") {
     return fault("rated: a game from a position is casual; send rated=false");
   }
@@ -92,6 +97,7 @@ Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& ter
 policy::SiteEvent seat_for(chess::Color side, const std::string& id,
                            std::span<const store::Account> accounts) {
   const store::Account* account = find_by_id(accounts, id);
+  // An account that was deleted since it was challenged has only its id left.
   return arbiter::Seated{side, id, account != nullptr ? account->name : id};
 }
 
@@ -141,6 +147,7 @@ Expected<MadeGame, store::StoreError> game_of(const Challenge& challenge,
     return fail(terms.error());
   }
   store::GameHeader header = challenge.game;
+  // The game begins when it is accepted: its clocks and its place in lists count from then.
   header.created = now;
   if (challenge.destination.empty()) {
     return begin_game(std::move(header), *terms, {}, now);

@@ -33,6 +33,7 @@ Expected<ChatLine, Error> read_line(const Fields& fields) {
   if (line.text.empty() || line.text.size() > kMostChatBytes) {
     return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt, "text: 1 to 140 letters were expected"});
   }
+  // A line of chat is one line wherever it is shown.
   std::replace_if(
       line.text.begin(), line.text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   return line;
@@ -54,6 +55,7 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   if (!own) {
     co_return own.error();
   }
+  // The page asks for more (app/chat_place.cpp); over this API only pupils are kept from talking.
   auto silenced = co_await refuse_pupils_chat(context.server, context.principal.player.text);
   if (silenced) {
     co_return *std::move(silenced);

@@ -20,6 +20,7 @@ namespace asio = boost::asio;
 
 namespace {
 
+/// The bound of the Lichess API.
 constexpr int kMostSecondsGiven = 60;
 
 /// Empty: it is no whole number from 1 to kMostSecondsGiven.
@@ -40,6 +41,7 @@ asio::awaitable<Expected<people::Principal, Response>> find_challenger(ServerCon
   const people::Scopes needed =
       people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay, people::Scope::BotPlay});
   const auto end = found ? end_of_token(secret, found->token.created) : std::nullopt;
+  // An unknown token, one that has ended and one without a scope are answered alike.
   if (!found || (end && now >= *end) || !read_scopes(found->token.terms.scopes).has_one_of(needed)) {
     co_return fail(
         error_response(400, ErrorCode::Unauthorized,
@@ -64,6 +66,7 @@ asio::awaitable<Expected<std::vector<people::Principal>, Response>> find_players
     }
     players.push_back(*std::move(player));
   }
+  // The computer has no token; its consent is taken for given.
   for (const chess::Color side : chess::kColors) {
     if (const auto& seat = game.seat(side); seat && computer_level(seat->player)) {
       players.push_back(people::guest_principal(seat->player));

@@ -51,9 +51,11 @@ std::vector<std::string> named_in(const Challenge& challenge) {
 EventStream::EventStream(ServerContext& server, const std::string& account, std::string base_url)
     : NewsStream(server, account, {news_of_player(account)}), base_url_(std::move(base_url)) {}
 
+/// Both are told on each look: a challenge that becomes a game changes both lists.
 asio::awaitable<bool> EventStream::look() {
   const bool has_challenges = co_await tell_challenges();
   const bool has_games = co_await tell_games();
+  // Only after the first look that reached the store: otherwise what was there before would be told as new.
   is_first_look_ = is_first_look_ && !has_challenges;
   co_return has_challenges&& has_games;
 }
@@ -68,9 +70,12 @@ asio::awaitable<bool> EventStream::tell_challenges() {
   for (const Challenge& challenge : *pending) {
     const std::string& id = challenge.game.id;
     present.insert(id);
+    // An open challenge has no destination who could be told of it.
     if (challenges_.contains(id) || challenge.destination.empty()) {
       continue;
     }
+    // The challenger made it before the stream was opened, and knows it. The challenged is told again, as a
+    // bot may have started later.
     const bool is_known = is_first_look_ && challenge.challenger == player();
     bool is_new = is_known;
     if (!is_known) {  // a condition beside co_await is what g++ 12 builds wrong
@@ -81,6 +86,7 @@ asio::awaitable<bool> EventStream::tell_challenges() {
       challenges_.insert(id);
     }
   }
+  // A challenge that is no longer pending was answered, withdrawn or has expired: its status says which.
   for (const std::string& id : missing(challenges_, present)) {
     const bool has_ended = co_await tell_end_of_challenge(id);
     is_told = is_told && has_ended;
@@ -110,6 +116,7 @@ asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
 asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
   const auto challenge = co_await find_challenge(server(), std::move(id));
   if (!challenge) {
+    // A challenge that is gone is not looked for again.
     co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
   }
   const std::string_view type = type_of_end(challenge->status);
@@ -139,6 +146,7 @@ asio::awaitable<bool> EventStream::tell_games() {
   }
   std::set<std::string> present;
   for (const store::SummarizedGame& game : *ongoing) {
+    // A game without its second player has not begun.
     if (game.summary.status == GameStatus::Playing) {
       present.insert(game.id);
     }
@@ -169,6 +177,7 @@ asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
   const arbiter::Game& game = replayed->game.laws();
   const auto guests = co_await find_guests(server(), player());
   if (!guests) {
+    // The account's seat may be one that it took as a guest.
     co_return false;
   }
   const auto side = seat_of(game, id_in(game, {player()}, *guests));

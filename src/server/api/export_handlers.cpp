@@ -17,6 +17,7 @@ namespace asio = boost::asio;
 
 namespace {
 
+/// The limit of the Lichess API for ids in one request.
 constexpr std::size_t kMostIds = 300;
 
 bool wants_lines(const Request& request) {
@@ -39,6 +40,7 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
   if (!text) {
     co_return refuse_stored(text.error(), "game");
   }
+  // A line's end; one object is no ndjson.
   if (is_json) {
     text->pop_back();
   }
@@ -50,6 +52,7 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
 }  // namespace
 
 asio::awaitable<Response> export_game(Context& context, const Request& request) {
+  // PGN unless JSON is asked for, as on Lichess; the current game is the other way round.
   const std::string id = context.path["game"];
   co_return co_await export_one(context, request, id, names_type(request.accept, kJson));
 }

@@ -35,6 +35,7 @@ Expected<GamesWish, Error> read_games_wish(Fields& query) {
   GamesWish wish;
   wish.filter.since = instant_in(query, "since");
   if (const auto until = instant_in(query, "until")) {
+    // "until" includes its millisecond, the filter's end does not.
     wish.filter.before = *until + Duration{1};
   }
   wish.most = static_cast<std::size_t>(query.number("max", 1, std::int64_t{kMostGamesWanted}).value_or(0));
@@ -59,6 +60,7 @@ GamesExport::GamesExport(ServerContext& server, ExportContext with, Source sourc
       server_(server),
       with_(std::move(with)),
       source_(std::move(source)) {
+  // Ids that were given are all; a player's are found page by page.
   next_ = std::move(source_.ids);
   is_all_found_ = source_.player.empty();
 }
@@ -89,6 +91,8 @@ void GamesExport::write_soon() {
 /// The argument keeps the stream while the store is asked. A game that cannot be read is left out, and said
 /// so.
 asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
+  // Not one game at a time, whose texts would be too short for a packet, nor all, which would not fit into
+  // memory.
   std::string text;
   bool has_more = true;
   while (has_more && text.size() < kEnough && !is_stopped_) {
@@ -100,6 +104,7 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
     const auto game = co_await export_stored(server_, id, with_);
     if (game) {
       text += framed(*game);
+      // An id that there is not is passed over, as Lichess does.
     } else if (game.error().kind != store::StoreError::Kind::NotFound) {
       spdlog::warn("game {} is not in an export: {}", id, game.error().what);
     }
@@ -110,6 +115,7 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   }
   if (!text.empty()) {
     put(std::make_shared<const std::string>(std::move(text)));
+    // Nothing was readable in this round; the stream would otherwise wait for ever to be drained.
   } else if (has_more) {
     write_soon();
   }
@@ -126,6 +132,7 @@ asio::awaitable<bool> GamesExport::find_more() {
   if (is_all_found_) {
     co_return false;
   }
+  // The store lists the newest first: to turn the order round, all of them have to be found first.
   if (wish.is_oldest_first) {
     co_await find_oldest_first();
     co_return true;

@@ -92,6 +92,7 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
       const auto is_user = [&](const std::string& id) {
         return std::find(users_.begin(), users_.end(), id) != users_.end();
       };
+      // The Lichess API tells games between two of the users named, not those against others.
       if (game.summary.status == GameStatus::Playing && is_user(game.summary.white) &&
           is_user(game.summary.black)) {
         present.insert(game.id);
@@ -99,6 +100,7 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
     }
   }
   std::vector<std::string> changed;
+  // Games that began, and games that ended: both are told.
   std::set_symmetric_difference(present.begin(), present.end(), told_.begin(), told_.end(),
                                 std::back_inserter(changed));
   for (const std::string& id : changed) {
@@ -144,6 +146,7 @@ asio::awaitable<bool> GamesByIdStream::look() {
       is_known = is_known && told.error().kind != store::StoreError::Kind::Unavailable;
       continue;
     }
+    // The status before is empty for a game that was added: it is told once.
     if (status_[id] != told->status) {
       put_line(told->object);
     }
@@ -151,6 +154,7 @@ asio::awaitable<bool> GamesByIdStream::look() {
     if (told->is_over) {
       status_.erase(id);
     }
+    // A game has no subject of its own here; news of its players comes with every change of its status.
     for (const std::string& player : told->players) {
       follow_also(news_of_player(player));
     }

@@ -34,6 +34,7 @@ Expected<std::string, Error> read_one_game(std::string_view text) {
   if (!next || *next) {
     return fail(wrong_pgn("pgn: one game was expected, and there is more"));
   }
+  // Written again from what was read: what is stored is sound PGN, whatever the file was like.
   return pgn::write(**game);
 }
 

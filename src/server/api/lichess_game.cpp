@@ -43,6 +43,7 @@ StatusWord status_of_ending(Ending ending) {
     case Ending::FlagFallUnwinnable:
       return kOutOfTime;
     case Ending::IllegalMoves:
+    // Lichess has no status for a game that was lost by illegal moves over the board.
     case Ending::IllegalMovesUnwinnable:
       return kUnknownFinish;
     // "timeout" is a player who left, "outoftime" one whose flag fell.
@@ -67,6 +68,7 @@ StatusWord lichess_status(const arbiter::Game& game) {
   if (game.outcome()) {
     return status_of_ending(game.outcome()->ending);
   }
+  // Both seats taken is "started" there, before the first move.
   return game.seat(Color::White) && game.seat(Color::Black) ? kStarted : kCreated;
 }
 
@@ -279,6 +281,7 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
             {"opponent", opponent_json(view, ~side, kind.pool)},
             {"isMyTurn", is_mine},
+            // The clients of the API look for both before they play.
             {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};
   if (!game.moves().empty()) {
@@ -299,6 +302,7 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
       {"speed", kind.speed},
       {"perf", kind.perf},
       {"createdAt", view.header.created.time_since_epoch().count()},
+      // A game without events has no instant of its own.
       {"lastMoveAt", std::max(last_instant(view.game), view.header.created).time_since_epoch().count()},
       {"status", lichess_status(game).name},
       {"source", source_of(view)},

@@ -19,7 +19,9 @@ LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
 
 void LichessGameStream::start() {
   NewsStream::start();
+  // The aliasing constructor: the peer shares the stream's life.
   std::shared_ptr<Peer> peer(shared_from_this(), this);
+  // From the first event, and without a name: who reads the stream does not sit down by it.
   connection_ = server().rooms.enter(visit_.game, {.player = visit_.player, .hello = {0, "", false}},
                                      std::move(peer), server().executor);
 }
@@ -35,6 +37,7 @@ void LichessGameStream::stop() {
 void LichessGameStream::send(RoomMessage& message) {
   if (const auto* welcome = std::get_if<Welcome>(&message.value())) {
     begin(*welcome);
+    // Events before the welcome are in the welcome.
   } else if (const auto* events = std::get_if<Events>(&message.value()); events != nullptr && game_) {
     follow(events->events);
     tell_state();
@@ -61,6 +64,7 @@ void LichessGameStream::begin(const Welcome& welcome) {
   if (game_->laws().is_over()) {
     finish();
   }
+  // The chat that was written while the game was told.
   look_soon();
 }
 

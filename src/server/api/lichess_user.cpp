@@ -106,6 +106,7 @@ nlohmann::json rating_history_json(store::RatingPool pool, std::span<const store
   for (const store::RatingChange& change : changes) {
     const auto day = std::chrono::floor<std::chrono::days>(change.at);
     const std::chrono::year_month_day date(day);
+    // One point a day: the last of the day counts.
     if (day == last) {
       points.erase(points.size() - 1);
     }

@@ -92,6 +92,7 @@ ClockNumbers clock_numbers(const arbiter::TimeControl& clock) {
   if (!clock.timed()) {
     return numbers;
   }
+  // Lichess has one clock for both sides: of unequal ones White's is told, and of periods the first.
   const Stage& first = clock.of(chess::Color::White).front();
   if (first.kind == Stage::Kind::PerMove) {
     numbers.days = static_cast<int>(std::chrono::duration_cast<std::chrono::days>(first.time).count());

@@ -39,6 +39,7 @@ void NewsStream::follow_also(const std::string& subject) {
   if (is_stopped_ || following_.contains(subject)) {
     return;
   }
+  // The bus calls on a thread of its own; the stream belongs to the one that serves HTTP.
   const auto look = [weak = weak_from_this(), executor = server_.executor] {
     asio::post(executor, [weak] {
       if (const auto self = weak.lock()) {
@@ -75,7 +76,9 @@ void NewsStream::put_text(std::string text, std::optional<std::size_t> number) {
 }
 
 void NewsStream::look_soon() {
+  // News during a look is remembered, and looked at again: what was read may be older than it.
   is_news_ = true;
+  // Only one look at a time, since each compares with what was told last.
   if (!is_looking_ && !is_stopped_) {
     is_looking_ = true;
     spawn_guarded(server_.executor, look_while_news(shared_from_this()), "a stream of news");
@@ -84,6 +87,7 @@ void NewsStream::look_soon() {
 
 /// `self` keeps the stream while the store is asked.
 asio::awaitable<void> NewsStream::look_while_news(std::shared_ptr<NewsStream> self) {
+  // A look may throw; the stream must be able to look again.
   struct Ending {
     NewsStream& stream;
     ~Ending() { stream.is_looking_ = false; }
@@ -113,12 +117,14 @@ void NewsStream::note_seen() {
   if (player_.empty()) {
     return;
   }
+  // An account with an open stream counts as online.
   server_.accounts.touch(player_, server_.clock.now(), [](const Expected<void, store::StoreError>&) {});
 }
 
 Response lines_response(std::shared_ptr<BodyStream> stream) {
   Response response;
   response.content_type = "application/x-ndjson";
+  // nginx would hold the stream back until its buffer is full.
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   response.stream = std::move(stream);
   return response;

@@ -68,6 +68,7 @@ asio::awaitable<Response> list_accounts(Context& context, const Request& request
   std::transform(found->begin(), found->end(), std::back_inserter(list), listed_json);
   json body{{"accounts", std::move(list)}};
   if (found->size() == kAccountsAtOnce) {
+    // A page that is full may be the last: the next one is then empty.
     body["after"] = found->back().id;
   }
   co_return json_response(200, body.dump());
@@ -101,6 +102,7 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   }
   const auto set =
       co_await ask(context.server, &store::AccountStore::set_disabled, context.path["account"], *is_disabled);
+  // Told also when the store failed: connections ask again, and end if the account is disabled by now.
   context.server.news.tell(news_of_access(context.path["account"]));
   co_return set ? no_content() : refuse_stored(set.error(), "account");
 }
@@ -119,6 +121,7 @@ asio::awaitable<Response> reset_password(Context& context, const Request&) {
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
+  // The old password may be known to somebody who is logged in by it.
   const auto ended = co_await ask(context.server, &store::SessionStore::revoke_others, id, "");
   if (!ended) {
     co_return refuse_stored(ended.error(), "account");
@@ -133,6 +136,7 @@ asio::awaitable<Response> become_administrator(Context& context, const Request& 
   if (!secret) {
     co_return error_response(400, secret.error());
   }
+  // The secret alone is not enough: an account is needed that becomes the administrator.
   const auto login = co_await need_login(context, request);
   if (!login) {
     co_return login.error();

@@ -21,6 +21,7 @@ namespace {
 /// Who sits opposite; empty: nobody to talk to.
 std::string opponent_of(const arbiter::Game& game, chess::Color side) {
   const auto& other = game.seat(~side);
+  // Over the board one player sits on both sides; with the computer nobody would answer.
   const bool is_person = other && other->player != game.seat(side)->player && !computer_level(other->player);
   return is_person ? other->player : std::string();
 }
@@ -28,6 +29,7 @@ std::string opponent_of(const arbiter::Game& game, chess::Color side) {
 /// What keeps the two from talking: a class, a child's account, or that one blocks the other.
 asio::awaitable<Expected<void, StoreError>> restrict_talk(ServerContext& server, ChatPlace& place,
                                                           std::string own, std::string opponent) {
+  // The opponent counts as well: a pupil whose class is silent must not be talked to either.
   const std::vector<std::string> people =
       opponent.empty() ? std::vector<std::string>{own} : std::vector<std::string>{own, opponent};
   for (const std::string& one : people) {
@@ -37,6 +39,7 @@ asio::awaitable<Expected<void, StoreError>> restrict_talk(ServerContext& server,
     }
     if (!silence->empty()) {
       place.why = *silence;
+      // Who may say nothing hears nothing: a child reads no chat.
       place.listens = false;
       co_return Expected<void, StoreError>();
     }
@@ -51,6 +54,7 @@ asio::awaitable<Expected<void, StoreError>> restrict_talk(ServerContext& server,
   }
   if (*is_blocked || *has_blocked) {
     place.why = "blocked";
+    // Only the one who blocks stops hearing; to the other it looks like silence.
     place.listens = !*has_blocked;
   }
   co_return Expected<void, StoreError>();
@@ -76,6 +80,7 @@ asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& se
                   .why = {}};
   if (seat && opponent.empty()) {
     place.why = "alone";
+    // A guest is back under a new name within seconds, and so could not be kept from spamming watchers.
   } else if (!seat && principal.role == people::Role::Guest) {
     place.why = "guest";
   } else {

@@ -34,6 +34,8 @@ class ChatStream final : public NewsStream {
 
  private:
   asio::awaitable<bool> look() override {
+    // Looked up again each time: a player may sit down, be blocked or lose the right to talk while the stream
+    // is open.
     const auto place = co_await find_chat_place(server(), principal_, game_);
     const auto lines = co_await find_chat(server(), game_, 0);
     if (!place || !lines || is_stopped()) {

@@ -74,6 +74,7 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   const auto created =
       co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
   if (!created) {
+    // The room is not open, and nobody else would let the flag of a first move fall.
     co_return fail(created.error());
   }
   if (made.summary.due) {
@@ -97,6 +98,7 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   if (!terms) {
     co_return error_response(400, terms.error());
   }
+  // The class is looked for after the terms were read: a wrong clock is told to anybody who asks.
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return found.error();
@@ -110,6 +112,8 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
     co_return error_response(400, players.error());
   }
   json games = json::array();
+  // One after the other, each in a transaction of its own: pairs before a failure play, and the teacher pairs
+  // the rest again.
   for (std::size_t i = 0; i < players->size(); i += 2) {
     const auto game = co_await begin_pair(context, *terms, (*players)[i], (*players)[i + 1]);
     if (!game) {

@@ -81,6 +81,8 @@ Response cards_response(int status, const Context& context, const Request& reque
 asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Response>> make_codes(
     ServerContext& server, std::size_t count) {
   std::vector<std::pair<std::string, std::string>> codes;
+  // One after the other: hashing uses 64 MiB and more each time (Argon2id), and the queue of hashes is
+  // bounded.
   for (std::size_t i = 0; i < count; ++i) {
     std::string code = new_password();
     auto hash = co_await server.passwords.hash(code);

@@ -37,6 +37,7 @@ asio::awaitable<Response> submit_command(Context& context, const Request& reques
   if (!command) {
     co_return error_response(400, command.error());
   }
+  // An account plays under its own name, whatever the program sends; guests name themselves.
   if (!context.principal.name.empty()) {
     command->name = context.principal.name;
   }

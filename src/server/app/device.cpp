@@ -19,6 +19,7 @@ constexpr Sign kSystems[] = {{"iPhone", "iPhone"},   {"iPad", "iPad"},       {"A
                              {"Linux", "Linux"}};
 
 std::string_view name_in(std::string_view field, std::span<const Sign> signs) {
+  // The user agent is only shown to its owner: a wrong guess does no harm.
   const auto found = std::find_if(signs.begin(), signs.end(), [field](const Sign& sign) {
     return field.find(sign.in_field) != std::string_view::npos;
   });

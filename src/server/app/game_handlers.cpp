@@ -25,6 +25,7 @@ Response pgn_file(std::string pgn, const std::string& id) {
   Response response = json_response(200, std::move(pgn));
   response.content_type = "application/x-chess-pgn";
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
+  // The tag is the hash of the text: the PGN of a game that goes on changes with each move.
   response.headers.emplace_back("ETag", '"' + std::to_string(hash_bytes(response.body)) + '"');
   return response;
 }
@@ -41,9 +42,11 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
   if (!wish) {
     co_return error_response(400, wish.error());
   }
+  // An account plays under its own name; guests name themselves.
   if (!context.principal.name.empty()) {
     wish->name = context.principal.name;
   }
+  // Drawn here and not in make_game, which is a function of its arguments and so can be tested.
   auto made = make_game(*wish, {new_game_id(), context.principal.player, draw_lot(), context.now});
   if (!made) {
     co_return error_response(400, made.error());
@@ -63,6 +66,7 @@ asio::awaitable<Response> get_game(Context& context, const Request& request) {
   if (events != "yes" && events != "no") {
     co_return error_response(400, ErrorCode::InvalidValue, "events: yes or no was expected", "events");
   }
+  // Events are numbered from 0: none has a number as large as this.
   const std::size_t from = events == "yes" ? kFromStart : kNoEvents;
   const auto game = co_await ask(context.server, &store::GameStore::read, context.path["game"], from);
   co_return game ? json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");

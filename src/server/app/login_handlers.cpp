@@ -42,6 +42,7 @@ PasswordChange read_password_change(Members& members) {
 }
 
 Response wrong_password(const char* field) {
+  // One answer for a wrong name and a wrong password: it must not tell which accounts there are.
   return error_response(403, ErrorCode::WrongPassword, "the name or the password is wrong", field);
 }
 
@@ -87,6 +88,7 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
 asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, LoginSession login) {
   const auto revoked = co_await ask(server, &store::SessionStore::revoke, login.id);
   server.news.tell(news_of_access(login.account));
+  // A session that is gone was revoked by somebody else: that is what was wanted.
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(revoked.error(), "account"));
   }
@@ -95,6 +97,7 @@ asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, Log
 
 /// What a new account asks for. Errors: what is wrong with it.
 Expected<Credentials, Error> check_new(Credentials wish) {
+  // The name is checked on the server: the page's own check can be left out.
   if (!people::is_account_name(wish.name)) {
     return fail(
         Error{ErrorCode::InvalidName, "name", std::nullopt,
@@ -113,10 +116,12 @@ Expected<Credentials, Error> check_new(Credentials wish) {
 asio::awaitable<Response> with_guests_games(Context& context, const Request& request, std::string account,
                                             Response response) {
   const auto known = context.server.guests.guest_of(request.cookie, context.now);
+  // A visitor without a cookie has no games.
   if (!known) {
     co_return response;
   }
   const auto taken = co_await ask(context.server, &store::AccountStore::take_over, known->guest, account);
+  // The account is made, and the games stay the guest's: to fail now would leave a name that is taken.
   if (!taken) {
     spdlog::warn("a new account did not get its guest's games: {}", taken.error().what);
     co_return response;
@@ -163,6 +168,7 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   }
   const std::string id = people::account_id_of(given->name);
   const auto password = prepare_password(given->password, "");
+  // A name or a password that no account can have needs no hash. It tells nothing: their form is public.
   if (!people::is_account_name(given->name) || !password) {
     co_return wrong_password("");
   }
@@ -195,6 +201,7 @@ asio::awaitable<Response> log_out(Context& context, const Request& request) {
       co_return ended.error();
     }
   }
+  // Also without a login: the cookie goes, whatever it was worth.
   co_return with_cookie(no_content(), context.server.login_cookies.end());
 }
 
@@ -238,6 +245,7 @@ asio::awaitable<Response> end_login(Context& context, const Request& request) {
   }
   const std::string& shown = context.path["login"];
   const auto found = std::find_if(own->all.begin(), own->all.end(), [&](const LoginSession& one) {
+    // Ids are shown cut off, as they are digests of the secrets and long.
     return one.id.substr(0, kShownId) == shown;
   });
   if (found == own->all.end()) {

@@ -26,6 +26,8 @@ asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, 
   if (hash) {
     stored = *std::move(hash);
   }
+  // Without an account a hash is computed all the same: the time of the answer must not tell which accounts
+  // there are.
   const auto is_right = co_await server.passwords.verify(std::move(password), std::move(stored));
   if (!is_right) {
     co_return fail(error_response(503, is_right.error()));
@@ -38,6 +40,7 @@ asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, 
 asio::awaitable<Expected<bool, Response>> try_password(Context& context, const std::string& address,
                                                        std::string id, std::string password) {
   LoginLimits& limits = context.server.logins;
+  // By account and by address: many addresses cannot try one account, nor one address many accounts.
   if (!limits.may_try(id, address, context.now)) {
     context.server.metrics.count_login(Metrics::Login::Limited);
     co_return fail(too_many_attempts());
@@ -46,6 +49,7 @@ asio::awaitable<Expected<bool, Response>> try_password(Context& context, const s
   if (is_right) {
     context.server.metrics.count_login(*is_right ? Metrics::Login::Succeeded : Metrics::Login::WrongPassword);
   }
+  // A failure of the server is no wrong guess: it must not count against the visitor.
   if (!is_right || *is_right) {
     limits.succeeded(id, address);
   }

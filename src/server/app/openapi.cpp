@@ -15,6 +15,7 @@ namespace {
 using nlohmann::json;
 
 const json& operations() {
+  // Parsed once: the file is part of the program.
   static const json file = json::parse(operations_file());
   return file;
 }
@@ -50,6 +51,7 @@ json operation_of(const Route& route) {
 }
 
 json one_of_words(const std::string& words) {
+  // "true" alone is the constant of {"ok":true}, and not a word.
   if (words == "true") {
     return {{"const", true}};
   }
@@ -101,6 +103,7 @@ json schema_of_object(const json& compact) {
       }
     }
   }
+  // allOf, since JSON Schema has no inheritance.
   return inherited.is_null() ? schema : json{{"allOf", {std::move(inherited), std::move(schema)}}};
 }
 
@@ -130,6 +133,7 @@ json responses_of(const Route& route, const json& operation) {
   json responses;
   responses[status] = std::move(done);
   if (route.pattern.starts_with("/api/")) {
+    // All errors of the API have one form; the single statuses are not listed.
     responses["default"] = {{"description", "what was wrong"},
                             {"content", {{"application/json", {{"schema", schema_of(json("@Error"))}}}}}};
   }
@@ -163,6 +167,7 @@ json security_of(const Route& route) {
   const auto with_cookie = [&] { ways.push_back({{"login", json::array()}}); };
   const auto with_token = [&] {
     for (const std::string& scope : split_words(names(route.scopes, " "), ' ')) {
+      // "public" is the scope of every token: it is listed as a token without scopes.
       const bool is_any = scope == name(people::Scope::Public);
       ways.push_back({{"token", is_any ? json::array() : json::array({scope})}});
     }

@@ -44,9 +44,11 @@ Expected<std::string, Error> check_display(const std::string& wish) {
 asio::awaitable<std::optional<Response>> refuse_display(ServerContext& server, std::string account,
                                                         std::string display) {
   const auto pupil = co_await ask(server, &store::ClassStore::class_of, account);
+  // The teacher must know who is who in the class.
   if (pupil) {
     co_return error_response(403, ErrorCode::NotPermitted, "the teacher has given this name");
   }
+  // The name of another account would be a mask. Other people's display names may be alike, as in life.
   const auto other = co_await ask(server, &store::AccountStore::find_by_name, display);
   if (other && other->id != account) {
     co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name; choose another",
@@ -71,6 +73,8 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
     player.former.push_back({guest});
   }
   for (const store::SummarizedGame& game : *games) {
+    // Aborting is refused once both have moved; then the game is resigned. A game that has just ended refuses
+    // both.
     for (const char* action : {"abort", "resign"}) {
       Act act{new_game_id(), action};
       const Command command{std::move(act), login.name};
@@ -89,6 +93,7 @@ void tell_of_deletion(ServerContext& server, const LoginSession& login) {
   std::vector<std::string> ids = login.guests;
   ids.push_back(login.account);
   for (const std::string& id : ids) {
+    // The other nodes have games of the player open as well.
     server.bus.publish(kDeletedPlayers, id);
   }
   server.rooms.reread_games_of(ids);
@@ -153,6 +158,7 @@ asio::awaitable<Response> delete_own_account(Context& context, const Request& re
     co_return error_response(409, ErrorCode::NotPermitted,
                              "the server needs an administrator: make somebody else one first");
   }
+  // Deleted by another request meanwhile: what was wanted.
   if (!removed && removed.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(removed.error(), "account");
   }

@@ -115,6 +115,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
   }
   json games = json::array();
   for (const SummarizedGame& one : *listed) {
+    // A game that is damaged, or was deleted since it was listed, does not hide the others.
     if (const auto replayed = co_await replay_game(server, one.id)) {
       games.push_back(game_json(one, replayed->game.laws(), account->id));
     }

@@ -19,6 +19,8 @@ constexpr std::string_view kNobody = "pupil";
 const icu::Transliterator& to_small_latin() {
   thread_local const std::unique_ptr<icu::Transliterator> made = [] {
     UErrorCode status = U_ZERO_ERROR;
+    // "Any-Latin" writes Кирилл and 李 in Latin letters, "Latin-ASCII" removes accents (Unicode CLDR
+    // transforms).
     std::unique_ptr<icu::Transliterator> found(
         icu::Transliterator::createInstance("Any-Latin; Latin-ASCII; Lower()", UTRANS_FORWARD, status));
     if (U_FAILURE(status) || !found) {
@@ -85,6 +87,7 @@ std::string account_name_for(const std::string& name) {
   for (const char c : latin) {
     if (is_letter_or_digit(c)) {
       made += c;
+      // An apostrophe stands within a name, as in O'Neill: it separates nothing.
     } else if (c != '\'' && !made.empty() && made.back() != '-') {
       made += '-';
     }
@@ -93,6 +96,7 @@ std::string account_name_for(const std::string& name) {
   while (made.ends_with('-')) {
     made.pop_back();
   }
+  // A name of signs alone leaves nothing to build from.
   return people::is_account_name(made) ? made : std::string(kNobody);
 }
 

@@ -68,6 +68,7 @@ bool is_lichess_path(std::string_view path) {
 
 /// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection.
 RouteMatch find(const Request& request) {
+  // A redirection is right for browsers and for caches.
   RouteMatch found = find_route(routes(), request.method, request.path);
   const bool is_meant = !found.moved_to.empty() && is_lichess_path(request.path);
   return is_meant ? find_route(routes(), request.method, std::string(found.moved_to)) : found;
@@ -82,6 +83,7 @@ std::optional<Response> refuse_change(const Request& request, const Route* route
 
 /// Takes what the request costs beyond the token that each request takes when it comes.
 std::optional<Response> take_tokens(ServerContext& context, const Request& request, Bucket bucket) {
+  // One token was taken when the request came (listen/connection.cpp), before anything of it was read.
   const double more = tokens_of(bucket) - 1;
   const Instant now = context.clock.now();
   if (more > 0 && !context.visitors.take(request.address, now, more)) {
@@ -121,6 +123,7 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
     co_return error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
   }
   RouteMatch found = find(request);
+  // Before the route is known to exist: a page of another site learns nothing of what there is.
   if (auto refusal = refuse_change(request, found.route)) {
     co_return *std::move(refusal);
   }
@@ -132,6 +135,7 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
     co_return *std::move(refusal);
   }
   const Instant now = context.clock.now();
+  // After the limits: to find out who asks reads the store.
   auto identified = co_await identify(context, request, route, now);
   if (!identified) {
     co_return std::move(identified.error());
@@ -148,6 +152,8 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
     response = co_await route.handler.function(given, request);
   }
   if (response.stream) {
+    // A stream outlives the check of its token: it ends when the token is revoked or the login ends
+    // (AccessWatch).
     response.stream_guard =
         context.access.watch(given.principal, context.executor, [weak = std::weak_ptr(response.stream)] {
           if (const auto stream = weak.lock()) {
@@ -165,6 +171,7 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
 }  // namespace
 
 asio::awaitable<Response> answer(ServerContext& context, Request request) {
+  // The Lichess API has its own form of errors.
   Response response = co_await answer_route(context, request);
   if (response.error && is_lichess_path(request.path)) {
     response.body = write_flat_error(*response.error);

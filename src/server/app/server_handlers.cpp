@@ -23,6 +23,7 @@ constexpr const char* kOkWithoutBus =
 bool is_path_of_ours(std::string_view path) {
   constexpr std::size_t kMaxPath = 200;
   constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&";
+  // "//host" would be an address on another server (RFC 3986, 4.2).
   return path.starts_with('/') && !path.starts_with("//") && path.size() <= kMaxPath &&
          path.find_first_not_of(kPlain) == std::string_view::npos;
 }
@@ -48,6 +49,7 @@ Offered offered_by(const ServerContext& server) {
 
 bool has_metrics_token(const ServerContext& server, const Request& request) {
   const std::string expected = "Bearer " + server.metrics_token;
+  // In constant time: the time of the answer must not tell how many letters were right.
   return !server.metrics_token.empty() && request.authorization.size() == expected.size() &&
          sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
 }
@@ -65,6 +67,7 @@ asio::awaitable<Response> get_qr_code(Context& context, const Request& request) 
   }
   const std::string url = context.server.url_for_others().value_or(request.origin_asked()) + path;
   AnswerCache::Text code = context.server.codes.find(url);
+  // Codes are kept: everybody who opens the page of a game asks for the same one.
   if (!code) {
     code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
     context.server.codes.put(url, code);
@@ -79,6 +82,7 @@ asio::awaitable<Response> get_info(Context& context, const Request&) {
 
 asio::awaitable<Response> get_health(Context& context, const Request&) {
   const auto ask = [&health = context.server.store_health](std::function<void(Health)> tell) {
+    // One check of the store answers all who ask within a second.
     health.ask(std::chrono::steady_clock::now(),
                [tell = std::move(tell)](const Health& known) { tell(known); });
   };
@@ -92,6 +96,7 @@ asio::awaitable<Response> get_health(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> get_readiness(Context& context, const Request& request) {
+  // Before the process stops, a load balancer sends nobody here any more.
   if (context.server.is_stopping) {
     co_return error_response(503, ErrorCode::Unavailable, "the server is stopping");
   }

@@ -9,6 +9,7 @@ std::string write_line(const ToPage& message) {
   return write_message(message) + '\n';
 }
 
+/// The browser sends the last id when it connects again (Last-Event-ID): the stream goes on from there.
 std::string id_line(std::size_t events) {
   return "id: " + std::to_string(events) + '\n';
 }
@@ -31,6 +32,7 @@ const StreamFormat& json_lines() {
 }
 
 const StreamFormat& server_sent_events() {
+  // A comment line keeps proxies from closing a silent connection (HTML, 9.2.7).
   static constexpr StreamFormat kFormat{"text/event-stream", write_event, ":\n\n"};
   return kFormat;
 }

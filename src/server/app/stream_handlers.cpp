@@ -24,6 +24,7 @@ Expected<std::size_t, Error> first_event(const Request& request) {
   }
   const auto since = parameters->find("since");
   const auto count = parse_decimal(since.value_or(request.last_event_id));
+  // A Last-Event-ID that is no number comes from another stream: then the game is told from its start.
   if (since && !count) {
     return fail(not_a_count());
   }
@@ -49,6 +50,7 @@ asio::awaitable<Response> stream_game(Context& context, const Request& request) 
   const StreamFormat& format = is_for_page ? server_sent_events() : json_lines();
   Response response;
   response.content_type = format.content_type;
+  // nginx would hold the stream back until its buffer is full.
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   StreamVisit visit{game, context.principal, *since};
   response.stream = std::make_shared<GameStream>(context.server, std::move(visit), format);

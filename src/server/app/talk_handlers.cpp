@@ -26,6 +26,7 @@ constexpr std::size_t kMostLineBytes = 560, kMostReportBytes = 2'000, kMostEvide
                       kReportsAtOnce = 200, kMostNoteBytes = 4'000;
 
 std::string without_controls(std::string text) {
+  // A line of chat is one line wherever it is shown.
   std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
   return text;
 }
@@ -106,6 +107,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
   if (!text) {
     co_return error_response(400, text.error());
   }
+  // Before the place is looked for, which reads a game.
   if (!context.server.speakers.take(context.principal.player.text, context.now)) {
     co_return error_response(429, ErrorCode::TooManyRequests, "too many lines; wait a while");
   }
@@ -148,6 +150,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   if (other == nullptr) {
     co_return error_response(409, ErrorCode::InvalidAction, "nobody else has said anything here");
   }
+  // The evidence is copied: the chat goes on, and what was said must be seen as it was.
   const Report report{new_game_id(), context.now, place->player, place->name,       other->player,
                       other->name,   game,        *text,         evidence_of(heard)};
   const auto added = co_await ask(context.server, &store::ReportStore::add, report);

@@ -47,6 +47,7 @@ asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(Se
 asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(ServerContext& server,
                                                                               std::string account,
                                                                               store::RatingPool pool) {
+  // Some years of play: a plot of them has no more pixels.
   constexpr std::size_t kMostChanges = 10'000;
   co_return co_await ask(server, &store::RatingStore::history, std::move(account), pool, kMostChanges);
 }
@@ -65,6 +66,7 @@ asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext
 }
 
 asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
+  // An open room has been read: most who ask are at a game that is played.
   if (context.rooms.is_open(game)) {
     co_return std::nullopt;
   }

@@ -16,6 +16,8 @@ Response refuse_stored(const StoreError& error, std::string_view what) {
       spdlog::error("{}", error.what);
       return error_response(500, is_game ? ErrorCode::GameDamaged : ErrorCode::Internal,
                             "what is stored of this " + thing + " cannot be read");
+    // Conflicts are answered by the handlers that can cause them; one that comes up here is a race that
+    // another try resolves.
     case StoreError::Kind::Conflict:
     case StoreError::Kind::Unavailable:
       break;

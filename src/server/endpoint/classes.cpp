@@ -13,6 +13,7 @@ asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context
   const std::string id = context.path["class"];
   auto found = co_await ask(context.server, &store::ClassStore::find, id);
   const people::Principal& asker = context.principal;
+  // An administrator helps teachers who cannot log in.
   const bool is_own =
       found && (found->teacher == asker.player.text || asker.role == people::Role::Administrator);
   if (found && !is_own) {
@@ -39,11 +40,13 @@ asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& ser
   if (!games) {
     co_return fail(refuse_stored(games.error(), "account"));
   }
+  // The newest game: a pupil of a class plays one at a time, and the wall of boards shows that.
   co_return games->empty() ? std::string() : games->front().id;
 }
 
 asio::awaitable<std::optional<Response>> refuse_pupils_chat(ServerContext& server, std::string account) {
   const auto found = co_await ask(server, &store::ClassStore::class_of, account);
+  // A person in no class may chat: that is no failure.
   if (!found && found.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(found.error(), "account");
   }

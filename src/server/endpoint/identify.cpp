@@ -16,6 +16,8 @@ bool is_from_elsewhere(const Request& request) {
   return !is_own_origin(request.origin, request.host);
 }
 
+/// A guest without a valid cookie is a new one. The cookie is renewed while it is in use, so that it never
+/// ends in the middle of a game.
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
   const std::string guest = known ? known->guest : context.guests.new_guest();
@@ -40,6 +42,7 @@ Response refuse_token(const StoreError& error) {
 }
 
 void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
+  // Nobody waits for these writes: an instant that is lost is written with the next request.
   const auto pass = [](const Expected<void, StoreError>&) {};
   if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
     context.tokens.touch(found.token.id, now, pass);
@@ -62,6 +65,8 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   using Found = Expected<store::OwnedToken, StoreError>;
   const Found found = co_await ask(context, &store::TokenStore::find, secret);
   if (!found) {
+    // Tokens from the code flow end after a year; that the date is part of the secret keeps it out of the
+    // database.
     co_return fail(refuse_token(found.error()));
   }
   if (const auto end = end_of_token(secret, found->token.created); end && now >= *end) {
@@ -109,6 +114,7 @@ asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& con
     co_return fail(std::move(login.error()));
   }
   if (!*login) {
+    // 403 and not 401, which needs a WWW-Authenticate: the page has no scheme to offer (RFC 9110, 15.5.2).
     co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
   }
   co_return **std::move(login);
@@ -133,6 +139,7 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
 
 asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
                                                          const Route& route, Instant now) {
+  // The token comes first: a browser that sends both a token and its cookie wants to act by the token.
   if (route.identity == Identity::CookieOrToken || route.identity == Identity::Token) {
     auto token = bearer_token(request.authorization);
     if (!token) {
@@ -146,6 +153,7 @@ asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
     co_return fail(missing_token());
   }
   const bool is_asked = route.identity == Identity::Cookie || route.identity == Identity::CookieOrToken;
+  // In clear only those who cannot be impersonated are served: a cookie could be read on the way.
   if (!is_asked || is_from_elsewhere(request) || request.is_in_clear) {
     co_return Identified{};
   }

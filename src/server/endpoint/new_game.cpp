@@ -54,6 +54,8 @@ bool is_commitment(const std::string& text) {
 Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& wish, const NewGameContext& given,
                                                              const arbiter::Rules& rules) {
   const bool pawns = wish.color == NewGame::Color::Pawns;
+  // The commitment is the hash of a hand and a secret: without the hidden pawns it would be a promise about
+  // nothing.
   if (wish.commitment.has_value() != pawns) {
     return fail(Error{pawns ? ErrorCode::MissingField : ErrorCode::UnknownField, "commitment", std::nullopt,
                       "a commitment comes with the colour \"pawns\", and only with it"});
@@ -62,6 +64,7 @@ Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& wish
     return fail(Error{ErrorCode::UnknownField, "opponent", std::nullopt,
                       "only the arbiter of a game over the board names both players"});
   }
+  // Over the board there are real pawns to hide.
   if (pawns && (rules.over_the_board || !is_commitment(*wish.commitment))) {
     return fail(Error{ErrorCode::InvalidValue, "commitment", std::nullopt,
                       "64 lower-case hexadecimal digits were expected, in a game between two devices"});
@@ -101,6 +104,7 @@ Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish) {
   if (!terms) {
     return fail(error_of(terms.error().front()));
   }
+  // Checked here, though the room would end such a game at once: a link to a game that is over helps nobody.
   if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }

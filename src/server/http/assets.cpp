@@ -32,6 +32,7 @@ class EmbeddedAssets final : public Assets {
   EmbeddedAssets() {
     for (std::uint64_t i = 0; i < kEmbeddedAssetCount; ++i) {
       const EmbeddedAsset& asset = kEmbeddedAssets[i];
+      // The bytes live as long as the program: responses hold no copy.
       by_path_.emplace(asset.path, Asset{{asset.bytes, asset.size}, the_program(), asset.etag});
     }
   }
@@ -74,6 +75,7 @@ class FolderAssets final : public Assets {
   explicit FolderAssets(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   [[nodiscard]] std::optional<Asset> find(std::string_view path) const override {
+    // Checked letter by letter and not by removing "..": what is not listed cannot lead out of the folder.
     if (!is_plain_path(path)) {
       return std::nullopt;
     }
@@ -82,6 +84,7 @@ class FolderAssets final : public Assets {
     if (!std::filesystem::is_regular_file(file, error)) {
       return std::nullopt;
     }
+    // Read again for each request: this serves a page that is being developed.
     std::ostringstream read;
     read << std::ifstream(file, std::ios::binary).rdbuf();
     const auto bytes = std::make_shared<const std::string>(std::move(read).str());

@@ -38,6 +38,7 @@ Expected<std::optional<std::string>, HttpError> bearer_token(std::string_view au
   std::string_view rest = authorization;
   const std::string_view scheme = take_part(rest, ' ');
   if (!equals_ignoring_case(scheme, "Bearer")) {
+    // Another scheme is no token: the request is then anybody's.
     return std::nullopt;
   }
   rest = trim_ows(rest);
@@ -50,6 +51,8 @@ Expected<std::optional<std::string>, HttpError> bearer_token(std::string_view au
 }
 
 Response unknown_token() {
+  // RFC 6750, 3.1: error="invalid_token" tells a client to get a new one. A request without a token gets
+  // no error code (3).
   return challenged(
       401, {ErrorCode::Unauthorized, kAuthorization, std::nullopt, "the server does not know this token"},
       "error=\"invalid_token\"");
@@ -98,6 +101,7 @@ std::string names(people::Scopes scopes, std::string_view separator) {
 people::Scopes read_scopes(std::span<const std::string> words) {
   people::Scopes scopes;
   for (const std::string& word : words) {
+    // Scopes that the server does not know grant nothing; a token from a newer version may have them.
     const auto found = std::find(kScopeNames.begin(), kScopeNames.end(), word);
     if (found != kScopeNames.end()) {
       scopes = scopes.with(static_cast<people::Scope>(found - kScopeNames.begin()));
@@ -107,6 +111,7 @@ people::Scopes read_scopes(std::span<const std::string> words) {
 }
 
 std::span<const std::string_view> token_scopes() {
+  // The first is "public", which every token has: it is never asked for.
   return std::span(kScopeNames).subspan(1);
 }
 

@@ -34,6 +34,7 @@ bool names_etag(std::string_view list, std::string_view etag, bool is_strong) {
   return false;
 }
 
+/// A 304 has no body (RFC 9110, 15.4.5), but the headers that the 200 would have.
 void take_body_away(Response& response, int status) {
   response.status = status;
   response.body.clear();
@@ -42,6 +43,7 @@ void take_body_away(Response& response, int status) {
 
 void cut_body(Response& response, const ByteRange& range, std::size_t total) {
   const std::string whole = std::to_string(total);
+  // Only a range beyond the end is refused. One that cannot be read is ignored (RFC 9110, 14.2).
   if (range.size == 0) {
     Response refusal =
         error_response(416, ErrorCode::RangeNotSatisfiable, "the file has " + whole + " bytes", "Range");
@@ -76,6 +78,7 @@ std::optional<ByteRange> parse_range(std::string_view range, std::size_t total) 
   const auto last = parse_decimal(wanted.substr(dash + 1));
   const bool is_suffix = dash == 0 && last;
   const bool is_open = first && dash + 1 == wanted.size();
+  // "bytes=-500": the last 500 bytes; more than there are means all (RFC 9110, 14.1.2).
   if (is_suffix) {
     const std::size_t size = std::min<std::size_t>(*last, total);
     return ByteRange{total - size, size};
@@ -92,9 +95,11 @@ std::optional<ByteRange> parse_range(std::string_view range, std::size_t total) 
 
 void apply_conditions(const Request& request, Response& response) {
   const std::string etag(header_of(response, "ETag"));
+  // Conditions are about the representation: a response without a tag, or an error, has none.
   if (response.status != 200 || etag.empty()) {
     return;
   }
+  // If-Match comes before If-None-Match, and If-Range last (RFC 9110, 13.2.2).
   if (!request.if_match.empty() && !names_etag(request.if_match, etag, true)) {
     response = error_response(412, ErrorCode::PreconditionFailed, "it is another one by now", "If-Match");
     return;
@@ -104,6 +109,7 @@ void apply_conditions(const Request& request, Response& response) {
   }
   response.headers.emplace_back("Accept-Ranges", "bytes");
   const std::size_t total = response.bytes().size();
+  // If-Range with another tag: the file has changed, and parts of two versions must not be put together.
   const bool is_same = request.if_range.empty() || request.if_range == etag;
   const auto range = request.method == "GET" && is_same ? parse_range(request.range, total) : std::nullopt;
   if (range) {

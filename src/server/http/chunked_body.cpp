@@ -88,6 +88,7 @@ std::size_t ChunkedBody::take_data(std::string_view bytes) {
 }
 
 std::size_t ChunkedBody::take_data_end(std::string_view bytes) {
+  // The CR was taken in the call before: line_ remembers it, as bytes arrive in any portions.
   const char expected = line_.empty() ? '\r' : '\n';
   if (bytes.front() != expected) {
     refuse(400, "a chunk's data is followed by CR LF");
@@ -104,6 +105,7 @@ std::size_t ChunkedBody::take_line(std::string_view bytes) {
   const std::size_t most = state_ == State::Trailers ? trailer_bytes_ : line_bytes_;
   const std::size_t end = bytes.find('\n');
   const std::size_t size = end == std::string_view::npos ? bytes.size() : end + 1;
+  // Counted before they are kept: a line without an end must not grow.
   if (line_.size() + size > most) {
     state_ == State::Trailers ? refuse(431, "the trailers are longer than the server takes")
                               : refuse(400, "a chunk's size line is longer than the server takes");
@@ -117,6 +119,8 @@ std::size_t ChunkedBody::take_line(std::string_view bytes) {
 }
 
 void ChunkedBody::end_line() {
+  // A lone LF is refused: another reader in front of this one may see the end of the line elsewhere (RFC
+  // 9112, 11.2, request smuggling).
   if (!line_.ends_with("\r\n")) {
     return refuse(400, "a line ends with CR LF, not with LF alone");
   }
@@ -141,10 +145,13 @@ void ChunkedBody::read_size_line() {
   if (digits == 0 || !is_field_text(extensions) || !are_chunk_extensions(extensions)) {
     return refuse(400, "not a chunk's size");
   }
+  // Extensions are of no use to the server, and bounded over the whole body: each chunk of one byte could
+  // bring a kilobyte of them.
   if (extensions.size() > extension_bytes_) {
     return refuse(400, "the chunk extensions are longer than the server takes");
   }
   extension_bytes_ -= extensions.size();
+  // Subtracted and not added: a size of 2^64 - 1 would overflow.
   if (size > body_bytes_ - body_.size()) {
     return refuse(413, "the body is longer than the server takes");
   }
@@ -155,6 +162,8 @@ void ChunkedBody::read_size_line() {
 void ChunkedBody::read_trailer() {
   if (line_.empty()) {
     state_ = State::Done;
+    // Trailers are checked and thrown away: nothing that they say may change what was decided by the header
+    // (RFC 9110, 6.5.1).
   } else if (const std::optional<Error> error = check_field_line(line_)) {
     refuse(400, error->message);
   }

@@ -3,6 +3,7 @@
 namespace rookery::server {
 
 bool is_own_origin(const std::optional<std::string>& origin, std::string_view host) {
+  // No Origin: no page sent it, or a browser that asks for something that changes nothing.
   return !origin || *origin == "http://" + std::string(host) || *origin == "https://" + std::string(host);
 }
 
@@ -26,6 +27,7 @@ void allow_cross_site(const Request& request, CrossSite allowed, Response& respo
 }
 
 void answer_preflight(const Request& request, const std::string& methods, Response& response) {
+  // Not a preflight without Access-Control-Request-Method: an ordinary OPTIONS.
   if (methods.empty() || request.preflight_method.empty()) {
     return;
   }
@@ -33,6 +35,7 @@ void answer_preflight(const Request& request, const std::string& methods, Respon
   response.headers.emplace_back("Access-Control-Allow-Methods", methods);
   response.headers.emplace_back("Access-Control-Allow-Headers",
                                 "Authorization, Content-Type, If-None-Match, Last-Event-ID, Range");
+  // What a path allows changes only with a new version of the server.
   response.headers.emplace_back("Access-Control-Max-Age", "3600");
 }
 

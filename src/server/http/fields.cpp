@@ -14,6 +14,7 @@ constexpr int kDeepest = 3;
 
 void flatten(const nlohmann::json& value, const std::string& name, int depth,
              std::map<std::string, std::string>& texts) {
+  // Programs write {"clock":{"limit":300}} or the form field clock.limit: both become one name.
   if (value.is_object() && depth < kDeepest) {
     for (const auto& [member, inner] : value.items()) {
       std::string dotted = name;
@@ -48,6 +49,7 @@ Fields::Fields(const Parameters& parameters) {
 
 std::optional<std::string> Fields::text(const std::string& name) const {
   const auto found = texts_.find(name);
+  // An empty field is one that was not filled in: forms send them all.
   return found == texts_.end() || found->second.empty() ? std::nullopt : std::optional(found->second);
 }
 
@@ -66,6 +68,7 @@ std::optional<std::int64_t> Fields::number(const std::string& name, std::int64_t
   if (error == std::errc{} && end == digits->data() + digits->size() && value >= least && value <= most) {
     return value;
   }
+  // The first fault is told; later ones may follow from it.
   if (!fault_) {
     fault_ = Error{ErrorCode::OutOfRange, name, std::nullopt,
                    name + ": a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
@@ -75,6 +78,7 @@ std::optional<std::int64_t> Fields::number(const std::string& name, std::int64_t
 }
 
 Expected<Fields, Error> read_fields(const Request& request) {
+  // Clients that name no type send JSON or a form; a form never begins with a brace.
   const bool is_json =
       is_type(request.content_type, kJson) || (request.content_type.empty() && request.body.starts_with('{'));
   if (is_json && !request.body.empty()) {

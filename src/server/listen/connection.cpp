@@ -38,6 +38,7 @@ std::string header(const RawRequest& request, std::string_view field) {
 
 /// Whether the client may send another request (RFC 9112, 9.3), by all its Connection lines.
 bool keeps_alive(const RawRequest& raw) {
+  // HTTP/1.1 keeps a connection unless told otherwise, HTTP/1.0 only if asked (RFC 9112, 9.3).
   const std::string options = joined_values(raw, http::field::connection);
   std::string_view rest = options;
   bool asks = raw.version() >= 11;
@@ -103,6 +104,8 @@ void secure_cookies(Response& response) {
 }
 
 /// A proxy on this machine asks from it for others, and says so, or names the server as they know it.
+/// The figures of the server are for its own machine: a proxy on that machine must not open them to
+/// everybody.
 bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopback) {
   const bool is_forwarded = raw.count("X-Forwarded-For") > 0 || raw.count("X-Real-IP") > 0 ||
                             raw.count(http::field::forwarded) > 0 || raw.count(http::field::via) > 0;
@@ -134,6 +137,7 @@ class Connection {
   asio::awaitable<void> turn_away() {
     Response refusal =
         error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
+    // The handshake too: a browser shows nothing of an answer in clear on an https address.
     refusal.headers.emplace_back("Retry-After", "5");
     const bool has_begun = co_await begin();
     if (has_begun) {
@@ -169,6 +173,7 @@ class Connection {
     if (!is_there || pending_.front() != kHandshakeRecord) {
       co_return is_there;
     }
+    // The bytes that were read belong to the handshake.
     const asio::const_buffer begun = asio::buffer(std::exchange(pending_, {}));
     asio::ssl::context& tls = context_->certificate.context();
     const auto [failed, used] = co_await stream_.accept_tls(tls, begun, kTuple);
@@ -179,10 +184,12 @@ class Connection {
   asio::awaitable<bool> serve_guarded() {
     try {
       co_return co_await serve_one();
+      // One request that fails, of one visitor, must not end the server.
     } catch (const std::exception& thrown) {
       spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
     }
     deadline_.clear();
+    // Half an answer is on its way: a second one would be taken for its rest.
     if (is_open() && !is_answering_) {
       Response failed =
           error_response(500, ErrorCode::Internal, "the server failed; what happened is in its log");
@@ -207,6 +214,7 @@ class Connection {
       co_return false;
     }
     if (reader.state() == RequestReader::State::Refused) {
+      // After a request that could not be read nobody knows where the next one begins.
       Response refusal = error_response(reader.refusal());
       co_return co_await send_last(std::move(refusal));
     }
@@ -241,6 +249,7 @@ class Connection {
       }
       const bool had_begun = reader.has_begun();
       pending_.remove_prefix(reader.take(pending_));
+      // The memory of all requests together is bounded: this one has to come again later.
       if (!share_.reach(reader.budget_bytes())) {
         break;
       }
@@ -274,6 +283,7 @@ class Connection {
     AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
     const Instant now = context_->clock.now();
     const std::string visitor = visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
+    // A proxy sends for many visitors: only they are limited.
     if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
       Response refusal = too_many_requests();
       co_return co_await send(std::move(refusal), form);

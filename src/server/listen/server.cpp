@@ -51,9 +51,12 @@ Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const 
   boost::system::error_code error;
   acceptor.open(endpoint.protocol(), error);
   if (!error) {
+    // A server that starts again takes its port back, although connections of the old one are still in
+    // TIME_WAIT.
     acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   }
   if (!error && endpoint.address().is_v6()) {
+    // One socket for IPv4 and IPv6.
     acceptor.set_option(asio::ip::v6_only(false), error);
   }
   if (!error) {
@@ -79,6 +82,7 @@ Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const 
 
 /// Every address, IPv6 included where the machine has it.
 Expected<tcp::acceptor, std::string> listen_everywhere(asio::io_context& context, std::uint16_t port) {
+  // A machine without IPv6 may still open such sockets; only a bind shows it.
   boost::system::error_code no_v6;
   tcp::acceptor probe(context);
   probe.open(tcp::v6(), no_v6);
@@ -123,10 +127,12 @@ class RunningServer final : public Server {
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
         stores_(std::move(with.stores)) {
+    // Measured before anything uses it, so that every call is counted.
     stores_.games = measured(std::move(stores_.games), metrics_);
   }
 
   ~RunningServer() override {
+    // The rooms first: they use the stores and the bus.
     if (rooms_) {
       rooms_->stop();
     }
@@ -150,6 +156,7 @@ class RunningServer final : public Server {
       return fail(acceptor.error());
     }
     acceptor_ = std::move(*acceptor);
+    // Other connections that wait are accepted in the same turn (admit_waiting).
     acceptor_.non_blocking(true);
     const auto look = [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); };
     auto certificate = ServerCertificate::open(options_.tls, look, std::chrono::system_clock::now());
@@ -158,6 +165,7 @@ class RunningServer final : public Server {
     }
     certificate_ = *std::move(certificate);
     hosts_.emplace(options_.base_urls, look, certificate_->is_there() ? "https" : "http");
+    // A node has a name only if there are others.
     const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
     auto memory = recall(stores_, machine_.wall(), nodes);
     if (!memory) {
@@ -197,9 +205,11 @@ class RunningServer final : public Server {
   void run() override {
     asio::co_spawn(io_context_, accept_loop(), asio::detached);
     asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
+    // What a run before this one left is worked off at once.
     outbox_worker_->start();
     run_guarded(io_context_);
     if (upkeep_) {
+      // The downtime begins now and not when the lease ends: the others need not guess.
       downtime_watch_->leave();
       upkeep_->release();
     }
@@ -215,6 +225,7 @@ class RunningServer final : public Server {
   Expected<void, std::string> offer_administration() {
     const std::string secret = LoginCookies::new_secret();
     std::promise<Expected<bool, StoreError>> offered;
+    // A promise and not a coroutine: the loop does not run yet.
     stores_.accounts->offer_administration(
         secret, [&offered](Expected<bool, StoreError> result) { offered.set_value(std::move(result)); });
     const auto is_offered = offered.get_future().get();
@@ -241,6 +252,7 @@ class RunningServer final : public Server {
   }
 
   /// Connections keep the certificate that they began with.
+  /// Without a restart, since certificates are renewed every few weeks (SIGHUP, as servers usually have it).
   void reload() {
     if (auto reloaded = certificate_->reload(std::chrono::system_clock::now()); !reloaded) {
       spdlog::error("the certificate stays as it was: {}", reloaded.error());
@@ -260,6 +272,7 @@ class RunningServer final : public Server {
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     stop_timer_.expires_after(options_.limits.stop_time);
+    // A reader that does not take its last line must not keep the server from stopping.
     stop_timer_.async_wait([this](boost::system::error_code) { io_context_.stop(); });
     context_->streams.end_all([this] { io_context_.stop(); });
   }
@@ -347,6 +360,7 @@ class RunningServer final : public Server {
   }
 
   /// Takes in who else is waiting: otherwise each would wait for a turn of all who ask without a pause.
+  /// A client that connects again and again would otherwise be served as often as all others together.
   void admit_waiting() {
     constexpr int kMost = 64;
     for (int i = 0; i < kMost; ++i) {
@@ -362,6 +376,7 @@ class RunningServer final : public Server {
 
   void admit(tcp::socket socket) {
     boost::system::error_code gone;
+    // The peer may be gone between accept and here.
     const auto remote = socket.remote_endpoint(gone);
     const std::string visitor = gone ? "" : visitor_key(remote.address());
     const bool is_proxy =
@@ -370,6 +385,7 @@ class RunningServer final : public Server {
       return;
     }
     if (auto ticket = connection_limiter_.enter(visitor, is_proxy)) {
+      // Too many: a few are told so, the rest are closed without a word.
       serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
     } else if (auto refusal = refusals_.enter(visitor)) {
       serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
@@ -410,6 +426,7 @@ class RunningServer final : public Server {
   [[nodiscard]] bool has_upkeep() { return !upkeep_ || upkeep_->is_held(clock_->now()); }
 
   void keep_up(int readings) {
+    // Another node has the lease: if this one gets it, it looks from the start.
     if (!has_upkeep()) {
       due_games_->begin_again();
       return;
@@ -426,6 +443,7 @@ class RunningServer final : public Server {
     if (readings % kHeartbeat != 0 || downtime_watch_) {
       return false;
     }
+    // While no clock runs, no minute counts: then a beat each minute lets the disk sleep.
     const auto is_close = [now = clock_->now()](std::optional<Instant> next) {
       return next && *next - now < kCloseDeadline;
     };
@@ -461,6 +479,7 @@ class RunningServer final : public Server {
     if (total != saved_downtime_) {
       facts.push_back({"outages", clock_->downtime().write()});
     }
+    // Written again only when it was stored: a failed write must not be forgotten.
     stores_.games->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
       if (!done) {
         spdlog::warn("{}", done.error().what);

@@ -20,6 +20,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
         ended_(std::move(ended)) {}
 
   void follow(NewsFeed& news, const std::string& account) {
+    // Weak: news that comes while the watch ends must not keep it.
     following_ = news.follow(news_of_access(account), [weak = weak_from_this()] {
       if (const auto watching = weak.lock()) {
         watching->ask_soon();
@@ -28,6 +29,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
   }
 
   void ask_soon() {
+    // News comes on a thread of the bus, the caller's work happens on its executor.
     asio::post(executor_, [weak = weak_from_this()] {
       if (const auto watching = weak.lock()) {
         watching->ask();
@@ -40,6 +42,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
   void ask() {
     const auto tell = [weak = weak_from_this()](const Expected<bool, StoreError>& is_valid) {
       const auto watching = weak.lock();
+      // A store that fails says nothing of the credential: the next look asks again.
       if (watching && is_valid && !*is_valid) {
         watching->end();
       }
@@ -55,6 +58,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
     asio::post(executor_, [weak = weak_from_this()] {
       const auto watching = weak.lock();
       if (watching && watching->ended_) {
+        // Once: the store may be asked twice before the first answer ends the watch.
         std::exchange(watching->ended_, nullptr)();
       }
     });
@@ -74,6 +78,7 @@ AccessWatch::AccessWatch(NewsFeed& news, store::SessionStore& sessions, store::T
 std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const people::Principal& principal,
                                                           const asio::any_io_executor& executor,
                                                           std::function<void()> ended) {
+  // A guest's cookie cannot be revoked.
   if (principal.credential.kind == people::Credential::Kind::None) {
     return nullptr;
   }
@@ -84,6 +89,7 @@ std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const people::Principa
     std::erase_if(all_, [](const std::weak_ptr<Watching>& one) { return one.expired(); });
     all_.push_back(watching);
   }
+  // The credential may have been revoked between its check and this watch.
   watching->ask_soon();
   return watching;
 }
@@ -94,6 +100,7 @@ void AccessWatch::look() {
     const std::lock_guard lock(mutex_);
     all = all_;
   }
+  // Without the lock: a watch that ends takes itself out.
   for (const std::weak_ptr<Watching>& one : all) {
     if (const auto watching = one.lock()) {
       watching->ask_soon();

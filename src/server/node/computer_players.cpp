@@ -17,6 +17,7 @@ constexpr std::array<int, kComputerLevels> kEngineLevels{1, 2, 3, 4, 6, 7, 9, 10
 /// Every move replaces the table, so a small one will do.
 constexpr std::size_t kHashMib = 4;
 
+/// The engine's errors depend on the seed: another node, or the same after a restart, plays the same move.
 /// FNV-1a: the same on every node, and another for each game.
 std::uint64_t seed_of(const std::string& game) {
   constexpr std::uint64_t kBasis = 0xcbf29ce484222325, kPrime = 0x100000001b3;
@@ -43,6 +44,7 @@ ComputerPlayers::~ComputerPlayers() {
 void ComputerPlayers::ask(MoveRequest request, Callback answered) {
   {
     const std::lock_guard lock(mutex_);
+    // Only the newest position of a game is of interest: a takeback makes the older request void.
     erase_waiting(request.game);
     waiting_.push_back({std::move(request), std::move(answered)});
   }
@@ -60,6 +62,7 @@ void ComputerPlayers::erase_waiting(const std::string& game) {
 
 /// The engine is made with the first request: a server without such games has none.
 void ComputerPlayers::run() {
+  // Games between people come first on a machine of two cores.
   lower_priority();
   std::unique_ptr<engine::Engine> engine;
   for (;;) {
@@ -70,6 +73,7 @@ void ComputerPlayers::run() {
     }
     const Task task = std::move(waiting_.front());
     waiting_.pop_front();
+    // Unlocked while the engine thinks: new requests must not wait for it.
     lock.unlock();
     if (!engine) {
       engine = std::make_unique<engine::Engine>(kHashMib);

@@ -69,6 +69,7 @@ asio::awaitable<Followed> rate_players(asio::any_io_executor executor, store::St
 
 std::vector<store::ResultChange> results_of(const GameEnd& end) {
   const auto& [white, black] = end.players;
+  // A player against oneself wins and loses at once, and an open seat belongs to nobody.
   if (white.empty() || black.empty() || white == black) {
     return {};
   }
@@ -78,9 +79,11 @@ std::vector<store::ResultChange> results_of(const GameEnd& end) {
     if (end.score) {
       add(by, points_of(*end.score, side), 1);
     }
+    // A correction takes the old result away and adds the new one, whatever was counted in between.
     if (end.replaces) {
       add(by, points_of(*end.replaces, side), -1);
     }
+    // A result that changes nothing for this side needs no row.
     if (by != ResultCounts{}) {
       changes.push_back({end.players[chess::index(side)], end.category, by});
     }

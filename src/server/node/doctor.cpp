@@ -26,6 +26,7 @@ void examine_structure(Inspection& inspection, Look& look) {
              fault.what,
          fault.can_be_rebuilt ? kRebuild : kRestore});
   }
+  // Rebuilt only if every row can be read: a rebuild copies the rows, and would lose those that cannot.
   look.rebuild_structure = all_can_be_rebuilt && !look.examination.findings.empty();
 }
 
@@ -38,6 +39,7 @@ Expected<Look, std::string> look_through(const std::filesystem::path& database) 
   }
   auto inspection = Inspection::open(database);
   if (!inspection && inspection.error().kind == StoreError::Kind::Corrupt) {
+    // The file is no database any more: there is nothing to examine.
     look.examination.findings.push_back(
         {Finding::Kind::Structure, "", std::nullopt,
          database.string() + " cannot be read at all: " + inspection.error().what, kRestore});
@@ -60,6 +62,7 @@ Expected<void, std::string> keep_copy(const std::filesystem::path& database) {
     const std::filesystem::path to = database.string() + ".before-repair" + suffix;
     std::error_code error;
     std::filesystem::remove(to, error);
+    // Copied before anything is written: a repair may make things worse.
     if (std::filesystem::exists(from) &&
         !std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing, error)) {
       return fail("nothing was repaired, for no copy could be kept as " + to.string() + ": " +
@@ -71,6 +74,7 @@ Expected<void, std::string> keep_copy(const std::filesystem::path& database) {
 
 bool is_in(const Finding& finding, const std::vector<Finding>& findings) {
   for (const Finding& other : findings) {
+    // The words of a structural finding say where; of a game one finding is enough.
     if (other.kind == finding.kind && other.game == finding.game &&
         (finding.kind != Finding::Kind::Structure || other.what == finding.what)) {
       return true;
@@ -115,6 +119,7 @@ Expected<Examination, std::string> repair_and_look(const std::filesystem::path& 
     return fail(after.error());
   }
   // A saved log may show what else can be repaired.
+  // At most twice: a log that was saved is gone the second time.
   const bool goes_on = look.is_log_damaged && (after->rebuild_structure || !after->dues.empty());
   auto examination = goes_on ? repair_and_look(database, *after)
                              : Expected<Examination, std::string>(std::move(after->examination));
@@ -131,6 +136,7 @@ Expected<Examination, std::string> examine(const std::filesystem::path& data, Re
   if (repair == Repair::No) {
     return look_through(database).map([](Look look) { return std::move(look.examination); });
   }
+  // The folder is locked: a server that runs would write while the file is rebuilt.
   const auto folder = DataFolder::hold(data);
   if (!folder) {
     return fail(folder.error());

@@ -32,6 +32,7 @@ Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::
 using Dues = std::map<std::string, Instant>;
 
 Expected<Dues, StoreError> find_dues(GameStore& games) {
+  // More than any server has: the list is needed as a whole, to look up each game's time.
   constexpr std::size_t kAll = 1'000'000'000;
   return wait_for<std::vector<store::DueGame>>(
              [&](auto done) { games.due(std::nullopt, kAll, std::move(done)); })
@@ -48,6 +49,7 @@ Expected<Dues, StoreError> find_dues(GameStore& games) {
 Expected<void, StoreError> examine_stored(GameStore& games, const std::string& id, const Dues& dues,
                                           Look& look) {
   auto game = read_whole(games, id);
+  // What is unreachable says nothing about games.
   if (!game && game.error().kind == StoreError::Kind::Unavailable) {
     return fail(std::move(game.error()));
   }
@@ -97,6 +99,8 @@ bool renew(GameStore& games, const std::string& id) {
   if (!game) {
     return false;
   }
+  // An append without events changes the summary alone. The number of events is its lock: if the server was
+  // faster, it has renewed the summary itself.
   return wait_for<void>([&](auto done) {
            games.append({id, stored->events.size(), {}, summarize(*game)}, std::move(done));
          })

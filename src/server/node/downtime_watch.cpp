@@ -26,6 +26,7 @@ std::optional<Instant> serves_since(const ListedLease& node) {
 }
 
 /// When the node said last that it lives.
+/// The lease is renewed for a whole term: so its end tells when that was.
 Instant last_renewal(const ListedLease& node) {
   return node.until - DowntimeWatch::kNodeTimes.term;
 }
@@ -42,6 +43,7 @@ std::optional<Instant> read_instant(const std::string& text) {
   return error == std::errc{} && ms >= 0 ? std::optional(Instant(Duration(ms))) : std::nullopt;
 }
 
+/// A lease that has not ended: its holder is alive, or died within the term.
 bool DowntimeWatch::does_any_live(const std::vector<ListedLease>& nodes, Instant now) {
   return std::any_of(nodes.begin(), nodes.end(), [&](const ListedLease& node) { return node.until > now; });
 }
@@ -53,6 +55,7 @@ DowntimeWatch::DowntimeWatch(asio::any_io_executor executor, store::Stores& stor
       clock_(&clock),
       node_(std::move(node)),
       since_(clock.now()) {
+  // The time since the last sign of life is not known to be downtime yet: another node may have served.
   if (unsettled) {
     questions_.push_back({*unsettled});
   }
@@ -71,6 +74,7 @@ void DowntimeWatch::look() {
 }
 
 void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
+  // A pause that was noted already asks no second question.
   if (reading.paused == noted_) {
     return;
   }
@@ -78,6 +82,7 @@ void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
     questions_.push_back({pause});
     since_ = pause.to;
   }
+  // The time of service begins again: the lease says since when.
   lease_->take_again(holder());
   noted_ = reading.paused;
 }
@@ -88,6 +93,7 @@ std::string DowntimeWatch::holder() const {
 
 /// The first name that no living node has.
 void DowntimeWatch::hold_lease(Instant now) {
+  // Another node holds the lease of this name: both were started with the same number of nodes alive.
   if (lease_ && lease_->is_refused()) {
     ++slot_;
     lease_.reset();
@@ -159,10 +165,12 @@ void DowntimeWatch::settle(const Known& known, Instant now) {
 void DowntimeWatch::begin(Question& question, const Known& known) {
   Outages::Span& span = question.span;
   question.is_new = false;
+  // Before the last sign of life somebody served.
   span.from = std::max(span.from, known.alive_at.value_or(span.from));
   for (const ListedLease& node : known.nodes) {
     const auto since = serves_since(node);
     const bool may_live = node.until > span.to;
+    // A node that began before the span ended and lived after it began may have served in it.
     if (since && *since < span.to && (may_live || last_renewal(node) > span.from)) {
       question.witnesses.emplace(node.lease.name, Witness{node.lease.fence, *since, *since, may_live});
     }
@@ -176,6 +184,7 @@ void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Insta
       continue;
     }
     Witness& witness = found->second;
+    // Another fence: another node has taken the lease, and the witness is gone.
     const bool is_same = node.lease.fence == witness.fence;
     if (is_same) {
       witness.last = std::max(witness.last, last_renewal(node));
@@ -190,6 +199,7 @@ void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Insta
 Outages DowntimeWatch::downtime_of(const Question& question) {
   std::vector<Outages::Span> served;
   for (const auto& [name, witness] : question.witnesses) {
+    // A witness that may still live counts as serving until it is known: time is never given back too early.
     served.push_back({witness.since, witness.may_live ? question.span.to : witness.last});
   }
   std::sort(served.begin(), served.end(),
@@ -205,6 +215,7 @@ Outages DowntimeWatch::downtime_of(const Question& question) {
 }
 
 void DowntimeWatch::write(const Known& known, Instant now) {
+  // The later of two signs of life: nodes write in any order.
   std::vector<store::Fact> facts{{"alive_at", write_instant(std::max(now, known.alive_at.value_or(now)))}};
   if (std::string outages = clock_->downtime().write(); outages != known.outages) {
     facts.push_back({"outages", std::move(outages)});

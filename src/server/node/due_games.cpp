@@ -9,16 +9,19 @@ using store::DueGame;
 using store::StoreError;
 
 void DueGames::look(Instant now) {
+  // One question at a time: the next answer depends on the place of this one.
   if (is_waiting_) {
     return;
   }
   go_back(now);
+  // All that is due within the window has been handed out; the next game is later.
   if (has_reached_next_ && (!next_ || now + kAhead < *next_)) {
     return;
   }
   is_waiting_ = true;
   store_->due(place_, kAtOnce,
               [this, now, executor = executor_](Expected<std::vector<DueGame>, StoreError> games) {
+                // The store answers on a thread of its own.
                 boost::asio::post(executor, [this, now, games = std::move(games)]() mutable {
                   is_waiting_ = false;
                   if (games) {
@@ -29,9 +32,11 @@ void DueGames::look(Instant now) {
 }
 
 void DueGames::go_back(Instant now) {
+  // From the start now and then: games that could not be dealt with are tried again.
   if (now >= from_start_at_) {
     from_start_at_ = now + kFromStartEvery;
     place_.reset();
+    // A little back: a game may meanwhile have become due earlier than the place that was reached.
   } else if (has_reached_next_ && now >= back_at_) {
     place_ = DueGame{"", now - kBack};
   } else {

@@ -20,6 +20,7 @@ const Account* account_of(const RatedGame& game, Color side) {
 }
 
 std::array<Rating, 2> after_game(const std::array<Rating, 2>& before, std::optional<double> points) {
+  // An aborted game changes no rating.
   if (!points) {
     return before;
   }
@@ -33,6 +34,7 @@ std::vector<RatingUpdate> first_updates(const RatedGame& game, const std::array<
     return {};
   }
   const store::RatingPool pool = pool_of(game.end.category.speed, game.end.category.is_chess960);
+  // The deviation has grown since the last game (Glickman, step 6).
   const std::array<Rating, 2> before{rating_at(*players[0], pool, game.at),
                                      rating_at(*players[1], pool, game.at)};
   const std::array<Rating, 2> after = after_game(before, points);
@@ -50,6 +52,7 @@ const RatingChange* change_of(const RatedGame& game, const std::string& player) 
 }
 
 /// The rating now, had the game brought `after` instead of what it did.
+/// Shifted by the difference and not rated again: the games since then were rated with what was known then.
 Rating corrected(const Rating& current, const RatingChange& change, const Rating& after) {
   Rating rating = current;
   rating.value = std::clamp(current.value + after.value - change.after.value, people::kLeastRating,
@@ -90,12 +93,14 @@ std::optional<double> white_points(const std::optional<chess::Score>& score) {
 
 Rating rating_at(const Account& account, store::RatingPool pool, Instant now) {
   const store::PoolRating* rating = store::find_rating(account, pool);
+  // An outbox entry may be older than the last game that was rated: no time has passed then.
   return rating == nullptr ? Rating()
                            : people::after_idle(rating->rating, std::max(now - rating->at, Duration{0}));
 }
 
 std::vector<RatingUpdate> rating_updates(const RatedGame& game) {
   const std::array players{account_of(game, Color::White), account_of(game, Color::Black)};
+  // A guest has no rating, and an account cannot rate a game against itself.
   const bool is_rated = game.end.category.is_rated && players[0] != nullptr && players[1] != nullptr &&
                         players[0] != players[1];
   if (!is_rated) {

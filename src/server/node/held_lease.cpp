@@ -17,9 +17,11 @@ HeldLease::HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& l
       times_(times) {}
 
 void HeldLease::look(Instant now) {
+  // One call at a time: an answer to an older one would set the clock of the lease back.
   if (is_waiting_ || is_released_) {
     return;
   }
+  // With another text for its holder: the lease is given back and taken again.
   if (takes_again_ && lease_) {
     leases_->release(*std::exchange(lease_, std::nullopt), [](const Expected<void, StoreError>&) {});
   }
@@ -37,6 +39,8 @@ void HeldLease::look(Instant now) {
 
 void HeldLease::take(Instant now) {
   const Instant until = now + times_.term;
+  // By this node's clock; the store compares it with the other nodes' clocks, which have to
+  // agree (NTP).
   leases_->take(name_, node_, now, until,
                 [this, until, executor = executor_](const Expected<Lease, StoreError>& taken) {
                   std::optional<Lease> lease = taken ? std::optional(*taken) : std::nullopt;
@@ -52,6 +56,7 @@ void HeldLease::take(Instant now) {
 void HeldLease::renew(Instant now) {
   const Instant until = now + times_.term;
   leases_->renew(*lease_, until, [this, until, executor = executor_](const Expected<void, StoreError>& done) {
+    // A failure that is no conflict says nothing: the lease is held until its end.
     const bool is_lost = !done && done.error().kind == StoreError::Kind::Conflict;
     const bool is_renewed = done.has_value();
     boost::asio::post(executor, [this, until, is_lost, is_renewed] {

@@ -69,6 +69,7 @@ class ResultPeer final : public Peer {
   using Tell = std::function<void(CommandResult)>;
   explicit ResultPeer(Tell tell) : tell_(std::move(tell)) {}
 
+  // A submitted command has no connection: of all that a room says only its own result is for it.
   void send(RoomMessage& message) override {
     if (std::holds_alternative<Done>(message.value())) {
       tell({});
@@ -80,6 +81,7 @@ class ResultPeer final : public Peer {
 
  private:
   void tell(CommandResult result) {
+    // Once: a room may close the peer after it has answered.
     if (Tell once = std::exchange(tell_, nullptr)) {
       once(std::move(result));
     }
@@ -105,6 +107,7 @@ class Hub::Entry {
     Poster(std::shared_ptr<Life> life, asio::any_io_executor executor)
         : life_(std::move(life)), executor_(std::move(executor)) {}
 
+    // The entry may end while the store is at work: the task is dropped then.
     template <class Task>
     void operator()(Task task) const {
       asio::post(executor_, [life = life_, task = std::move(task)]() mutable {
@@ -126,6 +129,7 @@ class Hub::Entry {
         life_(std::make_shared<Life>(Life{this})),
         timer_(hub.executor_) {}
   ~Entry() {
+    // Nobody else asks for the proofs and moves of this room.
     life_->entry = nullptr;
     hub_->with_.proof_workers.withdraw(game_);
     hub_->with_.computer_players.withdraw(game_);
@@ -138,6 +142,8 @@ class Hub::Entry {
     subscription_ = hub_->with_.bus.subscribe(
         "game." + game_, {[post = poster()](const std::string& message) {
                             std::size_t events = 0;
+                            // A message that cannot be read counts as one that tells of no event: the gap
+                            // finder has noticed it.
                             std::from_chars(message.data(), message.data() + message.size(), events);
                             post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
                           },
@@ -157,6 +163,7 @@ class Hub::Entry {
                                   post([heard = std::move(*heard)](Entry& entry) { entry.happen(heard); });
                                 }
                               },
+                              // A lost presence is told again after a while: no gap needs to be reported.
                               [] {}});
   }
 
@@ -183,6 +190,7 @@ class Hub::Entry {
   /// Ends this entry.
   void reread() {
     const std::optional<Instant> due = deadline();
+    // Pages connect again by themselves, and read the game as it is now.
     for (const auto& [connection, peer] : peers_) {
       peer->close(error_of(StoreError{StoreError::Kind::Unavailable, ""}));
     }
@@ -203,6 +211,7 @@ class Hub::Entry {
       return;
     }
     auto game = read_game(*stored);
+    // A game that cannot be replayed is told as damaged; the others go on.
     if (!game) {
       fail_all(game.error());
       return;
@@ -211,6 +220,7 @@ class Hub::Entry {
     time_.emplace(hub_->with_.clock, game->clocks_changed_at());
     hub_->rooms_.set(game_, RoomList::State::Open);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_), hub_->with_.nodes);
+    // What happened before the room was there waits in the inbox; the downtime comes first.
     inbox_.emplace_front(time_->opened());
     work_through_inbox();
   }
@@ -254,6 +264,7 @@ class Hub::Entry {
 
   void carry_out(Send& send) {
     RoomMessage message(std::move(send.message));
+    // The message is encoded once for each format (RoomMessage).
     for (const ConnectionId connection : send.to) {
       if (const auto peer = peers_.find(connection); peer != peers_.end()) {
         peer->second->send(message);
@@ -294,6 +305,7 @@ class Hub::Entry {
     if (!set.at) {
       return;
     }
+    // By the server's time, which goes on when the machine's clock is set.
     timer_.expires_after(*set.at - hub_->with_.clock.now());
     timer_.async_wait([life = life_](boost::system::error_code error) {
       if (!error && life->entry != nullptr) {
@@ -330,6 +342,7 @@ class Hub::Entry {
 
   /// Ends this entry. What the store could not tell now it may tell later.
   void fail_all(const StoreError& error) {
+    // The deadline is tried again later: a flag must fall although the store was away.
     if (error.kind == StoreError::Kind::Unavailable) {
       hub_->expect({game_, hub_->with_.clock.now() + kRetryAfter});
     }
@@ -361,6 +374,7 @@ Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expec
       resync_(executor_) {
   const ServerClock::Reading reading = with_.clock.read();
   told_downtime_ = reading.downtime;
+  // Without a bus between nodes nothing is lost, and nothing needs to be asked for.
   told_paused_ = reading.paused;
   if (with_.bus.may_lose()) {
     set_resync(0);
@@ -373,6 +387,7 @@ Hub::Entry& Hub::entry_of(const std::string& game) {
   if (found != entries_.end()) {
     return *found->second;
   }
+  // Its deadline is the room's business now.
   deadlines_.forget(game);
   rooms_.set(game, RoomList::State::Opening);
   Entry& entry = *entries_.emplace(game, std::make_unique<Entry>(*this, game)).first->second;
@@ -386,6 +401,7 @@ void Hub::drop_if_idle(const std::string& game) {
     return;
   }
   const std::optional<Instant> due = found->second->deadline();
+  // To open a room means to read and replay its game.
   if (due && *due - with_.clock.now() < kStaysOpen) {
     return;
   }
@@ -425,6 +441,7 @@ void Hub::open_due() {
 void Hub::look() {
   const auto [now, downtime, paused] = with_.clock.read();
   if (downtime == told_downtime_ && paused == told_paused_) {
+    // Nothing has changed since the last look: that is nearly always so.
     return;
   }
   told_downtime_ = downtime;
@@ -493,6 +510,7 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connec
                                    std::move(principal.former), command.is_agreed}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
+    // The peer before the command: the result may come at once.
     entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));
     entry.happen(commanded);
   };
@@ -514,6 +532,7 @@ void Hub::reread_games_of(const std::vector<std::string>& players) {
   std::vector<Entry*> found;
   for (const auto& [game, entry] : entries_) {
     if (entry->has_player(players)) {
+      // First gathered and then ended: to end an entry changes the list.
       found.push_back(entry.get());
     }
   }

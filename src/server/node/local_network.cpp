@@ -16,6 +16,7 @@ struct FreeAddresses {
 };
 
 /// Interfaces of containers and virtual machines lead to no other device.
+/// Their addresses would be shown as links that open nowhere.
 bool is_virtual(const std::string& interface) {
   static constexpr std::array<std::string_view, 6> kPrefixes{"docker", "br-",   "veth",
                                                              "virbr",  "vmnet", "lxc"};
@@ -31,6 +32,8 @@ bool is_private_172(const std::string& address) {
 
 /// Lower is likelier.
 int rank_of(const LocalAddress& local) {
+  // Home networks are most often 192.168.0.0/16, then 10.0.0.0/8; 169.254.0.0/16 is what a device takes
+  // without a router (RFC 3927).
   const int unlikely = is_virtual(local.interface) ? 10 : 0;
   if (local.address.starts_with("192.168.")) {
     return unlikely;

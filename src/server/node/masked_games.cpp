@@ -20,6 +20,7 @@ constexpr std::string_view kDeletedId = "-deleted-";
 constexpr std::array kNaming{arbiter::Seated::kName, arbiter::PawnsHidden::kName, arbiter::HandPicked::kName};
 
 bool names_a_player(std::string_view text) {
+  // The event's name comes after its time.
   const std::size_t begin = std::min(text.find(' '), text.size() - 1) + 1;
   const std::string_view word = text.substr(begin, text.find(' ', begin) - begin);
   return std::find(kNaming.begin(), kNaming.end(), word) != kNaming.end();
@@ -45,6 +46,7 @@ void mask(StoredEvent& event, const std::vector<std::string>& deleted) {
   if (event.text.empty() || !names_a_player(event.text)) {
     return;
   }
+  // Only an event with a move needs the position before it, and none of these has one.
   const chess::Position start = chess::Position::initial();
   auto record = policy::parse_record(event.text, start);
   if (!record) {
@@ -61,6 +63,7 @@ bool is_deleted_player(std::string_view id) {
 }
 
 void MaskedGames::read(std::string id, std::size_t since, Callback<StoredGame> done) {
+  // Masked where games are read: no reader can forget it, and the stored scoresheet stays as it was.
   games_.read(std::move(id), since, [done = std::move(done)](Expected<StoredGame, StoreError> game) {
     if (game && !game->deleted_players.empty()) {
       for (StoredEvent& event : game->events) {

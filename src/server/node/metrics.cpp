@@ -37,6 +37,7 @@ double seconds(Metrics::Duration took) {
 
 /// Methods are for clients to choose: only those that HTTP has get a row of their own.
 std::string method_label(std::string_view method) {
+  // A label with any text in it would let a client fill the memory of the program that collects the figures.
   static constexpr std::array<std::string_view, 6> kKnown{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"};
   return std::find(kKnown.begin(), kKnown.end(), method) == kKnown.end() ? "other" : std::string(method);
 }
@@ -48,6 +49,7 @@ struct ProcessUse {
 ProcessUse process_use() {
   ProcessUse use;
   std::size_t whole = 0, resident = 0;
+  // In pages; absent outside Linux, and then 0.
   std::ifstream("/proc/self/statm") >> whole >> resident;
   use.resident_bytes = static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
   timespec used{};
@@ -121,6 +123,7 @@ Metrics::Metrics(const std::string& version) : state_(std::make_unique<State>())
       .Add({{"version", version}})
       .Set(1);
   state_->started.SetToCurrentTime();
+  // A counter that appears only with its first event breaks rates that are computed from it.
   for (const Login outcome : {Login::Succeeded, Login::WrongPassword, Login::Limited}) {
     state_->login_counter(outcome);  // 0 is a value, too
   }
@@ -175,6 +178,7 @@ std::string Metrics::text(const Now& now) {
   const ProcessUse use = process_use();
   state.resident.Set(use.resident_bytes);
   state.open_files.Set(use.open_files);
+  // A counter must not shrink, though the clock of the process may be read out of order.
   state.cpu.Increment(std::max(0.0, use.cpu_seconds - state.cpu.Value()));
   return prometheus::TextSerializer().Serialize(state.registry.Collect());
 }

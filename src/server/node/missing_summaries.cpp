@@ -13,6 +13,7 @@ using store::StoredGame;
 using store::StoreError;
 
 void MissingSummaries::sweep() {
+  // One part of the list at a time: it is no hurry, and the store has other work.
   if (is_over_ || waiting_ > 0) {
     return;
   }
@@ -42,6 +43,7 @@ void MissingSummaries::summarize_stored(const std::string& game) {
   ++waiting_;
   store_->read(game, 0, [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
     const auto read = stored.and_then([](const StoredGame& found) { return read_game(found); });
+    // Without events: the append changes the summary alone.
     store::GameAppend renewal{game, stored ? stored->events.size() : 0, {}, {}};
     if (read) {
       renewal.summary = summarize(*read);

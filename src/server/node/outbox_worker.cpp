@@ -64,6 +64,7 @@ asio::awaitable<void> OutboxWorker::process_kind(Consequence consequence) {
     const OutboxCursor last = cursor_of(entries.back());
     const std::vector<EndedGame> games = read_ends(entries);
     if (!games.empty() && !lease) {
+      // The first entry that can be read takes the lease.
       lease = co_await take_lease(kind);
     }
     if (!games.empty() && !lease) {
@@ -75,6 +76,7 @@ asio::awaitable<void> OutboxWorker::process_kind(Consequence consequence) {
         co_return;
       }
     }
+    // From the last entry on: those that cannot be read stay in the outbox, and must not be read for ever.
     entries = co_await pending(kind, last);
   }
   if (lease) {
@@ -102,6 +104,8 @@ asio::awaitable<bool> OutboxWorker::process_part(Consequence consequence, Lease 
       co_return false;
     }
   }
+  // Renewed after each part: a worker that is slower than the lease has lost it, and the store refuses its
+  // writes.
   const auto ask = [&leases = *stores_->leases, &lease,
                     until = machine_->wall() + kLease](std::function<void(WriteResult)> tell) {
     leases.renew(lease, until, std::move(tell));
@@ -122,6 +126,7 @@ asio::awaitable<bool> OutboxWorker::settle(Consequence consequence, Lease lease,
     outbox.acknowledge(game.key, lease, *follows, std::move(tell));
   };
   const WriteResult done = co_await await_callback<WriteResult>(executor_, ask);
+  // NotFound: another node, or this one before a crash, has acknowledged it. That is success.
   co_return done || done.error().kind == StoreError::Kind::NotFound;
 }
 
@@ -146,6 +151,7 @@ asio::awaitable<std::optional<Lease>> OutboxWorker::take_lease(std::string kind)
 void OutboxWorker::tell_unreadable(const PendingEntry& entry) {
   const std::string name =
       entry.key.game + "/" + std::to_string(entry.key.event) + "/" + std::to_string(entry.key.part);
+  // Said once: the worker looks every few seconds.
   if (told_.insert(name).second) {
     spdlog::error(
         "game {}: what follows from event {} ({}) cannot be read, perhaps because a newer program stored it; "

@@ -10,6 +10,7 @@ namespace rookery::server {
 
 unsigned ProofWorkers::default_count() {
   constexpr unsigned kLeast = 2;  // one of them for short tries
+  // Half the cores: the others serve games. 0, where the number is not known, becomes the least.
   return std::clamp(std::thread::hardware_concurrency() / 2, kLeast, ProofLimits::kMostWorkers);
 }
 
@@ -18,6 +19,7 @@ ProofWorkers::ProofWorkers() : ProofWorkers(Options{}) {}
 ProofWorkers::ProofWorkers(Options options) : nodes_of_tries_(std::move(options.nodes_of_tries)) {
   for (unsigned i = 0; i < options.workers; ++i) {
     workers_.push_back(std::make_unique<Worker>());
+    // A short try is never stuck behind long ones: the last worker takes nothing else.
     workers_.back()->only_short = i > 0 && i + 1 == options.workers;
   }
   for (const auto& worker : workers_) {
@@ -43,12 +45,14 @@ void ProofWorkers::ask(ProofRequest request, Callback answered) {
   std::optional<Task> dropped;
   {
     const std::lock_guard lock(mutex_);
+    // A newer question of the same game makes the older one void.
     erase_waiting(request.game);
     dropped = make_room(request.player);
     waiting_.push_back({std::move(request), std::move(answered), 0, ++last_number_});
   }
   woken_.notify_all();
   if (dropped) {
+    // Without the lock: the callback may ask again.
     dropped->answered({std::move(dropped->request.question), std::nullopt});
   }
 }
@@ -78,6 +82,7 @@ std::optional<ProofWorkers::Task> ProofWorkers::make_room(const std::string& pla
   const auto player_of = [](const Task& task) -> const std::string& { return task.request.player; };
   const auto own = static_cast<std::size_t>(std::ranges::count(waiting_, player, player_of));
   std::string gives_way = player;
+  // Within the own share the own oldest gives way; beyond the bound for all the player who holds most.
   if (own < ProofLimits::kWaitingOfPlayer) {
     if (waiting_.size() < ProofLimits::kWaiting) {
       return std::nullopt;
@@ -106,6 +111,7 @@ ProofWorkers::Tasks::iterator ProofWorkers::choose(const Worker& worker) {
     if (worker.only_short && task->tries > 0) {
       continue;
     }
+    // ~number: the newest first. The game whose players wait now comes before one that has waited in vain.
     const auto key = [&](const Task& of) { return std::tuple(of.tries, turn(of), ~of.number); };
     if (best == waiting_.end() || key(*task) < key(*best)) {
       best = task;
@@ -125,12 +131,14 @@ void ProofWorkers::run(Worker& worker) {
     }
     Task task = std::move(*next);
     waiting_.erase(next);
+    // The table of turns is bounded: it would otherwise remember everybody.
     if (waiting_.empty() || turn_of_.size() > 2 * ProofLimits::kWaiting) {
       turn_of_.clear();
     }
     turn_of_[task.request.player] = ++last_turn_;
     worker.game = task.request.game;
     worker.number = task.number;
+    // Set under the lock: a withdrawal before this one meant the question before.
     worker.stop = false;
     lock.unlock();
     carry_out(worker, std::move(task));
@@ -143,6 +151,7 @@ void ProofWorkers::wait_for_longer_try(Task task) {
   const auto is_newer = [&](const std::string& game, std::uint64_t number) {
     return game == task.request.game && number > task.number;
   };
+  // A question that was replaced while it was tried must not come back.
   const bool is_replaced =
       std::ranges::any_of(waiting_, [&](const Task& t) { return is_newer(t.request.game, t.number); }) ||
       std::ranges::any_of(workers_, [&](const auto& w) { return is_newer(w->game, w->number); });

@@ -17,6 +17,7 @@ namespace {
 Response token_error(const char* error, const char* description) {
   const json body{{"error", error}, {"error_description", description}};
   Response response = json_response(400, body.dump());
+  // A token must not stay in a cache (RFC 6749, 5.1).
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }
@@ -33,12 +34,14 @@ std::optional<Response> refuse_exchange(const Fields& fields, const std::optiona
   if (!grant) {
     return invalid_grant("no such code, or it is more than a minute old");
   }
+  // The same again: a code that was intercepted is worth nothing to another client (RFC 6749, 4.1.3).
   if (fields.text("redirect_uri") != grant->request.redirect_uri) {
     return invalid_grant("redirect_uri is not the one that the code was asked for with");
   }
   if (fields.text("client_id") != grant->request.client) {
     return invalid_grant("client_id is not the one that the code was asked for with");
   }
+  // PKCE (RFC 7636, 4.6): only the program that asked for the code knows the verifier.
   if (!is_verifier_of(fields.text("code_verifier").value_or(""), grant->request.challenge)) {
     return invalid_grant("hash of code_verifier does not match code_challenge");
   }
@@ -60,6 +63,7 @@ asio::awaitable<Response> describe_authorization(Context&, const Request& reques
   if (!wanted) {
     co_return error_response(400, wanted.error());
   }
+  // Also where to go if the person refuses, so that the page need not build that address.
   const json body{{"client", wanted->client},
                   {"redirectUri", wanted->redirect_uri},
                   {"scopes", wanted->scopes},
@@ -74,6 +78,7 @@ asio::awaitable<Response> grant_authorization(Context& context, const Request& r
     co_return error_response(400, wanted.error());
   }
   const Login login = co_await find_login(context.server, request.cookie, context.now);
+  // The login, and not any cookie: a guest has nothing to grant.
   if (!login) {
     co_return login.error();
   }
@@ -96,6 +101,7 @@ asio::awaitable<Response> exchange_code(Context& context, const Request& request
   if (auto refusal = refuse_exchange(*fields, grant)) {
     co_return *std::move(refusal);
   }
+  // The token follows from the code: a second exchange makes the same one, which the store refuses as taken.
   const std::string token = codes.token_of(code);
   const store::TokenTerms terms{grant->account, grant->request.client, grant->request.scopes};
   const auto created = co_await ask(context.server, &store::TokenStore::create, token, terms, context.now);

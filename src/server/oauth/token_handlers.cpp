@@ -32,6 +32,7 @@ store::TokenTerms read_token_terms(Members& members) {
     reject(ErrorCode::InvalidValue, "description", "1 to 100 bytes were expected");
   }
   const auto known = token_scopes();
+  // One more than there are: a longer list cannot be valid.
   for (std::string& scope : split_list(members.need_string("scopes"), known.size() + 1)) {
     if (std::find(known.begin(), known.end(), scope) == known.end()) {
       reject(ErrorCode::InvalidValue, "scopes", "names of scopes were expected, separated by commas");
@@ -91,6 +92,7 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
   if (!login) {
     co_return login.error();
   }
+  // Two requests at once may pass the limit by one: it keeps a list readable and protects nothing.
   const auto tokens = co_await find_own_tokens(context, request);
   if (!tokens) {
     co_return tokens.error();
@@ -105,6 +107,7 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
     co_return refuse_stored(made.error(), "account");
   }
   json body = shown_token(*made);
+  // The only time that the secret is shown: the store has its digest alone.
   body["token"] = secret;
   co_return json_response(201, body.dump(-1, ' ', false, json::error_handler_t::replace));
 }
@@ -125,6 +128,7 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }
+  // Streams that the token opened end at once.
   context.server.news.tell(news_of_access(found->terms.account));
   co_return no_content();
 }

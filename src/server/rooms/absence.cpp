@@ -10,12 +10,14 @@ void Absence::note(const Presence& presence, Instant now) {
     if (side == Color::White ? presence.white : presence.black) {
       since.reset();
     } else {
+      // The first instant counts, however often the absence is told.
       since = since.value_or(now);
     }
   }
 }
 
 void Absence::heard_of(Color side, Instant now) {
+  // A command came over HTTP: the player is there, without a connection.
   if (since_[index(side)]) {
     since_[index(side)] = now;
   }
@@ -28,6 +30,7 @@ Duration Absence::of(Color side, Instant now) const {
 std::optional<Instant> Absence::claim_at(const arbiter::Game& game) const {
   const auto& [white, black] = since_;
   const std::optional<Duration> needed = policy::time_to_return(game);
+  // If both are gone, nobody is there to claim.
   const bool is_one_away = white.has_value() != black.has_value();
   if (!needed || !is_one_away) {
     return std::nullopt;

@@ -45,8 +45,11 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
     return fail(invalid_action(arbiter::describe(action.error().fault), action.error().offset));
   }
   if (std::holds_alternative<arbiter::Sit>(*action)) {
+    // Seats have rules of their own (seats.cpp): an action cannot be allowed to go round them.
     return fail(invalid_action("a seat is taken with hello", 0));
   }
+  // What the client says of itself is not believed: who asks and how long the opponent has been gone, the
+  // server knows.
   if (auto* accept = std::get_if<policy::AcceptRematch>(&*action)) {
     accept->game = asker.rematch_id;
   } else if (auto* claim = std::get_if<policy::ClaimAbandonment>(&*action)) {

@@ -18,6 +18,7 @@ std::string computer_name(int level) {
 }
 
 std::optional<int> computer_level(std::string_view player) {
+  // One digit: the levels are 1 to 8.
   if (!player.starts_with(kPrefix) || player.size() != kPrefix.size() + 1) {
     return std::nullopt;
   }

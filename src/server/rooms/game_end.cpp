@@ -18,6 +18,7 @@ constexpr std::array kAllPoints{Points::Zero, Points::Half, Points::One};
 std::optional<Score> read_score(const std::string& text) {
   for (const Points white : kAllPoints) {
     for (const Points black : kAllPoints) {
+      // Compared with what the writer writes: the two cannot drift apart.
       if (arbiter::write_score({white, black}) == text) {
         return Score{white, black};
       }
@@ -68,10 +69,12 @@ GameStanding standing_of(const arbiter::Game& game) {
 
 std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const arbiter::Game& game,
                                            bool is_rated) {
+  // Events after the end that change no result, such as an offer of a rematch, have no consequences.
   if (!game.is_over() || before == standing_of(game)) {
     return {};
   }
   GameEnd end = end_of(game, is_rated);
+  // A proof that took longer than the game may correct the score afterwards (FIDE 6.9).
   end.replaces = before.score;
   std::vector<store::OutboxEntry> entries;
   for (const std::string_view kind : kEndKinds) {
@@ -99,6 +102,7 @@ std::string write_game_end(const GameEnd& end) {
 
 std::optional<GameEnd> read_game_end(std::string_view text) {
   try {
+    // An outbox entry of a newer program may have another form: it waits for that program.
     return read_members(json::parse(text));
   } catch (const json::exception&) {
     return std::nullopt;

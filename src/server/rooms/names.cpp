@@ -34,6 +34,7 @@ std::optional<icu::UnicodeString> from_utf8(std::string_view text) {
   UErrorCode status = U_ZERO_ERROR;
   int32_t length = 0;
   const auto capacity = static_cast<int32_t>(text.size()) + 1;
+  // ICU replaces what is not well-formed; u_strFromUTF8 says so instead.
   u_strFromUTF8(read.getBuffer(capacity), capacity, &length, text.data(), static_cast<int32_t>(text.size()),
                 &status);
   read.releaseBuffer(U_SUCCESS(status) ? length : 0);
@@ -76,6 +77,7 @@ class NameChecker {
     int32_t first = clusters->first();
     for (int32_t next = clusters->next(); next != icu::BreakIterator::DONE; next = clusters->next()) {
       const icu::UnicodeString cluster = text_.tempSubStringBetween(first, next);
+      // Emoji consist of several code points that would be refused one by one.
       if (u_stringHasBinaryProperty(cluster.getBuffer(), cluster.length(), UCHAR_RGI_EMOJI) != 0) {
         checked_ += cluster;
       } else if (auto taken = take(first, next); !taken) {
@@ -92,6 +94,7 @@ class NameChecker {
     for (int32_t at = first; at < end; at = text_.moveIndex32(at, 1)) {
       const UChar32 c = text_.char32At(at);
       const bool joins = c == kJoiner || c == kNonJoiner;
+      // Spaces are joined into one, and none stands at the beginning or the end.
       if (joins ? !shapes(at, c) : u_isUWhiteSpace(c) && u_charType(c) == U_SPACE_SEPARATOR) {
         if (!joins && !checked_.isEmpty() && !checked_.endsWith(u' ')) {
           checked_ += u' ';
@@ -130,6 +133,8 @@ class NameChecker {
   }
 
   /// Whether a joiner changes what is seen: RFC 5892, A.1 and A.2, and between emoji.
+  /// In scripts of India and in Persian a joiner changes letters, elsewhere it is invisible: two names would
+  /// look alike.
   [[nodiscard]] bool shapes(int32_t at, UChar32 joiner) const {
     const UChar32 before = at == 0 ? 0 : text_.char32At(text_.moveIndex32(at, -1));
     if (u_getCombiningClass(before) == kVirama) {
@@ -184,6 +189,7 @@ const USpoofChecker& spoof_checker() {
   return *checker;
 }
 
+/// Two names with the same skeleton look alike (UTS 39, 4).
 icu::UnicodeString skeleton(const icu::UnicodeString& name) {
   UErrorCode status = U_ZERO_ERROR;
   icu::UnicodeString found;

@@ -20,6 +20,7 @@ using store::StoreError;
 namespace {
 
 Error unavailable() {
+  // The command was not carried out, and its id may be used again.
   return {ErrorCode::Unavailable, "", std::nullopt,
           "the server cannot store anything just now; send it again"};
 }
@@ -58,11 +59,13 @@ Room::Room(store::StoredGame stored, policy::SiteGame game, std::string rematch_
 }
 
 std::vector<Effect> Room::handle(const Input& input, Instant now) {
+  // What is stored cannot be replayed: nothing may be added to it.
   if (failed_) {
     return {};
   }
   now_ = now;
   std::visit([this](const auto& happened) { on(happened); }, input);
+  // Whatever happened, the room then works off its queue and renews what depends on its state.
   proceed();
   renew_presence();
   renew_timer();
@@ -73,6 +76,8 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
 
 std::optional<Instant> Room::deadline() const {
   const std::optional<Instant> due = game().deadline(round_trip_of_mover());
+  // The mover's lag is known to the other node alone: this one waits a little longer, so that it does not let
+  // the flag fall early.
   return due && is_mover_elsewhere() ? *due + kElsewhere : due;
 }
 
@@ -91,6 +96,7 @@ bool Room::is_idle() const {
 // What happens.
 
 void Room::on(const Opened& opened) {
+  // First in the queue: all that is decided later has to know of it.
   if (!opened.downtime.empty()) {
     queue_.add_first({now_, DowntimeTask{spans_before(now_, opened.downtime)}});
   }
@@ -120,6 +126,7 @@ void Room::on(const NodePaused& paused) {
 void Room::on(const Connected& connected) {
   const people::PlayerId player = id_in(game(), connected.player, connected.former);
   const std::size_t known = events_.size();
+  // A page that has more events than this node may have been told by another: it gets all of them.
   const std::size_t from = connected.hello.since <= known ? connected.hello.since : 0;
   const std::optional<Color> seat = seat_of(game(), player);
   const bool both = sits(game(), player, Color::White) && sits(game(), player, Color::Black);
@@ -143,6 +150,7 @@ void Room::on(const Disconnected& disconnected) {
 
 void Room::on(const Commanded& commanded) {
   const Visitors::Visitor* visitor = visitors_.find(commanded.connection);
+  // The connection has ended meanwhile: nobody is there to be answered.
   if (visitor == nullptr && !commanded.sender) {
     return;
   }
@@ -151,6 +159,7 @@ void Room::on(const Commanded& commanded) {
                       .player = sender ? id_in(game(), sender->player, sender->former) : *visitor->player,
                       .name = sender ? sender->name : visitor->name,
                       .act = commanded.act,
+                      // The way of a request over HTTP is not measured.
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
                       .is_submitted = sender.has_value(),
                       .is_agreed = sender && sender->is_agreed};
@@ -181,6 +190,7 @@ void Room::on(const Committed&) {
 
 void Room::on(const CommitFailed& failed) {
   const bool conflict = failed.error.kind == StoreError::Kind::Conflict;
+  // Its id follows from this game's: it is the same rematch.
   if (waiting_ == Waiting::ForCreate && conflict) {
     append_pending();  // the rematch was made by an attempt before this one
     return;
@@ -192,6 +202,7 @@ void Room::on(const CommitFailed& failed) {
     return;
   }
   freshness_.lose(now_, false);
+  // A conflict twice at the same number is no race, but an append that can never succeed.
   if (conflict && conflict_at_ != events_.size()) {
     conflict_at_ = events_.size();  // another was first: read what it stored, then decide again
     queue_.add_first(std::move(pending_->task));
@@ -227,6 +238,7 @@ void Room::on(const ReadFailed& failed) {
 }
 
 void Room::on(const StoreChanged& heard) {
+  // What this node is about to store may be what the other has heard of.
   const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->events.size() : 0;
   if (heard.events > events_.size() + coming) {
     on(NewsLost{});
@@ -244,12 +256,15 @@ void Room::on(const PresenceHeard& heard) {
 void Room::on(const TimerFired&) {
   timer_.reset();
   const std::optional<Instant> due = deadline();
+  // The timer may be early, or the clock may have been given time since.
   if (due && *due <= now_ && !queue_.has<FlagTask>()) {
     queue_.add({now_, FlagTask{}});
   }
 }
 
 void Room::on(const Thought& thought) {
+  // An answer to an older question is still a proof of something, but the newest one may still be thought
+  // about.
   const bool is_last = asked_ && ply_of(*asked_) == ply_of(thought.question) &&
                        asked_->positions == thought.question.positions &&
                        asked_->winner == thought.question.winner;
@@ -263,6 +278,7 @@ void Room::on(const Thought& thought) {
 
 void Room::proceed() {
   while (waiting_ == Waiting::Nothing && !failed_) {
+    // The store cannot be read: nothing can be decided, and waiting commands are answered rather than kept.
     if (freshness_.is_stale() && now_ < freshness_.read_at()) {
       refuse_waiting();
       return;

@@ -29,6 +29,7 @@ Room::Decision Room::decide(const SitTask& sit, Instant received) const {
 
 Room::Decision Room::decide(const CommandTask& command, Instant received) {
   const auto known = done_.look_up(key_of(command));
+  // Answered again and not carried out again: the answer before may have been lost on its way.
   if (known == DoneCommands::Known::Done) {
     answer(command, Done{command.act.id});
     return {};
@@ -37,8 +38,11 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
     return fail(Error{ErrorCode::IdReused, "id", std::nullopt, "another command had this id"});
   }
   if (command.act.at && *command.act.at > events_.size()) {
+    // The page has events that the store does not: it speaks of another game, or of a database before a
+    // restore.
     return fail(Error{ErrorCode::OutOfRange, "at", std::nullopt, "the game has fewer events"});
   }
+  // The page saw moves that are no longer there: the command was meant for another position.
   if (command.act.at && were_moves_taken_back(game_.law_events_from(*command.act.at))) {
     return fail(Error{ErrorCode::TakenBack, "at", std::nullopt, "moves were taken back since"});
   }
@@ -52,6 +56,7 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   }
   const std::optional<Color>& as = command.act.as;
   const bool may_be_as = !as || sits(game(), command.player, *as);
+  // Over the board one player has both seats, and says for which side.
   const std::optional<Color> actor = as && may_be_as ? as : seat_of(game(), command.player);
   if (!may_be_as || (!actor && !game().color_draw())) {
     return fail(not_a_player());
@@ -71,11 +76,14 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
     return fail(
         error_of(arbiter::Refusal::NotInThisGame));  // one player alone cannot start the other's clock
   }
+  // The other node knows the mover's lag: before the deadline that includes it no flag is taken for
+  // fallen.
   const bool is_early =
       std::holds_alternative<arbiter::ReportFlag>(*action) && deadline() && received < *deadline();
   if (is_early && is_mover_elsewhere()) {
     return fail(error_of(arbiter::Refusal::FlagNotFallen));
   }
+  // Only the mover's way counts: the flag of the mover is what may fall.
   const bool is_movers = actor.value_or(Color::White) == game().position().turn();
   return decide_action(actor.value_or(Color::White), *action, received,
                        is_movers ? command.round_trip : round_trip_of_mover());
@@ -102,6 +110,7 @@ Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) 
   if (does_time_run(game()) && !(downtime.is_of_node && is_mover_elsewhere())) {
     const Instant since = game_.clocks_changed_at().value_or(Instant{});
     for (Duration left = counted_downtime_.uncounted(downtime.spans, since); left > Duration{0};
+         // An event holds a bounded length; longer downtime becomes several.
          left -= policy::kMaxDowntime) {
       events.emplace_back(policy::ServerDowntime{std::min(left, policy::kMaxDowntime)});
     }

@@ -7,6 +7,7 @@ bool RoomPresence::should_tell(const Presence& presence, Instant now) {
   if (presence == told_) {
     return false;
   }
+  // A connection that comes and goes would otherwise write to everybody each time.
   if (told_at_ && now < *told_at_ + kBetween) {
     tell_again_at_ = *told_at_ + kBetween;
     return false;

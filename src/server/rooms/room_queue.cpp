@@ -5,6 +5,7 @@
 namespace rookery::server {
 
 std::string key_of(const CommandTask& command) {
+  // The whole command and not its id alone: the same id for another command is told from a repetition.
   return write_command({command.player, command.act.id}, command.act.action, command.act.as);
 }
 

@@ -9,6 +9,7 @@ namespace rookery::server {
 using chess::Color;
 
 void Room::send(std::vector<ConnectionId> to, ToPage message) {
+  // A visitor may have left while the store was at work.
   std::erase_if(to, [this](ConnectionId id) { return !visitors_.contains(id); });
   if (!to.empty()) {
     effects_.emplace_back(Send{std::move(to), std::move(message)});
@@ -34,6 +35,7 @@ void Room::tell_similar_names(std::vector<ConnectionId> to) {
   if (!white || !black || !look_alike(white->name, black->name)) {
     return;
   }
+  // The one who sat down last is the one who may be imitating.
   const auto& sheet = game().scoresheet();
   const auto last = std::find_if(sheet.rbegin(), sheet.rend(), [](const arbiter::EventRecord& event) {
     return std::holds_alternative<arbiter::Seated>(event.event);
@@ -70,6 +72,7 @@ void Room::refuse(const CommandTask& command, Error error) {
 void Room::renew_presence() {
   elsewhere_.forget_silent(now_);
   absence_.note(presence(), now_);
+  // The seat is told with the event that takes it: the presence before it would show the seat as empty.
   if (is_sitting_down() && !freshness_.is_stale()) {
     presence_.hold();
   } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {

@@ -57,6 +57,7 @@ constexpr std::array<AddressRange, 8> kHomeNetworks{{
 }};
 
 template <typename T>
+/// OpenSSL's calls fail without memory or entropy alone: an exception, caught where the authority is used.
 T need(T done, const char* what) {
   if (!done) {
     throw std::runtime_error(std::string("OpenSSL cannot ") + what);
@@ -94,6 +95,7 @@ bool is_within(std::string_view name, std::string_view constraint) {
 
 std::string constraints_for(const Machine& machine) {
   std::string text = "critical";
+  // The names stand in the certificate itself: somebody who steals the key cannot imitate a bank.
   for (const std::string_view name : kHomeNames) {
     text += ",permitted;DNS:" + std::string(name);
   }
@@ -136,6 +138,7 @@ Certificate begin_certificate(EVP_PKEY* key, const std::string& name, HomeAuthor
                               HomeAuthority::Time end) {
   Certificate made(need(X509_new(), "make a certificate"));
   need(X509_set_version(made.get(), X509_VERSION_3), "make a certificate");
+  // 128 random bits less two: RFC 5280, 4.1.2.2 asks for a positive number of at most 20 bytes.
   std::array<unsigned char, 16> number{};
   need(RAND_bytes(number.data(), number.size()) == 1, "draw a number");
   number[0] = static_cast<unsigned char>((number[0] & 0x3F) | 0x40);  // neither negative nor shorter
@@ -172,6 +175,7 @@ std::string authority_name(const Machine& machine) {
 Certificate make_authority(EVP_PKEY* key, const Machine& machine, HomeAuthority::Time now) {
   Certificate made = begin_certificate(key, authority_name(machine), now - kBefore, now + kAuthorityLasts);
   extend(made.get(), made.get(), NID_subject_key_identifier, "hash");
+  // No further authority below this one.
   extend(made.get(), made.get(), NID_basic_constraints, "critical,CA:TRUE,pathlen:0");
   extend(made.get(), made.get(), NID_key_usage, "critical,keyCertSign");
   extend(made.get(), made.get(), NID_name_constraints, constraints_for(machine));
@@ -218,6 +222,7 @@ std::string fingerprint_of(X509* certificate) {
 /// Errors: in words.
 Expected<void, std::string> write_file(const std::filesystem::path& path, const std::string& text,
                                        mode_t mode) {
+  // Written next to the old one and renamed: a crash leaves the old file or the new one, never half of one.
   const std::string part = path.string() + ".new";
   ::unlink(part.c_str());
   const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
@@ -237,6 +242,7 @@ Expected<void, std::string> write_file(const std::filesystem::path& path, const 
 /// Errors: others may read the file.
 Expected<void, std::string> check_privacy(const std::filesystem::path& path) {
   struct stat status{};
+  // A file that is not there yet is fine.
   if (::stat(path.c_str(), &status) == 0 && (status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
     return fail(path.string() +
                 " can be read by others than its owner, and anyone who has it can pretend to be " +
@@ -287,6 +293,7 @@ Expected<HomeAuthority, std::string> HomeAuthority::open(const std::filesystem::
           "is made, and every device has to trust that one");
     }
   }
+  // Devices trust an authority for years: it is renewed only shortly before it ends.
   if (!parts->certificate || ends_within(parts->certificate.get(), now, kAuthorityRenewedBefore)) {
     parts->key = new_key();
     parts->certificate = make_authority(parts->key.get(), machine, now);
@@ -306,6 +313,7 @@ Expected<HomeAuthority, std::string> HomeAuthority::open(const std::filesystem::
 std::vector<std::string> HomeAuthority::subjects_of(const Machine& machine) const {
   std::vector<std::string> subjects{"DNS:localhost", "IP:127.0.0.1", "IP:::1"};
   for (const std::string& name : machine.names) {
+    // A certificate with a name outside the authority's constraints would be refused as a whole.
     if (std::any_of(parts_->names.begin(), parts_->names.end(),
                     [&](const std::string& permitted) { return is_within(name, permitted); })) {
       subjects.push_back("DNS:" + name);
@@ -336,6 +344,7 @@ TlsCredentials HomeAuthority::issue(const Machine& machine, Time now) const {
   extend(made.get(), authority, NID_subject_key_identifier, "hash");
   extend(made.get(), authority, NID_authority_key_identifier, "keyid:always");
   sign(made.get(), authority, parts_->key.get());
+  // The authority goes along: a device that trusts it finds the way (RFC 8446, 4.4.2).
   return {pem_of(made.get()) + pem_of(authority), pem_of(key.get())};
 }
 

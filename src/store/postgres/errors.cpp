@@ -12,6 +12,8 @@ struct Explanation {
   const char* what;
 };
 
+/// By SQLSTATE (PostgreSQL documentation, appendix A): messages are translated and change between versions,
+/// codes do not. A longer code stands before its class, since the first match counts.
 constexpr Explanation kDamage[] = {
     {"XX001", "a table is damaged; restore a backup of the database"},
     {"XX002", "an index is damaged; REINDEX it"},
@@ -55,6 +57,7 @@ std::string one_line(std::string_view text) {
 
 StoreError error_of(const PGresult* result) {
   const char* known = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  // libpq makes results without a code when the connection is gone.
   const std::string_view state = known == nullptr ? "08" : known;
   const char* damage = explanation(kDamage, state);
   const char* what = damage == nullptr ? explanation(kTrouble, state) : damage;

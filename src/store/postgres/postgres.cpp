@@ -27,6 +27,8 @@ class PostgresBackend final : public sql::Backend {
 
   Expected<void, StoreError> read(const sql::Work& work) override {
     auto result = read_once(work);
+    // A read changes nothing and may be repeated: a database that was restarted between two reads is not
+    // noticed by anybody.
     return result || !reader_.is_lost() ? result : read_once(work);
   }
 
@@ -36,6 +38,7 @@ class PostgresBackend final : public sql::Backend {
       return begun;
     }
     auto result = work(reader_);
+    // Nothing was written: to roll back ends the snapshot as well as a commit would.
     reader_.roll_back();
     return result;
   }
@@ -56,6 +59,7 @@ Expected<Stores, StoreError> open_postgres(const std::string& address, const Pos
   if (auto ready = prepare(*writer); !ready) {
     return fail(std::move(ready.error()));
   }
+  // A second connection, since a transaction that writes would otherwise keep every reader waiting.
   auto reader = postgres::Session::open(address, options.lock_timeout);
   if (!reader) {
     return fail(std::move(reader.error()));
@@ -67,6 +71,7 @@ Expected<Stores, StoreError> open_postgres(const std::string& address, const Pos
 std::string describe_postgres(const std::string& address) {
   const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
       PQconninfoParse(address.c_str(), nullptr), PQconninfoFree);
+  // Only host and database are told: the address may contain a password.
   std::string host = "the usual address", database = "of the user's name";
   for (const PQconninfoOption* option = options.get(); option != nullptr && option->keyword != nullptr;
        ++option) {

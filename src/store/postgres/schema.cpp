@@ -5,6 +5,7 @@
 namespace rookery::store::postgres {
 namespace {
 
+/// Nodes that start together must not migrate together: the second waits here, and then finds nothing to do.
 /// The number of the lock under which a schema is changed: "Rook".
 constexpr sql::Statement kLock{"SELECT pg_advisory_xact_lock(1383034731)"};
 constexpr sql::Statement kFindTables{
@@ -49,6 +50,7 @@ Expected<void, StoreError> migrate(Session& session) {
   if (auto locked = session.run(kLock); !locked) {
     return fail(std::move(locked.error()));
   }
+  // Read under the lock: before it another node could still be at work.
   const auto version = find_known_version(session);
   if (!version) {
     return fail(version.error());

@@ -36,6 +36,7 @@ class ResultRow final : public sql::Row {
   [[nodiscard]] std::string text(int column) const override {
     return {PQgetvalue(result_, row_, column), static_cast<std::size_t>(PQgetlength(result_, row_, column))};
   }
+  // Errors are ignored: the columns are integers by their type.
   [[nodiscard]] std::int64_t number(int column) const override {
     std::int64_t number = 0;
     const char* begin = PQgetvalue(result_, row_, column);
@@ -67,6 +68,7 @@ class Parameters {
     const auto* text = std::get_if<std::string_view>(&value);
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number != nullptr) {
+      // Numbers go as text: their binary form depends on the type that the server infers, 4 or 8 bytes.
       numbers_.push_back(std::to_string(*number));
     }
     const char* none = nullptr;
@@ -83,7 +85,9 @@ class Parameters {
 };
 
 constexpr sql::Statement kBegin{"BEGIN"};
+/// REPEATABLE READ: a game's header and its events are read by two queries, and must be of one moment.
 constexpr sql::Statement kBeginReading{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
+/// The number makes it possible to ask after a lost connection whether the commit took effect.
 constexpr sql::Statement kNumberTransaction{"SELECT pg_current_xact_id()::text"};
 constexpr sql::Statement kAskTransaction{"SELECT pg_xact_status($1::text::xid8)"};
 constexpr sql::Statement kCommit{"COMMIT"};
@@ -112,7 +116,8 @@ Expected<Session::Handle, StoreError> Session::connect(const std::string& addres
     return fail(error_of(connection.get()));
   }
   PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
-  // What is acknowledged is on the disk, whatever the database's defaults are.
+  // What is acknowledged is on the disk, whatever the database's defaults are. Read committed: works lock the
+  // rows on which they decide, and so none is repeated for a serialization failure.
   const std::string settings =
       "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed';"
       "SET lock_timeout = " +
@@ -133,6 +138,7 @@ Expected<void, StoreError> Session::reconnect() {
     return fail(std::move(connection.error()));
   }
   connection_ = *std::move(connection);
+  // The prepared statements belonged to the old connection.
   names_.clear();
   unsure_.clear();
   waiting_ = 0;
@@ -141,6 +147,7 @@ Expected<void, StoreError> Session::reconnect() {
 }
 
 Expected<void, StoreError> Session::run_script(const std::string& sql) {
+  // Several statements in one text are possible only outside the pipeline (libpq, Pipeline Mode).
   PQexitPipelineMode(connection_.get());
   const Result done(PQexec(connection_.get(), sql.c_str()));
   PQenterPipelineMode(connection_.get());

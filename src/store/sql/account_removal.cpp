@@ -13,6 +13,8 @@ constexpr Statement kLockRemoved{
 /// 4 is people::Role::Administrator.
 constexpr Statement kFindOtherAdministrator{
     "SELECT id FROM accounts WHERE role > 1 AND role = 4 AND disabled = 0 AND id <> $1 LIMIT 1"};
+/// Ids and names of deleted accounts are kept for good, so that nobody can register one and be taken for the
+/// player who had it.
 constexpr Statement kFindDeleted{"SELECT id FROM deleted_players WHERE id = $1"};
 constexpr Statement kInsertDeleted{
     "INSERT INTO deleted_players(id, at) VALUES($1, $2) ON CONFLICT DO NOTHING"};
@@ -70,6 +72,8 @@ Expected<std::string, StoreError> lock_removable(Connection& connection, const s
   if (name.empty()) {
     return fail(StoreError{StoreError::Kind::NotFound, "no account " + id});
   }
+  // The check comes before the first deletion: a work that is refused must have written nothing. A disabled
+  // administrator can manage nothing, and is not counted.
   const auto others = is_administrator ? connection.run(kFindOtherAdministrator, id)
                                        : Expected<std::size_t, StoreError>(std::size_t{1});
   if (!others) {
@@ -96,7 +100,9 @@ Expected<void, StoreError> remove_account(Connection& connection, const std::str
   if (!ids) {
     return fail(std::move(ids.error()));
   }
+  // The folded name is refused to newcomers like the id: accounts are unique in both.
   ids->push_back(*name);
+  // The guests who became the account sit in games under ids of their own: each of them is forgotten too.
   for (const std::string& one : *ids) {
     if (auto forgotten = forget_player(connection, one, at); !forgotten) {
       return forgotten;

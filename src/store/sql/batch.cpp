@@ -29,8 +29,10 @@ Expected<WriteResults, Undone> commit_together(Session& session, std::span<const
   WriteResults results;
   results.reserve(calls.size());
   for (const WriteCall& call : calls) {
+    // A call that was refused keeps its place: callers find their result by its index.
     results.push_back(call.work(session));
     if (!results.back() && !is_refusal(results.back())) {
+      // One failed statement spoils the whole transaction: PostgreSQL refuses every statement after it.
       session.roll_back();
       return fail(Undone{results.back().error(), false});
     }
@@ -42,6 +44,8 @@ Expected<WriteResults, Undone> commit_together(Session& session, std::span<const
   return results;
 }
 
+/// The good calls of a batch must not fail with a bad one. Each gets a transaction, and so an fsync, of its
+/// own: slow, and therefore done only when committing them together has failed.
 WriteResults commit_each(Session& session, std::span<const WriteCall> calls) {
   WriteResults results;
   int in_vain = 0;
@@ -55,6 +59,7 @@ WriteResults commit_each(Session& session, std::span<const WriteCall> calls) {
     const Undone& undone = alone.error();
     in_vain = undone.error.kind == StoreError::Kind::Unavailable ? in_vain + 1 : 0;
     const bool is_over = undone.is_everyones || in_vain == kTriedInVain;
+    // The calls that were not tried get the same error: the caller may try them again later.
     results.resize(is_over ? calls.size() : results.size() + 1, fail(undone.error));
   }
   return results;

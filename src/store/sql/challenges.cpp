@@ -20,6 +20,7 @@ constexpr Statement kFindChallenge{
     " chess960, clock, rules, rated FROM challenges WHERE id = $1"};
 constexpr Statement kFindPending{
     "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
+    // Two queries, so that each is answered by an index of its own.
     " chess960, clock, rules, rated FROM challenges"
     " WHERE status = 0 AND challenger = $1 AND expires > $2"
     " UNION "
@@ -70,6 +71,7 @@ StoreError no_challenge(const std::string& id) {
 }
 
 Expected<void, StoreError> insert_challenge(Connection& connection, const Challenge& challenge) {
+  // An empty destination is an open challenge, which anybody may accept.
   for (const std::string* account : {&challenge.challenger, &challenge.destination}) {
     if (auto known = account->empty() ? Expected<void, StoreError>() : check_account(connection, *account);
         !known) {
@@ -87,6 +89,7 @@ Expected<void, StoreError> insert_challenge(Connection& connection, const Challe
   if (*inserted == 0) {
     return fail(StoreError{StoreError::Kind::Conflict, "challenge " + game.id + " exists already"});
   }
+  // Old rows are deleted here: only a new challenge makes the table grow.
   return connection.send(kForgetChallenges, game.created - kRemembered);
 }
 
@@ -122,6 +125,8 @@ Expected<void, StoreError> lock_challenge(Connection& connection, const std::str
 
 Expected<void, StoreError> accept_challenge(Connection& connection, const GameHeader& game,
                                             const FirstEvents& first, Instant now) {
+  // The lock is taken before the game is created: of two who accept at once the second finds the status
+  // changed, and no second game.
   auto done = lock_challenge(connection, game.id, now);
   if (done) {
     done = create_game(connection, game, first.events, first.summary);

@@ -3,6 +3,7 @@
 namespace rookery::store::sql {
 
 void ChangeReport::tell(const std::optional<StoreError>& trouble) {
+  // Reported by the text: a disk that stays full would otherwise be reported with every batch.
   const auto what = trouble ? std::optional(trouble->what) : std::nullopt;
   if (trouble_ == what) {
     return;
@@ -16,6 +17,8 @@ void ChangeReport::tell(const std::optional<StoreError>& trouble) {
 void ChangeReport::judge(const WriteResults& results) {
   const StoreError* trouble = nullptr;
   for (const auto& result : results) {
+    // One success proves that the database works. Refused calls (NotFound, Conflict) prove nothing either
+    // way.
     if (result) {
       return tell(std::nullopt);
     }

@@ -8,6 +8,7 @@ namespace {
 /// Writes what is there, to lock the game: lines get their numbers one after the other.
 constexpr Statement kLockGameOfChat{
     "UPDATE games SET event_count = event_count WHERE id = $1 RETURNING event_count"};
+/// The primary key answers the highest number without counting the lines.
 constexpr Statement kCountLines{"SELECT coalesce(max(number) + 1, 0) FROM chat_lines WHERE game = $1"};
 constexpr Statement kInsertLine{
     "INSERT INTO chat_lines(game, number, at, room, player, name, text) VALUES($1, $2, $3, $4, $5, $6, $7)"};
@@ -43,6 +44,7 @@ Expected<void, StoreError> add_line(Connection& connection, const std::string& g
     return fail(count.error());
   }
   if (*count >= ChatStore::kMostLines) {
+    // Conflict and not silence: the page tells the writer that this game's chat takes no more.
     return fail(StoreError{StoreError::Kind::Conflict, "the chat of game " + game + " is full"});
   }
   return connection.send(kInsertLine, game, *count, line.at, static_cast<std::int64_t>(line.room),

@@ -18,6 +18,7 @@ constexpr Statement kFindClassesOf{
 constexpr Statement kSetChat{"UPDATE classes SET may_chat = $2 WHERE id = $1 RETURNING id"};
 /// Writes what is there, to lock it: of several who enrol at once, each sees who was enrolled before.
 constexpr Statement kLockClass{"UPDATE classes SET may_chat = may_chat WHERE id = $1 RETURNING id"};
+/// A pupil who is logged in somewhere has a session.
 constexpr Statement kFindPupils{
     "SELECT p.account, a.name, p.shown, (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
     " FROM pupils p JOIN accounts a ON a.id = p.account WHERE p.class = $1 ORDER BY p.account"};
@@ -26,6 +27,7 @@ constexpr Statement kFindClassOf{
     " (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
     " FROM pupils p JOIN accounts a ON a.id = p.account JOIN classes c ON c.id = p.class"
     " WHERE p.account = $1"};
+/// The names of deleted accounts count as taken (sql/account_removal.cpp).
 constexpr Statement kIsTaken{
     "SELECT id FROM accounts WHERE id = $1 OR folded_name = $1"
     " UNION SELECT id FROM deleted_players WHERE id = $1"};
@@ -119,12 +121,14 @@ Expected<std::string, StoreError> free_name(Connection& connection, const std::s
                                             const std::set<std::string>& given) {
   for (int number = 1; number <= kMostNamesakes; ++number) {
     const std::string behind = number == 1 ? "" : '-' + std::to_string(number);
+    // The name is shortened, so that name and number together keep within the limit for account names.
     std::string wanted = name.substr(0, people::kMostAccountName - behind.size()) + behind;
     const std::string id = people::account_id_of(wanted);
     const auto taken = connection.run(kIsTaken, id);
     if (!taken) {
       return fail(taken.error());
     }
+    // Two pupils of one list may have the same name, and neither is in the database yet.
     if (*taken == 0 && !given.contains(id)) {
       return wanted;
     }
@@ -151,6 +155,8 @@ Expected<std::vector<Pupil>, StoreError> name_pupils(Connection& connection,
 
 Expected<std::vector<Pupil>, StoreError> enrol_pupils(Connection& connection, const std::string& id,
                                                       const std::vector<NewPupil>& wishes, Instant now) {
+  // The limit of pupils is checked under the lock: of two lists that are enrolled at once the second sees the
+  // first.
   if (auto locked = change_class(connection, kLockClass, id); !locked) {
     return fail(std::move(locked.error()));
   }

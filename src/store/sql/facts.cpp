@@ -15,6 +15,7 @@ constexpr Statement kFindFact{"SELECT value FROM server WHERE key = $1"};
 
 Expected<void, StoreError> put_facts(Connection& connection, const std::vector<Fact>& facts) {
   for (const Fact& fact : facts) {
+    // Sent and not run: the facts need no answer, and on PostgreSQL each answer would cost a round trip.
     if (auto sent = connection.send(kPutFact, fact.key, fact.value); !sent) {
       return sent;
     }

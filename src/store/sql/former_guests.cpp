@@ -32,6 +32,8 @@ Expected<void, StoreError> take_over(Connection& connection, const std::string& 
   if (auto known = check_account(connection, account); !known) {
     return known;
   }
+  // An account's own id must not become a guest of another account: the other would get all games of its
+  // owner.
   auto other = check_account(connection, guest);
   if (other) {
     return fail(taken(guest, "that is an account itself"));
@@ -45,6 +47,7 @@ Expected<void, StoreError> take_over(Connection& connection, const std::string& 
       !put) {
     return put;
   }
+  // The same account may ask again: the second time changes nothing.
   return owner == account ? Expected<void, StoreError>() : fail(taken(guest, "another account has them"));
 }
 

@@ -13,9 +13,13 @@ constexpr std::size_t kLookedThroughAtOnce = 500;  ///< some 100 KB, a fraction 
 constexpr Statement kFindDue{
     "SELECT id, due FROM games WHERE due IS NOT NULL AND due >= $1 AND (due > $1 OR id > $2)"
     " ORDER BY due, id LIMIT $3"};
+/// The last column says whether the summary has to be written again: rows of older versions have no status,
+/// or ended without points.
 constexpr Statement kListGames{
     "SELECT id, created, event_count,"
     " CASE WHEN status IS NULL OR (status = 2 AND white_halves IS NULL) THEN 1 ELSE 0 END FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
+/// The columns that nobody uses are read all the same: to notice damage is what this query is for
+/// (look_through).
 constexpr Statement kFindNext{
     "SELECT id, created, fen, chess960, clock, rules, rematch_of, due, event_count FROM games WHERE id > $1"
     " ORDER BY id LIMIT $2"};
@@ -37,6 +41,7 @@ constexpr Statement kFindGamesOf{
     "   AND (created < $2 OR id < $3) AND created >= $4 AND status >= $5 AND ($6 < 0 OR speed = $6)"
     "   AND ($7 < 0 OR rated = $7) ORDER BY created DESC, id DESC LIMIT $8) AS as_black)"
     " ORDER BY created DESC, id DESC LIMIT $8"};
+/// At most a few rows: a player has few games that go on. So there is no cursor.
 constexpr Statement kFindOngoing{
     "SELECT id, created, event_count,"
     " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
@@ -86,6 +91,8 @@ Expected<std::vector<T>, StoreError> gather(Connection& connection, const Statem
 }
 
 /// The lists of each of the player's ids as one, the newest first, each game once.
+/// Sorted here, since each id's list came from a query of its own; a game of a guest against the own account
+/// is in two of them.
 SummarizedGames merge(SummarizedGames games, std::size_t most) {
   std::sort(games.begin(), games.end(), [](const SummarizedGame& one, const SummarizedGame& other) {
     return std::tie(other.created, other.id) < std::tie(one.created, one.id);
@@ -94,6 +101,7 @@ SummarizedGames merge(SummarizedGames games, std::size_t most) {
     return one.id == other.id;
   };
   games.erase(std::unique(games.begin(), games.end(), is_same), games.end());
+  // Each list has up to `most` games, so that all together have more than were asked for.
   games.resize(std::min(most, games.size()));
   return games;
 }
@@ -170,6 +178,8 @@ Expected<std::vector<SummarizedGame>, StoreError> find_playing(Connection& conne
 }
 
 Expected<void, StoreError> look_through(Connection& connection, std::string& place) {
+  // The place is kept when reading fails, so that the next check begins at the damage again and reports it
+  // again.
   std::string last = place;
   std::size_t count = 0;
   const auto read = connection.each(
@@ -184,6 +194,7 @@ Expected<void, StoreError> look_through(Connection& connection, std::string& pla
                                                   (last.empty() ? "from its start" : "after game " + last) +
                                                   ": " + read.error().what});
   }
+  // Fewer rows than asked for are the last ones: the next check begins again at the first game.
   place = count == kLookedThroughAtOnce ? last : std::string();
   return {};
 }

@@ -3,6 +3,8 @@
 namespace rookery::store::sql {
 namespace {
 
+/// Readers are told which players were deleted: the scoresheet holds their ids for ever, and their names must
+/// not be shown.
 constexpr Statement kFindGame{
     "SELECT created, fen, chess960, clock, rules, rematch_of, event_count, rated,"
     " coalesce((SELECT id FROM deleted_players WHERE id = white), ''),"
@@ -66,6 +68,8 @@ Expected<void, StoreError> read_events(Connection& connection, std::size_t event
   const auto read = connection.each(
       kFindEvents,
       [&](const Row& row) {
+        // The numbers have no gap by construction: a missing one is damage, and what is behind it would be
+        // replayed wrongly.
         has_gap = has_gap || static_cast<std::size_t>(row.number(0)) != next();
         if (!has_gap) {
           game.events.push_back({row.text(1), row.text(2), static_cast<int>(row.number(3))});

@@ -100,6 +100,8 @@ class SqlGameStore final : public GameStore {
   }
 
   void check(Callback<void> done) override {
+    // The health check writes and reads: a disk that is full or read-only shows only when something is
+    // written.
     Driver& driver = *driver_;  // calls end before the driver does
     driver.write(rehearse,
                  [&driver, place = place_, done = std::move(done)](Expected<void, StoreError> written) {
@@ -115,6 +117,7 @@ class SqlGameStore final : public GameStore {
   class Place {
    public:
     Expected<void, StoreError> look_on(Connection& connection) {
+      // Two checks may run at once, and each moves the place on.
       const std::lock_guard lock(mutex_);
       return look_through(connection, id_);
     }

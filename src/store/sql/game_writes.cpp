@@ -11,6 +11,8 @@ constexpr Statement kInsertGame{
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
 constexpr Statement kInsertEvent{
     "INSERT INTO events(game, number, text, command, grammar) VALUES($1, $2, $3, $4, $5)"};
+/// The condition on event_count decides which of several nodes was first: it is the optimistic lock of a
+/// game. The row is locked by the update, so that its events can be inserted without another check.
 constexpr Statement kAdvanceGame{
     "UPDATE games SET event_count = $3, white = $4, black = $5, status = $6, due = $7, last_at = $8,"
     " last_move = $9, speed = $10, white_halves = $11, black_halves = $12 WHERE id = $1 AND event_count = $2"
@@ -45,6 +47,8 @@ StoreError at_game(const std::string& id, StoreError error) {
 Expected<void, StoreError> insert_events(Connection& connection, const std::string& id, std::size_t first,
                                          const std::vector<StoredEvent>& events) {
   std::size_t number = first;
+  // Inserted one by one and not in one statement, whose number of parameters would depend on the number of
+  // events: a prepared statement has a fixed number.
   for (const StoredEvent& event : events) {
     if (auto sent = connection.send(kInsertEvent, id, number++, event.text, event.command, event.grammar);
         !sent) {
@@ -55,6 +59,7 @@ Expected<void, StoreError> insert_events(Connection& connection, const std::stri
 }
 
 /// Why a game does not have exactly `events` events.
+/// Runs only after a failed update: a game that exists costs no extra query.
 StoreError mismatch(Connection& connection, const std::string& id, std::size_t events) {
   std::optional<std::int64_t> count;
   const auto found = connection.each(kCountEvents, [&](const Row& row) { count = row.number(0); }, id);
@@ -99,6 +104,8 @@ Expected<void, StoreError> append_events(Connection& connection, const GameAppen
   if (*advanced == 0) {
     return fail(mismatch(connection, append.game, append.first));
   }
+  // The events, the summary and the outbox are in the same transaction: after a crash there are all of them
+  // or none.
   if (auto inserted = insert_events(connection, append.game, append.first, append.events); !inserted) {
     return inserted;
   }
@@ -113,6 +120,7 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
   if (*locked == 0) {
     return fail(mismatch(connection, id, events));
   }
+  // From the rows that point at the game to the game itself, for the foreign keys.
   for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges,
                                      &kDeleteBookmarks, &kDeleteGameNotes, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
@@ -123,6 +131,8 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
 }
 
 Expected<void, StoreError> rehearse(Connection& connection) {
+  // A real game is written and removed again in one transaction: nothing of it is ever seen by another
+  // connection.
   const GameHeader header{"", Instant{}, "", false, "", ""};  // no game's id is empty
   const auto created = create_game(connection, header, {{"rehearsal", ""}}, {.due = Instant{}});
   return created ? remove_game(connection, header.id, 1) : created;

@@ -9,6 +9,7 @@ namespace {
 /// Writes what is there, to lock the account: so its imports are counted one after the other.
 constexpr Statement kLockImporter{"UPDATE accounts SET name = name WHERE id = $1 RETURNING id"};
 constexpr Statement kCountImports{"SELECT count(*) FROM imports WHERE account = $1"};
+/// An import and a game share one space of ids: both are asked for by the same paths.
 constexpr Statement kInsertImport{
     "INSERT INTO imports(id, account, at, pgn) SELECT $1, $2, $3, $4"
     " WHERE NOT EXISTS(SELECT 1 FROM games WHERE id = $1) ON CONFLICT(id) DO NOTHING RETURNING id"};
@@ -30,6 +31,7 @@ Expected<void, StoreError> check_importer(Connection& connection, const std::str
   if (!found) {
     return fail(std::move(found.error()));
   }
+  // Each import holds a whole PGN: without a limit one account could fill the disk.
   if (count >= ImportStore::kMostImports) {
     return fail(
         StoreError{StoreError::Kind::Conflict,

@@ -5,6 +5,8 @@
 namespace rookery::store::sql {
 namespace {
 
+/// The fence grows with every owner and never shrinks: a node that was paused and wakes up carries an old
+/// fence, and its writes are refused (Martin Kleppmann, "How to do distributed locking", 2016).
 constexpr Statement kTakeLease{
     "INSERT INTO leases(name, holder, fence, until) VALUES($1, $2, 1, $4) ON CONFLICT(name) DO UPDATE"
     " SET holder = excluded.holder, fence = leases.fence + 1, until = excluded.until"
@@ -61,6 +63,7 @@ Expected<void, StoreError> run_fenced(Connection& connection, const Statement& s
 
 Expected<std::vector<ListedLease>, StoreError> list_leases(Connection& connection,
                                                            const std::string& prefix) {
+  // The smallest text that is greater than every text with this prefix: a range that the primary key answers.
   std::string behind = prefix;
   ++behind.back();
   std::vector<ListedLease> leases;
@@ -113,6 +116,8 @@ class SqlLeaseStore final : public LeaseStore {
 }  // namespace
 
 Expected<void, StoreError> check_fence(Connection& connection, const Lease& lease) {
+  // In the transaction of the write that it protects: a lease checked earlier could be lost before the
+  // commit.
   return run_fenced(connection, kLockLease, lease);
 }
 

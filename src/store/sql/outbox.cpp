@@ -11,6 +11,8 @@ namespace {
 
 constexpr Statement kInsertEntry{
     "INSERT INTO outbox(game, number, part, at, kind, payload) VALUES($1, $2, $3, $4, $5, $6)"};
+/// In the order in which games ended: a rating depends on those before it. Rows are compared as SQLite and
+/// PostgreSQL both can, and the index answers the order.
 constexpr Statement kFindEntries{
     "SELECT game, number, part, at, kind, payload FROM outbox WHERE kind = $1"
     " AND (at, game, number, part) > ($2, $3, $4, $5) ORDER BY at, game, number, part LIMIT $6"};
@@ -41,11 +43,14 @@ Expected<void, StoreError> acknowledge_entry(Connection& connection, const Outbo
   if (auto held = check_fence(connection, lease); !held) {
     return held;
   }
+  // The entry is removed in the transaction that stores its consequences: so each takes effect exactly once,
+  // even if the node dies before it hears of the commit.
   const auto removed = connection.run(kDeleteEntry, key.game, key.event, key.part);
   if (!removed) {
     return fail(removed.error());
   }
   if (*removed == 0) {
+    // Another worker was faster, or a retry came after a commit in doubt: the consequences are there already.
     return fail(StoreError{StoreError::Kind::NotFound, "game " + key.game + ": what follows from event " +
                                                            std::to_string(key.event) +
                                                            " is not in the outbox; it was acknowledged"});

@@ -30,6 +30,8 @@ class SqlPasswordStore final : public PasswordStore {
     driver_->write(
         [account = std::move(account),
          hash = std::move(hash)](Connection& connection) -> Expected<void, StoreError> {
+          // Account and password in one transaction: an account without a password could never be logged in
+          // to, and its name would be taken.
           if (auto created = create_account(connection, account); !created) {
             return created;
           }

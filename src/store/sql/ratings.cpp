@@ -10,6 +10,8 @@ namespace {
 
 constexpr Statement kFindRatings{
     "SELECT pool, value, deviation, volatility, games, at FROM ratings WHERE player = $1 ORDER BY pool"};
+/// The counter of games grows by what the update says, and the later instant stays: a correction of an old
+/// game must not make the rating look younger.
 constexpr Statement kPutRating{
     "INSERT INTO ratings(player, pool, value, deviation, volatility, games, at)"
     " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(player, pool) DO UPDATE SET value = excluded.value,"
@@ -32,6 +34,8 @@ constexpr Statement kFindBest{
     "SELECT pool, value, deviation, volatility, games, at, player FROM ratings"
     " WHERE pool = $1 AND deviation <= $2 AND at >= $3 ORDER BY value DESC, player LIMIT $4"};
 
+/// Ratings are stored as whole billionths: the seam to the databases knows integers and texts alone, and a
+/// rating that is read must equal the one that was written.
 constexpr double kBillion = 1e9;
 
 std::int64_t billionths(double number) {
@@ -102,6 +106,7 @@ class SqlRatingStore final : public RatingStore {
         [player = std::move(player), pool, most](Connection& connection) {
           auto changes = find_changes(connection, kFindHistory, player, static_cast<int>(pool), most);
           if (changes) {
+            // The newest are selected, and a plot wants them from the oldest on.
             std::reverse(changes->begin(), changes->end());
           }
           return changes;

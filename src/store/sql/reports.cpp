@@ -24,6 +24,8 @@ Expected<void, StoreError> insert_report(Connection& connection, const Report& r
   if (!open) {
     return fail(open.error());
   }
+  // Only open reports count: one account cannot bury the moderators, and may report again once they have
+  // answered.
   if (*open >= ReportStore::kMostOpen) {
     return fail(StoreError{StoreError::Kind::Conflict, "there are five open reports already"});
   }

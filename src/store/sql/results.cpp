@@ -9,6 +9,8 @@
 namespace rookery::store::sql {
 namespace {
 
+/// Counts are added up in the database and not set: consequences of two games may be stored one after the
+/// other without reading what was there.
 constexpr Statement kChangeResults{
     "INSERT INTO results(player, speed, chess960, rated, wins, draws, losses)"
     " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(player, speed, chess960, rated) DO UPDATE"
@@ -18,6 +20,8 @@ constexpr Statement kFindResults{
     "SELECT speed, chess960, rated, wins, draws, losses FROM results"
     " WHERE player = $1 ORDER BY speed, chess960, rated"};
 
+/// PostgreSQL's sum() of integers is numeric: the cast makes both databases answer with an integer. Games
+/// that were aborted have no points and count for nobody.
 constexpr Statement kAddUp{
     "SELECT count(*), CAST(coalesce(sum(white_halves), 0) AS BIGINT),"
     " CAST(coalesce(sum(black_halves), 0) AS BIGINT) FROM games"
@@ -58,6 +62,7 @@ Expected<std::vector<PlayerResults>, StoreError> find_results(Connection& connec
       return fail(std::move(found.error()));
     }
   }
+  // A result that was corrected leaves a row of zeros, which no list shows.
   std::erase_if(results, [](const PlayerResults& one) { return one.counts == ResultCounts{}; });
   std::sort(results.begin(), results.end(), [](const PlayerResults& one, const PlayerResults& other) {
     return order_of(one) < order_of(other);
@@ -68,6 +73,7 @@ Expected<std::vector<PlayerResults>, StoreError> find_results(Connection& connec
 /// Each of the ids that the players have in games, with either colour.
 Expected<Encounters, StoreError> find_encounters(Connection& connection, const std::string& player,
                                                  const std::string& other) {
+  // A player has a handful of ids: the account's and those of the guests that became it.
   const auto ids = ids_of_player(connection, player), others = ids_of_player(connection, other);
   if (!ids || !others) {
     return fail(ids ? others.error() : ids.error());

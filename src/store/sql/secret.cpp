@@ -6,6 +6,8 @@
 
 namespace rookery::store::sql {
 
+/// The secrets are 128 bits and more of randomness, not passwords: a plain hash is enough, and needs no salt.
+/// A copy of the database then logs nobody in.
 std::string digest_of(std::string_view secret) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
   crypto_hash_sha256(digest.data(), reinterpret_cast<const unsigned char*>(secret.data()), secret.size());

@@ -65,6 +65,7 @@ Expected<void, StoreError> insert_seek(Connection& connection, const Seek& seek)
   if (*inserted == 0) {
     return fail(StoreError{StoreError::Kind::Conflict, "seek " + game.id + " exists already"});
   }
+  // Expired seeks are deleted here: only a new seek makes the table grow.
   return connection.send(kForgetSeeks, game.created);
 }
 
@@ -125,6 +126,7 @@ struct Pairing {
 };
 
 Expected<void, StoreError> pair_seeks(Connection& connection, const Pairing& pairing) {
+  // Seeks may have gone since the list was read: only two that are both still there make a game.
   auto done = lock_both(connection, pairing.one, pairing.other);
   if (done) {
     done = create_game(connection, pairing.game, pairing.first.events, pairing.first.summary);

@@ -11,6 +11,7 @@ namespace {
 constexpr Statement kInsertSession{
     "INSERT INTO sessions(id, account, created, last_used, device) VALUES($1, $2, $3, $3, $4)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
+/// To disable an account deletes its sessions; the condition covers a login that ends at the same time.
 constexpr Statement kFindSession{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role,"
     " CASE WHEN a.display <> '' THEN a.display ELSE a.name END"
@@ -19,6 +20,7 @@ constexpr Statement kFindSessionsOf{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role, ''"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.account = $1"
     " ORDER BY s.created DESC, s.id DESC"};
+/// The condition keeps the later instant: nodes report in any order.
 constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
 constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING id"};
 constexpr Statement kDeleteOtherSessions{"DELETE FROM sessions WHERE account = $1 AND id <> $2"};

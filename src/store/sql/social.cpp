@@ -71,6 +71,7 @@ constexpr Statement kFindGameNotes{
     "SELECT account, game, at, text FROM game_notes WHERE account = $1 ORDER BY game"};
 constexpr Statement kFindGameNote{"SELECT text FROM game_notes WHERE account = $1 AND game = $2"};
 
+/// A bookmark of an imported game is not possible: games are looked for in this table alone.
 constexpr Statement kFindBookmarkedGame{"SELECT id FROM games WHERE id = $1"};
 constexpr Statement kCountBookmarks{"SELECT count(*) FROM bookmarks WHERE account = $1"};
 constexpr Statement kInsertBookmark{
@@ -211,6 +212,7 @@ Expected<void, StoreError> insert_message(Connection& connection, const Message&
   if (*relation == Relation::Blocks) {
     return fail(StoreError{StoreError::Kind::Conflict, message.to + " blocks " + message.from});
   }
+  // Numbered by sender and receiver: the lock on the sender's row keeps two messages from the same number.
   const auto count = count_of(connection, kCountMessages, message.from, message.to);
   if (!count) {
     return fail(count.error());

@@ -13,6 +13,8 @@ constexpr std::chrono::milliseconds kIdle{1'000};
 
 class ThreadedDriver final : public Driver {
  public:
+  // One thread for writes, since SQLite has one writer and a batch per commit is what makes writes fast;
+  // another for reads, so that no reader waits for an fsync.
   ThreadedDriver(std::unique_ptr<Backend> backend, std::size_t max_queued)
       : backend_(std::move(backend)),
         writes_(max_queued),
@@ -33,6 +35,7 @@ class ThreadedDriver final : public Driver {
   void read(Work work, Callback done) override { push(reads_, {std::move(work), std::move(done)}); }
 
  private:
+  // Refused at once and not blocked: the caller is a thread that serves connections.
   static void push(WorkQueue<WriteCall>& queue, WriteCall call) {
     if (!queue.push(call)) {
       call.done(fail(StoreError{StoreError::Kind::Unavailable, "database: too many calls are waiting"}));
@@ -40,6 +43,7 @@ class ThreadedDriver final : public Driver {
   }
 
   void write_loop() {
+    // Woken also when nothing waits: the driver of SQLite then notices that its file was removed, or is back.
     while (const auto calls = writes_.take_all_within(kIdle)) {
       const WriteResults results = backend_->commit(*calls);
       for (std::size_t i = 0; i < calls->size(); ++i) {

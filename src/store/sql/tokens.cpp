@@ -25,6 +25,8 @@ constexpr Statement kFindTokensOf{
 /// Several nodes note the use of one token: the latest use stays, whichever is written last.
 constexpr Statement kTouchToken{
     "UPDATE tokens SET last_used = $2 WHERE id = $1 AND (last_used IS NULL OR last_used < $2)"};
+/// Marked and not deleted: an authorization code that is used twice would otherwise make the revoked token
+/// again.
 constexpr Statement kRevokeToken{"UPDATE tokens SET revoked = 1 WHERE id = $1 AND revoked = 0 RETURNING id"};
 constexpr Statement kDeleteRevoked{"DELETE FROM tokens WHERE revoked = 1 AND created < $1"};
 

@@ -57,7 +57,10 @@ Expected<void, StoreError> copy_database(const std::filesystem::path& file, cons
   if (std::filesystem::exists(to, error)) {
     return fail(StoreError{StoreError::Kind::Unavailable, to.string() + ": there is such a file already"});
   }
+  // Under another name until it is whole and checked: a backup that was interrupted is never taken for a good
+  // one.
   const std::filesystem::path part = to.string() + ".part";
+  // What an interrupted backup left would be continued by SQLite.
   remove_database(part);
   auto copied = copy_pages(file, part);
   if (copied) {

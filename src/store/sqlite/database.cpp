@@ -86,6 +86,7 @@ Expected<Database, StoreError> Database::open_as(const std::string& name, int fl
     error.what += " (" + name + ")";
     return fail(std::move(error));
   }
+  // SQLite waits so long for another program's lock before it answers SQLITE_BUSY.
   sqlite3_busy_timeout(handle, static_cast<int>(busy_timeout.count()));
   return database;
 }
@@ -104,6 +105,8 @@ Expected<Database, StoreError> Database::open_to_read(const std::filesystem::pat
   const auto readable = database ? database->number("PRAGMA schema_version") : 0;
   std::error_code none;
   const bool has_log = std::filesystem::file_size(file.string() + "-wal", none) > 0 && !none;
+  // A write-protected folder: SQLite cannot make the shared-memory file that WAL needs. If there is no log,
+  // the file alone holds everything and can be read as immutable.
   if (!database || readable || readable.error().kind == StoreError::Kind::Corrupt || has_log) {
     return database;
   }

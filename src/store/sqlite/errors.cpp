@@ -8,6 +8,7 @@ namespace {
 constexpr int kPrimaryCode = 0xFF;  ///< the bits of an extended result code that hold the primary one
 
 /// What SQLite and the operating system say themselves.
+/// errno is told only where SQLite failed in a system call; elsewhere it may be that of an earlier call.
 std::string details(sqlite3* handle, int code) {
   std::string text = sqlite3_errmsg(handle);
   const int system = sqlite3_system_errno(handle);

@@ -78,6 +78,8 @@ std::optional<std::string> FileWatch::fault_of(const Watched& watched) {
                 : std::string(" is out of reach (") + std::strerror(errno) + ")") +
            " while the server runs";
   }
+  // The inode tells a file from a copy put in its place, which has the same name and perhaps the same
+  // content.
   if (Identity{now.st_dev, now.st_ino} != watched.identity) {
     return watched.path.string() + " was replaced by another file while the server runs";
   }

@@ -29,6 +29,7 @@ constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_a
 /// Gathers findings: the first of them in words, all of them as a number.
 class Findings {
  public:
+  // The pragma writes one finding a line; lines of asterisks are headings.
   void add(std::string_view lines) {
     while (!lines.empty()) {
       const std::string_view line = lines.substr(0, lines.find('\n'));
@@ -78,6 +79,8 @@ Findings check_integrity(Database& database, const std::string& argument) {
 
 /// Whether every row of table `i` can be read without an index.
 bool is_readable(Database& database, std::size_t i) {
+  // Every column is used in the sum, so that SQLite decodes each of them. NOT INDEXED: an index may be
+  // damaged although the table is whole, and the other way round.
   constexpr std::array kReadings{
       "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of) "
       "+ event_count + length(white) + length(black) + last_at + length(last_move) + speed + rated)"
@@ -133,6 +136,8 @@ Expected<std::optional<Instant>, StoreError> due_of(Session& session, const std:
 Expected<Database, StoreError> open_snapshot(const std::filesystem::path& file) {
   auto database = Database::open_to_read(file, kBusyTimeout);
   if (!database) {
+    // One transaction for the whole inspection: a server that writes meanwhile would otherwise look like
+    // damage.
     return database;
   }
   if (auto begun = database->execute("BEGIN"); !begun) {
@@ -293,6 +298,7 @@ Expected<void, StoreError> rebuild(const std::filesystem::path& file, bool struc
     }
   }
   auto set_due = database->prepare("UPDATE games SET due = nullif(?, -1) WHERE id = ?");
+  // -1 stands for no time, since one statement has to bind both.
   if (!set_due) {
     return fail(set_due.error());
   }

@@ -72,6 +72,8 @@ Expected<void, StoreError> migrate(Database& database, std::size_t from) {
 }
 
 Expected<void, StoreError> configure(Database& database) {
+  // FULL: with NORMAL a commit in WAL mode may be lost with the power, and what is acknowledged must survive
+  // that (SQLite: PRAGMA synchronous).
   return database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
 }
 

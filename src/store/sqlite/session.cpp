@@ -27,6 +27,8 @@ void bind(Statement& statement, std::size_t number, const sql::Value& value) {
 }  // namespace
 
 Expected<void, StoreError> Session::begin() {
+  // IMMEDIATE takes the write lock at once: a transaction that reads first and then wants to write could fail
+  // with SQLITE_BUSY after half its work.
   static constexpr sql::Statement kBegin{"BEGIN IMMEDIATE"};
   return execute_later(kBegin, {});
 }
@@ -49,6 +51,7 @@ void Session::roll_back() {
 }
 
 Expected<void, StoreError> Session::checkpoint() {
+  // PASSIVE waits for no reader: it copies what it can.
   return database_.execute("PRAGMA wal_checkpoint(PASSIVE)");
 }
 

@@ -26,6 +26,7 @@ class SqliteBackend final : public sql::Backend {
         reader_(std::move(reading)) {}
 
   WriteResults commit(const std::vector<sql::WriteCall>& calls) override {
+    // Looked at on every round, also without calls: a removed file is reported before somebody makes a move.
     auto fault = watch_.fault();
     WriteResults results;
     if (!fault && !calls.empty()) {
@@ -79,6 +80,8 @@ class SqliteBackend final : public sql::Backend {
 
 Expected<Stores, StoreError> open_sqlite(const std::filesystem::path& file, const SqliteOptions& options) {
   if (auto plausible = sqlite::check_files(file); !plausible) {
+    // The log is checked before SQLite opens it: to open replays it, and what cannot be replayed is then cut
+    // off without a word.
     return fail(plausible.error());
   }
   if (const auto damage = sqlite::find_log_damage(file)) {

@@ -12,6 +12,7 @@ namespace rookery {
 /// Appends `value` in sizeof(T) bytes.
 template <std::unsigned_integral T>
 void append_fixed(std::string& bytes, T value) {
+  // By shifts and not by copying the number's bytes, whose order depends on the machine.
   for (std::size_t i = 0; i < sizeof(T); ++i) {
     bytes.push_back(static_cast<char>(static_cast<unsigned char>(value >> (8 * i))));
   }
@@ -41,6 +42,7 @@ inline void append_varint(std::string& bytes, unsigned value) {
   bytes.push_back(static_cast<char>(value));
 }
 
+/// The bound keeps the number within an int, and damage from being read as a length of gigabytes.
 /// Takes what append_varint wrote off the front; nothing where it ends too early or is beyond 28 bits.
 [[nodiscard]] inline std::optional<unsigned> take_varint(std::string_view& bytes) {
   unsigned value = 0;
@@ -56,9 +58,11 @@ inline void append_varint(std::string& bytes, unsigned value) {
 }
 
 /// Maps numbers of either sign to small unsigned ones: 0, -1, 1, -2 become 0, 1, 2, 3.
+/// Differences between neighbours are small and of either sign: so they take one byte in a varint.
 [[nodiscard]] constexpr unsigned zigzag(int value) {
   return (static_cast<unsigned>(value) << 1) ^ (value < 0 ? ~0U : 0U);
 }
+/// The inverse: unzigzag(zigzag(n)) == n for every int.
 [[nodiscard]] constexpr int unzigzag(unsigned value) {
   return static_cast<int>(value >> 1) ^ -static_cast<int>(value & 1U);
 }

@@ -9,6 +9,8 @@ namespace rookery {
 template <class T, class E>
 using Expected = tl::expected<T, E>;
 
+/// For the error of a function that returns an Expected. The error's type is deduced, and converted to that
+/// of the Expected.
 /// `return fail(Error{...});`
 template <class E>
 [[nodiscard]] constexpr auto fail(E error) {

@@ -13,6 +13,7 @@ namespace rookery {
 /// an empty one costs nothing to make, and a copy costs only what it holds.
 template <class T, std::size_t N>
 class InlineVector {
+  // So the bytes can be copied and dropped without a call for each element.
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
@@ -41,6 +42,7 @@ class InlineVector {
     size_ = static_cast<std::size_t>(end - begin());
     assert(size_ <= N);
   }
+  // The elements are not destroyed one by one: their type needs no destructor.
   void clear() { size_ = 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -48,6 +50,7 @@ class InlineVector {
   [[nodiscard]] T* end() { return begin() + size_; }
   [[nodiscard]] const T* begin() const { return reinterpret_cast<const T*>(storage_.data()); }
   [[nodiscard]] const T* end() const { return begin() + size_; }
+  // Precondition: i < size().
   [[nodiscard]] T& operator[](std::size_t i) {
     assert(i < size_);
     return begin()[i];
