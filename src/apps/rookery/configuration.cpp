@@ -26,6 +26,7 @@ const ServeOption* find_option(std::string_view key) {
 }
 
 /// How many letters must be put in, taken out or changed (Levenshtein).
+/// To name the option that was probably meant: a misspelt one would otherwise be ignored in silence.
 std::size_t letters_apart(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0U);
@@ -102,6 +103,7 @@ Expected<std::map<std::string_view, Given>, std::string> read_configuration(cons
     table = toml::parse_file(file);
   } catch (const toml::parse_error& error) {
     const bool is_read = error.source().begin.line > 0;
+    // Line 0: the file could not be opened, and has no line to point at.
     return fail((is_read ? place_of(file, error.source()) : file) + ": " + std::string(error.description()));
   }
   for (const auto& [key, node] : table) {
@@ -112,6 +114,7 @@ Expected<std::map<std::string_view, Given>, std::string> read_configuration(cons
                   nearest_key(key.str()) + "\"?");
     }
     Texts texts = texts_of(*option, node);
+    // An empty list is a value: it takes away what is the default.
     if (texts.empty() && !(node.is_array() && is_list(*option))) {
       return fail(where + ": " + std::string(key.str()) + ": " + kind_of(*option) + " was expected");
     }
@@ -146,7 +149,7 @@ Expected<void, std::string> give(CLI::Option& option, const Given& given) {
   return {};
 }
 
-/// Whether the text says "no" to a switch: CLI takes any flag that is given for a "yes".
+/// A text as TOML quotes it.
 std::string toml_text(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : text) {
@@ -160,6 +163,7 @@ std::string without_password(std::string text) {
   const std::size_t begin = text.find("://"), at = text.rfind('@');
   const std::size_t colon = begin == std::string::npos ? begin : text.find(':', begin + 3);
   if (colon != std::string::npos && at != std::string::npos && colon < at) {
+    // Passwords stand in addresses (postgres://user:password@host) and in their parameters.
     text.replace(colon + 1, at - colon - 1, "***");
   }
   const std::string parameter = "password=";
@@ -200,7 +204,7 @@ constexpr std::string_view kDocument = R"(# Configuration
 
 Printed by `rookery configuration` from the table of options in `src/apps/rookery/serve_options.cpp`; a test holds it to that table.
 
-What `rookery serve` can be told stands in a file, in the environment or on the command line:
+The options of `rookery serve` are set in a file, in the environment or on the command line:
 
 ```sh
 rookery serve --config rookery.toml
@@ -208,9 +212,9 @@ ROOKERY_PORT=8080 rookery serve
 rookery serve --port 8080
 ```
 
-A flag counts before a variable, and a variable before the file. The file is [TOML](https://toml.io) without sections; `--config` may also be
-`ROOKERY_CONFIG`. A list is repeated as a flag, and separated by commas in a variable. A key that is none is refused, with the line and the
-nearest one. `rookery serve --print-config` prints what is in effect, and behind each value where it comes from; passwords are left out.
+A flag overrides a variable, and a variable overrides the file. The file is [TOML](https://toml.io) without sections; the variable `ROOKERY_CONFIG` may name it
+instead of `--config`. To give a list, repeat the flag, or separate the values of the variable by commas. An unknown key is an error; the message gives its line and
+the most similar key. `rookery serve --print-config` prints the options in effect, each with its source; passwords are left out.
 
 ```toml
 port = 443
@@ -219,7 +223,7 @@ tls-certificate = "/etc/ssl/chess.example.pem"
 tls-key = "/etc/ssl/private/chess.example.key"
 ```
 
-| key | flag | variable | value | default | |
+| key | flag | variable | value | default | meaning |
 |---|---|---|---|---|---|
 )";
 

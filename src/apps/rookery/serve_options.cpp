@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint64_t kMostConnections = 1'000'000'000;
 
-/// Half the processors: the others serve HTTP, write to the store and think proofs through.
+/// Half the processors: the others serve HTTP, write to the store and search proofs.
 std::uint64_t default_room_threads() {
   constexpr unsigned kMost = 16;
   return std::clamp(std::thread::hardware_concurrency() / 2, 1U, kMost);
@@ -40,63 +40,62 @@ std::string check_log_format(const std::string& text) {
 }
 
 const std::array<ServeOption, 17> kOptions{{
-    {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any that is free", 0, 65'535},
+    {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any free port", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
-     "IP address to listen on, such as 127.0.0.1 for this machine alone; all of them if none is named"},
-    {"data", &ServeFlags::data, "DIR",
-     "Folder in which everything is kept; ~/.local/share/rookery if none is named"},
+     "IP address to listen on, such as 127.0.0.1 for this machine only; by default all addresses"},
+    {"data", &ServeFlags::data, "DIR", "Data folder; by default ~/.local/share/rookery"},
     {.key = "store",
      .place = &ServeFlags::store,
      .value = "ADDRESS",
-     .help = "PostgreSQL database in which everything is kept, instead of a data folder: "
+     .help = "PostgreSQL database that stores all data instead of a data folder: "
              "postgres://USER@HOST/DATABASE",
      .check = check_store_address,
      .is_secret = true},
     {.key = "bus",
      .place = &ServeFlags::bus,
      .value = "nats://HOST:PORT",
-     .help = "NATS server that joins this server to others on the same PostgreSQL database. May be repeated, "
-             "for those of a cluster",
+     .help =
+         "NATS server that connects this server to others on the same PostgreSQL database. May be repeated, "
+         "for the servers of a cluster",
      .check = check_bus_address,
      .is_secret = true},
     {"base-url", &ServeFlags::base_urls, "URL",
-     "Where it is reached beside this machine's own addresses and names; links for others begin with the "
-     "first. May be repeated"},
+     "URL of the server in addition to this machine's addresses and names; links for other devices begin "
+     "with the first. May be repeated"},
     {.key = "source-url",
      .place = &ServeFlags::source_url,
      .value = "URL",
      .help =
-         "Where the front page's footer leads for the source code, which a changed program must offer to its "
-         "users (GPL 3, 6); the copy inside the program if none is named",
+         "URL of the source code, linked in the front page's footer; a modified program must offer its own "
+         "(GPL 3, 6). By default the copy embedded in the program",
      .check = check_web_address},
     {"trusted-proxy", &ServeFlags::trusted_proxies, "ADDRESS",
-     "Address or network (10.0.0.0/8) of a proxy of yours: its X-Forwarded-For and X-Forwarded-Proto are "
-     "believed. May be repeated"},
+     "Address or network (10.0.0.0/8) of a trusted proxy, whose X-Forwarded-For and X-Forwarded-Proto are "
+     "used. May be repeated"},
     {"tls", &ServeFlags::tls, "",
-     "Serve https at home: makes an authority in the data folder, which each device is told to trust once, "
-     "and a certificate for this machine's names and private addresses"},
+     "Serve HTTPS in a local network: creates a certificate authority in the data folder, which each device "
+     "must trust once, and a certificate for this machine's names and private addresses"},
     {"tls-certificate", &ServeFlags::tls_certificate, "FILE",
-     "Serve https with the certificate of this PEM file, which also holds those that lead to its authority; "
-     "SIGHUP reads it again"},
-    {"tls-key", &ServeFlags::tls_key, "FILE", "The certificate's key, PEM without a passphrase"},
-    {"connections", &ServeFlags::connections, "NUMBER", "At most so many connections", 1, kMostConnections},
+     "Serve HTTPS with the certificate chain in this PEM file; SIGHUP reads it again"},
+    {"tls-key", &ServeFlags::tls_key, "FILE", "Private key of the certificate, PEM without a passphrase"},
+    {"connections", &ServeFlags::connections, "NUMBER", "Maximum number of connections", 1, kMostConnections},
     {"connections-per-address", &ServeFlags::connections_per_address, "NUMBER",
-     "At most so many from one address (of IPv6: from one /64)", 1, kMostConnections},
-    {"room-threads", &ServeFlags::room_threads, "NUMBER", "Threads over which the games are spread", 1, 256},
+     "Maximum number of connections from one address (for IPv6, from one /64)", 1, kMostConnections},
+    {"room-threads", &ServeFlags::room_threads, "NUMBER", "Number of threads that run the games", 1, 256},
     {.key = "metrics-token",
      .place = &ServeFlags::metrics_token,
      .value = "TOKEN",
-     .help = "With it, as `Authorization: Bearer TOKEN`, others than this machine may see /metrics",
+     .help = "Token with which other machines may read /metrics, as `Authorization: Bearer TOKEN`",
      .is_secret = true},
     {.key = "log-format",
      .place = &ServeFlags::log_format,
      .value = "text|json",
-     .help = "How the lines of the log look: text, or JSON for programs",
+     .help = "Format of the log: text, or JSON lines for programs",
      .check = check_log_format},
     {.key = "assets",
      .place = &ServeFlags::assets,
      .value = "DIR",
-     .help = "Serve the page from a folder instead: for working on it",
+     .help = "Serve the page from this folder instead of the embedded one, for its development",
      .check = check_folder},
 }};
 

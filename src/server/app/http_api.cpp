@@ -11,35 +11,37 @@ namespace {
 
 constexpr std::string_view kBeginning = R"(# The HTTP interface
 
-Printed by `rookery http-api` from the table of routes in `src/server/app/routes.cpp`; a test holds it to that table. What requests and
-responses hold is described in [protocol.md](protocol.md), what HTTP itself asks for in [http-conformance.md](http-conformance.md).
+Printed by `rookery http-api` from the table of routes in `src/server/app/routes.cpp`; a test compares it with that table.
+[protocol.md](protocol.md) describes the contents of requests and responses, [http-conformance.md](http-conformance.md) the conformance to HTTP.
 
-What `/app/` begins with is the page's own and may change with it; `/api/` is the [Lichess API](decisions/0008-own-wire-protocol.md), for programs that are not changed.
+Paths under `/app/` serve the page and may change with it; those under `/api/` are the [Lichess API](decisions/0008-own-wire-protocol.md), which stays compatible
+with existing programs.
 
-| method | path | answers | who asks | scope | tokens | body | other sites |
+| method | path | response | caller | scopes | tokens | body | other sites |
 |---|---|---|---|---|---|---|---|
 )";
 
 constexpr std::string_view kEnding = R"(
-* `{game}` in a path is 1 to 40 letters, digits, `-` and `_`; `*` is whatever follows. The first row that fits counts.
+* In a path, `{game}` stands for 1 to 40 letters, digits, `-` and `_`; `*` for any rest. The first matching row applies.
 * `GET` includes `HEAD`. `OPTIONS` of any path answers 204 with `Allow`, any other method 405 with `Allow`, an unknown method 501. A path
-  of the table with a `/` too many at its end answers 308 with the path without it; under `/api/` it is taken for that path.
-* Who asks: `login` is the cookie of a login; `cookie` is that or else a guest's: who has none, or one from more than a week ago, gets one. `token` is `Authorization: Bearer`
-  with a token that grants one of the scopes: an unknown one is 401, one without them 403, both with `WWW-Authenticate` (RFC 6750).
-* Tokens: what the request takes from those of its address (limits.h); beyond them 429 with `Retry-After`. `+ game`: and one of the games
-  that an address may create.
-* Body: `JSON` is `application/json`, which is also meant where there is no `Content-Type`; `form` is `application/x-www-form-urlencoded`.
-  Another type answers 415 with `Accept`. `text` is text, whatever its type.
-* Other sites: `yes` where pages of any site may read the response (CORS). Such a request is never taken for the guest whose browser
-  sends it. Requests of other sites that change something are 403 elsewhere.
+  of the table with an extra `/` at its end answers 308 with the path without it; under `/api/` the `/` is ignored.
+* Caller: `login` requires the cookie of a login. `cookie` accepts that or a guest's cookie, and sets a guest cookie if there is none or it is more than a week old. `token`
+  requires `Authorization: Bearer` with a token that grants one of the scopes: an unknown token is answered 401, one without the scopes 403, both with `WWW-Authenticate`
+  (RFC 6750, 3).
+* Tokens: the cost of the request, taken from the token bucket of its address (limits.h); when the bucket is empty the answer is 429 with `Retry-After`. `+ game`: it also
+  counts against the games that an address may create.
+* Body: `JSON` is `application/json`, which is assumed if there is no `Content-Type`; `form` is `application/x-www-form-urlencoded`.
+  Other types are answered 415 with `Accept`. `text` is text of any content type.
+* Other sites: `yes` if pages of any site may read the response (CORS). The cookie of such a request is ignored. On other paths, requests of other
+  sites that change something are answered 403.
 * A query or form has at most 100 parameters, percent-encoded, `+` for a space.
 )";
 
 constexpr std::string_view kOperations = R"(
 ## The operations of the Lichess API
 
-By the names of its OpenAPI document, with the handler that answers and the test that asks: of `tests/api`, or of `tests/server` where that is
-named. A test holds the last column to what the tests of `tests/api` ask for.
+The operations by their names in Lichess's OpenAPI document, with their handlers and tests: tests of `tests/api`, or of `tests/server` where that is
+named. A test compares the last column with the requests of the tests in `tests/api`.
 
 )";
 
