@@ -62,6 +62,7 @@ constexpr bool has_each_name_once() {
   }
   return true;
 }
+/// The word is all that tells one kind of event from another in a stored scoresheet.
 static_assert(has_each_name_once());
 
 constexpr bool comes(When when, bool is_over) {

@@ -16,6 +16,7 @@ namespace {
 
 /// A pawn's move to the last rank from one square to another, with the queen it becomes.
 std::optional<Move> promotion(const Game& game, Square from, Square to) {
+  // More than one move: there is a choice of pieces, so it is a promotion. The first is to a queen.
   const chess::MoveList moves = chess::hand_moves(game.position(), from, to);
   return moves.size() > 1 ? std::optional(moves[0]) : std::nullopt;
 }
@@ -38,6 +39,7 @@ std::optional<Refusal> why_no_start(const Game& game, Color by) {
 
 bool starts_clock(const Game& game, Color presser) {
   const bool is_first = game.moves().size() < kPliesUntilAbortEnds;
+  // The player who is not to move presses, as Black does to start White's clock.
   return is_first && game.clock() && !game.clock()->running() && game.position().turn() != presser;
 }
 
@@ -88,12 +90,14 @@ Decision decide(const Game& game, Color actor, const ReportIllegal& report, cons
     return fail(*refusal);
   }
   std::vector<Event> events{IllegalMade{actor, report.what, report.from, report.to}};
+  // The second irregularity loses, unless the opponent cannot checkmate (FIDE 2023, 7.5.5).
   if (game.irregularities(actor) > 0) {
     events.emplace_back(
         lost_by(game, actor, Ending::IllegalMoves, Ending::IllegalMovesUnwinnable, context.budget));
     return events;
   }
   append_penalty(events, game, actor);
+  // A pawn left unpromoted becomes a queen, and the move counts (FIDE 2023, 7.5.2).
   if (report.what == Irregularity::PawnNotPromoted) {
     const std::vector<Event> queened =
         played(game, *promotion(game, *report.from, *report.to), {context.now, {}, context.budget});

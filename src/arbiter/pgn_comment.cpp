@@ -100,12 +100,15 @@ std::vector<bool> moves_with_offers(const Game& game) {
   for (const EventRecord& record : game.scoresheet()) {
     if (std::holds_alternative<Played>(record.event)) {
       offered.push_back(false);
+      // A takeback takes back the offers that came with its moves.
     } else if (const auto* taken = std::get_if<TakenBack>(&record.event)) {
       offered.resize(offered.size() - static_cast<std::size_t>(taken->plies));
+      // An offer belongs to the move before it, where score sheets note it as (=).
     } else if (std::holds_alternative<DrawOffered>(record.event) && !offered.empty()) {
       offered.back() = true;
     }
   }
+  // Moves after a position that was found to be dead are on the scoresheet, but void.
   offered.resize(game.moves().size());
   return offered;
 }

@@ -30,6 +30,7 @@ MoveList only(const MoveList& moves, Wanted wanted) {
   return found;
 }
 
+/// Castling is the king's move onto its own rook, as Chess960 needs it: `to` is the rook's square.
 bool castles_with(Move move, Square rook) {
   return move.kind() == MoveKind::Castling && move.to() == rook;
 }
@@ -93,6 +94,7 @@ TouchedPieces pieces_of(const Position& position, std::span<const Square> touche
     const MoveList left = only(pieces.legal, [&](Move move) {
       return move.kind() != MoveKind::Castling || std::find(pieces.own.begin(), king, move.to()) == king;
     });
+    // A player who would be left without any move may make any legal one (FIDE 2023, 4.5).
     pieces.legal = left.empty() ? pieces.legal : left;
   }
   return pieces;
@@ -102,6 +104,7 @@ TouchedPieces pieces_of(const Position& position, std::span<const Square> touche
 std::optional<Square> castling_rook(const TouchedPieces& pieces) {
   const Square king = pieces.position.king(pieces.position.turn());
   const auto at = std::find(pieces.own.begin(), pieces.own.end(), king);
+  // A piece touched before the king binds first if it can move (FIDE 2023, 4.3.1).
   const auto can_move = [&](Square piece) { return !pieces.moves_of(piece).empty(); };
   if (at == pieces.own.end() || at + 1 == pieces.own.end() || std::any_of(pieces.own.begin(), at, can_move)) {
     return std::nullopt;
@@ -130,6 +133,7 @@ Duty own_duty(const TouchedPieces& pieces) {
   if (const auto rook = castling_rook(pieces)) {
     return castling_duty(pieces, *rook);
   }
+  // The first one touched that can be moved (FIDE 2023, 4.3.1).
   for (const Square piece : pieces.own) {
     Duty duty = must_move(pieces, piece, "FIDE 2023, 4.3.1");
     if (!duty.moves.empty()) {
@@ -140,6 +144,7 @@ Duty own_duty(const TouchedPieces& pieces) {
 }
 
 Duty enemy_duty(const TouchedPieces& pieces) {
+  // The first one touched that can be captured (FIDE 2023, 4.3.2).
   for (const Square piece : pieces.enemy) {
     Duty duty = must_take(pieces, piece, "FIDE 2023, 4.3.2");
     if (!duty.moves.empty()) {
@@ -168,6 +173,7 @@ Duty mixed_duty(const TouchedPieces& pieces, std::span<const Square> touched) {
       return duty;
     }
   }
+  // None of them can be moved or captured (FIDE 2023, 4.5).
   return pieces.free();
 }
 

@@ -11,6 +11,8 @@ std::string_view word(ClaimKind kind) {
   return kind == ClaimKind::Threefold ? "threefold" : "fifty";
 }
 
+/// Databases and scoresheets keep these words: one that was written stays as it is. There is no default case,
+/// so that the compiler names an ending without a word.
 std::string_view word(chess::Ending ending) {
   using chess::Ending;
   switch (ending) {
@@ -78,6 +80,8 @@ std::string_view word(chess::Helpmate verdict) {
   return "";
 }
 
+/// The page finds its text by this word in the visitor's language; the sentence below is for logs and
+/// programs.
 std::string_view word(Refusal refusal) {
   switch (refusal) {
     case Refusal::GameOver:
@@ -195,6 +199,7 @@ std::string_view describe(Refusal refusal) {
 }
 
 std::string write_score(chess::Score score) {
+  // Each side's points for themselves: an arbiter may give 0-0 or 1/2-0, for which PGN has no marker.
   const auto points = [](chess::Points value) {
     switch (value) {
       case chess::Points::Zero:

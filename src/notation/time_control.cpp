@@ -47,6 +47,7 @@ class Cursor {
     if (!whole) {
       return std::nullopt;
     }
+    // In whole numbers: 0.1 has no exact double.
     std::int64_t value = std::int64_t{1000} * *whole;
     if (take(".")) {
       const std::size_t first = at_;
@@ -61,6 +62,7 @@ class Cursor {
   }
 
  private:
+  // More than any period has, and few enough for an int.
   static constexpr std::size_t kDigits = 7;
   [[nodiscard]] bool at_digit() const { return !done() && text_[at_] >= '0' && text_[at_] <= '9'; }
 
@@ -102,6 +104,7 @@ Read<Duration> parse_time(Cursor& cursor, const Form& form) {
   if (!number) {
     return syntax(cursor);
   }
+  // PGN counts seconds (PGN 9.6.1), people count minutes.
   const bool in_seconds = form.is_pgn || cursor.take("s");
   const Duration time{in_seconds ? *number : *number * 60};
   if (time > kMaxStageTime) {
@@ -135,6 +138,7 @@ Read<Stage> parse_extra(Cursor& cursor, const Form& form, Stage stage) {
 
 /// The moves of a period, with their slash; 0 where none are named.
 Read<int> parse_moves(Cursor& cursor) {
+  // Only the slash behind it tells a number of moves from a time.
   Cursor ahead = cursor;
   const std::size_t first = cursor.at();
   const std::optional<int> moves = ahead.number();
@@ -161,6 +165,7 @@ Read<Stage> parse_period(Cursor& cursor, const Form& form) {
 /// Days for each move, if that is what stands here: "3d", in PGN "1/259200".
 Read<std::optional<Stage>> parse_days(Cursor& cursor, const Form& form) {
   Cursor ahead = cursor;
+  // PGN has no days: one move in so many seconds stands for them.
   const bool begins = !form.is_pgn || ahead.take("1/");
   const std::optional<int> number = begins ? ahead.number() : std::nullopt;
   const Duration time =
@@ -183,6 +188,7 @@ Read<Stages> parse_periods(Cursor& cursor, const Form& form) {
     if (stages.size() == kMaxStages) {
       return fault_at(Fault::TooManyStages, cursor.at());
     }
+    // A period without a number of moves would never end, so it can only be the last.
     if (!stages.empty() && stages.back().moves == 0) {
       return fault_at(Fault::MovesMissing, cursor.at());
     }
@@ -203,6 +209,7 @@ Read<Stages> parse_side(Cursor& cursor, const Form& form) {
   if (cursor.sees("-")) {
     return fault_at(Fault::OneSideOnly, cursor.at());
   }
+  // A sandclock (PGN 9.6.1).
   if (form.is_pgn && cursor.sees("*")) {
     return fault_at(Fault::Sandclock, cursor.at());
   }
@@ -218,6 +225,7 @@ Read<TimeControl> parse_sides(std::string_view text, const Form& form) {
     return fail(white.error());
   }
   TimeControl control = TimeControl::both(*white);
+  // Blanks belong to the bar: where there is none, they are an error at their place.
   Cursor bar = cursor;
   bar.skip_blanks();
   if (bar.take(form.bar)) {

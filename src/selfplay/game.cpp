@@ -18,6 +18,7 @@ using chess::Position;
 constexpr unsigned kLongRank = 255;  // escape byte: a rank of two bytes follows
 
 void append_move(const Position& position, Move move, std::string& bytes) {
+  // Its rank by raw value, which fits into a byte and does not depend on the generator's order.
   const chess::MoveList moves = chess::legal_moves(position);
   const auto rank = static_cast<unsigned>(
       std::ranges::count_if(moves, [&](Move other) { return other.raw() < move.raw(); }));
@@ -47,6 +48,7 @@ Expected<Move, GameFault> take_move(const Position& position, std::string_view& 
     return fail(GameFault::NoSuchMove);
   }
   const auto wanted = moves.begin() + static_cast<std::ptrdiff_t>(rank);
+  // One move is wanted, so the others need no order.
   std::ranges::nth_element(moves, wanted, {}, [](Move move) { return move.raw(); });
   return *wanted;
 }
@@ -67,6 +69,7 @@ Expected<ScoredMove, GameFault> take_scored_move(Replay& replay, std::string_vie
     return fail(GameFault::Truncated);
   }
   replay.score += unzigzag(*change);
+  // A damaged file may hold any changes, whose sum must not overflow.
   if (std::abs(replay.score) > kMaxScore) {
     return fail(GameFault::BadScore);
   }
@@ -101,6 +104,7 @@ void append_game(const SelfplayGame& game, std::string& bytes) {
   append_start(game.start, bytes);
   append_varint(bytes, static_cast<unsigned>(game.opening.size()));
   append_varint(bytes, static_cast<unsigned>(game.moves.size()));
+  // White's points say all: in self-play both sides have one point together.
   append_fixed(bytes, static_cast<std::uint8_t>(game.white));
   Replay replay{game.start};
   for (const Move move : game.opening) {
@@ -109,6 +113,7 @@ void append_game(const SelfplayGame& game, std::string& bytes) {
   }
   for (const auto& [move, score] : game.moves) {
     append_move(replay.position, move, bytes);
+    // The evals of neighbouring positions are close, and a small difference takes one byte.
     append_varint(bytes, zigzag(score - replay.score));
     replay.score = score;
     replay.position.play_unchecked(move);

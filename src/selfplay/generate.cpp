@@ -38,6 +38,7 @@ Expected<void, FileError> fill(const DatagenJob& job, unsigned file, DatagenProg
   for (std::uint64_t next = writer->existing().records; job.games == 0 || next < job.games;) {
     std::string payload;
     for (std::uint64_t i = 0; i < kGamesPerBlock; ++i, ++next) {
+      // An incomplete block is dropped: a restart plays its games again, from the same seeds.
       if (stop) {
         return {};
       }
@@ -75,6 +76,7 @@ Expected<void, FileError> generate(const DatagenJob& job, DatagenProgress& progr
   for (unsigned file = 0; file < job.threads; ++file) {
     threads.emplace_back(work, file);
   }
+  // Joins the threads: afterwards nobody else writes to status.
   threads.clear();
   return status;
 }

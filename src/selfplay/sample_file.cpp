@@ -41,6 +41,8 @@ Expected<void, FileError> visit_games(const Block& block, const fs::path& file, 
 
 Expected<void, FileError> visit_file(const fs::path& file, OnTruncation on_truncation, const Visit& visit) {
   auto visit_block = visit_games;
+  // The magic number tells games from samples. If neither opens the file, the first error counts: it also
+  // says that a file is missing.
   auto reader = BlockReader::open(file, kGamesMagic);
   if (!reader) {
     const FileError error = reader.error();
@@ -91,7 +93,8 @@ class SampleWriter {
     }
   }
 
-  /// To be called at the end. The number of samples, or the first error.
+  /// To be called at the end. The number of samples, or the first error. The rename makes the file appear
+  /// whole or not at all.
   Expected<std::uint64_t, FileError> finish() {
     flush();
     std::error_code failure;
@@ -105,6 +108,7 @@ class SampleWriter {
   }
 
  private:
+  // A deleter and no destructor: after a move of the writer there is nothing to remove.
   struct RemoveFile {
     void operator()(const fs::path* file) const {
       remove_file(*file);
@@ -161,6 +165,8 @@ class ShuffleBuckets {
       }
       writers.push_back(*std::move(writer));
     }
+    // Any bucket for each sample, then a shuffle in each bucket: every order of all of them is equally
+    // likely.
     auto status = for_each_sample_in(from, on_truncation, [&](const Sample& sample) {
       writers[random.below(writers.size())].write(sample);
     });
@@ -208,6 +214,7 @@ Expected<SampleCounts, FileError> dedupe(Files files, OnTruncation on_truncation
     return fail(writer.error());
   }
   SampleCounts done;
+  // The keys alone, to fit into memory: among a billion boards 0.03 pairs with equal keys are to be expected.
   std::unordered_set<std::uint64_t> seen;
   const auto read = for_each_sample_in(files, on_truncation, [&](const Sample& sample) {
     ++done.read;
@@ -233,6 +240,7 @@ Expected<SampleCounts, FileError> shuffle(Files files, OnTruncation on_truncatio
   if (!read) {
     return fail(read.error());
   }
+  // One bucket after the other is in memory. A truncated one is an error, for it was complete a moment ago.
   for (const fs::path& file : buckets.files()) {
     std::vector<Sample> samples;
     const auto loaded = for_each_sample_in(Files(&file, 1), OnTruncation::Refuse,

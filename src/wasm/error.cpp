@@ -21,6 +21,7 @@ std::span<const ErrorCode> all_error_codes() {
   return kCodes;
 }
 
+/// What the page goes by; there is no default case, so that the compiler names a code without a word.
 std::string_view word(ErrorCode code) {
   switch (code) {
     case ErrorCode::OutOfRange:

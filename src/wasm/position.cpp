@@ -55,6 +55,7 @@ char* rookery_position_view(const rookery_position* position) {
 
 std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves) {
   const chess::MoveList list = chess::legal_moves(position->position);
+  // The caller has room for rookery_position_max_moves().
   std::transform(list.begin(), list.end(), moves, [](chess::Move move) { return move.raw(); });
   return static_cast<std::uint32_t>(list.size());
 }

@@ -54,6 +54,7 @@ Expected<std::vector<std::uint64_t>, Error> play_all(chess::Position& position, 
       return fail(Error{is_illegal ? ErrorCode::IllegalMove : ErrorCode::InvalidMove, "moves", at + offset,
                         std::string(notation::uci_move::describe(fault))});
     }
+    // The positions before the last one, by which the engine sees repetitions.
     keys.push_back(position.key());
     position.play_unchecked(*move);
     at = end + 1;

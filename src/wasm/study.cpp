@@ -37,6 +37,7 @@ json dests(const Position& position) {
   return origins;
 }
 
+/// By this word the page finds its sentence in the visitor's language.
 std::string_view word(chess::SetupFault fault) {
   using enum chess::SetupFault;
   switch (fault) {
@@ -155,6 +156,7 @@ Answer play(std::string_view fen, bool chess960, std::string_view text) {
     return fail(position.error());
   }
   const auto move = notation::san::parse_typed(*position, text);
+  // A typed text is often wrong while it is being typed: that is an answer here and no error.
   if (!move) {
     return json{{"ok", false}, {"fault", wasm::word(move.error().fault)}, {"offset", move.error().offset}};
   }
@@ -184,6 +186,7 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
     return json{{"uci", notation::uci_move::write(moves[0], position->mode())},
                 {"promotion", moves.size() > 1}};
   }
+  // Queen, in case it is a pawn's move to the last rank: the reason is the same for each piece.
   const auto why = chess::explain_illegal(*position, origin, goal, chess::Role::Queen);
   if (!why) {
     return json{{"why", nullptr}};

@@ -26,6 +26,7 @@ namespace {
 
 constexpr std::array kRoleWords{"pawn", "knight", "bishop", "rook", "queen", "king"};
 
+/// Null and not a missing member: the page reads a view by its schema, where each member is there.
 json color_or_null(std::optional<Color> color) {
   return color ? json(arbiter::word(*color)) : json();
 }
@@ -82,6 +83,7 @@ json captured(OpenGame& open, const Course& course, std::size_t ply) {
   }
   return per_side([&](Color side) {
     json words = json::array();
+    // The most valuable first, as the board shows them.
     for (std::size_t role = kRoleWords.size(); role-- > 0;) {
       for (int left = counts[index(side)][role]; left > 0; --left) {
         words.push_back(kRoleWords[role]);
@@ -113,6 +115,7 @@ json dests(const Game& game) {
   }
   // Under touch-move the board offers only what the touched piece may do (FIDE 2023, 4.3).
   const arbiter::Duty duty = arbiter::duty_of(game);
+  // All moves of one hand differ in the promotion alone, so the first one stands for them.
   const auto permitted = [&](chess::Square from, chess::Square to) {
     return game.touch().squares.empty() || duty.permits(chess::hand_moves(game.position(), from, to)[0]);
   };
@@ -262,6 +265,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["rematch"] = rematch.game.empty() ? json() : json(rematch.game);
   view["claims"] = claims(game);
   view["occurrences"] = game.occurrences();
+  // By moves, as the Laws count them (FIDE 2023, 9.3); a position counts plies.
   view["quietMoves"] = game.position().setup().halfmove_clock / kPliesPerMove;
   view["can"] = per_side([&](Color side) { return abilities(game, side, now); });
   view["touched"] = touched(game);
@@ -272,6 +276,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["pawns"] = pawns(game);
   view["outcome"] = outcome(game.outcome());
   view["mate"] = line_of(game.position(), game.proofs().mate);
+  // Null: the result needs no proof, or it has not been found yet.
   view["proof"] = game.proofs().verdict ? json(arbiter::word(*game.proofs().verdict)) : json();
   view["foundDead"] = found_dead(game);
   view["isOpen"] = arbiter::open_question(game).has_value();

@@ -280,6 +280,7 @@ nlohmann::json to_json(const AccessToken& token, const std::string& secret) {
 
 int add_token(const AdminFlags& flags) {
   return with_account(flags, [&](Stores& stores, const Account& account) {
+    // A value of one's own lets a script know the token beforehand.
     const std::string token = flags.value.empty() ? server::new_token() : flags.value;
     const auto added = wait_for<AccessToken>([&](auto tell) {
       stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now(), std::move(tell));
@@ -291,6 +292,7 @@ int add_token(const AdminFlags& flags) {
       print(to_json(*added, token));
       return 0;
     }
+    // The standard output has the token alone.
     std::cerr << "Keep this token as you would a password; it is not shown again.\n";
     std::cout << token << '\n';
     return 0;

@@ -39,6 +39,7 @@ Expected<void, std::string> set_aside(const std::filesystem::path& database, con
   for (const char* part : {"", "-wal", "-shm"}) {
     const std::filesystem::path from = database.string() + part, to = database.string() + suffix + part;
     std::error_code error;
+    // What an earlier restore set aside.
     std::filesystem::remove(to, error);
     if (std::filesystem::exists(from)) {
       std::filesystem::rename(from, to, error);
@@ -67,6 +68,7 @@ int restore(const BackupFlags& flags) {
   if (!flags.store.empty()) {
     return refuse("restore", kUsePgDump);
   }
+  // Before anything is changed: with a damaged backup the folder stays as it was.
   if (const auto sound = store::check_database(flags.file); !sound) {
     return refuse("restore", flags.file + " cannot be restored: " + sound.error().what);
   }
@@ -76,6 +78,7 @@ int restore(const BackupFlags& flags) {
     return refuse("restore", held.error());
   }
   const std::filesystem::path database = held->database();
+  // A log without its database may hold games too.
   const bool is_there =
       std::filesystem::exists(database) || std::filesystem::exists(database.string() + "-wal");
   if (is_there && !flags.replace) {

@@ -125,6 +125,7 @@ Expected<std::map<std::string_view, Given>, std::string> read_configuration(cons
 
 /// A list in the environment is separated by commas.
 Texts split_variable(const ServeOption& option, const std::string& value) {
+  // A text of its own may hold commas, as a path does.
   if (!is_list(option)) {
     return {value};
   }
@@ -139,6 +140,7 @@ Texts split_variable(const ServeOption& option, const std::string& value) {
 
 Expected<void, std::string> give(CLI::Option& option, const Given& given) {
   try {
+    // By CLI11, so that a value is checked as on the command line.
     for (const std::string& text : given.texts) {
       option.add_result(text);
     }
@@ -153,6 +155,7 @@ Expected<void, std::string> give(CLI::Option& option, const Given& given) {
 std::string toml_text(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : text) {
+    // What a basic string cannot hold as it is (TOML 1.0, String).
     quoted += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
   }
   return quoted + '"';
@@ -160,6 +163,7 @@ std::string toml_text(const std::string& text) {
 
 /// "postgres://user:***@host/database"
 std::string without_password(std::string text) {
+  // The last @: a password may hold others.
   const std::size_t begin = text.find("://"), at = text.rfind('@');
   const std::size_t colon = begin == std::string::npos ? begin : text.find(':', begin + 3);
   if (colon != std::string::npos && at != std::string::npos && colon < at) {
@@ -256,10 +260,12 @@ Expected<ServeOrigins, std::string> complete_configuration(const AddedOptions& o
     const char* const variable = std::getenv(option.variable().c_str());
     const auto in_file = file.find(option.key);
     std::optional<Given> given;
+    // The command line overrides both.
     if (added.count() > 0) {
       origins[option.key] = option.flag();
       continue;
     }
+    // An empty variable counts as not set, as it does for most programs.
     if (variable != nullptr && *variable != '\0') {
       given = Given{split_variable(option, variable), option.variable()};
     } else if (in_file != file.end()) {

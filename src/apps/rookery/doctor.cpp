@@ -25,6 +25,7 @@ struct DoctorFlags {
   bool json = false;
 };
 
+/// In the JSON report; scripts compare these words.
 std::string_view word(Finding::Kind kind) {
   switch (kind) {
     case Finding::Kind::Log:
@@ -57,6 +58,7 @@ void print_json(const Examination& examination, bool is_sound) {
                     {"games", examination.games},
                     {"events", examination.events},
                     {"findings", std::move(findings)}};
+  // A damaged database may hold bytes that are no UTF-8: they are replaced, for the report must not fail.
   std::cout << report.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
 }
 

@@ -33,6 +33,7 @@ struct MatchOptions {
   std::string book;
   std::size_t book_plies = SIZE_MAX;
   match::RandomOpeningRules random{};
+  // Pipes and a busy scheduler take some milliseconds that are not the engine's.
   int margin_ms = 20;
   int move_timeout_s = 120;
   std::vector<int> draw{40, 8, 10};
@@ -50,6 +51,7 @@ std::vector<std::string> split_command(const std::string& text) {
   bool in_word = false;
   bool quoted = false;
   for (const char c : text) {
+    // The shell has taken its own quotes; these are for paths with spaces within ENGINE.
     if (c == '"') {
       quoted = !quoted;
     }
@@ -73,6 +75,7 @@ match::EngineSpec engine_spec(const std::string& command, const std::string& nam
   match::EngineSpec spec{.command = split_command(command), .name = name, .options = {}};
   for (const auto* texts : options) {
     for (const std::string& text : *texts) {
+      // The first one ends the name: a value may hold another.
       const std::size_t equals = text.find('=');
       const bool valued = equals != std::string::npos;
       spec.options.push_back({text.substr(0, equals), valued ? text.substr(equals + 1) : ""});
@@ -102,6 +105,7 @@ match::MatchTimeControl::Clock parse_clock(const std::string& text) {
 
 match::MatchTimeControl time_control_of(const MatchOptions& options) {
   match::MatchTimeControl time_control;
+  // At most one of them is given: the command line refuses two.
   if (options.nodes > 0) {
     time_control.nodes = options.nodes;
   } else if (options.depth > 0) {
@@ -180,6 +184,7 @@ class SignalWatch {
     // sigtimedwait takes only signals that are blocked; a handler could not safely do what the end needs.
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
     thread_ = std::jthread([this](const std::stop_token& end) {
+      // Polled, so that the thread also ends when no signal comes.
       constexpr timespec kPollInterval{.tv_sec = 0, .tv_nsec = 100'000'000};
       while (!end.stop_requested()) {
         stopped_ = stopped_ || sigtimedwait(&signals_, nullptr, &kPollInterval) > 0;

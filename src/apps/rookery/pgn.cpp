@@ -139,6 +139,7 @@ void add_parts(CLI::App& pgn, Run& run) {
   CLI::App* command =
       add_command(pgn, run, "split", "Write the games to several files", Output::AtTheEnd, split,
                   [](const PgnInput& input, const PgnSplit& chosen) { return run_pgn_split(input, chosen); });
+  // With the command line, whose errors end with its usage, and not when the command runs.
   command->parse_complete_callback([split] {
     if (split->games == 0 && split->tag.empty()) {
       throw CLI::RequiredError("--games or --by");

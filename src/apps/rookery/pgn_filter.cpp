@@ -13,6 +13,7 @@ namespace pgn = notation::pgn;
 
 namespace {
 
+/// The letters A to Z alone: files have any encoding, and a locale would fold other bytes.
 std::string lower(std::string_view text) {
   std::string out(text);
   std::ranges::transform(out, out.begin(),
@@ -43,6 +44,7 @@ std::uint64_t both(std::uint64_t a, std::uint64_t b) {
 std::optional<std::uint64_t> side_of(std::string_view letters) {
   std::uint64_t all = 0;
   for (const char c : letters) {
+    // In SAN a pawn has no letter, so parse_role() knows none.
     const auto role = c == 'P' ? std::optional(chess::Role::Pawn) : notation::parse_role(c);
     if (!role) {
       return std::nullopt;
@@ -78,6 +80,7 @@ bool is_one_of(const std::vector<std::string>& list, std::string_view text) {
 bool PgnFilter::TagTest::holds(const FileGame& game) const {
   const std::string_view found = game.tag(name);
   if (sign == "~") {
+    // For the warning at the end: a tag that no game has is probably misspelt.
     note(!found.empty());
     return holds_part(found, value);
   }
@@ -91,11 +94,13 @@ bool PgnFilter::TagTest::holds(const FileGame& game) const {
 }
 
 void PgnFilter::TagTest::note(bool was_comparable) const {
+  // Relaxed: the value is all that counts, and publishes nothing else.
   const Use known = use->load(std::memory_order_relaxed);
   if (was_comparable && known != Use::Compared) {
     use->store(Use::Compared, std::memory_order_relaxed);
   } else if (known == Use::NotAsked) {
     Use none = Use::NotAsked;
+    // Only if it is still NotAsked: another thread may have compared a value meanwhile.
     use->compare_exchange_strong(none, Use::NeverComparable, std::memory_order_relaxed);
   }
 }
@@ -103,6 +108,7 @@ void PgnFilter::TagTest::note(bool was_comparable) const {
 std::vector<std::string> PgnFilter::undecided() const {
   std::vector<std::string> tests;
   for (const TagTest& test : tags_) {
+    // What != asks is decided by a game without the tag too: it is kept.
     if (test.use->load() == TagTest::Use::NeverComparable && test.sign != "!=") {
       tests.push_back(test.name + test.sign + test.value);
     }
@@ -167,6 +173,7 @@ bool PgnFilter::keeps(const FileGame& game) const {
 
 bool PgnFilter::holds(const FileGame& game) const {
   const auto plies = game.moves.size();
+  // From cheap to dear: endings and positions need all moves of the game.
   if (plies < conditions_.min_plies || plies > conditions_.max_plies) {
     return false;
   }
@@ -194,6 +201,7 @@ bool PgnFilter::stands_in(const FileGame& game) const {
   bool position_found = positions_.empty();
   bool material_found = materials_.empty();
   chess::Position position = game.start;
+  // One pass over the moves for both, which ends when both are found.
   for (std::size_t ply = 0; !position_found || !material_found; ++ply) {
     position_found = position_found || std::ranges::find(positions_, position) != positions_.end();
     if (!material_found) {

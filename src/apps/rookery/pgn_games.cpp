@@ -89,6 +89,7 @@ class Queue {
     while (waiting_.size() >= most_) {
       finish_first();
     }
+    // It lives until its work is handed on, for games are views of its text.
     auto shared = std::make_shared<pgn::Block>(std::move(block));
     auto work = workers_.give([this, shared] { return make_work_(*shared); });
     waiting_.push_back({shared, std::move(work)});
@@ -203,6 +204,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
   pgn::Reader reader(block.text);
   Collector collector;
   for (;;) {
+    // Cleared and not made again: its vectors keep their memory.
     collector.clear();
     const auto read = reader.next(collector);
     if (!read) {
@@ -216,6 +218,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     ++work.games;
     FileGame& game = collector.game;
     game.text = std::string_view(block.text).substr(reader.start(), reader.offset() - reader.start());
+    // The blanks behind it belong to no game: commands write their own between games.
     while (!game.text.empty() && static_cast<unsigned char>(game.text.back()) <= ' ') {
       game.text.remove_suffix(1);
     }

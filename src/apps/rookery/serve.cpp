@@ -30,6 +30,7 @@ void settle_connections(server::Limits& limits) {
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) {
     return;
   }
+  // Up to the hard limit a program may raise it without privileges.
   files.rlim_cur = files.rlim_max;
   (void)setrlimit(RLIMIT_NOFILE, &files);
   const std::size_t needed = limits.connections + limits.refusals + kOwnFiles;
@@ -72,6 +73,7 @@ void print_addresses(const server::Server& server, const std::string& store, boo
               << "\n                   (once: the account that opens it becomes administrator)\n";
   }
   std::cout << '\n';
+  // A log has no use for a code made of blocks.
   if (lan && isatty(STDOUT_FILENO) != 0) {
     std::cout << server::qr_terminal(trust.empty() ? *lan : trust).value_or("") << '\n';
   }
@@ -122,6 +124,7 @@ int serve(const ServeFlags& flags) {
                                             std::filesystem::absolute(parts.data).lexically_normal().string()
                                       : "  games are in:    " + store::describe_postgres(flags.store),
                   has_tls);
+  // From here on systemd starts what waits for the server.
   tell_service_manager("READY=1");
   (*server)->run();
   tell_service_manager("STOPPING=1");

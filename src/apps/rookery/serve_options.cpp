@@ -13,6 +13,7 @@
 namespace rookery::apps {
 namespace {
 
+/// More than any system opens for one process: it only keeps out slips of the hand.
 constexpr std::uint64_t kMostConnections = 1'000'000'000;
 
 /// Half the processors: the others serve HTTP, write to the store and search proofs.

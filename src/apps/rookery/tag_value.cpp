@@ -69,12 +69,14 @@ std::optional<TagParts> TagParts::of_date(std::string_view text) {
   std::string_view rest = trimmed(text);
   for (const std::size_t digits : {std::size_t{4}, std::size_t{2}, std::size_t{2}}) {
     const std::string_view part = take_part(rest, ".-/");
+    // Some programs leave out the zero: 1960.5.3.
     const bool fits = digits == 4 ? part.size() == digits : part.size() == 1 || part.size() == digits;
     if (!(fits || is_unknown(part)) || part.find_first_not_of("0123456789?") != std::string_view::npos) {
       return std::nullopt;
     }
     // "1960.??.12": what is behind an unknown part cannot be compared.
     is_known = is_known && date.add(part);
+    // A value may be less exact: 1960, 1960.05.
     if (rest.empty()) {
       break;
     }

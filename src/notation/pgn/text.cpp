@@ -44,6 +44,7 @@ std::uint32_t count_newlines(std::string_view text) {
 
 std::uint32_t count_breaks(std::string_view text) {
   std::uint32_t breaks = count_newlines(text);
+  // A CR alone ends a line too; in CR LF the LF was counted.
   for (std::size_t at = text.find('\r'); at < text.size(); at = text.find('\r', at + 1)) {
     breaks += at + 1 == text.size() || text[at + 1] != '\n' ? 1 : 0;
   }

@@ -45,10 +45,12 @@ json division_of(const arbiter::Game& game) {
 
 /// {"eco","name","ply"}; null: its positions have no name.
 json opening_of(const arbiter::Game& game, const openings::Openings& openings) {
+  // The names are those of games from the usual start; Chess960 would reach some by chance.
   if (game.terms().start.mode() == chess::CastlingMode::Chess960) {
     return nullptr;
   }
   const auto& positions = game.positions();
+  // From the end: the last position that has a name, so that transpositions count.
   for (std::size_t ply = positions.size(); ply-- > 0;) {
     if (const auto found = openings.find(positions[ply])) {
       return {{"eco", found->eco}, {"name", found->name}, {"ply", ply}};
@@ -111,6 +113,7 @@ std::string last_move_of(const arbiter::Game& game) {
 }  // namespace
 
 ExportParts read_parts(const Fields& query, bool is_json) {
+  // What is not named is as in the Lichess API.
   return {.is_json = is_json,
           .tags = query.flag_or("tags", true),
           .moves = query.flag_or("moves", true),
@@ -126,6 +129,7 @@ std::string exported_pgn(const GameView& view, const ExportContext& with) {
   const auto remarks = remarks_of(view.game.laws(), with);
   const std::string text = arbiter::write_pgn(view.game.laws(), tags_of(view, with),
                                               {.clocks = with.parts.clocks, .remarks = remarks});
+  // No tag holds a line end, so the first empty line ends them.
   const std::size_t end_of_tags = text.find("\n\n");
   std::string pgn = with.parts.tags ? text.substr(0, end_of_tags + 2) : "";
   pgn += with.parts.moves ? text.substr(end_of_tags + 2) : "";
@@ -160,6 +164,7 @@ std::string exported_text(const GameView& view, const ExportContext& with) {
 asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                    const ExportContext& with) {
   const auto replayed = co_await replay_game(server, id);
+  // A game from elsewhere is kept as PGN alone: there are no events to replay.
   if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
     const auto imported = co_await find_import(server, std::move(id));
     co_return imported.map([](const store::ImportedGame& game) { return parted(game.pgn); });

@@ -87,6 +87,7 @@ std::string moves_text(const arbiter::Game& game) {
 }
 
 /// What Lichess says of a clock that there is not.
+/// 2^31 - 1, which clients of the API know.
 constexpr std::int64_t kUnlimited = 2'147'483'647;
 
 std::int64_t remaining_ms(const arbiter::Game& game, Color side, Instant now) {
@@ -149,6 +150,7 @@ json player_at(const GameView& view, Color side, store::RatingPool pool) {
 
 json opponent_json(const GameView& view, Color side, store::RatingPool pool) {
   if (const std::optional<int> level = computer_at(view, side)) {
+    // Null as there: a computer has no account to ask for.
     return {{"id", nullptr}, {"username", computer_name(*level)}, {"ai", *level}};
   }
   const json player = player_at(view, side, pool);
@@ -203,6 +205,7 @@ const store::RatingChange* rating_change_of(const GameView& view, Color side) {
 }
 
 long rating_difference(const store::RatingChange& change) {
+  // Of the rounded ratings, so that it fits the numbers shown before and after the game.
   return std::lround(change.after.value) - std::lround(change.before.value);
 }
 

@@ -67,6 +67,7 @@ Json claims(const Query& query) {
     return list;
   }
   for (const auto kind : {arbiter::ClaimKind::Threefold, arbiter::ClaimKind::FiftyMoves}) {
+    // For the position on the board, or for that after an announced move (FIDE 2023, 9.2, 9.3).
     const bool now = arbiter::is_claim_right(query.game, {kind, std::nullopt});
     const bool with_move = query.intended && arbiter::is_claim_right(query.game, {kind, query.intended});
     if (now || with_move) {

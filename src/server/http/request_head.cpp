@@ -16,6 +16,7 @@ namespace http = beast::http;
 
 namespace {
 
+/// The longest registered one (IANA, HTTP methods), UPDATEREDIRECTREF, has 17 letters.
 constexpr std::size_t kMaxMethod = 32;
 constexpr std::size_t kMaxFields = 100;
 constexpr std::string_view kLineEnd = "\r\n";
@@ -58,6 +59,7 @@ std::optional<HttpError> check_request_line(std::string& text, std::size_t end, 
         "a request line is its method, its path and its version, with one space between them");
   }
   const std::string_view path = line.substr(target, version - 1 - target);
+  // A target has no fragment (RFC 9112, 3.2), and what is not ASCII is percent-encoded (RFC 3986, 2.1).
   const bool plain =
       std::all_of(path.begin(), path.end(), [](char c) { return c > 0x20 && c < 0x7F && c != '#'; });
   if (path.empty() || !plain) {
@@ -83,6 +85,7 @@ std::optional<HttpError> check_fields(std::string_view fields) {
 
 Expected<RawRequest, HttpError> parse_checked(const std::string& text) {
   http::request_parser<http::empty_body> parser;
+  // The reader of the request has applied the limits; Beast's would give other errors.
   parser.header_limit(static_cast<std::uint32_t>(text.size()));
   parser.body_limit(boost::none);
   parser.eager(false);
@@ -172,6 +175,7 @@ std::optional<HttpError> check_body_fields(RequestHead& head) {
                       "the server takes bodies as they are, without a coding", "Content-Encoding");
   }
   const std::string expected = joined_values(head.message, http::field::expect);
+  // An expectation in HTTP/1.0 is ignored (RFC 9110, 10.1.1).
   if (expected.empty() || head.message.version() < 11) {
     return std::nullopt;
   }
@@ -179,6 +183,7 @@ std::optional<HttpError> check_body_fields(RequestHead& head) {
     return head_error(417, ErrorCode::ExpectationFailed, "the server meets no expectation but 100-continue",
                       "Expect");
   }
+  // Without a body there is nothing to wait for.
   head.expects_continue = head.is_chunked || head.body_bytes > 0;
   return std::nullopt;
 }

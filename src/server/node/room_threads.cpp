@@ -42,6 +42,7 @@ class RoomThreads::Thread {
 
   void look() {
     hub_.look();
+    // Noted for the node's timer, which is on another thread and must not ask the hub.
     const std::optional<Instant> next = hub_.next_deadline();
     next_deadline_ = next ? next->time_since_epoch() : kNone;
   }
@@ -65,6 +66,7 @@ RoomThreads::RoomThreads(const Hub::Surroundings& surroundings, unsigned threads
     threads_.push_back(std::make_unique<Thread>(
         surroundings, [this](const std::string& game, Instant due) { expect({{game, due}}); }));
   }
+  // When all are there: a hub may expect a game of another thread at once.
   for (const auto& thread : threads_) {
     thread->start();
   }
@@ -81,12 +83,14 @@ void RoomThreads::stop() {
 }
 
 RoomThreads::Thread& RoomThreads::thread_of(const std::string& game) const {
+  // By the id alone: everybody finds the game's thread without a lock.
   return *threads_[std::hash<std::string>{}(game) % threads_.size()];
 }
 
 template <class Task>
 void RoomThreads::at(const std::string& game, Task task) const {
   Thread& thread = thread_of(game);
+  // In the order of the calls, so that a visitor enters before its first command.
   asio::dispatch(thread.executor(), [&thread, task = std::move(task)]() mutable { task(thread.hub()); });
 }
 
@@ -97,6 +101,7 @@ asio::any_io_executor RoomThreads::executor_of(const std::string& game) const {
 ConnectionId RoomThreads::enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer,
                                 const asio::any_io_executor& executor) {
   const ConnectionId connection = ++last_connection_;
+  // The room calls back from its own thread, the connection lives on another.
   if (executor != executor_of(game)) {
     peer = std::make_shared<PostedPeer>(std::move(peer), executor);
   }
@@ -125,6 +130,7 @@ asio::awaitable<CommandResult> RoomThreads::submit(std::string game, people::Pri
                                                    Command command) {
   const ConnectionId connection = ++last_connection_;
   Thread& thread = thread_of(game);
+  // A coroutine that has not begun touches nothing: it begins on the game's thread.
   auto work = thread.hub().submit(std::move(game), connection, std::move(principal), std::move(command));
   co_return co_await asio::co_spawn(thread.executor(), std::move(work), asio::use_awaitable);
 }

@@ -16,6 +16,7 @@ constexpr Statement kInsertAccount{
     " ON CONFLICT DO NOTHING RETURNING id"};
 constexpr Statement kFindAccount{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id = $1"};
+/// Names are compared in small letters: Ada and ADA would be taken for each other.
 constexpr Statement kFindAccountByName{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE folded_name = $1"};
 /// The first condition names the index.
@@ -169,6 +170,7 @@ Expected<std::vector<Account>, StoreError> list_accounts(Connection& connection,
 /// Its tokens stay, and work again once it is enabled.
 Expected<void, StoreError> disable(Connection& connection, const std::string& id, bool is_disabled) {
   auto changed = change_account(connection, kSetDisabled, id, is_disabled);
+  // In one transaction: no request comes between the two and finds a login of a disabled account.
   return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
 }
 
@@ -177,6 +179,7 @@ Expected<bool, StoreError> offer(Connection& connection, const std::string& dige
   if (!administrators) {
     return fail(administrators.error());
   }
+  // The link makes the first administrator alone.
   if (*administrators > 0) {
     return false;
   }
@@ -334,6 +337,7 @@ class SqlAccountStore final : public AccountStore {
 }  // namespace
 
 Expected<void, StoreError> create_account(Connection& connection, const Account& account) {
+  // The name of a deleted account is not given again: its old games would look like the new owner's.
   for (const std::string& name : {account.id, fold(account.name)}) {
     const auto is_deleted = is_name_of_deleted(connection, name);
     if (!is_deleted) {

@@ -18,6 +18,7 @@ constexpr Statement kFindSeek{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
     " highest FROM seeks WHERE id = $1"};
 /// 2 is ChallengeColor::Random; 0 and 1 go together.
+/// Each one's rating is within the range that the other seeks.
 constexpr Statement kFindMatching{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
     " highest FROM seeks WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"

@@ -16,6 +16,7 @@ constexpr Statement kFindSession{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role,"
     " CASE WHEN a.display <> '' THEN a.display ELSE a.name END"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.id = $1 AND a.disabled = 0"};
+/// The same columns, to be read in the same way; nobody needs the name here.
 constexpr Statement kFindSessionsOf{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role, ''"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.account = $1"
@@ -23,6 +24,7 @@ constexpr Statement kFindSessionsOf{
 /// The condition keeps the later instant: nodes report in any order.
 constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
 constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING id"};
+/// The device on which the password is changed stays logged in.
 constexpr Statement kDeleteOtherSessions{"DELETE FROM sessions WHERE account = $1 AND id <> $2"};
 
 Expected<LoginSession, StoreError> create_session(Connection& connection, const LoginSession& session) {
@@ -76,6 +78,7 @@ Expected<LoginSession, StoreError> find_session(Connection& connection, const st
   if (found->empty()) {
     return fail(StoreError{StoreError::Kind::NotFound, "no such session; it may have been revoked"});
   }
+  // Seats that the player took before the account was made are the account's.
   auto guests = guests_of(connection, found->front().account);
   if (!guests) {
     return fail(std::move(guests.error()));

@@ -14,6 +14,7 @@ constexpr Duration kKeptRevoked = std::chrono::hours(24);
 constexpr Statement kInsertToken{
     "INSERT INTO tokens(id, account, description, scopes, created) VALUES($1, $2, $3, $4, $5)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
+/// A disabled account keeps its tokens, which find nothing until it is enabled.
 constexpr Statement kFindToken{
     "SELECT t.id, t.account, t.description, t.scopes, t.created, t.last_used,"
     " a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display"

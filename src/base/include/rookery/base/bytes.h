@@ -35,6 +35,7 @@ template <std::unsigned_integral T>
 }
 
 /// Appends `value` seven bits a byte, the lowest first (LEB128): one byte below 128, two below 16,384.
+/// The highest bit of a byte says that another one follows.
 inline void append_varint(std::string& bytes, unsigned value) {
   for (; value >= 128; value >>= 7) {
     bytes.push_back(static_cast<char>(static_cast<unsigned char>(value | 128U)));
@@ -42,8 +43,9 @@ inline void append_varint(std::string& bytes, unsigned value) {
   bytes.push_back(static_cast<char>(value));
 }
 
-/// The bound keeps the number within an int, and damage from being read as a length of gigabytes.
-/// Takes what append_varint wrote off the front; nothing where it ends too early or is beyond 28 bits.
+/// Takes what append_varint wrote off the front of `bytes`; nothing if they end too early, or if the number
+/// has more than 28 bits. That bound keeps it within an int, and damage from being read as a length of
+/// gigabytes.
 [[nodiscard]] inline std::optional<unsigned> take_varint(std::string_view& bytes) {
   unsigned value = 0;
   for (unsigned shift = 0; shift < 28 && !bytes.empty(); shift += 7) {

@@ -42,7 +42,7 @@ class InlineVector {
     size_ = static_cast<std::size_t>(end - begin());
     assert(size_ <= N);
   }
-  // The elements are not destroyed one by one: their type needs no destructor.
+  /// The elements are not destroyed one by one: their type needs no destructor.
   void clear() { size_ = 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
@@ -50,7 +50,7 @@ class InlineVector {
   [[nodiscard]] T* end() { return begin() + size_; }
   [[nodiscard]] const T* begin() const { return reinterpret_cast<const T*>(storage_.data()); }
   [[nodiscard]] const T* end() const { return begin() + size_; }
-  // Precondition: i < size().
+  /// Precondition: i < size(). Checked in a Debug build only: move lists are read in the innermost loops.
   [[nodiscard]] T& operator[](std::size_t i) {
     assert(i < size_);
     return begin()[i];

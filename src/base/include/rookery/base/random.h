@@ -7,7 +7,7 @@ namespace rookery {
 /// SplitMix64 (Steele, Lea, Flood 2014): a tiny seeded generator for tests, tables and play. Not for secrets.
 class Random {
  public:
-  // The same seed gives the same numbers on every machine and with every compiler.
+  /// The same seed gives the same numbers on every machine and with every compiler.
   constexpr explicit Random(std::uint64_t seed) : state_(seed) {}
 
   /// The next 64 pseudo-random bits.

@@ -4,7 +4,7 @@
 
 namespace rookery {
 
-/// Spans of time: clocks, increments, time-outs.
+/// Spans of time: clocks, increments, time-outs. Whole milliseconds: the scoresheet writes no smaller ones.
 using Duration = std::chrono::milliseconds;
 
 /// A reading of the server's clock: milliseconds since 1970-01-01 UTC, never falling. It is the wall clock
