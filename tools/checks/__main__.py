@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import commits
+import density
 import hygiene
 import includes
 import junit
@@ -30,6 +31,7 @@ CHECKS = {
     for check in (
         includes,
         lengths,
+        density,
         layout,
         laws,
         hygiene,
