@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <charconv>
 #include <stdexcept>
+#include <utility>
 
 #include "server/loopback.h"
 
@@ -28,7 +29,9 @@ HttpClients::HttpClients(std::uint16_t port) : port_(port), poll_(epoll_create1(
 
 HttpClients::~HttpClients() {
   for (const Connection& connection : connections_) {
-    close(connection.socket);
+    if (connection.socket >= 0) {
+      close(connection.socket);
+    }
   }
   close(poll_);
 }
@@ -44,10 +47,16 @@ std::size_t HttpClients::open(std::size_t address) {
 
 void HttpClients::send(std::size_t connection, const std::string& method_and_path, const std::string& token,
                        const std::string& form) {
-  std::string request = method_and_path + " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + token +
-                        "\r\nContent-Length: " + std::to_string(form.size()) + "\r\n";
+  std::string request = method_and_path +
+                        " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " + std::to_string(form.size()) +
+                        "\r\n";
+  request += token.empty() ? "" : "Authorization: Bearer " + token + "\r\n";
   request += form.empty() ? "" : "Content-Type: application/x-www-form-urlencoded\r\n";
   send_all(connections_[connection].socket, request + "\r\n" + form);
+}
+
+void HttpClients::leave(std::size_t connection) {
+  close(std::exchange(connections_[connection].socket, -1));
 }
 
 void HttpClients::hear(const Heard& heard, Milliseconds patience) {

@@ -27,9 +27,11 @@ class HttpClients {
 
   /// A connection from loopback address number `address`; blocks.
   [[nodiscard]] std::size_t open(std::size_t address);
-  /// "POST /api/x", with a token and, if it is not empty, a form.
+  /// "POST /api/x", with a token and a form, where they are not empty.
   void send(std::size_t connection, const std::string& method_and_path, const std::string& token,
             const std::string& form = {});
+  /// The client goes away.
+  void leave(std::size_t connection);
   /// Hands on what comes within `patience`; returns after something came, or none did.
   void hear(const Heard& heard, Milliseconds patience);
   /// How many streams the server has ended.

@@ -117,7 +117,10 @@ std::string bot_token(std::size_t number) {
   return "lip_bot" + std::to_string(number) + "_of_the_benchmark";
 }
 
-void seed_bots(const std::filesystem::path& data, std::size_t count) {
+namespace {
+
+void seed_accounts(const std::filesystem::path& data, std::size_t count, const std::string& title,
+                   const std::vector<std::string>& scopes) {
   const auto stores = store::open_sqlite(file_in(data));
   if (!stores) {
     throw std::runtime_error(stores.error().what);
@@ -127,14 +130,23 @@ void seed_bots(const std::filesystem::path& data, std::size_t count) {
     const std::string id = "bot" + std::to_string(i);
     Answer<void> account;
     store::Account made{id, bot_name(i), now};
-    made.title = store::kBotTitle;
+    made.title = title;
     stores->accounts->create(std::move(made), account.receiver());
     account.wait();
     Answer<store::AccessToken> token;
-    stores->tokens->create(bot_token(i), {id, "", {"bot:play", "challenge:read", "challenge:write"}}, now,
-                           token.receiver());
+    stores->tokens->create(bot_token(i), {id, "", scopes}, now, token.receiver());
     token.wait();
   }
+}
+
+}  // namespace
+
+void seed_bots(const std::filesystem::path& data, std::size_t count) {
+  seed_accounts(data, count, store::kBotTitle, {"bot:play", "challenge:read", "challenge:write"});
+}
+
+void seed_members(const std::filesystem::path& data, std::size_t count) {
+  seed_accounts(data, count, "", {"board:play", "challenge:read", "challenge:write"});
 }
 
 void seed_games(const std::filesystem::path& data, std::size_t count) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
 #include <functional>
+#include <memory>
 
 #include "access/authorization_codes.h"
 #include "access/guests.h"
@@ -27,6 +28,8 @@
 #include "tls/server_certificate.h"
 
 namespace rookery::server {
+
+class LobbyBoard;
 
 /// All that connections, handlers and sockets work with.
 struct ServerContext {
@@ -76,6 +79,7 @@ struct ServerContext {
   bool is_stopping = false;
   OpenStreams streams = {};
   NamedStreams named_streams = {};
+  std::shared_ptr<LobbyBoard> lobby = {};  ///< made when somebody looks into the lobby (app/lobby_board.h)
 
   /// "http://192.168.1.5:8000"
   [[nodiscard]] std::optional<std::string> url_for_others() const {
