@@ -17,8 +17,8 @@ struct NatsOptions {
 
 /// A bus between machines: NATS (docs.nats.io), at most once, without a stream kept. Each message carries its
 /// sender's number on the subject, so that a loss shows with the next message. A server that is away now is
-/// tried until it is there; until then nothing is heard, and afterwards every subscriber is told of a gap.
-/// More than 65,536 messages that wait for it are lost. Errors: an address that cannot be read, in a
+/// retried until it succeeds; until then nothing is received, and afterwards every subscriber is notified of
+/// a gap. More than 65,536 messages that wait for it are lost. Errors: an address that cannot be read, in a
 /// sentence.
 [[nodiscard]] Expected<std::unique_ptr<Bus>, std::string> connect_nats(NatsOptions options);
 

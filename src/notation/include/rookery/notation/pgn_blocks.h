@@ -48,7 +48,7 @@ class BlockCutter {
   Place place_;
   std::size_t tried_ = 0;  ///< no cut in so many bytes of text_
   bool finished_ = false;
-  bool discarding_ = false;  ///< the game that text_ begins with is too long, and has been told of
+  bool discarding_ = false;  ///< the game at the beginning of text_ is too long, and was reported
 };
 
 }  // namespace rookery::notation::pgn

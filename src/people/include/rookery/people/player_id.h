@@ -6,8 +6,8 @@
 
 namespace rookery::people {
 
-/// A player. Seats hold players; how a request shows which player it comes from, a guest's cookie or a
-/// token, is known at the edge of the server alone.
+/// The id of a player, as in the seats of games. How a request is authenticated, by a guest's cookie, a
+/// login or a token, is known only to the outer layer of the server.
 struct PlayerId {
   std::string text;  ///< 1 to arbiter::kMaxPlayerId letters, digits, '-', '_'
   auto operator<=>(const PlayerId&) const = default;

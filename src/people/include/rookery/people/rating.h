@@ -4,22 +4,21 @@
 
 #include "rookery/base/time.h"
 
-/// How strong players are, estimated from the games that they played: Glicko-2 (Mark E. Glickman, "Example of
-/// the Glicko-2 system", 2013).
+/// Ratings of players: Glicko-2 (Mark E. Glickman, "Example of the Glicko-2 system", 2013).
 namespace rookery::people {
 
-/// What is known of a player's strength, on the scale on which chess players count: 200 points more mean that
-/// about three points of four are made.
+/// A rating on the Elo scale: a player rated 200 points higher scores about three points of four.
 struct Rating {
   double value = 1'500;
-  double deviation = 350;    ///< the strength is within twice as much of the value in 95 cases of 100
-  double volatility = 0.06;  ///< how much the strength itself changes, in a rating period
+  double deviation = 350;    ///< the 95 % confidence interval is value ± 2 deviations
+  double volatility = 0.06;  ///< the expected fluctuation of the rating in a rating period
   bool operator==(const Rating&) const = default;
 };
 
-/// What an estimate may be; beyond it, games tell nothing more.
+/// The bounds of a rating's value.
 inline constexpr double kLeastRating = 400, kGreatestRating = 4'000;
-/// Below it a rating would hardly follow its player any more; above the greatest nobody knows less.
+/// The bounds of the deviation: below the least a rating would hardly change any more; the greatest is that
+/// of a new player.
 inline constexpr double kLeastDeviation = 45, kGreatestDeviation = 350;
 inline constexpr double kGreatestVolatility = 0.1;
 
@@ -48,8 +47,8 @@ struct RatedResult {
 [[nodiscard]] std::pair<Rating, Rating> rate_game(const Rating& white, const Rating& black,
                                                   double white_score);
 
-/// The points that a player of `rating` is expected to make in a game against `opponent`, 0 to 1, as far as
-/// both are known.
+/// The expected score of a player of `rating` in a game against `opponent`, 0 to 1, taking both deviations
+/// into account.
 [[nodiscard]] double expected_score(const Rating& rating, const Rating& opponent);
 
 }  // namespace rookery::people

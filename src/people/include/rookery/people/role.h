@@ -4,15 +4,15 @@
 #include <optional>
 #include <string_view>
 
-/// Who may do what. Nothing else decides that.
+/// The roles and their rights. All checks of rights use these functions.
 namespace rookery::people {
 
-/// What somebody is to the server. The values are stored; new ones are only added.
+/// The role of a user. The values are stored; new ones are only added.
 enum class Role : std::uint8_t {
-  Guest = 0,          ///< known by a cookie alone, and never stored
-  Account = 1,        ///< somebody who has registered: a player
-  Bot = 2,            ///< an account that a program plays for; it has the title BOT
-  Teacher = 3,        ///< looks after classes, and is arbiter of their games
+  Guest = 0,          ///< identified by a cookie only, and never stored
+  Account = 1,        ///< a registered player
+  Bot = 2,            ///< an account used by a program; it has the title BOT
+  Teacher = 3,        ///< manages classes, and is the arbiter of their games
   Administrator = 4,  ///< runs the server
 };
 
@@ -32,9 +32,9 @@ inline constexpr std::array<std::string_view, 5> kRoleWords{"guest", "player", "
   return std::nullopt;
 }
 
-/// What is not everybody's to do.
+/// The rights that not every user has.
 enum class Permission : std::uint8_t {
-  UseAccount,      ///< what is kept for an account: notes
+  UseAccount,      ///< features that need an account, such as notes
   ManageClasses,   ///< make accounts for pupils, see their games, pair them
   ManageAccounts,  ///< see all accounts, give roles, disable, reset passwords
 };

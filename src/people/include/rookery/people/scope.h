@@ -5,10 +5,10 @@
 
 namespace rookery::people {
 
-/// What a principal may do; a token grants some of it. The set is closed: its words
-/// are those of the Lichess API, and each is stored with the tokens that have it.
+/// The rights of a principal, of which a token grants some. A closed set: its words are those of the Lichess
+/// API, and are stored with the tokens.
 enum class Scope : std::uint8_t {
-  Public,  ///< what anybody may see
+  Public,  ///< public data
   PreferenceRead,
   PreferenceWrite,
   EmailRead,
@@ -27,7 +27,7 @@ enum class Scope : std::uint8_t {
 };
 inline constexpr std::size_t kScopes = static_cast<std::size_t>(Scope::BotPlay) + 1;
 
-/// A set of scopes. Without more it is Scope::Public, which everybody has.
+/// A set of scopes. It always contains Scope::Public.
 class Scopes {
  public:
   constexpr Scopes() = default;

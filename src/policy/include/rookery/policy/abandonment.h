@@ -4,14 +4,14 @@
 
 #include "rookery/arbiter/game.h"
 
-/// Claiming a timed game that the opponent has left.
+/// Claims in timed games that the opponent has left.
 namespace rookery::policy {
 
-/// What the claimant asks for.
+/// The claimed result.
 enum class AbandonmentClaim : std::uint8_t { Win, Draw };
 
-/// By the player who stays. The game ends as it is claimed; but a claim by a player who cannot mate by any
-/// series of legal moves is a draw.
+/// Made by the player who stayed. The game ends with the claimed result; but a win claimed by a player who
+/// cannot checkmate by any series of legal moves is a draw.
 struct ClaimAbandonment {
   AbandonmentClaim claim;
   /// How long the opponent has been gone without a break; supplied by the server, never by the claimant.

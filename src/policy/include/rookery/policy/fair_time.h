@@ -3,15 +3,15 @@
 
 #include "rookery/notation/time_control.h"
 
-/// What a server that keeps the time for remote players does beyond the Laws: it waits for the first moves,
-/// and it compensates lag.
+/// The timekeeping for remote players beyond the Laws: a grace period for the first moves, and lag
+/// compensation.
 namespace rookery::policy {
 
 /// Whether a side has days for each move.
 [[nodiscard]] bool is_by_days(const std::vector<notation::Stage>& stages);
 
 inline constexpr int kUsualMoves = 40;
-/// What a side with these periods has for its first kUsualMoves moves.
+/// The total time of a side with these periods for its first kUsualMoves moves.
 [[nodiscard]] Duration usual_time(const std::vector<notation::Stage>& stages);
 
 /// How long a side with these periods may take to make its first move, for which its clock does not run: as

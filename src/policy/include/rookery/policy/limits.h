@@ -1,7 +1,7 @@
 #pragma once
 #include "rookery/arbiter/terms.h"
 
-/// What this site sets besides the Laws, for every game that it runs.
+/// The limits that this site sets, in addition to the Laws, for every game that it runs.
 namespace rookery::policy {
 
 /// After a draw offer was declined its maker makes this many moves before the next (FIDE 2023, 11.5: no

@@ -5,8 +5,8 @@
 #include "rookery/policy/events/downtime.h"
 #include "rookery/policy/events/rematch.h"
 
-/// What happens in a game on this site: the events of the Laws, and the site's own. These are the only things
-/// that are stored and sent about a game. The site's own show their name and their parts as those of the Laws
+/// The events of a game on this site: those of the Laws, and the site's own. Nothing else is stored and sent
+/// about a game. The site's own show their name and their parts as those of the Laws
 /// do (arbiter/scoresheet.h); what each means is in src/policy/events/.
 namespace rookery::policy {
 

@@ -11,21 +11,21 @@ namespace rookery::policy {
 
 using OwnAction = std::variant<OfferRematch, AcceptRematch, ClaimAbandonment>;
 
-/// What a player asks for on this site.
+/// A player's action on this site.
 using SiteAction = Joined<arbiter::Action, OwnAction>::Type;
 
-/// A game on this site: one under the Laws, and what the site adds to it. Its events are numbered together,
-/// from 0 and without gaps; only the Laws' are kept, since what the site's own bring about is small. A value
-/// that never reads the time, as the game under the Laws.
+/// A game on this site: a game under the Laws with the site's additions. Their events are numbered together,
+/// from 0 and without gaps; only those of the Laws are kept, because the others have little effect. A value
+/// that never reads the time, like arbiter::Game.
 class SiteGame {
  public:
   explicit SiteGame(arbiter::Terms terms) : laws_(std::move(terms)) {}
 
-  /// The game as the Laws know it. Its scoresheet has the events of the Laws alone.
+  /// The game under the Laws. Its scoresheet has only the events of the Laws.
   [[nodiscard]] const arbiter::Game& laws() const { return laws_; }
   [[nodiscard]] const Rematch& rematch() const { return rematch_; }
 
-  /// As arbiter::Game::decide. An action of the site's own, too, makes a flag fall whose time is up.
+  /// As arbiter::Game::decide. The site's own actions also make a flag fall if the time is up.
   [[nodiscard]] Expected<std::vector<SiteEvent>, arbiter::Refusal> decide(
       chess::Color actor, const SiteAction& action, Instant now, Duration round_trip = {},
       chess::HelpmateBudget budget = {}) const;

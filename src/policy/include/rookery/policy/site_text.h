@@ -5,8 +5,8 @@
 #include "rookery/arbiter/text.h"
 #include "rookery/policy/site_game.h"
 
-/// The text form of a site's events and actions: what the store keeps, what goes over the wire, what the
-/// browser's core reads. It is that of the Laws (arbiter/text.h) and besides:
+/// The text form of a site's events and actions, used in the store, in the protocol and by the browser's
+/// core. It is that of the Laws (arbiter/text.h) with these additions:
 ///
 /// ```text
 ///   event:   downtime <ms>

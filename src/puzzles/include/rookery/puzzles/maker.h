@@ -11,7 +11,7 @@ namespace rookery::puzzles {
 /// How many puzzles are wanted of each theme, in the order of kThemes.
 using Counts = std::array<std::size_t, kThemes.size()>;
 
-/// A path of 120 puzzles, as far as the games have them.
+/// The 120 puzzles of the page, if the games have enough candidates.
 inline constexpr std::size_t kPathLength = 120;
 inline constexpr Counts kPath{20, 18, 16, 12, 10, 10, 14, 12, 8};
 
@@ -24,7 +24,7 @@ class Maker {
   /// Looks at each position of a game but the first plies, which are the opening's. Cost: seconds.
   void add(const chess::Position& start, std::span<const chess::Move> moves);
 
-  /// Enough candidates of every theme: more games change nothing.
+  /// Whether there are enough candidates of every theme, so that more games change nothing.
   [[nodiscard]] bool is_full() const;
   /// Candidates so far, by theme.
   [[nodiscard]] Counts found() const;

@@ -1,10 +1,10 @@
 #pragma once
 #include "rookery/chess/position.h"
 
-/// Mates by exhaustive search: no evaluation, no pruning, nothing remembered.
+/// Mates by exhaustive search, without evaluation, pruning or a hash table.
 namespace rookery::puzzles {
 
-/// The longest mate that is looked for, in moves of the side that mates.
+/// The longest mate searched for, in moves of the mating side.
 inline constexpr int kLongestMate = 3;
 
 /// The moves after which the side to move mates in at most `moves` of its own, whatever is replied; in the

@@ -1,8 +1,8 @@
 #pragma once
 #include "rookery/puzzles/puzzle.h"
 
-/// Whether moves on a board are what a theme's name promises. The board alone decides: whether the moves are
-/// good is for the engine.
+/// Tests whether moves have a theme. Only the positions decide this; the engine judges whether the moves are
+/// good.
 namespace rookery::puzzles {
 
 /// How many moves a puzzle of `theme` has, both sides' together: 1, or 3 where the reply and what is gained

@@ -9,7 +9,7 @@
 
 namespace rookery::puzzles {
 
-/// What a puzzle teaches, in the order in which puzzles are met.
+/// The themes of puzzles, in the order of the page.
 enum class Theme : std::uint8_t {
   MateInOne,
   HangingPiece,
@@ -39,7 +39,7 @@ constexpr std::size_t index(Theme theme) {
 /// The moves of a puzzle from its start: the solver's, the opponent's reply, the solver's.
 using Solution = std::vector<chess::Move>;
 
-/// A position with one right move for the side to move, who is the solver.
+/// A position with exactly one correct move. The side to move is the solver.
 struct Puzzle {
   Theme theme;
   chess::Position start;
@@ -47,8 +47,8 @@ struct Puzzle {
   int difficulty = 0;  ///< from 0; only the order matters
 };
 
-/// Eight hexadecimal digits that the start and the line decide: who has solved a puzzle is remembered by
-/// them.
+/// Eight hexadecimal digits computed from the start and the line. Browsers store the solved puzzles by these
+/// ids.
 [[nodiscard]] std::string id_of(const Puzzle& puzzle);
 
 }  // namespace rookery::puzzles

@@ -11,11 +11,11 @@ namespace rookery::puzzles {
 /// puzzles.
 inline constexpr std::uint64_t kNodes = 100'000;
 
-/// How much better than every other the right move must be, in centipawns. A made puzzle has more in hand
-/// than one that is verified needs: a later network may see its position a little differently.
+/// The required advantage of the correct move over every other, in centipawns. It is larger when a puzzle is
+/// made than when it is verified, because a later network may evaluate the position slightly differently.
 enum class Margin : engine::Eval { Kept = 150, Made = 250 };
 
-/// The solver's later moves take what the first one has won: a margin a third as large is enough.
+/// The solver's later moves capture what the first one has won; for them a third of the margin is enough.
 inline constexpr engine::Eval kLaterShare = 3;
 
 /// Evals of the solver in centipawns, by theme; mates are beyond them.

@@ -14,7 +14,7 @@ struct Asset {
   std::string etag;                   ///< with its quotes; another for other bytes
 };
 
-/// Where the page's files come from.
+/// The source of the page's files.
 class Assets {
  public:
   virtual ~Assets() = default;
@@ -22,14 +22,14 @@ class Assets {
   [[nodiscard]] virtual std::optional<Asset> find(std::string_view path) const = 0;
 };
 
-/// The files that were built into this program.
+/// The files embedded in this program.
 [[nodiscard]] std::unique_ptr<Assets> embedded_assets();
 
-/// The files of a folder, read again each time: for working on the page. Names are letters, digits, '.', '-'
-/// and '_'; none begins with a dot.
+/// The files of a folder, read again at each request, for the development of the page. Names consist of
+/// letters, digits, '.', '-' and '_', and do not begin with a dot.
 [[nodiscard]] std::unique_ptr<Assets> folder_assets(std::filesystem::path folder);
 
-/// By the name's ending; "application/octet-stream" for what the server does not know.
+/// The media type by the name's extension; "application/octet-stream" if it is unknown.
 [[nodiscard]] std::string_view content_type_of(std::string_view path);
 
 }  // namespace rookery::server

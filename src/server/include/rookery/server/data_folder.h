@@ -7,12 +7,12 @@
 
 namespace rookery::server {
 
-/// The folder in which a server keeps everything, held by one process at a time; the hold ends with the
-/// object or, however it dies, the process. Both the folder and a file "lock" in it are locked, so that a
-/// removed file does not let a second server in.
+/// A server's data folder, locked by one process at a time. The lock ends with the object, or with the
+/// process, however it ends. Both the folder and a file "lock" in it are locked, so that removing the file
+/// does not admit a second server.
 class DataFolder {
  public:
-  /// Makes the folder if need be. Errors: in words, with what to do.
+  /// Creates the folder if it does not exist. Errors: a sentence that says what to do.
   [[nodiscard]] static Expected<DataFolder, std::string> hold(const std::filesystem::path& folder);
 
   DataFolder(DataFolder&& other) noexcept;
@@ -26,8 +26,8 @@ class DataFolder {
   }
   [[nodiscard]] std::filesystem::path database() const { return database_in(path_); }
 
-  /// Why the folder at this path is no longer the one that is held: the lock was removed, replaced, or moved
-  /// away with the folder. Empty: it is. From any thread.
+  /// Why the folder at this path is no longer the locked one: the lock was removed, replaced, or moved with
+  /// the folder. Empty: it still is. May be called on any thread.
   [[nodiscard]] std::optional<std::string> fault() const;
 
  private:

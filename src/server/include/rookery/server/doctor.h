@@ -9,22 +9,22 @@
 
 namespace rookery::server {
 
-/// Something that is wrong with a data folder.
+/// An error found in a data folder.
 struct Finding {
   enum class Kind : std::uint8_t {
-    Log,        ///< the database's log: committed moves would be forgotten
+    Log,        ///< the database's log: committed moves would be lost
     Structure,  ///< the database file: a table, an index, its pages
     Game,       ///< a game that cannot be read or replayed
-    Due,        ///< a game that the server would forget to look at: a flag would not fall by itself
+    Due,        ///< the due time of a game: its flag would not fall by itself
   } kind;
-  std::string game;                  ///< its id; empty: not of one game
-  std::optional<std::size_t> event;  ///< number on the scoresheet, from 0: those before it are sound
+  std::string game;                  ///< the game's id; empty: the error is not in a game
+  std::optional<std::size_t> event;  ///< the number of the first damaged event, from 0
   std::string what;                  ///< what is wrong, and where
   std::string advice;                ///< what to do
   bool is_repaired = false;
 };
 
-/// A data folder, looked through from end to end.
+/// The result of a complete examination of a data folder.
 struct Examination {
   std::size_t games = 0;   ///< found, damaged ones included
   std::size_t events = 0;  ///< replayed
@@ -33,20 +33,20 @@ struct Examination {
 
 enum class Repair : std::uint8_t {
   No,
-  Yes,  ///< what can be rebuilt from the games (indexes, free pages, when a game is due); a damaged log is
-        ///< written into the database
+  Yes,  ///< rebuild what follows from the games (indexes, free pages, due times), and write a damaged log
+        ///< into the database
 };
 
 /// Checks the database's structure and replays every game by the Laws. Without a repair it only reads, and a
-/// server may run meanwhile; with one it takes the folder for itself and first keeps a copy of the database
-/// beside it ("rookery.sqlite.before-repair"). Blocks. Errors: the folder holds no database, or cannot be
-/// read or taken; in words, with what to do.
+/// server may run at the same time; a repair locks the folder and first copies the database to
+/// "rookery.sqlite.before-repair" in it. Blocks. Errors: the folder contains no database, or cannot be read
+/// or locked; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
-/// The same of a PostgreSQL database at `address` (store/postgres.h), whose tables are of this version:
-/// replays every game; what the files are like is PostgreSQL's to say. A repair writes again when games are
-/// due. A server may run meanwhile. Blocks. Errors: it cannot be reached or read, or is of another version;
-/// in words, with what to do.
+/// The same for a PostgreSQL database at `address` (store/postgres.h) with tables of this version: replays
+/// every game; PostgreSQL itself checks its files. A repair corrects due times. A server may run at the same
+/// time. Blocks. Errors: the database cannot be reached or read, or is of another version; a sentence that
+/// says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair);
 
 }  // namespace rookery::server

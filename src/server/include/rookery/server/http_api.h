@@ -9,7 +9,7 @@ namespace rookery::server {
 /// The OpenAPI 3.1 document of the same routes, as JSON, for a server at `base_url`.
 [[nodiscard]] std::string openapi_text(const std::string& base_url);
 
-/// "level 1: 44 of 44, level 2: 36 of 36": how many operations of the Lichess API there are.
+/// "level 1: 44 of 44, level 2: 36 of 36": the number of implemented operations of the Lichess API.
 [[nodiscard]] std::string level_counts();
 
 }  // namespace rookery::server

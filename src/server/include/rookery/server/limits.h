@@ -15,12 +15,12 @@ inline constexpr std::size_t kConnectionBytes = 256 * 1024;
 struct ProofLimits {
   /// On the game's own thread: both sides together take 1 ms at worst (bench/proofs.cpp).
   static constexpr std::uint64_t kNodesAtOnce = 500;
-  /// Of a proof worker's tries, in turn. The shorter tries of all games come before the longer ones.
+  /// Of a proof worker's searches, in order. The shorter searches of all games run before the longer ones.
   static constexpr std::uint64_t kNodesOfTries[] = {20'000, 200'000, 2'000'000};
-  /// Requests that wait for a worker: of one player, and in all. When full, the oldest request of the player
-  /// with the most is dropped.
+  /// Requests waiting for a worker: of one player, and in all. When the queue is full, the oldest request of
+  /// the player with the most requests is dropped.
   static constexpr std::size_t kWaitingOfPlayer = 8, kWaiting = 1'000;
-  /// Each takes some 120 MB at worst, with the largest try.
+  /// Each needs at most about 120 MB, in the largest search.
   static constexpr unsigned kMostWorkers = 4;
 };
 
@@ -32,29 +32,31 @@ struct Limits {
   std::size_t body_bytes = 64 * 1024;            ///< of a request, decoded
   std::size_t chunk_line_bytes = 1024;           ///< of a chunk's size with its extensions
   std::size_t chunk_extension_bytes = 4 * 1024;  ///< of all extensions of a request's chunks
-  /// What all requests that are read and all answers that are sent hold together; beyond it, new ones are
-  /// answered 503. One connection holds kConnectionBytes at most beside its answer, which counts as it is.
+  /// The memory of all requests being read and all responses being sent; beyond it, new requests are
+  /// answered 503. A connection counts with at most kConnectionBytes and the actual size of its response.
   std::size_t memory_bytes = 256 * 1024 * 1024;
   std::size_t frame_bytes = 4 * 1024;  ///< of one WebSocket message
 
   std::size_t connections = 8'000;  ///< in all
   /// An IPv6 /64 is one address. A school behind one has 600 pages with a socket and two connections each.
   std::size_t connections_per_address = 2'000;
-  std::size_t refusals = 64;  ///< connections beyond those at once that are told so; others are just closed
+  std::size_t refusals =
+      64;  ///< connections beyond these limits that get a response at the same time; others are closed
   /// Of one address. A page is some 40 files: thirty browsers that load it at once, five times over, and then
   /// as many requests as a twentieth of a processor answers.
   double requests_per_second = 500;
   double requests_at_once = 6'000;
-  double connection_requests_per_second = 100;  ///< of one connection, so that it takes many to ask for all
+  double connection_requests_per_second =
+      100;  ///< of one connection, so that a single one cannot use the whole rate
   double connection_requests_at_once = 1'000;
-  std::size_t code_bytes = 4 * 1024 * 1024;   ///< of QR codes that are kept
+  std::size_t code_bytes = 4 * 1024 * 1024;   ///< of cached QR codes
   double messages_per_second = 20;            ///< of one WebSocket, on average: frames of every kind
   double messages_at_once = 60;               ///< and in a burst
-  double reads_per_second = 100;              ///< of one WebSocket; what comes oftener is read together
+  double reads_per_second = 100;              ///< of one WebSocket; data that arrives faster is read together
   double reads_at_once = 300;                 ///< and in a burst
   double games_per_minute = 120;              ///< created from one address, on average
   double games_at_once = 60;                  ///< and in a burst
-  double lines_per_minute = 15;               ///< said at games by one player, on average
+  double lines_per_minute = 15;               ///< chat messages of one player, on average
   double lines_at_once = 6;                   ///< and in a burst
   double accounts_per_minute = 2;             ///< created from one address, on average
   double accounts_at_once = 60;               ///< and in a burst: two classes
@@ -63,19 +65,20 @@ struct Limits {
   double failures_of_account_per_minute = 1;  ///< for one account from one address, on average
   double failures_of_account_at_once = 20;    ///< and in a burst
 
-  /// What may wait for a reader behind the message that is being written; one that falls further behind is
-  /// dropped. A socket holds this, a scoresheet, and of what it sends one message, at most.
+  /// The output queued behind the message that is being written; a reader that falls further behind is
+  /// disconnected. A socket holds at most this, a scoresheet, and one message being sent.
   std::size_t outgoing_bytes = 256 * 1024;
-  std::size_t discarded_bytes = 64 * 1024;     ///< that may still come after `error`; nobody looks at them
+  std::size_t discarded_bytes = 64 * 1024;     ///< received after `error` and ignored
   std::size_t send_buffer_bytes = 128 * 1024;  ///< of the operating system, beyond that
 
-  std::chrono::milliseconds request_time{15'000};   ///< for a request to arrive whole
-  std::chrono::milliseconds response_time{60'000};  ///< for an answer to be taken
-  std::chrono::milliseconds linger_time{2'000};     ///< after the last answer, for the client to leave
+  std::chrono::milliseconds request_time{15'000};   ///< for a complete request to arrive
+  std::chrono::milliseconds response_time{60'000};  ///< for the client to receive a response
+  std::chrono::milliseconds linger_time{2'000};     ///< after the last response, for the client to close
   std::chrono::milliseconds keep_alive{30'000};     ///< between requests of one connection
   std::chrono::milliseconds hello_time{10'000};     ///< for the WebSocket's handshake, and then for its hello
-  std::chrono::milliseconds unread_time{30'000};    ///< for what a WebSocket or a stream was sent to be read
-  std::chrono::milliseconds stream_keep_alive{6'000};  ///< of silence, until a stream shows that it is there
+  std::chrono::milliseconds unread_time{
+      30'000};  ///< for the reader of a WebSocket or a stream to accept output
+  std::chrono::milliseconds stream_keep_alive{6'000};  ///< of silence, until a keep-alive is sent on a stream
   std::chrono::milliseconds stop_time{1'000};          ///< for streams to end, when the server stops
   std::chrono::milliseconds close_time{5'000};  ///< from `error` to the end of a WebSocket, read or not
 };

@@ -12,11 +12,11 @@ struct LocalAddress {
   std::string address;
 };
 
-/// Those of interfaces that are up, loopback left out.
+/// The addresses of all active interfaces except loopback.
 [[nodiscard]] std::vector<LocalAddress> local_addresses();
 
-/// The one under which other devices in the server most likely reach this machine: a private address of a
-/// real interface before all others. Empty: there is none.
+/// The address by which other devices most likely reach this machine: a private address of a physical
+/// interface before all others. Empty: there is none.
 [[nodiscard]] std::optional<std::string> choose_lan_address(std::span<const LocalAddress> addresses);
 
 }  // namespace rookery::server

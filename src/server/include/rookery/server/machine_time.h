@@ -7,13 +7,13 @@ namespace rookery::server {
 class MachineTime {
  public:
   virtual ~MachineTime() = default;
-  /// What people read off; may be set forwards and back at any time.
+  /// The wall clock; it may be set forwards and back at any time.
   [[nodiscard]] virtual Instant wall() const = 0;
-  /// CLOCK_BOOTTIME: nobody can set it, and it counts the time that the machine was asleep.
+  /// CLOCK_BOOTTIME: it cannot be set, and includes the time during which the machine was asleep.
   [[nodiscard]] virtual Duration since_boot() const = 0;
 };
 
-/// Those of this machine. Any thread may read them.
+/// The clocks of this machine. May be read on any thread.
 [[nodiscard]] const MachineTime& this_machine();
 
 }  // namespace rookery::server

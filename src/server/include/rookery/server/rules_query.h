@@ -10,7 +10,7 @@
 /// Questions about a line of play, as JSON: those of `rookery query` and of POST /api/rules/query.
 namespace rookery::server::rules {
 
-/// What answering may cost.
+/// The limits of the work for one question.
 struct QueryLimits {
   std::size_t most_moves;
   /// Nodes of the proof that a position is dead (FIDE 2023, 5.2.2), of 1 µs each: after each move, and in the
@@ -26,10 +26,10 @@ enum class QueryFault : std::uint8_t {
   InvalidValue,
   OutOfRange,   ///< more moves than the limits allow
   InvalidFen,   ///< or one that cannot be played
-  IllegalMove,  ///< well written, and not to be played there
+  IllegalMove,  ///< syntactically correct, but not legal there
 };
 
-/// What cannot be read or played, and where in the question.
+/// An error in the question, with its place.
 struct QueryError {
   QueryFault fault;
   std::string field;                  ///< "moves[3]"; empty: the question as a whole

@@ -4,7 +4,7 @@
 
 namespace rookery::server {
 
-/// What a token may grant, each by its name in the Lichess API: "board:play". A closed set.
+/// The scopes that a token may have, by their names in the Lichess API, such as "board:play". A closed set.
 [[nodiscard]] std::span<const std::string_view> token_scopes();
 
 }  // namespace rookery::server

@@ -3,18 +3,18 @@
 
 namespace rookery::server {
 
-/// A token for a program (RFC 6750, 2.1): 192 random bits by the system's generator, in 37 letters that begin
-/// with "rook_", so that a token which got into a text is found. Throws std::runtime_error when the system
+/// A token for a program (RFC 6750, 2.1): 192 random bits by the system's generator, in 37 characters that
+/// begin with "rook_", so that tokens leaked in texts can be found. Throws std::runtime_error if the system
 /// has no source of random bytes.
 [[nodiscard]] std::string new_token();
 
-/// A password that a person can type from a sheet of paper: 16 lower-case letters and digits in groups of
-/// four, none to be taken for another, of 79 random bits. Throws as new_token.
+/// A password to be typed from paper: 16 lower-case letters and digits in groups of four, without characters
+/// that look alike, with 79 random bits. Throws like new_token.
 [[nodiscard]] std::string new_password();
 
 /// The password's Argon2id hash (RFC 9106) with its parameters and a new salt, as PasswordStore keeps it.
-/// Takes about a tenth of a second and 64 MiB, on purpose. Throws std::runtime_error when those are not
-/// there.
+/// Takes about a tenth of a second and 64 MiB, which slows down guessing. Throws std::runtime_error if the
+/// memory is not available.
 [[nodiscard]] std::string hash_password(const std::string& password);
 
 }  // namespace rookery::server

@@ -17,29 +17,29 @@ namespace rookery::server {
 
 struct ServerOptions {
   std::string listen;         ///< an address of this machine; empty: all of them
-  std::uint16_t port = 8000;  ///< 0: any that is free
+  std::uint16_t port = 8000;  ///< 0: any free port
   std::string version;
-  /// Where the server is reached beside the addresses of this machine, such as "https://chess.example"; the
-  /// first one is what links and QR codes for others begin with.
+  /// URLs of the server in addition to the addresses of this machine, such as "https://chess.example"; links
+  /// and QR codes for other devices begin with the first.
   std::vector<std::string> base_urls;
-  /// Addresses and networks of proxies: what they say of whom they ask for is believed.
+  /// Addresses and networks of trusted proxies, whose X-Forwarded headers are used.
   std::vector<std::string> trusted_proxies;
   /// Where the source code of this program is offered; empty: the copy among the page's files, if there is
   /// one.
   std::string source_url;
-  unsigned room_threads = 1;  ///< at least 1; games are spread over them
+  unsigned room_threads = 1;  ///< at least 1; the games are distributed over them
   TlsOptions tls;
-  std::string metrics_token;  ///< with which others than this machine may see the metrics; empty: nobody
+  std::string metrics_token;  ///< with which other machines may read the metrics; empty: no other machine may
   Limits limits;
 };
 
-/// What the server works on. It makes none of these by itself: a program or a test does.
+/// The parts that the server uses, created by the program or the test.
 struct Dependencies {
   store::Stores stores;
   std::unique_ptr<bus::Bus> bus;  ///< to the other nodes that use the same store
   std::unique_ptr<Assets> assets;
-  /// Names this node among those that use the same store, such as "db2-3f9a1c20". Empty: no other does, and
-  /// none may.
+  /// The name of this node, unique among the nodes that use the same store, such as "db2-3f9a1c20". Empty:
+  /// no other node uses it, or may use it.
   std::string node = {};
   const MachineTime& machine = this_machine();  ///< must outlive the server
 };
@@ -48,26 +48,26 @@ struct Dependencies {
 /// rooms beside those of the store, the bus and the proof workers.
 class Server {
  public:
-  /// Takes the port, and reads from the store what the server knew of itself. Errors: in words for the
-  /// operator with what to do.
+  /// Opens the port and reads the server's facts from the store. Errors: a sentence for the operator that
+  /// says what to do.
   [[nodiscard]] static Expected<std::unique_ptr<Server>, std::string> open(Dependencies with,
                                                                            ServerOptions options);
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
-  /// Where other devices reach the server: the first base URL, else as "http://192.168.1.5:8000" (https with
-  /// TLS), by the addresses that this machine has now; empty: nowhere.
+  /// The URL for other devices: the first base URL, or one such as "http://192.168.1.5:8000" (https with
+  /// TLS) by the present addresses of this machine; empty: there is none.
   [[nodiscard]] virtual std::optional<std::string> lan_url() const = 0;
 
-  /// SHA-256 of the server's own authority, as "3F:A0:…"; empty: it has none.
+  /// The SHA-256 of the server's certificate authority, as "3F:A0:…"; empty: it has none.
   [[nodiscard]] virtual std::optional<std::string> authority_fingerprint() const = 0;
 
-  /// The path of the page by which somebody who is logged in becomes the first administrator, once; empty:
-  /// there is one already. It is a secret: for the operator, and for no log.
+  /// The path of the page on which a logged-in user becomes the first administrator, once; empty: there is
+  /// one already. The path is secret and must not be logged.
   [[nodiscard]] virtual std::optional<std::string> administration_path() const = 0;
 
-  /// From now on SIGINT and SIGTERM end run(), also when they come before it; SIGHUP has the server read its
-  /// certificate again. At most once.
+  /// From now on SIGINT and SIGTERM end run(), also if they arrive before it; SIGHUP makes the server read
+  /// its certificate again. Call it at most once.
   virtual void heed_signals() = 0;
   /// Serves until stop(). Blocks. At most once.
   virtual void run() = 0;

@@ -19,11 +19,12 @@ struct Account {
   std::string name;  ///< as its owner writes it
   Instant created;
   std::string title = {};            ///< such as "BOT"; empty: none
-  std::optional<Instant> seen = {};  ///< when something was last asked for it
-  /// Told by the calls that find accounts, by their pools: those in which it has played rated games.
+  std::optional<Instant> seen = {};  ///< the account's last request
+  /// The ratings in the pools in which the account has played rated games; set by the calls that find
+  /// accounts.
   std::vector<PoolRating> ratings = {};
   people::Role role = people::Role::Account;
-  bool is_disabled = false;  ///< nobody can use it: its tokens and sessions are not found
+  bool is_disabled = false;  ///< the account cannot be used: its tokens and sessions are not found
   std::string display = {};  ///< the name that others see; empty: `name`
   bool operator==(const Account&) const = default;
 };
@@ -54,7 +55,8 @@ class AccountStore {
   virtual void find(std::string id, Callback<Account> done) = 0;
   virtual void find_by_name(std::string name, Callback<Account> done) = 0;
 
-  /// Those of these accounts that there are, in the order of `ids`. Errors: Unavailable; Corrupt.
+  /// The accounts with these ids, in the order of `ids`; ids without an account are left out. Errors:
+  /// Unavailable; Corrupt.
   virtual void find_all(std::vector<std::string> ids, Callback<std::vector<Account>> done) = 0;
 
   /// The accounts with this title that were seen at `since` or later, the last seen first, at most `most`.
@@ -62,19 +64,20 @@ class AccountStore {
   virtual void seen_since(std::string title, Instant since, std::size_t most,
                           Callback<std::vector<Account>> done) = 0;
 
-  /// The accounts whose names begin so, by their names, at most `most`. Errors: Unavailable; Corrupt.
+  /// At most `most` accounts whose names begin with `beginning`, ordered by name. Errors: Unavailable;
+  /// Corrupt.
   virtual void named(std::string beginning, std::size_t most, Callback<std::vector<Account>> done) = 0;
 
   /// Errors: NotFound; Unavailable.
   virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
 
-  /// Sets the name that others see; empty: the account's own. Errors: NotFound; Unavailable.
+  /// Sets the name that others see; empty: the account's name. Errors: NotFound; Unavailable.
   virtual void set_display(std::string id, std::string display, Callback<void> done) = 0;
 
-  /// Deletes the account and all that is its alone: sessions, tokens, password, relations, notes, messages
-  /// both ways, bookmarks, choices, seeks, challenges, imports, results and ratings; a teacher's classes, but
-  /// not their pupils' accounts. Games and their chats stay: who reads a game is told that the seats' players
-  /// are deleted (StoredGame::deleted_players), and what it said has the name "deleted". Errors: NotFound;
+  /// Deletes the account with its sessions, tokens, password, relations, notes, sent and received messages,
+  /// bookmarks, choices, seeks, challenges, imports, results and ratings, and a teacher's classes, but not
+  /// the pupils' accounts. Games and their chats stay: StoredGame::deleted_players names the deleted players
+  /// of a game, and the account's chat messages get the name "deleted". Errors: NotFound;
   /// Conflict, when no other administrator would be left; Unavailable.
   virtual void remove(std::string id, Instant at, Callback<void> done) = 0;
 
@@ -97,7 +100,7 @@ class AccountStore {
   /// account or that is not the secret; Unavailable.
   virtual void accept_administration(std::string secret, std::string id, Callback<void> done) = 0;
 
-  /// Notes that something was asked for the account; the latest of such instants counts. Errors: Unavailable.
+  /// Records a request of the account at this instant; `seen` is the latest of them. Errors: Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
   /// Transfers a guest's past and future games to the account: the account's lists of games and results
   /// contain them, under the account's id. The seats of the games keep the guest's id; the account's tokens

@@ -6,15 +6,15 @@
 
 namespace rookery::store {
 
-/// Copies the database at `file`, as it is at one moment, to `to`, which must not be there yet: one file,
-/// with all that its log holds, on the disk when this returns. A server may run on `file` meanwhile, and is
-/// not held up. Blocks. Errors: NotFound; Corrupt; Unavailable, also where `to` cannot be written. Nothing is
-/// left at `to` then.
+/// Copies a consistent state of the database at `file` to the new file `to`, including the contents of its
+/// log. The copy is on the disk when this returns. A server may use `file` meanwhile and is not delayed.
+/// Blocks. Errors: NotFound; Corrupt; Unavailable, also if `to` exists or cannot be written. An error leaves
+/// no incomplete file behind.
 [[nodiscard]] Expected<void, StoreError> copy_database(const std::filesystem::path& file,
                                                        const std::filesystem::path& to);
 
-/// Whether the file is a whole database of this program, of this version or one before it, that SQLite finds
-/// no fault with. Reads only. Blocks. Errors: NotFound; Corrupt, with what is wrong; Unavailable.
+/// Whether the file is a complete database of this program, of this version or an earlier one, in which
+/// SQLite finds no error. Reads only. Blocks. Errors: NotFound; Corrupt, with what is wrong; Unavailable.
 [[nodiscard]] Expected<void, StoreError> check_database(const std::filesystem::path& file);
 
 }  // namespace rookery::store

@@ -7,27 +7,27 @@
 
 namespace rookery::store {
 
-/// What became of a challenge. The values are stored; new ones are only added.
+/// The state of a challenge. The values are stored; new ones are only added.
 enum class ChallengeStatus : std::uint8_t {
   Created = 0,   ///< it can be accepted
   Canceled = 1,  ///< by the challenger
-  Declined = 2,  ///< by whom it was for
-  Accepted = 3,  ///< there is a game
+  Declined = 2,  ///< by its destination
+  Accepted = 3,  ///< its game was created
 };
 
 /// The colour that the challenger asked for. The values are stored.
 enum class ChallengeColor : std::uint8_t { White = 0, Black = 1, Random = 2 };
 
-/// The proposal of a game. Its terms and its id are those of the game that comes of it.
+/// The proposal of a game. Its terms and its id are those of the game that it leads to.
 struct Challenge {
   GameHeader game;          ///< game.created: when the challenge was made
-  std::string challenger;   ///< an account's id; empty: somebody without one
-  std::string destination;  ///< an account's id; empty: open to the first who comes
+  std::string challenger;   ///< an account's id; empty: a guest
+  std::string destination;  ///< an account's id; empty: anybody may accept
   Instant expires;          ///< it cannot be accepted from then on
   ChallengeColor color = ChallengeColor::Random;
-  bool challenger_is_white = true;  ///< the colour that came of it
+  bool challenger_is_white = true;  ///< the colour that was drawn or chosen
   ChallengeStatus status = ChallengeStatus::Created;
-  std::string reason = {};  ///< of a declined one: a word for programs
+  std::string reason = {};  ///< why it was declined: a word for programs
   bool operator==(const Challenge&) const = default;
 };
 
@@ -37,16 +37,16 @@ struct FirstEvents {
   GameSummary summary;
 };
 
-/// Challenges that accounts make to each other, or to the first who comes. One that expired is deleted some
-/// time later. Calls: see Callback.
+/// Challenges between accounts, and open ones. Expired challenges are deleted some time later. Calls: see
+/// Callback.
 class ChallengeStore {
  public:
   virtual ~ChallengeStore() = default;
 
-  /// Stores a new challenge. Errors: NotFound, when an account that it names is not there; Conflict, when the
+  /// Stores a new challenge. Errors: NotFound, when one of its accounts does not exist; Conflict, when the
   /// id is taken; Unavailable.
   virtual void create(Challenge challenge, Callback<void> done) = 0;
-  /// The same, and its game together: nobody needs to accept it, the first who comes takes a seat.
+  /// Stores an open challenge together with its game: it is not accepted, the first visitor takes a seat.
   virtual void create_open(Challenge challenge, FirstEvents game, Callback<void> done) = 0;
 
   /// Errors: NotFound; Unavailable; Corrupt.
@@ -56,8 +56,8 @@ class ChallengeStore {
   /// Unavailable; Corrupt. Cost: grows with those challenges.
   virtual void pending(std::string account, Instant now, Callback<std::vector<Challenge>> done) = 0;
 
-  /// Ends a challenge that could be accepted at `now` without a game. Errors: NotFound, when there is no such
-  /// challenge, or no more; Unavailable.
+  /// Ends, without a game, a challenge that could be accepted at `now`. Errors: NotFound, also when it can
+  /// no longer be accepted; Unavailable.
   virtual void close(std::string id, ChallengeStatus status, std::string reason, Instant now,
                      Callback<void> done) = 0;
 

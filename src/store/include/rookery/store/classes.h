@@ -6,17 +6,17 @@
 
 namespace rookery::store {
 
-/// What a teacher looks after.
+/// A school class with its teacher.
 struct SchoolClass {
   std::string id;
   std::string teacher;  ///< an account
   std::string name;
   Instant created;
-  bool may_chat = false;  ///< its pupils, in their games
+  bool may_chat = false;  ///< whether its pupils may chat
   bool operator==(const SchoolClass&) const = default;
 };
 
-/// An account that was made for a class.
+/// A pupil's account.
 struct Pupil {
   std::string account;
   std::string name;           ///< of the account
@@ -25,14 +25,14 @@ struct Pupil {
   bool operator==(const Pupil&) const = default;
 };
 
-/// An account to be made for a class.
+/// A pupil's account to be created.
 struct NewPupil {
-  std::string name;  ///< of the account; where it is taken, "-2", "-3" and so on is put behind it
+  std::string name;  ///< of the account; if it is taken, "-2", "-3" and so on is appended
   std::string shown;
   std::string hash;  ///< of the password, as PasswordStore keeps it
 };
 
-/// What a pupil is told of the class.
+/// The class as its pupil sees it.
 struct Membership {
   SchoolClass school_class;
   Pupil pupil;
@@ -42,7 +42,7 @@ struct Membership {
 /// Classes and their pupils. Calls: see Callback.
 class ClassStore {
  public:
-  /// So many pupils has a class at most.
+  /// The maximum number of pupils in a class.
   static constexpr std::size_t kMostPupils = 60;
 
   virtual ~ClassStore() = default;
@@ -51,19 +51,19 @@ class ClassStore {
   virtual void create(SchoolClass made, Callback<void> done) = 0;
   /// Errors: NotFound; Unavailable.
   virtual void find(std::string id, Callback<SchoolClass> done) = 0;
-  /// A teacher's, the oldest first. Errors: Unavailable.
+  /// The teacher's classes, oldest first. Errors: Unavailable.
   virtual void of(std::string teacher, Callback<std::vector<SchoolClass>> done) = 0;
   /// Errors: NotFound; Unavailable.
   virtual void set_chat(std::string id, bool may_chat, Callback<void> done) = 0;
 
-  /// Makes an account with a password for each, all or none; in their order. Errors: NotFound, when there is
-  /// no such class; Conflict, when it would have more than kMostPupils, or a name is taken with every number
-  /// behind it; Unavailable.
+  /// Creates an account with a password for each pupil, all or none, and returns them in the same order.
+  /// Errors: NotFound, when there is no such class; Conflict, when it would have more than kMostPupils
+  /// pupils, or no free name was found; Unavailable.
   virtual void enrol(std::string id, std::vector<NewPupil> pupils, Instant now,
                      Callback<std::vector<Pupil>> done) = 0;
-  /// By their accounts. No such class: none. Errors: Unavailable.
+  /// The pupils, ordered by account; none if there is no such class. Errors: Unavailable.
   virtual void pupils(std::string id, Callback<std::vector<Pupil>> done) = 0;
-  /// The class that the account was made for. Errors: NotFound, when it was made for none; Unavailable.
+  /// The class of a pupil's account. Errors: NotFound, when the account is not a pupil's; Unavailable.
   virtual void class_of(std::string account, Callback<Membership> done) = 0;
 };
 

@@ -10,11 +10,11 @@
 #include "rookery/store/outbox.h"
 #include "rookery/store/store_error.h"
 
-/// What the server stores: games as numbered events in text form, and a few facts about the server itself.
+/// The stored games, as numbered events in text form, and a few facts about the server itself.
 /// The store does not interpret events; the caller replays them.
 namespace rookery::store {
 
-/// What is fixed when a game is created.
+/// The properties of a game that are fixed when it is created.
 struct GameHeader {
   std::string id;  ///< letters, digits, '-', '_'; unique in the server
   Instant created;
@@ -30,7 +30,8 @@ struct GameHeader {
 /// An event of a scoresheet in its text form.
 struct StoredEvent {
   std::string text;
-  std::string command;  ///< that caused it, to be known when it comes again; when downtime was; or empty
+  std::string command;  ///< the id of the command that caused it, so that a repeated command is recognised;
+                        ///< the instant of a downtime; or empty
   int grammar = 1;      ///< the version of the grammar that `text` is written in
   bool operator==(const StoredEvent&) const = default;
 };
@@ -40,20 +41,20 @@ struct StoredGame {
   GameHeader header;
   std::size_t from = 0;
   std::vector<StoredEvent> events;
-  /// Those of its players whose accounts are deleted, by the ids in its events; a reader shows
-  /// neither these nor their names.
+  /// The players whose accounts were deleted, by their ids in the events. Neither these ids nor the names
+  /// may be shown.
   std::vector<std::string> deleted_players = {};
   bool operator==(const StoredGame&) const = default;
 };
 
-/// A game that the server must open without being asked, and when.
+/// A game that the server must open by itself, and when.
 struct DueGame {
   std::string id;
   Instant due;
   bool operator==(const DueGame&) const = default;
 };
 
-/// A game in the list of all games.
+/// An entry in the list of all games.
 struct ListedGame {
   std::string id;
   Instant created;
@@ -63,7 +64,7 @@ struct ListedGame {
   bool operator==(const ListedGame&) const = default;
 };
 
-/// Events to be appended to a game, with their consequences; all stored together or not at all.
+/// Events to be appended to a game, with their consequences; stored together or not at all.
 struct GameAppend {
   std::string game;
   std::size_t first = 0;  ///< the number of the first event: how many the game has before
@@ -72,7 +73,8 @@ struct GameAppend {
   std::vector<OutboxEntry> outbox = {};  ///< their consequences; none without events
 };
 
-/// Where games are kept. Calls: see Callback; those for one game take effect in the order they were made.
+/// The store of games. Calls: see Callback; calls for one game take effect in the order in which they were
+/// made.
 class GameStore {
  public:
   template <class T>
@@ -84,8 +86,8 @@ class GameStore {
   virtual void create(GameHeader header, std::vector<StoredEvent> events, GameSummary summary,
                       Callback<void> done) = 0;
 
-  /// Appends events: all or none. Without events it renews the summary alone. Errors: NotFound; Conflict,
-  /// when the game does not have exactly `first` events; Unavailable.
+  /// Appends all of the events or none. Without events only the summary is replaced. Errors: NotFound;
+  /// Conflict, when the game does not have exactly `first` events; Unavailable.
   virtual void append(GameAppend append, Callback<void> done) = 0;
 
   /// The games with a due time, the earliest first and those of one time by their ids, behind `after`
@@ -110,22 +112,22 @@ class GameStore {
   /// those games.
   virtual void ongoing(std::string player, Callback<std::vector<SummarizedGame>> done) = 0;
 
-  /// The games that go on between two players, accounts or guests, the last moved in first, at most `most`.
-  /// Errors: Unavailable; Corrupt. Cost: grows with `most`.
+  /// At most `most` games in progress between two players, accounts or guests, ordered by their last move,
+  /// latest first. Errors: Unavailable; Corrupt. Cost: grows with `most`.
   virtual void playing(std::size_t most, Callback<std::vector<SummarizedGame>> done) = 0;
 
-  /// Deletes the game with its events, its entries in the outbox, its chat and what bookmarks point at it, if
-  /// it has exactly `events` events. Errors: NotFound; Conflict, when it has another number; Unavailable.
+  /// Deletes the game with its events, its entries in the outbox, its chat and its bookmarks, if it has
+  /// exactly `events` events. Errors: NotFound; Conflict, when it has another number; Unavailable.
   virtual void remove(std::string id, std::size_t events, Callback<void> done) = 0;
 
-  /// Sets facts about the server, together. Errors: Unavailable.
+  /// Sets facts about the server in one transaction. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, Callback<void> done) = 0;
 
   /// Sets a fact about the server unless it is there already; the value that it has then. Of several that try
   /// at once, one wins, and all get its value. Errors: Unavailable.
   virtual void put_if_absent(Fact fact, Callback<std::string> done) = 0;
 
-  /// A fact about the server, if it was ever put. Errors: Unavailable.
+  /// A fact about the server; empty if it was never set. Errors: Unavailable.
   virtual void get(std::string key, Callback<std::optional<std::string>> done) = 0;
 
   /// Whether an event of a game could be stored now: commits one, removes it in the same transaction, and

@@ -9,7 +9,7 @@
 
 namespace rookery::store {
 
-/// How far a game has come. The values are stored; new ones are only added.
+/// The state of a game. The values are stored; new ones are only added.
 enum class GameStatus : std::uint8_t {
   Open = 0,     ///< a seat is free
   Playing = 1,  ///< both are taken

@@ -76,7 +76,7 @@ class RatingStore {
   virtual void history(std::string player, RatingPool pool, std::size_t most,
                        Callback<std::vector<RatingChange>> done) = 0;
 
-  /// What the game did to the ratings of its players, by their ids; nothing: it was not rated. Errors:
+  /// The rating changes of the game's players, ordered by id; none if the game was not rated. Errors:
   /// Unavailable; Corrupt.
   virtual void changes_of(std::string game, Callback<std::vector<RatingChange>> done) = 0;
 

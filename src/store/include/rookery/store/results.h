@@ -8,7 +8,7 @@
 
 namespace rookery::store {
 
-/// The kinds of games that are counted apart.
+/// The kinds of games that are counted separately.
 struct GameCategory {
   Speed speed = Speed::Correspondence;
   bool is_chess960 = false;
@@ -16,7 +16,7 @@ struct GameCategory {
   bool operator==(const GameCategory&) const = default;
 };
 
-/// How many games ended how, for one player.
+/// A player's numbers of wins, draws and losses.
 struct ResultCounts {
   std::int64_t wins = 0, draws = 0, losses = 0;
   [[nodiscard]] std::int64_t games() const { return wins + draws + losses; }
@@ -35,8 +35,7 @@ struct Encounters {
   bool operator==(const Encounters&) const = default;
 };
 
-/// To be added to what is counted. Negative, where a game is counted that should not be: its result was
-/// corrected.
+/// An addition to the counts; negative when a corrected result removes a game from them.
 struct ResultChange {
   std::string player;
   GameCategory category;
@@ -53,8 +52,8 @@ class ResultStore {
   /// Chess960, then casual before rated. Errors: Unavailable; Corrupt.
   virtual void of(std::string player, Callback<std::vector<PlayerResults>> done) = 0;
 
-  /// What came of the games of a player against another, by their summaries. Errors: Unavailable; Corrupt.
-  /// Cost: grows with these games alone, and replays none.
+  /// The score of a player's games against another player, computed from their summaries. Errors:
+  /// Unavailable; Corrupt. Cost: grows with the number of these games; none is replayed.
   virtual void between(std::string player, std::string other, Callback<Encounters> done) = 0;
 };
 

@@ -28,23 +28,23 @@ class SeekStore {
   /// Errors: NotFound, also of one that was removed or paired; Unavailable; Corrupt.
   virtual void find(std::string id, Callback<Seek> done) = 0;
 
-  /// Other accounts' seeks with the clock and the variant of this one, rated as it is, and a colour that goes
-  /// with its own, where each wants the other's rating, that do not expire before `now`, the oldest first,
-  /// at most `most`. Errors: Unavailable; Corrupt.
+  /// At most `most` seeks of other accounts that match this one, oldest first: with the same time control
+  /// and variant, both rated or both casual, with compatible colours, each rating within the other's range,
+  /// and not expired at `now`. Errors: Unavailable; Corrupt.
   virtual void matching(Seek seek, Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
 
-  /// All seeks that do not expire before `now`, the oldest first, at most `most`. Errors: Unavailable;
+  /// At most `most` seeks that are not expired at `now`, oldest first. Errors: Unavailable;
   /// Corrupt.
   virtual void list(Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
 
-  /// Moves the end of a seek. Nothing, if it is gone. Errors: Unavailable.
+  /// Changes when a seek expires. Does nothing if there is no such seek. Errors: Unavailable.
   virtual void extend(std::string id, Instant expires, Callback<void> done) = 0;
 
-  /// Ends a seek. Nothing, if it is gone. Errors: Unavailable.
+  /// Removes a seek. Does nothing if there is no such seek. Errors: Unavailable.
   virtual void remove(std::string id, Callback<void> done) = 0;
 
-  /// Removes both seeks and stores the game that comes of them: all of it or nothing. Of several that pair
-  /// one, one succeeds. Errors: NotFound, when one of the two is gone; Conflict, when there is a game of that
+  /// Removes both seeks and stores their game, all or nothing. Of several concurrent calls for a seek one
+  /// succeeds. Errors: NotFound, when one of the two no longer exists; Conflict, when there is a game of that
   /// id already; Unavailable.
   virtual void pair(std::string one, std::string other, GameHeader game, FirstEvents first,
                     Callback<void> done) = 0;

@@ -14,8 +14,8 @@ struct LoginSession {
   std::string account;  ///< its owner
   Instant created;
   Instant last_used;
-  std::string device = {};  ///< where it began, described for its owner; empty: not known
-  /// Told by find() alone: the guests whose games the account took over (AccountStore::take_over).
+  std::string device = {};  ///< the device of the login, described for its owner; empty: unknown
+  /// Set by find() only: the guests whose games the account took over (AccountStore::take_over).
   std::vector<std::string> guests = {};
   people::Role role = people::Role::Account;  ///< of the account; likewise
   std::string name = {};                      ///< of the account, as others see it; likewise
@@ -39,8 +39,8 @@ class SessionStore {
   /// Whether find() would find the session of this id. Errors: Unavailable.
   virtual void is_valid(std::string id, Callback<bool> done) = 0;
 
-  /// Notes that the session was used; the latest of such instants counts. Nothing once it is revoked. Errors:
-  /// Unavailable.
+  /// Records a use of the session; `last_used` is the latest of them. Does nothing if the session was
+  /// revoked. Errors: Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
 
   /// An account's sessions, the newest first. Errors: Unavailable; Corrupt.

@@ -14,11 +14,11 @@ struct SqliteOptions {
   std::int64_t max_pages = 0;       ///< the file's limit in pages of 4 KiB; 0: the disk's
   bool upgrades = true;  ///< makes the file or brings an older one up to date; false: those are Corrupt
 
-  /// Why the files may no longer be this program's (its lock is gone); empty: they are. Asked before each
-  /// answer, on the store's threads. Absent: not asked.
+  /// Returns why the files may belong to another program now (the lock was lost); empty: they do not. Called
+  /// before each callback, on the store's threads. May be absent.
   std::function<std::optional<std::string>()> still_held = {};
-  /// Told, on a thread of the store, when calls begin to be Unavailable, with the reason, and, with nothing,
-  /// when they are stored again. Not called twice for the same state.
+  /// Called on a thread of the store when calls begin to fail as Unavailable, with the reason, and with
+  /// nothing when they succeed again. Not called twice for the same state.
   std::function<void(const std::optional<StoreError>&)> on_change = {};
 };
 

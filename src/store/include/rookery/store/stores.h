@@ -20,8 +20,8 @@
 
 namespace rookery::store {
 
-/// All that a server keeps, in one database. Each store may outlive the others; when the last is destroyed,
-/// it completes first what was asked for before.
+/// All stores of a server, in one database. Each store may outlive the others; the destructor of the last
+/// one first completes the calls made before.
 struct Stores {
   std::unique_ptr<GameStore> games;
   std::unique_ptr<LeaseStore> leases;

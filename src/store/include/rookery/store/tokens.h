@@ -9,9 +9,9 @@
 
 namespace rookery::store {
 
-/// What is decided when a token is made.
+/// The properties of a token that are fixed when it is created.
 struct TokenTerms {
-  std::string account;              ///< for whom a program may act with it
+  std::string account;              ///< the account for which the program may act
   std::string description;          ///< the owner's words
   std::vector<std::string> scopes;  ///< what it may do (RFC 6749, 3.3): printable ASCII without blanks
   bool operator==(const TokenTerms&) const = default;
@@ -19,14 +19,14 @@ struct TokenTerms {
 
 /// A token that a program presents (RFC 6750).
 struct AccessToken {
-  std::string id;  ///< names it, and opens nothing: the SHA-256 of its secret in lower-case hexadecimal
+  std::string id;  ///< not a credential: the SHA-256 of its secret in lower-case hexadecimal
   TokenTerms terms;
   Instant created;
   std::optional<Instant> last_used;
   bool operator==(const AccessToken&) const = default;
 };
 
-/// A token, and whose it is.
+/// A token with its owner.
 struct OwnedToken {
   AccessToken token;
   Account account;
@@ -49,8 +49,8 @@ class TokenStore {
   /// Whether find() would find the token of this id. Errors: Unavailable.
   virtual void is_valid(std::string id, Callback<bool> done) = 0;
 
-  /// Notes that the token was used; the latest of such instants counts. Nothing once it is revoked. Errors:
-  /// Unavailable.
+  /// Records a use of the token; `last_used` is the latest of them. Does nothing if the token was revoked.
+  /// Errors: Unavailable.
   virtual void touch(std::string id, Instant at, Callback<void> done) = 0;
 
   /// An account's tokens, the newest first. Errors: Unavailable; Corrupt.
