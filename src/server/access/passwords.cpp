@@ -87,7 +87,7 @@ asio::awaitable<Expected<T, Error>> Passwords::work_out(std::function<T()> work)
   using Result = Expected<T, Error>;
   // Each hash takes 64 MiB for its time: the queue is bounded rather than the memory exhausted.
   if (waiting_ >= kMostWaiting) {
-    Error overloaded{ErrorCode::Overloaded, "", std::nullopt, "too many people log in just now; try again"};
+    Error overloaded{ErrorCode::Overloaded, "", std::nullopt, "too many logins at the moment; try again"};
     co_return fail(std::move(overloaded));
   }
   ++waiting_;

@@ -14,7 +14,7 @@ Response response_to(const CommandResult& result) {
   // Who plays in no game is answered as if there were none: whether others play it is not told.
   const Error& error = result.error();
   if (error.code == ErrorCode::NotAPlayer || error.code == ErrorCode::GameNotFound) {
-    return error_response(404, ErrorCode::GameNotFound, "you play in no such game");
+    return error_response(404, ErrorCode::GameNotFound, "you do not play in a game with this id");
   }
   if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::GameDamaged) {
     return error_response(error.code == ErrorCode::Unavailable ? 503 : 500, error);

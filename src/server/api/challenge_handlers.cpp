@@ -61,14 +61,14 @@ asio::awaitable<Expected<Challenge, Response>> find_concerned(Context& context) 
 
 /// Also for the challenger who accepts and for the challenged who cancels.
 Response no_such_challenge() {
-  return error_response(404, ErrorCode::NotFound, "no such challenge, or no more");
+  return error_response(404, ErrorCode::NotFound, "there is no such challenge, or it is closed");
 }
 
 asio::awaitable<Response> close_challenge(Context& context, Challenge challenge, ChallengeStatus status,
                                           std::string reason) {
   const auto done =
       co_await end_challenge(context.server, std::move(challenge), status, std::move(reason), context.now);
-  co_return done ? ok_response() : refuse_stored(done.error(), "challenge, or no more");
+  co_return done ? ok_response() : refuse_stored(done.error(), "open challenge");
 }
 
 /// A seat of an open challenge's game.
@@ -85,7 +85,7 @@ asio::awaitable<Response> take_seat(Context& context, const Request& request) {
 
 asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) {
   const auto done = co_await begin_challenged_game(context.server, std::move(challenge), context.now);
-  co_return done ? ok_response() : refuse_stored(done.error(), "challenge, or no more");
+  co_return done ? ok_response() : refuse_stored(done.error(), "open challenge");
 }
 
 asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::string account, Instant now) {

@@ -33,14 +33,14 @@ asio::awaitable<Expected<Account, Response>> find_other(Context& context) {
     co_return fail(refuse_stored(account.error(), "user"));
   }
   if (account->id == context.principal.player.text) {
-    co_return fail(error_response(400, ErrorCode::InvalidValue, "that is you yourself", "username"));
+    co_return fail(error_response(400, ErrorCode::InvalidValue, "this is your own account", "username"));
   }
   co_return *std::move(account);
 }
 
 Response done_response(const Stored<void>& done) {
   if (!done && done.error().kind == store::StoreError::Kind::Conflict) {
-    return error_response(400, ErrorCode::InvalidAction, "that cannot be done: " + done.error().what);
+    return error_response(400, ErrorCode::InvalidAction, "this is not possible: " + done.error().what);
   }
   return done ? ok_response() : refuse_stored(done.error(), "user");
 }

@@ -125,7 +125,7 @@ asio::awaitable<Response> watch_channel(Context& context, const Request& request
   }
   const SummarizedGame* game = first_in(*playing, channel);
   if (game == nullptr) {
-    co_return error_response(404, ErrorCode::NotFound, "no game goes on in this channel");
+    co_return error_response(404, ErrorCode::NotFound, "no game is in progress in this channel");
   }
   co_return co_await watch(context, request, game->id, WatchFormat::Channel);
 }

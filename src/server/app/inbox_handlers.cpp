@@ -82,7 +82,7 @@ std::string written_of(const std::vector<Message>& messages, const std::string& 
 
 Response refuse_report(const StoreError& error) {
   return error.kind == StoreError::Kind::Conflict
-             ? error_response(409, ErrorCode::TooManyRequests, "five of your reports are open; wait")
+             ? error_response(409, ErrorCode::TooManyRequests, "five of your reports are still open")
              : refuse_stored(error, "player");
 }
 

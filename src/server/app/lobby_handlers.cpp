@@ -131,7 +131,7 @@ Seek answer_to(const Seek& other, const std::string& account, Instant now) {
 }
 
 Response gone() {
-  return error_response(404, ErrorCode::NotFound, "nobody waits there any more");
+  return error_response(404, ErrorCode::NotFound, "the seek was withdrawn or accepted");
 }
 
 }  // namespace
@@ -160,7 +160,7 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
     co_return refuse_stored(count.error(), "seek");
   }
   if (*count >= kMostOwnSeeks) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "five seeks at once are enough");
+    co_return error_response(409, ErrorCode::TooManyRequests, "at most five seeks may be open at once");
   }
   const auto rated = co_await with_rating(context.server, *seek);
   if (!rated) {
@@ -203,14 +203,14 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   }
   const std::string account = context.principal.player.text;
   if (other->account == account) {
-    co_return error_response(409, ErrorCode::NotPermitted, "nobody plays against themselves");
+    co_return error_response(409, ErrorCode::NotPermitted, "you cannot accept your own seek");
   }
   const auto own = co_await with_rating(context.server, answer_to(*other, account, context.now));
   if (!own) {
     co_return own.error();
   }
   if (own->rating < other->lowest || own->rating > other->highest) {
-    co_return error_response(403, ErrorCode::NotPermitted, "an opponent of another rating is sought");
+    co_return error_response(403, ErrorCode::NotPermitted, "your rating is outside the range of this seek");
   }
   const auto added = co_await add_seek(context.server, *own);
   if (!added) {

@@ -46,7 +46,7 @@ asio::awaitable<std::optional<Response>> refuse_display(ServerContext& server, s
   const auto pupil = co_await ask(server, &store::ClassStore::class_of, account);
   // The teacher must know who is who in the class.
   if (pupil) {
-    co_return error_response(403, ErrorCode::NotPermitted, "the teacher has given this name");
+    co_return error_response(403, ErrorCode::NotPermitted, "this account's name is set by its teacher");
   }
   // The name of another account would be a mask. Other people's display names may be alike, as in life.
   const auto other = co_await ask(server, &store::AccountStore::find_by_name, display);

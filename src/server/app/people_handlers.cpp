@@ -105,7 +105,8 @@ asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string chall
 
 Response refuse_relation(const StoreError& error) {
   return error.kind == StoreError::Kind::Conflict
-             ? error_response(409, ErrorCode::TooManyRequests, "2000 accounts are enough")
+             ? error_response(409, ErrorCode::TooManyRequests,
+                              "at most 2000 accounts can be followed or blocked")
              : refuse_stored(error, "player");
 }
 

@@ -22,7 +22,7 @@ asio::awaitable<Expected<Account, Response>> find_person(Context& context) {
 asio::awaitable<Expected<Account, Response>> find_other_person(Context& context) {
   auto account = co_await find_person(context);
   if (account && account->id == context.principal.player.text) {
-    co_return fail(error_response(409, ErrorCode::NotPermitted, "that is you yourself", "player"));
+    co_return fail(error_response(409, ErrorCode::NotPermitted, "this is your own account", "player"));
   }
   co_return account;
 }
@@ -40,7 +40,8 @@ asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(Serv
 }
 
 Response kept_apart(std::string_view why) {
-  return error_response(403, ErrorCode::NotPermitted, "you two are kept apart: " + std::string(why));
+  return error_response(403, ErrorCode::NotPermitted,
+                        "the two accounts may not play each other: " + std::string(why));
 }
 
 }  // namespace rookery::server

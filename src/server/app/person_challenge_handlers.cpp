@@ -59,7 +59,7 @@ asio::awaitable<std::optional<Response>> refuse_challenge(Context& context, std:
   const auto count = std::count_if(pending->begin(), pending->end(),
                                    [&](const Challenge& one) { return one.challenger == own; });
   if (count >= kMostOwnChallenges) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "ten challenges at once are enough");
+    co_return error_response(409, ErrorCode::TooManyRequests, "at most ten challenges may be open at once");
   }
   co_return std::nullopt;
 }

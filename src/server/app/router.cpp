@@ -38,7 +38,7 @@ Response what_is_allowed(const Request& request, const RouteMatch& found) {
   if (request.method == "OPTIONS") {
     answer_preflight(request, found.cross_site, response);
   } else {
-    response = error_response(405, ErrorCode::MethodNotAllowed, "this path takes " + allowed);
+    response = error_response(405, ErrorCode::MethodNotAllowed, "this path allows " + allowed);
   }
   response.headers.emplace_back("Allow", std::move(allowed));
   return response;
@@ -56,7 +56,7 @@ Response without_route(const Request& request, const RouteMatch& found) {
     return moved(request, found.moved_to);
   }
   if (found.allowed.empty()) {
-    return error_response(404, ErrorCode::NotFound, "nothing here");
+    return error_response(404, ErrorCode::NotFound, "there is nothing at this path");
   }
   return what_is_allowed(request, found);
 }

@@ -56,7 +56,7 @@ std::string read_note_text(Members& members) {
 }
 
 Response silenced(std::string_view why) {
-  return error_response(403, ErrorCode::NotPermitted, "nothing may be said here: " + std::string(why));
+  return error_response(403, ErrorCode::NotPermitted, "you may not write here: " + std::string(why));
 }
 
 /// The last of what the reporter hears, one line of text each.
@@ -109,7 +109,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
   }
   // Before the place is looked for, which reads a game.
   if (!context.server.speakers.take(context.principal.player.text, context.now)) {
-    co_return error_response(429, ErrorCode::TooManyRequests, "too many lines; wait a while");
+    co_return error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
   const std::string game = context.path["game"];
   const auto place = co_await find_chat_place(context.server, context.principal, game);
@@ -148,14 +148,14 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   const std::vector<ChatLine> heard = heard_lines(*lines, *place);
   const ChatLine* other = last_other(heard, *place);
   if (other == nullptr) {
-    co_return error_response(409, ErrorCode::InvalidAction, "nobody else has said anything here");
+    co_return error_response(409, ErrorCode::InvalidAction, "nobody else has written anything here");
   }
   // The evidence is copied: the chat goes on, and what was said must be seen as it was.
   const Report report{new_game_id(), context.now, place->player, place->name,       other->player,
                       other->name,   game,        *text,         evidence_of(heard)};
   const auto added = co_await ask(context.server, &store::ReportStore::add, report);
   if (!added && added.error().kind == StoreError::Kind::Conflict) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "five of your reports are open; wait");
+    co_return error_response(409, ErrorCode::TooManyRequests, "five of your reports are still open");
   }
   co_return added ? no_content() : refuse_stored(added.error(), "game");
 }

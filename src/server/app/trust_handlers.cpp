@@ -9,7 +9,7 @@ namespace asio = boost::asio;
 namespace {
 
 Response no_authority() {
-  return error_response(404, ErrorCode::NotFound, "this server has no authority of its own");
+  return error_response(404, ErrorCode::NotFound, "this server has no certificate authority of its own");
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& conte
   }
   const arbiter::Game& game = replayed->game.laws();
   if (!seat_of(game, id_in(game, player.player, player.former))) {
-    co_return fail(error_response(404, ErrorCode::GameNotFound, "you play in no such game"));
+    co_return fail(error_response(404, ErrorCode::GameNotFound, "you do not play in a game with this id"));
   }
   co_return *std::move(replayed);
 }

@@ -101,7 +101,7 @@ void apply_conditions(const Request& request, Response& response) {
   }
   // If-Match comes before If-None-Match, and If-Range last (RFC 9110, 13.2.2).
   if (!request.if_match.empty() && !names_etag(request.if_match, etag, true)) {
-    response = error_response(412, ErrorCode::PreconditionFailed, "it is another one by now", "If-Match");
+    response = error_response(412, ErrorCode::PreconditionFailed, "it has changed since", "If-Match");
     return;
   }
   if (names_etag(request.if_none_match, etag, false)) {

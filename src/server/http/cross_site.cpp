@@ -11,7 +11,8 @@ std::optional<Response> refuse_origin(const Request& request) {
   if (is_own_origin(request.origin, request.host)) {
     return std::nullopt;
   }
-  return error_response(403, ErrorCode::ForeignOrigin, "asked by a page of another site", "Origin");
+  return error_response(403, ErrorCode::ForeignOrigin, "pages of other sites may not send this request",
+                        "Origin");
 }
 
 void allow_cross_site(const Request& request, CrossSite allowed, Response& response) {

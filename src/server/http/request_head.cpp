@@ -135,7 +135,7 @@ std::optional<HttpError> check_transfer_coding(const RawRequest& message) {
     others += !ends_chunked && !coding.empty() ? 1 : 0;
   }
   if (chunked > 1 || (chunked == 1 && !ends_chunked) || chunked + others == 0) {
-    return malformed_head("chunked is given once, and last", kField);
+    return malformed_head("chunked must be given once, and last", kField);
   }
   if (others > 0) {
     return head_error(501, ErrorCode::UnsupportedCoding, "the server takes no transfer coding but chunked",

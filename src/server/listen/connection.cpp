@@ -116,7 +116,7 @@ bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopbac
 
 Response busy() {
   Response refusal =
-      error_response(503, ErrorCode::Overloaded, "the server has too much to do; try again in a while");
+      error_response(503, ErrorCode::Overloaded, "the server is overloaded; try again in a while");
   refusal.headers.emplace_back("Retry-After", "2");
   return refusal;
 }

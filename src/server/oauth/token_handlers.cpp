@@ -98,7 +98,8 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
     co_return tokens.error();
   }
   if (tokens->size() >= kMostOwnTokens) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "an account has at most 20 tokens: end one");
+    co_return error_response(409, ErrorCode::TooManyRequests,
+                             "an account has at most 20 tokens; revoke one first");
   }
   terms->account = login->account;
   const std::string secret = new_token();

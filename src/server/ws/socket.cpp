@@ -173,7 +173,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   void hear(Hello& hello) {
     if (connection_) {
-      return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was said already"});
+      return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was sent already"});
     }
     if (!visit_.principal.name.empty()) {
       hello.name = visit_.principal.name;
@@ -188,13 +188,13 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   }
   void hear(Act& act) {
     if (!connection_) {
-      return close({ErrorCode::HelloExpected, "t", std::nullopt, "hello comes first"});
+      return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
     context_->rooms.act(visit_.game, *connection_, std::move(act));
   }
   void hear(const Ping& ping) {
     if (!connection_) {
-      return close({ErrorCode::HelloExpected, "t", std::nullopt, "hello comes first"});
+      return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
     send(std::make_shared<const std::string>(write_message(Pong{ping.n, context_->clock.now()})));
   }
@@ -298,7 +298,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
   void miss_hello() {
     if (!connection_) {
-      close({ErrorCode::HelloExpected, "", std::nullopt, "no hello came"});
+      close({ErrorCode::HelloExpected, "", std::nullopt, "no hello message arrived in time"});
     }
   }
 
