@@ -48,7 +48,11 @@ class MatePlanner {
   /// The plan of the lowest cost below kHopeless that does not mate from one of `but_from`.
   std::optional<MatePlan> choose(Bitboard but_from) {
     but_from_ = but_from;
-    count_attacks();
+    best_.reset();
+    best_cost_ = kHopeless;
+    if (!counted_) {
+      count_attacks();
+    }
     checks_ = {Bitboard{}, attacks::knight(king_), Sliders::bishop(king_, occupied_),
                Sliders::rook(king_, occupied_),
                Sliders::bishop(king_, occupied_) | Sliders::rook(king_, occupied_)};
@@ -146,6 +150,7 @@ class MatePlanner {
   };
 
   void count_attacks() {
+    counted_ = true;
     for (const Role role : {Role::Queen, Role::Rook, Role::Bishop, Role::Knight}) {
       for (const Square at : board_.by(winner_, role)) {
         pieces_.push_back({at, role, attacks_of<Sliders>(role, at, occupied_ ^ Bitboard(king_))});
@@ -362,7 +367,8 @@ class MatePlanner {
   Bitboard ring_;  ///< the squares around him
   Bitboard occupied_, winners_, losers_;
 
-  // While choose() looks for the best plan:
+  // While choose() looks for the best plan; what does not hang on the plan is counted by the first call:
+  bool counted_ = false;
   InlineVector<TrackedPiece, 64> pieces_;  ///< the winner's, without pawns and king
   Attacks ours_, theirs_;                  ///< by the winner's pieces; by the loser's, without the king
   Bitboard may_interpose_;                 ///< where the loser's pieces may go

@@ -15,7 +15,9 @@ namespace {
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
 constexpr std::int64_t kTurnsForProgress = 20;
 constexpr int kFarFromQueen = 60;
-constexpr int kRatedSteps = 16;  ///< more to a queen count no more
+constexpr int kRatedSteps = 16;                 ///< more to a queen count no more
+constexpr std::uint32_t kFirstNovel = 500;      ///< nodes before a table is worth its memory
+constexpr std::uint64_t kMetBits = 1ULL << 22;  ///< a power of two
 constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
@@ -46,6 +48,7 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
   if (root.board().by(winner, Role::Pawn).any()) {
     queues_.emplace_back().promotes = true;
   }
+  queues_.emplace_back().novel = true;
   const PackedPosition packed = PackedPosition::pack(root);
   const Child child{packed, hash(packed), Move{}};
   (void)take_slot(child);
@@ -68,20 +71,24 @@ Helpmate HelpmateSearch::run(HelpmateBudget budget) {
 
 std::optional<std::uint32_t> HelpmateSearch::take() {
   for (;;) {
-    Queue& queue = *std::min_element(queues_.begin(), queues_.end(),
-                                     [](const Queue& a, const Queue& b) { return a.turns < b.turns; });
-    while (queue.lowest < kRatings && queue.open[queue.lowest].empty()) {
-      ++queue.lowest;
+    Queue* next = nullptr;
+    for (Queue& queue : queues_) {
+      while (queue.lowest < kRatings && queue.open[queue.lowest].empty()) {
+        ++queue.lowest;
+      }
+      if (queue.lowest < kRatings && (next == nullptr || queue.turns < next->turns)) {
+        next = &queue;
+      }
     }
-    if (queue.lowest == kRatings) {
-      return std::nullopt;  // every node is in every queue until it has been expanded
+    if (next == nullptr) {
+      return std::nullopt;  // every node is in every queue but one until it has been expanded
     }
-    auto& nodes = queue.open[queue.lowest];
+    auto& nodes = next->open[next->lowest];
     const std::uint32_t node = nodes.back();
     nodes.pop_back();
     if (!nodes_[node].expanded) {
       nodes_[node].expanded = true;
-      ++queue.turns;
+      ++next->turns;
       return node;
     }
   }
@@ -95,18 +102,81 @@ void HelpmateSearch::open(std::uint32_t at, const Position& position) {
     to_promote = std::min<int>(to_promote, at_hand.to_promote[static_cast<std::size_t>(pawn.index())]);
   }
   for (Queue& queue : queues_) {
-    const std::size_t rated =
-        queue.goal != nullptr
-            ? std::min(static_cast<std::size_t>(queue.goal->distance(at_hand)), kRatings - 1)
-        : queue.promotes ? (has_heavy(position.board()) ? 0 : static_cast<std::size_t>(to_promote))
-                         : rating(position, to_promote);
-    queue.open[rated].push_back(at);
-    queue.lowest = std::min(queue.lowest, rated);
-    if (rated < queue.best) {
-      queue.best = rated;
-      queue.turns -= kTurnsForProgress;
+    std::size_t rated = 0;
+    if (queue.goal != nullptr) {
+      rated = std::min(static_cast<std::size_t>(queue.goal->distance(at_hand)), kRatings - 1);
+    } else if (queue.novel) {
+      rated = novelty(at);
+    } else {
+      rated = queue.promotes ? (has_heavy(position.board()) ? 0 : static_cast<std::size_t>(to_promote))
+                             : rating(position, to_promote);
+    }
+    if (rated < kRatings) {
+      put(queue, at, rated);
     }
   }
+}
+
+void HelpmateSearch::put(Queue& queue, std::uint32_t at, std::size_t rated) {
+  queue.open[rated].push_back(at);
+  queue.lowest = std::min(queue.lowest, rated);
+  if (rated < queue.best && !queue.novel) {
+    queue.best = rated;
+    queue.turns -= kTurnsForProgress;
+  }
+}
+
+/// 0 for a node whose last move put a piece where, with the same pieces on the board, none of its kind ever
+/// stood; 1 if it put two where they never stood together; kRatings for all others. So positions that differ
+/// are looked at before those that only combine anew what has been seen.
+std::size_t HelpmateSearch::novelty(std::uint32_t at) {
+  if (at < kFirstNovel) {
+    return kRatings;
+  }
+  met_.resize(kMetBits / 64);
+  const Node& node = nodes_[at];
+  const auto& planes = node.position.planes;
+  Bitboard occupied;
+  for (const Bitboard plane : planes) {
+    occupied |= plane;
+  }
+  const auto code_on = [&](Square square) {
+    std::uint64_t code = 0;
+    for (std::size_t plane = 0; plane < 4; ++plane) {
+      code |= std::uint64_t{planes[plane].contains(square)} << plane;
+    }
+    return code;
+  };
+  std::uint64_t signature = 0;
+  std::array<std::uint8_t, 16> count{};
+  InlineVector<std::uint32_t, 64> atoms;
+  std::uint32_t moved = 0;
+  for (const Square square : occupied) {
+    const std::uint64_t code = code_on(square);
+    ++count[code];
+    const auto atom = static_cast<std::uint32_t>(code * 64 + static_cast<std::uint64_t>(square.index()));
+    atoms.push_back(atom);
+    if (square == node.move.to()) {
+      moved = atom;
+    }
+  }
+  for (const std::uint8_t n : count) {
+    signature = (signature ^ n) * 0x9E3779B97F4A7C15;
+  }
+  signature ^= signature >> 29;
+  bool single = false, pair = false;
+  for (const std::uint32_t atom : atoms) {
+    const std::uint64_t two = std::uint64_t{std::min(atom, moved)} << 32 | std::max(atom, moved);
+    std::uint64_t hashed = (signature ^ two) * 0xBF58476D1CE4E5B9;
+    hashed = (hashed ^ (hashed >> 31)) & (kMetBits - 1);
+    std::uint64_t& word = met_[hashed / 64];
+    const std::uint64_t bit = std::uint64_t{1} << (hashed % 64);
+    if ((word & bit) == 0) {
+      word |= bit;
+      (atom == moved ? single : pair) = true;
+    }
+  }
+  return single ? 0 : pair ? 1 : kRatings;
 }
 
 /// Nearly all of the time goes into waiting for memory, and most positions met are stored already. So all

@@ -34,8 +34,9 @@ class HelpmateSearch {
 
   /// The nodes to be expanded in the order of one way to rate them.
   struct Queue {
-    const MateGoal* goal = nullptr;                         ///< null: by rating()
-    bool promotes = false;                                  ///< or by the way to a queen
+    const MateGoal* goal = nullptr;  ///< null: by rating()
+    bool promotes = false;           ///< or by the way to a queen
+    bool novel = false;  ///< or only those that put some two pieces where they never stood together
     std::array<std::vector<std::uint32_t>, kRatings> open;  ///< by rating, lower first
     std::size_t lowest = kRatings;                          ///< no node of a lower rating is open
     std::size_t best = kRatings;                            ///< the lowest rating ever
@@ -58,10 +59,12 @@ class HelpmateSearch {
   [[nodiscard]] bool take_slot(const Child& child);
   [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
   [[nodiscard]] bool is_hopeless(const Position& position, Move move);
+  [[nodiscard]] std::size_t novelty(std::uint32_t at);
   [[nodiscard]] std::size_t rating(const Position& position, int to_promote) const;
   [[nodiscard]] bool has_heavy(const Board& board) const;
   [[nodiscard]] std::optional<std::uint32_t> take();
   void open(std::uint32_t at, const Position& position);
+  void put(Queue& queue, std::uint32_t at, std::size_t rated);
   void grow_slots();
   [[nodiscard]] bool locks(const Position& after, Move move) const;
 
@@ -73,6 +76,7 @@ class HelpmateSearch {
   std::vector<Slot> slots_;  ///< open addressing, half full at most
   std::vector<Queue> queues_;
   std::uint64_t steps_asked_ = 0, steps_hopeless_ = 0;  ///< after steps of pawns
+  std::vector<std::uint64_t> met_;  ///< a bit for pairs of pieces that have stood together; see novelty()
   bool mated_ = false;
 };
 

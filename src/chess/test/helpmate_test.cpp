@@ -95,6 +95,16 @@ TEST(FindHelpmate, GivesTheSameAnswerTwice) {
   EXPECT_EQ(once.nodes, again.nodes);
 }
 
+/// Several plans are made for one position; 28 bishops of one side are counted for each of them.
+TEST(FindHelpmate, BearsMorePiecesThanAnyGame) {
+  const Position position = board_of("7b/4B3/4kb1K/bbbBbbBb/bbbbbbbB/BBBbBbBP/1b1bPP1B/b1b1B1b1 b - -");
+  for (const Color winner : kColors) {
+    const HelpmateResult result = find_helpmate(position, winner);
+    ASSERT_EQ(result.verdict, Helpmate::Exists);
+    EXPECT_TRUE(is_helpmate(position, winner, result.line));
+  }
+}
+
 TEST(FindLife, TellsTheLivingFromTheDead) {
   EXPECT_EQ(find_life(Position::initial()), Life::Alive);
   EXPECT_EQ(find_life(board_of("8/8/8/8/8/4k3/p7/K7 w - -")), Life::Alive) << "Black alone can mate";
