@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hard_boards.h"
 #include "is_helpmate.h"
 #include "random_boards.h"
 #include "rookery/notation/fen.h"
@@ -22,7 +23,8 @@ TEST_P(Batch, AgreesWithTheClosure) {
   Random random(GetParam());
   int closed = 0, open = 0;
   for (std::size_t i = 0; i < kPositions;) {
-    const auto position = random_board(random, kKinds[i % kKinds.size()]);
+    const auto position = i % 3 == 2 ? hard_board(random, kHardKinds[i / 3 % kHardKinds.size()])
+                                     : random_board(random, kKinds[i % kKinds.size()]);
     if (!position) {
       continue;
     }

@@ -90,14 +90,15 @@ class Composer {
 
   /// A king at the edge or in a corner amid his own pieces.
   void pocket(Color king) {
-    constexpr std::array kAny{Role::Bishop, Role::Knight, Role::Rook, Role::Queen, Role::Pawn, Role::Pawn};
+    constexpr std::array kOfficers{Role::Bishop, Role::Knight, Role::Rook,
+                                   Role::Queen,  Role::Pawn,   Role::Pawn};
     const int file = between(0, 1) * 5 + between(0, 2), rank = between(0, 1) * 5 + between(0, 2);
     const Square home(static_cast<File>(file), static_cast<Rank>(rank));
     put(home, king, Role::King);
     const Bitboard ring = attacks::king(home);
     for (const Square square : ring) {
       if (percent(88)) {
-        put(square, king, one_of(kAny));
+        put(square, king, one_of(kOfficers));
       }
     }
     // The other king is often held at the rim of the pocket.
@@ -106,7 +107,7 @@ class Composer {
     }
     for (const Square square : around(ring) & ~ring) {
       if (percent(35)) {
-        put(square, percent(80) ? king : ~king, percent(75) ? Role::Pawn : one_of(kAny));
+        put(square, percent(80) ? king : ~king, percent(75) ? Role::Pawn : one_of(kOfficers));
       }
     }
   }
@@ -166,10 +167,10 @@ class Composer {
   Setup setup_;
 };
 
-constexpr std::array kMinor{Role::Bishop, Role::Knight};
-constexpr std::array kCorner{Role::Rook, Role::Bishop, Role::Bishop, Role::Knight};
-constexpr std::array kAny{Role::Knight, Role::Bishop, Role::Rook, Role::Queen};
-constexpr std::array kBishop{Role::Bishop};
+constexpr std::array kTwoMinors{Role::Bishop, Role::Knight};
+constexpr std::array kCornerMen{Role::Rook, Role::Bishop, Role::Bishop, Role::Knight};
+constexpr std::array kOfficers{Role::Knight, Role::Bishop, Role::Rook, Role::Queen};
+constexpr std::array kBishopOnly{Role::Bishop};
 
 }  // namespace
 
@@ -184,23 +185,23 @@ std::optional<Position> hard_board(Random& random, HardKind kind) {
   switch (kind) {
     case HardKind::BishopWall:
       if (dice.percent(40)) {
-        dice.cage(dice.any_color(), 60, 60, kBishop);
+        dice.cage(dice.any_color(), 60, 60, kBishopOnly);
       }
       dice.wall(98, 10);
       dice.bishops(Color::White, 1, 8, ~Bitboard{});
       dice.bishops(Color::Black, 0, 6, ~Bitboard{});
       break;
     case HardKind::Corner:
-      dice.cage(dice.any_color(), 70, 45, kCorner);
+      dice.cage(dice.any_color(), 70, 45, kCornerMen);
       dice.wall(97, 25);
       dice.bishops(Color::White, 0, 3, ~Bitboard{});
       dice.bishops(Color::Black, 0, 3, ~Bitboard{});
-      dice.pieces(0, 2, kCorner);
+      dice.pieces(0, 2, kCornerMen);
       break;
     case HardKind::Pocket: {
       const Color king = dice.any_color();
       dice.pocket(king);
-      dice.pieces(0, 1, kAny);
+      dice.pieces(0, 1, kOfficers);
       if (dice.percent(70)) {
         dice.put_anywhere(~Bitboard{}, ~king, Role::Queen);
       }
@@ -209,10 +210,10 @@ std::optional<Position> hard_board(Random& random, HardKind kind) {
       break;
     }
     case HardKind::Tempo:
-      dice.cage(dice.any_color(), 70, 70, kCorner);
+      dice.cage(dice.any_color(), 70, 70, kCornerMen);
       dice.pawns(Color::White, 1, 3);
       dice.pawns(Color::Black, 1, 4);
-      dice.pieces(0, 2, kMinor);
+      dice.pieces(0, 2, kTwoMinors);
       break;
     case HardKind::Bishops:
       dice.rows_of_bishops(85);
@@ -224,11 +225,11 @@ std::optional<Position> hard_board(Random& random, HardKind kind) {
       dice.wall(97, 20);
       dice.pawns(Color::White, 0, 3);
       dice.pawns(Color::Black, 0, 3);
-      dice.pieces(0, 2, kMinor);
+      dice.pieces(0, 2, kTwoMinors);
       break;
     case HardKind::Promoted:
       dice.wall(100, 5);
-      dice.pieces(2, 9, kAny);
+      dice.pieces(2, 9, kOfficers);
       break;
   }
   return dice.finish();

@@ -1,5 +1,7 @@
 #include "rookery/chess/helpmate.h"
 
+#include <sys/resource.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <ctime>
@@ -158,8 +160,8 @@ int check_vectors(const HelpmateOptions& options) {
   auto& times = tally.cpu_us;
   std::sort(times.begin(), times.end());
   const std::size_t asked = times.size();
-  std::cout << "queries " << asked << "\ndecided " << asked - tally.undecided << "\nwrong " << tally.wrong
-            << '\n';
+  std::cout << "queries " << asked << "\ndecided " << asked - tally.undecided << "\nundecided "
+            << tally.undecided << "\nwrong " << tally.wrong << '\n';
   if (asked > 0) {
     double sum = 0;
     for (const double time : times) {
@@ -168,6 +170,10 @@ int check_vectors(const HelpmateOptions& options) {
     std::cout << std::fixed << std::setprecision(1) << "min " << times.front() << " us\nmedian "
               << times[asked / 2] << " us\nmean " << sum / static_cast<double>(asked) << " us\nmax "
               << times.back() << " us\n";
+    // Kibibytes, and so they are counted on Linux; the most that the process ever held.
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    std::cout << "memory " << used.ru_maxrss / 1024 << " MiB\n";
   }
   if (tally.unreadable > 0) {
     return kBadInput;

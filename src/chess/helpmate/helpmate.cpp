@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "helpmate/goal.h"
+#include "helpmate/outline.h"
 #include "helpmate/play.h"
 #include "helpmate/reach.h"
 #include "helpmate/search.h"
@@ -23,14 +24,70 @@ constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
 constexpr int kManyTargets = 24;   ///< more of them say little about where to go
 constexpr int kMoreGames = 8;      ///< once the squares are known where it may end
 constexpr std::uint64_t kFirstShadow = 10'000;
+constexpr int kSplits = 3;
+constexpr std::uint64_t kFirstSplit = 10'000;
 constexpr std::uint64_t kFirstShare = 1000;   ///< of positions, to the search and to the proof each
 constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
 
+/// Outlines (helpmate/outline.h) of one question, each of which follows more pieces than the last that
+/// failed.
+class OutlineProof {
+ public:
+  OutlineProof(const Position& position, const Reach& reach, Color winner, HelpmateEffort& effort)
+      : position_(position),
+        reach_(reach),
+        winner_(winner),
+        effort_(effort),
+        followed_(HelpmateOutline::nearly_fixed(reach)) {
+    outline_.emplace(position_, reach_, winner_, followed_, effort_);
+  }
+
+  /// Goes on until all outlines have so many states together, or the effort is used up, or stopped.
+  [[nodiscard]] Helpmate run(HelpmateBudget budget) {
+    while (!given_up_ && states() < budget.max_nodes && !budget.stopped() && !effort_.is_spent()) {
+      const HelpmateBudget left{budget.max_nodes - earlier_, budget.stop};
+      if (outline_->run(left) == Helpmate::Impossible) {
+        return Helpmate::Impossible;
+      }
+      if (outline_->failed()) {
+        follow_more();
+      }
+    }
+    return Helpmate::Unknown;
+  }
+  [[nodiscard]] std::uint64_t states() const { return earlier_ + outline_->states(); }
+  [[nodiscard]] bool given_up() const { return given_up_; }
+
+ private:
+  void follow_more() {
+    const Bitboard blamed = outline_->blamed();
+    followed_ |= blamed;
+    earlier_ += outline_->states();
+    given_up_ = blamed.empty();
+    outline_.emplace(position_, reach_, winner_, followed_, effort_);
+  }
+
+  const Position& position_;
+  const Reach& reach_;
+  Color winner_;
+  HelpmateEffort& effort_;
+  Bitboard followed_;
+  std::optional<HelpmateOutline> outline_;
+  std::uint64_t earlier_ = 0;  ///< states of those that failed
+  bool given_up_ = false;
+};
+
 class Question {
  public:
-  Question(const Position& position, Color winner, HelpmateBudget budget)
-      : position_(position), winner_(winner), budget_(budget), effort_(budget.max_nodes), random_(kSeed) {}
+  /// `splits`: how often the question may still be put to each position after a move instead.
+  Question(const Position& position, Color winner, HelpmateBudget budget, int splits = kSplits)
+      : position_(position),
+        winner_(winner),
+        budget_(budget),
+        splits_(splits),
+        effort_(budget.max_nodes),
+        random_(kSeed) {}
 
   /// Takes the steps that take microseconds; whether they answer.
   bool answer_quickly() {
@@ -64,7 +121,11 @@ class Question {
     if (play(kFirstGames, anywhere ? ~Bitboard{} : targets) || play(kMoreGames, targets)) {
       return;
     }
-    search(reach, targets);
+    if (splits_ > 0 && is_check(position_)) {
+      split();
+    } else {
+      search(reach, targets);
+    }
   }
 
   [[nodiscard]] Helpmate verdict() const { return result_.verdict; }
@@ -83,6 +144,53 @@ class Question {
     return budget_.max_nodes - std::min(budget_.max_nodes, result_.nodes + effort_.nodes());
   }
 
+  struct Child {
+    Move move;
+    Position position;
+  };
+
+  /// Asks about the position after each of the few moves out of check, with more and more work: what is
+  /// captured at once, or has to move, would otherwise count as able to go anywhere.
+  void split() {
+    std::vector<Child> open;
+    for (const Move move : legal_moves(position_)) {
+      Position after = position_;
+      after.play_unchecked(move);
+      open.push_back({move, after});
+    }
+    for (std::uint64_t share = kFirstSplit; nodes_left() > 0 && !budget_.stopped(); share *= 8) {
+      std::erase_if(open, [&](const Child& child) {
+        return result_.verdict == Helpmate::Unknown && decides(child, std::min(share, nodes_left()));
+      });
+      if (result_.verdict == Helpmate::Exists) {
+        return;
+      }
+      if (open.empty()) {
+        settle(false);
+        return;
+      }
+    }
+  }
+
+  /// Whether it is known if the winner can mate after a move; that one can settles the question.
+  bool decides(const Child& child, std::uint64_t nodes) {
+    if (nodes == 0) {
+      return false;
+    }
+    Question question(child.position, winner_, {nodes, budget_.stop}, splits_ - 1);
+    if (!question.answer_quickly()) {
+      question.answer_thoroughly();
+    }
+    const HelpmateResult answer = question.take_result();
+    result_.nodes += answer.nodes;
+    if (answer.verdict == Helpmate::Exists) {
+      settle(true);
+      result_.line = {child.move};
+      result_.line.insert(result_.line.end(), answer.line.begin(), answer.line.end());
+    }
+    return answer.verdict != Helpmate::Unknown;
+  }
+
   /// Search and shadow by turns, each with more work than before.
   void search(const Reach& reach, Bitboard targets) {
     const std::uint64_t played = result_.nodes;
@@ -94,16 +202,22 @@ class Question {
     }
     const auto goals = find_mate_goals(reach, winner_, targets, kGoals, effort_);
     HelpmateSearch search(position_, winner_, targets, goals, effort_);
+    OutlineProof outlines(position_, reach, winner_, effort_);
+    const auto used = [&] { return played + shadow.states() + outlines.states() + search.positions(); };
     for (std::uint64_t share = kFirstShare; result_.verdict == Helpmate::Unknown && nodes_left() > 0;
          share *= 4) {
       if (!shadow.failed() && shadow.states() < kMaxStates) {
         result_.verdict = shadow.run({std::min(share, shadow.states() + nodes_left()), budget_.stop});
       }
-      result_.nodes = played + shadow.states() + search.positions();
+      result_.nodes = used();
+      if (result_.verdict == Helpmate::Unknown && !outlines.given_up()) {
+        result_.verdict = outlines.run({std::min(share / 4, outlines.states() + nodes_left()), budget_.stop});
+      }
+      result_.nodes = used();
       if (result_.verdict == Helpmate::Unknown) {
         result_.verdict = search.run({std::min(share, search.positions() + nodes_left()), budget_.stop});
       }
-      result_.nodes = played + shadow.states() + search.positions();
+      result_.nodes = used();
       if (budget_.stopped()) {
         break;
       }
@@ -131,6 +245,7 @@ class Question {
   const Position& position_;
   Color winner_;
   HelpmateBudget budget_;
+  int splits_;
   HelpmateEffort effort_;
   Random random_;
   HelpmateResult result_;

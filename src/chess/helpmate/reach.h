@@ -49,6 +49,7 @@ class Reach {
   friend class MateSquares;
   friend class GoalFinder;
   friend class HelpmateShadow;
+  friend class HelpmateOutline;
   struct Pawns {
     std::array<Bitboard, 2> en_passant;  ///< by victim: squares behind pawns that may just have stepped two
     Bitboard lasting;                    ///< homes of those that stay on their files for ever

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+#include "helpmate/outline.h"
+
+#include <algorithm>
+
+#include "rookery/chess/attacks.h"
+#include "rookery/chess/material.h"
+#include "spread.h"
+
+namespace rookery::chess {
+
+namespace {
+
+constexpr int kFewSteps = 3;
+constexpr int kWeight = 64;
+constexpr int kTook = 4, kGuarded = 6;  ///< how much it speaks for following a piece
+constexpr int kVictim = 128;            ///< marks a square where a loose piece was taken, not took
+
+}  // namespace
+
+HelpmateOutline::HelpmateOutline(const Position& position, const Reach& reach, Color winner,
+                                 Bitboard followed, HelpmateEffort& effort)
+    : winner_(winner),
+      effort_(effort),
+      slots_(1024),
+      failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
+  State root{{}, position.turn(), 0, kNone, 0};
+  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    const bool follows = piece.kind.role == Role::King || followed.contains(piece.home);
+    const bool pawn = piece.kind.role == Role::Pawn;
+    if (follows) {
+      root.board.put(piece.home, piece.kind);
+      reach_[index(piece.kind.color)][index(piece.kind.role)] |=
+          pawn ? piece.pawn() | (piece.non_pawn & kBackRanks) : piece.stands();
+    }
+    if (!follows || (pawn && piece.non_pawn.any())) {
+      add_loose(position, reach, piece, follows);
+    }
+  }
+  store(root);
+}
+
+void HelpmateOutline::add_loose(const Position& position, const Reach& reach,
+                                const Reach::TrackedPiece& piece, bool followed) {
+  const auto [color, role] = piece.kind;
+  const Bitboard open = reach.passable_ | reach.kings_[index(~winner_)];
+  const Bitboard guards = role == Role::Pawn ? attacks::pawn(color, piece.home)
+                                             : attacks::piece(role, piece.home, position.board().occupied());
+  const Board& board = position.board();
+  const Bitboard to_each = role == Role::Pawn ? (guards & board.by(~color)) |
+                                                    (Bitboard(piece.home).forward(color) & ~board.occupied())
+                                              : guards & ~board.by(color);
+  const Loose loose{&piece,
+                    followed ? piece.non_pawn : piece.stands(),
+                    reach.attacks_of(piece, open),
+                    guards,
+                    followed,
+                    to_each.count()};
+  for (std::uint8_t promoted = 0; promoted < crowds_.size(); ++promoted) {
+    if (counts(loose, promoted)) {
+      Crowd& crowd = crowds_[promoted];
+      crowd.on[index(color)] |= loose.stands;
+      crowd.attacks[index(color)] |= loose.attacks;
+      crowd.bars |= loose.stands;
+    }
+  }
+  loose_.push_back(loose);
+}
+
+bool HelpmateOutline::counts(const Loose& loose, std::uint8_t promoted) const {
+  return !loose.followed || ((promoted >> index(loose.piece->kind.color)) & 1) != 0;
+}
+
+Bitboard HelpmateOutline::nearly_fixed(const Reach& reach) {
+  Bitboard homes;
+  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    const bool pawn = piece.kind.role == Role::Pawn;
+    if (piece.stands().count() <= (pawn ? kFewSteps : 1)) {
+      homes |= Bitboard(piece.home);
+    }
+  }
+  return homes;
+}
+
+Helpmate HelpmateOutline::run(HelpmateBudget budget) {
+  while (next_ < states_.size() && !failed_) {
+    if (states_.size() > budget.max_nodes || effort_.is_spent() || budget.stopped()) {
+      return Helpmate::Unknown;
+    }
+    expand(static_cast<std::uint32_t>(next_++));
+  }
+  return failed_ ? Helpmate::Unknown : Helpmate::Impossible;
+}
+
+void HelpmateOutline::expand(std::uint32_t at) {
+  at_ = at;
+  now_ = states_[at];
+  us_ = now_.turn;
+  king_moves();
+  for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
+    piece_moves(role);
+  }
+  pawn_moves();
+  loose_moves();
+}
+
+void HelpmateOutline::king_moves() {
+  const Square king = *now_.board.king(us_);
+  const Bitboard enter = reach_[index(us_)][index(Role::King)] & ~now_.board.by(us_);
+  for (const Square to : attacks::king(king) & enter & ~attacks::king(*now_.board.king(~us_))) {
+    move(king, to);
+  }
+}
+
+void HelpmateOutline::piece_moves(Role role) {
+  const Bitboard barred = now_.board.by(us_) | now_.board.by(Role::King);
+  for (const Square from : now_.board.by(us_, role)) {
+    const Bitboard to_each = attacks::piece(role, from, now_.board.occupied());
+    for (const Square to : to_each& reach_[index(us_)][index(role)] & ~barred) {
+      move(from, to);
+    }
+  }
+}
+
+void HelpmateOutline::pawn_moves() {
+  const Bitboard enter = reach_[index(us_)][index(Role::Pawn)];
+  const Bitboard free = ~now_.board.occupied();
+  const Bitboard victims =
+      (now_.board.by(~us_) & ~now_.board.by(Role::King)) | (crowds_[now_.promoted].on[index(~us_)] & free);
+  for (const Square from : now_.board.by(us_, Role::Pawn)) {
+    const Bitboard one = Bitboard(from).forward(us_) & free;
+    const Bitboard two =
+        from.rank() == relative(us_, Rank::R2) ? one.forward(us_) & free & enter : Bitboard{};
+    const Bitboard captures = attacks::pawn(us_, from) & victims;
+    for (const Square to : (one | two | captures) & enter) {
+      move(from, to);
+    }
+    // En passant may come up, by a followed pawn or a loose one.
+    const Bitboard beside = spread::shift<1, 0>(two) | spread::shift<-1, 0>(two);
+    bool may_be_taken = (beside & now_.board.by(~us_, Role::Pawn)).any();
+    for (const Loose& loose : loose_) {
+      may_be_taken = may_be_taken || (two.any() && loose.piece->kind == Piece{~us_, Role::Pawn} &&
+                                      (beside & loose.piece->pawn()).any());
+    }
+    if (may_be_taken && !failed_) {
+      failed_ = true;
+      failing_ = states_[at_];
+    }
+  }
+}
+
+void HelpmateOutline::loose_moves() {
+  if (crowds_[now_.promoted].on[index(us_)].empty()) {
+    return;
+  }
+  arrive(now_.board, now_.promoted, kNone);
+  for (const Square taken :
+       now_.board.by(~us_) & ~now_.board.by(Role::King) & crowds_[now_.promoted].on[index(us_)]) {
+    Board after = now_.board;
+    after.remove(taken, *now_.board.at(taken));
+    arrive(after, now_.promoted, static_cast<std::uint8_t>(taken.index()));
+  }
+}
+
+void HelpmateOutline::move(Square from, Square to) {
+  Board after = now_.board;
+  const Piece piece = *now_.board.at(from);
+  after.remove(from, piece);
+  if (const auto victim = now_.board.at(to)) {
+    after.remove(to, *victim);
+  }
+  const bool promotes = piece.role == Role::Pawn && kBackRanks.contains(to);
+  if (!promotes) {
+    after.put(to, piece);
+  }
+  const auto mark = static_cast<std::uint8_t>(promotes ? 1U << index(us_) : 0U);
+  const bool of_loose = piece.role == Role::Pawn && from.file() != to.file() && !now_.board.at(to);
+  arrive(after, now_.promoted | mark, of_loose ? static_cast<std::uint8_t>(to.index() | kVictim) : kNone);
+}
+
+void HelpmateOutline::arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken) {
+  const State state{after, ~us_, promoted, taken, at_};
+  if (failed_ || surely_attacked(state, *after.king(us_), ~us_)) {
+    return;
+  }
+  if (us_ == winner_ && may_be_mate(state)) {
+    failed_ = true;
+    failing_ = state;
+    return;
+  }
+  store(state);
+}
+
+/// Whether the winner's pieces, all of them followed, cannot mate, whatever loose pieces the loser has.
+bool HelpmateOutline::is_hopeless(const State& state) const {
+  if (crowds_[state.promoted].on[index(winner_)].any()) {
+    return false;
+  }
+  Board all = state.board;
+  for (const Loose& loose : loose_) {
+    const Bitboard free = loose.stands & ~all.occupied();
+    const Bitboard at = loose.piece->kind.role == Role::Pawn ? free & ~kBackRanks : free;
+    if (at.empty()) {
+      return false;
+    }
+    all.put(at.first(), loose.piece->kind);
+  }
+  return cannot_mate_by_material(all, winner_);
+}
+
+/// Whether a followed piece attacks `square`, whatever the loose ones do.
+bool HelpmateOutline::surely_attacked(const State& state, Square square, Color by) const {
+  for (const Square attacker : may_attack(state.board, square, by)) {
+    if ((attacks::between(attacker, square) & crowds_[state.promoted].bars).empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// The followed pieces of `by` that attack `square` if no loose piece is in the way.
+Bitboard HelpmateOutline::may_attack(const Board& board, Square square, Color by) const {
+  const Bitboard found = (attacks::pawn(~by, square) & board.by(Role::Pawn)) |
+                         (attacks::knight(square) & board.by(Role::Knight)) |
+                         (attacks::king(square) & board.by(Role::King)) |
+                         (attacks::bishop(square, board.occupied()) & board.diagonal_sliders()) |
+                         (attacks::rook(square, board.occupied()) & board.orthogonal_sliders());
+  return found & board.by(by);
+}
+
+bool HelpmateOutline::may_be_mate(const State& state) const {
+  const Board& board = state.board;
+  const Bitboard loose_attacks = crowds_[state.promoted].attacks[index(winner_)];
+  const Square king = *board.king(~winner_);
+  const Bitboard checkers = may_attack(board, king, winner_);
+  const bool loosely = loose_attacks.contains(king);
+  if (checkers.empty() && !loosely) {
+    return false;
+  }
+  Board kingless = board;
+  kingless.remove(king, {~winner_, Role::King});
+  Bitboard left = attacks::king(king) & ~board.by(~winner_) & ~loose_attacks;
+  for (const Square flight : left) {
+    if (may_attack(kingless, flight, winner_).any()) {
+      left ^= Bitboard(flight);
+    }
+  }
+  if (!can_block(left & ~board.by(winner_), 0, state.promoted) || (left & board.by(winner_)).any()) {
+    return false;
+  }
+  return loosely || checkers.several() || !surely_takes(state, checkers.first());
+}
+
+/// Whether a followed piece of the loser other than the king can take the checker in every position with this
+/// outline, and legally so.
+bool HelpmateOutline::surely_takes(const State& state, Square checker) const {
+  const Board& board = state.board;
+  const Color loser = ~winner_;
+  for (const Square from : may_attack(board, checker, loser) & ~board.by(Role::King)) {
+    if ((attacks::between(from, checker) & crowds_[state.promoted].bars).any()) {
+      continue;
+    }
+    Board after = board;
+    const Piece piece = *board.at(from);
+    after.remove(from, piece);
+    after.remove(checker, *board.at(checker));
+    after.put(checker, piece);
+    if (may_attack(after, *after.king(loser), winner_).empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Whether different loose pieces of the loser may stand on all of `flights`, without those in `used`.
+bool HelpmateOutline::can_block(Bitboard flights, std::uint64_t used, std::uint8_t promoted) const {
+  effort_.add();
+  if (flights.empty() || effort_.is_spent()) {
+    return true;
+  }
+  const Bitboard flight(flights.first());
+  for (std::size_t i = 0; i < loose_.size(); ++i) {
+    const Loose& loose = loose_[i];
+    const std::uint64_t bit = std::uint64_t{1} << i;
+    if ((used & bit) == 0 && counts(loose, promoted) && loose.piece->kind.color != winner_ &&
+        (loose.stands & flight).any() && can_block(flights ^ flight, used | bit, promoted)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void HelpmateOutline::store(const State& state) {
+  const auto hash = [](const State& s) {
+    std::uint64_t h = index(s.turn) * 4 + s.promoted;
+    for (const Bitboard plane : s.board.planes()) {
+      h = (h ^ plane.bits()) * 0x9E3779B97F4A7C15;
+      h ^= h >> 32;
+    }
+    return static_cast<std::size_t>(h * 0xBF58476D1CE4E5B9 >> 20);
+  };
+  const auto slot_of = [&](const State& s) {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t slot = hash(s) & mask;
+    while (slots_[slot] != 0 &&
+           (states_[slots_[slot] - 1].board.planes() != s.board.planes() ||
+            states_[slots_[slot] - 1].turn != s.turn || states_[slots_[slot] - 1].promoted != s.promoted)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  };
+  const std::size_t slot = slot_of(state);
+  if (slots_[slot] != 0 || is_hopeless(state)) {
+    return;
+  }
+  states_.push_back(state);
+  slots_[slot] = static_cast<std::uint32_t>(states_.size());
+  if (states_.size() * 2 >= slots_.size()) {
+    slots_.assign(slots_.size() * 4, 0);
+    for (std::size_t i = 0; i < states_.size(); ++i) {
+      slots_[slot_of(states_[i])] = static_cast<std::uint32_t>(i + 1);
+    }
+  }
+}
+
+/// What speaks for following each loose piece, after one step on the way to where the proof failed.
+void HelpmateOutline::score(const State& state, std::array<int, 64>& scores) const {
+  const Bitboard kings = state.board.by(~state.turn, Role::King);
+  const bool victim = (state.taken & kVictim) != 0;
+  const Bitboard taken = state.taken == kNone
+                             ? Bitboard{}
+                             : Bitboard(Square::from_index(static_cast<int>(state.taken & (kVictim - 1))));
+  const Board& before = states_[state.parent].board;
+  const Bitboard came = state.board.by(~state.turn) & ~before.by(~state.turn);
+  const Bitboard went = before.by(~state.turn) & ~state.board.by(~state.turn);
+  Bitboard way = came;
+  if (came.any() && went.any()) {
+    way |= attacks::between(went.first(), came.first());
+  }
+  for (std::size_t i = 0; i < loose_.size(); ++i) {
+    const Loose& loose = loose_[i];
+    // It stood in the way at the start.
+    if (way.contains(loose.piece->home)) {
+      scores[i] += kTook;
+    }
+    const bool waits = loose.piece->kind.color == state.turn;
+    if (victim == waits && (loose.stands & taken).any()) {
+      scores[i] += kTook;
+    }
+    // A king took what it guarded, or just went there.
+    if (waits && (loose.guards & kings).any()) {
+      scores[i] += before.by(state.turn).contains(kings.first()) ? kGuarded : 1;
+    }
+  }
+}
+
+Bitboard HelpmateOutline::blamed() const {
+  std::array<int, 64> scores{};
+  score(failing_, scores);
+  for (std::uint32_t at = failing_.parent; at != 0; at = states_[at].parent) {
+    score(states_[at], scores);
+  }
+  const Square king = *failing_.board.king(~winner_);
+  const Bitboard ring = attacks::king(king) & ~failing_.board.occupied();
+  const Loose* best = nullptr;
+  int most = 0;
+  for (std::size_t i = 0; i < loose_.size(); ++i) {
+    const Loose& loose = loose_[i];
+    if (loose.followed) {
+      continue;
+    }
+    const bool winners = loose.piece->kind.color == winner_;
+    scores[i] += winners && loose.attacks.contains(king) ? 3 : 0;
+    scores[i] += ((winners ? loose.attacks : loose.stands) & ring).any() ? 2 : 0;
+    const int rated = scores[i] * kWeight - 16 * std::min(loose.moves, 12) - loose.stands.count() / 4;
+    if (best == nullptr || rated > most) {
+      best = &loose;
+      most = rated;
+    }
+  }
+  Bitboard homes;
+  for (const Loose& loose : loose_) {
+    if (best != nullptr && !loose.followed && loose.piece->kind == best->piece->kind &&
+        loose.stands == best->stands) {
+      homes |= Bitboard(loose.piece->home);
+    }
+  }
+  return homes;
+}
+
+}  // namespace rookery::chess

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include <vector>
+
+#include "helpmate/reach.h"
+#include "rookery/chess/helpmate.h"
+
+namespace rookery::chess {
+
+/// All positions that can come up, in outline: some pieces are followed move by move, the others may be
+/// anywhere. A third proof that a side cannot mate, for boards on which many pieces wander and few matter.
+///
+/// A state is the squares of the followed pieces, kings among them, and the turn. Every other piece is loose:
+/// it stands somewhere within its reach (helpmate/reach.h) or is gone, in no one's way, unless that helps. So
+/// every position that can come up has its state here, by these rules:
+/// - A followed piece moves as on the board, over squares without a followed piece; loose ones are taken for
+///   absent, and for present where a pawn wants to capture. It stays within the reach of its kind.
+/// - A king may not stand where a followed piece surely attacks: no followed piece is between, and none that
+///   is loose may be. The same of the king of who moves.
+/// - A side with a loose piece may pass, unless it is surely in check, or take any followed piece but a king
+///   within their reach.
+/// - A pawn that promotes is loose from then on; so are, from the first promotion of a side on, all of its
+///   pawns that may promote, as what they become.
+/// A state may be a mate if the winner's followed or loose pieces may check the loser's king, if each flight
+/// has a followed piece of the loser, may be attacked, or may be blocked by a loose piece, a different one
+/// for each, and if no followed piece of the loser surely takes the only piece that may give the check. A
+/// winner with only followed pieces that cannot mate by material (material.h) is not followed further.
+/// Castling and en passant are not followed: then nothing is proved.
+class HelpmateOutline {
+ public:
+  /// The pieces that can hardly move: to follow them costs nothing.
+  [[nodiscard]] static Bitboard nearly_fixed(const Reach& reach);
+
+  /// `followed`: homes of the pieces to follow besides the kings.
+  HelpmateOutline(const Position& position, const Reach& reach, Color winner, Bitboard followed,
+                  HelpmateEffort& effort);
+
+  /// Goes on until `budget` or the effort is used up, or stopped, or the question is decided: Impossible when
+  /// it is proved that `winner` cannot mate. Unknown with failed(): it never will be.
+  [[nodiscard]] Helpmate run(HelpmateBudget budget);
+  [[nodiscard]] bool failed() const { return failed_; }
+  [[nodiscard]] std::uint64_t states() const { return states_.size(); }
+  /// Homes of the loose pieces that it failed by, as far as can be told: to be followed next. Empty: none is
+  /// left. Precondition: failed().
+  [[nodiscard]] Bitboard blamed() const;
+
+ 
+ private:
+  struct Loose {
+    const Reach::TrackedPiece* piece;
+    Bitboard stands;
+    Bitboard attacks;  ///< from anywhere
+    Bitboard guards;   ///< at home, over the pieces of the start
+    bool followed;     ///< until it promotes
+    int moves;         ///< that it has at the start, as if it were its turn and nothing pinned it
+  };
+  struct State {
+    Board board;
+    Color turn;
+    std::uint8_t promoted;  ///< a bit per colour: one of its followed pawns has
+    std::uint8_t taken;     ///< where a loose piece took, or was taken by a pawn, to come here, or kNone
+    std::uint32_t parent;
+  };
+  /// What the loose pieces may do together.
+  struct Crowd {
+    std::array<Bitboard, 2> on;       ///< by colour: where they may stand
+    std::array<Bitboard, 2> attacks;  ///< by colour
+    Bitboard bars;                    ///< where any may stand
+  };
+  static constexpr std::uint8_t kNone = 64;
+
+  void add_loose(const Position& position, const Reach& reach, const Reach::TrackedPiece& piece,
+                 bool followed);
+  void expand(std::uint32_t at);
+  void king_moves();
+  void piece_moves(Role role);
+  void pawn_moves();
+  void loose_moves();
+  void move(Square from, Square to);
+  void arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken);
+  void store(const State& state);
+  [[nodiscard]] bool is_hopeless(const State& state) const;
+  [[nodiscard]] bool surely_attacked(const State& state, Square square, Color by) const;
+  [[nodiscard]] Bitboard may_attack(const Board& board, Square square, Color by) const;
+  [[nodiscard]] bool may_be_mate(const State& state) const;
+  [[nodiscard]] bool surely_takes(const State& state, Square checker) const;
+  [[nodiscard]] bool counts(const Loose& loose, std::uint8_t promoted) const;
+  [[nodiscard]] bool can_block(Bitboard flights, std::uint64_t used, std::uint8_t promoted) const;
+  void score(const State& state, std::array<int, 64>& scores) const;
+
+  Color winner_;
+  HelpmateEffort& effort_;
+  std::vector<Loose> loose_;
+  std::array<Crowd, 4> crowds_{};  ///< by who has promoted
+  std::array<std::array<Bitboard, 6>, 2> reach_{};  ///< of followed pieces, by colour and role
+  std::vector<State> states_;
+  std::size_t next_ = 0;  ///< the first in states_ not expanded yet
+  std::uint32_t at_ = 0;  ///< the one that is expanded
+  State now_{};
+  Color us_ = Color::White;
+  std::vector<std::uint32_t> slots_;  ///< open addressing; index in states_ + 1, or 0
+  State failing_{};
+  bool failed_;
+};
+
+}  // namespace rookery::chess
