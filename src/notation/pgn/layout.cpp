@@ -9,6 +9,7 @@
 #include "pgn/chars.h"
 #include "pgn/variant.h"
 #include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_tag_section.h"
 
 namespace rookery::notation::pgn {
 
@@ -31,11 +32,14 @@ constexpr std::array<RosterTag, 7> kRoster{{{"Event", "?"},
                                             {"Black", "?"},
                                             {"Result", "*"}}};
 
+bool is_in_roster(std::string_view name) {
+  return std::ranges::count(kRoster, name, &RosterTag::name) != 0;
+}
+
 /// Written from the game itself: a tag that says otherwise would contradict the moves.
 bool is_own_tag(std::string_view name) {
   constexpr std::array<std::string_view, 3> kFromFields{"FEN", "SetUp", "Variant"};
-  return std::ranges::count(kRoster, name, &RosterTag::name) != 0 ||
-         std::ranges::count(kFromFields, name) != 0;
+  return is_in_roster(name) || std::ranges::count(kFromFields, name) != 0;
 }
 
 /// In a comment or a tag's value a reader may take it for the next game's.
@@ -126,7 +130,60 @@ class CommentWriter {
   std::size_t length_ = 0;
 };
 
+/// A line of a tag section, "[Name "value"]".
+struct TagLine {
+  std::string_view name;
+  std::string_view line;  ///< with its end; empty: it is left out
+};
+
+std::vector<TagLine> read_tag_lines(std::string_view section) {
+  std::vector<TagLine> lines;
+  while (section.starts_with('[')) {
+    const std::string_view line = section.substr(0, section.find('\n') + 1);
+    lines.push_back({line.substr(1, line.find(' ') - 1), line});
+    section.remove_prefix(line.size());
+  }
+  return lines;
+}
+
+/// In the order in which tags are written.
+void insert_tag_line(std::vector<TagLine>& lines, const TagLine& added) {
+  const auto is_behind = [&](const TagLine& line) {
+    return !is_in_roster(line.name) && line.name > added.name;
+  };
+  lines.insert(std::ranges::find_if(lines, is_behind), added);
+}
+
 }  // namespace
+
+std::string_view tag_section(std::string_view text) {
+  constexpr std::string_view kEnd = "\n\n";
+  const std::size_t end = text.find(kEnd);
+  return text.substr(0, end == std::string_view::npos ? end : end + kEnd.size());
+}
+
+std::string change_tags(std::string_view section, std::span<const Tag> tags) {
+  std::vector<TagLine> lines = read_tag_lines(section);
+  std::vector<std::string> written(tags.size());
+  for (std::size_t i = 0; i < tags.size(); ++i) {
+    const auto& [name, value] = tags[i];
+    const auto roster = std::ranges::find(kRoster, name, &RosterTag::name);
+    if (!value.empty() || roster != kRoster.end()) {
+      append_tag(written[i], name, value.empty() ? roster->missing : value);
+    }
+    const auto same = std::ranges::find(lines, name, &TagLine::name);
+    if (same != lines.end()) {
+      same->line = written[i];
+    } else if (!written[i].empty()) {
+      insert_tag_line(lines, {name, written[i]});
+    }
+  }
+  std::string out;
+  for (const TagLine& line : lines) {
+    out += line.line;
+  }
+  return out + '\n';
+}
 
 void append_head(std::string& out, const Head& head) {
   for (const RosterTag& tag : kRoster) {

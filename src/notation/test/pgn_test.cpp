@@ -5,6 +5,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
 #include "rookery/notation/pgn_strict.h"
+#include "rookery/notation/pgn_tag_section.h"
 #include "rookery/notation/san.h"
 
 namespace rookery::notation::pgn {
@@ -57,6 +58,41 @@ TEST(Pgn, WritesWhatItRead) {
   EXPECT_EQ((*game)->plies[1].comment, "");
   EXPECT_THAT((*game)->plies[2].nags, ElementsAre(1, 14));
   EXPECT_EQ(write(**game), kExported);
+}
+
+TEST(Pgn, ChangedTagsStandAsIfTheyHadBeenWritten) {
+  struct Row {
+    const char* name;
+    std::vector<Tag> before, changes, after;
+  };
+  const std::vector<Tag> some{{"White", "Ann"}, {"ECO", "C20"}, {"Opening", "King's \"Pawn\""}};
+  for (const Row& row : {
+           Row{"nothing", some, {}, some},
+           Row{"a new one in its place by name",
+               some,
+               {{"Mode", "a\nb"}, {"WhiteElo", "1500"}, {"Annotator", "x\\y"}},
+               {{"White", "Ann"},
+                {"Annotator", "x\\y"},
+                {"ECO", "C20"},
+                {"Mode", "a\nb"},
+                {"Opening", "King's \"Pawn\""},
+                {"WhiteElo", "1500"}}},
+           Row{"one of the roster",
+               some,
+               {{"Event", "Casual"}, {"White", ""}},
+               {{"Event", "Casual"}, some[1], some[2]}},
+           Row{"left out", some, {{"ECO", ""}, {"Opening", ""}, {"Round", ""}}, {some[0]}},
+           Row{"another value", some, {{"ECO", "B00"}}, {some[0], {"ECO", "B00"}, some[2]}},
+       }) {
+    SCOPED_TRACE(row.name);
+    Game game = read_one(kExported).value().value();
+    game.tags = row.before;
+    const std::string before = write(game);
+    game.tags = row.after;
+    const std::string after = write(game);
+    EXPECT_EQ(change_tags(tag_section(before), row.changes), tag_section(after));
+    EXPECT_EQ(before.substr(tag_section(before).size()), after.substr(tag_section(after).size()));
+  }
 }
 
 struct Good {
