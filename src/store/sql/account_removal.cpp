@@ -3,6 +3,7 @@
 #include <array>
 
 #include "sql/former_guests.h"
+#include "sql/pgn_texts.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -86,7 +87,10 @@ Expected<std::string, StoreError> lock_removable(Connection& connection, const s
 /// Under this id nobody is known any more.
 Expected<void, StoreError> forget_player(Connection& connection, const std::string& id, Instant at) {
   auto put = connection.send(kInsertDeleted, id, at);
-  return put ? connection.send(kForgetSpeaker, id) : put;
+  if (put) {
+    put = connection.send(kForgetSpeaker, id);
+  }
+  return put ? forget_pgn_texts_of(connection, id) : put;
 }
 
 }  // namespace

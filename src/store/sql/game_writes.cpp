@@ -26,6 +26,7 @@ constexpr Statement kDeleteChat{"DELETE FROM chat_lines WHERE game = $1"};
 constexpr Statement kDeleteRatingChanges{"DELETE FROM rating_changes WHERE game = $1"};
 constexpr Statement kDeleteGameNotes{"DELETE FROM game_notes WHERE game = $1"};
 constexpr Statement kDeleteBookmarks{"DELETE FROM bookmarks WHERE game = $1"};
+constexpr Statement kDeletePgnText{"DELETE FROM pgn_texts WHERE game = $1"};
 constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
 
 template <class Enum>
@@ -122,7 +123,7 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
   }
   // From the rows that point at the game to the game itself, for the foreign keys.
   for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges,
-                                     &kDeleteBookmarks, &kDeleteGameNotes, &kDeleteGame}) {
+                                     &kDeleteBookmarks, &kDeleteGameNotes, &kDeletePgnText, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
       return fail(at_game(id, sent.error()));
     }

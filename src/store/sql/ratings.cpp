@@ -117,9 +117,7 @@ class SqlRatingStore final : public RatingStore {
   void changes_of(std::string game, Callback<std::vector<RatingChange>> done) override {
     read_value<std::vector<RatingChange>>(
         *driver_,
-        [game = std::move(game)](Connection& connection) {
-          return find_changes(connection, kFindChangesOf, game);
-        },
+        [game = std::move(game)](Connection& connection) { return find_rating_changes(connection, game); },
         std::move(done));
   }
 
@@ -146,6 +144,11 @@ Expected<std::vector<PoolRating>, StoreError> find_ratings(Connection& connectio
     return fail(std::move(found.error()));
   }
   return ratings;
+}
+
+Expected<std::vector<RatingChange>, StoreError> find_rating_changes(Connection& connection,
+                                                                    const std::string& game) {
+  return find_changes(connection, kFindChangesOf, game);
 }
 
 Expected<void, StoreError> update_ratings(Connection& connection, const std::vector<RatingUpdate>& updates) {

@@ -16,6 +16,10 @@ namespace rookery::store::sql {
 [[nodiscard]] Expected<void, StoreError> update_ratings(Connection& connection,
                                                         const std::vector<RatingUpdate>& updates);
 
+/// As RatingStore::changes_of.
+[[nodiscard]] Expected<std::vector<RatingChange>, StoreError> find_rating_changes(Connection& connection,
+                                                                                  const std::string& game);
+
 [[nodiscard]] std::unique_ptr<RatingStore> make_rating_store(std::shared_ptr<Driver> driver);
 
 }  // namespace rookery::store::sql

@@ -9,6 +9,7 @@
 #include "sql/leases.h"
 #include "sql/outbox.h"
 #include "sql/passwords.h"
+#include "sql/pgn_texts.h"
 #include "sql/ratings.h"
 #include "sql/reports.h"
 #include "sql/results.h"
@@ -20,12 +21,12 @@
 namespace rookery::store::sql {
 
 Stores make_stores(const std::shared_ptr<Driver>& driver) {
-  return {make_game_store(driver),      make_lease_store(driver),  make_outbox(driver),
-          make_result_store(driver),    make_rating_store(driver), make_account_store(driver),
-          make_session_store(driver),   make_token_store(driver),  make_password_store(driver),
-          make_challenge_store(driver), make_chat_store(driver),   make_seek_store(driver),
-          make_social_store(driver),    make_class_store(driver),  make_import_store(driver),
-          make_report_store(driver)};
+  return {make_game_store(driver),      make_lease_store(driver),   make_outbox(driver),
+          make_result_store(driver),    make_rating_store(driver),  make_account_store(driver),
+          make_session_store(driver),   make_token_store(driver),   make_password_store(driver),
+          make_challenge_store(driver), make_chat_store(driver),    make_seek_store(driver),
+          make_social_store(driver),    make_class_store(driver),   make_import_store(driver),
+          make_report_store(driver),    make_pgn_text_store(driver)};
 }
 
 }  // namespace rookery::store::sql

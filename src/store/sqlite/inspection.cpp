@@ -22,7 +22,7 @@ constexpr Duration kBusyTimeout{5'000};
 constexpr std::array kTables{"games",          "events",   "server",  "leases",        "outbox",
                              "accounts",       "sessions", "tokens",  "passwords",     "challenges",
                              "chat_lines",     "seeks",    "results", "former_guests", "ratings",
-                             "rating_changes", "classes",  "pupils"};
+                             "rating_changes", "classes",  "pupils",  "pgn_texts"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -115,7 +115,9 @@ bool is_readable(Database& database, std::size_t i) {
       " FROM rating_changes NOT INDEXED",
       "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat)"
       " FROM classes NOT INDEXED",
-      "SELECT total(length(account) + length(class) + length(shown)) FROM pupils NOT INDEXED"};
+      "SELECT total(length(account) + length(class) + length(shown)) FROM pupils NOT INDEXED",
+      "SELECT total(length(game) + version + events + deleted + length(tags) + length(moves)"
+      " + length(moves_without_clocks)) FROM pgn_texts NOT INDEXED"};
   static_assert(kReadings.size() == kTables.size());
   return database.number(kReadings.at(i)).has_value();
 }

@@ -10,6 +10,7 @@
 #include "rookery/store/lease.h"
 #include "rookery/store/outbox.h"
 #include "rookery/store/passwords.h"
+#include "rookery/store/pgn_texts.h"
 #include "rookery/store/ratings.h"
 #include "rookery/store/reports.h"
 #include "rookery/store/results.h"
@@ -39,6 +40,7 @@ struct Stores {
   std::unique_ptr<ClassStore> classes;
   std::unique_ptr<ImportStore> imports;
   std::unique_ptr<ReportStore> reports;
+  std::unique_ptr<PgnTextStore> pgn_texts;
 };
 
 }  // namespace rookery::store

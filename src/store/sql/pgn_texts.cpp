@@ -1,0 +1,169 @@
+#include "sql/pgn_texts.h"
+
+#include "sql/call.h"
+#include "sql/ratings.h"
+
+namespace rookery::store::sql {
+namespace {
+
+/// Locks the game, and so decides whether the text is still that of its events.
+constexpr Statement kNotePgn{
+    "UPDATE games SET pgn_events = $2 WHERE id = $1 AND event_count = $2 RETURNING id"};
+constexpr Statement kPutPgn{
+    "INSERT INTO pgn_texts(game, version, events, deleted, tags, moves, moves_without_clocks)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(game) DO UPDATE SET version = excluded.version,"
+    " events = excluded.events, deleted = excluded.deleted, tags = excluded.tags, moves = excluded.moves,"
+    " moves_without_clocks = excluded.moves_without_clocks"};
+/// $3: whether with clocks.
+constexpr Statement kFindPgn{
+    "SELECT tags, CASE WHEN $3 = 1 OR moves_without_clocks = '' THEN moves ELSE moves_without_clocks END,"
+    " speed, rated, chess960, white, black FROM pgn_texts JOIN games ON games.id = game"
+    " WHERE game = $1 AND version = $2 AND events = event_count"
+    " AND deleted = (SELECT count(*) FROM deleted_players WHERE id = white OR id = black)"};
+constexpr Statement kFindMissing{
+    "SELECT id, last_at FROM games WHERE status > 1 AND (pgn_events IS NULL OR pgn_events <> event_count)"
+    " AND (last_at, id) > ($1, $2) ORDER BY last_at, id LIMIT $3"};
+constexpr Statement kForgetAllPgn{"UPDATE games SET pgn_events = NULL WHERE pgn_events IS NOT NULL"};
+constexpr Statement kDeleteAllPgn{"DELETE FROM pgn_texts"};
+constexpr Statement kDeletePgnOf{
+    "DELETE FROM pgn_texts WHERE game IN (SELECT id FROM games WHERE white = $1 AND white <> ''"
+    " UNION SELECT id FROM games WHERE black = $1 AND black <> '')"};
+constexpr Statement kForgetPgnAsWhite{
+    "UPDATE games SET pgn_events = NULL WHERE white = $1 AND white <> '' AND pgn_events IS NOT NULL"};
+constexpr Statement kForgetPgnAsBlack{
+    "UPDATE games SET pgn_events = NULL WHERE black = $1 AND black <> '' AND pgn_events IS NOT NULL"};
+
+Expected<void, StoreError> put_text(Connection& connection, int version, const PgnText& text) {
+  const auto noted = connection.run(kNotePgn, text.game, text.events);
+  if (!noted) {
+    return fail(noted.error());
+  }
+  return *noted == 0 ? Expected<void, StoreError>()
+                     : connection.send(kPutPgn, text.game, version, text.events, text.deleted, text.tags,
+                                       text.moves, text.moves_without_clocks);
+}
+
+Expected<void, StoreError> put_texts(Connection& connection, int version, const std::vector<PgnText>& texts) {
+  for (const PgnText& text : texts) {
+    if (auto put = put_text(connection, version, text); !put) {
+      return put;
+    }
+  }
+  return {};
+}
+
+Expected<std::optional<FoundPgn>, StoreError> find_text(Connection& connection, int version, PgnClocks clocks,
+                                                        const std::string& id) {
+  std::optional<FoundPgn> text;
+  auto found = connection.each(
+      kFindPgn,
+      [&](const Row& row) {
+        text = FoundPgn{.tags = row.text(0),
+                        .moves = row.text(1),
+                        .speed = static_cast<Speed>(row.number(2)),
+                        .is_rated = row.number(3) != 0,
+                        .is_chess960 = row.number(4) != 0,
+                        .white = row.text(5),
+                        .black = row.text(6)};
+      },
+      id, version, clocks == PgnClocks::With ? 1 : 0);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  if (text && text->is_rated) {
+    auto changes = find_rating_changes(connection, id);
+    if (!changes) {
+      return fail(std::move(changes.error()));
+    }
+    text->rating_changes = *std::move(changes);
+  }
+  return text;
+}
+
+using FoundTexts = std::vector<std::optional<FoundPgn>>;
+
+Expected<FoundTexts, StoreError> find_texts(Connection& connection, int version, PgnClocks clocks,
+                                            const std::vector<std::string>& ids) {
+  FoundTexts texts;
+  for (const std::string& id : ids) {
+    auto text = find_text(connection, version, clocks, id);
+    if (!text) {
+      return fail(std::move(text.error()));
+    }
+    texts.push_back(*std::move(text));
+  }
+  return texts;
+}
+
+Expected<std::vector<MissingPgn>, StoreError> find_missing(Connection& connection,
+                                                           const std::optional<MissingPgn>& after,
+                                                           std::size_t most) {
+  const MissingPgn place = after.value_or(MissingPgn{"", Instant(Duration::min())});
+  std::vector<MissingPgn> missing;
+  auto found = connection.each(
+      kFindMissing, [&](const Row& row) { missing.push_back({row.text(0), row.instant(1)}); }, place.last_at,
+      place.id, most);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  return missing;
+}
+
+class SqlPgnTextStore final : public PgnTextStore {
+ public:
+  explicit SqlPgnTextStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
+
+  void put(int version, std::vector<PgnText> texts, Callback<void> done) override {
+    driver_->write([version, texts = std::move(texts)](
+                       Connection& connection) { return put_texts(connection, version, texts); },
+                   std::move(done));
+  }
+
+  void find(int version, PgnClocks clocks, std::vector<std::string> ids, Callback<FoundTexts> done) override {
+    read_value<FoundTexts>(
+        *driver_,
+        [version, clocks, ids = std::move(ids)](Connection& connection) {
+          return find_texts(connection, version, clocks, ids);
+        },
+        std::move(done));
+  }
+
+  void missing(std::optional<MissingPgn> after, std::size_t most,
+               Callback<std::vector<MissingPgn>> done) override {
+    read_value<std::vector<MissingPgn>>(
+        *driver_,
+        [after = std::move(after), most](Connection& connection) {
+          return find_missing(connection, after, most);
+        },
+        std::move(done));
+  }
+
+  void clear(Callback<void> done) override {
+    driver_->write(
+        [](Connection& connection) {
+          auto sent = connection.send(kForgetAllPgn);
+          return sent ? connection.send(kDeleteAllPgn) : sent;
+        },
+        std::move(done));
+  }
+
+ private:
+  std::shared_ptr<Driver> driver_;
+};
+
+}  // namespace
+
+Expected<void, StoreError> forget_pgn_texts_of(Connection& connection, const std::string& player) {
+  for (const Statement* statement : {&kDeletePgnOf, &kForgetPgnAsWhite, &kForgetPgnAsBlack}) {
+    if (auto sent = connection.send(*statement, player); !sent) {
+      return sent;
+    }
+  }
+  return {};
+}
+
+std::unique_ptr<PgnTextStore> make_pgn_text_store(std::shared_ptr<Driver> driver) {
+  return std::make_unique<SqlPgnTextStore>(std::move(driver));
+}
+
+}  // namespace rookery::store::sql
