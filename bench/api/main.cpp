@@ -160,14 +160,24 @@ void print_export(const char* what, const Export& done, std::size_t games) {
             << " us a game; memory grew by " << done.grown_mib << " MiB at most\n";
 }
 
-/// The games of one user as PGN.
+/// The games of one user as PGN: from the texts that are kept of games that are over, and replayed.
 void measure_export(const std::string& program, std::size_t games) {
   const TemporaryFolder folder;
   const std::filesystem::path data = folder.path() / "data";
   seed_bots(data, 2);
   seed_games(data, games);
+  const Milliseconds start = now_ms();
+  if (std::system((program + " doctor --repair --data " + data.string()).c_str()) != 0) {
+    throw std::runtime_error("rookery doctor failed");
+  }
+  std::cout << "written as PGN by rookery doctor in " << (now_ms() - start) / kMsPerSecond << " s\n";
   const ServerProcess server(program, data);
-  print_export("export of games of 80 plies", read_export(server, "/api/games/user/Bot0"), games);
+  const std::string target = "/api/games/user/Bot0";
+  print_export("export of games of 80 plies", read_export(server, target), games);
+  print_export("with clocks and openings", read_export(server, target + "?clocks=true&opening=true"), games);
+  const std::size_t some = games / 10;
+  const std::string replayed = target + "?clocks=true&opening=true&literate=true&max=" + std::to_string(some);
+  print_export("replayed, for the openings in words", read_export(server, replayed), some);
 }
 
 void raise_file_limit() {

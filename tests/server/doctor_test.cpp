@@ -126,7 +126,9 @@ TEST_F(Doctor, FindsNothingWhereAllIsWell) {
   const Finished finished = doctor();
   EXPECT_EQ(finished.status, 0);
   EXPECT_EQ(finished.output, "60 games with 64 events were replayed.\nAll is well.\n");
-  EXPECT_EQ(report(0), (json{{"sound", true}, {"games", 60}, {"events", 64}, {"findings", json::array()}}));
+  EXPECT_EQ(
+      report(0),
+      (json{{"sound", true}, {"games", 60}, {"events", 64}, {"pgn_texts", 0}, {"findings", json::array()}}));
 }
 
 TEST_F(Doctor, WorksBesideARunningServerButRepairsNothingThere) {

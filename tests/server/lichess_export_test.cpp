@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <optional>
 
 #include "server/lichess_client.h"
 
@@ -10,6 +11,8 @@ namespace rookery::tests {
 namespace {
 
 using nlohmann::json;
+using ::testing::AllOf;
+using ::testing::AnyOf;
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -42,11 +45,21 @@ class LichessExport : public ::testing::Test {
     return finished.output;
   }
 
+  /// Starts the server again, after `rookery doctor` wrote all games as PGN.
+  void restart_with_texts() {
+    server_.reset();
+    const Finished doctor = run_rookery({"doctor", "--repair", "--data", folder_.path().string()});
+    EXPECT_EQ(doctor.status, 0) << doctor.output;
+    server_.emplace(folder_.path());
+    ann_.move_to(server_->port());
+    bot_.move_to(server_->port());
+  }
+
   TemporaryFolder folder_;
-  ServerProcess server_{folder_.path()};
+  std::optional<ServerProcess> server_{std::in_place, folder_.path()};
   const std::vector<std::string> where_{"--data", folder_.path().string()};
-  LichessClient ann_{server_.port(), make_program("Ann", "", where_)};
-  LichessClient bot_{server_.port(), make_program("Bot-1", "BOT", where_)};
+  LichessClient ann_{server_->port(), make_program("Ann", "", where_)};
+  LichessClient bot_{server_->port(), make_program("Bot-1", "BOT", where_)};
 };
 
 TEST_F(LichessExport, PgnIsWrittenAsRookeryFormatsIt) {
@@ -87,17 +100,95 @@ TEST_F(LichessExport, EachPartIsThereIfItIsAskedFor) {
     return json::parse(ann_.get(path + options, {{"Accept", "application/json"}}).body);
   };
   const json bare = object("");
-  for (const auto& [option, member] : {std::pair{"clocks", "clocks"},
-                                       {"opening", "opening"},
-                                       {"lastFen", "lastFen"},
-                                       {"pgnInJson", "pgn"},
-                                       {"division", "division"}}) {
+  for (const auto& [option, member] : {std::pair{"lastFen", "lastFen"}, {"pgnInJson", "pgn"}}) {
     EXPECT_FALSE(bare.contains(member)) << member;
     EXPECT_TRUE(object("?" + std::string(option) + "=true").contains(member)) << member;
   }
-  EXPECT_FALSE(object("?moves=false").contains("moves"));
-  EXPECT_EQ(object("?pgnInJson=true")["pgn"], pgn("?clocks=false&opening=false"));
+  for (const char* option : {"clocks", "opening", "division", "moves"}) {
+    EXPECT_TRUE(bare.contains(option)) << option;
+    EXPECT_FALSE(object("?" + std::string(option) + "=false").contains(option)) << option;
+  }
+  EXPECT_EQ(object("?pgnInJson=true")["pgn"], pgn(""));
   EXPECT_EQ(object("?evals=true&accuracy=true"), bare) << "nothing is analysed";
+}
+
+TEST_F(LichessExport, AFileOfManyGamesHasNeitherClocksNorOpeningsUnlessTheyAreAskedFor) {
+  const std::string game = play({"e2e4", "c7c5"});
+  const auto pgn = [&](const std::string& options) { return bot_.get("/api/games/user/Ann" + options).body; };
+  EXPECT_THAT(pgn(""), Not(AnyOf(HasSubstr("%clk"), HasSubstr("[ECO "))));
+  EXPECT_THAT(pgn("?clocks=true&opening=true"), AllOf(HasSubstr("%clk"), HasSubstr("[ECO \"B20\"]")));
+  const json bare = json::parse(bot_.get("/api/games/user/Ann", {{"Accept", "application/x-ndjson"}}).body);
+  EXPECT_FALSE(bare.contains("clocks") || bare.contains("opening") || bare.contains("division"));
+}
+
+TEST_F(LichessExport, GamesAreTheSameFromTheirTextsAsReplayed) {
+  const std::vector<std::string> games{play({"d2d4", "d7d5"}), play({"e2e4", "c7c5", "g1f3"})};
+  restart_with_texts();
+  for (const std::string first : {"tags", "moves", "clocks", "opening", "literate"}) {
+    for (const char* value : {"=true", "=false"}) {
+      const std::string options = "?clocks=true&opening=true&" + first + value;
+      std::string replayed;
+      for (auto game = games.rbegin(); game != games.rend(); ++game) {
+        replayed += ann_.get("/game/export/" + *game + options).body;
+      }
+      EXPECT_EQ(ann_.get("/api/games/user/Ann" + options).body, replayed) << options;
+    }
+  }
+}
+
+TEST_F(LichessExport, NobodyFindsTheNameOfADeletedAccountInATextThatWasThereBefore) {
+  const std::string game = play({"e2e4", "c7c5"});
+  restart_with_texts();
+  EXPECT_THAT(bot_.get("/api/games/user/Bot-1").body, HasSubstr("[White \"Ann\"]"));
+  const Finished gone = run_rookery({"admin", "account", "delete", "Ann", "--data", folder_.path().string()});
+  ASSERT_EQ(gone.status, 0) << gone.output;
+  EXPECT_THAT(bot_.get("/api/games/user/Bot-1").body, HasSubstr("[White \"deleted\"]"));
+  restart_with_texts();
+  const std::string pgn = bot_.get("/api/games/user/Bot-1").body;
+  EXPECT_THAT(pgn, AllOf(HasSubstr("[White \"deleted\"]"), Not(HasSubstr("Ann"))));
+}
+
+TEST_F(LichessExport, RatingsStandWithTheGameWhateverItIsReadFrom) {
+  const Answer made =
+      ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white&rated=true");
+  const std::string id = json::parse(made.body)["id"];
+  EXPECT_EQ(bot_.post("/api/challenge/" + id + "/accept").status, 200);
+  EXPECT_EQ(ann_.post("/api/board/game/" + id + "/move/e2e4").status, 200);
+  EXPECT_EQ(bot_.post("/api/bot/game/" + id + "/move/e7e5").status, 200);
+  EXPECT_EQ(ann_.post("/api/board/game/" + id + "/resign").status, 200);
+  restart_with_texts();
+  std::string pgn;
+  do {  // the ratings follow a moment after the end
+    pgn = ann_.get("/api/games/user/Ann?clocks=true&opening=true").body;
+  } while (pgn.find("RatingDiff") == std::string::npos);
+  EXPECT_THAT(pgn, AllOf(HasSubstr("[Event \"Rated blitz game\"]"), HasSubstr("[WhiteElo \"1500\"]"),
+                         HasSubstr("[BlackRatingDiff \"+")));
+  EXPECT_EQ(pgn, ann_.get("/game/export/" + id).body);
+}
+
+TEST_F(LichessExport, AGameThatGoesOnIsToldThreePliesLate) {
+  const Answer made = ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white");
+  const std::string id = json::parse(made.body)["id"];
+  EXPECT_EQ(bot_.post("/api/challenge/" + id + "/accept").status, 200);
+  for (const char* pair : {"e2e4 e7e5", "g1f3 b8c6"}) {
+    const std::string moves = pair;
+    EXPECT_EQ(ann_.post("/api/board/game/" + id + "/move/" + moves.substr(0, 4)).status, 200);
+    EXPECT_EQ(bot_.post("/api/bot/game/" + id + "/move/" + moves.substr(5)).status, 200);
+  }
+  const std::string pgn = bot_.get("/game/export/" + id + "?clocks=false").body;
+  EXPECT_THAT(pgn, HasSubstr("\n\n1. e4 *"));
+  EXPECT_EQ(bot_.post("/api/bot/game/" + id + "/resign").status, 200);
+  EXPECT_THAT(bot_.get("/game/export/" + id + "?clocks=false").body, HasSubstr("1. e4 e5 2. Nf3 Nc6"));
+}
+
+TEST_F(LichessExport, GamesByTheirIdsAreTheLatestFirstAndEachOnce) {
+  const std::string first = play({"e2e4"}), second = play({"d2d4"});
+  const Answer answer = ann_.post("/api/games/export/_ids", first + "," + second + ",none," + first);
+  const std::size_t at = answer.body.find("[GameId \"" + first),
+                    newer = answer.body.find("[GameId \"" + second);
+  EXPECT_LT(newer, at);
+  EXPECT_LT(at, std::string::npos);
+  EXPECT_EQ(answer.body.find("[GameId \"" + first, at + 1), std::string::npos);
 }
 
 }  // namespace

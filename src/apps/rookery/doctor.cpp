@@ -57,6 +57,7 @@ void print_json(const Examination& examination, bool is_sound) {
   const json report{{"sound", is_sound},
                     {"games", examination.games},
                     {"events", examination.events},
+                    {"pgn_texts", examination.pgn_texts},
                     {"findings", std::move(findings)}};
   // A damaged database may hold bytes that are no UTF-8: they are replaced, for the report must not fail.
   std::cout << report.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
@@ -64,6 +65,9 @@ void print_json(const Examination& examination, bool is_sound) {
 
 void print_text(const Examination& examination, bool is_sound, const std::string& what) {
   std::cout << examination.games << " games with " << examination.events << " events were replayed.\n";
+  if (examination.pgn_texts > 0) {
+    std::cout << examination.pgn_texts << " games that are over were written as PGN again.\n";
+  }
   for (const Finding& finding : examination.findings) {
     std::cout << "\n* " << finding.what << '\n'
               << "  " << (finding.is_repaired ? "Repaired." : "To do: " + finding.advice + '.') << '\n';
@@ -105,10 +109,10 @@ void add_doctor(CLI::App& app, Run& run) {
                    "The server's data folder (default: " + default_data().string() + ")")
       ->type_name("DIR");
   add_store_option(*command, flags->store);
-  command->add_flag(
-      "--repair", flags->repair,
-      "Save what a damaged log holds and rebuild what is derived from the games; the server must be "
-      "stopped, and a copy is kept");
+  command->add_flag("--repair", flags->repair,
+                    "Save what a damaged log holds and rebuild what is derived from the games, such as their "
+                    "PGN; the server must be "
+                    "stopped, and a copy is kept");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
   command->footer(
       "Exit status: 0 all is well, 1 damage was found, 2 the data folder or database cannot be used.");

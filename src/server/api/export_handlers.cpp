@@ -1,9 +1,12 @@
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "api/exported_game.h"
 #include "api/games_export.h"
 #include "api/handlers.h"
 #include "api/lichess_words.h"
+#include "endpoint/identify.h"
 #include "endpoint/lists.h"
 #include "http/accept.h"
 #include "http/media_type.h"
@@ -24,9 +27,25 @@ bool wants_lines(const Request& request) {
   return names_type(request.accept, "application/x-ndjson") || names_type(request.accept, kJson);
 }
 
-ExportContext export_context(const Context& context, const Request& request, const Fields& query,
-                             bool is_json) {
-  return {read_parts(query, is_json), base_url_of(context.server, request), context.server.openings};
+/// What was bookmarked by the account whose token comes with the request; nothing: nobody's does.
+asio::awaitable<std::set<std::string>> find_own_bookmarks(Context& context, const Request& request) {
+  constexpr Route kProgram{.pattern = "", .summary = "", .identity = Identity::Token};
+  const auto identified = co_await identify(context.server, request, kProgram, context.now);
+  if (!identified) {
+    co_return std::set<std::string>();
+  }
+  const auto ids = co_await find_bookmarks(context.server, identified->principal.player.text);
+  co_return ids ? std::set<std::string>(ids->begin(), ids->end()) : std::set<std::string>();
+}
+
+asio::awaitable<ExportContext> export_context(Context& context, const Request& request, const Fields& query,
+                                              bool is_json, ExportOf what) {
+  ExportContext with{read_parts(query, is_json, what), base_url_of(context.server, request),
+                     context.server.openings};
+  if (is_json && query.flag("withBookmarked")) {
+    with.bookmarked = co_await find_own_bookmarks(context, request);
+  }
+  co_return with;
 }
 
 /// One game; 404, when there is none.
@@ -35,7 +54,7 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const ExportContext with = export_context(context, request, *query, is_json);
+  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::OneGame);
   auto text = co_await export_stored(context.server, std::move(id), with);
   if (!text) {
     co_return refuse_stored(text.error(), "game");
@@ -86,8 +105,9 @@ asio::awaitable<Response> export_games_by_ids(Context& context, const Request& r
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const ExportContext with = export_context(context, request, *query, wants_lines(request));
-  GamesExport::Source source{.ids = split_list(request.body, kMostIds)};
+  const bool is_json = wants_lines(request);
+  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  GamesExport::Source source{.ids = split_list(request.body, kMostIds), .is_newest_first = true};
   co_return export_stream_response(context.server, with, std::move(source));
 }
 
@@ -105,21 +125,33 @@ asio::awaitable<Response> export_games_of_user(Context& context, const Request& 
   if (!wish) {
     co_return error_response(400, wish.error());
   }
-  const ExportContext with = export_context(context, request, *query, wants_lines(request));
+  const bool is_json = wants_lines(request);
+  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
   GamesExport::Source source{.player = account->id, .wish = *std::move(wish)};
   co_return export_stream_response(context.server, with, std::move(source));
 }
 
 asio::awaitable<Response> export_bookmarks(Context& context, const Request& request) {
-  const auto query = read_query(request);
+  auto query = read_query(request);
   if (!query) {
     co_return error_response(400, query.error());
+  }
+  const auto most = query->number("max", 1, std::int64_t{kMostIds} * kMostIds);
+  if (query->fault()) {
+    co_return error_response(400, *query->fault());
   }
   auto ids = co_await find_bookmarks(context.server, context.principal.player.text);
   if (!ids) {
     co_return refuse_stored(ids.error(), "account");
   }
-  const ExportContext with = export_context(context, request, *query, wants_lines(request));
+  if (query->text("sort") == "dateAsc") {
+    std::reverse(ids->begin(), ids->end());
+  }
+  if (most && static_cast<std::size_t>(*most) < ids->size()) {
+    ids->resize(static_cast<std::size_t>(*most));
+  }
+  const bool is_json = wants_lines(request);
+  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
   GamesExport::Source source{.ids = *std::move(ids)};
   co_return export_stream_response(context.server, with, std::move(source));
 }

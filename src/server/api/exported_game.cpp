@@ -7,8 +7,10 @@
 #include "api/imports.h"
 #include "api/lichess_words.h"
 #include "endpoint/replayed_game.h"
+#include "node/pgn_text.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_tag_section.h"
 #include "rookery/notation/uci_move.h"
 #include "rooms/summary.h"
 
@@ -17,6 +19,7 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using chess::Color;
 using nlohmann::json;
+using notation::pgn::Tag;
 
 namespace {
 
@@ -69,39 +72,57 @@ std::vector<arbiter::PgnRemark> remarks_of(const arbiter::Game& game, const Expo
   return {{opening["ply"].get<std::size_t>(), words}};
 }
 
-void add_rating_tags(std::vector<arbiter::PgnTag>& tags, const GameView& view) {
-  for (const Color side : chess::kColors) {
+/// What an export tells of a game beside what follows from its events.
+struct ExportedGame {
+  const std::string& id;
+  bool is_rated;
+  store::RatingPool pool;
+  std::array<const store::RatingChange*, 2> changes;  ///< by colour; null: none
+};
+
+void add_rating_tags(std::vector<Tag>& tags, Color side, const store::RatingChange* change) {
+  if (change != nullptr) {
     const std::string name = side == Color::White ? "White" : "Black";
-    if (const store::RatingChange* change = rating_change_of(view, side)) {
-      const long difference = rating_difference(*change);
-      tags.push_back({name + "Elo", std::to_string(std::lround(change->before.value))});
-      tags.push_back({name + "RatingDiff", (difference < 0 ? "" : "+") + std::to_string(difference)});
-    }
+    const long difference = rating_difference(*change);
+    tags.push_back({name + "Elo", std::to_string(std::lround(change->before.value))});
+    tags.push_back({name + "RatingDiff", (difference < 0 ? "" : "+") + std::to_string(difference)});
   }
 }
 
-std::vector<arbiter::PgnTag> tags_of(const GameView& view, const ExportContext& with) {
-  const GameKind kind = kind_of(view.game.laws().terms());
-  const std::string rated = view.header.is_rated ? "Rated " : "Casual ";
-  std::vector<arbiter::PgnTag> tags{{"Event", rated + std::string(kind.perf) + " game"},
-                                    {"Site", with.base_url + "/game/" + view.header.id},
-                                    {"GameId", view.header.id}};
-  if (kind.variant != "chess960") {
-    tags.push_back({"Variant", std::string(kind.variant_name)});
+std::vector<Tag> tags_of(const ExportedGame& game, const ExportContext& with) {
+  const std::string rated = game.is_rated ? "Rated " : "Casual ";
+  std::vector<Tag> tags{{"Event", rated + std::string(word_of(game.pool)) + " game"},
+                        {"Site", with.base_url + "/game/" + game.id},
+                        {"GameId", game.id}};
+  for (const Color side : chess::kColors) {
+    add_rating_tags(tags, side, game.changes[chess::index(side)]);
   }
-  add_rating_tags(tags, view);
-  if (with.parts.opening) {
-    const json opening = opening_of(view.game.laws(), with.openings);
-    tags.push_back({"ECO", opening.is_null() ? "?" : opening["eco"].get<std::string>()});
-    tags.push_back({"Opening", opening.is_null() ? "?" : opening["name"].get<std::string>()});
+  if (!with.parts.opening) {
+    tags.insert(tags.end(), {{"ECO", ""}, {"Opening", ""}});
   }
   return tags;
 }
 
-/// With two empty lines behind it, which part it from the next one.
+const store::RatingChange* change_of(const store::FoundPgn& found, const std::string& player) {
+  const auto change = std::ranges::find(found.rating_changes, player, &store::RatingChange::player);
+  return change == found.rating_changes.end() ? nullptr : &*change;
+}
+
+/// With two empty lines behind it, which separate it from the next one.
 std::string parted(std::string pgn) {
   pgn.erase(pgn.find_last_not_of('\n') + 1);
   return pgn + "\n\n\n";
+}
+
+/// The parts that are wanted, of a game with these tags besides.
+std::string join_pgn(std::string_view section, std::string_view moves, const ExportedGame& game,
+                     const ExportContext& with) {
+  std::string pgn;
+  if (with.parts.tags) {
+    pgn = notation::pgn::change_tags(section, tags_of(game, with));
+  }
+  pgn += with.parts.moves ? moves : "";
+  return parted(std::move(pgn));
 }
 
 std::string last_move_of(const arbiter::Game& game) {
@@ -112,28 +133,42 @@ std::string last_move_of(const arbiter::Game& game) {
 
 }  // namespace
 
-ExportParts read_parts(const Fields& query, bool is_json) {
+ExportParts read_parts(const Fields& query, bool is_json, ExportOf what) {
   // What is not named is as in the Lichess API.
+  const bool is_one = what == ExportOf::OneGame;
   return {.is_json = is_json,
           .tags = query.flag_or("tags", true),
           .moves = query.flag_or("moves", true),
-          .clocks = query.flag_or("clocks", !is_json),
-          .opening = query.flag_or("opening", !is_json),
-          .division = query.flag("division"),
+          .clocks = query.flag_or("clocks", is_one),
+          .opening = query.flag_or("opening", is_one),
+          .division = query.flag_or("division", is_one),
           .literate = query.flag("literate"),
           .last_fen = query.flag("lastFen"),
           .pgn_in_json = query.flag("pgnInJson")};
 }
 
+bool is_in_stored_texts(const ExportParts& parts) {
+  return !parts.is_json && !parts.literate;
+}
+
+std::string exported_pgn(const std::string& id, const store::FoundPgn& found, const ExportContext& with) {
+  const ExportedGame game{id,
+                          found.is_rated,
+                          store::pool_of(found.speed, found.is_chess960),
+                          {change_of(found, found.white), change_of(found, found.black)}};
+  return join_pgn(found.tags, found.moves, game, with);
+}
+
 std::string exported_pgn(const GameView& view, const ExportContext& with) {
   const auto remarks = remarks_of(view.game.laws(), with);
-  const std::string text = arbiter::write_pgn(view.game.laws(), tags_of(view, with),
-                                              {.clocks = with.parts.clocks, .remarks = remarks});
-  // No tag holds a line end, so the first empty line ends them.
-  const std::size_t end_of_tags = text.find("\n\n");
-  std::string pgn = with.parts.tags ? text.substr(0, end_of_tags + 2) : "";
-  pgn += with.parts.moves ? text.substr(end_of_tags + 2) : "";
-  return parted(std::move(pgn));
+  const std::string text =
+      write_game_pgn(view.game.laws(), with.openings, {.clocks = with.parts.clocks, .remarks = remarks});
+  const std::string_view section = notation::pgn::tag_section(text);
+  const ExportedGame game{view.header.id,
+                          view.header.is_rated,
+                          kind_of(view.game.laws().terms()).pool,
+                          {rating_change_of(view, Color::White), rating_change_of(view, Color::Black)}};
+  return join_pgn(section, std::string_view(text).substr(section.size()), game, with);
 }
 
 json exported_json(const GameView& view, const ExportContext& with) {
@@ -151,6 +186,9 @@ json exported_json(const GameView& view, const ExportContext& with) {
     object["lastFen"] = notation::fen::write(view.game.laws().position().setup());
     object["lastMove"] = last_move_of(view.game.laws());
   }
+  if (with.bookmarked.contains(view.header.id)) {
+    object["bookmarked"] = true;
+  }
   if (parts.pgn_in_json) {
     object["pgn"] = exported_pgn(view, with);
   }
@@ -163,7 +201,7 @@ std::string exported_text(const GameView& view, const ExportContext& with) {
 
 asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                    const ExportContext& with) {
-  const auto replayed = co_await replay_game(server, id);
+  auto replayed = co_await replay_game(server, id);
   // A game from elsewhere is kept as PGN alone: there are no events to replay.
   if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
     const auto imported = co_await find_import(server, std::move(id));
@@ -171,6 +209,9 @@ asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::s
   }
   if (!replayed) {
     co_return fail(replayed.error());
+  }
+  if (with.parts.is_late && !replayed->game.laws().is_over()) {
+    replayed->game = as_it_was(replayed->game, kPliesLate);
   }
   const auto accounts = co_await find_accounts(server, players_of(replayed->game.laws()));
   if (!accounts) {

@@ -3,11 +3,14 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 
+#include "api/imports.h"
 #include "api/lichess_words.h"
 #include "endpoint/lists.h"
 #include "http/guarded.h"
+#include "node/pgn_text.h"
 #include "rookery/people/account_name.h"
 
 namespace rookery::server {
@@ -21,6 +24,8 @@ namespace {
 constexpr std::size_t kGamesInPage = 100;
 /// A text that is put in at once is about so long.
 constexpr std::size_t kEnough = 64 * 1024;
+/// Texts that are read from the store at once: a little more than kEnough, in games of the usual length.
+constexpr std::size_t kTextsAtOnce = 25;
 constexpr std::size_t kMostGamesWanted = 1'000'000'000;
 constexpr std::int64_t kLatest = 100'000'000'000'000;
 
@@ -88,9 +93,11 @@ void GamesExport::write_soon() {
   }
 }
 
-/// The argument keeps the stream while the store is asked. A game that cannot be read is left out, and said
-/// so.
+/// The argument keeps the stream while the store is asked.
 asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
+  if (std::exchange(source_.is_newest_first, false)) {
+    co_await sort_ids();
+  }
   // Not one game at a time, whose texts would be too short for a packet, nor all, which would not fit into
   // memory.
   std::string text;
@@ -100,14 +107,7 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
       has_more = co_await find_more();
       continue;
     }
-    const std::string id = next_[place_++];
-    const auto game = co_await export_stored(server_, id, with_);
-    if (game) {
-      text += framed(*game);
-      // An id that there is not is passed over, as Lichess does.
-    } else if (game.error().kind != store::StoreError::Kind::NotFound) {
-      spdlog::warn("game {} is not in an export: {}", id, game.error().what);
-    }
+    text += co_await write_next();
   }
   is_writing_ = false;
   if (!has_more && source_.frame) {
@@ -122,6 +122,69 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   if (!has_more) {
     finish();
   }
+}
+
+/// Only what is fixed of each game is read: no event has this number.
+asio::awaitable<void> GamesExport::sort_ids() {
+  constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
+  std::vector<std::pair<Instant, std::string>> games;
+  for (const std::string& id : next_) {
+    const auto game = co_await ask(server_, &store::GameStore::read, id, kNoEvents);
+    if (game) {
+      games.emplace_back(game->header.created, id);
+      continue;
+    }
+    const auto imported = co_await find_import(server_, id);
+    if (imported) {
+      games.emplace_back(imported->at, id);
+    }
+  }
+  std::ranges::sort(games, std::greater());
+  const auto repeated = std::ranges::unique(games);
+  games.erase(repeated.begin(), repeated.end());
+  next_.clear();
+  for (auto& [created, id] : games) {
+    next_.push_back(std::move(id));
+  }
+}
+
+/// Some games: those that are there as PGN from that, the others replayed.
+asio::awaitable<std::string> GamesExport::write_next() {
+  const std::size_t end = std::min(place_ + kTextsAtOnce, next_.size());
+  const std::vector<std::string> ids(next_.begin() + static_cast<std::ptrdiff_t>(place_),
+                                     next_.begin() + static_cast<std::ptrdiff_t>(end));
+  place_ = end;
+  const auto found = co_await find_texts(ids);
+  std::string text;
+  for (std::size_t i = 0; i < ids.size() && !is_stopped_; ++i) {
+    if (found[i]) {
+      text += framed(exported_pgn(ids[i], *found[i], with_));
+    } else {
+      text += co_await replay_one(ids[i]);
+    }
+  }
+  co_return text;
+}
+
+asio::awaitable<std::vector<std::optional<store::FoundPgn>>> GamesExport::find_texts(
+    std::vector<std::string> ids) {
+  const std::size_t count = ids.size();
+  if (!is_in_stored_texts(with_.parts)) {
+    co_return std::vector<std::optional<store::FoundPgn>>(count);
+  }
+  const auto clocks = with_.parts.clocks ? store::PgnClocks::With : store::PgnClocks::Without;
+  auto found = co_await ask(server_, &store::PgnTextStore::find, kPgnTextVersion, clocks, std::move(ids));
+  co_return found ? *std::move(found) : std::vector<std::optional<store::FoundPgn>>(count);
+}
+
+/// A game that cannot be read is left out, and the log says so; an id that there is not is passed over, as
+/// Lichess does.
+asio::awaitable<std::string> GamesExport::replay_one(std::string id) {
+  const auto game = co_await export_stored(server_, id, with_);
+  if (!game && game.error().kind != store::StoreError::Kind::NotFound) {
+    spdlog::warn("game {} is not in an export: {}", id, game.error().what);
+  }
+  co_return game ? framed(*game) : "";
 }
 
 /// False: there are no more.

@@ -37,6 +37,7 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   /// Games by their ids, and then those of a player, if one is named.
   struct Source {
     std::vector<std::string> ids = {};
+    bool is_newest_first = false;  ///< these ids are to be sorted so; one that is of no game is left out
     std::string player = {};
     GamesWish wish = {};
     std::optional<Frame> frame = {};  ///< absent: the texts as they are, one after the other
@@ -51,6 +52,11 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
  private:
   void write_soon();
   [[nodiscard]] boost::asio::awaitable<void> write_some(std::shared_ptr<GamesExport> self);
+  [[nodiscard]] boost::asio::awaitable<void> sort_ids();
+  [[nodiscard]] boost::asio::awaitable<std::string> write_next();
+  [[nodiscard]] boost::asio::awaitable<std::vector<std::optional<store::FoundPgn>>> find_texts(
+      std::vector<std::string> ids);
+  [[nodiscard]] boost::asio::awaitable<std::string> replay_one(std::string id);
   [[nodiscard]] boost::asio::awaitable<bool> find_more();
   [[nodiscard]] boost::asio::awaitable<bool> read_page(std::size_t most);
   [[nodiscard]] boost::asio::awaitable<void> find_oldest_first();

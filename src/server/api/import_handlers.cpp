@@ -73,8 +73,8 @@ asio::awaitable<Response> export_imports(Context& context, const Request& reques
   if (!ids) {
     co_return refuse_stored(ids.error(), "account");
   }
-  const ExportContext with{read_parts(*query, false), base_url_of(context.server, request),
-                           context.server.openings};
+  const ExportContext with{read_parts(*query, false, ExportOf::ManyGames),
+                           base_url_of(context.server, request), context.server.openings};
   GamesExport::Source source;
   source.ids = *std::move(ids);
   co_return export_stream_response(context.server, with, std::move(source));

@@ -184,8 +184,8 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
   }
   const bool is_json =
       names_type(request.accept, "application/x-ndjson") || names_type(request.accept, "application/json");
-  const ExportContext with{read_parts(*query, is_json), base_url_of(context.server, request),
-                           context.server.openings};
+  const ExportContext with{read_parts(*query, is_json, ExportOf::ManyGames),
+                           base_url_of(context.server, request), context.server.openings};
   co_return export_stream_response(context.server, with, std::move(source));
 }
 

@@ -8,6 +8,7 @@
 #include "access/guests.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
+#include "endpoint/replayed_game.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
@@ -21,8 +22,6 @@ using nlohmann::json;
 
 namespace {
 
-/// So late are the positions of a game that goes on: nobody gets help from an engine in time.
-constexpr std::size_t kPliesLate = 3;
 constexpr std::int64_t kMsPerSecond = 1'000;
 
 /// The pieces, and whose turn it is.

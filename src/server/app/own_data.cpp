@@ -154,7 +154,8 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   }
   const Fields nothing{std::map<std::string, std::string>()};
   const std::string base_url = base_url_of(context.server, request);
-  ExportContext with{read_parts(nothing, false), base_url, context.server.openings};
+  ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings};
+  with.parts.is_late = false;
   GamesExport::Source source;
   source.ids = data.parts()["imports"].get<std::vector<std::string>>();
   source.player = id;

@@ -1,5 +1,7 @@
 #include "endpoint/replayed_game.h"
 
+#include <algorithm>
+
 #include "rooms/game_record.h"
 #include "rooms/seats.h"
 
@@ -18,6 +20,24 @@ asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::st
   }
   ReplayedGame replayed{std::move(stored->header), *std::move(game)};
   co_return replayed;
+}
+
+policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago) {
+  const std::size_t all = game.laws().moves().size();
+  const std::size_t plies = all - std::min(all, plies_ago);
+  const auto& events = game.laws().scoresheet();
+  // Moves that were taken back may have been more: the last moment with so many counts.
+  arbiter::Game whole(game.laws().terms());
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    whole.record(events[i]);
+    count = whole.moves().size() <= plies ? i + 1 : count;
+  }
+  policy::SiteGame before(game.laws().terms());
+  for (std::size_t i = 0; i < count; ++i) {
+    before.record({events[i].at, policy::as_site_event(events[i].event)});
+  }
+  return before;
 }
 
 asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& context) {

@@ -13,6 +13,7 @@
 #include "http/named_streams.h"
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
+#include "http/sole_streams.h"
 #include "http/token_bucket.h"
 #include "http/trusted_proxies.h"
 #include "node/access_watch.h"
@@ -57,6 +58,7 @@ struct ServerContext {
   store::SocialStore& social;
   store::ImportStore& imports;
   store::ReportStore& reports;
+  store::PgnTextStore& pgn_texts;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
@@ -79,6 +81,7 @@ struct ServerContext {
   bool is_stopping = false;
   OpenStreams streams = {};
   NamedStreams named_streams = {};
+  SoleStreams sole_streams = {};           ///< of a game for a program, and of events for a token
   std::shared_ptr<LobbyBoard> lobby = {};  ///< made when somebody looks into the lobby (app/lobby_board.h)
 
   /// "http://192.168.1.5:8000"

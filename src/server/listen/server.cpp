@@ -24,6 +24,7 @@
 #include "node/measured_games.h"
 #include "node/missing_summaries.h"
 #include "node/outbox_worker.h"
+#include "node/pgn_text_writer.h"
 #include "node/unused_games.h"
 
 namespace rookery::server {
@@ -286,6 +287,7 @@ class RunningServer final : public Server {
     news_.emplace(*bus_);
     access_.emplace(*news_, *stores_.sessions, *stores_.tokens);
     games_.emplace(*stores_.games);
+    pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.pgn_texts, openings_);
     rooms_.emplace(Hub::Surroundings{*games_, *bus_, *clock_, proof_workers_, computer_players_, *news_,
                                      [this](const std::string& game) { return guests_->rematch_id(game); },
                                      node_.empty() ? Nodes::One : Nodes::Several, node_},
@@ -321,6 +323,7 @@ class RunningServer final : public Server {
                       *stores_.social,
                       *stores_.imports,
                       *stores_.reports,
+                      *stores_.pgn_texts,
                       *rooms_,
                       *clock_,
                       *assets_,
@@ -435,6 +438,7 @@ class RunningServer final : public Server {
     if (readings % kHeartbeat == 0) {
       unused_->sweep(clock_->now());
       missing_summaries_->sweep();
+      pgn_text_writer_->sweep();
     }
   }
 
@@ -531,6 +535,7 @@ class RunningServer final : public Server {
   std::optional<DueGames> due_games_;
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;
+  std::optional<PgnTextWriter> pgn_text_writer_;
   std::optional<OutboxWorker> outbox_worker_;
   std::shared_ptr<ServerContext> context_;
 };

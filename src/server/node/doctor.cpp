@@ -1,7 +1,10 @@
 #include "rookery/server/doctor.h"
 
 #include "node/game_examination.h"
+#include "node/masked_games.h"
+#include "node/pgn_text_writer.h"
 #include "rookery/server/data_folder.h"
+#include "rookery/store/sqlite.h"
 
 namespace rookery::server {
 namespace {
@@ -126,6 +129,16 @@ Expected<Examination, std::string> repair_and_look(const std::filesystem::path& 
   return examination.map([&look](Examination last) { return compare(look.examination, std::move(last)); });
 }
 
+/// Games as PGN are written again; a database whose damage is left cannot be written, and needs none.
+Examination with_pgn_texts(Examination examination, const std::filesystem::path& database) {
+  const auto stores = store::open_sqlite(database);
+  if (stores) {
+    MaskedGames games(*stores->games);
+    examination.pgn_texts = rewrite_pgn_texts(games, *stores->pgn_texts).value_or(0);
+  }
+  return examination;
+}
+
 }  // namespace
 
 Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair) {
@@ -146,12 +159,14 @@ Expected<Examination, std::string> examine(const std::filesystem::path& data, Re
     return fail(look.error());
   }
   if (!look->is_log_damaged && !look->rebuild_structure && look->dues.empty()) {
-    return std::move(look->examination);
+    return with_pgn_texts(std::move(look->examination), database);
   }
   if (auto kept = keep_copy(database); !kept) {
     return fail(kept.error());
   }
-  return repair_and_look(database, *look);
+  return repair_and_look(database, *look).map([&](Examination examination) {
+    return with_pgn_texts(std::move(examination), database);
+  });
 }
 
 }  // namespace rookery::server

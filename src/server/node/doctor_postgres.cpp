@@ -1,7 +1,9 @@
-#include <future>
 #include <map>
 
+#include "node/ask_blocking.h"
 #include "node/game_examination.h"
+#include "node/masked_games.h"
+#include "node/pgn_text_writer.h"
 #include "rookery/store/postgres.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
@@ -18,15 +20,8 @@ using store::StoreError;
 constexpr std::size_t kAtOnce = 1'000;  ///< games that are listed at once
 constexpr const char* kRenew = "run 'rookery doctor --repair'; the server may run";
 
-template <class T, class Call>
-Expected<T, StoreError> wait_for(Call call) {
-  std::promise<Expected<T, StoreError>> promise;
-  call([&promise](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
-  return promise.get_future().get();
-}
-
 Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::string& id) {
-  return wait_for<store::StoredGame>([&](auto done) { games.read(id, 0, std::move(done)); });
+  return ask_blocking<store::StoredGame>([&](auto done) { games.read(id, 0, std::move(done)); });
 }
 
 using Dues = std::map<std::string, Instant>;
@@ -34,7 +29,7 @@ using Dues = std::map<std::string, Instant>;
 Expected<Dues, StoreError> find_dues(GameStore& games) {
   // More than any server has: the list is needed as a whole, to look up each game's time.
   constexpr std::size_t kAll = 1'000'000'000;
-  return wait_for<std::vector<store::DueGame>>(
+  return ask_blocking<std::vector<store::DueGame>>(
              [&](auto done) { games.due(std::nullopt, kAll, std::move(done)); })
       .map([](const std::vector<store::DueGame>& due) {
         Dues dues;
@@ -77,7 +72,7 @@ Expected<Look, StoreError> look_at_games(GameStore& games) {
   std::string last;
   for (bool is_end = false; !is_end;) {
     const auto some =
-        wait_for<std::vector<ListedGame>>([&](auto done) { games.list(last, kAtOnce, std::move(done)); });
+        ask_blocking<std::vector<ListedGame>>([&](auto done) { games.list(last, kAtOnce, std::move(done)); });
     if (!some) {
       return fail(some.error());
     }
@@ -99,9 +94,7 @@ bool renew(GameStore& games, const std::string& id) {
   if (!game) {
     return false;
   }
-  // An append without events changes the summary alone. The number of events is its lock: if the server was
-  // faster, it has renewed the summary itself.
-  return wait_for<void>([&](auto done) {
+  return ask_blocking<void>([&](auto done) {
            games.append({id, stored->events.size(), {}, summarize(*game)}, std::move(done));
          })
       .has_value();
@@ -121,6 +114,10 @@ Expected<Examination, std::string> examine_postgres(const std::string& address, 
   for (Finding& finding : look->examination.findings) {
     const bool can_be_renewed = repair == Repair::Yes && finding.kind == Finding::Kind::Due;
     finding.is_repaired = can_be_renewed && renew(*stores->games, finding.game);
+  }
+  if (repair == Repair::Yes) {
+    MaskedGames games(*stores->games);
+    look->examination.pgn_texts = rewrite_pgn_texts(games, *stores->pgn_texts).value_or(0);
   }
   return std::move(look->examination);
 }

@@ -29,12 +29,13 @@ struct Examination {
   std::size_t games = 0;   ///< found, damaged ones included
   std::size_t events = 0;  ///< replayed
   std::vector<Finding> findings;
+  std::size_t pgn_texts = 0;  ///< games that are over and were written as PGN again, for exports
 };
 
 enum class Repair : std::uint8_t {
   No,
-  Yes,  ///< rebuild what follows from the games (indexes, free pages, due times), and write a damaged log
-        ///< into the database
+  Yes,  ///< rebuild what follows from the games (indexes, free pages, due times, games as PGN), and write a
+        ///< damaged log into the database
 };
 
 /// Checks the database's structure and replays every game by the Laws. Without a repair it only reads, and a
@@ -44,9 +45,9 @@ enum class Repair : std::uint8_t {
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
 /// The same for a PostgreSQL database at `address` (store/postgres.h) with tables of this version: replays
-/// every game; PostgreSQL itself checks its files. A repair corrects due times. A server may run at the same
-/// time. Blocks. Errors: the database cannot be reached or read, or is of another version; a sentence that
-/// says what to do.
+/// every game; PostgreSQL itself checks its files. A repair corrects due times and writes games as PGN
+/// again. A server may run at the same time. Blocks. Errors: the database cannot be reached or read, or is of
+/// another version; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair);
 
 }  // namespace rookery::server

@@ -1,0 +1,24 @@
+#pragma once
+#include "rookery/arbiter/pgn.h"
+#include "rookery/openings/openings.h"
+#include "rookery/policy/site_game.h"
+#include "rookery/store/game_store.h"
+#include "rookery/store/pgn_texts.h"
+
+/// Games that are over as PGN, for exports that need not replay them.
+namespace rookery::server {
+
+/// Of what write_pgn_text() writes. A change of that counts it up, and brings a migration that empties
+/// pgn_texts and sets games.pgn_events to NULL, so that all games are written again; a test notices.
+inline constexpr int kPgnTextVersion = 1;
+
+/// The game with the tags that follow from it, among them ECO and Opening ("?": its positions have no name)
+/// and Variant. Event, Site and what else an export adds are not among them.
+[[nodiscard]] std::string write_game_pgn(const arbiter::Game& game, const openings::Openings& openings,
+                                         arbiter::PgnOptions options);
+
+/// The same, with clocks and without. `game`: `stored` replayed, with the names of deleted accounts masked.
+[[nodiscard]] store::PgnText write_pgn_text(const store::StoredGame& stored, const policy::SiteGame& game,
+                                            const openings::Openings& openings);
+
+}  // namespace rookery::server

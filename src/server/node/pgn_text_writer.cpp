@@ -1,0 +1,134 @@
+#include "node/pgn_text_writer.h"
+
+#include <boost/asio/post.hpp>
+
+#include "http/guarded.h"
+#include "http/tuple.h"
+#include "node/ask_blocking.h"
+#include "node/await_callback.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::MissingPgn;
+using store::PgnText;
+using store::StoredGame;
+using store::StoreError;
+
+namespace {
+
+using Missing = Expected<std::vector<MissingPgn>, StoreError>;
+
+/// Errors: Corrupt, and those of the store.
+Expected<PgnText, StoreError> text_of(const Expected<StoredGame, StoreError>& stored,
+                                      const openings::Openings& openings) {
+  const auto game = stored.and_then([](const StoredGame& found) { return read_game(found); });
+  return game.map([&](const policy::SiteGame& read) { return write_pgn_text(*stored, read, openings); });
+}
+
+}  // namespace
+
+PgnTextWriter::PgnTextWriter(asio::any_io_executor executor, store::GameStore& games,
+                             store::PgnTextStore& texts, const openings::Openings& openings)
+    : executor_(std::move(executor)),
+      games_(&games),
+      texts_(&texts),
+      openings_(&openings),
+      pause_(executor_) {}
+
+void PgnTextWriter::sweep() {
+  if (!is_sweeping_) {
+    is_sweeping_ = true;
+    spawn_guarded(executor_, write_missing(), "writing games as PGN");
+  }
+}
+
+asio::awaitable<void> PgnTextWriter::write_missing() {
+  std::optional<MissingPgn> last;
+  for (bool goes_on = true; goes_on;) {
+    const auto find = [this, &last](std::function<void(Missing)> tell) {
+      texts_->missing(last, kAtOnce, std::move(tell));
+    };
+    const Missing missing = co_await await_callback<Missing>(executor_, find);
+    goes_on = missing && missing->size() == kAtOnce;
+    if (!missing || missing->empty()) {
+      break;
+    }
+    last = missing->back();
+    const bool is_put = co_await write_some(*missing);
+    goes_on = goes_on && is_put;
+    pause_.expires_after(kPause);
+    co_await pause_.async_wait(kTuple);
+  }
+  is_sweeping_ = false;
+}
+
+/// False: the store cannot take them now.
+asio::awaitable<bool> PgnTextWriter::write_some(std::vector<MissingPgn> missing) {
+  std::vector<PgnText> texts;
+  for (const MissingPgn& game : missing) {
+    if (unreadable_.contains(game.id)) {
+      continue;
+    }
+    if (auto text = co_await write_one(game.id)) {
+      texts.push_back(*std::move(text));
+    }
+  }
+  if (texts.empty()) {
+    co_return true;
+  }
+  const auto put = [this, &texts](std::function<void(Expected<void, StoreError>)> tell) {
+    texts_->put(kPgnTextVersion, std::move(texts), std::move(tell));
+  };
+  const auto done = co_await await_callback<Expected<void, StoreError>>(executor_, put);
+  co_return done.has_value();
+}
+
+asio::awaitable<std::optional<PgnText>> PgnTextWriter::write_one(std::string id) {
+  const auto read = [this, &id](std::function<void(Expected<StoredGame, StoreError>)> tell) {
+    games_->read(id, 0, std::move(tell));
+  };
+  const auto stored = co_await await_callback<Expected<StoredGame, StoreError>>(executor_, read);
+  auto text = text_of(stored, *openings_);
+  if (!text && text.error().kind == StoreError::Kind::Corrupt) {
+    unreadable_.insert(id);
+  }
+  co_return text ? std::optional(*std::move(text)) : std::nullopt;
+}
+
+Expected<std::size_t, StoreError> rewrite_pgn_texts(store::GameStore& games, store::PgnTextStore& texts) {
+  const openings::Openings openings;
+  if (auto cleared = ask_blocking<void>([&](auto done) { texts.clear(std::move(done)); }); !cleared) {
+    return fail(std::move(cleared.error()));
+  }
+  std::size_t count = 0;
+  std::optional<MissingPgn> last;
+  for (bool goes_on = true; goes_on;) {
+    constexpr std::size_t kMany = 500;
+    const Missing missing = ask_blocking<std::vector<MissingPgn>>(
+        [&](auto done) { texts.missing(last, kMany, std::move(done)); });
+    if (!missing) {
+      return fail(missing.error());
+    }
+    std::vector<PgnText> written;
+    for (const MissingPgn& game : *missing) {
+      const auto stored =
+          ask_blocking<StoredGame>([&](auto done) { games.read(game.id, 0, std::move(done)); });
+      if (auto text = text_of(stored, openings)) {
+        written.push_back(*std::move(text));
+      }
+    }
+    count += written.size();
+    const auto put = ask_blocking<void>(
+        [&](auto done) { texts.put(kPgnTextVersion, std::move(written), std::move(done)); });
+    if (!put) {
+      return fail(put.error());
+    }
+    goes_on = missing->size() == kMany;
+    last = missing->empty() ? last : std::optional(missing->back());
+  }
+  return count;
+}
+
+}  // namespace rookery::server
