@@ -122,6 +122,10 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (!destination) {
     co_return refuse_stored(destination.error(), "user");
   }
+  const bool is_kept_alive = fields->flag("keepAliveStream");
+  if (fields->text("clock.limit") && !is_kept_alive) {
+    challenge->expires = context.now + kUnattendedTime;
+  }
   challenge->challenger = context.principal.player.text;
   challenge->destination = destination->id;
   if (challenge->challenger == challenge->destination) {
@@ -145,7 +149,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   }
   const ChallengeView view{challenge->challenger, base_url_of(context.server, request), context.now};
   Response response = challenge_response(*challenge, *accounts, view);
-  if (fields->flag("keepAliveStream") && response.status == 200) {
+  if (is_kept_alive && response.status == 200) {
     response = challenge_stream_response(context.server, *challenge, response.body);
   }
   co_return response;

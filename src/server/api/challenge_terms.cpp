@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <array>
 
 #include "access/guests.h"
 #include "api/lichess_user.h"
@@ -28,6 +29,11 @@ Expected<std::string, Error> read_clock(Fields& fields) {
   const auto days = fields.number("days", 1, kMostDays);
   if (fields.fault()) {
     return fail(*fields.fault());
+  }
+  constexpr std::array<std::int64_t, 7> kDays{1, 2, 3, 5, 7, 10, 14};
+  if (days && std::ranges::find(kDays, *days) == kDays.end()) {
+    return fail(
+        Error{ErrorCode::OutOfRange, "days", std::nullopt, "days: 1, 2, 3, 5, 7, 10 or 14 were expected"});
   }
   if (!limit && !increment) {
     return days ? std::to_string(*days) + "d" : "-";

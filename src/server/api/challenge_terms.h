@@ -9,8 +9,9 @@
 /// From what a program asks for to a challenge, and from a challenge to its game.
 namespace rookery::server {
 
-/// How long a challenge can be accepted.
-inline constexpr Duration kChallengeTime = std::chrono::hours(24);
+/// How long a challenge can be accepted; one that a program makes for a game with a clock, and whose stream
+/// it does not keep open: so it does not find itself in a game that it no longer waits for.
+inline constexpr Duration kChallengeTime = std::chrono::hours(24), kUnattendedTime = std::chrono::seconds(20);
 
 /// What chance and the moment bring to a new challenge.
 struct ChallengeContext {

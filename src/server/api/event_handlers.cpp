@@ -6,7 +6,8 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 asio::awaitable<Response> stream_events(Context& context, const Request& request) {
-  auto stream = std::make_shared<EventStream>(context.server, context.principal.player.text,
+  const people::Principal& program = context.principal;
+  auto stream = std::make_shared<EventStream>(context.server, program.player.text, program.credential.id,
                                               base_url_of(context.server, request));
   co_return news_response(std::move(stream), request);
 }

@@ -48,8 +48,21 @@ std::vector<std::string> named_in(const Challenge& challenge) {
 
 }  // namespace
 
-EventStream::EventStream(ServerContext& server, const std::string& account, std::string base_url)
-    : NewsStream(server, account, {news_of_player(account)}), base_url_(std::move(base_url)) {}
+EventStream::EventStream(ServerContext& server, const std::string& account, const std::string& token,
+                         std::string base_url)
+    : NewsStream(server, account, {news_of_player(account)}),
+      base_url_(std::move(base_url)),
+      name_("events/" + token) {}
+
+void EventStream::start() {
+  server().sole_streams.add(name_, shared_from_this());
+  NewsStream::start();
+}
+
+void EventStream::stop() {
+  NewsStream::stop();
+  server().sole_streams.remove(name_, this);
+}
 
 /// Both are told on each look: a challenge that becomes a game changes both lists.
 asio::awaitable<bool> EventStream::look() {

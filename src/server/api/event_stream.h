@@ -8,11 +8,16 @@
 namespace rookery::server {
 
 /// `GET /api/stream/event`: the challenges from and to an account, and its games as they begin and end. At
-/// its start it lists every challenge to the account and of every game that goes on.
+/// its start it lists every challenge to the account and of every game that goes on. The same token's second
+/// stream ends the first one.
 class EventStream final : public NewsStream {
  public:
-  /// `base_url`: of the server.
-  EventStream(ServerContext& server, const std::string& account, std::string base_url);
+  /// `token`: its id; `base_url`: of the server.
+  EventStream(ServerContext& server, const std::string& account, const std::string& token,
+              std::string base_url);
+
+  void start() override;
+  void stop() override;
 
  private:
   [[nodiscard]] boost::asio::awaitable<bool> look() override;
@@ -23,6 +28,7 @@ class EventStream final : public NewsStream {
   [[nodiscard]] boost::asio::awaitable<bool> tell_game(std::string id, std::string type);
 
   std::string base_url_;
+  std::string name_;  ///< among the streams of tokens
   bool is_first_look_ = true;
   std::set<std::string> challenges_;  ///< told of and, as far as is known, not ended
   std::set<std::string> games_;       ///< likewise

@@ -15,10 +15,13 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
-    : NewsStream(context, visit.player.text, {news_of_chat(visit.game)}), visit_(std::move(visit)) {}
+    : NewsStream(context, visit.player.text, {news_of_chat(visit.game)}),
+      visit_(std::move(visit)),
+      name_(visit_.game + '/' + visit_.player.text + '/' + visit_.program) {}
 
 void LichessGameStream::start() {
   NewsStream::start();
+  server().sole_streams.add(name_, shared_from_this());
   // The aliasing constructor: the peer shares the stream's life.
   std::shared_ptr<Peer> peer(shared_from_this(), this);
   // From the first event, and without a name: who reads the stream does not sit down by it.
@@ -28,6 +31,7 @@ void LichessGameStream::start() {
 
 void LichessGameStream::stop() {
   NewsStream::stop();
+  server().sole_streams.remove(name_, this);
   if (connection_) {
     server().rooms.leave(visit_.game, *connection_);
   }

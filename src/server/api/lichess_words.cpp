@@ -45,6 +45,9 @@ std::string minutes_text(std::int64_t seconds) {
       break;
   }
   const auto tenths = seconds * 10 / kMinute;
+  if (tenths == 0) {
+    return "0";
+  }
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 

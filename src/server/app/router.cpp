@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 
 #include "app/routes.h"
 #include "endpoint/context.h"
@@ -66,12 +67,16 @@ bool is_lichess_path(std::string_view path) {
          path.starts_with("/bookmark/");
 }
 
-/// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection.
+/// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection. Under
+/// its paths there are no files of the page.
 RouteMatch find(const Request& request) {
+  if (!is_lichess_path(request.path)) {
+    return find_route(routes(), request.method, request.path);
+  }
+  const std::span<const Route> named = routes().first(routes().size() - 1);  // the last row is any file
   // A redirection is right for browsers and for caches.
-  RouteMatch found = find_route(routes(), request.method, request.path);
-  const bool is_meant = !found.moved_to.empty() && is_lichess_path(request.path);
-  return is_meant ? find_route(routes(), request.method, std::string(found.moved_to)) : found;
+  RouteMatch found = find_route(named, request.method, request.path);
+  return found.moved_to.empty() ? found : find_route(named, request.method, std::string(found.moved_to));
 }
 
 std::optional<Response> refuse_change(const Request& request, const Route* route) {
@@ -79,6 +84,13 @@ std::optional<Response> refuse_change(const Request& request, const Route* route
     return std::nullopt;
   }
   return refuse_origin(request);
+}
+
+Response too_many_games() {
+  Response refusal =
+      error_response(429, ErrorCode::TooManyRequests, "too many games from this address; wait a minute");
+  refusal.headers.emplace_back("Retry-After", "60");
+  return refusal;
 }
 
 /// Takes what the request costs beyond the token that each request takes when it comes.
@@ -90,7 +102,7 @@ std::optional<Response> take_tokens(ServerContext& context, const Request& reque
     return too_many_requests();
   }
   if (bucket == Bucket::NewGame && !context.game_makers.take(request.address, now)) {
-    return error_response(429, ErrorCode::TooManyRequests, "too many games from this address; wait a minute");
+    return too_many_games();
   }
   return std::nullopt;
 }
@@ -173,10 +185,22 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
 asio::awaitable<Response> answer(ServerContext& context, Request request) {
   // The Lichess API has its own form of errors.
   Response response = co_await answer_route(context, request);
-  if (response.error && is_lichess_path(request.path)) {
-    response.body = write_flat_error(*response.error);
-  }
+  write_as_lichess(request.path, response);
   co_return response;
+}
+
+void write_as_lichess(std::string_view target, Response& response) {
+  if (!response.error || !is_lichess_path(target)) {
+    return;
+  }
+  response.body = write_flat_error(*response.error);
+  const auto wait =
+      std::ranges::find(response.headers, "Retry-After", &std::pair<std::string, std::string>::first);
+  if (response.status == 429 && wait != response.headers.end()) {  // as bots read it
+    nlohmann::json object = nlohmann::json::parse(response.body);
+    object["ratelimit"] = {{"key", object["code"]}, {"seconds", std::stoi(wait->second)}};
+    response.body = object.dump();
+  }
 }
 
 }  // namespace rookery::server

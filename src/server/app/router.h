@@ -1,5 +1,6 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
+#include <string_view>
 
 #include "endpoint/server_context.h"
 #include "http/request.h"
@@ -13,5 +14,9 @@ namespace rookery::server {
 /// settled before the handler is called. HEAD is answered as GET; the sender of the answer leaves out its
 /// body. To be called on the executor of `context`, which must hold until the answer is there.
 [[nodiscard]] boost::asio::awaitable<Response> answer(ServerContext& context, Request request);
+
+/// Writes the error of a response as programs of the Lichess API read it, if `target` is of that API. For
+/// what is refused before there is a request.
+void write_as_lichess(std::string_view target, Response& response);
 
 }  // namespace rookery::server

@@ -112,6 +112,7 @@ std::optional<HttpError> RequestReader::check_first_line(std::string_view line, 
 
 void RequestReader::end_head() {
   head_size_ = head_text_.size();
+  target_start_ = target_start();
   auto head = parse_head(std::move(head_text_), limits_);
   head_text_ = {};
   if (!head) {
@@ -157,6 +158,13 @@ std::string RequestReader::describe() const {
     return std::string(head_->message.method_string()) + ' ' + std::string(head_->message.target());
   }
   return "a request that is still coming";
+}
+
+std::string RequestReader::target_start() const {
+  constexpr std::size_t kEnough = 32;
+  const std::size_t method_end = head_text_.find(' ');
+  const std::string_view line = std::string_view(head_text_).substr(0, head_text_.find_first_of("\r\n"));
+  return method_end < line.size() ? std::string(line.substr(method_end + 1, kEnough)) : target_start_;
 }
 
 void RequestReader::refuse(HttpError refusal) {

@@ -40,6 +40,8 @@ class RequestReader {
   [[nodiscard]] RawRequest release();
   /// For the log: method and path, once its head has come.
   [[nodiscard]] std::string describe() const;
+  /// How the request's target begins, as far as it has come: enough to know whose path it is.
+  [[nodiscard]] std::string target_start() const;
 
  private:
   std::size_t take_head(std::string_view bytes);
@@ -52,6 +54,7 @@ class RequestReader {
   const Limits& limits_;
   State state_ = State::Head;
   std::string head_text_;
+  std::string target_start_;    ///< kept when the head's text is given away
   std::size_t line_begin_ = 0;  ///< of the line of the head that is being read
   std::size_t fields_begin_ = 0;
   std::size_t empty_lines_ = 0;

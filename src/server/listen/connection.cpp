@@ -209,17 +209,19 @@ class Connection {
       const bool is_late = deadline_.has_passed();
       deadline_.clear();
       if (is_late) {
-        co_await tell_of_lateness();
+        co_await tell_of_lateness(reader.target_start());
       }
       co_return false;
     }
     if (reader.state() == RequestReader::State::Refused) {
       // After a request that could not be read nobody knows where the next one begins.
       Response refusal = error_response(reader.refusal());
+      write_as_lichess(reader.target_start(), refusal);
       co_return co_await send_last(std::move(refusal));
     }
     if (reader.state() != RequestReader::State::Done) {
       Response refusal = busy();
+      write_as_lichess(reader.target_start(), refusal);
       co_return co_await send_last(std::move(refusal));
     }
     serving_ = reader.describe();
@@ -229,8 +231,9 @@ class Connection {
 
   /// RFC 9110, 15.5.9. Who is silent is not told: it may be about to send, and would take this for the
   /// answer.
-  asio::awaitable<void> tell_of_lateness() {
+  asio::awaitable<void> tell_of_lateness(std::string target) {
     Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
+    write_as_lichess(target, late);
     co_await send_last(std::move(late));
   }
 
@@ -286,6 +289,7 @@ class Connection {
     // A proxy sends for many visitors: only they are limited.
     if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
       Response refusal = too_many_requests();
+      write_as_lichess(raw.target(), refusal);
       co_return co_await send(std::move(refusal), form);
     }
     auto target = parse_target(raw.method_string(), raw.target());
@@ -297,6 +301,7 @@ class Connection {
     Request request = read_request(raw, std::move(*target), visitor);
     request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
     if (std::optional<Response> refusal = refuse(request)) {
+      write_as_lichess(request.path, *refusal);
       co_return co_await send(*std::move(refusal), form);
     }
     request.is_local = is_from_here(raw, request, peer_.is_loopback());

@@ -94,6 +94,8 @@ bool renew(GameStore& games, const std::string& id) {
   if (!game) {
     return false;
   }
+  // An append without events changes the summary alone. The number of events is its lock: if the server was
+  // faster, it has renewed the summary itself.
   return ask_blocking<void>([&](auto done) {
            games.append({id, stored->events.size(), {}, summarize(*game)}, std::move(done));
          })
