@@ -235,16 +235,14 @@ test('games as files', async () => {
   await ann.post('boardGameMove', `/api/board/game/${one}/move/e2e4`);
   await bot.post('botGameMove', `/api/bot/game/${one}/move/c7c5`);
   assert.equal((await nobody.get('apiUserCurrentGame', '/api/user/ann/current-game')).id, one);
-  const [current] = await nobody.lines(
-    'apiGamesUser',
-    'GET',
-    '/api/games/user/ann?ongoing=true&finished=false&max=1&opening=true&lastFen=true',
-  );
-  assert.equal(current.opening.name, 'Sicilian Defense');
-  assert.match(current.lastFen, /^rnbqkbnr\/pp1ppppp\/8\/2p5\//);
+  const [current] = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann?ongoing=true&finished=false&max=1');
+  assert.deepEqual([current.id, current.moves], [one, ''], 'three plies late');
   await ann.post('boardGameResign', `/api/board/game/${one}/resign`);
   const all = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann');
   assert.equal(all[0].id, one, 'the newest first');
+  const [ended] = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann?max=1&opening=true&lastFen=true');
+  assert.equal(ended.opening.name, 'Sicilian Defense');
+  assert.match(ended.lastFen, /^rnbqkbnr\/pp1ppppp\/8\/2p5\//);
   const won = await nobody.lines('apiGamesUser', 'GET', '/api/games/user/ann?vs=bot-1&color=black&perfType=blitz');
   assert.ok(won.length < all.length && won.every(game => game.players.black.user.id === 'ann'));
   const pgn = await (await nobody.send('GET', '/api/games/user/ann?max=2&clocks=false')).text();
@@ -268,7 +266,23 @@ test('games as files', async () => {
   const fay = Program.make(server, document, 'Fay', { more: ['preference:write'] });
   assert.equal((await fay.send('POST', `/bookmark/${one}`)).status, 204);
   assert.equal((await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'))[0].id, one);
-  assert.equal((await fay.send('POST', `/bookmark/${one}?v=false`)).status, 204);
+  assert.equal((await fay.send('POST', `/bookmark/${all[1].id}`)).status, 204);
+  const bookmarked = async query =>
+    (await fay.lines('apiExportBookmarks', 'GET', `/api/games/export/bookmarks${query}`)).map(({ id }) => id);
+  assert.deepEqual(await bookmarked(''), [all[1].id, one], 'the latest bookmark first');
+  assert.deepEqual(await bookmarked('?sort=dateAsc&max=1'), [one]);
+  const told = async who => {
+    const games = await who.lines('gamesExportIds', 'POST', '/api/games/export/_ids?withBookmarked=true', { text: `${one},${all[2].id}` });
+    return games.map(game => game.bookmarked);
+  };
+  assert.deepEqual(
+    [await told(fay), await told(nobody)],
+    [
+      [true, undefined],
+      [undefined, undefined],
+    ],
+  );
+  for (const game of [one, all[1].id]) assert.equal((await fay.send('POST', `/bookmark/${game}?v=false`)).status, 204);
   assert.deepEqual(await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'), []);
 });
 

@@ -16,7 +16,7 @@ export class Program {
   static make(server, document, name, { title = '', more = [] } = {}) {
     const token = `lip_${name}_0123456789`;
     const scopes = [title === 'BOT' ? 'bot:play' : 'board:play', 'challenge:read', 'challenge:write', ...more];
-    const admin = (...words) => execFileSync(binary, ['admin', ...words, '--data', server.data]);
+    const admin = (...words) => execFileSync(binary, ['admin', ...words, ...server.where], { stdio: ['ignore', 'pipe', 'ignore'] });
     admin('user', 'add', name, ...(title ? ['--title', title] : []));
     admin('token', 'add', name, ...scopes.flatMap(scope => ['--scope', scope]), '--value', token);
     return new Program(server, document, token);

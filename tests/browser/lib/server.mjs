@@ -36,9 +36,11 @@ export class Server {
   #said = '';
   #killAtExit = () => this.#child?.kill('SIGKILL');
 
+  /** `data`: its folder; null: `flags` name a database instead. */
   constructor(port, data, flags) {
     this.port = port;
     this.data = data;
+    this.where = ['--data', data];
     this.flags = flags;
     this.url = `http://127.0.0.1:${port}`;
     process.on('exit', this.#killAtExit);
@@ -69,8 +71,7 @@ export class Server {
       '127.0.0.1',
       '--port',
       String(this.port),
-      '--data',
-      this.data,
+      ...(this.data ? ['--data', this.data] : []),
       ...(this.page ? ['--assets', this.page] : []),
       ...this.flags,
     ]);
@@ -90,7 +91,7 @@ export class Server {
   async close() {
     const code = await this.#end('SIGINT');
     process.off('exit', this.#killAtExit);
-    rmSync(this.data, { recursive: true, force: true });
+    if (this.data) rmSync(this.data, { recursive: true, force: true });
     assert.equal(code, 0, `The server ended with status ${code}. It said:\n${this.#said}`);
   }
 
