@@ -90,7 +90,7 @@ class Composer {
 
   /// A king at the edge or in a corner amid his own pieces.
   void pocket(Color king) {
-    constexpr std::array kOfficers{Role::Bishop, Role::Knight, Role::Rook,
+    constexpr std::array kNonPawns{Role::Bishop, Role::Knight, Role::Rook,
                                    Role::Queen,  Role::Pawn,   Role::Pawn};
     const int file = between(0, 1) * 5 + between(0, 2), rank = between(0, 1) * 5 + between(0, 2);
     const Square home(static_cast<File>(file), static_cast<Rank>(rank));
@@ -98,7 +98,7 @@ class Composer {
     const Bitboard ring = attacks::king(home);
     for (const Square square : ring) {
       if (percent(88)) {
-        put(square, king, one_of(kOfficers));
+        put(square, king, one_of(kNonPawns));
       }
     }
     // The other king is often held at the rim of the pocket.
@@ -107,7 +107,7 @@ class Composer {
     }
     for (const Square square : around(ring) & ~ring) {
       if (percent(35)) {
-        put(square, percent(80) ? king : ~king, percent(75) ? Role::Pawn : one_of(kOfficers));
+        put(square, percent(80) ? king : ~king, percent(75) ? Role::Pawn : one_of(kNonPawns));
       }
     }
   }
@@ -168,8 +168,8 @@ class Composer {
 };
 
 constexpr std::array kTwoMinors{Role::Bishop, Role::Knight};
-constexpr std::array kCornerMen{Role::Rook, Role::Bishop, Role::Bishop, Role::Knight};
-constexpr std::array kOfficers{Role::Knight, Role::Bishop, Role::Rook, Role::Queen};
+constexpr std::array kCornerPieces{Role::Rook, Role::Bishop, Role::Bishop, Role::Knight};
+constexpr std::array kNonPawns{Role::Knight, Role::Bishop, Role::Rook, Role::Queen};
 constexpr std::array kBishopOnly{Role::Bishop};
 
 }  // namespace
@@ -192,16 +192,16 @@ std::optional<Position> hard_board(Random& random, HardKind kind) {
       dice.bishops(Color::Black, 0, 6, ~Bitboard{});
       break;
     case HardKind::Corner:
-      dice.cage(dice.any_color(), 70, 45, kCornerMen);
+      dice.cage(dice.any_color(), 70, 45, kCornerPieces);
       dice.wall(97, 25);
       dice.bishops(Color::White, 0, 3, ~Bitboard{});
       dice.bishops(Color::Black, 0, 3, ~Bitboard{});
-      dice.pieces(0, 2, kCornerMen);
+      dice.pieces(0, 2, kCornerPieces);
       break;
     case HardKind::Pocket: {
       const Color king = dice.any_color();
       dice.pocket(king);
-      dice.pieces(0, 1, kOfficers);
+      dice.pieces(0, 1, kNonPawns);
       if (dice.percent(70)) {
         dice.put_anywhere(~Bitboard{}, ~king, Role::Queen);
       }
@@ -210,7 +210,7 @@ std::optional<Position> hard_board(Random& random, HardKind kind) {
       break;
     }
     case HardKind::Tempo:
-      dice.cage(dice.any_color(), 70, 70, kCornerMen);
+      dice.cage(dice.any_color(), 70, 70, kCornerPieces);
       dice.pawns(Color::White, 1, 3);
       dice.pawns(Color::Black, 1, 4);
       dice.pieces(0, 2, kTwoMinors);
@@ -229,7 +229,7 @@ std::optional<Position> hard_board(Random& random, HardKind kind) {
       break;
     case HardKind::Promoted:
       dice.wall(100, 5);
-      dice.pieces(2, 9, kOfficers);
+      dice.pieces(2, 9, kNonPawns);
       break;
   }
   return dice.finish();

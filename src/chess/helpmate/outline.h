@@ -44,7 +44,6 @@ class HelpmateOutline {
   /// left. Precondition: failed().
   [[nodiscard]] Bitboard blamed() const;
 
- 
  private:
   struct Loose {
     const Reach::TrackedPiece* piece;
@@ -91,7 +90,7 @@ class HelpmateOutline {
   Color winner_;
   HelpmateEffort& effort_;
   std::vector<Loose> loose_;
-  std::array<Crowd, 4> crowds_{};  ///< by who has promoted
+  std::array<Crowd, 4> crowds_{};                   ///< by who has promoted
   std::array<std::array<Bitboard, 6>, 2> reach_{};  ///< of followed pieces, by colour and role
   std::vector<State> states_;
   std::size_t next_ = 0;  ///< the first in states_ not expanded yet

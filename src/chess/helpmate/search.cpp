@@ -128,7 +128,7 @@ void HelpmateSearch::put(Queue& queue, std::uint32_t at, std::size_t rated) {
 
 /// 0 for a node whose last move put a piece where, with the same pieces on the board, none of its kind ever
 /// stood; 1 if it put two where they never stood together; kRatings for all others. So positions that differ
-/// are looked at before those that only combine anew what has been seen.
+/// are looked at before those that only recombine what has been seen.
 std::size_t HelpmateSearch::novelty(std::uint32_t at) {
   if (at < kFirstNovel) {
     return kRatings;

@@ -24,12 +24,15 @@
 ///   shadow can be a mate.
 /// - Search: every position that legal moves lead to, each once, the most promising first: in turns by
 ///   heuristics, by the distance to a promotion, by the distance of the pieces to patterns of mates
-///   (helpmate/goal.h), and by what stands where it never stood. These only order the search. The only positions left out follow a capture or a pawn
-///   move and are proved Impossible by material or reach. So a mate that is found proves Exists, and the end
-///   of the positions proves Impossible: positions are compared by everything that decides about legal moves
-///   from there on, not by a hash; equal pieces of a side are interchangeable.
-/// - Outline: as shadow, but other pieces may be followed too, and pawns may promote (helpmate/outline.h). The
-///   first one follows the pieces that can hardly move; each further one also those that the last one failed by.
+///   (helpmate/goal.h), and by what stands where it never stood. These only order the search. The only
+///   positions left out follow a capture or a pawn move and are proved Impossible by material or reach. So a
+///   mate that is found proves Exists, and the end of the positions proves Impossible: positions are compared
+///   by everything that decides about legal moves from there on, not by a hash; equal pieces of a side are
+///   interchangeable.
+/// - Outline: as shadow, but other pieces may be followed too, and pawns may promote (helpmate/outline.h).
+/// The
+///   first one follows the pieces that can hardly move; each further one also those that the last one failed
+///   by.
 /// - Out of check there are few moves: then the question is put to the position after each of them.
 /// Shadow, outline and search alternate, each time with four times the work.
 namespace rookery::chess {
