@@ -11,7 +11,15 @@ import { gfmHeadingId } from 'marked-gfm-heading-id';
 const repository = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Documents that are not in docs/. */
-const outside = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSES/README.md', 'web/README.md', 'web/src/styles/README.md'];
+const outside = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'LICENSES/README.md',
+  'web/README.md',
+  'web/src/styles/README.md',
+];
 
 /** Which document stands where in the list of all of them; what is not named here stands at the list's end. */
 const groups = [
@@ -19,8 +27,14 @@ const groups = [
   ['To run a server', ['docs/operation.md', 'docs/configuration.md', 'docs/security.md', 'docs/performance.md']],
   ['The game', ['docs/laws.md', 'docs/analysis.md', 'docs/puzzles.md', 'docs/pgn.md', 'docs/compact-games.md']],
   ['The engine', ['docs/engine/uci.md', 'docs/engine/levels.md', 'docs/engine/search.md', 'docs/engine/training.md', 'docs/match.md']],
-  ['For programs', ['docs/lichess-api.md', 'docs/http-api.md', 'docs/protocol.md', 'docs/library.md', 'docs/python.md', 'docs/javascript.md']],
-  ['To take part', ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/testing.md', 'docs/glossary.md', 'web/README.md', 'web/src/styles/README.md']],
+  [
+    'For programs',
+    ['docs/lichess-api.md', 'docs/http-api.md', 'docs/protocol.md', 'docs/library.md', 'docs/python.md', 'docs/javascript.md'],
+  ],
+  [
+    'To take part',
+    ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/testing.md', 'docs/glossary.md', 'web/README.md', 'web/src/styles/README.md'],
+  ],
   ['Licence and history', ['LICENSES/README.md', 'CHANGELOG.md', 'docs/progress.md']],
 ];
 
@@ -149,7 +163,9 @@ function render(folder) {
     ['Logs', rest.filter(file => file.startsWith('docs/log/'))],
     ['More', rest.filter(file => !/^docs\/(decisions|log)\//.test(file))],
   ];
-  const grouped = [...groups.map(([name, files]) => [name, files.filter(file => known.has(file))]), ...parts].filter(([, files]) => files.length > 0);
+  const grouped = [...groups.map(([name, files]) => [name, files.filter(file => known.has(file))]), ...parts].filter(
+    ([, files]) => files.length > 0,
+  );
   rmSync(join(folder, 'docs'), { recursive: true, force: true });
   for (const [file, text] of texts) {
     const body = readerFor(file, known).parse(text);
