@@ -1,3 +1,4 @@
+import '../styles/dialog.css';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useId, useRef } from 'preact/hooks';
 

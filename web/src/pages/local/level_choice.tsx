@@ -1,3 +1,4 @@
+import '../../styles/levels.css';
 import { useId } from 'preact/hooks';
 import { eloOf, type Level, levelNumbers } from '../../i18n/levels';
 import { t } from '../../i18n/catalogue/setup';
