@@ -296,6 +296,9 @@ async function backInArabic({ visit }) {
   const guest = await visit({ locale: 'ar' });
   await guest.goto('/learn/rook-bishop');
   assert.equal(await guest.page.locator('.back-link .icon').evaluate(icon => getComputedStyle(icon).scale), '-1 1');
+  await guest.goto('/screen');
+  const folded = guest.page.locator('.fold summary').first();
+  assert.equal(await folded.evaluate(summary => getComputedStyle(summary, '::before').content), '"◂"');
 }
 
 /** Where the browser has no voice of its own nothing is offered: no word goes elsewhere to be read. */

@@ -272,6 +272,22 @@ export const scenes = {
     await loggedIn(visit, server, 'Cleo');
     return at('/@/Cleo', 'player')(visit);
   },
+  people: async (visit, server) => {
+    const guest = await loggedIn(visit, server, 'Pia');
+    await guest.goto('/people');
+    await guest.page.locator('h1').waitFor();
+    return guest;
+  },
+  async messages(visit, server) {
+    await loggedIn(visit, server, 'Moe');
+    const guest = await loggedIn(visit, server, 'Mia');
+    await guest.goto('/messages/Moe');
+    await guest.page.locator('h1').waitFor();
+    return guest;
+  },
+  leaders: at('/leaders'),
+  playing: at('/playing'),
+  tv: at('/tv'),
   async classes(visit, server) {
     const teacher = await loggedIn(visit, server, 'Tina', 'teacher');
     await teacher.goto('/classes');
