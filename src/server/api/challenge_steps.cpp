@@ -12,6 +12,7 @@ using store::ChallengeStatus;
 
 namespace {
 
+/// To be called when the change is stored: a client that hears of it asks the store.
 void tell_people(ServerContext& server, const Challenge& challenge) {
   for (const std::string& player : people_of(challenge)) {
     server.news.tell(news_of_player(player));
@@ -22,6 +23,7 @@ void tell_people(ServerContext& server, const Challenge& challenge) {
 
 std::vector<std::string> people_of(const Challenge& challenge) {
   std::vector<std::string> people;
+  // An open challenge has no destination, and perhaps no challenger with an account.
   for (const std::string* id : {&challenge.challenger, &challenge.destination}) {
     if (!id->empty()) {
       people.push_back(*id);

@@ -45,6 +45,7 @@ class AccountStream final : public NewsStream {
     }
     const json stands{{"challenges", *challenges}, {"unread", *unread}};
     tell_new_games(*games);
+    // Only if it has changed: this runs whenever anything of the account has.
     if (std::string text = dump(stands); text != last_) {
       tell(text);
       last_ = std::move(text);
@@ -58,6 +59,7 @@ class AccountStream final : public NewsStream {
   void tell(const std::string& text) { put(std::make_shared<const std::string>("data: " + text + "\n\n")); }
 
   asio::awaitable<Stored<json>> tell_pending(std::vector<Challenge> pending) {
+    // Open challenges are not for this account to answer.
     std::erase_if(pending, [](const Challenge& one) { return one.destination.empty(); });
     pending.resize(std::min(pending.size(), kMostTold));
     std::vector<std::string> people;

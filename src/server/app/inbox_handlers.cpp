@@ -153,12 +153,14 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
   if (!silence || !silence->empty()) {
     co_return silence ? kept_apart(*silence) : refuse_stored(silence.error(), "player");
   }
+  // After the other checks: a message that is refused anyway uses nothing up.
   if (!context.server.speakers.take(own, context.now)) {
     co_return error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
   const Message message{own, other->id, context.now, *text};
   const auto sent = co_await ask(context.server, &store::SocialStore::send, message);
   if (!sent) {
+    // A conflict: blocked since it was looked up.
     co_return sent.error().kind == StoreError::Kind::Conflict ? kept_apart("blocked")
                                                               : refuse_stored(sent.error(), "player");
   }
@@ -180,6 +182,7 @@ asio::awaitable<Response> report_thread(Context& context, const Request& request
   if (!messages) {
     co_return refuse_stored(messages.error(), "player");
   }
+  // The report shows the conversation to administrators: only somebody who was written to may open it.
   const bool has_written = std::any_of(messages->begin(), messages->end(),
                                        [&](const Message& one) { return one.from == other->id; });
   if (!has_written) {

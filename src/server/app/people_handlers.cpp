@@ -169,6 +169,7 @@ asio::awaitable<Response> relate_to_person(Context& context, const Request& requ
   if (*wanted) {
     co_return no_content();
   }
+  // Not more than one of them is there; to remove the other changes nothing.
   for (const Relation relation : {Relation::Follows, Relation::Blocks}) {
     const auto done = co_await ask(context.server, &store::SocialStore::unrelate, own, other->id, relation);
     if (!done) {
@@ -193,6 +194,7 @@ asio::awaitable<Response> search_people(Context& context, const Request& request
   }
   json list = json::array();
   for (const Account& one : *found) {
+    // A disabled account could not answer.
     if (!one.is_disabled) {
       list.push_back(person_json(one, context.now));
     }

@@ -41,7 +41,7 @@ asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(Serv
 
 Response kept_apart(std::string_view why) {
   return error_response(403, ErrorCode::NotPermitted,
-                        "the two accounts may not play each other: " + std::string(why));
+                        "the two accounts may not contact each other: " + std::string(why));
 }
 
 }  // namespace rookery::server
