@@ -233,6 +233,7 @@ TEST_F(LichessPlay, BotsAndPeoplePlayByTheirOwnPathsAndInTheirOwnGames) {
 TEST_F(LichessPlay, AGameIsExportedAsPgnUnlessJsonIsAskedFor) {
   const std::string game = begin();
   play(game, {"e2e4", "e7e5"});
+  EXPECT_EQ(ann_.post(of_ann(game, "resign")).status, 200);
   const Answer pgn = ann_.get("/game/export/" + game);
   EXPECT_EQ(pgn.header("content-type"), "application/x-chess-pgn");
   EXPECT_THAT(pgn.body, HasSubstr("[White \"Ann\"]"));
