@@ -4,7 +4,7 @@ import { openEngine } from './engine';
 import type { Wasm } from './wasm';
 
 /** What the page asks its opponent's worker. `id` comes back with the reply. */
-export interface Question {
+export interface MoveRequest {
   id: number;
   terms: Terms;
   moves: Uci[];
@@ -37,7 +37,7 @@ export async function openSession(wasm: Wasm | Promise<Wasm>, network: Promise<U
 }
 
 /** Thinks: seconds, on the worker's thread. Never rejects. */
-export async function answer(session: EngineSession | Promise<EngineSession>, question: Question): Promise<Reply> {
+export async function answer(session: EngineSession | Promise<EngineSession>, question: MoveRequest): Promise<Reply> {
   const { id, terms, moves, level, seed } = question;
   try {
     const { wasm, engine } = await session;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { builtCore, builtNetwork } from './built';
-import { answer, openSession, type Question, type Reply } from './choosing';
+import { answer, openSession, type MoveRequest, type Reply } from './choosing';
 import { startOpponent, type ThinkingWorker } from './opponent';
 import type { Terms } from './types';
 import { Wasm } from './wasm';
@@ -14,9 +14,9 @@ class TestWorker implements ThinkingWorker {
   onmessageerror: ThinkingWorker['onmessageerror'] = null;
   ended = false;
 
-  constructor(private readonly behave: (question: Question, worker: TestWorker) => void) {}
+  constructor(private readonly behave: (question: MoveRequest, worker: TestWorker) => void) {}
 
-  postMessage(question: Question): void {
+  postMessage(question: MoveRequest): void {
     this.behave(structuredClone(question), this);
   }
   terminate(): void {
@@ -31,10 +31,10 @@ class TestWorker implements ThinkingWorker {
 }
 
 /** An opponent whose first worker behaves as told, and every later one well. */
-function opponentWith(behave: (question: Question, worker: TestWorker) => void, patience = 1000) {
+function opponentWith(behave: (question: MoveRequest, worker: TestWorker) => void, patience = 1000) {
   const workers: TestWorker[] = [];
   const opponent = startOpponent(() => {
-    const well = (question: Question, worker: TestWorker) => worker.reply({ id: question.id, uci: 'e2e4' });
+    const well = (question: MoveRequest, worker: TestWorker) => worker.reply({ id: question.id, uci: 'e2e4' });
     const worker = new TestWorker(workers.length === 0 ? behave : well);
     workers.push(worker);
     return worker;
@@ -43,7 +43,7 @@ function opponentWith(behave: (question: Question, worker: TestWorker) => void, 
 }
 
 describe('the core in the worker', () => {
-  const question = (change: Partial<Question>): Question => ({ id: 7, terms: TERMS, moves: [], level: 1, seed: 1, ...change });
+  const question = (change: Partial<MoveRequest>): MoveRequest => ({ id: 7, terms: TERMS, moves: [], level: 1, seed: 1, ...change });
 
   test.each([1, 4, 7, 10] as const)('level %d answers with a legal move, the same for the same seed', async level => {
     const session = await openSession(Wasm.from(builtCore()), builtNetwork());
@@ -58,7 +58,7 @@ describe('the core in the worker', () => {
     expect(await answer(session, question({ moves, level: 10 }))).toEqual({ id: 7, uci: 'h5f7' });
   });
 
-  const broken: [name: string, change: Partial<Question>, fault: RegExp][] = [
+  const broken: [name: string, change: Partial<MoveRequest>, fault: RegExp][] = [
     ['a broken FEN', { terms: { ...TERMS, fen: 'x' } }, /./],
     ['an illegal move', { moves: ['e2e5'] }, /legal/],
     ['no such level', { level: 11 as 10 }, /1 to 10/],
@@ -86,7 +86,7 @@ describe('the page with its opponent', () => {
   });
 
   test('questions are answered in any order', async () => {
-    const asked: [Question, TestWorker][] = [];
+    const asked: [MoveRequest, TestWorker][] = [];
     const { opponent } = opponentWith((question, worker) => asked.push([question, worker]));
     const first = opponent.choose(TERMS, [], 1);
     const second = opponent.choose(TERMS, ['e2e4'], 1);
@@ -96,7 +96,7 @@ describe('the page with its opponent', () => {
     expect(asked.map(([question]) => question.seed)).toEqual([asked[0]?.[0].seed, asked[0]?.[0].seed]);
   });
 
-  const failures: [name: string, behave: (question: Question, worker: TestWorker) => void, fault: RegExp][] = [
+  const failures: [name: string, behave: (question: MoveRequest, worker: TestWorker) => void, fault: RegExp][] = [
     ['crashes', (_, worker) => worker.crash('out of memory'), /out of memory/],
     ['cannot be loaded', (_, worker) => worker.crash(''), /loaded/],
     ['tells a fault', (question, worker) => worker.reply({ id: question.id, fault: 'The core has stopped.' }), /stopped/],

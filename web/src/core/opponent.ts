@@ -1,4 +1,4 @@
-import type { ProofRequest, Question, Reply } from './choosing';
+import type { ProofRequest, MoveRequest, Reply } from './choosing';
 import type { Level, Opponent, Terms, Uci } from './types';
 
 /** The strongest level thinks for about a second; a slow phone is given this long. */
@@ -47,7 +47,7 @@ class WorkerOpponent implements Opponent {
     return 'event' in reply ? reply.event : null;
   }
 
-  private ask(question: (id: number) => Question | ProofRequest): Promise<Reply> {
+  private ask(question: (id: number) => MoveRequest | ProofRequest): Promise<Reply> {
     if (this.closed) return Promise.reject(new Error('The opponent has left.'));
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;

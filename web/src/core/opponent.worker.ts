@@ -1,5 +1,5 @@
 import coreUrl from 'rookery.wasm?url';
-import { answer, type ProofRequest, type EngineSession, openSession, type Question, settle } from './choosing';
+import { answer, type ProofRequest, type EngineSession, openSession, type MoveRequest, settle } from './choosing';
 import { fetchNetwork } from './network';
 import { Wasm } from './wasm';
 
@@ -8,7 +8,7 @@ let session: Promise<EngineSession> | null = null;
 // Told with each question: a rejection that nobody awaits would end the worker without a word.
 wasm.catch(() => undefined);
 
-self.onmessage = (event: MessageEvent<Question | ProofRequest>) => {
+self.onmessage = (event: MessageEvent<MoveRequest | ProofRequest>) => {
   const reply = 'events' in event.data ? settle(wasm, event.data) : answer((session ??= openSession(wasm, fetchNetwork())), event.data);
   void reply.then(said => self.postMessage(said));
 };

@@ -1,10 +1,10 @@
 import type { EventRecord } from '../core/events';
 import type { GameView } from '../core/types';
 import { kUnnamed } from '../i18n/sides';
-import type { Card } from '../state/shelf';
+import type { ShelfCard } from '../state/shelf';
 
 /** What is kept of a game so that it is recognised without the rules of chess. `events`: its scoresheet. */
-export function cardOf(view: GameView, events: readonly EventRecord[]): Card {
+export function cardOf(view: GameView, events: readonly EventRecord[]): ShelfCard {
   const { white, black } = view.players;
   return {
     fen: view.fen,

@@ -6,7 +6,7 @@ import type { Ask, Claim, Proof, Step } from './types';
 import type { Aftermath } from './words';
 
 /** The board of a step as it is first seen. */
-export interface Opening {
+export interface StepStart {
   fen: string;
   check: SquareName | null;
   lastMove: [SquareName, SquareName] | null;
@@ -14,7 +14,7 @@ export interface Opening {
 }
 
 /** The core plays the move before the board shown, if there is one. Without it the move is still to come. */
-export function openingOf(rules: Rules | null, step: Step): Opening {
+export function openingOf(rules: Rules | null, step: Step): StepStart {
   if (!rules) return { fen: step.fen, check: null, lastMove: null, ending: null };
   if (!step.before) return { fen: step.fen, check: rules.check(step.fen), lastMove: null, ending: null };
   const { fen, check, lastMove, outcome } = rules.play(step.fen, step.before);

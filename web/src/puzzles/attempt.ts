@@ -6,11 +6,11 @@ import type { Solved } from './kept';
 import type { Puzzle } from './types';
 
 /** `reply`: the solver's move was right, and the answer to it is on its way. `wrong`: a move that is not right is shown. */
-export type Phase = 'open' | 'reply' | 'wrong' | 'solved';
+export type PuzzlePhase = 'open' | 'reply' | 'wrong' | 'solved';
 
 /** Someone's attempt at a puzzle: all that is to be seen of it. Every step makes a new one. */
-export interface Attempt {
-  phase: Phase;
+export interface PuzzleAttempt {
+  phase: PuzzlePhase;
   fen: string;
   check: SquareName | null;
   lastMove: [SquareName, SquareName] | null;
@@ -27,7 +27,7 @@ export interface Attempt {
   wrong: { uci: Uci; from: string; scene: Scene } | null;
 }
 
-export const begin = (rules: Rules | null, { fen }: Puzzle): Attempt => ({
+export const begin = (rules: Rules | null, { fen }: Puzzle): PuzzleAttempt => ({
   phase: 'open',
   fen,
   check: rules?.check(fen) ?? null,
@@ -41,18 +41,18 @@ export const begin = (rules: Rules | null, { fen }: Puzzle): Attempt => ({
 });
 
 /** The next move of the solution; undefined when it has been made. */
-export const wanted = ({ moves }: Puzzle, { ply }: Attempt): Uci | undefined => moves[ply];
+export const wanted = ({ moves }: Puzzle, { ply }: PuzzleAttempt): Uci | undefined => moves[ply];
 
 const isMate = ({ outcome }: Scene): boolean => outcome?.ending === 'checkmate';
 
 /** Whether a move is right: that of the solution, and where this one mates any other mate. */
-function isRight(puzzle: Puzzle, now: Attempt, uci: Uci, scene: Scene, rules: Rules): boolean {
+function isRight(puzzle: Puzzle, now: PuzzleAttempt, uci: Uci, scene: Scene, rules: Rules): boolean {
   const right = wanted(puzzle, now);
   return uci === right || (right !== undefined && isMate(scene) && isMate(rules.play(now.fen, right)));
 }
 
 /** A piece was carried from one square to another; `role`: what the person lets a pawn become. */
-export function moved(rules: Rules, puzzle: Puzzle, now: Attempt, from: SquareName, to: SquareName, role?: Promoted): Attempt {
+export function moved(rules: Rules, puzzle: Puzzle, now: PuzzleAttempt, from: SquareName, to: SquareName, role?: Promoted): PuzzleAttempt {
   if (now.phase !== 'open') return now;
   const move = rules.moveOf(now.fen, from, to);
   if (!move) return { ...now, promoting: null, refused: { from, to } };
@@ -60,7 +60,7 @@ export function moved(rules: Rules, puzzle: Puzzle, now: Attempt, from: SquareNa
   const uci = move.promotion ? move.uci.slice(0, 4) + promotedLetter[role ?? 'queen'] : move.uci;
   const scene = rules.play(now.fen, uci);
   const { fen, check, lastMove } = scene;
-  const after: Attempt = { ...now, fen, check, lastMove, refused: null, promoting: null };
+  const after: PuzzleAttempt = { ...now, fen, check, lastMove, refused: null, promoting: null };
   if (!isRight(puzzle, now, uci, scene, rules)) {
     return { ...after, phase: 'wrong', helped: true, wrong: { uci, from: now.fen, scene } };
   }
@@ -69,7 +69,7 @@ export function moved(rules: Rules, puzzle: Puzzle, now: Attempt, from: SquareNa
 }
 
 /** The answer of the other side, from the solution. */
-export function replied(rules: Rules, puzzle: Puzzle, now: Attempt): Attempt {
+export function replied(rules: Rules, puzzle: Puzzle, now: PuzzleAttempt): PuzzleAttempt {
   const reply = wanted(puzzle, now);
   if (now.phase !== 'reply' || reply === undefined) return now;
   const { fen, check, lastMove } = rules.play(now.fen, reply);
@@ -78,22 +78,22 @@ export function replied(rules: Rules, puzzle: Puzzle, now: Attempt): Attempt {
 }
 
 /** The wrong move is taken back. */
-export function retried(rules: Rules, now: Attempt): Attempt {
+export function retried(rules: Rules, now: PuzzleAttempt): PuzzleAttempt {
   if (now.phase !== 'wrong' || !now.wrong) return now;
   const fen = now.wrong.from;
   return { ...now, phase: 'open', fen, check: rules.check(fen), lastMove: null, wrong: null };
 }
 
 /** One hint more: first the piece, then its square. */
-export const hinted = (now: Attempt): Attempt =>
+export const hinted = (now: PuzzleAttempt): PuzzleAttempt =>
   now.phase === 'open' ? { ...now, helped: true, hint: now.hint === 0 ? 1 : 2, refused: null } : now;
 
-export const unpromoted = (now: Attempt): Attempt => ({ ...now, promoting: null });
+export const unpromoted = (now: PuzzleAttempt): PuzzleAttempt => ({ ...now, promoting: null });
 
-export const howSolved = ({ helped }: Attempt): Solved => (helped ? 'helped' : 'clean');
+export const howSolved = ({ helped }: PuzzleAttempt): Solved => (helped ? 'helped' : 'clean');
 
 /** The piece that is to move, for a hint in words. */
-export function pieceToMove(puzzle: Puzzle, now: Attempt) {
+export function pieceToMove(puzzle: Puzzle, now: PuzzleAttempt) {
   const from = wanted(puzzle, now)?.slice(0, 2);
   const piece = from ? pieceOn(now.fen, from) : null;
   return piece && from ? { role: piece.role, on: from } : null;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { Rules } from '../learn/rules';
-import { type Attempt, begin, hinted, howSolved, moved, replied, retried } from './attempt';
+import { type PuzzleAttempt, begin, hinted, howSolved, moved, replied, retried } from './attempt';
 import { before, streakOf } from './days';
 import { cleaned, type Kept, solvedOn } from './kept';
 import { path } from './path';
@@ -22,7 +22,7 @@ const fork: Puzzle = {
   number: 1,
 };
 
-const play = (now: Attempt, uci: string, puzzle = fork) => moved(rules, puzzle, now, uci.slice(0, 2), uci.slice(2, 4));
+const play = (now: PuzzleAttempt, uci: string, puzzle = fork) => moved(rules, puzzle, now, uci.slice(0, 2), uci.slice(2, 4));
 
 describe('the path', () => {
   it('has 120 puzzles of all themes, each with its own id', () => {

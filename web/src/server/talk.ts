@@ -29,7 +29,7 @@ interface Told extends ChatPlace {
 }
 
 /** What somebody told the administrator. */
-export interface Report {
+export interface ChatReport {
   id: string;
   at: number;
   reporter: string;
@@ -60,5 +60,5 @@ export const reportChat = async (game: string, text: string): Promise<void> =>
   void (await ask('POST', `/app/games/${game}/report`, { text }));
 export const fetchNote = async (game: string): Promise<string> => (await ask('GET', `/app/games/${game}/note`)).text as string;
 export const saveNote = async (game: string, text: string): Promise<void> => void (await ask('PUT', `/app/games/${game}/note`, { text }));
-export const fetchReports = async (): Promise<Report[]> => (await ask('GET', '/app/reports')).reports as Report[];
+export const fetchReports = async (): Promise<ChatReport[]> => (await ask('GET', '/app/reports')).reports as ChatReport[];
 export const closeReport = async (id: string): Promise<void> => void (await ask('DELETE', `/app/reports/${id}`));

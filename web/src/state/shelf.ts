@@ -6,7 +6,7 @@ import { forget, isRecord, isStrings, load, save } from './storage';
 export type Facing = 'turns' | 'stays' | 'faces';
 
 /** What a game is recognised by. */
-export interface Card {
+export interface ShelfCard {
   fen: string;
   /** The squares of the last move. */
   last: readonly string[];
@@ -31,7 +31,7 @@ export interface KeptGame {
   level: Level;
   over: boolean;
   /** Absent of a game that was not opened yet, or kept by an older page. */
-  card?: Card;
+  card?: ShelfCard;
   /** When the page last ran with this game open, ms since 1970: the clocks stand still from then until it is opened again. */
   seen: number;
 }
@@ -44,7 +44,7 @@ export interface VisitedGame {
   about: string;
   /** The side played here, where it is one. */
   side?: Color;
-  card?: Card;
+  card?: ShelfCard;
   over: boolean;
   seen: number;
 }

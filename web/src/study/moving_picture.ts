@@ -1,5 +1,5 @@
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
-import { drawn, type Look, type Picture, svgOf } from './picture';
+import { drawn, type PictureStyle, type Picture, svgOf } from './picture';
 
 /** Pixels to a square. */
 const kSquare = 60;
@@ -16,7 +16,7 @@ const kStays = 1;
  * A line of positions as an animated GIF that begins again at its end, a second to a position and four to the last. `tell` is told how much
  * of it is done, 0 to 1. Rejects if the browser does not draw.
  */
-export async function gifOf(line: readonly Picture[], look: Look, tell: (done: number) => void): Promise<Blob> {
+export async function gifOf(line: readonly Picture[], look: PictureStyle, tell: (done: number) => void): Promise<Blob> {
   const pixels = async (picture: Picture) => (await drawn(svgOf(picture, look), kSquare)).getImageData(0, 0, kSide, kSide).data;
   const palette = quantize(await sample(line, pixels), kColors);
   while (palette.length <= kAsBefore) palette.push([0, 0, 0]);

@@ -8,7 +8,7 @@ export interface Picture {
   lastMove: readonly SquareName[];
 }
 
-export interface Look {
+export interface PictureStyle {
   light: string;
   dark: string;
   mark: string;
@@ -28,7 +28,7 @@ function place(square: SquareName, orientation: Color): [number, number] {
 }
 
 /** The position as SVG. */
-export function svgOf({ fen, orientation, lastMove }: Picture, look: Look): string {
+export function svgOf({ fen, orientation, lastMove }: Picture, look: PictureStyle): string {
   const rect = (x: number, y: number, fill: string) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${escaped(fill)}"/>`;
   const dark = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)] as const).filter(([x, y]) => (x + y) % 2 === 1);
   const pieces = [...readPieces(fen)].map(([square, letter]) => {
@@ -43,7 +43,7 @@ export function svgOf({ fen, orientation, lastMove }: Picture, look: Look): stri
 }
 
 /** As the page looks now. */
-export function lookOfPage(): Look {
+export function lookOfPage(): PictureStyle {
   const root = getComputedStyle(document.documentElement);
   const wrap = document.createElement('div');
   wrap.className = 'cg-wrap unseen';

@@ -1,5 +1,5 @@
 import { listedOf } from '../plan';
-import type { Play, PlayPlan } from './types';
+import type { MiniGame, PlayPlan } from './types';
 
 const plans: readonly PlayPlan[] = [
   {
@@ -22,4 +22,4 @@ const plans: readonly PlayPlan[] = [
   },
 ];
 
-export const plays: readonly Play[] = plans.map(listedOf);
+export const plays: readonly MiniGame[] = plans.map(listedOf);

@@ -2,7 +2,7 @@ import type { Color, SquareName, Uci } from '../../core/types';
 import { readPieces, sideOf, turnOf } from '../../core/pieces';
 import type { Rules } from '../rules';
 import { advance, type Skirmish } from './skirmish';
-import type { Play } from './types';
+import type { MiniGame } from './types';
 
 const worth: Record<string, number> = { p: 10, n: 30, b: 30, r: 50, q: 90, k: 0 };
 const kWin = 1_000;
@@ -13,7 +13,7 @@ const rank = (square: SquareName): number => Number(square.charAt(1));
 const lastRank = (side: Color): number => (side === 'white' ? 8 : 1);
 
 /** The move of an opponent who looks one answer ahead, in a game without kings. `random` gives numbers in [0, 1). */
-export function choose(rules: Rules, play: Play, now: Skirmish, random: () => number): Uci {
+export function choose(rules: Rules, play: MiniGame, now: Skirmish, random: () => number): Uci {
   const moves = Object.entries(rules.dests(now.fen)).flatMap(([from, goals]) => goals.map(to => moveOf(now.fen, from, to)));
   const [first, ...rest] = moves.map(uci => ({ uci, value: rate(rules, play, now, uci) + kNoise * random() }));
   if (!first) throw new Error(`No move in ${now.fen}`);
@@ -26,7 +26,7 @@ function moveOf(fen: string, from: SquareName, to: SquareName): Uci {
   return from + to + (isPawn && /[18]/.test(to) ? 'q' : '');
 }
 
-function rate(rules: Rules, play: Play, now: Skirmish, uci: Uci): number {
+function rate(rules: Rules, play: MiniGame, now: Skirmish, uci: Uci): number {
   const side = turnOf(now.fen);
   const taken = readPieces(now.fen).get(uci.slice(2, 4));
   const after = advance(rules, play, now, uci);

@@ -6,7 +6,7 @@ import { Rules } from '../rules';
 import { plays } from './index';
 import { choose } from './opponent';
 import { advance, type Skirmish, startOf, takenBack } from './skirmish';
-import type { Play } from './types';
+import type { MiniGame } from './types';
 
 /** Boards are tried out by the thousand: a busy machine may take its time. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -16,13 +16,14 @@ beforeAll(async () => {
   rules = new Rules(await coreFrom(builtCore()));
 });
 
-function named(id: string, fen?: string): Play {
+function named(id: string, fen?: string): MiniGame {
   const play = plays.find(one => one.id === id);
   if (!play) throw new Error(`There is no game ${id}`);
   return fen ? { ...play, fen } : play;
 }
 
-const after = (play: Play, moves: string): Skirmish => moves.split(' ').reduce((now, uci) => advance(rules, play, now, uci), startOf(play));
+const after = (play: MiniGame, moves: string): Skirmish =>
+  moves.split(' ').reduce((now, uci) => advance(rules, play, now, uci), startOf(play));
 
 describe('a small game ends', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Color, SquareName, Uci } from '../../core/types';
 import { other } from '../../i18n/sides';
 import { readPieces, turnOf } from '../../core/pieces';
 import type { Rules, Scene } from '../rules';
-import type { Play } from './types';
+import type { MiniGame } from './types';
 
 /** How a small game ended. `why`: an aim, "stuck", or a word of the core such as "checkmate". */
 export interface End {
@@ -23,7 +23,7 @@ export interface Skirmish {
   before: Skirmish | null;
 }
 
-export const startOf = (play: Play): Skirmish => ({
+export const startOf = (play: MiniGame): Skirmish => ({
   fen: play.fen,
   check: null,
   lastMove: null,
@@ -40,7 +40,7 @@ const pawnOf = (side: Color): string => (side === 'white' ? 'P' : 'p');
 const has = (fen: string, pieces: string): boolean => [...readPieces(fen).values()].some(piece => pieces.includes(piece));
 
 /** The game after one more legal move. Throws if it is not legal. */
-export function advance(rules: Rules, play: Play, now: Skirmish, uci: Uci): Skirmish {
+export function advance(rules: Rules, play: MiniGame, now: Skirmish, uci: Uci): Skirmish {
   const isWhole = hasBothKings(play.fen);
   const { scene, events } = isWhole ? rules.follow(play.fen, now.events, uci) : { scene: rules.play(now.fen, uci), events: [] };
   const { fen, check, lastMove, san } = scene;
@@ -48,7 +48,7 @@ export function advance(rules: Rules, play: Play, now: Skirmish, uci: Uci): Skir
 }
 
 /** The core's ending comes first, then the aims of the side that moved, then whether the other side has a move. */
-function endOf(rules: Rules, play: Play, { fen, outcome }: Scene, uci: Uci): End | null {
+function endOf(rules: Rules, play: MiniGame, { fen, outcome }: Scene, uci: Uci): End | null {
   const turn = turnOf(fen);
   const mover = other(turn);
   if (outcome?.ending === 'checkmate') return { winner: mover, why: 'checkmate' };

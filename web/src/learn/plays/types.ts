@@ -4,7 +4,7 @@ import type { Color } from '../../core/types';
 export type Aim = 'last-rank' | 'no-pawns-left';
 
 /** A small game on the way to the whole one. Checkmate, stalemate and dead positions count wherever there are two kings. */
-export interface Play {
+export interface MiniGame {
   id: string;
   title: string;
   about: string;
@@ -17,4 +17,4 @@ export interface Play {
 }
 
 /** A small game but for its words, which stand in the book of the lessons. */
-export type PlayPlan = Omit<Play, 'title' | 'about' | 'text'>;
+export type PlayPlan = Omit<MiniGame, 'title' | 'about' | 'text'>;

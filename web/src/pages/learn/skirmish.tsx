@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Color } from '../../core/types';
 import { turnOf } from '../../core/pieces';
 import type { Skirmish } from '../../learn/plays/skirmish';
-import type { Play } from '../../learn/plays/types';
+import type { MiniGame } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
 import { Button, Choice } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
@@ -18,7 +18,7 @@ const colors = () => (['white', 'black'] as const).map(value => ({ value, label:
 type Game = ReturnType<typeof useSkirmish>;
 
 /** A small game: against the computer, or by two at one screen. */
-export function SkirmishPage({ rules, play }: { rules: Rules; play: Play }) {
+export function SkirmishPage({ rules, play }: { rules: Rules; play: MiniGame }) {
   const game = useSkirmish(rules, play);
   return (
     <main class="lesson skirmish" data-testid="skirmish">

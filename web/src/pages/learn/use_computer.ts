@@ -4,7 +4,7 @@ import type { Color, Opponent, Uci } from '../../core/types';
 import { turnOf } from '../../core/pieces';
 import { choose } from '../../learn/plays/opponent';
 import type { Skirmish } from '../../learn/plays/skirmish';
-import type { Play } from '../../learn/plays/types';
+import type { MiniGame } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
 import { t } from '../../i18n/catalogue/school';
 import { notify } from '../../state/notices';
@@ -15,7 +15,7 @@ const kLeastThoughtMs = 500;
 const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /** Plays the side that is not `mine` (nobody's, if null): asks for a move and hands it to `make`. */
-export function useComputer(rules: Rules, play: Play, now: Skirmish, mine: Color | null, make: (uci: Uci) => void): void {
+export function useComputer(rules: Rules, play: MiniGame, now: Skirmish, mine: Color | null, make: (uci: Uci) => void): void {
   const opponent = useRef<Opponent | null>(null);
   useEffect(() => () => opponent.current?.close(), []);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { turnOf } from '../../core/pieces';
 import { type Promoted, promotedLetter } from '../../core/promoted';
 import type { Color, SquareName, Uci } from '../../core/types';
 import { advance, type Skirmish, startOf, takenBack } from '../../learn/plays/skirmish';
-import type { Play } from '../../learn/plays/types';
+import type { MiniGame } from '../../learn/plays/types';
 import type { Rules } from '../../learn/rules';
 import { plainMove } from '../../learn/words';
 import { say } from '../../state/notices';
@@ -32,7 +32,7 @@ interface State {
 }
 
 /** A small game as it is played: its state, and what the person can do. */
-export function useSkirmish(rules: Rules, play: Play) {
+export function useSkirmish(rules: Rules, play: MiniGame) {
   const [state, setState] = useState<State>(() => ({
     now: startOf(play),
     against: 'computer',

@@ -9,7 +9,7 @@ import type { Rules } from '../../learn/rules';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/promotion';
-import { type Attempt, pieceToMove, wanted } from '../../puzzles/attempt';
+import { type PuzzleAttempt, pieceToMove, wanted } from '../../puzzles/attempt';
 import type { Puzzle } from '../../puzzles/types';
 import { gather, LessonBoard } from '../learn/lesson_board';
 import { Mascot } from '../learn/mascot';
@@ -54,7 +54,7 @@ export function PuzzlePage({ core, rules, puzzle }: PuzzlePageProps) {
 }
 
 /** What is marked: the reason why a try is not legal, and as much of the right move as was asked for. */
-function marksOf(rules: Rules | null, puzzle: Puzzle, attempt: Attempt): ReadonlyMap<SquareName, readonly Mark[]> {
+function marksOf(rules: Rules | null, puzzle: Puzzle, attempt: PuzzleAttempt): ReadonlyMap<SquareName, readonly Mark[]> {
   const { hint, refused, fen, phase } = attempt;
   const right = phase === 'open' && hint > 0 ? wanted(puzzle, attempt) : undefined;
   const why = refused ? rules?.explain(fen, refused.from, refused.to) : null;
@@ -97,7 +97,7 @@ function Board({ rules, puzzle, state }: { rules: Rules | null; puzzle: Puzzle; 
 }
 
 /** How it stands, in words: heard through the page's live region, here only seen. */
-function Feedback({ rules, puzzle, attempt }: { rules: Rules | null; puzzle: Puzzle; attempt: Attempt }) {
+function Feedback({ rules, puzzle, attempt }: { rules: Rules | null; puzzle: Puzzle; attempt: PuzzleAttempt }) {
   const { phase, refused, hint, ply, helped } = attempt;
   const why = refused ? rules?.explain(attempt.fen, refused.from, refused.to) : null;
   const piece = hint > 0 && phase === 'open' ? pieceToMove(puzzle, attempt) : null;

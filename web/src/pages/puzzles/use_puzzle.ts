@@ -4,7 +4,7 @@ import { whyNot } from '../../i18n/explanations';
 import type { Promoted } from '../../core/promoted';
 import type { SquareName } from '../../core/types';
 import type { Rules } from '../../learn/rules';
-import { type Attempt, begin, hinted, howSolved, moved, replied, retried, unpromoted } from '../../puzzles/attempt';
+import { type PuzzleAttempt, begin, hinted, howSolved, moved, replied, retried, unpromoted } from '../../puzzles/attempt';
 import { dayOf } from '../../puzzles/days';
 import { kept, planned, remember } from '../../puzzles/kept';
 import { path } from '../../puzzles/path';
@@ -18,7 +18,7 @@ import { play as sound } from '../../state/sound';
 const kReplyMs = 600;
 
 /** The plan of the day is chosen when its first puzzle is solved, and stays. */
-function keepSolved(puzzle: Puzzle, attempt: Attempt): void {
+function keepSolved(puzzle: Puzzle, attempt: PuzzleAttempt): void {
   const today = dayOf(new Date());
   const plan = planOf(path, kept.peek(), today);
   if (kept.peek().plan.day !== today) planned({ day: today, ids: plan.map(({ id }) => id) });
@@ -26,7 +26,7 @@ function keepSolved(puzzle: Puzzle, attempt: Attempt): void {
 }
 
 /** Heard and said when an attempt has become another. */
-function accompany(rules: Rules, before: Attempt, after: Attempt): void {
+function accompany(rules: Rules, before: PuzzleAttempt, after: PuzzleAttempt): void {
   if (after.phase === 'solved' && before.phase !== 'solved') sound('end');
   else if (after.fen !== before.fen) sound(after.check ? 'check' : 'move');
   if (after.refused) {
@@ -41,9 +41,9 @@ function accompany(rules: Rules, before: Attempt, after: Attempt): void {
 /** A puzzle as it is being solved: what is to be seen, and what the person can do. */
 export function usePuzzle(rules: Rules | null, puzzle: Puzzle) {
   const start = useMemo(() => begin(rules, puzzle), [rules]);
-  const [{ made, version }, setState] = useState<{ made: Attempt | null; version: number }>({ made: null, version: 0 });
+  const [{ made, version }, setState] = useState<{ made: PuzzleAttempt | null; version: number }>({ made: null, version: 0 });
   const attempt = made ?? start;
-  const become = (next: Attempt) => {
+  const become = (next: PuzzleAttempt) => {
     if (!rules) return;
     accompany(rules, attempt, next);
     if (next.phase === 'solved' && attempt.phase !== 'solved') keepSolved(puzzle, next);

@@ -9,7 +9,7 @@ const kPresets = {
   'Thank you!': () => t('talk.thanks'),
 } as const;
 
-export type Preset = keyof typeof kPresets;
-export const presets = Object.keys(kPresets) as Preset[];
+export type ChatPhrase = keyof typeof kPresets;
+export const presets = Object.keys(kPresets) as ChatPhrase[];
 
-export const shownLine = (text: string): string => (Object.hasOwn(kPresets, text) ? kPresets[text as Preset]() : text);
+export const shownLine = (text: string): string => (Object.hasOwn(kPresets, text) ? kPresets[text as ChatPhrase]() : text);

@@ -2,12 +2,12 @@ import '../../styles/talk.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/talk';
 import { Button } from '../../parts/controls';
-import { closeReport, fetchReports, type Report } from '../../server/talk';
+import { closeReport, fetchReports, type ChatReport } from '../../server/talk';
 import { wordsOf } from './words';
 
 /** What was reported to the administrator and not dealt with yet; nothing, as long as there is nothing. */
 export function Reports() {
-  const [reports, setReports] = useState<Report[]>([]);
+  const [reports, setReports] = useState<ChatReport[]>([]);
   const [problem, setProblem] = useState('');
   const tell = (error: unknown) => setProblem(wordsOf(error));
   useEffect(() => {
