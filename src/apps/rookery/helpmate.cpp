@@ -11,6 +11,7 @@
 
 #include "commands.h"
 #include "exit_status.h"
+#include "helpmate_proof.h"
 #include "number_range.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
@@ -26,6 +27,8 @@ using chess::Position;
 
 struct HelpmateOptions {
   std::string vectors;
+  std::string prove;  ///< a file of questions, or -
+  std::uint64_t closure = 20'000;
   bool chess960 = false;
   std::uint64_t max_nodes = 8'000'000;
 };
@@ -113,6 +116,51 @@ int answer_lines(const HelpmateOptions& options) {
   return all_read ? 0 : 2;
 }
 
+/// A proof for each line of `in`; what has none is told on standard error.
+int prove_lines(std::istream& in, const HelpmateOptions& options) {
+  int status = 0;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') {
+      continue;
+    }
+    const std::string question = line;
+    const std::optional<Color> winner = take_winner(line);
+    const auto position = read_position(line, options);
+    if (!position) {
+      std::cerr << question << ": " << position.error() << '\n';
+      return kBadInput;
+    }
+    const Color asked = winner.value_or(~position->turn());
+    const HelpmateResult result = chess::find_helpmate(*position, asked, {options.max_nodes});
+    if (const auto proof = write_proof(*position, asked, result, options.closure)) {
+      std::cout << *proof << std::flush;
+    } else {
+      std::cerr << question
+                << (result.verdict == Helpmate::Unknown
+                        ? ": undecided\n"
+                        : ": Impossible, but its closure has more than --closure positions\n");
+      status = 1;
+    }
+  }
+  return status;
+}
+
+int prove(const HelpmateOptions& options) {
+  if (options.chess960) {
+    std::cerr << "rookery helpmate: proofs know the castling of standard chess alone\n";
+    return kBadInput;
+  }
+  if (options.prove == "-") {
+    return prove_lines(std::cin, options);
+  }
+  std::ifstream file(options.prove);
+  if (!file) {
+    std::cerr << "rookery helpmate: cannot read " << options.prove << '\n';
+    return kBadInput;
+  }
+  return prove_lines(file, options);
+}
+
 /// What came of the lines of a file of vectors.
 struct Tally {
   std::vector<double> cpu_us;
@@ -189,6 +237,11 @@ void add_helpmate(CLI::App& app, Run& run) {
   auto options = std::make_shared<HelpmateOptions>();
   command->add_option("--vectors", options->vectors,
                       "Check lines \"WB FEN\" of this file: W and B where that side can mate, - where not");
+  command->add_option(
+      "--prove", options->prove,
+      "Write a proof for each line \"FEN [white|black]\" of this file, or of standard input (-)");
+  command->add_option("--closure", options->closure, "Positions that a proof of Impossible may go through")
+      ->transform(in_range(std::uint64_t{1}, std::uint64_t{2'000'000}));
   command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
   command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 100 bytes each")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
@@ -203,7 +256,11 @@ void add_helpmate(CLI::App& app, Run& run) {
       "count.\n\n"
       "  echo '7k/7p/8/8/8/8/8/KN6 w - - 0 1 white' | rookery helpmate");
   command->callback([&run, options] {
-    run = [options] { return options->vectors.empty() ? answer_lines(*options) : check_vectors(*options); };
+    run = [options] {
+      return !options->prove.empty()     ? prove(*options)
+             : !options->vectors.empty() ? check_vectors(*options)
+                                         : answer_lines(*options);
+    };
   });
 }
 

@@ -30,9 +30,8 @@
 ///   by everything that decides about legal moves from there on, not by a hash; equal pieces of a side are
 ///   interchangeable.
 /// - Outline: as shadow, but other pieces may be followed too, and pawns may promote (helpmate/outline.h).
-/// The
-///   first one follows the pieces that can hardly move; each further one also those that the last one failed
-///   by.
+///   The first one follows the pieces that can hardly move; each further one also those that the last one
+///   failed by.
 /// - Out of check there are few moves: then the question is put to the position after each of them.
 /// Shadow, outline and search alternate, each time with four times the work.
 namespace rookery::chess {

@@ -1,0 +1,83 @@
+#include "program.h"
+
+namespace rookery::cli {
+namespace {
+
+const std::string kChecker =
+    std::string("python3 ") + ROOKERY_TEST_DATA + "/../../../tools/check_mate_proof.py";
+
+Finished prove(const std::string& questions, const std::string& options = "") {
+  return run("helpmate --prove - " + options, questions);
+}
+
+Finished check_proofs(const std::string& proofs) {
+  return run_program(kChecker, "-", proofs);
+}
+
+std::string replaced(std::string text, const std::string& old, const std::string& by) {
+  const std::size_t at = text.find(old);
+  EXPECT_NE(at, std::string::npos) << old << " in " << text;
+  return text.replace(at, old.size(), by);
+}
+
+constexpr const char* kWall = "8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - - 0 1 white\n";
+constexpr const char* kMateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1 white\n";
+
+/// Castling, en passant, promotion, stalemate, a check that leaves one move, walls, cages, bishops of one
+/// colour.
+TEST(HelpmateProof, IsVerifiedByTheChecker) {
+  const std::string questions = std::string(kWall) + kMateInOne +
+                                "7k/8/8/8/8/8/8/KN6 w - - 0 1 white\n"
+                                "8/8/3bk3/6b1/8/3KB1B1/8/8 w - - 0 1 black\n"
+                                "6Rk/8/7K/8/8/8/8/8 b - - 0 1 white\n"
+                                "kB6/2K5/8/8/8/8/8/8 b - - 0 1 white\n"
+                                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 white\n"
+                                "8/8/8/8/8/4k3/p7/K7 w - - 0 1 black\n"
+                                "4k3/8/8/pPpPpPpP/8/8/8/4K3 w - a6 0 1 white\n"
+                                "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - - 0 1 black\n";
+  const Finished proofs = prove(questions, "--closure 5000");
+  EXPECT_EQ(proofs.status, 0) << proofs.err;
+  const Finished checked = check_proofs(proofs.out);
+  EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
+  EXPECT_NE(checked.out.find("10 proofs, 0 refused"), std::string::npos) << checked.out;
+}
+
+TEST(HelpmateProof, ThatWasTamperedWithIsRefused) {
+  const std::string wall = prove(kWall).out, mate = prove(kMateInOne).out;
+  ASSERT_EQ(check_proofs(wall + mate).status, 0);
+  const std::size_t digest = wall.find("closure ");
+  ASSERT_NE(digest, std::string::npos);
+  const std::string tampered[] = {
+      replaced(wall, "closure 1", "closure 2"),
+      wall.substr(0, wall.find_last_not_of('\n')) + (wall[wall.find_last_not_of('\n')] == '0' ? "1" : "0"),
+      replaced(wall, wall.substr(digest, wall.find('\n', digest) - digest), "material"),
+      replaced(wall, "impossible", "exists"),
+      replaced(wall, "2k5", "2q5"),
+      replaced(wall, "1p2p2p", "4p2p"),
+      replaced(mate, "white", "black"),
+      replaced(mate, "exists", "impossible"),
+      mate.substr(0, mate.rfind(' ')),
+      replaced(mate, "line ", "line g6h6 "),
+      replaced(mate, "line ", "line f1a9 "),
+      replaced(mate, "by line", "by closure 1 0000000000000000 line"),
+      "fen 8/8\nwinner white\nverdict exists\nby line e2e4\n",
+      "nothing of the kind\n",
+  };
+  for (const std::string& proof : tampered) {
+    const Finished checked = check_proofs(proof);
+    EXPECT_EQ(checked.status, 1) << proof << checked.out << checked.err;
+    EXPECT_NE(checked.out.find("refused"), std::string::npos) << proof;
+  }
+}
+
+TEST(HelpmateProof, IsNotWrittenWhereItWouldBeTooLong) {
+  const Finished proofs = prove(kWall, "--closure 100");
+  EXPECT_EQ(proofs.status, 1);
+  EXPECT_TRUE(proofs.out.empty()) << proofs.out;
+  EXPECT_NE(proofs.err.find("more than --closure positions"), std::string::npos) << proofs.err;
+  EXPECT_EQ(prove("8/8 w\n").status, 2);
+  EXPECT_EQ(run("helpmate --prove /nowhere/at/all").status, 2);
+}
+
+}  // namespace
+}  // namespace rookery::cli
