@@ -156,7 +156,7 @@ Position from_number(const py::object& number) {
 
 chess::Outcome outcome_of(const py::tuple& state) {
   const auto read = [&](std::size_t i, int last) { return to_whole(state[i], "state", 0, last); };
-  constexpr int kLastEnding = static_cast<int>(chess::Ending::Abandonment);
+  constexpr int kLastEnding = static_cast<int>(chess::Ending::ArbiterDecision);
   return {static_cast<chess::Ending>(read(0, kLastEnding)),
           {static_cast<chess::Points>(read(1, 2)), static_cast<chess::Points>(read(2, 2))}};
 }

@@ -2,6 +2,7 @@
 #include "rookery/arbiter/clock.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace rookery::arbiter {
 
@@ -42,7 +43,7 @@ Clock::Clock(const TimeControl& control) : control_(control) {
 /// By the moves made, for a delay belongs to the period that the next move is made in.
 void Clock::start(Color side, int moves_made, Instant now) {
   running_ = side;
-  since_ = now;
+  since_ = reading(now);
   const Stage& stage = *stage_after(control_.of(side), moves_made).stage;
   delay_ = stage.kind == Stage::Kind::Delay ? stage.extra : Duration{0};
 }
@@ -56,7 +57,7 @@ void Clock::stop(Instant now) {
 
 Duration Clock::charged(Instant now) const {
   // A reading from before the start (another machine's clock) takes nothing away and gives nothing.
-  return running_ ? std::max(Duration{0}, now - since_ - delay_) : Duration{0};
+  return running_ ? std::max(Duration{0}, reading(now) - since_ - delay_) : Duration{0};
 }
 
 Duration Clock::remaining(Color side, Instant now) const {
@@ -65,7 +66,7 @@ Duration Clock::remaining(Color side, Instant now) const {
 }
 
 Duration Clock::waits(Instant now) const {
-  return running_ ? std::clamp(since_ + delay_ - now, Duration{0}, delay_) : Duration{0};
+  return running_ ? std::clamp(since_ + delay_ - reading(now), Duration{0}, delay_) : Duration{0};
 }
 
 /// Nothing is changed: the time after a move is needed before the move is recorded, for its event.
@@ -100,7 +101,19 @@ void Clock::add(Color side, Duration time) {
 
 /// The start moves on instead of the time: a delay that runs is lengthened by the pause as well.
 void Clock::excuse(Duration length) {
-  since_ += length;
+  if (!frozen_at_) {
+    since_ += length;
+  }
+}
+
+void Clock::freeze(Instant now) {
+  frozen_at_ = reading(now);
+}
+
+void Clock::thaw(Instant now) {
+  if (const std::optional<Instant> since = std::exchange(frozen_at_, std::nullopt)) {
+    excuse(now - *since);
+  }
 }
 
 std::optional<Color> Clock::flagged(Instant now) const {
@@ -110,7 +123,8 @@ std::optional<Color> Clock::flagged(Instant now) const {
 }
 
 std::optional<Instant> Clock::flag_instant() const {
-  return running_ ? std::optional(since_ + delay_ + remaining_[index(*running_)]) : std::nullopt;
+  return running_ && !frozen_at_ ? std::optional(since_ + delay_ + remaining_[index(*running_)])
+                                 : std::nullopt;
 }
 
 }  // namespace rookery::arbiter

@@ -37,6 +37,9 @@ std::optional<Refusal> why_no_move(const Game& game, Color actor) {
   if (game.is_over()) {
     return Refusal::GameOver;
   }
+  if (game.stopped()) {
+    return Refusal::ClocksStopped;
+  }
   if (!game.seat(actor) || !game.seat(~actor)) {
     return Refusal::NoOpponent;
   }

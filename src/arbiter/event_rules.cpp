@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "events/arbiter_acts_rules.h"
 #include "events/clock_rules.h"
 #include "events/color_draw_rules.h"
 #include "events/draw_rules.h"

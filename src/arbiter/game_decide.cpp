@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "arbitration.h"
 #include "color_draw.h"
 #include "decision.h"
 #include "over_the_board.h"
@@ -50,6 +51,9 @@ struct Deciding {
     }
     if (game.offers().draw == actor) {
       return fail(Refusal::OfferPending);
+    }
+    if (game.stopped()) {
+      return fail(Refusal::ClocksStopped);
     }
     if (const auto refusal = why_no_offer(moves_made_by(game, actor))) {
       return fail(*refusal);
@@ -120,6 +124,9 @@ struct Deciding {
     if (game.terms().rules.touch_move) {
       return fail(Refusal::NoTakebacks);
     }
+    if (game.stopped()) {
+      return fail(Refusal::ClocksStopped);
+    }
     // Two offers meet, as with draws.
     if (game.offers().takeback == ~actor) {
       return std::vector<Event>{TakenBack{takeback_plies(game, ~actor)}};
@@ -134,6 +141,9 @@ struct Deciding {
   }
 
   Decision operator()(const AcceptTakeback&) const {
+    if (game.stopped()) {
+      return fail(Refusal::ClocksStopped);
+    }
     return if_offered(game.offers().takeback,
                       [&] { return if_room({TakenBack{takeback_plies(game, ~actor)}}); });
   }
@@ -154,6 +164,10 @@ struct Deciding {
     return game.is_over() ? Decision(fail(Refusal::GameOver)) : if_room({TimeAwarded{~actor, gift.length}});
   }
 
+  Decision operator()(const StopClocks& stop) const { return arbiter::decide(game, stop); }
+  Decision operator()(const RestartClocks& restart) const { return arbiter::decide(game, restart); }
+  Decision operator()(const AdjustClock& adjust) const { return arbiter::decide(game, adjust, context.now); }
+  Decision operator()(const DecideResult& result) const { return arbiter::decide(game, result); }
   Decision operator()(const Touch& touch) const { return arbiter::decide(game, actor, touch); }
   Decision operator()(const PickHand& pick) const { return arbiter::decide(game, pick); }
   Decision operator()(const OpenHands& open) const { return arbiter::decide(game, open); }

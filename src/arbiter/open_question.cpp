@@ -113,7 +113,8 @@ bool still_matters(const OpenQuestion& question, const Game& game) {
   const bool stands = ply_of(question) <= game.moves().size() &&
                       std::equal(question.positions.begin(), question.positions.end(),
                                  game.positions().begin() + static_cast<std::ptrdiff_t>(question.first));
-  return stands && (!question.winner || awaits_proof(game));
+  const bool is_decided = game.outcome() && game.outcome()->ending == Ending::ArbiterDecision;
+  return stands && !is_decided && (!question.winner || awaits_proof(game));
 }
 
 ProofResult prove(const OpenQuestion& question, chess::HelpmateBudget budget) {

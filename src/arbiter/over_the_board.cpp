@@ -32,6 +32,9 @@ std::optional<Refusal> why_no_start(const Game& game, Color by) {
   if (!game.seat(Color::White) || !game.seat(Color::Black)) {
     return Refusal::NoOpponent;
   }
+  if (game.stopped()) {
+    return Refusal::ClocksStopped;
+  }
   return starts_clock(game, by) ? std::nullopt : std::optional(Refusal::NotInThisGame);
 }
 

@@ -49,6 +49,9 @@ const char* termination(const Game& game) {
   if (ending == Ending::Abandonment) {
     return "abandoned";
   }
+  if (ending == Ending::ArbiterDecision) {
+    return "adjudication";
+  }
   return ending == Ending::FlagFall || ending == Ending::FlagFallUnwinnable ? "time forfeit" : "normal";
 }
 

@@ -44,6 +44,8 @@ const char* words(const chess::Outcome& outcome) {
       return "A second illegal move against a side that could not checkmate by any series of legal moves";
     case Ending::Abandonment:
       return outcome.score == chess::kDrawn ? "A draw, since a player left the game" : "left the game";
+    case Ending::ArbiterDecision:
+      return "Decided by the arbiter";
   }
   return "";
 }

@@ -24,6 +24,7 @@ void Recording::finish() const {
   forget_touches();
   state.offers.draw.reset();
   state.offers.takeback.reset();
+  state.stopped.reset();
 }
 
 }  // namespace rookery::arbiter

@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "arbitration.h"
 #include "text_words.h"
 
 namespace rookery::arbiter {
@@ -55,11 +56,20 @@ Read<Action> read_claim(Words& words) {
   });
 }
 
+Read<Action> read_decided_result(Words& words) {
+  const auto score = read_decided_score(words);
+  if (!score) {
+    return fail(score.error());
+  }
+  return words.rest_as_note().map(
+      [&](const std::string& note) -> Action { return DecideResult{{}, *score, note}; });
+}
+
 struct ActionReader {
   std::string_view name;
   Read<Action> (*read)(Words&);
 };
-constexpr std::array<ActionReader, 20> kActionReaders{{
+constexpr std::array<ActionReader, 24> kActionReaders{{
     {"sit", read_sit},
     {"move", read_move},
     {"offer-draw", plain<OfferDraw>},
@@ -91,6 +101,13 @@ constexpr std::array<ActionReader, 20> kActionReaders{{
        return words.color().map([](Color color) -> Action { return ChooseColor{{}, color}; });
      }},
     {"press", plain<PressClock>},
+    {"stop-clocks", plain<StopClocks>},
+    {"restart-clocks", plain<RestartClocks>},
+    {"adjust-clock",
+     [](Words& words) {
+       return read_adjustment(words).map([](const AdjustClock& a) -> Action { return a; });
+     }},
+    {"decide-result", read_decided_result},
     {"give-time",
      [](Words& words) {
        return words.number(kLeastTimeGiven.count(), kMostTimeGiven.count())

@@ -40,12 +40,36 @@ void TimeRecording::start_clock(Color side) const {
 void TimeRecording::finish() const {
   time.is_over = true;
   time.before_press.reset();
+  time.stopped_at.reset();
   if (time.clock) {
     time.clock->stop(at);
   }
 }
 
+void Timekeeping::stop_all(Instant at) {
+  stopped_at = at;
+  for (std::optional<Clock>* one : {&clock, &before_press}) {
+    if (*one) {
+      (*one)->freeze(at);
+    }
+  }
+}
+
+void Timekeeping::restart_all(Instant at) {
+  const Instant since = stopped_at.value_or(at);
+  stopped_at.reset();
+  waiting_since = waiting_since > since ? at : waiting_since + (at - since);
+  for (std::optional<Clock>* one : {&clock, &before_press}) {
+    if (*one) {
+      (*one)->thaw(at);
+    }
+  }
+}
+
 void Timekeeping::excuse(Duration length) {
+  if (stopped_at) {
+    return;  // no time passes, so none is to be excused
+  }
   waiting_since += length;
   if (clock) {
     clock->excuse(length);
@@ -65,7 +89,7 @@ Duration Timekeeping::credit_for(Duration round_trip, const Terms& terms) const 
 std::optional<Instant> Timekeeping::grace_end(const Terms& terms) const {
   const Color first = terms.start.turn();
   const std::optional<Duration>& limit = terms.limits.first_move[index(plies % 2 == 0 ? first : ~first)];
-  const bool waits = clock && !clock->running() && !is_over && is_seated[0] && is_seated[1];
+  const bool waits = clock && !stopped_at && !clock->running() && !is_over && is_seated[0] && is_seated[1];
   return limit && waits ? std::optional(waiting_since + *limit) : std::nullopt;
 }
 

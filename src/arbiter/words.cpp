@@ -46,6 +46,8 @@ std::string_view word(chess::Ending ending) {
       return "illegal_moves_unwinnable";
     case Ending::Abandonment:
       return "abandonment";
+    case Ending::ArbiterDecision:
+      return "arbiter_decision";
   }
   return "";
 }
@@ -136,6 +138,12 @@ std::string_view word(Refusal refusal) {
       return "time_to_open";
     case Refusal::OpponentNotGone:
       return "opponent_not_gone";
+    case Refusal::ClocksStopped:
+      return "clocks_stopped";
+    case Refusal::ClocksNotStopped:
+      return "clocks_not_stopped";
+    case Refusal::TooMuchTaken:
+      return "too_much_taken";
   }
   return "";
 }
@@ -194,6 +202,12 @@ std::string_view describe(Refusal refusal) {
       return "The other player still has time to open the hands.";
     case Refusal::OpponentNotGone:
       return "The opponent is here, or has not been gone for long enough.";
+    case Refusal::ClocksStopped:
+      return "The arbiter has stopped the clocks (FIDE 2023, 6.11).";
+    case Refusal::ClocksNotStopped:
+      return "The clocks are not stopped.";
+    case Refusal::TooMuchTaken:
+      return "That would leave the player less than a second.";
   }
   return "";
 }

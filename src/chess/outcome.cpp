@@ -85,6 +85,8 @@ const char* article(Ending ending) {
       return "FIDE 2023, 7.5.5";
     case Ending::Abandonment:
       return "FIDE 2023, 12.9.6";
+    case Ending::ArbiterDecision:
+      return "FIDE 2023, 8.7";
   }
   return "";
 }

@@ -10,7 +10,8 @@ std::optional<Duration> time_to_return(const arbiter::Game& game) {
   using std::chrono::minutes;
   const arbiter::Terms& terms = game.terms();
   // While the game can still be aborted nobody needs a claim; over the board the arbiter sees who left.
-  const bool is_under_way = !game.is_over() && game.moves().size() >= arbiter::kPliesUntilAbortEnds;
+  const bool is_under_way =
+      !game.is_over() && !game.stopped() && game.moves().size() >= arbiter::kPliesUntilAbortEnds;
   if (!is_under_way || !terms.clock.timed() || terms.rules.over_the_board) {
     return std::nullopt;
   }

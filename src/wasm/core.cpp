@@ -106,7 +106,8 @@ std::uint32_t rookery_clock_now(const rookery_game* game, bool confirmed, double
   times[0] = static_cast<double>(clock->remaining(chess::Color::White, at).count());
   times[1] = static_cast<double>(clock->remaining(chess::Color::Black, at).count());
   times[2] = static_cast<double>(clock->waits(at).count());
-  return clock->running() ? 2 + static_cast<std::uint32_t>(index(*clock->running())) : 1;
+  const bool runs = clock->running() && !clock->is_frozen();
+  return runs ? 2 + static_cast<std::uint32_t>(index(*clock->running())) : 1;
 }
 
 char* rookery_at(rookery_game* game, std::uint32_t ply) {

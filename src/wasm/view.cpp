@@ -110,7 +110,7 @@ json moves(const Game& game, std::size_t from) {
 
 json dests(const Game& game) {
   json origins = json::object();
-  if (game.is_over()) {
+  if (game.is_over() || game.stopped()) {
     return origins;
   }
   // Under touch-move the board offers only what the touched piece may do (FIDE 2023, 4.3).
@@ -139,7 +139,7 @@ json clock(const Game& game, Instant now) {
     return nullptr;
   }
   json view = per_side([&](Color side) { return game.clock()->remaining(side, now).count(); });
-  view["running"] = color_or_null(game.clock()->running());
+  view["running"] = game.stopped() ? json() : color_or_null(game.clock()->running());
   view["waits"] = game.clock()->waits(now).count();
   view["credited"] = per_side([&](Color side) { return game.credited(side).count(); });
   return view;
@@ -147,7 +147,7 @@ json clock(const Game& game, Instant now) {
 
 /// How long a server waits for the first move that is to come, in ms.
 json grace(const Game& game) {
-  const bool waits = game.clock() && !game.clock()->running() && !game.is_over();
+  const bool waits = game.clock() && !game.clock()->running() && !game.stopped() && !game.is_over();
   const Color side = game.position().turn();
   return waits ? json(policy::first_move_grace(game.terms().clock.of(side)).count()) : json();
 }
@@ -259,6 +259,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
   view["clock"] = clock(game, now);
   view["grace"] = grace(game);
+  view["stoppedBy"] = game.stopped() ? json(game.stopped()->name) : json();
   view["drawOffer"] = color_or_null(game.offers().draw);
   view["takebackOffer"] = color_or_null(game.offers().takeback);
   view["rematchOffer"] = color_or_null(rematch.offered_by);

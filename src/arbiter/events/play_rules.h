@@ -57,7 +57,7 @@ struct EventRules<Played> {
   }
   static constexpr When kWhen = When::Running;
   static bool follows(const Game& game, const Played& e) {
-    return chess::is_legal(game.position(), e.move) && duty_of(game).permits(e.move);
+    return !game.stopped() && chess::is_legal(game.position(), e.move) && duty_of(game).permits(e.move);
   }
   static void apply(const Recording& game, const Played& e) {
     const chess::Color mover = game.positions.back().turn();
@@ -146,6 +146,8 @@ inline bool may_end_so(const Game& game, const chess::Outcome& outcome) {
       return !is_draw;
     case Ending::Abandonment:
       return game.moves().size() >= kPliesUntilAbortEnds;
+    case Ending::ArbiterDecision:
+      return false;  // it has an event of its own
   }
   return false;
 }

@@ -47,7 +47,7 @@ TEST(Law_9_6_2, OneOrderDecidesBetweenEndings) {
 }
 
 TEST(Outcome, EveryEndingNamesItsArticle) {
-  for (int i = 0; i <= static_cast<int>(Ending::Abandonment); ++i) {
+  for (int i = 0; i <= static_cast<int>(Ending::ArbiterDecision); ++i) {
     EXPECT_EQ(std::string(article(static_cast<Ending>(i))).substr(0, 11), "FIDE 2023, ") << i;
   }
   EXPECT_STREQ(article(Ending::Stalemate), "FIDE 2023, 5.2.1");

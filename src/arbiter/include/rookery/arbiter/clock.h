@@ -35,10 +35,16 @@ class Clock {
   /// run.
   void complete_move(chess::Color side, int moves_made, Duration remaining);
   /// Gives `side` time, running or not (FIDE 2023, 7.5.5 and 9.5.3: two minutes).
+  /// Negative: takes it away.
   void add(chess::Color side, Duration time);
   /// Moves the start of the running clock later by `length`: time that is not deducted, because nobody could
   /// have moved.
   void excuse(Duration length);
+
+  /// Until thaw() no time passes, and no flag falls; a delay that is under way waits too.
+  void freeze(Instant now);
+  void thaw(Instant now);
+  [[nodiscard]] bool is_frozen() const { return frozen_at_.has_value(); }
 
   [[nodiscard]] std::optional<chess::Color> running() const { return running_; }
   /// The side whose time is up at `now`.
@@ -47,11 +53,14 @@ class Clock {
   [[nodiscard]] std::optional<Instant> flag_instant() const;
 
  private:
+  [[nodiscard]] Instant reading(Instant now) const { return frozen_at_.value_or(now); }
+
   TimeControl control_;
   std::array<Duration, 2> remaining_{};
   std::array<int, 2> completed_{};  ///< the most moves that each side has made, taken back or not
   std::optional<chess::Color> running_;
   Instant since_{};
+  std::optional<Instant> frozen_at_;
   Duration delay_{0};  ///< how long the running clock waits from since_ on
 };
 

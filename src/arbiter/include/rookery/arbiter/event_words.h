@@ -50,19 +50,19 @@ inline bool is_id(std::string_view text, std::size_t longest = kMaxPlayerId) {
   return !text.empty() && text.size() <= longest && std::all_of(text.begin(), text.end(), allowed);
 }
 
-/// Whether `text`, which should be UTF-8, has few enough letters for a name.
-inline bool is_short_enough(std::string_view text) {
+/// Whether `text`, which should be UTF-8, has at most `longest` letters.
+inline bool is_short_enough(std::string_view text, std::size_t longest = kMaxPlayerName) {
   constexpr std::size_t kMaxBytesOfLetter = 4;
   const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  return text.size() <= kMaxPlayerName * kMaxBytesOfLetter &&
-         static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins)) <= kMaxPlayerName;
+  return text.size() <= longest * kMaxBytesOfLetter &&
+         static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins)) <= longest;
 }
 
-/// Names are shown to others: no control characters, no line ends, not empty. Well-formed UTF-8 is the
-/// shell's business.
-inline bool is_name(std::string_view text) {
+/// Names and notes are shown to others: no control characters, no line ends, not empty. Well-formed UTF-8 is
+/// the shell's business.
+inline bool is_name(std::string_view text, std::size_t longest = kMaxPlayerName) {
   const auto control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
-  return !text.empty() && is_short_enough(text) && std::none_of(text.begin(), text.end(), control);
+  return !text.empty() && is_short_enough(text, longest) && std::none_of(text.begin(), text.end(), control);
 }
 
 /// The words of one line, from left to right.
@@ -81,11 +81,14 @@ class Words {
   }
 
   /// Everything that is left: at least one character.
-  Read<std::string> rest_as_name() {
+  Read<std::string> rest_as_name() { return rest(kMaxPlayerName); }
+  Read<std::string> rest_as_note() { return rest(kMaxNote); }
+
+  Read<std::string> rest(std::size_t longest) {
     start_ = std::min(at_, text_.size());
     const std::string_view found = text_.substr(start_);
     at_ = text_.size() + 1;
-    return is_name(found) ? Read<std::string>(found) : fault(TextError::Fault::BadName);
+    return is_name(found, longest) ? Read<std::string>(found) : fault(TextError::Fault::BadName);
   }
 
   Read<std::string> id() {

@@ -68,9 +68,27 @@ struct ChooseColor {  ///< by the player who picked, if the hands stay closed
   std::string player;
   chess::Color color;
 };
+// What the arbiter of a game asks for, whichever side `actor` names; who that is only the caller knows.
+struct StopClocks {
+  std::string arbiter, name;
+};
+struct RestartClocks {
+  std::string arbiter, name;
+};
+struct AdjustClock {  ///< by -kMostTimeGiven to kMostTimeGiven, not 0; at least kLeastTimeGiven is left
+  std::string arbiter, name;
+  chess::Color side;
+  Duration change;
+};
+struct DecideResult {
+  std::string arbiter;
+  chess::Score score;
+  std::string note;
+};
 using Action = std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
                             Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, Touch,
-                            Adjust, PressClock, ReportIllegal, GiveTime, PickHand, OpenHands, ChooseColor>;
+                            Adjust, PressClock, ReportIllegal, GiveTime, PickHand, OpenHands, ChooseColor,
+                            StopClocks, RestartClocks, AdjustClock, DecideResult>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -99,6 +117,9 @@ enum class Refusal : std::uint8_t {
   NotAsHidden,      ///< the hands do not match the commitment
   TimeToOpen,       ///< kTimeToOpen has not passed
   OpponentNotGone,  ///< for what a layer above allows when a player has left
+  ClocksStopped,    ///< the arbiter has stopped them: nobody moves before they run again
+  ClocksNotStopped,
+  TooMuchTaken,  ///< the arbiter would leave the player less than kLeastTimeGiven
 };
 
 /// What a player may give the opponent at a time.
@@ -155,6 +176,7 @@ struct GameState {
   Offers offers;
   TouchState touch;
   std::array<int, 2> irregularities{};
+  std::optional<ClocksStopped> stopped;
   std::optional<ColorDraw> color_draw;
 };
 
@@ -226,6 +248,8 @@ class Game {
   [[nodiscard]] bool is_move_untold() const { return state_.time.before_press.has_value(); }
   /// The number of irregularities, such as illegal moves, that `side` has completed.
   [[nodiscard]] int irregularities(chess::Color side) const { return state_.irregularities[index(side)]; }
+  /// Who has stopped the clocks; empty: they were not stopped, or run again.
+  [[nodiscard]] const std::optional<ClocksStopped>& stopped() const { return state_.stopped; }
   /// The drawing of colours, if this game draws them by hidden pawns.
   [[nodiscard]] const std::optional<ColorDraw>& color_draw() const { return state_.color_draw; }
   /// How often the present position has appeared in this game, this time included.

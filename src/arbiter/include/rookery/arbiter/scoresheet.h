@@ -3,6 +3,7 @@
 #include <variant>
 #include <vector>
 
+#include "rookery/arbiter/events/arbiter_acts.h"
 #include "rookery/arbiter/events/clock.h"
 #include "rookery/arbiter/events/color_draw.h"
 #include "rookery/arbiter/events/draw.h"
@@ -23,7 +24,8 @@ namespace rookery::arbiter {
 using Event =
     std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
                  TakenBack, Aborted, Ended, Undecided, Considered, FoundDead, Proof, Touched, Adjusting,
-                 ClockPressed, IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen>;
+                 ClockPressed, IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen,
+                 ClocksStopped, ClocksRestarted, ClockAdjusted, ResultDecided>;
 
 /// An event and when the server recorded it.
 struct EventRecord {
@@ -37,6 +39,7 @@ using Scoresheet = std::vector<EventRecord>;
 
 inline constexpr std::size_t kMaxPlayerId = 40;
 inline constexpr std::size_t kMaxPlayerName = 60;  ///< letters (code points), whatever they take in UTF-8
+inline constexpr std::size_t kMaxNote = 200;       ///< letters of an arbiter's note
 inline constexpr std::size_t kMaxMatingLine = 500;
 
 }  // namespace rookery::arbiter

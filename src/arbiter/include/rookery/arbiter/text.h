@@ -32,19 +32,23 @@
 ///            pick <player> left|right <name to the end of the line>
 ///            open left|right <32 hex digits>
 ///            choose white|black
+///            stop-clocks|restart-clocks <arbiter> <name to the end of the line>
+///            adjust-clock white|black <ms, negative: taken> <arbiter> <name to the end of the line>
+///            decide-result <score> <arbiter> <note to the end of the line>
 ///   action:  sit <player> <name> | move <uci> [offer-draw] | offer-draw | accept-draw | decline-draw |
 ///            claim threefold|fifty [<uci>] |
 ///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag |
 ///            touch <square> | adjust | press |
 ///            give-time <ms> | illegal move|pawn <square> <square> | illegal nothing|hands |
-///            pick left|right | open left|right <32 hex digits> | choose white|black
-///            (whose player and name the server fills in)
+///            pick left|right | open left|right <32 hex digits> | choose white|black |
+///            stop-clocks | restart-clocks | adjust-clock white|black <ms> | decide-result <score> <note>
+///            (whose player, arbiter and name the server fills in)
 /// ```
 namespace rookery::arbiter {
 
 /// The version of the grammar of events, to be stored with each event. It increases when an event is added or
 /// written differently; a reader knows all versions up to its own.
-inline constexpr int kGrammar = 2;
+inline constexpr int kGrammar = 3;
 
 struct TextError {
   enum class Fault : std::uint8_t {

@@ -20,9 +20,13 @@ struct Timekeeping {
   std::size_t plies = 0;    ///< played and not taken back
   std::array<bool, 2> is_seated{};
   bool is_over = false;
+  std::optional<Instant> stopped_at;  ///< by the arbiter
 
   /// Precondition: as of Game::record, with the game's own terms.
   void record(const EventRecord& record, const Terms& terms);
+  /// The arbiter stops the clocks and the wait for a first move, or lets them run again.
+  void stop_all(Instant at);
+  void restart_all(Instant at);
   /// As Game::interrupt.
   void excuse(Duration length);
   /// What a move of the side to move is credited for a round trip of `round_trip`, whatever time it took.

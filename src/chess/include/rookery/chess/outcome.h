@@ -36,6 +36,7 @@ enum class Ending : std::uint8_t {
   IllegalMoves,            ///< 7.5.5: the second illegal move of the same player
   IllegalMovesUnwinnable,  ///< 7.5.5: drawn, the opponent cannot mate by any series of legal moves
   Abandonment,             ///< 12.9.6: a player left the game, and the score was declared
+  ArbiterDecision,         ///< 8.7: the arbiter decided the result, with a reason of its own
 };
 
 struct Outcome {
