@@ -88,6 +88,9 @@ constexpr std::array kCodeWords{
     CodeWord{ErrorCode::NotAsHidden, "not_as_hidden"},
     CodeWord{ErrorCode::TimeToOpen, "time_to_open"},
     CodeWord{ErrorCode::OpponentNotGone, "opponent_not_gone"},
+    CodeWord{ErrorCode::ClocksStopped, "clocks_stopped"},
+    CodeWord{ErrorCode::ClocksNotStopped, "clocks_not_stopped"},
+    CodeWord{ErrorCode::TooMuchTaken, "too_much_taken"},
 };
 
 constexpr auto kCodes = [] {
@@ -104,7 +107,7 @@ constexpr bool is_in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(ErrorCode::OpponentNotGone) + 1 == kCodes.size();
+  return static_cast<std::size_t>(ErrorCode::TooMuchTaken) + 1 == kCodes.size();
 }
 static_assert(is_in_order(), "each code has its word, in the order of the enumeration");
 
@@ -174,6 +177,12 @@ ErrorCode code_of(arbiter::Refusal refusal) {
       return ErrorCode::TimeToOpen;
     case Refusal::OpponentNotGone:
       return ErrorCode::OpponentNotGone;
+    case Refusal::ClocksStopped:
+      return ErrorCode::ClocksStopped;
+    case Refusal::ClocksNotStopped:
+      return ErrorCode::ClocksNotStopped;
+    case Refusal::TooMuchTaken:
+      return ErrorCode::TooMuchTaken;
   }
   // For a value that is no enumerator: the switch names them all.
   return ErrorCode::Internal;

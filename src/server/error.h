@@ -97,6 +97,9 @@ enum class ErrorCode : std::uint8_t {
   NotAsHidden,
   TimeToOpen,
   OpponentNotGone,
+  ClocksStopped,
+  ClocksNotStopped,
+  TooMuchTaken,
 };
 
 /// Every code, in the order of the enumeration.

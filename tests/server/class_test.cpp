@@ -114,6 +114,51 @@ TEST_F(ClassTest, ANewCardMakesTheOneBeforeWorthless) {
   EXPECT_EQ(send("POST", path_ + "/cards", teacher_, {{"pupil", "tina"}}).status, 404);
 }
 
+TEST_F(ClassTest, TheTeacherStopsAllClocksAndLetsThemRunAgain) {
+  const json cards = add("Anna\nBen\nCem\nDana");
+  const std::string anna = log_in(cards[0]).cookie();
+  const Answer paired =
+      send("POST", path_ + "/games", teacher_, {{"players", "anna ben cem dana"}, {"clock", "10+0"}});
+  const std::string game = json::parse(paired.body)["games"][0];
+  const auto move = [&](const char* id, const char* uci) {
+    return send("POST", "/app/games/" + game + "/commands", anna,
+                {{"id", id}, {"do", std::string("move ") + uci}});
+  };
+  const Answer stopped = send("PUT", path_ + "/clocks", teacher_, {{"stopped", true}});
+  ASSERT_EQ(stopped.status, 200) << stopped.body;
+  EXPECT_EQ(json::parse(stopped.body)["games"].size(), 2U);
+  EXPECT_EQ(json::parse(move("1", "e2e4").body)["error"]["code"], "clocks_stopped");
+  EXPECT_THAT(send("GET", "/app/games/" + game, "").body, HasSubstr("stop-clocks tina tina"));
+  EXPECT_TRUE(
+      json::parse(send("PUT", path_ + "/clocks", teacher_, {{"stopped", true}}).body)["games"].empty());
+  EXPECT_EQ(send("PUT", path_ + "/clocks", anna, {{"stopped", false}}).status, 403);
+  ASSERT_EQ(send("PUT", path_ + "/clocks", teacher_, {{"stopped", false}}).status, 200);
+  EXPECT_EQ(move("2", "e2e4").status, 200);
+}
+
+TEST_F(ClassTest, TheTeacherIsTheArbiterOfTheClassAndOfNoOtherGame) {
+  const json cards = add("Anna\nBen");
+  const std::string anna = log_in(cards[0]).cookie(), other = sign_up("theo");
+  ASSERT_EQ(run_rookery({"admin", "account", "role", "theo", "teacher", "--data", data()}).status, 0);
+  const Answer paired =
+      send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}, {"clock", "10+0"}});
+  const std::string path = "/app/games/" + json::parse(paired.body)["games"][0].get<std::string>();
+  const auto arbitrate = [&](const std::string& who, const char* id, const char* what) {
+    return send("POST", path + "/arbitration", who, {{"id", id}, {"do", what}});
+  };
+  EXPECT_EQ(arbitrate(other, "1", "stop-clocks").status, 403) << "another's class";
+  EXPECT_EQ(arbitrate(anna, "1", "stop-clocks").status, 403);
+  EXPECT_EQ(send("POST", path + "/commands", anna, {{"id", "1"}, {"do", "decide-result 1-0 I say"}}).status,
+            403);
+  EXPECT_EQ(arbitrate(teacher_, "1", "adjust-clock white -60000").status, 200);
+  EXPECT_EQ(json::parse(arbitrate(teacher_, "2", "adjust-clock white -600000").body)["error"]["code"],
+            "too_much_taken");
+  EXPECT_EQ(arbitrate(teacher_, "3", "decide-result 1/2-1/2 The bell rang").status, 200);
+  const std::string pgn = send("GET", path + "/pgn", "").body;
+  EXPECT_THAT(pgn, HasSubstr("[Result \"1/2-1/2\"]"));
+  EXPECT_THAT(pgn, HasSubstr("[Termination \"adjudication\"]"));
+}
+
 TEST_F(ClassTest, NobodyButTheTeacherLooksAfterAClass) {
   const json cards = add("Anna\nBen");
   const std::string other = sign_up("theo"), anna = log_in(cards[0]).cookie();

@@ -45,6 +45,7 @@ StatusWord status_of_ending(Ending ending) {
     case Ending::IllegalMoves:
     // Lichess has no status for a game that was lost by illegal moves over the board.
     case Ending::IllegalMovesUnwinnable:
+    case Ending::ArbiterDecision:
       return kUnknownFinish;
     // "timeout" is a player who left, "outoftime" one whose flag fell.
     case Ending::Abandonment:

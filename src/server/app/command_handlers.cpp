@@ -19,9 +19,10 @@ struct CodeStatus {
 /// What does not fit the game as it stands is 409 (RFC 9110, 15.5.10).
 constexpr int kConflict = 409;
 constexpr std::array kStatuses{
-    CodeStatus{ErrorCode::NotAPlayer, 403},    CodeStatus{ErrorCode::GameNotFound, 404},
-    CodeStatus{ErrorCode::InvalidAction, 400}, CodeStatus{ErrorCode::OutOfRange, 400},
-    CodeStatus{ErrorCode::GameDamaged, 500},   CodeStatus{ErrorCode::Unavailable, 503},
+    CodeStatus{ErrorCode::NotAPlayer, 403},   CodeStatus{ErrorCode::GameNotFound, 404},
+    CodeStatus{ErrorCode::NotPermitted, 403}, CodeStatus{ErrorCode::InvalidAction, 400},
+    CodeStatus{ErrorCode::OutOfRange, 400},   CodeStatus{ErrorCode::GameDamaged, 500},
+    CodeStatus{ErrorCode::Unavailable, 503},
 };
 
 int status_of(ErrorCode code) {
@@ -31,6 +32,11 @@ int status_of(ErrorCode code) {
 }
 
 }  // namespace
+
+Response command_response(const CommandResult& result, const std::string& id) {
+  return result ? json_response(200, write_done(id))
+                : error_response(status_of(result.error().code), result.error());
+}
 
 asio::awaitable<Response> submit_command(Context& context, const Request& request) {
   auto command = read_body(request, read_command);
@@ -44,8 +50,7 @@ asio::awaitable<Response> submit_command(Context& context, const Request& reques
   const std::string id = command->act.id;
   const CommandResult result =
       co_await context.server.rooms.submit(context.path["game"], context.principal, *command);
-  co_return result ? json_response(200, write_done(id))
-                   : error_response(status_of(result.error().code), result.error());
+  co_return command_response(result, id);
 }
 
 }  // namespace rookery::server

@@ -21,6 +21,8 @@ namespace rookery::server {
 
 // app/command_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> submit_command(Context& context, const Request& request);
+/// What a command came to; 409, where it does not fit the game as it stands.
+[[nodiscard]] Response command_response(const CommandResult& result, const std::string& id);
 
 // app/stream_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> stream_game(Context& context, const Request& request);
@@ -84,6 +86,10 @@ namespace rookery::server {
 
 // app/class_games.cpp
 [[nodiscard]] boost::asio::awaitable<Response> pair_pupils(Context& context, const Request& request);
+
+// app/arbiter_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> set_class_clocks(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> arbitrate(Context& context, const Request& request);
 
 // app/lobby_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> stream_lobby(Context& context, const Request& request);

@@ -279,6 +279,27 @@ constexpr std::array kOwnRoutes{
           .bucket = Bucket::Export,
           .body = Body::JsonOrForm},
     Route{.method = Method::Put,
+          .pattern = "/app/classes/{class}/clocks",
+          .handler = named<set_class_clocks>(),
+          .summary = "Stops the clocks of all games of a class (`stopped`: true), or lets them run again; "
+                     "the `games` in "
+                     "which that changed something",
+          .identity = Identity::Cookie,
+          .permission = kManagesClasses,
+          .bucket = Bucket::Export,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Post,
+          .pattern = "/app/games/{game}/arbitration",
+          .handler = named<arbitrate>(),
+          .summary = "Does what the arbiter of a game may do: the teacher of both players, or an "
+                     "administrator. A command as for "
+                     "`commands`: `stop-clocks`, `restart-clocks`, `adjust-clock white -60000`, "
+                     "`decide-result 1-0 WHY`",
+          .identity = Identity::Cookie,
+          .permission = kManagesClasses,
+          .bucket = Bucket::Game,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Put,
           .pattern = "/app/account/password",
           .handler = named<change_password>(),
           .summary = "Changes the password, which requires the present one, and ends all other logins",

@@ -507,7 +507,7 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connec
                                            people::Principal principal, Command command) {
   const Commanded commanded{connection, std::move(command.act),
                             Sender{std::move(principal.player), std::move(command.name),
-                                   std::move(principal.former), command.is_agreed}};
+                                   std::move(principal.former), command.is_agreed, command.is_arbiters}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     // The peer before the command: the result may come at once.

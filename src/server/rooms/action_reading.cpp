@@ -12,6 +12,19 @@ Error invalid_action(std::string_view message, std::size_t offset) {
   return {ErrorCode::InvalidAction, "do", offset, std::string(message)};
 }
 
+void name_arbiter(policy::SiteAction& action, const Asker& asker) {
+  std::visit(
+      [&asker](auto& one) {
+        if constexpr (requires { one.arbiter; }) {
+          one.arbiter = asker.player.text;
+        }
+        if constexpr (requires { one.arbiter, one.name; }) {
+          one.name = asker.name;
+        }
+      },
+      action);
+}
+
 }  // namespace
 
 bool were_moves_taken_back(std::span<const arbiter::EventRecord> events) {
@@ -24,6 +37,13 @@ bool is_of_color_draw(const policy::SiteAction& action) {
   return std::holds_alternative<arbiter::PickHand>(action) ||
          std::holds_alternative<arbiter::OpenHands>(action) ||
          std::holds_alternative<arbiter::ChooseColor>(action);
+}
+
+bool is_of_arbiter(const policy::SiteAction& action) {
+  return std::holds_alternative<arbiter::StopClocks>(action) ||
+         std::holds_alternative<arbiter::RestartClocks>(action) ||
+         std::holds_alternative<arbiter::AdjustClock>(action) ||
+         std::holds_alternative<arbiter::DecideResult>(action);
 }
 
 std::optional<SeatWish> read_seat_wish(std::string_view action) {
@@ -61,6 +81,8 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
     open->player = asker.player.text;
   } else if (auto* choose = std::get_if<arbiter::ChooseColor>(&*action)) {
     choose->player = asker.player.text;
+  } else if (is_of_arbiter(*action)) {
+    name_arbiter(*action, asker);
   }
   return std::move(*action);
 }

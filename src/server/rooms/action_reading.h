@@ -33,6 +33,9 @@ struct SeatWish {
 /// position that stands now.
 [[nodiscard]] bool were_moves_taken_back(std::span<const arbiter::EventRecord> events);
 
+/// Whether `action` is the arbiter's alone.
+[[nodiscard]] bool is_of_arbiter(const policy::SiteAction& action);
+
 /// Whether `action` belongs to the drawing of colours, before anybody has a seat.
 [[nodiscard]] bool is_of_color_draw(const policy::SiteAction& action);
 

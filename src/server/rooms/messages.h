@@ -31,8 +31,9 @@ struct Act {
 /// An act that comes without a connection.
 struct Command {
   Act act;
-  std::string name;        ///< of who sends it, as clean_name returns it; for actions that need one
-  bool is_agreed = false;  ///< both players want it, as far as the sender of the command could find out
+  std::string name;          ///< of who sends it, as clean_name returns it; for actions that need one
+  bool is_agreed = false;    ///< both players want it, as far as the sender of the command could find out
+  bool is_arbiters = false;  ///< its sender is the game's arbiter: what an arbiter does, and nothing else
   bool operator==(const Command&) const = default;
 };
 struct Ping {

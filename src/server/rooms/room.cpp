@@ -45,7 +45,7 @@ std::string stored_beside(const Task& task) {
 }  // namespace
 
 bool does_time_run(const arbiter::Game& game) {
-  return game.deadline() || (game.clock() && game.clock()->running());
+  return game.deadline() || (game.clock() && game.clock()->running() && !game.stopped());
 }
 
 Room::Room(store::StoredGame stored, policy::SiteGame game, std::string rematch_id, Nodes nodes)
@@ -64,9 +64,13 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
     return {};
   }
   now_ = now;
+  const bool was_stopped = game().stopped().has_value();
   std::visit([this](const auto& happened) { on(happened); }, input);
   // Whatever happened, the room then works off its queue and renews what depends on its state.
   proceed();
+  if (was_stopped && !game().stopped()) {
+    absence_.forget();  // nobody had to be here
+  }
   renew_presence();
   renew_timer();
   renew_question();
@@ -162,8 +166,9 @@ void Room::on(const Commanded& commanded) {
                       // The way of a request over HTTP is not measured.
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
                       .is_submitted = sender.has_value(),
-                      .is_agreed = sender && sender->is_agreed};
-  if (const auto seat = sender ? seat_of(game(), command.player) : std::nullopt) {
+                      .is_agreed = sender && sender->is_agreed,
+                      .is_arbiters = sender && sender->is_arbiter};
+  if (const auto seat = sender && !sender->is_arbiter ? seat_of(game(), command.player) : std::nullopt) {
     absence_.heard_of(*seat, now_);
   }
   if (queue_.is_full()) {

@@ -46,6 +46,7 @@ struct Sender {
   std::string name;                           ///< as clean_name returns it
   std::vector<people::PlayerId> former = {};  ///< as Principal has it
   bool is_agreed = false;                     ///< as Command has it
+  bool is_arbiter = false;                    ///< likewise
 };
 struct Commanded {
   ConnectionId connection;
@@ -208,6 +209,7 @@ class Room {
   [[nodiscard]] Decision decide(const ProofTask& proof, Instant received) const;
   [[nodiscard]] Decision decide(const ComputerTask& computer, Instant received) const;
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
+  [[nodiscard]] Decision decide_arbitration(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatWish& wish,
                                      Instant received) const;
   [[nodiscard]] Decision decide_action(chess::Color actor, const policy::SiteAction& action, Instant received,

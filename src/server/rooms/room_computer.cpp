@@ -40,7 +40,7 @@ void Room::renew_computer() {
   const arbiter::Game& game = game_.laws();
   const Color turn = game.position().turn();
   const std::uint64_t key = game.position().key();
-  const bool is_its_turn = !game.is_over() && game.seat(~turn) && is_computer(game, turn);
+  const bool is_its_turn = !game.is_over() && !game.stopped() && game.seat(~turn) && is_computer(game, turn);
   if (!is_its_turn) {
     choosing_.reset();
   } else if (choosing_ != key) {

@@ -17,6 +17,10 @@ Error not_a_player() {
   return {ErrorCode::NotAPlayer, "", std::nullopt, "only the players of this game can do that"};
 }
 
+Error not_the_arbiter() {
+  return {ErrorCode::NotPermitted, "do", std::nullopt, "only the arbiter of this game can do that"};
+}
+
 }  // namespace
 
 Room::Decision Room::decide(const SitTask& sit, Instant received) const {
@@ -50,6 +54,9 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
 }
 
 Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
+  if (command.is_arbiters) {
+    return decide_arbitration(command, received);
+  }
   const auto wish = command.is_submitted ? read_seat_wish(command.act.action) : std::nullopt;
   if (wish) {
     return decide_seat(command, *wish, received);
@@ -66,6 +73,9 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
       read_action(game(), command.act.action, {command.player, command.name, rematch_id_, opponent_gone});
   if (!action) {
     return fail(action.error());
+  }
+  if (is_of_arbiter(*action)) {
+    return fail(not_the_arbiter());
   }
   if (!actor && !is_of_color_draw(*action)) {
     return fail(not_a_player());
@@ -87,6 +97,18 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   const bool is_movers = actor.value_or(Color::White) == game().position().turn();
   return decide_action(actor.value_or(Color::White), *action, received,
                        is_movers ? command.round_trip : round_trip_of_mover());
+}
+
+/// The arbiter's acts are nobody's move: a fallen flag comes before them all the same.
+Room::Decision Room::decide_arbitration(const CommandTask& command, Instant received) const {
+  const auto action = read_action(game(), command.act.action, {command.player, command.name, {}, {}});
+  if (!action) {
+    return fail(action.error());
+  }
+  if (!is_of_arbiter(*action)) {
+    return fail(not_a_player());
+  }
+  return decide_action(Color::White, *action, received, round_trip_of_mover());
 }
 
 /// A player without a connection sits down by a command.

@@ -25,7 +25,7 @@ bool removes_moves(const policy::SiteRecord& record) {
 std::optional<Instant> due_of(const policy::SiteGame& site_game) {
   const arbiter::Game& game = site_game.laws();
   const bool is_computers_turn =
-      status_of(game) == GameStatus::Playing && is_computer(game, game.position().turn());
+      status_of(game) == GameStatus::Playing && !game.stopped() && is_computer(game, game.position().turn());
   if (!is_computers_turn || !site_game.last_at()) {
     return game.deadline();
   }

@@ -74,6 +74,9 @@ export const errorCodes = [
   'not_as_hidden',
   'time_to_open',
   'opponent_not_gone',
+  'clocks_stopped',
+  'clocks_not_stopped',
+  'too_much_taken',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

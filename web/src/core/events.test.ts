@@ -141,6 +141,18 @@ const games: [clock: string, rules: string, events: string[]][] = [
   ['-', 'touch', [...seats, 'adjust white', 'touch white g1', 'touch white g1', 'move g1f3 0', 'undecided', 'considered 1 open']],
   ['-', '', [...seats, 'move g1f3 0', 'undecided', 'considered 1 alive']],
   ['5', 'otb', [...seats, ...moves, 'press white', 'illegal white nothing', 'illegal white move e4 e6', 'award black 120000']],
+  [
+    '5',
+    '',
+    [
+      ...seats,
+      'adjust-clock white 60000 tina Ms T',
+      'stop-clocks tina Ms T',
+      'restart-clocks tina Ms T',
+      'move e2e4 300000',
+      'decide-result 1/2-1/2 tina The bell rang',
+    ],
+  ],
   ['5', '', [...seats, ...mate, 'end resignation 0-1 d8h4']],
   ['5', '', [...seats, ...mate, 'end resignation 0-1', 'proof exists d8h4']],
   ['5', '', [...seats, ...mate, 'end flag_fall 0-1', 'proof impossible']],

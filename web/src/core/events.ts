@@ -24,7 +24,10 @@ export type GameEvent =
   | { type: 'hide'; player: string; name: string; commitment: string }
   | { type: 'pick'; player: string; name: string; hand: Hand }
   | { type: 'open'; white: Hand; nonce: string }
-  | { type: 'choose'; color: Color };
+  | { type: 'choose'; color: Color }
+  | { type: 'stop-clocks' | 'restart-clocks'; arbiter: string; name: string }
+  | { type: 'adjust-clock'; side: Color; change: number; arbiter: string; name: string }
+  | { type: 'decide-result'; score: '1-0' | '0-1' | '1/2-1/2'; arbiter: string; note: string };
 
 /** An event that says only whose it is. */
 type SaysBy<T extends string> = T extends string ? { type: T; by: Color } : never;
@@ -45,7 +48,8 @@ export type Ending =
   | 'flag_fall_unwinnable'
   | 'illegal_moves'
   | 'illegal_moves_unwinnable'
-  | 'abandonment';
+  | 'abandonment'
+  | 'arbiter_decision';
 
 /** An event and when it was recorded, ms since 1970. */
 export interface EventRecord {

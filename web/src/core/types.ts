@@ -78,6 +78,8 @@ export interface GameView extends PositionView {
   clock: ClockView | null;
   /** How long a server waits for the first move that is to come, in ms; null once both sides have moved. */
   grace: number | null;
+  /** The arbiter who has stopped the clocks: nobody moves before they run again. */
+  stoppedBy: string | null;
   /** Who has an offer standing. */
   drawOffer: Color | null;
   takebackOffer: Color | null;

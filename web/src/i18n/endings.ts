@@ -22,6 +22,7 @@ export const endings = [
   'illegal_moves',
   'illegal_moves_unwinnable',
   'abandonment',
+  'arbiter_decision',
 ] as const satisfies readonly Ending[];
 
 export interface ResultWords {

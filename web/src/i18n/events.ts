@@ -49,6 +49,11 @@ const news: News = {
   hide: quiet,
   pick: ({ hand, name }) => t(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name }),
   open: ({ white }) => t(white === 'left' ? 'event.openLeft' : 'event.openRight'),
+  'stop-clocks': ({ name }) => t('event.stop-clocks', { name }),
+  'restart-clocks': ({ name }) => t('event.restart-clocks', { name }),
+  'adjust-clock': ({ side, change }) =>
+    t(change > 0 ? 'event.award' : 'event.takeTime', { side: sides[side], count: Math.abs(change) / 60_000 }),
+  'decide-result': ({ note }) => t('event.decide-result', { note }),
   choose: ({ color }) => t('event.choose', { side: sides[color] }),
 };
 

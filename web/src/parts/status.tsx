@@ -174,6 +174,7 @@ function Turn({ game, view }: { game: Game; view: GameView }) {
   const isWatched = game.kind === 'link' && game.mine.value.length === 0;
   const offered = pending?.by && (isMine ? t(pending.mine) : t(pending.theirs, { side: sides[pending.by] }));
   const note =
+    (view.stoppedBy && rulings.t('event.stop-clocks', { name: view.stoppedBy })) ??
     touchWords(game, view) ??
     offered ??
     (isMyClaim ? claimWords(view, claim) : graceWords(game, view) || (isWatched ? t('status.watching') : ''));

@@ -60,5 +60,13 @@ export const renewCards = async (id: string, pupil?: string): Promise<Card[]> =>
 export const pair = async (id: string, players: readonly string[], clock: string): Promise<void> =>
   void (await ask('POST', `/app/classes/${id}/games`, { players: players.join(' '), clock }));
 
+/** Stops the clocks of all games of the class, or lets them run again. */
+export const setClocks = async (id: string, stopped: boolean): Promise<void> =>
+  void (await ask('PUT', `/app/classes/${id}/clocks`, { stopped }));
+
+/** Does what the arbiter of a game may do, in the words of the server. */
+export const arbitrate = async (game: string, what: string): Promise<void> =>
+  void (await ask('POST', `/app/games/${game}/arbitration`, { id: crypto.randomUUID?.() ?? `${Date.now()}`, do: what }));
+
 /** null: the account that is logged in is in no class. */
 export const fetchOwnClass = async (): Promise<OwnClass | null> => (await ask('GET', '/app/class')).class as OwnClass | null;

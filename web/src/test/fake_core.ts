@@ -86,6 +86,7 @@ export class FakeGame implements CoreGame {
       players,
       clock: null,
       grace: null,
+      stoppedBy: null,
       drawOffer,
       takebackOffer,
       rematchOffer: null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { Button, Switch } from '../../parts/controls';
-import { addPupils, type Card, fetchClass, pair, type Pupil, renewCards, type SchoolClass, setChat } from '../../server/classes';
+import { addPupils, type Card, fetchClass, pair, type Pupil, renewCards, type SchoolClass, setChat, setClocks } from '../../server/classes';
 import { Cards } from './cards';
 import { Roster } from './roster';
 import { Wall } from './wall';
@@ -96,7 +96,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
       </p>
       {found.pupils.length > 0 && (
         <>
-          <Wall pupils={found.pupils} />
+          <Wall pupils={found.pupils} onClocks={stopped => act(setClocks(id, stopped))} />
           <Roster
             pupils={found.pupils}
             onPair={(players, clock) => act(pair(id, players, clock))}

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classes';
 import type { Pupil } from '../../server/classes';
+import { Button } from '../../parts/controls';
 import { late } from '../../parts/late';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
+import { Arbiter } from './arbiter';
 
 const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
 
@@ -28,13 +30,19 @@ export function hang(pupils: readonly Pupil[], before: readonly Hung[]): Hung[] 
 const scores: Readonly<Record<string, string>> = { '1-0': '1–0', '1/2-1/2': '½–½', '0-1': '0–1' };
 
 function noteOf(game: WatchedGame): string {
-  const { aborted, outcome, ply } = game.view.value;
+  const { aborted, outcome, ply, stoppedBy } = game.view.value;
+  if (stoppedBy !== null) return t('classes.stopped');
   if (aborted) return t('classes.aborted');
   return (outcome && scores[outcome.score]) || t('classes.move', { move: Math.floor(ply / 2) + 1 });
 }
 
+interface WallProps {
+  pupils: readonly Pupil[];
+  onClocks(stopped: boolean): void;
+}
+
 /** All boards of a class at a glance, live. */
-export function Wall({ pupils }: { pupils: readonly Pupil[] }) {
+export function Wall({ pupils, onClocks }: WallProps) {
   const [hung, setHung] = useState<Hung[]>([]);
   useEffect(() => setHung(before => hang(pupils, before)), [pupils]);
   return (
@@ -42,17 +50,35 @@ export function Wall({ pupils }: { pupils: readonly Pupil[] }) {
       <h2 id="wall">{t('classes.wall')}</h2>
       {hung.length === 0 && <p>{t('classes.noGames')}</p>}
       {hung.length > 0 && (
+        <>
+          <p>{t('classes.stopHint')}</p>
+          <div class="class-tools">
+            <Button testid="stop-all" onClick={() => onClocks(true)}>
+              {t('classes.stopAll')}
+            </Button>
+            <Button testid="restart-all" onClick={() => onClocks(false)}>
+              {t('classes.restartAll')}
+            </Button>
+          </div>
+        </>
+      )}
+      {hung.length > 0 && (
         <WithCore meanwhile={<div class="loading" aria-busy="true" />}>
           {core => (
             <ul class="wall" data-testid="wall">
               {hung.map(({ game, players }) => (
                 <li key={game}>
-                  <a href={`/game/${game}`} class="wall-board" data-testid={`board-${game}`}>
-                    <span class="unseen">{players.join(' – ')}</span>
-                    <Watched core={core} id={game}>
-                      {watched => <BoardFace game={watched} note={noteOf(watched)} />}
-                    </Watched>
-                  </a>
+                  <Watched core={core} id={game}>
+                    {watched => (
+                      <>
+                        <a href={`/game/${game}`} class="wall-board" data-testid={`board-${game}`}>
+                          <span class="unseen">{players.join(' – ')}</span>
+                          <BoardFace game={watched} note={noteOf(watched)} />
+                        </a>
+                        <Arbiter id={game} game={watched} />
+                      </>
+                    )}
+                  </Watched>
                 </li>
               ))}
             </ul>

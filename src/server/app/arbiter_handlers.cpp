@@ -1,0 +1,143 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "access/guests.h"
+#include "api/replayed_game.h"
+#include "app/game_json.h"
+#include "app/handlers.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/classes.h"
+#include "http/read_body.h"
+#include "rooms/computer.h"
+#include "ws/protocol.h"
+
+/// A teacher is the arbiter of the games of a class, an administrator of all.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Pupil;
+
+namespace {
+
+bool read_stopped(Members& members) {
+  const auto stopped = members.take_bool("stopped");
+  if (!stopped) {
+    reject(ErrorCode::MissingField, "stopped", "stopped: true or false was expected");
+  }
+  return *stopped;
+}
+
+/// The games in which a class is among itself, or plays the computer. Errors: what to answer.
+asio::awaitable<Expected<std::set<std::string>, Response>> find_games_of_class(ServerContext& server,
+                                                                               std::vector<Pupil> pupils) {
+  std::set<std::string> accounts;
+  for (const Pupil& pupil : pupils) {
+    accounts.insert(pupil.account);
+  }
+  const auto is_ours = [&](const std::string& player) {
+    return accounts.contains(player) || computer_level(player);
+  };
+  std::set<std::string> games;
+  for (const Pupil& pupil : pupils) {
+    const auto found = co_await ask(server, &store::GameStore::ongoing, pupil.account);
+    if (!found) {
+      co_return fail(refuse_stored(found.error(), "class"));
+    }
+    for (const store::SummarizedGame& game : *found) {
+      if (is_ours(game.summary.white) && is_ours(game.summary.black)) {
+        games.insert(game.id);
+      }
+    }
+  }
+  co_return games;
+}
+
+asio::awaitable<CommandResult> act_as_arbiter(Context& context, std::string game, Act act) {
+  Command command{std::move(act), context.principal.name};
+  command.is_arbiters = true;
+  co_return co_await context.server.rooms.submit(game, context.principal, command);
+}
+
+/// Whether the account is a pupil of who asks. Errors: what to answer.
+asio::awaitable<Expected<bool, Response>> is_own_pupil(Context& context, std::string account) {
+  const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
+  if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
+    co_return fail(refuse_stored(found.error(), "class"));
+  }
+  co_return found && found->school_class.teacher == context.principal.player.text;
+}
+
+/// Why who asks is not the arbiter of the game; empty: they are.
+asio::awaitable<std::optional<Response>> refuse_arbiter(Context& context, const arbiter::Game& game) {
+  if (context.principal.role == people::Role::Administrator) {
+    co_return std::nullopt;
+  }
+  for (const chess::Color side : chess::kColors) {
+    const std::string player = game.seat(side) ? game.seat(side)->player : "";
+    if (computer_level(player)) {
+      continue;
+    }
+    const auto is_own = co_await is_own_pupil(context, player);
+    if (!is_own) {
+      co_return is_own.error();
+    }
+    if (!*is_own) {
+      co_return error_response(403, ErrorCode::NotPermitted, "this is not a game of your class");
+    }
+  }
+  co_return std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<Response> set_class_clocks(Context& context, const Request& request) {
+  const auto stopped = read_body(request, read_stopped);
+  if (!stopped) {
+    co_return error_response(400, stopped.error());
+  }
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  const auto pupils = co_await find_pupils(context.server, found->id);
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  const auto games = co_await find_games_of_class(context.server, *pupils);
+  if (!games) {
+    co_return games.error();
+  }
+  json changed = json::array();
+  for (const std::string& game : *games) {
+    Act act{new_game_id(), *stopped ? "stop-clocks" : "restart-clocks"};
+    const CommandResult result = co_await act_as_arbiter(context, game, std::move(act));
+    if (result) {
+      changed.push_back(game);
+    } else if (result.error().code == ErrorCode::Unavailable) {
+      co_return error_response(503, result.error());
+    }  // otherwise it is over, or as it should be
+  }
+  const json body{{"games", std::move(changed)}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> arbitrate(Context& context, const Request& request) {
+  const auto command = read_body(request, read_command);
+  if (!command) {
+    co_return error_response(400, command.error());
+  }
+  const std::string id = context.path["game"];
+  const auto replayed = co_await replay_game(context.server, id);
+  if (!replayed) {
+    co_return refuse_stored(replayed.error(), "game");
+  }
+  if (auto refused = co_await refuse_arbiter(context, replayed->game.laws())) {
+    co_return *std::move(refused);
+  }
+  const CommandResult result = co_await act_as_arbiter(context, id, command->act);
+  co_return command_response(result, command->act.id);
+}
+
+}  // namespace rookery::server
