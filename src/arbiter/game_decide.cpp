@@ -121,7 +121,7 @@ struct Deciding {
     if (game.is_over()) {
       return fail(Refusal::GameOver);
     }
-    if (game.terms().rules.touch_move) {
+    if (game.terms().rules.touch_move || !game.terms().rules.takebacks) {
       return fail(Refusal::NoTakebacks);
     }
     if (game.stopped()) {

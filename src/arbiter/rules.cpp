@@ -12,18 +12,20 @@ struct RuleWord {
   std::string_view word;
   bool Rules::* setting;
 };
-constexpr std::array<RuleWord, 4> kWords{{
+constexpr std::array<RuleWord, 5> kWords{{
     {"touch", &Rules::touch_move},
     {"penalties", &Rules::penalties},
     {"no-50", &Rules::move_counts},
     {"otb", &Rules::over_the_board},
+    {"no-takebacks", &Rules::takebacks},
 }};
 constexpr Rules kDefaults{};
 
 }  // namespace
 
 std::string_view describe(RulesError) {
-  return "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, otb.";
+  return "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, "
+         "otb, no-takebacks.";
 }
 
 Expected<Rules, RulesError> parse_rules(std::string_view text) {

@@ -187,7 +187,7 @@ std::string_view describe(Refusal refusal) {
     case Refusal::ClaimAfterTouch:
       return "Who has touched a piece cannot claim a draw on that move (FIDE 2023, 9.4).";
     case Refusal::NoTakebacks:
-      return "Under touch-move there are no takebacks (FIDE 2023, 4.7).";
+      return "There are no takebacks in this game (FIDE 2023, 4.7, under touch-move).";
     case Refusal::MoveNotTold:
       return "The clock was pressed: enter the move made first.";
     case Refusal::MoveIsLegal:

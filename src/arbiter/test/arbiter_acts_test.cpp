@@ -15,7 +15,7 @@ using std::chrono::seconds;
 using test::Table;
 using test::timed;
 
-Duration left_to(const Table& table, Color side) {
+Duration left_on_clock(const Table& table, Color side) {
   return table.game.clock()->remaining(side, table.now);
 }
 
@@ -45,9 +45,9 @@ TEST(Law_6_11, NoTimePassesWhileTheArbiterHasStoppedTheClocks) {
   table.play("e2e4 e7e5");
   table.pass(seconds(10));
   EXPECT_EQ(stop(table), "stop-clocks tina Ms T");
-  EXPECT_EQ(left_to(table, Color::White), seconds(290));
+  EXPECT_EQ(left_on_clock(table, Color::White), seconds(290));
   table.pass(hours(2));
-  EXPECT_EQ(left_to(table, Color::White), seconds(290));
+  EXPECT_EQ(left_on_clock(table, Color::White), seconds(290));
   EXPECT_EQ(table.game.deadline(), std::nullopt) << "no flag is waited for";
   EXPECT_EQ(table.black("flag"), "refused: flag_not_fallen");
   EXPECT_EQ(restart(table), "restart-clocks tina Ms T");
@@ -76,7 +76,7 @@ TEST(Law_6_11, ADelayThatIsUnderWayIsNotGivenTwice) {
   table.pass(seconds(60));
   restart(table);
   table.pass(seconds(3));
-  EXPECT_EQ(left_to(table, Color::White), seconds(299)) << "eleven seconds less the delay of ten";
+  EXPECT_EQ(left_on_clock(table, Color::White), seconds(299)) << "eleven seconds less the delay of ten";
 }
 
 TEST(Law_6_11, AFlagThatHasFallenFellBefore) {
@@ -118,7 +118,7 @@ TEST(Law_6_11, InterruptionsAreNotCountedTwice) {
   table.pass(seconds(60));
   restart(table);
   table.pass(seconds(5));
-  EXPECT_EQ(left_to(table, Color::White), seconds(295));
+  EXPECT_EQ(left_on_clock(table, Color::White), seconds(295));
 }
 
 TEST(TheArbiter, GivesAndTakesTimeAndLeavesASecond) {
@@ -128,7 +128,7 @@ TEST(TheArbiter, GivesAndTakesTimeAndLeavesASecond) {
     return arbitrate(table, AdjustClock{"tina", "Ms T", side, change});
   };
   EXPECT_EQ(adjust(Color::White, seconds(60)), "adjust-clock white 60000 tina Ms T");
-  EXPECT_EQ(left_to(table, Color::White), seconds(360));
+  EXPECT_EQ(left_on_clock(table, Color::White), seconds(360));
   EXPECT_EQ(adjust(Color::White, seconds(-359)), "adjust-clock white -359000 tina Ms T");
   EXPECT_EQ(adjust(Color::White, seconds(-1)), "refused: too_much_taken");
   table.pass(seconds(1));

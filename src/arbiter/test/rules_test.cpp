@@ -17,7 +17,8 @@ TEST(Rules, EachWordTurnsOneSetting) {
     Rules rules;
   };
   for (const Row& row : {Row{"touch", {.touch_move = true}}, Row{"penalties", {.penalties = true}},
-                         Row{"no-50", {.move_counts = false}}, Row{"otb", {.over_the_board = true}}}) {
+                         Row{"no-50", {.move_counts = false}}, Row{"otb", {.over_the_board = true}},
+                         Row{"no-takebacks", {.takebacks = false}}}) {
     const auto read = parse_rules(row.text);
     ASSERT_TRUE(read) << row.text;
     EXPECT_EQ(*read, row.rules) << row.text;

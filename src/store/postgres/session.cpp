@@ -258,6 +258,13 @@ Expected<void, StoreError> Session::execute_later(const sql::Statement& statemen
   return {};
 }
 
+Expected<std::int64_t, StoreError> Session::size_in_bytes() {
+  static constexpr sql::Statement kSize{"SELECT pg_database_size(current_database())"};
+  std::int64_t bytes = 0;
+  auto found = execute(kSize, {}, [&bytes](const sql::Row& row) { bytes = row.number(0); });
+  return found ? Expected<std::int64_t, StoreError>(bytes) : fail(std::move(found.error()));
+}
+
 Expected<void, StoreError> Session::execute(const sql::Statement& statement,
                                             std::span<const sql::Value> values,
                                             const std::function<void(const sql::Row&)>& visit) {

@@ -30,6 +30,7 @@ class Session final : public sql::Session {
   [[nodiscard]] bool is_lost() const { return is_cut_ || PQstatus(connection_.get()) != CONNECTION_OK; }
   /// Runs statements without parameters, separated by semicolons.
   [[nodiscard]] Expected<void, StoreError> run_script(const std::string& sql);
+  [[nodiscard]] Expected<std::int64_t, StoreError> size_in_bytes() override;
 
  protected:
   [[nodiscard]] Expected<void, StoreError> execute(

@@ -167,13 +167,6 @@ Expected<std::vector<Account>, StoreError> list_accounts(Connection& connection,
   return accounts;
 }
 
-/// Its tokens stay, and work again once it is enabled.
-Expected<void, StoreError> disable(Connection& connection, const std::string& id, bool is_disabled) {
-  auto changed = change_account(connection, kSetDisabled, id, is_disabled);
-  // In one transaction: no request comes between the two and finds a login of a disabled account.
-  return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
-}
-
 Expected<bool, StoreError> offer(Connection& connection, const std::string& digest) {
   const auto administrators = connection.run(kFindAdministrator);
   if (!administrators) {
@@ -285,15 +278,13 @@ class SqlAccountStore final : public AccountStore {
 
   void set_role(std::string id, people::Role role, Callback<void> done) override {
     driver_->write(
-        [id = std::move(id), role](Connection& connection) {
-          return change_account(connection, kSetRole, id, static_cast<int>(role));
-        },
+        [id = std::move(id), role](Connection& connection) { return change_role(connection, id, role); },
         std::move(done));
   }
 
   void set_disabled(std::string id, bool is_disabled, Callback<void> done) override {
-    driver_->write([id = std::move(id),
-                    is_disabled](Connection& connection) { return disable(connection, id, is_disabled); },
+    driver_->write([id = std::move(id), is_disabled](
+                       Connection& connection) { return change_disabled(connection, id, is_disabled); },
                    std::move(done));
   }
 
@@ -374,6 +365,16 @@ Account read_account(const Row& row, int column) {
 Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {
   auto found = find_account(connection, kFindAccount, id);
   return found ? Expected<void, StoreError>() : fail(std::move(found.error()));
+}
+
+Expected<void, StoreError> change_role(Connection& connection, const std::string& id, people::Role role) {
+  return change_account(connection, kSetRole, id, static_cast<int>(role));
+}
+
+/// Its tokens stay, and work again once it is enabled.
+Expected<void, StoreError> change_disabled(Connection& connection, const std::string& id, bool is_disabled) {
+  auto changed = change_account(connection, kSetDisabled, id, is_disabled);
+  return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
 }
 
 std::unique_ptr<AccountStore> make_account_store(std::shared_ptr<Driver> driver) {

@@ -15,6 +15,14 @@ namespace rookery::store::sql {
 /// As AccountStore::create.
 [[nodiscard]] Expected<void, StoreError> create_account(Connection& connection, const Account& account);
 
+/// As AccountStore::set_role.
+[[nodiscard]] Expected<void, StoreError> change_role(Connection& connection, const std::string& id,
+                                                     people::Role role);
+
+/// As AccountStore::set_disabled.
+[[nodiscard]] Expected<void, StoreError> change_disabled(Connection& connection, const std::string& id,
+                                                         bool is_disabled);
+
 [[nodiscard]] std::unique_ptr<AccountStore> make_account_store(std::shared_ptr<Driver> driver);
 
 }  // namespace rookery::store::sql

@@ -85,6 +85,9 @@ class Connection {
     return execute(statement, values, visit);
   }
 
+  /// How much the database takes on its disk, without its log.
+  [[nodiscard]] virtual Expected<std::int64_t, StoreError> size_in_bytes() = 0;
+
   /// Runs a statement whose answer nobody needs, now or later, in order: its error may be that of a later
   /// call, or of the commit. On a database at the other end of a network it costs no waiting.
   template <class... Parameters>

@@ -1,3 +1,4 @@
+#include "sql/audit.h"
 #include "sql/game_queries.h"
 #include "sql/outbox.h"
 
@@ -109,6 +110,11 @@ Expected<void, StoreError> append_events(Connection& connection, const GameAppen
   // or none.
   if (auto inserted = insert_events(connection, append.game, append.first, append.events); !inserted) {
     return inserted;
+  }
+  for (const AuditEntry& entry : append.audit) {
+    if (auto inserted = insert_audit(connection, entry); !inserted) {
+      return fail(at_game(append.game, inserted.error()));
+    }
   }
   return insert_entries(connection, append.game, append.first, summary.last_at, append.outbox);
 }

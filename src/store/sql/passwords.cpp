@@ -27,17 +27,9 @@ class SqlPasswordStore final : public PasswordStore {
   explicit SqlPasswordStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
   void create(Account account, std::string hash, Callback<void> done) override {
-    driver_->write(
-        [account = std::move(account),
-         hash = std::move(hash)](Connection& connection) -> Expected<void, StoreError> {
-          // Account and password in one transaction: an account without a password could never be logged in
-          // to, and its name would be taken.
-          if (auto created = create_account(connection, account); !created) {
-            return created;
-          }
-          return connection.send(kSetPassword, account.id, hash);
-        },
-        std::move(done));
+    driver_->write([account = std::move(account), hash = std::move(hash)](
+                       Connection& connection) { return create_with_password(connection, account, hash); },
+                   std::move(done));
   }
 
   void find(std::string account, Callback<std::string> done) override {
@@ -48,15 +40,9 @@ class SqlPasswordStore final : public PasswordStore {
   }
 
   void set(std::string account, std::string hash, Callback<void> done) override {
-    driver_->write(
-        [account = std::move(account),
-         hash = std::move(hash)](Connection& connection) -> Expected<void, StoreError> {
-          if (auto known = check_account(connection, account); !known) {
-            return known;
-          }
-          return connection.send(kSetPassword, account, hash);
-        },
-        std::move(done));
+    driver_->write([account = std::move(account), hash = std::move(hash)](
+                       Connection& connection) { return change_password(connection, account, hash); },
+                   std::move(done));
   }
 
  private:
@@ -64,6 +50,18 @@ class SqlPasswordStore final : public PasswordStore {
 };
 
 }  // namespace
+
+Expected<void, StoreError> create_with_password(Connection& connection, const Account& account,
+                                                const std::string& hash) {
+  auto created = create_account(connection, account);
+  return created && !hash.empty() ? connection.send(kSetPassword, account.id, hash) : created;
+}
+
+Expected<void, StoreError> change_password(Connection& connection, const std::string& account,
+                                           const std::string& hash) {
+  auto known = check_account(connection, account);
+  return known ? connection.send(kSetPassword, account, hash) : known;
+}
 
 std::unique_ptr<PasswordStore> make_password_store(std::shared_ptr<Driver> driver) {
   return std::make_unique<SqlPasswordStore>(std::move(driver));

@@ -1,6 +1,8 @@
 #include "sql/stores.h"
 
 #include "sql/accounts.h"
+#include "sql/administration.h"
+#include "sql/audit.h"
 #include "sql/challenges.h"
 #include "sql/chat.h"
 #include "sql/classes.h"
@@ -21,12 +23,13 @@
 namespace rookery::store::sql {
 
 Stores make_stores(const std::shared_ptr<Driver>& driver) {
-  return {make_game_store(driver),      make_lease_store(driver),   make_outbox(driver),
-          make_result_store(driver),    make_rating_store(driver),  make_account_store(driver),
-          make_session_store(driver),   make_token_store(driver),   make_password_store(driver),
-          make_challenge_store(driver), make_chat_store(driver),    make_seek_store(driver),
-          make_social_store(driver),    make_class_store(driver),   make_import_store(driver),
-          make_report_store(driver),    make_pgn_text_store(driver)};
+  return {make_game_store(driver),      make_lease_store(driver),    make_outbox(driver),
+          make_result_store(driver),    make_rating_store(driver),   make_account_store(driver),
+          make_session_store(driver),   make_token_store(driver),    make_password_store(driver),
+          make_challenge_store(driver), make_chat_store(driver),     make_seek_store(driver),
+          make_social_store(driver),    make_class_store(driver),    make_import_store(driver),
+          make_report_store(driver),    make_pgn_text_store(driver), make_administration_store(driver),
+          make_audit_store(driver)};
 }
 
 }  // namespace rookery::store::sql

@@ -66,6 +66,14 @@ Expected<Statement*, StoreError> Session::prepared(const sql::Statement& stateme
   return &statements_.emplace(&statement, *std::move(made)).first->second;
 }
 
+Expected<std::int64_t, StoreError> Session::size_in_bytes() {
+  static constexpr sql::Statement kSize{
+      "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"};
+  std::int64_t bytes = 0;
+  auto found = execute(kSize, {}, [&bytes](const sql::Row& row) { bytes = row.number(0); });
+  return found ? Expected<std::int64_t, StoreError>(bytes) : fail(std::move(found.error()));
+}
+
 Expected<void, StoreError> Session::execute(const sql::Statement& statement,
                                             std::span<const sql::Value> values,
                                             const std::function<void(const sql::Row&)>& visit) {

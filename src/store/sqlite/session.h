@@ -20,6 +20,7 @@ class Session final : public sql::Session {
   /// Brings what the log holds into the database itself, as far as no reader is in the way.
   [[nodiscard]] Expected<void, StoreError> checkpoint();
   [[nodiscard]] Database& database() { return database_; }
+  [[nodiscard]] Expected<std::int64_t, StoreError> size_in_bytes() override;
 
  protected:
   [[nodiscard]] Expected<void, StoreError> execute(

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/store/audit.h"
 #include "rookery/store/fact.h"
 #include "rookery/store/game_summary.h"
 #include "rookery/store/outbox.h"
@@ -71,6 +72,7 @@ struct GameAppend {
   std::vector<StoredEvent> events;
   GameSummary summary;                   ///< of the game after them
   std::vector<OutboxEntry> outbox = {};  ///< their consequences; none without events
+  std::vector<AuditEntry> audit = {};    ///< who brought them about, where that is to be known
 };
 
 /// The store of games. Calls: see Callback; calls for one game take effect in the order in which they were

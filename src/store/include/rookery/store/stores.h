@@ -2,6 +2,8 @@
 #include <memory>
 
 #include "rookery/store/accounts.h"
+#include "rookery/store/administration.h"
+#include "rookery/store/audit.h"
 #include "rookery/store/challenges.h"
 #include "rookery/store/chat.h"
 #include "rookery/store/classes.h"
@@ -41,6 +43,8 @@ struct Stores {
   std::unique_ptr<ImportStore> imports;
   std::unique_ptr<ReportStore> reports;
   std::unique_ptr<PgnTextStore> pgn_texts;
+  std::unique_ptr<AdministrationStore> administration;
+  std::unique_ptr<AuditStore> audit;
 };
 
 }  // namespace rookery::store

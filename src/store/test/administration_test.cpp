@@ -1,0 +1,130 @@
+#include <gmock/gmock.h>
+
+#include "test/backends.h"
+
+/// What administrators do, and the log of it.
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+AuditEntry entry_of(const char* id, int when, const char* action, const char* subject,
+                    const char* actor = "root") {
+  return {id, at(when), actor, action, subject, "because"};
+}
+
+template <class Backend>
+class AdministrationConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    for (const char* name : {"root", "eve"}) {
+      ASSERT_TRUE(blocking<void>(
+          [&](auto done) { this->stores_.accounts->create({name, name, at(0)}, std::move(done)); }));
+    }
+  }
+  template <class Ask>
+  Expected<void, StoreError> act(Ask ask) {
+    return blocking<void>([&](auto done) { ask(*this->stores_.administration, std::move(done)); });
+  }
+  std::vector<AuditEntry> list(const AuditFilter& filter = {}, std::optional<AuditCursor> after = {},
+                               std::size_t most = 10) {
+    return blocking<std::vector<AuditEntry>>(
+               [&](auto done) { this->stores_.audit->list(filter, after, most, std::move(done)); })
+        .value();
+  }
+  Account eve() {
+    return blocking<Account>([&](auto done) { this->stores_.accounts->find("eve", std::move(done)); })
+        .value();
+  }
+};
+TYPED_TEST_SUITE(AdministrationConformance, Backends);
+
+TYPED_TEST(AdministrationConformance, WhatIsDoneAndItsEntryAreStoredTogether) {
+  const AuditEntry role = entry_of("1", 1, "role", "eve"), disabled = entry_of("2", 2, "disable", "eve");
+  ASSERT_TRUE(this->act(
+      [&](auto& store, auto done) { store.set_role("eve", people::Role::Teacher, role, std::move(done)); }));
+  ASSERT_TRUE(
+      this->act([&](auto& store, auto done) { store.set_disabled("eve", true, disabled, std::move(done)); }));
+  this->reopen();
+  EXPECT_EQ(this->eve().role, people::Role::Teacher);
+  EXPECT_TRUE(this->eve().is_disabled);
+  EXPECT_THAT(this->list(), ElementsAre(disabled, role));
+}
+
+TYPED_TEST(AdministrationConformance, WhatCannotBeDoneLeavesNoEntry) {
+  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
+              store.set_role("nobody", people::Role::Teacher, entry_of("1", 1, "role", "nobody"),
+                             std::move(done));
+            })),
+            Kind::NotFound);
+  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
+              store.create_account({"eve", "Eve", at(1)}, "hash", entry_of("2", 1, "create", "eve"),
+                                   std::move(done));
+            })),
+            Kind::Conflict);
+  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
+              store.end_sessions("nobody", entry_of("3", 1, "sessions", "nobody"), std::move(done));
+            })),
+            Kind::NotFound);
+  EXPECT_THAT(this->list(), IsEmpty());
+}
+
+TYPED_TEST(AdministrationConformance, APasswordThatIsResetEndsTheSessions) {
+  ASSERT_TRUE(blocking<LoginSession>(
+      [&](auto done) { this->stores_.sessions->create("secret", "eve", at(1), "", std::move(done)); }));
+  ASSERT_TRUE(this->act([&](auto& store, auto done) {
+    store.reset_password("eve", "new hash", entry_of("1", 1, "password", "eve"), std::move(done));
+  }));
+  const auto hash =
+      blocking<std::string>([&](auto done) { this->stores_.passwords->find("eve", std::move(done)); });
+  EXPECT_EQ(hash, "new hash");
+  EXPECT_EQ(kind_of(blocking<LoginSession>(
+                [&](auto done) { this->stores_.sessions->find("secret", std::move(done)); })),
+            Kind::NotFound);
+}
+
+TYPED_TEST(AdministrationConformance, ADeletedAccountStaysInTheLog) {
+  const AuditEntry removed = entry_of("1", 1, "delete", "eve");
+  ASSERT_TRUE(
+      this->act([&](auto& store, auto done) { store.remove_account("eve", removed, std::move(done)); }));
+  EXPECT_THAT(this->list(), ElementsAre(removed));
+}
+
+TYPED_TEST(AdministrationConformance, TheLogIsReadInPartsAndByFilters) {
+  const AuditEntry first = entry_of("a", 1, "role", "eve"), second = entry_of("b", 1, "banner", ""),
+                   third = entry_of("c", 2, "role", "root", "");
+  for (const AuditEntry& entry : {first, second, third}) {
+    ASSERT_TRUE(this->act([&](auto& store, auto done) { store.note(entry, std::move(done)); }));
+  }
+  EXPECT_THAT(this->list({}, {}, 2), ElementsAre(third, second)) << "the newest first";
+  EXPECT_THAT(this->list({}, AuditCursor{second.at, second.id}, 2), ElementsAre(first));
+  EXPECT_THAT(this->list({.action = "role"}), ElementsAre(third, first));
+  EXPECT_THAT(this->list({.subject = "eve"}), ElementsAre(first));
+  EXPECT_THAT(this->list({.actor = "root"}), ElementsAre(second, first));
+}
+
+TYPED_TEST(AdministrationConformance, FactsAreSetTogether) {
+  ASSERT_TRUE(this->act([&](auto& store, auto done) {
+    store.put({{"setting.name", "Rook Club"}, {"setting.greeting", "Hello"}},
+              entry_of("1", 1, "settings", ""), std::move(done));
+  }));
+  const auto name = blocking<std::optional<std::string>>(
+      [&](auto done) { this->stores_.games->get("setting.name", std::move(done)); });
+  EXPECT_EQ(name.value(), "Rook Club");
+}
+
+TYPED_TEST(AdministrationConformance, CountsWhatIsThere) {
+  const auto counted =
+      blocking<StoredAmounts>([&](auto done) { this->stores_.administration->count(std::move(done)); });
+  ASSERT_TRUE(counted);
+  EXPECT_EQ(counted->accounts, 2);
+  EXPECT_EQ(counted->games, 0);
+  EXPECT_EQ(counted->playing, 0);
+  EXPECT_EQ(counted->queue, 0);
+  EXPECT_GT(counted->bytes, 1000);
+}
+
+}  // namespace
+}  // namespace rookery::store
