@@ -170,7 +170,7 @@ TEST_F(ClassTest, NobodyButTheTeacherLooksAfterAClass) {
     EXPECT_EQ(send("POST", path_ + "/pupils", who, names).status, status);
     EXPECT_EQ(send("POST", path_ + "/cards", who, json::object()).status, status);
     EXPECT_EQ(send("POST", path_ + "/games", who, pair).status, status);
-    EXPECT_EQ(send("PUT", path_ + "/chat", who, chat).status, status);
+    EXPECT_EQ(send("PUT", path_ + "/permissions", who, chat).status, status);
   }
   const Headers elsewhere{{"Origin", "https://elsewhere.example"}};
   EXPECT_EQ(send("POST", path_ + "/cards", teacher_, json::object(), elsewhere).status, 403);
@@ -178,6 +178,31 @@ TEST_F(ClassTest, NobodyButTheTeacherLooksAfterAClass) {
   EXPECT_EQ(log_in(cards[1]).status, 200);
   EXPECT_EQ(json::parse(send("GET", "/app/classes", other).body)["classes"].size(), 0U);
   EXPECT_EQ(json::parse(send("GET", "/app/classes", teacher_).body)["classes"].size(), 1U);
+}
+
+TEST_F(ClassTest, EverybodyWhoIsFreeIsPairedWithAnotherAndTheOtherColour) {
+  const json cards = add("Anna\nBen\nCem");
+  const std::string anna = log_in(cards[0]).cookie(), ben = log_in(cards[1]).cookie();
+  const auto pair = [&] {
+    const Answer paired = send("POST", path_ + "/games", teacher_, {{"everybody", true}, {"clock", "10+0"}});
+    EXPECT_EQ(paired.status, 201) << paired.body;
+    const json games = json::parse(paired.body)["games"];
+    EXPECT_EQ(games.size(), 1U) << "Cem is not there";
+    return games[0].get<std::string>();
+  };
+  const auto white_of = [&](const std::string& game) {
+    const std::string events = send("GET", "/app/games/" + game, "").body;
+    return events.find("seat white anna") != std::string::npos ? "anna" : "ben";
+  };
+  std::string white = white_of(pair());
+  for (int i = 0; i < 3; ++i) {
+    const std::string game = seen_by(anna)["game"];
+    ASSERT_EQ(send("POST", "/app/games/" + game + "/commands", anna, {{"id", "a"}, {"do", "abort"}}).status,
+              200);
+    const std::string next = white_of(pair());
+    EXPECT_NE(next, white);
+    white = next;
+  }
 }
 
 TEST_F(ClassTest, PupilsOfThisClassAloneArePaired) {
@@ -210,10 +235,56 @@ TEST_F(ClassTest, PupilsChatOnlyWhereTheTeacherAllowsIt) {
   const auto message = [&] { return ask(server_.port(), {"POST", "/inbox/ben", token, "text=hello"}); };
   EXPECT_EQ(chat().status, 403);
   EXPECT_EQ(message().status, 403);
-  ASSERT_EQ(send("PUT", path_ + "/chat", teacher_, {{"chat", true}}).status, 204);
+  ASSERT_EQ(send("PUT", path_ + "/permissions", teacher_, {{"chat", true}}).status, 204);
   EXPECT_EQ(chat().status, 200);
+  EXPECT_EQ(message().status, 403) << "that is another permission";
+  ASSERT_EQ(send("PUT", path_ + "/permissions", teacher_, {{"messages", true}}).status, 204);
   EXPECT_EQ(message().status, 200);
-  EXPECT_TRUE(wall()["mayChat"]);
+  EXPECT_TRUE(wall()["may"]["chat"]);
+}
+
+TEST_F(ClassTest, PupilsMeetOutsidersWhereTheTeacherAllowsIt) {
+  const json cards = add("Anna\nBen");
+  const std::string anna = log_in(cards[0]).cookie(), eve = sign_up("eve");
+  for (const auto& [who, secret] : {std::pair{"anna", "lip_anna_1"}, std::pair{"eve", "lip_eve_12"}}) {
+    ASSERT_EQ(run_rookery({"admin", "token", "add", who, "--scope", "challenge:write", "--scope",
+                           "board:play", "--value", secret, "--data", data()})
+                  .status,
+              0);
+  }
+  const auto post = [&](const std::string& secret, const std::string& path, const std::string& body) {
+    const Headers token{{"Authorization", "Bearer " + secret},
+                        {"Content-Type", "application/x-www-form-urlencoded"}};
+    return ask(server_.port(), {"POST", path, token, body}).status;
+  };
+  const auto seek = [&](const std::string& who) {
+    return send("POST", "/app/seeks", who, {{"clock", "5+3"}});
+  };
+  EXPECT_EQ(post("lip_anna_1", "/api/challenge/eve", "clock.limit=300&clock.increment=3"), 403);
+  EXPECT_EQ(post("lip_eve_12", "/api/challenge/anna", "clock.limit=300&clock.increment=3"), 403);
+  EXPECT_EQ(post("lip_anna_1", "/api/challenge/ben", "clock.limit=300&clock.increment=3"), 200);
+  EXPECT_EQ(seek(anna).status, 403);
+  EXPECT_EQ(post("lip_anna_1", "/api/challenge/ai", "level=1&clock.limit=300&clock.increment=3"), 201);
+  ASSERT_EQ(send("PUT", path_ + "/permissions", teacher_,
+                 {{"challenges", true}, {"lobby", true}, {"computer", false}})
+                .status,
+            204);
+  EXPECT_EQ(post("lip_eve_12", "/api/challenge/anna", "clock.limit=300&clock.increment=3"), 200);
+  EXPECT_EQ(seek(anna).status, 201);
+  EXPECT_EQ(post("lip_anna_1", "/api/challenge/ai", "level=1&clock.limit=300&clock.increment=3"), 403);
+}
+
+TEST_F(ClassTest, GamesHaveNoTakebacksWhereTheTeacherSaysSo) {
+  const json cards = add("Anna\nBen");
+  const std::string anna = log_in(cards[0]).cookie();
+  ASSERT_EQ(send("PUT", path_ + "/permissions", teacher_, {{"takebacks", false}}).status, 204);
+  EXPECT_EQ(send("PUT", path_ + "/permissions", teacher_, {{"takebacks", "no"}}).status, 400);
+  const Answer paired = send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}});
+  const std::string path =
+      "/app/games/" + json::parse(paired.body)["games"][0].get<std::string>() + "/commands";
+  ASSERT_EQ(send("POST", path, anna, {{"id", "1"}, {"do", "move e2e4"}}).status, 200);
+  const Answer asked = send("POST", path, anna, {{"id", "2"}, {"do", "offer-takeback"}});
+  EXPECT_EQ(json::parse(asked.body)["error"]["code"], "no_takebacks");
 }
 
 TEST_F(ClassTest, NamesThatAreMarkupOrFormulasStayNames) {

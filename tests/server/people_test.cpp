@@ -258,7 +258,8 @@ TEST_F(PeopleTest, PupilsAreWrittenToAndChallengedByTheirOwnClassAlone) {
   EXPECT_EQ(send("POST", "/app/people/ann/challenge", cem, {{"clock", "5+3"}}).status, 403);
   (void)challenge(cem, "dana", {{"clock", "5+3"}});
   (void)challenge(teacher, "cem", {{"clock", "5+3"}});
-  ASSERT_EQ(send("PUT", school + "/chat", teacher, {{"chat", true}}).status, 204);
+  ASSERT_EQ(send("PUT", school + "/permissions", teacher, {{"messages", true}, {"challenges", true}}).status,
+            204);
   EXPECT_EQ(write(ann_, "cem", "hello"), 204);
 }
 

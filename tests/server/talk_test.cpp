@@ -146,7 +146,7 @@ TEST_F(TalkTest, PupilsTalkWhereTheTeacherAllowsIt) {
   StreamReader silent = chat(ida);
   EXPECT_EQ(next_told(silent)["why"], "class");
   EXPECT_EQ(say(ida, "hi"), 403);
-  EXPECT_EQ(send("PUT", of_class + "/chat", tina, {{"chat", true}}).status, 204);
+  EXPECT_EQ(send("PUT", of_class + "/permissions", tina, {{"chat", true}}).status, 204);
   EXPECT_EQ(say(ida, "hi"), 204);
 }
 

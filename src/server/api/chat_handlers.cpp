@@ -56,7 +56,8 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
     co_return own.error();
   }
   // The page asks for more (app/chat_place.cpp); over this API only pupils are kept from talking.
-  auto silenced = co_await refuse_pupils_chat(context.server, context.principal.player.text);
+  auto silenced =
+      co_await refuse_pupil(context.server, context.principal.player.text, &store::PupilPermissions::chat);
   if (silenced) {
     co_return *std::move(silenced);
   }

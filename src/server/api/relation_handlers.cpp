@@ -165,7 +165,7 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
   }
   const std::array both{context.principal.player.text, other->id};
   for (const std::string& id : both) {
-    auto silenced = co_await refuse_pupils_chat(context.server, id);
+    auto silenced = co_await refuse_pupil(context.server, id, &store::PupilPermissions::messages);
     if (silenced) {
       co_return *std::move(silenced);
     }

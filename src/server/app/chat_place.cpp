@@ -33,7 +33,7 @@ asio::awaitable<Expected<void, StoreError>> restrict_talk(ServerContext& server,
   const std::vector<std::string> people =
       opponent.empty() ? std::vector<std::string>{own} : std::vector<std::string>{own, opponent};
   for (const std::string& one : people) {
-    const auto silence = co_await find_silence(server, one);
+    const auto silence = co_await find_silence(server, one, &store::PupilPermissions::chat);
     if (!silence) {
       co_return fail(silence.error());
     }

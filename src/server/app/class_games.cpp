@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "access/guests.h"
+#include "app/class_pairing.h"
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
@@ -20,8 +22,8 @@ using store::Pupil;
 
 namespace {
 
-struct Pairing {
-  std::vector<std::string> players;  ///< White, Black, White, Black, …
+struct PairingWish {
+  std::vector<std::string> players;  ///< White, Black, White, Black, …; none: everybody who is free
   std::string clock;
 };
 
@@ -37,8 +39,13 @@ std::vector<std::string> words_of(std::string_view text) {
   }
 }
 
-Pairing read_pairing(Members& members) {
-  Pairing wish{words_of(members.need_string("players")), members.take_string("clock").value_or("-")};
+PairingWish read_pairing(Members& members) {
+  PairingWish wish;
+  wish.clock = members.take_string("clock").value_or("-");
+  if (members.take_bool("everybody").value_or(false)) {
+    return wish;
+  }
+  wish.players = words_of(members.need_string("players"));
   const std::set<std::string> once(wish.players.begin(), wish.players.end());
   if (wish.players.empty() || wish.players.size() % 2 != 0 || once.size() != wish.players.size()) {
     reject(ErrorCode::InvalidValue, "players",
@@ -60,6 +67,65 @@ Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupi
     players.push_back(*found);
   }
   return players;
+}
+
+/// How many games of each pupil are looked at, and how old they may be.
+constexpr std::size_t kGamesOfPupil = 20;
+constexpr std::chrono::days kOldestGame{60};
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_of_pupil(Context& context,
+                                                                                std::string account) {
+  const store::GameFilter filter{.since = context.now - kOldestGame};
+  co_return co_await ask(context.server, &store::GameStore::games_of, account, filter, std::nullopt,
+                         kGamesOfPupil);
+}
+
+/// The games among these pupils, the newest first, each once. Errors: what to answer.
+asio::awaitable<Expected<std::vector<PastGame>, Response>> find_past_games(Context& context,
+                                                                           std::vector<Pupil> pupils) {
+  std::map<std::pair<Instant, std::string>, PastGame> games;
+  for (const Pupil& pupil : pupils) {
+    const auto found = co_await find_games_of_pupil(context, pupil.account);
+    if (!found) {
+      co_return fail(refuse_stored(found.error(), "class"));
+    }
+    for (const store::SummarizedGame& game : *found) {
+      games[{game.created, game.id}] = {game.summary.white, game.summary.black};
+    }
+  }
+  std::vector<PastGame> past;
+  std::transform(games.rbegin(), games.rend(), std::back_inserter(past),
+                 [](const auto& game) { return game.second; });
+  co_return past;
+}
+
+/// White, Black, White, Black, … of all who are logged in and play no game. Errors: what to answer.
+asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Context& context,
+                                                                             std::vector<Pupil> pupils) {
+  std::vector<Pupil> free;
+  for (const Pupil& pupil : pupils) {
+    const auto game = co_await find_game_of(context.server, pupil.account);
+    if (!game) {
+      co_return fail(game.error());
+    }
+    if (pupil.is_logged_in && game->empty()) {
+      free.push_back(pupil);
+    }
+  }
+  const auto past = co_await find_past_games(context, free);
+  if (!past) {
+    co_return fail(past.error());
+  }
+  std::vector<std::string> accounts;
+  std::transform(free.begin(), free.end(), std::back_inserter(accounts),
+                 [](const Pupil& pupil) { return pupil.account; });
+  std::vector<std::string> players;
+  const auto seed = static_cast<std::uint64_t>(context.now.time_since_epoch().count());
+  for (const auto& [white, black] : pair_class(std::move(accounts), *past, seed)) {
+    players.push_back(white);
+    players.push_back(black);
+  }
+  co_return players;
 }
 
 asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& context,
@@ -94,20 +160,28 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   }
   NewGame terms_wish;
   terms_wish.clock = wish->clock;
-  const auto terms = read_wished_terms(terms_wish);
-  if (!terms) {
-    co_return error_response(400, terms.error());
-  }
-  // The class is looked for after the terms were read: a wrong clock is told to anybody who asks.
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return found.error();
+  }
+  terms_wish.rules = found->may.takebacks ? "" : "no-takebacks";
+  const auto terms = read_wished_terms(terms_wish);
+  if (!terms) {
+    co_return error_response(400, terms.error());
   }
   const auto pupils = co_await find_pupils(context.server, found->id);
   if (!pupils) {
     co_return pupils.error();
   }
-  const auto players = players_among(*pupils, wish->players);
+  std::vector<std::string> accounts = wish->players;
+  if (accounts.empty()) {
+    auto everybody = co_await pair_everybody(context, *pupils);
+    if (!everybody) {
+      co_return everybody.error();
+    }
+    accounts = *std::move(everybody);
+  }
+  const auto players = players_among(*pupils, accounts);
   if (!players) {
     co_return error_response(400, players.error());
   }

@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"
 #include "app/handlers.h"
 #include "app/pupil_names.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/audit.h"
 #include "endpoint/classes.h"
 #include "endpoint/identify.h"
 #include "http/read_body.h"
@@ -40,19 +42,38 @@ std::string read_list(Members& members) {
 std::string read_pupil(Members& members) {
   return members.take_string("pupil").value_or("");
 }
-bool read_chat(Members& members) {
-  const auto chat = members.take_bool("chat");
-  if (!chat) {
-    reject(ErrorCode::MissingField, "chat", "chat: true or false was expected");
+struct NamedPermission {
+  const char* name;
+  bool store::PupilPermissions::* permission;
+};
+constexpr std::array kPermissions{NamedPermission{"chat", &store::PupilPermissions::chat},
+                                  NamedPermission{"messages", &store::PupilPermissions::messages},
+                                  NamedPermission{"challenges", &store::PupilPermissions::challenges},
+                                  NamedPermission{"lobby", &store::PupilPermissions::lobby},
+                                  NamedPermission{"takebacks", &store::PupilPermissions::takebacks},
+                                  NamedPermission{"computer", &store::PupilPermissions::computer}};
+
+/// `may` with what is told of it; what is not stays.
+store::PupilPermissions read_permissions(store::PupilPermissions may, Members& members) {
+  for (const auto& [name, permission] : kPermissions) {
+    may.*permission = members.take_bool(name).value_or(may.*permission);
   }
-  return *chat;
+  return may;
+}
+
+json permissions_json(const store::PupilPermissions& may) {
+  json object = json::object();
+  for (const auto& [name, permission] : kPermissions) {
+    object[name] = may.*permission;
+  }
+  return object;
 }
 
 json class_json(const SchoolClass& one) {
   return {{"id", one.id},
           {"name", one.name},
           {"created", one.created.time_since_epoch().count()},
-          {"mayChat", one.may_chat}};
+          {"may", permissions_json(one.may)}};
 }
 
 /// The secret stands in the fragment, which no browser sends to a server.
@@ -95,14 +116,12 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Respo
 }
 
 /// The pupil's card before is worth nothing any more, nor is any login by it.
-asio::awaitable<Expected<void, StoreError>> replace_password(ServerContext& server, std::string account,
+asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, std::string account,
                                                              std::string hash) {
-  auto set = co_await ask(server, &store::PasswordStore::set, account, hash);
-  if (set) {
-    set = co_await ask(server, &store::SessionStore::revoke_others, account, "");
-    server.news.tell(news_of_access(account));
-  }
-  co_return set;
+  const auto entry = audit_entry(context, "card", account);
+  auto renewed = co_await ask(context.server, &store::ClassStore::renew_card, account, hash, entry);
+  context.server.news.tell(news_of_access(account));
+  co_return renewed;
 }
 
 /// With the game of each, "" where there is none.
@@ -168,16 +187,18 @@ asio::awaitable<Response> get_class(Context& context, const Request&) {
   co_return json_response(200, body.dump());
 }
 
-asio::awaitable<Response> set_class_chat(Context& context, const Request& request) {
-  const auto may_chat = read_body(request, read_chat);
-  if (!may_chat) {
-    co_return error_response(400, may_chat.error());
-  }
+asio::awaitable<Response> set_class_permissions(Context& context, const Request& request) {
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return found.error();
   }
-  const auto set = co_await ask(context.server, &store::ClassStore::set_chat, found->id, *may_chat);
+  const auto may =
+      read_body(request, [now = found->may](Members& members) { return read_permissions(now, members); });
+  if (!may) {
+    co_return error_response(400, may.error());
+  }
+  const auto entry = audit_entry(context, "permissions", found->id, permissions_json(*may).dump());
+  const auto set = co_await ask(context.server, &store::ClassStore::set_permissions, found->id, *may, entry);
   co_return set ? no_content() : refuse_stored(set.error(), "class");
 }
 
@@ -239,7 +260,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   }
   std::vector<Card> cards;
   for (std::size_t i = 0; i < pupils->size(); ++i) {
-    const auto replaced = co_await replace_password(context.server, (*pupils)[i].account, (*codes)[i].second);
+    const auto replaced = co_await replace_password(context, (*pupils)[i].account, (*codes)[i].second);
     if (!replaced) {
       co_return refuse_stored(replaced.error(), "account");
     }

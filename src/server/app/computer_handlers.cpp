@@ -7,6 +7,7 @@
 #include "app/handlers.h"
 #include "app/wished_game.h"
 #include "endpoint/ask.h"
+#include "endpoint/classes.h"
 #include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
@@ -82,6 +83,10 @@ json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored
 }  // namespace
 
 asio::awaitable<Response> play_computer(Context& context, const Request& request) {
+  if (auto refusal = co_await refuse_pupil(context.server, context.principal.player.text,
+                                           &store::PupilPermissions::computer)) {
+    co_return *std::move(refusal);
+  }
   const auto wish = read_body(request, read_computer_wish);
   const auto header = wish ? header_of(wish->game, context.now) : fail(wish.error());
   if (!header) {

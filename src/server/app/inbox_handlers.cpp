@@ -95,7 +95,7 @@ Response dumped(const json& body) {
 asio::awaitable<Response> get_inbox(Context& context, const Request&) {
   const std::string own = context.principal.player.text;
   const auto threads = co_await ask(context.server, &store::SocialStore::threads, own, kMostThreads);
-  const auto silence = co_await find_silence(context.server, own);
+  const auto silence = co_await find_silence(context.server, own, &store::PupilPermissions::messages);
   if (!threads || !silence) {
     co_return refuse_stored(threads ? silence.error() : threads.error(), "account");
   }
@@ -114,7 +114,8 @@ asio::awaitable<Response> get_thread(Context& context, const Request&) {
   }
   const std::string own = context.principal.player.text;
   const auto messages = co_await find_messages(context.server, own, other->id);
-  const auto silence = co_await find_silence_between(context.server, own, other->id);
+  const auto silence =
+      co_await find_silence_between(context.server, own, other->id, &store::PupilPermissions::messages);
   if (!messages || !silence) {
     co_return refuse_stored(messages ? silence.error() : messages.error(), "player");
   }
@@ -149,7 +150,8 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto silence = co_await find_silence_between(context.server, own, other->id);
+  const auto silence =
+      co_await find_silence_between(context.server, own, other->id, &store::PupilPermissions::messages);
   if (!silence || !silence->empty()) {
     co_return silence ? kept_apart(*silence) : refuse_stored(silence.error(), "player");
   }

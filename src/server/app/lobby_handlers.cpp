@@ -8,6 +8,7 @@
 #include "app/lobby_stream.h"
 #include "app/wished_game.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/classes.h"
 #include "http/read_body.h"
 #include "rooms/game_record.h"
 
@@ -80,6 +81,16 @@ std::optional<Response> refuse_guest(const Context& context) {
   return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
 }
 
+/// Guests have no lobby, and pupils have one where their teacher says so.
+asio::awaitable<std::optional<Response>> refuse_seeker(Context& context) {
+  auto refusal = refuse_guest(context);
+  if (refusal) {
+    co_return refusal;
+  }
+  co_return co_await refuse_pupil(context.server, context.principal.player.text,
+                                  &store::PupilPermissions::lobby);
+}
+
 /// With the rating of who seeks.
 asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, Seek seek) {
   const std::vector<std::string> own{seek.account};
@@ -146,7 +157,7 @@ asio::awaitable<Response> stream_lobby(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> create_seek(Context& context, const Request& request) {
-  if (auto refusal = refuse_guest(context)) {
+  if (auto refusal = co_await refuse_seeker(context)) {
     co_return *std::move(refusal);
   }
   const auto seek = read_body(request, read_seek_wish).and_then([&context](const SeekWish& wish) {
@@ -192,7 +203,7 @@ asio::awaitable<Response> end_seek(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> accept_seek(Context& context, const Request&) {
-  if (auto refusal = refuse_guest(context)) {
+  if (auto refusal = co_await refuse_seeker(context)) {
     co_return *std::move(refusal);
   }
   const std::string id = context.path["seek"];

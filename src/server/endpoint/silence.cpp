@@ -24,17 +24,18 @@ asio::awaitable<Stored<SchoolClass>> find_class(ServerContext& server, std::stri
 
 /// Whether a pupil of `own` has nothing to do with `other`, who is of class `others`.
 bool keeps_apart(const SchoolClass& own, const SchoolClass& others, const std::string& other) {
-  return !own.id.empty() && !own.may_chat && own.id != others.id && own.teacher != other;
+  return !own.id.empty() && !own.may.challenges && own.id != others.id && own.teacher != other;
 }
 
 }  // namespace
 
-asio::awaitable<Stored<std::string_view>> find_silence(ServerContext& server, std::string account) {
+asio::awaitable<Stored<std::string_view>> find_silence(ServerContext& server, std::string account,
+                                                       bool store::PupilPermissions::* permission) {
   const auto member = co_await ask(server, &store::ClassStore::class_of, account);
   if (!member && member.error().kind != StoreError::Kind::NotFound) {
     co_return fail(member.error());
   }
-  if (member && !member->school_class.may_chat) {
+  if (member && !(member->school_class.may.*permission)) {
     co_return std::string_view("class");
   }
   const auto kid = co_await find_choice(server, account, "kid");
@@ -63,10 +64,11 @@ asio::awaitable<Stored<std::string_view>> find_block(ServerContext& server, std:
 }
 
 asio::awaitable<Stored<std::string_view>> find_silence_between(ServerContext& server, std::string one,
-                                                               std::string other) {
+                                                               std::string other,
+                                                               bool store::PupilPermissions::* permission) {
   const std::array both{one, other};
   for (const std::string& each : both) {
-    const auto silence = co_await find_silence(server, each);
+    const auto silence = co_await find_silence(server, each, permission);
     if (!silence || !silence->empty()) {
       co_return silence;
     }

@@ -1,21 +1,24 @@
 #include "sql/classes.h"
 
+#include <array>
 #include <set>
 
 #include "rookery/people/account_name.h"
 #include "sql/accounts.h"
+#include "sql/audit.h"
 #include "sql/call.h"
+#include "sql/passwords.h"
 
 namespace rookery::store::sql {
 namespace {
 
 constexpr Statement kInsertClass{
-    "INSERT INTO classes(id, teacher, name, created, may_chat) VALUES($1, $2, $3, $4, $5)"
+    "INSERT INTO classes(id, teacher, name, created, may_chat, may) VALUES($1, $2, $3, $4, $5, $6)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
-constexpr Statement kFindClass{"SELECT id, teacher, name, created, may_chat FROM classes WHERE id = $1"};
+constexpr Statement kFindClass{"SELECT id, teacher, name, created, may_chat, may FROM classes WHERE id = $1"};
 constexpr Statement kFindClassesOf{
-    "SELECT id, teacher, name, created, may_chat FROM classes WHERE teacher = $1 ORDER BY created, id"};
-constexpr Statement kSetChat{"UPDATE classes SET may_chat = $2 WHERE id = $1 RETURNING id"};
+    "SELECT id, teacher, name, created, may_chat, may FROM classes WHERE teacher = $1 ORDER BY created, id"};
+constexpr Statement kSetPermissions{"UPDATE classes SET may_chat = $2, may = $3 WHERE id = $1 RETURNING id"};
 /// Writes what is there, to lock it: of several who enrol at once, each sees who was enrolled before.
 constexpr Statement kLockClass{"UPDATE classes SET may_chat = may_chat WHERE id = $1 RETURNING id"};
 /// A pupil who is logged in somewhere has a session.
@@ -23,7 +26,7 @@ constexpr Statement kFindPupils{
     "SELECT p.account, a.name, p.shown, (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
     " FROM pupils p JOIN accounts a ON a.id = p.account WHERE p.class = $1 ORDER BY p.account"};
 constexpr Statement kFindClassOf{
-    "SELECT c.id, c.teacher, c.name, c.created, c.may_chat, p.account, a.name, p.shown,"
+    "SELECT c.id, c.teacher, c.name, c.created, c.may_chat, c.may, p.account, a.name, p.shown,"
     " (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
     " FROM pupils p JOIN accounts a ON a.id = p.account JOIN classes c ON c.id = p.class"
     " WHERE p.account = $1"};
@@ -32,13 +35,41 @@ constexpr Statement kIsTaken{
     "SELECT id FROM accounts WHERE id = $1 OR folded_name = $1"
     " UNION SELECT id FROM deleted_players WHERE id = $1"};
 constexpr Statement kInsertPupil{"INSERT INTO pupils(account, class, shown) VALUES($1, $2, $3)"};
+constexpr Statement kEndSessionsOf{"DELETE FROM sessions WHERE account = $1"};
 constexpr Statement kInsertHash{"INSERT INTO passwords(account, hash) VALUES($1, $2)"};
 
 /// Numbers behind a name that is taken.
 constexpr int kMostNamesakes = 999;
 
+struct PermissionBit {
+  bool PupilPermissions::* permission;
+  std::int64_t bit;
+};
+/// Chat has a column of its own.
+constexpr std::array kPermissionBits{
+    PermissionBit{&PupilPermissions::messages, 1}, PermissionBit{&PupilPermissions::challenges, 2},
+    PermissionBit{&PupilPermissions::lobby, 4}, PermissionBit{&PupilPermissions::takebacks, 8},
+    PermissionBit{&PupilPermissions::computer, 16}};
+
+std::int64_t bits_of(const PupilPermissions& may) {
+  std::int64_t bits = 0;
+  for (const auto& [permission, bit] : kPermissionBits) {
+    bits |= may.*permission ? bit : 0;
+  }
+  return bits;
+}
+
+PupilPermissions read_permissions(const Row& row, int column) {
+  PupilPermissions may;
+  may.chat = row.number(column) != 0;
+  for (const auto& [permission, bit] : kPermissionBits) {
+    may.*permission = (row.number(column + 1) & bit) != 0;
+  }
+  return may;
+}
+
 SchoolClass read_class(const Row& row) {
-  return {row.text(0), row.text(1), row.text(2), row.instant(3), row.number(4) != 0};
+  return {row.text(0), row.text(1), row.text(2), row.instant(3), read_permissions(row, 4)};
 }
 
 Pupil read_pupil(const Row& row, int column) {
@@ -53,8 +84,8 @@ Expected<void, StoreError> insert_class(Connection& connection, const SchoolClas
   if (auto known = check_account(connection, made.teacher); !known) {
     return known;
   }
-  const auto inserted =
-      connection.run(kInsertClass, made.id, made.teacher, made.name, made.created, made.may_chat);
+  const auto inserted = connection.run(kInsertClass, made.id, made.teacher, made.name, made.created,
+                                       made.may.chat, bits_of(made.may));
   if (!inserted) {
     return fail(inserted.error());
   }
@@ -107,7 +138,7 @@ Expected<std::vector<Pupil>, StoreError> find_pupils(Connection& connection, con
 Expected<Membership, StoreError> find_class_of(Connection& connection, const std::string& account) {
   std::optional<Membership> found;
   auto read = connection.each(
-      kFindClassOf, [&](const Row& row) { found = Membership{read_class(row), read_pupil(row, 5)}; },
+      kFindClassOf, [&](const Row& row) { found = Membership{read_class(row), read_pupil(row, 6)}; },
       account);
   if (!read) {
     return fail(std::move(read.error()));
@@ -208,10 +239,26 @@ class SqlClassStore final : public ClassStore {
         std::move(done));
   }
 
-  void set_chat(std::string id, bool may_chat, Callback<void> done) override {
-    driver_->write([id = std::move(id), may_chat](
-                       Connection& connection) { return change_class(connection, kSetChat, id, may_chat); },
-                   std::move(done));
+  void set_permissions(std::string id, PupilPermissions may, AuditEntry entry, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), may, entry = std::move(entry)](Connection& connection) {
+          auto changed = change_class(connection, kSetPermissions, id, may.chat, bits_of(may));
+          return changed ? insert_audit(connection, entry) : changed;
+        },
+        std::move(done));
+  }
+
+  void renew_card(std::string account, std::string hash, AuditEntry entry, Callback<void> done) override {
+    driver_->write(
+        [account = std::move(account), hash = std::move(hash),
+         entry = std::move(entry)](Connection& connection) {
+          auto renewed = change_password(connection, account, hash);
+          if (renewed) {
+            renewed = connection.send(kEndSessionsOf, account);
+          }
+          return renewed ? insert_audit(connection, entry) : renewed;
+        },
+        std::move(done));
   }
 
   void enrol(std::string id, std::vector<NewPupil> pupils, Instant now,

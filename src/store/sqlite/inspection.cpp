@@ -113,7 +113,7 @@ bool is_readable(Database& database, std::size_t i) {
       "SELECT total(length(game) + length(player) + pool + at + value_before + deviation_before + "
       "volatility_before + value_after + deviation_after + volatility_after)"
       " FROM rating_changes NOT INDEXED",
-      "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat)"
+      "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat + may)"
       " FROM classes NOT INDEXED",
       "SELECT total(length(account) + length(class) + length(shown)) FROM pupils NOT INDEXED",
       "SELECT total(length(game) + version + events + deleted + length(tags) + length(moves)"

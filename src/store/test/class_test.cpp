@@ -54,7 +54,7 @@ const SchoolClass kClass{"c1", "tina", "4b", at(1)};
 
 TYPED_TEST(ClassConformance, AClassIsItsTeachers) {
   ASSERT_TRUE(this->create(kClass));
-  const SchoolClass other{"c0", "tina", "3a", at(2), true};
+  const SchoolClass other{"c0", "tina", "3a", at(2), {.chat = true}};
   ASSERT_TRUE(this->create(other));
   EXPECT_EQ(kind_of(this->create(kClass)), Kind::Conflict);
   EXPECT_EQ(kind_of(this->create({"c2", "nobody", "", at(1)})), Kind::NotFound);
@@ -106,16 +106,35 @@ TYPED_TEST(ClassConformance, WhoIsLoggedInIsTold) {
   EXPECT_TRUE(this->class_of("cem")->pupil.is_logged_in);
 }
 
-TYPED_TEST(ClassConformance, PupilsMayChatWhereTheTeacherSaysSo) {
+TYPED_TEST(ClassConformance, PupilsMayDoWhatTheTeacherSays) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
-  EXPECT_FALSE(this->class_of("ben")->school_class.may_chat);
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.classes->set_chat("c1", true, std::move(done)); }));
-  EXPECT_TRUE(this->class_of("ben")->school_class.may_chat);
-  EXPECT_EQ(kind_of(blocking<void>(
-                [&](auto done) { this->stores_.classes->set_chat("c2", true, std::move(done)); })),
-            Kind::NotFound);
+  EXPECT_EQ(this->class_of("ben")->school_class.may, PupilPermissions{});
+  const AuditEntry entry{"1", at(7), "tina", "permissions", "c1", "chat on"};
+  const auto allow = [&](const char* id, const PupilPermissions& may) {
+    return blocking<void>(
+        [&](auto done) { this->stores_.classes->set_permissions(id, may, entry, std::move(done)); });
+  };
+  const PupilPermissions may{.chat = true, .lobby = true, .takebacks = false};
+  ASSERT_TRUE(allow("c1", may));
+  EXPECT_EQ(this->class_of("ben")->school_class.may, may);
+  EXPECT_EQ(kind_of(allow("c2", may)), Kind::NotFound);
+  const auto log = blocking<std::vector<AuditEntry>>(
+      [&](auto done) { this->stores_.audit->list({}, std::nullopt, 9, std::move(done)); });
+  EXPECT_THAT(*log, testing::ElementsAre(entry));
+}
+
+TYPED_TEST(ClassConformance, ANewCardEndsTheLoginsByTheOneBefore) {
+  ASSERT_TRUE(this->create(kClass));
+  ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
+  ASSERT_TRUE(blocking<LoginSession>(
+      [&](auto done) { this->stores_.sessions->create("secret", "ben", at(6), "", std::move(done)); }));
+  ASSERT_TRUE(blocking<void>([&](auto done) {
+    this->stores_.classes->renew_card("ben", "h2", {"1", at(7), "tina", "card", "ben", ""}, std::move(done));
+  }));
+  EXPECT_FALSE(this->class_of("ben")->pupil.is_logged_in);
+  EXPECT_EQ(blocking<std::string>([&](auto done) { this->stores_.passwords->find("ben", std::move(done)); }),
+            "h2");
 }
 
 }  // namespace

@@ -1,11 +1,15 @@
 import { ask } from './ask';
 
+/** What pupils may do besides playing the games that the teacher pairs. */
+export const permissions = ['chat', 'messages', 'challenges', 'lobby', 'takebacks', 'computer'] as const;
+export type PupilPermissions = Record<(typeof permissions)[number], boolean>;
+
 export interface SchoolClass {
   id: string;
   name: string;
   /** Milliseconds since 1970. */
   created: number;
-  mayChat: boolean;
+  may: PupilPermissions;
 }
 
 export interface Pupil {
@@ -46,7 +50,8 @@ export const createClass = async (name: string): Promise<SchoolClass> =>
 export const fetchClass = async (id: string): Promise<SchoolClass & { pupils: Pupil[] }> =>
   (await ask('GET', `/app/classes/${id}`)) as unknown as SchoolClass & { pupils: Pupil[] };
 
-export const setChat = async (id: string, chat: boolean): Promise<void> => void (await ask('PUT', `/app/classes/${id}/chat`, { chat }));
+export const setPermissions = async (id: string, may: Partial<PupilPermissions>): Promise<void> =>
+  void (await ask('PUT', `/app/classes/${id}/permissions`, may));
 
 /** Makes an account for each line of `names`. */
 export const addPupils = async (id: string, names: string): Promise<Card[]> =>
@@ -67,6 +72,10 @@ export const setClocks = async (id: string, stopped: boolean): Promise<void> =>
 /** Does what the arbiter of a game may do, in the words of the server. */
 export const arbitrate = async (game: string, what: string): Promise<void> =>
   void (await ask('POST', `/app/games/${game}/arbitration`, { id: crypto.randomUUID?.() ?? `${Date.now()}`, do: what }));
+
+/** Begins games between all who are free, with other opponents and colours than lately. */
+export const pairEverybody = async (id: string, clock: string): Promise<void> =>
+  void (await ask('POST', `/app/classes/${id}/games`, { everybody: true, clock }));
 
 /** null: the account that is logged in is in no class. */
 export const fetchOwnClass = async (): Promise<OwnClass | null> => (await ask('GET', '/app/class')).class as OwnClass | null;

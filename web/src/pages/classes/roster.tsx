@@ -11,19 +11,12 @@ interface RosterProps {
   pupils: readonly Pupil[];
   /** White, Black, White, Black, … */
   onPair(players: readonly string[], clock: string): void;
+  onPairAll(clock: string): void;
   onRenew(pupil: string): void;
 }
 
-/** In a random order (Fisher and Yates). */
-function shuffled<T>(all: readonly T[]): T[] {
-  const left = [...all];
-  const drawn: T[] = [];
-  while (left.length > 0) drawn.push(...left.splice(Math.floor(Math.random() * left.length), 1));
-  return drawn;
-}
-
 /** The pupils; two who are chosen one after the other begin a game, or all who are free. */
-export function Roster({ pupils, onPair, onRenew }: RosterProps) {
+export function Roster({ pupils, onPair, onPairAll, onRenew }: RosterProps) {
   const [white, setWhite] = useState('');
   const [clock, setClock] = useState<Clock>('10+5');
   const free = pupils.filter(pupil => pupil.game === '' && pupil.loggedIn);
@@ -33,9 +26,8 @@ export function Roster({ pupils, onPair, onRenew }: RosterProps) {
     onPair([white, account], clock);
   };
   const pairAll = () => {
-    const players = shuffled(free.map(({ account }) => account));
     setWhite('');
-    onPair(players.slice(0, players.length - (players.length % 2)), clock);
+    onPairAll(clock);
   };
   return (
     <section aria-labelledby="roster">

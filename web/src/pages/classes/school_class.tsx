@@ -1,7 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { Button, Switch } from '../../parts/controls';
-import { addPupils, type Card, fetchClass, pair, type Pupil, renewCards, type SchoolClass, setChat, setClocks } from '../../server/classes';
+import {
+  addPupils,
+  type Card,
+  fetchClass,
+  pair,
+  pairEverybody,
+  permissions,
+  type Pupil,
+  type PupilPermissions,
+  renewCards,
+  type SchoolClass,
+  setClocks,
+  setPermissions,
+} from '../../server/classes';
 import { Cards } from './cards';
 import { Roster } from './roster';
 import { Wall } from './wall';
@@ -34,17 +47,28 @@ function Enrolment({ isBusy, onEnrol }: EnrolmentProps) {
 }
 
 interface RulesProps {
-  mayChat: boolean;
+  may: PupilPermissions;
   isBusy: boolean;
-  onChat(on: boolean): void;
+  onAllow(may: Partial<PupilPermissions>): void;
   onRenew(): void;
 }
 
-function ClassRules({ mayChat, isBusy, onChat, onRenew }: RulesProps) {
+const labels = {
+  chat: 'classes.chat',
+  messages: 'classes.messages',
+  challenges: 'classes.challenges',
+  lobby: 'classes.lobby',
+  takebacks: 'classes.takebacks',
+  computer: 'classes.computer',
+} as const;
+
+function ClassRules({ may, isBusy, onAllow, onRenew }: RulesProps) {
   return (
     <section aria-labelledby="class-rules">
       <h2 id="class-rules">{t('classes.rules')}</h2>
-      <Switch label={t('classes.chat')} on={mayChat} onChange={onChat} testid="class-chat" />
+      {permissions.map(name => (
+        <Switch key={name} label={t(labels[name])} on={may[name]} onChange={on => onAllow({ [name]: on })} testid={`class-${name}`} />
+      ))}
       <p>{t('classes.renewHint')}</p>
       <Button testid="renew-all" disabled={isBusy} onClick={onRenew}>
         {t('classes.renewAll')}
@@ -100,6 +124,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
           <Roster
             pupils={found.pupils}
             onPair={(players, clock) => act(pair(id, players, clock))}
+            onPairAll={clock => act(pairEverybody(id, clock))}
             onRenew={pupil => act(renewCards(id, pupil).then(setCards))}
           />
         </>
@@ -107,9 +132,9 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
       <Enrolment isBusy={isBusy} onEnrol={names => act(addPupils(id, names).then(setCards))} />
       {found.pupils.length > 0 && (
         <ClassRules
-          mayChat={found.mayChat}
+          may={found.may}
           isBusy={isBusy}
-          onChat={on => act(setChat(id, on))}
+          onAllow={may => act(setPermissions(id, may))}
           onRenew={() => act(renewCards(id).then(setCards))}
         />
       )}

@@ -3,8 +3,20 @@
 #include <vector>
 
 #include "rookery/store/accounts.h"
+#include "rookery/store/audit.h"
 
 namespace rookery::store {
+
+/// What the pupils of a class may do besides playing the games that the teacher pairs.
+struct PupilPermissions {
+  bool chat = false;        ///< in their games
+  bool messages = false;    ///< write and get them
+  bool challenges = false;  ///< to and from people who are not of the class
+  bool lobby = false;       ///< seek opponents there, and answer who seeks
+  bool takebacks = true;    ///< in games that the teacher pairs from now on
+  bool computer = true;     ///< play the server's
+  bool operator==(const PupilPermissions&) const = default;
+};
 
 /// A school class with its teacher.
 struct SchoolClass {
@@ -12,7 +24,7 @@ struct SchoolClass {
   std::string teacher;  ///< an account
   std::string name;
   Instant created;
-  bool may_chat = false;  ///< whether its pupils may chat
+  PupilPermissions may = {};
   bool operator==(const SchoolClass&) const = default;
 };
 
@@ -54,7 +66,11 @@ class ClassStore {
   /// The teacher's classes, oldest first. Errors: Unavailable.
   virtual void of(std::string teacher, Callback<std::vector<SchoolClass>> done) = 0;
   /// Errors: NotFound; Unavailable.
-  virtual void set_chat(std::string id, bool may_chat, Callback<void> done) = 0;
+  virtual void set_permissions(std::string id, PupilPermissions may, AuditEntry entry,
+                               Callback<void> done) = 0;
+  /// A pupil's new password, and the end of every login by the one before, together. Errors: NotFound, when
+  /// there is no such account; Unavailable.
+  virtual void renew_card(std::string account, std::string hash, AuditEntry entry, Callback<void> done) = 0;
 
   /// Creates an account with a password for each pupil, all or none, and returns them in the same order.
   /// Errors: NotFound, when there is no such class; Conflict, when it would have more than kMostPupils
