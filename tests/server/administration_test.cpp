@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "server/client.h"
 #include "server/process.h"
@@ -162,6 +164,168 @@ TEST_F(Administration, TheTerminalDoesTheSame) {
   EXPECT_EQ(log_in("eve", reset["password"]).status, 200);
   EXPECT_NE(admin({"role", "eve", "king"}).status, 0);
   EXPECT_NE(admin({"disable", "nobody"}).status, 0);
+}
+
+TEST_F(Administration, WhatIsSetForTheServerIsToldAndCountsAtOnce) {
+  const std::string root = administrator(), eve = sign_up("eve");
+  EXPECT_EQ(send("GET", "/app/notice", "").status, 204);
+  const std::string early = send("GET", "/early.js", "").body;
+  const json set{{"name", "Rook <b>Club"},
+                 {"greeting", "Welcome"},
+                 {"language", "de"},
+                 {"theme", "dark"},
+                 {"accountsPerMinute", 0}};
+  EXPECT_EQ(send("PUT", "/app/administration/settings", eve, set).status, 403);
+  EXPECT_EQ(send("GET", "/app/administration/settings", eve).status, 403);
+  ASSERT_EQ(send("PUT", "/app/administration/settings", root, set).status, 204);
+  EXPECT_EQ(json::parse(send("GET", "/app/notice", "").body),
+            (json{{"name", "Rook <b>Club"}, {"greeting", "Welcome"}}));
+  const std::string seeded = send("GET", "/early.js", "").body;
+  EXPECT_THAT(seeded, HasSubstr(R"({"language":"de","theme":"dark"})"));
+  EXPECT_THAT(seeded, HasSubstr(early)) << "and what was there";
+  EXPECT_EQ(send("POST", "/app/accounts", "", {{"name", "late"}, {"password", kUsualPassword}}).status, 429)
+      << "nobody makes an account any more";
+  const Answer made = send("POST", "/app/administration/accounts", root, {{"name", "late"}});
+  ASSERT_EQ(made.status, 201) << made.body;
+  EXPECT_EQ(log_in("late", json::parse(made.body)["password"]).status, 200);
+  EXPECT_EQ(code_of(send("POST", "/app/administration/accounts", root, {{"name", "late"}})), "name_taken");
+  for (const json& wrong :
+       {json{{"language", "xx"}}, json{{"gamesPerMinute", -2}}, json{{"theme", "';alert(1)"}},
+        json{{"greeting", "a\nb"}}, json{{"nmae", "x"}}, json{{"name", 5}}}) {
+    EXPECT_EQ(send("PUT", "/app/administration/settings", root, wrong).status, 400) << wrong;
+  }
+  ASSERT_EQ(
+      send("PUT", "/app/administration/settings", root, {{"accountsPerMinute", -1}, {"name", ""}}).status,
+      204);
+  EXPECT_EQ(send("POST", "/app/accounts", "", {{"name", "free"}, {"password", kUsualPassword}}).status, 201);
+  EXPECT_EQ(json::parse(send("GET", "/app/notice", "").body)["greeting"], "Welcome") << "that stays";
+}
+
+TEST_F(Administration, ABannerStaysOverARestartAndGoesAtItsTime) {
+  const std::string root = administrator();
+  const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
+                       std::chrono::system_clock::now().time_since_epoch())
+                       .count();
+  const json banner{{"text", "The server restarts at noon"}, {"at", now + 600'000}};
+  EXPECT_EQ(send("PUT", "/app/administration/banner", sign_up("eve"), banner).status, 403);
+  EXPECT_EQ(send("PUT", "/app/administration/banner", root, {{"text", "gone"}, {"at", now - 1}}).status, 400);
+  ASSERT_EQ(send("PUT", "/app/administration/banner", root, banner).status, 204);
+  EXPECT_EQ(json::parse(send("GET", "/app/notice", "").body)["banner"], banner);
+  server_.kill();
+  const ServerProcess again(folder_.path());
+  // It is read from the store within seconds of a start.
+  json told;
+  for (int i = 0; i < 200 && told.empty(); ++i) {
+    const Answer asked = ask(again.port(), {"GET", "/app/notice"});
+    told = asked.status == 200 ? json::parse(asked.body) : json();
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(told["banner"], banner);
+  ASSERT_EQ(
+      ask(again.port(), {"PUT", "/app/administration/banner", {{"Cookie", root}}, R"({"text":""})"}).status,
+      204);
+  EXPECT_EQ(ask(again.port(), {"GET", "/app/notice"}).status, 204);
+}
+
+TEST_F(Administration, TheLogTellsWhoDidWhatAndKeepsNoSecrets) {
+  const std::string root = administrator(), eve = sign_up("eve");
+  ASSERT_EQ(send("PUT", "/app/accounts/eve/role", root, {{"role", "teacher"}}).status, 204);
+  const json reset = json::parse(send("POST", "/app/accounts/eve/password", root).body);
+  ASSERT_EQ(send("DELETE", "/app/accounts/eve/logins", root).status, 204);
+  ASSERT_EQ(admin({"disable", "eve"}).status, 0);
+  EXPECT_EQ(send("PUT", "/app/accounts/nobody/role", root, {{"role", "teacher"}}).status, 404);
+  EXPECT_EQ(send("GET", "/app/administration/audit", eve).status, 403);
+  const std::string text = send("GET", "/app/administration/audit", root).body;
+  EXPECT_THAT(text, Not(HasSubstr(reset["password"].get<std::string>())));
+  const json entries = json::parse(text)["entries"];
+  std::vector<std::string> seen;
+  for (const json& entry : entries) {
+    seen.push_back(entry["actor"].get<std::string>() + ' ' + entry["action"].get<std::string>() + ' ' +
+                   entry["subject"].get<std::string>() + ' ' + entry["details"].get<std::string>());
+  }
+  EXPECT_THAT(seen, ::testing::ElementsAre(" disable eve ", "root sessions eve ", "root password eve ",
+                                           "root role eve teacher"));
+  const json roles =
+      json::parse(send("GET", "/app/administration/audit?action=role&subject=eve", root).body)["entries"];
+  EXPECT_EQ(roles.size(), 1U);
+  EXPECT_EQ(send("GET", "/app/administration/audit?after=soon", root).status, 400);
+  EXPECT_THAT(run_rookery({"admin", "audit", "--actor", "root", "--data", folder_.path().string()}).output,
+              HasSubstr("root  role  eve"));
+}
+
+TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
+  const std::string root = administrator();
+  EXPECT_EQ(send("GET", "/app/administration/status", sign_up("eve")).status, 403);
+  const json status = json::parse(send("GET", "/app/administration/status", root).body);
+  EXPECT_EQ(status["accounts"], 2);
+  EXPECT_EQ(status["games"], 0);
+  EXPECT_GT(status["databaseBytes"], 0);
+  EXPECT_GT(status["freeBytes"], 0);
+  EXPECT_GE(status["connections"], 1);
+}
+
+TEST_F(Administration, TheTerminalSetsUpTheServerToo) {
+  const std::string data = folder_.path().string();
+  const auto run = [&](std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "admin");
+    arguments.insert(arguments.end(), {"--data", data});
+    return run_rookery(arguments);
+  };
+  const Finished set = run({"settings", "name=Rook Club", "gamesPerMinute=5", "--json"});
+  ASSERT_EQ(set.status, 0) << set.output;
+  EXPECT_EQ(json::parse(set.output)["name"], "Rook Club");
+  EXPECT_THAT(run({"settings"}).output, HasSubstr("gamesPerMinute = 5"));
+  EXPECT_NE(run({"settings", "colour=red"}).status, 0);
+  EXPECT_NE(run({"settings", "gamesPerMinute=many"}).status, 0);
+  const Finished banner = run({"banner", "Back at noon", "--at", "+5", "--json"});
+  ASSERT_EQ(banner.status, 0) << banner.output;
+  EXPECT_EQ(json::parse(banner.output)["text"], "Back at noon");
+  EXPECT_NE(run({"banner", "Back", "--at", "yesterday"}).status, 0);
+  EXPECT_NE(run({"banner", "Back", "--at", "2020-01-01 00:00"}).status, 0) << "that is over";
+  json told;
+  for (int i = 0; i < 200 && (told.empty() || !told.contains("banner")); ++i) {
+    const Answer asked = send("GET", "/app/notice", "");
+    told = asked.status == 200 ? json::parse(asked.body) : json();
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  }
+  EXPECT_EQ(told["name"], "Rook Club") << "the running server takes it up";
+  EXPECT_EQ(told["banner"]["text"], "Back at noon");
+  EXPECT_EQ(json::parse(run({"status", "--json"}).output)["games"], 0);
+  EXPECT_NE(run({"result", "none", "1-0", "why"}).status, 0);
+  for (const char* command : {"settings", "banner", "audit", "status", "result"}) {
+    const Finished help = run_rookery({"admin", command, "--help"});
+    EXPECT_EQ(help.status, 0);
+    EXPECT_THAT(help.output, HasSubstr("--json")) << command;
+  }
+}
+
+TEST_F(Administration, AResultIsCorrectedAndTheScoresheetKeepsTheOneBefore) {
+  const std::string root = administrator(), ann = sign_up("ann"), bob = sign_up("bob");
+  const Answer made = send("POST", "/app/games", ann, {{"color", "white"}, {"clock", "5+3"}});
+  const std::string game = json::parse(made.body)["id"], path = "/app/games/" + game;
+  const auto act = [&](const std::string& who, const char* id, const char* what) {
+    return send("POST", path + "/commands", who, {{"id", id}, {"do", what}}).status;
+  };
+  ASSERT_EQ(act(bob, "1", "sit"), 200);
+  ASSERT_EQ(act(ann, "2", "move e2e4"), 200);
+  ASSERT_EQ(act(ann, "3", "resign"), 200);
+  const json correction{{"id", "c1"}, {"do", "decide-result 1-0 The wrong button"}};
+  EXPECT_EQ(send("POST", path + "/arbitration", ann, correction).status, 403);
+  ASSERT_EQ(send("POST", path + "/arbitration", root, correction).status, 200);
+  const std::string sheet = send("GET", path, "").body;
+  EXPECT_THAT(sheet, HasSubstr("end resignation 0-1"));
+  EXPECT_THAT(sheet, HasSubstr("decide-result 1-0 root The wrong button"));
+  const Finished again = run_rookery(
+      {"admin", "result", game, "1/2-1/2", "It was agreed", "--json", "--data", folder_.path().string()});
+  ASSERT_EQ(again.status, 0) << again.output;
+  const std::string pgn = send("GET", path + "/pgn", "").body;
+  EXPECT_THAT(pgn, HasSubstr("[Result \"1/2-1/2\"]"));
+  const json log =
+      json::parse(send("GET", "/app/administration/audit?subject=" + game, root).body)["entries"];
+  ASSERT_EQ(log.size(), 2U);
+  EXPECT_EQ(log[0]["actor"], "");
+  EXPECT_EQ(log[1]["actor"], "root");
+  EXPECT_EQ(log[1]["details"], "decide-result 1-0 The wrong button");
 }
 
 TEST_F(Administration, ALoginTellsItsDevice) {

@@ -12,6 +12,7 @@ import { App } from './app';
 import { followVersions } from './offline/versions';
 import { keepRoot } from './state/root';
 import { followAddress } from './state/route';
+import { followNotice } from './state/site_notice';
 import { followLooks } from './state/settings';
 import { followLanguage } from './state/speaking';
 
@@ -19,6 +20,7 @@ followLooks(document.documentElement);
 keepRoot(document.documentElement);
 followAddress();
 followVersions();
+followNotice();
 // Where a file is dragged, it may be dropped.
 addEventListener('dragenter', () => void import('./state/drops'), { once: true });
 // Players with an account hear what is new, on every page; it waits until the page itself is there.

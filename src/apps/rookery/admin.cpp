@@ -1,20 +1,12 @@
 #include <algorithm>
-#include <chrono>
-#include <future>
 #include <iostream>
 #include <iterator>
-#include <memory>
 #include <nlohmann/json.hpp>
 
-#include "command_line.h"
-#include "commands.h"
-#include "data.h"
+#include "admin_parts.h"
 #include "rookery/people/account_name.h"
-#include "rookery/server/data_folder.h"
 #include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
-#include "rookery/store/postgres.h"
-#include "rookery/store/sqlite.h"
 
 namespace rookery::apps {
 namespace {
@@ -23,58 +15,6 @@ using store::AccessToken;
 using store::Account;
 using store::StoreError;
 using store::Stores;
-
-struct AdminFlags {
-  std::string data;
-  std::string store;
-  std::string name;
-  std::string id;
-  std::string description;
-  std::string title;
-  std::string role = "player";
-  std::string value;
-  std::vector<std::string> scopes{"board:play"};
-  bool json = false;
-};
-
-/// The database of a server, which may run meanwhile. One of another version is refused and stays as it is:
-/// the server that runs on it may be an older one.
-Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
-  if (!flags.store.empty()) {
-    auto opened = store::open_postgres(flags.store, {.upgrades = false});
-    return opened ? Expected<Stores, std::string>(std::move(*opened))
-                  : fail(store::describe_postgres(flags.store) + ": " + opened.error().what);
-  }
-  const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
-  const std::filesystem::path file = server::DataFolder::database_in(data);
-  // SQLite would make a missing file, and the commands would work on an empty server without a word.
-  std::error_code ignored;
-  if (!std::filesystem::exists(file, ignored)) {
-    return fail("there is no database in " + data.string() +
-                "; start the server once (rookery serve), or name its folder with --data");
-  }
-  auto opened = store::open_sqlite(file, {.upgrades = false});
-  return opened ? Expected<Stores, std::string>(std::move(*opened))
-                : fail(file.string() + ": " + opened.error().what);
-}
-
-/// Waits for what `ask` hands to its callback.
-template <class T, class Ask>
-Expected<T, StoreError> wait_for(Ask ask) {
-  std::promise<Expected<T, StoreError>> promise;
-  // The stores call back on threads of their own; a command has nothing else to do, and waits.
-  ask([&](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
-  return promise.get_future().get();
-}
-
-Instant now() {
-  return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-}
-
-int fail_with(const std::string& what) {
-  std::cerr << "rookery admin: " << what << '\n';
-  return kBadInput;
-}
 
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -87,10 +27,6 @@ std::string check_name(const std::string& name) {
                "digit at both ends";
 }
 
-void print(const nlohmann::json& object) {
-  std::cout << object.dump() << '\n';
-}
-
 int add_account(const AdminFlags& flags) {
   auto stores = open_stores(flags);
   if (!stores) {
@@ -98,8 +34,9 @@ int add_account(const AdminFlags& flags) {
   }
   // The commands write to the database and not to the server: they work when it is stopped too.
   const auto added = wait_for<void>([&](auto tell) {
-    stores->accounts->create({people::account_id_of(flags.name), flags.name, now(), flags.title},
-                             std::move(tell));
+    const std::string id = people::account_id_of(flags.name);
+    stores->administration->create_account({id, flags.name, now_by_machine(), flags.title}, "",
+                                           terminal_entry("create", id, flags.title), std::move(tell));
   });
   if (!added) {
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
@@ -209,7 +146,9 @@ int give_role(const AdminFlags& flags) {
     // CLI11 has checked the word already.
     const auto role = people::read_role(flags.role).value_or(people::Role::Account);
     return show_changed(flags, stores, wait_for<void>([&](auto tell) {
-                          stores.accounts->set_role(account.id, role, std::move(tell));
+                          stores.administration->set_role(account.id, role,
+                                                          terminal_entry("role", account.id, flags.role),
+                                                          std::move(tell));
                         }));
   });
 }
@@ -218,7 +157,10 @@ template <bool kIsDisabled>
 int set_disabled(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     return show_changed(flags, stores, wait_for<void>([&](auto tell) {
-                          stores.accounts->set_disabled(account.id, kIsDisabled, std::move(tell));
+                          stores.administration->set_disabled(
+                              account.id, kIsDisabled,
+                              terminal_entry(kIsDisabled ? "disable" : "enable", account.id),
+                              std::move(tell));
                         }));
   });
 }
@@ -226,8 +168,10 @@ int set_disabled(const AdminFlags& flags) {
 /// A server that runs notices within half a minute; what it plays of the account's games goes on until then.
 int delete_account(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    const auto removed =
-        wait_for<void>([&](auto tell) { stores.accounts->remove(account.id, now(), std::move(tell)); });
+    const auto removed = wait_for<void>([&](auto tell) {
+      stores.administration->remove_account(account.id, terminal_entry("delete", account.id),
+                                            std::move(tell));
+    });
     if (!removed) {
       const bool is_last = removed.error().kind == StoreError::Kind::Conflict;
       return fail_with(is_last ? account.name + " is the only administrator; make somebody else one first"
@@ -246,12 +190,10 @@ int reset_password(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const std::string password = server::new_password();
     const std::string hash = server::hash_password(password);
-    // The password first: between the two steps the old one must not begin a login that stays.
-    auto set = wait_for<void>([&](auto tell) { stores.passwords->set(account.id, hash, std::move(tell)); });
-    if (set) {
-      set =
-          wait_for<void>([&](auto tell) { stores.sessions->revoke_others(account.id, "", std::move(tell)); });
-    }
+    const auto set = wait_for<void>([&](auto tell) {
+      stores.administration->reset_password(account.id, hash, terminal_entry("password", account.id),
+                                            std::move(tell));
+    });
     if (!set) {
       return fail_with(set.error().what);
     }
@@ -263,6 +205,15 @@ int reset_password(const AdminFlags& flags) {
     std::cerr << "Tell " << account.name << " this password; it is not shown again.\n";
     std::cout << password << '\n';
     return 0;
+  });
+}
+
+int end_logins(const AdminFlags& flags) {
+  return with_account(flags, [&flags](Stores& stores, const Account& account) {
+    return show_changed(flags, stores, wait_for<void>([&](auto tell) {
+                          stores.administration->end_sessions(
+                              account.id, terminal_entry("sessions", account.id), std::move(tell));
+                        }));
   });
 }
 
@@ -283,7 +234,8 @@ int add_token(const AdminFlags& flags) {
     // A value of one's own lets a script know the token beforehand.
     const std::string token = flags.value.empty() ? server::new_token() : flags.value;
     const auto added = wait_for<AccessToken>([&](auto tell) {
-      stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now(), std::move(tell));
+      stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now_by_machine(),
+                            std::move(tell));
     });
     if (!added) {
       return fail_with(added.error().what);
@@ -350,21 +302,6 @@ int revoke_token(const AdminFlags& flags) {
   return 0;
 }
 
-using Flags = std::shared_ptr<AdminFlags>;
-
-CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about, const Flags& flags,
-                      Run& run, int (*act)(const AdminFlags&)) {
-  CLI::App* command = parent.add_subcommand(name, about);
-  command
-      ->add_option("--data", flags->data,
-                   "The server's data folder (default: " + default_data().string() + ")")
-      ->type_name("DIR");
-  add_store_option(*command, flags->store);
-  command->add_flag("--json", flags->json, "Print JSON, for programs");
-  command->callback([flags, act, &run] { run = [flags, act] { return act(*flags); }; });
-  return command;
-}
-
 std::vector<std::string> scope_words() {
   const auto words = server::token_scopes();
   return {words.begin(), words.end()};
@@ -390,7 +327,7 @@ void add_name(CLI::App& command, const Flags& flags) {
 void add_admin(CLI::App& app, Run& run) {
   auto flags = std::make_shared<AdminFlags>();
   CLI::App* admin = app.add_subcommand(
-      "admin", "Manage accounts and the tokens of programs that play for them; the server may run");
+      "admin", "Manage accounts, tokens of programs and the server as a whole; it may run meanwhile");
   admin->require_subcommand(1);
   CLI::App* account = admin->add_subcommand("account", "Accounts")->alias("user");
   account->require_subcommand(1);
@@ -420,6 +357,8 @@ void add_admin(CLI::App& app, Run& run) {
                         "standard output; its logins end",
                         flags, run, reset_password),
            flags);
+  add_name(*add_command(*account, "logout", "End all logins of an account", flags, run, end_logins), flags);
+  add_site_commands(*admin, flags, run);
   CLI::App* token = admin->add_subcommand("token", "Tokens, which programs send as 'Authorization: Bearer'");
   token->require_subcommand(1);
   CLI::App* add = add_command(*token, "add", "Make a token and print it, alone, on the standard output",

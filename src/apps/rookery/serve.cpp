@@ -110,6 +110,7 @@ int serve(const ServeFlags& flags) {
   if (!flags.assets.empty()) {
     parts.assets = flags.assets;
   }
+  options.disk = flags.store.empty() ? parts.data.string() : std::string();
   options.tls = tls_options(flags, parts.data);
   const bool has_tls = !std::holds_alternative<server::WithoutTls>(options.tls);
   const auto server = open_local_server(parts, std::move(options));

@@ -4,9 +4,11 @@
 #include "app/handlers.h"
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/audit.h"
 #include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rookery/people/account_name.h"
 #include "rookery/server/secrets.h"
 
 /// What administrators do with accounts: routes with people::Permission::ManageAccounts; and how the first
@@ -43,6 +45,9 @@ json listed_json(const Account& account) {
 
 std::string read_secret(Members& members) {
   return members.need_string("secret");
+}
+std::string read_account_name(Members& members) {
+  return members.need_string("name");
 }
 std::string read_role_word(Members& members) {
   return members.need_string("role");
@@ -87,8 +92,9 @@ asio::awaitable<Response> set_role(Context& context, const Request& request) {
     co_return error_response(400, ErrorCode::InvalidValue, "player, teacher or administrator was expected",
                              "role");
   }
-  const auto set =
-      co_await ask(context.server, &store::AccountStore::set_role, context.path["account"], *role);
+  const std::string id = context.path["account"];
+  const auto entry = audit_entry(context, "role", id, *word);
+  const auto set = co_await ask(context.server, &store::AdministrationStore::set_role, id, *role, entry);
   co_return set ? no_content() : refuse_stored(set.error(), "account");
 }
 
@@ -100,10 +106,11 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   if (!is_disabled) {
     co_return error_response(400, is_disabled.error());
   }
+  const std::string id = context.path["account"];
+  const auto entry = audit_entry(context, *is_disabled ? "disable" : "enable", id);
   const auto set =
-      co_await ask(context.server, &store::AccountStore::set_disabled, context.path["account"], *is_disabled);
-  // Told also when the store failed: connections ask again, and end if the account is disabled by now.
-  context.server.news.tell(news_of_access(context.path["account"]));
+      co_await ask(context.server, &store::AdministrationStore::set_disabled, id, *is_disabled, entry);
+  context.server.news.tell(news_of_access(id));
   co_return set ? no_content() : refuse_stored(set.error(), "account");
 }
 
@@ -117,18 +124,58 @@ asio::awaitable<Response> reset_password(Context& context, const Request&) {
     co_return error_response(503, hash.error());
   }
   const std::string id = context.path["account"];
-  const auto set = co_await ask(context.server, &store::PasswordStore::set, id, *std::move(hash));
+  const auto entry = audit_entry(context, "password", id);
+  const auto set =
+      co_await ask(context.server, &store::AdministrationStore::reset_password, id, *std::move(hash), entry);
   if (!set) {
     co_return refuse_stored(set.error(), "account");
-  }
-  // The old password may be known to somebody who is logged in by it.
-  const auto ended = co_await ask(context.server, &store::SessionStore::revoke_others, id, "");
-  if (!ended) {
-    co_return refuse_stored(ended.error(), "account");
   }
   context.server.news.tell(news_of_access(id));
   const json body{{"password", password}};
   co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> create_account_for(Context& context, const Request& request) {
+  const auto name = read_body(request, read_account_name);
+  if (!name) {
+    co_return error_response(400, name.error());
+  }
+  if (!people::is_account_name(*name)) {
+    co_return error_response(
+        400, ErrorCode::InvalidName,
+        "2 to 20 letters (a to z), digits, '-' and '_' were expected, with a letter or a "
+        "digit at both ends",
+        "name");
+  }
+  const std::string password = new_password();
+  auto hash = co_await context.server.passwords.hash(password);
+  if (!hash) {
+    co_return error_response(503, hash.error());
+  }
+  const Account made{.id = people::account_id_of(*name), .name = *name, .created = context.now};
+  const auto entry = audit_entry(context, "create", made.id);
+  const auto created = co_await ask(context.server, &store::AdministrationStore::create_account, made,
+                                    *std::move(hash), entry);
+  if (!created && created.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name already", "name");
+  }
+  if (!created) {
+    co_return refuse_stored(created.error(), "account");
+  }
+  json body = listed_json(made);
+  body["password"] = password;
+  co_return json_response(201, body.dump());
+}
+
+asio::awaitable<Response> end_logins_of(Context& context, const Request&) {
+  if (auto refusal = refuse_own(context)) {
+    co_return *std::move(refusal);
+  }
+  const std::string id = context.path["account"];
+  const auto entry = audit_entry(context, "sessions", id);
+  const auto ended = co_await ask(context.server, &store::AdministrationStore::end_sessions, id, entry);
+  context.server.news.tell(news_of_access(id));
+  co_return ended ? no_content() : refuse_stored(ended.error(), "account");
 }
 
 asio::awaitable<Response> become_administrator(Context& context, const Request& request) {

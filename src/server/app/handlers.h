@@ -73,13 +73,25 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> set_role(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> set_disabled(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> reset_password(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> create_account_for(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> end_logins_of(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> become_administrator(Context& context, const Request& request);
+
+// app/site_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_notice(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_early(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_settings(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_settings(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_banner(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_audit(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_status(Context& context, const Request& request);
 
 // app/class_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> list_classes(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> create_class(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_class(Context& context, const Request& request);
-[[nodiscard]] boost::asio::awaitable<Response> set_class_chat(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_class_permissions(Context& context,
+                                                                     const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> add_pupils(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> renew_cards(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_own_class(Context& context, const Request& request);

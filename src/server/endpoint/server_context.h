@@ -18,6 +18,7 @@
 #include "http/trusted_proxies.h"
 #include "node/access_watch.h"
 #include "node/metrics.h"
+#include "node/move_rate.h"
 #include "node/room_threads.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
@@ -25,6 +26,7 @@
 #include "rookery/openings/openings.h"
 #include "rookery/server/assets.h"
 #include "rookery/server/limits.h"
+#include "rookery/server/site_settings.h"
 #include "rookery/store/stores.h"
 #include "tls/server_certificate.h"
 
@@ -59,6 +61,8 @@ struct ServerContext {
   store::ImportStore& imports;
   store::ReportStore& reports;
   store::PgnTextStore& pgn_texts;
+  store::AdministrationStore& administration;
+  store::AuditStore& audit;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
@@ -78,11 +82,19 @@ struct ServerContext {
   std::function<Metrics::Now()> metrics_now;
   std::string metrics_token;  ///< with which others than this machine may see them; empty: nobody else
   std::string source_url;     ///< where the source code is offered; empty: by this server, if at all
+  std::string disk;           ///< the folder whose free space matters; empty: it is another machine's
   bool is_stopping = false;
   OpenStreams streams = {};
   NamedStreams named_streams = {};
   SoleStreams sole_streams = {};           ///< of a game for a program, and of events for a token
   std::shared_ptr<LobbyBoard> lobby = {};  ///< made when somebody looks into the lobby (app/lobby_board.h)
+  SiteSettings settings = {};              ///< as the store had them last
+  Banner banner = {};                      ///< likewise
+  MoveRate moves = {};
+  Instant started = {};
+
+  /// Takes up what the store has of them; absent: nothing was ever set.
+  void take_settings(const std::optional<std::string>& stored);
 
   /// "http://192.168.1.5:8000"
   [[nodiscard]] std::optional<std::string> url_for_others() const {

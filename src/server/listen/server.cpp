@@ -43,6 +43,8 @@ static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
 constexpr int kIdleHeartbeat = 60 * kHeartbeat;
 /// After so many readings everybody's access is asked for (AccessWatch::look): each half minute.
 constexpr int kAccessLook = 30 * kHeartbeat;
+/// Settings and a banner that were set elsewhere are there within so long.
+constexpr int kSettingsLook = 2 * kHeartbeat;
 /// A wall clock that departs from the server's time by more has been set.
 constexpr Duration kWallStep{5'000};
 constexpr std::chrono::hours kCloseDeadline{24};
@@ -324,6 +326,8 @@ class RunningServer final : public Server {
                       *stores_.imports,
                       *stores_.reports,
                       *stores_.pgn_texts,
+                      *stores_.administration,
+                      *stores_.audit,
                       *rooms_,
                       *clock_,
                       *assets_,
@@ -342,7 +346,9 @@ class RunningServer final : public Server {
                       metrics_,
                       [this] { return measure_now(); },
                       options_.metrics_token,
-                      options_.source_url});
+                      options_.source_url,
+                      options_.disk});
+    context_->started = clock_->now();
   }
 
   asio::awaitable<void> accept_loop() {
@@ -419,10 +425,32 @@ class RunningServer final : public Server {
         upkeep_->look(clock_->now());
       }
       keep_up(readings);
+      if (readings % kSettingsLook == 0) {
+        look_at_settings();
+        context_->moves.look(metrics_.read().moves, clock_->now());
+      }
       if (is_beat_due(readings)) {
         beat();
       }
     }
+  }
+
+  /// Another node, or a program beside the server, may have set them.
+  void look_at_settings() {
+    const auto look = [this](const char* fact,
+                             void (*take)(ServerContext&, const std::optional<std::string>&)) {
+      stores_.games->get(fact, [this, take](Expected<std::optional<std::string>, StoreError> found) {
+        if (found) {
+          asio::post(io_context_, [this, take, stored = *std::move(found)] { take(*context_, stored); });
+        }
+      });
+    };
+    look(kSettingsFact, [](ServerContext& context, const std::optional<std::string>& stored) {
+      context.take_settings(stored);
+    });
+    look(kBannerFact, [](ServerContext& context, const std::optional<std::string>& stored) {
+      context.banner = read_banner(stored.value_or(""));
+    });
   }
 
   /// Whether this node does what one is enough for.

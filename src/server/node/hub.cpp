@@ -272,9 +272,9 @@ class Hub::Entry {
     }
   }
   void carry_out(Append& append) {
-    hub_->with_.store.append(
-        {game_, append.first, std::move(append.events), std::move(append.summary), std::move(append.outbox)},
-        commit_callback());
+    hub_->with_.store.append({game_, append.first, std::move(append.events), std::move(append.summary),
+                              std::move(append.outbox), std::move(append.audit)},
+                             commit_callback());
   }
   void carry_out(Create& create) {
     if (create.summary.due) {

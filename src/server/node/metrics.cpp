@@ -168,6 +168,15 @@ Metrics::OpenSocket::~OpenSocket() {
   metrics_.state_->sockets.Decrement();
 }
 
+Metrics::Reading Metrics::read() const {
+  State& state = *state_;
+  const auto commits = state.store_seconds.Add(State::call_label(GameCall::Append), buckets(kStoreSeconds))
+                           .Collect()
+                           .histogram;
+  return {state.moves.Value(), state.sockets.Value(), static_cast<double>(commits.sample_count),
+          commits.sample_sum, state.store_waiting.Value()};
+}
+
 std::string Metrics::text(const Now& now) {
   State& state = *state_;
   state.connections.Set(static_cast<double>(now.connections));

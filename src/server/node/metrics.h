@@ -45,6 +45,15 @@ class Metrics {
   struct Now {
     std::size_t connections = 0, streams = 0, rooms = 0, proofs_waiting = 0, memory_left = 0;
   };
+  /// Some of the figures, for people.
+  struct Reading {
+    double moves = 0;           ///< stored since the start
+    double sockets = 0;         ///< open now
+    double commits = 0;         ///< of games, since the start
+    double commit_seconds = 0;  ///< that they took together
+    double store_waiting = 0;   ///< calls without an answer yet
+  };
+  [[nodiscard]] Reading read() const;
   /// The text format of Prometheus, 0.0.4. Blocks for some microseconds.
   [[nodiscard]] std::string text(const Now& now);
 

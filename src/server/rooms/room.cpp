@@ -378,9 +378,20 @@ void Room::create_rematch(const std::string& id) {
   effects_.emplace_back(std::move(create));
 }
 
+/// The number of the event makes the entry's id unique, and of several attempts one is stored.
+std::vector<store::AuditEntry> Room::audit_of(const Pending& pending) const {
+  const auto* command = pending.task.as<CommandTask>();
+  if (command == nullptr || !command->is_arbiters) {
+    return {};
+  }
+  const std::string& what = command->act.action;
+  return {{header_.id + '.' + std::to_string(events_.size()), pending.events.front().at, command->player.text,
+           what.substr(0, what.find(' ')), header_.id, what}};
+}
+
 void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
-  Append append{events_.size(), pending_->stored, {}, {}};
+  Append append{events_.size(), pending_->stored, {}, {}, audit_of(*pending_)};
   const GameStanding before = standing_of(game());
   look_after(game_, pending_->events, [&](const policy::SiteGame& after) {
     append.summary = summarize(after);

@@ -98,6 +98,7 @@ struct Append {  ///< answered by Committed or CommitFailed, and nothing else is
   std::vector<store::StoredEvent> events;
   store::GameSummary summary;              ///< of the game after these events
   std::vector<store::OutboxEntry> outbox;  ///< what must follow from them
+  std::vector<store::AuditEntry> audit;    ///< of what an arbiter did
 };
 struct Create {  ///< likewise: the rematch, with both seats taken
   store::GameHeader header;
@@ -219,6 +220,7 @@ class Room {
   void store_events(Task task, const std::vector<policy::SiteEvent>& events);
   void create_rematch(const std::string& id);
   void append_pending();
+  [[nodiscard]] std::vector<store::AuditEntry> audit_of(const Pending& pending) const;
   void finish_pending();
   void give_up_pending();
   void refuse_waiting();

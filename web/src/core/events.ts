@@ -12,7 +12,7 @@ export type GameEvent =
   | { type: 'take-back'; plies: number }
   | { type: 'downtime'; length: number }
   | { type: 'abort'; by: Color; late: boolean }
-  | { type: 'end'; ending: Ending; score: '1-0' | '0-1' | '1/2-1/2'; mate: Uci[] }
+  | { type: 'end'; ending: Exclude<Ending, 'arbiter_decision'>; score: '1-0' | '0-1' | '1/2-1/2'; mate: Uci[] }
   | { type: 'undecided' }
   | { type: 'considered'; ply: number; alive: boolean }
   | { type: 'dead'; ply: number }
@@ -25,7 +25,8 @@ export type GameEvent =
   | { type: 'pick'; player: string; name: string; hand: Hand }
   | { type: 'open'; white: Hand; nonce: string }
   | { type: 'choose'; color: Color }
-  | { type: 'stop-clocks' | 'restart-clocks'; arbiter: string; name: string }
+  | { type: 'stop-clocks'; arbiter: string; name: string }
+  | { type: 'restart-clocks'; arbiter: string; name: string }
   | { type: 'adjust-clock'; side: Color; change: number; arbiter: string; name: string }
   | { type: 'decide-result'; score: '1-0' | '0-1' | '1/2-1/2'; arbiter: string; note: string };
 

@@ -52,7 +52,7 @@ const news: News = {
   'stop-clocks': ({ name }) => t('event.stop-clocks', { name }),
   'restart-clocks': ({ name }) => t('event.restart-clocks', { name }),
   'adjust-clock': ({ side, change }) =>
-    t(change > 0 ? 'event.award' : 'event.takeTime', { side: sides[side], count: Math.abs(change) / 60_000 }),
+    t(change > 0 ? 'event.award' : 'event.takeTime', { side: sides[side], time: lengthWords(Math.abs(change)) }),
   'decide-result': ({ note }) => t('event.decide-result', { note }),
   choose: ({ color }) => t('event.choose', { side: sides[color] }),
 };

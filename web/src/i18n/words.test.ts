@@ -144,7 +144,7 @@ describe('news', () => {
     [{ type: 'pick', player: 'p2', name: 'Bob B', hand: 'left' }, 'Bob B picks the left hand.'],
     [{ type: 'open', white: 'right', nonce: '00' }, 'The white pawn was in the right hand.'],
     [{ type: 'stop-clocks', arbiter: 'tina', name: 'Ms T' }, 'Ms T has stopped the clocks.'],
-    [{ type: 'adjust-clock', side: 'white', change: -60_000, arbiter: 'tina', name: 'Ms T' }, 'White loses 1 minute of time.'],
+    [{ type: 'adjust-clock', side: 'white', change: -60_000, arbiter: 'tina', name: 'Ms T' }, 'White loses 1 minute.'],
     [{ type: 'adjust-clock', side: 'black', change: 120_000, arbiter: 'tina', name: 'Ms T' }, 'Black is given 2 minutes.'],
     [{ type: 'decide-result', score: '1-0', arbiter: 'tina', note: 'The bell rang' }, 'The arbiter decided the result: The bell rang'],
     [{ type: 'undecided' }, null],

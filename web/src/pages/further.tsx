@@ -5,6 +5,7 @@ import { Message } from '../parts/message';
 import { useTitle } from './use_title';
 
 const Account = late(() => import('./account/account').then(found => found.AccountPage));
+const Administration = late(() => import('./administration/administration').then(found => found.AdministrationPage));
 const Classes = late(() => import('./classes/classes').then(found => found.ClassesPage));
 const Embed = late(() => import('./embed/embed').then(found => found.EmbedPage), rulings.fetch);
 const Lobby = late(() => import('./lobby/lobby').then(found => found.LobbyPage));
@@ -32,6 +33,7 @@ export function Further({ path }: { path: string }) {
   if (path === '/oauth') return <Authorize />;
   const player = /^\/@\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
   if (path === '/account') return <Account />;
+  if (path === '/administration') return <Administration />;
   if (path === '/classes') return <Classes />;
   if (path === '/lobby') return <Lobby />;
   if (path === '/people') return <Friends />;

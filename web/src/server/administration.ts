@@ -28,6 +28,7 @@ export const fetchAccounts = async (after?: string): Promise<AccountList> =>
 export const setRole = async (id: string, role: AccountRole): Promise<void> => void (await ask('PUT', pathOf(id, 'role'), { role }));
 export const setDisabled = async (id: string, disabled: boolean): Promise<void> =>
   void (await ask('PUT', pathOf(id, 'disabled'), { disabled }));
+export const endLogins = async (id: string): Promise<void> => void (await ask('DELETE', pathOf(id, 'logins')));
 /** The new password, which is told this once. */
 export const resetPassword = async (id: string): Promise<string> => (await ask('POST', pathOf(id, 'password'))).password as string;
 /** Makes who is logged in the first administrator, by the secret that the server printed. */

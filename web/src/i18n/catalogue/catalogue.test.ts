@@ -19,6 +19,7 @@ import { puzzles } from './puzzles';
 import { school } from './school';
 import { ownClock } from './own_clock';
 import { settings } from './settings';
+import { site } from './site';
 import { setup } from './setup';
 import { social } from './social';
 import { stories } from './stories';
@@ -38,6 +39,7 @@ const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the server', server, all],
   ['the school', school, all],
   ['the settings', settings, all],
+  ['who runs the server', site, all],
   ['a clock of one’s own', ownClock, all],
   ['the lessons', lessons, all],
   ['the stories', stories, all],

@@ -1,6 +1,7 @@
 import '../../styles/account.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
+import { t as site } from '../../i18n/catalogue/site';
 import { t as social } from '../../i18n/catalogue/social';
 import { type Account, fetchAccount, logOut, logOutEverywhere } from '../../server/account';
 import { AccountError } from '../../server/ask';
@@ -38,6 +39,11 @@ function Who({ account, onLeave }: WhoProps) {
         {(account.role === 'teacher' || account.role === 'administrator') && (
           <a class="button main" href="/classes" data-testid="to-classes">
             {t('account.classes')}
+          </a>
+        )}
+        {account.role === 'administrator' && (
+          <a class="button main" href="/administration" data-testid="to-site">
+            {site('site.to')}
           </a>
         )}
         <a class="button" href="/lobby" data-testid="to-lobby">

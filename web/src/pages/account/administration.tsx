@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
+import { t as site } from '../../i18n/catalogue/site';
 import {
   type AccountRole,
   accountRoles,
+  endLogins,
   fetchAccounts,
   type ListedAccount,
   resetPassword,
@@ -17,11 +19,12 @@ interface RowProps {
   own: string;
   onRole(id: string, role: AccountRole): void;
   onReset(account: ListedAccount): void;
+  onEndLogins(id: string): void;
   onDisable(id: string, disabled: boolean): void;
 }
 
 /** An account and what can be done with it; nothing with a bot's or one's own. */
-function AccountRow({ account, own, onRole, onReset, onDisable }: RowProps) {
+function AccountRow({ account, own, onRole, onReset, onEndLogins, onDisable }: RowProps) {
   const isFixed = account.role === 'bot' || account.id === own;
   return (
     <li data-testid={`account-${account.id}`}>
@@ -46,6 +49,9 @@ function AccountRow({ account, own, onRole, onReset, onDisable }: RowProps) {
           </select>
           <Button testid="account-reset" onClick={() => onReset(account)}>
             {t('account.reset')}
+          </Button>
+          <Button testid="account-end-logins" onClick={() => onEndLogins(account.id)}>
+            {site('site.endLogins')}
           </Button>
           <Button testid="account-disable" onClick={() => onDisable(account.id, !account.disabled)}>
             {t(account.disabled ? 'account.enable' : 'account.disable')}
@@ -80,6 +86,10 @@ export function Administration({ own }: { own: string }) {
     void setDisabled(id, disabled)
       .then(() => change(id, { disabled }))
       .catch(tell);
+  const logOut = (id: string) =>
+    void endLogins(id)
+      .then(() => setNote(site('site.action.sessions')))
+      .catch(tell);
   const reset = ({ id, name }: ListedAccount) =>
     void resetPassword(id)
       .then(password => setNote(t('account.resetDone', { name, password })))
@@ -92,7 +102,15 @@ export function Administration({ own }: { own: string }) {
       </p>
       <ul class="logins" data-testid="accounts">
         {accounts.map(account => (
-          <AccountRow key={account.id} account={account} own={own} onRole={giveRole} onReset={reset} onDisable={disable} />
+          <AccountRow
+            key={account.id}
+            account={account}
+            own={own}
+            onRole={giveRole}
+            onReset={reset}
+            onEndLogins={logOut}
+            onDisable={disable}
+          />
         ))}
       </ul>
       {after !== undefined && (

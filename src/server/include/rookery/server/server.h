@@ -29,6 +29,7 @@ struct ServerOptions {
   std::string source_url;
   unsigned room_threads = 1;  ///< at least 1; the games are distributed over them
   TlsOptions tls;
+  std::string disk;           ///< the folder of the database; empty: it is not on this machine
   std::string metrics_token;  ///< with which other machines may read the metrics; empty: no other machine may
   Limits limits;
 };

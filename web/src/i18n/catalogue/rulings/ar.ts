@@ -117,14 +117,7 @@ export default {
   'event.choose': 'بقيت اليدان مغلقتين. اختار اللاعب الآخر {side}.',
   'event.stop-clocks': 'أوقف {name} الساعتين.',
   'event.restart-clocks': 'أعاد {name} تشغيل الساعتين.',
-  'event.takeTime': {
-    zero: 'لم يُخصم من {side} وقت.',
-    one: 'خُصمت دقيقة من {side}.',
-    two: 'خُصمت دقيقتان من {side}.',
-    few: 'خُصمت {count} دقائق من {side}.',
-    many: 'خُصمت {count} دقيقة من {side}.',
-    other: 'خُصمت {count} دقيقة من {side}.',
-  },
+  'event.takeTime': 'وقت مخصوم ({side}): {time}.',
   'event.decide-result': 'حسم الحكم النتيجة: {note}',
 
   'refusal.other': 'مرفوض: {why}.',

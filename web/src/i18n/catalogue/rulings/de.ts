@@ -114,7 +114,7 @@ export default {
   'event.choose': 'Die Hände blieben zu. Der andere Spieler hat {side} gewählt.',
   'event.stop-clocks': '{name} hat die Uhren angehalten.',
   'event.restart-clocks': '{name} lässt die Uhren weiterlaufen.',
-  'event.takeTime': { one: '{Side} wird {count} Minute abgezogen.', other: '{Side} werden {count} Minuten abgezogen.' },
+  'event.takeTime': '{Side} verliert {time}.',
   'event.decide-result': 'Der Schiedsrichter hat über das Ergebnis entschieden: {note}',
 
   'refusal.other': 'Abgelehnt: {why}.',

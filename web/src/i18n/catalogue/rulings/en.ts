@@ -115,7 +115,7 @@ export const en = {
   'event.choose': 'The hands stayed closed. The other player chose {side}.',
   'event.stop-clocks': '{name} has stopped the clocks.',
   'event.restart-clocks': '{name} lets the clocks run again.',
-  'event.takeTime': { one: '{Side} loses {count} minute of time.', other: '{Side} loses {count} minutes of time.' },
+  'event.takeTime': '{Side} loses {time}.',
   'event.decide-result': 'The arbiter decided the result: {note}',
 
   // Why something was not done.

@@ -119,7 +119,7 @@ export default {
   'event.choose': 'Las manos siguieron cerradas. El otro jugador eligió {side}.',
   'event.stop-clocks': '{name} ha parado los relojes.',
   'event.restart-clocks': '{name} pone en marcha los relojes otra vez.',
-  'event.takeTime': { one: '{Side} pierden {count} minuto.', other: '{Side} pierden {count} minutos.' },
+  'event.takeTime': '{Side} pierden {time}.',
   'event.decide-result': 'El árbitro decidió el resultado: {note}',
 
   'refusal.other': 'Rechazado: {why}.',

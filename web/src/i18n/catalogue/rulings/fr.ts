@@ -119,7 +119,7 @@ export default {
   'event.choose': 'Les mains sont restées fermées. L’autre joueur a choisi : {side}.',
   'event.stop-clocks': '{name} a arrêté les pendules.',
   'event.restart-clocks': '{name} remet les pendules en marche.',
-  'event.takeTime': { one: '{Side} perdent {count} minute.', other: '{Side} perdent {count} minutes.' },
+  'event.takeTime': '{Side} perdent {time}.',
   'event.decide-result': 'L’arbitre a décidé du résultat : {note}',
 
   'refusal.other': 'Refusé : {why}.',

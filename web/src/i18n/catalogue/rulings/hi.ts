@@ -117,7 +117,7 @@ export default {
   'event.choose': 'हाथ बंद रहे। दूसरे खिलाड़ी ने {side} चुना।',
   'event.stop-clocks': '{name} ने घड़ियाँ रोक दी हैं।',
   'event.restart-clocks': '{name} ने घड़ियाँ फिर चला दीं।',
-  'event.takeTime': { one: '{side} का {count} मिनट घटा।', other: '{side} के {count} मिनट घटे।' },
+  'event.takeTime': '{side} का {time} घटा।',
   'event.decide-result': 'निर्णायक ने नतीजा तय किया: {note}',
 
   'refusal.other': 'अस्वीकृत: {why}।',

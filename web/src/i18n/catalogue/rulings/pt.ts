@@ -118,7 +118,7 @@ export default {
   'event.choose': 'As mãos ficaram fechadas. O outro jogador escolheu {side}.',
   'event.stop-clocks': '{name} parou os relógios.',
   'event.restart-clocks': '{name} põe os relógios a andar de novo.',
-  'event.takeTime': { one: '{Side} perdem {count} minuto.', other: '{Side} perdem {count} minutos.' },
+  'event.takeTime': '{Side} perdem {time}.',
   'event.decide-result': 'O árbitro decidiu o resultado: {note}',
 
   'refusal.other': 'Recusado: {why}.',

@@ -118,12 +118,7 @@ export default {
   'event.choose': 'Руки остались закрытыми. Другой игрок выбрал: {side}.',
   'event.stop-clocks': '{name}: часы остановлены.',
   'event.restart-clocks': '{name}: часы снова идут.',
-  'event.takeTime': {
-    one: '{Side}: минус {count} минута.',
-    few: '{Side}: минус {count} минуты.',
-    many: '{Side}: минус {count} минут.',
-    other: '{Side}: минус {count} минуты.',
-  },
+  'event.takeTime': 'Отнято время ({side}): {time}.',
   'event.decide-result': 'Арбитр определил результат: {note}',
 
   'refusal.other': 'Отказано: {why}.',

@@ -117,7 +117,7 @@ export default {
   'event.choose': '双手没有打开。另一位棋手选了{side}。',
   'event.stop-clocks': '{name} 停了棋钟。',
   'event.restart-clocks': '{name} 让棋钟继续走。',
-  'event.takeTime': { other: '{side}被扣 {count} 分钟。' },
+  'event.takeTime': '{side}被扣 {time}。',
   'event.decide-result': '裁判判定了结果：{note}',
 
   'refusal.other': '被拒绝：{why}。',

@@ -1,0 +1,266 @@
+#include <chrono>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "admin_parts.h"
+#include "rookery/server/decided_result.h"
+#include "rookery/server/site_settings.h"
+
+/// `rookery admin` for the server as a whole.
+namespace rookery::apps {
+namespace {
+
+using nlohmann::json;
+using store::StoreError;
+using store::Stores;
+
+Expected<std::string, StoreError> fact_of(Stores& stores, const char* key) {
+  return wait_for<std::optional<std::string>>([&](auto tell) { stores.games->get(key, std::move(tell)); })
+      .map([](const std::optional<std::string>& found) { return found.value_or(""); });
+}
+
+Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::string& value,
+                                    store::AuditEntry entry) {
+  return wait_for<void>(
+      [&](auto tell) { stores.administration->put({{key, value}}, std::move(entry), std::move(tell)); });
+}
+
+bool is_limit(const std::string& name) {
+  return name.ends_with("PerMinute");
+}
+
+/// {"name": "Rook Club"}, of "name=Rook Club". Errors: what is none.
+Expected<json, std::string> read_changes(const std::vector<std::string>& changes) {
+  json object = json::object();
+  for (const std::string& change : changes) {
+    const std::size_t at = change.find('=');
+    if (at == std::string::npos || at == 0) {
+      return fail("\"" + change + "\": NAME=VALUE was expected");
+    }
+    const std::string name = change.substr(0, at), value = change.substr(at + 1);
+    if (!is_limit(name)) {
+      object[name] = value;
+      continue;
+    }
+    object[name] = json::parse(value.empty() ? "-1" : value, nullptr, false);
+    if (!object[name].is_number_integer()) {
+      return fail(name + ": a whole number was expected");
+    }
+  }
+  return object;
+}
+
+/// A number that is not set is shown as the usual one.
+void show_settings(const AdminFlags& flags, const server::SiteSettings& settings) {
+  const json object = json::parse(server::write_settings(settings));
+  if (flags.json) {
+    return print(object);
+  }
+  for (const auto& [name, value] : object.items()) {
+    std::cout << name << " = " << (value.is_string() ? value.get<std::string>() : value.dump()) << '\n';
+  }
+}
+
+int settings(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto stored = fact_of(*stores, server::kSettingsFact);
+  if (!stored) {
+    return fail_with(stored.error().what);
+  }
+  const auto changes = read_changes(flags.changes);
+  if (!changes) {
+    return fail_with(changes.error());
+  }
+  const auto changed = server::change_settings(server::read_settings(*stored), changes->dump());
+  if (!changed) {
+    return fail_with(changed.error().field + ": " + changed.error().message);
+  }
+  if (!flags.changes.empty()) {
+    const auto put = put_fact(*stores, server::kSettingsFact, server::write_settings(*changed),
+                              terminal_entry("settings", "", changes->dump()));
+    if (!put) {
+      return fail_with(put.error().what);
+    }
+  }
+  show_settings(flags, *changed);
+  return 0;
+}
+
+/// "+10" in minutes from now, or "2026-12-31 18:30" by UTC.
+std::optional<Instant> read_time(const std::string& text, Instant now) {
+  if (text.starts_with('+')) {
+    std::istringstream minutes(text.substr(1));
+    int count = 0;
+    const bool is_whole = (minutes >> count) && minutes.eof() && count > 0;
+    return is_whole ? std::optional(now + std::chrono::minutes(count)) : std::nullopt;
+  }
+  std::istringstream in(text);
+  int year = 0, month = 0, day = 0, hour = 0, minute = 0;
+  char a = 0, b = 0, c = 0;
+  const bool is_read = static_cast<bool>(in >> year >> a >> month >> b >> day >> hour >> c >> minute);
+  const std::chrono::year_month_day date{std::chrono::year(year),
+                                         std::chrono::month(static_cast<unsigned>(month)),
+                                         std::chrono::day(static_cast<unsigned>(day))};
+  const bool is_time = hour >= 0 && hour < 24 && minute >= 0 && minute < 60;
+  if (!is_read || !date.ok() || !is_time || a != '-' || b != '-' || c != ':') {
+    return std::nullopt;
+  }
+  return Instant{std::chrono::sys_days(date).time_since_epoch() + std::chrono::hours(hour) +
+                 std::chrono::minutes(minute)};
+}
+
+int set_banner(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  server::Banner banner;
+  if (!flags.text.empty()) {
+    const Instant now = now_by_machine();
+    const auto at = read_time(flags.at, now);
+    if (!at) {
+      return fail_with("--at: +MINUTES, or a time by UTC such as \"2026-12-31 18:30\" was expected");
+    }
+    const auto made = server::make_banner(flags.text, *at, now);
+    if (!made) {
+      return fail_with(made.error().field + ": " + made.error().message);
+    }
+    banner = *made;
+  }
+  const std::string written = server::write_banner(banner);
+  const auto put = put_fact(*stores, server::kBannerFact, written, terminal_entry("banner", "", banner.text));
+  if (!put) {
+    return fail_with(put.error().what);
+  }
+  if (flags.json) {
+    print(json::parse(written));
+  } else {
+    std::cout << (banner.text.empty() ? "The banner is taken away.\n"
+                                      : "Every open page shows the banner within seconds.\n");
+  }
+  return 0;
+}
+
+/// Without words of a terminal's own: control characters in what others wrote are escaped by JSON.
+void print_entry(const store::AuditEntry& entry) {
+  const std::chrono::sys_time<Duration> at(entry.at.time_since_epoch());
+  const auto days = std::chrono::floor<std::chrono::days>(at);
+  const std::chrono::year_month_day date(days);
+  const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(at - days));
+  const auto two = [](auto number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+  std::cout << static_cast<int>(date.year()) << '-' << two(static_cast<unsigned>(date.month())) << '-'
+            << two(static_cast<unsigned>(date.day())) << ' ' << two(time.hours().count()) << ':'
+            << two(time.minutes().count()) << ':' << two(time.seconds().count()) << "  "
+            << (entry.actor.empty() ? "(terminal)" : entry.actor) << "  " << entry.action << "  "
+            << entry.subject << "  "
+            << json(entry.details).dump(-1, ' ', false, json::error_handler_t::replace) << '\n';
+}
+
+int show_audit(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto found = wait_for<std::vector<store::AuditEntry>>([&](auto tell) {
+    stores->audit->list({flags.name, flags.action, flags.subject}, std::nullopt, flags.most, std::move(tell));
+  });
+  if (!found) {
+    return fail_with(found.error().what);
+  }
+  if (!flags.json) {
+    std::for_each(found->begin(), found->end(), print_entry);
+    return 0;
+  }
+  json list = json::array();
+  for (const store::AuditEntry& entry : *found) {
+    list.push_back({{"at", entry.at.time_since_epoch().count()},
+                    {"actor", entry.actor},
+                    {"action", entry.action},
+                    {"subject", entry.subject},
+                    {"details", entry.details}});
+  }
+  print(list);
+  return 0;
+}
+
+/// What is stored; how busy the server is only it knows (GET /metrics).
+int show_status(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto counted =
+      wait_for<store::StoredAmounts>([&](auto tell) { stores->administration->count(std::move(tell)); });
+  if (!counted) {
+    return fail_with(counted.error().what);
+  }
+  const json object{{"accounts", counted->accounts},
+                    {"games", counted->games},
+                    {"playing", counted->playing},
+                    {"queue", counted->queue},
+                    {"databaseBytes", counted->bytes}};
+  if (flags.json) {
+    print(object);
+    return 0;
+  }
+  for (const auto& [name, value] : object.items()) {
+    std::cout << name << " = " << value << '\n';
+  }
+  return 0;
+}
+
+int set_result(const AdminFlags& flags) {
+  auto stores = open_stores(flags);
+  if (!stores) {
+    return fail_with(stores.error());
+  }
+  const auto decided = server::decide_result(*stores, {flags.id, flags.value, flags.text}, now_by_machine());
+  if (!decided) {
+    return fail_with(decided.error());
+  }
+  if (flags.json) {
+    print(json{{"game", flags.id}, {"score", flags.value}, {"note", flags.text}});
+  } else {
+    std::cout << "The result of " << flags.id << " is " << flags.value << ".\n";
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_site_commands(CLI::App& admin, const Flags& flags, Run& run) {
+  add_command(admin, "settings",
+              "Show what is set for the server, and set some of it: name, greeting; for visitors who have "
+              "chosen nothing language, theme, board, pieces; gamesPerMinute, linesPerMinute, "
+              "accountsPerMinute",
+              flags, run, settings)
+      ->add_option("CHANGE", flags->changes, "NAME=VALUE; an empty VALUE is as the server comes");
+  CLI::App* banner = add_command(admin, "banner", "Show a text on every open page, such as before a restart",
+                                 flags, run, set_banner);
+  banner->add_option("TEXT", flags->text, "Without it, the banner is taken away");
+  banner->add_option("--at", flags->at, "Until when: +MINUTES, or \"2026-12-31 18:30\" by UTC")
+      ->default_str("+10")
+      ->default_val("+10");
+  CLI::App* audit = add_command(admin, "audit", "Who did what, the newest first", flags, run, show_audit);
+  audit->add_option("--actor", flags->name, "Of this account alone");
+  audit->add_option("--action", flags->action, "Of this action alone, such as role");
+  audit->add_option("--subject", flags->subject, "To this account, class or game alone");
+  audit->add_option("--most", flags->most, "At most so many")
+      ->check(CLI::Range(1, 10'000))
+      ->capture_default_str();
+  add_command(admin, "status", "What is stored, and how much room it takes", flags, run, show_status);
+  CLI::App* result =
+      add_command(admin, "result", "Decide the result of a game, or correct it; its ratings follow", flags,
+                  run, set_result);
+  result->add_option("GAME", flags->id, "The game's id, as in its address")->required();
+  result->add_option("SCORE", flags->value, "1-0, 0-1 or 1/2-1/2")
+      ->required()
+      ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2"}));
+  result->add_option("NOTE", flags->text, "Why, in at most 200 letters; the scoresheet has it")->required();
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,225 @@
+#include <algorithm>
+#include <charconv>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "app/handlers.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/audit.h"
+#include "http/page_files.h"
+#include "http/parameters.h"
+#include "http/read_body.h"
+
+/// What administrators set for the whole server, and what they see of it.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kEntriesAtOnce = 50;
+
+std::string dump_text(const json& object) {
+  return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+Response refuse_setting(const SettingFault& fault) {
+  return error_response(400, ErrorCode::InvalidValue, fault.message, fault.field);
+}
+
+/// Absent, once its time has come.
+std::optional<json> banner_json(const Context& context) {
+  const Banner& banner = context.server.banner;
+  if (banner.text.empty() || banner.at <= context.now) {
+    return std::nullopt;
+  }
+  return json{{"text", banner.text}, {"at", banner.at.time_since_epoch().count()}};
+}
+
+json entry_json(const store::AuditEntry& entry) {
+  return {{"id", entry.id},           {"at", entry.at.time_since_epoch().count()},
+          {"actor", entry.actor},     {"action", entry.action},
+          {"subject", entry.subject}, {"details", entry.details}};
+}
+
+/// "1700000000000.abc": a time and an id. Empty: it is none.
+std::optional<store::AuditCursor> read_cursor(std::string_view text) {
+  std::int64_t at = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), at);
+  if (error != std::errc{} || end == text.data() + text.size() || *end != '.') {
+    return std::nullopt;
+  }
+  return store::AuditCursor{Instant{Duration{at}}, std::string(end + 1, text.data() + text.size())};
+}
+
+struct BannerWish {
+  std::string text;
+  std::int64_t at;
+};
+BannerWish read_wish(Members& members) {
+  BannerWish wish{members.need_string("text"), 0};
+  wish.at = members.take_integer("at").value_or(0);
+  return wish;
+}
+
+std::optional<std::uintmax_t> free_bytes(const std::string& folder) {
+  std::error_code error;
+  const auto space = std::filesystem::space(folder, error);
+  return error ? std::nullopt : std::optional(space.available);
+}
+
+/// Before the page's own script, for visitors who have chosen nothing yet.
+std::string first_choices(const SiteSettings& settings) {
+  json chosen = json::object();
+  for (const auto& [name, value] :
+       {std::pair{"language", &settings.language}, std::pair{"theme", &settings.theme},
+        std::pair{"board", &settings.board}, std::pair{"pieces", &settings.pieces}}) {
+    if (!value->empty()) {
+      chosen[name] = *value;
+    }
+  }
+  if (chosen.empty()) {
+    return "";
+  }
+  return "try { localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '" +
+         chosen.dump() + "'); } catch {}\n";
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_notice(Context& context, const Request&) {
+  const SiteSettings& settings = context.server.settings;
+  const auto banner = banner_json(context);
+  if (settings.name.empty() && settings.greeting.empty() && !banner) {
+    co_return no_content();
+  }
+  json notice{{"name", settings.name}, {"greeting", settings.greeting}};
+  if (banner) {
+    notice["banner"] = *banner;
+  }
+  co_return json_response(200, dump_text(notice));
+}
+
+asio::awaitable<Response> get_early(Context& context, const Request& request) {
+  const std::string first = first_choices(context.server.settings);
+  if (first.empty()) {
+    auto file = page_file(context.server.assets, request, request.path);
+    co_return std::move(file).value_or(error_response(404, ErrorCode::NotFound, "the page was not built"));
+  }
+  const auto file = context.server.assets.find(request.path);
+  Response response = json_response(200, first + std::string(file ? file->bytes : ""));
+  response.content_type = "text/javascript; charset=utf-8";
+  response.headers = {{"Cache-Control", "no-cache"}};
+  co_return response;
+}
+
+asio::awaitable<Response> get_settings(Context& context, const Request&) {
+  json body = json::parse(write_settings(context.server.settings));
+  if (const auto banner = banner_json(context)) {
+    body["banner"] = *banner;
+  }
+  co_return json_response(200, dump_text(body));
+}
+
+asio::awaitable<Response> set_settings(Context& context, const Request& request) {
+  // As it is stored: what was set elsewhere a moment ago stays.
+  const auto stored = co_await ask(context.server, &store::GameStore::get, std::string(kSettingsFact));
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "settings");
+  }
+  const auto changed = change_settings(read_settings(stored->value_or("")), request.body);
+  if (!changed) {
+    co_return refuse_setting(changed.error());
+  }
+  const std::string text = write_settings(*changed);
+  const auto entry = audit_entry(context, "settings", "", request.body);
+  const std::vector<store::Fact> facts{{kSettingsFact, text}};
+  const auto put = co_await ask(context.server, &store::AdministrationStore::put, facts, entry);
+  if (!put) {
+    co_return refuse_stored(put.error(), "settings");
+  }
+  context.server.take_settings(text);
+  co_return no_content();
+}
+
+asio::awaitable<Response> set_banner(Context& context, const Request& request) {
+  const auto wish = read_body(request, read_wish);
+  if (!wish) {
+    co_return error_response(400, wish.error());
+  }
+  Banner banner;
+  if (!wish->text.empty()) {
+    const auto made = make_banner(wish->text, Instant{Duration{wish->at}}, context.now);
+    if (!made) {
+      co_return refuse_setting(made.error());
+    }
+    banner = *made;
+  }
+  const auto entry = audit_entry(context, "banner", "", wish->text);
+  const std::vector<store::Fact> facts{{kBannerFact, write_banner(banner)}};
+  const auto put = co_await ask(context.server, &store::AdministrationStore::put, facts, entry);
+  if (!put) {
+    co_return refuse_stored(put.error(), "settings");
+  }
+  context.server.banner = banner;
+  co_return no_content();
+}
+
+asio::awaitable<Response> get_audit(Context& context, const Request& request) {
+  const auto query = parse_parameters(request.query);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  const auto text = [&](const char* name) { return std::string(query->find(name).value_or("")); };
+  const std::string from = text("after");
+  const auto cursor = read_cursor(from);
+  if (!from.empty() && !cursor) {
+    co_return error_response(400, ErrorCode::InvalidValue, "the end of the part before was expected",
+                             "after");
+  }
+  const store::AuditFilter filter{text("actor"), text("action"), text("subject")};
+  const auto found = co_await ask(context.server, &store::AuditStore::list, filter, cursor, kEntriesAtOnce);
+  if (!found) {
+    co_return refuse_stored(found.error(), "audit log");
+  }
+  json entries = json::array();
+  std::transform(found->begin(), found->end(), std::back_inserter(entries), entry_json);
+  json body{{"entries", std::move(entries)}};
+  if (found->size() == kEntriesAtOnce) {
+    const store::AuditEntry& last = found->back();
+    body["after"] = std::to_string(last.at.time_since_epoch().count()) + '.' + last.id;
+  }
+  co_return json_response(200, dump_text(body));
+}
+
+asio::awaitable<Response> get_status(Context& context, const Request&) {
+  ServerContext& server = context.server;
+  const auto counted = co_await ask(server, &store::AdministrationStore::count);
+  if (!counted) {
+    co_return refuse_stored(counted.error(), "status");
+  }
+  const Metrics::Now now = server.metrics_now();
+  const Metrics::Reading reading = server.metrics.read();
+  constexpr double kMsPerSecond = 1000;
+  const double latency = reading.commits > 0 ? reading.commit_seconds / reading.commits * kMsPerSecond : 0;
+  json body{{"version", server.version},
+            {"started", server.started.time_since_epoch().count()},
+            {"accounts", counted->accounts},
+            {"games", counted->games},
+            {"playing", counted->playing},
+            {"queue", counted->queue},
+            {"databaseBytes", counted->bytes},
+            {"rooms", now.rooms},
+            {"sockets", reading.sockets},
+            {"connections", now.connections},
+            {"movesPerMinute", server.moves.per_minute()},
+            {"storeMs", latency},
+            {"storeWaiting", reading.store_waiting}};
+  if (const auto left = free_bytes(server.disk); left && !server.disk.empty()) {
+    body["freeBytes"] = *left;
+  }
+  co_return json_response(200, dump_text(body));
+}
+
+}  // namespace rookery::server

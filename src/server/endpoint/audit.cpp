@@ -1,0 +1,13 @@
+#include "endpoint/audit.h"
+
+#include "access/guests.h"
+
+namespace rookery::server {
+
+store::AuditEntry audit_entry(const Context& context, std::string action, std::string subject,
+                              std::string details) {
+  return {new_game_id(),     context.now,        context.principal.player.text,
+          std::move(action), std::move(subject), std::move(details)};
+}
+
+}  // namespace rookery::server

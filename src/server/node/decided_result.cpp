@@ -1,0 +1,72 @@
+#include "rookery/server/decided_result.h"
+
+#include <future>
+
+#include "rookery/arbiter/words.h"
+#include "rookery/policy/site_text.h"
+#include "rooms/game_end.h"
+#include "rooms/game_record.h"
+#include "rooms/summary.h"
+
+namespace rookery::server {
+namespace {
+
+using store::StoreError;
+
+/// Who has the database is no account.
+constexpr const char* kTerminal = "terminal";
+
+template <class T, class Ask>
+Expected<T, StoreError> wait_for_store(Ask ask) {
+  std::promise<Expected<T, StoreError>> promise;
+  ask([&promise](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
+  return promise.get_future().get();
+}
+
+Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteGame& game,
+                                                             const DecidedResult& decided, Instant now) {
+  const std::string text = "decide-result " + decided.score + ' ' + decided.note;
+  auto action = policy::parse_action(text, game.laws().position());
+  if (!action) {
+    return fail(std::string(arbiter::describe(action.error().fault)) + " (in \"" + text + "\")");
+  }
+  std::get<arbiter::DecideResult>(*action).arbiter = kTerminal;
+  return game.decide(chess::Color::White, *action, now).map_error([](arbiter::Refusal refusal) {
+    return std::string(arbiter::describe(refusal));
+  });
+}
+
+}  // namespace
+
+Expected<void, std::string> decide_result(store::Stores& stores, const DecidedResult& decided, Instant now) {
+  const auto stored = wait_for_store<store::StoredGame>(
+      [&](auto tell) { stores.games->read(decided.game, 0, std::move(tell)); });
+  if (!stored) {
+    const bool is_missing = stored.error().kind == StoreError::Kind::NotFound;
+    return fail(is_missing ? "there is no game " + decided.game : stored.error().what);
+  }
+  auto game = read_game(*stored);
+  if (!game) {
+    return fail(game.error().what);
+  }
+  const auto events = decide(*game, decided, now);
+  if (!events) {
+    return fail(events.error());
+  }
+  const GameStanding before = standing_of(game->laws());
+  const std::size_t first = game->event_count();
+  store::GameAppend append{decided.game, first, {}, {}};
+  const Instant at = std::max(now, game->last_at().value_or(now));
+  for (const policy::SiteEvent& event : *events) {
+    append.events.push_back(write_event(*game, {at, event}));
+    game->record({at, event});
+  }
+  append.summary = summarize(*game);
+  append.outbox = entries_of(before, game->laws(), stored->header.is_rated);
+  append.audit = {{decided.game + '.' + std::to_string(first), at, "", "decide-result", decided.game,
+                   decided.score + ' ' + decided.note}};
+  return wait_for_store<void>([&](auto tell) { stores.games->append(std::move(append), std::move(tell)); })
+      .map_error([](const StoreError& error) { return error.what + "; try again"; });
+}
+
+}  // namespace rookery::server

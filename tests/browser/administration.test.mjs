@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { binary } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kPassword = 'correct horse';
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar'];
+
+/** Somebody who is logged in to a new account with this role. */
+async function whoIs({ server, visit }, name, role, options) {
+  const guest = await visit(options);
+  await guest.goto('/account');
+  await guest.get('way-new').check({ force: true });
+  await guest.get('account-name-field').fill(name);
+  await guest.get('account-password').fill(kPassword);
+  await guest.get('account-enter').click();
+  await guest.get('account-name').waitFor();
+  execFileSync(binary, ['admin', 'account', 'role', name, role, '--data', server.data]);
+  return guest;
+}
+
+const noteOf = guest => guest.get('site-note').innerText();
+
+/** What is set counts for who comes next, and a banner reaches the pages that are open. */
+async function theServerIsSetUp(place) {
+  const { visit } = place;
+  const [root, early] = [await whoIs(place, 'root', 'administrator'), await visit()];
+  await early.goto('/');
+  await root.page.reload();
+  await root.get('to-site').click();
+  await root.get('site-status').waitFor();
+  await root.get('site-name').fill('Rook Club <b>');
+  await root.get('site-greeting').fill('Welcome, everybody');
+  await root.get('site-theme').selectOption('dark');
+  await root.get('site-language').selectOption('de');
+  await root.get('site-save').click();
+  await until('it is saved', async () => assert.equal(await noteOf(root), 'Saved.'));
+
+  const visitor = await visit({ colorScheme: 'light' });
+  await visitor.goto('/');
+  await until('the greeting is there', async () =>
+    assert.match(await visitor.get('site-greeting-shown').innerText(), /Rook Club <b>\s+Welcome, everybody/),
+  );
+  assert.equal(await visitor.page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.equal(await visitor.page.evaluate(() => document.documentElement.lang), 'de');
+  assert.deepEqual(await barriers(visitor.page), []);
+
+  await root.get('banner-text').fill('The server restarts soon');
+  await root.get('banner-show').click();
+  await until('it is told', async () => assert.match(await noteOf(root), /within half a minute/));
+  await early.get('site-banner').waitFor();
+  assert.match(await early.get('site-banner').innerText(), /The server restarts soon/);
+  await early.page.setViewportSize({ width: 320, height: 568 });
+  assert.deepEqual(await sticksOut(early.page), []);
+  assert.deepEqual(await barriers(early.page), []);
+  await early.get('site-banner-close').focus();
+  await early.page.keyboard.press('Enter');
+  await early.get('site-banner').waitFor({ state: 'detached' });
+
+  await root.get('new-account').fill('late');
+  await root.get('new-account-create').click();
+  await until('the password is told', async () => assert.match(await noteOf(root), /password of late: \S+\./));
+  await root.page.reload();
+  await until('all of it is in the log', async () =>
+    assert.match(await root.get('audit').innerText(), /created late[\s\S]*banner[\s\S]*settings/),
+  );
+  await root.get('audit-subject').fill('late');
+  await root.get('audit-find').click();
+  await until('one entry is left', async () => assert.equal(await root.get('audit').locator('li').count(), 1));
+}
+
+/** In every language, on a small phone, in both themes. */
+async function inEveryLanguage(place) {
+  const root = await whoIs(place, 'warden', 'administrator', { viewport: { width: 320, height: 640 } });
+  for (const language of languages) {
+    await root.page.evaluate(chosen => localStorage.setItem('rookery.settings', JSON.stringify({ language: chosen })), language);
+    await root.goto('/administration');
+    await root.get('site-status').waitFor();
+    await root.get('site-save').waitFor();
+    assert.equal(await root.page.evaluate(() => document.documentElement.lang), language);
+    assert.deepEqual(await sticksOut(root.page), [], language);
+    for (const colorScheme of ['light', 'dark']) {
+      await root.page.emulateMedia({ colorScheme });
+      assert.deepEqual(await barriers(root.page), [], `${language} ${colorScheme}`);
+    }
+  }
+}
+
+/** Who is no administrator is told so. */
+async function forAdministrators({ visit }) {
+  const guest = await visit();
+  guest.guard.expect(/status of 403/);
+  await guest.goto('/administration');
+  await until('it is said', async () => assert.match(await noteOf(guest), /for administrators/));
+}
+
+stage('The server as a whole', {
+  'settings, a banner and the log': theServerIsSetUp,
+  'in every language on a small phone': inEveryLanguage,
+  'is for administrators': forAdministrators,
+});

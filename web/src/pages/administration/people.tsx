@@ -1,0 +1,70 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/site';
+import { Select, TextField } from '../../parts/controls';
+import { arbitrate } from '../../server/classes';
+import { createAccount, gameIn } from '../../server/site';
+
+interface FormProps {
+  onProblem(error: unknown): void;
+  onDone(note: string): void;
+}
+
+/** An account for somebody, with a password that is shown once. */
+export function NewAccount({ onProblem, onDone }: FormProps) {
+  const [name, setName] = useState('');
+  const create = (event: Event) => {
+    event.preventDefault();
+    createAccount(name.trim())
+      .then(made => {
+        setName('');
+        onDone(t('site.created', made));
+      })
+      .catch(onProblem);
+  };
+  return (
+    <form onSubmit={create}>
+      <h2>{t('site.create')}</h2>
+      <TextField label={t('site.accountName')} value={name} onInput={setName} testid="new-account" />
+      <button type="submit" class="button main" disabled={name.trim() === ''} data-testid="new-account-create">
+        {t('site.create')}
+      </button>
+    </form>
+  );
+}
+
+const kScores = ['1-0', '1/2-1/2', '0-1'] as const;
+type Score = (typeof kScores)[number];
+const scoreLabels = { '1-0': 'site.whiteWins', '1/2-1/2': 'site.draw', '0-1': 'site.blackWins' } as const;
+
+/** The result of any game, decided with a reason: an event of its own, and nothing is rewritten. */
+export function CorrectResult({ onProblem, onDone }: FormProps) {
+  const [game, setGame] = useState('');
+  const [score, setScore] = useState<Score>('1/2-1/2');
+  const [note, setNote] = useState('');
+  const correct = (event: Event) => {
+    event.preventDefault();
+    arbitrate(gameIn(game), `decide-result ${score} ${note.trim()}`)
+      .then(() => onDone(t('site.corrected')))
+      .catch(onProblem);
+  };
+  return (
+    <form onSubmit={correct}>
+      <h2>{t('site.correct')}</h2>
+      <label class="field">
+        <span>{t('site.game')}</span>
+        <input type="text" required value={game} onInput={event => setGame(event.currentTarget.value)} data-testid="correct-game" />
+      </label>
+      <Select<Score>
+        label={t('site.result')}
+        options={kScores.map(value => ({ value, label: t(scoreLabels[value]) }))}
+        value={score}
+        onChoose={setScore}
+        testid="correct-score"
+      />
+      <TextField label={t('site.reason')} value={note} onInput={setNote} testid="correct-note" />
+      <button type="submit" class="button" disabled={gameIn(game) === '' || note.trim() === ''} data-testid="correct">
+        {t('site.correct')}
+      </button>
+    </form>
+  );
+}
