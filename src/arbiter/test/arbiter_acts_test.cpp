@@ -41,7 +41,7 @@ std::string restart(Table& table) {
 }
 
 TEST(Law_6_11, NoTimePassesWhileTheArbiterHasStoppedTheClocks) {
-  Table table(timed("5+3"));
+  Table table(timed("5"));
   table.play("e2e4 e7e5");
   table.pass(seconds(10));
   EXPECT_EQ(stop(table), "stop-clocks tina Ms T");
@@ -52,11 +52,11 @@ TEST(Law_6_11, NoTimePassesWhileTheArbiterHasStoppedTheClocks) {
   EXPECT_EQ(table.black("flag"), "refused: flag_not_fallen");
   EXPECT_EQ(restart(table), "restart-clocks tina Ms T");
   table.pass(seconds(5));
-  EXPECT_EQ(table.play("g1f3"), "move g1f3 288000");
+  EXPECT_EQ(table.play("g1f3"), "move g1f3 285000");
 }
 
 TEST(Law_6_11, NobodyMovesOrClaimsMeanwhileAndEverybodyMayResign) {
-  Table table(timed("5+3"));
+  Table table(timed("5"));
   table.play("e2e4 e7e5");
   stop(table);
   for (const char* text : {"move g1f3", "claim threefold", "offer-draw", "offer-takeback"}) {
@@ -122,7 +122,7 @@ TEST(Law_6_11, InterruptionsAreNotCountedTwice) {
 }
 
 TEST(TheArbiter, GivesAndTakesTimeAndLeavesASecond) {
-  Table table(timed("5+3"));
+  Table table(timed("5"));
   table.play("e2e4 e7e5");
   const auto adjust = [&](Color side, Duration change) {
     return arbitrate(table, AdjustClock{"tina", "Ms T", side, change});

@@ -3,11 +3,11 @@
 #include <set>
 
 #include "access/guests.h"
-#include "api/replayed_game.h"
 #include "app/game_json.h"
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
+#include "endpoint/replayed_game.h"
 #include "http/read_body.h"
 #include "rooms/computer.h"
 #include "ws/protocol.h"
