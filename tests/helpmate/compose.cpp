@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <cstdlib>
 #include <iostream>
 #include <set>
+#include <string_view>
 
 #include "closure.h"
+#include "hard_boards.h"
 #include "random_boards.h"
 #include "rookery/chess/material.h"
 #include "rookery/engine/engine.h"
@@ -27,6 +30,7 @@ constexpr chess::HelpmateBudget kBudget{100'000};
 constexpr std::array<std::size_t, 5> kOfKind{200, 200, 140, 60, 200};  ///< in the order of kKinds
 constexpr std::size_t kAlive = 60;  ///< of them at most, in which both sides can mate
 constexpr std::size_t kFromGames = 230;
+constexpr std::size_t kHardOfKind = 300, kHardAlive = 220;
 
 struct Harvest {
   std::set<std::string> seen;
@@ -87,6 +91,16 @@ std::size_t compose(helpmate::Kind kind, Random& random) {
   return harvest.disagreed;
 }
 
+std::size_t compose_hard(helpmate::HardKind kind, Random& random) {
+  Harvest harvest;
+  while (harvest.all < kHardOfKind) {
+    if (const auto position = helpmate::hard_board(random, kind)) {
+      offer(harvest, *position, kHardAlive);
+    }
+  }
+  return harvest.disagreed;
+}
+
 /// Games from four random plies on, at 2,000 nodes a move; every seventh position.
 std::size_t play_games(Random& random) {
   Harvest harvest;
@@ -114,9 +128,17 @@ std::size_t play_games(Random& random) {
 
 }  // namespace
 
-int main() {
+/// `hard [SEED]`: 2,100 boards of hard_boards.h instead.
+int main(int argc, char** argv) {
   constexpr std::uint64_t kSeed = 20231121;
   std::size_t disagreed = 0;
+  if (argc > 1 && std::string_view(argv[1]) == "hard") {
+    for (const helpmate::HardKind kind : helpmate::kHardKinds) {
+      Random random(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : kSeed);
+      disagreed += compose_hard(kind, random);
+    }
+    return disagreed == 0 ? 0 : 1;
+  }
   for (const helpmate::Kind kind : helpmate::kKinds) {
     Random random(kSeed);
     disagreed += compose(kind, random);
