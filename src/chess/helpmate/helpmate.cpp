@@ -24,8 +24,10 @@ constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
 constexpr int kManyTargets = 24;   ///< more of them say little about where to go
 constexpr int kMoreGames = 8;      ///< once the squares are known where it may end
 constexpr std::uint64_t kFirstShadow = 10'000;
+constexpr std::uint64_t kMaxOutlined = 1'000'000;  ///< states of outlines; the rest is for the search
 constexpr int kSplits = 3;
-constexpr std::uint64_t kFirstSplit = 10'000;
+constexpr std::uint64_t kFirstSplit = 10'000, kLastSplit = 640'000;
+
 constexpr std::uint64_t kFirstShare = 1000;   ///< of positions, to the search and to the proof each
 constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
@@ -121,11 +123,10 @@ class Question {
     if (play(kFirstGames, anywhere ? ~Bitboard{} : targets) || play(kMoreGames, targets)) {
       return;
     }
-    if (splits_ > 0 && is_check(position_)) {
-      split();
-    } else {
-      search(reach, targets);
+    if (splits_ > 0 && is_check(position_) && split()) {
+      return;
     }
+    search(reach, targets);
   }
 
   [[nodiscard]] Helpmate verdict() const { return result_.verdict; }
@@ -150,26 +151,36 @@ class Question {
   };
 
   /// Asks about the position after each of the few moves out of check, with more and more work: what is
-  /// captured at once, or has to move, would otherwise count as able to go anywhere.
-  void split() {
+  /// captured at once, or has to move, would otherwise count as able to go anywhere. False: they are too
+  /// many, and have too much in common.
+  bool split() {
     std::vector<Child> open;
     for (const Move move : legal_moves(position_)) {
       Position after = position_;
       after.play_unchecked(move);
       open.push_back({move, after});
     }
-    for (std::uint64_t share = kFirstSplit; nodes_left() > 0 && !budget_.stopped(); share *= 8) {
+    for (std::uint64_t share = kFirstSplit; all_take(open) || share <= kLastSplit; share *= 8) {
+      if (nodes_left() == 0 || budget_.stopped()) {
+        return true;
+      }
       std::erase_if(open, [&](const Child& child) {
         return result_.verdict == Helpmate::Unknown && decides(child, std::min(share, nodes_left()));
       });
       if (result_.verdict == Helpmate::Exists) {
-        return;
+        return true;
       }
       if (open.empty()) {
-        settle(false);
-        return;
+        return settle(false);
       }
     }
+    return false;
+  }
+
+  [[nodiscard]] bool all_take(const std::vector<Child>& children) const {
+    return std::all_of(children.begin(), children.end(), [&](const Child& child) {
+      return position_.board().occupied().contains(child.move.to());
+    });
   }
 
   /// Whether it is known if the winner can mate after a move; that one can settles the question.
@@ -211,7 +222,8 @@ class Question {
       }
       result_.nodes = used();
       if (result_.verdict == Helpmate::Unknown && !outlines.given_up()) {
-        result_.verdict = outlines.run({std::min(share / 4, outlines.states() + nodes_left()), budget_.stop});
+        result_.verdict = outlines.run(
+            {std::min(std::min(share / 4, kMaxOutlined), outlines.states() + nodes_left()), budget_.stop});
       }
       result_.nodes = used();
       if (result_.verdict == Helpmate::Unknown) {
