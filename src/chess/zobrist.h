@@ -16,7 +16,7 @@ struct Keys {
 };
 
 constexpr Keys make_keys() {
-  Random random(0x526F6F6B657279);  // "Rookery"; any fixed seed would do
+  Random random(0x526F6F6B657279);  // "Rookery"; databases keep these keys: it never changes
   Keys keys;
   for (const Role role : kRoles) {
     for (const Color color : kColors) {

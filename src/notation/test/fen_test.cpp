@@ -223,5 +223,24 @@ TEST(Fen, PositionErrorsSayWhatAndWhere) {
                              SetupFault::BadCastlingRights));
 }
 
+// Databases keep the keys of positions, so they are the same in every build: written down here when the first
+// database kept some.
+TEST(Fen, ThePositionsKeyNeverChanges) {
+  struct Row {
+    const char* fen;
+    std::uint64_t key;
+  };
+  for (const auto& [fen, key] : {
+           Row{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 0x202146A1096F2E59},
+           Row{"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", 0x9D905861B46B85CA},
+           Row{"rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 3", 0x0ED4F40E5B53B995},
+           Row{"r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1", 0xA557D22DA24B7EA9},
+           Row{"8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", 0x746883EEF2C4ACAD},
+           Row{"bnrbkrqn/pppppppp/8/8/8/8/PPPPPPPP/BNRBKRQN w KQkq - 0 1", 0x105A1A8A1E68669F},
+       }) {
+    EXPECT_EQ(parse_position(fen, CastlingMode::Chess960)->key(), key) << fen;
+  }
+}
+
 }  // namespace
 }  // namespace rookery::notation::fen
