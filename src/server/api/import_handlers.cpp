@@ -1,12 +1,12 @@
 #include <nlohmann/json.hpp>
 
-#include "access/guests.h"
 #include "api/games_export.h"
 #include "api/handlers.h"
 #include "api/imports.h"
 #include "api/lichess_words.h"
 #include "http/fields.h"
 #include "rookery/notation/pgn_tree.h"
+#include "rookery/server/game_import.h"
 
 namespace rookery::server {
 
@@ -19,8 +19,8 @@ Error wrong_pgn(const std::string& message, std::optional<std::size_t> offset = 
   return {ErrorCode::InvalidValue, "pgn", offset, message};
 }
 
-/// The one game that the text has, in export format.
-Expected<std::string, Error> read_one_game(std::string_view text) {
+/// The text of the one game that it has.
+Expected<void, Error> check_one_game(std::string_view text) {
   pgn::Reader reader(text);
   const auto game = pgn::read_tree(reader);
   if (!game) {
@@ -34,8 +34,7 @@ Expected<std::string, Error> read_one_game(std::string_view text) {
   if (!next || *next) {
     return fail(wrong_pgn("pgn: one game was expected, and there is more"));
   }
-  // Written again from what was read: what is stored is sound PGN, whatever the file was like.
-  return pgn::write(**game);
+  return {};
 }
 
 }  // namespace
@@ -50,17 +49,19 @@ asio::awaitable<Response> import_game(Context& context, const Request& request) 
     co_return error_response(400, fields.error());
   }
   const std::string given = fields->text("pgn").value_or("");
-  const auto text = read_one_game(given);
-  if (!text) {
-    co_return error_response(400, text.error());
+  if (const auto checked = check_one_game(given); !checked) {
+    co_return error_response(400, checked.error());
   }
-  const store::ImportedGame game{new_game_id(), context.principal.player.text, context.now, *text};
-  const auto done = co_await ask(context.server, &store::ImportStore::create, game);
+  ReadGames read = read_games_to_import(given, {context.principal.player.text, context.now});
+  const std::string id = read.games.front().entry.game.id;
+  std::vector<store::ImportStore::Entry> entries{std::move(read.games.front().entry)};
+  const auto done = co_await ask(context.server, &store::ImportStore::add, std::move(entries),
+                                 store::ImportStore::kMostImports);
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
-  const nlohmann::json answer{{"id", game.id},
-                              {"url", base_url_of(context.server, request) + "/analysis#game=" + game.id}};
+  const nlohmann::json answer{{"id", id},
+                              {"url", base_url_of(context.server, request) + "/analysis#game=" + id}};
   co_return json_response(200, dump_json(answer));
 }
 

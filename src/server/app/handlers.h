@@ -65,8 +65,16 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_game_note(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> set_game_note(Context& context, const Request& request);
 
-// app/player_handlers.cpp
+// app/archive_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> get_player_games(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_player_statistics(Context& context,
+                                                                     const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> search_games(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> export_found_games(Context& context, const Request& request);
+
+// app/library_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> import_library(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> remove_from_library(Context& context, const Request& request);
 
 // app/administration_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> list_accounts(Context& context, const Request& request);

@@ -63,6 +63,7 @@ struct ServerContext {
   store::PgnTextStore& pgn_texts;
   store::AdministrationStore& administration;
   store::AuditStore& audit;
+  store::ArchiveStore& archive;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

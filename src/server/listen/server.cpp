@@ -17,6 +17,7 @@
 #include "http/tuple.h"
 #include "listen/connection.h"
 #include "listen/server_memory.h"
+#include "node/archive_filler.h"
 #include "node/downtime_watch.h"
 #include "node/due_games.h"
 #include "node/held_lease.h"
@@ -184,6 +185,8 @@ class RunningServer final : public Server {
       upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
       downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, node_, memory->unsettled);
     }
+    missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
+    archive_filler_.emplace(io_context_.get_executor(), stores_);
     make_context();
     return offer_administration();
   }
@@ -281,7 +284,6 @@ class RunningServer final : public Server {
   }
 
   void make_context() {
-    missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
                            node_.empty() ? "port " + std::to_string(port()) : node_);
     unused_.emplace(io_context_.get_executor(), *stores_.games,
@@ -328,6 +330,7 @@ class RunningServer final : public Server {
                       *stores_.pgn_texts,
                       *stores_.administration,
                       *stores_.audit,
+                      *stores_.archive,
                       *rooms_,
                       *clock_,
                       *assets_,
@@ -467,6 +470,7 @@ class RunningServer final : public Server {
       unused_->sweep(clock_->now());
       missing_summaries_->sweep();
       pgn_text_writer_->sweep();
+      archive_filler_->sweep();
     }
   }
 
@@ -564,6 +568,7 @@ class RunningServer final : public Server {
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;
   std::optional<PgnTextWriter> pgn_text_writer_;
+  std::optional<ArchiveFiller> archive_filler_;
   std::optional<OutboxWorker> outbox_worker_;
   std::shared_ptr<ServerContext> context_;
 };

@@ -1,5 +1,6 @@
 #include "node/consequences.h"
 
+#include "node/archive_filler.h"
 #include "node/await_callback.h"
 #include "node/game_rating.h"
 
@@ -65,6 +66,20 @@ asio::awaitable<Followed> rate_players(asio::any_io_executor executor, store::St
   co_return consequences;
 }
 
+/// One that cannot be read any more is not archived.
+asio::awaitable<Followed> archive_game(asio::any_io_executor executor, store::Stores& stores,
+                                       EndedGame game) {
+  auto entry = co_await read_archive_entry(executor, stores, game.key.game);
+  if (!entry) {
+    co_return fail(entry.error());
+  }
+  store::Consequences consequences;
+  if (*entry) {
+    consequences.archive.push_back(**std::move(entry));
+  }
+  co_return consequences;
+}
+
 }  // namespace
 
 std::vector<store::ResultChange> results_of(const GameEnd& end) {
@@ -93,7 +108,8 @@ std::vector<store::ResultChange> results_of(const GameEnd& end) {
 
 std::span<const Consequence> consequences() {
   static constexpr std::array kConsequences{Consequence{kResults, count_results},
-                                            Consequence{kRatings, rate_players}};
+                                            Consequence{kRatings, rate_players},
+                                            Consequence{kArchive, archive_game}};
   return kConsequences;
 }
 

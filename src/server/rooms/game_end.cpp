@@ -78,7 +78,8 @@ std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const arb
   end.replaces = before.score;
   std::vector<store::OutboxEntry> entries;
   for (const std::string_view kind : kEndKinds) {
-    if (kind != kRatings || is_rated) {
+    const bool follows = kind == kRatings ? is_rated : kind != kArchive || end.score;
+    if (follows) {
       entries.push_back({std::string(kind), write_game_end(end)});
     }
   }

@@ -22,9 +22,9 @@ struct GameEnd {
 };
 
 /// The kinds of what follows from the end of a game: each gets an entry of its own (node/consequences.h);
-/// ratings follow from rated games alone.
-inline constexpr std::string_view kResults = "results", kRatings = "ratings";
-inline constexpr std::array kEndKinds{kResults, kRatings};
+/// ratings follow from rated games alone, and what has no score is not archived.
+inline constexpr std::string_view kResults = "results", kRatings = "ratings", kArchive = "archive";
+inline constexpr std::array kEndKinds{kResults, kRatings, kArchive};
 
 /// How far a game has come, for those who compare it with later.
 struct GameStanding {

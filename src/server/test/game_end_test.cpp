@@ -89,6 +89,10 @@ class RoomOutbox : public RoomTest {
     std::vector<GameEnd> ends;
     for (const Append& append : all_of<Append>(effects)) {
       for (const store::OutboxEntry& entry : append.outbox) {
+        if (entry.kind == kArchive) {
+          EXPECT_EQ(entry.payload, append.outbox.front().payload);
+          continue;
+        }
         EXPECT_EQ(entry.kind, "results");
         ends.push_back(read_game_end(entry.payload).value());
         EXPECT_GE(append.summary.status, store::GameStatus::Ended);
@@ -141,9 +145,10 @@ TEST_F(RoomOutbox, RatingsFollowFromRatedGamesToo) {
   play({"e2e4", "e7e5", "g1f3", "b8c6"});
   const auto appends = all_of<Append>(act(kBob, "x", "resign"));
   ASSERT_THAT(appends, SizeIs(1));
-  ASSERT_THAT(appends[0].outbox, SizeIs(2));
+  ASSERT_THAT(appends[0].outbox, SizeIs(3));
   EXPECT_EQ(appends[0].outbox[0].kind, kResults);
   EXPECT_EQ(appends[0].outbox[1].kind, kRatings);
+  EXPECT_EQ(appends[0].outbox[2].kind, kArchive);
   const GameEnd end{{"ann", "bob"}, {Speed::Bullet, false, true}, kWhiteWins, {}};
   EXPECT_EQ(read_game_end(appends[0].outbox[1].payload), end);
 }
@@ -163,7 +168,7 @@ TEST_F(RoomOutbox, WhatDoesNotEndAGameHasNothingToFollow) {
 TEST_F(RoomOutbox, AnAbortedGameEndsWithoutAScore) {
   open_with_both();
   const auto ends = ends_in(act(kAnn, "1", "abort"));
-  ASSERT_THAT(ends, SizeIs(1));
+  ASSERT_THAT(ends, SizeIs(1));  // nothing is archived
   EXPECT_EQ(ends[0].score, std::nullopt);
 }
 

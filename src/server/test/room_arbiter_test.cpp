@@ -85,7 +85,7 @@ TEST_F(RoomArbiter, ADecidedResultReplacesTheOneBeforeInWhatFollows) {
   const auto appended = all_of<Append>(arbitrate("1", "decide-result 1-0 The wrong button"));
   ASSERT_EQ(appended.size(), 1U);
   EXPECT_EQ(appended[0].summary.points, (store::GamePoints{2, 0}));
-  ASSERT_EQ(appended[0].outbox.size(), 2U) << "results and ratings";
+  ASSERT_EQ(appended[0].outbox.size(), 3U) << "results, ratings and the archive";
   EXPECT_THAT(appended[0].outbox[1].payload, ::testing::HasSubstr(R"("replaces":"0-1")"));
 }
 

@@ -36,6 +36,17 @@ class ResultRow final : public sql::Row {
   [[nodiscard]] std::string text(int column) const override {
     return {PQgetvalue(result_, row_, column), static_cast<std::size_t>(PQgetlength(result_, row_, column))};
   }
+  /// Answers come as text: "\\x00ff" (PostgreSQL 15, 8.4.1).
+  [[nodiscard]] std::string bytes(int column) const override {
+    const std::string digits = text(column);
+    std::string bytes;
+    for (std::size_t at = 2; at + 1 < digits.size(); at += 2) {
+      unsigned value = 0;
+      std::from_chars(&digits[at], &digits[at] + 2, value, 16);
+      bytes += static_cast<char>(value);
+    }
+    return bytes;
+  }
   // Errors are ignored: the columns are integers by their type.
   [[nodiscard]] std::int64_t number(int column) const override {
     std::int64_t number = 0;
@@ -49,7 +60,8 @@ class ResultRow final : public sql::Row {
   int row_;
 };
 
-/// Parameters as libpq takes them. Texts travel as they are (binary), so that no byte of them ends them.
+/// Parameters as libpq takes them. Texts and bytes travel as they are (binary), so that no byte of them ends
+/// them.
 class Parameters {
  public:
   explicit Parameters(std::span<const sql::Value> values) {
@@ -65,7 +77,8 @@ class Parameters {
 
  private:
   void add(const sql::Value& value) {
-    const auto* text = std::get_if<std::string_view>(&value);
+    const auto* bytes = std::get_if<sql::Bytes>(&value);
+    const auto* text = bytes != nullptr ? &bytes->bytes : std::get_if<std::string_view>(&value);
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number != nullptr) {
       // Numbers go as text: their binary form depends on the type that the server infers, 4 or 8 bytes.

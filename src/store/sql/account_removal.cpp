@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "sql/archive_writes.h"
 #include "sql/former_guests.h"
 #include "sql/pgn_texts.h"
 
@@ -90,7 +91,10 @@ Expected<void, StoreError> forget_player(Connection& connection, const std::stri
   if (put) {
     put = connection.send(kForgetSpeaker, id);
   }
-  return put ? forget_pgn_texts_of(connection, id) : put;
+  if (put) {
+    put = forget_pgn_texts_of(connection, id);
+  }
+  return put ? forget_archived_player(connection, id, "deleted") : put;
 }
 
 }  // namespace

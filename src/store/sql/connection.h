@@ -29,11 +29,19 @@ class Statement {
   const char* sql_;
 };
 
+/// Bytes that are no text.
+struct Bytes {
+  std::string_view bytes;
+};
+
 /// A parameter. Text is UTF-8.
-using Value = std::variant<std::nullptr_t, std::int64_t, std::string_view>;
+using Value = std::variant<std::nullptr_t, std::int64_t, std::string_view, Bytes>;
 
 [[nodiscard]] inline Value to_value(std::string_view text) {
   return text;
+}
+[[nodiscard]] inline Value to_value(Bytes bytes) {
+  return bytes;
 }
 [[nodiscard]] Value to_value(std::integral auto number) {
   return static_cast<std::int64_t>(number);
@@ -54,6 +62,7 @@ class Row {
   virtual ~Row() = default;
   [[nodiscard]] virtual bool is_null(int column) const = 0;
   [[nodiscard]] virtual std::string text(int column) const = 0;     ///< NULL: empty
+  [[nodiscard]] virtual std::string bytes(int column) const = 0;    ///< likewise; of a column of bytes
   [[nodiscard]] virtual std::int64_t number(int column) const = 0;  ///< NULL: 0
   [[nodiscard]] Instant instant(int column) const { return Instant(Duration(number(column))); }
 };

@@ -1,3 +1,4 @@
+#include "sql/archive_writes.h"
 #include "sql/audit.h"
 #include "sql/game_queries.h"
 #include "sql/outbox.h"
@@ -126,6 +127,9 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
   }
   if (*locked == 0) {
     return fail(mismatch(connection, id, events));
+  }
+  if (auto removed = remove_archived(connection, id); !removed) {
+    return fail(at_game(id, removed.error()));
   }
   // From the rows that point at the game to the game itself, for the foreign keys.
   for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges,

@@ -1,5 +1,6 @@
 #include "sql/outbox.h"
 
+#include "sql/archive_writes.h"
 #include "sql/call.h"
 #include "sql/facts.h"
 #include "sql/leases.h"
@@ -59,7 +60,15 @@ Expected<void, StoreError> acknowledge_entry(Connection& connection, const Outbo
   if (put) {
     put = change_results(connection, consequences.results);
   }
-  return put ? update_ratings(connection, consequences.ratings) : put;
+  if (put) {
+    put = update_ratings(connection, consequences.ratings);
+  }
+  for (const ArchiveEntry& entry : consequences.archive) {
+    if (put) {
+      put = put_archived(connection, entry);
+    }
+  }
+  return put;
 }
 
 class SqlOutbox final : public Outbox {

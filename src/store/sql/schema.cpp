@@ -23,7 +23,8 @@ std::string migration_to(std::size_t version, const Dialect& dialect) {
   std::string text(schema_files()[version - kFirstVersion]);
   for (const auto& [name, by] :
        {std::pair{"${key}", dialect.key}, std::pair{"${text}", dialect.text},
-        std::pair{"${integer}", dialect.integer}, std::pair{"${table}", dialect.table}}) {
+        std::pair{"${bytes}", dialect.bytes}, std::pair{"${integer}", dialect.integer},
+        std::pair{"${table}", dialect.table}}) {
     replace_all(text, name, by);
   }
   return text;

@@ -27,6 +27,10 @@ void Statement::bind_at(int place, std::int64_t number) {
   sqlite3_bind_int64(handle_.get(), place, number);
 }
 
+void Statement::bind_bytes_at(int place, std::string_view bytes) {
+  sqlite3_bind_blob64(handle_.get(), place, bytes.data(), bytes.size(), SQLITE_TRANSIENT);
+}
+
 Expected<bool, StoreError> Statement::step() {
   const int code = sqlite3_step(handle_.get());
   if (code == SQLITE_ROW) {
@@ -66,6 +70,12 @@ bool Statement::is_null(int column) const {
 std::string Statement::text(int column) const {
   const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(handle_.get(), column));
   // The size is asked for after the text: converting the value to text may change it.
+  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
+  return bytes == nullptr ? std::string() : std::string(bytes, size);
+}
+
+std::string Statement::bytes(int column) const {
+  const auto* bytes = static_cast<const char*>(sqlite3_column_blob(handle_.get(), column));
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(handle_.get(), column));
   return bytes == nullptr ? std::string() : std::string(bytes, size);
 }

@@ -24,6 +24,7 @@ class Statement {
   [[nodiscard]] int place_of(const std::string& name) const;
   void bind_at(int place, std::string_view text);
   void bind_at(int place, std::int64_t number);
+  void bind_bytes_at(int place, std::string_view bytes);
 
   /// Whether there is a row to read. Errors: as SQLite says.
   [[nodiscard]] Expected<bool, StoreError> step();
@@ -33,6 +34,7 @@ class Statement {
 
   [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] std::string bytes(int column) const;
   [[nodiscard]] std::int64_t number(int column) const;
 
  private:

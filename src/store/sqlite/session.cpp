@@ -8,6 +8,7 @@ class StatementRow final : public sql::Row {
   explicit StatementRow(const Statement& statement) : statement_(&statement) {}
   [[nodiscard]] bool is_null(int column) const override { return statement_->is_null(column); }
   [[nodiscard]] std::string text(int column) const override { return statement_->text(column); }
+  [[nodiscard]] std::string bytes(int column) const override { return statement_->bytes(column); }
   [[nodiscard]] std::int64_t number(int column) const override { return statement_->number(column); }
 
  private:
@@ -21,6 +22,8 @@ void bind(Statement& statement, std::size_t number, const sql::Value& value) {
     statement.bind_at(place, *text);
   } else if (const auto* integer = std::get_if<std::int64_t>(&value)) {
     statement.bind_at(place, *integer);
+  } else if (const auto* bytes = std::get_if<sql::Bytes>(&value)) {
+    statement.bind_bytes_at(place, bytes->bytes);
   }  // what is not bound is NULL
 }
 

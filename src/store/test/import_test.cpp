@@ -20,10 +20,22 @@ class ImportConformance : public StoresTest<Backend> {
           [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
     }
   }
-  Expected<void, StoreError> bring(const char* id, const char* account, int when) {
-    return blocking<void>([&](auto done) {
-      this->stores_.imports->create({id, account, at(when), "1. e4 *"}, std::move(done));
-    });
+  static ImportStore::Entry entry(const char* id, const char* account, int when) {
+    ArchivedGame shown;
+    shown.id = id;
+    shown.source = *account == '\0' ? ArchiveSource::Club : ArchiveSource::Library;
+    shown.owner = account;
+    shown.at = at(when);
+    shown.white.name = "Morphy";
+    shown.black.name = "Anderssen";
+    return {{id, account, at(when), "1. e4 *"}, shown};
+  }
+  Expected<std::vector<bool>, StoreError> bring(std::vector<ImportStore::Entry> games) {
+    return blocking<std::vector<bool>>(
+        [&](auto done) { this->stores_.imports->add(std::move(games), 3, std::move(done)); });
+  }
+  Expected<std::vector<bool>, StoreError> bring(const char* id, const char* account, int when) {
+    return bring({entry(id, account, when)});
   }
   Ids of(const char* account) {
     return blocking<Ids>([&](auto done) { this->stores_.imports->of(account, std::move(done)); }).value();
@@ -47,9 +59,9 @@ TYPED_TEST(ImportConformance, NoGameOfTheServerHasTheirId) {
     this->stores_.games->create({.id = "g1", .created = at(0), .fen = "f", .clock = "-"}, {}, {},
                                 std::move(done));
   }));
-  EXPECT_EQ(kind_of(this->bring("g1", "ann", 1)), Kind::Conflict);
+  EXPECT_THAT(this->bring("g1", "ann", 1).value(), ElementsAre(false));
   ASSERT_TRUE(this->bring("a", "ann", 1));
-  EXPECT_EQ(kind_of(this->bring("a", "bob", 2)), Kind::Conflict);
+  EXPECT_THAT(this->bring("a", "bob", 2).value(), ElementsAre(false));
   EXPECT_THAT(this->of("bob"), IsEmpty());
 }
 
@@ -58,6 +70,44 @@ TYPED_TEST(ImportConformance, WhoIsNotThereBringsNothing) {
   EXPECT_EQ(
       kind_of(blocking<ImportedGame>([&](auto done) { this->stores_.imports->get("a", std::move(done)); })),
       Kind::NotFound);
+}
+
+TYPED_TEST(ImportConformance, WhatIsThereIsPassedOver) {
+  const auto first = this->bring({this->entry("a", "ann", 1), this->entry("b", "ann", 1)});
+  EXPECT_THAT(first.value(), ElementsAre(true, true));
+  const auto again = this->bring({this->entry("b", "ann", 2), this->entry("c", "ann", 2)});
+  EXPECT_THAT(again.value(), ElementsAre(false, true));
+  EXPECT_THAT(this->of("ann"), ElementsAre("c", "a", "b"));
+}
+
+TYPED_TEST(ImportConformance, AnAccountBringsSoManyAndNoMore) {
+  ASSERT_TRUE(this->bring({this->entry("a", "ann", 1), this->entry("b", "ann", 1)}));
+  EXPECT_EQ(kind_of(this->bring({this->entry("c", "ann", 1), this->entry("d", "ann", 1)})), Kind::Conflict);
+  EXPECT_THAT(this->of("ann"), ElementsAre("a", "b"));
+  ASSERT_TRUE(this->bring({this->entry("e", "", 1), this->entry("f", "", 1)}));  // the club's have no limit
+  ASSERT_TRUE(this->bring({this->entry("g", "", 1), this->entry("h", "", 1)}));
+}
+
+TYPED_TEST(ImportConformance, GamesOfTheClubHaveNoAccount) {
+  ASSERT_TRUE(this->bring("a", "", 1));
+  EXPECT_THAT(this->of(""), ElementsAre("a"));
+  const auto shown = blocking<ArchivePage>(
+      [&](auto done) { this->stores_.archive->find({{.name = "morphy"}}, std::move(done)); });
+  ASSERT_EQ(shown->games.size(), 1U);
+  EXPECT_EQ(shown->games.front(), this->entry("a", "", 1).shown);
+}
+
+TYPED_TEST(ImportConformance, WhoBroughtAGameTakesItOutAgain) {
+  ASSERT_TRUE(this->bring("a", "ann", 1));
+  const auto remove = [&](const char* account) {
+    return blocking<void>([&](auto done) { this->stores_.imports->remove("a", account, std::move(done)); });
+  };
+  EXPECT_EQ(kind_of(remove("bob")), Kind::NotFound);
+  ASSERT_TRUE(remove("ann"));
+  EXPECT_EQ(kind_of(remove("ann")), Kind::NotFound);
+  const auto shown = blocking<ArchivePage>(
+      [&](auto done) { this->stores_.archive->find({{}, {.is_administrator = true}}, std::move(done)); });
+  EXPECT_THAT(shown->games, IsEmpty());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/store/archive.h"
 #include "rookery/store/fact.h"
 #include "rookery/store/lease.h"
 #include "rookery/store/ratings.h"
@@ -50,6 +51,7 @@ struct Consequences {
   std::vector<Fact> facts = {};            ///< to be put
   std::vector<ResultChange> results = {};  ///< to be added
   std::vector<RatingUpdate> ratings = {};  ///< to be put
+  std::vector<ArchiveEntry> archive = {};  ///< likewise
 };
 
 /// The consequences of games that are still to be processed. The node that holds the lease of a kind

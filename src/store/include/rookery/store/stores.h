@@ -3,6 +3,7 @@
 
 #include "rookery/store/accounts.h"
 #include "rookery/store/administration.h"
+#include "rookery/store/archive.h"
 #include "rookery/store/audit.h"
 #include "rookery/store/challenges.h"
 #include "rookery/store/chat.h"
@@ -45,6 +46,7 @@ struct Stores {
   std::unique_ptr<PgnTextStore> pgn_texts;
   std::unique_ptr<AdministrationStore> administration;
   std::unique_ptr<AuditStore> audit;
+  std::unique_ptr<ArchiveStore> archive;
 };
 
 }  // namespace rookery::store

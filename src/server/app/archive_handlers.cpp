@@ -1,0 +1,195 @@
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_words.h"
+#include "app/archive_json.h"
+#include "app/archive_query.h"
+#include "app/archive_stream.h"
+#include "app/handlers.h"
+#include "endpoint/ask.h"
+#include "http/accept.h"
+#include "http/fields.h"
+#include "http/media_type.h"
+
+/// Finished games: a player's, and those that a search finds.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::ArchiveQuery;
+
+namespace {
+
+constexpr std::size_t kFoundInPage = 20;
+constexpr std::int64_t kMostGamesInFile = 100'000;
+
+Response page_response(const store::ArchivePage& page, const std::vector<std::string>& players) {
+  json games = json::array();
+  for (const store::ArchivedGame& game : page.games) {
+    games.push_back(archived_json(game, players));
+  }
+  json body{{"games", std::move(games)}};
+  if (page.next) {
+    body["after"] = write_place(*page.next);
+  }
+  if (page.is_cut) {
+    body["manyNames"] = true;
+  }
+  return json_response(200, dump_json(body));
+}
+
+/// What is asked for, by whom. Errors: the parameter that is wrong.
+Expected<ArchiveQuery, Error> query_of(const Context& context, const Request& request) {
+  const auto parameters = parse_parameters(request.query);
+  if (!parameters) {
+    return fail(parameters.error());
+  }
+  auto query = read_archive_query(*parameters);
+  if (query) {
+    query->viewer = viewer_of(context.principal);
+    query->most = kFoundInPage;
+  }
+  return query;
+}
+
+Response refuse_found(const store::StoreError& error) {
+  if (error.kind == store::StoreError::Kind::NotFound) {
+    return error_response(404, ErrorCode::NotFound,
+                          "games are not found by positions here: the administrator switched that off",
+                          "fen");
+  }
+  return refuse_stored(error, "archive");
+}
+
+/// The account of the query's `player`, if it is there, becomes the filter's. Errors: what to answer.
+asio::awaitable<std::optional<Response>> name_player(Context& context, const Request& request,
+                                                     ArchiveQuery& query) {
+  const auto parameters = parse_parameters(request.query);
+  const auto name = parameters ? parameters->find("player") : std::nullopt;
+  if (!name || name->empty()) {
+    co_return std::nullopt;
+  }
+  const std::string wanted(*name);
+  const auto account = co_await find_account_by_name(context.server, wanted);
+  if (!account) {
+    co_return refuse_stored(account.error(), "player");
+  }
+  query.filter.player = account->id;
+  co_return std::nullopt;
+}
+
+/// How many games the file has at most: the query's `max`. Errors: it is no such number.
+Expected<std::size_t, Error> read_most(const Request& request) {
+  auto fields = read_query(request);
+  if (!fields) {
+    return fail(fields.error());
+  }
+  const auto most = fields->number("max", 1, kMostGamesInFile);
+  if (fields->fault()) {
+    return fail(*fields->fault());
+  }
+  return static_cast<std::size_t>(most.value_or(kMostGamesInFile));
+}
+
+asio::awaitable<Response> stream_found(Context& context, const Request& request, bool is_pgn) {
+  auto query = query_of(context, request);
+  const auto most = read_most(request);
+  if (!query || !most) {
+    co_return error_response(400, query ? most.error() : query.error());
+  }
+  if (auto refusal = co_await name_player(context, request, *query)) {
+    co_return *std::move(refusal);
+  }
+  // Asked once before the answer begins: what is wrong can be said only then.
+  ArchiveQuery first = *query;
+  first.most = 1;
+  const auto found = co_await ask(context.server, &store::ArchiveStore::find, first);
+  if (!found) {
+    co_return refuse_found(found.error());
+  }
+  ArchiveStream::Wish wish{*std::move(query), *most, std::nullopt};
+  if (is_pgn) {
+    wish.pgn.emplace(ExportContext{{}, base_url_of(context.server, request), context.server.openings});
+  }
+  Response response = exported_response("", !is_pgn);
+  response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+  if (is_pgn) {
+    response.headers.emplace_back("Content-Disposition", "attachment");
+  }
+  response.stream = std::make_shared<ArchiveStream>(context.server, std::move(wish));
+  co_return response;
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_player_games(Context& context, const Request& request) {
+  auto query = query_of(context, request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  ServerContext& server = context.server;
+  const std::string name = context.path["player"];
+  const auto account = co_await find_account_by_name(server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "player");
+  }
+  const auto guests = co_await find_guests(server, account->id);
+  if (!guests) {
+    co_return refuse_stored(guests.error(), "player");
+  }
+  query->filter.player = account->id;
+  query->filter.source = store::ArchiveSource::Played;
+  const auto page = co_await ask(server, &store::ArchiveStore::find, *query);
+  if (!page) {
+    co_return refuse_found(page.error());
+  }
+  std::vector<std::string> players{account->id};
+  for (const people::PlayerId& guest : *guests) {
+    players.push_back(guest.text);
+  }
+  co_return page_response(*page, players);
+}
+
+/// Everybody is told of rated games; of all, who is shown them all.
+asio::awaitable<Response> get_player_statistics(Context& context, const Request&) {
+  ServerContext& server = context.server;
+  const std::string name = context.path["player"];
+  const auto account = co_await find_account_by_name(server, name);
+  if (!account) {
+    co_return refuse_stored(account.error(), "player");
+  }
+  const people::Principal& viewer = context.principal;
+  bool sees_all = viewer.player.text == account->id || viewer.role == people::Role::Administrator;
+  if (!sees_all && viewer.role == people::Role::Teacher) {
+    const auto member = co_await ask(server, &store::ClassStore::class_of, account->id);
+    sees_all = member && member->school_class.teacher == viewer.player.text;
+  }
+  const auto statistics = co_await ask(server, &store::ArchiveStore::statistics, account->id, !sees_all);
+  if (!statistics) {
+    co_return refuse_stored(statistics.error(), "player");
+  }
+  json body = statistics_json(*statistics);
+  body["onlyRated"] = !sees_all;
+  co_return json_response(200, dump_json(body));
+}
+
+asio::awaitable<Response> search_games(Context& context, const Request& request) {
+  if (names_type(request.accept, "application/x-ndjson")) {
+    co_return co_await stream_found(context, request, false);
+  }
+  auto query = query_of(context, request);
+  if (!query) {
+    co_return error_response(400, query.error());
+  }
+  if (auto refusal = co_await name_player(context, request, *query)) {
+    co_return *std::move(refusal);
+  }
+  const auto page = co_await ask(context.server, &store::ArchiveStore::find, *query);
+  co_return page ? page_response(*page, {}) : refuse_found(page.error());
+}
+
+asio::awaitable<Response> export_found_games(Context& context, const Request& request) {
+  co_return co_await stream_found(context, request, true);
+}
+
+}  // namespace rookery::server

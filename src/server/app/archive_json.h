@@ -1,0 +1,19 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "rookery/store/archive.h"
+
+namespace rookery::server {
+
+/// A game of the archive as the page and programs read it. `players`: the ids of the player whose games are
+/// listed, whose side is marked; none: no one's.
+[[nodiscard]] nlohmann::json archived_json(const store::ArchivedGame& game,
+                                           const std::vector<std::string>& players);
+
+/// {"colors","speeds","endings","openings"}: rows of a value with the player's results by colour, the most
+/// played first; at most 30 openings.
+[[nodiscard]] nlohmann::json statistics_json(const store::ArchiveStatistics& statistics);
+
+}  // namespace rookery::server

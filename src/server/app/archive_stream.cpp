@@ -1,0 +1,72 @@
+#include "app/archive_stream.h"
+
+#include <spdlog/spdlog.h>
+
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_words.h"
+#include "app/archive_json.h"
+#include "http/guarded.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kWrittenAtOnce = 50;
+
+}  // namespace
+
+ArchiveStream::ArchiveStream(ServerContext& server, Wish wish)
+    : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, wish.pgn ? "" : "\n"),
+      server_(server),
+      wish_(std::move(wish)) {}
+
+void ArchiveStream::write_soon() {
+  if (!is_writing_ && !is_stopped_ && state() == State::Open) {
+    is_writing_ = true;
+    spawn_guarded(server_.executor, write_some(shared_from_this()), "an export of the archive");
+  }
+}
+
+/// The argument keeps the stream while the store is asked.
+asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) {
+  std::string text;
+  bool has_more = true;
+  while (text.empty() && has_more && !is_stopped_) {
+    wish_.query.most = std::min(kWrittenAtOnce, wish_.most - written_);
+    const auto page = co_await ask(server_, &store::ArchiveStore::find, wish_.query);
+    if (!page) {
+      spdlog::warn("an export of the archive ends early: {}", page.error().what);
+      break;
+    }
+    for (const store::ArchivedGame& game : page->games) {
+      text += co_await text_of(game);
+    }
+    written_ += page->games.size();
+    wish_.query.after = page->next;
+    has_more = page->next && written_ < wish_.most;
+  }
+  is_writing_ = false;
+  if (!text.empty()) {
+    put(std::make_shared<const std::string>(std::move(text)));
+  }
+  if (!has_more || is_stopped_ || text.empty()) {
+    finish();
+  }
+}
+
+/// A game that cannot be read is left out, and said so.
+asio::awaitable<std::string> ArchiveStream::text_of(store::ArchivedGame game) {
+  if (!wish_.pgn) {
+    co_return dump_json(archived_json(game, {})) + '\n';
+  }
+  const auto pgn = co_await export_stored(server_, game.id, *wish_.pgn);
+  if (!pgn) {
+    spdlog::warn("game {} is not in an export: {}", game.id, pgn.error().what);
+  }
+  co_return pgn ? *pgn : std::string();
+}
+
+}  // namespace rookery::server

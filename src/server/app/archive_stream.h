@@ -1,0 +1,38 @@
+#pragma once
+#include <memory>
+#include <optional>
+
+#include "api/exported_game.h"
+#include "http/body_stream.h"
+#include "rookery/store/archive.h"
+
+/// What a search finds as one file, written as it is found: however many games there are, some of them are in
+/// memory.
+namespace rookery::server {
+
+class ArchiveStream final : public BodyStream, public std::enable_shared_from_this<ArchiveStream> {
+ public:
+  struct Wish {
+    store::ArchiveQuery query;
+    std::size_t most;
+    std::optional<ExportContext> pgn;  ///< absent: lines of JSON
+  };
+  ArchiveStream(ServerContext& server, Wish wish);
+
+  void start() override { write_soon(); }
+  void stop() override { is_stopped_ = true; }
+  void drained() override { write_soon(); }
+
+ private:
+  void write_soon();
+  [[nodiscard]] boost::asio::awaitable<void> write_some(std::shared_ptr<ArchiveStream> self);
+  [[nodiscard]] boost::asio::awaitable<std::string> text_of(store::ArchivedGame game);
+
+  ServerContext& server_;
+  Wish wish_;
+  std::size_t written_ = 0;
+  bool is_writing_ = false;
+  bool is_stopped_ = false;
+};
+
+}  // namespace rookery::server

@@ -1,0 +1,64 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "api/lichess_words.h"
+#include "app/handlers.h"
+#include "endpoint/ask_store.h"
+#include "rookery/server/game_import.h"
+
+/// Games from elsewhere that an account keeps here.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+namespace pgn = notation::pgn;
+using nlohmann::json;
+
+namespace {
+
+json fault_json(const pgn::Error& fault) {
+  return {{"game", fault.game},
+          {"line", fault.line},
+          {"column", fault.column},
+          {"offset", fault.offset},
+          {"code", pgn::word(fault.fault)},
+          {"message", pgn::describe(fault)}};
+}
+
+Response refuse_import(const store::StoreError& error) {
+  if (error.kind == store::StoreError::Kind::Conflict) {
+    return error_response(409, ErrorCode::OutOfRange, error.what);
+  }
+  return refuse_stored(error, "account");
+}
+
+}  // namespace
+
+asio::awaitable<Response> import_library(Context& context, const Request& request) {
+  ReadGames read = read_games_to_import(request.body, {context.principal.player.text, context.now});
+  std::vector<store::ImportStore::Entry> entries;
+  for (ReadGame& game : read.games) {
+    entries.push_back(std::move(game.entry));
+  }
+  const std::size_t count = entries.size();
+  const auto added = co_await ask(context.server, &store::ImportStore::add, std::move(entries),
+                                  store::ImportStore::kMostImports);
+  if (!added) {
+    co_return refuse_import(added.error());
+  }
+  json faults = json::array();
+  for (const pgn::Error& fault : read.faults) {
+    faults.push_back(fault_json(fault));
+  }
+  const auto fresh = static_cast<std::size_t>(std::count(added->begin(), added->end(), true));
+  const json answer{{"added", fresh}, {"known", count - fresh}, {"faults", std::move(faults)}};
+  co_return json_response(200, dump_json(answer));
+}
+
+asio::awaitable<Response> remove_from_library(Context& context, const Request&) {
+  const std::string id = context.path["game"];
+  const auto removed =
+      co_await ask(context.server, &store::ImportStore::remove, id, context.principal.player.text);
+  co_return removed ? no_content() : refuse_stored(removed.error(), "game");
+}
+
+}  // namespace rookery::server

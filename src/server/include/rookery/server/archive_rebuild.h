@@ -1,0 +1,21 @@
+#pragma once
+#include <cstddef>
+#include <functional>
+#include <string>
+
+#include "rookery/store/stores.h"
+
+namespace rookery::server {
+
+struct RebuiltArchive {
+  std::size_t games = 0;       ///< that are in it now
+  std::size_t unreadable = 0;  ///< that cannot be read, and are not in it
+};
+
+/// Empties the archive and its index, and makes both again from the games and imports. No server should run
+/// meanwhile. Blocks. `tell`: called now and then with how many games are in. Errors: in words. Cost: some
+/// 1,000 games a second.
+[[nodiscard]] Expected<RebuiltArchive, std::string> rebuild_archive(
+    store::Stores& stores, const std::function<void(std::size_t)>& tell);
+
+}  // namespace rookery::server

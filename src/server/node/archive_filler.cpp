@@ -1,0 +1,133 @@
+#include "node/archive_filler.h"
+
+#include "http/guarded.h"
+#include "node/archive_entry.h"
+#include "node/await_callback.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::StoreError;
+
+namespace {
+
+template <class T>
+using Answer = Expected<T, StoreError>;
+
+constexpr unsigned kParts = 256;  ///< of the index (ArchiveStore::tidy)
+
+FoundEntry entry_of_game(const Answer<store::StoredGame>& stored) {
+  if (!stored && stored.error().kind == StoreError::Kind::Unavailable) {
+    return fail(stored.error());
+  }
+  const auto game = stored ? read_game(*stored) : Answer<policy::SiteGame>(fail(stored.error()));
+  return game ? archive_entry(*stored, *game) : std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<FoundEntry> read_archive_entry(asio::any_io_executor executor, store::Stores& stores,
+                                               std::string id) {
+  const auto ask_game = [&](std::function<void(Answer<store::StoredGame>)> tell) {
+    stores.games->read(id, 0, std::move(tell));
+  };
+  const auto stored = co_await await_callback<Answer<store::StoredGame>>(executor, ask_game);
+  if (stored || stored.error().kind != StoreError::Kind::NotFound) {
+    co_return entry_of_game(stored);
+  }
+  const auto ask_import = [&](std::function<void(Answer<store::ImportedGame>)> tell) {
+    stores.imports->get(id, std::move(tell));
+  };
+  const auto imported = co_await await_callback<Answer<store::ImportedGame>>(executor, ask_import);
+  if (!imported && imported.error().kind == StoreError::Kind::Unavailable) {
+    co_return fail(imported.error());
+  }
+  co_return imported ? archive_entry(*imported) : std::nullopt;
+}
+
+void ArchiveFiller::sweep() {
+  if (!is_busy_) {
+    is_busy_ = true;
+    spawn_guarded(executor_, work(), "filling the archive");
+  }
+}
+
+asio::awaitable<void> ArchiveFiller::work() {
+  if (!has_games_) {
+    has_games_ = co_await add_missing(&store::ArchiveStore::missing, games_place_);
+  } else if (!has_imports_) {
+    has_imports_ = co_await add_missing(&store::ArchiveStore::missing_imports, imports_place_);
+  }
+  co_await index_some();
+  const unsigned bucket = bucket_++ % kParts;
+  const auto tidy = [&](std::function<void(Answer<void>)> tell) {
+    stores_->archive->tidy(bucket, std::move(tell));
+  };
+  (void)co_await await_callback<Answer<void>>(executor_, tidy);
+  is_busy_ = false;
+}
+
+/// Whether all were looked at. What cannot be stored now is found again after the next start.
+asio::awaitable<bool> ArchiveFiller::add_missing(
+    void (store::ArchiveStore::*missing)(std::string, std::size_t, store::Callback<Missing>),
+    std::string& place) {
+  const auto ask = [&](std::function<void(Answer<Missing>)> tell) {
+    ((*stores_->archive).*missing)(place, kLookedAt, std::move(tell));
+  };
+  const auto found = co_await await_callback<Answer<Missing>>(executor_, ask);
+  if (!found) {
+    co_return false;
+  }
+  std::string last = place;
+  std::vector<store::ArchivedGame> games;
+  for (const std::string& id : found->games) {
+    if (games.size() == kReadAtOnce) {
+      stores_->archive->add(std::move(games), [](const Answer<void>&) {});
+      place = last;  // the rest in the next part
+      co_return false;
+    }
+    FoundEntry entry = co_await read_archive_entry(executor_, *stores_, id);
+    if (!entry) {
+      place = last;
+      co_return false;
+    }
+    last = id;
+    if (*entry) {
+      games.push_back(std::move((*entry)->game));
+    }
+  }
+  if (!games.empty()) {
+    stores_->archive->add(std::move(games), [](const Answer<void>&) {});
+  }
+  place = found->looked_to;
+  co_return found->looked_to.empty();
+}
+
+asio::awaitable<void> ArchiveFiller::index_some() {
+  using Ids = std::vector<std::string>;
+  const auto ask = [&](std::function<void(Answer<Ids>)> tell) {
+    stores_->archive->unindexed(kReadAtOnce, std::move(tell));
+  };
+  const auto ids = co_await await_callback<Answer<Ids>>(executor_, ask);
+  std::vector<store::IndexedGame> games;
+  if (ids) {
+    for (const std::string& id : *ids) {
+      FoundEntry entry = co_await read_archive_entry(executor_, *stores_, id);
+      if (!entry) {
+        co_return;
+      }
+      // One that cannot be read has no positions, and is not asked for again.
+      games.push_back({id, *entry ? std::move((*entry)->keys) : std::vector<std::uint64_t>()});
+    }
+  }
+  if (games.empty()) {
+    co_return;
+  }
+  const auto store = [&](std::function<void(Answer<void>)> tell) {
+    stores_->archive->index(std::move(games), std::move(tell));
+  };
+  (void)co_await await_callback<Answer<void>>(executor_, store);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,110 @@
+#include "rookery/server/archive_rebuild.h"
+
+#include <future>
+
+#include "node/archive_entry.h"
+#include "rookery/server/game_import.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+namespace {
+
+using store::ArchiveEntry;
+using store::ArchiveStore;
+using store::StoreError;
+using Missing = ArchiveStore::Missing;
+
+/// Games that are put in, and whose positions are put in, at once.
+constexpr std::size_t kRebuiltAtOnce = 2'000;
+
+template <class T, class Ask>
+Expected<T, StoreError> wait_for_store(Ask ask) {
+  std::promise<Expected<T, StoreError>> promise;
+  ask([&](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
+  return promise.get_future().get();
+}
+
+std::optional<ArchiveEntry> read_played(store::Stores& stores, const std::string& id) {
+  const auto stored =
+      wait_for_store<store::StoredGame>([&](auto done) { stores.games->read(id, 0, std::move(done)); });
+  const auto game = stored.and_then([](const store::StoredGame& read) { return read_game(read); });
+  return game ? archive_entry(*stored, *game) : std::nullopt;
+}
+
+std::optional<ArchiveEntry> read_imported(store::Stores& stores, const std::string& id) {
+  const auto stored =
+      wait_for_store<store::ImportedGame>([&](auto done) { stores.imports->get(id, std::move(done)); });
+  return stored ? archive_entry(*stored) : std::nullopt;
+}
+
+using ReadEntry = std::optional<ArchiveEntry> (*)(store::Stores&, const std::string&);
+using FindMissing = void (ArchiveStore::*)(std::string, std::size_t, store::Callback<Missing>);
+
+class Rebuilding {
+ public:
+  Rebuilding(store::Stores& stores, const std::function<void(std::size_t)>& tell)
+      : stores_(stores), tell_(tell) {}
+
+  Expected<void, StoreError> add_all(FindMissing missing, ReadEntry read) {
+    std::string place;
+    do {
+      auto found = wait_for_store<Missing>(
+          [&](auto done) { ((*stores_.archive).*missing)(place, kRebuiltAtOnce, std::move(done)); });
+      if (!found) {
+        return fail(std::move(found.error()));
+      }
+      if (auto added = add(found->games, read); !added) {
+        return added;
+      }
+      place = found->looked_to;
+    } while (!place.empty());
+    return {};
+  }
+
+  [[nodiscard]] const RebuiltArchive& rebuilt() const { return rebuilt_; }
+
+ private:
+  Expected<void, StoreError> add(const std::vector<std::string>& ids, ReadEntry read) {
+    std::vector<store::ArchivedGame> games;
+    std::vector<store::IndexedGame> positions;
+    for (const std::string& id : ids) {
+      std::optional<ArchiveEntry> entry = read(stores_, id);
+      if (!entry) {
+        ++rebuilt_.unreadable;
+        continue;
+      }
+      games.push_back(std::move(entry->game));
+      positions.push_back({id, std::move(entry->keys)});
+    }
+    rebuilt_.games += games.size();
+    auto added =
+        wait_for_store<void>([&](auto done) { stores_.archive->add(std::move(games), std::move(done)); });
+    if (added) {
+      added = wait_for_store<void>(
+          [&](auto done) { stores_.archive->index(std::move(positions), std::move(done)); });
+    }
+    tell_(rebuilt_.games);
+    return added;
+  }
+
+  store::Stores& stores_;
+  const std::function<void(std::size_t)>& tell_;
+  RebuiltArchive rebuilt_;
+};
+
+}  // namespace
+
+Expected<RebuiltArchive, std::string> rebuild_archive(store::Stores& stores,
+                                                      const std::function<void(std::size_t)>& tell) {
+  Rebuilding rebuilding(stores, tell);
+  auto done = wait_for_store<void>([&](auto told) { stores.archive->clear(std::move(told)); });
+  if (done) {
+    done = rebuilding.add_all(&ArchiveStore::missing, read_played);
+  }
+  if (done) {
+    done = rebuilding.add_all(&ArchiveStore::missing_imports, read_imported);
+  }
+  return done ? Expected<RebuiltArchive, std::string>(rebuilding.rebuilt()) : fail(done.error().what);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,105 @@
+#include "rookery/server/game_import.h"
+
+#include <gtest/gtest.h>
+
+namespace rookery::server {
+namespace {
+
+using store::ArchivedGame;
+using store::GamePoints;
+
+const ImportTerms kClubTerms{"", Instant(Duration(1'700'000'000'000))};
+
+ReadGame read_one(const std::string& text, const ImportTerms& terms = kClubTerms) {
+  ReadGames read = read_games_to_import(text, terms);
+  EXPECT_TRUE(read.faults.empty()) << text;
+  EXPECT_EQ(read.games.size(), 1U) << text;
+  return std::move(read.games.at(0));
+}
+
+Instant day_of_game(const std::string& date) {
+  return read_one("[Date \"" + date + "\"]\n\n1. e4 *").entry.shown.at;
+}
+
+constexpr Instant utc_day(int year, unsigned month, unsigned day) {
+  return std::chrono::time_point_cast<Duration>(
+      std::chrono::sys_days(std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day)));
+}
+
+TEST(GameImport, TellsWhatListsShow) {
+  const ReadGame read = read_one(
+      "[Event \"Match\"]\n[Date \"1972.07.11\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n"
+      "[TimeControl \"300+3\"]\n\n1. e4 e5 2. Bc4 (2. Nf3) Nc6 3. Qh5 Nf6 {oh} 4. Qxf7# 1-0\n");
+  const ArchivedGame& game = read.entry.shown;
+  EXPECT_EQ(game.source, store::ArchiveSource::Club);
+  EXPECT_EQ(game.at, utc_day(1972, 7, 11));
+  EXPECT_EQ(game.points, (GamePoints{2, 0}));
+  EXPECT_EQ(game.ending, "checkmate");
+  EXPECT_EQ(game.eco, "C23");
+  EXPECT_EQ(game.speed, store::Speed::Blitz);
+  EXPECT_EQ(game.plies, 7U);
+  EXPECT_EQ(game.board, "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR");
+  EXPECT_EQ(game.last_move, "h5f7");
+  EXPECT_EQ(read.keys.size(), 8U);
+  EXPECT_NE(read.entry.game.pgn.find("(2. Nf3)"), std::string::npos);
+  EXPECT_NE(read.entry.game.pgn.find("{oh}"), std::string::npos);
+}
+
+TEST(GameImport, KnowsADateAsFarAsItIsKnown) {
+  EXPECT_EQ(day_of_game("1972.07.11"), utc_day(1972, 7, 11));
+  EXPECT_EQ(day_of_game("1972.07.??"), utc_day(1972, 7, 1));
+  EXPECT_EQ(day_of_game("1972.??.??"), utc_day(1972, 1, 1));
+  EXPECT_EQ(day_of_game("1972-07-11"), utc_day(1972, 7, 11));
+  for (const char* unknown : {"????.??.??", "", "yesterday", "-5.1.1"}) {
+    EXPECT_EQ(day_of_game(unknown), utc_day(1, 1, 1)) << unknown;
+  }
+  EXPECT_EQ(day_of_game("1972.13.45"), utc_day(1972, 1, 1));
+  EXPECT_EQ(day_of_game("99999999999.1.1"), utc_day(1, 1, 1));
+}
+
+TEST(GameImport, TheSameGameHasTheSameId) {
+  const std::string game = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 {x} e5 1-0\n";
+  const std::string id = read_one(game).entry.game.id;
+  EXPECT_EQ(id.size(), 16U);
+  EXPECT_EQ(read_one("[Black \"B\"]\n[White \"A\"]\n\n1. e4 e5 (1... c5) 1-0").entry.game.id, id);
+  for (const char* other :
+       {"[White \"A\"]\n[Black \"C\"]\n\n1. e4 e5 1-0", "[White \"A\"]\n[Black \"B\"]\n\n1. e4 1-0",
+        "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 0-1",
+        "[White \"A\"]\n[Black \"B\"]\n[Round \"2\"]\n\n1. e4 e5 1-0"}) {
+    EXPECT_NE(read_one(other).entry.game.id, id) << other;
+  }
+  EXPECT_NE(read_one(game, {"ann", kClubTerms.at}).entry.game.id, id);
+}
+
+TEST(GameImport, FaultsLeaveTheOtherGames) {
+  const ReadGames read = read_games_to_import("1. e4 *\n\n1. e5 *\n\n1. d4 *\n", kClubTerms);
+  EXPECT_EQ(read.games.size(), 2U);
+  ASSERT_EQ(read.faults.size(), 1U);
+  EXPECT_EQ(read.faults.front().game, 2U);
+  EXPECT_EQ(read.faults.front().line, 3U);
+}
+
+TEST(GameImport, BytesThatAreNoTextBecomeText) {
+  const ReadGame latin = read_one("[White \"M\xFCller\"]\n\n1. e4 {\xE9} *");
+  EXPECT_EQ(latin.entry.shown.white.name, "Müller");
+  EXPECT_NE(latin.entry.game.pgn.find("Müller"), std::string::npos);
+  const ReadGame cut = read_one("[White \"" + std::string(119, 'x') + "ü\"]\n\n1. e4 *");
+  EXPECT_EQ(cut.entry.shown.white.name, std::string(119, 'x'));
+  const std::string nul("[White \"a\0b\"]\n\n1. e4 *", 22);
+  for (const ReadGame& game : read_games_to_import(nul, kClubTerms).games) {
+    EXPECT_EQ(game.entry.game.pgn.find('\0'), std::string::npos);
+  }
+}
+
+TEST(GameImport, ALongGameIsIndexedUpToItsBound) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) {
+    text += "Nf3 Nf6 Ng1 Ng8 ";
+  }
+  const ReadGame read = read_one(text + "*");
+  EXPECT_EQ(read.entry.shown.plies, 800U);
+  EXPECT_EQ(read.keys.size(), 4U);  // each position once
+}
+
+}  // namespace
+}  // namespace rookery::server

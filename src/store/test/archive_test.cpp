@@ -1,0 +1,419 @@
+#include <gmock/gmock.h>
+
+#include "test/backends.h"
+
+/// What the archive of finished games must do on every database.
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::UnorderedElementsAre;
+using Ids = std::vector<std::string>;
+
+constexpr Instant day(int number) {
+  return Instant(std::chrono::hours(24) * number);
+}
+
+constexpr GamePoints kWhiteWins{2, 0}, kBlackWins{0, 2}, kDraw{1, 1};
+
+/// A rated game that Ann played against Bob.
+ArchivedGame game_of(const char* id, int when) {
+  ArchivedGame game;
+  game.id = id;
+  game.at = day(when);
+  game.white = {"ann", "Ann"};
+  game.black = {"bob", "Bob Müller"};
+  game.points = kWhiteWins;
+  game.ending = "checkmate";
+  game.eco = "B90";
+  game.opening = "Sicilian Defense: Najdorf Variation";
+  game.speed = Speed::Blitz;
+  game.is_rated = true;
+  game.plies = 61;
+  game.board = "8/8/8/4k3/8/4K3/4P3/8";
+  game.last_move = "e2e4";
+  return game;
+}
+
+ArchivedGame from_elsewhere(const char* id, int when) {
+  ArchivedGame game = game_of(id, when);
+  game.source = ArchiveSource::Club;
+  game.white = {"", "Carlsen, Magnus"};
+  game.black = {"", "Anand, Viswanathan"};
+  game.date = "2013.11.22";
+  game.event = "World Championship";
+  game.is_rated = false;
+  game.speed.reset();
+  return game;
+}
+
+template <class Backend>
+class ArchiveConformance : public StoresTest<Backend> {
+ protected:
+  void put(ArchivedGame game, std::vector<std::uint64_t> keys = {}) {
+    ASSERT_TRUE(blocking<void>(
+        [&](auto done) { this->stores_.archive->put({std::move(game), std::move(keys)}, std::move(done)); }));
+  }
+  void call(auto method, auto... arguments) {
+    ASSERT_TRUE(blocking<void>(
+        [&](auto done) { ((*this->stores_.archive).*method)(arguments..., std::move(done)); }));
+  }
+  ArchiveSize size() {
+    return blocking<ArchiveSize>([&](auto done) { this->stores_.archive->size(std::move(done)); }).value();
+  }
+  Ids unindexed() {
+    return blocking<Ids>([&](auto done) { this->stores_.archive->unindexed(1000, std::move(done)); }).value();
+  }
+  ArchivePage find(ArchiveQuery query) {
+    return blocking<ArchivePage>(
+               [&](auto done) { this->stores_.archive->find(std::move(query), std::move(done)); })
+        .value();
+  }
+  Ids ids(const ArchiveFilter& filter, const ArchiveViewer& viewer = {}) {
+    Ids found;
+    for (const ArchivedGame& game : find({filter, viewer}).games) {
+      found.push_back(game.id);
+    }
+    return found;
+  }
+  ArchiveStatistics statistics(const char* player, bool only_rated = false) {
+    return blocking<ArchiveStatistics>(
+               [&](auto done) { this->stores_.archive->statistics(player, only_rated, std::move(done)); })
+        .value();
+  }
+  void make_account(const char* id, people::Role role = people::Role::Account) {
+    Account account{id, id, at(0)};
+    ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.accounts->create(account, std::move(done)); }));
+    ASSERT_TRUE(
+        blocking<void>([&](auto done) { this->stores_.accounts->set_role(id, role, std::move(done)); }));
+  }
+};
+TYPED_TEST_SUITE(ArchiveConformance, Backends);
+
+TYPED_TEST(ArchiveConformance, AGameIsFoundAsItWasPutIn) {
+  const ArchivedGame game = game_of("g1", 1), other = from_elsewhere("i1", 2);
+  this->put(game);
+  this->put(other);
+  EXPECT_THAT(this->find({}).games, ElementsAre(other, game));
+  this->reopen();
+  EXPECT_THAT(this->find({}).games, ElementsAre(other, game));
+}
+
+TYPED_TEST(ArchiveConformance, ASecondPutReplacesTheFirst) {
+  this->put(game_of("g1", 1));
+  this->put(game_of("g1", 1));
+  EXPECT_THAT(this->ids({}), ElementsAre("g1"));
+  ArchivedGame corrected = game_of("g1", 1);
+  corrected.points = kDraw;
+  corrected.ending = "dead_position";
+  this->put(corrected);
+  EXPECT_THAT(this->find({}).games, ElementsAre(corrected));
+  EXPECT_THAT(this->statistics("ann").by_ending, ElementsAre(ArchiveCount{"dead_position", true, 1, 1}));
+  EXPECT_THAT(this->statistics("bob").by_color, ElementsAre(ArchiveCount{"", false, 1, 1}));
+}
+
+TYPED_TEST(ArchiveConformance, EachFilterSelects) {
+  this->put(game_of("base", 1));
+  ArchivedGame black = game_of("black", 2);
+  std::swap(black.white, black.black);
+  this->put(black);
+  ArchivedGame drawn = game_of("drawn", 3);
+  drawn.points = kDraw;
+  drawn.ending = "stalemate";
+  this->put(drawn);
+  ArchivedGame french = game_of("french", 4);
+  french.eco = "C00";
+  french.opening = "French Defense";
+  french.speed = Speed::Rapid;
+  this->put(french);
+  ArchivedGame eve = game_of("eve", 5);
+  eve.black = {"eve", "Eve"};
+  this->put(eve);
+  this->put(from_elsewhere("club", 6));
+
+  EXPECT_THAT(this->ids({.player = "ann"}), ElementsAre("eve", "french", "drawn", "black", "base"));
+  EXPECT_THAT(this->ids({.player = "ann", .is_white = false}), ElementsAre("black"));
+  EXPECT_THAT(this->ids({.player = "ann", .halves = 2}), ElementsAre("eve", "french", "base"));
+  EXPECT_THAT(this->ids({.player = "ann", .halves = 0}), ElementsAre("black"));
+  EXPECT_THAT(this->ids({.player = "bob", .halves = 2}), ElementsAre("black"));
+  EXPECT_THAT(this->ids({.player = "ann", .opponent = "eve"}), ElementsAre("eve"));
+  EXPECT_THAT(this->ids({.halves = 0}), ElementsAre());
+  EXPECT_THAT(this->ids({.halves = 1}), ElementsAre("drawn"));
+  EXPECT_THAT(this->ids({.ending = "stalemate"}), ElementsAre("drawn"));
+  EXPECT_THAT(this->ids({.eco = "C"}), ElementsAre("french"));
+  EXPECT_THAT(this->ids({.eco = "C00"}), ElementsAre("french"));
+  EXPECT_THAT(this->ids({.opening = "french"}), ElementsAre("french"));
+  EXPECT_THAT(this->ids({.since = day(5)}), ElementsAre("club", "eve"));
+  EXPECT_THAT(this->ids({.before = day(2)}), ElementsAre("base"));
+  EXPECT_THAT(this->ids({.since = day(2), .before = day(4)}), ElementsAre("drawn", "black"));
+  EXPECT_THAT(this->ids({.speed = Speed::Rapid}), ElementsAre("french"));
+  EXPECT_THAT(this->ids({.is_rated = false}), ElementsAre("club"));
+  EXPECT_THAT(this->ids({.source = ArchiveSource::Club}), ElementsAre("club"));
+}
+
+TYPED_TEST(ArchiveConformance, PlayersAreFoundByTheBeginningsOfTheirNames) {
+  this->put(game_of("here", 1));
+  this->put(from_elsewhere("club", 2));
+  EXPECT_THAT(this->ids({.name = "carls"}), ElementsAre("club"));
+  EXPECT_THAT(this->ids({.name = "Magnus CARLSEN"}), ElementsAre("club"));
+  EXPECT_THAT(this->ids({.name = "muller"}), ElementsAre("here"));
+  EXPECT_THAT(this->ids({.name = "Müller, B"}), ElementsAre("here"));
+  EXPECT_THAT(this->ids({.name = "carlsen", .opponent = "anand"}), ElementsAre("club"));
+  EXPECT_THAT(this->ids({.name = "anand", .halves = 0}), ElementsAre("club"));
+  EXPECT_THAT(this->ids({.name = "arlsen"}), IsEmpty());
+  EXPECT_THAT(this->ids({.name = "carlsen", .opponent = "ann"}), IsEmpty());
+  EXPECT_THAT(this->ids({.name = "???"}), IsEmpty());
+}
+
+TYPED_TEST(ArchiveConformance, AListIsReadPageByPage) {
+  Ids all;
+  for (int i = 0; i < 50; ++i) {
+    const std::string id = "g" + std::to_string(100 + i);
+    this->put(game_of(id.c_str(), i / 3));  // several end at the same moment
+    all.insert(all.begin(), id);
+  }
+  Ids read;
+  std::optional<ArchiveCursor> place;
+  do {
+    const ArchivePage page = this->find({{.player = "bob"}, {}, place, 7});
+    for (const ArchivedGame& game : page.games) {
+      read.push_back(game.id);
+    }
+    place = page.next;
+  } while (place);
+  EXPECT_EQ(read, all);
+}
+
+TYPED_TEST(ArchiveConformance, CasualGamesAreShownToWhoMaySeeThem) {
+  for (const char* id : {"ann", "bob", "eve"}) {
+    this->make_account(id);
+  }
+  this->make_account("tom", people::Role::Teacher);
+  ArchivedGame casual = game_of("casual", 1);
+  casual.is_rated = false;
+  this->put(casual);
+  this->put(game_of("rated", 2));
+  EXPECT_THAT(this->ids({}), ElementsAre("rated"));
+  EXPECT_THAT(this->ids({.player = "ann"}, {.account = "eve"}), ElementsAre("rated"));
+  EXPECT_THAT(this->ids({}, {.account = "bob"}), ElementsAre("rated", "casual"));
+  EXPECT_THAT(this->ids({}, {.account = "new", .former = {"ann"}}), ElementsAre("rated", "casual"));
+  EXPECT_THAT(this->ids({}, {.account = "root", .is_administrator = true}), ElementsAre("rated", "casual"));
+  EXPECT_THAT(this->ids({}, {.account = "tom", .is_teacher = true}), ElementsAre("rated"));
+}
+
+TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
+  this->make_account("tom", people::Role::Teacher);
+  this->make_account("tim", people::Role::Teacher);
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.classes->create({"c1", "tom", "3a", at(0)}, std::move(done)); }));
+  const auto pupils = blocking<std::vector<Pupil>>([&](auto done) {
+    this->stores_.classes->enrol("c1", {{"kim", "Kim", "hash"}}, at(0), std::move(done));
+  });
+  ASSERT_TRUE(pupils);
+  ArchivedGame game = game_of("g1", 1);
+  game.is_rated = false;
+  game.black = {pupils->front().account, "Kim"};
+  this->put(game);
+  EXPECT_THAT(this->ids({}, {.account = "tom", .is_teacher = true}), ElementsAre("g1"));
+  EXPECT_THAT(this->ids({}, {.account = "tim", .is_teacher = true}), IsEmpty());
+  EXPECT_THAT(this->ids({}, {.account = "tom"}), IsEmpty());
+}
+
+TYPED_TEST(ArchiveConformance, ALibraryIsItsOwnersAlone) {
+  ArchivedGame game = from_elsewhere("i1", 1);
+  game.source = ArchiveSource::Library;
+  game.owner = "ann";
+  this->put(game);
+  EXPECT_THAT(this->ids({}), IsEmpty());
+  EXPECT_THAT(this->ids({}, {.account = "bob"}), IsEmpty());
+  EXPECT_THAT(this->ids({.source = ArchiveSource::Library}, {.account = "bob"}), IsEmpty());
+  EXPECT_THAT(this->ids({.source = ArchiveSource::Library}, {.account = "ann"}), ElementsAre("i1"));
+  EXPECT_THAT(this->ids({.name = "carlsen"}, {.account = "ann"}), ElementsAre("i1"));
+  EXPECT_THAT(this->ids({}, {.account = "root", .is_administrator = true}), ElementsAre("i1"));
+}
+
+TYPED_TEST(ArchiveConformance, StatisticsCountThePlayersGamesHere) {
+  this->put(game_of("g1", 1));
+  ArchivedGame black = game_of("g2", 2);
+  std::swap(black.white, black.black);
+  black.is_rated = false;
+  black.eco = "B20";
+  black.opening = "Sicilian Defense";
+  this->put(black);
+  this->put(from_elsewhere("i1", 3));
+  ArchivedGame alone = game_of("g3", 3);
+  alone.black = alone.white;
+  this->put(alone);
+  const ArchiveStatistics all = this->statistics("ann");
+  EXPECT_THAT(all.by_color,
+              UnorderedElementsAre(ArchiveCount{"", true, 2, 1}, ArchiveCount{"", false, 0, 1}));
+  EXPECT_THAT(all.by_speed,
+              UnorderedElementsAre(ArchiveCount{"2", true, 2, 1}, ArchiveCount{"2", false, 0, 1}));
+  EXPECT_THAT(all.by_opening, UnorderedElementsAre(ArchiveCount{"Sicilian Defense", true, 2, 1},
+                                                   ArchiveCount{"Sicilian Defense", false, 0, 1}));
+  EXPECT_THAT(this->statistics("ann", true).by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
+  EXPECT_THAT(this->statistics("").by_color, IsEmpty());
+}
+
+TYPED_TEST(ArchiveConformance, AGuestsGamesAreTheAccounts) {
+  ArchivedGame game = game_of("g1", 1);
+  game.white = {"guest1", "Somebody"};
+  this->put(game);
+  this->make_account("ann");
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->take_over("guest1", "ann", std::move(done)); }));
+  EXPECT_THAT(this->ids({.player = "ann"}), ElementsAre("g1"));
+  EXPECT_THAT(this->statistics("ann").by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
+}
+
+TYPED_TEST(ArchiveConformance, WhoIsDeletedHasNoNameAndNoLibrary) {
+  this->make_account("ann");
+  this->put(game_of("g1", 1));
+  ArchivedGame brought = from_elsewhere("i1", 1);
+  brought.source = ArchiveSource::Library;
+  brought.owner = "ann";
+  this->put(brought);
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.accounts->remove("ann", at(9), std::move(done)); }));
+  const ArchivePage page = this->find({{}, {.is_administrator = true}});
+  ASSERT_EQ(page.games.size(), 1U);
+  EXPECT_EQ(page.games.front().white.name, "deleted");
+  EXPECT_EQ(page.games.front().black.name, "Bob Müller");
+  EXPECT_THAT(this->ids({.name = "ann"}), IsEmpty());
+  EXPECT_THAT(this->statistics("ann").by_color, IsEmpty());
+  this->put(game_of("g2", 2));  // made again from the game's events
+  EXPECT_EQ(this->find({}).games.front().white.name, "deleted");
+}
+
+TYPED_TEST(ArchiveConformance, GamesThatAreMissingAreFound) {
+  const auto create = [&](const char* id, GameStatus status) {
+    GameSummary summary;
+    summary.status = status;
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.games->create({.id = id, .created = at(0), .fen = "f", .clock = "-"}, {}, summary,
+                                  std::move(done));
+    }));
+  };
+  create("a", GameStatus::Ended);
+  create("b", GameStatus::Playing);
+  create("c", GameStatus::Aborted);
+  create("d", GameStatus::Ended);
+  this->put(game_of("a", 1));
+  const auto missing = [&](const char* after, std::size_t most) {
+    return blocking<ArchiveStore::Missing>(
+               [&](auto done) { this->stores_.archive->missing(after, most, std::move(done)); })
+        .value();
+  };
+  EXPECT_THAT(missing("", 100).games, ElementsAre("d"));
+  EXPECT_EQ(missing("", 100).looked_to, "");
+  EXPECT_THAT(missing("", 2).games, IsEmpty());
+  EXPECT_EQ(missing("", 2).looked_to, "b");
+  EXPECT_THAT(missing("b", 2).games, ElementsAre("d"));
+}
+
+constexpr std::uint64_t kOne = 0x0123456789ABCDEF, kSame = 0x0123456789ABCDEE, kHigh = 0xFEDCBA9876543210;
+
+TYPED_TEST(ArchiveConformance, GamesAreFoundByTheirPositions) {
+  this->put(game_of("g1", 3), {kOne, kHigh});
+  this->put(game_of("g2", 2), {kOne, kSame});
+  this->put(game_of("g3", 1), {kHigh});
+  EXPECT_THAT(this->ids({.key = kOne}), ElementsAre("g2", "g1"));
+  EXPECT_THAT(this->ids({.key = kHigh}), ElementsAre("g3", "g1"));
+  EXPECT_THAT(this->ids({.key = kSame}), ElementsAre("g2"));
+  EXPECT_THAT(this->ids({.key = 7}), IsEmpty());
+  EXPECT_THAT(this->ids({.player = "ann", .key = kOne}), ElementsAre("g2", "g1"));
+  EXPECT_THAT(this->ids({.player = "eve", .key = kOne}), IsEmpty());
+  EXPECT_THAT(this->ids({.before = day(3), .key = kOne}), ElementsAre("g2"));
+  EXPECT_THAT(this->unindexed(), IsEmpty());
+}
+
+TYPED_TEST(ArchiveConformance, ACorrectedGameIsFoundByItsNewPositionsAlone) {
+  this->put(game_of("g1", 1), {kOne, kHigh});
+  ArchivedGame corrected = game_of("g1", 1);
+  corrected.plies = 60;
+  this->put(corrected, {kOne});
+  EXPECT_THAT(this->ids({.key = kOne}), ElementsAre("g1"));
+  EXPECT_THAT(this->ids({.key = kHigh}), IsEmpty());
+}
+
+TYPED_TEST(ArchiveConformance, ManyGamesArePagedByPositionWhateverTheIndexHasJoined) {
+  Ids all;
+  for (int i = 0; i < 300; ++i) {
+    const std::string id = "g" + std::to_string(1000 + i);
+    this->put(game_of(id.c_str(), i), {kOne, kHigh + static_cast<std::uint64_t>(i)});
+    all.insert(all.begin(), id);
+    if (i % 10 == 9) {
+      for (const unsigned bucket : {0x01U, 0xFEU}) {
+        this->call(&ArchiveStore::tidy, bucket);
+      }
+    }
+  }
+  Ids read;
+  std::optional<ArchiveCursor> place;
+  do {
+    const ArchivePage page = this->find({{.key = kOne}, {}, place, 70});
+    for (const ArchivedGame& game : page.games) {
+      read.push_back(game.id);
+    }
+    place = page.next;
+  } while (place);
+  EXPECT_EQ(read, all);
+  EXPECT_THAT(this->ids({.key = kHigh + 17}), ElementsAre("g1017"));
+  EXPECT_EQ(this->size().positions, 600);
+}
+
+TYPED_TEST(ArchiveConformance, PositionsThatCameLaterAreIndexedTogether) {
+  constexpr int kBatches = 20;
+  for (int i = 0; i < kBatches; ++i) {
+    const std::string id = "i" + std::to_string(i);
+    ArchivedGame game = from_elsewhere(id.c_str(), i);
+    ASSERT_TRUE(blocking<std::vector<bool>>(
+        [&](auto done) { this->stores_.imports->add({{{id, "", at(1), "*"}, game}}, 1, std::move(done)); }));
+    EXPECT_THAT(this->unindexed(), ElementsAre(id));
+    this->call(&ArchiveStore::index, std::vector<IndexedGame>{{id, {kOne, kHigh}}, {"none", {kOne}}});
+    this->call(&ArchiveStore::index, std::vector<IndexedGame>{{id, {kSame}}});  // it has its positions
+  }
+  this->call(&ArchiveStore::tidy, 0x01U);  // joins sixteen of them
+  EXPECT_EQ(this->ids({.key = kOne}).size(), 20U);
+  EXPECT_THAT(this->ids({.key = kSame}), IsEmpty());
+  EXPECT_EQ(this->size().indexed, kBatches);
+}
+
+TYPED_TEST(ArchiveConformance, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
+  this->put(game_of("g1", 1), {kOne});
+  this->call(&ArchiveStore::set_positions, false);
+  EXPECT_EQ(this->size(), (ArchiveSize{1, 0, false, 0, 0}));
+  const auto found = blocking<ArchivePage>(
+      [&](auto done) { this->stores_.archive->find({{.key = kOne}}, std::move(done)); });
+  EXPECT_EQ(kind_of(found), StoreError::Kind::NotFound);
+  this->put(game_of("g2", 2), {kOne});
+  EXPECT_THAT(this->unindexed(), IsEmpty());
+  this->call(&ArchiveStore::set_positions, true);
+  this->call(&ArchiveStore::set_positions, true);
+  EXPECT_THAT(this->unindexed(), UnorderedElementsAre("g1", "g2"));
+  this->call(&ArchiveStore::index, std::vector<IndexedGame>{{"g1", {kOne}}});
+  EXPECT_THAT(this->ids({.key = kOne}), ElementsAre("g1"));
+  EXPECT_THAT(this->unindexed(), ElementsAre("g2"));
+}
+
+TYPED_TEST(ArchiveConformance, WhatIsClearedIsMissing) {
+  ASSERT_TRUE(blocking<std::vector<bool>>([&](auto done) {
+    this->stores_.imports->add({{{"i1", "", at(1), "*"}, from_elsewhere("i1", 1)}}, 1, std::move(done));
+  }));
+  this->put(game_of("g1", 1), {kOne});
+  this->call(&ArchiveStore::clear);
+  EXPECT_THAT(this->find({}).games, IsEmpty());
+  EXPECT_THAT(this->statistics("ann").by_color, IsEmpty());
+  const auto missing = blocking<ArchiveStore::Missing>(
+      [&](auto done) { this->stores_.archive->missing_imports("", 9, std::move(done)); });
+  EXPECT_THAT(missing->games, ElementsAre("i1"));
+  this->call(&ArchiveStore::add, std::vector{from_elsewhere("i1", 1), game_of("g1", 1)});
+  this->call(&ArchiveStore::add, std::vector{from_elsewhere("i1", 2)});  // there is one
+  EXPECT_THAT(this->find({}).games, UnorderedElementsAre(from_elsewhere("i1", 1), game_of("g1", 1)));
+  EXPECT_THAT(this->statistics("ann").by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
+  EXPECT_THAT(this->unindexed(), UnorderedElementsAre("i1", "g1"));
+}
+
+}  // namespace
+}  // namespace rookery::store

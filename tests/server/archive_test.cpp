@@ -1,0 +1,243 @@
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+
+#include "server/lichess_client.h"
+#include "server/player.h"
+#include "support/wait_until.h"
+
+/// Finished games are found again: by players, results, openings, positions; by whom they may be seen.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+
+const std::string kClub = R"([Event "Club [championship]"]
+[Site "Here"]
+[Date "1972.07.11"]
+[Round "1"]
+[White "Müller, Anna"]
+[Black "O'Neil \"Rook\" <b>, Bo"]
+[Result "1-0"]
+[TimeControl "300+3"]
+
+1. e4 {best by test [Event "x"]} e5 2. Bc4 (2. Nf3 Nc6) 2... Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
+
+[Event "Club"]
+[Date "1973.??.??"]
+[White "Müller, Anna"]
+[Black "Li, Wei"]
+[Result "1/2-1/2"]
+
+1. d4 d5 2. c4 1/2-1/2
+
+[Event "Faulty"]
+[White "Nobody"]
+[Black "Nobody"]
+[Result "*"]
+
+1. e4 e5 2. Ke3 *
+)";
+
+/// After 1. e4 e5 2. Bc4 Nc6.
+constexpr const char* kBishops = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR%20w%20KQkq%20-%202%203";
+
+class ArchiveTest : public ::testing::Test {
+ protected:
+  ArchiveTest() { start(); }
+  void start() {
+    server_ = std::make_unique<ServerProcess>(data_);
+    nobody_.move_to(server_->port());
+  }
+  LichessClient program(const std::string& name) {
+    return {server_->port(), make_program(name, "", {"--data", data_.string()})};
+  }
+  /// A game that Black resigns after a move each: its id.
+  static std::string play(const LichessClient& white, const LichessClient& black, const std::string& name,
+                          const std::string& form) {
+    const std::string id = json::parse(
+        white.post("/api/challenge/" + name, "color=white&clock.limit=300&clock.increment=3&" + form)
+            .body)["id"];
+    EXPECT_EQ(black.post("/api/challenge/" + id + "/accept").status, 200);
+    EXPECT_EQ(white.post("/api/board/game/" + id + "/move/e2e4").status, 200);
+    EXPECT_EQ(black.post("/api/board/game/" + id + "/move/e7e5").status, 200);
+    EXPECT_EQ(black.post("/api/board/game/" + id + "/resign").status, 200);
+    return id;
+  }
+  std::filesystem::path write_file(const std::string& name, const std::string& text) {
+    const std::filesystem::path file = folder_.path() / name;
+    std::ofstream(file) << text;
+    return file;
+  }
+  Finished import(const std::filesystem::path& file, std::vector<std::string> more = {}) {
+    std::vector<std::string> words{"import", file.string(), "--data", data_.string(), "--quiet", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_rookery(words);
+  }
+  static std::vector<std::string> ids(const json& page) {
+    std::vector<std::string> found;
+    for (const json& game : page["games"]) {
+      found.push_back(game["id"]);
+    }
+    return found;
+  }
+
+  TemporaryFolder folder_;
+  std::filesystem::path data_ = folder_.path() / "data";
+  std::unique_ptr<ServerProcess> server_;
+  LichessClient nobody_{0, ""};
+};
+
+TEST_F(ArchiveTest, AFinishedGameIsFoundByWhoMaySeeIt) {
+  const LichessClient ann = program("ann"), bob = program("bob"), eve = program("eve");
+  const std::string rated = play(ann, bob, "bob", "rated=true"), casual = play(ann, bob, "bob", "");
+  const std::string games = "/app/players/ann/games";
+  ASSERT_TRUE(wait_until([&] { return ann.json_of(games)["games"].size() == 2; }));
+  EXPECT_EQ(ids(ann.json_of(games)), (std::vector{casual, rated}));
+  EXPECT_EQ(ids(eve.json_of(games)), std::vector{rated});
+  EXPECT_EQ(ids(nobody_.json_of(games)), std::vector{rated});
+  const json game = nobody_.json_of(games)["games"][0];
+  EXPECT_EQ(game["board"], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
+  EXPECT_EQ(game["score"], "1-0");
+  EXPECT_EQ(game["ending"], "resignation");
+  EXPECT_EQ(game["eco"], "C20");
+  EXPECT_TRUE(game["white"]["isPlayer"]);
+  EXPECT_EQ(
+      ids(ann.json_of(
+          games + "?result=win&color=white&ending=resignation&speed=blitz&eco=C2&opponent=BOB&rated=true")),
+      std::vector{rated});
+  EXPECT_TRUE(ids(ann.json_of(games + "?result=loss")).empty());
+  EXPECT_TRUE(ids(ann.json_of(games + "?until=2020-01-01")).empty());
+  EXPECT_EQ(
+      ids(bob.json_of("/app/search?fen=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR%20w%20KQkq%20-")),
+      (std::vector{casual, rated}));
+  EXPECT_EQ(ids(eve.json_of("/app/search?name=ann")), std::vector{rated});
+
+  const json mine = ann.json_of("/app/players/ann/statistics"),
+             others = eve.json_of("/app/players/ann/statistics");
+  EXPECT_EQ(mine["colors"][0]["white"]["win"], 2);
+  EXPECT_EQ(others["colors"][0]["white"]["win"], 1);
+  EXPECT_TRUE(others["onlyRated"]);
+  EXPECT_EQ(mine["openings"][0]["value"], "King's Pawn Game");
+}
+
+TEST_F(ArchiveTest, AnArchiveIsImportedOnceAndFound) {
+  const auto file = write_file("club.pgn", kClub);
+  const Finished first = import(file);
+  EXPECT_EQ(first.status, 1) << first.output;  // one is faulty
+  EXPECT_NE(first.output.find("club.pgn"), std::string::npos);
+  EXPECT_NE(first.output.find("\"added\":2"), std::string::npos) << first.output;
+  EXPECT_NE(first.output.find("\"faulty\":1"), std::string::npos);
+  const Finished again = import(file);
+  EXPECT_NE(again.output.find("\"added\":0"), std::string::npos) << again.output;
+  EXPECT_NE(again.output.find("\"known\":2"), std::string::npos);
+
+  const json found = nobody_.json_of("/app/search?name=muller&result=win");
+  ASSERT_EQ(found["games"].size(), 1U);
+  const json game = found["games"][0];
+  EXPECT_EQ(game["white"]["name"], "Müller, Anna");
+  EXPECT_EQ(game["date"], "1972.07.11");
+  EXPECT_EQ(game["ending"], "checkmate");
+  EXPECT_EQ(game["speed"], "blitz");
+  EXPECT_EQ(game["event"], "Club [championship]");
+  EXPECT_EQ(ids(nobody_.json_of(std::string("/app/search?fen=") + kBishops)), ids(found));
+  EXPECT_EQ(ids(nobody_.json_of("/app/search?since=1972-01-01&until=1972-12-31")), ids(found));
+  EXPECT_EQ(nobody_.json_of("/app/search?source=club")["games"].size(), 2U);
+}
+
+TEST_F(ArchiveTest, AnExportHoldsOneGameForEachFoundWhateverItsTagsAre) {
+  (void)import(write_file("club.pgn", kClub));
+  const Answer all = nobody_.get("/app/search.pgn?source=club");
+  ASSERT_EQ(all.status, 200);
+  EXPECT_EQ(all.header("content-type"), "application/x-chess-pgn");
+  EXPECT_NE(all.body.find("(2. Nf3 Nc6)"), std::string::npos) << all.body;
+  EXPECT_NE(all.body.find(R"([Black "O'Neil \"Rook\" <b>, Bo"])"), std::string::npos);
+  const auto again = import(write_file("again.pgn", all.body));
+  EXPECT_NE(again.output.find("\"known\":2"), std::string::npos) << again.output;
+  EXPECT_NE(again.output.find("\"faulty\":0"), std::string::npos) << again.output;
+
+  const Answer lines = nobody_.get("/app/search?source=club&max=1", {{"Accept", "application/x-ndjson"}});
+  ASSERT_EQ(lines.status, 200);
+  EXPECT_EQ(json::parse(lines.body)["date"], "1973.??.??");
+}
+
+TEST_F(ArchiveTest, ALibraryIsItsOwnersAlone) {
+  const LichessClient ann = program("ann"), eve = program("eve");
+  const auto imported = import(write_file("own.pgn", kClub), {"--owner", "Ann"});
+  EXPECT_NE(imported.output.find("\"added\":2"), std::string::npos) << imported.output;
+  EXPECT_EQ(ann.json_of("/app/search?source=library")["games"].size(), 2U);
+  EXPECT_TRUE(eve.json_of("/app/search?name=muller")["games"].empty());
+  EXPECT_TRUE(nobody_.json_of("/app/search?source=library")["games"].empty());
+  EXPECT_EQ(nobody_.get("/app/search.pgn?name=muller").body, "");
+  EXPECT_EQ(import(write_file("own.pgn", kClub), {"--owner", "none"}).status, 2);
+}
+
+TEST_F(ArchiveTest, WhatIsAskedWrongIsSaid) {
+  struct Row {
+    const char* query;
+    const char* field;
+  };
+  for (const auto& [query, field] :
+       {Row{"result=won", "result"}, Row{"color=red", "color"}, Row{"since=yesterday", "since"},
+        Row{"until=2026-02-30", "until"}, Row{"speed=fast", "speed"}, Row{"rated=1", "rated"},
+        Row{"source=web", "source"}, Row{"fen=8/8", "fen"}, Row{"after=1", "after"},
+        Row{"after=1.x", "after"}}) {
+    const Answer answer = nobody_.get(std::string("/app/search?") + query);
+    EXPECT_EQ(answer.status, 400) << query;
+    EXPECT_EQ(json::parse(answer.body)["error"]["field"], field) << query;
+  }
+  EXPECT_EQ(nobody_.get("/app/search?player=nobody").status, 404);
+}
+
+TEST_F(ArchiveTest, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
+  (void)import(write_file("club.pgn", kClub));
+  const auto archive = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"archive", "--json", "--data", data_.string()});
+    return json::parse(run_rookery(more).output);
+  };
+  EXPECT_EQ(archive({})["indexed"], 2);
+  EXPECT_GT(archive({})["positionBytes"], 0);
+  EXPECT_EQ(archive({"--positions", "off"})["positionBytes"], 0);
+  const std::string search = std::string("/app/search?fen=") + kBishops;
+  EXPECT_EQ(nobody_.get(search).status, 404);
+  EXPECT_EQ(archive({"--positions", "on"})["hasPositions"], true);
+  ASSERT_TRUE(wait_until(
+      [&] { return nobody_.json_of(search)["games"].size() == 1; }));  // the server puts them in again
+}
+
+TEST_F(ArchiveTest, ABombIsReadInLittleMemory) {
+  const std::string file = (folder_.path() / "bomb.pgn.gz").string();
+  constexpr long kMegabytes = 300;
+  const std::string make = "(printf '[Event \"x\"]\n\n1. e4 {'; head -c " + std::to_string(kMegabytes) +
+                           "000000 /dev/zero | tr '\\0' 'x'; printf '\n\n'; cat " +
+                           write_file("club.pgn", kClub).string() + ") | gzip -1 > " + file;
+  ASSERT_EQ(std::system(make.c_str()), 0);
+  const Finished imported = import(file, {"--threads", "1"});
+  EXPECT_EQ(imported.status, 1) << imported.output;
+  rusage used{};
+  getrusage(RUSAGE_CHILDREN, &used);
+  EXPECT_LT(used.ru_maxrss, kMegabytes * 1'000) << "KiB";
+}
+
+TEST_F(ArchiveTest, TheDoctorMakesTheArchiveAgain) {
+  const LichessClient ann = program("ann"), bob = program("bob");
+  const std::string id = play(ann, bob, "bob", "rated=true");
+  (void)import(write_file("club.pgn", kClub));
+  ASSERT_TRUE(wait_until([&] { return nobody_.json_of("/app/search")["games"].size() == 3; }));
+  const json before = nobody_.json_of("/app/search");
+  const std::vector<std::string> rebuild{"doctor", "--rebuild-index", "--json", "--data", data_.string()};
+  EXPECT_EQ(run_rookery(rebuild).status, 2);  // a server runs
+  server_->stop();
+  const Finished rebuilt = run_rookery(rebuild);
+  EXPECT_EQ(rebuilt.status, 0) << rebuilt.output;
+  EXPECT_EQ(json::parse(rebuilt.output)["games"], 3);
+  start();
+  EXPECT_EQ(nobody_.json_of("/app/search"), before);
+  EXPECT_EQ(nobody_.json_of(std::string("/app/search?fen=") + kBishops)["games"].size(), 1U);
+}
+
+}  // namespace
+}  // namespace rookery::tests
