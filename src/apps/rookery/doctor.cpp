@@ -8,6 +8,9 @@
 #include "command_line.h"
 #include "commands.h"
 #include "data.h"
+#include "open_stores.h"
+#include "rookery/server/archive_rebuild.h"
+#include "rookery/server/data_folder.h"
 
 namespace rookery::apps {
 namespace {
@@ -22,6 +25,7 @@ struct DoctorFlags {
   std::string data;
   std::string store;
   bool repair = false;
+  bool rebuild_index = false;
   bool json = false;
 };
 
@@ -77,7 +81,46 @@ void print_text(const Examination& examination, bool is_sound, const std::string
                                              : "\nThe " + what + " is damaged.\n");
 }
 
+int refuse_rebuild(const std::string& what) {
+  std::cerr << "rookery doctor: " << what << '\n';
+  return kBadInput;
+}
+
+int rebuild_index(const DoctorFlags& flags) {
+  const StorePlace place{flags.data, flags.store};
+  auto stores = open_stores(place);
+  if (!stores) {
+    return refuse_rebuild(stores.error());
+  }
+  std::unique_ptr<server::DataFolder> held;
+  if (place.store.empty()) {
+    auto folder = server::DataFolder::hold(place.folder());
+    if (!folder) {
+      return refuse_rebuild(folder.error());
+    }
+    held = std::make_unique<server::DataFolder>(std::move(*folder));
+  }
+  const auto rebuilt = server::rebuild_archive(*stores, [&](std::size_t games) {
+    if (!flags.json) {
+      std::cerr << games << " games\r";
+    }
+  });
+  if (!rebuilt) {
+    return refuse_rebuild(rebuilt.error());
+  }
+  if (flags.json) {
+    std::cout << json{{"games", rebuilt->games}, {"unreadable", rebuilt->unreadable}}.dump() << '\n';
+  } else {
+    std::cout << "The archive was made again: " << rebuilt->games << " games, " << rebuilt->unreadable
+              << " cannot be read.\n";
+  }
+  return rebuilt->unreadable == 0 ? 0 : kDamaged;
+}
+
 int examine(const DoctorFlags& flags) {
+  if (flags.rebuild_index) {
+    return rebuild_index(flags);
+  }
   const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
   const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
   const auto examination =
@@ -113,6 +156,10 @@ void add_doctor(CLI::App& app, Run& run) {
                     "Save what a damaged log holds and rebuild what is derived from the games, such as their "
                     "PGN; the server must be "
                     "stopped, and a copy is kept");
+  command->add_flag(
+      "--rebuild-index", flags->rebuild_index,
+      "Make the archive of finished games and its index again from the games themselves, and do "
+      "nothing else; the server must be stopped");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
   command->footer(
       "Exit status: 0 all is well, 1 damage was found, 2 the data folder or database cannot be used.");

@@ -9,11 +9,13 @@ int main(int argc, char** argv) {
   rookery::apps::add_serve(app, run);
   rookery::apps::add_configuration(app, run);
   rookery::apps::add_admin(app, run);
+  rookery::apps::add_archive(app, run);
   rookery::apps::add_backup(app, run);
   rookery::apps::add_restore(app, run);
   rookery::apps::add_doctor(app, run);
   rookery::apps::add_helpmate(app, run);
   rookery::apps::add_http_api(app, run);
+  rookery::apps::add_import(app, run);
   rookery::apps::add_match(app, run);
   rookery::apps::add_perft(app, run);
   rookery::apps::add_pgn(app, run);

@@ -1,0 +1,83 @@
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "command_line.h"
+#include "commands.h"
+#include "open_stores.h"
+
+namespace rookery::apps {
+namespace {
+
+using store::ArchiveSize;
+
+struct ArchiveFlags {
+  StorePlace place;
+  std::string positions;
+  bool json = false;
+};
+
+int refuse_archive(const std::string& what) {
+  std::cerr << "rookery archive: " << what << '\n';
+  return kBadInput;
+}
+
+void print_size(const ArchiveSize& size) {
+  std::cout << size.games << " games. ";
+  if (!size.has_positions) {
+    std::cout << "They are not found by positions.\n";
+    return;
+  }
+  const auto indexed = static_cast<double>(std::max<std::int64_t>(size.indexed, 1));
+  std::cout << size.indexed << " of them are found by their " << size.positions << " positions, in "
+            << size.position_bytes
+            << " bytes: " << std::lround(static_cast<double>(size.position_bytes) / indexed) << " a game.\n";
+}
+
+int show_archive(const ArchiveFlags& flags) {
+  auto stores = open_stores(flags.place);
+  if (!stores) {
+    return refuse_archive(stores.error());
+  }
+  if (!flags.positions.empty()) {
+    const auto set = wait_for_store<void>(
+        [&](auto done) { stores->archive->set_positions(flags.positions == "on", std::move(done)); });
+    if (!set) {
+      return refuse_archive(set.error().what);
+    }
+  }
+  const auto size = wait_for_store<ArchiveSize>([&](auto done) { stores->archive->size(std::move(done)); });
+  if (!size) {
+    return refuse_archive(size.error().what);
+  }
+  if (flags.json) {
+    std::cout << nlohmann::json{{"games", size->games},
+                                {"indexed", size->indexed},
+                                {"hasPositions", size->has_positions},
+                                {"positions", size->positions},
+                                {"positionBytes", size->position_bytes}}
+                     .dump()
+              << '\n';
+  } else {
+    print_size(*size);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void add_archive(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<ArchiveFlags>();
+  CLI::App* command = app.add_subcommand(
+      "archive", "How many finished games can be found, and what their index of positions takes");
+  add_place_options(*command, flags->place);
+  command
+      ->add_option("--positions", flags->positions,
+                   "on: games are found by their positions, once the server has put them in; off: the index "
+                   "is deleted, and its room is free")
+      ->check(CLI::IsMember({"on", "off"}));
+  command->add_flag("--json", flags->json, "Print one JSON object");
+  command->callback([flags, &run] { run = [flags] { return show_archive(*flags); }; });
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "command_line.h"
+#include "commands.h"
+#include "data.h"
+#include "number_range.h"
+#include "open_stores.h"
+#include "pgn_games.h"
+#include "rookery/people/account_name.h"
+#include "rookery/server/data_folder.h"
+#include "rookery/server/game_import.h"
+
+namespace rookery::apps {
+namespace {
+
+namespace pgn = notation::pgn;
+using server::ReadGame;
+using store::StoreError;
+using store::Stores;
+using Seconds = std::chrono::duration<double>;
+
+struct ImportFlags {
+  std::vector<std::string> files;
+  StorePlace place;
+  std::string owner;
+  unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+  bool quiet = false;
+  bool json = false;
+};
+
+/// Games that are stored by one commit: beside a server a fraction of a second.
+constexpr std::size_t kStoredAtOnce = 1'000, kStoredBesideServer = 200;
+/// Games whose positions are put into the index by one commit.
+constexpr std::size_t kIndexedAtOnce = 4'000;
+/// A server that waits for the database tries again after so long at most.
+constexpr std::chrono::milliseconds kGiveWay{110};
+/// And waits no longer than this until then.
+constexpr std::chrono::milliseconds kAtAStretch{250};
+
+/// Lets a server that uses the same file come to its turn.
+class Courtesy {
+ public:
+  explicit Courtesy(const StorePlace& place) : place_(place) {}
+
+  [[nodiscard]] std::size_t batch() const { return is_shared_ ? kStoredBesideServer : kStoredAtOnce; }
+
+  void after_commit() {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - begun_ < kAtAStretch) {
+      return;
+    }
+    is_shared_ = !place_.store.empty() || !server::DataFolder::hold(place_.folder());
+    if (is_shared_ && place_.store.empty()) {
+      std::this_thread::sleep_for(kGiveWay);
+    }
+    begun_ = std::chrono::steady_clock::now();
+  }
+
+ private:
+  const StorePlace& place_;
+  bool is_shared_ = true;  ///< until it is known
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+};
+
+/// Puts what was read into the store. What fails once is not tried again.
+class Importer {
+ public:
+  Importer(Stores& stores, const StorePlace& place) : stores_(stores), courtesy_(place) {}
+
+  void take(std::vector<ReadGame> games) {
+    for (ReadGame& game : games) {
+      waiting_.push_back(std::move(game));
+      if (waiting_.size() >= courtesy_.batch()) {
+        store();
+      }
+    }
+  }
+  void finish() {
+    store();
+    index();
+  }
+
+  [[nodiscard]] std::size_t added() const { return added_; }
+  [[nodiscard]] std::size_t known() const { return known_; }
+  [[nodiscard]] const std::optional<StoreError>& fault() const { return fault_; }
+
+ private:
+  void store() {
+    std::vector<store::ImportStore::Entry> entries;
+    for (ReadGame& game : waiting_) {
+      // Also those that are known: a run that was cut off may not have come to their positions.
+      positions_.push_back({game.entry.game.id, std::move(game.keys)});
+      entries.push_back(std::move(game.entry));
+    }
+    waiting_.clear();
+    if (fault_ || entries.empty()) {
+      return;
+    }
+    const std::size_t count = entries.size();
+    const auto stored = wait_for_store<std::vector<bool>>([&](auto done) {
+      stores_.imports->add(std::move(entries), std::numeric_limits<std::size_t>::max(), std::move(done));
+    });
+    if (!stored) {
+      fault_ = stored.error();
+      return;
+    }
+    const auto fresh = static_cast<std::size_t>(std::count(stored->begin(), stored->end(), true));
+    added_ += fresh;
+    known_ += count - fresh;
+    courtesy_.after_commit();
+    if (positions_.size() >= kIndexedAtOnce) {
+      index();
+    }
+  }
+
+  void index() {
+    if (fault_ || positions_.empty()) {
+      return;
+    }
+    const auto indexed = wait_for_store<void>(
+        [&](auto done) { stores_.archive->index(std::exchange(positions_, {}), std::move(done)); });
+    if (!indexed) {
+      fault_ = indexed.error();
+    }
+    courtesy_.after_commit();
+  }
+
+  Stores& stores_;
+  Courtesy courtesy_;
+  std::vector<ReadGame> waiting_;
+  std::vector<store::IndexedGame> positions_;
+  std::size_t added_ = 0, known_ = 0;
+  std::optional<StoreError> fault_;
+};
+
+int refuse_import(const std::string& what) {
+  std::cerr << "rookery import: " << what << '\n';
+  return kBadInput;
+}
+
+/// Its id. Errors: there is no such account.
+Expected<std::string, std::string> find_owner(Stores& stores, const std::string& name) {
+  if (name.empty()) {
+    return std::string();
+  }
+  const auto account = wait_for_store<store::Account>(
+      [&](auto done) { stores.accounts->find_by_name(name, std::move(done)); });
+  if (!account) {
+    const bool is_missing = account.error().kind == StoreError::Kind::NotFound;
+    return fail(is_missing ? "there is no account called " + name : account.error().what);
+  }
+  return account->id;
+}
+
+void report(const ImportFlags& flags, const Importer& importer, const PgnTally& tally, Seconds took) {
+  const std::size_t games = importer.added() + importer.known();
+  const double rate = static_cast<double>(games) / std::max(took.count(), 1e-3);
+  if (flags.json) {
+    std::cout
+        << nlohmann::json{{"games", games},         {"added", importer.added()}, {"known", importer.known()},
+                          {"faulty", tally.faulty}, {"seconds", took.count()},   {"gamesPerSecond", rate}}
+               .dump()
+        << '\n';
+    return;
+  }
+  std::cout << count_of(games, "game") << " in " << static_cast<double>(std::lround(took.count() * 10)) / 10.0
+            << " s, " << std::lround(rate) << " a second: " << importer.added() << " new, "
+            << importer.known() << " known before"
+            << (tally.faulty > 0 ? ", " + count_of(tally.faulty, "faulty game") : "") << ".\n";
+}
+
+int import_files(const ImportFlags& flags) {
+  auto stores = open_stores(flags.place);
+  if (!stores) {
+    return refuse_import(stores.error());
+  }
+  const auto owner = find_owner(*stores, flags.owner);
+  if (!owner) {
+    return refuse_import(owner.error());
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  const server::ImportTerms terms{*owner,
+                                  std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now())};
+  Importer importer(*stores, flags.place);
+  const PgnInput input{.paths = flags.files, .threads = flags.threads, .quiet = flags.quiet};
+  const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
+    auto read = std::make_shared<server::ReadGames>(server::read_games_to_import(block.text, terms));
+    BlockWork work;
+    work.games = read->games.size();
+    work.errors = std::move(read->faults);
+    work.hand_on = [read, &importer] { importer.take(std::move(read->games)); };
+    return work;
+  });
+  importer.finish();
+  if (importer.fault()) {
+    return refuse_import(importer.fault()->what +
+                         "; what was stored before stays, and the same command goes on");
+  }
+  report(flags, importer, tally, std::chrono::steady_clock::now() - begin);
+  return tally.status();
+}
+
+}  // namespace
+
+void add_import(CLI::App& app, Run& run) {
+  auto flags = std::make_shared<ImportFlags>();
+  CLI::App* command =
+      app.add_subcommand("import", "Take PGN files into a server's archive; the server may run");
+  command->add_option("FILES", flags->files, "PGN, also packed by gzip or zstd; - is the standard input")
+      ->required();
+  add_place_options(*command, flags->place);
+  command
+      ->add_option(
+          "--owner", flags->owner,
+          "The account whose library the games become; without it they are the club's, for everybody")
+      ->type_name("NAME");
+  command->add_option("--threads", flags->threads, "Threads that read")->transform(in_range(1U, 64U));
+  command->add_flag("--quiet", flags->quiet, "No progress");
+  command->add_flag("--json", flags->json, "Print the result as one JSON object");
+  command->footer(
+      "A game that is there already is passed over, so the same command goes on where it was cut off.\n"
+      "Exit status: 0 all games were read, 1 some are faulty, 2 a file or the database cannot be used.");
+  command->callback([flags, &run] { run = [flags] { return import_files(*flags); }; });
+}
+
+}  // namespace rookery::apps
