@@ -11,7 +11,8 @@ const Embed = late(() => import('./embed/embed').then(found => found.EmbedPage),
 const Lobby = late(() => import('./lobby/lobby').then(found => found.LobbyPage));
 const OwnClass = late(() => import('./classes/own_class').then(found => found.OwnClassPage));
 const Trust = late(() => import('./trust/trust').then(found => found.TrustPage));
-const Player = late(() => import('./people/player').then(found => found.PlayerPage));
+const Player = late(() => import('./people/player').then(found => found.PlayerPage), rulings.fetch);
+const Search = late(() => import('./search/search').then(found => found.SearchPage), rulings.fetch);
 /** Of the account's file: a file of its own would have to be named, with what both need, in the first script. */
 const Authorize = late(() => import('./account/account').then(found => found.AuthorizePage));
 
@@ -43,6 +44,7 @@ export function Further({ path }: { path: string }) {
   if (path === '/tv') return <Tv />;
   const other = /^\/messages\/([A-Za-z0-9_-]{2,20})$/.exec(path)?.[1];
   if (other) return <Thread key={other} name={other} />;
+  if (path === '/search') return <Search />;
   if (path === '/trust') return <Trust />;
   if (path === '/class') return <OwnClass />;
   return player ? <Player key={player} name={player} /> : <Nothing path={path} />;

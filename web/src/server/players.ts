@@ -1,4 +1,4 @@
-import { AccountError, ask } from './ask';
+import { AccountError } from './ask';
 
 export const pools = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'chess960'] as const;
 export type Pool = (typeof pools)[number];
@@ -29,28 +29,6 @@ export interface RatingPoint {
   /** Milliseconds since 1970. */
   at: number;
   rating: number;
-}
-
-export interface PlayedGame {
-  id: string;
-  at: number;
-  white: Seat;
-  black: Seat;
-  speed: Speed;
-  rated: boolean;
-  plies: number;
-  /** "1-0"; absent: the game was aborted. */
-  score?: string;
-}
-export interface Seat {
-  name: string;
-  /** Whose games these are sat here. */
-  isPlayer: boolean;
-}
-
-export interface GameSelection {
-  speed?: Speed;
-  rated?: boolean;
 }
 
 /** Of the Lichess API, whose errors have another form. */
@@ -95,17 +73,4 @@ export async function fetchHistory(name: string): Promise<Map<Pool, RatingPoint[
     );
   });
   return found;
-}
-
-/** Finished games, the newest first. `after`: as the part before told it. */
-export async function fetchGames(
-  name: string,
-  { speed, rated }: GameSelection,
-  after?: string,
-): Promise<{ games: PlayedGame[]; after?: string }> {
-  const query = new URLSearchParams();
-  if (speed) query.set('speed', speed);
-  if (rated !== undefined) query.set('rated', String(rated));
-  if (after !== undefined) query.set('after', after);
-  return (await ask('GET', `/app/players/${name}/games?${query}`)) as unknown as { games: PlayedGame[]; after?: string };
 }

@@ -6,6 +6,7 @@ import { blocksOf } from '../../learn/stories/blocks';
 import { placesOf, type Text, type Texts } from '../text';
 import { catalogue } from '.';
 import { account } from './account';
+import { archive } from './archive';
 import { clock } from './clock';
 import { server } from './server';
 import { front } from './front';
@@ -32,6 +33,7 @@ const all = Object.keys(languages) as Language[];
 const books: [name: string, Pick<Book<Texts>, 'load'>, Language[]][] = [
   ['the page', catalogue, all],
   ['accounts', account, all],
+  ['the archive', archive, all],
   ['the arbiter', rulings, all],
   ['the front page', front, all],
   ['finished games', games, all],

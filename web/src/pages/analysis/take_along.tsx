@@ -46,6 +46,10 @@ export function TakeAlong({ study, lines }: { study: Study; lines: number }) {
         <Button icon="link" testid="copy-link" onClick={() => void copy(`${location.origin}/analysis#${withLines(part, lines)}`)}>
           {t('out.link')}
         </Button>
+        <a class="button" href={`/search?fen=${encodeURIComponent(fen)}`} data-testid="search-position">
+          <Icon name="eye" />
+          {t('out.search')}
+        </a>
         <Button icon="link" testid="copy-embed" onClick={() => void copy(embedCode(study))}>
           {t('out.embed')}
         </Button>

@@ -10,6 +10,7 @@ import { useTitle } from '../use_title';
 import { PersonTools } from './person_tools';
 import { PlayedGames } from './played_games';
 import { RatingPlot } from './rating_plot';
+import { Statistics } from './statistics';
 
 const dayOf = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
 
@@ -95,6 +96,7 @@ export function PlayerPage({ name }: { name: string }) {
         ))}
       </dl>
       <Ratings player={player} history={history} />
+      <Statistics name={name} />
       <PlayedGames name={name} />
     </main>
   );

@@ -133,6 +133,7 @@ export default {
   'out.fen': 'انسخ FEN',
   'out.pgn': 'انسخ PGN',
   'out.link': 'انسخ رابطًا إلى هذا الموقف',
+  'out.search': 'البحث عن مباريات بهذا الموقف',
   'out.png': 'صورة (PNG)',
   'out.svg': 'مخطط (SVG)',
   'out.embed': 'نسخ رمز التضمين',

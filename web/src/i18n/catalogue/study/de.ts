@@ -116,6 +116,7 @@ export default {
   'out.fen': 'FEN kopieren',
   'out.pgn': 'PGN kopieren',
   'out.link': 'Link zu dieser Stellung kopieren',
+  'out.search': 'Partien mit dieser Stellung finden',
   'out.png': 'Bild (PNG)',
   'out.svg': 'Diagramm (SVG)',
   'out.embed': 'Code zum Einbetten kopieren',

@@ -113,6 +113,7 @@ export const en = {
   'out.fen': 'Copy FEN',
   'out.pgn': 'Copy PGN',
   'out.link': 'Copy a link to this position',
+  'out.search': 'Find games with this position',
   'out.png': 'Picture (PNG)',
   'out.svg': 'Diagram (SVG)',
   'out.embed': 'Copy code to embed',

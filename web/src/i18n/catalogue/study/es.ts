@@ -116,6 +116,7 @@ export default {
   'out.fen': 'Copiar FEN',
   'out.pgn': 'Copiar PGN',
   'out.link': 'Copiar un enlace a esta posición',
+  'out.search': 'Buscar partidas con esta posición',
   'out.png': 'Imagen (PNG)',
   'out.svg': 'Diagrama (SVG)',
   'out.embed': 'Copiar código para insertar',

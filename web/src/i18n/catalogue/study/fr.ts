@@ -116,6 +116,7 @@ export default {
   'out.fen': 'Copier la FEN',
   'out.pgn': 'Copier le PGN',
   'out.link': 'Copier un lien vers cette position',
+  'out.search': 'Trouver des parties avec cette position',
   'out.png': 'Image (PNG)',
   'out.svg': 'Diagramme (SVG)',
   'out.embed': 'Copier le code à intégrer',

@@ -116,6 +116,7 @@ export default {
   'out.fen': 'FEN कॉपी करो',
   'out.pgn': 'PGN कॉपी करो',
   'out.link': 'इस स्थिति का लिंक कॉपी करो',
+  'out.search': 'इस स्थिति वाली बाज़ियाँ खोजें',
   'out.png': 'चित्र (PNG)',
   'out.svg': 'आरेख (SVG)',
   'out.embed': 'एम्बेड करने का कोड कॉपी करें',

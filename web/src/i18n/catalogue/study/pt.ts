@@ -116,6 +116,7 @@ export default {
   'out.fen': 'Copiar FEN',
   'out.pgn': 'Copiar PGN',
   'out.link': 'Copiar um link para esta posição',
+  'out.search': 'Procurar partidas com esta posição',
   'out.png': 'Imagem (PNG)',
   'out.svg': 'Diagrama (SVG)',
   'out.embed': 'Copiar código para incorporar',

@@ -112,6 +112,7 @@ export default {
   'out.fen': '复制 FEN',
   'out.pgn': '复制 PGN',
   'out.link': '复制这个局面的链接',
+  'out.search': '查找含此局面的对局',
   'out.png': '图片 (PNG)',
   'out.svg': '棋图 (SVG)',
   'out.embed': '复制嵌入代码',
