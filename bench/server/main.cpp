@@ -10,6 +10,7 @@
 #include "bare_sqlite.h"
 #include "clients.h"
 #include "long_game.h"
+#include "profile.h"
 #include "server_process.h"
 
 /// What a server costs and bears: moves a second and how long one waits, memory, watchers. Real sockets
@@ -235,14 +236,15 @@ void raise_file_limit() {
 }  // namespace
 }  // namespace rookery::bench
 
-/// rookery_bench_server ROOKERY [GAMES] [WATCHERS] [SECONDS]
+/// rookery_bench_server ROOKERY [GAMES] [WATCHERS] [SECONDS], or ROOKERY profile [GAMES] [STORE]
 int main(int count, char** arguments) {
   using namespace rookery::bench;
   const auto number = [&](int at, std::size_t otherwise) {
     return count > at ? std::strtoul(arguments[at], nullptr, 10) : otherwise;
   };
   if (count < 2) {
-    std::cerr << "usage: " << arguments[0] << " ROOKERY [GAMES] [WATCHERS] [SECONDS]\n";
+    std::cerr << "usage: " << arguments[0]
+              << " ROOKERY [GAMES] [WATCHERS] [SECONDS] | ROOKERY profile [GAMES] [STORE]\n";
     return 2;
   }
   constexpr std::size_t kGames = 1'900, kWatchers = 2'000, kSeconds = 15;
@@ -250,6 +252,11 @@ int main(int count, char** arguments) {
   std::cout << std::fixed << std::setprecision(1);
   try {
     raise_file_limit();
+    if (count > 2 && std::string_view(arguments[2]) == "profile") {
+      constexpr std::size_t kProfileGames = 1'000'000;
+      measure_profile(program, number(3, kProfileGames), count > 4 ? arguments[4] : "");
+      return 0;
+    }
     measure_watchers(program, number(3, kWatchers));
     measure_memory(program, number(2, kGames) / 2);
     measure_moves(program, number(2, kGames), static_cast<double>(number(4, kSeconds)));

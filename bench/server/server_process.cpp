@@ -29,9 +29,9 @@ std::string read_until(int input, const std::string& mark) {
 
 }  // namespace
 
-ServerProcess::ServerProcess(const std::string& program, const std::filesystem::path& data) {
-  std::vector<std::string> words{program,    "serve",     "--port", "0",
-                                 "--listen", "127.0.0.1", "--data", data.string()};
+ServerProcess::ServerProcess(const std::string& program, const std::vector<std::string>& where) {
+  std::vector<std::string> words{program, "serve", "--port", "0", "--listen", "127.0.0.1"};
+  words.insert(words.end(), where.begin(), where.end());
   std::vector<char*> arguments;
   for (std::string& word : words) {
     arguments.push_back(word.data());

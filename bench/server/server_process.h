@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace rookery::bench {
 
@@ -11,7 +12,10 @@ namespace rookery::bench {
 class ServerProcess {
  public:
   /// Errors: std::runtime_error with what it said in place of its address.
-  ServerProcess(const std::string& program, const std::filesystem::path& data);
+  ServerProcess(const std::string& program, const std::filesystem::path& data)
+      : ServerProcess(program, std::vector<std::string>{"--data", data.string()}) {}
+  /// `where`: "--data" or "--store", and which.
+  ServerProcess(const std::string& program, const std::vector<std::string>& where);
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
