@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ways } from './lib/board.mjs';
+import { ask, follow } from './lib/link.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -111,6 +112,16 @@ async function theyPlay({ visit }) {
   await looksRight(viewer);
 }
 
+/** A player gives the opponent 15 seconds, and both are told. */
+async function timeIsGiven({ visit }) {
+  const [white, black] = [await visit(), await visit()];
+  const path = await ask(white, { color: 'white', name: 'Ann', clock: '5+3' });
+  await white.goto(path);
+  await follow(black, path);
+  await white.get('give-time').click();
+  await until('it is said', async () => assert.match(await black.get('notices').innerText(), /Black is given 15 seconds/));
+}
+
 /** Without an account the pages say what to do; a challenge by a stranger's name is none. */
 async function guestsAreToldTheWay({ visit }) {
   const guest = await visit();
@@ -145,6 +156,7 @@ async function theComputerWaits({ visit }) {
 stage('People', {
   'they write to each other': theyWrite,
   'they play, and the game is on TV': theyPlay,
+  'time is given': timeIsGiven,
   'guests are told the way': guestsAreToldTheWay,
   'the computer waits on another device': theComputerWaits,
 });

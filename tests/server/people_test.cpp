@@ -251,6 +251,9 @@ TEST_F(PeopleTest, PupilsAreWrittenToAndChallengedByTheirOwnClassAlone) {
   const json seen = get("/app/people/cem", ann_);
   EXPECT_EQ(seen["whyNoMessage"], "class");
   EXPECT_EQ(seen["whyNoChallenge"], "class");
+  ASSERT_EQ(send("POST", "/app/computer-games", cem, {{"clock", "-"}, {"level", 1}}).status, 201);
+  EXPECT_EQ(get("/app/people/cem", ann_)["game"], "") << "what pupils play is not everybody's business";
+  EXPECT_NE(get("/app/people/cem", teacher)["game"], "");
   EXPECT_EQ(write(ann_, "cem", "hello"), 403);
   EXPECT_EQ(write(cem, "dana", "hello"), 403);
   EXPECT_EQ(get("/app/inbox", cem)["why"], "class");

@@ -55,6 +55,19 @@ json person_json(const Account& account, Instant now) {
   return person;
 }
 
+/// What the other plays now, as far as `own` may know: not of who is kept apart. Empty: nothing.
+asio::awaitable<Stored<std::string>> find_shown_game(ServerContext& server, std::string own,
+                                                     std::string other) {
+  const auto bar = co_await find_challenge_bar(server, std::move(own), other);
+  if (!bar) {
+    co_return fail(bar.error());
+  }
+  if (!bar->empty()) {
+    co_return std::string();
+  }
+  co_return co_await find_present_game(server, std::move(other));
+}
+
 asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) {
   const auto related = co_await find_related(context.server, context.principal.player.text, relation);
   if (!related) {
@@ -65,7 +78,8 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
   for (const RelatedAccount& one : *related) {
     json person = person_json(one.account, context.now);
     if (relation == Relation::Follows && person["online"].get<bool>() && watched++ < kMostWatchedFriends) {
-      const auto game = co_await find_present_game(context.server, one.account.id);
+      const auto game =
+          co_await find_shown_game(context.server, context.principal.player.text, one.account.id);
       if (!game) {
         co_return fail(game.error());
       }
@@ -78,7 +92,7 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
 
 /// What may pass between who asks and the other: empty words, everything.
 asio::awaitable<Stored<json>> tell_bars(ServerContext& server, std::string own, std::string other) {
-  const auto silence = co_await find_silence_between(server, own, other, &store::PupilPermissions::messages);
+  const auto silence = co_await find_silence_between(server, own, other);
   const auto bar = co_await find_challenge_bar(server, own, other);
   if (!silence || !bar) {
     co_return fail(silence ? bar.error() : silence.error());
@@ -122,7 +136,7 @@ asio::awaitable<Response> get_person(Context& context, const Request&) {
   if (!relation) {
     co_return refuse_stored(relation.error(), "player");
   }
-  const auto game = co_await find_present_game(context.server, account->id);
+  const auto game = co_await find_shown_game(context.server, own, account->id);
   const auto bars = co_await tell_bars(context.server, own, account->id);
   if (!game || !bars) {
     co_return refuse_stored(game ? bars.error() : game.error(), "player");
