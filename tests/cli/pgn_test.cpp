@@ -43,6 +43,75 @@ TEST(Pgn, ChecksEveryGameAndGoesOn) {
   EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
 }
 
+TEST(Pgn, RepairsWhatCanBeUnderstood) {
+  const std::string damaged =
+      "[Event \"New York \"Battle\" 1924\"]\n\n1. e4 e5 0-1\n\n[Event \"b\"]\n\n1. f3 e5 2. g4 Qh4#0-1\n\n"
+      "[Event \"c\"]\n\n1. e4 e5 2. Ke3 d5 1-0\n";
+  const Finished check = run("pgn check -", damaged);
+  EXPECT_NE(check.err.find("game 1, line 1, column 19, \"Battle\"\": This is not a tag; write it as [Name "
+                           "\"value\"]. [repairable]\n"),
+            std::string::npos)
+      << check.err;
+  EXPECT_NE(check.err.find("The move is not legal here. [repairable in part]\n"), std::string::npos)
+      << check.err;
+
+  const Finished repaired = run("pgn repair -", damaged);
+  EXPECT_EQ(repaired.status, 1);
+  EXPECT_EQ(
+      repaired.out,
+      "[Event \"New York \\\"Battle\\\" 1924\"]\n\n1. e4 e5 0-1\n\n[Event \"b\"]\n\n1. f3 e5 2. g4 Qh4# "
+      "0-1\n\n[Event \"c\"]\n\n1. e4 e5 {2. Ke3 d5} 1-0\n\n");
+  EXPECT_EQ(
+      repaired.err,
+      "-: game 1, line 1, column 1, \"[Event \"New York \"Battle\" 1924\"]\" is now \"[Event \"New York "
+      "\\\"Battle\\\" 1924\"]\": The tag's quotes and brackets are set right.\n"
+      "-: game 2, line 7, column 16, \"Qh4#0-1\" is now \"Qh4# 0-1\": The move is separated from what was "
+      "glued to it.\n"
+      "-: game 3, line 11, column 10, \"2. Ke3 d5 \" is now \"{2. Ke3 d5} \": The moves from here on "
+      "cannot be played; they are kept as a comment.\n"
+      "3 games, 3 repairs, 0 games left out\n");
+
+  const Finished json = run("pgn repair --json -", damaged);
+  EXPECT_NE(json.err.find("\"game\":2,\"line\":7"), std::string::npos) << json.err;
+  EXPECT_NE(json.err.find("{\"cut\":1,\"games\":3,\"lost\":0,\"repairs\":3}\n"), std::string::npos)
+      << json.err;
+  EXPECT_EQ(run("pgn repair - --json", repaired.out).err,
+            "{\"cut\":0,\"games\":3,\"lost\":0,\"repairs\":0}\n");
+}
+
+TEST(Pgn, RecognisesEncodingsOfOneByte) {
+  struct Row {
+    const char* encoding;
+    const char* bytes;
+    const char* utf8;
+  };
+  for (const Row& row : {
+           Row{"ISO-8859-1", "M\xfcller, J\xf6rg", "Müller, Jörg"},
+           Row{"ISO-8859-1", "J\xf8rgensen \xc5ge", "Jørgensen Åge"},
+           Row{"windows-1252", "O\x92Kelly Ren\xe9", "O’Kelly René"},
+           Row{"ISO-8859-2",
+               "Dvo\xf8\xe1k, \xa9"
+               "ach, \xb9koda",
+               "Dvořák, Šach, škoda"},
+           Row{"windows-1250",
+               "Dvo\xf8\xe1k, \x8a"
+               "ach, Ko\x9e",
+               "Dvořák, Šach, Kož"},
+           Row{"IBM850", "M\x81ller, J\x94rg, Ren\x82", "Müller, Jörg, René"},
+           Row{"windows-1251", "\xca\xe0\xf1\xef\xe0\xf0\xee\xe2", "Каспаров"},
+           Row{"KOI8-R", "\xeb\xc1\xd3\xd0\xc1\xd2\xcf\xd7", "Каспаров"},
+       }) {
+    const std::string end = "\"]\n\n1. e4 *\n";
+    const Finished done = run("pgn repair -", "[White \"" + std::string(row.bytes) + end);
+    EXPECT_EQ(done.out, "[White \"" + std::string(row.utf8) + end + "\n") << row.encoding;
+    EXPECT_NE(done.err.find(std::string("read as ") + row.encoding + ' '), std::string::npos) << done.err;
+    EXPECT_EQ(done.status, 0);
+  }
+  EXPECT_EQ(run("pgn repair --encoding IBM437 -", "[White \"\x9b\"]\n\n1. e4 *").out,
+            "[White \"¢\"]\n\n1. e4 *\n\n");
+  EXPECT_EQ(run("pgn repair --encoding nothing -", "").status, 2);
+}
+
 TEST(Pgn, ChecksToTheLetter) {
   struct Row {
     const char* game;

@@ -37,6 +37,29 @@ CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* wha
 
 struct NoOptions {};
 
+void add_repair(CLI::App& pgn, Run& run) {
+  auto options = std::make_shared<PgnRepair>();
+  CLI::App* command = add_command(
+      pgn, run, "repair", "Write every game, damaged ones repaired, in UTF-8", Output::WhileReading, options,
+      [](const PgnInput& input, const PgnRepair& chosen) { return run_pgn_repair(input, chosen); });
+  command
+      ->add_option("--encoding", options->encoding,
+                   "Encoding of lines that are not UTF-8, as ISO-8859-2, windows-1252 or IBM850; recognised "
+                   "if it is not given")
+      ->option_text("NAME");
+  command->add_flag("--json", options->as_json, "Report each repair as an object on a line");
+  command->footer(
+      "What can be understood is kept, and nothing is invented: quotes within tags, missing quotes and "
+      "brackets,\ngames, results and numbers glued to a move, wrong origins of pieces, comments and "
+      "variations that were\nnever closed, null moves. Moves that cannot be played become a comment. Each "
+      "repair is reported on\nstandard error with line, column, what was and what became of it. Games "
+      "without "
+      "a fault stay as they are.\nExit status: 0 every move was kept, 1 some became comments or some game is "
+      "left out, 2 some file cannot\nbe read.\n\n"
+      "  rookery pgn repair old.pgn > good.pgn\n"
+      "  rookery pgn repair --json --encoding IBM437 dos.pgn > good.pgn 2> repairs.jsonl");
+}
+
 void add_filter(CLI::App& pgn, Run& run) {
   struct Options {
     PgnConditions conditions;
@@ -171,7 +194,7 @@ void add_parts(CLI::App& pgn, Run& run) {
 }  // namespace
 
 void add_pgn(CLI::App& app, Run& run) {
-  CLI::App* pgn = app.add_subcommand("pgn", "Check, count, choose, order and convert files of games");
+  CLI::App* pgn = app.add_subcommand("pgn", "Check, repair, count, choose, order and convert files of games");
   pgn->require_subcommand(1);
   auto strict = std::make_shared<bool>(false);
   CLI::App* check =
@@ -184,7 +207,8 @@ void add_pgn(CLI::App& app, Run& run) {
       "is\n"
       "the tag's, SetUp with FEN, lines of at most 255 characters, and no sign that PGN does not have; "
       "without\n"
-      "it, what can be read is good.");
+      "it, what can be read is good. Faults that `rookery pgn repair` can mend are marked [repairable].");
+  add_repair(*pgn, run);
   auto nothing = std::make_shared<NoOptions>();
   add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings as an arbiter sees them",
               Output::AtTheEnd, nothing,

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "pgn_commands.h"
+#include "rookery/notation/pgn_repair.h"
 #include "rookery/notation/pgn_strict.h"
 #include "rookery/notation/time_control.h"
 
@@ -24,6 +25,13 @@ std::string remark(const FileGame& game) {
          std::string(time_control::describe(control.error().fault));
 }
 
+/// What `rookery pgn repair` would make of a faulty game.
+std::string repair_note(std::string_view text) {
+  const pgn::Repaired repaired = pgn::repair(text);
+  const bool is_kept = repaired.lost.empty() && !repaired.repairs.empty();
+  return !is_kept ? "" : repaired.is_whole() ? " [repairable]" : " [repairable in part]";
+}
+
 /// The game as one that is faulty, if it departs from the standard.
 bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
   auto error = pgn::find_departure(game.text);
@@ -45,7 +53,11 @@ int run_pgn_check(const PgnInput& input, bool strict) {
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
     BlockWork work;
     auto here = std::make_shared<std::size_t>(0);
-    each_game(block, work, [&](const FileGame& game) {
+    const auto note_fault = [&](std::string_view text) {
+      work.notes.resize(work.errors.size() - 1);
+      work.notes.push_back(repair_note(text));
+    };
+    const auto look = [&](const FileGame& game) {
       if (strict && refuse(block, game, work)) {
         return;
       }
@@ -54,7 +66,8 @@ int run_pgn_check(const PgnInput& input, bool strict) {
       if (std::string words = remark(game); !words.empty()) {
         work.remarks.push_back({work.read(), std::move(words)});
       }
-    });
+    };
+    each_game(block, work, look, note_fault);
     work.hand_on = [here, &plies] { plies += *here; };
     return work;
   });

@@ -11,6 +11,12 @@ namespace rookery::apps {
 
 /// `strict`: what departs from PGN's import format is faulty too, though it can be read.
 int run_pgn_check(const PgnInput& input, bool strict);
+
+struct PgnRepair {
+  std::string encoding;  ///< of what is not UTF-8; empty: recognised
+  bool as_json = false;  ///< the report
+};
+int run_pgn_repair(const PgnInput& input, const PgnRepair& options);
 int run_pgn_stats(const PgnInput& input);
 
 /// `counted`: how many there are, instead of the games.

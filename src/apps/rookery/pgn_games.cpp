@@ -119,10 +119,10 @@ class Queue {
         say(games_of_file_ + remark->game, remark->text);
       }
     };
-    for (const pgn::Error& error : work.errors) {
-      remark_up_to(error.game);
-      const pgn::Error whole = block.in_whole(error, games_of_file_);
-      say(whole.game, pgn::describe(whole));
+    for (std::size_t i = 0; i < work.errors.size(); ++i) {
+      remark_up_to(work.errors[i].game);
+      const pgn::Error whole = block.in_whole(work.errors[i], games_of_file_);
+      say(whole.game, pgn::describe(whole) + (i < work.notes.size() ? work.notes[i] : ""));
     }
     remark_up_to(work.read());
     games_of_file_ += work.read();
@@ -200,16 +200,21 @@ PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
   return tally;
 }
 
-void each_game(const pgn::Block& block, BlockWork& work, const std::function<void(const FileGame&)>& look) {
+void each_game(const pgn::Block& block, BlockWork& work, const std::function<void(const FileGame&)>& look,
+               const std::function<void(std::string_view)>& look_at_fault) {
   pgn::Reader reader(block.text);
   Collector collector;
   for (;;) {
     // Cleared and not made again: its vectors keep their memory.
     collector.clear();
+    const std::size_t from = reader.offset();
     const auto read = reader.next(collector);
     if (!read) {
       // The reader has gone on to the next game: one faulty game does not hide the others.
       work.errors.push_back(read.error());
+      if (look_at_fault) {
+        look_at_fault(std::string_view(block.text).substr(from, reader.offset() - from));
+      }
       continue;
     }
     if (!*read) {

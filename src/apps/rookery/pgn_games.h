@@ -53,6 +53,7 @@ struct BlockWork {
   std::function<void()> hand_on;  ///< called in order, in the main thread
   std::size_t games = 0;
   std::vector<notation::pgn::Error> errors;
+  std::vector<std::string> notes;  ///< what is said behind each error; may be shorter than `errors`
   std::vector<Remark> remarks;
 
   /// Games so far, with the faulty ones.
@@ -63,9 +64,11 @@ using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
 /// Reads every file, and reports faults on standard error.
 [[nodiscard]] PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work);
 
-/// Calls `look` with each game of `block` and a reader's errors.
+/// Calls `look` with each good game of `block`, and `look_at_fault`, if there is one, with the text of each
+/// faulty game; collects a reader's errors.
 void each_game(const notation::pgn::Block& block, BlockWork& work,
-               const std::function<void(const FileGame&)>& look);
+               const std::function<void(const FileGame&)>& look,
+               const std::function<void(std::string_view)>& look_at_fault = {});
 
 /// Makes a `Made` of each block's games, in any thread, by `make(made, game)`, and hands them to `take`, in
 /// order.
