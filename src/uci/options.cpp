@@ -36,6 +36,7 @@ constexpr std::array kOptions{
     // The interface decides when to ponder, and the engine analyses as it plays: both options have no effect.
     Option{"Ponder", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
     Option{"UCI_AnalyseMode", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
+    Option{"OwnBook", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.own_book = n == 1; }},
     Option{"UCI_Chess960", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.chess960 = n == 1; }},
     Option{"UCI_ShowWDL", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.shows_wdl = n == 1; }},
     Option{"UCI_LimitStrength", Type::Check, 0, 0, 1,
@@ -57,6 +58,7 @@ constexpr std::string_view kEmpty = "<empty>";  // how UCI writes an empty strin
 
 constexpr std::array kTextOptions{
     TextOption{"EvalFile", kEmpty, [](Options& o, std::string_view file) { o.eval_file = file; }},
+    TextOption{"BookFile", kEmpty, [](Options& o, std::string_view file) { o.book_file = file; }},
     // The engine plays in the same way against every opponent.
     TextOption{"UCI_Opponent", kEmpty, [](Options&, std::string_view) {}},
     TextOption{"UCI_EngineAbout",

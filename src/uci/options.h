@@ -22,6 +22,8 @@ struct Options {
   int elo = engine::kMaxElo;      ///< UCI_Elo, where limited
   int level = engine::kMaxLevel;  ///< Level
   std::string eval_file{};        ///< EvalFile; empty: the embedded network
+  bool own_book = false;          ///< OwnBook: moves of the book are played without a search
+  std::string book_file{};        ///< BookFile; empty: none
   bool clear_hash = false;        ///< Clear Hash was pressed; the session resets it
 };
 

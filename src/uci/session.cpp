@@ -16,7 +16,10 @@
 #include "measure_jobs.h"
 #include "options.h"
 #include "printer.h"
+#include "rookery/base/random.h"
+#include "rookery/books/polyglot_book.h"
 #include "rookery/engine/engine.h"
+#include "rookery/notation/uci_move.h"
 #include "search_job.h"
 #include "worker.h"
 
@@ -31,8 +34,12 @@ std::optional<std::string> read_file(const std::string& name, std::size_t max_by
   if (!std::filesystem::is_regular_file(name, no_such_file)) {
     return std::nullopt;
   }
+  const std::uintmax_t size = std::filesystem::file_size(name, no_such_file);
+  if (no_such_file) {
+    return std::nullopt;
+  }
   std::ifstream in(name, std::ios::binary);
-  std::string bytes(max_bytes + 1, '\0');
+  std::string bytes(static_cast<std::size_t>(std::min<std::uintmax_t>(size, max_bytes)) + 1, '\0');
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   bytes.resize(static_cast<std::size_t>(in.gcount()));
   return !in.is_open() || in.bad() ? std::nullopt : std::optional(std::move(bytes));
@@ -88,6 +95,8 @@ class Session::Impl {
     return options_.is_limited || options_.level < engine::kMaxLevel;
   }
   bool set_eval_file(const std::string& file);
+  bool set_book_file(const std::string& file);
+  [[nodiscard]] bool plays_from_book(const GoCommand& go);
   [[nodiscard]] std::optional<int> depth_argument(const Tokens& tokens, std::size_t first, int default_value);
   void print_error(const Tokens& tokens, std::size_t token, std::string message) {
     print_errors(tokens, one_error(token, std::move(message)));
@@ -100,6 +109,8 @@ class Session::Impl {
   Options options_;
   GamePosition game_;
   std::uint64_t seed_ = random_seed();  ///< of the game, for levels with a handicap
+  std::optional<books::Book> book_;
+  std::uint64_t chance_ = random_seed();  ///< which of the book's moves
   bool debug_ = false;
   bool quit_ = false;
   engine::Engine engine_;
@@ -196,6 +207,9 @@ void Session::Impl::apply(const Options& changed) {
   if (changed.eval_file != options_.eval_file && !set_eval_file(changed.eval_file)) {
     return;
   }
+  if (changed.book_file != options_.book_file && !set_book_file(changed.book_file)) {
+    return;
+  }
   if (changed.threads != options_.threads) {
     engine_.set_helpers(changed.threads - 1);
   }
@@ -259,11 +273,49 @@ void Session::Impl::limit_strength(engine::SearchLimits& limits) {
   }
 }
 
+/// False: the book stays as it was, and why has been printed.
+bool Session::Impl::set_book_file(const std::string& file) {
+  if (file.empty()) {
+    book_.reset();
+    return true;
+  }
+  auto bytes = read_file(file, books::kMaxBook);
+  if (!bytes) {
+    printer_.line("info string error: The file " + printable(file) + " cannot be read.");
+    return false;
+  }
+  auto book = books::Book::read(std::move(*bytes));
+  if (!book) {
+    printer_.line("info string error: " + printable(file) + ", byte " + std::to_string(book.error().offset) +
+                  ": " + std::string(books::describe(book.error().fault)));
+    return false;
+  }
+  book_ = std::move(*book);
+  return true;
+}
+
+/// Whether the book has a move here, which is printed then. Never where an analysis is asked for.
+bool Session::Impl::plays_from_book(const GoCommand& go) {
+  const bool analyses = go.infinite || go.ponder || go.limits.mate || !go.limits.root_moves.empty();
+  if (!options_.own_book || !book_ || analyses) {
+    return false;
+  }
+  const auto move = books::choose(book_->probe(game_.position), Random(++chance_).next());
+  if (!move) {
+    return false;
+  }
+  printer_.line("info string book move\nbestmove " + notation::uci_move::write(*move, game_.position.mode()));
+  return true;
+}
+
 void Session::Impl::go(const Tokens& tokens, std::size_t first) {
   const Duration began = now_();  // first: parsing is part of the thinking time
   const chess::Position& root = game_.position;
   GoCommand go = parse_go(tokens, first, root);
   print_errors(tokens, go.warnings);
+  if (plays_from_book(go)) {
+    return;
+  }
   go.limits.multi_pv = options_.multi_pv;
   limit_strength(go.limits);
   auto budget = go.budget(root.turn(), options_.overhead);

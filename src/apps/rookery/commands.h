@@ -13,6 +13,7 @@ namespace rookery::apps {
 using Run = std::function<int()>;
 
 void add_serve(CLI::App& app, Run& run);
+void add_book(CLI::App& app, Run& run);
 void add_configuration(CLI::App& app, Run& run);
 void add_admin(CLI::App& app, Run& run);
 void add_archive(CLI::App& app, Run& run);

@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   rookery::apps::Run run;
   rookery::apps::add_serve(app, run);
+  rookery::apps::add_book(app, run);
   rookery::apps::add_configuration(app, run);
   rookery::apps::add_admin(app, run);
   rookery::apps::add_archive(app, run);

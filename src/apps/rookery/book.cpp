@@ -1,0 +1,297 @@
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <unordered_set>
+
+#include "commands.h"
+#include "number_range.h"
+#include "pgn_games.h"
+#include "rookery/books/book_maker.h"
+#include "rookery/books/polyglot_key.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::apps {
+
+namespace {
+
+using chess::Position;
+namespace pgn = notation::pgn;
+
+int refuse(const std::string& what) {
+  std::cerr << "rookery book: " << what << '\n';
+  return kBadInput;
+}
+
+Expected<books::Book, std::string> read_book_file(const std::string& path) {
+  std::error_code fault;
+  const auto size = std::filesystem::file_size(path, fault);
+  if (fault) {
+    return fail(path + ": " + fault.message());
+  }
+  std::string bytes(static_cast<std::size_t>(std::min<std::uintmax_t>(size, books::kMaxBook)) + 1, '\0');
+  std::ifstream in(path, std::ios::binary);
+  in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(in.gcount()));
+  if (!in.is_open() || in.bad()) {
+    return fail(path + ": it cannot be read");
+  }
+  auto book = books::Book::read(std::move(bytes));
+  if (!book) {
+    return fail(path + ": byte " + std::to_string(book.error().offset) + ": " +
+                std::string(books::describe(book.error().fault)));
+  }
+  return std::move(*book);
+}
+
+// rookery book make
+
+struct MakeOptions {
+  PgnInput input;
+  books::BookRules rules;
+  std::string output;
+};
+
+std::optional<unsigned> half_points_of(pgn::Result result) {
+  switch (result) {
+    case pgn::Result::WhiteWins:
+      return 2;
+    case pgn::Result::Draw:
+      return 1;
+    case pgn::Result::BlackWins:
+      return 0;
+    case pgn::Result::Unknown:
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// Through a file beside it: a book that is there stays until the new one is whole.
+bool write_file(const std::string& path, const std::string& bytes) {
+  const std::string part = path + ".part";
+  std::ofstream out(part, std::ios::binary | std::ios::trunc);
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  out.close();
+  std::error_code fault;
+  if (out) {
+    std::filesystem::rename(part, path, fault);
+  }
+  return out && !fault;
+}
+
+int run_make(const MakeOptions& options) {
+  using Played = std::vector<books::BookMaker::Played>;
+  books::BookMaker maker(options.rules);
+  const PgnTally tally = read_games<Played>(
+      options.input,
+      [&](Played& played, const FileGame& game) {
+        const auto moves =
+            books::BookMaker::moves_of(options.rules, game.start, game.moves, half_points_of(game.result));
+        played.insert(played.end(), moves.begin(), moves.end());
+      },
+      [&](const Played& played) { maker.add(played); });
+  const std::vector<books::BookEntry> entries = maker.entries();
+  if (entries.empty()) {
+    return refuse("no move was played in enough games (--min-games); no book is written");
+  }
+  if (!write_file(options.output, books::write_book(entries))) {
+    return refuse(options.output + ": it cannot be written");
+  }
+  std::unordered_set<std::uint64_t> positions;
+  for (const books::BookEntry& entry : entries) {
+    positions.insert(entry.key);
+  }
+  std::cout << count_of(tally.games, "game") << ", " << count_of(positions.size(), "position") << ", "
+            << count_of(entries.size(), "move") << " in " << options.output << '\n';
+  return tally.status();
+}
+
+// rookery book probe
+
+struct ProbeOptions {
+  std::string book, fen;
+  bool chess960 = false, as_json = false;
+};
+
+nlohmann::json to_json(const Position& position, const books::BookAnswer& answer, double sum) {
+  nlohmann::json moves = nlohmann::json::array();
+  for (const books::BookMove& move : answer.moves) {
+    moves.push_back({{"uci", notation::uci_move::write(move.move, position.mode())},
+                     {"san", notation::san::write(position, move.move)},
+                     {"weight", move.weight},
+                     {"share", sum > 0 ? move.weight / sum : 0},
+                     {"learn", move.learn}});
+  }
+  return {{"fen", notation::fen::write(position.setup())},
+          {"moves", std::move(moves)},
+          {"illegal_entries", answer.illegal}};
+}
+
+void print_moves(const Position& position, const books::BookAnswer& answer, double sum) {
+  for (const books::BookMove& move : answer.moves) {
+    char line[64];
+    std::snprintf(line, sizeof line, "%-8s %6u  %5.1f %%\n",
+                  notation::san::write(position, move.move).c_str(), static_cast<unsigned>(move.weight),
+                  sum > 0 ? 100 * move.weight / sum : 0.0);
+    std::cout << line;
+  }
+}
+
+int run_probe(const ProbeOptions& options) {
+  const auto book = read_book_file(options.book);
+  if (!book) {
+    return refuse(book.error());
+  }
+  Position position = Position::initial();
+  std::uint64_t key = books::polyglot_key(position);
+  if (!options.fen.empty()) {
+    const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+    const auto read = notation::fen::parse_position(options.fen, mode, notation::fen::Reading::Lenient);
+    const auto setup = notation::fen::parse(options.fen, notation::fen::Reading::Lenient);
+    if (!read) {
+      const auto& first = read.error().front();
+      return refuse("--fen: byte " + std::to_string(first.offset) + ", " + std::string(first.where) + ": " +
+                    std::string(first.what));
+    }
+    position = *read;
+    key = setup ? books::polyglot_key(*setup) : books::polyglot_key(position);
+  }
+  const books::BookAnswer answer = book->probe(position, key);
+  double sum = 0;
+  for (const books::BookMove& move : answer.moves) {
+    sum += move.weight;
+  }
+  if (options.as_json) {
+    std::cout << to_json(position, answer, sum).dump() << '\n';
+  } else {
+    print_moves(position, answer, sum);
+  }
+  for (const std::size_t entry : answer.illegal) {
+    std::cerr << "rookery book: " << options.book << ": byte " << entry * books::kEntrySize
+              << ": the entry's move is not legal in this position\n";
+  }
+  return answer.moves.empty() ? 1 : 0;
+}
+
+// rookery book info
+
+/// What can be played from the usual start within a book.
+struct Walk {
+  std::size_t positions = 0, moves = 0;
+  std::vector<std::size_t> illegal;  ///< entries
+};
+
+Walk walk(const books::Book& book) {
+  struct Stop {
+    Position position;
+    std::uint64_t key;
+  };
+  Walk walk;
+  std::vector<Stop> open{{Position::initial(), books::polyglot_key(Position::initial())}};
+  std::unordered_set<std::uint64_t> seen{open.front().key};
+  while (!open.empty()) {
+    const Stop here = open.back();
+    open.pop_back();
+    const books::BookAnswer answer = book.probe(here.position, here.key);
+    walk.positions += answer.moves.empty() ? 0 : 1;
+    walk.moves += answer.moves.size();
+    walk.illegal.insert(walk.illegal.end(), answer.illegal.begin(), answer.illegal.end());
+    for (const books::BookMove& move : answer.moves) {
+      const Position after = here.position.after(move.move);
+      const std::uint64_t key = books::polyglot_key_after(here.position, move.move, after);
+      if (seen.insert(key).second) {
+        open.push_back({after, key});
+      }
+    }
+  }
+  std::ranges::sort(walk.illegal);
+  return walk;
+}
+
+std::size_t count_positions(const books::Book& book) {
+  std::size_t positions = 0;
+  for (std::size_t at = 0; at < book.size(); ++at) {
+    positions += at == 0 || book.entry(at).key != book.entry(at - 1).key ? 1 : 0;
+  }
+  return positions;
+}
+
+int run_info(const std::string& path, bool as_json) {
+  const auto book = read_book_file(path);
+  if (!book) {
+    return refuse(book.error());
+  }
+  const Walk found = walk(*book);
+  if (as_json) {
+    const nlohmann::json about{{"entries", book->size()},
+                               {"positions", count_positions(*book)},
+                               {"from_start", {{"positions", found.positions}, {"moves", found.moves}}},
+                               {"illegal_entries", found.illegal}};
+    std::cout << about.dump() << '\n';
+  } else {
+    std::cout << "entries              " << book->size() << "\npositions            "
+              << count_positions(*book) << "\nreached from start   " << count_of(found.positions, "position")
+              << ", " << count_of(found.moves, "move") << '\n';
+  }
+  for (const std::size_t entry : found.illegal) {
+    std::cerr << "rookery book: " << path << ": byte " << entry * books::kEntrySize
+              << ": the entry's move is not legal in its position\n";
+  }
+  return found.illegal.empty() ? 0 : 1;
+}
+
+void add_make(CLI::App& book, Run& run) {
+  auto options = std::make_shared<MakeOptions>();
+  options->input.threads = std::max(1U, std::thread::hardware_concurrency());
+  CLI::App* make = book.add_subcommand("make", "Make a book of the games of files");
+  make->add_option("GAMES", options->input.paths, "PGN files; - is standard input")
+      ->required()
+      ->option_text("...");
+  make->add_option("-o,--output", options->output, "The book's file")->required()->option_text("FILE");
+  make->add_option("--plies", options->rules.max_plies, "So many plies of each game (60)")
+      ->transform(in_range(std::size_t{1}, kMostPlies));
+  make->add_option("--min-games", options->rules.min_games, "A move must be played in so many games (3)")
+      ->transform(in_range(std::uint32_t{1}, std::uint32_t{1'000'000'000}));
+  make->add_flag("--by-games", options->rules.by_games,
+                 "Weigh a move by how often it was played; otherwise by twice its wins and its draws");
+  make->add_option("--threads", options->input.threads, "Threads to read with")
+      ->transform(in_range(1U, 256U));
+  make->add_flag("--quiet", options->input.quiet, "Show no progress on the terminal");
+  make->callback([&run, options] { run = [options] { return run_make(*options); }; });
+}
+
+}  // namespace
+
+void add_book(CLI::App& app, Run& run) {
+  CLI::App* book = app.add_subcommand("book", "Make, ask and check opening books in Polyglot's format");
+  book->require_subcommand(1);
+  add_make(*book, run);
+
+  auto options = std::make_shared<ProbeOptions>();
+  CLI::App* probe = book->add_subcommand("probe", "The moves of a book in a position, the heaviest first");
+  probe->add_option("BOOK", options->book, "A Polyglot book (.bin)")->required();
+  probe->add_option("--fen", options->fen, "The position; absent: the usual start")->option_text("FEN");
+  probe->add_flag("--chess960", options->chess960, "The position is one of Chess960");
+  probe->add_flag("--json", options->as_json, "Write an object");
+  probe->callback([&run, options] { run = [options] { return run_probe(*options); }; });
+
+  auto about = std::make_shared<std::pair<std::string, bool>>();
+  CLI::App* info = book->add_subcommand("info", "Check a book and count what is in it");
+  info->add_option("BOOK", about->first, "A Polyglot book (.bin)")->required();
+  info->add_flag("--json", about->second, "Write an object");
+  info->callback([&run, about] { run = [about] { return run_info(about->first, about->second); }; });
+
+  book->footer(
+      "Exit status: 0 done, 1 the book has no move there or an illegal one (make: some game is faulty), 2 a "
+      "file\ncannot be read or is damaged.\n\n"
+      "  rookery book make masters.pgn -o masters.bin\n"
+      "  rookery book probe masters.bin --fen 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1'\n"
+      "  rookery-engine: setoption name BookFile value masters.bin, then OwnBook value true");
+}
+
+}  // namespace rookery::apps
