@@ -79,7 +79,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
 }
 
 TEST(CommandLine, EveryCommandHasHelpWorthReading) {
-  for (const char* command : {"book", "helpmate", "match", "perft", "pgn", "query", "serve"}) {
+  for (const char* command : {"book", "epd", "helpmate", "match", "perft", "pgn", "query", "serve"}) {
     const Finished finished = run(std::string(command) + " --help");
     EXPECT_EQ(finished.status, 0) << command;
     EXPECT_NE(finished.out.find("rookery " + std::string(command)), std::string::npos) << finished.out;

@@ -20,6 +20,7 @@ void add_archive(CLI::App& app, Run& run);
 void add_backup(CLI::App& app, Run& run);
 void add_restore(CLI::App& app, Run& run);
 void add_doctor(CLI::App& app, Run& run);
+void add_epd(CLI::App& app, Run& run);
 void add_helpmate(CLI::App& app, Run& run);
 void add_http_api(CLI::App& app, Run& run);
 void add_import(CLI::App& app, Run& run);

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_backup(app, run);
   rookery::apps::add_restore(app, run);
   rookery::apps::add_doctor(app, run);
+  rookery::apps::add_epd(app, run);
   rookery::apps::add_helpmate(app, run);
   rookery::apps::add_http_api(app, run);
   rookery::apps::add_import(app, run);
