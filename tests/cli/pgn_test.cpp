@@ -112,6 +112,43 @@ TEST(Pgn, RecognisesEncodingsOfOneByte) {
   EXPECT_EQ(run("pgn repair --encoding nothing -", "").status, 2);
 }
 
+TEST(Pgn, IndexesAFileAndFindsPositions) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("rookery-index-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "games.pgn").string();
+  std::ofstream(file) << kGames;
+  EXPECT_EQ(run("pgn find " + file + " --material KvK").status, 2);  // there is no index
+  const Finished made = run("pgn index --quiet " + file);
+  EXPECT_EQ(made.status, 0) << made.err;
+  EXPECT_TRUE(made.out.starts_with("4 games, 27 positions in " + file + ".rki, ")) << made.out;
+
+  const std::string after_e4_e5 = " --fen 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'";
+  const Finished found = run("pgn find " + file + after_e4_e5);
+  EXPECT_EQ(found.status, 0);
+  EXPECT_TRUE(found.out.starts_with("game 1, ply 2, byte 0\ngame 4, ply 2, byte ")) << found.out;
+  EXPECT_NE(found.err.find("2 games, 2 positions, of 4 games with 27 positions, found in "),
+            std::string::npos);
+  EXPECT_EQ(run("pgn find --count " + file + " --material KQvKB").out, "1\n");
+  EXPECT_EQ(events(run("pgn find --games " + file + " --pattern 'Qf7 .h5'").out), "ad");
+  EXPECT_NE(run("pgn find --json " + file + " --pattern 'Qh5 bc5'").out, "x");
+  EXPECT_EQ(run("pgn find " + file + " --pattern 'ka1'").status, 1);
+  for (const char* bad : {"", "--fen x", "--material x", "--pattern x9"}) {
+    EXPECT_EQ(run("pgn find " + file + ' ' + bad).status, 2) << bad;
+  }
+
+  const std::string index = contents(file + ".rki");
+  std::ofstream(file + ".rki", std::ios::binary) << index.substr(0, index.size() / 2);
+  EXPECT_NE(run("pgn find --count " + file + " --material KvK").err.find("The index is cut off"),
+            std::string::npos);
+  std::ofstream(file + ".rki", std::ios::binary) << index;
+  std::ofstream(file, std::ios::app) << "\n[Event \"e\"]\n\n1. c4 *\n";
+  const Finished stale = run("pgn find --count " + file + " --material KvK");
+  EXPECT_EQ(stale.status, 2);
+  EXPECT_NE(stale.err.find("the index is stale"), std::string::npos) << stale.err;
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Pgn, ChecksToTheLetter) {
   struct Row {
     const char* game;

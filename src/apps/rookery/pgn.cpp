@@ -191,6 +191,40 @@ void add_parts(CLI::App& pgn, Run& run) {
   positions->add_flag("--unique", fens->unique, "Each position once; holds what it has seen in memory");
 }
 
+void add_index(CLI::App& pgn, Run& run) {
+  auto output = std::make_shared<std::string>();
+  CLI::App* index = add_command(
+      pgn, run, "index", "Index the positions of a file, for find", Output::AtTheEnd, output,
+      [](const PgnInput& input, const std::string& chosen) { return run_pgn_index(input, chosen); });
+  index->get_option("FILE")->expected(1)->option_text(" ");
+  index->add_option("-o,--output", *output, "The index's file; FILE.rki if it is not given")
+      ->option_text("INDEX");
+  index->footer("  rookery pgn index masters.pgn");
+
+  auto options = std::make_shared<PgnFind>();
+  CLI::App* find = pgn.add_subcommand("find", "Find the games of an indexed file that have a position");
+  find->add_option("FILE", options->path, "A PGN file that rookery pgn index has read")->required();
+  find->add_option("--fen", options->fen, "This position")->option_text("FEN");
+  find->add_option("--material", options->material, "These pieces, for either colour, as KRPvKR")
+      ->option_text("PIECES");
+  find->add_option(
+          "--pattern", options->pattern,
+          "These pieces on these squares, White's as capitals, '.' for an empty square: 'Nd5 pe6 .c4'")
+      ->option_text("SQUARES");
+  find->add_option("--index", options->index, "The index's file; FILE.rki if it is not given")
+      ->option_text("INDEX");
+  find->add_flag("--chess960", options->chess960, "The FEN is one of Chess960");
+  CLI::Option* games = find->add_flag("--games", options->as_games, "Write the games, as they were");
+  CLI::Option* json = find->add_flag("--json", options->as_json, "Write an object for each")->excludes(games);
+  find->add_flag("--count", options->counted, "Write how many there are")->excludes(games)->excludes(json);
+  find->footer(
+      "What is asked for must hold in one position. Games are counted without the faulty ones; `byte` is where "
+      "the\ngame starts in the file, `ply` the first such position. Exit status: 0 some were found, 1 none, 2 "
+      "the index\nis missing, stale or damaged.\n\n"
+      "  rookery pgn find masters.pgn --material KRPvKR --pattern 'Kg5' --games > rooks.pgn");
+  find->callback([&run, options] { run = [options] { return run_pgn_find(*options); }; });
+}
+
 }  // namespace
 
 void add_pgn(CLI::App& app, Run& run) {
@@ -209,6 +243,7 @@ void add_pgn(CLI::App& app, Run& run) {
       "without\n"
       "it, what can be read is good. Faults that `rookery pgn repair` can mend are marked [repairable].");
   add_repair(*pgn, run);
+  add_index(*pgn, run);
   auto nothing = std::make_shared<NoOptions>();
   add_command(*pgn, run, "stats", "Count results, lengths, openings, and endings as an arbiter sees them",
               Output::AtTheEnd, nothing,

@@ -17,6 +17,16 @@ struct PgnRepair {
   bool as_json = false;  ///< the report
 };
 int run_pgn_repair(const PgnInput& input, const PgnRepair& options);
+/// `input` has one path; `output`: the index's file, empty for the path and .rki.
+int run_pgn_index(const PgnInput& input, const std::string& output);
+struct PgnFind {
+  std::string path, index;
+  std::string fen, material, pattern;
+  bool chess960 = false;
+  bool as_games = false, as_json = false, counted = false;
+};
+int run_pgn_find(const PgnFind& options);
+
 int run_pgn_stats(const PgnInput& input);
 
 /// `counted`: how many there are, instead of the games.

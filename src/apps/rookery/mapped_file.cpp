@@ -1,0 +1,57 @@
+#include "mapped_file.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace rookery::apps {
+
+Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  struct stat about{};
+  if (file < 0 || fstat(file, &about) != 0) {
+    std::string why = std::strerror(errno);
+    if (file >= 0) {
+      close(file);
+    }
+    return fail(std::move(why));
+  }
+  if (!S_ISREG(about.st_mode)) {
+    close(file);
+    return fail(std::string("it is no regular file"));
+  }
+  MappedFile mapped;
+  mapped.size_ = static_cast<std::size_t>(about.st_size);
+  mapped.modified_ns_ = static_cast<std::uint64_t>(about.st_mtim.tv_sec) * 1'000'000'000 +
+                        static_cast<std::uint64_t>(about.st_mtim.tv_nsec);
+  if (mapped.size_ > 0) {
+    void* const data = mmap(nullptr, mapped.size_, PROT_READ, MAP_PRIVATE, file, 0);
+    if (data == MAP_FAILED) {
+      std::string why = std::strerror(errno);
+      close(file);
+      mapped.size_ = 0;
+      return fail(std::move(why));
+    }
+    mapped.data_ = static_cast<const char*>(data);
+  }
+  close(file);
+  return mapped;
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)),
+      size_(std::exchange(other.size_, 0)),
+      modified_ns_(other.modified_ns_) {}
+
+MappedFile::~MappedFile() {
+  if (data_ != nullptr) {
+    munmap(const_cast<char*>(data_), size_);
+  }
+}
+
+}  // namespace rookery::apps

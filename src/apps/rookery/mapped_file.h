@@ -1,0 +1,30 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "rookery/base/expected.h"
+
+namespace rookery::apps {
+
+/// A regular file's bytes, mapped into memory for reading.
+class MappedFile {
+ public:
+  /// Errors: why it cannot be read, in words.
+  [[nodiscard]] static Expected<MappedFile, std::string> open(const std::string& path);
+  MappedFile(MappedFile&& other) noexcept;
+  MappedFile& operator=(MappedFile&&) = delete;
+  ~MappedFile();
+
+  [[nodiscard]] std::string_view bytes() const { return {data_, size_}; }
+  [[nodiscard]] std::uint64_t modified_ns() const { return modified_ns_; }  ///< since 1970
+
+ private:
+  MappedFile() = default;
+
+  const char* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::uint64_t modified_ns_ = 0;
+};
+
+}  // namespace rookery::apps

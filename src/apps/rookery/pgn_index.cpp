@@ -1,0 +1,232 @@
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "mapped_file.h"
+#include "pgn_commands.h"
+#include "rookery/notation/fen.h"
+#include "rookery/position_index/index.h"
+
+namespace rookery::apps {
+
+namespace pgn = notation::pgn;
+
+namespace {
+
+using position_index::Found;
+using position_index::PositionIndex;
+
+int refuse_index(const std::string& path, const std::string& what) {
+  std::cerr << "rookery pgn: " << path << ": " << what << '\n';
+  return kBadInput;
+}
+
+bool is_packed(std::string_view bytes) {
+  return bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.starts_with("RKG");
+}
+
+position_index::SourceStamp stamp_of(const MappedFile& file) {
+  return {file.bytes().size(), file.modified_ns(), position_index::hash_words(file.bytes())};
+}
+
+/// A game on its way to the index.
+struct IndexedGame {
+  std::uint64_t offset;
+  chess::Position start;
+  std::vector<chess::Move> moves;
+};
+
+/// Writes the index next to its place and puts it there once it is whole.
+class IndexFile {
+ public:
+  explicit IndexFile(std::string path) : path_(std::move(path)), out_(path_ + ".part", std::ios::binary) {}
+  void write(const std::string& bytes) {
+    out_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  }
+  [[nodiscard]] bool finish() {
+    out_.close();
+    std::error_code fault;
+    if (out_) {
+      std::filesystem::rename(path_ + ".part", path_, fault);
+    }
+    return out_ && !fault;
+  }
+
+ private:
+  std::string path_;
+  std::ofstream out_;
+};
+
+/// Why the index does not belong to the file as it is now; empty: it does.
+std::string why_stale(const PositionIndex& index, const MappedFile& file) {
+  const position_index::SourceStamp& then = index.source();
+  const bool same_size = then.size == file.bytes().size();
+  const bool same_time = then.modified_ns == file.modified_ns();
+  if (same_size && (same_time || then.hash == position_index::hash_words(file.bytes()))) {
+    return {};
+  }
+  return "the index is stale, as the file has changed; make it again with rookery pgn index";
+}
+
+Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
+  position_index::Query query;
+  if (!options.fen.empty()) {
+    const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+    const auto position = notation::fen::parse_position(options.fen, mode, notation::fen::Reading::Lenient);
+    if (!position) {
+      const auto& first = position.error().front();
+      return fail("--fen: byte " + std::to_string(first.offset) + ", " + std::string(first.where) + ": " +
+                  std::string(first.what));
+    }
+    query.key = position->key();
+  }
+  if (!options.material.empty()) {
+    query.material = position_index::parse_material(options.material);
+    if (!query.material) {
+      return fail("--material \"" + options.material +
+                  "\": write the pieces of both sides, kings first, as KRPvKR");
+    }
+  }
+  if (!options.pattern.empty()) {
+    auto pattern = position_index::parse_pattern(options.pattern);
+    if (!pattern) {
+      return fail(
+          "--pattern: byte " + std::to_string(pattern.error()) +
+          ": write a piece (White's as a capital) or a point for an empty square, and each square once, "
+          "as 'Nd5 pe6 .c4'");
+    }
+    query.pattern = std::move(*pattern);
+  }
+  if (!query.key && !query.material && query.pattern.empty()) {
+    return fail(std::string("--fen, --material or --pattern is needed"));
+  }
+  return query;
+}
+
+/// The game's text as it was.
+std::string_view text_of(std::string_view file, std::uint64_t offset) {
+  const std::string_view rest = file.substr(std::min<std::size_t>(offset, file.size()));
+  class : public pgn::Visitor {
+  } nobody;
+  pgn::Reader reader(rest);
+  const auto read = reader.next(nobody);
+  std::string_view text = rest.substr(0, read && *read ? reader.offset() : 0);
+  while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') {
+    text.remove_suffix(1);
+  }
+  return text;
+}
+
+void write_found(const PgnFind& options, const std::vector<Found>& found, std::string_view file) {
+  if (options.counted) {
+    put(std::to_string(found.size()) + '\n');
+    return;
+  }
+  for (const Found& game : found) {
+    if (options.as_games) {
+      put(std::string(text_of(file, game.offset)) + "\n\n");
+    } else if (options.as_json) {
+      const nlohmann::json line{
+          {"game", game.game}, {"ply", game.ply}, {"positions", game.positions}, {"offset", game.offset}};
+      put(line.dump() + '\n');
+    } else {
+      put("game " + std::to_string(game.game) + ", ply " + std::to_string(game.ply) + ", byte " +
+          std::to_string(game.offset) + '\n');
+    }
+  }
+}
+
+}  // namespace
+
+int run_pgn_index(const PgnInput& input, const std::string& output) {
+  const std::string& path = input.paths.front();
+  const auto before = MappedFile::open(path);
+  if (!before) {
+    return refuse_index(path, before.error());
+  }
+  if (is_packed(before->bytes().substr(0, 4))) {
+    return refuse_index(path, "the file is packed, and its games could not be found in it; unpack it first");
+  }
+  const position_index::SourceStamp stamp = stamp_of(*before);
+  const std::string index_path = output.empty() ? path + ".rki" : output;
+  position_index::IndexBuilder builder;
+  IndexFile out(index_path);
+  std::uint64_t games = 0;
+  std::uint64_t positions = 0;
+  const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
+    BlockWork work;
+    auto here = std::make_shared<std::vector<IndexedGame>>();
+    each_game(block, work, [&](const FileGame& game) {
+      const auto at = static_cast<std::size_t>(game.text.data() - block.text.data());
+      here->push_back({block.offset + at, game.start, game.moves});
+    });
+    work.hand_on = [&, here] {
+      for (const IndexedGame& game : *here) {
+        games += builder.add(game.offset, game.start, game.moves) ? 1 : 0;
+        positions += game.moves.size() + 1;
+      }
+      out.write(builder.take());
+    };
+    return work;
+  });
+  out.write(builder.finish(stamp));
+  const auto after = MappedFile::open(path);
+  if (!after || after->bytes().size() != stamp.size || after->modified_ns() != stamp.modified_ns) {
+    return refuse_index(path, "the file has changed while it was read; index it again");
+  }
+  if (!out.finish()) {
+    return refuse_index(index_path, "it cannot be written");
+  }
+  put(count_of(games, "game") + ", " + count_of(positions, "position") + " in " + index_path + ", " +
+      count_of(std::filesystem::file_size(index_path), "byte") + '\n');
+  return tally.status();
+}
+
+int run_pgn_find(const PgnFind& options) {
+  const auto query = query_of(options);
+  if (!query) {
+    return refuse_index(options.path, query.error());
+  }
+  const auto began = std::chrono::steady_clock::now();
+  const std::string index_path = options.index.empty() ? options.path + ".rki" : options.index;
+  const auto file = MappedFile::open(options.path);
+  if (!file) {
+    return refuse_index(options.path, file.error());
+  }
+  const auto bytes = MappedFile::open(index_path);
+  if (!bytes) {
+    return refuse_index(index_path, bytes.error() + "; make the index with rookery pgn index");
+  }
+  const auto tell = [&](const position_index::IndexError& error) {
+    return refuse_index(index_path, "byte " + std::to_string(error.offset) + ": " +
+                                        std::string(position_index::describe(error.fault)));
+  };
+  const auto index = PositionIndex::open(bytes->bytes());
+  if (!index) {
+    return tell(index.error());
+  }
+  if (const std::string why = why_stale(*index, *file); !why.empty()) {
+    return refuse_index(index_path, why);
+  }
+  const auto found = index->find(*query);
+  if (!found) {
+    return tell(found.error());
+  }
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+  std::uint64_t positions = 0;
+  for (const Found& game : *found) {
+    positions += game.positions;
+  }
+  write_found(options, *found, file->bytes());
+  char line[160];
+  std::snprintf(line, sizeof line, "%s, %s, of %s with %s, found in %.1f ms\n",
+                count_of(found->size(), "game").c_str(), count_of(positions, "position").c_str(),
+                count_of(index->games(), "game").c_str(), count_of(index->positions(), "position").c_str(),
+                took.count());
+  std::cerr << line;
+  return found->empty() ? 1 : 0;
+}
+
+}  // namespace rookery::apps

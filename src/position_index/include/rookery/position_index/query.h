@@ -1,0 +1,36 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "rookery/base/expected.h"
+#include "rookery/chess/position.h"
+
+namespace rookery::position_index {
+
+/// The pieces on a board as a number: the same for both colours' points of view (KRvKB and KBvKR).
+[[nodiscard]] std::uint64_t material_of(const chess::Board& board);
+/// "KRPvKR" or "KRPKR": the pieces of both sides, kings first. Nothing: it is not written so.
+[[nodiscard]] std::optional<std::uint64_t> parse_material(std::string_view text);
+
+/// What stands on a square.
+struct PatternSquare {
+  chess::Square square;
+  std::optional<chess::Piece> piece;  ///< nothing: the square is empty
+};
+using Pattern = std::vector<PatternSquare>;
+
+/// "Nd5 pe6 .c4": White's knight on d5, Black's pawn on e6, nothing on c4; separated by blanks or commas,
+/// each square once, at least one. Errors: the first byte that does not fit.
+[[nodiscard]] Expected<Pattern, std::size_t> parse_pattern(std::string_view text);
+
+/// What is looked for; each part that is there must hold, all in the same position.
+struct Query {
+  std::optional<std::uint64_t> key{};       ///< Position::key()
+  std::optional<std::uint64_t> material{};  ///< material_of()
+  Pattern pattern{};
+};
+
+}  // namespace rookery::position_index
