@@ -6,6 +6,7 @@ import { openSheets, pageSizes, pdfOf } from './lib/paper.mjs';
 import { Referee } from './lib/referee.mjs';
 import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
 
 /** In points, standing. */
 const sizes = { a4: [595, 842], letter: [612, 792] };
@@ -83,6 +84,8 @@ const inAnotherLanguage =
     const [a1, h1] = await Promise.all(['a1', 'h1'].map(name => page.locator(`[data-square=${name}]`).boundingBox()));
     assert.ok(a1.x < h1.x);
     await openSheets(page, '/print#a4-booklet');
+    // The styles that come to every page afterwards change nothing on paper.
+    await until('they have come', async () => assert.ok(await page.evaluate(() => document.styleSheets.length > 2)));
     assert.deepEqual(await overflows(page), []);
     assert.match(await page.getByTestId('page-7').innerText(), castling[locale]);
   };

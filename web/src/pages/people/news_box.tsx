@@ -28,7 +28,7 @@ function Proposed({ challenge }: { challenge: Challenge }) {
       <small>
         {gameKind(challenge)} · {lobby('lobby.color')}: {lobby(`lobby.color.${color}`)}
       </small>
-      <div class="beside-answer">
+      <div class="news-answer">
         <Button kind="main" testid="challenge-accept" onClick={accept}>
           {t('social.accept')}
         </Button>
@@ -76,7 +76,7 @@ export function NewsBox({ begun }: NewsBoxProps) {
   const key = JSON.stringify([challenges.map(({ id }) => id), shownUnread, isBegun && begun]);
   if ((challenges.length === 0 && shownUnread === 0 && !isBegun) || key === hidden) return null;
   return (
-    <aside class="beside" aria-label={t('social.news')} aria-live="polite" data-testid="news">
+    <aside class="news-box" aria-label={t('social.news')} aria-live="polite" data-testid="news">
       <ul>
         {isBegun && (
           <li>
