@@ -8,6 +8,7 @@ namespace rookery::books {
 
 namespace {
 
+/// The format has 16 bits for a weight.
 constexpr std::uint64_t kMaxWeight = 65'535;
 
 }  // namespace
@@ -20,6 +21,7 @@ std::vector<BookMaker::Played> BookMaker::moves_of(const BookRules& rules, const
   std::uint64_t key = polyglot_key(position);
   for (const chess::Move move : moves.first(std::min(moves.size(), rules.max_plies))) {
     const bool is_white = position.turn() == chess::Color::White;
+    // An unknown result says nothing for either side.
     const unsigned points = !white_half_points ? 0 : is_white ? *white_half_points : 2 - *white_half_points;
     played.push_back({key, encode_move(move), static_cast<std::uint8_t>(points)});
     const chess::Position after = position.after(move);
@@ -47,8 +49,10 @@ std::vector<BookEntry> BookMaker::entries() const {
   }
   std::vector<BookEntry> entries;
   for (const auto& [line, count] : counts_) {
+    // Scaled by position, so that the shares of its moves stay what they are.
     const std::uint64_t most = std::max(heaviest[line.key], kMaxWeight);
     const std::uint64_t weight = weight_of(count) * kMaxWeight / most;
+    // A weight of 0 is never chosen, and would only fill the file.
     if (count.games >= rules_.min_games && weight > 0) {
       entries.push_back({line.key, line.move, static_cast<std::uint16_t>(weight), 0});
     }

@@ -16,6 +16,7 @@ using chess::Position;
 using chess::Role;
 using chess::Square;
 
+// base/bytes.h has numbers the other way round: the format is big-endian.
 template <std::unsigned_integral T>
 T read_number(std::string_view bytes) {
   T value = 0;
@@ -46,6 +47,7 @@ std::uint16_t encode_move(Move move) {
 }
 
 std::optional<Move> decode_move(const Position& position, std::uint16_t move) {
+  // By comparison with what is legal: nothing that a file holds is trusted to be a move.
   for (const Move legal : legal_moves(position)) {
     if (encode_move(legal) == move) {
       return legal;
@@ -101,6 +103,7 @@ Expected<Book, BookError> Book::read(std::string bytes) {
   if (const std::size_t rest = bytes.size() % kEntrySize; rest != 0) {
     return fail(BookError{BookFault::Truncated, bytes.size() - rest});
   }
+  // probe() searches by halves: in an unsorted book it would miss moves without a word.
   Book book(std::move(bytes));
   for (std::size_t at = 1; at < book.size(); ++at) {
     if (book.key(at) < book.key(at - 1)) {
@@ -137,6 +140,7 @@ BookAnswer Book::probe(const Position& position, std::uint64_t wanted) const {
     const auto move = decode_move(position, here.move);
     if (!move) {
       answer.illegal.push_back(low);
+      // The same move twice would be offered twice, once as e1g1 and once as e1h1.
     } else if (std::ranges::count(answer.moves, *move, &BookMove::move) == 0) {
       answer.moves.push_back({*move, here.weight, here.learn});
     }
@@ -155,6 +159,7 @@ std::optional<Move> choose(const BookAnswer& answer, std::uint64_t chance) {
   if (sum == 0) {
     return std::nullopt;
   }
+  // Weights side by side on a line, and a point on it.
   std::uint64_t at = chance % sum;
   for (const BookMove& move : answer.moves) {
     if (at < move.weight) {
@@ -166,6 +171,7 @@ std::optional<Move> choose(const BookAnswer& answer, std::uint64_t chance) {
 }
 
 std::string write_book(std::vector<BookEntry> entries) {
+  // The whole order is fixed, so that the same entries give the same bytes.
   std::ranges::sort(entries, [](const BookEntry& a, const BookEntry& b) {
     if (a.key != b.key) {
       return a.key < b.key;

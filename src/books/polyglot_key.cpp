@@ -18,6 +18,7 @@ std::uint64_t key_of_board(const chess::Board& board) {
   std::uint64_t key = 0;
   for (const Square square : board.occupied()) {
     const chess::Piece piece = *board.at(square);
+    // The format's order of pieces: a black pawn, a white one, a black knight, and so on.
     const auto kind = 2 * static_cast<std::size_t>(piece.role) + (piece.color == Color::White ? 1 : 0);
     key ^= kPolyglotRandoms[64 * kind + static_cast<std::size_t>(square.index())];
   }
@@ -30,6 +31,7 @@ std::uint64_t key_of_castling(const Setup& setup) {
     const auto piece = setup.board.at(rook);
     const Color color = piece ? piece->color : Color::White;
     const auto king = setup.board.king(color);
+    // Where Chess960 has a rook elsewhere, the side of the king still says which right it is.
     const bool is_short = king && rook.file() > king->file();
     key ^= kPolyglotRandoms[kCastling + (color == Color::White ? 0U : 2U) + (is_short ? 0U : 1U)];
   }
@@ -67,6 +69,7 @@ std::uint64_t polyglot_key_after(const chess::Position& before, chess::Move move
     return polyglot_key(after);
   }
   Setup setup = after.setup();
+  // A Position drops the square where no capture is legal; the format asks only whether a pawn stands there.
   setup.ep_square = move.from().forward(before.turn());
   return polyglot_key(setup);
 }

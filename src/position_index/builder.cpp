@@ -33,6 +33,7 @@ std::uint64_t hash_words(std::string_view bytes, std::uint64_t seed) {
     mix(number_at(bytes, at, 8));
   }
   if (at < bytes.size()) {
+    // With its length, or zeros at the end would not count.
     mix(number_at(bytes, at, bytes.size() - at) | (bytes.size() - at) << 56);
   }
   return hash;
@@ -113,6 +114,7 @@ void IndexBuilder::Impl::add_game(std::uint64_t offset, const Position& start,
 }
 
 void IndexBuilder::Impl::begin(const Position& start) {
+  // An empty board: every piece of the start comes in this game, whatever stood there in the one before.
   board = {};
   number.fill(0);
   material = material_of(start.board());
@@ -153,6 +155,7 @@ void IndexBuilder::Impl::close(std::size_t square) {
 }
 
 void IndexBuilder::Impl::end() {
+  // No stay reaches into the next game.
   for (std::size_t square = 0; square < 64; ++square) {
     close(square);
   }
@@ -174,6 +177,7 @@ void IndexBuilder::Impl::flush() {
   if (games_here == 0) {
     return;
   }
+  // By key, then by position: what find() returns is in the order of the file.
   std::ranges::sort(keys);
   std::ranges::sort(materials);
   std::string ends;

@@ -28,6 +28,7 @@ Intervals intersect(const Intervals& a, const Intervals& b) {
     if (from < to) {
       both.push_back({from, to});
     }
+    // The one that ends first can meet nothing more.
     ++(a[i].to < b[k].to ? i : k);
   }
   return both;
@@ -128,6 +129,7 @@ class SegmentReader {
 
   void refuse(std::uint64_t at) {
     if (!fault_) {
+      // The first is told; what follows from it is not.
       fault_ = IndexError{IndexFault::Damaged, static_cast<std::size_t>(at)};
     }
   }
@@ -164,6 +166,7 @@ class SegmentReader {
       if (number(at, 8) != key) {
         break;
       }
+      // A key stands once for each position that has it.
       const std::uint64_t position = number(at + 8, 4);
       add(found, position, position + 1, at);
     }
@@ -212,6 +215,7 @@ class SegmentReader {
     if (at.piece) {
       return of_list(list_of(*at.piece, at.square));
     }
+    // There is no list of empty squares: it would be as long as all the others.
     Intervals occupied;
     for (std::size_t piece = 0; piece < 12; ++piece) {
       const Intervals here = of_list(piece * 64 + static_cast<std::size_t>(at.square.index()));
@@ -243,6 +247,7 @@ class SegmentReader {
     std::uint64_t ends = 0;  // of the game
     for (const Interval& interval : intervals) {
       for (std::uint64_t at = interval.from; at < interval.to && !fault_;) {
+        // Most intervals lie in the same game as the one before.
         if (at >= ends) {
           game = game_of(at);
           begins = first_of(game);
@@ -320,6 +325,7 @@ Expected<PositionIndex, IndexError> PositionIndex::open(std::string_view bytes) 
     return refuse(IndexFault::Damaged, trailer_at);
   }
   const auto field = [&](std::size_t at) { return number_at(trailer, 8 * at, 8); };
+  // Keys of another making would be found nowhere: better to say so.
   if (field(3) != chess::Position::initial().key()) {
     return refuse(IndexFault::OtherVersion, trailer_at + 24);
   }
@@ -353,6 +359,7 @@ Expected<PositionIndex, IndexError> PositionIndex::open(std::string_view bytes) 
     at += size;
     index.segments_.push_back(segment);
   }
+  // No byte lies between the segments and the trailer, where nothing would check it.
   if (at != trailer_at) {
     return refuse(IndexFault::Damaged, at);
   }

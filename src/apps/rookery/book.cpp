@@ -34,6 +34,7 @@ Expected<books::Book, std::string> read_book_file(const std::string& path) {
   if (fault) {
     return fail(path + ": " + fault.message());
   }
+  // One byte more than a book may have tells that it is too large.
   std::string bytes(static_cast<std::size_t>(std::min<std::uintmax_t>(size, books::kMaxBook)) + 1, '\0');
   std::ifstream in(path, std::ios::binary);
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -159,6 +160,7 @@ int run_probe(const ProbeOptions& options) {
                     std::string(first.what));
     }
     position = *read;
+    // From what is written: the position has lost an en passant square that cannot be used.
     key = setup ? books::polyglot_key(*setup) : books::polyglot_key(position);
   }
   const books::BookAnswer answer = book->probe(position, key);
@@ -193,6 +195,7 @@ Walk walk(const books::Book& book) {
   };
   Walk walk;
   std::vector<Stop> open{{Position::initial(), books::polyglot_key(Position::initial())}};
+  // A position can be reached in many ways; without this the walk would not end.
   std::unordered_set<std::uint64_t> seen{open.front().key};
   while (!open.empty()) {
     const Stop here = open.back();

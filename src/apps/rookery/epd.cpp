@@ -250,6 +250,7 @@ int run_epd(const EpdOptions& options) {
     return kBadInput;
   }
   report(suite, *answers, options.as_json);
+  // Unsolved is an answer; no answer is a failure.
   const bool all_answered =
       std::ranges::all_of(*answers, [](const match::SuiteAnswer& answer) { return answer.fault.empty(); });
   return unreadable ? kBadInput : suite.faulty > 0 || !all_answered ? 1 : 0;

@@ -62,6 +62,8 @@ class IndexFile {
 /// Why the index does not belong to the file as it is now; empty: it does.
 std::string why_stale(const PositionIndex& index, const MappedFile& file) {
   const position_index::SourceStamp& then = index.source();
+  // A copy has another time and the same bytes, which are looked at only then: they take longer than a
+  // search.
   const bool same_size = then.size == file.bytes().size();
   const bool same_time = then.modified_ns == file.modified_ns();
   if (same_size && (same_time || then.hash == position_index::hash_words(file.bytes()))) {
@@ -172,6 +174,7 @@ int run_pgn_index(const PgnInput& input, const std::string& output) {
     return work;
   });
   out.write(builder.finish(stamp));
+  // What was indexed is what the stamp tells of, or the index would answer for another file.
   const auto after = MappedFile::open(path);
   if (!after || after->bytes().size() != stamp.size || after->modified_ns() != stamp.modified_ns) {
     return refuse_index(path, "the file has changed while it was read; index it again");

@@ -21,6 +21,7 @@ struct RepairTally {
 
 /// The encoding of what is not UTF-8 in a file; empty if all is, or the file can be read only once.
 std::string guess_encoding(const std::string& path) {
+  // Standard input comes once: there each block is guessed for itself.
   if (path == "-") {
     return {};
   }
@@ -80,6 +81,7 @@ class FileRepair {
   BlockWork work_on(const pgn::Block& block) {
     auto made = std::make_shared<RepairedBlock>(repair_block(block));
     BlockWork work;
+    // As they are counted in the file, not as they come out: a repair may make two of one.
     work.games = made->repaired.games_read;
     if (!options_.as_json) {
       work.remarks = remarks_on(made->repaired);

@@ -75,6 +75,7 @@ struct Neighbours {
 double score_of(const Candidate& candidate, const Neighbours& at) {
   const auto is_ascii_letter = [](char32_t c) { return c < 0x80 && is_letter_of_any(c); };
   const auto is_high_letter = [](char32_t c) { return c >= 0x80 && is_letter_of_any(c); };
+  // Nobody's name has control characters.
   if (at.here == U'\uFFFD' || (at.here >= 0x80 && at.here < 0xA0)) {
     return -20;
   }
@@ -85,9 +86,11 @@ double score_of(const Candidate& candidate, const Neighbours& at) {
   }
   double score = candidate.usual.find(at.here) != std::u32string_view::npos ? 2 : 1;
   const bool is_upper = u_isupper(static_cast<UChar32>(at.here)) != 0;
+  // Capitals within words are what a wrong encoding makes of small letters.
   if (is_upper && u_islower(static_cast<UChar32>(at.before)) != 0) {
     score -= 4;
   }
+  // Latin names have one foreign letter at a time, others have nothing else.
   const int high = (is_high_letter(at.before) ? 1 : 0) + (is_high_letter(at.after) ? 1 : 0);
   const int ascii = (is_ascii_letter(at.before) ? 1 : 0) + (is_ascii_letter(at.after) ? 1 : 0);
   return candidate.script == Script::Latin ? score - 3 * high : score + high - 6 * ascii;
@@ -156,6 +159,7 @@ std::string EncodingGuess::name() const {
   }
   const auto best = std::ranges::max_element(whole.scores_) - whole.scores_.begin();
   const std::string found = kCandidates[static_cast<std::size_t>(best)].name;
+  // The same letters; the older name where none of the bytes that windows-1252 adds is used.
   return found == "windows-1252" && !whole.has_controls_ ? "ISO-8859-1" : found;
 }
 
