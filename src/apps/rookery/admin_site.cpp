@@ -27,6 +27,7 @@ Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::
 }
 
 bool is_limit(const std::string& name) {
+  // The names of server::SiteSettings: every number among them is a rate.
   return name.ends_with("PerMinute");
 }
 
@@ -34,6 +35,7 @@ bool is_limit(const std::string& name) {
 Expected<json, std::string> read_changes(const std::vector<std::string>& changes) {
   json object = json::object();
   for (const std::string& change : changes) {
+    // A value may have = in it: the first one separates.
     const std::size_t at = change.find('=');
     if (at == std::string::npos || at == 0) {
       return fail("\"" + change + "\": NAME=VALUE was expected");
@@ -43,6 +45,7 @@ Expected<json, std::string> read_changes(const std::vector<std::string>& changes
       object[name] = value;
       continue;
     }
+    // -1 is how change_settings() is told of a number that is not set.
     object[name] = json::parse(value.empty() ? "-1" : value, nullptr, false);
     if (!object[name].is_number_integer()) {
       return fail(name + ": a whole number was expected");
@@ -79,6 +82,7 @@ int settings(const AdminFlags& flags) {
   if (!changed) {
     return fail_with(changed.error().field + ": " + changed.error().message);
   }
+  // Without changes the command only shows: nothing is written, and the audit log has no entry.
   if (!flags.changes.empty()) {
     const auto put = put_fact(*stores, server::kSettingsFact, server::write_settings(*changed),
                               terminal_entry("settings", "", changes->dump()));
@@ -105,6 +109,7 @@ std::optional<Instant> read_time(const std::string& text, Instant now) {
   const std::chrono::year_month_day date{std::chrono::year(year),
                                          std::chrono::month(static_cast<unsigned>(month)),
                                          std::chrono::day(static_cast<unsigned>(day))};
+  // std::chrono::hours takes any number: 25:00 would be the next day.
   const bool is_time = hour >= 0 && hour < 24 && minute >= 0 && minute < 60;
   if (!is_read || !date.ok() || !is_time || a != '-' || b != '-' || c != ':') {
     return std::nullopt;
@@ -118,6 +123,7 @@ int set_banner(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
+  // One without a text is how a banner is taken away.
   server::Banner banner;
   if (!flags.text.empty()) {
     const Instant now = now_by_machine();
@@ -148,6 +154,7 @@ int set_banner(const AdminFlags& flags) {
 /// Without words of a terminal's own: control characters in what others wrote are escaped by JSON.
 void print_entry(const store::AuditEntry& entry) {
   const std::chrono::sys_time<Duration> at(entry.at.time_since_epoch());
+  // g++ 12 has no std::format for time points.
   const auto days = std::chrono::floor<std::chrono::days>(at);
   const std::chrono::year_month_day date(days);
   const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(at - days));
@@ -171,6 +178,7 @@ int show_audit(const AdminFlags& flags) {
   if (!found) {
     return fail_with(found.error().what);
   }
+  // A line an entry, so that grep and less do.
   if (!flags.json) {
     std::for_each(found->begin(), found->end(), print_entry);
     return 0;

@@ -28,6 +28,7 @@ void print_size(const ArchiveSize& size) {
     std::cout << "They are not found by positions.\n";
     return;
   }
+  // Before the first game is indexed there is nothing to divide by.
   const auto indexed = static_cast<double>(std::max<std::int64_t>(size.indexed, 1));
   std::cout << size.indexed << " of them are found by their " << size.positions << " positions, in "
             << size.position_bytes
@@ -46,6 +47,7 @@ int show_archive(const ArchiveFlags& flags) {
       return refuse_archive(set.error().what);
     }
   }
+  // After the switch was set, so that what is printed is what now holds.
   const auto size = wait_for_store<ArchiveSize>([&](auto done) { stores->archive->size(std::move(done)); });
   if (!size) {
     return refuse_archive(size.error().what);

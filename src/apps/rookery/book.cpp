@@ -30,6 +30,7 @@ int refuse(const std::string& what) {
 
 Expected<books::Book, std::string> read_book_file(const std::string& path) {
   std::error_code fault;
+  // Asked first: a book is read whole, and a wrong file may be as large as the disk.
   const auto size = std::filesystem::file_size(path, fault);
   if (fault) {
     return fail(path + ": " + fault.message());
@@ -66,6 +67,7 @@ std::optional<unsigned> half_points_of(pgn::Result result) {
       return 1;
     case pgn::Result::BlackWins:
       return 0;
+    // A game without a result says nothing of its moves.
     case pgn::Result::Unknown:
       return std::nullopt;
   }
@@ -88,6 +90,8 @@ bool write_file(const std::string& path, const std::string& bytes) {
 int run_make(const MakeOptions& options) {
   using Played = std::vector<books::BookMaker::Played>;
   books::BookMaker maker(options.rules);
+  // Each thread reads games; one adds what they played, in the order of the file, so that a book does
+  // not depend on the number of threads.
   const PgnTally tally = read_games<Played>(
       options.input,
       [&](Played& played, const FileGame& game) {
@@ -153,6 +157,7 @@ int run_probe(const ProbeOptions& options) {
   if (!options.fen.empty()) {
     const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
     const auto read = notation::fen::parse_position(options.fen, mode, notation::fen::Reading::Lenient);
+    // The setup besides the position: see below.
     const auto setup = notation::fen::parse(options.fen, notation::fen::Reading::Lenient);
     if (!read) {
       const auto& first = read.error().front();
@@ -177,6 +182,7 @@ int run_probe(const ProbeOptions& options) {
     std::cerr << "rookery book: " << options.book << ": byte " << entry * books::kEntrySize
               << ": the entry's move is not legal in this position\n";
   }
+  // As grep does: 1 says that there was nothing to find.
   return answer.moves.empty() ? 1 : 0;
 }
 
@@ -212,6 +218,7 @@ Walk walk(const books::Book& book) {
       }
     }
   }
+  // The walk finds them in the order of its moves; readers look for bytes from the front.
   std::ranges::sort(walk.illegal);
   return walk;
 }

@@ -56,6 +56,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
                  .wanted = {},
                  .position = {.id = {}, .position = record.position, .best = {}, .avoid = {}}};
   for (const epd::Operation& operation : record.operations) {
+    // What other opcodes say (ce, acd, pv …) is about an analysis, not about the solution.
     if (operation.opcode == "id" && !operation.operands.empty()) {
       line.position.id = operation.operands.front().text;
     }
@@ -71,6 +72,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
     } else if (operation.opcode == "dm") {
       const auto mate =
           operation.operands.size() == 1 ? parse_number<int>(operation.operands.front().text) : std::nullopt;
+      // EPD counts full moves; a mate in 0 would have been given already.
       if (!mate || *mate < 1) {
         return fail(std::string("dm wants one number of moves, from 1"));
       }
@@ -80,6 +82,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
     }
     line.wanted += (line.wanted.empty() ? "" : "; ") + text_of(operation);
   }
+  // A line of a file that is no suite, such as an opening book in EPD: counting it as unsolved would lie.
   if (line.wanted.empty()) {
     return fail(std::string("there is no bm, am or dm that would tell what solves the position"));
   }
@@ -117,6 +120,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, Suite& suite)
   };
   std::string text;
   for (std::size_t number = 1; read_epd_line(in, text); ++number) {
+    // Suites in circulation have comments, though EPD knows none.
     if (text.find_first_not_of(" \t") == std::string::npos || text.starts_with('#')) {
       continue;
     }
@@ -135,6 +139,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, Suite& suite)
     line->line = number;
     suite.lines.push_back(std::move(*line));
   }
+  // The end of the file sets failbit too; a disk that failed sets badbit.
   return !in.bad();
 }
 
@@ -145,6 +150,7 @@ std::string eval_text(const match::SuiteAnswer& answer) {
   if (!answer.eval_cp) {
     return "-";
   }
+  // std::ostringstream would need two manipulators that stay set; the width is bounded by the eval.
   char text[32];
   std::snprintf(text, sizeof text, "%+.2f", *answer.eval_cp / 100.0);
   return text;

@@ -12,6 +12,7 @@
 namespace rookery::apps {
 
 Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
+  // O_NONBLOCK: opening a named pipe without a writer would otherwise wait for ever.
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   struct stat about{};
   if (file < 0 || fstat(file, &about) != 0) {
@@ -21,6 +22,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
     }
     return fail(std::move(why));
   }
+  // A pipe or a device has no size, and cannot be read a second time for the games that were found.
   if (!S_ISREG(about.st_mode)) {
     close(file);
     return fail(std::string("it is no regular file"));
@@ -29,6 +31,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
   mapped.size_ = static_cast<std::size_t>(about.st_size);
   mapped.modified_ns_ = static_cast<std::uint64_t>(about.st_mtim.tv_sec) * 1'000'000'000 +
                         static_cast<std::uint64_t>(about.st_mtim.tv_nsec);
+  // mmap refuses a length of 0 (POSIX); an empty file has nothing to show.
   if (mapped.size_ > 0) {
     void* const data = mmap(nullptr, mapped.size_, PROT_READ, MAP_PRIVATE, file, 0);
     if (data == MAP_FAILED) {
@@ -39,6 +42,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
     }
     mapped.data_ = static_cast<const char*>(data);
   }
+  // The mapping stays without the descriptor (POSIX, mmap).
   close(file);
   return mapped;
 }

@@ -24,6 +24,8 @@ int refuse_index(const std::string& path, const std::string& what) {
 }
 
 bool is_packed(std::string_view bytes) {
+  // gzip (RFC 1952, 2.3.1), Zstandard (RFC 8878, 3.1.1), and compact games: their offsets are not
+  // those of the text, so a game that was found could not be read again.
   return bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.starts_with("RKG");
 }
 
@@ -47,6 +49,7 @@ class IndexFile {
   }
   [[nodiscard]] bool finish() {
     out_.close();
+    // rename replaces an index in one step (POSIX): a reader meanwhile has the old one or the new one.
     std::error_code fault;
     if (out_) {
       std::filesystem::rename(path_ + ".part", path_, fault);
@@ -76,6 +79,7 @@ Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
   position_index::Query query;
   if (!options.fen.empty()) {
     const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+    // Lenient: a position copied from a site often lacks the counters, which an index does not keep.
     const auto position = notation::fen::parse_position(options.fen, mode, notation::fen::Reading::Lenient);
     if (!position) {
       const auto& first = position.error().front();
@@ -101,6 +105,7 @@ Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
     }
     query.pattern = std::move(*pattern);
   }
+  // An empty query would find every game: the answer nobody waits for.
   if (!query.key && !query.material && query.pattern.empty()) {
     return fail(std::string("--fen, --material or --pattern is needed"));
   }

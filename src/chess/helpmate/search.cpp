@@ -153,7 +153,7 @@ std::size_t HelpmateSearch::novelty(std::uint32_t at) {
   std::uint32_t moved = 0;
   for (const Square square : occupied) {
     const std::uint64_t code = code_on(square);
-    ++count[code];
+    ++count[static_cast<std::size_t>(code)];
     const auto atom = static_cast<std::uint32_t>(code * 64 + static_cast<std::uint64_t>(square.index()));
     atoms.push_back(atom);
     if (square == node.move.to()) {
@@ -169,7 +169,7 @@ std::size_t HelpmateSearch::novelty(std::uint32_t at) {
     const std::uint64_t two = std::uint64_t{std::min(atom, moved)} << 32 | std::max(atom, moved);
     std::uint64_t hashed = (signature ^ two) * 0xBF58476D1CE4E5B9;
     hashed = (hashed ^ (hashed >> 31)) & (kMetBits - 1);
-    std::uint64_t& word = met_[hashed / 64];
+    std::uint64_t& word = met_[static_cast<std::size_t>(hashed / 64)];
     const std::uint64_t bit = std::uint64_t{1} << (hashed % 64);
     if ((word & bit) == 0) {
       word |= bit;

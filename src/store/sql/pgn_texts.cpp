@@ -20,7 +20,7 @@ constexpr Statement kFindPgn{
     " speed, rated, chess960, white, black FROM pgn_texts JOIN games ON games.id = game"
     " WHERE game = $1 AND version = $2 AND events = event_count"
     " AND deleted = (SELECT count(*) FROM deleted_players WHERE id = white OR id = black)"};
-constexpr Statement kFindMissing{
+constexpr Statement kFindGamesWithoutText{
     "SELECT id, last_at FROM games WHERE status > 1 AND (pgn_events IS NULL OR pgn_events <> event_count)"
     " AND (last_at, id) > ($1, $2) ORDER BY last_at, id LIMIT $3"};
 constexpr Statement kForgetAllPgn{"UPDATE games SET pgn_events = NULL WHERE pgn_events IS NOT NULL"};
@@ -101,7 +101,7 @@ Expected<std::vector<MissingPgn>, StoreError> find_missing(Connection& connectio
   const MissingPgn place = after.value_or(MissingPgn{"", Instant(Duration::min())});
   std::vector<MissingPgn> missing;
   auto found = connection.each(
-      kFindMissing, [&](const Row& row) { missing.push_back({row.text(0), row.instant(1)}); }, place.last_at,
+      kFindGamesWithoutText, [&](const Row& row) { missing.push_back({row.text(0), row.instant(1)}); }, place.last_at,
       place.id, most);
   if (!found) {
     return fail(std::move(found.error()));
