@@ -101,8 +101,8 @@ Expected<std::vector<MissingPgn>, StoreError> find_missing(Connection& connectio
   const MissingPgn place = after.value_or(MissingPgn{"", Instant(Duration::min())});
   std::vector<MissingPgn> missing;
   auto found = connection.each(
-      kFindGamesWithoutText, [&](const Row& row) { missing.push_back({row.text(0), row.instant(1)}); }, place.last_at,
-      place.id, most);
+      kFindGamesWithoutText, [&](const Row& row) { missing.push_back({row.text(0), row.instant(1)}); },
+      place.last_at, place.id, most);
   if (!found) {
     return fail(std::move(found.error()));
   }
