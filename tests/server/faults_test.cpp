@@ -18,11 +18,11 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-constexpr std::chrono::seconds kHangs{30};
+constexpr std::chrono::seconds kFaultHangs{30};
 
 /// The health, once it has this status: the server may pass on an answer for a second.
 Answer wait_for_health(std::uint16_t port, int status) {
-  const auto end = std::chrono::steady_clock::now() + kHangs;
+  const auto end = std::chrono::steady_clock::now() + kFaultHangs;
   Answer answer = ask(port, {"GET", "/healthz"});
   while (answer.status != status && std::chrono::steady_clock::now() < end) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));

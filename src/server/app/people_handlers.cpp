@@ -92,7 +92,7 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
 
 /// What may pass between who asks and the other: empty words, everything.
 asio::awaitable<Stored<json>> tell_bars(ServerContext& server, std::string own, std::string other) {
-  const auto silence = co_await find_silence_between(server, own, other);
+  const auto silence = co_await find_silence_between(server, own, other, &store::PupilPermissions::messages);
   const auto bar = co_await find_challenge_bar(server, own, other);
   if (!silence || !bar) {
     co_return fail(silence ? bar.error() : silence.error());

@@ -102,7 +102,12 @@ int part_of_date(std::string_view& date) {
 Instant day_of(std::string_view date) {
   using std::chrono::day, std::chrono::month, std::chrono::year;
   constexpr int kLastYear = 9'999;
-  const int y = std::clamp(part_of_date(date), 1, kLastYear);
+  const int told = part_of_date(date);
+  // Without a year the rest says nothing: "-5.1.1" is no May.
+  if (told < 1) {
+    date = {};
+  }
+  const int y = std::clamp(told, 1, kLastYear);
   const auto m = static_cast<unsigned>(std::max(part_of_date(date), 1));
   const auto d = static_cast<unsigned>(std::max(part_of_date(date), 1));
   const auto whole = year(y) / month(m) / day(d);

@@ -67,6 +67,9 @@ struct SimulatedGame {
     const arbiter::Game& told = read.laws();
     std::map<std::string, store::ResultCounts> counts, expected;
     for (const store::OutboxEntry& entry : outbox) {
+      if (entry.kind != kResults) {
+        continue;
+      }
       for (const store::ResultChange& change : results_of(read_game_end(entry.payload).value())) {
         counts[change.player].wins += change.by.wins;
         counts[change.player].draws += change.by.draws;
