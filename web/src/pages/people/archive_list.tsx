@@ -39,7 +39,12 @@ function GameRow({ game, onRemove }: { game: ArchivedGame; onRemove?: (id: strin
           )}
         </span>
       </a>
-      <a class="button plain" href={`/analysis#game=${game.id}`} aria-label={`${people('people.analyse')}: ${names}`} data-testid="analyse-game">
+      <a
+        class="button plain"
+        href={`/analysis#game=${game.id}`}
+        aria-label={`${people('people.analyse')}: ${names}`}
+        data-testid="analyse-game"
+      >
         {people('people.analyse')}
       </a>
       {onRemove && game.source === 'library' && (
