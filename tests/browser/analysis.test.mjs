@@ -197,7 +197,7 @@ async function aFileOfGames({ visit }) {
   await guest.get('search').fill('player 7777');
   assert.match(await guest.get('games-count').innerText(), /^1 game found$/);
   await guest.get('games').locator('button').click();
-  assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3', 'Nc6']);
+  await until('the game is open', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3', 'Nc6']));
   assert.match(await guest.get('players').innerText(), /Player 7777 – Ben/);
   await press(guest, 'open');
   await guest.get('search').fill('player 5000');

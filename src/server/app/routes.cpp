@@ -287,7 +287,8 @@ constexpr std::array kOwnRoutes{
     Route{.pattern = "/early.js",
           .handler = named<get_early>(),
           .summary = "What the page runs before its first paint, with the looks that administrators have "
-                     "chosen for visitors"},
+                     "chosen for visitors",
+          .is_in_clear = true},
     Route{.method = Method::Post,
           .pattern = "/app/administrator",
           .handler = named<become_administrator>(),

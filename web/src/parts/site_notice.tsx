@@ -35,14 +35,14 @@ function SiteNotice() {
         </aside>
       )}
       {banner && banner.text !== closed.value && (
-        <aside class="site-banner" role="alert" data-testid="site-banner">
+        <div class="site-banner" role="alert" data-testid="site-banner">
           <p>
             <bdi>{banner.text}</bdi> <small>{t('site.until', { time: timeOf(banner.at) })}</small>
           </p>
           <Button kind="quiet" testid="site-banner-close" onClick={() => (closed.value = banner.text)}>
             {t('site.close')}
           </Button>
-        </aside>
+        </div>
       )}
     </>
   );

@@ -9,6 +9,8 @@ async function look(): Promise<void> {
 
 /** Asks from time to time what the server tells everybody. What shows it is fetched when there is something to show. */
 export function followNotice(): void {
+  // Where a device is told how to trust the server nothing but that page is served over http.
+  if (location.pathname === '/trust') return;
   void look();
   setInterval(look, 15_000);
 }

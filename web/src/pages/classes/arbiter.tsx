@@ -47,14 +47,14 @@ export function Arbiter({ id, game }: ArbiterProps) {
           <div class="pair" key={side}>
             <Button
               testid={`give-${side}`}
-              label={t('classes.give', { side: sideName(side) })}
+              label={`${sideName(side)} +1: ${t('classes.give', { side: sideName(side) })}`}
               onClick={() => act(`adjust-clock ${side} ${kMinuteMs}`)}
             >
               <span aria-hidden="true">{sideName(side)} +1</span>
             </Button>
             <Button
               testid={`take-${side}`}
-              label={t('classes.take', { side: sideName(side) })}
+              label={`${sideName(side)} −1: ${t('classes.take', { side: sideName(side) })}`}
               onClick={() => act(`adjust-clock ${side} -${kMinuteMs}`)}
             >
               <span aria-hidden="true">{sideName(side)} −1</span>
