@@ -318,7 +318,7 @@ TEST_F(Administration, AResultIsCorrectedAndTheScoresheetKeepsTheOneBefore) {
   const Finished again = run_rookery(
       {"admin", "result", game, "1/2-1/2", "It was agreed", "--json", "--data", folder_.path().string()});
   ASSERT_EQ(again.status, 0) << again.output;
-  const std::string pgn = send("GET", path + "/pgn", "").body;
+  const std::string pgn = send("GET", "/game/" + game + ".pgn", "").body;
   EXPECT_THAT(pgn, HasSubstr("[Result \"1/2-1/2\"]"));
   const json log =
       json::parse(send("GET", "/app/administration/audit?subject=" + game, root).body)["entries"];

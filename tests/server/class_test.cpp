@@ -142,7 +142,8 @@ TEST_F(ClassTest, TheTeacherIsTheArbiterOfTheClassAndOfNoOtherGame) {
   ASSERT_EQ(run_rookery({"admin", "account", "role", "theo", "teacher", "--data", data()}).status, 0);
   const Answer paired =
       send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}, {"clock", "10+0"}});
-  const std::string path = "/app/games/" + json::parse(paired.body)["games"][0].get<std::string>();
+  const std::string game = json::parse(paired.body)["games"][0];
+  const std::string path = "/app/games/" + game;
   const auto arbitrate = [&](const std::string& who, const char* id, const char* what) {
     return send("POST", path + "/arbitration", who, {{"id", id}, {"do", what}});
   };
@@ -154,7 +155,7 @@ TEST_F(ClassTest, TheTeacherIsTheArbiterOfTheClassAndOfNoOtherGame) {
   EXPECT_EQ(json::parse(arbitrate(teacher_, "2", "adjust-clock white -600000").body)["error"]["code"],
             "too_much_taken");
   EXPECT_EQ(arbitrate(teacher_, "3", "decide-result 1/2-1/2 The bell rang").status, 200);
-  const std::string pgn = send("GET", path + "/pgn", "").body;
+  const std::string pgn = send("GET", "/game/" + game + ".pgn", "").body;
   EXPECT_THAT(pgn, HasSubstr("[Result \"1/2-1/2\"]"));
   EXPECT_THAT(pgn, HasSubstr("[Termination \"adjudication\"]"));
 }

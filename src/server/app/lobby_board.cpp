@@ -123,12 +123,12 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
   co_return lobby;
 }
 
-Lobby lobby_of(LobbyNow read, const std::shared_ptr<const Lobby>& before) {
+Lobby lobby_of(LobbyNow read, std::size_t number, const std::shared_ptr<const Lobby>& before) {
   json told = lobby_json(read);
   std::string event = "data: " + told.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n";
   // What did not change stays one text, so that watchers need not compare it.
   const bool is_same = before && *before->event == event;
-  return {std::move(read.seeks), std::move(told),
+  return {number, std::move(read.seeks), std::move(told),
           is_same ? before->event : std::make_shared<const std::string>(std::move(event))};
 }
 
@@ -159,6 +159,11 @@ void LobbyBoard::unwatch(const Watcher& watcher) {
   }
 }
 
+std::size_t LobbyBoard::read_again() {
+  look_soon();
+  return reads_ + 1;
+}
+
 void LobbyBoard::look_soon() {
   is_news_ = true;
   if (!is_looking_) {
@@ -176,10 +181,11 @@ asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> se
   const Ending ending{*self};
   bool is_known = true;
   while (std::exchange(is_news_, false) && !watchers_.empty()) {
+    const std::size_t number = ++reads_;
     auto read = co_await read_lobby(server_);
     is_known = read.has_value();
     if (read) {
-      lobby_ = std::make_shared<const Lobby>(lobby_of(*std::move(read), lobby_));
+      lobby_ = std::make_shared<const Lobby>(lobby_of(*std::move(read), number, lobby_));
       tell();
     }
     timer_.expires_after(kPause);

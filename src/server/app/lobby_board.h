@@ -13,6 +13,7 @@ namespace rookery::server {
 
 /// The lobby at one moment.
 struct Lobby {
+  std::size_t number;  ///< of the read that it is from
   std::vector<store::Seek> seeks;
   nlohmann::json told;     ///< to somebody who seeks nothing; its "seeks" are in the order of `seeks`
   BodyStream::Text event;  ///< the same as a server-sent event
@@ -38,6 +39,8 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
   /// is not kept alive.
   void watch(const std::shared_ptr<Watcher>& watcher);
   void unwatch(const Watcher& watcher);
+  /// Reads once more, and says from which read on the lobby knows all that the store knows now.
+  [[nodiscard]] std::size_t read_again();
 
  private:
   [[nodiscard]] boost::asio::awaitable<void> look_while_news(std::shared_ptr<LobbyBoard> self);
@@ -50,6 +53,7 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
   std::unique_ptr<NewsFeed::Following> following_;  ///< while somebody watches
   boost::asio::steady_timer timer_;
   std::shared_ptr<const Lobby> lobby_;
+  std::size_t reads_ = 0;  ///< begun
   bool is_looking_ = false;
   bool is_news_ = false;  ///< since the read under way began
 };

@@ -69,7 +69,10 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
       }
     }
     has_looked_ = true;
-    tell();
+    if (!begun_.empty()) {
+      // Told with a lobby that no longer has the seeks which the games came of.
+      told_from_ = board_->read_again();
+    }
     co_return true;
   }
 
@@ -93,12 +96,13 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     if (!lobby_) {
       return;
     }
-    if (own_seeks() == 0 && begun_.empty()) {
+    const bool has_games = !begun_.empty() && lobby_->number >= told_from_;
+    if (own_seeks() == 0 && !has_games) {
       return put_new(lobby_->event);
     }
     do {
-      put_new(own_event());
-    } while (!begun_.empty());
+      put_new(own_event(has_games));
+    } while (has_games && !begun_.empty());
   }
 
   [[nodiscard]] std::size_t own_seeks() const {
@@ -108,12 +112,12 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
                                   [this](const Seek& seek) { return seek.account == player(); }));
   }
 
-  Text own_event() {
+  Text own_event(bool has_games) {
     json told = lobby_->told;
     for (std::size_t i = 0; i < lobby_->seeks.size(); ++i) {
       told["seeks"][i]["own"] = lobby_->seeks[i].account == player();
     }
-    if (!begun_.empty()) {
+    if (has_games) {
       told["game"] = begun_.front();
       begun_.pop_front();
     }
@@ -133,6 +137,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
   std::vector<std::string> own_;        ///< seeks that go with this stream
   std::set<std::string> known_;         ///< games of the player
   std::deque<std::string> begun_;       ///< games to be told
+  std::size_t told_from_ = 0;           ///< the read of the lobby from which on they may be told
   bool has_looked_ = false;             ///< for games
   Text last_;                           ///< what was told
 };
