@@ -38,12 +38,14 @@ async function weigh(server, guest, where, go) {
   await guest.page.addInitScript(noteTheBoard);
   await go(guest);
   await guest.page.locator('cg-board piece').first().waitFor();
-  // What was asked for when the board was there already is not what it waited for.
+  // What was asked for when the board was there already is not what it waited for. The browser tells when once a file has come.
+  const isNeeded = request => ['script', 'stylesheet'].includes(request.resourceType()) && !request.serviceWorker();
+  const begun = asked.filter(isNeeded);
+  await Promise.all(begun.map(async request => (await request.response())?.finished()));
   const later = await guest.page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime > globalThis.boardAt ? [name] : [])),
   );
-  const isNeeded = request => ['script', 'stylesheet'].includes(request.resourceType()) && !request.serviceWorker();
-  const needed = asked.filter(request => isNeeded(request) && !later.includes(request.url()));
+  const needed = begun.filter(request => !later.includes(request.url()));
   // Nothing that is fetched later is needed for the move.
   await guest.page.route(/\/assets\/.*\.(js|css)$/, route => route.abort());
   guest.guard.expect(/ERR_FAILED/);
