@@ -64,7 +64,7 @@ async function theServerIsSetUp(place) {
   await until('the password is told', async () => assert.match(await noteOf(root), /password of late: \S+\./));
   await root.page.reload();
   await until('all of it is in the log', async () =>
-    assert.match(await root.get('audit').innerText(), /created late[\s\S]*banner[\s\S]*settings/),
+    assert.match(await root.get('audit').innerText(), /late[\s\S]*The server restarts soon[\s\S]*Welcome, everybody/),
   );
   await root.get('audit-subject').fill('late');
   await root.get('audit-find').click();
