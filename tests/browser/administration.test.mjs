@@ -93,7 +93,7 @@ async function forAdministrators({ visit }) {
   const guest = await visit();
   guest.guard.expect(/status of 403/);
   await guest.goto('/administration');
-  await until('it is said', async () => assert.match(await noteOf(guest), /for administrators/));
+  await until('it is said', async () => assert.match(await noteOf(guest), /for administrators|für die Verwaltung/));
 }
 
 stage('The server as a whole', {
