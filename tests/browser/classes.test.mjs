@@ -123,10 +123,13 @@ async function aClassPlays(place) {
   await cem.get('card-code').fill(fresh.code);
   await cem.get('card-enter').click();
   await dana.goto(cards['dana-b'].address);
-  await until('all are there', async () => assert.ok(await teacher.get('pair-all').isEnabled()));
+  for (const pupil of ['cem', 'dana-b'])
+    await until('all are there', async () => assert.match(await teacher.get(`pupil-${pupil}`).innerText(), /logged in/));
+  for (const pupil of [cem, dana])
+    await until('the page waits', async () => assert.match(await pupil.get('class-note').innerText(), /\S/));
   await teacher.get('pair-all').click();
   await cem.page.waitForURL(/\/game\//);
-  await dana.page.waitForURL(cem.page.url());
+  await dana.page.waitForURL(/\/game\//);
   await until('a board hangs', async () => assert.ok((await teacher.page.locator('.wall-board').count()) >= 1));
 }
 
