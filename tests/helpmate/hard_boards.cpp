@@ -12,7 +12,7 @@ using namespace chess;
 
 namespace {
 
-/// Puts men on a board by the dice; what finds its square taken stays away.
+/// Places random pieces on a board; one whose square is taken is left out.
 class Composer {
  public:
   explicit Composer(Random& random) : random_(random) {}
@@ -68,7 +68,7 @@ class Composer {
     }
   }
 
-  /// A king in a corner, and men of both sides on most squares around him.
+  /// A king in a corner, and pieces of both sides on most squares around it.
   void cage(Color king, int own_percent, int pawn_percent, std::span<const Role> pieces) {
     const Square corner(percent(50) ? File::A : File::H, percent(50) ? Rank::R1 : Rank::R8);
     const Bitboard ring = attacks::king(corner);
