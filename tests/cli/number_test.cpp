@@ -31,7 +31,17 @@ const std::vector<NumberOption> kRookeryOptions = {
     {"serve", "--data /dev/null/none", "--room-threads", "1", "256"},
     {"serve", "--data /dev/null/none", "--connections", "1", "1000000000"},
     {"serve", "--data /dev/null/none", "--connections-per-address", "1", "1000000000"},
+    {"book make", "--output /dev/null/none /dev/null/none", "--plies", "1", "1000000"},
+    {"book make", "--output /dev/null/none /dev/null/none", "--min-games", "1", "1000000000"},
+    {"book make", "--output /dev/null/none /dev/null/none", "--threads", "1", "256"},
+    {"epd run", "--engine /dev/null/none /dev/null/none", "--nodes", "1", "1000000000000"},
+    {"epd run", "--engine /dev/null/none /dev/null/none", "--depth", "1", "1000"},
+    {"epd run", "--engine /dev/null/none /dev/null/none", "--movetime", "1", "86400000"},
+    {"epd run", "--engine /dev/null/none /dev/null/none", "--concurrency", "1", "256"},
+    {"epd run", "--engine /dev/null/none /dev/null/none", "--timeout", "1", "86400"},
+    {"helpmate", "--prove /dev/null/none", "--closure", "1", "2000000"},
     {"helpmate", "--vectors /dev/null/none", "--nodes", "1", "1000000000"},
+    {"import", "--data /dev/null/none /dev/null/none", "--threads", "1", "64"},
     {"match", "/dev/null /dev/null", "--nodes", "1", "1000000000000"},
     {"match", "/dev/null /dev/null", "--depth", "1", "127"},
     {"match", "/dev/null /dev/null", "--movetime", "1", "86400000"},
@@ -69,6 +79,8 @@ const std::vector<NumberOption> kRookeryOptions = {
     {"pgn fens", "/dev/null/none", "--threads", "1", "256"},
     {"pgn fens", "/dev/null/none", "--ply", "0", "1000000"},
     {"pgn format", "/dev/null/none", "--threads", "1", "256"},
+    {"pgn index", "/dev/null/none", "--threads", "1", "256"},
+    {"pgn repair", "/dev/null/none", "--threads", "1", "256"},
 };
 
 const std::vector<NumberOption> kEngineOptions = {
@@ -79,6 +91,8 @@ const std::vector<NumberOption> kEngineOptions = {
     {"datagen", "--out /dev/null/none", "--nodes", "0", "1000000000000"},
     {"datagen", "--out /dev/null/none", "--hard-nodes", "1", "1000000000000"},
     {"datagen", "--out /dev/null/none", "--random-plies", "0", "100"},
+    {"datagen", "--out /dev/null/none", "--chess960", "0", "50"},
+    {"datagen", "--out /dev/null/none", "--endgames", "0", "50"},
     {"datagen", "--out /dev/null/none", "--hash", "0", "65536"},
     {"datagen shuffle", "--out /dev/null/none /dev/null", "--seed", "0", kMost64},
     {"datagen shuffle", "--out /dev/null/none /dev/null", "--memory", "1", "1000000"},
@@ -149,7 +163,7 @@ void tells_every_range(const char* program, const std::vector<NumberOption>& row
   collect_help(program, "", help);
   std::set<std::string> told;
   std::set<std::string> wanted;
-  const std::regex number(R"(\n  ([-a-z]+) U?(?:INT|FLOAT)(?::([^{\n=\[]*?))?(?: REQUIRED|=|  | x |(?=\n)))");
+  const std::regex number(R"(\n  ([-a-z0-9]+) U?(?:INT|FLOAT)(?::([^{\n=\[]*?))?(?: REQUIRED| Excludes|=|  | x |(?=\n)))");
   for (const auto& [command, text] : help) {
     for (std::sregex_iterator it(text.begin(), text.end(), number), end; it != end; ++it) {
       told.insert(command + ' ' + (*it)[1].str());

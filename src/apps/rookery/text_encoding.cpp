@@ -39,14 +39,14 @@ constexpr std::array kCandidates{
     Candidate{"ISO-8859-7", Script::Other, U""},
 };
 
-using Table = std::array<char32_t, 256>;
+using CodePage = std::array<char32_t, 256>;
 
 icu::UnicodeString decoded(std::string_view text, const char* encoding) {
   return {text.data(), static_cast<std::int32_t>(text.size()), encoding};
 }
 
-std::array<Table, kCandidates.size()> make_tables() {
-  std::array<Table, kCandidates.size()> tables{};
+std::array<CodePage, kCandidates.size()> make_tables() {
+  std::array<CodePage, kCandidates.size()> tables{};
   for (std::size_t i = 0; i < kCandidates.size(); ++i) {
     for (std::size_t byte = 0; byte < 256; ++byte) {
       const char c = static_cast<char>(byte);
@@ -57,7 +57,7 @@ std::array<Table, kCandidates.size()> make_tables() {
   return tables;
 }
 
-const Table& table(std::size_t candidate) {
+const CodePage& table(std::size_t candidate) {
   static const auto kTables = make_tables();
   return kTables[candidate];
 }
@@ -144,7 +144,7 @@ void EncodingGuess::add_line(std::string_view line) {
     }
     has_controls_ = has_controls_ || byte(i) < 0xA0;
     for (std::size_t k = 0; k < kCandidates.size(); ++k) {
-      const Table& chars = table(k);
+      const CodePage& chars = table(k);
       scores_[k] += score_of(kCandidates[k], {i > 0 ? chars[byte(i - 1)] : 0, chars[byte(i)],
                                               i + 1 < line.size() ? chars[byte(i + 1)] : 0});
     }
