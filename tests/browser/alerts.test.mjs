@@ -41,9 +41,11 @@ async function onlyWhenAsked({ visit }) {
   await shows(black.page, { ply: 1, san: 'e4' });
   assert.deepEqual(await shown(black.page), [], 'who looks on is not told');
   await play(black.page, { san: 'e5' }, 'type');
+  await shows(white.page, { ply: 2, san: 'e5' });
   await hide(black.page);
   await hide(white.page);
   await play(white.page, { san: 'Nf3' }, 'type');
+  await shows(black.page, { ply: 3, san: 'Nf3' });
   const [told] = await until('Black is told', async () => {
     const all = await shown(black.page);
     assert.equal(all.length, 1);
