@@ -125,8 +125,7 @@ async function aClassPlays(place) {
   await dana.goto(cards['dana-b'].address);
   for (const pupil of ['cem', 'dana-b'])
     await until('all are there', async () => assert.match(await teacher.get(`pupil-${pupil}`).innerText(), /logged in/));
-  for (const pupil of [cem, dana])
-    await until('the page waits', async () => assert.match(await pupil.get('class-note').innerText(), /\S/));
+  for (const pupil of [cem, dana]) await until('the page waits', async () => assert.match(await pupil.get('class-note').innerText(), /\S/));
   await teacher.get('pair-all').click();
   await cem.page.waitForURL(/\/game\//);
   await dana.page.waitForURL(/\/game\//);

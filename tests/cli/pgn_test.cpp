@@ -121,13 +121,13 @@ TEST(Pgn, IndexesAFileAndFindsPositions) {
   EXPECT_EQ(run("pgn find " + file + " --material KvK").status, 2);  // there is no index
   const Finished made = run("pgn index --quiet " + file);
   EXPECT_EQ(made.status, 0) << made.err;
-  EXPECT_TRUE(made.out.starts_with("4 games, 27 positions in " + file + ".rki, ")) << made.out;
+  EXPECT_TRUE(made.out.starts_with("4 games, 28 positions in " + file + ".rki, ")) << made.out;
 
   const std::string after_e4_e5 = " --fen 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'";
   const Finished found = run("pgn find " + file + after_e4_e5);
   EXPECT_EQ(found.status, 0);
   EXPECT_TRUE(found.out.starts_with("game 1, ply 2, byte 0\ngame 4, ply 2, byte ")) << found.out;
-  EXPECT_NE(found.err.find("2 games, 2 positions, of 4 games with 27 positions, found in "),
+  EXPECT_NE(found.err.find("2 games, 2 positions, of 4 games with 28 positions, found in "),
             std::string::npos);
   EXPECT_EQ(run("pgn find --count " + file + " --material KQvKB").out, "1\n");
   EXPECT_EQ(events(run("pgn find --games " + file + " --pattern 'Qf7 .h5'").out), "ad");

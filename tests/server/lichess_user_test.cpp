@@ -1,6 +1,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "server/lichess_client.h"
 
 /// Accounts and tokens over the Lichess API, asked of a real process.
@@ -8,6 +11,9 @@ namespace rookery::tests {
 namespace {
 
 using nlohmann::json;
+
+/// That a stream began is stored beside it: so long between two looks.
+constexpr std::chrono::milliseconds kWhileItIsStored(10);
 
 class LichessUsers : public ::testing::Test {
  protected:
@@ -54,9 +60,10 @@ TEST_F(LichessUsers, AreFoundByNameAlsoSeveralAtOnce) {
 TEST_F(LichessUsers, AreOnlineWhileTheirStreamIsOpen) {
   make_program("Bot-1", "BOT", where());
   StreamReader stream = ann_.stream("/api/stream/event");
-  constexpr int kMostTries = 1'000;  // it is stored soon after the stream began
+  constexpr int kMostTries = 1'000;
   json statuses;
   for (int i = 0; i < kMostTries && !statuses[0].contains("online"); ++i) {
+    std::this_thread::sleep_for(kWhileItIsStored);
     statuses = nobody_.json_of("/api/users/status?ids=Ann,bot-1&withGameIds=False");
   }
   ASSERT_EQ(statuses.size(), 2U);
@@ -70,9 +77,10 @@ TEST_F(LichessUsers, BotsThatAreOnlineAreListedLineByLine) {
   const LichessClient bot(server_.port(), make_program("Bot-1", "BOT", where()));
   EXPECT_EQ(nobody_.get("/api/bot/online").body, "");
   StreamReader stream = bot.stream("/api/stream/event");
-  constexpr int kMostTries = 1'000;  // it is stored soon after the stream began
+  constexpr int kMostTries = 1'000;
   std::string lines;
   for (int i = 0; i < kMostTries && lines.empty(); ++i) {
+    std::this_thread::sleep_for(kWhileItIsStored);
     lines = nobody_.get("/api/bot/online?nb=5").body;
   }
   EXPECT_EQ(json::parse(lines)["username"], "Bot-1") << "one line";
