@@ -167,6 +167,19 @@ TEST_F(ArchiveTest, AnExportHoldsOneGameForEachFoundWhateverItsTagsAre) {
   EXPECT_EQ(json::parse(lines.body)["date"], "1973.??.??");
 }
 
+TEST_F(ArchiveTest, AnExportEndsWithTheLastGame) {
+  constexpr int kMany = 120;  // more than are written at once
+  std::string club;
+  for (int i = 0; i < kMany; ++i) {
+    club += "[White \"Player " + std::to_string(i) + "\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
+  }
+  (void)import(write_file("club.pgn", club));
+  const std::string all = nobody_.get("/app/search.pgn?source=club").body;
+  for (int i = 0; i < kMany; ++i) {
+    EXPECT_NE(all.find("\"Player " + std::to_string(i) + '"'), std::string::npos) << i;
+  }
+}
+
 TEST_F(ArchiveTest, ALibraryIsItsOwnersAlone) {
   const LichessClient ann = program("ann"), eve = program("eve");
   const auto imported = import(write_file("own.pgn", kClub), {"--owner", "Ann"});

@@ -76,7 +76,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
       if (!mate || *mate < 1) {
         return fail(std::string("dm wants one number of moves, from 1"));
       }
-      line.position.mate = *mate;
+      line.position.mate = mate;
     } else {
       continue;
     }

@@ -40,7 +40,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
       mapped.size_ = 0;
       return fail(std::move(why));
     }
-    mapped.data_ = static_cast<const char*>(data);
+    mapped.data_ = static_cast<char*>(data);
   }
   // The mapping stays without the descriptor (POSIX, mmap).
   close(file);
@@ -54,7 +54,7 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
 
 MappedFile::~MappedFile() {
   if (data_ != nullptr) {
-    munmap(const_cast<char*>(data_), size_);
+    munmap(data_, size_);
   }
 }
 

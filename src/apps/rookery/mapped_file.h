@@ -22,7 +22,7 @@ class MappedFile {
  private:
   MappedFile() = default;
 
-  const char* data_ = nullptr;
+  char* data_ = nullptr;  ///< never written: the kernel would not let it
   std::size_t size_ = 0;
   std::uint64_t modified_ns_ = 0;
 };

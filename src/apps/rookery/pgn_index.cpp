@@ -115,7 +115,7 @@ Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
 /// The game's text as it was.
 std::string_view text_of(std::string_view file, std::uint64_t offset) {
   const std::string_view rest = file.substr(std::min<std::size_t>(offset, file.size()));
-  class : public pgn::Visitor {
+  class Nobody final : public pgn::Visitor {
   } nobody;
   pgn::Reader reader(rest);
   const auto read = reader.next(nobody);

@@ -2,6 +2,7 @@
 #include "pgn/repair.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "pgn/chars.h"
@@ -220,11 +221,11 @@ class Repairer {
 
   /// Where that stood which now stands at `at`, before all edits.
   [[nodiscard]] std::size_t original_of(std::size_t at) const {
-    for (auto edit = edits_.rbegin(); edit != edits_.rend(); ++edit) {
-      if (at >= edit->at + edit->inserted.size()) {
-        at = at - edit->inserted.size() + edit->removed;
-      } else if (at > edit->at) {
-        at = edit->at + std::min(at - edit->at, edit->removed);
+    for (const Edit& edit : std::ranges::reverse_view(edits_)) {
+      if (at >= edit.at + edit.inserted.size()) {
+        at = at - edit.inserted.size() + edit.removed;
+      } else if (at > edit.at) {
+        at = edit.at + std::min(at - edit.at, edit.removed);
       }
     }
     return std::min(at, original_.size());
@@ -269,7 +270,7 @@ Attempt read_attempt(std::string_view text) {
 
 bool reads_well(std::string_view game) {
   Reader reader(game);
-  class : public Visitor {
+  class Nobody final : public Visitor {
   } nobody;
   const auto read = reader.next(nobody);
   return read && *read;

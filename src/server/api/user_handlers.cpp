@@ -26,7 +26,7 @@ namespace {
 
 /// The limits of the Lichess API; what is beyond them is left out, as there.
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
-constexpr std::int64_t kMostGames = 50, kMostBots = 512, kUsualBots = 100;
+constexpr std::int64_t kMostOngoing = 50, kMostBots = 512, kUsualBots = 100;
 
 asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std::string secret) {
   return ask(server, &store::TokenStore::find, std::move(secret));
@@ -179,7 +179,7 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostGames).value_or(9));
+  const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostOngoing).value_or(9));
   const auto ongoing = co_await find_ongoing(context.server, context.principal.player.text);
   if (!ongoing) {
     co_return refuse_stored(ongoing.error(), "account");

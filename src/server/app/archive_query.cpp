@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <memory>
 
 #include "api/lichess_words.h"
 #include "rookery/notation/fen.h"
@@ -145,8 +146,8 @@ class QueryReader {
   static std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
     int year = 0;
     unsigned month = 0, day = 0;
-    const char* const end = text.data() + text.size();
-    const auto y = std::from_chars(text.data(), end, year);
+    const char* const end = std::to_address(text.end());
+    const auto y = std::from_chars(std::to_address(text.begin()), end, year);
     if (y.ec != std::errc() || y.ptr == end || *y.ptr != '-') {
       return std::nullopt;
     }

@@ -49,10 +49,11 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
     has_more = page->next && written_ < wish_.most;
   }
   is_writing_ = false;
+  const bool is_end = !has_more || is_stopped_ || text.empty();
   if (!text.empty()) {
     put(std::make_shared<const std::string>(std::move(text)));
   }
-  if (!has_more || is_stopped_ || text.empty()) {
+  if (is_end) {
     finish();
   }
 }

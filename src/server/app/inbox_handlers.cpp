@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <ranges>
 
 #include "access/guests.h"
 #include "app/handlers.h"
@@ -56,10 +57,10 @@ json thread_json(const Thread& thread, Instant now) {
 /// The oldest first.
 json messages_json(const std::vector<Message>& messages, const std::string& own) {
   json list = json::array();
-  for (auto message = messages.rbegin(); message != messages.rend(); ++message) {
-    list.push_back({{"at", message->at.time_since_epoch().count()},
-                    {"text", message->text},
-                    {"own", message->from == own}});
+  for (const Message& message : std::ranges::reverse_view(messages)) {
+    list.push_back({{"at", message.at.time_since_epoch().count()},
+                    {"text", message.text},
+                    {"own", message.from == own}});
   }
   return list;
 }

@@ -1,8 +1,7 @@
 #include "rookery/server/archive_rebuild.h"
 
-#include <future>
-
 #include "node/archive_entry.h"
+#include "node/ask_blocking.h"
 #include "rookery/server/game_import.h"
 #include "rooms/game_record.h"
 
@@ -17,23 +16,16 @@ using Missing = ArchiveStore::Missing;
 /// Games that are put in, and whose positions are put in, at once.
 constexpr std::size_t kRebuiltAtOnce = 2'000;
 
-template <class T, class Ask>
-Expected<T, StoreError> wait_for_store(Ask ask) {
-  std::promise<Expected<T, StoreError>> promise;
-  ask([&](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
-  return promise.get_future().get();
-}
-
 std::optional<ArchiveEntry> read_played(store::Stores& stores, const std::string& id) {
   const auto stored =
-      wait_for_store<store::StoredGame>([&](auto done) { stores.games->read(id, 0, std::move(done)); });
+      ask_blocking<store::StoredGame>([&](auto done) { stores.games->read(id, 0, std::move(done)); });
   const auto game = stored.and_then([](const store::StoredGame& read) { return read_game(read); });
   return game ? archive_entry(*stored, *game) : std::nullopt;
 }
 
 std::optional<ArchiveEntry> read_imported(store::Stores& stores, const std::string& id) {
   const auto stored =
-      wait_for_store<store::ImportedGame>([&](auto done) { stores.imports->get(id, std::move(done)); });
+      ask_blocking<store::ImportedGame>([&](auto done) { stores.imports->get(id, std::move(done)); });
   return stored ? archive_entry(*stored) : std::nullopt;
 }
 
@@ -48,7 +40,7 @@ class Rebuilding {
   Expected<void, StoreError> add_all(FindMissing missing, ReadEntry read) {
     std::string place;
     do {
-      auto found = wait_for_store<Missing>(
+      auto found = ask_blocking<Missing>(
           [&](auto done) { ((*stores_.archive).*missing)(place, kRebuiltAtOnce, std::move(done)); });
       if (!found) {
         return fail(std::move(found.error()));
@@ -78,9 +70,9 @@ class Rebuilding {
     }
     rebuilt_.games += games.size();
     auto added =
-        wait_for_store<void>([&](auto done) { stores_.archive->add(std::move(games), std::move(done)); });
+        ask_blocking<void>([&](auto done) { stores_.archive->add(std::move(games), std::move(done)); });
     if (added) {
-      added = wait_for_store<void>(
+      added = ask_blocking<void>(
           [&](auto done) { stores_.archive->index(std::move(positions), std::move(done)); });
     }
     tell_(rebuilt_.games);
@@ -97,7 +89,7 @@ class Rebuilding {
 Expected<RebuiltArchive, std::string> rebuild_archive(store::Stores& stores,
                                                       const std::function<void(std::size_t)>& tell) {
   Rebuilding rebuilding(stores, tell);
-  auto done = wait_for_store<void>([&](auto told) { stores.archive->clear(std::move(told)); });
+  auto done = ask_blocking<void>([&](auto told) { stores.archive->clear(std::move(told)); });
   if (done) {
     done = rebuilding.add_all(&ArchiveStore::missing, read_played);
   }

@@ -1,7 +1,6 @@
 #include "rookery/server/decided_result.h"
 
-#include <future>
-
+#include "node/ask_blocking.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/site_text.h"
 #include "rooms/game_end.h"
@@ -15,13 +14,6 @@ using store::StoreError;
 
 /// Who has the database is no account.
 constexpr const char* kTerminal = "terminal";
-
-template <class T, class Ask>
-Expected<T, StoreError> wait_for_store(Ask ask) {
-  std::promise<Expected<T, StoreError>> promise;
-  ask([&promise](Expected<T, StoreError> result) { promise.set_value(std::move(result)); });
-  return promise.get_future().get();
-}
 
 Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteGame& game,
                                                              const DecidedResult& decided, Instant now) {
@@ -39,7 +31,7 @@ Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteG
 }  // namespace
 
 Expected<void, std::string> decide_result(store::Stores& stores, const DecidedResult& decided, Instant now) {
-  const auto stored = wait_for_store<store::StoredGame>(
+  const auto stored = ask_blocking<store::StoredGame>(
       [&](auto tell) { stores.games->read(decided.game, 0, std::move(tell)); });
   if (!stored) {
     const bool is_missing = stored.error().kind == StoreError::Kind::NotFound;
@@ -65,7 +57,7 @@ Expected<void, std::string> decide_result(store::Stores& stores, const DecidedRe
   append.outbox = entries_of(before, game->laws(), stored->header.is_rated);
   append.audit = {{decided.game + '.' + std::to_string(first), at, "", "decide-result", decided.game,
                    decided.score + ' ' + decided.note}};
-  return wait_for_store<void>([&](auto tell) { stores.games->append(std::move(append), std::move(tell)); })
+  return ask_blocking<void>([&](auto tell) { stores.games->append(std::move(append), std::move(tell)); })
       .map_error([](const StoreError& error) { return error.what + "; try again"; });
 }
 

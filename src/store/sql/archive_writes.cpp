@@ -79,7 +79,7 @@ Expected<std::int64_t, StoreError> number_of_name(Connection& connection, Archiv
   if (number > 0) {
     return number;
   }
-  const auto taken = number_from(connection, kTakeNameNumber);
+  auto taken = number_from(connection, kTakeNameNumber);
   if (!taken) {
     return taken;
   }

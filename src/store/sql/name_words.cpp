@@ -93,7 +93,7 @@ std::vector<std::string> words_of_name(std::string_view name) {
   return words;
 }
 
-std::string end_of_prefix(std::string beginning) {
+std::string end_of_prefix(const std::string& beginning) {
   return beginning + "\xF4\x8F\xBF\xBF";  // the greatest character of UTF-8
 }
 

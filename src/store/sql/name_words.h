@@ -12,6 +12,6 @@ inline constexpr std::size_t kMostNameWords = 8, kMostWordBytes = 64;
 [[nodiscard]] std::vector<std::string> words_of_name(std::string_view name);
 
 /// The least text behind all that begin with `beginning`, byte by byte.
-[[nodiscard]] std::string end_of_prefix(std::string beginning);
+[[nodiscard]] std::string end_of_prefix(const std::string& beginning);
 
 }  // namespace rookery::store::sql

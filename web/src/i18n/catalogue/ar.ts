@@ -72,7 +72,7 @@ export default {
   'typed.syntax': 'هذه ليست نقلة. اكتبها هكذا: Nf3 أو exd5 أو O-O أو e8=Q.',
   'typed.illegal': 'هذه النقلة غير قانونية هنا.',
   'typed.ambiguous': 'قد تكون عدة نقلات؛ أضف عمود القطعة أو صفها، أو ماذا يصير البيدق.',
-  'typed.over': 'انتهت المباراة.',
+  'typed.over': 'انتهت المباراة',
   'typed.watching': 'أنت تشاهد هذه المباراة.',
   'typed.turn': 'الدور على {side}.',
   'typed.toLast': 'اذهب أولًا إلى آخر نقلة: اضغط End.',

@@ -59,7 +59,7 @@ export default {
   'typed.syntax': 'Das ist kein Zug. Schreib ihn so: Sf3, exd5, O-O oder e8=D.',
   'typed.illegal': 'Das ist hier kein erlaubter Zug.',
   'typed.ambiguous': 'Mehrere Züge passen. Ergänze Linie oder Reihe der Figur oder die Umwandlung.',
-  'typed.over': 'Die Partie ist zu Ende.',
+  'typed.over': 'Partie beendet',
   'typed.watching': 'Du schaust bei dieser Partie zu.',
   'typed.turn': '{Side} ist am Zug.',
   'typed.toLast': 'Geh zuerst zum letzten Zug: mit der Taste Ende.',

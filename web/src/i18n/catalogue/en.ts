@@ -64,7 +64,7 @@ export const en = {
   'typed.syntax': 'That is not a move. Write it like Nf3, exd5, O-O or e8=Q.',
   'typed.illegal': 'That isn’t a legal move here.',
   'typed.ambiguous': 'More than one move fits. Add the file or rank the piece comes from, or the piece to promote to.',
-  'typed.over': 'The game is over.',
+  'typed.over': 'Game over',
   'typed.watching': 'You are watching this game.',
   'typed.turn': 'It is {side}’s turn.',
   'typed.toLast': 'Go to the last move first: press End.',

@@ -65,7 +65,7 @@ export default {
   'typed.syntax': 'Eso no es una jugada. Escríbela así: Cf3, exd5, O-O o e8=D.',
   'typed.illegal': 'Esa jugada no es legal aquí.',
   'typed.ambiguous': 'Encajan varias jugadas. Añade la columna o la fila de la pieza, o la promoción.',
-  'typed.over': 'La partida ha terminado.',
+  'typed.over': 'Partida terminada',
   'typed.watching': 'Estás mirando esta partida.',
   'typed.turn': 'Es el turno de {side}.',
   'typed.toLast': 'Ve primero a la última jugada: pulsa Fin.',

@@ -65,7 +65,7 @@ export default {
   'typed.syntax': 'Ce n’est pas un coup. Écrivez par exemple Cf3, exd5, O-O ou e8=D.',
   'typed.illegal': 'Ce coup n’est pas légal ici.',
   'typed.ambiguous': 'Plusieurs coups correspondent. Ajoutez la colonne ou la rangée de départ, ou la promotion.',
-  'typed.over': 'La partie est finie.',
+  'typed.over': 'Partie terminée',
   'typed.watching': 'Vous regardez cette partie.',
   'typed.turn': 'C’est à jouer : {side}.',
   'typed.toLast': 'Allez d’abord au dernier coup : touche Fin.',

@@ -65,7 +65,7 @@ export default {
   'typed.syntax': 'Isso não é um lance. Escreva assim: Cf3, exd5, O-O ou e8=D.',
   'typed.illegal': 'Esse lance não é legal aqui.',
   'typed.ambiguous': 'Mais de um lance serve. Acrescente a coluna ou a fila da peça, ou a promoção.',
-  'typed.over': 'A partida terminou.',
+  'typed.over': 'Partida encerrada',
   'typed.watching': 'Você está assistindo a esta partida.',
   'typed.turn': 'É a vez: {side}.',
   'typed.toLast': 'Vá primeiro ao último lance: tecla End.',

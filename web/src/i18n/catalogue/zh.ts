@@ -65,7 +65,7 @@ export default {
   'typed.syntax': '这不是着法。请写成 Nf3、exd5、O-O 或 e8=Q 这样。',
   'typed.illegal': '这里不能这样走。',
   'typed.ambiguous': '有几种着法都符合。请加上棋子所在的线或行，或升变的棋子。',
-  'typed.over': '对局已结束。',
+  'typed.over': '对局结束',
   'typed.watching': '你正在观看这局棋。',
   'typed.turn': '轮到{side}走。',
   'typed.toLast': '请先回到最后一步：按 End 键。',

@@ -46,7 +46,7 @@ interface SeekFiltersProps {
 export function SeekFilters({ filter, onChange }: SeekFiltersProps) {
   const all = { value: 'all' as const, label: t('lobby.all') };
   return (
-    <div class="class-tools">
+    <div class="wish-fields">
       <Select<Pace>
         label={t('lobby.speed')}
         options={[

@@ -44,7 +44,7 @@ export function SeekForm({ onSeek }: { onSeek(wish: SeekWish): void }) {
       }}
     >
       <WishFields wish={wish} onChange={setWish} testid="seek" />
-      <div class="class-tools">
+      <div class="wish-fields">
         <Rating label={t('lobby.lowest')} value={range.lowest} onInput={lowest => setRange({ ...range, lowest })} testid="seek-lowest" />
         <Rating
           label={t('lobby.highest')}
@@ -52,10 +52,10 @@ export function SeekForm({ onSeek }: { onSeek(wish: SeekWish): void }) {
           onInput={highest => setRange({ ...range, highest })}
           testid="seek-highest"
         />
+        <button type="submit" class="button main" data-testid="seek">
+          {t('lobby.seek')}
+        </button>
       </div>
-      <button type="submit" class="button main" data-testid="seek">
-        {t('lobby.seek')}
-      </button>
       <p>{t(isByDays ? 'lobby.stayDays' : 'lobby.stay')}</p>
     </form>
   );

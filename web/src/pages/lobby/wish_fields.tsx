@@ -21,27 +21,25 @@ interface WishFieldsProps {
 /** What kind of game one proposes. A rated game has a clock. */
 export function WishFields({ wish, onChange, casual = false, testid }: WishFieldsProps) {
   return (
-    <>
-      <div class="class-tools">
-        <Select<string>
-          label={t('lobby.clock')}
-          options={clocks.map(value => ({ value, label: clockLabel(value) }))}
-          value={wish.clock}
-          onChoose={clock => onChange({ ...wish, clock, rated: wish.rated && clock !== noClock })}
-          testid={`${testid}-clock`}
-        />
-        <Select<SeekColor>
-          label={t('lobby.color')}
-          options={colors.map(value => ({ value, label: t(`lobby.color.${value}`) }))}
-          value={wish.color}
-          onChoose={color => onChange({ ...wish, color })}
-          testid={`${testid}-color`}
-        />
-      </div>
+    <div class="wish-fields">
+      <Select<string>
+        label={t('lobby.clock')}
+        options={clocks.map(value => ({ value, label: clockLabel(value) }))}
+        value={wish.clock}
+        onChoose={clock => onChange({ ...wish, clock, rated: wish.rated && clock !== noClock })}
+        testid={`${testid}-clock`}
+      />
+      <Select<SeekColor>
+        label={t('lobby.color')}
+        options={colors.map(value => ({ value, label: t(`lobby.color.${value}`) }))}
+        value={wish.color}
+        onChoose={color => onChange({ ...wish, color })}
+        testid={`${testid}-color`}
+      />
       {!casual && wish.clock !== noClock && (
         <Switch label={t('lobby.rated')} on={wish.rated} onChange={rated => onChange({ ...wish, rated })} testid={`${testid}-rated`} />
       )}
       <Switch label="Chess960" on={wish.chess960} onChange={chess960 => onChange({ ...wish, chess960 })} testid={`${testid}-chess960`} />
-    </>
+    </div>
   );
 }
