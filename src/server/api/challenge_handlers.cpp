@@ -124,6 +124,8 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   }
   const bool is_kept_alive = fields->flag("keepAliveStream");
   if (fields->text("clock.limit") && !is_kept_alive) {
+    // Nobody may wait for the answer: without a stream that is kept open, a real-time challenge ends by
+    // itself.
     challenge->expires = context.now + kUnattendedTime;
   }
   challenge->challenger = context.principal.player.text;
@@ -131,6 +133,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (challenge->challenger == challenge->destination) {
     co_return error_response(400, ErrorCode::InvalidValue, "you cannot challenge yourself", "username");
   }
+  // Checked before it is stored: the other one must not see even for a moment a challenge that is barred.
   const auto bar = co_await find_challenge_bar(context.server, challenge->challenger, destination->id);
   if (!bar) {
     co_return refuse_stored(bar.error(), "user");
@@ -150,6 +153,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   const ChallengeView view{challenge->challenger, base_url_of(context.server, request), context.now};
   Response response = challenge_response(*challenge, *accounts, view);
   if (is_kept_alive && response.status == 200) {
+    // The stored challenge is the stream's first line, so the client knows its id before anybody answers.
     response = challenge_stream_response(context.server, *challenge, response.body);
   }
   co_return response;
@@ -229,6 +233,7 @@ asio::awaitable<Response> decline_challenge(Context& context, const Request& req
   if (challenge->destination != context.principal.player.text) {
     co_return no_such_challenge();
   }
+  // An unknown reason is the generic one, as on Lichess: the challenge is declined all the same.
   std::string reason = read_decline_reason(fields->text("reason").value_or(""));
   co_return co_await close_challenge(context, *challenge, ChallengeStatus::Declined, std::move(reason));
 }

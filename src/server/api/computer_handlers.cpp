@@ -22,6 +22,7 @@ namespace {
 /// As long as programs take it to be.
 constexpr std::size_t kIdLength = 8;
 
+/// Both seats are in the first commit: a game against the computer is never seen without its opponent.
 MadeGame game_against(int level, const people::Principal& player, const store::Challenge& challenge,
                       const arbiter::Terms& terms) {
   const Color side = challenge.challenger_is_white ? Color::White : Color::Black;
@@ -40,6 +41,7 @@ nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Te
   const GameKind kind = kind_of(terms);
   const std::string& id = challenge.game.id;
   return {{"id", id},
+          // Programs cut the last four letters off to get the game's id.
           {"fullId", id + "0000"},
           {"variant", variant_json(kind)},
           {"speed", kind.speed},
@@ -56,6 +58,7 @@ nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Te
 }  // namespace
 
 asio::awaitable<Response> challenge_computer(Context& context, const Request& request) {
+  // A teacher may switch the computer off for a class: also over the API, or pupils would use that.
   if (auto refusal = co_await refuse_pupil(context.server, context.principal.player.text,
                                            &store::PupilPermissions::computer)) {
     co_return *std::move(refusal);

@@ -84,6 +84,7 @@ asio::awaitable<Response> export_current_game(Context& context, const Request& r
     co_return refuse_stored(account.error(), "user");
   }
   auto games = co_await find_ongoing(context.server, account->id);
+  // Two questions and not one list: among the newest games, the one in progress need not be the first.
   const bool has_none = games && games->empty();
   if (has_none) {
     store::GameFilter over;
@@ -107,6 +108,7 @@ asio::awaitable<Response> export_games_by_ids(Context& context, const Request& r
   }
   const bool is_json = wants_lines(request);
   const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  // Unknown ids are left out and the order is by date, as on Lichess; programs match the games by their ids.
   GamesExport::Source source{.ids = split_list(request.body, kMostIds), .is_newest_first = true};
   co_return export_stream_response(context.server, with, std::move(source));
 }

@@ -16,6 +16,8 @@ using store::GameStatus;
 
 namespace {
 
+/// The stream hears of its users' games and then asks the store: news may be lost or late, and are never the
+/// truth.
 std::vector<std::string> subjects_of(const std::vector<std::string>& users) {
   std::vector<std::string> subjects;
   std::transform(users.begin(), users.end(), std::back_inserter(subjects), news_of_player);
@@ -23,6 +25,7 @@ std::vector<std::string> subjects_of(const std::vector<std::string>& users) {
 }
 
 /// "GameStreamGame"
+/// Made of the two other forms, so that no member of one game differs between two streams.
 json stream_game_json(const GameView& view) {
   const json exported = exported_game_json(view, {.moves = false, .clocks = false});
   const json event = game_event_json(view, chess::Color::White, Instant{});
@@ -104,6 +107,7 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
   std::set_symmetric_difference(present.begin(), present.end(), told_.begin(), told_.end(),
                                 std::back_inserter(changed));
   for (const std::string& id : changed) {
+    // The first look finds the games that go on: without withCurrentGames they are known, but not told.
     if (is_silent_) {
       break;
     }
@@ -125,6 +129,7 @@ GamesByIdStream::GamesByIdStream(ServerContext& server, const std::vector<std::s
 }
 
 void GamesByIdStream::add(const std::vector<std::string>& games) {
+  // Of the Lichess API. More are ignored, as there; each costs a replay at every look.
   constexpr std::size_t kMostFollowed = 500;
   for (const std::string& id : games) {
     if (status_.size() < kMostFollowed) {
@@ -135,6 +140,7 @@ void GamesByIdStream::add(const std::vector<std::string>& games) {
 }
 
 asio::awaitable<bool> GamesByIdStream::look() {
+  // A copy: games may be added while the store answers.
   std::vector<std::string> ids;
   for (const auto& [id, status] : status_) {
     ids.push_back(id);

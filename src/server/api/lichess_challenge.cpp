@@ -19,6 +19,8 @@ using store::ChallengeStatus;
 struct DeclineReason {
   std::string_view key, sentence;
 };
+/// Keys and sentences are those of Lichess: programs compare the key, people read the sentence in their
+/// client.
 /// The first stands for whatever is none of them.
 constexpr std::array kDeclineReasons{
     DeclineReason{"generic", "I'm not accepting challenges at the moment."},
@@ -35,6 +37,7 @@ constexpr std::array kDeclineReasons{
     DeclineReason{"noBot", "I'm not accepting challenges from bots."},
     DeclineReason{"onlyBot", "I'm only accepting challenges from bots."}};
 
+/// In any case of letters: requests of the Lichess API have "tooFast" where its answers have "toofast".
 const DeclineReason& reason_of(const std::string& word) {
   const auto* found =
       std::find_if(kDeclineReasons.begin(), kDeclineReasons.end(),
@@ -50,6 +53,7 @@ void add_people(nlohmann::json& object, const Challenge& challenge, std::span<co
   object["challenger"] = person(challenge.challenger);
   object["destUser"] = person(challenge.destination);
   if (!view.viewer.empty() && !challenge.destination.empty()) {
+    // An open challenge and one that somebody else watches have no direction.
     object["direction"] = view.viewer == challenge.challenger ? "out" : "in";
   }
 }
@@ -60,6 +64,7 @@ void add_open_links(nlohmann::json& object, const std::string& url) {
   object["open"] = nlohmann::json::object();
 }
 
+/// ASCII alone: in a Turkish locale another letter would come of I.
 std::string lower_case(std::string_view word) {
   std::string lower(word);
   std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -84,6 +89,8 @@ std::string_view color_word(ChallengeColor color) {
 std::string_view challenge_word(const Challenge& challenge, Instant now) {
   switch (challenge.status) {
     case ChallengeStatus::Created:
+      // Nothing is written when a challenge expires, so a stored one that is over still counts as created.
+      // Lichess has no word for expired.
       return challenge.expires > now ? "created" : "canceled";
     case ChallengeStatus::Canceled:
       return "canceled";
@@ -114,6 +121,7 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
                         {"color", color_word(challenge.color)},
                         {"finalColor", challenge.challenger_is_white ? "white" : "black"},
                         {"perf", {{"icon", ""}, {"name", kind.perf_name}}}};
+  // Absent in usual chess, as on Lichess: clients take a game that has it for one from a position.
   if (kind.variant != "standard") {
     object["initialFen"] = initial_fen(*terms);
   }

@@ -87,10 +87,11 @@ std::string moves_text(const arbiter::Game& game) {
   return text;
 }
 
-/// What Lichess says of a clock that there is not.
-/// 2^31 - 1, which clients of the API know.
+/// The time left in a game without a clock, as Lichess has it; clients compare with this number (2^31 - 1).
 constexpr std::int64_t kUnlimited = 2'147'483'647;
 
+/// At `now` and not at the last move: a client that joins in mid-move needs what is left, not what there
+/// was.
 std::int64_t remaining_ms(const arbiter::Game& game, Color side, Instant now) {
   return game.clock() ? std::int64_t{game.clock()->remaining(side, now).count()} : kUnlimited;
 }
@@ -123,6 +124,7 @@ std::optional<int> computer_at(const GameView& view, Color side) {
   return seat ? computer_level(seat->player) : std::nullopt;
 }
 
+/// The other sources that Lichess has, such as pools and arenas, do not exist here.
 std::string_view source_of(const GameView& view) {
   return computer_at(view, Color::White) || computer_at(view, Color::Black) ? "ai" : "friend";
 }
@@ -135,6 +137,7 @@ json computer_json(int level) {
           {"provisional", true}};
 }
 
+/// A deleted account's seat stays: the game is its opponent's too. Its id says only that it was deleted.
 bool is_deleted_at(const GameView& view, Color side) {
   const auto& seat = view.game.laws().seat(side);
   return seat && is_deleted_player(seat->player);
@@ -187,6 +190,7 @@ json exported_player_json(const GameView& view, Color side, store::RatingPool po
   return object;
 }
 
+/// The positions of the game are kept: each move is written without a replay.
 std::string san_text(const arbiter::Game& game) {
   std::string text;
   for (std::size_t i = 0; i < game.moves().size(); ++i) {
@@ -238,6 +242,7 @@ json game_state_json(const arbiter::Game& game, Instant now) {
   return state;
 }
 
+// For readers who come later: at the last instant a running clock has lost nothing since the last move.
 json game_state_json(const policy::SiteGame& game) {
   return game_state_json(game.laws(), last_instant(game));
 }
@@ -260,6 +265,7 @@ json game_full_json(const GameView& view, Instant now) {
   if (numbers.is_timed) {
     full["clock"] = {{"initial", numbers.initial.count()}, {"increment", numbers.increment.count()}};
   } else if (numbers.days > 0) {
+    // Clients tell the three kinds of game apart by these members: with neither, there is no limit.
     full["daysPerTurn"] = numbers.days;
   }
   return full;
@@ -269,7 +275,10 @@ json game_event_json(const GameView& view, Color side, Instant now) {
   const arbiter::Game& game = view.game.laws();
   const GameKind kind = kind_of(game.terms());
   const StatusWord status = lichess_status(game);
+  // Programs think when this is true; after the end they would send moves for ever.
   const bool is_mine = !game.is_over() && game.position().turn() == side;
+  // Lichess appends a seat's secret to the full id. Here the seat follows from the token, and both ids are
+  // the same.
   json info{{"fullId", view.header.id},
             {"gameId", view.header.id},
             {"id", view.header.id},

@@ -76,6 +76,7 @@ GameKind kind_of(const arbiter::Terms& terms) {
   if (is_chess960) {
     return {"chess960", "Chess960", "960", speed.word, "chess960", "Chess960", pool};
   }
+  // Rules beyond chess and Chess960 do not exist here: what is neither is chess from another position.
   const bool is_usual = initial_fen(terms) == "startpos";
   return {is_usual ? "standard" : "fromPosition",
           is_usual ? "Standard" : "From Position",
@@ -122,6 +123,7 @@ nlohmann::json time_control_json(const arbiter::TimeControl& clock) {
   return {{"type", "unlimited"}};
 }
 
+/// "startpos" as in UCI: programs hand it on to their engine.
 std::string initial_fen(const arbiter::Terms& terms) {
   const chess::Setup& setup = terms.start.setup();
   const bool is_usual =
@@ -130,6 +132,7 @@ std::string initial_fen(const arbiter::Terms& terms) {
 }
 
 std::string dump_json(const nlohmann::json& value) {
+  // Text that is no UTF-8 must not cost the whole answer: by default, dump() throws.
   return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

@@ -107,6 +107,7 @@ asio::awaitable<Response> list_followed(Context& context, const Request& request
       co_return refuse_stored(results.error(), "account");
     }
     const PlayedGames games{*results, 0};
+    // Lichess streams this list. It has at most kMostRelations lines, and so one body holds it.
     lines += dump_json(extended_user_json(one.account, games, base_url_of(context.server, request))) + '\n';
   }
   Response response = json_response(200, std::move(lines));

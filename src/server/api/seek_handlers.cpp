@@ -30,6 +30,7 @@ constexpr double kMostMinutes = 180;
 Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
   std::size_t end = 0;
   double value = -1;
+  // std::stod takes "inf" and "nan" too: the comparisons below are written so that both fail.
   try {
     value = std::stod(minutes, &end);
   } catch (const std::exception&) {
@@ -43,6 +44,7 @@ Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
 }
 
 /// What a seek asks for, as a challenge would.
+/// So one reader checks the terms of all games that the API begins, with the same errors.
 Expected<Fields, Error> challenge_fields(const Fields& fields) {
   std::map<std::string, std::string> texts;
   for (const char* name : {"days", "color", "variant", "rated"}) {
@@ -88,6 +90,8 @@ Expected<Seek, Error> read_seek(const Request& request, const std::string& accou
   if (!fields) {
     return fail(fields.error());
   }
+  // A challenge may be without limit; nobody would wait in a lobby for a stranger with whom a game never
+  // ends.
   if (!fields->text("clock.limit") && !fields->text("days")) {
     return fail(
         Error{ErrorCode::MissingField, "time", std::nullopt, "time and increment, or days, were expected"});
@@ -117,6 +121,7 @@ class SeekStream final : public NewsStream {
 
   void stop() override {
     NewsStream::stop();
+    // The seek of a finished stream was paired or removed; its id now belongs to the game.
     if (state() != State::Finished) {
       remove_seek(server(), seek_.game.id);
     }
@@ -124,12 +129,14 @@ class SeekStream final : public NewsStream {
 
  private:
   asio::awaitable<bool> look() override {
+    // Another node may have paired it: only the store knows.
     const auto known = co_await ask(server(), &store::SeekStore::find, seek_.game.id);
     if (!known && known.error().kind == store::StoreError::Kind::NotFound) {
       finish();
       co_return true;
     }
     const Instant expires = server().clock.now() + kSeekLease;
+    // A lease, since a node that dies ends no stream: the seek then goes by itself.
     server().seeks.extend(seek_.game.id, expires, [](const Stored<void>&) {});
     const auto paired = co_await pair_with_any(server(), seek_);
     if (paired && *paired) {

@@ -63,6 +63,7 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
                       .destination = other.account,
                       .expires = now,
                       .challenger_is_white = is_first_white(seek, other)};
+  // Asked at each pair, since a block can be set while the seek waits.
   const auto block = co_await find_block(server, seek.account, other.account);
   if (!block) {
     co_return fail(block.error());
@@ -105,6 +106,7 @@ asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
   }
   for (const Seek& other : *matches) {
     const auto paired = co_await pair_with(server, seek, other, now);
+    // False: the other was faster or is blocked, and the next one is tried.
     if (!paired || *paired) {
       co_return paired;
     }

@@ -38,12 +38,14 @@ json token_json(const std::string& secret, const store::OwnedToken& found) {
     scopes += (scopes.empty() ? "" : ",") + scope;
   }
   json tested{{"userId", found.account.id}, {"scopes", scopes}, {"expires", nullptr}};
+  // Null, and not absent, for a token without an end: the schema of the Lichess API has it so.
   if (const auto end = end_of_token(secret, found.token.created)) {
     tested["expires"] = end->time_since_epoch().count();
   }
   return tested;
 }
 
+/// One game answers the question: nobody needs the others.
 asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string player) {
   const auto games = co_await ask(server, &store::GameStore::games_of, std::move(player), store::GameFilter(),
                                   std::nullopt, std::size_t{1});
@@ -73,6 +75,7 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
     co_return json(nullptr);
   }
   const arbiter::Game& game = replayed->game.laws();
+  // A guest who made an account sits in older games under the guest's id.
   const auto side = seat_of(game, id_in(game, player.player, player.former));
   if (!side) {
     co_return json(nullptr);
@@ -107,6 +110,7 @@ asio::awaitable<Response> get_account(Context& context, const Request& request) 
   const std::vector<std::string> own{context.principal.player.text};
   const auto accounts = co_await find_accounts(context.server, own);
   if (!accounts || accounts->empty()) {
+    // The account may be deleted while a request with its token is on its way.
     const StoreError gone{StoreError::Kind::NotFound, ""};
     co_return refuse_stored(accounts ? gone : accounts.error(), "account");
   }
@@ -142,6 +146,7 @@ asio::awaitable<Response> get_rating_history(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> get_users(Context& context, const Request& request) {
+  // Unknown names are left out, as on Lichess: a program that asks for a list wants those that there are.
   const auto accounts = co_await find_accounts(context.server, ids_of(split_list(request.body, kMostUsers)));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
@@ -230,6 +235,8 @@ asio::awaitable<Response> test_tokens(Context& context, const Request& request) 
   json answer = json::object();
   for (const std::string& token : split_list(request.body, kMostTokens)) {
     const auto found = co_await find_token(context.server, token);
+    // Only an unknown token is null. If the store fails, a program must not take its valid token for a
+    // revoked one.
     if (!found && found.error().kind != StoreError::Kind::NotFound) {
       co_return refuse_stored(found.error(), "token");
     }
@@ -247,6 +254,7 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
   if (!found) {
     co_return refuse_stored(found.error(), "token");
   }
+  // By its id, as everywhere else: of the secret only a digest is stored.
   const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->token.id);
   if (!done) {
     co_return refuse_stored(done.error(), "token");

@@ -24,8 +24,11 @@ using store::SummarizedGame;
 
 namespace {
 
+// All channels are chosen from one list of games: a query for each would be sixteen.
 constexpr std::size_t kMostWatched = 200, kUsualTvGames = 10, kMostTvGames = 30;
 
+/// Channels of variants that are not played here exist too: a client that asks for one gets an empty
+/// channel, not an error.
 constexpr std::array<std::string_view, 16> kChannels{
     "best",     "bot",        "computer",  "bullet", "blitz", "rapid",       "classical",  "ultraBullet",
     "chess960", "crazyhouse", "antichess", "atomic", "horde", "racingKings", "threeCheck", "kingOfTheHill"};
@@ -125,6 +128,7 @@ asio::awaitable<Response> watch_channel(Context& context, const Request& request
   }
   const SummarizedGame* game = first_in(*playing, channel);
   if (game == nullptr) {
+    // 404 also for a channel that exists: there is no stream without a first game to tell of.
     co_return error_response(404, ErrorCode::NotFound, "no game is in progress in this channel");
   }
   co_return co_await watch(context, request, game->id, WatchFormat::Channel);
@@ -178,6 +182,7 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
   }
   GamesExport::Source source;
   for (const SummarizedGame& game : playing->games) {
+    // Chosen before the export begins: it streams for long, and games leave their channels meanwhile.
     if (source.ids.size() < most && is_in(game, channel, playing->accounts)) {
       source.ids.push_back(game.id);
     }

@@ -25,12 +25,14 @@ namespace {
 constexpr std::int64_t kMsPerSecond = 1'000;
 
 /// The pieces, and whose turn it is.
+/// Lichess leaves out castling rights and counters: viewers draw a board and do not play on it.
 std::string short_fen(const chess::Position& position) {
   const std::string fen = notation::fen::write(position.setup());
   return fen.substr(0, fen.find(' ') + 2);
 }
 
 /// What a side had left after so many plies; 0 without clocks.
+/// From the moves and not from the clock: what is told is some plies behind the game.
 std::int64_t seconds_left(const arbiter::Game& game, Color side, std::size_t plies) {
   std::int64_t left = clock_numbers(game.terms().clock).initial.count();
   const bool is_first = game.terms().start.turn() == side;
@@ -54,6 +56,7 @@ json position_json(const arbiter::Game& game, std::size_t plies) {
 json game_json(const GameView& view, std::size_t plies) {
   const arbiter::Game& game = view.game.laws();
   const GameKind kind = kind_of(game.terms());
+  // The instant is for the clocks alone, of which this description has none.
   const json event = game_event_json(view, Color::White, Instant{});
   const json exported = exported_game_json(view, {.moves = false, .clocks = false});
   json described{{"id", view.header.id},
@@ -77,6 +80,7 @@ json game_json(const GameView& view, std::size_t plies) {
 }
 
 json featured_player(const json& player, const char* color, std::int64_t seconds) {
+  // Clients of the channels read a user of every player: guests get one too.
   const json anonymous{{"id", "anonymous"}, {"name", kAnonymous}};
   return {{"color", color},
           {"user", player.contains("user") ? player["user"] : anonymous},
