@@ -24,6 +24,7 @@ namespace {
 bool read_stopped(Members& members) {
   const auto stopped = members.take_bool("stopped");
   if (!stopped) {
+    // Not toggled: two clicks of an impatient teacher would start the clocks again.
     reject(ErrorCode::MissingField, "stopped", "stopped: true or false was expected");
   }
   return *stopped;
@@ -54,6 +55,7 @@ asio::awaitable<Expected<std::set<std::string>, Response>> find_games_of_class(S
   co_return games;
 }
 
+/// The mark is set here and never read from a request: it passes the check of the seats.
 asio::awaitable<CommandResult> act_as_arbiter(Context& context, std::string game, Act act) {
   Command command{std::move(act), context.principal.name};
   command.is_arbiters = true;
@@ -76,6 +78,7 @@ asio::awaitable<std::optional<Response>> refuse_arbiter(Context& context, const 
   }
   for (const chess::Color side : chess::kColors) {
     const std::string player = game.seat(side) ? game.seat(side)->player : "";
+    // The computer belongs to every class. An empty seat does not: somebody from elsewhere may take it.
     if (computer_level(player)) {
       continue;
     }
@@ -116,6 +119,7 @@ asio::awaitable<Response> set_class_clocks(Context& context, const Request& requ
     if (result) {
       changed.push_back(game);
     } else if (result.error().code == ErrorCode::Unavailable) {
+      // The teacher sees an error and presses again: clocks that stand already stay as they are.
       co_return error_response(503, result.error());
     }  // otherwise it is over, or as it should be
   }

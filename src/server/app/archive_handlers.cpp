@@ -21,6 +21,7 @@ using store::ArchiveQuery;
 namespace {
 
 constexpr std::size_t kFoundInPage = 20;
+// Some 100 MB of PGN: a search that finds more is better made narrower.
 constexpr std::int64_t kMostGamesInFile = 100'000;
 
 Response page_response(const store::ArchivePage& page, const std::vector<std::string>& players) {
@@ -33,6 +34,7 @@ Response page_response(const store::ArchivePage& page, const std::vector<std::st
     body["after"] = write_place(*page.next);
   }
   if (page.is_cut) {
+    // The page says then that a longer name finds more exactly.
     body["manyNames"] = true;
   }
   return json_response(200, dump_json(body));
@@ -62,6 +64,7 @@ Response refuse_found(const store::StoreError& error) {
 }
 
 /// The account of the query's `player`, if it is there, becomes the filter's. Errors: what to answer.
+/// By name here and by id in the store: names change their case, and former guests belong to an account.
 asio::awaitable<std::optional<Response>> name_player(Context& context, const Request& request,
                                                      ArchiveQuery& query) {
   const auto parameters = parse_parameters(request.query);
@@ -112,6 +115,8 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
     wish.pgn.emplace(ExportContext{{}, base_url_of(context.server, request), context.server.openings});
   }
   Response response = exported_response("", !is_pgn);
+  // A proxy that gathers the whole answer first would let the client's patience end (nginx:
+  // X-Accel-Buffering).
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   if (is_pgn) {
     response.headers.emplace_back("Content-Disposition", "attachment");
@@ -138,6 +143,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
     co_return refuse_stored(guests.error(), "player");
   }
   query->filter.player = account->id;
+  // Imports name players too, who need not be these.
   query->filter.source = store::ArchiveSource::Played;
   const auto page = co_await ask(server, &store::ArchiveStore::find, *query);
   if (!page) {
@@ -160,6 +166,7 @@ asio::awaitable<Response> get_player_statistics(Context& context, const Request&
   }
   const people::Principal& viewer = context.principal;
   bool sees_all = viewer.player.text == account->id || viewer.role == people::Role::Administrator;
+  // Asked only of teachers: it costs a query.
   if (!sees_all && viewer.role == people::Role::Teacher) {
     const auto member = co_await ask(server, &store::ClassStore::class_of, account->id);
     sees_all = member && member->school_class.teacher == viewer.player.text;

@@ -30,10 +30,12 @@ std::string_view source_word(ArchiveSource source) {
   return "played";
 }
 
+/// As PGN writes results (8.1.1.7).
 std::string points_text(std::int64_t halves) {
   return halves == 1 ? "1/2" : std::to_string(halves / 2);
 }
 
+/// Ids of guests stay here: they would show which games the same person played.
 json side_json(const store::ArchivedPlayer& player, const std::vector<std::string>& players) {
   const bool is_player =
       !player.id.empty() && std::find(players.begin(), players.end(), player.id) != players.end();
@@ -66,6 +68,7 @@ json rows_json(const std::vector<ArchiveCount>& counts, std::size_t most) {
   std::vector<std::pair<std::string, Results>> ordered(by_value.begin(), by_value.end());
   std::sort(ordered.begin(), ordered.end(), [](const auto& one, const auto& other) {
     const std::int64_t games = one.second.sum(), others = other.second.sum();
+    // By name after that: the order must not change between two requests.
     return games != others ? games > others : one.first < other.first;
   });
   ordered.resize(std::min(ordered.size(), most));
@@ -100,6 +103,7 @@ json archived_json(const ArchivedGame& game, const std::vector<std::string>& pla
               {"rated", game.is_rated},
               {"plies", game.plies},
               {"board", game.board}};
+  // Left out and not empty, so that a client shows only what is known.
   for (const auto& [name, text] :
        {std::pair{"date", &game.date}, std::pair{"event", &game.event}, std::pair{"ending", &game.ending},
         std::pair{"eco", &game.eco}, std::pair{"opening", &game.opening},

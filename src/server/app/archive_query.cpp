@@ -30,6 +30,7 @@ struct ResultWord {
 };
 constexpr ResultWord kResultWords[] = {{"win", 2}, {"draw", 1}, {"loss", 0}};
 
+/// An empty parameter counts as absent: a form sends every field that it has.
 /// Reads the parameters one by one; the first fault is kept.
 class QueryReader {
  public:
@@ -38,6 +39,7 @@ class QueryReader {
   std::string text(const char* name) {
     const std::string_view value = query_.find(name).value_or("");
     if (value.size() > kMostText) {
+      // Refused and not cut off: what is found for a part of a name would look like an answer.
       refuse(name, "200 bytes at most were expected");
       return {};
     }
@@ -101,6 +103,7 @@ class QueryReader {
       refuse(name, "a day as 2026-11-24 was expected");
       return std::nullopt;
     }
+    // The end of a span is the start of the day after it, so that the last day is whole.
     return std::chrono::time_point_cast<Duration>(*found + std::chrono::days(later));
   }
 
@@ -110,6 +113,8 @@ class QueryReader {
     if (!value || value->empty()) {
       return std::nullopt;
     }
+    // Games from any position are played here, also from impossible ones: whatever can be stored can be
+    // sought.
     constexpr chess::SetupFault kTolerated =
         chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
     const auto read = notation::fen::parse_position(*value, chess::CastlingMode::Chess960,
@@ -120,6 +125,7 @@ class QueryReader {
                       : Error{ErrorCode::InvalidFen, "fen", fault.offset, "fen: " + std::string(fault.what)};
       return std::nullopt;
     }
+    // The key alone: a position is found whatever its counters are.
     return read->key();
   }
 
@@ -143,6 +149,7 @@ class QueryReader {
   [[nodiscard]] const std::optional<Error>& fault() const { return fault_; }
 
  private:
+  // Own code: std::chrono::parse is missing from the library of g++ 12.
   static std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
     int year = 0;
     unsigned month = 0, day = 0;
@@ -157,6 +164,7 @@ class QueryReader {
     }
     const auto d = std::from_chars(m.ptr + 1, end, day);
     const auto date = std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
+    // ok() says what a calendar has: no 30th of February.
     const bool is_day = d.ec == std::errc() && d.ptr == end && year >= 1 && year <= 9'999 && date.ok();
     return is_day ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
   }
@@ -176,6 +184,7 @@ class QueryReader {
 store::ArchiveViewer viewer_of(const people::Principal& principal) {
   store::ArchiveViewer viewer;
   viewer.account = principal.player.text;
+  // The viewer's games from before the account are the viewer's own, casual ones too.
   for (const people::PlayerId& guest : principal.former) {
     viewer.former.push_back(guest.text);
   }

@@ -42,6 +42,7 @@ std::vector<std::string> words_of(std::string_view text) {
 PairingWish read_pairing(Members& members) {
   PairingWish wish;
   wish.clock = members.take_string("clock").value_or("-");
+  // A word of its own: an empty list of players is more likely a mistake than a wish for all.
   if (members.take_bool("everybody").value_or(false)) {
     return wish;
   }
@@ -54,6 +55,7 @@ PairingWish read_pairing(Members& members) {
   return wish;
 }
 
+/// A teacher decides over the own class alone, whatever the request names.
 /// The pupils of these accounts, in their order. Errors: one is of another class.
 Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupils,
                                                   const std::vector<std::string>& accounts) {
@@ -70,6 +72,7 @@ Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupi
 }
 
 /// How many games of each pupil are looked at, and how old they may be.
+// The last lessons count: a pair of last term may meet again.
 constexpr std::size_t kGamesOfPupil = 20;
 constexpr std::chrono::days kOldestGame{60};
 
@@ -83,6 +86,7 @@ asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_of_pupil(
 /// The games among these pupils, the newest first, each once. Errors: what to answer.
 asio::awaitable<Expected<std::vector<PastGame>, Response>> find_past_games(Context& context,
                                                                            std::vector<Pupil> pupils) {
+  // A game is found with each of its two players, and counts once.
   std::map<std::pair<Instant, std::string>, PastGame> games;
   for (const Pupil& pupil : pupils) {
     const auto found = co_await find_games_of_pupil(context, pupil.account);
@@ -120,6 +124,7 @@ asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Con
   std::transform(free.begin(), free.end(), std::back_inserter(accounts),
                  [](const Pupil& pupil) { return pupil.account; });
   std::vector<std::string> players;
+  // Chance from the time: the same class pairs differently the next minute, and a test can repeat it.
   const auto seed = static_cast<std::uint64_t>(context.now.time_since_epoch().count());
   for (const auto& [white, black] : pair_class(std::move(accounts), *past, seed)) {
     players.push_back(white);
@@ -144,6 +149,7 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
     co_return fail(created.error());
   }
   if (made.summary.due) {
+    // Nobody may ever open the game: its room must exist for the first move's deadline all the same.
     server.rooms.expect({{made.header.id, *made.summary.due}});
   }
   server.news.tell(news_of_player(white.account));

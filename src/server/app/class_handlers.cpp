@@ -46,6 +46,7 @@ struct NamedPermission {
   const char* name;
   bool store::PupilPermissions::* permission;
 };
+/// One table for reading and writing: a permission that is in one of them alone could be set and not seen.
 constexpr std::array kPermissions{NamedPermission{"chat", &store::PupilPermissions::chat},
                                   NamedPermission{"messages", &store::PupilPermissions::messages},
                                   NamedPermission{"challenges", &store::PupilPermissions::challenges},
@@ -92,6 +93,8 @@ Response cards_response(int status, const Context& context, const Request& reque
                     {"shown", card.pupil.shown},
                     {"code", card.code},
                     {"link", link},
+                    // Drawn here: the page needs no library for it, and the password in the link stays
+                    // between the two.
                     {"qr", qr_svg(link).value_or("")}});
   }
   const json body{{"cards", std::move(list)}};
@@ -124,6 +127,7 @@ asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, s
   co_return renewed;
 }
 
+/// A query for each pupil, of 60 at most: SQL for both databases knows no list as a parameter.
 /// With the game of each, "" where there is none.
 asio::awaitable<Expected<json, Response>> pupils_json(ServerContext& server,
                                                       const std::vector<Pupil>& pupils) {
@@ -188,6 +192,7 @@ asio::awaitable<Response> get_class(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> set_class_permissions(Context& context, const Request& request) {
+  // Found first: what is not mentioned keeps the value that the class has.
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return found.error();
@@ -224,6 +229,7 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   }
   const auto made = co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
+    // The store's own words: it alone knows which limit or which name was in the way.
     co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");
   }
   if (!made) {
@@ -260,6 +266,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   }
   std::vector<Card> cards;
   for (std::size_t i = 0; i < pupils->size(); ++i) {
+    // Each for itself: cards that were replaced before a failure are void, and the teacher prints all again.
     const auto replaced = co_await replace_password(context, (*pupils)[i].account, (*codes)[i].second);
     if (!replaced) {
       co_return refuse_stored(replaced.error(), "account");

@@ -42,6 +42,7 @@ ComputerWish read_computer_wish(Members& members) {
   }
   wish.level = static_cast<int>(level);
   if (wish.game.is_rated) {
+    // The computer has no rating of its own here: nothing could be won or lost.
     reject(ErrorCode::InvalidValue, "rated", "rated: games against the computer are casual");
   }
   return wish;
@@ -52,6 +53,7 @@ MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const
   const ChallengeColor color = wish.game.color;
   const bool is_white = color == ChallengeColor::Random ? draw_lot() : color == ChallengeColor::White;
   const Color side = is_white ? Color::White : Color::Black;
+  // An event of the scoresheet needs a name, and a guest need not have one.
   const std::string name = player.name.empty() ? "Guest" : player.name;
   const std::array<policy::SiteEvent, 2> events{
       arbiter::Seated{side, player.player.text, name},
@@ -68,6 +70,7 @@ json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored
     return nullptr;
   }
   const arbiter::Game& game = site_game->laws();
+  // Games of a former guest are listed under the account's id: a player who is not White is Black.
   const bool is_white = listed.summary.white == asker.player.text;
   const Color side = is_white ? Color::White : Color::Black;
   const auto& other = game.seat(~side);
@@ -119,6 +122,7 @@ asio::awaitable<Response> list_own_games(Context& context, const Request&) {
       continue;
     }
     const auto stored = co_await ask(context.server, &store::GameStore::read, one.id, std::size_t{0});
+    // A damaged game is left out here: the list must not fail with it. 'rookery doctor' names it.
     json game = stored ? own_game_json(one, *stored, context.principal) : json(nullptr);
     if (!game.is_null()) {
       games.push_back(std::move(game));

@@ -78,6 +78,8 @@ std::string describe(Bucket bucket) {
   return bucket == Bucket::NewGame ? tokens + " + game" : tokens;
 }
 
+/// A row of Markdown. No cell may have a '|': the summaries are the program's own, and a test compares the
+/// document.
 std::string describe(const Route& route) {
   const std::array<std::string, 8> cells{
       std::string(name(route.method)),   "`" + std::string(route.pattern) + "`",

@@ -25,6 +25,7 @@ namespace {
 constexpr std::size_t kMostThreads = 100, kMostShownMessages = 200, kMostMessageBytes = 4'000,
                       kMostWordsBytes = 2'000, kMostReportedMessages = 60;
 
+/// What other people read must not move a cursor or hide text.
 /// Line ends stay; other control characters become spaces.
 std::string read_message_text(Members& members) {
   std::string text = members.need_string("text");
@@ -54,6 +55,7 @@ json thread_json(const Thread& thread, Instant now) {
           {"unread", thread.unread}};
 }
 
+/// The store tells the newest first, which is what its limit keeps; people read downwards.
 /// The oldest first.
 json messages_json(const std::vector<Message>& messages, const std::string& own) {
   json list = json::array();
@@ -71,6 +73,7 @@ asio::awaitable<Stored<std::vector<Message>>> find_messages(ServerContext& serve
 }
 
 /// What was written, one line each, the oldest first.
+/// A copy: administrators may not read messages, only what a report brings them.
 std::string written_of(const std::vector<Message>& messages, const std::string& own,
                        const std::string& own_name, const std::string& other_name) {
   const std::size_t count = std::min(messages.size(), kMostReportedMessages);
@@ -104,6 +107,7 @@ asio::awaitable<Response> get_inbox(Context& context, const Request&) {
   for (const Thread& thread : *threads) {
     list.push_back(thread_json(thread, context.now));
   }
+  // Why the account may write to nobody, so that the page need not offer it.
   const json body{{"threads", std::move(list)}, {"why", *silence}};
   co_return dumped(body);
 }

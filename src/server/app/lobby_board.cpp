@@ -46,6 +46,7 @@ std::string name_of(const LobbyNow& lobby, const std::string& id) {
 }
 
 /// In the pool of the game.
+/// Also of a deleted account: its game goes on, and has a place in the order.
 double rating_of_player(const LobbyNow& lobby, const std::string& id, const SummarizedGame& game) {
   const Account* found = find_by_id(lobby.accounts, id);
   const store::RatingPool pool = pool_of(game.summary.speed, game.is_chess960);
@@ -75,6 +76,8 @@ void order_by_rating(LobbyNow& lobby) {
   lobby.games.resize(std::min(lobby.games.size(), kMostGames));
 }
 
+/// One text for all watchers: it is written once, however many there are. A watcher with seeks marks its own
+/// in a copy.
 /// As somebody sees it who seeks nothing.
 json lobby_json(const LobbyNow& lobby) {
   json seeks = json::array(), games = json::array();
@@ -139,6 +142,7 @@ LobbyBoard::LobbyBoard(ServerContext& server) : server_(server), timer_(server.e
 void LobbyBoard::watch(const std::shared_ptr<Watcher>& watcher) {
   watchers_[watcher.get()] = watcher;
   if (!following_) {
+    // News come on the thread of the handler that tells them; the board lives on the server's.
     const auto look = [weak = weak_from_this(), executor = server_.executor] {
       asio::post(executor, [weak] {
         if (const auto self = weak.lock()) {
@@ -154,6 +158,7 @@ void LobbyBoard::watch(const std::shared_ptr<Watcher>& watcher) {
 void LobbyBoard::unwatch(const Watcher& watcher) {
   watchers_.erase(&watcher);
   if (watchers_.empty()) {
+    // A lobby that nobody looks at asks the store for nothing.
     following_.reset();
     timer_.cancel();
   }
@@ -174,6 +179,7 @@ void LobbyBoard::look_soon() {
 
 /// `self` keeps the board while the store is asked.
 asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> self) {
+  // Also when the store throws: a board that looked for ever would never look again.
   struct Ending {
     LobbyBoard& board;
     ~Ending() { board.is_looking_ = false; }
@@ -188,6 +194,7 @@ asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> se
       lobby_ = std::make_shared<const Lobby>(lobby_of(*std::move(read), number, lobby_));
       tell();
     }
+    // News during the pause are answered by one read: a busy lobby would otherwise be read for every seek.
     timer_.expires_after(kPause);
     co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
   }

@@ -24,6 +24,7 @@ namespace {
 
 /// Of one account at once.
 constexpr std::size_t kMostOwnSeeks = 5;
+// Beyond it the limit of own seeks is not exact, which a lobby of a thousand seeks can bear.
 constexpr std::size_t kMostListed = 1'000;
 
 /// How long a seek waits that is played by days a move.
@@ -69,6 +70,7 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
               .account = account,
               .expires = now + lease,
               .color = wish.game.color,
+              // Swapped bounds are put right: what was meant is beyond doubt.
               .lowest = std::min(wish.lowest, wish.highest),
               .highest = std::max(wish.lowest, wish.highest)};
 }
@@ -81,6 +83,7 @@ std::optional<Response> refuse_guest(const Context& context) {
   return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
 }
 
+/// Rated games need an account, and a guest could have any number of seeks.
 /// Guests have no lobby, and pupils have one where their teacher says so.
 asio::awaitable<std::optional<Response>> refuse_seeker(Context& context) {
   auto refusal = refuse_guest(context);
@@ -131,11 +134,13 @@ ChallengeColor opposite(ChallengeColor color) {
 /// The seek of who answers `other`: the same game, the other colour.
 Seek answer_to(const Seek& other, const std::string& account, Instant now) {
   Seek seek = other;
+  // The game is played under this id: of two who answer at the same time, each brings another.
   seek.game.id = new_game_id();
   seek.game.created = now;
   seek.account = account;
   seek.expires = now + kSeekLease;
   seek.color = opposite(other.color);
+  // Who answers has seen whom: the range of ratings restricts strangers alone.
   seek.lowest = Seek().lowest;
   seek.highest = Seek().highest;
   return seek;
@@ -181,6 +186,7 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
   if (!added) {
     co_return refuse_stored(added.error(), "account");
   }
+  // Stored first, paired then: of two who seek at the same moment, one finds the other.
   const auto paired = co_await pair_with_any(context.server, *rated);
   if (!paired) {
     co_return refuse_stored(paired.error(), "seek");
@@ -220,6 +226,7 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   if (!own) {
     co_return own.error();
   }
+  // Checked here, as the page that showed the seek may be older than the rating.
   if (own->rating < other->lowest || own->rating > other->highest) {
     co_return error_response(403, ErrorCode::NotPermitted, "your rating is outside the range of this seek");
   }
@@ -229,6 +236,7 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   }
   const auto paired = co_await pair_with(context.server, *own, *other, context.now);
   if (!paired || !*paired) {
+    // Otherwise a seek that nobody wanted would wait in the lobby until its lease ends.
     remove_seek(context.server, own->game.id);
     co_return paired ? gone() : refuse_stored(paired.error(), "seek");
   }

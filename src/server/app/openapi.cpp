@@ -34,6 +34,7 @@ std::string operation_name(const Route& route) {
   return std::string(name(route.method)) + " " + std::string(route.pattern);
 }
 
+/// For the test that holds the file and the table against each other.
 bool has_route(std::span<const Route> routes, const json& operation) {
   return std::any_of(routes.begin(), routes.end(),
                      [&](const Route& route) { return operation["path"] == operation_name(route); });
@@ -140,6 +141,7 @@ json responses_of(const Route& route, const json& operation) {
   return responses;
 }
 
+// All are strings here: the handlers read them from text, and their errors say what was expected.
 json parameter(const std::string& what, const char* where) {
   return {{"name", what},
           {"in", where},
@@ -194,6 +196,7 @@ json body_of(Body body) {
   if (body == Body::Text) {
     return {{"content", {{"text/plain", {{"schema", {{"type", "string"}}}}}}}};
   }
+  // Every body of JSON may as well be a form, as in the Lichess API; the members stand in protocol.md.
   const json object{{"schema", {{"type", "object"}}}};
   return {{"content", {{"application/json", object}, {"application/x-www-form-urlencoded", object}}}};
 }
@@ -247,6 +250,7 @@ json security_schemes(const std::string& base_url) {
   flows["authorizationCode"] = std::move(flow);
   json schemes;
   schemes["token"] = {{"type", "oauth2"}, {"flows", std::move(flows)}};
+  // OpenAPI has no word for a login: a cookie counts as an API key.
   schemes["login"] = {{"type", "apiKey"}, {"in", "cookie"}, {"name", "login"}};
   return schemes;
 }

@@ -17,6 +17,7 @@ using store::Account;
 
 namespace {
 
+// A limit would be wrong here: a person may see all that is stored of them (GDPR, article 15).
 constexpr std::size_t kAll = std::numeric_limits<std::int32_t>::max();
 
 std::int64_t ms_of(Instant at) {
@@ -48,6 +49,7 @@ json write_logins(const std::vector<store::LoginSession>& logins) {
   return list;
 }
 
+/// Without secrets: of those only digests are stored, and a file is passed on easily.
 json write_tokens(const std::vector<store::AccessToken>& tokens) {
   json list = json::array();
   for (const store::AccessToken& one : tokens) {
@@ -95,6 +97,7 @@ class DataGathering {
   template <class Store, class... Parameters, class Write, class... Arguments>
   asio::awaitable<void> add(const char* name, void (Store::*method)(Parameters...), Write write,
                             Arguments... arguments) {
+    // A file with a part missing would look complete: the first fault ends it.
     if (refusal_) {
       co_return;
     }
@@ -132,6 +135,7 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
 }
 
 /// The parts that are there, open for the list of games.
+/// The games follow as a stream: thousands of them would not fit into memory beside the rest.
 GamesExport::Frame frame_of(const json& parts) {
   std::string head = parts.dump(1, ' ', false, json::error_handler_t::replace);
   head.erase(head.find_last_of('}'));
@@ -155,6 +159,7 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   const Fields nothing{std::map<std::string, std::string>()};
   const std::string base_url = base_url_of(context.server, request);
   ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings};
+  // Their own games are not told late to the players themselves.
   with.parts.is_late = false;
   GamesExport::Source source;
   source.ids = data.parts()["imports"].get<std::vector<std::string>>();
@@ -163,6 +168,7 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   source.frame = frame_of(data.parts());
   Response response = export_stream_response(context.server, std::move(with), std::move(source));
   response.content_type = "application/json";
+  // Ids are letters, digits, '-' and '_': nothing of them needs quoting in a header.
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".json\"");
   co_return response;
 }

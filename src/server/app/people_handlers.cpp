@@ -24,6 +24,7 @@ using store::StoreError;
 
 namespace {
 
+// A single letter would list accounts rather than find one.
 constexpr std::size_t kMostFoundPeople = 10, kLeastSought = 2;
 /// Of whom it is told what they play: each costs a question to the store.
 constexpr std::size_t kMostWatchedFriends = 50;
@@ -58,6 +59,7 @@ json person_json(const Account& account, Instant now) {
 /// What the other plays now, as far as `own` may know: not of who is kept apart. Empty: nothing.
 asio::awaitable<Stored<std::string>> find_shown_game(ServerContext& server, std::string own,
                                                      std::string other) {
+  // A blocked account must not learn when the other is there, nor at what.
   const auto bar = co_await find_challenge_bar(server, std::move(own), other);
   if (!bar) {
     co_return fail(bar.error());
@@ -77,6 +79,7 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
   std::size_t watched = 0;
   for (const RelatedAccount& one : *related) {
     json person = person_json(one.account, context.now);
+    // Of the blocked nobody needs to know what they play.
     if (relation == Relation::Follows && person["online"].get<bool>() && watched++ < kMostWatchedFriends) {
       const auto game =
           co_await find_shown_game(context.server, context.principal.player.text, one.account.id);
@@ -176,6 +179,7 @@ asio::awaitable<Response> relate_to_person(Context& context, const Request& requ
       co_return refuse_relation(done.error());
     }
   }
+  // After the block is stored: a challenge made in between is refused by it.
   if (*wanted == Relation::Blocks) {
     const auto declined = co_await decline_all_of(context, other->id);
     co_return declined ? no_content() : refuse_stored(declined.error(), "account");

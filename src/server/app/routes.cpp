@@ -11,8 +11,12 @@
 namespace rookery::server {
 namespace {
 
+/// Also a pattern of its own: a request that becomes a WebSocket is recognised before its handler is looked
+/// for.
 constexpr std::string_view kSocketPattern = "/game/{game}/socket";
 
+/// All pages are one file: the script draws the one that the address names. The rows keep addresses that no
+/// page has a 404, and the cookie makes a guest of every visitor.
 constexpr Route page(std::string_view pattern, std::string_view summary) {
   return {.pattern = pattern, .handler = named<get_page>(), .summary = summary, .identity = Identity::Cookie};
 }

@@ -20,6 +20,8 @@ namespace {
 
 constexpr std::size_t kEntriesAtOnce = 50;
 
+/// What an administrator typed is sent to every visitor: bytes that are no UTF-8 must not make it an error
+/// for all.
 std::string dump_text(const json& object) {
   return object.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -46,6 +48,7 @@ json entry_json(const store::AuditEntry& entry) {
 /// "1700000000000.abc": a time and an id. Empty: it is none.
 std::optional<store::AuditCursor> read_cursor(std::string_view text) {
   std::int64_t at = 0;
+  // The id after the dot is not checked: one that is not there only says where to go on.
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), at);
   if (error != std::errc{} || end == text.data() + text.size() || *end != '.') {
     return std::nullopt;
@@ -63,6 +66,7 @@ BannerWish read_wish(Members& members) {
   return wish;
 }
 
+/// Absent and not 0, where the system does not tell: 0 would alarm.
 std::optional<std::uintmax_t> free_bytes(const std::string& folder) {
   std::error_code error;
   const auto space = std::filesystem::space(folder, error);
@@ -82,6 +86,7 @@ std::string first_choices(const SiteSettings& settings) {
   if (chosen.empty()) {
     return "";
   }
+  // Private windows may refuse localStorage with an exception: the page then begins without these choices.
   return "try { localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '" +
          chosen.dump() + "'); } catch {}\n";
 }
@@ -92,6 +97,7 @@ asio::awaitable<Response> get_notice(Context& context, const Request&) {
   const SiteSettings& settings = context.server.settings;
   const auto banner = banner_json(context);
   if (settings.name.empty() && settings.greeting.empty() && !banner) {
+    // Most servers have nothing to say: no body then, for a request that every visit makes.
     co_return no_content();
   }
   json notice{{"name", settings.name}, {"greeting", settings.greeting}};
@@ -110,6 +116,7 @@ asio::awaitable<Response> get_early(Context& context, const Request& request) {
   const auto file = context.server.assets.find(request.path);
   Response response = json_response(200, first + std::string(file ? file->bytes : ""));
   response.content_type = "text/javascript; charset=utf-8";
+  // The name of the file does not change with the settings, so each visit asks whether it did.
   response.headers = {{"Cache-Control", "no-cache"}};
   co_return response;
 }
@@ -139,6 +146,7 @@ asio::awaitable<Response> set_settings(Context& context, const Request& request)
   if (!put) {
     co_return refuse_stored(put.error(), "settings");
   }
+  // At once on this node; the others read the stored settings every now and then.
   context.server.take_settings(text);
   co_return no_content();
 }
@@ -187,6 +195,8 @@ asio::awaitable<Response> get_audit(Context& context, const Request& request) {
   std::transform(found->begin(), found->end(), std::back_inserter(entries), entry_json);
   json body{{"entries", std::move(entries)}};
   if (found->size() == kEntriesAtOnce) {
+    // Of entries of the same millisecond some may be on the next page: the time alone would lose or repeat
+    // them.
     const store::AuditEntry& last = found->back();
     body["after"] = std::to_string(last.at.time_since_epoch().count()) + '.' + last.id;
   }
@@ -202,6 +212,7 @@ asio::awaitable<Response> get_status(Context& context, const Request&) {
   const Metrics::Now now = server.metrics_now();
   const Metrics::Reading reading = server.metrics.read();
   constexpr double kMsPerSecond = 1000;
+  // The mean since the start: one number on a page. The metrics have the rest.
   const double latency = reading.commits > 0 ? reading.commit_seconds / reading.commits * kMsPerSecond : 0;
   json body{{"version", server.version},
             {"started", server.started.time_since_epoch().count()},

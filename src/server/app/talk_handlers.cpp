@@ -60,6 +60,7 @@ Response silenced(std::string_view why) {
 }
 
 /// The last of what the reporter hears, one line of text each.
+/// The last lines and not the first: a complaint follows what caused it.
 std::string evidence_of(const std::vector<ChatLine>& heard) {
   std::string said;
   const std::size_t from = heard.size() - std::min(heard.size(), kMostEvidence);
@@ -70,6 +71,7 @@ std::string evidence_of(const std::vector<ChatLine>& heard) {
 }
 
 /// The last person other than the reporter who spoke there.
+/// The person who spoke last is taken to be meant; the administrator reads the lines around it.
 const ChatLine* last_other(const std::vector<ChatLine>& heard, const ChatPlace& place) {
   const auto found = std::find_if(heard.rbegin(), heard.rend(),
                                   [&](const ChatLine& line) { return line.player != place.player; });
@@ -137,6 +139,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
     co_return error_response(400, text.error());
   }
   const std::string game = context.path["game"];
+  // Players and watchers hear different rooms: a report has only what its writer could hear.
   const auto place = co_await find_chat_place(context.server, context.principal, game);
   if (!place) {
     co_return place.error();
