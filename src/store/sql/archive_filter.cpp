@@ -9,9 +9,11 @@
 namespace rookery::store::sql {
 namespace {
 
+/// A beginning such as "a" fits a large part of all names.
 constexpr std::size_t kNamesLookedAt = 5'000;
 
 constexpr Statement kFindNamesOf{"SELECT number FROM archive_names WHERE player = $1 ORDER BY number"};
+/// A range of the word's index; LIKE would depend on the database's language.
 constexpr Statement kFindNamesWith{
     "SELECT archive_names.number, archive_names.name FROM archive_words JOIN archive_names"
     " ON archive_names.number = archive_words.name WHERE word >= $1 AND word < $2 ORDER BY word, "
@@ -57,6 +59,7 @@ Expected<Names, StoreError> names_with(Connection& connection, const std::string
   if (wanted.empty()) {
     return Names{};
   }
+  // The longest of the words fits the fewest names; the others are compared here.
   const std::string& longest = *std::max_element(
       wanted.begin(), wanted.end(),
       [](const std::string& one, const std::string& other) { return one.size() < other.size(); });
@@ -136,6 +139,7 @@ Expected<FoundQuery, StoreError> find_names(Connection& connection, const Archiv
   return done ? Expected<FoundQuery, StoreError>(std::move(query)) : fail(std::move(done.error()));
 }
 
+/// Who sees which game of the archive, in one place: what passes() lets through is shown as it is.
 bool is_shown_to(const FoundQuery& query, const ArchivedGame& game) {
   const ArchiveViewer& viewer = query.viewer;
   if (viewer.is_administrator || game.source == ArchiveSource::Club) {

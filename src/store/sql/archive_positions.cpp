@@ -7,12 +7,16 @@ namespace rookery::store::sql {
 namespace {
 
 /// Games whose positions stand one by one before they become runs.
+// A row for each position costs some 50 bytes, in a run some two: but to rewrite a run for each finished
+// game would be slower than both.
 constexpr std::int64_t kMostLoose = 128;
 /// So many small runs become one.
 constexpr std::size_t kRunsToMerge = 16;
 /// A run with fewer positions is small: those of some 20,000 games.
 constexpr std::int64_t kSmallRun = 6'000;
 
+/// Writes what is there: a call that changes runs or numbers games locks this one row, so that two nodes
+/// never tidy the same bucket.
 constexpr Statement kLockState{
     "UPDATE archive_state SET next = next WHERE id = 1 RETURNING has_positions, generation"};
 constexpr Statement kFindState{"SELECT has_positions, generation, loose FROM archive_state WHERE id = 1"};
@@ -35,9 +39,11 @@ constexpr Statement kMarkIndexed{
     "UPDATE archive SET positions = $2 WHERE id = $1 AND positions < $2 RETURNING number"};
 constexpr Statement kFindUnindexed{
     "SELECT id FROM archive WHERE positions < $1 ORDER BY positions, number LIMIT $2"};
+/// A new generation makes all marks of the old index void at once, without a write to every game.
 constexpr Statement kSetPositions{
     "UPDATE archive_state SET has_positions = $1, generation = generation + 1, loose = 0"
     " WHERE id = 1 AND has_positions <> $1 RETURNING id"};
+/// The casts: in PostgreSQL, sum() of integers is a NUMERIC.
 constexpr Statement kCountArchived{
     "SELECT count(*), CAST(coalesce(sum(CASE WHEN positions = (SELECT generation * has_positions FROM "
     "archive_state)"
@@ -47,6 +53,7 @@ constexpr Statement kMeasureRuns{
     " FROM archive_runs"};
 constexpr Statement kCountLoose{"SELECT count(*) FROM archive_positions"};
 
+/// SQL has no unsigned numbers. Keys are only compared for equality, and so any 64 bits will do.
 std::int64_t stored_key(std::uint64_t key) {
   return static_cast<std::int64_t>(key);
 }
@@ -59,6 +66,7 @@ StoreError damaged(unsigned bucket) {
 /// Writes a run of postings of one bucket. Precondition: there are some.
 Expected<void, StoreError> insert_run(Connection& connection, Postings postings) {
   std::sort(postings.begin(), postings.end());
+  // A game that had the position twice is found once.
   postings.erase(std::unique(postings.begin(), postings.end()), postings.end());
   const std::int64_t first =
       std::min_element(postings.begin(), postings.end(), [](const Posting& one, const Posting& other) {
@@ -105,6 +113,7 @@ Expected<std::vector<std::int64_t>, StoreError> small_runs(Connection& connectio
                : fail(std::move(found.error()));
 }
 
+/// Few large runs are read faster than many small ones: a search reads every run of its bucket.
 Expected<void, StoreError> merge_runs(Connection& connection, unsigned bucket,
                                       const std::vector<std::int64_t>& firsts) {
   Postings postings;
@@ -165,6 +174,7 @@ Expected<std::vector<std::int64_t>, StoreError> games_with(Connection& connectio
   if (!found || !is_sound) {
     return fail(found ? damaged(bucket_of(key)) : std::move(found.error()));
   }
+  // The newest first, as all searches have it: numbers follow the order in which games came.
   std::sort(numbers.begin(), numbers.end(), std::greater<>());
   numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
   return numbers;
@@ -176,6 +186,7 @@ Expected<void, StoreError> index_games(Connection& connection, const std::vector
       connection.each(kLockState, [&](const Row& row) { index = {row.number(0) != 0, row.number(1)}; });
   Postings postings;
   for (const IndexedGame& game : games) {
+    // Switched off since the work was given out: nothing must be added to an index that was dropped.
     if (!locked || !index.is_on) {
       return locked;
     }
@@ -229,6 +240,7 @@ Expected<void, StoreError> tidy_positions(Connection& connection, unsigned bucke
   if (!runs) {
     return fail(runs.error());
   }
+  // One bucket at a time: the whole index at once would keep the writer from storing moves.
   return runs->size() < kRunsToMerge ? locked : merge_runs(connection, bucket, *runs);
 }
 

@@ -12,6 +12,7 @@
 namespace rookery::store::sql {
 namespace {
 
+/// A statement has a fixed number of parameters; unused ones are 0, which is no game's number.
 /// Rows that are read by one statement, and places that are found at once.
 constexpr std::size_t kRowsAtOnce = 16, kFewPlaces = 32, kManyPlaces = 512;
 
@@ -20,6 +21,8 @@ constexpr auto kReadRowsSql = concatenated(
     " WHERE archive.number IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)");
 constexpr Statement kReadRows{kReadRowsSql.data()};
 
+/// Each of these is answered by one index alone, which begins with the column that is compared and goes on
+/// with (at, number). A single statement with every condition would read the table.
 constexpr Statement kPlacesAsWhite{
     "SELECT at, number FROM archive WHERE white = $1 AND (at, number) < ($2, $3)"
     " ORDER BY at DESC, number DESC LIMIT $4"};
@@ -45,6 +48,8 @@ constexpr Statement kPlaces{
 constexpr Statement kSumUp{
     "SELECT value, white, halves, CAST(sum(games) AS BIGINT) FROM archive_counts"
     " WHERE player = $1 AND rated >= $2 AND kind = $3 GROUP BY value, white, halves"};
+/// 2 is GameStatus::Ended. Looked through in the order of ids, a part at a time: one query for all would hold
+/// a snapshot for minutes.
 constexpr Statement kFindMissing{
     "SELECT id, CASE WHEN status = 2 AND NOT EXISTS(SELECT 1 FROM archive WHERE archive.id = games.id)"
     " THEN 1 ELSE 0 END FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
@@ -73,6 +78,7 @@ Expected<void, StoreError> add_places(Connection& connection, Places& places, co
 /// Each name's games by their index, merged.
 Expected<void, StoreError> add_places_of_names(Connection& connection, const FoundQuery& query,
                                                const ArchiveCursor& after, std::size_t most, Places& places) {
+  // The subject names fewer games than its opponent in most searches; the rest is filtered.
   const Names& names = query.subject ? *query.subject : *query.opponent;
   for (const std::int64_t name : names) {
     auto found = add_places(connection, places, kPlacesAsWhite, name, after.at, after.number, most);
@@ -171,6 +177,8 @@ class Gatherer {
       looked_at_ += part.size();
       places = places.subspan(part.size());
     }
+    // A rare combination would read the whole archive in one request: the page then has fewer games and a
+    // place to go on.
     if (looked_at_ >= ArchiveStore::kMostLookedAt) {
       page_.next = place_;
     }
@@ -218,6 +226,7 @@ Expected<ArchivePage, StoreError> find_by_position(Connection& connection, const
   if (!numbers) {
     return fail(std::move(numbers.error()));
   }
+  // By number and not by time: the index knows numbers only.
   if (query.after) {
     std::erase_if(*numbers, [&](std::int64_t number) { return number >= query.after->number; });
   }
@@ -272,6 +281,7 @@ Expected<ArchivePage, StoreError> find_archived_games(Connection& connection, co
   ArchiveCursor place = newest_place(query.filter);
   place = query.after && is_later(place, *query.after) ? *query.after : place;
   Gatherer gatherer(connection, *found, query.most);
+  // Growing steps: most pages fill from the first few places, and rare ones need not ask a hundred times.
   for (std::size_t at_once = kFewPlaces;; at_once = std::min(at_once * 2, kManyPlaces)) {
     const auto places = next_places(connection, *found, place, at_once);
     if (!places) {
@@ -319,6 +329,7 @@ Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connectio
     }
   }
   for (std::vector<ArchiveCount>* part : parts) {
+    // Counts that were taken back to nothing stay as rows, and mean that there is no such game.
     std::erase_if(*part, [](const ArchiveCount& count) { return count.games <= 0; });
   }
   return statistics;
@@ -343,6 +354,7 @@ Expected<ArchiveStore::Missing, StoreError> find_missing(Connection& connection,
   if (!read) {
     return fail(std::move(read.error()));
   }
+  // Fewer than asked for: that was the end.
   if (looked_at < most) {
     missing.looked_to.clear();
   }

@@ -15,6 +15,7 @@ constexpr auto kFindByIdSql = concatenated(kSelectArchived, " WHERE archive.id =
 constexpr Statement kFindById{kFindByIdSql.data()};
 constexpr Statement kFindName{
     "SELECT number FROM archive_names WHERE player = $1 AND name = $2 ORDER BY number LIMIT 1"};
+/// A game that ends after its player deleted the account must not bring the name back.
 constexpr Statement kIsDeleted{"SELECT id FROM deleted_players WHERE id = $1"};
 constexpr Statement kInsertName{"INSERT INTO archive_names(number, player, name) VALUES($1, $2, $3)"};
 constexpr Statement kInsertWord{
@@ -25,6 +26,7 @@ constexpr Statement kInsertArchived{
     " positions) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,"
     " $20, $21)"};
 constexpr Statement kDeleteArchived{"DELETE FROM archive WHERE id = $1"};
+/// Counted when games are written, since statistics of thousands of games are asked for on every profile.
 constexpr Statement kAddCount{
     "INSERT INTO archive_counts(player, rated, kind, value, white, halves, games)"
     " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(player, rated, kind, value, white, halves) DO UPDATE"
@@ -40,6 +42,7 @@ constexpr Statement kClearState{"UPDATE archive_state SET loose = 0 WHERE id = 1
 
 constexpr Statement kForgetWords{
     "DELETE FROM archive_words WHERE name IN (SELECT number FROM archive_names WHERE player = $1)"};
+/// The row stays, since games refer to it; the words by which it was found go.
 constexpr Statement kForgetName{"UPDATE archive_names SET name = $2 WHERE player = $1"};
 constexpr Statement kForgetCounts{"DELETE FROM archive_counts WHERE player = $1"};
 constexpr Statement kForgetLibrary{"DELETE FROM archive WHERE owner = $1 AND owner <> ''"};
@@ -106,6 +109,7 @@ Expected<void, StoreError> count_for(Connection& connection, const ArchivedGame&
                                      std::int64_t games) {
   const std::string& player = is_white ? game.white.id : game.black.id;
   const std::int64_t own = is_white ? game.points->white : game.points->black;
+  // Scores from elsewhere may be anything; what is no win and no draw counts as a loss.
   const std::int64_t halves = own == kWinHalves || own == kDrawHalves ? own : 0;
   const std::string speed = game.speed ? std::to_string(static_cast<int>(*game.speed)) : "";
   const std::array<std::string, 4> values{"", speed, game.ending, without_variation(game.opening)};
@@ -123,6 +127,7 @@ Expected<void, StoreError> count_for(Connection& connection, const ArchivedGame&
 
 /// Games from elsewhere, without a result, or against oneself, are not counted.
 Expected<void, StoreError> count(Connection& connection, const ArchivedGame& game, std::int64_t games) {
+  // An import says who played, but nobody has checked it.
   const bool is_counted = game.source == ArchiveSource::Played && game.points && !game.white.id.empty() &&
                           !game.black.id.empty() && game.white.id != game.black.id;
   if (!is_counted) {
@@ -198,17 +203,21 @@ ArchiveRow read_archived(const Row& row) {
 }
 
 Expected<void, StoreError> put_archived(Connection& connection, const ArchiveEntry& entry) {
+  // The number is taken first, although it may not be needed: it locks, and so what is read next stays true.
   const auto number = number_from(connection, kTakeNumber);
   const auto before = number ? find_archived(connection, entry.game.id)
                              : Expected<std::optional<ArchiveRow>, StoreError>(fail(number.error()));
   if (!before) {
     return fail(before.error());
   }
+  // The outbox may deliver twice: the same game again changes nothing, and counts nothing.
   if (*before && (*before)->game == entry.game) {
     return {};
   }
   auto done = Expected<void, StoreError>();
   if (*before) {
+    // A later result replaces the first, as after an arbiter's decision: what that one counted is taken
+    // back.
     done = count(connection, (*before)->game, -1).and_then([&] {
       return connection.send(kDeleteArchived, entry.game.id);
     });

@@ -74,6 +74,8 @@ Expected<std::vector<bool>, StoreError> insert_imports(Connection& connection,
                                                        const std::vector<ImportStore::Entry>& games,
                                                        std::size_t most) {
   std::vector<bool> are_new;
+  // The server's own imports come from its terminal and have no limit; all games of a call are one
+  // account's.
   if (!games.empty() && !games.front().game.account.empty()) {
     const auto more = count_new(connection, games);
     auto may = more ? check_importer(connection, games.front().game.account, *more, most)
@@ -101,6 +103,7 @@ Expected<void, StoreError> remove_import(Connection& connection, const std::stri
   if (*removed == 0) {
     return fail(StoreError{StoreError::Kind::NotFound, "no imported game " + id});
   }
+  // In the same transaction: a search must not find what cannot be opened.
   return remove_archived(connection, id);
 }
 

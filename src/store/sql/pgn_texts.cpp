@@ -9,6 +9,8 @@ namespace {
 /// Locks the game, and so decides whether the text is still that of its events.
 constexpr Statement kNotePgn{
     "UPDATE games SET pgn_events = $2 WHERE id = $1 AND event_count = $2 RETURNING id"};
+/// The text is a copy of what follows from the events, kept since exports of many games would otherwise
+/// replay each of them.
 constexpr Statement kPutPgn{
     "INSERT INTO pgn_texts(game, version, events, deleted, tags, moves, moves_without_clocks)"
     " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(game) DO UPDATE SET version = excluded.version,"
@@ -20,11 +22,13 @@ constexpr Statement kFindPgn{
     " speed, rated, chess960, white, black FROM pgn_texts JOIN games ON games.id = game"
     " WHERE game = $1 AND version = $2 AND events = event_count"
     " AND deleted = (SELECT count(*) FROM deleted_players WHERE id = white OR id = black)"};
+/// Over games only: a running one gets another event soon. 1 is GameStatus::Playing.
 constexpr Statement kFindGamesWithoutText{
     "SELECT id, last_at FROM games WHERE status > 1 AND (pgn_events IS NULL OR pgn_events <> event_count)"
     " AND (last_at, id) > ($1, $2) ORDER BY last_at, id LIMIT $3"};
 constexpr Statement kForgetAllPgn{"UPDATE games SET pgn_events = NULL WHERE pgn_events IS NOT NULL"};
 constexpr Statement kDeleteAllPgn{"DELETE FROM pgn_texts"};
+/// A union and no OR: each half has an index.
 constexpr Statement kDeletePgnOf{
     "DELETE FROM pgn_texts WHERE game IN (SELECT id FROM games WHERE white = $1 AND white <> ''"
     " UNION SELECT id FROM games WHERE black = $1 AND black <> '')"};
@@ -38,6 +42,7 @@ Expected<void, StoreError> put_text(Connection& connection, int version, const P
   if (!noted) {
     return fail(noted.error());
   }
+  // The game has more events by now: a later text will be written, and this one is dropped.
   return *noted == 0 ? Expected<void, StoreError>()
                      : connection.send(kPutPgn, text.game, version, text.events, text.deleted, text.tags,
                                        text.moves, text.moves_without_clocks);
@@ -70,6 +75,7 @@ Expected<std::optional<FoundPgn>, StoreError> find_text(Connection& connection, 
   if (!found) {
     return fail(std::move(found.error()));
   }
+  // The changes are in no text: a rating may be given after the text was written.
   if (text && text->is_rated) {
     auto changes = find_rating_changes(connection, id);
     if (!changes) {

@@ -9,6 +9,8 @@
 namespace rookery::store::sql {
 namespace {
 
+/// A seek is stored, and not only held by a node: players of different nodes find each other, and a restart
+/// loses none.
 constexpr Statement kInsertSeek{
     "INSERT INTO seeks(id, account, created, expires, color, fen, chess960, clock, rules, rated,"
     " rating, lowest, highest) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
@@ -27,6 +29,7 @@ constexpr Statement kFindMatching{
 constexpr Statement kListSeeks{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
     " highest FROM seeks WHERE expires >= $1 ORDER BY created, id LIMIT $2"};
+/// A seek that was paired meanwhile is not there, and is not made again.
 constexpr Statement kExtendSeek{"UPDATE seeks SET expires = $2 WHERE id = $1"};
 constexpr Statement kDeleteSeek{"DELETE FROM seeks WHERE id = $1"};
 /// Writes what is there, to lock it.

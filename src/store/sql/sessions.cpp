@@ -65,6 +65,7 @@ Expected<std::vector<LoginSession>, StoreError> find_sessions(Connection& connec
   return sessions;
 }
 
+/// For sockets that are open already: cheaper than find_session, and asked again and again.
 Expected<bool, StoreError> is_valid_session(Connection& connection, const std::string& id) {
   const auto found = connection.run(kFindSession, id);
   return found ? Expected<bool, StoreError>(*found > 0) : fail(found.error());

@@ -29,6 +29,7 @@ constexpr Statement kFindRelating{
 
 /// Writes what is there, to lock the account: its notes and messages get their numbers one after the other.
 constexpr Statement kLockAccount{"UPDATE accounts SET name = name WHERE id = $1 RETURNING id"};
+/// Not the count: after a deletion it would name a number that is taken.
 constexpr Statement kCountNotes{
     "SELECT coalesce(max(number) + 1, 0) FROM notes WHERE author = $1 AND about = $2"};
 constexpr Statement kInsertNote{
@@ -45,6 +46,8 @@ constexpr Statement kFindMessages{
     " WHERE (sender = $1 AND receiver = $2) OR (sender = $2 AND receiver = $1)"
     " ORDER BY at DESC, number DESC LIMIT $3"};
 
+/// An inbox is read on every visit: a row for each conversation is kept, instead of a search for the last of
+/// all messages.
 constexpr Statement kPutInThread{
     "INSERT INTO threads(account, other, at, is_own, text, unread) VALUES($1, $2, $3, $4, $5, $6)"
     " ON CONFLICT(account, other) DO UPDATE SET at = excluded.at, is_own = excluded.is_own,"
@@ -53,8 +56,10 @@ constexpr Statement kFindThreads{
     "SELECT a.id, a.name, a.created, a.title, a.seen, a.role, a.disabled, a.display, t.at, t.text, t.is_own,"
     " t.unread FROM threads t JOIN accounts a ON a.id = t.other WHERE t.account = $1"
     " ORDER BY t.at DESC, t.other DESC LIMIT $2"};
+/// The cast: in PostgreSQL, sum() of integers is a NUMERIC.
 constexpr Statement kCountUnread{
     "SELECT CAST(coalesce(sum(unread), 0) AS BIGINT) FROM threads WHERE account = $1"};
+/// Only the own row: what the other has read is the other's affair.
 constexpr Statement kMarkRead{"UPDATE threads SET unread = 0 WHERE account = $1 AND other = $2"};
 
 constexpr Statement kFindNotesBy{
@@ -165,6 +170,7 @@ Expected<std::vector<RelatedAccount>, StoreError> find_related(Connection& conne
   if (!found) {
     return fail(std::move(found.error()));
   }
+  // A query for each: SQL for both databases knows no list as a parameter.
   for (RelatedAccount& one : related) {
     auto ratings = find_ratings(connection, one.account.id);
     if (!ratings) {
@@ -180,6 +186,7 @@ Expected<void, StoreError> insert_note(Connection& connection, const Message& no
     return found;
   }
   const auto count = count_of(connection, kCountNotes, note.from, note.to);
+  // Counted under the lock of the author's account, so that two notes at once cannot pass the limit.
   if (auto room = check_room(count, SocialStore::kMostNotes); !room) {
     return room;
   }
