@@ -11,6 +11,8 @@ using chess::IllegalReason;
 using chess::Role;
 using chess::Square;
 
+/// English, for programs and logs. The page has these sentences in its own languages and needs only the
+/// word.
 std::string_view name(Role role) {
   switch (role) {
     case Role::Pawn:
@@ -73,6 +75,7 @@ std::string capitalised(std::string text) {
 
 }  // namespace
 
+/// These words are part of the HTTP interface; a reason may be renamed here, but not there.
 std::string_view word(IllegalReason reason) {
   switch (reason) {
     case IllegalReason::NoPieceThere:
@@ -132,6 +135,7 @@ std::string describe(const chess::IllegalExplanation& explanation, const chess::
       return "You cannot castle out of check, and " + pieces + (one ? " gives check." : " give check.");
     case IllegalReason::CastlingThroughCheck:
       return "Your king would cross a square attacked by " + pieces + ".";
+    // One sentence for three reasons: what matters to a player is who gives the check.
     case IllegalReason::CastlingIntoCheck:
     case IllegalReason::KingIntoCheck:
     case IllegalReason::ExposesKing:

@@ -21,6 +21,7 @@ std::string_view name(Field field) {
   return {};
 }
 
+/// Each says what is wrong and what to write instead: people who meet it have a FEN at hand and no manual.
 std::string_view describe(Fault fault) {
   switch (fault) {
     case Fault::TooLong:

@@ -46,6 +46,7 @@ char castling_letter(const Board& board, Color color, Square rook, Style style) 
   const Bitboard home(relative(color, Rank::R1));
   const Bitboard king = board.by(color, chess::Role::King) & home;
   const Bitboard others = board.by(color, chess::Role::Rook) & home & ~Bitboard(rook);
+  // Squares of the home rank left of the rook are its lower bits: a1 is bit 0.
   const Bitboard left(Bitboard(rook).bits() - 1);
   if (style == Style::XFen && king.any() && !king.several()) {
     if ((king & left).any() && (others & ~left).empty()) {
@@ -62,7 +63,9 @@ void append_castling(std::string& out, const chess::Setup& setup, Style style) {
   const std::size_t before = out.size();
   for (const Color color : chess::kColors) {
     const Rank home = relative(color, Rank::R1);
+    // A set-up may name castling rooks that are not there: such a right is no longer one.
     const Bitboard rooks = setup.castling_rooks & setup.board.by(color, chess::Role::Rook);
+    // From the right: KQ and HA are the usual orders (X-FEN; Shredder-FEN).
     for (int file = 7; file >= 0; --file) {
       const Square square(static_cast<File>(file), home);
       if (rooks.contains(square)) {
@@ -98,6 +101,7 @@ void append(std::string& out, const chess::Setup& setup, Style style) {
 }
 
 std::string write(const chess::Setup& setup, Style style) {
+  // Longer than nearly all of them, so that the string grows once.
   constexpr std::size_t kUsually = 96;
   std::string out;
   out.reserve(kUsually);

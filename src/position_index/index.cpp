@@ -20,6 +20,8 @@ struct Interval {
 };
 using Intervals = std::vector<Interval>;
 
+/// Sets of positions are intervals and not bits: a piece stays on its square for long, and most queries
+/// leave few.
 Intervals intersect(const Intervals& a, const Intervals& b) {
   Intervals both;
   for (std::size_t i = 0, k = 0; i < a.size() && k < b.size();) {
@@ -73,6 +75,7 @@ class SegmentReader {
   /// The games of the segment that have what is asked for.
   Expected<void, IndexError> find(const Query& query, std::vector<Found>& found) {
     std::optional<Intervals> left;
+    // Narrowed by what is rarest first, a key or the material: what is empty needs no more reading.
     const auto narrow = [&](Intervals more) { left = left ? intersect(*left, more) : std::move(more); };
     if (query.key) {
       narrow(of_key(*query.key));

@@ -22,6 +22,7 @@ std::uint64_t side_of(const chess::Board& board, chess::Color color) {
   return all;
 }
 
+/// The greater side first: KRPvKR is found with the pawn on either side.
 std::uint64_t both(std::uint64_t a, std::uint64_t b) {
   return std::max(a, b) << 32 | std::min(a, b);
 }
@@ -46,6 +47,7 @@ std::uint64_t material_of(const chess::Board& board) {
 }
 
 std::optional<std::uint64_t> parse_material(std::string_view text) {
+  // The second king begins the other side, so that the 'v' between them may be left out.
   const std::size_t second = text.find('K', 1);
   if (second == std::string_view::npos) {
     return std::nullopt;
@@ -80,6 +82,7 @@ Expected<Pattern, std::size_t> parse_pattern(std::string_view text) {
       return fail(at + 2);
     }
     const auto square = chess::Square::from_index((text[at + 2] - '1') * 8 + (text[at + 1] - 'a'));
+    // Two conditions for one square: never both true, and so a slip of the pen.
     if (std::ranges::count(pattern, square, &PatternSquare::square) > 0) {
       return fail(at);
     }

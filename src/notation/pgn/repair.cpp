@@ -47,6 +47,7 @@ class Recorder final : public Visitor {
     attempt_.last_token = played.san.offset + played.san.text.size();
     return true;
   }
+  // A comment behind '(' says nothing of where the variation's first move was: it is no place to go on from.
   bool comment(const Token& text) override {
     if (attempt_.lines.empty() || attempt_.lines.size() == 1 || attempt_.lines.back().moves > 0) {
       attempt_.last_token = text.offset + text.text.size();
@@ -71,6 +72,8 @@ class Recorder final : public Visitor {
   Attempt& attempt_;
 };
 
+/// Only the first fault of a reading is known: each repair is followed by another reading. Limits and
+/// unknown variants have no repair that would keep the game.
 std::optional<Fix> find_fix(const Attempt& attempt) {
   switch (attempt.fault->fault) {
     case Fault::BadTag:
@@ -174,6 +177,7 @@ class Repairer {
         pass(attempt);
         continue;
       }
+      // Bounded, since each repair reads the game again: a damaged megabyte would take quadratic time.
       std::optional<Fix> fix = made_ < kMaxRepairs ? find_fix(attempt) : std::nullopt;
       if (fix) {
         apply(*attempt.fault, *fix);
@@ -201,6 +205,7 @@ class Repairer {
     place(error, original_of(from_ + error.offset));
     repaired_.lost.push_back(std::move(error));
     output_.leave_gap();
+    // At least one byte, or a fault at the very beginning would be met for ever.
     from_ += std::max<std::size_t>(attempt.end, 1);
     made_ = 0;
   }
@@ -211,6 +216,7 @@ class Repairer {
     place(fault, original_of(at));
     repaired_.repairs.push_back(
         {fix.kind, std::move(fault), text_.substr(at, first.removed), first.inserted});
+    // From the back, so that an edit does not move the places of the others.
     std::ranges::sort(fix.edits, std::ranges::greater(), &Edit::at);
     for (Edit& edit : fix.edits) {
       edit.at += from_;

@@ -48,10 +48,12 @@ std::size_t find_closing_place(const Attempt& attempt, const chess::Position& po
 Fix close(const Attempt& attempt, const chess::Position& position, char sign, RepairKind kind) {
   const std::size_t at = find_closing_place(attempt, position, sign);
   const bool goes_on = at < attempt.text.size() && !is_blank(attempt.text[at]);
+  // A ';' comment may still be open there: only the next line is outside of it (PGN 5).
   const bool in_line_comment = sign == ')';
   return {kind, {{at, 0, (in_line_comment ? "\n" : "") + std::string(1, sign) + (goes_on ? " " : "")}}};
 }
 
+/// At a blank where there is one, and in two comments: the game keeps every word.
 Fix split_comment(const Attempt& attempt) {
   const std::string_view comment = attempt.text.substr(attempt.fault_at() + 1, kMaxComment - 1);
   const std::size_t blank = comment.find_last_of(" \t\r\n");
@@ -81,6 +83,7 @@ Fix nag_to_comment(const Attempt& attempt) {
   return to_comment(attempt, attempt.fault_at(), to, RepairKind::TextToComment);
 }
 
+/// Every game begins with this tag (PGN 8.1.1): behind it is another game whose separating line got lost.
 bool is_tag_of_event(std::string_view text) {
   return text.starts_with("[Event ") || text.starts_with("[Event\t");
 }
@@ -142,6 +145,7 @@ std::size_t find_tail(std::string_view text, std::size_t from) {
     return end - 1;
   }
   std::size_t word = end;
+  // Results are short; a bound keeps a long word from being looked at for each fault.
   while (word > from && !is_blank(text[word - 1]) && end - word < 16) {
     --word;
   }
@@ -163,6 +167,7 @@ std::size_t find_result(std::string_view text, std::size_t from, std::size_t to)
 }
 
 std::size_t find_variation_end(std::string_view text, std::size_t from, std::size_t to) {
+  // Comments are skipped: their brackets mean nothing (PGN 5).
   std::size_t depth = 0;
   for (std::size_t at = from; at < to; at = skip_comment(text, at)) {
     if (text[at] == ')' && depth-- == 0) {
@@ -192,6 +197,7 @@ std::string as_comment(std::string_view text) {
       out += ' ';
       apart = false;
     }
+    // A '[' before a letter would be read as a tag when the comment is split over lines by others.
     const bool starts_tag = c == '[' && i + 1 < text.size() && is_letter(text[i + 1]);
     out += c == '}' ? ')' : starts_tag ? '(' : c;
   }

@@ -19,9 +19,11 @@ std::string shown(std::string_view text) {
     add(text);
     return out;
   }
+  // UTF-8 is cut between characters: half a one would make the whole line invalid.
   const auto inside_character = [&](std::size_t at) {
     return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
   };
+  // The beginning says more than the end.
   std::size_t head = kShown * 2 / 3;
   std::size_t tail = text.size() - kShown / 3;
   while (head > 0 && inside_character(head)) {

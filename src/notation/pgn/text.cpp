@@ -9,6 +9,7 @@ namespace rookery::notation::pgn {
 
 namespace {
 
+/// Not std::to_string(): numbers are appended in loops, and each would be a string of its own.
 void append_number(std::string& out, std::uint32_t number) {
   char digits[12];
   out.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
@@ -53,6 +54,8 @@ std::uint32_t count_breaks(std::string_view text) {
 
 }  // namespace
 
+/// Words for programs: they never change. A switch without a default, so that the compiler names a fault
+/// that has none.
 std::string_view word(Fault fault) {
   switch (fault) {
     case Fault::BadTag:
@@ -107,6 +110,7 @@ std::string_view word(Fault fault) {
   return {};
 }
 
+/// Sentences for people: what is wrong and what would be right.
 std::string_view describe(Fault fault) {
   switch (fault) {
     case Fault::BadTag:
@@ -169,6 +173,7 @@ Place place_after(Place place, std::string_view passed) {
     place.column = 1;
     passed.remove_prefix(passed.find_last_of("\r\n") + 1);
   }
+  // Columns count characters, as editors do; bytes that continue one (RFC 3629, 3) count nothing.
   const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
   place.column += static_cast<std::uint32_t>(std::ranges::count_if(passed, starts_character));
   return place;
@@ -195,6 +200,7 @@ std::string describe(const Error& error) {
   if (!error.details.empty()) {
     out += ')';
   }
+  // Last, since text and details both come from the file.
   make_printable(out);
   return out;
 }
