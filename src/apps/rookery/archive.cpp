@@ -41,6 +41,7 @@ int show_archive(const ArchiveFlags& flags) {
     return refuse_archive(stores.error());
   }
   if (!flags.positions.empty()) {
+    // Only the switch: the server fills the index while it runs, a part at a time.
     const auto set = wait_for_store<void>(
         [&](auto done) { stores->archive->set_positions(flags.positions == "on", std::move(done)); });
     if (!set) {

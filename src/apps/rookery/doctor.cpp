@@ -19,6 +19,7 @@ using nlohmann::json;
 using server::Examination;
 using server::Finding;
 
+/// A script must be able to tell damage from a mistake of its own, which is 2.
 constexpr int kDamaged = 1;
 
 struct DoctorFlags {
@@ -92,6 +93,8 @@ int rebuild_index(const DoctorFlags& flags) {
   if (!stores) {
     return refuse_rebuild(stores.error());
   }
+  // The lock ends with this object: the whole rebuild is done under it. PostgreSQL has no folder that could
+  // be held.
   std::unique_ptr<server::DataFolder> held;
   if (place.store.empty()) {
     auto folder = server::DataFolder::hold(place.folder());
@@ -102,6 +105,7 @@ int rebuild_index(const DoctorFlags& flags) {
   }
   const auto rebuilt = server::rebuild_archive(*stores, [&](std::size_t games) {
     if (!flags.json) {
+      // Not to the standard output, which a script reads.
       std::cerr << games << " games\r";
     }
   });
@@ -114,6 +118,7 @@ int rebuild_index(const DoctorFlags& flags) {
     std::cout << "The archive was made again: " << rebuilt->games << " games, " << rebuilt->unreadable
               << " cannot be read.\n";
   }
+  // The rest of the archive is complete all the same; an examination names the games.
   return rebuilt->unreadable == 0 ? 0 : kDamaged;
 }
 
@@ -122,6 +127,7 @@ int examine(const DoctorFlags& flags) {
     return rebuild_index(flags);
   }
   const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
+  // Never without being asked: an examination must leave the evidence as it is.
   const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
   const auto examination =
       flags.store.empty() ? server::examine(data, repair) : server::examine_postgres(flags.store, repair);

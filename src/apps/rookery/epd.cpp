@@ -36,6 +36,7 @@ struct SuiteLine {
   match::SuitePosition position;
 };
 
+/// Read whole before the engine starts: a faulty line should not show after an hour of thinking.
 struct Suite {
   std::vector<SuiteLine> lines;
   std::size_t faulty = 0;
@@ -160,6 +161,7 @@ std::string move_text(const SuiteLine& line, const match::SuiteAnswer& answer) {
   if (answer.move) {
     return notation::san::write(line.position.position, *answer.move);
   }
+  // An engine may answer anything: its text is quoted, and short enough for the row.
   return answer.fault.empty() ? "\"" + answer.text.substr(0, 20) + "\"" : "-";
 }
 
@@ -179,6 +181,7 @@ nlohmann::json to_json(const SuiteLine& line, const match::SuiteAnswer& answer) 
                         {"solved", answer.solved}, {"move", move_text(line, answer)},
                         {"uci", answer.text},      {"depth", answer.depth},
                         {"nodes", answer.nodes},   {"ms", answer.took.count()}};
+  // Null and not left out: programs find the same members on every line.
   object["eval_cp"] = answer.eval_cp && !answer.mate ? nlohmann::json(*answer.eval_cp) : nlohmann::json();
   object["mate"] = answer.mate ? nlohmann::json(*answer.mate) : nlohmann::json();
   object["fault"] = answer.fault.empty() ? nlohmann::json() : nlohmann::json(answer.fault);
@@ -195,6 +198,7 @@ match::SuiteSettings settings_of(const EpdOptions& options) {
   } else if (options.depth > 0) {
     settings.time_control.depth = options.depth;
   } else {
+    // A second is what suites such as WAC were made for.
     settings.time_control.move_time = Duration(options.move_time_ms > 0 ? options.move_time_ms : 1'000);
   }
   return settings;

@@ -56,6 +56,7 @@ class Courtesy {
     if (now - begun_ < kAtAStretch) {
       return;
     }
+    // Asked again and again, since a server may start or stop during an import of an hour.
     is_shared_ = !place_.store.empty() || !server::DataFolder::hold(place_.folder());
     if (is_shared_ && place_.store.empty()) {
       std::this_thread::sleep_for(kGiveWay);
@@ -108,6 +109,7 @@ class Importer {
       stores_.imports->add(std::move(entries), std::numeric_limits<std::size_t>::max(), std::move(done));
     });
     if (!stored) {
+      // Reading ends at the next block; what was committed stays, and the next run passes it over.
       fault_ = stored.error();
       return;
     }
@@ -161,6 +163,7 @@ Expected<std::string, std::string> find_owner(Stores& stores, const std::string&
 
 void report(const ImportFlags& flags, const Importer& importer, const PgnTally& tally, Seconds took) {
   const std::size_t games = importer.added() + importer.known();
+  // An import of nothing takes no time: it must not be divided by.
   const double rate = static_cast<double>(games) / std::max(took.count(), 1e-3);
   if (flags.json) {
     std::cout
@@ -191,6 +194,7 @@ int import_files(const ImportFlags& flags) {
   Importer importer(*stores, flags.place);
   const PgnInput input{.paths = flags.files, .threads = flags.threads, .quiet = flags.quiet};
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
+    // std::function wants to be copied, and the games are not to be: they are shared.
     auto read = std::make_shared<server::ReadGames>(server::read_games_to_import(block.text, terms));
     BlockWork work;
     work.games = read->games.size();
@@ -198,6 +202,7 @@ int import_files(const ImportFlags& flags) {
     work.hand_on = [read, &importer] { importer.take(std::move(read->games)); };
     return work;
   });
+  // What has not filled a batch waits still.
   importer.finish();
   if (importer.fault()) {
     return refuse_import(importer.fault()->what +

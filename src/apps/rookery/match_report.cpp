@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::uint64_t kGamesBetweenLines = 50;
 
+/// std::format is missing in g++ 12; streams would need flags set back after each number.
 std::string fixed(double number, int places, bool with_sign = false) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, number);
@@ -30,6 +31,7 @@ const char* name(match::GameTermination end) {
   switch (end) {
     case match::GameTermination::Rules:
     case match::GameTermination::Adjudication:
+      // An adjudicated game was decided on the board, if early: no engine is at fault.
       return "chess";
     case match::GameTermination::TimeForfeit:
       return "time";
@@ -50,6 +52,8 @@ std::string describe_elo(const match::PairCounts& pairs) {
   if (!estimate) {
     return "no pair yet";
   }
+  // LOS: the likelihood of superiority, that the first engine is the better one (Chess Programming Wiki,
+  // Match Statistics).
   const std::string stronger = ", LOS " + fixed(100 * estimate->los, 1) + " %";
   // With few pairs of one kind the variance is 0 and the error unbounded.
   if (std::isinf(estimate->low) && std::isinf(estimate->high)) {

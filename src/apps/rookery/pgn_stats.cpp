@@ -61,6 +61,7 @@ void Statistics::add(const FileGame& game) {
   wrong_results += end.wrong_result ? 1 : 0;
 }
 
+// Each thread counts for itself, so that none waits for another at every game.
 void Statistics::add(const Statistics& other) {
   games += other.games;
   plies += other.plies;
