@@ -96,35 +96,39 @@ export function LobbyPage() {
       <p class="fault" role="alert" data-testid="lobby-problem">
         {problem}
       </p>
-      {canPlay === false && (
-        <p>
-          {t('lobby.guests')}{' '}
-          <a href="/account" data-testid="lobby-account">
-            {t('lobby.account')}
-          </a>
-        </p>
-      )}
-      {canPlay && <SeekForm onSeek={wish => void seekOpponent(wish).catch(tell)} />}
-      <details class="unfold">
-        <summary data-testid="computer-form">{t('lobby.computer')}</summary>
-        <ComputerForm />
-      </details>
-      <OwnGames />
-      {lobby && (
-        <>
-          <Seeks
-            seeks={lobby.seeks}
-            canPlay={canPlay === true}
-            onAccept={id => void acceptSeek(id).then(game => go(`/game/${game}`), tell)}
-            onEnd={id => void endSeek(id).catch(tell)}
-          />
+      <div class="lobby">
+        <div>
+          {canPlay === false && (
+            <p>
+              {t('lobby.guests')}{' '}
+              <a href="/account" data-testid="lobby-account">
+                {t('lobby.account')}
+              </a>
+            </p>
+          )}
+          {canPlay && <SeekForm onSeek={wish => void seekOpponent(wish).catch(tell)} />}
+          <details class="unfold">
+            <summary data-testid="computer-form">{t('lobby.computer')}</summary>
+            <ComputerForm />
+          </details>
+          <OwnGames />
+          {lobby && (
+            <Seeks
+              seeks={lobby.seeks}
+              canPlay={canPlay === true}
+              onAccept={id => void acceptSeek(id).then(game => go(`/game/${game}`), tell)}
+              onEnd={id => void endSeek(id).catch(tell)}
+            />
+          )}
+        </div>
+        {lobby && (
           <section aria-labelledby="going">
             <h2 id="going">{t('lobby.games')}</h2>
             {lobby.games.length === 0 ? <p>{t('lobby.noGames')}</p> : <LiveBoards games={lobby.games.slice(0, kMostBoards)} />}
             {lobby.games.length > kMostBoards && <a href="/playing">{t('lobby.allGames')}</a>}
           </section>
-        </>
-      )}
+        )}
+      </div>
     </main>
   );
 }
