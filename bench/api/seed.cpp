@@ -92,7 +92,7 @@ void insert_game(Database& database, sqlite3_stmt* insert, const std::vector<See
       id + "', " + std::to_string(created) +
       ", 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', 0, '5+2', '', '', " +
       std::to_string(events.size()) + (is_white ? ", 'bot0', 'bot1'" : ", 'bot1', 'bot0'") + ", 2, NULL, " +
-      std::to_string(created + events.back().after_ms) + ", '', 2, 0, 2, 0)");
+      std::to_string(created + events.back().after_ms) + ", '', 2, 1, 2, 0)");
   for (std::size_t i = 0; i < events.size(); ++i) {
     std::string text = std::to_string(created + events[i].after_ms) + ' ' + events[i].text;
     if (i < 2 && !is_white) {

@@ -44,7 +44,8 @@ before(async () => {
 after(() => server.close());
 
 /** Ann challenges the bot, which accepts: the game's id. */
-async function begin(form = { 'clock.limit': '300', 'clock.increment': '3', color: 'white' }) {
+// Rated, as strangers are shown no others.
+async function begin(form = { 'clock.limit': '300', 'clock.increment': '3', color: 'white', rated: 'true' }) {
   const { id } = await ann.post('challengeCreate', '/api/challenge/Bot-1', { form });
   await bot.post('challengeAccept', `/api/challenge/${id}/accept`);
   return id;
@@ -293,7 +294,8 @@ test('a game from elsewhere', async () => {
   assert.equal(url, `${server.url}/analysis#game=${id}`);
   const brought = await (await nobody.send('GET', `/game/${id}.pgn`)).text();
   assert.match(brought, /1\. e4 \{a start\} 1\.\.\. e5 \(1\.\.\. c5\) 2\. Nf3 1-0/);
-  assert.equal(await (await nobody.send('GET', `/game/export/${id}`)).text(), `${brought.trimEnd()}\n\n\n`);
+  assert.equal(await (await kate.send('GET', `/game/export/${id}`)).text(), `${brought.trimEnd()}\n\n\n`);
+  assert.equal((await nobody.send('GET', `/game/export/${id}`)).status, 404);
   const all = await kate.send('GET', '/api/games/export/imports');
   assert.equal(await all.text(), `${brought.trimEnd()}\n\n\n`);
   assert.equal(await (await ann.send('GET', '/api/games/export/imports')).text(), '');
@@ -337,7 +339,7 @@ test('games to watch', async () => {
 /** A game between two people. */
 async function twoPeople() {
   const [gus, hal] = ['Gus', 'Hal'].map(name => Program.make(server, document, name));
-  const { id } = await gus.post('challengeCreate', '/api/challenge/Hal', { form: { 'clock.limit': '60', 'clock.increment': '0' } });
+  const { id } = await gus.post('challengeCreate', '/api/challenge/Hal', { form: { 'clock.limit': '60', 'clock.increment': '0', rated: 'true' } });
   await hal.post('challengeAccept', `/api/challenge/${id}/accept`);
   return id;
 }

@@ -37,7 +37,7 @@ function run(command, ...words) {
 
 /** Of `one` with White against `other`: the game's id. */
 async function begin(one, other, name) {
-  const form = { 'clock.limit': '600', 'clock.increment': '0', color: 'white' };
+  const form = { 'clock.limit': '600', 'clock.increment': '0', color: 'white', rated: 'true' };
   const { id } = await one.post('challengeCreate', `/api/challenge/${name}`, { form });
   if (other) await other.post('challengeAccept', `/api/challenge/${id}/accept`);
   return id;

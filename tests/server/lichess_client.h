@@ -36,8 +36,9 @@ class LichessClient {
   [[nodiscard]] Answer post_json(const std::string& target, const nlohmann::json& body) const {
     return ask(port_, {"POST", target, with_token({{"Content-Type", "application/json"}}), body.dump()});
   }
-  [[nodiscard]] StreamReader stream(const std::string& target, Headers headers = {}) const {
-    return {port_, target, with_token(std::move(headers))};
+  [[nodiscard]] StreamReader stream(const std::string& target, Headers headers = {},
+                                    const std::string& body = "") const {
+    return {port_, target, with_token(std::move(headers)), body};
   }
   [[nodiscard]] nlohmann::json json_of(const std::string& target) const {
     const Answer answer = get(target);

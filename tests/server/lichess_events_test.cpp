@@ -66,7 +66,7 @@ TEST_F(LichessEvents, APageReadsTheStreamsThatProgramsRead) {
 
   StreamReader of_game = read(bot_, "/api/bot/game/stream/" + game);
   EXPECT_EQ(hear_page_event(of_game).data["type"], "gameFull");
-  StreamReader feed = read(LichessClient(server_.port(), ""), "/api/tv/bot/feed");
+  StreamReader feed = read(bot_, "/api/tv/bot/feed");
   EXPECT_EQ(hear_page_event(feed).data["t"], "featured");
   play(game, {"e2e4"});
   EXPECT_EQ(hear_page_event(of_game).data["moves"], "e2e4");
@@ -80,13 +80,12 @@ TEST_F(LichessEvents, WhoComesBackReadsThePositionsBehindTheLastOne) {
       ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white").body)["id"];
   ASSERT_EQ(bot_.post("/api/challenge/" + game + "/accept").status, 200);
   play(game, {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"});
-  const LichessClient nobody(server_.port(), "");
-  StreamReader first = read(nobody, "/api/stream/game/" + game);
+  StreamReader first = read(ann_, "/api/stream/game/" + game);
   EXPECT_EQ(hear_page_event(first).data["id"], game) << "what game it is";
   EXPECT_EQ(hear_page_event(first).id, "1") << "the start";
   const PageEvent second = hear_page_event(first);
   EXPECT_EQ(second.data["lm"], "e2e4");
-  StreamReader again = read(nobody, "/api/stream/game/" + game, {{"Last-Event-ID", second.id}});
+  StreamReader again = read(ann_, "/api/stream/game/" + game, {{"Last-Event-ID", second.id}});
   EXPECT_EQ(hear_page_event(again).data["id"], game);
   EXPECT_EQ(hear_page_event(again).data["lm"], "e7e5");
 }

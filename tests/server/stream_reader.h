@@ -11,13 +11,18 @@ namespace rookery::tests {
 /// A program that reads a stream of a game, chunk by chunk.
 class StreamReader {
  public:
-  StreamReader(std::uint16_t port, const std::string& target, const Headers& headers = {})
+  /// `body`: of a request that is posted; empty: GET.
+  StreamReader(std::uint16_t port, const std::string& target, const Headers& headers = {},
+               const std::string& body = "")
       : connection_(port) {
-    std::string request = "GET " + target + " HTTP/1.1\r\nHost: localhost\r\n";
+    std::string request = (body.empty() ? "GET " : "POST ") + target + " HTTP/1.1\r\nHost: localhost\r\n";
+    if (!body.empty()) {
+      request += "Content-Type: text/plain\r\nContent-Length: " + std::to_string(body.size()) + "\r\n";
+    }
     for (const auto& [name, value] : headers) {
       request += name + ": " + value + "\r\n";
     }
-    connection_.send(request + "\r\n");
+    connection_.send(request + "\r\n" + body);
     head_ = connection_.receive();
   }
 

@@ -6,6 +6,7 @@
 #include "api/handlers.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
 #include "rooms/seats.h"
@@ -97,6 +98,10 @@ asio::awaitable<Response> get_activity(Context& context, const Request&) {
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
+  }
   store::GameFilter over;
   over.only_over = true;
   const std::optional<store::GameCursor> from_newest;
@@ -109,7 +114,7 @@ asio::awaitable<Response> get_activity(Context& context, const Request&) {
   for (const store::SummarizedGame& game : *games) {
     // An aborted game was not played.
     const bool is_ended = game.summary.status == store::GameStatus::Ended;
-    if (is_ended && day_played(game.summary.last_at) >= first_day) {
+    if (is_ended && may_see(*viewer, game) && day_played(game.summary.last_at) >= first_day) {
       co_await count_stored(context.server, game, account->id, activity);
     }
   }

@@ -6,6 +6,7 @@
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
 #include "endpoint/classes.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/replayed_game.h"
 #include "http/fields.h"
 
@@ -89,12 +90,15 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
   co_return json_response(200, dump_json(player_chat_json(*lines)));
 }
 
-/// Anybody may hear what watchers say.
+/// Anybody to whom the game is shown may hear what watchers say.
 asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
   const std::string id = context.path["game"];
-  auto unknown = co_await refuse_unknown_game(context.server, id);
-  if (unknown) {
-    co_return *std::move(unknown);
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "game");
+  }
+  if (auto unseen = co_await refuse_unseen_game(context.server, *viewer, id)) {
+    co_return *std::move(unseen);
   }
   const auto lines = co_await find_chat(context.server, id, 0);
   if (!lines) {

@@ -6,7 +6,7 @@
 #include "api/games_export.h"
 #include "api/handlers.h"
 #include "api/lichess_words.h"
-#include "endpoint/identify.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "http/accept.h"
 #include "http/media_type.h"
@@ -27,23 +27,20 @@ bool wants_lines(const Request& request) {
   return names_type(request.accept, "application/x-ndjson") || names_type(request.accept, kJson);
 }
 
-/// What was bookmarked by the account whose token comes with the request; nothing: nobody's does.
-asio::awaitable<std::set<std::string>> find_own_bookmarks(Context& context, const Request& request) {
-  constexpr Route kProgram{.pattern = "", .summary = "", .identity = Identity::Token};
-  const auto identified = co_await identify(context.server, request, kProgram, context.now);
-  if (!identified) {
-    co_return std::set<std::string>();
+asio::awaitable<Stored<ExportContext>> export_context(Context& context, const Request& request,
+                                                      const Fields& query, bool is_json, ExportOf what) {
+  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return fail(std::move(viewer.error()));
   }
-  const auto ids = co_await find_bookmarks(context.server, identified->principal.player.text);
-  co_return ids ? std::set<std::string>(ids->begin(), ids->end()) : std::set<std::string>();
-}
-
-asio::awaitable<ExportContext> export_context(Context& context, const Request& request, const Fields& query,
-                                              bool is_json, ExportOf what) {
   ExportContext with{read_parts(query, is_json, what), base_url_of(context.server, request),
-                     context.server.openings};
-  if (is_json && query.flag("withBookmarked")) {
-    with.bookmarked = co_await find_own_bookmarks(context, request);
+                     context.server.openings, *std::move(viewer)};
+  if (is_json && query.flag("withBookmarked") && !with.viewer.player.empty()) {
+    const auto ids = co_await find_bookmarks(context.server, with.viewer.player);
+    if (!ids) {
+      co_return fail(ids.error());
+    }
+    with.bookmarked = std::set<std::string>(ids->begin(), ids->end());
   }
   co_return with;
 }
@@ -54,8 +51,11 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::OneGame);
-  auto text = co_await export_stored(context.server, std::move(id), with);
+  const auto with = co_await export_context(context, request, *query, is_json, ExportOf::OneGame);
+  if (!with) {
+    co_return refuse_stored(with.error(), "game");
+  }
+  auto text = co_await export_stored(context.server, std::move(id), *with);
   if (!text) {
     co_return refuse_stored(text.error(), "game");
   }
@@ -66,6 +66,35 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
   Response response = exported_response(*std::move(text), is_json);
   response.content_type = is_json ? "application/json" : response.content_type;
   co_return response;
+}
+
+/// The player's game that goes on, or else the last one, of those that are shown. Errors: NotFound, also if
+/// none of the newest kMostLookedAt is shown; as the store has them.
+asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const people::GameViewer& viewer,
+                                                  std::string player) {
+  constexpr std::size_t kMostLookedAt = 5'000, kInPage = 100;
+  // Two questions and not one list: among the newest games, the one in progress need not be the first.
+  auto games = co_await find_seen_ongoing(server, viewer, player);
+  if (!games || !games->empty()) {
+    co_return games.map([](const auto& found) { return found.front().id; });
+  }
+  store::GameFilter over;
+  over.only_over = true;
+  std::optional<store::GameCursor> after;
+  for (std::size_t looked_at = 0; looked_at < kMostLookedAt; looked_at += kInPage) {
+    games = co_await find_games_page(server, player, over, after, kInPage);
+    if (!games || games->empty()) {
+      break;
+    }
+    for (const store::SummarizedGame& game : *games) {
+      if (may_see(viewer, game)) {
+        co_return game.id;
+      }
+    }
+    after = store::GameCursor{games->back().created, games->back().id};
+  }
+  const store::StoreError none{store::StoreError::Kind::NotFound, ""};
+  co_return fail(games ? none : games.error());
 }
 
 }  // namespace
@@ -83,22 +112,16 @@ asio::awaitable<Response> export_current_game(Context& context, const Request& r
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  auto games = co_await find_ongoing(context.server, account->id);
-  // Two questions and not one list: among the newest games, the one in progress need not be the first.
-  const bool has_none = games && games->empty();
-  if (has_none) {
-    store::GameFilter over;
-    over.only_over = true;
-    const std::optional<store::GameCursor> from_newest;
-    games = co_await find_games_page(context.server, account->id, over, from_newest, 1);
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
   }
-  if (!games || games->empty()) {
-    const store::StoreError none{store::StoreError::Kind::NotFound, ""};
-    co_return refuse_stored(games ? none : games.error(), "game");
+  auto game = co_await find_current(context.server, *viewer, account->id);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
   }
-  const std::string id = games->front().id;
   const bool is_json = !names_type(request.accept, "application/x-chess-pgn");
-  co_return co_await export_one(context, request, id, is_json);
+  co_return co_await export_one(context, request, *std::move(game), is_json);
 }
 
 asio::awaitable<Response> export_games_by_ids(Context& context, const Request& request) {
@@ -107,10 +130,13 @@ asio::awaitable<Response> export_games_by_ids(Context& context, const Request& r
     co_return error_response(400, query.error());
   }
   const bool is_json = wants_lines(request);
-  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  auto with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  if (!with) {
+    co_return refuse_stored(with.error(), "game");
+  }
   // Unknown ids are left out and the order is by date, as on Lichess; programs match the games by their ids.
   GamesExport::Source source{.ids = split_list(request.body, kMostIds), .is_newest_first = true};
-  co_return export_stream_response(context.server, with, std::move(source));
+  co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 
 asio::awaitable<Response> export_games_of_user(Context& context, const Request& request) {
@@ -128,9 +154,12 @@ asio::awaitable<Response> export_games_of_user(Context& context, const Request& 
     co_return error_response(400, wish.error());
   }
   const bool is_json = wants_lines(request);
-  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  auto with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  if (!with) {
+    co_return refuse_stored(with.error(), "game");
+  }
   GamesExport::Source source{.player = account->id, .wish = *std::move(wish)};
-  co_return export_stream_response(context.server, with, std::move(source));
+  co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 
 asio::awaitable<Response> export_bookmarks(Context& context, const Request& request) {
@@ -153,9 +182,12 @@ asio::awaitable<Response> export_bookmarks(Context& context, const Request& requ
     ids->resize(static_cast<std::size_t>(*most));
   }
   const bool is_json = wants_lines(request);
-  const ExportContext with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  auto with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
+  if (!with) {
+    co_return refuse_stored(with.error(), "game");
+  }
   GamesExport::Source source{.ids = *std::move(ids)};
-  co_return export_stream_response(context.server, with, std::move(source));
+  co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 
 }  // namespace rookery::server

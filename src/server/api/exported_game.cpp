@@ -125,6 +125,11 @@ std::string join_pgn(std::string_view section, std::string_view moves, const Exp
   return parted(std::move(pgn));
 }
 
+/// What is not shown to who asks is to them as if it were not there.
+store::StoreError unseen_game() {
+  return {store::StoreError::Kind::NotFound, "there is no such game"};
+}
+
 std::string last_move_of(const arbiter::Game& game) {
   return game.moves().empty()
              ? std::string()
@@ -205,10 +210,13 @@ asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::s
   // A game from elsewhere is kept as PGN alone: there are no events to replay.
   if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
     const auto imported = co_await find_import(server, std::move(id));
+    if (imported && !people::may_see_imported(with.viewer, imported->account)) {
+      co_return fail(unseen_game());
+    }
     co_return imported.map([](const store::ImportedGame& game) { return parted(game.pgn); });
   }
-  if (!replayed) {
-    co_return fail(replayed.error());
+  if (!replayed || !may_see(with.viewer, *replayed)) {
+    co_return fail(replayed ? unseen_game() : replayed.error());
   }
   if (with.parts.is_late && !replayed->game.laws().is_over()) {
     replayed->game = as_it_was(replayed->game, kPliesLate);

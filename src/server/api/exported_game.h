@@ -5,6 +5,7 @@
 
 #include "api/lichess_game.h"
 #include "endpoint/ask.h"
+#include "endpoint/game_viewer.h"
 #include "http/fields.h"
 #include "rookery/openings/openings.h"
 #include "rookery/store/pgn_texts.h"
@@ -38,6 +39,7 @@ struct ExportContext {
   ExportParts parts;
   std::string base_url;  ///< of the server
   const openings::Openings& openings;
+  people::GameViewer viewer;              ///< games that are not shown to them are not found
   std::set<std::string> bookmarked = {};  ///< games of which that is told: those of who asks
 };
 

@@ -157,6 +157,9 @@ asio::awaitable<std::string> GamesExport::write_next() {
   const auto found = co_await find_texts(ids);
   std::string text;
   for (std::size_t i = 0; i < ids.size() && !is_stopped_; ++i) {
+    if (found[i] && !is_seen(*found[i])) {
+      continue;
+    }
     if (found[i]) {
       text += framed(exported_pgn(ids[i], *found[i], with_));
     } else {
@@ -235,6 +238,10 @@ asio::awaitable<void> GamesExport::find_oldest_first() {
   }
 }
 
+bool GamesExport::is_seen(const store::FoundPgn& game) const {
+  return people::may_see(with_.viewer, {game.is_rated, game.white, game.black});
+}
+
 bool GamesExport::is_wanted(const SummarizedGame& game) const {
   const GamesWish& wish = source_.wish;
   const store::GameSummary& summary = game.summary;
@@ -245,8 +252,9 @@ bool GamesExport::is_wanted(const SummarizedGame& game) const {
   const std::string_view perf = word_of(pool_of(summary.speed, game.is_chess960));
   const bool is_perf =
       wish.perfs.empty() || std::find(wish.perfs.begin(), wish.perfs.end(), perf) != wish.perfs.end();
-  return (is_over ? wish.finished : wish.ongoing) && summary.status != GameStatus::Open && is_side &&
-         is_perf && (wish.opponent.empty() || wish.opponent == opponent);
+  return may_see(with_.viewer, game) && (is_over ? wish.finished : wish.ongoing) &&
+         summary.status != GameStatus::Open && is_side && is_perf &&
+         (wish.opponent.empty() || wish.opponent == opponent);
 }
 
 Response export_stream_response(ServerContext& server, ExportContext with, GamesExport::Source source) {

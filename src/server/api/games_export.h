@@ -34,7 +34,8 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
     std::string head;  ///< to the bracket of the list
     std::string tail;  ///< from its bracket on
   };
-  /// Games by their ids, and then those of a player, if one is named.
+  /// Games by their ids, and then those of a player, if one is named; without those that the viewer of the
+  /// ExportContext is not shown.
   struct Source {
     std::vector<std::string> ids = {};
     bool is_newest_first = false;  ///< these ids are to be sorted so; one that is of no game is left out
@@ -61,6 +62,7 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   [[nodiscard]] boost::asio::awaitable<bool> read_page(std::size_t most);
   [[nodiscard]] boost::asio::awaitable<void> find_oldest_first();
   [[nodiscard]] std::string framed(std::string text);
+  [[nodiscard]] bool is_seen(const store::FoundPgn& game) const;
   [[nodiscard]] bool is_wanted(const store::SummarizedGame& game) const;
 
   ServerContext& server_;

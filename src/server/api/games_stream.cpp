@@ -59,10 +59,12 @@ struct ToldGame {
   json object;
   std::vector<std::string> players;
   std::string status;
+  bool is_shown = false;
   bool is_over = false;
 };
 
-asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, std::string id) {
+asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, const people::GameViewer& viewer,
+                                              std::string id) {
   const auto replayed = co_await replay_game(server, std::move(id));
   if (!replayed) {
     co_return fail(replayed.error());
@@ -74,20 +76,24 @@ asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, std::string
     co_return fail(accounts.error());
   }
   const GameView view{replayed->header, replayed->game, *accounts};
-  ToldGame told{stream_game_json(view), players, std::string(game_status_word(game)), game.is_over()};
+  ToldGame told{stream_game_json(view), players, std::string(game_status_word(game)),
+                may_see(viewer, *replayed), game.is_over()};
   co_return told;
 }
 
 }  // namespace
 
-GamesOfUsersStream::GamesOfUsersStream(ServerContext& server, std::vector<std::string> users,
-                                       bool with_current)
-    : NewsStream(server, "", subjects_of(users)), users_(std::move(users)), is_silent_(!with_current) {}
+GamesOfUsersStream::GamesOfUsersStream(ServerContext& server, people::GameViewer viewer,
+                                       std::vector<std::string> users, bool with_current)
+    : NewsStream(server, "", subjects_of(users)),
+      viewer_(std::move(viewer)),
+      users_(std::move(users)),
+      is_silent_(!with_current) {}
 
 asio::awaitable<bool> GamesOfUsersStream::look() {
   std::set<std::string> present;
   for (const std::string& user : users_) {
-    const auto ongoing = co_await find_ongoing(server(), user);
+    const auto ongoing = co_await find_seen_ongoing(server(), viewer_, user);
     if (!ongoing) {
       co_return false;
     }
@@ -111,7 +117,7 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
     if (is_silent_) {
       break;
     }
-    const auto told = co_await tell_stored(server(), id);
+    const auto told = co_await tell_stored(server(), viewer_, id);
     if (told) {
       put_line(told->object);
     }
@@ -121,8 +127,9 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
   co_return true;
 }
 
-GamesByIdStream::GamesByIdStream(ServerContext& server, const std::vector<std::string>& games)
-    : NewsStream(server, "", {}) {
+GamesByIdStream::GamesByIdStream(ServerContext& server, people::GameViewer viewer,
+                                 const std::vector<std::string>& games)
+    : NewsStream(server, "", {}), viewer_(std::move(viewer)) {
   for (const std::string& id : games) {
     status_.emplace(id, "");
   }
@@ -147,16 +154,17 @@ asio::awaitable<bool> GamesByIdStream::look() {
   }
   bool is_known = true;
   for (const std::string& id : ids) {
-    const auto told = co_await tell_stored(server(), id);
+    const auto told = co_await tell_stored(server(), viewer_, id);
     if (!told) {
       is_known = is_known && told.error().kind != store::StoreError::Kind::Unavailable;
       continue;
     }
     // The status before is empty for a game that was added: it is told once.
-    if (status_[id] != told->status) {
+    // One that is not shown yet may be later, when who asked takes a seat.
+    if (told->is_shown && status_[id] != told->status) {
       put_line(told->object);
+      status_[id] = told->status;
     }
-    status_[id] = told->status;
     if (told->is_over) {
       status_.erase(id);
     }

@@ -18,16 +18,24 @@ asio::awaitable<Response> stream_games_of_users(Context& context, const Request&
   if (!query) {
     co_return error_response(400, query.error());
   }
+  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "game");
+  }
   // What is beyond the limit is left out in silence, as on Lichess.
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
-  auto stream =
-      std::make_shared<GamesOfUsersStream>(context.server, std::move(users), query->flag("withCurrentGames"));
+  auto stream = std::make_shared<GamesOfUsersStream>(context.server, *std::move(viewer), std::move(users),
+                                                     query->flag("withCurrentGames"));
   co_return news_response(std::move(stream), request);
 }
 
 asio::awaitable<Response> stream_games_by_ids(Context& context, const Request& request) {
+  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "game");
+  }
   const std::vector<std::string> games = split_list(request.body, kMostStreamedGames);
-  auto stream = std::make_shared<GamesByIdStream>(context.server, games);
+  auto stream = std::make_shared<GamesByIdStream>(context.server, *std::move(viewer), games);
   context.server.named_streams.add(context.path["stream"], stream);
   co_return news_response(std::move(stream), request);
 }

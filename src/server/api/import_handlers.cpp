@@ -75,7 +75,9 @@ asio::awaitable<Response> export_imports(Context& context, const Request& reques
     co_return refuse_stored(ids.error(), "account");
   }
   const ExportContext with{read_parts(*query, false, ExportOf::ManyGames),
-                           base_url_of(context.server, request), context.server.openings};
+                           base_url_of(context.server, request),
+                           context.server.openings,
+                           {.player = context.principal.player.text}};
   GamesExport::Source source;
   source.ids = *std::move(ids);
   co_return export_stream_response(context.server, with, std::move(source));

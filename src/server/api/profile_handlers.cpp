@@ -7,6 +7,7 @@
 #include "api/handlers.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "http/fields.h"
 #include "rookery/people/account_name.h"
@@ -190,7 +191,11 @@ asio::awaitable<Response> get_perf_stat(Context& context, const Request&) {
   if (!pool) {
     co_return error_response(404, ErrorCode::NotFound, "no such kind of games");
   }
-  const auto results = co_await find_results(context.server, account->id);
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
+  }
+  const auto results = co_await find_seen_results(context.server, *viewer, account->id);
   if (!results) {
     co_return refuse_stored(results.error(), "user");
   }

@@ -5,6 +5,7 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "endpoint/classes.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "http/fields.h"
 #include "node/await_callback.h"
@@ -100,9 +101,13 @@ asio::awaitable<Response> list_followed(Context& context, const Request& request
   if (!followed) {
     co_return refuse_stored(followed.error(), "account");
   }
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "account");
+  }
   std::string lines;
   for (const store::RelatedAccount& one : *followed) {
-    const auto results = co_await find_results(context.server, one.account.id);
+    const auto results = co_await find_seen_results(context.server, *viewer, one.account.id);
     if (!results) {
       co_return refuse_stored(results.error(), "account");
     }

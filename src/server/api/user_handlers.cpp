@@ -6,6 +6,7 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
 #include "http/authorization.h"
@@ -89,13 +90,17 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
   co_return info;
 }
 
-/// The account in the form for its owner, or in that for others.
+/// The account, with what is counted of its games as far as they are shown to who asks.
 asio::awaitable<Response> tell_user(Context& context, const Request& request, Account account) {
-  const auto results = co_await find_results(context.server, account.id);
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
+  }
+  const auto results = co_await find_seen_results(context.server, *viewer, account.id);
   if (!results) {
     co_return refuse_stored(results.error(), "user");
   }
-  const auto ongoing = co_await find_ongoing(context.server, account.id);
+  const auto ongoing = co_await find_seen_ongoing(context.server, *viewer, account.id);
   if (!ongoing) {
     co_return refuse_stored(ongoing.error(), "user");
   }
@@ -151,9 +156,13 @@ asio::awaitable<Response> get_users(Context& context, const Request& request) {
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
   }
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
+  }
   json list = json::array();
   for (const Account& account : *accounts) {
-    const auto results = co_await find_results(context.server, account.id);
+    const auto results = co_await find_seen_results(context.server, *viewer, account.id);
     if (!results) {
       co_return refuse_stored(results.error(), "user");
     }
@@ -218,9 +227,13 @@ asio::awaitable<Response> get_online_bots(Context& context, const Request& reque
   if (!bots) {
     co_return refuse_stored(bots.error(), "user");
   }
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
+  }
   std::string lines;
   for (const Account& bot : *bots) {
-    const auto results = co_await find_results(context.server, bot.id);
+    const auto results = co_await find_seen_results(context.server, *viewer, bot.id);
     if (!results) {
       co_return refuse_stored(results.error(), "user");
     }

@@ -8,6 +8,7 @@
 #include "api/handlers.h"
 #include "api/lichess_words.h"
 #include "api/watch_stream.h"
+#include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
 #include "http/accept.h"
@@ -66,11 +67,18 @@ struct Playing {
   std::vector<store::Account> accounts;
 };
 
-asio::awaitable<Stored<Playing>> find_all_playing(ServerContext& server) {
+/// Of those that are shown to who asks.
+asio::awaitable<Stored<Playing>> find_all_playing(Context& context) {
+  ServerContext& server = context.server;
+  const auto viewer = co_await find_game_viewer(server, context.principal);
+  if (!viewer) {
+    co_return fail(viewer.error());
+  }
   auto games = co_await find_playing(server, kMostWatched);
   if (!games) {
     co_return fail(games.error());
   }
+  std::erase_if(*games, [&](const SummarizedGame& game) { return !may_see(*viewer, game); });
   std::vector<std::string> ids;
   for (const SummarizedGame& game : *games) {
     ids.insert(ids.end(), {game.summary.white, game.summary.black});
@@ -103,12 +111,17 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
   return {{"user", std::move(user)}, {"rating", told}, {"gameId", game.id}, {"color", "white"}};
 }
 
-/// 404, when there is no such game; otherwise how it goes on.
+/// 404, when there is no such game, or none that is shown to who asks; otherwise how it goes on.
 asio::awaitable<Response> watch(Context& context, const Request& request, std::string id,
                                 WatchFormat format) {
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "game");
+  }
   const auto replayed = co_await replay_game(context.server, id);
-  if (!replayed) {
-    co_return refuse_stored(replayed.error(), "game");
+  if (!replayed || !may_see(*viewer, *replayed)) {
+    const store::StoreError unseen{store::StoreError::Kind::NotFound, ""};
+    co_return refuse_stored(replayed ? unseen : replayed.error(), "game");
   }
   const auto accounts = co_await find_accounts(context.server, players_of(replayed->game.laws()));
   if (!accounts) {
@@ -122,7 +135,7 @@ asio::awaitable<Response> watch_channel(Context& context, const Request& request
   if (!is_channel(channel)) {
     co_return error_response(404, ErrorCode::NotFound, "no such channel");
   }
-  const auto playing = co_await find_all_playing(context.server);
+  const auto playing = co_await find_all_playing(context);
   if (!playing) {
     co_return refuse_stored(playing.error(), "game");
   }
@@ -142,7 +155,7 @@ asio::awaitable<Response> watch_game(Context& context, const Request& request) {
 }
 
 asio::awaitable<Response> get_channels(Context& context, const Request&) {
-  const auto playing = co_await find_all_playing(context.server);
+  const auto playing = co_await find_all_playing(context);
   if (!playing) {
     co_return refuse_stored(playing.error(), "game");
   }
@@ -176,7 +189,7 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
   }
   const auto most = static_cast<std::size_t>(
       query->number("nb", 1, static_cast<std::int64_t>(kMostTvGames)).value_or(kUsualTvGames));
-  const auto playing = co_await find_all_playing(context.server);
+  const auto playing = co_await find_all_playing(context);
   if (!playing) {
     co_return refuse_stored(playing.error(), "game");
   }
@@ -189,8 +202,12 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
   }
   const bool is_json =
       names_type(request.accept, "application/x-ndjson") || names_type(request.accept, "application/json");
+  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "game");
+  }
   const ExportContext with{read_parts(*query, is_json, ExportOf::ManyGames),
-                           base_url_of(context.server, request), context.server.openings};
+                           base_url_of(context.server, request), context.server.openings, *std::move(viewer)};
   co_return export_stream_response(context.server, with, std::move(source));
 }
 
@@ -202,7 +219,13 @@ asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
   if (!one || !other) {
     co_return refuse_stored(one ? other.error() : one.error(), "user");
   }
-  const auto found = co_await ask(context.server, &store::ResultStore::between, one->id, other->id);
+  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "user");
+  }
+  const bool only_rated = !people::may_see(*viewer, {false, one->id, other->id});
+  const auto found =
+      co_await ask(context.server, &store::ResultStore::between, one->id, other->id, only_rated);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

@@ -7,6 +7,7 @@
 #include "app/archive_stream.h"
 #include "app/handlers.h"
 #include "endpoint/ask.h"
+#include "endpoint/game_viewer.h"
 #include "http/accept.h"
 #include "http/fields.h"
 #include "http/media_type.h"
@@ -40,18 +41,23 @@ Response page_response(const store::ArchivePage& page, const std::vector<std::st
   return json_response(200, dump_json(body));
 }
 
-/// What is asked for, by whom. Errors: the parameter that is wrong.
-Expected<ArchiveQuery, Error> query_of(const Context& context, const Request& request) {
+/// What is asked for, by whom. Errors: what to answer.
+asio::awaitable<Expected<ArchiveQuery, Response>> query_of(Context& context, const Request& request) {
   const auto parameters = parse_parameters(request.query);
   if (!parameters) {
-    return fail(parameters.error());
+    co_return fail(error_response(400, parameters.error()));
   }
   auto query = read_archive_query(*parameters);
-  if (query) {
-    query->viewer = viewer_of(context.principal);
-    query->most = kFoundInPage;
+  if (!query) {
+    co_return fail(error_response(400, query.error()));
   }
-  return query;
+  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  if (!viewer) {
+    co_return fail(refuse_stored(viewer.error(), "archive"));
+  }
+  query->viewer = *std::move(viewer);
+  query->most = kFoundInPage;
+  co_return *std::move(query);
 }
 
 Response refuse_found(const store::StoreError& error) {
@@ -95,10 +101,13 @@ Expected<std::size_t, Error> read_most(const Request& request) {
 }
 
 asio::awaitable<Response> stream_found(Context& context, const Request& request, bool is_pgn) {
-  auto query = query_of(context, request);
+  auto query = co_await query_of(context, request);
+  if (!query) {
+    co_return std::move(query.error());
+  }
   const auto most = read_most(request);
-  if (!query || !most) {
-    co_return error_response(400, query ? most.error() : query.error());
+  if (!most) {
+    co_return error_response(400, most.error());
   }
   if (auto refusal = co_await name_player(context, request, *query)) {
     co_return *std::move(refusal);
@@ -112,7 +121,9 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
   }
   ArchiveStream::Wish wish{*std::move(query), *most, std::nullopt};
   if (is_pgn) {
-    wish.pgn.emplace(ExportContext{{}, base_url_of(context.server, request), context.server.openings});
+    const people::GameViewer& viewer = wish.query.viewer;
+    wish.pgn.emplace(
+        ExportContext{{}, base_url_of(context.server, request), context.server.openings, viewer});
   }
   Response response = exported_response("", !is_pgn);
   // A proxy that gathers the whole answer first would let the client's patience end (nginx:
@@ -128,9 +139,9 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
 }  // namespace
 
 asio::awaitable<Response> get_player_games(Context& context, const Request& request) {
-  auto query = query_of(context, request);
+  auto query = co_await query_of(context, request);
   if (!query) {
-    co_return error_response(400, query.error());
+    co_return std::move(query.error());
   }
   ServerContext& server = context.server;
   const std::string name = context.path["player"];
@@ -164,13 +175,11 @@ asio::awaitable<Response> get_player_statistics(Context& context, const Request&
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
-  const people::Principal& viewer = context.principal;
-  bool sees_all = viewer.player.text == account->id || viewer.role == people::Role::Administrator;
-  // Asked only of teachers: it costs a query.
-  if (!sees_all && viewer.role == people::Role::Teacher) {
-    const auto member = co_await ask(server, &store::ClassStore::class_of, account->id);
-    sees_all = member && member->school_class.teacher == viewer.player.text;
+  const auto viewer = co_await find_game_viewer(server, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "player");
   }
+  const bool sees_all = people::may_see_casual_games_of(*viewer, account->id);
   const auto statistics = co_await ask(server, &store::ArchiveStore::statistics, account->id, !sees_all);
   if (!statistics) {
     co_return refuse_stored(statistics.error(), "player");
@@ -184,9 +193,9 @@ asio::awaitable<Response> search_games(Context& context, const Request& request)
   if (names_type(request.accept, "application/x-ndjson")) {
     co_return co_await stream_found(context, request, false);
   }
-  auto query = query_of(context, request);
+  auto query = co_await query_of(context, request);
   if (!query) {
-    co_return error_response(400, query.error());
+    co_return std::move(query.error());
   }
   if (auto refusal = co_await name_player(context, request, *query)) {
     co_return *std::move(refusal);

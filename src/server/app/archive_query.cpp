@@ -181,18 +181,6 @@ class QueryReader {
 
 }  // namespace
 
-store::ArchiveViewer viewer_of(const people::Principal& principal) {
-  store::ArchiveViewer viewer;
-  viewer.account = principal.player.text;
-  // The viewer's games from before the account are the viewer's own, casual ones too.
-  for (const people::PlayerId& guest : principal.former) {
-    viewer.former.push_back(guest.text);
-  }
-  viewer.is_teacher = principal.role == people::Role::Teacher;
-  viewer.is_administrator = principal.role == people::Role::Administrator;
-  return viewer;
-}
-
 Expected<store::ArchiveQuery, Error> read_archive_query(const Parameters& parameters) {
   QueryReader read(parameters);
   store::ArchiveQuery query;

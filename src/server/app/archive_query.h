@@ -6,9 +6,6 @@
 /// What is asked of the archive over HTTP.
 namespace rookery::server {
 
-/// Who asks, as the archive decides what to show.
-[[nodiscard]] store::ArchiveViewer viewer_of(const people::Principal& principal);
-
 /// By the query: name, opponent, color, result, ending, eco, opening, since, until, speed, rated, source,
 /// fen, after. Errors: the parameter that is wrong.
 [[nodiscard]] Expected<store::ArchiveQuery, Error> read_archive_query(const Parameters& query);

@@ -55,6 +55,8 @@ std::string_view describe(Identity identity) {
       return "cookie or token";
     case Identity::Login:
       return "login";
+    case Identity::AnyToken:
+      return "anybody, or token";
     case Identity::Token:
       break;
   }

@@ -188,6 +188,10 @@ json security_of(const Route& route) {
     case Identity::Token:
       with_token();
       break;
+    case Identity::AnyToken:
+      ways.push_back(json::object());  // "{}" makes the others optional (OpenAPI 3.1, 4.8.10)
+      with_token();
+      break;
   }
   return ways;
 }

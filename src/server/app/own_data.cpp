@@ -158,7 +158,10 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   }
   const Fields nothing{std::map<std::string, std::string>()};
   const std::string base_url = base_url_of(context.server, request);
-  ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings};
+  // All that is asked for is the account's own, also the games of the guests who made it.
+  people::GameViewer viewer{.player = id, .former = login->guests};
+  ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings,
+                     std::move(viewer)};
   // Their own games are not told late to the players themselves.
   with.parts.is_late = false;
   GamesExport::Source source;

@@ -140,7 +140,9 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
 asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
                                                          const Route& route, Instant now) {
   // The token comes first: a browser that sends both a token and its cookie wants to act by the token.
-  if (route.identity == Identity::CookieOrToken || route.identity == Identity::Token) {
+  const bool takes_token = route.identity == Identity::CookieOrToken || route.identity == Identity::Token ||
+                           route.identity == Identity::AnyToken;
+  if (takes_token) {
     auto token = bearer_token(request.authorization);
     if (!token) {
       co_return fail(error_response(token.error()));

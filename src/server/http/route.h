@@ -33,6 +33,7 @@ enum class Identity : std::uint8_t {
   Cookie,         ///< the cookie of a login, or else a guest's; who has none, or an old one, gets one
   CookieOrToken,  ///< the same, or `Authorization: Bearer`
   Token,          ///< `Authorization: Bearer` alone; without it 401
+  AnyToken,       ///< `Authorization: Bearer`, if it is there; without it nobody in particular
   Login,          ///< the cookie of a login, which the handler looks at; nobody becomes a guest by that
 };
 

@@ -19,9 +19,6 @@ constexpr Statement kFindNamesWith{
     " ON archive_names.number = archive_words.name WHERE word >= $1 AND word < $2 ORDER BY word, "
     "archive_names.number"
     " LIMIT $3"};
-constexpr Statement kFindPupilsOf{
-    "SELECT account FROM pupils JOIN classes ON classes.id = pupils.class WHERE classes.teacher = $1"
-    " ORDER BY account"};
 
 template <class T>
 bool contains(const std::vector<T>& ordered, const T& value) {
@@ -84,11 +81,6 @@ Expected<Names, StoreError> names_with(Connection& connection, const std::string
   return names;
 }
 
-bool is_own(const ArchiveViewer& viewer, const std::string& player) {
-  return !player.empty() && (player == viewer.account || std::find(viewer.former.begin(), viewer.former.end(),
-                                                                   player) != viewer.former.end());
-}
-
 bool begins(const std::string& text, const std::string& beginning) {
   return equal_ignoring_case(std::string_view(text).substr(0, beginning.size()), beginning);
 }
@@ -115,10 +107,17 @@ bool is_kind(const ArchiveFilter& filter, const ArchivedGame& game) {
          begins(game.opening, filter.opening);
 }
 
+bool is_shown_to(const people::GameViewer& viewer, const ArchivedGame& game) {
+  if (game.source != ArchiveSource::Played) {
+    return people::may_see_imported(viewer, game.owner);
+  }
+  return people::may_see(viewer, {game.is_rated, game.white.id, game.black.id});
+}
+
 }  // namespace
 
 Expected<FoundQuery, StoreError> find_names(Connection& connection, const ArchiveFilter& filter,
-                                            const ArchiveViewer& viewer) {
+                                            const people::GameViewer& viewer) {
   FoundQuery query{filter, viewer};
   const auto keep = [](Expected<Names, StoreError> names, std::optional<Names>& place) {
     return std::move(names).map([&place](Names found) { place = std::move(found); });
@@ -132,31 +131,14 @@ Expected<FoundQuery, StoreError> find_names(Connection& connection, const Archiv
   if (done && !filter.opponent.empty()) {
     done = keep(names_with(connection, filter.opponent, query.is_cut), query.opponent);
   }
-  if (done && viewer.is_teacher) {
-    done = connection.each(
-        kFindPupilsOf, [&](const Row& row) { query.pupils.push_back(row.text(0)); }, viewer.account);
-  }
   return done ? Expected<FoundQuery, StoreError>(std::move(query)) : fail(std::move(done.error()));
-}
-
-/// Who sees which game of the archive, in one place: what passes() lets through is shown as it is.
-bool is_shown_to(const FoundQuery& query, const ArchivedGame& game) {
-  const ArchiveViewer& viewer = query.viewer;
-  if (viewer.is_administrator || game.source == ArchiveSource::Club) {
-    return true;
-  }
-  if (game.source == ArchiveSource::Library) {
-    return game.owner == viewer.account;
-  }
-  return game.is_rated || is_own(viewer, game.white.id) || is_own(viewer, game.black.id) ||
-         contains(query.pupils, game.white.id) || contains(query.pupils, game.black.id);
 }
 
 bool passes(const FoundQuery& query, const ArchiveRow& row) {
   // Without a subject, colour and score are White's.
   const bool may_be_black = query.subject || query.opponent;
   const bool has_both = has_sides(query, row, true) || (may_be_black && has_sides(query, row, false));
-  return has_both && is_kind(query.filter, row.game) && is_shown_to(query, row.game);
+  return has_both && is_kind(query.filter, row.game) && is_shown_to(query.viewer, row.game);
 }
 
 }  // namespace rookery::store::sql

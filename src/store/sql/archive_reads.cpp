@@ -105,8 +105,7 @@ Expected<Places, StoreError> next_places(Connection& connection, const FoundQuer
   if (query.subject || query.opponent) {
     found = add_places_of_names(connection, query, after, most, places);
   } else if (filter.source == ArchiveSource::Library && !query.viewer.is_administrator) {
-    found =
-        add_places(connection, places, kPlacesOfOwner, query.viewer.account, after.at, after.number, most);
+    found = add_places(connection, places, kPlacesOfOwner, query.viewer.player, after.at, after.number, most);
   } else if (filter.eco.size() == kEcoSize) {
     found = add_places(connection, places, kPlacesOfEco, filter.eco, after.at, after.number, most);
   } else if (!filter.ending.empty()) {

@@ -1,5 +1,6 @@
 #include "sql/classes.h"
 
+#include <algorithm>
 #include <array>
 #include <set>
 
@@ -25,6 +26,8 @@ constexpr Statement kLockClass{"UPDATE classes SET may_chat = may_chat WHERE id 
 constexpr Statement kFindPupils{
     "SELECT p.account, a.name, p.shown, (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
     " FROM pupils p JOIN accounts a ON a.id = p.account WHERE p.class = $1 ORDER BY p.account"};
+constexpr Statement kFindPupilsOf{
+    "SELECT p.account FROM pupils p JOIN classes c ON c.id = p.class WHERE c.teacher = $1"};
 constexpr Statement kFindClassOf{
     "SELECT c.id, c.teacher, c.name, c.created, c.may_chat, c.may, p.account, a.name, p.shown,"
     " (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
@@ -184,6 +187,19 @@ Expected<std::vector<Pupil>, StoreError> name_pupils(Connection& connection,
   return pupils;
 }
 
+Expected<std::vector<std::string>, StoreError> find_pupils_of(Connection& connection,
+                                                              const std::string& teacher) {
+  std::vector<std::string> pupils;
+  auto found =
+      connection.each(kFindPupilsOf, [&](const Row& row) { pupils.push_back(row.text(0)); }, teacher);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  // Not by the database, whose collation may have another order than std::string.
+  std::sort(pupils.begin(), pupils.end());
+  return pupils;
+}
+
 Expected<std::vector<Pupil>, StoreError> enrol_pupils(Connection& connection, const std::string& id,
                                                       const std::vector<NewPupil>& wishes, Instant now) {
   // The limit of pupils is checked under the lock: of two lists that are enrolled at once the second sees the
@@ -274,6 +290,15 @@ class SqlClassStore final : public ClassStore {
   void pupils(std::string id, Callback<std::vector<Pupil>> done) override {
     read_value<std::vector<Pupil>>(
         *driver_, [id = std::move(id)](Connection& connection) { return find_pupils(connection, id); },
+        std::move(done));
+  }
+
+  void pupils_of(std::string teacher, Callback<std::vector<std::string>> done) override {
+    read_value<std::vector<std::string>>(
+        *driver_,
+        [teacher = std::move(teacher)](Connection& connection) {
+          return find_pupils_of(connection, teacher);
+        },
         std::move(done));
   }
 

@@ -25,7 +25,7 @@ constexpr Statement kFindResults{
 constexpr Statement kAddUp{
     "SELECT count(*), CAST(coalesce(sum(white_halves), 0) AS BIGINT),"
     " CAST(coalesce(sum(black_halves), 0) AS BIGINT) FROM games"
-    " WHERE white = $1 AND black = $2 AND status = 2 AND white_halves IS NOT NULL"};
+    " WHERE white = $1 AND black = $2 AND status = 2 AND white_halves IS NOT NULL AND rated >= $3"};
 
 PlayerResults read_results(const Row& row) {
   return {{static_cast<Speed>(row.number(0)), row.number(1) != 0, row.number(2) != 0},
@@ -72,7 +72,7 @@ Expected<std::vector<PlayerResults>, StoreError> find_results(Connection& connec
 
 /// Each of the ids that the players have in games, with either colour.
 Expected<Encounters, StoreError> find_encounters(Connection& connection, const std::string& player,
-                                                 const std::string& other) {
+                                                 const std::string& other, bool only_rated) {
   // A player has a handful of ids: the account's and those of the guests that became it.
   const auto ids = ids_of_player(connection, player), others = ids_of_player(connection, other);
   if (!ids || !others) {
@@ -91,8 +91,8 @@ Expected<Encounters, StoreError> find_encounters(Connection& connection, const s
   };
   for (const std::string& one : *ids) {
     for (const std::string& two : *others) {
-      auto found = connection.each(kAddUp, as_white, one, two).and_then([&] {
-        return connection.each(kAddUp, as_black, two, one);
+      auto found = connection.each(kAddUp, as_white, one, two, only_rated).and_then([&] {
+        return connection.each(kAddUp, as_black, two, one, only_rated);
       });
       if (!found) {
         return fail(std::move(found.error()));
@@ -113,11 +113,11 @@ class SqlResultStore final : public ResultStore {
         std::move(done));
   }
 
-  void between(std::string player, std::string other, Callback<Encounters> done) override {
+  void between(std::string player, std::string other, bool only_rated, Callback<Encounters> done) override {
     read_value<Encounters>(
         *driver_,
-        [player = std::move(player), other = std::move(other)](Connection& connection) {
-          return find_encounters(connection, player, other);
+        [player = std::move(player), other = std::move(other), only_rated](Connection& connection) {
+          return find_encounters(connection, player, other, only_rated);
         },
         std::move(done));
   }

@@ -70,7 +70,7 @@ class ArchiveConformance : public StoresTest<Backend> {
                [&](auto done) { this->stores_.archive->find(std::move(query), std::move(done)); })
         .value();
   }
-  Ids ids(const ArchiveFilter& filter, const ArchiveViewer& viewer = {}) {
+  Ids ids(const ArchiveFilter& filter, const people::GameViewer& viewer = {}) {
     Ids found;
     for (const ArchivedGame& game : find({filter, viewer}).games) {
       found.push_back(game.id);
@@ -195,11 +195,11 @@ TYPED_TEST(ArchiveConformance, CasualGamesAreShownToWhoMaySeeThem) {
   this->put(casual);
   this->put(game_of("rated", 2));
   EXPECT_THAT(this->ids({}), ElementsAre("rated"));
-  EXPECT_THAT(this->ids({.player = "ann"}, {.account = "eve"}), ElementsAre("rated"));
-  EXPECT_THAT(this->ids({}, {.account = "bob"}), ElementsAre("rated", "casual"));
-  EXPECT_THAT(this->ids({}, {.account = "new", .former = {"ann"}}), ElementsAre("rated", "casual"));
-  EXPECT_THAT(this->ids({}, {.account = "root", .is_administrator = true}), ElementsAre("rated", "casual"));
-  EXPECT_THAT(this->ids({}, {.account = "tom", .is_teacher = true}), ElementsAre("rated"));
+  EXPECT_THAT(this->ids({.player = "ann"}, {.player = "eve"}), ElementsAre("rated"));
+  EXPECT_THAT(this->ids({}, {.player = "bob"}), ElementsAre("rated", "casual"));
+  EXPECT_THAT(this->ids({}, {.player = "new", .former = {"ann"}}), ElementsAre("rated", "casual"));
+  EXPECT_THAT(this->ids({}, {.player = "root", .is_administrator = true}), ElementsAre("rated", "casual"));
+  EXPECT_THAT(this->ids({}, {.player = "tom", .pupils = {"kim"}}), ElementsAre("rated"));
 }
 
 TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
@@ -215,9 +215,13 @@ TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
   game.is_rated = false;
   game.black = {pupils->front().account, "Kim"};
   this->put(game);
-  EXPECT_THAT(this->ids({}, {.account = "tom", .is_teacher = true}), ElementsAre("g1"));
-  EXPECT_THAT(this->ids({}, {.account = "tim", .is_teacher = true}), IsEmpty());
-  EXPECT_THAT(this->ids({}, {.account = "tom"}), IsEmpty());
+  const auto shown_to = [&](const std::string& teacher) {
+    const auto taught =
+        blocking<Ids>([&](auto done) { this->stores_.classes->pupils_of(teacher, std::move(done)); });
+    return this->ids({}, {.player = teacher, .pupils = taught.value()});
+  };
+  EXPECT_THAT(shown_to("tom"), ElementsAre("g1"));
+  EXPECT_THAT(shown_to("tim"), IsEmpty());
 }
 
 TYPED_TEST(ArchiveConformance, ALibraryIsItsOwnersAlone) {
@@ -226,11 +230,11 @@ TYPED_TEST(ArchiveConformance, ALibraryIsItsOwnersAlone) {
   game.owner = "ann";
   this->put(game);
   EXPECT_THAT(this->ids({}), IsEmpty());
-  EXPECT_THAT(this->ids({}, {.account = "bob"}), IsEmpty());
-  EXPECT_THAT(this->ids({.source = ArchiveSource::Library}, {.account = "bob"}), IsEmpty());
-  EXPECT_THAT(this->ids({.source = ArchiveSource::Library}, {.account = "ann"}), ElementsAre("i1"));
-  EXPECT_THAT(this->ids({.name = "carlsen"}, {.account = "ann"}), ElementsAre("i1"));
-  EXPECT_THAT(this->ids({}, {.account = "root", .is_administrator = true}), ElementsAre("i1"));
+  EXPECT_THAT(this->ids({}, {.player = "bob"}), IsEmpty());
+  EXPECT_THAT(this->ids({.source = ArchiveSource::Library}, {.player = "bob"}), IsEmpty());
+  EXPECT_THAT(this->ids({.source = ArchiveSource::Library}, {.player = "ann"}), ElementsAre("i1"));
+  EXPECT_THAT(this->ids({.name = "carlsen"}, {.player = "ann"}), ElementsAre("i1"));
+  EXPECT_THAT(this->ids({}, {.player = "root", .is_administrator = true}), ElementsAre("i1"));
 }
 
 TYPED_TEST(ArchiveConformance, StatisticsCountThePlayersGamesHere) {

@@ -131,8 +131,10 @@ TYPED_TEST(FormerGuestConformance, AListIsReadInPartsWhoeverPlayed) {
 
 TYPED_TEST(FormerGuestConformance, GamesBetweenTwoPlayersAreAddedUpByTheirPoints) {
   int created = 0;
-  const auto add = [&](const std::string& white, const std::string& black, std::optional<GamePoints> points) {
+  const auto add = [&](const std::string& white, const std::string& black, std::optional<GamePoints> points,
+                       bool is_rated = false) {
     GameHeader header = header_of("g" + std::to_string(++created));
+    header.is_rated = is_rated;
     const GameStatus status = points ? GameStatus::Ended : GameStatus::Aborted;
     ASSERT_TRUE(blocking<void>([&](auto done) {
       this->stores_.games->create(header, {}, {.white = white, .black = black}, std::move(done));
@@ -143,20 +145,21 @@ TYPED_TEST(FormerGuestConformance, GamesBetweenTwoPlayersAreAddedUpByTheirPoints
           std::move(done));
     }));
   };
-  add("ann", "bob", GamePoints{2, 0});
+  add("ann", "bob", GamePoints{2, 0}, true);
   add("bob", "ann", GamePoints{1, 1});
   add("bob", "guest1", GamePoints{1, 0});  // as an arbiter may decide
   add("ann", "bob", std::nullopt);
   add("ann", "eve", GamePoints{2, 0});
   ASSERT_TRUE(this->take_over("guest1", "ann"));
-  const auto between = [&](const std::string& one, const std::string& other) {
+  const auto between = [&](const std::string& one, const std::string& other, bool only_rated = false) {
     return blocking<Encounters>(
-               [&](auto done) { this->stores_.results->between(one, other, std::move(done)); })
+               [&](auto done) { this->stores_.results->between(one, other, only_rated, std::move(done)); })
         .value();
   };
   EXPECT_EQ(between("ann", "bob"), (Encounters{3, 3, 2}));
   EXPECT_EQ(between("bob", "ann"), (Encounters{3, 2, 3}));
   EXPECT_EQ(between("bob", "eve"), (Encounters{0, 0, 0}));
+  EXPECT_EQ(between("ann", "bob", true), (Encounters{1, 2, 0})) << "one of them was rated";
   EXPECT_EQ(this->games_of("eve").at(0).summary.points, (GamePoints{2, 0}));
 }
 

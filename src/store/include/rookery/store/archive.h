@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/people/game_visibility.h"
 #include "rookery/store/game_summary.h"
 #include "rookery/store/store_error.h"
 
@@ -53,15 +54,6 @@ struct ArchiveEntry {
   bool operator==(const ArchiveEntry&) const = default;
 };
 
-/// Who looks. Everybody is shown rated games and the club's imported ones. A casual game is shown to its
-/// players, to the teachers of the classes of its players, and to administrators; a library to its owner and
-/// to administrators.
-struct ArchiveViewer {
-  std::string account = {};              ///< or guest; empty: nobody
-  std::vector<std::string> former = {};  ///< guests who made the account
-  bool is_teacher = false, is_administrator = false;
-};
-
 /// Which games are wanted; an absent or empty member selects all.
 struct ArchiveFilter {
   std::string player = {};                  ///< an account or a guest, by its id: one of the two players
@@ -88,7 +80,7 @@ struct ArchiveCursor {
 
 struct ArchiveQuery {
   ArchiveFilter filter = {};
-  ArchiveViewer viewer = {};
+  people::GameViewer viewer = {};  ///< only what is shown to them is found (people/game_visibility.h)
   std::optional<ArchiveCursor> after = {};
   std::size_t most = 20;
 };

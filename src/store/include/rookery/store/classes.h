@@ -79,6 +79,8 @@ class ClassStore {
                      Callback<std::vector<Pupil>> done) = 0;
   /// The pupils, ordered by account; none if there is no such class. Errors: Unavailable.
   virtual void pupils(std::string id, Callback<std::vector<Pupil>> done) = 0;
+  /// The pupils of all classes of a teacher, by their accounts in ascending order. Errors: Unavailable.
+  virtual void pupils_of(std::string teacher, Callback<std::vector<std::string>> done) = 0;
   /// The class of a pupil's account. Errors: NotFound, when the account is not a pupil's; Unavailable.
   virtual void class_of(std::string account, Callback<Membership> done) = 0;
 };

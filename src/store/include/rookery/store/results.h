@@ -52,9 +52,10 @@ class ResultStore {
   /// Chess960, then casual before rated. Errors: Unavailable; Corrupt.
   virtual void of(std::string player, Callback<std::vector<PlayerResults>> done) = 0;
 
-  /// The score of a player's games against another player, computed from their summaries. Errors:
-  /// Unavailable; Corrupt. Cost: grows with the number of these games; none is replayed.
-  virtual void between(std::string player, std::string other, Callback<Encounters> done) = 0;
+  /// The score of a player's games against another player, computed from their summaries; `only_rated`: of
+  /// their rated games. Errors: Unavailable; Corrupt. Cost: grows with the number of these games; none is
+  /// replayed.
+  virtual void between(std::string player, std::string other, bool only_rated, Callback<Encounters> done) = 0;
 };
 
 }  // namespace rookery::store
