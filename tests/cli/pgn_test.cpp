@@ -363,8 +363,9 @@ TEST(Pgn, SortsDatesAndRoundsByTheirParts) {
 
 TEST(Pgn, FilterSaysWhatItCannotRead) {
   for (const char* const bad :
-       {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--result 2-0", "--ending never",
-        "--min-plies x", "--min-plies -5", "--min-plies 1.5", "--max-plies 99999999999999999999999"}) {
+       {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--material KPPPPPPPPPPPPPPPPvK",
+        "--result 2-0", "--ending never", "--min-plies x", "--min-plies -5", "--min-plies 1.5",
+        "--max-plies 99999999999999999999999"}) {
     const Finished finished = run(std::string("pgn filter - ") + bad, kGames);
     EXPECT_NE(finished.status, 0) << bad;
     EXPECT_EQ(finished.out, "") << bad;

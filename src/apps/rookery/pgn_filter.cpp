@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include "rookery/notation/fen.h"
-#include "rookery/notation/piece_letter.h"
+#include "rookery/position_index/query.h"
 
 namespace rookery::apps {
 
@@ -23,50 +22,6 @@ std::string lower(std::string_view text) {
 
 bool holds_part(std::string_view text, std::string_view part) {
   return lower(text).find(lower(part)) != std::string::npos;
-}
-
-/// How many pieces of each kind a side has, four bits each.
-constexpr std::uint64_t kOnePiece = 1;
-std::uint64_t pieces(const chess::Board& board, chess::Color color) {
-  std::uint64_t all = 0;
-  for (const chess::Role role : chess::kRoles) {
-    // Four bits hold 15: more pieces of a kind do not occur in a game.
-    all += static_cast<std::uint64_t>(std::min(15, board.by(color, role).count())) << (4 * index(role));
-  }
-  return all;
-}
-
-/// The larger first: KRvKB is the same question as KBvKR.
-std::uint64_t both(std::uint64_t a, std::uint64_t b) {
-  return std::max(a, b) << 32 | std::min(a, b);
-}
-
-std::optional<std::uint64_t> side_of(std::string_view letters) {
-  std::uint64_t all = 0;
-  for (const char c : letters) {
-    // In SAN a pawn has no letter, so parse_role() knows none.
-    const auto role = c == 'P' ? std::optional(chess::Role::Pawn) : notation::parse_role(c);
-    if (!role) {
-      return std::nullopt;
-    }
-    all += kOnePiece << (4 * index(*role));
-  }
-  return letters.starts_with('K') ? std::optional(all) : std::nullopt;
-}
-
-/// "KRPvKR" or "KRPKR".
-std::optional<std::uint64_t> material_of(std::string_view text) {
-  const std::size_t second = text.find('K', 1);
-  if (second == std::string_view::npos) {
-    return std::nullopt;
-  }
-  std::string_view first = text.substr(0, second);
-  if (first.ends_with('v')) {
-    first.remove_suffix(1);
-  }
-  const auto white = side_of(first);
-  const auto black = side_of(text.substr(second));
-  return white && black ? std::optional(both(*white, *black)) : std::nullopt;
 }
 
 constexpr std::array<std::string_view, 5> kEndings{"checkmate", "stalemate", "dead", "time", "other"};
@@ -148,7 +103,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     filter.positions_.push_back(*position);
   }
   for (const std::string& text : conditions.materials) {
-    const auto material = material_of(text);
+    const auto material = position_index::parse_material(text);
     if (!material) {
       return fail("--material \"" + text + "\": write the pieces of both sides, kings first, as KRPvKR");
     }
@@ -205,8 +160,7 @@ bool PgnFilter::stands_in(const FileGame& game) const {
   for (std::size_t ply = 0; !position_found || !material_found; ++ply) {
     position_found = position_found || std::ranges::find(positions_, position) != positions_.end();
     if (!material_found) {
-      const auto material =
-          both(pieces(position.board(), chess::Color::White), pieces(position.board(), chess::Color::Black));
+      const auto material = position_index::material_of(position.board());
       material_found = std::ranges::find(materials_, material) != materials_.end();
     }
     if (ply == game.moves.size()) {
