@@ -9,6 +9,7 @@
 
 #include "rookery/base/random.h"
 #include "setup_of.h"
+#include "spread.h"
 
 namespace rookery::chess {
 namespace {
@@ -127,6 +128,21 @@ TEST(Attacks, AttackersOfASquareByEveryRole) {
   // Without the pawn on e4 the rook sees down its file.
   const Bitboard without_pawn = board.occupied() ^ test::squares("e4");
   EXPECT_EQ(attacks::attackers(board, test::sq("e3"), Color::Black, without_pawn), test::squares("e8"));
+}
+
+TEST(Spread, SeesWhatEachSliderSees) {
+  Random random(4);
+  for (int round = 0; round < 2'000; ++round) {
+    const Bitboard from(random.next() & random.next() & random.next());
+    const Bitboard occupied(random.next() & random.next());
+    Bitboard straight, diagonal;
+    for (const Square square : from) {
+      straight |= attacks::rook(square, occupied);
+      diagonal |= attacks::bishop(square, occupied);
+    }
+    ASSERT_EQ(spread::straights(from, ~occupied), straight);
+    ASSERT_EQ(spread::diagonals(from, ~occupied), diagonal);
+  }
 }
 
 }  // namespace
