@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clearing_impl.h"
 #include "helpmate/play_impl.h"
 #include "kernel_impl.h"
 
@@ -6,5 +7,6 @@ namespace rookery::chess {
 
 template struct Kernel<PlainSliders>;
 template struct HelpmatePlay<PlainSliders>;
+template struct Clearing<PlainSliders>;
 
 }  // namespace rookery::chess

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rookery/chess/outcome.h"
 
+#include "rookery/chess/alive.h"
+
 namespace rookery::chess {
 
 bool cannot_mate(const Position& position, Color side, HelpmateBudget budget) {
@@ -8,12 +10,16 @@ bool cannot_mate(const Position& position, Color side, HelpmateBudget budget) {
 }
 
 bool is_dead(const Position& position, HelpmateBudget budget) {
-  return find_life(position, budget) == Life::Dead;
+  return !is_plainly_alive(position) && find_life(position, budget) == Life::Dead;
 }
 
 namespace {
 
 Judgement judge_board(const Position& position, HelpmateBudget budget) {
+  // Who is plainly alive has a legal move.
+  if (is_plainly_alive(position)) {
+    return {};
+  }
   // Mate and stalemate end the game at once (FIDE 2023, 5.1.1 and 5.2.1), whatever else is true.
   if (!has_legal_move(position)) {
     return {is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}

@@ -8,10 +8,17 @@
 #include <algorithm>
 #include <vector>
 
+#include "clearing.h"
 #include "rookery/base/random.h"
+#include "rookery/chess/alive.h"
 
 namespace rookery::chess {
 namespace {
+
+template <class Sliders>
+bool proves_life(Kernel<Sliders> /*kernel*/, const Position& position) {
+  return Clearing<Sliders>::proves_life(position);
+}
 
 /// The same moves, and the same positions after them, as from the kernel that is chosen here.
 template <class Kernel>
@@ -29,6 +36,7 @@ void expect_the_same(const Position& position, Kernel kernel) {
   ASSERT_EQ(kernel.has_legal_move(position), !moves.empty());
   ASSERT_EQ(kernel.checkers(position), position.checkers());
   ASSERT_EQ(kernel.perft(position, 2), perft(position, 2));
+  ASSERT_EQ(proves_life(kernel, position), is_plainly_alive(position));
   for (const Move move : moves) {
     ASSERT_TRUE(kernel.is_legal(position, move));
     const Position after = kernel.after(position, move);

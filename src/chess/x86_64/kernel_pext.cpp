@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clearing_impl.h"
 #include "helpmate/play_impl.h"
 #include "kernel_impl.h"
 
@@ -6,5 +7,6 @@ namespace rookery::chess {
 
 template struct Kernel<PextSliders>;
 template struct HelpmatePlay<PextSliders>;
+template struct Clearing<PextSliders>;
 
 }  // namespace rookery::chess

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "clearing_impl.h"
 #include "helpmate/play_impl.h"
 #include "kernel_impl.h"
 
@@ -6,5 +7,6 @@ namespace rookery::chess {
 
 template struct Kernel<PopcntSliders>;
 template struct HelpmatePlay<PopcntSliders>;
+template struct Clearing<PopcntSliders>;
 
 }  // namespace rookery::chess

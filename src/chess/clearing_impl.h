@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+#include "clearing.h"
+#include "kernel.h"
+#include "sliders.h"
+#include "spread.h"
+
+namespace rookery::chess {
+
+// Unnamed, as in kernel_impl.h: it is built for several kinds of processor.
+namespace {
+
+/// The proof of clearing.h for one position.
+template <class Sliders>
+class BoardClearing {
+ public:
+  explicit BoardClearing(const Position& position) : turn_(position.turn()) {
+    const Board& board = position.board();
+    const auto roles = board.by_roles();
+    for (const Color color : kColors) {
+      const Bitboard own = board.by(color);
+      Side& side = sides_[index(color)];
+      side.king = (roles[index(Role::King)] & own).first();
+      side.standing = own & ~roles[index(Role::King)];
+      side.of = {roles[index(Role::Pawn)] & own, roles[index(Role::Knight)] & own,
+                 board.diagonal_sliders() & own, board.orthogonal_sliders() & own};
+      side.queens = roles[index(Role::Queen)] & own;
+    }
+  }
+
+  /// Whether both sides can choose a roamer, and these two can clear the board.
+  [[nodiscard]] bool succeeds() {
+    if (!kings_are_safe(occupied()) || !choose_roamer(Color::White) || !choose_roamer(Color::Black)) {
+      return false;
+    }
+    // Each round takes a piece or brings a king to where more can be taken.
+    for (int round = 0; round < kMaxRounds; ++round) {
+      const bool first = tour(turn_), second = tour(~turn_);
+      if (side(turn_).standing.empty() && side(~turn_).standing.empty()) {
+        return true;
+      }
+      if (!first && !second) {
+        const bool stepped = step(turn_), other_stepped = step(~turn_);
+        if (!stepped && !other_stepped) {
+          return false;
+        }
+      }
+    }
+    return false;
+  }
+
+ private:
+  static constexpr int kMaxRounds = 12;
+
+  struct Side {
+    Bitboard standing;
+    /// Of the standing pieces: pawns, knights, those that slide along diagonals, and along ranks and files.
+    struct Kinds {
+      Bitboard pawns, knights, diagonal, straight;
+    } of;
+    Bitboard queens;  ///< among the pieces at the start
+    Square king = Square::from_index(0);
+    Role role = Role::Knight;  ///< of the roamer
+    Square home = Square::from_index(0), refuge = Square::from_index(0);
+    Bitboard kept;  ///< home and refuge, once chosen
+
+    void remove(Bitboard squares) {
+      standing &= ~squares;
+      of.pawns &= ~squares;
+      of.knights &= ~squares;
+      of.diagonal &= ~squares;
+      of.straight &= ~squares;
+    }
+  };
+
+  [[nodiscard]] Side& side(Color color) { return sides_[index(color)]; }
+  [[nodiscard]] const Side& side(Color color) const { return sides_[index(color)]; }
+
+  /// By all but the roamers.
+  [[nodiscard]] Bitboard occupied() const {
+    return sides_[0].standing | sides_[1].standing | Bitboard(sides_[0].king) | Bitboard(sides_[1].king);
+  }
+
+  /// Standing pieces and the king of `by` that attack `target`.
+  [[nodiscard]] bool is_attacked(Square target, Color by, Bitboard occupied) const {
+    const Side& attacker = side(by);
+    return ((attacks::pawn(~by, target) & attacker.of.pawns) |
+            (attacks::knight(target) & attacker.of.knights) |
+            (attacks::king(target) & Bitboard(attacker.king)) |
+            (Sliders::bishop(target, occupied) & attacker.of.diagonal) |
+            (Sliders::rook(target, occupied) & attacker.of.straight))
+        .any();
+  }
+
+  [[nodiscard]] bool kings_are_safe(Bitboard occupied) const {
+    return !is_attacked(sides_[0].king, Color::Black, occupied) &&
+           !is_attacked(sides_[1].king, Color::White, occupied);
+  }
+
+  [[nodiscard]] static Bitboard calm(Role role, Square enemy_king) {
+    return ~(attacks_of<Sliders>(role, enemy_king, Bitboard{}) | Bitboard(enemy_king));
+  }
+
+  /// Knights first: they go anywhere, and few squares are not calm for them.
+  bool choose_roamer(Color color) {
+    Side& own = side(color);
+    const Bitboard rooks = own.of.straight & ~own.queens;
+    return choose_roamer(color, Role::Knight, own.of.knights) ||
+           choose_roamer(color, Role::Queen, own.queens) || choose_roamer(color, Role::Rook, rooks);
+  }
+
+  bool choose_roamer(Color color, Role role, Bitboard candidates) {
+    Side& own = side(color);
+    const Side& enemy = side(~color);
+    const Bitboard calm_squares = calm(role, enemy.king);
+    const Bitboard all = occupied() | enemy.kept;
+    for (const Square home : candidates& calm_squares) {
+      const Bitboard near = role == Role::Knight ? attacks::knight(home) : neighbours(role, home);
+      const Bitboard refuges = near & calm_squares & ~all;
+      if (refuges.any() && kings_are_safe(occupied() & ~Bitboard(home))) {
+        own.role = role;
+        own.home = home;
+        own.refuge = refuges.first();
+        own.kept = Bitboard(own.home) | Bitboard(own.refuge);
+        own.remove(Bitboard(home));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// Where a rook or queen gets by one step.
+  [[nodiscard]] static Bitboard neighbours(Role role, Square from) {
+    return role == Role::Queen ? attacks::king(from)
+                               : attacks::king(from) & Sliders::rook(from, attacks::king(from));
+  }
+
+  /// What `color` must not take on a tour.
+  [[nodiscard]] Bitboard shields(Color color) const {
+    const Side& own = side(color);
+    const Side& enemy = side(~color);
+    const Bitboard firm = own.standing | Bitboard(own.king) | Bitboard(enemy.king);
+    Bitboard lines;
+    for (const Square slider : sliders_seen(own.king, enemy, firm)) {
+      lines |= attacks::between(own.king, slider);
+    }
+    for (const Square slider : sliders_seen(enemy.king, own, firm)) {
+      lines |= attacks::between(enemy.king, slider);
+    }
+    return lines & enemy.standing;
+  }
+
+  [[nodiscard]] static Bitboard sliders_seen(Square king, const Side& by, Bitboard firm) {
+    return (Sliders::rook(king, firm) & by.of.straight) | (Sliders::bishop(king, firm) & by.of.diagonal);
+  }
+
+  /// Takes what the roamer of `color` can take. Whether that was anything.
+  bool tour(Color color) {
+    const Side& own = side(color);
+    Side& enemy = side(~color);
+    if (enemy.standing.empty()) {
+      return false;
+    }
+    const Bitboard closed =
+        own.standing | Bitboard(own.king) | Bitboard(enemy.king) | enemy.kept | shields(color);
+    const Bitboard stops = calm(own.role, enemy.king) & ~closed;
+    const Bitboard taken =
+        (own.role == Role::Knight ? leaps(own.home, stops) : slides(own, closed, stops, enemy.standing)) &
+        enemy.standing;
+    enemy.remove(taken);
+    return taken.any();
+  }
+
+  [[nodiscard]] static Bitboard leaps(Square home, Bitboard stops) {
+    Bitboard reached(home);
+    for (Bitboard front = reached; front.any();) {
+      front = spread::knights(front) & stops & ~reached;
+      reached |= front;
+    }
+    return reached;
+  }
+
+  [[nodiscard]] static Bitboard slides(const Side& own, Bitboard closed, Bitboard stops, Bitboard enemies) {
+    Bitboard reached(own.home);
+    for (Bitboard before; before != reached;) {
+      before = reached;
+      // What was taken on the way is open from then on.
+      const Bitboard open = ~closed & (~enemies | reached);
+      reached |= spread::pieces(own.role, reached, open) & stops;
+    }
+    return reached;
+  }
+
+  /// How many of its pieces a king on `square` keeps from being taken, as the enemy's roamer would check him.
+  [[nodiscard]] int kept_by(Color color, Square square) const {
+    return (side(color).standing & ~calm(side(~color).role, square)).count();
+  }
+
+  /// Moves the king of `color` to where fewest of its pieces are kept. Whether it found such a square.
+  bool step(Color color) {
+    Side& own = side(color);
+    Side& enemy = side(~color);
+    int fewest = kept_by(color, own.king);
+    std::optional<Square> best;
+    for (const Square to : attacks::king(own.king) & ~own.standing & ~own.kept & ~enemy.kept) {
+      if (const int kept = kept_by(color, to); kept < fewest && may_step(color, to)) {
+        fewest = kept;
+        best = to;
+      }
+    }
+    if (best) {
+      enemy.remove(Bitboard(*best));
+      own.king = *best;
+    }
+    return best.has_value();
+  }
+
+  [[nodiscard]] bool may_step(Color color, Square to) const {
+    const Side& own = side(color);
+    const Side& enemy = side(~color);
+    const Bitboard after = (occupied() & ~Bitboard(own.king)) | Bitboard(to);
+    return (enemy.kept & ~calm(enemy.role, to)).empty() && !is_attacked(to, ~color, after) &&
+           !is_attacked(enemy.king, color, after);
+  }
+
+  Color turn_;
+  std::array<Side, 2> sides_;
+};
+
+}  // namespace
+
+template <class Sliders>
+bool Clearing<Sliders>::proves_life(const Position& position) {
+  if (BoardClearing<Sliders>(position).succeeds()) {
+    return true;
+  }
+  // Out of check, or once something else has moved, it may hold.
+  constexpr std::size_t kTried = 2;
+  const MoveList moves = Kernel<Sliders>::legal_moves(position);
+  for (std::size_t i = 0; i < moves.size() && i < kTried; ++i) {
+    if (BoardClearing<Sliders>(Kernel<Sliders>::after(position, moves[i])).succeeds()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace rookery::chess
