@@ -14,7 +14,9 @@
 #include "server/bare_sqlite.h"
 #include "server/long_game.h"
 #include "server/loopback.h"
+#include "server/quantile.h"
 #include "server/server_process.h"
+#include "server/temporary_folder.h"
 
 /// What the Lichess API costs and bears: moves beside the disk's commits, bots that play each other all at
 /// once, open streams, exports. Real sockets against a real process; the clients take their part of the
@@ -24,28 +26,8 @@ namespace {
 
 constexpr double kMsPerSecond = 1'000, kKibibyte = 1'024, kMB = 1e6;
 
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = std::filesystem::temp_directory_path() / "rookery-bench-XXXXXX";
-    path_ = mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
-Milliseconds share_of(std::vector<Milliseconds>& waits, double share) {
-  std::sort(waits.begin(), waits.end());
-  return waits.empty() ? 0 : waits[static_cast<std::size_t>(share * static_cast<double>(waits.size() - 1))];
-}
-
 void print_waits(const char* what, std::vector<Milliseconds>& waits) {
-  std::cout << what << " p50 " << share_of(waits, 0.5) << " ms, p99 " << share_of(waits, 0.99) << " ms";
+  std::cout << what << " p50 " << quantile(waits, 0.5) << " ms, p99 " << quantile(waits, 0.99) << " ms";
 }
 
 /// A second, when each bot moves as soon as it can.
@@ -81,10 +63,10 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   print_waits("", commits);
   std::cout << "\n" << games << " games: " << most << " moves/s at most; at " << half << " moves/s:\n";
   print_waits("  acknowledged", bots.acknowledged_after());
-  std::cout << ": " << share_of(bots.acknowledged_after(), 0.99) / share_of(commits, 0.99)
+  std::cout << ": " << quantile(bots.acknowledged_after(), 0.99) / quantile(commits, 0.99)
             << " times the commit's p99\n";
   print_waits("  on the opponent's stream", bots.told_after());
-  std::cout << ": " << share_of(bots.told_after(), 0.99) / share_of(commits, 0.99)
+  std::cout << ": " << quantile(bots.told_after(), 0.99) / quantile(commits, 0.99)
             << " times; faults: " << bots.faults() << '\n';
 }
 

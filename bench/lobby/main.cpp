@@ -1,7 +1,6 @@
 #include <sodium.h>
 #include <sys/resource.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <deque>
@@ -15,7 +14,9 @@
 
 #include "api/http_clients.h"
 #include "api/seed.h"
+#include "server/quantile.h"
 #include "server/server_process.h"
+#include "server/temporary_folder.h"
 
 /// What the evening of a club costs a server: logins, and a lobby with many watchers and seeks. Real sockets
 /// against a real process; the clients take their part of the processors.
@@ -23,26 +24,6 @@ namespace rookery::bench {
 namespace {
 
 constexpr double kMsPerSecond = 1'000;
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = std::filesystem::temp_directory_path() / "rookery-bench-XXXXXX";
-    path_ = mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
-Milliseconds share_of(std::vector<Milliseconds>& waits, double share) {
-  std::sort(waits.begin(), waits.end());
-  return waits.empty() ? 0 : waits[static_cast<std::size_t>(share * static_cast<double>(waits.size() - 1))];
-}
 
 /// Watchers read the lobby while accounts seek, each for a second. Of every hundredth watcher each event is
 /// read, and how long after a seek was sent it came.
@@ -171,7 +152,7 @@ void measure_lobby(const std::string& program, std::size_t watchers, double per_
   const double cpu = server.processor_seconds();
   load.run(per_second, seconds);
   std::cout << per_second << " seeks a second for " << seconds << " s: told after p50 "
-            << share_of(load.waits(), 0.5) << " ms, p99 " << share_of(load.waits(), 0.99) << " ms; "
+            << quantile(load.waits(), 0.5) << " ms, p99 " << quantile(load.waits(), 0.99) << " ms; "
             << load.seeks() << " seeks, " << load.refused() << " refused, " << load.missed() << " not told; "
             << load.events() << " events; " << (server.processor_seconds() - cpu) / seconds
             << " of one processor\n";

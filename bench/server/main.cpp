@@ -11,7 +11,9 @@
 #include "clients.h"
 #include "long_game.h"
 #include "profile.h"
+#include "quantile.h"
 #include "server_process.h"
+#include "temporary_folder.h"
 
 /// What a server costs and bears: moves a second and how long one waits, memory, watchers. Real sockets
 /// against a real process, beside what SQLite alone does on the same disk.
@@ -20,21 +22,6 @@ namespace {
 
 constexpr double kMs = 1'000;
 constexpr double kKiB = 1'024;
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = std::filesystem::temp_directory_path() / "rookery-bench-XXXXXX";
-    path_ = mkdtemp(pattern.data());
-  }
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// Games in which each side moves as soon as it has heard of the other's move.
 class ClosedLoop {
@@ -98,11 +85,7 @@ class ClosedLoop {
   }
 
   /// From a move's sending to its acknowledgement: of `share` of the moves it was no longer.
-  [[nodiscard]] Milliseconds wait(double share) {
-    std::sort(waits_.begin(), waits_.end());
-    return waits_.empty() ? 0
-                          : waits_[static_cast<std::size_t>(share * static_cast<double>(waits_.size() - 1))];
-  }
+  [[nodiscard]] Milliseconds wait(double share) { return quantile(waits_, share); }
   [[nodiscard]] std::size_t moves_done() const { return waits_.size(); }
 
  private:

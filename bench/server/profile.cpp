@@ -16,27 +16,13 @@
 
 #include "loopback.h"
 #include "server_process.h"
+#include "temporary_folder.h"
 
 namespace rookery::bench {
 namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-class Folder {
- public:
-  Folder() {
-    std::string pattern = fs::temp_directory_path() / "rookery-profile-XXXXXX";
-    path_ = mkdtemp(pattern.data());
-  }
-  ~Folder() { fs::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
 
 /// SQL that both databases take: a thousand accounts that play each other, the first of them in every tenth
 /// game; each game with its row in the list of games and in the archive, and what is counted of it.
@@ -138,7 +124,7 @@ void measure_request(std::uint16_t port, const std::string& what, const std::str
 }  // namespace
 
 void measure_profile(const std::string& program, std::size_t games, const std::string& store) {
-  const Folder folder;
+  const TemporaryFolder folder;
   const fs::path data = folder.path() / "data";
   const std::vector<std::string> where = store.empty() ? std::vector<std::string>{"--data", data.string()}
                                                        : std::vector<std::string>{"--store", store};
