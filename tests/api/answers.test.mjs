@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, test as testOf } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Server } from '../browser/lib/server.mjs';
+import { until as passes } from '../browser/lib/until.mjs';
 import { OpenApi } from './lib/document.mjs';
 import { Program } from './lib/program.mjs';
 
@@ -27,6 +28,8 @@ const kUnanswered = new Set(['boardGameClaimVictory', 'botGameClaimVictory', 'ap
 /** Other files whose tests the list of operations names, by a part of their names. */
 const kOthersTests = ['./oauth.test.mjs', '../server/lichess_play_test.cpp'];
 const ownText = readFileSync(new URL(import.meta.url), 'utf8');
+
+const until = (what, check) => passes(what, async () => assert.ok(await check()));
 
 let server;
 let document;
@@ -267,11 +270,16 @@ test('games as files', async () => {
   const fay = Program.make(server, document, 'Fay', { more: ['preference:write'] });
   assert.equal((await fay.send('POST', `/bookmark/${one}`)).status, 204);
   assert.equal((await fay.lines('apiExportBookmarks', 'GET', '/api/games/export/bookmarks'))[0].id, one);
+  const between = Date.now() + 1;
+  await until('the clock has gone on', () => Date.now() > between);
   assert.equal((await fay.send('POST', `/bookmark/${all[1].id}`)).status, 204);
   const bookmarked = async query =>
     (await fay.lines('apiExportBookmarks', 'GET', `/api/games/export/bookmarks${query}`)).map(({ id }) => id);
   assert.deepEqual(await bookmarked(''), [all[1].id, one], 'the latest bookmark first');
   assert.deepEqual(await bookmarked('?sort=dateAsc&max=1'), [one]);
+  assert.deepEqual(await bookmarked(`?since=${between}`), [all[1].id], 'bookmarked since');
+  assert.deepEqual(await bookmarked(`?until=${between}`), [one]);
+  assert.equal((await fay.send('GET', '/api/games/export/bookmarks?since=yesterday')).status, 400);
   const told = async who => {
     const games = await who.lines('gamesExportIds', 'POST', '/api/games/export/_ids?withBookmarked=true', { text: `${one},${all[2].id}` });
     return games.map(game => game.bookmarked);

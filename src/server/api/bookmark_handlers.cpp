@@ -20,7 +20,7 @@ asio::awaitable<Response> set_bookmark(Context& context, const Request& request)
   if (!present) {
     co_return refuse_stored(present.error(), "account");
   }
-  const bool is_set = std::find(present->begin(), present->end(), game) != present->end();
+  const bool is_set = std::ranges::find(*present, game, &store::Bookmark::game) != present->end();
   const bool is_wanted = query->flag_or("v", !is_set);
   const auto done =
       is_wanted ? co_await ask(context.server, &store::SocialStore::add_bookmark, own, game, context.now)

@@ -27,6 +27,24 @@ bool wants_lines(const Request& request) {
   return names_type(request.accept, "application/x-ndjson") || names_type(request.accept, kJson);
 }
 
+/// Which of an account's bookmarks are wanted, and in which order.
+std::vector<std::string> wanted_games(std::vector<store::Bookmark> bookmarks, const GamesWish& wish) {
+  if (wish.is_oldest_first) {
+    std::ranges::reverse(bookmarks);
+  }
+  const store::GameFilter& filter = wish.filter;
+  std::vector<std::string> games;
+  for (store::Bookmark& one : bookmarks) {
+    const bool is_early = filter.since && one.at < *filter.since;
+    const bool is_late = filter.before && one.at >= *filter.before;
+    const bool is_enough = wish.most != 0 && games.size() == wish.most;
+    if (!is_early && !is_late && !is_enough) {
+      games.push_back(std::move(one.game));
+    }
+  }
+  return games;
+}
+
 asio::awaitable<Stored<ExportContext>> export_context(Context& context, const Request& request,
                                                       const Fields& query, bool is_json, ExportOf what) {
   auto viewer = co_await find_game_viewer(context.server, context.principal);
@@ -36,11 +54,13 @@ asio::awaitable<Stored<ExportContext>> export_context(Context& context, const Re
   ExportContext with{read_parts(query, is_json, what), base_url_of(context.server, request),
                      context.server.openings, *std::move(viewer)};
   if (is_json && query.flag("withBookmarked") && !with.viewer.player.empty()) {
-    const auto ids = co_await find_bookmarks(context.server, with.viewer.player);
-    if (!ids) {
-      co_return fail(ids.error());
+    const auto bookmarks = co_await find_bookmarks(context.server, with.viewer.player);
+    if (!bookmarks) {
+      co_return fail(bookmarks.error());
     }
-    with.bookmarked = std::set<std::string>(ids->begin(), ids->end());
+    for (const store::Bookmark& one : *bookmarks) {
+      with.bookmarked.insert(one.game);
+    }
   }
   co_return with;
 }
@@ -167,26 +187,20 @@ asio::awaitable<Response> export_bookmarks(Context& context, const Request& requ
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const auto most = query->number("max", 1, std::int64_t{kMostIds} * kMostIds);
-  if (query->fault()) {
-    co_return error_response(400, *query->fault());
+  const auto wish = read_games_wish(*query);
+  if (!wish) {
+    co_return error_response(400, wish.error());
   }
-  auto ids = co_await find_bookmarks(context.server, context.principal.player.text);
-  if (!ids) {
-    co_return refuse_stored(ids.error(), "account");
-  }
-  if (query->text("sort") == "dateAsc") {
-    std::reverse(ids->begin(), ids->end());
-  }
-  if (most && static_cast<std::size_t>(*most) < ids->size()) {
-    ids->resize(static_cast<std::size_t>(*most));
+  auto bookmarks = co_await find_bookmarks(context.server, context.principal.player.text);
+  if (!bookmarks) {
+    co_return refuse_stored(bookmarks.error(), "account");
   }
   const bool is_json = wants_lines(request);
   auto with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
   if (!with) {
     co_return refuse_stored(with.error(), "game");
   }
-  GamesExport::Source source{.ids = *std::move(ids)};
+  GamesExport::Source source{.ids = wanted_games(*std::move(bookmarks), *wish)};
   co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 

@@ -84,6 +84,14 @@ json write_chat(const std::vector<store::SaidLine>& lines) {
   return list;
 }
 
+json write_bookmarks(const std::vector<store::Bookmark>& bookmarks) {
+  json list = json::array();
+  for (const store::Bookmark& one : bookmarks) {
+    list.push_back({{"game", one.game}, {"at", ms_of(one.at)}});
+  }
+  return list;
+}
+
 json write_words(const std::vector<std::string>& words) {
   return words;
 }
@@ -129,7 +137,7 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("notes", &SocialStore::notes_by, write_messages, id);
   co_await data.add("gameNotes", &SocialStore::game_notes, write_messages, id);
   co_await data.add("messages", &SocialStore::messages_of, write_messages, id, kAll);
-  co_await data.add("bookmarks", &SocialStore::bookmarks, write_words, id);
+  co_await data.add("bookmarks", &SocialStore::bookmarks, write_bookmarks, id);
   co_await data.add("chat", &store::ChatStore::lines_by, write_chat, id);
   co_await data.add("imports", &store::ImportStore::of, write_words, id);
 }

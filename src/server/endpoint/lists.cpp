@@ -43,7 +43,8 @@ asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(ServerC
   return ask(server, &store::GameStore::playing, most);
 }
 
-asio::awaitable<Stored<std::vector<std::string>>> find_bookmarks(ServerContext& server, std::string account) {
+asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(ServerContext& server,
+                                                                     std::string account) {
   return ask(server, &store::SocialStore::bookmarks, std::move(account));
 }
 

@@ -22,8 +22,8 @@ namespace rookery::server {
 /// As GameStore::playing.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(
     ServerContext& server, std::size_t most);
-[[nodiscard]] boost::asio::awaitable<Stored<std::vector<std::string>>> find_bookmarks(ServerContext& server,
-                                                                                      std::string account);
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(
+    ServerContext& server, std::string account);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(
     ServerContext& server, std::string account, store::Relation relation);
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> find_choice(ServerContext& server,

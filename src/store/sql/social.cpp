@@ -82,7 +82,8 @@ constexpr Statement kCountBookmarks{"SELECT count(*) FROM bookmarks WHERE accoun
 constexpr Statement kInsertBookmark{
     "INSERT INTO bookmarks(account, game, at) VALUES($1, $2, $3) ON CONFLICT DO NOTHING"};
 constexpr Statement kDeleteBookmark{"DELETE FROM bookmarks WHERE account = $1 AND game = $2"};
-constexpr Statement kFindBookmarks{"SELECT game FROM bookmarks WHERE account = $1 ORDER BY at DESC, game"};
+constexpr Statement kFindBookmarks{
+    "SELECT game, at FROM bookmarks WHERE account = $1 ORDER BY at DESC, game"};
 
 constexpr Statement kSetChoice{
     "INSERT INTO choices(account, name, value) VALUES($1, $2, $3)"
@@ -310,15 +311,15 @@ Expected<std::string, StoreError> find_game_note(Connection& connection, const s
   return text;
 }
 
-Expected<std::vector<std::string>, StoreError> find_bookmarks(Connection& connection,
-                                                              const std::string& account) {
-  std::vector<std::string> games;
-  auto found =
-      connection.each(kFindBookmarks, [&](const Row& row) { games.push_back(row.text(0)); }, account);
+Expected<std::vector<Bookmark>, StoreError> find_bookmarks(Connection& connection,
+                                                           const std::string& account) {
+  std::vector<Bookmark> bookmarks;
+  auto found = connection.each(
+      kFindBookmarks, [&](const Row& row) { bookmarks.push_back({row.text(0), row.instant(1)}); }, account);
   if (!found) {
     return fail(std::move(found.error()));
   }
-  return games;
+  return bookmarks;
 }
 
 /// Nothing is counted, so nothing is locked: of two choices at once the later one holds.
@@ -484,8 +485,8 @@ class SqlSocialStore final : public SocialStore {
                    std::move(done));
   }
 
-  void bookmarks(std::string account, Callback<std::vector<std::string>> done) override {
-    read_value<std::vector<std::string>>(
+  void bookmarks(std::string account, Callback<std::vector<Bookmark>> done) override {
+    read_value<std::vector<Bookmark>>(
         *driver_,
         [account = std::move(account)](Connection& connection) {
           return find_bookmarks(connection, account);

@@ -53,7 +53,13 @@ class SocialConformance : public StoresTest<Backend> {
     return texts;
   }
   Names bookmarks() {
-    return blocking<Names>([&](auto done) { store().bookmarks("ann", std::move(done)); }).value();
+    const auto found =
+        blocking<std::vector<Bookmark>>([&](auto done) { store().bookmarks("ann", std::move(done)); });
+    Names games;
+    for (const Bookmark& one : found.value()) {
+      games.push_back(one.game);
+    }
+    return games;
   }
 
  private:

@@ -41,6 +41,13 @@ struct Thread {
   bool operator==(const Thread&) const = default;
 };
 
+/// A game that an account wants to find again, and since when.
+struct Bookmark {
+  std::string game;
+  Instant at;
+  bool operator==(const Bookmark&) const = default;
+};
+
 /// Relations, notes and messages between accounts, and notes and bookmarks of games. Calls: see Callback.
 class SocialStore {
  public:
@@ -103,8 +110,8 @@ class SocialStore {
   virtual void add_bookmark(std::string account, std::string game, Instant at, Callback<void> done) = 0;
   /// Removes the bookmark; does nothing if there is none. Errors: Unavailable.
   virtual void remove_bookmark(std::string account, std::string game, Callback<void> done) = 0;
-  /// The ids of the account's bookmarked games, latest first. Errors: Unavailable.
-  virtual void bookmarks(std::string account, Callback<std::vector<std::string>> done) = 0;
+  /// The account's bookmarks, latest first. Errors: Unavailable.
+  virtual void bookmarks(std::string account, Callback<std::vector<Bookmark>> done) = 0;
 
   /// Sets the account's preference of this name. Errors: NotFound, when there is no such account;
   /// Unavailable.
