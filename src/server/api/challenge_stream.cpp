@@ -49,6 +49,7 @@ class ChallengeStream final : public NewsStream {
       co_return false;
     }
     const std::string_view end = challenge_word(*challenge, server().clock.now());
+    look_by(challenge->expires);
     if (end != "created" && state() == State::Open) {
       put_line({{"done", end}});
       finish();

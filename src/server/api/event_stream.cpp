@@ -83,8 +83,9 @@ asio::awaitable<bool> EventStream::tell_challenges() {
   for (const Challenge& challenge : *pending) {
     const std::string& id = challenge.game.id;
     present.insert(id);
-    // An open challenge has no destination who could be told of it.
-    if (challenges_.contains(id) || challenge.destination.empty()) {
+    // That it expires is told when it does.
+    look_by(challenge.expires);
+    if (challenges_.contains(id)) {
       continue;
     }
     // The challenger made it before the stream was opened, and knows it. The challenged is told again, as a

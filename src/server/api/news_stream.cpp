@@ -1,5 +1,6 @@
 #include "api/news_stream.h"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <nlohmann/json.hpp>
 
@@ -14,7 +15,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// How often the store is asked though there was no news: a bus may lose some, and challenges expire.
+/// How often the store is asked though there was no news: a bus may lose some.
 constexpr std::chrono::seconds kLookEvery{30}, kLookEveryOverBus{10};
 constexpr std::chrono::seconds kTryAgainAfter{1};
 
@@ -85,6 +86,10 @@ void NewsStream::look_soon() {
   }
 }
 
+void NewsStream::look_by(Instant at) {
+  look_by_ = std::min(at, look_by_.value_or(at));
+}
+
 /// `self` keeps the stream while the store is asked.
 asio::awaitable<void> NewsStream::look_while_news(std::shared_ptr<NewsStream> self) {
   // A look may throw; the stream must be able to look again.
@@ -95,14 +100,18 @@ asio::awaitable<void> NewsStream::look_while_news(std::shared_ptr<NewsStream> se
   const Ending ending{*self};
   bool is_known = true;
   while (std::exchange(is_news_, false) && !is_stopped_) {
+    look_by_.reset();
     is_known = co_await look();
   }
   set_timer(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kLookEveryOverBus : kLookEvery);
 }
 
-void NewsStream::set_timer(std::chrono::milliseconds after) {
+void NewsStream::set_timer(Duration after) {
   if (is_stopped_) {
     return;
+  }
+  if (look_by_) {
+    after = std::clamp(*look_by_ - server_.clock.now(), Duration{1}, after);
   }
   timer_.expires_after(after);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {

@@ -45,12 +45,15 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   [[nodiscard]] std::size_t last_seen() const { return last_seen_; }
   /// As if there were news.
   void look_soon();
+  /// The next look is no later than then, where something changes by the time alone. For look(); it counts
+  /// until the look after it.
+  void look_by(Instant at);
   /// From now on there is news of this subject, too; a second time it changes nothing.
   void follow_also(const std::string& subject);
 
  private:
   [[nodiscard]] boost::asio::awaitable<void> look_while_news(std::shared_ptr<NewsStream> self);
-  void set_timer(std::chrono::milliseconds after);
+  void set_timer(Duration after);
   void note_seen();
 
   ServerContext& server_;
@@ -59,6 +62,7 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   /// By subject, once it has started.
   std::map<std::string, std::unique_ptr<NewsFeed::Following>> following_;
   boost::asio::steady_timer timer_;
+  std::optional<Instant> look_by_;
   bool is_looking_ = false;
   bool is_news_ = false;  ///< since the look under way began
   bool is_stopped_ = false;

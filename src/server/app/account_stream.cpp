@@ -59,8 +59,9 @@ class AccountStream final : public NewsStream {
   void tell(const std::string& text) { put(std::make_shared<const std::string>("data: " + text + "\n\n")); }
 
   asio::awaitable<Stored<json>> tell_pending(std::vector<Challenge> pending) {
-    // Open challenges are not for this account to answer.
-    std::erase_if(pending, [](const Challenge& one) { return one.destination.empty(); });
+    for (const Challenge& one : pending) {
+      look_by(one.expires);
+    }
     pending.resize(std::min(pending.size(), kMostTold));
     std::vector<std::string> people;
     for (const Challenge& one : pending) {
@@ -82,7 +83,7 @@ class AccountStream final : public NewsStream {
   asio::awaitable<bool> tell_ends(std::vector<Challenge> pending) {
     std::set<std::string> present;
     for (const Challenge& one : pending) {
-      if (one.challenger == player() && !one.destination.empty()) {
+      if (one.challenger == player()) {
         present.insert(one.game.id);
       }
     }
