@@ -1,18 +1,34 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "http/body_stream.h"
 
 namespace rookery::server {
 
-/// Streams of this process of which there is one of a name at a time. Belongs to the thread that serves HTTP.
+/// Streams of which there is one of a name at a time, on all nodes together: who opens another has lost the
+/// one before, or needs it no more. Belongs to the thread that serves HTTP.
 class SoleStreams {
  public:
-  /// Another one of this name ends.
+  /// `tell`: called with the name of each stream that begins here, for the other nodes' end_here().
+  void tell_others(std::function<void(const std::string& name)> tell) { tell_ = std::move(tell); }
+
+  /// Another one of this name ends, here and on every other node.
   void add(const std::string& name, const std::shared_ptr<BodyStream>& stream) {
-    const auto former = std::exchange(streams_[name], stream).lock();
+    end_here(name);
+    streams_[name] = stream;
+    if (tell_) {
+      tell_(name);
+    }
+  }
+  /// One of this name began on another node.
+  void end_here(const std::string& name) {
+    const auto found = streams_.find(name);
+    // Taken out first: a stream that ends removes itself.
+    const auto former = found == streams_.end() ? nullptr : std::exchange(found->second, {}).lock();
     if (former) {
       former->finish();
     }
@@ -29,6 +45,7 @@ class SoleStreams {
 
  private:
   std::unordered_map<std::string, std::weak_ptr<BodyStream>> streams_;
+  std::function<void(const std::string& name)> tell_;
 };
 
 }  // namespace rookery::server

@@ -188,6 +188,7 @@ class RunningServer final : public Server {
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     archive_filler_.emplace(io_context_.get_executor(), stores_);
     make_context();
+    share_sole_streams();
     return offer_administration();
   }
 
@@ -352,6 +353,15 @@ class RunningServer final : public Server {
                       options_.source_url,
                       options_.disk});
     context_->started = clock_->now();
+  }
+
+  void share_sole_streams() {
+    context_->sole_streams.tell_others(
+        [this](const std::string& name) { bus_->publish(kSoleStreams, name); });
+    const auto end_here = [this](const std::string& name) {
+      asio::post(io_context_, [this, name] { context_->sole_streams.end_here(name); });
+    };
+    sole_streams_ = bus_->subscribe(kSoleStreams, {end_here, [] {}});
   }
 
   asio::awaitable<void> accept_loop() {
@@ -561,7 +571,7 @@ class RunningServer final : public Server {
   std::optional<AccessWatch> access_;
   std::optional<MaskedGames> games_;
   std::optional<RoomThreads> rooms_;
-  std::unique_ptr<bus::Subscription> deleted_players_;
+  std::unique_ptr<bus::Subscription> deleted_players_, sole_streams_;
   std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it
   std::optional<DowntimeWatch> downtime_watch_;  ///< likewise
   std::optional<DueGames> due_games_;

@@ -26,6 +26,8 @@ namespace rookery::server {
 
 /// On the bus, with the player's id as the message: the account is deleted, and games show that.
 inline constexpr const char* kDeletedPlayers = "deleted-players";
+/// Likewise, with the name of a stream that begins: of SoleStreams.
+inline constexpr const char* kSoleStreams = "sole-streams";
 
 /// Tells the followers of a subject, on this node and on every other, that something changed there. What it
 /// was, the store says: so news may be lost, repeated or late. From any thread.
