@@ -1,6 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <future>
+
+#include "rookery/server/data_folder.h"
+#include "rookery/store/sqlite.h"
 #include "server/lichess_client.h"
 #include "server/player.h"
 
@@ -130,6 +134,7 @@ TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
       {"/api/challenge/Bot-1", "color=red", 400, "random"},
       {"/api/challenge/Bot-1", "fen=nonsense", 400, ""},
       {"/api/challenge/none/accept", "", 404, "no such challenge"},
+      {"/api/challenge/open", "users=Ann,Bot-1", 400, "users"},
   };
   for (const Row& row : rows) {
     const Answer answer = ann_.post(row.target, row.form);
@@ -181,6 +186,69 @@ TEST_F(LichessChallenges, AnOpenOneIsTakenByAGuestAndByAnAccount) {
   const json game = hear_event(bot_hears, "gameStart")["game"];
   EXPECT_EQ(game["color"], "black");
   EXPECT_EQ(game["opponent"]["username"], "Anonymous");
+}
+
+TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {
+  auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
+  ASSERT_TRUE(stores) << stores.error().what;
+  const Instant now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
+  const store::Challenge brief{.game = {.id = "brief",
+                                        .created = now,
+                                        .fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                                        .clock = "300"},
+                               .challenger = "ann",
+                               .destination = "bot-1",
+                               .expires = now + Duration{2'000}};
+  std::promise<bool> stored;
+  stores->challenges->create(brief, [&](auto done) { stored.set_value(done.has_value()); });
+  ASSERT_TRUE(stored.get_future().get());
+  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  EXPECT_EQ(hear_event(bot_hears, "challenge")["challenge"]["id"], "brief");
+  // Nothing but that: before the store is asked again for no reason, empty lines would come.
+  const json end = json::parse(bot_hears.next().value_or(""), nullptr, false);
+  ASSERT_TRUE(end.is_object()) << "an empty line came first";
+  EXPECT_EQ(end["type"], "challengeCanceled");
+  EXPECT_EQ(end["challenge"]["id"], "brief");
+}
+
+TEST_F(LichessChallenges, AnOpenOneIsWithdrawnByWhoMadeItAndByNobodyElse) {
+  const Answer made = ann_.post("/api/challenge/open", "clock.limit=300&clock.increment=0");
+  ASSERT_EQ(made.status, 200) << made.body;
+  const json open = json::parse(made.body);
+  EXPECT_EQ(open["challenger"], nullptr) << "who made it need not play in it";
+  EXPECT_EQ(ann_.json_of("/api/challenge")["out"].size(), 0U);
+  EXPECT_EQ(bot_.post(path_of(open, "cancel")).status, 404);
+  ASSERT_EQ(bot_.post(path_of(open, "accept")).status, 200);
+  ASSERT_EQ(ann_.post(path_of(open, "cancel")).status, 200) << "a seat is free";
+  EXPECT_EQ(ann_.json_of(path_of(open, "show"))["status"], "canceled");
+  EXPECT_EQ(ann_.post(path_of(open, "accept")).status, 400) << "there is no game to sit down in";
+  EXPECT_EQ(ann_.post(path_of(open, "cancel")).status, 404);
+  const json game = json::parse(
+      bot_.get("/game/export/" + open["id"].get<std::string>(), {{"Accept", "application/json"}}).body);
+  EXPECT_EQ(game["status"], "aborted");
+}
+
+TEST_F(LichessChallenges, AnOpenOneIsAcceptedOnceBothSeatsAreTaken) {
+  const json open = json::parse(ann_.post("/api/challenge/open", "clock.limit=300&clock.increment=0").body);
+  const LichessClient eve(server_.port(), make_program("Eve", "", where()));
+  ASSERT_EQ(bot_.post(path_of(open, "accept") + "?color=black").status, 200);
+  EXPECT_EQ(ann_.json_of(path_of(open, "show"))["status"], "created");
+  EXPECT_EQ(eve.post(path_of(open, "accept") + "?color=black").status, 400) << "that seat is taken";
+  ASSERT_EQ(eve.post(path_of(open, "accept")).status, 200);
+  EXPECT_EQ(ann_.json_of(path_of(open, "show"))["status"], "accepted");
+  EXPECT_EQ(ann_.post(path_of(open, "cancel")).status, 404) << "the game is theirs now";
+}
+
+TEST_F(LichessChallenges, TheGameOfAnAcceptedOneIsAbortedUntilBothHaveMoved) {
+  const json first = challenge("clock.limit=300&clock.increment=3&color=white");
+  ASSERT_EQ(bot_.post(path_of(first, "accept")).status, 200);
+  ASSERT_EQ(ann_.post(path_of(first, "cancel")).status, 200);
+  const json second = challenge("clock.limit=300&clock.increment=3&color=white");
+  ASSERT_EQ(bot_.post(path_of(second, "accept")).status, 200);
+  const std::string id = second["id"];
+  ASSERT_EQ(ann_.post("/api/board/game/" + id + "/move/e2e4").status, 200);
+  ASSERT_EQ(bot_.post("/api/bot/game/" + id + "/move/e7e5").status, 200);
+  EXPECT_EQ(ann_.post(path_of(second, "cancel")).status, 404);
 }
 
 }  // namespace

@@ -8,7 +8,10 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
+#include "endpoint/identify.h"
+#include "endpoint/replayed_game.h"
 #include "endpoint/silence.h"
+#include "rooms/seats.h"
 
 namespace rookery::server {
 
@@ -83,6 +86,46 @@ asio::awaitable<Response> take_seat(Context& context, const Request& request) {
   co_return result ? ok_response() : error_response(400, result.error());
 }
 
+/// The account whose token comes with the request to a route that needs none; empty: none does. Errors: as
+/// identify.
+asio::awaitable<Expected<std::string, Response>> find_maker(Context& context, const Request& request) {
+  if (request.authorization.empty()) {
+    co_return std::string();
+  }
+  constexpr Route kProgram{.pattern = "", .summary = "", .identity = Identity::Token};
+  auto identified = co_await identify(context.server, request, kProgram, context.now);
+  if (!identified) {
+    co_return fail(identified.error());
+  }
+  co_return identified->principal.player.text;
+}
+
+/// The game of an open challenge, which has been there from the start: its maker need not play in it.
+asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& challenge) {
+  Command command{{new_game_id(), "abort"}, context.principal.name};
+  command.is_withdrawal = true;
+  const std::string game = challenge.game.id;
+  const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
+  if (!result && result.error().code != ErrorCode::Unavailable) {
+    co_return no_such_challenge();
+  }
+  if (!result) {
+    co_return error_response(503, result.error());
+  }
+  co_return co_await close_challenge(context, challenge, ChallengeStatus::Canceled, "");
+}
+
+/// The game of an accepted challenge, before both have moved.
+asio::awaitable<Response> abort_challenged_game(Context& context, const Challenge& challenge) {
+  const Command command{{new_game_id(), "abort"}, context.principal.name};
+  const std::string game = challenge.game.id;
+  const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
+  if (!result && result.error().code == ErrorCode::Unavailable) {
+    co_return error_response(503, result.error());
+  }
+  co_return result ? ok_response() : no_such_challenge();
+}
+
 asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) {
   const auto done = co_await begin_challenged_game(context.server, std::move(challenge), context.now);
   co_return done ? ok_response() : refuse_stored(done.error(), "open challenge");
@@ -104,6 +147,21 @@ asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::
   }
   NamedChallenges named{*std::move(challenges), *std::move(accounts)};
   co_return named;
+}
+
+/// An open challenge is accepted by two who take the seats of its game, which alone knows of them.
+asio::awaitable<Stored<Challenge>> with_acceptance(ServerContext& server, Challenge challenge) {
+  if (!challenge.destination.empty() || challenge.status != ChallengeStatus::Created) {
+    co_return challenge;
+  }
+  const auto replayed = co_await replay_game(server, challenge.game.id);
+  if (!replayed) {
+    co_return fail(replayed.error());
+  }
+  if (!free_seat(replayed->game.laws())) {
+    challenge.status = ChallengeStatus::Accepted;
+  }
+  co_return challenge;
 }
 
 }  // namespace
@@ -164,11 +222,22 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!fields) {
     co_return error_response(400, fields.error());
   }
+  // Passing over it would let everybody in where two were meant.
+  if (fields->text("users")) {
+    co_return error_response(400, ErrorCode::InvalidValue,
+                             "users: seats cannot be kept for accounts here; challenge one of them instead",
+                             "users");
+  }
   auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
   challenge->game.is_rated = false;  // its opponent may have no account
+  const auto maker = co_await find_maker(context, request);
+  if (!maker) {
+    co_return maker.error();
+  }
+  challenge->challenger = *maker;
   const auto stored = co_await store_open_challenge(context.server, *challenge);
   if (!stored) {
     co_return refuse_stored(stored.error(), "challenge");
@@ -195,9 +264,13 @@ asio::awaitable<Response> list_challenges(Context& context, const Request& reque
 }
 
 asio::awaitable<Response> show_challenge(Context& context, const Request& request) {
-  const auto challenge = co_await find_concerned(context);
+  auto concerned = co_await find_concerned(context);
+  if (!concerned) {
+    co_return concerned.error();
+  }
+  const auto challenge = co_await with_acceptance(context.server, *std::move(concerned));
   if (!challenge) {
-    co_return challenge.error();
+    co_return refuse_stored(challenge.error(), "challenge");
   }
   const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
   if (!accounts) {
@@ -245,6 +318,12 @@ asio::awaitable<Response> cancel_challenge(Context& context, const Request&) {
   }
   if (challenge->challenger != context.principal.player.text) {
     co_return no_such_challenge();
+  }
+  if (challenge->status == ChallengeStatus::Accepted) {
+    co_return co_await abort_challenged_game(context, *challenge);
+  }
+  if (challenge->destination.empty()) {
+    co_return co_await withdraw_open_game(context, *challenge);
   }
   co_return co_await close_challenge(context, *challenge, ChallengeStatus::Canceled, "");
 }

@@ -50,9 +50,11 @@ void add_people(nlohmann::json& object, const Challenge& challenge, std::span<co
   const auto person = [&](const std::string& id) {
     return id.empty() ? nlohmann::json(nullptr) : player_json(find_by_id(accounts, id), pool);
   };
-  object["challenger"] = person(challenge.challenger);
+  // Who made an open one need not play in it.
+  const bool is_open = challenge.destination.empty();
+  object["challenger"] = is_open ? nlohmann::json(nullptr) : person(challenge.challenger);
   object["destUser"] = person(challenge.destination);
-  if (!view.viewer.empty() && !challenge.destination.empty()) {
+  if (!view.viewer.empty() && !is_open) {
     // An open challenge and one that somebody else watches have no direction.
     object["direction"] = view.viewer == challenge.challenger ? "out" : "in";
   }

@@ -262,6 +262,10 @@ json game_full_json(const GameView& view, Instant now) {
             {"black", player_at(view, Color::Black, kind.pool)},
             {"initialFen", initial_fen(terms)},
             {"state", game_state_json(view.game.laws(), now)}};
+  // Who comes back after the end is told where the players went on.
+  if (const std::string& next = view.game.rematch().game; !next.empty()) {
+    full["state"]["rematch"] = next;
+  }
   if (numbers.is_timed) {
     full["clock"] = {{"initial", numbers.initial.count()}, {"increment", numbers.increment.count()}};
   } else if (numbers.days > 0) {

@@ -505,9 +505,10 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
 
 asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection,
                                            people::Principal principal, Command command) {
-  const Commanded commanded{connection, std::move(command.act),
-                            Sender{std::move(principal.player), std::move(command.name),
-                                   std::move(principal.former), command.is_agreed, command.is_arbiters}};
+  const Commanded commanded{
+      connection, std::move(command.act),
+      Sender{std::move(principal.player), std::move(command.name), std::move(principal.former),
+             command.is_agreed, command.is_arbiters, command.is_withdrawal}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     // The peer before the command: the result may come at once.

@@ -31,9 +31,10 @@ struct Act {
 /// An act that comes without a connection.
 struct Command {
   Act act;
-  std::string name;          ///< of who sends it, as clean_name returns it; for actions that need one
-  bool is_agreed = false;    ///< both players want it, as far as the sender of the command could find out
-  bool is_arbiters = false;  ///< its sender is the game's arbiter: what an arbiter does, and nothing else
+  std::string name;            ///< of who sends it, as clean_name returns it; for actions that need one
+  bool is_agreed = false;      ///< both players want it, as far as the sender of the command could find out
+  bool is_arbiters = false;    ///< its sender is the game's arbiter: what an arbiter does, and nothing else
+  bool is_withdrawal = false;  ///< its sender made the game for others: "abort", while a seat is free
   bool operator==(const Command&) const = default;
 };
 struct Ping {

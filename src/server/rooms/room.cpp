@@ -167,7 +167,8 @@ void Room::on(const Commanded& commanded) {
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
                       .is_submitted = sender.has_value(),
                       .is_agreed = sender && sender->is_agreed,
-                      .is_arbiters = sender && sender->is_arbiter};
+                      .is_arbiters = sender && sender->is_arbiter,
+                      .is_withdrawal = sender && sender->is_withdrawal};
   if (const auto seat = sender && !sender->is_arbiter ? seat_of(game(), command.player) : std::nullopt) {
     absence_.heard_of(*seat, now_);
   }

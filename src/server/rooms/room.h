@@ -47,6 +47,7 @@ struct Sender {
   std::vector<people::PlayerId> former = {};  ///< as Principal has it
   bool is_agreed = false;                     ///< as Command has it
   bool is_arbiter = false;                    ///< likewise
+  bool is_withdrawal = false;                 ///< likewise
 };
 struct Commanded {
   ConnectionId connection;
@@ -211,6 +212,7 @@ class Room {
   [[nodiscard]] Decision decide(const ComputerTask& computer, Instant received) const;
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_arbitration(const CommandTask& command, Instant received) const;
+  [[nodiscard]] Decision decide_withdrawal(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatWish& wish,
                                      Instant received) const;
   [[nodiscard]] Decision decide_action(chess::Color actor, const policy::SiteAction& action, Instant received,

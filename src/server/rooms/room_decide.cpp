@@ -57,6 +57,9 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   if (command.is_arbiters) {
     return decide_arbitration(command, received);
   }
+  if (command.is_withdrawal) {
+    return decide_withdrawal(command, received);
+  }
   const auto wish = command.is_submitted ? read_seat_wish(command.act.action) : std::nullopt;
   if (wish) {
     return decide_seat(command, *wish, received);
@@ -109,6 +112,19 @@ Room::Decision Room::decide_arbitration(const CommandTask& command, Instant rece
     return fail(not_a_player());
   }
   return decide_action(Color::White, *action, received, round_trip_of_mover());
+}
+
+/// For the side that nobody took: once both are there, the game is theirs to abort.
+Room::Decision Room::decide_withdrawal(const CommandTask& command, Instant received) const {
+  const std::optional<Color> seat = free_seat(game());
+  if (!seat) {
+    return fail(not_a_player());
+  }
+  const auto action = read_action(game(), command.act.action, {command.player, command.name, {}, {}});
+  if (!action || !std::holds_alternative<arbiter::Abort>(*action)) {
+    return fail(not_a_player());
+  }
+  return decide_action(*seat, *action, received, round_trip_of_mover());
 }
 
 /// A player without a connection sits down by a command.

@@ -22,7 +22,7 @@ constexpr Statement kFindPending{
     "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
     // Two queries, so that each is answered by an index of its own.
     " chess960, clock, rules, rated FROM challenges"
-    " WHERE status = 0 AND challenger = $1 AND expires > $2"
+    " WHERE status = 0 AND challenger = $1 AND destination <> '' AND expires > $2"
     " UNION "
     "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
     " chess960, clock, rules, rated FROM challenges"

@@ -52,8 +52,8 @@ class ChallengeStore {
   /// Errors: NotFound; Unavailable; Corrupt.
   virtual void find(std::string id, Callback<Challenge> done) = 0;
 
-  /// The challenges from and to the account that could be accepted at `now`, the oldest first. Errors:
-  /// Unavailable; Corrupt. Cost: grows with those challenges.
+  /// The challenges from and to the account that could be accepted at `now`, the oldest first; open ones are
+  /// to nobody, and not among them. Errors: Unavailable; Corrupt. Cost: grows with those challenges.
   virtual void pending(std::string account, Instant now, Callback<std::vector<Challenge>> done) = 0;
 
   /// Ends, without a game, a challenge that could be accepted at `now`. Errors: NotFound, also when it can
