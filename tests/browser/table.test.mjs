@@ -47,6 +47,27 @@ async function linkAndSeats({ server, visit }) {
   }
 }
 
+/** A program that pairs two players gives each of them a link of their own. */
+async function linksForASeatEach({ server, visit }) {
+  const [early, late, third] = [await visit(), await visit(), await visit()];
+  const form = new URLSearchParams({ 'clock.limit': '300', 'clock.increment': '3' });
+  const open = await (await fetch(`${server.url}/api/challenge/open`, { method: 'POST', body: form })).json();
+  const pathOf = link => link.slice(new URL(link).origin.length);
+  await early.goto(pathOf(open.urlBlack));
+  assert.match(await early.get('invitation').innerText(), /You play Black/);
+  await press(early, 'play');
+  await early.get('waiting').waitFor();
+  third.guard.expect(/status of 409/);
+  await third.goto(pathOf(open.urlBlack));
+  await press(third, 'play');
+  await third.page.getByRole('alert').waitFor();
+  await late.goto(pathOf(open.urlWhite));
+  assert.match(await late.get('invitation').innerText(), /You play White/);
+  await press(late, 'play');
+  for (const player of [early, late]) await player.get('game').waitFor();
+  assert.deepEqual([await orientation(early.page), await orientation(late.page)], ['black', 'white']);
+}
+
 async function callingOff({ visit, use }) {
   const [waiting, referee] = [await visit(), use(new Referee())];
   await makeLink(waiting);
@@ -134,6 +155,7 @@ async function resignationAndRematch({ visit, use }) {
 
 stage('What can be done at the table', {
   'the link and its code are shown, the seats filled in the order of arrival': linkAndSeats,
+  'links of an open challenge seat who opens them as they say': linksForASeatEach,
   'a game can be aborted while one waits, and before both have moved': callingOff,
   'a draw is offered, declined, offered again and accepted': drawByAgreement,
   'a move is taken back by consent alone': takingBack,

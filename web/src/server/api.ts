@@ -1,5 +1,5 @@
 import { readError } from '../core/errors';
-import type { Terms } from '../core/types';
+import type { Color, Terms } from '../core/types';
 import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
 import { t } from '../i18n/catalogue';
@@ -65,12 +65,12 @@ export async function fetchGame(id: string, isFollowed = false): Promise<StoredG
   }
 }
 
-/** Takes a free seat under this name. Errors: ServerError, also when somebody was quicker. */
-export async function takeSeat(game: string, name: string): Promise<void> {
+/** Takes a free seat under this name, or that of `side`. Errors: ServerError, also when somebody was quicker. */
+export async function takeSeat(game: string, name: string, side?: Color): Promise<void> {
   await ask(`/app/games/${game}/commands`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), do: 'sit', name }),
+    body: JSON.stringify({ id: crypto.getRandomValues(new Uint32Array(2)).join('-'), do: side ? `sit ${side}` : 'sit', name }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Color } from '../../core/types';
 import type { RemoteGame } from '../../game/remote_game';
 import { ServerError, takeSeat } from '../../server/api';
 import { Button, TextField } from '../../parts/controls';
@@ -9,19 +10,27 @@ import { termsWords } from './waiting';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 
+/** Which seat a link is for: one that a program made may say it ("?color=black"). */
+export function sideOfLink(search: string): Color | undefined {
+  const color = new URLSearchParams(search).get('color');
+  return color === 'white' || color === 'black' ? color : undefined;
+}
+
 /** A visitor who opens the link reads who invites to what, and then sits down or watches. */
 export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): void }) {
   const [name, setName] = useState(settings.peek().name);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { players } = game.view.value;
-  const inviting = players.white ? 'white' : 'black';
+  const wished = sideOfLink(location.search);
+  const side = wished ?? (players.white ? 'black' : 'white');
+  const inviting = side === 'white' ? 'black' : 'white';
   const play = async () => {
     setBusy(true);
     setProblem(null);
     choose({ name: name.trim() });
     try {
-      await takeSeat(game.id, name.trim() || common('settings.guest'));
+      await takeSeat(game.id, name.trim() || common('settings.guest'), wished);
     } catch (error) {
       setProblem(error instanceof ServerError ? error.message : String(error));
       setBusy(false);
@@ -30,7 +39,7 @@ export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): voi
   return (
     <main class="waiting" data-testid="invitation">
       <h1>{t('link.invites', { name: playerName(players[inviting], inviting) ?? common('settings.guest') })}</h1>
-      <p class="lead-line">{termsWords(game.terms, inviting === 'white' ? 'black' : 'white')}</p>
+      <p class="lead-line">{termsWords(game.terms, side)}</p>
       <form
         class="invitation"
         onSubmit={event => {
