@@ -58,6 +58,33 @@ test('bot against bot: from the challenge to what is said after the end', async 
   assert.equal(winner, 'white', 'the moves end with mate by White, whoever has it');
 });
 
+test('bots play Chess960 and positions, and castle in either notation', async () => {
+  const kBoth = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+  const kUsual = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+  const rows = [
+    { terms: { variant: 'fromPosition', fen: kBoth }, line: 'e1g1 e8c8', plays: /1\. O-O\+? .*O-O-O/ },
+    { terms: { variant: 'fromPosition', fen: kBoth }, line: 'e1h1 e8a8', plays: /1\. O-O\+? .*O-O-O/ },
+    { terms: { variant: 'chess960', fen: kUsual }, line: 'e2e4 e7e5 g1f3 g8f6 f1c4 f8c5 e1h1 e8h8', plays: /O-O .*O-O/s },
+    { terms: { variant: 'chess960' }, line: '', plays: /\[Variant "Chess960"\]/ },
+  ];
+  for (const [number, { terms, line, plays }] of rows.entries()) {
+    const names = [`Castler-${number}`, `Other-${number}`];
+    const [one, other] = await Promise.all(names.map(name => run(name, { line: line.split(' ').filter(Boolean) })));
+    await until('the other is online', () => other.isOnline());
+    await one.challengeOnline(names[1], terms);
+    const [[, pgn]] = await Promise.all([one.game(), other.game()]);
+    assert.match(pgn, plays);
+  }
+});
+
+test('bots play by days: whose turn it is, and how long there is, is told when the game begins', async () => {
+  const [one, other] = [await run('Slow', { line: kMate }), await run('Slower', { line: kMate })];
+  await until('the other is online', () => other.isOnline());
+  await one.challengeOnline('Slower', { days: 2 });
+  const [[, pgn]] = await Promise.all([one.game(), other.game()]);
+  assert.match(pgn, /Qxf7#/);
+});
+
 test('a bot declines with a reason, and hears of what was withdrawn', async () => {
   const refuser = await run('Refuser', { decline: () => 'timeControl' });
   const asker = await run('Asker');
@@ -115,6 +142,12 @@ test('two nodes on PostgreSQL and NATS: a node is killed and the game goes on at
     assert.equal(ended, id);
     await first.start();
     assert.ok(second.isOpen);
+    const [before, after] = [first, second].map(node => new Berserk(node.url, one.token));
+    const stream = before.stream('/api/stream/event');
+    const heard = stream.next();
+    const again = after.stream('/api/stream/event').next();
+    assert.equal((await heard).done, true, 'a stream of the same token at another node ends it');
+    again.catch(() => {}); // it ends with the node
   } finally {
     for (const bot of bots) bot.close();
     await cluster.close();
@@ -181,6 +214,62 @@ test('berserk: JSON bodies with nulls, booleans in capitals, 1 and 0, slashes to
   assert.equal((await ann.post('/api/users', { text: 'quirk,quark' })).length, 2);
   const tested = await ann.post('/api/token/test', { text: 'lip_nobodys' });
   assert.equal(tested.lip_nobodys, null);
+});
+
+test('a list of ids is read as it comes: as text, with the type of a form, and without any', async () => {
+  const { token } = make('Plainly');
+  const caller = new Caller(server.url, token);
+  const form = 'application/x-www-form-urlencoded';
+  for (const body of [{ text: token }, { bytes: token }, { bytes: token, type: form }]) {
+    const tested = await caller.ask('/api/token/test', { method: 'POST', ...body });
+    assert.equal(tested[token].userId, 'plainly', JSON.stringify(body));
+    const users = await caller.ask('/api/users', { method: 'POST', ...(body.text ? { text: 'plainly' } : { ...body, bytes: 'plainly' }) });
+    assert.equal(users[0].username, 'Plainly');
+  }
+});
+
+test('berserk: the games of some users as they begin and end, and of one game what is told late', async () => {
+  const { ann, bob, id } = await pair(['Watched', 'Watcher']);
+  const games = ann.stream('/api/stream/games-by-users?withCurrentGames=true', { method: 'POST', text: 'Watched,Watcher' });
+  const { value: first } = await games.next();
+  assert.deepEqual([first.id, first.statusName, first.players.white.userId], [id, 'started', 'watched']);
+  await ann.post(board(id, 'move/e2e4'));
+  await bob.post(board(id, 'move/e7e5'));
+  await bob.post(board(id, 'resign'));
+  const { value: last } = await games.next();
+  assert.deepEqual([last.id, last.statusName, last.winner], [id, 'resign', 'white']);
+  await games.return();
+  const moves = [];
+  for await (const line of ann.stream(`/api/stream/game/${id}`)) moves.push(line);
+  assert.equal(moves[0].players.black.user.name, 'Watcher');
+  assert.deepEqual(
+    moves.flatMap(line => ('lm' in line ? [line.lm] : [])),
+    ['e2e4', 'e7e5'],
+  );
+});
+
+test('a challenge that its maker takes back, before and after it was accepted, and an open one', async () => {
+  const [ann, bob] = ['Fickle', 'Steady'].map(name => new Berserk(server.url, make(name).token));
+  const cancel = (one, id) => one.caller.send(`/api/challenge/${id}/cancel`, { method: 'POST' });
+  const open = await ann.post('/api/challenge/open', { json: { 'clock.limit': 300, 'clock.increment': 0 } });
+  assert.equal((await cancel(bob, open.id)).status, 404);
+  assert.equal((await cancel(ann, open.id)).status, 200);
+  assert.equal((await bob.caller.send(`/api/challenge/${open.id}/accept`, { method: 'POST' })).status, 400);
+  const events = bob.stream('/api/stream/event');
+  const hear = async type => {
+    const { value } = await events.next();
+    assert.equal(value.type, type);
+    return value;
+  };
+  const asked = hear('challenge');
+  const { id } = await ann.createChallenge('Steady', { 'clock.limit': 300, 'clock.increment': 0 });
+  await asked;
+  await bob.post(`/api/challenge/${id}/accept`);
+  await hear('gameStart');
+  assert.equal((await cancel(ann, id)).status, 200, 'nobody has moved');
+  const ended = await hear('gameFinish');
+  assert.equal(ended.game.status.name, 'aborted');
+  await events.return();
 });
 
 test('berserk: games as objects and as PGN, split at two empty lines', async () => {
@@ -320,6 +409,7 @@ test('too many games at once: 429, and how long to wait', async () => {
     const told = JSON.parse(refused.text);
     assert.equal(typeof told.error, 'string');
     assert.equal(told.ratelimit.seconds, 60);
+    assert.equal(typeof told.ratelimit.key, 'string');
   } finally {
     await crowd.close();
   }

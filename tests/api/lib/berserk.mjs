@@ -43,8 +43,8 @@ export class Berserk {
     return this.post(`/api/challenge/${username}`, { json: { ...none, ...given } });
   }
 
-  async *stream(path, { method, json, form, accept = kLines } = {}) {
-    for await (const line of this.caller.lines(path, { method, json, form, accept })) if (line) yield converted(JSON.parse(line));
+  async *stream(path, { method, json, form, text, accept = kLines } = {}) {
+    for await (const line of this.caller.lines(path, { method, json, form, text, accept })) if (line) yield converted(JSON.parse(line));
   }
 
   /** Games as objects, or as PGN: split where two empty lines follow each other. */

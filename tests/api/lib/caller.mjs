@@ -3,14 +3,16 @@ import { strict } from './strict.mjs';
 
 const kForm = 'application/x-www-form-urlencoded';
 
-/** What a program sends: forms, JSON or text as it comes, and never an Accept that it does not mean. */
-function requestOf(token, { method = 'GET', form, json, text, accept, agent }) {
+/** What a program sends: forms, JSON, text or bytes without a type as it comes, and never an Accept that it does not mean. */
+function requestOf(token, { method = 'GET', form, json, text, type, bytes, accept, agent }) {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   if (accept) headers.Accept = accept;
   if (agent) headers['User-Agent'] = agent;
   if (form) headers['Content-Type'] = kForm;
   if (json) headers['Content-Type'] = 'application/json';
-  const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : text;
+  if (type) headers['Content-Type'] = type;
+  // Text has a type in any case; of bytes nobody says what they are.
+  const body = form ? new URLSearchParams(form).toString() : json ? JSON.stringify(json) : bytes ? Buffer.from(bytes) : text;
   return { method, headers, body };
 }
 

@@ -71,8 +71,8 @@ export class LichessBot {
     return [...this.finished][0];
   }
 
-  /** The matchmaking that is off by default: a challenge to a bot that is online; its id. */
-  async challengeOnline(name, { seconds = 180, increment = 2 } = {}) {
+  /** The matchmaking that is off by default: a challenge to a bot that is online; its id. `terms`: instead of the usual ones. */
+  async challengeOnline(name, terms = {}) {
     const online = [];
     for await (const line of this.#caller.lines('/api/bot/online?nb=512', { silence: kSilence })) {
       if (line) online.push(strict(JSON.parse(line)));
@@ -81,7 +81,8 @@ export class LichessBot {
     assert.ok(other, `${name} is not among the bots that are online`);
     for (const perf of ['blitz', 'rapid']) number(other.perfs[perf].games) + number(other.perfs[perf].rating);
     assert.notEqual(optional(await this.#caller.ask(`/api/user/${name}`), 'blocking'), true);
-    const json = { rated: false, variant: 'standard', 'clock.limit': seconds, 'clock.increment': increment };
+    const clock = 'days' in terms ? {} : { 'clock.limit': 180, 'clock.increment': 2 };
+    const json = { rated: false, variant: 'standard', ...clock, ...terms };
     const made = await this.#caller.ask(`/api/challenge/${name}`, { method: 'POST', json });
     return made.id;
   }
