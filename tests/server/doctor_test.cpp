@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <set>
 
+#include "server/lichess_client.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "support/wait_until.h"
 
 /// `rookery doctor` on a server's real files, damaged for real.
 namespace rookery::tests {
@@ -18,6 +21,8 @@ using nlohmann::json;
 using ::testing::AllOf;
 using ::testing::Each;
 using ::testing::HasSubstr;
+using ::testing::Pair;
+using ::testing::UnorderedElementsAre;
 
 constexpr std::size_t kPage = 4096;
 constexpr int kGames = 60;
@@ -234,6 +239,52 @@ TEST_F(Doctor, RepairsWhenAGameIsDue) {
   EXPECT_EQ(found["findings"][0]["game"], played_);
   EXPECT_EQ(doctor({"--repair"}).status, 0);
   EXPECT_EQ(execute(file(), "SELECT due FROM games" + where), due);
+}
+
+/// Games that ended two hours ago, and are in the archive.
+std::vector<std::string> make_archived_games(const fs::path& data, std::size_t count) {
+  ServerProcess server(data, {},
+                       {std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME=-2h",
+                        "FAKETIME_DONT_FAKE_MONOTONIC=1", "DONT_FAKE_MONOTONIC=1"});
+  const LichessClient white(server.port(), make_program("Ann", "", {"--data", data.string()}));
+  const LichessClient black(server.port(), make_program("Bob", "", {"--data", data.string()}));
+  std::vector<std::string> games;
+  while (games.size() < count) {
+    const Answer made =
+        white.post("/api/challenge/Bob", "rated=true&clock.limit=300&clock.increment=3&color=white");
+    const std::string id = json::parse(made.body)["id"];
+    EXPECT_EQ(black.post("/api/challenge/" + id + "/accept").status, 200);
+    EXPECT_EQ(white.post("/api/board/game/" + id + "/move/e2e4").status, 200);
+    EXPECT_EQ(black.post("/api/board/game/" + id + "/move/e7e5").status, 200);
+    EXPECT_EQ(black.post("/api/board/game/" + id + "/resign").status, 200);
+    games.push_back(id);
+  }
+  EXPECT_TRUE(wait_until([&] { return white.json_of("/app/search")["games"].size() == count; }));
+  EXPECT_EQ(server.stop(), 0);
+  return games;
+}
+
+TEST_F(Doctor, ComparesTheArchiveWithTheGamesAndRepairsIt) {
+  const std::vector<std::string> games = make_archived_games(data_, 3);
+  EXPECT_EQ(doctor().status, 0) << doctor().output;
+  const auto of = [](const std::string& id) { return " WHERE id = '" + id + "'"; };
+  execute(file(), "UPDATE archive SET ending = 'checkmate', eco = 'A00'" + of(games[0]));
+  execute(file(), "UPDATE archive SET id = 'nowhere'" + of(games[1]));
+  const json found = report(1);
+  std::map<std::string, std::string> texts;
+  for (const json& finding : found["findings"]) {
+    EXPECT_EQ(finding["kind"], "archive");
+    texts[finding["game"]] = finding["what"];
+  }
+  EXPECT_THAT(texts, UnorderedElementsAre(Pair(games[0], HasSubstr("otherwise than they were played")),
+                                          Pair(games[1], HasSubstr("not found")),
+                                          Pair("nowhere", HasSubstr("not there any more"))));
+  const Finished repaired = doctor({"--repair"});
+  EXPECT_EQ(repaired.status, 0) << repaired.output;
+  EXPECT_THAT(repaired.output, HasSubstr("All that was wrong is repaired."));
+  EXPECT_EQ(doctor().status, 0) << doctor().output;
+  const std::string resigned = "SELECT count(*) FROM archive WHERE ending = 'resignation' AND eco = 'C20'";
+  EXPECT_EQ(execute(file(), resigned), 3);
 }
 
 TEST_F(Doctor, TellsOfATruncatedDatabase) {

@@ -41,6 +41,8 @@ std::string_view word(Finding::Kind kind) {
       return "game";
     case Finding::Kind::Due:
       return "due";
+    case Finding::Kind::Archive:
+      return "archive";
   }
   return "";
 }
@@ -152,7 +154,8 @@ int examine(const DoctorFlags& flags) {
 void add_doctor(CLI::App& app, Run& run) {
   auto flags = std::make_shared<DoctorFlags>();
   CLI::App* command = app.add_subcommand(
-      "doctor", "Check what a server keeps: the database, and every game by the Laws; the server may run");
+      "doctor",
+      "Check what a server keeps: the database, every game by the Laws, and the archive; the server may run");
   command
       ->add_option("--data", flags->data,
                    "The server's data folder (default: " + default_data().string() + ")")

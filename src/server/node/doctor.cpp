@@ -1,5 +1,9 @@
 #include "rookery/server/doctor.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "node/archive_check.h"
 #include "node/game_examination.h"
 #include "node/masked_games.h"
 #include "node/pgn_text_writer.h"
@@ -33,6 +37,21 @@ void examine_structure(Inspection& inspection, Look& look) {
   look.rebuild_structure = all_can_be_rebuilt && !look.examination.findings.empty();
 }
 
+/// What follows from games is not compared with damaged ones.
+Expected<void, StoreError> examine_archive(Inspection& inspection, Look& look) {
+  const auto is_damage = [](const Finding& finding) { return finding.kind != Finding::Kind::Due; };
+  if (std::ranges::any_of(look.examination.findings, is_damage)) {
+    return {};
+  }
+  auto faults = check_archive(archive_reads(inspection), archived_until());
+  if (!faults) {
+    return fail(std::move(faults.error()));
+  }
+  std::ranges::move(archive_findings(*faults), std::back_inserter(look.examination.findings));
+  look.archive = *std::move(faults);
+  return {};
+}
+
 Expected<Look, std::string> look_through(const std::filesystem::path& database) {
   Look look;
   if (const auto fault = store::find_log_fault(database)) {
@@ -54,6 +73,9 @@ Expected<Look, std::string> look_through(const std::filesystem::path& database) 
   examine_structure(*inspection, look);
   for (const std::string& id : inspection->games()) {
     examine_game(inspection->read(id), kRebuild, look);
+  }
+  if (auto examined = examine_archive(*inspection, look); !examined) {
+    return fail(examined.error().what);
   }
   return look;
 }
@@ -106,7 +128,8 @@ std::string failed(const StoreError& error, const std::filesystem::path& databas
          database.filename().string() + ".before-repair";
 }
 
-Expected<Examination, std::string> repair_and_look(const std::filesystem::path& database, const Look& look) {
+/// What was found before, and what is to be repaired beside the file itself.
+Expected<Look, std::string> repair_and_look(const std::filesystem::path& database, const Look& look) {
   if (look.is_log_damaged) {
     if (auto salvaged = store::salvage_log(database); !salvaged) {
       return fail(failed(salvaged.error(), database));
@@ -119,24 +142,35 @@ Expected<Examination, std::string> repair_and_look(const std::filesystem::path& 
   }
   auto after = look_through(database);
   if (!after) {
-    return fail(after.error());
+    return after;
   }
   // A saved log may show what else can be repaired.
   // At most twice: a log that was saved is gone the second time.
   const bool goes_on = look.is_log_damaged && (after->rebuild_structure || !after->dues.empty());
-  auto examination = goes_on ? repair_and_look(database, *after)
-                             : Expected<Examination, std::string>(std::move(after->examination));
-  return examination.map([&look](Examination last) { return compare(look.examination, std::move(last)); });
+  auto last = goes_on ? repair_and_look(database, *after) : std::move(after);
+  if (last) {
+    last->examination = compare(look.examination, std::move(last->examination));
+  }
+  return last;
 }
 
-/// Games as PGN are written again; a database whose damage is left cannot be written, and needs none.
-Examination with_pgn_texts(Examination examination, const std::filesystem::path& database) {
-  const auto stores = store::open_sqlite(database);
-  if (stores) {
-    MaskedGames games(*stores->games);
-    examination.pgn_texts = rewrite_pgn_texts(games, *stores->pgn_texts).value_or(0);
+/// Marks the findings of the archive: of each kind there is one, and all are repaired together.
+void mark_archive(Examination& examination, bool is_repaired) {
+  for (Finding& finding : examination.findings) {
+    finding.is_repaired = finding.is_repaired || (finding.kind == Finding::Kind::Archive && is_repaired);
   }
-  return examination;
+}
+
+/// The archive as the games are, and games as PGN, are written again; a database whose damage is left cannot
+/// be written, and needs none.
+Examination with_derived(Look look, const std::filesystem::path& database) {
+  auto stores = store::open_sqlite(database);
+  if (stores) {
+    mark_archive(look.examination, repair_archive(*stores, look.archive).has_value());
+    MaskedGames games(*stores->games);
+    look.examination.pgn_texts = rewrite_pgn_texts(games, *stores->pgn_texts).value_or(0);
+  }
+  return std::move(look.examination);
 }
 
 }  // namespace
@@ -158,14 +192,14 @@ Expected<Examination, std::string> examine(const std::filesystem::path& data, Re
   if (!look) {
     return fail(look.error());
   }
-  if (!look->is_log_damaged && !look->rebuild_structure && look->dues.empty()) {
-    return with_pgn_texts(std::move(look->examination), database);
+  if (!look->is_log_damaged && !look->rebuild_structure && look->dues.empty() && look->archive.empty()) {
+    return with_derived(*std::move(look), database);
   }
   if (auto kept = keep_copy(database); !kept) {
     return fail(kept.error());
   }
-  return repair_and_look(database, *look).map([&](Examination examination) {
-    return with_pgn_texts(std::move(examination), database);
+  return repair_and_look(database, *look).map([&](Look after) {
+    return with_derived(std::move(after), database);
   });
 }
 

@@ -1,5 +1,6 @@
 #include <map>
 
+#include "node/archive_check.h"
 #include "node/ask_blocking.h"
 #include "node/game_examination.h"
 #include "node/masked_games.h"
@@ -105,17 +106,25 @@ bool renew(GameStore& games, const std::string& id) {
 }  // namespace
 
 Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair) {
-  const auto stores = store::open_postgres(address, {.upgrades = false});
+  auto stores = store::open_postgres(address, {.upgrades = false});
   if (!stores) {
     return fail(stores.error().what);
   }
   auto look = look_at_games(*stores->games);
-  if (!look) {
-    return fail(look.error().what);
+  const auto faults = look ? check_archive(archive_reads(*stores), archived_until())
+                           : Expected<ArchiveFaults, StoreError>(fail(look.error()));
+  if (!faults) {
+    return fail(faults.error().what);
+  }
+  const bool is_archive_repaired = repair == Repair::Yes && repair_archive(*stores, *faults).has_value();
+  for (Finding& finding : archive_findings(*faults)) {
+    finding.is_repaired = is_archive_repaired;
+    look->examination.findings.push_back(std::move(finding));
   }
   for (Finding& finding : look->examination.findings) {
-    const bool can_be_renewed = repair == Repair::Yes && finding.kind == Finding::Kind::Due;
-    finding.is_repaired = can_be_renewed && renew(*stores->games, finding.game);
+    if (repair == Repair::Yes && finding.kind == Finding::Kind::Due) {
+      finding.is_repaired = renew(*stores->games, finding.game);
+    }
   }
   if (repair == Repair::Yes) {
     MaskedGames games(*stores->games);

@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "node/archive_check.h"
 #include "rookery/server/doctor.h"
 #include "rookery/store/inspection.h"
 
@@ -11,6 +12,7 @@ namespace rookery::server {
 struct Look {
   Examination examination;
   std::vector<store::DueCorrection> dues;
+  ArchiveFaults archive;
   bool rebuild_structure = false;
   bool is_log_damaged = false;
 };

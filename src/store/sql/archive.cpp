@@ -40,6 +40,27 @@ class SqlArchiveStore final : public ArchiveStore {
         std::move(done));
   }
 
+  void list(std::string after, std::size_t most, Callback<std::vector<ArchivedGame>> done) override {
+    read_value<std::vector<ArchivedGame>>(
+        *driver_,
+        [after = std::move(after), most](Connection& connection) {
+          return archived_games(connection, after, most);
+        },
+        std::move(done));
+  }
+
+  void remove(std::vector<std::string> games, Callback<void> done) override {
+    driver_->write(
+        [games = std::move(games)](Connection& connection) {
+          auto removed = Expected<void, StoreError>();
+          for (const std::string& game : games) {
+            removed = removed ? remove_archived(connection, game) : removed;
+          }
+          return removed;
+        },
+        std::move(done));
+  }
+
   void missing(std::string after, std::size_t most, Callback<Missing> done) override {
     read_value<Missing>(
         *driver_,

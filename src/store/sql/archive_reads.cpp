@@ -21,6 +21,10 @@ constexpr auto kReadRowsSql = concatenated(
     " WHERE archive.number IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)");
 constexpr Statement kReadRows{kReadRowsSql.data()};
 
+constexpr auto kListSql =
+    concatenated(kSelectArchived, " WHERE archive.id > $1 ORDER BY archive.id LIMIT $2");
+constexpr Statement kList{kListSql.data()};
+
 /// Each of these is answered by one index alone, which begins with the column that is compared and goes on
 /// with (at, number). A single statement with every condition would read the table.
 constexpr Statement kPlacesAsWhite{
@@ -303,6 +307,17 @@ Expected<ArchivePage, StoreError> find_archived_games(Connection& connection, co
     page.next.reset();
   }
   return page;
+}
+
+Expected<std::vector<ArchivedGame>, StoreError> archived_games(Connection& connection,
+                                                               const std::string& after, std::size_t most) {
+  std::vector<ArchivedGame> games;
+  auto read =
+      connection.each(kList, [&](const Row& row) { games.push_back(read_archived(row).game); }, after, most);
+  if (!read) {
+    return fail(std::move(read.error()));
+  }
+  return games;
 }
 
 Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connection, const std::string& player,

@@ -7,6 +7,10 @@ namespace rookery::store::sql {
 
 [[nodiscard]] Expected<ArchivePage, StoreError> find_archived_games(Connection& connection,
                                                                     const ArchiveQuery& query);
+/// In the order of their ids, those behind `after`.
+[[nodiscard]] Expected<std::vector<ArchivedGame>, StoreError> archived_games(Connection& connection,
+                                                                             const std::string& after,
+                                                                             std::size_t most);
 [[nodiscard]] Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connection,
                                                                          const std::string& player,
                                                                          bool only_rated);

@@ -107,21 +107,6 @@ Expected<void, StoreError> remove_import(Connection& connection, const std::stri
   return remove_archived(connection, id);
 }
 
-Expected<ImportedGame, StoreError> find_import(Connection& connection, const std::string& id) {
-  std::optional<ImportedGame> game;
-  auto found = connection.each(
-      kFindImport,
-      [&](const Row& row) { game = ImportedGame{row.text(0), row.text(1), row.instant(2), row.text(3)}; },
-      id);
-  if (!found) {
-    return fail(std::move(found.error()));
-  }
-  if (!game) {
-    return fail(StoreError{StoreError::Kind::NotFound, "no imported game " + id});
-  }
-  return *std::move(game);
-}
-
 Expected<std::vector<std::string>, StoreError> find_imports_of(Connection& connection,
                                                                const std::string& account) {
   std::vector<std::string> ids;
@@ -171,6 +156,21 @@ class SqlImportStore final : public ImportStore {
 };
 
 }  // namespace
+
+Expected<ImportedGame, StoreError> find_import(Connection& connection, const std::string& id) {
+  std::optional<ImportedGame> game;
+  auto found = connection.each(
+      kFindImport,
+      [&](const Row& row) { game = ImportedGame{row.text(0), row.text(1), row.instant(2), row.text(3)}; },
+      id);
+  if (!found) {
+    return fail(std::move(found.error()));
+  }
+  if (!game) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no imported game " + id});
+  }
+  return *std::move(game);
+}
 
 std::unique_ptr<ImportStore> make_import_store(std::shared_ptr<Driver> driver) {
   return std::make_unique<SqlImportStore>(std::move(driver));

@@ -5,7 +5,9 @@
 #include <functional>
 #include <set>
 
+#include "sql/archive_reads.h"
 #include "sql/game_queries.h"
+#include "sql/imports.h"
 #include "sqlite/file_watch.h"
 #include "sqlite/log_check.h"
 #include "sqlite/schema.h"
@@ -249,6 +251,25 @@ Inspection::Remains Inspection::read(const std::string& id) {
     remains.due = *due;
   }
   return remains;
+}
+
+Expected<std::vector<ArchivedGame>, StoreError> Inspection::archived(const std::string& after,
+                                                                     std::size_t most) {
+  return sql::archived_games(state_->session, after, most);
+}
+
+Expected<ArchiveStore::Missing, StoreError> Inspection::missing_in_archive(const std::string& after,
+                                                                           std::size_t most) {
+  return sql::missing_in_archive(state_->session, after, most);
+}
+
+Expected<ArchiveStore::Missing, StoreError> Inspection::missing_imports_in_archive(const std::string& after,
+                                                                                   std::size_t most) {
+  return sql::missing_imports_in_archive(state_->session, after, most);
+}
+
+Expected<ImportedGame, StoreError> Inspection::imported(const std::string& id) {
+  return sql::find_import(state_->session, id);
 }
 
 std::optional<std::string> find_log_fault(const std::filesystem::path& file) {

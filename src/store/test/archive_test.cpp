@@ -113,6 +113,23 @@ TYPED_TEST(ArchiveConformance, ASecondPutReplacesTheFirst) {
   EXPECT_THAT(this->statistics("bob").by_color, ElementsAre(ArchiveCount{"", false, 1, 1}));
 }
 
+TYPED_TEST(ArchiveConformance, AllAreListedByTheirIdsAndTakenOut) {
+  const ArchivedGame game = game_of("g1", 1), other = from_elsewhere("i1", 2);
+  this->put(other);
+  this->put(game);
+  const auto list = [&](const char* after, std::size_t most) {
+    return blocking<std::vector<ArchivedGame>>(
+               [&](auto done) { this->stores_.archive->list(after, most, std::move(done)); })
+        .value();
+  };
+  EXPECT_THAT(list("", 9), ElementsAre(game, other));
+  EXPECT_THAT(list("", 1), ElementsAre(game));
+  EXPECT_THAT(list("g1", 9), ElementsAre(other));
+  this->call(&ArchiveStore::remove, Ids{"g1", "none"});
+  EXPECT_THAT(this->ids({}), ElementsAre("i1"));
+  EXPECT_THAT(this->statistics("ann").by_color, IsEmpty());
+}
+
 TYPED_TEST(ArchiveConformance, EachFilterSelects) {
   this->put(game_of("base", 1));
   ArchivedGame black = game_of("black", 2);

@@ -16,8 +16,9 @@ struct Finding {
     Structure,  ///< the database file: a table, an index, its pages
     Game,       ///< a game that cannot be read or replayed
     Due,        ///< the due time of a game: its flag would not fall by itself
+    Archive,    ///< lists and searches show games otherwise than they were played
   } kind;
-  std::string game;                  ///< the game's id; empty: the error is not in a game
+  std::string game;                  ///< the game's id; empty: the error is in none, or in several
   std::optional<std::size_t> event;  ///< the number of the first damaged event, from 0
   std::string what;                  ///< what is wrong, and where
   std::string advice;                ///< what to do
@@ -34,20 +35,20 @@ struct Examination {
 
 enum class Repair : std::uint8_t {
   No,
-  Yes,  ///< rebuild what follows from the games (indexes, free pages, due times, games as PGN), and write a
-        ///< damaged log into the database
+  Yes,  ///< rebuild what follows from the games (indexes, free pages, due times, the archive, games as PGN),
+        ///< and write a damaged log into the database
 };
 
-/// Checks the database's structure and replays every game by the Laws. Without a repair it only reads, and a
-/// server may run at the same time; a repair locks the folder and first copies the database to
-/// "rookery.sqlite.before-repair" in it. Blocks. Errors: the folder contains no database, or cannot be read
-/// or locked; a sentence that says what to do.
+/// Checks the database's structure, replays every game by the Laws, and compares the archive with them.
+/// Without a repair it only reads, and a server may run at the same time; a repair locks the folder and first
+/// copies the database to "rookery.sqlite.before-repair" in it. Blocks. Errors: the folder contains no
+/// database, or cannot be read or locked; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
 /// The same for a PostgreSQL database at `address` (store/postgres.h) with tables of this version: replays
-/// every game; PostgreSQL itself checks its files. A repair corrects due times and writes games as PGN
-/// again. A server may run at the same time. Blocks. Errors: the database cannot be reached or read, or is of
-/// another version; a sentence that says what to do.
+/// every game and compares the archive; PostgreSQL itself checks its files. A repair corrects due times and
+/// the archive, and writes games as PGN again. A server may run at the same time. Blocks. Errors: the
+/// database cannot be reached or read, or is of another version; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair);
 
 }  // namespace rookery::server

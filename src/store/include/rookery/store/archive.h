@@ -149,6 +149,12 @@ class ArchiveStore {
   /// that everybody is shown. Errors: Unavailable. Cost: grows with the openings that were played.
   virtual void statistics(std::string player, bool only_rated, Callback<ArchiveStatistics> done) = 0;
 
+  /// The games behind `after` by their ids (empty: all), at most `most`, for the operator. Errors:
+  /// Unavailable.
+  virtual void list(std::string after, std::size_t most, Callback<std::vector<ArchivedGame>> done) = 0;
+  /// Takes games out, by their ids; what is not there is passed over. Errors: Unavailable.
+  virtual void remove(std::vector<std::string> games, Callback<void> done) = 0;
+
   /// The ids of games that are over and not in the archive, among those behind `after` by their ids (empty:
   /// all), and up to where was looked; `most` are looked at. Errors: Unavailable.
   struct Missing {

@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "rookery/store/archive.h"
 #include "rookery/store/game_store.h"
+#include "rookery/store/imports.h"
 
 namespace rookery::store {
 
@@ -40,6 +42,15 @@ class Inspection {
     std::optional<StoreError> damage;  ///< absent: the game is complete
   };
   [[nodiscard]] Remains read(const std::string& id);
+
+  /// As the calls of ArchiveStore and ImportStore. Errors: Corrupt, where that cannot be read.
+  [[nodiscard]] Expected<std::vector<ArchivedGame>, StoreError> archived(const std::string& after,
+                                                                         std::size_t most);
+  [[nodiscard]] Expected<ArchiveStore::Missing, StoreError> missing_in_archive(const std::string& after,
+                                                                               std::size_t most);
+  [[nodiscard]] Expected<ArchiveStore::Missing, StoreError> missing_imports_in_archive(
+      const std::string& after, std::size_t most);
+  [[nodiscard]] Expected<ImportedGame, StoreError> imported(const std::string& id);
 
  private:
   struct State;

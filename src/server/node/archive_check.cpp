@@ -1,0 +1,252 @@
+#include "node/archive_check.h"
+
+#include <algorithm>
+
+#include "node/archive_entry.h"
+#include "node/ask_blocking.h"
+#include "rooms/game_record.h"
+
+namespace rookery::server {
+
+using store::ArchivedGame;
+using store::ArchivedPlayer;
+using store::ArchiveEntry;
+using store::ArchiveSource;
+using store::ArchiveStore;
+using store::StoreError;
+
+namespace {
+
+constexpr std::size_t kAtOnce = 1'000;
+/// As the archive calls a player whose account was deleted.
+constexpr const char* kForgottenName = "deleted";
+
+/// How the archive should show a game; nothing: it should not, or the game cannot be read.
+using Wanted = Expected<std::optional<ArchiveEntry>, StoreError>;
+
+bool is_unreachable(const StoreError& error) {
+  return error.kind == StoreError::Kind::Unavailable;
+}
+
+void forget_deleted(ArchivedPlayer& player, const std::vector<std::string>& deleted) {
+  if (std::ranges::find(deleted, player.id) != deleted.end()) {
+    player.name = kForgottenName;
+  }
+}
+
+Wanted wanted_of(const store::StoredGame& stored) {
+  const auto game = read_game(stored);
+  auto entry = game ? archive_entry(stored, *game) : std::nullopt;
+  if (entry) {
+    forget_deleted(entry->game.white, stored.deleted_players);
+    forget_deleted(entry->game.black, stored.deleted_players);
+  }
+  return entry;
+}
+
+/// Errors: Unavailable; NotFound, when there is no such game; Corrupt.
+Wanted find_wanted(const ArchiveReads& reads, const std::string& id, ArchiveSource source) {
+  if (source == ArchiveSource::Played) {
+    return reads.game(id).and_then(wanted_of);
+  }
+  return reads.import(id).map([](const store::ImportedGame& imported) { return archive_entry(imported); });
+}
+
+class Comparison {
+ public:
+  Comparison(const ArchiveReads& reads, Instant until) : reads_(reads), until_(until) {}
+
+  Expected<void, StoreError> compare_shown() {
+    std::string last;
+    for (bool goes_on = true; goes_on;) {
+      const auto some = reads_.list(last, kAtOnce);
+      if (!some) {
+        return fail(some.error());
+      }
+      for (const ArchivedGame& shown : *some) {
+        if (auto compared = compare(shown); !compared) {
+          return compared;
+        }
+        last = shown.id;
+      }
+      goes_on = some->size() == kAtOnce;
+    }
+    return {};
+  }
+
+  Expected<void, StoreError> find_missing(
+      const std::function<ArchiveReads::Missing(const std::string&, std::size_t)>& ask,
+      ArchiveSource source) {
+    std::string place;
+    do {
+      const auto some = ask(place, kAtOnce);
+      if (!some) {
+        return fail(some.error());
+      }
+      for (const std::string& id : some->games) {
+        const Wanted wanted = find_wanted(reads_, id, source);
+        if (!wanted && is_unreachable(wanted.error())) {
+          return fail(wanted.error());
+        }
+        if (wanted && *wanted && (*wanted)->game.at <= until_) {
+          faults_.missing.push_back(id);
+        }
+      }
+      place = some->looked_to;
+    } while (!place.empty());
+    return {};
+  }
+
+  [[nodiscard]] ArchiveFaults take() { return std::move(faults_); }
+
+ private:
+  Expected<void, StoreError> compare(const ArchivedGame& shown) {
+    Wanted wanted = find_wanted(reads_, shown.id, shown.source);
+    if (!wanted && is_unreachable(wanted.error())) {
+      return fail(wanted.error());
+    }
+    const bool is_gone = !wanted && wanted.error().kind == StoreError::Kind::NotFound;
+    if (is_gone) {
+      faults_.left_over.push_back(shown.id);
+    } else if (wanted && *wanted && (*wanted)->game.at <= until_) {
+      // What came after the end, such as a rematch, may have come before the archive took the game, or after.
+      (*wanted)->game.at = std::min((*wanted)->game.at, shown.at);
+      if ((*wanted)->game != shown) {
+        faults_.wrong.push_back(shown.id);
+      }
+    }
+    return {};
+  }
+
+  const ArchiveReads& reads_;
+  Instant until_;
+  ArchiveFaults faults_;
+};
+
+/// "a, b, c and 5 more"
+std::string some_of(const std::vector<std::string>& ids) {
+  constexpr std::size_t kNamed = 3;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(kNamed, ids.size()); ++i) {
+    text += (i == 0 ? "" : ", ") + ids[i];
+  }
+  return ids.size() <= kNamed ? text : text + " and " + std::to_string(ids.size() - kNamed) + " more";
+}
+
+void add_finding(std::vector<Finding>& findings, const std::vector<std::string>& ids, const char* what,
+                 const char* advice) {
+  if (!ids.empty()) {
+    findings.push_back({Finding::Kind::Archive, ids.size() == 1 ? ids.front() : "", std::nullopt,
+                        "the archive: " + std::string(what) + ": " + some_of(ids), advice});
+  }
+}
+
+Expected<void, StoreError> put_again(store::Stores& stores, const std::string& id, ArchiveSource source) {
+  Wanted wanted = find_wanted(archive_reads(stores), id, source);
+  // Another program may have deleted it meanwhile.
+  if (!wanted || !*wanted) {
+    return wanted || !is_unreachable(wanted.error()) ? Expected<void, StoreError>() : fail(wanted.error());
+  }
+  return ask_blocking<void>([&](auto done) { stores.archive->put(std::move(**wanted), std::move(done)); });
+}
+
+}  // namespace
+
+ArchiveReads archive_reads(store::Stores& stores) {
+  ArchiveStore& archive = *stores.archive;
+  using Missing = ArchiveStore::Missing;
+  return {
+      .list =
+          [&archive](const std::string& after, std::size_t most) {
+            return ask_blocking<std::vector<ArchivedGame>>(
+                [&](auto done) { archive.list(after, most, std::move(done)); });
+          },
+      .missing =
+          [&archive](const std::string& after, std::size_t most) {
+            return ask_blocking<Missing>([&](auto done) { archive.missing(after, most, std::move(done)); });
+          },
+      .missing_imports =
+          [&archive](const std::string& after, std::size_t most) {
+            return ask_blocking<Missing>(
+                [&](auto done) { archive.missing_imports(after, most, std::move(done)); });
+          },
+      .game =
+          [&stores](const std::string& id) {
+            return ask_blocking<store::StoredGame>(
+                [&](auto done) { stores.games->read(id, 0, std::move(done)); });
+          },
+      .import =
+          [&stores](const std::string& id) {
+            return ask_blocking<store::ImportedGame>(
+                [&](auto done) { stores.imports->get(id, std::move(done)); });
+          },
+  };
+}
+
+ArchiveReads archive_reads(store::Inspection& inspection) {
+  return {
+      .list = [&inspection](const std::string& after,
+                            std::size_t most) { return inspection.archived(after, most); },
+      .missing = [&inspection](const std::string& after,
+                               std::size_t most) { return inspection.missing_in_archive(after, most); },
+      .missing_imports = [&inspection](
+                             const std::string& after,
+                             std::size_t most) { return inspection.missing_imports_in_archive(after, most); },
+      .game = [&inspection](const std::string& id) -> ArchiveReads::Answer<store::StoredGame> {
+        store::Inspection::Remains remains = inspection.read(id);
+        if (remains.damage) {
+          // A header that is not there is a game that is gone: examine_game tells of games whose events are.
+          const bool is_gone = remains.game.header.fen.empty() && remains.game.events.empty();
+          return fail(is_gone ? StoreError{StoreError::Kind::NotFound, remains.damage->what}
+                              : *remains.damage);
+        }
+        return std::move(remains.game);
+      },
+      .import = [&inspection](const std::string& id) { return inspection.imported(id); },
+  };
+}
+
+Expected<ArchiveFaults, StoreError> check_archive(const ArchiveReads& reads, Instant until) {
+  Comparison comparison(reads, until);
+  auto done = comparison.compare_shown();
+  if (done) {
+    done = comparison.find_missing(reads.missing, ArchiveSource::Played);
+  }
+  if (done) {
+    done = comparison.find_missing(reads.missing_imports, ArchiveSource::Club);
+  }
+  return done ? Expected<ArchiveFaults, StoreError>(comparison.take()) : fail(std::move(done.error()));
+}
+
+Instant archived_until() {
+  constexpr std::chrono::minutes kUsualDelay{5};
+  return std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now()) - kUsualDelay;
+}
+
+std::vector<Finding> archive_findings(const ArchiveFaults& faults) {
+  constexpr const char* kRepair = "stop the server and run 'rookery doctor --repair'";
+  std::vector<Finding> findings;
+  add_finding(findings, faults.wrong, "games are shown otherwise than they were played", kRepair);
+  add_finding(findings, faults.missing, "finished games are not found",
+              "start the server, which adds them, or run 'rookery doctor --repair'");
+  add_finding(findings, faults.left_over, "games are shown that are not there any more", kRepair);
+  return findings;
+}
+
+Expected<void, StoreError> repair_archive(store::Stores& stores, const ArchiveFaults& faults) {
+  for (const std::vector<std::string>* ids : {&faults.wrong, &faults.missing}) {
+    for (const std::string& id : *ids) {
+      auto put = put_again(stores, id, ArchiveSource::Played);
+      // Games and imports share one space of ids.
+      put = put ? put_again(stores, id, ArchiveSource::Club) : put;
+      if (!put) {
+        return put;
+      }
+    }
+  }
+  return faults.left_over.empty() ? Expected<void, StoreError>() : ask_blocking<void>([&](auto done) {
+    stores.archive->remove(faults.left_over, std::move(done));
+  });
+}
+
+}  // namespace rookery::server
