@@ -2,11 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <deque>
 #include <fstream>
 #include <thread>
 
 #include "server/player.h"
 #include "server/process.h"
+#include "server/raw_connection.h"
 
 /// The running server when its disk, its files or their folder are no longer what they were.
 namespace rookery::tests {
@@ -113,6 +115,25 @@ TEST_F(Faults, AFullDiskRefusesMovesUntilThereIsSpaceAgain) {
   EXPECT_EQ(wait_for_health(port(), 200).status, 200);
   EXPECT_EQ(bob_->act("2", "move e7e5")["t"], "done");
   EXPECT_EQ(stored_events(port(), made_.game).size(), 4U);
+}
+
+TEST_F(Faults, WithoutFileDescriptorsGamesGoOnAndVisitorsWait) {
+  begin();
+  server_->limit_descriptors(2);
+  std::deque<RawConnection> waiting;
+  for (int i = 0; i < 20; ++i) {
+    waiting.emplace_back(port());
+    waiting.back().send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  }
+  EXPECT_EQ(waiting.front().receive().status, 200);
+  EXPECT_EQ(bob_->act("1", "move e7e5")["t"], "done") << "a connection that was there needs no other";
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
+  while (waiting.size() > 2) {
+    waiting.pop_front();
+  }
+  EXPECT_EQ(waiting.back().receive().status, 200) << "others have left: those who wait are served";
+  server_->limit_descriptors(1'000);
+  EXPECT_EQ(wait_for_health(port(), 200).status, 200);
 }
 
 TEST_F(Faults, ADamagedTableOfGamesIsTold) {

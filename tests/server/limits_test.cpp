@@ -1,4 +1,7 @@
 #include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <deque>
 
 #include "server/player.h"
 #include "server/raw_connection.h"
@@ -53,6 +56,32 @@ TEST(Limits, ConnectionsFromAnAddressAreCounted) {
     status = ask(server.port(), {"GET", "/healthz"}).status;
   }
   EXPECT_EQ(status, 200);
+}
+
+TEST(Limits, TenThousandIdleConnectionsLeaveRoomForOthers) {
+  rlimit files{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &files), 0);
+  files.rlim_cur = files.rlim_max;  // both ends are this process's
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &files), 0);
+  constexpr std::size_t kIdle = 10'000;
+  const server::Limits limits;
+  const SmallServer server(limits);
+  std::deque<RawConnection> idle;
+  const std::size_t most = limits.connections_per_address + limits.refusals;
+  for (std::size_t i = 0; i < kIdle; ++i) {
+    idle.emplace_back(server.port());
+    // Those beyond the limit are turned away, and their ends would only fill this process.
+    if (idle.size() > most) {
+      idle.pop_back();
+    }
+  }
+  RawConnection neighbour(server.port(), "127.0.0.2");
+  neighbour.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(neighbour.receive().status, 200);
+  RawConnection more(server.port());
+  more.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  const int status = more.receive().status;
+  EXPECT_TRUE(status == 503 || status == 0) << status;
 }
 
 TEST(Limits, RequestsFromAnAddressAreCounted) {

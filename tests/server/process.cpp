@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <set>
 #include <stdexcept>
 
 namespace rookery::tests {
@@ -160,15 +161,36 @@ Finished ServerProcess::finish() {
   return {wait(), std::move(output)};
 }
 
-void ServerProcess::limit_files(std::uint64_t bytes) {
+namespace {
+
+void set_limit(pid_t process, __rlimit_resource which, rlim_t value) {
   rlimit limit{};
-  if (prlimit(pid_, RLIMIT_FSIZE, nullptr, &limit) == 0) {
-    limit.rlim_cur = std::min<rlim_t>(bytes, limit.rlim_max);
-    if (prlimit(pid_, RLIMIT_FSIZE, &limit, nullptr) == 0) {
+  if (prlimit(process, which, nullptr, &limit) == 0) {
+    limit.rlim_cur = std::min<rlim_t>(value, limit.rlim_max);
+    if (prlimit(process, which, &limit, nullptr) == 0) {
       return;
     }
   }
-  throw std::runtime_error("the limit on the size of files cannot be set");
+  throw std::runtime_error("a limit of the server's process cannot be set");
+}
+
+}  // namespace
+
+void ServerProcess::limit_files(std::uint64_t bytes) {
+  set_limit(pid_, RLIMIT_FSIZE, bytes);
+}
+
+void ServerProcess::limit_descriptors(std::size_t more) {
+  // The limit is one of numbers, and the lowest that is free is given next.
+  std::set<std::size_t> open;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/" + std::to_string(pid_) + "/fd")) {
+    open.insert(std::stoul(entry.path().filename().string()));
+  }
+  std::size_t next = 0;
+  for (; more > 0 || open.contains(next); ++next) {
+    more -= open.contains(next) ? 0 : 1;
+  }
+  set_limit(pid_, RLIMIT_NOFILE, next);
 }
 
 int ServerProcess::wait() {

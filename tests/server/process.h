@@ -59,6 +59,8 @@ class ServerProcess {
   [[nodiscard]] Finished finish();
   /// No file of the server may grow beyond this: to the server, the disk is full.
   void limit_files(std::uint64_t bytes);
+  /// It may have this many more files and connections open than it has now.
+  void limit_descriptors(std::size_t more);
 
  private:
   int wait();

@@ -22,6 +22,7 @@ import prose
 import references
 import scripts
 import suite
+import threats
 import tidy
 import vocabulary
 
@@ -34,6 +35,7 @@ CHECKS = {
         density,
         layout,
         laws,
+        threats,
         hygiene,
         licences,
         scripts,

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""The libraries that a build here contains, with their versions and the advisories that those versions answer.
+
+`tools/libraries.py` prints a table for a release or a report: Debian's packages of tools/packages/play.txt as they are
+installed, each with the CVE numbers that its changelog says are fixed, and what the page takes from npm.
+It reads this machine alone. What is not fixed yet, Debian's security tracker and `npm audit` say.
+"""
+import gzip
+import json
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+NUMBER = re.compile(r"CVE-\d{4}-\d{4,}")
+LIBRARY = re.compile(r"(lib\S+-dev|nlohmann-json3-dev|prometheus-cpp-dev|zlib1g-dev|wasi-libc)\b")
+
+
+def packages():
+    text = (ROOT / "tools/packages/play.txt").read_text(encoding="utf-8")
+    return [match[1] for line in text.splitlines() if (match := LIBRARY.match(line))]
+
+
+def version_of(package):
+    """Empty: it is not installed."""
+    asked = subprocess.run(
+        ["dpkg-query", "-W", "-f", "${Version}", package], capture_output=True, text=True, check=False
+    )
+    return asked.stdout if asked.returncode == 0 else ""
+
+
+def fixed_in(package):
+    """The CVE numbers in the package's changelog; None: there is no changelog on this machine."""
+    folder = Path("/usr/share/doc") / package
+    for name in ("changelog.Debian.gz", "changelog.Debian.amd64.gz", "changelog.gz"):
+        if (folder / name).exists():
+            with gzip.open(folder / name, "rt", encoding="utf-8", errors="replace") as changelog:
+                return sorted(set(NUMBER.findall(changelog.read())))
+    return None
+
+
+def words_for(numbers):
+    if numbers is None:
+        return "no changelog installed"
+    newest = numbers[-3:]
+    return f"{len(numbers)} fixed, the newest {', '.join(newest)}" if numbers else "none in its changelog"
+
+
+def page_packages():
+    lock = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))
+    for path, package in sorted(lock["packages"].items()):
+        if path and not package.get("dev"):
+            yield path.removeprefix("node_modules/"), package["version"]
+
+
+def main():
+    print("| library | version | advisories |\n|---|---|---|")
+    for package in packages():
+        if version := version_of(package):
+            print(f"| {package} | {version} | {words_for(fixed_in(package))} |")
+    for name, version in page_packages():
+        print(f"| {name} (npm, in the page) | {version} | `npm audit --omit=dev` in `web` |")
+
+
+if __name__ == "__main__":
+    main()
