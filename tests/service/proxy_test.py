@@ -60,7 +60,9 @@ class Proxy:
             check=True,
             capture_output=True,
         )
-        binary = Path(os.environ.get("ROOKERY_BINARY", HERE.parents[1] / "build/release/rookery")).resolve()
+        cls.binary = binary = Path(
+            os.environ.get("ROOKERY_BINARY", HERE.parents[1] / "build/release/rookery")
+        ).resolve()
         said = ["--base-url", f"https://{NAME}:{cls.port}", "--trusted-proxy", "127.0.0.1"]
         server = cls.start([binary, "serve", "--port", "0", "--data", cls.folder / "data", *said])
         text = ""
@@ -133,6 +135,47 @@ class Proxy:
                 more = wire.recv(4096)
                 self.assertTrue(more, heard)
                 heard += more
+
+    def make_program(self, name):
+        """An account by the command line; the headers of its requests."""
+        for words in (
+            ["user", "add", name],
+            [
+                "token",
+                "add",
+                name,
+                "--scope",
+                "board:play",
+                "--scope",
+                "challenge:write",
+                "--value",
+                f"lip_{name}_0123456789",
+            ],
+        ):
+            subprocess.run(
+                [self.binary, "admin", *words, "--data", self.folder / "data"], check=True, capture_output=True
+            )
+        return {"Authorization": f"Bearer lip_{name}_0123456789"}
+
+    def test_streams_pass_line_by_line(self):
+        """A proxy that gathered what it passes on would hold short lines back until the stream ends, which it does not."""
+        ann, bob = self.make_program("Ann"), self.make_program("Bob")
+        connection = http.client.HTTPConnection(NAME)
+        connection.sock = self.connect()
+        connection.request("GET", "/api/stream/event", headers={"Host": f"{NAME}:{self.port}", **bob})
+        stream = connection.getresponse()
+        self.assertEqual(stream.status, 200)
+        self.assertEqual(stream.readline(), b"\n", "a line that keeps the stream alive")
+        form = {"Content-Type": "application/x-www-form-urlencoded", **ann}
+        answer, body = self.ask("POST", "/api/challenge/Bob", body="clock.limit=60&clock.increment=1", headers=form)
+        self.assertEqual(answer.status, 200, body)
+        line = b"\n"
+        while line == b"\n":
+            line = stream.readline()
+        heard = json.loads(line)
+        self.assertEqual([heard["type"], heard["challenge"]["id"]], ["challenge", json.loads(body)["id"]])
+        self.assertEqual(stream.readline(), b"\n", "and on it goes")
+        connection.close()
 
     def test_visitors_are_told_apart_and_cannot_pretend(self):
         """Who asks by the proxy is not the server's own machine, whatever they say."""
