@@ -1,8 +1,9 @@
-/** Takes the pictures of the README, into docs/images, from a server of its own. `npm run screenshots`. */
+/** Takes the pictures of the README, into docs/images, from a server of its own. `npm run screenshots [-- NAME...]`. */
 import assert from 'node:assert/strict';
 import { mkdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { play, shows } from './lib/board.mjs';
+import { classEvening, lobbyEvening } from './lib/evening.mjs';
 import { kasparovTopalov } from './lib/games.mjs';
 import { Server } from './lib/server.mjs';
 import { ask, follow, name } from './lib/link.mjs';
@@ -104,21 +105,43 @@ async function booklet(arrive) {
   return guest;
 }
 
+/** Each series of pictures, by the name to ask for it alone. */
+const kSeries = {
+  async front({ arrive }) {
+    const front = await arrive({ viewport: { width: 1100, height: 640 } });
+    await front.goto('/');
+    await front.get('way-screen').waitFor();
+    await picture(front, 'front');
+  },
+  async game({ arrive, referee }) {
+    const { white, black, phone } = await middleGame(arrive, referee);
+    await picture(white, 'game');
+    await picture(black, 'dark');
+    await picture(phone, 'phone');
+  },
+  lesson: async ({ arrive }) => picture(await lesson(arrive), 'lesson'),
+  desk: async ({ arrive }) => picture(await desk(arrive), 'desk'),
+  analysis: async ({ arrive }) => picture(await analysis(arrive), 'analysis'),
+  async booklet({ arrive }) {
+    const paper = await booklet(arrive);
+    await picture(paper, 'booklet', paper.page.getByTestId('sheet-10-7'));
+  },
+  async lobby({ arrive, server }) {
+    const { guest, end } = await lobbyEvening(() => arrive({ viewport: { width: 1100, height: 1130 } }), server);
+    await picture(guest, 'lobby');
+    end();
+  },
+  async wall({ arrive, server }) {
+    const teacher = await classEvening(() => arrive({ viewport: { width: 1100, height: 670 } }), server);
+    await picture(teacher, 'wall');
+  },
+};
+
 mkdirSync(images, { recursive: true });
 const [server, browser, referee] = [await Server.open(), await launch(), new Referee()];
 const arrive = options => Guest.arrive(browser, server.url, { ...kStill, ...options });
-const front = await arrive({ viewport: { width: 1100, height: 640 } });
-await front.goto('/');
-await front.get('way-screen').waitFor();
-await picture(front, 'front');
-const { white, black, phone } = await middleGame(arrive, referee);
-await picture(white, 'game');
-await picture(black, 'dark');
-await picture(phone, 'phone');
-await picture(await lesson(arrive), 'lesson');
-await picture(await desk(arrive), 'desk');
-await picture(await analysis(arrive), 'analysis');
-const paper = await booklet(arrive);
-await picture(paper, 'booklet', paper.page.getByTestId('sheet-10-7'));
+const wanted = process.argv.slice(2);
+for (const [name, take] of Object.entries(kSeries))
+  if (wanted.length === 0 || wanted.includes(name)) await take({ arrive, server, referee });
 await Promise.all([browser.close(), referee.close()]);
 await server.close();

@@ -40,7 +40,7 @@ async function atOneScreen(visit, moves, names = ['', '']) {
 }
 
 /** A visitor who is logged in to a new account, with a role that an administrator gave. */
-async function loggedIn(visit, server, name, role = null) {
+export async function loggedIn(visit, server, name, role = null) {
   const guest = await visit();
   await guest.goto('/account');
   await guest.get('way-new').check({ force: true });
