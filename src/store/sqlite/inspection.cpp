@@ -1,7 +1,6 @@
 #include "rookery/store/inspection.h"
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <set>
 
@@ -21,10 +20,6 @@ using sqlite::Session;
 using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
-constexpr std::array kTables{"games",          "events",   "server",  "leases",        "outbox",
-                             "accounts",       "sessions", "tokens",  "passwords",     "challenges",
-                             "chat_lines",     "seeks",    "results", "former_guests", "ratings",
-                             "rating_changes", "classes",  "pupils",  "pgn_texts"};
 /// Of what ids are made, in the order in which they are sorted.
 constexpr std::string_view kIdLetters = "-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz";
 
@@ -79,49 +74,42 @@ Findings check_integrity(Database& database, const std::string& argument) {
   return findings;
 }
 
-/// Whether every row of table `i` can be read without an index.
-bool is_readable(Database& database, std::size_t i) {
-  // Every column is used in the sum, so that SQLite decodes each of them. NOT INDEXED: an index may be
-  // damaged although the table is whole, and the other way round.
-  constexpr std::array kReadings{
-      "SELECT total(created + length(id) + length(fen) + length(clock) + length(rules) + length(rematch_of) "
-      "+ event_count + length(white) + length(black) + last_at + length(last_move) + speed + rated)"
-      " FROM games NOT INDEXED",
-      "SELECT total(length(game) + number + length(text) + length(command) + grammar)"
-      " FROM events NOT INDEXED",
-      "SELECT total(length(key) + length(value)) FROM server NOT INDEXED",
-      "SELECT total(length(name) + length(holder) + fence + until) FROM leases NOT INDEXED",
-      "SELECT total(length(game) + number + part + at + length(kind) + length(payload))"
-      " FROM outbox NOT INDEXED",
-      "SELECT total(length(id) + length(name) + length(folded_name) + created + length(title) + "
-      "coalesce(seen, 0) + role + disabled) FROM accounts NOT INDEXED",
-      "SELECT total(length(id) + length(account) + created + last_used + length(device))"
-      " FROM sessions NOT INDEXED",
-      "SELECT total(length(id) + length(account) + length(description) + length(scopes) + created + "
-      "coalesce(last_used, 0) + revoked) FROM tokens NOT INDEXED",
-      "SELECT total(length(account) + length(hash)) FROM passwords NOT INDEXED",
-      "SELECT total(length(id) + length(challenger) + length(destination) + created + expires + status + "
-      "length(reason) + color + challenger_white + length(fen) + chess960 + length(clock) + length(rules) + "
-      "rated) FROM challenges NOT INDEXED",
-      "SELECT total(length(game) + number + at + room + length(player) + length(name) + length(text))"
-      " FROM chat_lines NOT INDEXED",
-      "SELECT total(length(id) + length(account) + created + expires + color + length(fen) + chess960 + "
-      "length(clock) + length(rules) + rated + rating + lowest + highest) FROM seeks NOT INDEXED",
-      "SELECT total(length(player) + speed + chess960 + rated + wins + draws + losses)"
-      " FROM results NOT INDEXED",
-      "SELECT total(length(guest) + length(account)) FROM former_guests NOT INDEXED",
-      "SELECT total(length(player) + pool + value + deviation + volatility + games + at)"
-      " FROM ratings NOT INDEXED",
-      "SELECT total(length(game) + length(player) + pool + at + value_before + deviation_before + "
-      "volatility_before + value_after + deviation_after + volatility_after)"
-      " FROM rating_changes NOT INDEXED",
-      "SELECT total(length(id) + length(teacher) + length(name) + created + may_chat + may)"
-      " FROM classes NOT INDEXED",
-      "SELECT total(length(account) + length(class) + length(shown)) FROM pupils NOT INDEXED",
-      "SELECT total(length(game) + version + events + deleted + length(tags) + length(moves)"
-      " + length(moves_without_clocks)) FROM pgn_texts NOT INDEXED"};
-  static_assert(kReadings.size() == kTables.size());
-  return database.number(kReadings.at(i)).has_value();
+/// A table, and a query that decodes each column of each of its rows.
+struct Table {
+  std::string name, reading;
+};
+
+/// Such a query for each table. The primary key is the table itself (WITHOUT ROWID): another index may be
+/// damaged although the table is whole, or whole although it is not, and NOT INDEXED does not keep SQLite
+/// from one that has all columns. CAST: length() of a BLOB looks at its header alone.
+constexpr std::string_view kReadings =
+    "SELECT t.name, printf('SELECT total(%s) FROM \"%w\" INDEXED BY \"%w\"',"
+    " group_concat(CASE c.type WHEN 'INTEGER' THEN printf('\"%w\"', c.name)"
+    " ELSE printf('length(CAST(\"%w\" AS TEXT))', c.name) END, ' + '), t.name, i.name)"
+    " FROM sqlite_schema AS t JOIN pragma_table_info(t.name) AS c"
+    " JOIN pragma_index_list(t.name) AS i ON i.origin = 'pk'"
+    " WHERE t.type = 'table' GROUP BY t.rowid ORDER BY t.rowid";
+
+/// The tables that a database of this version has, from an empty one that is made for it: the list in a
+/// damaged file may lack some, and a list in the program would be forgotten when the schema grows.
+Expected<std::vector<Table>, StoreError> tables_of_schema() {
+  auto empty = Database::open(":memory:", kBusyTimeout);
+  if (!empty) {
+    return fail(empty.error());
+  }
+  if (auto made = sqlite::prepare_schema(*empty); !made) {
+    return fail(made.error());
+  }
+  auto readings = empty->prepare(kReadings);
+  if (!readings) {
+    return fail(readings.error());
+  }
+  std::vector<Table> tables;
+  auto row = readings->step();
+  for (; row && *row; row = readings->step()) {
+    tables.push_back({readings->text(0), readings->text(1)});
+  }
+  return row ? Expected<std::vector<Table>, StoreError>(std::move(tables)) : fail(row.error());
 }
 
 /// When a game is due, by the table and not by the index; empty: at no time.
@@ -155,6 +143,7 @@ Expected<Database, StoreError> open_snapshot(const std::filesystem::path& file) 
 struct Inspection::State {
   Database database;
   Session session;
+  std::vector<Table> tables;
 };
 
 Inspection::Inspection(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -181,19 +170,24 @@ Expected<Inspection, StoreError> Inspection::open(const std::filesystem::path& f
   if (!reading) {
     return fail(reading.error());
   }
-  return Inspection(std::make_unique<State>(State{*std::move(database), Session(*std::move(reading))}));
+  auto tables = tables_of_schema();
+  if (!tables) {
+    return fail(tables.error());
+  }
+  return Inspection(
+      std::make_unique<State>(State{*std::move(database), Session(*std::move(reading)), *std::move(tables)}));
 }
 
 std::vector<Inspection::Fault> Inspection::check_structure() {
   std::vector<Fault> faults;
   bool all_readable = true;
-  for (std::size_t i = 0; i < kTables.size(); ++i) {
-    const Findings findings = check_integrity(state_->database, kTables.at(i));
-    const bool readable = is_readable(state_->database, i);
+  for (const Table& table : state_->tables) {
+    const Findings findings = check_integrity(state_->database, table.name);
+    const bool readable = state_->database.number(table.reading).has_value();
     all_readable = all_readable && readable;
     if (!findings.empty() || !readable) {
       faults.push_back(
-          {kTables.at(i), findings.empty() ? "not every row can be read" : findings.text(), readable});
+          {table.name, findings.empty() ? "not every row can be read" : findings.text(), readable});
     }
   }
   const Findings whole = faults.empty() ? check_integrity(state_->database, "1000") : Findings();
