@@ -253,6 +253,19 @@ TEST_F(Administration, TheLogTellsWhoDidWhatAndKeepsNoSecrets) {
               HasSubstr("root  role  eve"));
 }
 
+TEST_F(Administration, TheLastAdministratorIsKeptAlsoByTheTerminal) {
+  (void)administrator();
+  for (const std::vector<std::string>& change :
+       {std::vector<std::string>{"role", "root", "player"}, {"disable", "root"}, {"delete", "root"}}) {
+    const Finished refused = admin(change);
+    EXPECT_EQ(refused.status, 2) << change.front();
+    EXPECT_THAT(refused.output, HasSubstr("root is the only administrator; make somebody else one first"));
+  }
+  (void)sign_up("eve");
+  ASSERT_EQ(admin({"role", "eve", "administrator"}).status, 0);
+  EXPECT_EQ(admin({"role", "root", "player"}).status, 0);
+}
+
 TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
   const std::string root = administrator();
   EXPECT_EQ(send("GET", "/app/administration/status", sign_up("eve")).status, 403);

@@ -124,10 +124,17 @@ int with_account(const AdminFlags& flags, Act act) {
   return account ? act(*stores, *account) : fail_with(account.error());
 }
 
+/// In words: why the store refused a change of the account. Its conflict has one cause here.
+std::string why_unchanged(const StoreError& error, const std::string& name) {
+  return error.kind == StoreError::Kind::Conflict
+             ? name + " is the only administrator; make somebody else one first"
+             : error.what;
+}
+
 /// Says how the account is now.
 int show_changed(const AdminFlags& flags, Stores& stores, const Expected<void, StoreError>& changed) {
   if (!changed) {
-    return fail_with(changed.error().what);
+    return fail_with(why_unchanged(changed.error(), flags.name));
   }
   const auto account = find_account(stores, flags.name);
   if (!account) {
@@ -173,9 +180,7 @@ int delete_account(const AdminFlags& flags) {
                                             std::move(tell));
     });
     if (!removed) {
-      const bool is_last = removed.error().kind == StoreError::Kind::Conflict;
-      return fail_with(is_last ? account.name + " is the only administrator; make somebody else one first"
-                               : removed.error().what);
+      return fail_with(why_unchanged(removed.error(), account.name));
     }
     if (flags.json) {
       print(nlohmann::json{{"id", account.id}, {"deleted", true}});

@@ -34,6 +34,14 @@ std::optional<Response> refuse_own(const Context& context) {
                         "'rookery admin'");
 }
 
+/// Two administrators may change each other at the same time: the store lets only one of them.
+Response refuse_change(const StoreError& error) {
+  return error.kind == StoreError::Kind::Conflict
+             ? error_response(409, ErrorCode::NotPermitted,
+                              "the server needs an administrator: make somebody else one first")
+             : refuse_stored(error, "account");
+}
+
 json listed_json(const Account& account) {
   json object = account_json(account);
   object["disabled"] = account.is_disabled;
@@ -95,7 +103,7 @@ asio::awaitable<Response> set_role(Context& context, const Request& request) {
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "role", id, *word);
   const auto set = co_await ask(context.server, &store::AdministrationStore::set_role, id, *role, entry);
-  co_return set ? no_content() : refuse_stored(set.error(), "account");
+  co_return set ? no_content() : refuse_change(set.error());
 }
 
 asio::awaitable<Response> set_disabled(Context& context, const Request& request) {
@@ -111,7 +119,7 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   const auto set =
       co_await ask(context.server, &store::AdministrationStore::set_disabled, id, *is_disabled, entry);
   context.server.news.tell(news_of_access(id));
-  co_return set ? no_content() : refuse_stored(set.error(), "account");
+  co_return set ? no_content() : refuse_change(set.error());
 }
 
 asio::awaitable<Response> reset_password(Context& context, const Request&) {

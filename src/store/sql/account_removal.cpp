@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "sql/accounts.h"
 #include "sql/archive_writes.h"
 #include "sql/former_guests.h"
 #include "sql/pgn_texts.h"
@@ -10,11 +11,7 @@ namespace rookery::store::sql {
 namespace {
 
 /// Writes what is there, to lock the account.
-constexpr Statement kLockRemoved{
-    "UPDATE accounts SET name = name WHERE id = $1 RETURNING folded_name, role, disabled"};
-/// 4 is people::Role::Administrator.
-constexpr Statement kFindOtherAdministrator{
-    "SELECT id FROM accounts WHERE role > 1 AND role = 4 AND disabled = 0 AND id <> $1 LIMIT 1"};
+constexpr Statement kLockRemoved{"UPDATE accounts SET name = name WHERE id = $1 RETURNING folded_name"};
 /// Ids and names of deleted accounts are kept for good, so that nobody can register one and be taken for the
 /// player who had it.
 constexpr Statement kFindDeleted{"SELECT id FROM deleted_players WHERE id = $1"};
@@ -55,34 +52,19 @@ constexpr std::array kRemovals{
     &kRemoveResults,   &kRemoveRatings,      &kRemoveRatingChanges, &kRemoveOwnPupils, &kRemoveClasses,
     &kRemoveAccount};
 
-constexpr std::int64_t kAdministrator = 4;
-
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {
+  // The check comes before the first deletion: a work that is refused must have written nothing.
+  if (auto spared = spare_last_administrator(connection, id); !spared) {
+    return fail(std::move(spared.error()));
+  }
   std::string name;
-  bool is_administrator = false;
-  auto locked = connection.each(
-      kLockRemoved,
-      [&](const Row& row) {
-        name = row.text(0);
-        is_administrator = row.number(1) == kAdministrator && row.number(2) == 0;
-      },
-      id);
+  auto locked = connection.each(kLockRemoved, [&](const Row& row) { name = row.text(0); }, id);
   if (!locked) {
     return fail(std::move(locked.error()));
   }
-  if (name.empty()) {
-    return fail(StoreError{StoreError::Kind::NotFound, "no account " + id});
-  }
-  // The check comes before the first deletion: a work that is refused must have written nothing. A disabled
-  // administrator can manage nothing, and is not counted.
-  const auto others = is_administrator ? connection.run(kFindOtherAdministrator, id)
-                                       : Expected<std::size_t, StoreError>(std::size_t{1});
-  if (!others) {
-    return fail(others.error());
-  }
-  return *others > 0 ? Expected<std::string, StoreError>(std::move(name))
-                     : fail(StoreError{StoreError::Kind::Conflict, id + " is the only administrator"});
+  return name.empty() ? fail(StoreError{StoreError::Kind::NotFound, "no account " + id})
+                      : Expected<std::string, StoreError>(std::move(name));
 }
 
 /// Under this id nobody is known any more.

@@ -46,6 +46,9 @@ constexpr Statement kEndSessions{"DELETE FROM sessions WHERE account = $1"};
 /// 4 is people::Role::Administrator.
 constexpr Statement kFindAdministrator{
     "SELECT id FROM accounts WHERE role > 1 AND role = 4 AND disabled = 0 LIMIT 1"};
+/// A disabled administrator can manage nothing, and is not counted. The first condition names the index.
+constexpr Statement kListAdministrators{
+    "SELECT id FROM accounts WHERE role > 1 AND role = 4 AND disabled = 0 ORDER BY id LIMIT 2"};
 /// The secret's digest is what it was: of several that use it at once, one does.
 constexpr Statement kTakeSecret{"DELETE FROM server WHERE key = $1 AND value = $2 RETURNING key"};
 constexpr const char* kAdministrationKey = "administration";
@@ -367,12 +370,38 @@ Expected<void, StoreError> check_account(Connection& connection, const std::stri
   return found ? Expected<void, StoreError>() : fail(std::move(found.error()));
 }
 
+Expected<void, StoreError> spare_last_administrator(Connection& connection, const std::string& id) {
+  // Two administrators who demote each other at once would otherwise both find the other one left: neither
+  // sees what the other transaction has not committed.
+  if (auto locked = lock_fact(connection, "administrators"); !locked) {
+    return locked;
+  }
+  std::vector<std::string> some;
+  auto found = connection.each(kListAdministrators, [&](const Row& row) { some.push_back(row.text(0)); });
+  if (!found) {
+    return found;
+  }
+  return some == std::vector{id}
+             ? fail(StoreError{StoreError::Kind::Conflict, id + " is the only administrator"})
+             : Expected<void, StoreError>();
+}
+
 Expected<void, StoreError> change_role(Connection& connection, const std::string& id, people::Role role) {
+  if (role != people::Role::Administrator) {
+    if (auto spared = spare_last_administrator(connection, id); !spared) {
+      return spared;
+    }
+  }
   return change_account(connection, kSetRole, id, static_cast<int>(role));
 }
 
 /// Its tokens stay, and work again once it is enabled.
 Expected<void, StoreError> change_disabled(Connection& connection, const std::string& id, bool is_disabled) {
+  if (is_disabled) {
+    if (auto spared = spare_last_administrator(connection, id); !spared) {
+      return spared;
+    }
+  }
   auto changed = change_account(connection, kSetDisabled, id, is_disabled);
   return changed && is_disabled ? connection.send(kEndSessions, id) : changed;
 }

@@ -15,6 +15,11 @@ namespace rookery::store::sql {
 /// As AccountStore::create.
 [[nodiscard]] Expected<void, StoreError> create_account(Connection& connection, const Account& account);
 
+/// Before a change that leaves `id` no administrator: locks them all against changes of others until the end
+/// of the transaction. Errors: Conflict, when it is the only one that can log in.
+[[nodiscard]] Expected<void, StoreError> spare_last_administrator(Connection& connection,
+                                                                  const std::string& id);
+
 /// As AccountStore::set_role.
 [[nodiscard]] Expected<void, StoreError> change_role(Connection& connection, const std::string& id,
                                                      people::Role role);

@@ -33,6 +33,14 @@ Expected<std::string, StoreError> put_fact_if_absent(Connection& connection, con
   return value;
 }
 
+Expected<void, StoreError> lock_fact(Connection& connection, const std::string& key) {
+  // A row that is written is locked by both databases, and the statements after it see what its holder before
+  // committed (PostgreSQL 15, 13.2.1: each statement has its own snapshot). The answer is waited for: a sent
+  // statement might be executed together with the next.
+  auto locked = put_fact_if_absent(connection, {"lock." + key, ""});
+  return locked ? Expected<void, StoreError>() : fail(std::move(locked.error()));
+}
+
 Expected<std::optional<std::string>, StoreError> get_fact(Connection& connection, const std::string& key) {
   std::optional<std::string> value;
   auto found = connection.each(kFindFact, [&](const Row& row) { value = row.text(0); }, key);

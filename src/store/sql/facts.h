@@ -10,6 +10,9 @@ namespace rookery::store::sql {
 [[nodiscard]] Expected<void, StoreError> put_facts(Connection& connection, const std::vector<Fact>& facts);
 /// The value that the fact has then.
 [[nodiscard]] Expected<std::string, StoreError> put_fact_if_absent(Connection& connection, const Fact& fact);
+/// Makes all other transactions that lock `key` wait until the end of this one. For what no row of its own
+/// stands for, such as "how many there are". The locks are facts too, named "lock." and the key.
+[[nodiscard]] Expected<void, StoreError> lock_fact(Connection& connection, const std::string& key);
 [[nodiscard]] Expected<std::optional<std::string>, StoreError> get_fact(Connection& connection,
                                                                         const std::string& key);
 

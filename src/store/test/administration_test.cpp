@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <future>
+
 #include "test/backends.h"
 
 /// What administrators do, and the log of it.
@@ -33,6 +36,30 @@ class AdministrationConformance : public StoresTest<Backend> {
     return blocking<std::vector<AuditEntry>>(
                [&](auto done) { this->stores_.audit->list(filter, after, most, std::move(done)); })
         .value();
+  }
+  void appoint(const char* name) {
+    ASSERT_TRUE(blocking<void>([&](auto done) {
+      this->stores_.accounts->set_role(name, people::Role::Administrator, std::move(done));
+    }));
+  }
+  /// Each of two administrators, at different nodes, does this to the other at the same time: one stays.
+  template <class Act>
+  void end_each_other(Act act) {
+    appoint("root");
+    appoint("eve");
+    const Stores other = this->backend_.open();
+    std::promise<Expected<void, StoreError>> first, second;
+    act(*this->stores_.administration, "root", [&](auto ended) { first.set_value(std::move(ended)); });
+    act(*other.administration, "eve", [&](auto ended) { second.set_value(std::move(ended)); });
+    const auto one = first.get_future().get(), two = second.get_future().get();
+    EXPECT_NE(one.has_value(), two.has_value());
+    EXPECT_EQ(kind_of(one ? two : one), Kind::Conflict);
+    const auto administrators = blocking<std::vector<Account>>([&](auto done) {
+      this->stores_.accounts->list(people::Role::Administrator, "", 10, std::move(done));
+    });
+    EXPECT_EQ(std::count_if(administrators->begin(), administrators->end(),
+                            [](const Account& one) { return !one.is_disabled; }),
+              1);
   }
   Account eve() {
     return blocking<Account>([&](auto done) { this->stores_.accounts->find("eve", std::move(done)); })
@@ -69,6 +96,47 @@ TYPED_TEST(AdministrationConformance, WhatCannotBeDoneLeavesNoEntry) {
             })),
             Kind::NotFound);
   EXPECT_THAT(this->list(), IsEmpty());
+}
+
+TYPED_TEST(AdministrationConformance, TheLastAdministratorStaysOne) {
+  const auto entry = [](const char* action) { return entry_of(action, 1, action, "eve"); };
+  this->appoint("eve");
+  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
+              store.set_role("eve", people::Role::Account, entry("role"), std::move(done));
+            })),
+            Kind::Conflict);
+  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
+              store.set_disabled("eve", true, entry("disable"), std::move(done));
+            })),
+            Kind::Conflict);
+  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
+              store.remove_account("eve", entry("delete"), std::move(done));
+            })),
+            Kind::Conflict);
+  EXPECT_THAT(this->list(), IsEmpty());
+  EXPECT_EQ(this->eve().role, people::Role::Administrator);
+  this->appoint("root");
+  EXPECT_TRUE(this->act([&](auto& store, auto done) {
+    store.set_role("eve", people::Role::Account, entry("role"), std::move(done));
+  }));
+}
+
+TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDemoteEachOther) {
+  this->end_each_other([](AdministrationStore& store, const char* whom, Callback<void> done) {
+    store.set_role(whom, people::Role::Account, entry_of(whom, 1, "role", whom), std::move(done));
+  });
+}
+
+TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDisableEachOther) {
+  this->end_each_other([](AdministrationStore& store, const char* whom, Callback<void> done) {
+    store.set_disabled(whom, true, entry_of(whom, 1, "disable", whom), std::move(done));
+  });
+}
+
+TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDeleteEachOther) {
+  this->end_each_other([](AdministrationStore& store, const char* whom, Callback<void> done) {
+    store.remove_account(whom, entry_of(whom, 1, "delete", whom), std::move(done));
+  });
 }
 
 TYPED_TEST(AdministrationConformance, APasswordThatIsResetEndsTheSessions) {

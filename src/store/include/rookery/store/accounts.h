@@ -86,10 +86,9 @@ class AccountStore {
   virtual void list(std::optional<people::Role> role, std::string after, std::size_t most,
                     Callback<std::vector<Account>> done) = 0;
 
-  /// Errors: NotFound; Unavailable.
+  /// Errors: NotFound; Conflict, when no administrator that is enabled would be left; Unavailable.
   virtual void set_role(std::string id, people::Role role, Callback<void> done) = 0;
-  /// A disabled account's sessions end; its tokens work again once it is enabled. Errors: NotFound;
-  /// Unavailable.
+  /// A disabled account's sessions end; its tokens work again once it is enabled. Errors: as set_role.
   virtual void set_disabled(std::string id, bool is_disabled, Callback<void> done) = 0;
 
   /// Sets the secret that makes its holder administrator; single use, replaces the previous one: true. False,

@@ -26,9 +26,9 @@ class AdministrationStore {
   /// As AccountStore::remove. Errors: NotFound; Conflict, when no other administrator would be left;
   /// Unavailable.
   virtual void remove_account(std::string id, AuditEntry entry, Callback<void> done) = 0;
-  /// As AccountStore::set_role. Errors: NotFound; Unavailable.
+  /// As AccountStore::set_role. Errors: NotFound; Conflict; Unavailable.
   virtual void set_role(std::string id, people::Role role, AuditEntry entry, Callback<void> done) = 0;
-  /// As AccountStore::set_disabled. Errors: NotFound; Unavailable.
+  /// As AccountStore::set_disabled. Errors: NotFound; Conflict; Unavailable.
   virtual void set_disabled(std::string id, bool is_disabled, AuditEntry entry, Callback<void> done) = 0;
   /// Sets another password and ends all sessions of the account. Errors: NotFound; Unavailable.
   virtual void reset_password(std::string id, std::string hash, AuditEntry entry, Callback<void> done) = 0;
