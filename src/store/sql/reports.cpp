@@ -1,6 +1,7 @@
 #include "sql/reports.h"
 
 #include "sql/call.h"
+#include "sql/facts.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -20,6 +21,11 @@ Report read_report(const Row& row) {
 }
 
 Expected<void, StoreError> insert_report(Connection& connection, const Report& report) {
+  // Reports are counted under a lock, for a reporter at two nodes. A guest has no row that could be locked;
+  // reports are so rare that one lock for all of them keeps nobody waiting.
+  if (auto locked = lock_fact(connection, "reports"); !locked) {
+    return locked;
+  }
   const auto open = connection.run(kFindOpenOf, report.reporter);
   if (!open) {
     return fail(open.error());

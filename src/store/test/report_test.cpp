@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <future>
+
 #include "test/backends.h"
 
 namespace rookery::store {
@@ -50,6 +52,26 @@ TYPED_TEST(ReportConformance, NobodyFloodsTheAdministrator) {
   EXPECT_TRUE(this->add(report_of("7", 1, "cy")));
   ASSERT_TRUE(this->close("1"));
   EXPECT_TRUE(this->add(report_of("8", 1)));
+}
+
+TYPED_TEST(ReportConformance, AReporterAtTwoNodesHasOneLimit) {
+  const Stores other = this->backend_.open();
+  for (std::size_t round = 0; round < 20; ++round) {
+    const std::string reporter = "ann" + std::to_string(round);
+    std::vector<std::future<void>> answers;
+    for (std::size_t i = 0; i < 10; ++i) {
+      auto answered = std::make_shared<std::promise<void>>();
+      answers.push_back(answered->get_future());
+      const std::string id = reporter + "." + std::to_string(i);
+      (i % 2 == 0 ? this->stores_ : other)
+          .reports->add(report_of(id.c_str(), 1, reporter.c_str()),
+                        [answered](auto) { answered->set_value(); });
+    }
+    for (auto& answer : answers) {
+      answer.wait();
+    }
+    EXPECT_EQ(this->open().size(), (round + 1) * ReportStore::kMostOpen) << "round " << round;
+  }
 }
 
 TYPED_TEST(ReportConformance, ReportsOfAndAboutADeletedAccountGo) {
