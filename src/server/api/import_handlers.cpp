@@ -55,8 +55,14 @@ asio::awaitable<Response> import_game(Context& context, const Request& request) 
   ReadGames read = read_games_to_import(given, {context.principal.player.text, context.now});
   const std::string id = read.games.front().entry.game.id;
   std::vector<store::ImportStore::Entry> entries{std::move(read.games.front().entry)};
+  // The limit is checked by the store, in the transaction that adds: two requests at once cannot pass it
+  // together.
   const auto done = co_await ask(context.server, &store::ImportStore::add, std::move(entries),
                                  store::ImportStore::kMostImports);
+  if (!done && done.error().kind == store::StoreError::Kind::Conflict) {
+    // 400 and not 503, which would ask the program to try again.
+    co_return error_response(400, wrong_pgn(done.error().what));
+  }
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
@@ -79,6 +85,7 @@ asio::awaitable<Response> export_imports(Context& context, const Request& reques
                            context.server.openings,
                            {.player = context.principal.player.text}};
   GamesExport::Source source;
+  // Streamed from ids: the texts of 50,000 imports would not fit into memory.
   source.ids = *std::move(ids);
   co_return export_stream_response(context.server, with, std::move(source));
 }
