@@ -16,6 +16,7 @@ using store::Account;
 using store::StoreError;
 using store::Stores;
 
+/// Not std::isalnum(), which depends on the locale.
 bool is_letter_or_digit(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
 }
@@ -39,6 +40,7 @@ int add_account(const AdminFlags& flags) {
                                            terminal_entry("create", id, flags.title), std::move(tell));
   });
   if (!added) {
+    // Two administrators may add the same name at the same time: only the store can tell.
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
     return fail_with(is_taken ? "there is an account called " + flags.name + " already" : added.error().what);
   }
@@ -46,7 +48,7 @@ int add_account(const AdminFlags& flags) {
     print(nlohmann::json{
         {"id", people::account_id_of(flags.name)}, {"name", flags.name}, {"title", flags.title}});
   } else {
-    std::cout << "The account " << flags.name << " is there.\n";
+    std::cout << "The account " << flags.name << " was created.\n";
   }
   return 0;
 }
@@ -185,7 +187,7 @@ int delete_account(const AdminFlags& flags) {
     if (flags.json) {
       print(nlohmann::json{{"id", account.id}, {"deleted", true}});
     } else {
-      std::cout << "The account " << account.name << " is deleted; its games stay, without its name.\n";
+      std::cout << "The account " << account.name << " was deleted; its games stay, without its name.\n";
     }
     return 0;
   });
@@ -194,6 +196,7 @@ int delete_account(const AdminFlags& flags) {
 int reset_password(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const std::string password = server::new_password();
+    // On this thread: nobody else waits for a command of the terminal.
     const std::string hash = server::hash_password(password);
     const auto set = wait_for<void>([&](auto tell) {
       stores.administration->reset_password(account.id, hash, terminal_entry("password", account.id),
@@ -237,6 +240,7 @@ nlohmann::json to_json(const AccessToken& token, const std::string& secret) {
 int add_token(const AdminFlags& flags) {
   return with_account(flags, [&](Stores& stores, const Account& account) {
     // A value of one's own lets a script know the token beforehand.
+    // A value from outside is for tests and automatic installations, which must know it beforehand.
     const std::string token = flags.value.empty() ? server::new_token() : flags.value;
     const auto added = wait_for<AccessToken>([&](auto tell) {
       stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now_by_machine(),
@@ -245,6 +249,7 @@ int add_token(const AdminFlags& flags) {
     if (!added) {
       return fail_with(added.error().what);
     }
+    // The only moment at which the secret can be told: a digest is stored.
     if (flags.json) {
       print(to_json(*added, token));
       return 0;
@@ -302,11 +307,12 @@ int revoke_token(const AdminFlags& flags) {
   if (flags.json) {
     print(nlohmann::json{{"id", flags.id}, {"revoked", true}});
   } else {
-    std::cout << "The token is revoked.\n";
+    std::cout << "The token was revoked.\n";
   }
   return 0;
 }
 
+/// From the server's own list, so that no command grants what no route asks for.
 std::vector<std::string> scope_words() {
   const auto words = server::token_scopes();
   return {words.begin(), words.end()};
@@ -330,58 +336,61 @@ void add_name(CLI::App& command, const Flags& flags) {
 }  // namespace
 
 void add_admin(CLI::App& app, Run& run) {
+  // One set of flags for all commands: only one of them runs.
   auto flags = std::make_shared<AdminFlags>();
-  CLI::App* admin = app.add_subcommand(
-      "admin", "Manage accounts, tokens of programs and the server as a whole; it may run meanwhile");
+  CLI::App* admin =
+      app.add_subcommand("admin", "Manage accounts, API tokens and settings of a server, running or stopped");
   admin->require_subcommand(1);
   CLI::App* account = admin->add_subcommand("account", "Accounts")->alias("user");
   account->require_subcommand(1);
-  CLI::App* add_one = add_command(*account, "add", "Make an account", flags, run, add_account);
+  CLI::App* add_one = add_command(*account, "add", "Create an account", flags, run, add_account);
   add_name(*add_one, flags);
-  add_one->add_option("--title", flags->title, "Such as BOT, for an account that a program plays for")
+  add_one
+      ->add_option("--title", flags->title, "Title, for example BOT for an account that a program plays with")
       ->check(CLI::IsMember(
           {"GM", "WGM", "IM", "WIM", "FM", "WFM", "NM", "CM", "WCM", "WNM", "LM", store::kBotTitle}));
-  add_command(*account, "list", "All accounts, with their roles", flags, run, list_accounts);
-  CLI::App* role = add_command(*account, "role", "Say what an account may do", flags, run, give_role);
+  add_command(*account, "list", "List all accounts with their roles", flags, run, list_accounts);
+  CLI::App* role = add_command(*account, "role", "Set the role of an account", flags, run, give_role);
   add_name(*role, flags);
   role->add_option("ROLE", flags->role, "player, teacher or administrator")
       ->required()
       ->check(CLI::IsMember({"player", "teacher", "administrator"}));
-  add_name(*add_command(*account, "disable", "Let nobody use an account, and end its logins", flags, run,
+  add_name(*add_command(*account, "disable", "Disable an account and end its logins", flags, run,
                         set_disabled<true>),
            flags);
-  add_name(*add_command(*account, "enable", "Let a disabled account be used again", flags, run,
-                        set_disabled<false>),
+  add_name(*add_command(*account, "enable", "Enable a disabled account", flags, run, set_disabled<false>),
            flags);
-  add_name(*add_command(*account, "delete",
-                        "Delete an account and all that is its alone; its games stay, without its name",
-                        flags, run, delete_account),
-           flags);
+  add_name(
+      *add_command(*account, "delete", "Delete an account and its data; its games stay, without its name",
+                   flags, run, delete_account),
+      flags);
   add_name(*add_command(*account, "password",
-                        "Give an account a new password and print it, alone, on the "
-                        "standard output; its logins end",
+                        "Set a new random password, end all logins, and print the password "
+                        "to standard output",
                         flags, run, reset_password),
            flags);
   add_name(*add_command(*account, "logout", "End all logins of an account", flags, run, end_logins), flags);
   add_site_commands(*admin, flags, run);
-  CLI::App* token = admin->add_subcommand("token", "Tokens, which programs send as 'Authorization: Bearer'");
+  CLI::App* token =
+      admin->add_subcommand("token", "Manage tokens, which programs send as 'Authorization: Bearer'");
   token->require_subcommand(1);
-  CLI::App* add = add_command(*token, "add", "Make a token and print it, alone, on the standard output",
-                              flags, run, add_token);
+  CLI::App* add =
+      add_command(*token, "add", "Create a token and print it to standard output", flags, run, add_token);
   add_name(*add, flags);
-  add->add_option("--scope", flags->scopes, "What the program may do. May be repeated")
+  add->add_option("--scope", flags->scopes, "Permission of the program. May be repeated")
       ->capture_default_str()
       ->check(CLI::IsMember(scope_words()))
       ->allow_extra_args(false);
-  add->add_option("--value", flags->value,
-                  "The token itself, for seeding; keep it long and random. Without it, one is made")
+  add->add_option(
+         "--value", flags->value,
+         "Use this token instead of a random one, for automatic installation; it should be long and random")
       ->check(CLI::Validator(check_token, ""));
-  add->add_option("--description", flags->description, "What it is for, in your words");
-  add_name(*add_command(*token, "list", "The tokens of an account: each by its id, which opens nothing",
+  add->add_option("--description", flags->description, "Description of its purpose");
+  add_name(*add_command(*token, "list", "List the tokens of an account by their ids; an id gives no access",
                         flags, run, list_tokens),
            flags);
-  add_command(*token, "revoke", "End a token", flags, run, revoke_token)
-      ->add_option("ID", flags->id, "As 'token list' shows it")
+  add_command(*token, "revoke", "Revoke a token", flags, run, revoke_token)
+      ->add_option("ID", flags->id, "The token's id, from 'token list'")
       ->required();
 }
 

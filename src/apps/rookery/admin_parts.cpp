@@ -16,6 +16,7 @@ using store::Stores;
 
 Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
   if (!flags.store.empty()) {
+    // No command brings a database up to date beside an older server, which could not read it any more.
     auto opened = store::open_postgres(flags.store, {.upgrades = false});
     return opened ? Expected<Stores, std::string>(std::move(*opened))
                   : fail(store::describe_postgres(flags.store) + ": " + opened.error().what);
@@ -46,6 +47,7 @@ void print(const nlohmann::json& object) {
   std::cout << object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
 }
 
+/// Nobody is logged in at a terminal: the empty actor says so in the log.
 store::AuditEntry terminal_entry(std::string action, std::string subject, std::string details) {
   return {server::new_token(), now_by_machine(),   "",
           std::move(action),   std::move(subject), std::move(details)};
@@ -59,7 +61,7 @@ CLI::App* add_command(CLI::App& parent, const std::string& name, const std::stri
                    "The server's data folder (default: " + default_data().string() + ")")
       ->type_name("DIR");
   add_store_option(*command, flags->store);
-  command->add_flag("--json", flags->json, "Print JSON, for programs");
+  command->add_flag("--json", flags->json, "Print JSON instead of text");
   command->callback([flags, act, &run] { run = [flags, act] { return act(*flags); }; });
   return command;
 }

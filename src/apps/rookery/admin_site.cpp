@@ -26,6 +26,7 @@ Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::
       [&](auto tell) { stores.administration->put({{key, value}}, std::move(entry), std::move(tell)); });
 }
 
+/// The command line knows no types: which settings are numbers follows from their names.
 bool is_limit(const std::string& name) {
   // The names of server::SiteSettings: every number among them is a rate.
   return name.ends_with("PerMinute");
@@ -126,10 +127,11 @@ int set_banner(const AdminFlags& flags) {
   // One without a text is how a banner is taken away.
   server::Banner banner;
   if (!flags.text.empty()) {
+    // Read once, so that a time that is just not past is compared and stored with the same moment.
     const Instant now = now_by_machine();
     const auto at = read_time(flags.at, now);
     if (!at) {
-      return fail_with("--at: +MINUTES, or a time by UTC such as \"2026-12-31 18:30\" was expected");
+      return fail_with("--at: +MINUTES, or a time in UTC such as \"2026-12-31 18:30\" was expected");
     }
     const auto made = server::make_banner(flags.text, *at, now);
     if (!made) {
@@ -145,8 +147,8 @@ int set_banner(const AdminFlags& flags) {
   if (flags.json) {
     print(json::parse(written));
   } else {
-    std::cout << (banner.text.empty() ? "The banner is taken away.\n"
-                                      : "Every open page shows the banner within seconds.\n");
+    std::cout << (banner.text.empty() ? "The banner was removed.\n"
+                                      : "All open pages show the banner within seconds.\n");
   }
   return 0;
 }
@@ -173,6 +175,7 @@ int show_audit(const AdminFlags& flags) {
     return fail_with(stores.error());
   }
   const auto found = wait_for<std::vector<store::AuditEntry>>([&](auto tell) {
+    // Filtered by the database: the log of a year does not pass through here.
     stores->audit->list({flags.name, flags.action, flags.subject}, std::nullopt, flags.most, std::move(tell));
   });
   if (!found) {
@@ -241,34 +244,37 @@ int set_result(const AdminFlags& flags) {
 }  // namespace
 
 void add_site_commands(CLI::App& admin, const Flags& flags, Run& run) {
-  add_command(admin, "settings",
-              "Show what is set for the server, and set some of it: name, greeting; for visitors who have "
-              "chosen nothing language, theme, board, pieces; gamesPerMinute, linesPerMinute, "
-              "accountsPerMinute",
-              flags, run, settings)
-      ->add_option("CHANGE", flags->changes, "NAME=VALUE; an empty VALUE is as the server comes");
-  CLI::App* banner = add_command(admin, "banner", "Show a text on every open page, such as before a restart",
-                                 flags, run, set_banner);
-  banner->add_option("TEXT", flags->text, "Without it, the banner is taken away");
-  banner->add_option("--at", flags->at, "Until when: +MINUTES, or \"2026-12-31 18:30\" by UTC")
+  add_command(
+      admin, "settings",
+      "Show or change the server's settings: name and greeting; language, theme, board and pieces for "
+      "visitors who have chosen none; gamesPerMinute, linesPerMinute, accountsPerMinute",
+      flags, run, settings)
+      ->add_option("CHANGE", flags->changes, "NAME=VALUE; an empty VALUE restores the default");
+  CLI::App* banner =
+      add_command(admin, "banner", "Show a text on every open page, for example before a restart", flags, run,
+                  set_banner);
+  banner->add_option("TEXT", flags->text, "Text of the banner; without it, the banner is removed");
+  banner
+      ->add_option("--at", flags->at, "Time until which it is shown: +MINUTES, or \"2026-12-31 18:30\" (UTC)")
       ->default_str("+10")
       ->default_val("+10");
-  CLI::App* audit = add_command(admin, "audit", "Who did what, the newest first", flags, run, show_audit);
-  audit->add_option("--actor", flags->name, "Of this account alone");
-  audit->add_option("--action", flags->action, "Of this action alone, such as role");
-  audit->add_option("--subject", flags->subject, "To this account, class or game alone");
-  audit->add_option("--most", flags->most, "At most so many")
+  CLI::App* audit =
+      add_command(admin, "audit", "Show the audit log, newest entries first", flags, run, show_audit);
+  audit->add_option("--actor", flags->name, "Only actions of this account");
+  audit->add_option("--action", flags->action, "Only this action, such as role");
+  audit->add_option("--subject", flags->subject, "Only entries about this account, class or game");
+  audit->add_option("--most", flags->most, "Maximum number of entries")
       ->check(CLI::Range(1, 10'000))
       ->capture_default_str();
-  add_command(admin, "status", "What is stored, and how much room it takes", flags, run, show_status);
-  CLI::App* result =
-      add_command(admin, "result", "Decide the result of a game, or correct it; its ratings follow", flags,
-                  run, set_result);
+  add_command(admin, "status", "Show the number of stored objects and the size of the database", flags, run,
+              show_status);
+  CLI::App* result = add_command(admin, "result", "Set or correct the result of a game; ratings are updated",
+                                 flags, run, set_result);
   result->add_option("GAME", flags->id, "The game's id, as in its address")->required();
   result->add_option("SCORE", flags->value, "1-0, 0-1 or 1/2-1/2")
       ->required()
       ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2"}));
-  result->add_option("NOTE", flags->text, "Why, in at most 200 letters; the scoresheet has it")->required();
+  result->add_option("NOTE", flags->text, "Reason for the scoresheet, at most 200 letters")->required();
 }
 
 }  // namespace rookery::apps
