@@ -163,7 +163,8 @@ void tells_every_range(const char* program, const std::vector<NumberOption>& row
   collect_help(program, "", help);
   std::set<std::string> told;
   std::set<std::string> wanted;
-  const std::regex number(R"(\n  ([-a-z0-9]+) U?(?:INT|FLOAT)(?::([^{\n=\[]*?))?(?: REQUIRED| Excludes|=|  | x |(?=\n)))");
+  const std::regex number(
+      R"(\n  ([-a-z0-9]+) U?(?:INT|FLOAT)(?::([^{\n=\[]*?))?(?: REQUIRED| Excludes|=|  | x |(?=\n)))");
   for (const auto& [command, text] : help) {
     for (std::sregex_iterator it(text.begin(), text.end(), number), end; it != end; ++it) {
       told.insert(command + ' ' + (*it)[1].str());

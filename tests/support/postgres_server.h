@@ -27,7 +27,8 @@ class PostgresServer {
   PostgresServer(const PostgresServer&) = delete;
   PostgresServer& operator=(const PostgresServer&) = delete;
 
-  /// Without fsync: what the tests kill is the server, never the machine, and the kernel keeps what it was given.
+  /// Without fsync: what the tests kill is the server, never the machine, and the kernel keeps what it was
+  /// given.
   void start() {
     run_as_owner("pg_ctl -w -t 120 -D " + data() + " -l " + data() +
                  "/log -o \"-c listen_addresses='' -c fsync=off -k " + folder_.string() + "\" start");
@@ -82,8 +83,7 @@ class PostgresServer {
   /// wants one and copied by all. It is renamed to its place when it is whole, so that nobody copies a part.
   static std::string template_data() {
     namespace fs = std::filesystem;
-    const fs::path place =
-        fs::temp_directory_path() / ("rookery-postgres-15-" + std::to_string(geteuid()));
+    const fs::path place = fs::temp_directory_path() / ("rookery-postgres-15-" + std::to_string(geteuid()));
     if (!fs::exists(place)) {
       const fs::path mine = make_folder();
       if (geteuid() == 0) {
