@@ -24,7 +24,8 @@ constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
 constexpr int kManyTargets = 24;   ///< more of them say little about where to go
 constexpr int kMoreGames = 8;      ///< once the squares are known where it may end
 constexpr std::uint64_t kFirstShadow = 10'000;
-constexpr std::uint64_t kMaxOutlined = 1'000'000;  ///< states of outlines; the rest is for the search
+constexpr std::uint64_t kMaxOutlined = 600'000;    ///< states of outlines; the rest is for the search
+constexpr std::uint64_t kMostClosed = 20'000;      ///< states of one outline, to learn from all of them
 constexpr int kSplits = 3;
 constexpr std::uint64_t kFirstSplit = 10'000, kLastSplit = 640'000;
 
@@ -52,7 +53,19 @@ class OutlineProof {
       if (outline_->run(left) == Helpmate::Impossible) {
         return Helpmate::Impossible;
       }
-      if (outline_->failed()) {
+      if (!outline_->failed()) {
+        continue;
+      }
+      outline_->close({std::min(left.max_nodes, kMostClosed), budget.stop});
+      if (!outline_->is_closed() && outline_->states() >= left.max_nodes && left.max_nodes < kMostClosed) {
+        continue;
+      }
+      if (learn()) {
+        if (reach_.mate_squares(winner_, effort_).empty()) {
+          return Helpmate::Impossible;
+        }
+        start();
+      } else {
         follow_more();
       }
     }
@@ -62,16 +75,34 @@ class OutlineProof {
   [[nodiscard]] bool given_up() const { return given_up_; }
 
  private:
+  /// Whether all states of an outline that failed show that the pieces reach less than was known.
+  [[nodiscard]] bool learn() {
+    const auto limits = outline_->limits(limits_);
+    if (!limits || *limits == limits_) {
+      return false;
+    }
+    limits_ = *limits;
+    const Reach smaller(position_, effort_, limits_);
+    const bool learnt = smaller.is_less_than(reach_);
+    reach_ = smaller;
+    return learnt;
+  }
+
   void follow_more() {
     const Bitboard blamed = outline_->blamed();
     followed_ |= blamed;
-    earlier_ += outline_->states();
     given_up_ = blamed.empty();
+    start();
+  }
+
+  void start() {
+    earlier_ += outline_->states();
     outline_.emplace(position_, reach_, winner_, followed_, effort_);
   }
 
   const Position& position_;
-  const Reach& reach_;
+  Reach reach_;
+  Reach::Limits limits_;
   Color winner_;
   HelpmateEffort& effort_;
   Bitboard followed_;
@@ -230,7 +261,7 @@ class Question {
         result_.verdict = search.run({std::min(share, search.positions() + nodes_left()), budget_.stop});
       }
       result_.nodes = used();
-      if (budget_.stopped()) {
+      if (budget_.stopped() || search.is_full()) {
         break;
       }
     }

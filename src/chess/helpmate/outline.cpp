@@ -46,16 +46,12 @@ void HelpmateOutline::add_loose(const Position& position, const Reach& reach,
   const Bitboard open = reach.passable_ | reach.kings_[index(~winner_)];
   const Bitboard guards = role == Role::Pawn ? attacks::pawn(color, piece.home)
                                              : attacks::piece(role, piece.home, position.board().occupied());
-  const Board& board = position.board();
-  const Bitboard to_each = role == Role::Pawn ? (guards & board.by(~color)) |
-                                                    (Bitboard(piece.home).forward(color) & ~board.occupied())
-                                              : guards & ~board.by(color);
   const Loose loose{&piece,
                     followed ? piece.non_pawn : piece.stands(),
                     reach.attacks_of(piece, open),
                     guards,
                     followed,
-                    to_each.count()};
+                    moves_at_start(position.board(), piece)};
   for (std::uint8_t promoted = 0; promoted < crowds_.size(); ++promoted) {
     if (counts(loose, promoted)) {
       Crowd& crowd = crowds_[promoted];
@@ -75,11 +71,21 @@ Bitboard HelpmateOutline::nearly_fixed(const Reach& reach) {
   Bitboard homes;
   for (const Reach::TrackedPiece& piece : reach.pieces_) {
     const bool pawn = piece.kind.role == Role::Pawn;
-    if (piece.stands().count() <= (pawn ? kFewSteps : 1)) {
+    if (piece.stands().count() <= (pawn ? kFewSteps : 1) || moves_at_start(reach.board_, piece) <= 1) {
       homes |= Bitboard(piece.home);
     }
   }
   return homes;
+}
+
+int HelpmateOutline::moves_at_start(const Board& board, const Reach::TrackedPiece& piece) {
+  const auto [color, role] = piece.kind;
+  if (role == Role::Pawn) {
+    return ((attacks::pawn(color, piece.home) & board.by(~color)) |
+            (Bitboard(piece.home).forward(color) & ~board.occupied()))
+        .count();
+  }
+  return (attacks::piece(role, piece.home, board.occupied()) & ~board.by(color)).count();
 }
 
 Helpmate HelpmateOutline::run(HelpmateBudget budget) {
@@ -90,6 +96,54 @@ Helpmate HelpmateOutline::run(HelpmateBudget budget) {
     expand(static_cast<std::uint32_t>(next_++));
   }
   return failed_ ? Helpmate::Unknown : Helpmate::Impossible;
+}
+
+void HelpmateOutline::close(HelpmateBudget budget) {
+  if (states_.empty() || next_ == 0) {
+    return;  // it failed at the start
+  }
+  if (!closing_) {
+    closing_ = true;
+    --next_;  // the last one was left in the middle
+  }
+  while (next_ < states_.size() && states_.size() <= budget.max_nodes && !effort_.is_spent() &&
+         !budget.stopped()) {
+    expand(static_cast<std::uint32_t>(next_++));
+  }
+}
+
+std::optional<Reach::Limits> HelpmateOutline::limits(Reach::Limits known) const {
+  if (!is_closed() || effort_.is_spent()) {
+    return std::nullopt;
+  }
+  std::array<std::array<Bitboard, 6>, 2> stood{};
+  Bitboard fixed = ~Bitboard{};
+  const Board& start = states_.front().board;
+  std::uint8_t promoted = 0;
+  for (const State& state : states_) {
+    Bitboard same;
+    for (const Color color : kColors) {
+      for (const Role role : kRoles) {
+        const Bitboard now = state.board.by(color, role);
+        stood[index(color)][index(role)] |= now;
+        same |= now & start.by(color, role);
+      }
+    }
+    fixed &= same;
+    promoted |= state.promoted;
+  }
+  known.fixed |= fixed;
+  for (const Square home : start.occupied()) {
+    const auto [color, role] = *start.at(home);
+    Bitboard within = stood[index(color)][index(role)];
+    if (role == Role::Pawn) {
+      // Reach takes a double step for two steps, of which the first need not be legal.
+      within |= (within & Bitboard(relative(color, Rank::R4))).forward(~color);
+      within |= ((promoted >> index(color)) & 1) != 0 ? kBackRanks : Bitboard{};
+    }
+    known.within[static_cast<std::size_t>(home.index())] &= within;
+  }
+  return known;
 }
 
 void HelpmateOutline::expand(std::uint32_t at) {
@@ -135,18 +189,32 @@ void HelpmateOutline::pawn_moves() {
     for (const Square to : (one | two | captures) & enter) {
       move(from, to);
     }
-    // En passant may come up, by a followed pawn or a loose one.
-    const Bitboard beside = spread::shift<1, 0>(two) | spread::shift<-1, 0>(two);
-    bool may_be_taken = (beside & now_.board.by(~us_, Role::Pawn)).any();
-    for (const Loose& loose : loose_) {
-      may_be_taken = may_be_taken || (two.any() && loose.piece->kind == Piece{~us_, Role::Pawn} &&
-                                      (beside & loose.piece->pawn()).any());
-    }
-    if (may_be_taken && !failed_) {
-      failed_ = true;
-      failing_ = states_[at_];
+    for (const Square to : two) {
+      en_passant(from, to);
     }
   }
+}
+
+/// All that may follow on a double step by a capture en passant, by a followed pawn or a loose one.
+void HelpmateOutline::en_passant(Square from, Square to) {
+  const Bitboard beside = spread::shift<1, 0>(Bitboard(to)) | spread::shift<-1, 0>(Bitboard(to));
+  const Color us = us_;
+  Board after = now_.board;
+  after.remove(from, {us, Role::Pawn});
+  us_ = ~us;
+  for (const Square taker : beside & after.by(us_, Role::Pawn)) {
+    Board taken = after;
+    taken.remove(taker, {us_, Role::Pawn});
+    taken.put(from.forward(us), {us_, Role::Pawn});
+    arrive(taken, now_.promoted, kNone);
+  }
+  const bool by_loose = std::any_of(loose_.begin(), loose_.end(), [&](const Loose& loose) {
+    return loose.piece->kind == Piece{us_, Role::Pawn} && (beside & loose.piece->pawn()).any();
+  });
+  if (by_loose) {
+    arrive(after, now_.promoted, kNone);
+  }
+  us_ = us;
 }
 
 void HelpmateOutline::loose_moves() {
@@ -180,10 +248,10 @@ void HelpmateOutline::move(Square from, Square to) {
 
 void HelpmateOutline::arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken) {
   const State state{after, ~us_, promoted, taken, at_};
-  if (failed_ || surely_attacked(state, *after.king(us_), ~us_)) {
+  if ((failed_ && !closing_) || surely_attacked(state, *after.king(us_), ~us_)) {
     return;
   }
-  if (us_ == winner_ && may_be_mate(state)) {
+  if (us_ == winner_ && !closing_ && may_be_mate(state)) {
     failed_ = true;
     failing_ = state;
     return;

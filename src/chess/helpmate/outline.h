@@ -25,7 +25,8 @@ namespace rookery::chess {
 /// has a followed piece of the loser, may be attacked, or may be blocked by a loose piece, a different one
 /// for each, and if no followed piece of the loser surely takes the only piece that may give the check. A
 /// winner with only followed pieces that cannot mate by material (material.h) is not followed further.
-/// Castling and en passant are not followed: then nothing is proved.
+/// A pawn is taken en passant at once or not at all: what it leads to is a state that follows on its double
+/// step. Castling, and en passant at the start, are not followed: then nothing is proved.
 class HelpmateOutline {
  public:
   /// The pieces that can hardly move: to follow them costs nothing.
@@ -43,6 +44,12 @@ class HelpmateOutline {
   /// Homes of the loose pieces that it failed by, as far as can be told: to be followed next. Empty: none is
   /// left. Precondition: failed().
   [[nodiscard]] Bitboard blamed() const;
+  /// Goes on past what may be mates, until all states are known. Precondition: failed().
+  void close(HelpmateBudget budget);
+  /// Whether all states are known.
+  [[nodiscard]] bool is_closed() const { return closing_ && next_ == states_.size(); }
+  /// What all the states tell about the followed pieces; nothing, if they are not all known.
+  [[nodiscard]] std::optional<Reach::Limits> limits(Reach::Limits known) const;
 
  private:
   struct Loose {
@@ -68,12 +75,14 @@ class HelpmateOutline {
   };
   static constexpr std::uint8_t kNone = 64;
 
+  [[nodiscard]] static int moves_at_start(const Board& board, const Reach::TrackedPiece& piece);
   void add_loose(const Position& position, const Reach& reach, const Reach::TrackedPiece& piece,
                  bool followed);
   void expand(std::uint32_t at);
   void king_moves();
   void piece_moves(Role role);
   void pawn_moves();
+  void en_passant(Square from, Square to);
   void loose_moves();
   void move(Square from, Square to);
   void arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken);
@@ -100,6 +109,7 @@ class HelpmateOutline {
   std::vector<std::uint32_t> slots_;  ///< open addressing; index in states_ + 1, or 0
   State failing_{};
   bool failed_;
+  bool closing_ = false;  ///< mates are no longer looked for
 };
 
 }  // namespace rookery::chess

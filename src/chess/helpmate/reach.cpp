@@ -31,15 +31,25 @@ bool mates_at_once(const Position& position) {
 
 }  // namespace
 
-Reach::Reach(const Position& position, HelpmateEffort& effort)
+Reach::Reach(const Position& position, HelpmateEffort& effort, const Limits& limits)
     : board_(position.board()),
       passable_(~position.board().occupied()),
-      ep_square_(position.setup().ep_square) {
+      ep_square_(position.setup().ep_square),
+      limits_(limits) {
   start(position);
   do {
     effort.add(kStepsOfRound * pieces_.size());
   } while (grow());
   find_frozen_sides(position);
+}
+
+bool Reach::is_less_than(const Reach& other) const {
+  for (std::size_t i = 0; i < pieces_.size(); ++i) {
+    if (pieces_[i].stands() != other.pieces_[i].stands()) {
+      return true;
+    }
+  }
+  return passable_ != other.passable_;
 }
 
 void Reach::find_frozen_sides(const Position& position) {
@@ -109,7 +119,8 @@ bool Reach::grow() {
     grew = true;
     (piece.kind.role == Role::King ? kings_ : stands_)[index(color)] |= stands;
     // It may leave its home, and capture an enemy piece at home on its new squares.
-    passable_ |= Bitboard(piece.home) | (stands & board_.by(~color) & ~board_.by(Role::King));
+    passable_ |= (Bitboard(piece.home) | (stands & board_.by(~color) & ~board_.by(Role::King))) &
+                 ~limits_.fixed;
   }
   return grew;
 }
@@ -117,8 +128,8 @@ bool Reach::grow() {
 void Reach::grow_pawn(TrackedPiece& piece, const Pawns& pawns) const {
   const Color color = piece.kind.color;
   const Bitboard last(relative(color, Rank::R8));
-  const Bitboard victims = stands_[index(~color)] | pawns.en_passant[index(~color)];
-  const Bitboard lane = open_lane(piece, pawns.lasting) & passable_;
+  const Bitboard victims = (stands_[index(~color)] & ~limits_.fixed) | pawns.en_passant[index(~color)];
+  const Bitboard lane = open_lane(piece, pawns.lasting) & passable_ & within(piece);
   Bitboard all = piece.lane;
   for (Bitboard before; before != all;) {
     before = all;
@@ -129,8 +140,8 @@ void Reach::grow_pawn(TrackedPiece& piece, const Pawns& pawns) const {
   Bitboard strayed = piece.strayed;
   for (Bitboard before = ~strayed; before != strayed;) {
     before = strayed;
-    strayed |= spread::pawn_captures(color, piece.lane | strayed) & victims;
-    strayed |= strayed.forward(color) & passable_;
+    strayed |= spread::pawn_captures(color, piece.lane | strayed) & victims & within(piece);
+    strayed |= strayed.forward(color) & passable_ & within(piece);
     piece.non_pawn |= strayed & last;
     strayed &= ~last;
   }
@@ -184,7 +195,10 @@ Bitboard Reach::grow_non_pawn(const TrackedPiece& piece) const {
     return {};
   }
   const Color color = piece.kind.color;
-  Bitboard enter = passable_ | (board_.by(~color) & ~board_.by(Role::King));
+  Bitboard enter = passable_ | (board_.by(~color) & ~board_.by(Role::King) & ~limits_.fixed);
+  if (piece.kind.role != Role::Pawn) {
+    enter &= within(piece);
+  }
   if (piece.kind.role == Role::King) {
     enter &= ~guarded_for_ever(~color);
   }

@@ -19,10 +19,19 @@ namespace rookery::chess {
 ///   what such a slider sees over squares that stay empty for ever.
 /// Why this is sound: take the first move of a legal game that leaves the sets. Until then every piece stood
 /// within its set, every piece not passable at home, so each condition of the rules above holds for the move,
-/// and the sets are closed under it: a contradiction.
+/// and the sets are closed under it: a contradiction. What is known besides about all legal games, such as
+/// that some piece never leaves some squares, makes the sets smaller: the move keeps to that too.
 class Reach {
  public:
-  Reach(const Position& position, HelpmateEffort& effort);
+  /// What is known from elsewhere, by the square where a piece stands at first.
+  struct Limits {
+    Limits() { within.fill(~Bitboard{}); }
+    bool operator==(const Limits&) const = default;
+    std::array<Bitboard, 64> within;  ///< it never stands elsewhere; of a pawn, until it promotes
+    Bitboard fixed;                   ///< squares that their piece never leaves and is never captured on
+  };
+
+  Reach(const Position& position, HelpmateEffort& effort, const Limits& limits = {});
 
   /// The squares on which `winner` might mate the other king: he may stand there, some piece of `winner` may
   /// check him from a square it may reach, and each flight square that this piece does not attack from there
@@ -32,6 +41,8 @@ class Reach {
   /// that king has just come there, discovering the check. Empty: `winner` can never mate. Too many, once
   /// `effort` is spent.
   [[nodiscard]] Bitboard mate_squares(Color winner, HelpmateEffort& effort) const;
+  /// Whether some piece reaches fewer squares. Precondition: both are of one position.
+  [[nodiscard]] bool is_less_than(const Reach& other) const;
   /// Whether there is any such square; stops at the first.
   [[nodiscard]] bool may_mate(Color winner, HelpmateEffort& effort) const;
 
@@ -55,6 +66,9 @@ class Reach {
     Bitboard lasting;                    ///< homes of those that stay on their files for ever
   };
 
+  [[nodiscard]] Bitboard within(const TrackedPiece& piece) const {
+    return limits_.within[static_cast<std::size_t>(piece.home.index())];
+  }
   void start(const Position& position);
   void castle(const Position& position);
   void find_frozen_sides(const Position& position);
@@ -78,6 +92,7 @@ class Reach {
   /// By colour: its king has always made its last move before it is mated, since none of its other pieces
   /// ever moves. Not told of the side that may be mated before it has moved at all.
   std::array<bool, 2> only_king_moves_{};
+  Limits limits_;
 };
 
 }  // namespace rookery::chess

@@ -18,6 +18,7 @@ constexpr int kFarFromQueen = 60;
 constexpr int kRatedSteps = 16;                 ///< more to a queen count no more
 constexpr std::uint32_t kFirstNovel = 500;      ///< nodes before a table is worth its memory
 constexpr std::uint64_t kMetBits = 1ULL << 22;  ///< a power of two
+constexpr std::size_t kLongest = 1 << 18;       ///< nodes in a queue
 constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
@@ -57,7 +58,7 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
 
 Helpmate HelpmateSearch::run(HelpmateBudget budget) {
   while (!mated_) {
-    if (nodes_.size() >= budget.max_nodes || effort_.is_spent() || budget.stopped()) {
+    if (nodes_.size() >= budget.max_nodes || is_full() || effort_.is_spent() || budget.stopped()) {
       return Helpmate::Unknown;
     }
     const auto next = take();
@@ -81,17 +82,28 @@ std::optional<std::uint32_t> HelpmateSearch::take() {
       }
     }
     if (next == nullptr) {
-      return std::nullopt;  // every node is in every queue but one until it has been expanded
+      return first_left();
     }
     auto& nodes = next->open[next->lowest];
     const std::uint32_t node = nodes.back();
     nodes.pop_back();
+    --next->size;
     if (!nodes_[node].expanded) {
       nodes_[node].expanded = true;
       ++next->turns;
       return node;
     }
   }
+}
+
+std::optional<std::uint32_t> HelpmateSearch::first_left() {
+  for (; next_ < nodes_.size(); ++next_) {
+    if (!nodes_[next_].expanded) {
+      nodes_[next_].expanded = true;
+      return next_;
+    }
+  }
+  return std::nullopt;
 }
 
 /// Puts a node into every queue; one that comes nearer than ever by it gets more turns.
@@ -118,7 +130,19 @@ void HelpmateSearch::open(std::uint32_t at, const Position& position) {
 }
 
 void HelpmateSearch::put(Queue& queue, std::uint32_t at, std::size_t rated) {
+  if (queue.size >= kLongest) {
+    std::size_t worst = kRatings - 1;
+    while (queue.open[worst].empty()) {
+      --worst;
+    }
+    if (worst < rated) {
+      return;
+    }
+    queue.size -= queue.open[worst].size();
+    queue.open[worst] = {};
+  }
   queue.open[rated].push_back(at);
+  ++queue.size;
   queue.lowest = std::min(queue.lowest, rated);
   if (rated < queue.best && !queue.novel) {
     queue.best = rated;
@@ -235,6 +259,8 @@ bool HelpmateSearch::store(const Position& position, const Child& child, std::ui
   }
   if (settled || !is_hopeless(position, child.move)) {
     open(at, position);
+  } else {
+    nodes_[at].expanded = true;
   }
   return false;
 }
@@ -254,7 +280,7 @@ bool HelpmateSearch::take_slot(const Child& child) {
 }
 
 void HelpmateSearch::grow_slots() {
-  std::vector<Slot> slots(slots_.size() * 4);
+  std::vector<Slot> slots(slots_.size() * 2);
   const std::size_t mask = slots.size() - 1;
   for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
     const std::uint64_t hashed = hash(nodes_[i].position);

@@ -12,27 +12,53 @@ namespace rookery::chess {
 /// The search through all positions that can come up, the most promising first. See helpmate.h.
 class HelpmateSearch {
  public:
+  /// More are not kept: they and what finds them take up to 200 MiB.
+  static constexpr std::uint64_t kMostPositions = 3'500'000;
+
   /// `goals`: pictures to head for, by turns; they outlive the search, as `effort` does.
   HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals,
                  HelpmateEffort& effort);
 
-  /// Goes on until `budget` or the effort is used up, or stopped, or the question is decided.
+  /// Goes on until `budget` or the effort is used up, or stopped, or is_full(), or the
+  /// question is decided.
   [[nodiscard]] Helpmate run(HelpmateBudget budget);
   /// The moves from the root to the mate found. Precondition: run() returned Exists.
   [[nodiscard]] std::vector<Move> line() const;
   [[nodiscard]] std::uint64_t positions() const { return nodes_.size(); }
+  [[nodiscard]] bool is_full() const { return positions() >= kMostPositions; }
 
  private:
   struct Node {
     PackedPosition position;
     std::uint32_t parent;
-    Move move;  ///< from the parent
-    bool expanded = false;
+    Move move;             ///< from the parent
+    bool expanded = false;  ///< or never to be
   };
 
   static constexpr std::size_t kRatings = 256;
 
-  /// The nodes to be expanded in the order of one way to rate them.
+  /// Nodes in blocks, so that they never move and none is reserved in vain.
+  class Nodes {
+   public:
+    [[nodiscard]] std::size_t size() const { return size_; }
+    Node& operator[](std::size_t i) { return blocks_[i / kBlock][i % kBlock]; }
+    const Node& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
+    void push_back(const Node& node) {
+      if (size_ % kBlock == 0) {
+        blocks_.emplace_back().reserve(size_ == 0 ? 0 : kBlock);
+      }
+      blocks_.back().push_back(node);
+      ++size_;
+    }
+
+   private:
+    static constexpr std::size_t kBlock = 1 << 16;
+    std::vector<std::vector<Node>> blocks_;
+    std::size_t size_ = 0;
+  };
+
+  /// The nodes to be expanded in the order of one way to rate them: the best ones. A node that is in no queue
+  /// is expanded when all of them are empty.
   struct Queue {
     const MateGoal* goal = nullptr;  ///< null: by rating()
     bool promotes = false;           ///< or by the way to a queen
@@ -40,6 +66,7 @@ class HelpmateSearch {
     std::array<std::vector<std::uint32_t>, kRatings> open;  ///< by rating, lower first
     std::size_t lowest = kRatings;                          ///< no node of a lower rating is open
     std::size_t best = kRatings;                            ///< the lowest rating ever
+    std::size_t size = 0;                                   ///< nodes in it
     std::int64_t turns = 0;                                 ///< had; the queue with the fewest is next
   };
 
@@ -65,6 +92,7 @@ class HelpmateSearch {
   [[nodiscard]] std::optional<std::uint32_t> take();
   void open(std::uint32_t at, const Position& position);
   void put(Queue& queue, std::uint32_t at, std::size_t rated);
+  [[nodiscard]] std::optional<std::uint32_t> first_left();
   void grow_slots();
   [[nodiscard]] bool locks(const Position& after, Move move) const;
 
@@ -72,7 +100,8 @@ class HelpmateSearch {
   Color winner_;
   Bitboard targets_;
   HelpmateEffort& effort_;
-  std::vector<Node> nodes_;
+  Nodes nodes_;
+  std::uint32_t next_ = 0;   ///< no node before it is left to be expanded
   std::vector<Slot> slots_;  ///< open addressing, half full at most
   std::vector<Queue> queues_;
   std::uint64_t steps_asked_ = 0, steps_hopeless_ = 0;  ///< after steps of pawns
