@@ -24,12 +24,13 @@ constexpr std::size_t kGoals = 4;  ///< that the search heads for by turns
 constexpr int kManyTargets = 24;   ///< more of them say little about where to go
 constexpr int kMoreGames = 8;      ///< once the squares are known where it may end
 constexpr std::uint64_t kFirstShadow = 10'000;
-constexpr std::uint64_t kMaxOutlined = 600'000;    ///< states of outlines; the rest is for the search
-constexpr std::uint64_t kMostClosed = 20'000;      ///< states of one outline, to learn from all of them
+constexpr std::uint64_t kMaxOutlined = 600'000;  ///< states of outlines; the rest is for the search
+constexpr std::uint64_t kMostClosed = 20'000;    ///< states of one outline, to learn from all of them
 constexpr int kSplits = 3;
-constexpr std::uint64_t kFirstSplit = 10'000, kLastSplit = 640'000;
+constexpr std::uint64_t kFirstSplit = 2'500, kLastSplit = 640'000;
 
 constexpr std::uint64_t kFirstShare = 1000;   ///< of positions, to the search and to the proof each
+constexpr std::uint64_t kSmallShare = 4000;   ///< of which outlines take less: small mates come first
 constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
 
@@ -61,7 +62,8 @@ class OutlineProof {
         continue;
       }
       if (learn()) {
-        if (reach_.mate_squares(winner_, effort_).empty()) {
+        targets_ = reach_.mate_squares(winner_, effort_);
+        if (targets_.empty()) {
           return Helpmate::Impossible;
         }
         start();
@@ -74,6 +76,12 @@ class OutlineProof {
   [[nodiscard]] std::uint64_t states() const { return earlier_ + outline_->states(); }
   [[nodiscard]] bool given_up() const { return given_up_; }
 
+  /// Whether the pieces turned out to reach less since this was asked last.
+  [[nodiscard]] bool take_news() { return std::exchange(news_, false); }
+  [[nodiscard]] const Reach& reach() const { return reach_; }
+  /// Where the loser's king may be mated. Precondition: there were news.
+  [[nodiscard]] Bitboard targets() const { return targets_; }
+
  private:
   /// Whether all states of an outline that failed show that the pieces reach less than was known.
   [[nodiscard]] bool learn() {
@@ -85,6 +93,7 @@ class OutlineProof {
     const Reach smaller(position_, effort_, limits_);
     const bool learnt = smaller.is_less_than(reach_);
     reach_ = smaller;
+    news_ = news_ || learnt;
     return learnt;
   }
 
@@ -109,6 +118,8 @@ class OutlineProof {
   std::optional<HelpmateOutline> outline_;
   std::uint64_t earlier_ = 0;  ///< states of those that failed
   bool given_up_ = false;
+  bool news_ = false;
+  Bitboard targets_;
 };
 
 class Question {
@@ -242,10 +253,13 @@ class Question {
     if (result_.verdict != Helpmate::Unknown || nodes_left() == 0) {
       return;
     }
-    const auto goals = find_mate_goals(reach, winner_, targets, kGoals, effort_);
-    HelpmateSearch search(position_, winner_, targets, goals, effort_);
+    auto goals = find_mate_goals(reach, winner_, targets, kGoals, effort_);
+    std::optional<HelpmateSearch> search(std::in_place, position_, winner_, targets, goals, effort_);
     OutlineProof outlines(position_, reach, winner_, effort_);
-    const auto used = [&] { return played + shadow.states() + outlines.states() + search.positions(); };
+    std::uint64_t dropped = 0;
+    const auto used = [&] {
+      return played + shadow.states() + outlines.states() + dropped + search->positions();
+    };
     for (std::uint64_t share = kFirstShare; result_.verdict == Helpmate::Unknown && nodes_left() > 0;
          share *= 4) {
       if (!shadow.failed() && shadow.states() < kMaxStates) {
@@ -253,20 +267,28 @@ class Question {
       }
       result_.nodes = used();
       if (result_.verdict == Helpmate::Unknown && !outlines.given_up()) {
-        result_.verdict = outlines.run(
-            {std::min(std::min(share / 4, kMaxOutlined), outlines.states() + nodes_left()), budget_.stop});
+        result_.verdict =
+            outlines.run({std::min(std::min(share / (share <= kSmallShare ? 8 : 2), kMaxOutlined),
+                                   outlines.states() + nodes_left()),
+                          budget_.stop});
       }
       result_.nodes = used();
+      if (result_.verdict == Helpmate::Unknown && outlines.take_news()) {
+        // What the pieces cannot reach need not be headed for.
+        goals = find_mate_goals(outlines.reach(), winner_, outlines.targets(), kGoals, effort_);
+        dropped += search->positions();
+        search.emplace(position_, winner_, outlines.targets(), goals, effort_);
+      }
       if (result_.verdict == Helpmate::Unknown) {
-        result_.verdict = search.run({std::min(share, search.positions() + nodes_left()), budget_.stop});
+        result_.verdict = search->run({std::min(share, search->positions() + nodes_left()), budget_.stop});
       }
       result_.nodes = used();
-      if (budget_.stopped() || search.is_full()) {
+      if (budget_.stopped() || search->is_full()) {
         break;
       }
     }
     if (result_.verdict == Helpmate::Exists) {
-      result_.line = search.line();
+      result_.line = search->line();
     }
   }
 

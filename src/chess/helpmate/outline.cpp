@@ -46,12 +46,9 @@ void HelpmateOutline::add_loose(const Position& position, const Reach& reach,
   const Bitboard open = reach.passable_ | reach.kings_[index(~winner_)];
   const Bitboard guards = role == Role::Pawn ? attacks::pawn(color, piece.home)
                                              : attacks::piece(role, piece.home, position.board().occupied());
-  const Loose loose{&piece,
-                    followed ? piece.non_pawn : piece.stands(),
-                    reach.attacks_of(piece, open),
-                    guards,
-                    followed,
-                    moves_at_start(position.board(), piece)};
+  const Loose loose{
+      &piece,   followed ? piece.non_pawn : piece.stands(), reach.attacks_of(piece, open), guards,
+      followed, moves_at_start(position.board(), piece)};
   for (std::uint8_t promoted = 0; promoted < crowds_.size(); ++promoted) {
     if (counts(loose, promoted)) {
       Crowd& crowd = crowds_[promoted];
@@ -202,7 +199,7 @@ void HelpmateOutline::en_passant(Square from, Square to) {
   Board after = now_.board;
   after.remove(from, {us, Role::Pawn});
   us_ = ~us;
-  for (const Square taker : beside & after.by(us_, Role::Pawn)) {
+  for (const Square taker : beside& after.by(us_, Role::Pawn)) {
     Board taken = after;
     taken.remove(taker, {us_, Role::Pawn});
     taken.put(from.forward(us), {us_, Role::Pawn});

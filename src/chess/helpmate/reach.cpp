@@ -119,8 +119,8 @@ bool Reach::grow() {
     grew = true;
     (piece.kind.role == Role::King ? kings_ : stands_)[index(color)] |= stands;
     // It may leave its home, and capture an enemy piece at home on its new squares.
-    passable_ |= (Bitboard(piece.home) | (stands & board_.by(~color) & ~board_.by(Role::King))) &
-                 ~limits_.fixed;
+    passable_ |=
+        (Bitboard(piece.home) | (stands & board_.by(~color) & ~board_.by(Role::King))) & ~limits_.fixed;
   }
   return grew;
 }

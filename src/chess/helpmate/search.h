@@ -31,7 +31,7 @@ class HelpmateSearch {
   struct Node {
     PackedPosition position;
     std::uint32_t parent;
-    Move move;             ///< from the parent
+    Move move;              ///< from the parent
     bool expanded = false;  ///< or never to be
   };
 
