@@ -199,9 +199,9 @@ void HelpmateOutline::en_passant(Square from, Square to) {
   Board after = now_.board;
   after.remove(from, {us, Role::Pawn});
   us_ = ~us;
-  for (const Square taker : beside& after.by(us_, Role::Pawn)) {
+  for (const Square capturer : beside& after.by(us_, Role::Pawn)) {
     Board taken = after;
-    taken.remove(taker, {us_, Role::Pawn});
+    taken.remove(capturer, {us_, Role::Pawn});
     taken.put(from.forward(us), {us_, Role::Pawn});
     arrive(taken, now_.promoted, kNone);
   }
