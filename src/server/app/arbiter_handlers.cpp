@@ -100,11 +100,7 @@ asio::awaitable<Response> set_class_clocks(Context& context, const Request& requ
   if (!stopped) {
     co_return error_response(400, stopped.error());
   }
-  const auto found = co_await find_own_class(context);
-  if (!found) {
-    co_return found.error();
-  }
-  const auto pupils = co_await find_pupils(context.server, found->id);
+  const auto pupils = co_await find_own_pupils(context);
   if (!pupils) {
     co_return pupils.error();
   }

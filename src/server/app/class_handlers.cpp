@@ -247,11 +247,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   if (!which) {
     co_return error_response(400, which.error());
   }
-  const auto found = co_await find_own_class(context);
-  if (!found) {
-    co_return found.error();
-  }
-  auto pupils = co_await find_pupils(context.server, found->id);
+  auto pupils = co_await find_own_pupils(context);
   if (!pupils) {
     co_return pupils.error();
   }

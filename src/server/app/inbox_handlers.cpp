@@ -5,6 +5,7 @@
 #include "access/guests.h"
 #include "app/handlers.h"
 #include "app/person.h"
+#include "app/report.h"
 #include "endpoint/lists.h"
 #include "endpoint/silence.h"
 #include "http/read_body.h"
@@ -23,7 +24,7 @@ using store::Thread;
 namespace {
 
 constexpr std::size_t kMostThreads = 100, kMostShownMessages = 200, kMostMessageBytes = 4'000,
-                      kMostWordsBytes = 2'000, kMostReportedMessages = 60;
+                      kMostReportedMessages = 60;
 
 /// What other people read must not move a cursor or hide text.
 /// Line ends stay; other control characters become spaces.
@@ -33,14 +34,6 @@ std::string read_message_text(Members& members) {
       text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n'; }, ' ');
   if (text.find_first_not_of(" \n") == std::string::npos || text.size() > kMostMessageBytes) {
     reject(ErrorCode::InvalidValue, "text", "1 to 4000 bytes were expected");
-  }
-  return text;
-}
-
-std::string read_complaint(Members& members) {
-  std::string text = members.need_string("text");
-  if (text.empty() || text.size() > kMostWordsBytes) {
-    reject(ErrorCode::InvalidValue, "text", "1 to 2000 bytes were expected");
   }
   return text;
 }
@@ -82,12 +75,6 @@ std::string written_of(const std::vector<Message>& messages, const std::string& 
     said += (messages[i].from == own ? own_name : other_name) + ": " + messages[i].text + "\n";
   }
   return said;
-}
-
-Response refuse_report(const StoreError& error) {
-  return error.kind == StoreError::Kind::Conflict
-             ? error_response(409, ErrorCode::TooManyRequests, "five of your reports are still open")
-             : refuse_stored(error, "player");
 }
 
 Response dumped(const json& body) {
@@ -176,7 +163,7 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
 }
 
 asio::awaitable<Response> report_thread(Context& context, const Request& request) {
-  const auto text = read_body(request, read_complaint);
+  const auto text = read_body(request, read_report_text);
   if (!text) {
     co_return error_response(400, text.error());
   }
@@ -198,8 +185,7 @@ asio::awaitable<Response> report_thread(Context& context, const Request& request
   const std::string said = written_of(*messages, own, context.principal.name, other->name);
   const Report report{new_game_id(), context.now, own, context.principal.name, other->id, other->name, "",
                       *text,         said};
-  const auto added = co_await ask(context.server, &store::ReportStore::add, report);
-  co_return added ? no_content() : refuse_report(added.error());
+  co_return co_await store_report(context.server, report);
 }
 
 }  // namespace rookery::server

@@ -5,6 +5,7 @@
 #include "app/chat_place.h"
 #include "app/chat_stream.h"
 #include "app/handlers.h"
+#include "app/report.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "http/read_body.h"
@@ -22,8 +23,7 @@ using store::StoreError;
 namespace {
 
 /// 140 letters, as over the Lichess API.
-constexpr std::size_t kMostLineBytes = 560, kMostReportBytes = 2'000, kMostEvidence = 60,
-                      kReportsAtOnce = 200, kMostNoteBytes = 4'000;
+constexpr std::size_t kMostLineBytes = 560, kMostEvidence = 60, kReportsAtOnce = 200, kMostNoteBytes = 4'000;
 
 std::string without_controls(std::string text) {
   // A line of chat is one line wherever it is shown.
@@ -35,14 +35,6 @@ std::string read_line_text(Members& members) {
   std::string text = without_controls(members.need_string("text"));
   if (text.find_first_not_of(' ') == std::string::npos || text.size() > kMostLineBytes) {
     reject(ErrorCode::InvalidValue, "text", "1 to 560 bytes were expected");
-  }
-  return text;
-}
-
-std::string read_report_text(Members& members) {
-  std::string text = members.need_string("text");
-  if (text.empty() || text.size() > kMostReportBytes) {
-    reject(ErrorCode::InvalidValue, "text", "1 to 2000 bytes were expected");
   }
   return text;
 }
@@ -156,11 +148,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   // The evidence is copied: the chat goes on, and what was said must be seen as it was.
   const Report report{new_game_id(), context.now, place->player, place->name,       other->player,
                       other->name,   game,        *text,         evidence_of(heard)};
-  const auto added = co_await ask(context.server, &store::ReportStore::add, report);
-  if (!added && added.error().kind == StoreError::Kind::Conflict) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "five of your reports are still open");
-  }
-  co_return added ? no_content() : refuse_stored(added.error(), "game");
+  co_return co_await store_report(context.server, report);
 }
 
 asio::awaitable<Response> list_reports(Context& context, const Request&) {

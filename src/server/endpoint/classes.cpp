@@ -35,6 +35,14 @@ asio::awaitable<Expected<std::vector<Pupil>, Response>> find_pupils(ServerContex
   co_return *std::move(found);
 }
 
+asio::awaitable<Expected<std::vector<Pupil>, Response>> find_own_pupils(Context& context) {
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return fail(found.error());
+  }
+  co_return co_await find_pupils(context.server, found->id);
+}
+
 asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server, std::string account) {
   const auto games = co_await ask(server, &store::GameStore::ongoing, account);
   if (!games) {

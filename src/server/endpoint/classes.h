@@ -14,6 +14,10 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Expected<std::vector<store::Pupil>, Response>> find_pupils(
     ServerContext& server, std::string school_class);
 
+/// The pupils of the class in the path. Errors: as find_own_class.
+[[nodiscard]] boost::asio::awaitable<Expected<std::vector<store::Pupil>, Response>> find_own_pupils(
+    Context& context);
+
 /// The game that a pupil plays, the newest of several; empty: none. Errors: what to answer.
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server,
                                                                                    std::string account);
