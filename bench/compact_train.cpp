@@ -33,8 +33,8 @@ struct Scored {
   std::vector<double> shares;  ///< adding up to 1
 };
 
-template <class Judge>
-Scored score(const chess::MoveList& moves, const Judge& judge, const Weights& weights) {
+template <class MoveModel>
+Scored score(const chess::MoveList& moves, const MoveModel& model, const Weights& weights) {
   Scored scored;
   double best = -1e9;
   for (const chess::Move move : moves) {
@@ -42,12 +42,13 @@ Scored score(const chess::MoveList& moves, const Judge& judge, const Weights& we
       const Weights* weights;
       std::vector<std::size_t>* features;
       double sum = 0;
-      void see(std::size_t feature) {
+      void visit(std::size_t feature) {
         features->push_back(feature);
         sum += weights->value[feature];
       }
     };
-    const double sum = judge.look(move, FeatureVisitor{&weights, &scored.features.emplace_back()}).sum;
+    const double sum =
+        model.visit_features(move, FeatureVisitor{&weights, &scored.features.emplace_back()}).sum;
     scored.shares.push_back(sum);
     best = std::max(best, sum);
   }
@@ -73,15 +74,15 @@ void learn(const Scored& scored, std::size_t played, double rate, Weights& weigh
 }
 
 /// The mean bits a move; trains if `rate` is above 0.
-template <class Judge>
+template <class MoveModel>
 double pass(const std::vector<const pgn::Game*>& games, double rate, Weights& weights) {
   double bits = 0;
   std::size_t plies = 0;
   for (const pgn::Game* const game : games) {
-    Line line(game->start);
+    CompactLine line(game->start);
     for (const pgn::Ply& ply : game->plies) {
       const chess::MoveList moves = legal_moves(line.position());
-      const Scored scored = score(moves, Judge(line), weights);
+      const Scored scored = score(moves, MoveModel(line), weights);
       const auto played =
           static_cast<std::size_t>(std::find(moves.begin(), moves.end(), ply.move) - moves.begin());
       bits -= std::log2(scored.shares[played]);
@@ -107,7 +108,7 @@ void read(const std::string& path, std::vector<pgn::Game>& games) {
 }
 
 /// Trains on all games except every fifth.
-template <class Judge>
+template <class MoveModel>
 Weights train(std::size_t count, int epochs, const std::vector<pgn::Game>& games) {
   std::vector<const pgn::Game*> training_games;
   std::vector<const pgn::Game*> validation_games;
@@ -120,9 +121,9 @@ Weights train(std::size_t count, int epochs, const std::vector<pgn::Game>& games
     for (std::size_t i = training_games.size(); i > 1; --i) {
       std::swap(training_games[i - 1], training_games[random.below(i)]);
     }
-    const double learnt = pass<Judge>(training_games, kRate / (1 + 0.5 * epoch), weights);
+    const double learnt = pass<MoveModel>(training_games, kRate / (1 + 0.5 * epoch), weights);
     std::cout << "epoch " << epoch << ": " << learnt << " bits a move, "
-              << pass<Judge>(validation_games, 0, weights) << " in games not seen" << std::endl;
+              << pass<MoveModel>(validation_games, 0, weights) << " in games not seen" << std::endl;
   }
   return weights;
 }
@@ -140,8 +141,8 @@ int main(int argc, char** argv) {
   }
   const int epochs = std::stoi(argv[3]);
   const Weights weights = std::string_view(argv[1]) == "fast"
-                              ? train<fast::Judge>(fast::kCount, epochs, games)
-                              : train<small::Judge>(small::kCount, epochs, games);
+                              ? train<fast::MoveModel>(fast::kCount, epochs, games)
+                              : train<small::MoveModel>(small::kCount, epochs, games);
   std::ofstream out(argv[2]);
   for (const double weight : weights.value) {
     out << std::lround(weight / std::log(2.0) * 64) << '\n';

@@ -51,12 +51,12 @@ struct Shares {
   std::size_t size;
   std::uint32_t total = 0;
 
-  template <class Judge>
-  explicit Shares(const Judge& judge) {
+  template <class MoveModel>
+  explicit Shares(const MoveModel& model) {
     std::array<int, chess::kMaxMoves> scores;
     int best = INT32_MIN;
     std::size_t count = 0;  // in a register
-    judge.score([&](Move move, int score) __attribute__((always_inline)) {
+    model.score([&](Move move, int score) __attribute__((always_inline)) {
       moves[count] = move;
       scores[count] = score;
       best = std::max(best, score);
@@ -107,12 +107,12 @@ std::optional<Position> take_start(std::string_view& bytes, chess::CastlingMode 
   return start ? std::optional(*start) : std::nullopt;
 }
 
-template <class Judge>
+template <class MoveModel>
 void encode_moves(const Game& game, std::string& out) {
   Encoder encoder(out);
   CompactLine line(game.start);
   for (const Move move : game.moves) {
-    const Shares shares{Judge(line)};
+    const Shares shares{MoveModel(line)};
     std::uint32_t begin = 0;
     std::size_t i = 0;
     for (; shares.moves[i] != move; ++i) {
@@ -125,12 +125,12 @@ void encode_moves(const Game& game, std::string& out) {
 }
 
 /// Plays `plies` moves of `bytes` into `game`.
-template <class Judge>
+template <class MoveModel>
 Expected<void, Fault> decode_moves(Game& game, std::size_t plies, std::string_view bytes) {
   Decoder decoder(bytes);
   CompactLine line(game.start);
   while (game.moves.size() < plies) {
-    const Shares shares{Judge(line)};
+    const Shares shares{MoveModel(line)};
     if (shares.size == 0) {
       return fail(Fault::GameOver);
     }
@@ -185,9 +185,9 @@ std::string encode(const Game& game, Model model) {
   }
   append_count(out, game.moves.size());
   if (model == Model::Fast) {
-    encode_moves<fast::Judge>(game, out);
+    encode_moves<fast::MoveModel>(game, out);
   } else {
-    encode_moves<small::Judge>(game, out);
+    encode_moves<small::MoveModel>(game, out);
   }
   return out;
 }
@@ -216,8 +216,8 @@ Expected<Game, Fault> decode(std::string_view bytes) {
   if (!plies) {
     return fail(Fault::Count);
   }
-  const auto moves = (head & kFastModel) != 0 ? decode_moves<fast::Judge>(game, *plies, bytes)
-                                              : decode_moves<small::Judge>(game, *plies, bytes);
+  const auto moves = (head & kFastModel) != 0 ? decode_moves<fast::MoveModel>(game, *plies, bytes)
+                                              : decode_moves<small::MoveModel>(game, *plies, bytes);
   if (!moves) {
     return fail(moves.error());
   }

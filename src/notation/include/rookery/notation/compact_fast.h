@@ -4,11 +4,11 @@
 #include "rookery/chess/move_sets.h"
 #include "rookery/notation/compact_line.h"
 
-/// How likely each legal move is to be the one played, from the little that can be seen of it at once.
+/// The fast model: how likely each legal move is to be played, from features that cost little to compute.
 namespace rookery::notation::compact::fast {
 
-/// A move is judged by what it has of these; each has a weight of its own. Squares are as the mover sees
-/// them.
+/// The features of moves, each with its own weight. Squares are numbered from the side to move's point of
+/// view.
 inline constexpr std::size_t kFrom = 0;  // [phase][role][square]
 inline constexpr std::size_t kLeaves =
     kFrom + std::size_t{3} * 6 * 64;  // [role][attacked by a pawn][moved last]
@@ -23,10 +23,10 @@ inline constexpr std::size_t kCount = kSpecial + 9;
 /// By number of the feature, in 64ths of a bit. They belong to the format's version: change both.
 extern const std::array<std::int16_t, kCount> kWeights;
 
-/// What all moves of a position share.
-class Judge {
+/// The model for the moves of one position.
+class MoveModel {
  public:
-  explicit Judge(const CompactLine& line) : line_(line) {
+  explicit MoveModel(const CompactLine& line) : line_(line) {
     namespace attacks = chess::attacks;
     const chess::Board& board = line.position().board();
     const chess::Color us = line.position().turn();
@@ -68,41 +68,41 @@ class Judge {
       }
     }
   }
-  /// Shows `seer` the number of each feature that `move` has; returns it.
-  template <class Seer>
-  Seer look(chess::Move move, Seer seer) const {
+  /// Calls visitor.visit(number) for each feature of `move`; returns the visitor.
+  template <class Visitor>
+  Visitor visit_features(chess::Move move, Visitor visitor) const {
     const std::size_t role = line_.role(move.from());
-    seer = leave(role, move.from(), seer);
+    visitor = leave(role, move.from(), visitor);
     if (move.kind() != chess::MoveKind::Normal) {
-      seer.see(kSpecial + special(move));
+      visitor.visit(kSpecial + special(move));
     }
-    return move.kind() == chess::MoveKind::Castling ? seer : arrive(role, move.to(), seer);
+    return move.kind() == chess::MoveKind::Castling ? visitor : arrive(role, move.to(), visitor);
   }
 
  private:
-  [[gnu::noinline]] int look_seldom(chess::Move move) const { return look(move, Sum{}).weight; }
+  [[gnu::noinline]] int look_seldom(chess::Move move) const { return visit_features(move, Sum{}).weight; }
 
   static constexpr std::size_t kPawn = index(chess::Role::Pawn);
   struct Sum {
     int weight = 0;
-    void see(std::size_t feature) { weight += kWeights[feature]; }
+    void visit(std::size_t feature) { weight += kWeights[feature]; }
   };
 
-  template <class Seer>
-  [[gnu::always_inline]] Seer leave(std::size_t role, chess::Square from, Seer seer) const {
-    seer.see(kFrom + (phase_ * 6 + role) * 64 + static_cast<std::size_t>(from.index() ^ flip_));
-    seer.see(kLeaves + (role * 2 + bit(pawn_attacks_.contains(from))) * 2 +
-             bit(from.index() == own_last_to_));
-    return seer;
+  template <class Visitor>
+  [[gnu::always_inline]] Visitor leave(std::size_t role, chess::Square from, Visitor visitor) const {
+    visitor.visit(kFrom + (phase_ * 6 + role) * 64 + static_cast<std::size_t>(from.index() ^ flip_));
+    visitor.visit(kLeaves + (role * 2 + bit(pawn_attacks_.contains(from))) * 2 +
+                  bit(from.index() == own_last_to_));
+    return visitor;
   }
-  template <class Seer>
-  [[gnu::always_inline]] Seer arrive(std::size_t role, chess::Square to, Seer seer) const {
+  template <class Visitor>
+  [[gnu::always_inline]] Visitor arrive(std::size_t role, chess::Square to, Visitor visitor) const {
     const int square = to.index() ^ flip_;
-    seer.see(kTo + (phase_ * 6 + role) * 64 + static_cast<std::size_t>(square));
-    seer.see(kNear + role * 128 + static_cast<std::size_t>(square - last_to_ + 64));
-    seer.see(kMeets + ((role * 14 + line_.stands(to)) * 2 + bit(pawn_attacks_.contains(to))) * 2 +
-             bit(checks_[role].contains(to)));
-    return seer;
+    visitor.visit(kTo + (phase_ * 6 + role) * 64 + static_cast<std::size_t>(square));
+    visitor.visit(kNear + role * 128 + static_cast<std::size_t>(square - last_to_ + 64));
+    visitor.visit(kMeets + ((role * 14 + line_.stands(to)) * 2 + bit(pawn_attacks_.contains(to))) * 2 +
+                  bit(checks_[role].contains(to)));
+    return visitor;
   }
 
   static std::size_t bit(bool holds) { return holds ? 1 : 0; }

@@ -9,11 +9,11 @@
 #include "rookery/chess/attacks.h"
 #include "rookery/notation/compact_line.h"
 
-/// How likely each legal move is to be the one played, from what the board shows of it.
+/// The small model: how likely each legal move is to be played, from features of the whole board.
 namespace rookery::notation::compact::small {
 
-/// A move is judged by what it has of these; each has a weight of its own. Squares are as the mover sees
-/// them.
+/// The features of moves, each with its own weight. Squares are numbered from the side to move's point of
+/// view.
 
 inline constexpr unsigned kOpeningBits = 12;
 inline constexpr int kOpeningMoves = 8;
@@ -39,10 +39,10 @@ inline constexpr std::size_t kCount = kOpening + (std::size_t{1} << kOpeningBits
 /// By number of the feature, in 64ths of a bit. They belong to the format's version: change both.
 extern const std::array<std::int16_t, kCount> kWeights;
 
-/// What all moves of a position share.
-class Judge {
+/// The model for the moves of one position.
+class MoveModel {
  public:
-  explicit Judge(const CompactLine& line)
+  explicit MoveModel(const CompactLine& line)
       : position_(line.position()), board_(position_.board()), us_(position_.turn()), last_(line.last()) {
     const int pieces = board_.occupied().count();
     phase_ = pieces > 26 ? 0 : pieces > 14 ? 1 : 2;
@@ -62,13 +62,13 @@ class Judge {
   template <class Each>
   void score(Each each) const {
     for (const chess::Move move : legal_moves(position_)) {
-      each(move, look(move, Sum{}).weight);
+      each(move, visit_features(move, Sum{}).weight);
     }
   }
-  /// Shows `seer` the number of each feature that `move` has; returns it.
-  template <class Seer>
-  Seer look(chess::Move move, Seer seer) const {
-    const auto add = [&](std::size_t feature) { seer.see(feature); };
+  /// Calls visitor.visit(number) for each feature of `move`; returns the visitor.
+  template <class Visitor>
+  Visitor visit_features(chess::Move move, Visitor visitor) const {
+    const auto add = [&](std::size_t feature) { visitor.visit(feature); };
     using chess::MoveKind;
     using chess::Role;
     if (position_.setup().fullmove_number <= kOpeningMoves) {
@@ -76,7 +76,7 @@ class Judge {
     }
     if (move.kind() == MoveKind::Castling) {
       add(kSpecial + (move.to().file() > move.from().file() ? 0 : 1));
-      return seer;
+      return visitor;
     }
     const Role role = board_.role_on(move.from());
     const std::size_t r = index(role);
@@ -117,13 +117,13 @@ class Judge {
       add(kChecks + r * 2 + (attacked > 0 ? 1 : 0));
     }
     add(kThreatens + r * 7 + best_of(reach & board_.by(~us_)));
-    return seer;
+    return visitor;
   }
 
  private:
   struct Sum {
     int weight = 0;
-    void see(std::size_t feature) { weight += kWeights[feature]; }
+    void visit(std::size_t feature) { weight += kWeights[feature]; }
   };
 
   /// Hashed with the key (Fibonacci hashing), so that the format rests on the keys too.

@@ -6,7 +6,7 @@
 
 #include "rookery/notation/pgn_error.h"
 
-/// Repairs damaged portable game notation: what can be understood is kept, what cannot be becomes a comment,
+/// Repairs damaged portable game notation. Text that can be understood is kept, other text becomes a comment,
 /// nothing is invented, and each change is reported with its place.
 namespace rookery::notation::pgn {
 
@@ -51,13 +51,13 @@ struct Repaired {
   std::vector<Repair> repairs;  ///< in the order in which they were made
   std::vector<Error> lost;      ///< games that are left out, as they cannot be repaired
 
-  /// Whether every move is still one: nothing is left out and no move has become a comment.
+  /// Whether all moves were kept: no game is left out, and no move became a comment.
   [[nodiscard]] bool is_whole() const;
 };
 
-/// Repairs the games of `text`. Games without a fault stay as they are, but for blanks around them. Places
-/// are those of `text`, and games are counted as a Reader of `text` counts them. Cost: a faulty game is read
-/// again after each repair.
+/// Repairs the games of `text`. Games without a fault are not changed, except for white space around
+/// them. Places are those of `text`, and games are counted as a Reader of `text` counts them. Cost: a faulty
+/// game is read again after each repair.
 [[nodiscard]] Repaired repair(std::string_view text);
 
 }  // namespace rookery::notation::pgn
