@@ -1,31 +1,79 @@
 // Whatever the bytes: an index is opened or refused with a place within them, and a search in it ends and
-// answers in order.
+// answers in order. The same with checksums that fit: else they would stop nearly every change.
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
+#include <string>
 
 #include "property.h"
 #include "rookery/position_index/index.h"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  namespace position_index = rookery::position_index;
-  using rookery::fuzz::require;
-  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
-  (void)position_index::parse_material(bytes);
-  const auto pattern = position_index::parse_pattern(bytes);
-  require(pattern || pattern.error() <= size);
+namespace {
+
+namespace position_index = rookery::position_index;
+using rookery::fuzz::require;
+
+// docs/position-index.md, "Format, version 1".
+constexpr std::size_t kHeader = 16, kEnd = 24, kTrailerHead = 56, kSegmentEntry = 56, kChunk = 65'536;
+
+std::uint64_t number_at(const std::string& bytes, std::size_t at) {
+  std::uint64_t number = 0;
+  std::memcpy(&number, bytes.data() + at, sizeof number);
+  return number;
+}
+
+void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
+  const std::uint64_t hash = position_index::hash_words(of);
+  std::memcpy(bytes.data() + at, &hash, sizeof hash);
+}
+
+/// The index with all its checksums made anew, as far as it has places for them.
+std::string with_checksums(std::string bytes) {
+  if (bytes.size() < kHeader + kTrailerHead + kEnd) {
+    return bytes;
+  }
+  const std::size_t end = bytes.size() - kEnd;
+  const std::uint64_t trailer_at = number_at(bytes, end);
+  if (trailer_at < kHeader || trailer_at > end - kTrailerHead) {
+    return bytes;
+  }
+  const std::size_t chunks = (trailer_at - kHeader + kChunk - 1) / kChunk;
+  if (end - trailer_at >= kTrailerHead + chunks * 8) {
+    for (std::size_t chunk = 0; chunk < chunks; ++chunk) {
+      const std::size_t from = kHeader + chunk * kChunk, size = std::min(kChunk, trailer_at - from);
+      put_checksum(bytes, end - (chunks - chunk) * 8, std::string_view(bytes).substr(from, size));
+    }
+  }
+  put_checksum(bytes, end + 8, std::string_view(bytes).substr(trailer_at, end - trailer_at));
+  return bytes;
+}
+
+void search(std::string_view bytes) {
   const auto index = position_index::PositionIndex::open(bytes);
   if (!index) {
-    require(index.error().offset <= size && !describe(index.error().fault).empty());
-    return 0;
+    require(index.error().offset <= bytes.size() && !describe(index.error().fault).empty());
+    return;
   }
   const auto check = [&](const position_index::Query& query) {
     const auto found = index->find(query);
-    require(!found ? found.error().offset <= size : true);
+    require(!found ? found.error().offset <= bytes.size() : true);
     for (std::size_t i = 1; found && i < found->size(); ++i) {
       require((*found)[i - 1].game < (*found)[i].game);
     }
   };
   check({.key = rookery::chess::Position::initial().key(), .material = {}, .pattern = {}});
-  check({.key = {}, .material = position_index::parse_material("KvK"), .pattern = {}});
+  check({.key = {}, .material = position_index::parse_material("KPvK"), .pattern = {}});
   check({.key = {}, .material = {}, .pattern = *position_index::parse_pattern("Pe4 .e5 ke8")});
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  (void)position_index::parse_material(bytes);
+  const auto pattern = position_index::parse_pattern(bytes);
+  require(pattern || pattern.error() <= size);
+  search(bytes);
+  search(with_checksums(std::string(bytes)));
   return 0;
 }
