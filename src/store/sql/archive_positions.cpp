@@ -140,11 +140,11 @@ Expected<void, StoreError> merge_runs(Connection& connection, unsigned bucket,
 
 }  // namespace
 
-Expected<PositionIndex, StoreError> position_index(Connection& connection) {
-  PositionIndex index;
+Expected<PositionIndexState, StoreError> position_index(Connection& connection) {
+  PositionIndexState index;
   auto found =
       connection.each(kFindState, [&](const Row& row) { index = {row.number(0) != 0, row.number(1)}; });
-  return found ? Expected<PositionIndex, StoreError>(index) : fail(std::move(found.error()));
+  return found ? Expected<PositionIndexState, StoreError>(index) : fail(std::move(found.error()));
 }
 
 Expected<void, StoreError> add_loose_positions(Connection& connection, std::int64_t number,
@@ -181,7 +181,7 @@ Expected<std::vector<std::int64_t>, StoreError> games_with(Connection& connectio
 }
 
 Expected<void, StoreError> index_games(Connection& connection, const std::vector<IndexedGame>& games) {
-  PositionIndex index;
+  PositionIndexState index;
   auto locked =
       connection.each(kLockState, [&](const Row& row) { index = {row.number(0) != 0, row.number(1)}; });
   Postings postings;

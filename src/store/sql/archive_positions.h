@@ -7,11 +7,11 @@
 namespace rookery::store::sql {
 
 /// Whether there is one, and its generation.
-struct PositionIndex {
+struct PositionIndexState {
   bool is_on = false;
   std::int64_t generation = 0;
 };
-[[nodiscard]] Expected<PositionIndex, StoreError> position_index(Connection& connection);
+[[nodiscard]] Expected<PositionIndexState, StoreError> position_index(Connection& connection);
 
 /// Adds the positions of one game. Precondition: the state of the archive is locked, as put_archived() does.
 [[nodiscard]] Expected<void, StoreError> add_loose_positions(Connection& connection, std::int64_t number,
