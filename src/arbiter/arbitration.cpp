@@ -7,6 +7,7 @@ bool is_seated_twice(const Game& game) {
   return game.seat(chess::Color::White) && game.seat(chess::Color::Black);
 }
 
+/// Refused, and not ignored, when they stand already: the arbiter sees that somebody else has stopped them.
 Decision decide(const Game& game, const StopClocks& stop) {
   if (game.is_over()) {
     return fail(Refusal::GameOver);
@@ -37,6 +38,7 @@ Decision decide(const Game& game, const AdjustClock& adjust, Instant now) {
   return std::vector<Event>{ClockAdjusted{adjust.side, adjust.change, adjust.arbiter, adjust.name}};
 }
 
+/// Also after the end: an arbiter may correct a result. Without two players there is none to decide.
 Decision decide(const Game& game, const DecideResult& result) {
   if (!is_seated_twice(game)) {
     return fail(Refusal::NoOpponent);

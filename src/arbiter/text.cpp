@@ -26,6 +26,7 @@ Read<Action> read_sit(Words& words) {
   return words.rest_as_name().map([&](const std::string& name) -> Action { return Sit{*player, name}; });
 }
 
+/// A move that is none is an action too: over the board an illegal move has consequences (FIDE 2023, 7.5).
 Action as_action(const std::optional<chess::Move>& move, bool offers_draw) {
   return move ? Action{PlayMove{*move, offers_draw}} : Action{AttemptIllegal{}};
 }

@@ -204,6 +204,7 @@ match::SuiteSettings settings_of(const EpdOptions& options) {
   return settings;
 }
 
+/// After all answers, in the order of the files: engines that run at the same time end in any order.
 void report(const Suite& suite, const std::vector<match::SuiteAnswer>& answers, bool as_json) {
   std::size_t solved = 0;
   std::uint64_t nodes = 0;
@@ -287,6 +288,7 @@ void add_epd(CLI::App& app, Run& run) {
   CLI::Option* depth = command->add_option("--depth", options->depth, "Plies for each position")
                            ->transform(in_range(1, 1'000))
                            ->excludes(nodes);
+  // The limits exclude each other: a mixture of them could not be compared with another engine's run.
   command->add_option("--movetime", options->move_time_ms, "Milliseconds for each position (1000)")
       ->transform(in_range(1, 86'400'000))
       ->excludes(nodes)

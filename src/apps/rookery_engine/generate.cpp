@@ -59,6 +59,7 @@ void print_progress(const selfplay::DatagenProgress& progress, std::chrono::dura
 }
 
 /// Loads the network file `name` into `job`. False, after an error message: it was refused.
+/// Before any thread starts: a wrong file must not cost a night of games with the embedded network.
 bool load_network(const std::string& name, selfplay::DatagenJob& job) {
   std::ifstream in(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
@@ -74,6 +75,8 @@ bool load_network(const std::string& name, selfplay::DatagenJob& job) {
 int run_datagen(const selfplay::DatagenJob& job) {
   selfplay::DatagenProgress progress;
   const auto began = std::chrono::steady_clock::now();
+  // Its own thread: the threads that play share nothing but counters, and none of them may wait for the
+  // terminal.
   std::jthread reporter([&](const std::stop_token& stop) {
     std::mutex mutex;
     // Nobody notifies it: it is what a stop request can end a wait of.
@@ -112,6 +115,7 @@ int run_stats(const FileOptions& options) {
   if (!read) {
     return complain(read.error());
   }
+  // The bytes of a position say how well the files are packed, which the number of games does not.
   std::uintmax_t bytes = 0;
   for (const fs::path& file : options.files) {
     bytes += fs::file_size(file);
@@ -223,6 +227,7 @@ void add_datagen(CLI::App& app, Run& run) {
   const auto network = std::make_shared<std::string>();
   datagen->add_option("--net", *network, "The network file; absent: the embedded network")
       ->check(CLI::ExistingFile);
+  // --out is needed without a subcommand alone, which CLI11 cannot express: it is checked here.
   datagen->final_callback([datagen, options, network, &run] {
     // A subcommand was given: it sets the work itself.
     if (!datagen->get_subcommands().empty()) {
