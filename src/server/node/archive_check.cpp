@@ -141,13 +141,44 @@ void add_finding(std::vector<Finding>& findings, const std::vector<std::string>&
   }
 }
 
-Expected<void, StoreError> put_again(store::Stores& stores, const std::string& id, ArchiveSource source) {
-  Wanted wanted = find_wanted(archive_reads(stores), id, source);
-  // Another program may have deleted it meanwhile.
+/// Games and imports share one space of ids. Nothing: another program has deleted it meanwhile.
+Wanted find_wanted_of_either(const ArchiveReads& reads, const std::string& id) {
+  Wanted wanted = find_wanted(reads, id, ArchiveSource::Played);
+  if (!wanted && wanted.error().kind == StoreError::Kind::NotFound) {
+    wanted = find_wanted(reads, id, ArchiveSource::Club);
+  }
+  return wanted || is_unreachable(wanted.error()) ? wanted : Wanted(std::nullopt);
+}
+
+Expected<void, StoreError> put_again(store::Stores& stores, const std::string& id) {
+  Wanted wanted = find_wanted_of_either(archive_reads(stores), id);
   if (!wanted || !*wanted) {
-    return wanted || !is_unreachable(wanted.error()) ? Expected<void, StoreError>() : fail(wanted.error());
+    return wanted ? Expected<void, StoreError>() : fail(std::move(wanted.error()));
   }
   return ask_blocking<void>([&](auto done) { stores.archive->put(std::move(**wanted), std::move(done)); });
+}
+
+/// Many in each commit: all may be missing. A running server puts their positions into the index.
+Expected<void, StoreError> add_missing(store::Stores& stores, const std::vector<std::string>& ids) {
+  const ArchiveReads reads = archive_reads(stores);
+  for (std::size_t begin = 0; begin < ids.size(); begin += kAtOnce) {
+    std::vector<ArchivedGame> games;
+    for (std::size_t i = begin; i < std::min(begin + kAtOnce, ids.size()); ++i) {
+      Wanted wanted = find_wanted_of_either(reads, ids[i]);
+      if (!wanted) {
+        return fail(std::move(wanted.error()));
+      }
+      if (*wanted) {
+        games.push_back(std::move((*wanted)->game));
+      }
+    }
+    auto added =
+        ask_blocking<void>([&](auto done) { stores.archive->add(std::move(games), std::move(done)); });
+    if (!added) {
+      return added;
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -234,19 +265,14 @@ std::vector<Finding> archive_findings(const ArchiveFaults& faults) {
 }
 
 Expected<void, StoreError> repair_archive(store::Stores& stores, const ArchiveFaults& faults) {
-  for (const std::vector<std::string>* ids : {&faults.wrong, &faults.missing}) {
-    for (const std::string& id : *ids) {
-      auto put = put_again(stores, id, ArchiveSource::Played);
-      // Games and imports share one space of ids.
-      put = put ? put_again(stores, id, ArchiveSource::Club) : put;
-      if (!put) {
-        return put;
-      }
-    }
-  }
-  return faults.left_over.empty() ? Expected<void, StoreError>() : ask_blocking<void>([&](auto done) {
-    stores.archive->remove(faults.left_over, std::move(done));
+  // First, for what is left over may stand in the place of what is missing.
+  auto done = faults.left_over.empty() ? Expected<void, StoreError>() : ask_blocking<void>([&](auto told) {
+    stores.archive->remove(faults.left_over, std::move(told));
   });
+  for (const std::string& id : faults.wrong) {
+    done = done ? put_again(stores, id) : done;
+  }
+  return done ? add_missing(stores, faults.missing) : done;
 }
 
 }  // namespace rookery::server
