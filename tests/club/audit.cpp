@@ -1,11 +1,13 @@
 #include "club/audit.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <future>
 #include <map>
 #include <sstream>
 #include <stdexcept>
+#include <thread>
 
 #include "rookery/store/sqlite.h"
 
@@ -26,8 +28,19 @@ struct Told {
   std::vector<std::string> words = {};
 };
 
+/// A whole day's games are more requests than an address may make at once: those refused are sent again.
+Answer ask_patiently(std::uint16_t port, const Question& asked) {
+  constexpr int kTooMany = 429;
+  Answer answer = ask(port, asked);
+  while (answer.status == kTooMany) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    answer = ask(port, asked);
+  }
+  return answer;
+}
+
 std::vector<Told> events_of(std::uint16_t port, const std::string& game) {
-  const Answer answer = ask(port, {"GET", "/app/games/" + game});
+  const Answer answer = ask_patiently(port, {"GET", "/app/games/" + game});
   if (answer.status != 200) {
     throw std::runtime_error("game " + game + " is not there: " + std::to_string(answer.status));
   }
