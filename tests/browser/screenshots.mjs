@@ -127,7 +127,7 @@ const kSeries = {
     await picture(paper, 'booklet', paper.page.getByTestId('sheet-10-7'));
   },
   async lobby({ arrive, server }) {
-    const { guest, end } = await lobbyEvening(() => arrive({ viewport: { width: 1100, height: 1130 } }), server);
+    const { guest, end } = await lobbyEvening(() => arrive({ viewport: { width: 1100, height: 800 } }), server);
     await picture(guest, 'lobby');
     end();
   },
