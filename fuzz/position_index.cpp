@@ -27,7 +27,7 @@ void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
   std::memcpy(bytes.data() + at, &hash, sizeof hash);
 }
 
-/// The index with all its checksums made anew, as far as it has places for them.
+/// The index with all its checksums made again, as far as it has places for them.
 std::string with_checksums(std::string bytes) {
   if (bytes.size() < kHeader + kTrailerHead + kEnd) {
     return bytes;
