@@ -62,7 +62,8 @@ class BoardClearing {
     Square king = Square::from_index(0);
     Role role = Role::Knight;  ///< of the roamer
     Square home = Square::from_index(0), refuge = Square::from_index(0);
-    Bitboard kept;  ///< home and refuge, once chosen
+    Bitboard kept;     ///< home and refuge, once chosen
+    Bitboard visited;  ///< where the king has been
 
     void remove(Bitboard squares) {
       standing &= ~squares;
@@ -196,13 +197,17 @@ class BoardClearing {
     return (side(color).standing & ~calm(side(~color).role, square)).count();
   }
 
-  /// Moves the king of `color` to where fewest of its pieces are kept. Whether it found such a square.
+  /// Moves the king of `color` to where fewest of its pieces are kept, no more than now, and it has not been.
+  /// Whether it found such a square.
   bool step(Color color) {
     Side& own = side(color);
     Side& enemy = side(~color);
-    int fewest = kept_by(color, own.king);
+    if (own.standing.empty()) {
+      return false;
+    }
+    int fewest = kept_by(color, own.king) + 1;
     std::optional<Square> best;
-    for (const Square to : attacks::king(own.king) & ~own.standing & ~own.kept & ~enemy.kept) {
+    for (const Square to : attacks::king(own.king) & ~own.standing & ~own.kept & ~enemy.kept & ~own.visited) {
       if (const int kept = kept_by(color, to); kept < fewest && may_step(color, to)) {
         fewest = kept;
         best = to;
@@ -210,6 +215,7 @@ class BoardClearing {
     }
     if (best) {
       enemy.remove(Bitboard(*best));
+      own.visited |= Bitboard(own.king);
       own.king = *best;
     }
     return best.has_value();
