@@ -15,10 +15,12 @@ namespace {
 constexpr std::uint32_t kNoParent = 0xFFFFFFFF;
 constexpr std::int64_t kTurnsForProgress = 20;
 constexpr int kFarFromQueen = 60;
-constexpr int kRatedSteps = 16;                 ///< more to a queen count no more
-constexpr std::uint32_t kFirstNovel = 500;      ///< nodes before a table is worth its memory
-constexpr std::uint64_t kMetBits = 1ULL << 22;  ///< a power of two
-constexpr std::size_t kLongest = 1 << 18;       ///< nodes in a queue
+constexpr int kRatedSteps = 16;                  ///< more to a queen count no more
+constexpr std::uint32_t kFirstNovel = 500;       ///< nodes before a table is worth its memory
+constexpr std::uint64_t kMetBits = 1ULL << 22;   ///< a power of two
+constexpr std::size_t kLongest = 1 << 18;        ///< nodes in a queue
+constexpr std::uint64_t kExpandedForGame = 128;  ///< nodes, until a game is played from one
+constexpr std::uint64_t kSeedOfGames = 20232;
 constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
@@ -42,7 +44,8 @@ HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targ
       targets_(targets),
       effort_(effort),
       slots_(256),
-      queues_(goals.size() + 1) {
+      queues_(goals.size() + 1),
+      random_(kSeedOfGames) {
   for (std::size_t i = 0; i < goals.size(); ++i) {
     queues_[i].goal = &goals[i];
   }
@@ -65,9 +68,29 @@ Helpmate HelpmateSearch::run(HelpmateBudget budget) {
     if (!next) {
       return Helpmate::Impossible;
     }
-    expand(*next);
+    if (++expanded_ % kExpandedForGame == 0) {
+      play_from(*next);
+    }
+    if (!mated_) {
+      expand(*next);
+    }
   }
   return Helpmate::Exists;
+}
+
+/// Plays a game from a node: once the long way out of a cage has been found, the mate is often simple.
+void HelpmateSearch::play_from(std::uint32_t at) {
+  constexpr HelpmateStyle kPlanned{48, true, ~Bitboard{}};
+  const HelpmateStyle style =
+      expanded_ / kExpandedForGame % 2 == 0 ? kPlanned : HelpmateStyle{kMaxHelpmatePlies, false, targets_};
+  std::uint64_t played = 0;
+  mated_ = play_toward_mate(nodes_[at].position.unpack(mode_), winner_, style, random_, played, game_);
+  effort_.add(played * HelpmateEffort::kStepsPerNode);
+  if (mated_) {
+    last_ = at;
+  } else {
+    game_.clear();
+  }
 }
 
 std::optional<std::uint32_t> HelpmateSearch::take() {
@@ -255,6 +278,7 @@ bool HelpmateSearch::store(const Position& position, const Child& child, std::ui
   nodes_.push_back({child.packed, parent, child.move, false});
   if (position.turn() != winner_ && is_check(position) && !has_legal_move(position)) {
     mated_ = true;
+    last_ = at;
     return true;
   }
   if (settled || !is_hopeless(position, child.move)) {
@@ -344,10 +368,11 @@ std::size_t HelpmateSearch::rating(const Position& position, int to_promote) con
 
 std::vector<Move> HelpmateSearch::line() const {
   std::vector<Move> moves;
-  for (std::size_t at = nodes_.size() - 1; nodes_[at].parent != kNoParent; at = nodes_[at].parent) {
+  for (std::uint32_t at = last_; nodes_[at].parent != kNoParent; at = nodes_[at].parent) {
     moves.push_back(nodes_[at].move);
   }
   std::reverse(moves.begin(), moves.end());
+  moves.insert(moves.end(), game_.begin(), game_.end());
   return moves;
 }
 

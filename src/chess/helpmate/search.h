@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "helpmate/goal.h"
+#include "helpmate/play.h"
 #include "packed_position.h"
 #include "rookery/chess/helpmate.h"
 
@@ -83,6 +84,7 @@ class HelpmateSearch {
   };
 
   void expand(std::uint32_t at);
+  void play_from(std::uint32_t at);
   [[nodiscard]] bool take_slot(const Child& child);
   [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
   [[nodiscard]] bool is_hopeless(const Position& position, Move move);
@@ -107,6 +109,10 @@ class HelpmateSearch {
   std::uint64_t steps_asked_ = 0, steps_hopeless_ = 0;  ///< after steps of pawns
   std::vector<std::uint64_t> met_;  ///< a bit for pairs of pieces that have stood together; see novelty()
   bool mated_ = false;
+  std::uint64_t expanded_ = 0;
+  Random random_;
+  HelpmateGame game_;       ///< from the last node expanded to the mate, if that was found by playing on
+  std::uint32_t last_ = 0;  ///< the last node of the line, once mated_
 };
 
 }  // namespace rookery::chess

@@ -24,11 +24,11 @@
 ///   shadow can be a mate.
 /// - Search: every position that legal moves lead to, each once, the most promising first: in turns by
 ///   heuristics, by the distance to a promotion, by the distance of the pieces to patterns of mates
-///   (helpmate/goal.h), and by what stands where it never stood. These only order the search. The only
-///   positions left out follow a capture or a pawn move and are proved Impossible by material or reach. So a
-///   mate that is found proves Exists, and the end of the positions proves Impossible: positions are compared
-///   by everything that decides about legal moves from there on, not by a hash; equal pieces of a side are
-///   interchangeable.
+///   (helpmate/goal.h), and by what stands where it never stood. These only order the search. From some of
+///   the positions a game is played as above, which may end in the mate. The only positions left out follow a
+///   capture or a pawn move and are proved Impossible by material or reach. So a mate that is found proves
+///   Exists, and the end of the positions proves Impossible: positions are compared by everything that
+///   decides about legal moves from there on, not by a hash; equal pieces of a side are interchangeable.
 /// - Outline: as shadow, but other pieces may be followed too, and pawns may promote (helpmate/outline.h).
 ///   The first one follows the pieces that can hardly move; each further one also those that the last one
 ///   failed by. Of one that fails all states are looked at if they are few: where its pieces never stand and
