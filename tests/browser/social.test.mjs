@@ -112,6 +112,32 @@ async function theyPlay({ visit }) {
   await looksRight(viewer);
 }
 
+/** By days: what one decided on before is played as soon as the opponent has moved; time is given in a game by the clock alone. */
+async function theyPlayByDays({ visit }) {
+  const [fay, gus] = [await loggedIn(visit, 'Fay'), await loggedIn(visit, 'gus')];
+  await fay.goto('/@/gus');
+  await fay.get('challenge-person').click();
+  await fay.get('challenge-clock').selectOption('3d');
+  await fay.get('challenge-color').selectOption('white');
+  await fay.get('challenge-send').click();
+  await gus.get('challenge-accept').click();
+  await gus.page.waitForURL(/\/game\//);
+  await fay.page.waitForURL(gus.page.url());
+  await ways.click(fay.page, { from: 'e2', to: 'e4' });
+  await fay.get('conditional').click();
+  await fay.get('conditional-text').fill('e5 Nf4');
+  await fay.get('conditional-add').click();
+  await until('it cannot be', async () => assert.match(await fay.get('conditional-note').innerText(), /Nf4 is not a legal move there/));
+  await fay.get('conditional-text').fill('e5 Nf3');
+  await fay.get('conditional-add').click();
+  await until('it is kept', async () => assert.match(await fay.get('conditional-lines').innerText(), /e5 Nf3/));
+  await looksRight(fay);
+  assert.equal(await fay.get('give-time').count(), 0, 'days are not given');
+  await ways.click(gus.page, { from: 'e7', to: 'e5' });
+  const moves = guest => guest.get('move-list').innerText();
+  await until('the answer is there', async () => assert.match(await moves(gus), /e5.*Nf3/s));
+}
+
 /** A player gives the opponent 15 seconds, and both are told. */
 async function timeIsGiven({ visit }) {
   const [white, black] = [await visit(), await visit()];
@@ -156,6 +182,7 @@ async function theComputerWaits({ visit }) {
 stage('People', {
   'they write to each other': theyWrite,
   'they play, and the game is on TV': theyPlay,
+  'they play by days': theyPlayByDays,
   'time is given': timeIsGiven,
   'guests are told the way': guestsAreToldTheWay,
   'the computer waits on another device': theComputerWaits,

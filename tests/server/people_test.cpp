@@ -288,5 +288,33 @@ TEST_F(PeopleTest, AGameWithTheComputerGoesOnOnAnotherDevice) {
   EXPECT_EQ(send("POST", "/app/computer-games", "", wish).status, 201) << "guests, too";
 }
 
+TEST_F(PeopleTest, AConditionalMoveIsPlayedByTheServerAndKnownToItsPlayerAlone) {
+  const std::string id = challenge(ann_, "bob", {{"clock", "3d"}, {"color", "white"}});
+  ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
+  const std::string path = "/app/games/" + id + "/conditional";
+  const auto set = [&](const std::string& cookie, const std::string& lines) {
+    return send("PUT", path, cookie, {{"lines", lines}}).status;
+  };
+  EXPECT_EQ(set(ann_, "e7e5 g1f3"), 409) << "she is to move";
+  Player ann(server_.port(), id, ann_), bob(server_.port(), id, bob_);
+  EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");
+  EXPECT_EQ(set(ann_, "e7e5 g1f3\nc7c5"), 400) << "no answer";
+  EXPECT_EQ(set(ann_, "e7e5 g1g5"), 400);
+  EXPECT_EQ(set("", "e7e5 g1f3"), 404) << "nobody else";
+  ASSERT_EQ(set(ann_, "e7e5 g1f3 b8c6 f1b5\nc7c5 g1f3"), 204);
+  EXPECT_EQ(get(path, ann_)["lines"].size(), 2U);
+  EXPECT_EQ(get(path, bob_)["lines"].size(), 0U) << "the opponent is not told";
+  const auto hear_move = [](Player& player, const std::string& move) {
+    while (player.hear("events")["events"].dump().find(move) == std::string::npos) {
+    }
+  };
+  EXPECT_EQ(bob.act("1", "move e7e5")["t"], "done");
+  hear_move(bob, "g1f3");
+  EXPECT_EQ(bob.act("2", "move b8c6")["t"], "done");
+  hear_move(bob, "f1b5");
+  EXPECT_EQ(bob.act("3", "move a7a6")["t"], "done");
+  EXPECT_EQ(ann.act("2", "move b5a4")["t"], "done") << "it is her move again";
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -139,6 +139,10 @@ namespace rookery::server {
 // app/account_stream.cpp
 [[nodiscard]] boost::asio::awaitable<Response> stream_account(Context& context, const Request& request);
 
+// app/conditional_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_conditional(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_conditional(Context& context, const Request& request);
+
 // app/computer_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> play_computer(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> list_own_games(Context& context, const Request& request);

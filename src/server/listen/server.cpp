@@ -293,10 +293,11 @@ class RunningServer final : public Server {
     access_.emplace(*news_, *stores_.sessions, *stores_.tokens);
     games_.emplace(*stores_.games);
     pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.pgn_texts, openings_);
-    rooms_.emplace(Hub::Surroundings{*games_, *bus_, *clock_, proof_workers_, computer_players_, *news_,
-                                     [this](const std::string& game) { return guests_->rematch_id(game); },
-                                     node_.empty() ? Nodes::One : Nodes::Several, node_},
-                   options_.room_threads);
+    rooms_.emplace(
+        Hub::Surroundings{*games_, *bus_, *clock_, proof_workers_, computer_players_, *news_,
+                          [this](const std::string& game) { return guests_->rematch_id(game); },
+                          node_.empty() ? Nodes::One : Nodes::Several, node_, stores_.social.get()},
+        options_.room_threads);
     deleted_players_ = bus_->subscribe(
         kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
     due_games_.emplace(io_context_.get_executor(), *stores_.games,

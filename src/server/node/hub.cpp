@@ -11,6 +11,8 @@
 
 #include "node/await_callback.h"
 #include "node/room_time.h"
+#include "rookery/notation/uci_move.h"
+#include "rooms/conditional_moves.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
 #include "rooms/seats.h"
@@ -48,6 +50,18 @@ Error error_of(const StoreError& error) {
 }  // namespace
 
 namespace {
+
+/// What a player decided on for the position; empty: nothing.
+std::optional<chess::Move> decided_move(const std::string& stored, const chess::Position& position,
+                                        const std::vector<std::string>& played) {
+  const auto moves = read_conditional_moves(stored);
+  const auto answer = moves ? answer_to(*moves, played) : std::nullopt;
+  if (!answer) {
+    return std::nullopt;
+  }
+  const auto move = notation::uci_move::parse(position, *answer);
+  return move ? std::optional(*move) : std::nullopt;
+}
 
 /// "node white black watchers", as nodes tell each other who is connected to them.
 std::string write_presence(const PresenceHeard& told) {
@@ -328,6 +342,23 @@ class Hub::Entry {
     hub_->with_.computer_players.ask(std::move(request), [post = poster(), key](chess::Move move) {
       post([key, move](Entry& entry) { entry.happen(MoveChosen{key, move}); });
     });
+  }
+  void carry_out(FindConditional& find) {
+    const std::uint64_t key = find.position.key();
+    const auto tell = [post = poster(), key](std::optional<chess::Move> move) {
+      post([key, move](Entry& entry) { entry.happen(ConditionalFound{key, move}); });
+    };
+    if (hub_->with_.social == nullptr) {
+      tell(std::nullopt);
+      return;
+    }
+    // What the store cannot tell now the player decides on: the clock has days.
+    hub_->with_.social->conditional_moves(
+        find.player, game_,
+        [tell, position = find.position,
+         played = std::move(find.played)](const Expected<std::string, StoreError>& stored) {
+          tell(stored ? decided_move(*stored, position, played) : std::nullopt);
+        });
   }
   void carry_out(const Fail&) {}  // ends the entry, before it gets here
 

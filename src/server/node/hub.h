@@ -16,6 +16,7 @@
 #include "rookery/bus/bus.h"
 #include "rookery/people/principal.h"
 #include "rookery/store/game_store.h"
+#include "rookery/store/social.h"
 #include "rooms/messages.h"
 #include "rooms/peer.h"
 #include "rooms/visitors.h"
@@ -47,7 +48,8 @@ class Hub {
     NewsFeed& news;
     std::function<std::string(const std::string& game)> rematch_id;
     Nodes nodes = Nodes::One;
-    std::string node = {};  ///< of several: its name
+    std::string node = {};                 ///< of several: its name
+    store::SocialStore* social = nullptr;  ///< that has the conditional moves; null: there are none
   };
   /// Tells whichever hub has the room of `game` to look at it when it is due.
   using Expect = std::function<void(const std::string& game, Instant due)>;

@@ -75,6 +75,7 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
   renew_timer();
   renew_question();
   renew_computer();
+  renew_conditional();
   return std::exchange(effects_, {});
 }
 
@@ -94,7 +95,8 @@ Presence Room::presence() const {
 }
 
 bool Room::is_idle() const {
-  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_ && !choosing_;
+  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_ && !choosing_ &&
+         !is_conditional_awaited_;
 }
 
 // What happens.

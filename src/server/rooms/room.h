@@ -85,9 +85,13 @@ struct MoveChosen {        ///< the answer to a ChooseMove
   std::uint64_t position;  ///< its key
   chess::Move move;
 };
+struct ConditionalFound {           ///< the answer to a FindConditional
+  std::uint64_t position;           ///< its key
+  std::optional<chess::Move> move;  ///< empty: the player decided on none
+};
 using Input = std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured,
                            Committed, CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost,
-                           PresenceHeard, TimerFired, Thought, MoveChosen>;
+                           PresenceHeard, TimerFired, Thought, MoveChosen, ConditionalFound>;
 
 // What a room wants done.
 struct Send {
@@ -130,11 +134,17 @@ struct ChooseMove {      ///< the computer is to move; answered by MoveChosen at
   std::vector<std::uint64_t> earlier_keys;  ///< of the positions before it, oldest first
   int level = 1;                            ///< as computer.h has it
 };
+struct FindConditional {  ///< a player by days is to move, and may have decided before; answered by
+                          ///< ConditionalFound
+  chess::Position position;
+  std::string player;
+  std::vector<std::string> played;  ///< all moves, in UCI notation
+};
 struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
 using Effect = std::variant<Send, Append, Create, Read, Publish, TellPresence, SetTimer, Think, StopThinking,
-                            ChooseMove, Fail>;
+                            ChooseMove, FindConditional, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
 /// and no flag can fall, or that for a first move.
@@ -199,6 +209,7 @@ class Room {
   void on(const TimerFired& fired);
   void on(const Thought& thought);
   void on(const MoveChosen& chosen);
+  void on(const ConditionalFound& found);
 
   void proceed();
   /// The events that a task brings, to be stored before they are recorded; none: there is nothing to do.
@@ -230,6 +241,7 @@ class Room {
   void renew_timer();
   void renew_question();
   void renew_computer();
+  void renew_conditional();
 
   void send(std::vector<ConnectionId> to, ToPage message);
   void answer(const CommandTask& command, ToPage message);
@@ -267,7 +279,9 @@ class Room {
   std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
   bool is_thinking_ = false;
   std::optional<std::uint64_t> choosing_;  ///< the key of the position in which the computer chooses its move
-  bool failed_ = false;                    ///< Fail was sent; nothing is done any more
+  std::optional<std::uint64_t> conditional_for_;  ///< the key of the position last looked for
+  bool is_conditional_awaited_ = false;
+  bool failed_ = false;  ///< Fail was sent; nothing is done any more
 
   Instant now_{};                ///< of the input being handled
   std::vector<Effect> effects_;  ///< of the input being handled

@@ -59,8 +59,7 @@ void Room::on(const MoveChosen& chosen) {
 }
 
 Room::Decision Room::decide(const ComputerTask& computer, Instant received) const {
-  const bool still_stands =
-      game_.laws().position().key() == computer.position && is_computer(game_.laws(), computer.side);
+  const bool still_stands = game_.laws().position().key() == computer.position;
   return still_stands ? decide_action(computer.side, computer.action, received, Duration{0})
                       : std::vector<policy::SiteEvent>{};
 }

@@ -43,7 +43,7 @@ struct ProofTask {  ///< a question about the game is answered
   arbiter::Event answer;
 };
 
-struct ComputerTask {  ///< the computer acts
+struct ComputerTask {  ///< the computer acts, or a player's conditional move is played
   chess::Color side;
   std::uint64_t position;  ///< the key of that in which it was decided; in another it is void
   policy::SiteAction action;

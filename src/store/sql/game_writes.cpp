@@ -27,6 +27,7 @@ constexpr Statement kDeleteEntries{"DELETE FROM outbox WHERE game = $1"};
 constexpr Statement kDeleteChat{"DELETE FROM chat_lines WHERE game = $1"};
 constexpr Statement kDeleteRatingChanges{"DELETE FROM rating_changes WHERE game = $1"};
 constexpr Statement kDeleteGameNotes{"DELETE FROM game_notes WHERE game = $1"};
+constexpr Statement kDeleteConditional{"DELETE FROM conditional_moves WHERE game = $1"};
 constexpr Statement kDeleteBookmarks{"DELETE FROM bookmarks WHERE game = $1"};
 constexpr Statement kDeletePgnText{"DELETE FROM pgn_texts WHERE game = $1"};
 constexpr Statement kDeleteGame{"DELETE FROM games WHERE id = $1"};
@@ -132,8 +133,9 @@ Expected<void, StoreError> remove_game(Connection& connection, const std::string
     return fail(at_game(id, removed.error()));
   }
   // From the rows that point at the game to the game itself, for the foreign keys.
-  for (const Statement* statement : {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges,
-                                     &kDeleteBookmarks, &kDeleteGameNotes, &kDeletePgnText, &kDeleteGame}) {
+  for (const Statement* statement :
+       {&kDeleteEvents, &kDeleteEntries, &kDeleteChat, &kDeleteRatingChanges, &kDeleteBookmarks,
+        &kDeleteGameNotes, &kDeleteConditional, &kDeletePgnText, &kDeleteGame}) {
     if (auto sent = connection.send(*statement, id); !sent) {
       return fail(at_game(id, sent.error()));
     }

@@ -76,6 +76,12 @@ constexpr Statement kFindGameNotes{
     "SELECT account, game, at, text FROM game_notes WHERE account = $1 ORDER BY game"};
 constexpr Statement kFindGameNote{"SELECT text FROM game_notes WHERE account = $1 AND game = $2"};
 
+constexpr Statement kSetConditional{
+    "INSERT INTO conditional_moves(player, game, at, text) VALUES($1, $2, $3, $4)"
+    " ON CONFLICT(player, game) DO UPDATE SET at = excluded.at, text = excluded.text"};
+constexpr Statement kRemoveConditional{"DELETE FROM conditional_moves WHERE player = $1 AND game = $2"};
+constexpr Statement kFindConditional{"SELECT text FROM conditional_moves WHERE player = $1 AND game = $2"};
+
 /// A bookmark of an imported game is not possible: games are looked for in this table alone.
 constexpr Statement kFindBookmarkedGame{"SELECT id FROM games WHERE id = $1"};
 constexpr Statement kCountBookmarks{"SELECT count(*) FROM bookmarks WHERE account = $1"};
@@ -301,10 +307,23 @@ Expected<void, StoreError> write_game_note(Connection& connection, const Message
                            : connection.send(kSetGameNote, note.from, note.to, note.at, note.text);
 }
 
-Expected<std::string, StoreError> find_game_note(Connection& connection, const std::string& account,
-                                                 const std::string& game) {
+Expected<void, StoreError> write_conditional(Connection& connection, const Message& moves) {
+  const auto games = connection.run(kFindBookmarkedGame, moves.to);
+  if (!games) {
+    return fail(games.error());
+  }
+  if (*games == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no game " + moves.to});
+  }
+  return moves.text.empty() ? connection.send(kRemoveConditional, moves.from, moves.to)
+                            : connection.send(kSetConditional, moves.from, moves.to, moves.at, moves.text);
+}
+
+/// The text of a row of `statement`, which is about an account and a game; empty: there is none.
+Expected<std::string, StoreError> find_text(Connection& connection, const Statement& statement,
+                                            const std::string& account, const std::string& game) {
   std::string text;
-  auto found = connection.each(kFindGameNote, [&](const Row& row) { text = row.text(0); }, account, game);
+  auto found = connection.each(statement, [&](const Row& row) { text = row.text(0); }, account, game);
   if (!found) {
     return fail(std::move(found.error()));
   }
@@ -459,7 +478,22 @@ class SqlSocialStore final : public SocialStore {
     read_value<std::string>(
         *driver_,
         [account = std::move(account), game = std::move(game)](Connection& connection) {
-          return find_game_note(connection, account, game);
+          return find_text(connection, kFindGameNote, account, game);
+        },
+        std::move(done));
+  }
+
+  void set_conditional_moves(Message moves, Callback<void> done) override {
+    driver_->write(
+        [moves = std::move(moves)](Connection& connection) { return write_conditional(connection, moves); },
+        std::move(done));
+  }
+
+  void conditional_moves(std::string player, std::string game, Callback<std::string> done) override {
+    read_value<std::string>(
+        *driver_,
+        [player = std::move(player), game = std::move(game)](Connection& connection) {
+          return find_text(connection, kFindConditional, player, game);
         },
         std::move(done));
   }

@@ -165,6 +165,30 @@ TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnrea
   EXPECT_EQ(unread("ann"), 1U) << "what was not sent counts for nothing";
 }
 
+TYPED_TEST(SocialConformance, ConditionalMovesAreKeptForEachPlayerAndGoWithTheirGame) {
+  const auto set = [&](const char* player, const char* game, const char* text) {
+    return blocking<void>([&](auto done) {
+      this->store().set_conditional_moves(Message{player, game, at(1), text}, std::move(done));
+    });
+  };
+  const auto of = [&](const char* player) {
+    return blocking<std::string>(
+               [&](auto done) { this->store().conditional_moves(player, "g1", std::move(done)); })
+        .value();
+  };
+  EXPECT_EQ(kind_of(set("ann", "none", "1\ne7e5 g1f3")), Kind::NotFound);
+  ASSERT_TRUE(set("ann", "g1", "1\ne7e5 g1f3"));
+  ASSERT_TRUE(set("a-guest", "g1", "2\nd2d4 d7d5"));
+  ASSERT_TRUE(set("ann", "g1", "1\nc7c5 g1f3"));
+  this->reopen();
+  EXPECT_EQ(of("ann"), "1\nc7c5 g1f3");
+  EXPECT_EQ(of("a-guest"), "2\nd2d4 d7d5");
+  ASSERT_TRUE(set("ann", "g1", ""));
+  EXPECT_EQ(of("ann"), "");
+  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.games->remove("g1", 0, std::move(done)); }));
+  EXPECT_EQ(of("a-guest"), "");
+}
+
 TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
   const auto add = [&](const char* game) {
     return blocking<void>(

@@ -29,6 +29,12 @@ const Talk = late(
   null,
 );
 
+const Conditional = late(
+  () => import('./conditional').then(found => found.ConditionalMoves),
+  () => Promise.resolve(),
+  null,
+);
+
 /** A game that the server keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {
   return <WithCore>{core => <Found key={game} core={core} id={game} />}</WithCore>;
@@ -101,6 +107,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
       <Connection game={game} />
       <Abandonment game={game} />
       <GiveTime game={game} />
+      <Conditional game={game} core={core} />
       <Talk game={stored.id} />
     </GameScreen>
   );

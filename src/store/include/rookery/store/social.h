@@ -106,6 +106,12 @@ class SocialStore {
   /// All notes of the account about games, ordered by game, with the game as `to`. Errors: Unavailable.
   virtual void game_notes(std::string account, Callback<std::vector<Message>> done) = 0;
 
+  /// Sets the moves that a player, an account or a guest, has decided on before in a game; `to` is the game.
+  /// An empty text is none. Errors: NotFound, when there is no such game; Unavailable.
+  virtual void set_conditional_moves(Message moves, Callback<void> done) = 0;
+  /// Empty: none. Errors: Unavailable.
+  virtual void conditional_moves(std::string player, std::string game, Callback<std::string> done) = 0;
+
   /// Errors: NotFound, when there is no such game; Conflict, beyond kMostBookmarks; Unavailable.
   virtual void add_bookmark(std::string account, std::string game, Instant at, Callback<void> done) = 0;
   /// Removes the bookmark; does nothing if there is none. Errors: Unavailable.

@@ -77,4 +77,10 @@ export default {
   'social.noGames': 'لا توجد مباراة مصنفة جارية. ابحث عن خصم في الردهة.',
   'social.tvAbout': 'مباراة أعلى اللاعبين تصنيفًا، مباشرة.',
   'social.nowPlaying': 'يلعب الآن',
+  'social.conditional': 'نقلات مشروطة',
+  'social.conditionalAbout': 'قرر الآن بماذا ترد على أي نقلة. لا يراها غيرك، ويُلعب ردك فور نقلة الخصم.',
+  'social.conditionalLine': 'نقلة الخصم ثم ردك وهكذا: e5 Nf3',
+  'social.conditionalAdd': 'أضف',
+  'social.conditionalIllegal': '{move} ليست نقلة قانونية هناك.',
+  'social.conditionalAnswer': 'ينتهي الخط بردك.',
 } satisfies Translation<typeof en>;

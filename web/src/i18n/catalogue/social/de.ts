@@ -70,4 +70,11 @@ export default {
   'social.noGames': 'Gerade läuft keine gewertete Partie. Suche in der Lobby einen Gegner.',
   'social.tvAbout': 'Die gewertete Partie der bestgewerteten Spieler, live.',
   'social.nowPlaying': 'Spielt gerade',
+  'social.conditional': 'Bedingte Züge',
+  'social.conditionalAbout':
+    'Lege jetzt fest, was du worauf antwortest. Nur du siehst es; die Antwort wird gespielt, sobald der Gegner den Zug macht.',
+  'social.conditionalLine': 'Zug des Gegners, deine Antwort und so weiter: e5 Nf3',
+  'social.conditionalAdd': 'Hinzufügen',
+  'social.conditionalIllegal': '{move} ist dort kein erlaubter Zug.',
+  'social.conditionalAnswer': 'Die Folge endet mit deiner Antwort.',
 } satisfies Translation<typeof en>;

@@ -70,4 +70,11 @@ export const en = {
   'social.noGames': 'No rated game is being played. Find an opponent in the lobby.',
   'social.tvAbout': 'The rated game of the highest-rated players, live.',
   'social.nowPlaying': 'Playing now',
+  'social.conditional': 'Conditional moves',
+  'social.conditionalAbout':
+    'Decide now what you answer to which move. Only you see it; your answer is played as soon as the opponent makes the move.',
+  'social.conditionalLine': 'The opponent’s move, your answer, and so on: e5 Nf3',
+  'social.conditionalAdd': 'Add',
+  'social.conditionalIllegal': '{move} is not a legal move there.',
+  'social.conditionalAnswer': 'The line ends with your answer.',
 } as const satisfies Texts;

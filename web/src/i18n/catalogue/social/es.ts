@@ -70,4 +70,11 @@ export default {
   'social.noGames': 'No hay partidas puntuadas en juego. Busca rival en la sala.',
   'social.tvAbout': 'La partida puntuada de los jugadores mejor clasificados, en directo.',
   'social.nowPlaying': 'Jugando ahora',
+  'social.conditional': 'Jugadas condicionales',
+  'social.conditionalAbout':
+    'Decide ya qué respondes a qué jugada. Solo tú lo ves; tu respuesta se juega en cuanto el rival hace la jugada.',
+  'social.conditionalLine': 'La jugada del rival, tu respuesta, etc.: e5 Nf3',
+  'social.conditionalAdd': 'Añadir',
+  'social.conditionalIllegal': '{move} no es legal ahí.',
+  'social.conditionalAnswer': 'La línea termina con tu respuesta.',
 } satisfies Translation<typeof en>;

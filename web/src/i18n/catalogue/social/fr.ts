@@ -70,4 +70,11 @@ export default {
   'social.noGames': 'Aucune partie classée en cours. Cherchez un adversaire au salon.',
   'social.tvAbout': 'La partie classée des joueurs les mieux classés, en direct.',
   'social.nowPlaying': 'Joue en ce moment',
+  'social.conditional': 'Coups conditionnels',
+  'social.conditionalAbout':
+    'Décidez maintenant de vos réponses. Vous seul les voyez ; votre réponse est jouée dès que l’adversaire joue le coup.',
+  'social.conditionalLine': 'Le coup adverse, votre réponse, etc. : e5 Nf3',
+  'social.conditionalAdd': 'Ajouter',
+  'social.conditionalIllegal': '{move} n’est pas un coup légal à cet endroit.',
+  'social.conditionalAnswer': 'La ligne se termine par votre réponse.',
 } satisfies Translation<typeof en>;

@@ -70,4 +70,10 @@ export default {
   'social.noGames': 'अभी कोई रेटेड बाज़ी नहीं चल रही। लॉबी में प्रतिद्वंद्वी खोजें।',
   'social.tvAbout': 'सबसे ऊँची रेटिंग वाले खिलाड़ियों की बाज़ी, सीधा प्रसारण।',
   'social.nowPlaying': 'अभी खेल रहे हैं',
+  'social.conditional': 'सशर्त चालें',
+  'social.conditionalAbout': 'अभी तय करें किस चाल का क्या जवाब देंगे। यह केवल आप देखते हैं; प्रतिद्वंद्वी के चलते ही जवाब चला जाता है।',
+  'social.conditionalLine': 'प्रतिद्वंद्वी की चाल, आपका जवाब, आदि: e5 Nf3',
+  'social.conditionalAdd': 'जोड़ें',
+  'social.conditionalIllegal': '{move} वहाँ नियम के अनुसार चाल नहीं है।',
+  'social.conditionalAnswer': 'क्रम आपके जवाब पर समाप्त होता है।',
 } satisfies Translation<typeof en>;

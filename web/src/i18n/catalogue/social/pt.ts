@@ -70,4 +70,11 @@ export default {
   'social.noGames': 'Nenhuma partida valendo pontos em andamento. Procure adversário no saguão.',
   'social.tvAbout': 'A partida dos jogadores de maior pontuação, ao vivo.',
   'social.nowPlaying': 'Jogando agora',
+  'social.conditional': 'Lances condicionais',
+  'social.conditionalAbout':
+    'Decida já o que responde a cada lance. Só você vê; sua resposta é jogada assim que o adversário fizer o lance.',
+  'social.conditionalLine': 'O lance do adversário, sua resposta etc.: e5 Nf3',
+  'social.conditionalAdd': 'Adicionar',
+  'social.conditionalIllegal': '{move} não é um lance legal ali.',
+  'social.conditionalAnswer': 'A linha termina com sua resposta.',
 } satisfies Translation<typeof en>;

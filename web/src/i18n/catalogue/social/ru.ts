@@ -75,4 +75,10 @@ export default {
   'social.noGames': 'Рейтинговых партий сейчас нет. Найдите соперника в зале.',
   'social.tvAbout': 'Партия игроков с самым высоким рейтингом, в прямом эфире.',
   'social.nowPlaying': 'Сейчас играет',
+  'social.conditional': 'Условные ходы',
+  'social.conditionalAbout': 'Решите заранее, чем ответите на какой ход. Это видите только вы; ответ делается сразу после хода соперника.',
+  'social.conditionalLine': 'Ход соперника, ваш ответ и так далее: e5 Nf3',
+  'social.conditionalAdd': 'Добавить',
+  'social.conditionalIllegal': '{move} — там такого хода нет.',
+  'social.conditionalAnswer': 'Вариант заканчивается вашим ответом.',
 } satisfies Translation<typeof en>;

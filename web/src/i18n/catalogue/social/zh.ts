@@ -70,4 +70,10 @@ export default {
   'social.noGames': '现在没有等级对局。去大厅找对手吧。',
   'social.tvAbout': '等级分最高的棋手的对局，实时直播。',
   'social.nowPlaying': '正在对局',
+  'social.conditional': '条件着法',
+  'social.conditionalAbout': '现在就决定怎样应对。只有你能看到；对手一走该着，你的应着就会下出。',
+  'social.conditionalLine': '对手的着法、你的应着，依此类推：e5 Nf3',
+  'social.conditionalAdd': '添加',
+  'social.conditionalIllegal': '{move} 在那里不合规则。',
+  'social.conditionalAnswer': '变化以你的应着结束。',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,111 @@
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "endpoint/replayed_game.h"
+#include "app/handlers.h"
+#include "endpoint/ask_store.h"
+#include "http/read_body.h"
+#include "rooms/conditional_moves.h"
+#include "rooms/seats.h"
+
+/// What players of games by days decide on before the opponent has moved. It is told to nobody else.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+
+namespace {
+
+using Lines = std::vector<std::vector<std::string>>;
+
+constexpr std::size_t kMostLineText = 400;
+
+/// One line of moves in UCI notation each, with line ends between them.
+Lines read_lines(Members& members) {
+  const std::string text = members.need_string("lines");
+  if (text.size() > ConditionalMoves::kMostLines * kMostLineText) {
+    reject(ErrorCode::OutOfRange, "lines", "20 lines of 40 plies at most were expected");
+  }
+  Lines lines;
+  std::istringstream rows(text);
+  for (std::string row; std::getline(rows, row);) {
+    std::istringstream words(row);
+    std::vector<std::string> line;
+    for (std::string word; words >> word;) {
+      line.push_back(word);
+    }
+    if (!line.empty()) {
+      lines.push_back(std::move(line));
+    }
+  }
+  if (lines.size() > ConditionalMoves::kMostLines) {
+    reject(ErrorCode::OutOfRange, "lines", "20 lines at most were expected");
+  }
+  return lines;
+}
+
+/// Who asks, as the game knows them. Precondition: replay_own_game found a seat.
+people::PlayerId own_id(const Context& context, const arbiter::Game& game) {
+  return id_in(game, context.principal.player, context.principal.former);
+}
+
+/// Why nothing can be decided on before. Empty: it can.
+std::optional<Response> refuse_conditional(const arbiter::Game& game, const people::PlayerId& own) {
+  if (!is_by_days(game)) {
+    return error_response(409, ErrorCode::InvalidAction, "only games by days have conditional moves");
+  }
+  const bool is_waiting = !game.is_over() && seat_of(game, own) == ~game.position().turn();
+  if (!is_waiting) {
+    return error_response(409, ErrorCode::InvalidAction, "the opponent is not to move");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_conditional(Context& context, const Request&) {
+  const auto replayed = co_await replay_own_game(context);
+  if (!replayed) {
+    co_return replayed.error();
+  }
+  const arbiter::Game& game = replayed->game.laws();
+  const std::string own = own_id(context, game).text;
+  const std::string id = context.path["game"];
+  const auto stored = co_await ask(context.server, &store::SocialStore::conditional_moves, own, id);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  const auto moves = read_conditional_moves(*stored);
+  const json body{{"from", moves ? moves->from : 0}, {"lines", moves ? moves->lines : Lines()}};
+  co_return json_response(200, body.dump());
+}
+
+asio::awaitable<Response> set_conditional(Context& context, const Request& request) {
+  const auto lines = read_body(request, read_lines);
+  if (!lines) {
+    co_return error_response(400, lines.error());
+  }
+  const auto replayed = co_await replay_own_game(context);
+  if (!replayed) {
+    co_return replayed.error();
+  }
+  const arbiter::Game& game = replayed->game.laws();
+  const people::PlayerId own = own_id(context, game);
+  if (auto refusal = refuse_conditional(game, own)) {
+    co_return *std::move(refusal);
+  }
+  if (const auto fault = check_lines(game, *lines); !fault) {
+    co_return error_response(400, ErrorCode::InvalidValue,
+                             "line " + std::to_string(fault.error().line + 1) + ", move " +
+                                 std::to_string(fault.error().ply + 1) +
+                                 ": a legal move was expected, and your answer at the end",
+                             "lines");
+  }
+  const ConditionalMoves moves{game.moves().size(), *lines};
+  const store::Message text{own.text, context.path["game"], context.now,
+                            lines->empty() ? "" : write_conditional_moves(moves)};
+  const auto set = co_await ask(context.server, &store::SocialStore::set_conditional_moves, text);
+  co_return set ? no_content() : refuse_stored(set.error(), "game");
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,101 @@
+#include "rooms/conditional_moves.h"
+
+#include <algorithm>
+#include <charconv>
+#include <sstream>
+
+#include "rookery/notation/uci_move.h"
+
+namespace rookery::server {
+
+namespace uci_move = notation::uci_move;
+using Line = std::vector<std::string>;
+
+std::string write_conditional_moves(const ConditionalMoves& moves) {
+  std::string text = std::to_string(moves.from);
+  for (const Line& line : moves.lines) {
+    text += '\n';
+    for (const std::string& move : line) {
+      text += (text.back() == '\n' ? "" : " ") + move;
+    }
+  }
+  return text;
+}
+
+std::optional<ConditionalMoves> read_conditional_moves(std::string_view text) {
+  ConditionalMoves moves;
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const auto [last, fault] = std::from_chars(text.data(), text.data() + end, moves.from);
+  if (fault != std::errc() || last != text.data() + end) {
+    return std::nullopt;
+  }
+  std::istringstream rows{std::string(text.substr(std::min(text.size(), end + 1)))};
+  for (std::string row; std::getline(rows, row);) {
+    std::istringstream words(row);
+    Line& line = moves.lines.emplace_back();
+    for (std::string word; words >> word;) {
+      line.push_back(word);
+    }
+  }
+  return moves;
+}
+
+namespace {
+
+/// How many moves of `line` can be played one after the other.
+std::size_t playable_plies(chess::Position position, const Line& line) {
+  for (std::size_t ply = 0; ply < line.size(); ++ply) {
+    const auto move = uci_move::parse(position, line[ply]);
+    const auto after = move ? position.play(*move) : fail(chess::IllegalMove());
+    if (!after) {
+      return ply;
+    }
+    position = *after;
+  }
+  return line.size();
+}
+
+}  // namespace
+
+Expected<void, LineFault> check_lines(const arbiter::Game& game, const std::vector<Line>& lines) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Line& line = lines[i];
+    if (line.size() > ConditionalMoves::kMostPlies) {
+      return fail(LineFault{i, ConditionalMoves::kMostPlies});
+    }
+    const std::size_t playable = playable_plies(game.position(), line);
+    if (playable < line.size() || line.size() % 2 != 0 || line.empty()) {
+      return fail(LineFault{i, playable});
+    }
+  }
+  return {};
+}
+
+std::optional<std::string> answer_to(const ConditionalMoves& moves, const std::vector<std::string>& played) {
+  if (played.size() <= moves.from) {
+    return std::nullopt;
+  }
+  const auto since = played.begin() + static_cast<std::ptrdiff_t>(moves.from);
+  const auto count = static_cast<std::size_t>(played.end() - since);
+  for (const Line& line : moves.lines) {
+    if (line.size() > count && count % 2 == 1 && std::equal(since, played.end(), line.begin())) {
+      return line[count];
+    }
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> moves_of(const arbiter::Game& game) {
+  std::vector<std::string> moves;
+  for (const arbiter::Played& played : game.moves()) {
+    moves.push_back(uci_move::write(played.move, game.position().mode()));
+  }
+  return moves;
+}
+
+bool is_by_days(const arbiter::Game& game) {
+  const arbiter::TimeControl& clock = game.terms().clock;
+  return clock.timed() && clock.of(chess::Color::White).front().kind == notation::Stage::Kind::PerMove;
+}
+
+}  // namespace rookery::server

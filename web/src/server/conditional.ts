@@ -1,0 +1,17 @@
+import type { Uci } from '../core/types';
+import { ask } from './ask';
+
+/** What one decided on before the opponent moved. */
+export interface Conditional {
+  /** How many moves the game had then. */
+  from: number;
+  /** A move of the opponent, the answer, and so on. */
+  lines: Uci[][];
+}
+
+// Each rejects with an AccountError.
+
+export const fetchConditional = async (game: string): Promise<Conditional> =>
+  (await ask('GET', `/app/games/${game}/conditional`)) as unknown as Conditional;
+export const saveConditional = async (game: string, lines: readonly (readonly Uci[])[]): Promise<void> =>
+  void (await ask('PUT', `/app/games/${game}/conditional`, { lines: lines.map(line => line.join(' ')).join('\n') }));
