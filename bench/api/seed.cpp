@@ -134,7 +134,8 @@ void seed_accounts(const std::filesystem::path& data, std::size_t count, const s
     stores->accounts->create(std::move(made), account.receiver());
     account.wait();
     Answer<store::AccessToken> token;
-    stores->tokens->create(bot_token(i), {id, "", scopes}, now, token.receiver());
+    stores->tokens->create(bot_token(i), {id, "", scopes}, now, {.id = id, .at = now, .action = "token"},
+                           token.receiver());
     token.wait();
   }
 }

@@ -43,8 +43,9 @@ std::vector<ClubAccount> make_accounts(const std::filesystem::path& database, st
     const ClubAccount account{"member" + number, "Member" + number, "lip_member" + number + "_of_the_club"};
     wait([&](auto done) { stores->accounts->create({account.id, account.name, now}, done); });
     wait([&](auto done) {
-      stores->tokens->create(
-          account.token, {account.id, "", {"board:play", "challenge:read", "challenge:write"}}, now, done);
+      stores->tokens->create(account.token,
+                             {account.id, "", {"board:play", "challenge:read", "challenge:write"}}, now,
+                             {.id = account.id, .at = now, .action = "token"}, done);
     });
     accounts.push_back(account);
   }

@@ -266,6 +266,51 @@ TEST_F(Administration, TheLastAdministratorIsKeptAlsoByTheTerminal) {
   EXPECT_EQ(admin({"role", "root", "player"}).status, 0);
 }
 
+TEST_F(Administration, OfTwoWhoSaveSettingsTheSecondIsTold) {
+  const std::string root = administrator();
+  const auto settings = [&] { return json::parse(send("GET", "/app/administration/settings", root).body); };
+  const auto save = [&](const json& version, const char* greeting) {
+    return send("PUT", "/app/administration/settings", root, {{"version", version}, {"greeting", greeting}});
+  };
+  const json seen = settings()["version"];
+  ASSERT_EQ(save(seen, "Hello").status, 204);
+  const Answer late = save(seen, "Good evening");
+  EXPECT_EQ(late.status, 409);
+  EXPECT_EQ(code_of(late), "precondition_failed");
+  EXPECT_THAT(late.body, HasSubstr("somebody else has changed the settings meanwhile"));
+  EXPECT_EQ(settings()["greeting"], "Hello") << "nothing of it is lost";
+  EXPECT_EQ(save(settings()["version"], "Good evening").status, 204);
+  EXPECT_EQ(settings()["greeting"], "Good evening");
+  EXPECT_EQ(send("PUT", "/app/administration/settings", root, {{"version", 5}}).status, 400);
+}
+
+TEST_F(Administration, TheLogTellsOfClassesPairingsAndTokens) {
+  const std::string root = administrator();
+  const json made = json::parse(send("POST", "/app/classes", root, {{"name", "4b"}}).body);
+  const std::string path = "/app/classes/" + made["id"].get<std::string>();
+  const Answer cards = send("POST", path + "/pupils", root, {{"names", "Kim\nCem"}});
+  ASSERT_EQ(cards.status, 201) << cards.body;
+  ASSERT_EQ(send("POST", path + "/games", root, {{"players", "kim cem"}, {"clock", "10+0"}}).status, 201);
+  const Answer token =
+      send("POST", "/app/tokens", root, {{"description", "phone"}, {"scopes", "board:play"}});
+  ASSERT_EQ(token.status, 201) << token.body;
+  const json kept = json::parse(token.body);
+  ASSERT_EQ(send("DELETE", "/app/tokens/" + kept["id"].get<std::string>(), root).status, 204);
+  const std::string text = send("GET", "/app/administration/audit", root).body;
+  EXPECT_THAT(text, Not(HasSubstr(kept["token"].get<std::string>())));
+  EXPECT_THAT(text, Not(HasSubstr(json::parse(cards.body)["cards"][0]["code"].get<std::string>())));
+  std::vector<std::string> seen;
+  for (const json& entry : json::parse(text)["entries"]) {
+    const bool is_class = entry["subject"] == made["id"];
+    seen.push_back(entry["actor"].get<std::string>() + ' ' + entry["action"].get<std::string>() + ' ' +
+                   (is_class ? "4b" : entry["subject"].get<std::string>()) + ' ' +
+                   entry["details"].get<std::string>());
+  }
+  EXPECT_THAT(seen, ::testing::ElementsAre("root revoke-token root phone: board:play",
+                                           "root token root phone: board:play", "root pair 4b 10+0: kim cem",
+                                           "root enrol 4b Kim, Cem", "root class 4b 4b"));
+}
+
 TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
   const std::string root = administrator();
   EXPECT_EQ(send("GET", "/app/administration/status", sign_up("eve")).status, 403);

@@ -243,7 +243,9 @@ int add_token(const AdminFlags& flags) {
     // A value from outside is for tests and automatic installations, which must know it beforehand.
     const std::string token = flags.value.empty() ? server::new_token() : flags.value;
     const auto added = wait_for<AccessToken>([&](auto tell) {
-      stores.tokens->create(token, {account.id, flags.description, flags.scopes}, now_by_machine(),
+      const store::TokenTerms terms{account.id, flags.description, flags.scopes};
+      stores.tokens->create(token, terms, now_by_machine(),
+                            terminal_entry("token", account.id, store::describe_token(terms)),
                             std::move(tell));
     });
     if (!added) {
@@ -297,7 +299,9 @@ int revoke_token(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto revoked = wait_for<void>([&](auto tell) { stores->tokens->revoke(flags.id, std::move(tell)); });
+  const auto revoked = wait_for<void>([&](auto tell) {
+    stores->tokens->revoke(flags.id, terminal_entry("revoke-token", "", flags.id), std::move(tell));
+  });
   if (!revoked) {
     const bool is_missing = revoked.error().kind == StoreError::Kind::NotFound;
     return fail_with(is_missing

@@ -6,6 +6,7 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
+#include "endpoint/audit.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
@@ -268,7 +269,9 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
     co_return refuse_stored(found.error(), "token");
   }
   // By its id, as everywhere else: of the secret only a digest is stored.
-  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->token.id);
+  const auto entry = audit_entry_of(found->account.id, context.now, "revoke-token",
+                                    store::describe_token(found->token.terms));
+  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->token.id, entry);
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }

@@ -7,6 +7,7 @@
 #include "app/class_pairing.h"
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/audit.h"
 #include "endpoint/classes.h"
 #include "endpoint/new_game.h"
 #include "http/read_body.h"
@@ -133,6 +134,15 @@ asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Con
   co_return players;
 }
 
+/// "10+0: kim cem, ben dana"
+std::string pairs_in_words(const std::vector<Pupil>& players, const std::string& clock) {
+  std::string words = clock + ":";
+  for (std::size_t i = 0; i + 1 < players.size(); i += 2) {
+    words += (i == 0 ? " " : ", ") + players[i].account + ' ' + players[i + 1].account;
+  }
+  return words;
+}
+
 asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& context,
                                                                      const arbiter::Terms& terms,
                                                                      const Pupil& white, const Pupil& black) {
@@ -190,6 +200,13 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   const auto players = players_among(*pupils, accounts);
   if (!players) {
     co_return error_response(400, players.error());
+  }
+  // Before they begin: a pairing that nobody is said to have made would be worse than one of which a part is
+  // missing.
+  const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, wish->clock));
+  const auto noted = co_await ask(context.server, &store::AdministrationStore::note, entry);
+  if (!noted) {
+    co_return refuse_stored(noted.error(), "class");
   }
   json games = json::array();
   // One after the other, each in a transaction of its own: pairs before a failure play, and the teacher pairs

@@ -101,6 +101,14 @@ Response cards_response(int status, const Context& context, const Request& reque
   return json_response(status, body.dump());
 }
 
+std::string joined(const std::vector<std::string>& names) {
+  std::string all;
+  for (const std::string& name : names) {
+    all += (all.empty() ? "" : ", ") + name;
+  }
+  return all;
+}
+
 /// Everybody's new password and, for the store, what it is checked against. Errors: what to answer.
 asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Response>> make_codes(
     ServerContext& server, std::size_t count) {
@@ -169,7 +177,8 @@ asio::awaitable<Response> create_class(Context& context, const Request& request)
     co_return error_response(400, ErrorCode::InvalidName, name.error(), "name");
   }
   const SchoolClass made{new_game_id(), context.principal.player.text, *name, context.now};
-  const auto created = co_await ask(context.server, &store::ClassStore::create, made);
+  const auto entry = audit_entry(context, "class", made.id, made.name);
+  const auto created = co_await ask(context.server, &store::ClassStore::create, made, entry);
   co_return created ? json_response(201, class_json(made).dump()) : refuse_stored(created.error(), "account");
 }
 
@@ -227,7 +236,9 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   for (std::size_t i = 0; i < names->size(); ++i) {
     wishes.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
   }
-  const auto made = co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now);
+  const auto entry = audit_entry(context, "enrol", found->id, joined(*names));
+  const auto made =
+      co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
     // The store's own words: it alone knows which limit or which name was in the way.
     co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");

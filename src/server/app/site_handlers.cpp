@@ -9,6 +9,7 @@
 #include "http/page_files.h"
 #include "http/parameters.h"
 #include "http/read_body.h"
+#include "rookery/base/hash.h"
 
 /// What administrators set for the whole server, and what they see of it.
 namespace rookery::server {
@@ -28,6 +29,33 @@ std::string dump_text(const json& object) {
 
 Response refuse_setting(const SettingFault& fault) {
   return error_response(400, ErrorCode::InvalidValue, fault.message, fault.field);
+}
+
+/// Of the settings as they are stored: another one after each change.
+std::string version_of(const std::optional<std::string>& stored) {
+  return std::to_string(hash_bytes(stored.value_or("")));
+}
+
+/// What is to be changed, and from which version of the settings on; without one: from that which is there.
+struct SettingsWish {
+  std::optional<std::string> version;
+  std::string changes;  ///< for change_settings, which says what is wrong with them
+};
+SettingsWish read_settings_wish(const std::string& body) {
+  json object = json::parse(body, nullptr, false);
+  if (!object.is_object() || !object.contains("version") || !object["version"].is_string()) {
+    return {std::nullopt, body};
+  }
+  SettingsWish wish{object["version"].get<std::string>(), ""};
+  object.erase("version");
+  wish.changes = dump_text(object);
+  return wish;
+}
+
+Response refuse_stale_settings() {
+  return error_response(
+      409, ErrorCode::PreconditionFailed,
+      "somebody else has changed the settings meanwhile: look at them, and change them again", "version");
 }
 
 /// Absent, once its time has come.
@@ -122,7 +150,12 @@ asio::awaitable<Response> get_early(Context& context, const Request& request) {
 }
 
 asio::awaitable<Response> get_settings(Context& context, const Request&) {
-  json body = json::parse(write_settings(context.server.settings));
+  const auto stored = co_await ask(context.server, &store::GameStore::get, std::string(kSettingsFact));
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "settings");
+  }
+  json body = json::parse(write_settings(read_settings(stored->value_or(""))));
+  body["version"] = version_of(*stored);
   if (const auto banner = banner_json(context)) {
     body["banner"] = *banner;
   }
@@ -135,14 +168,21 @@ asio::awaitable<Response> set_settings(Context& context, const Request& request)
   if (!stored) {
     co_return refuse_stored(stored.error(), "settings");
   }
-  const auto changed = change_settings(read_settings(stored->value_or("")), request.body);
+  const SettingsWish wish = read_settings_wish(request.body);
+  if (wish.version && *wish.version != version_of(*stored)) {
+    co_return refuse_stale_settings();
+  }
+  const auto changed = change_settings(read_settings(stored->value_or("")), wish.changes);
   if (!changed) {
     co_return refuse_setting(changed.error());
   }
   const std::string text = write_settings(*changed);
-  const auto entry = audit_entry(context, "settings", "", request.body);
-  const std::vector<store::Fact> facts{{kSettingsFact, text}};
-  const auto put = co_await ask(context.server, &store::AdministrationStore::put, facts, entry);
+  const auto entry = audit_entry(context, "settings", "", wish.changes);
+  const store::Fact fact{kSettingsFact, text};
+  const auto put = co_await ask(context.server, &store::AdministrationStore::replace, *stored, fact, entry);
+  if (!put && put.error().kind == store::StoreError::Kind::Conflict) {
+    co_return refuse_stale_settings();
+  }
   if (!put) {
     co_return refuse_stored(put.error(), "settings");
   }

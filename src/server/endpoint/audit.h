@@ -8,4 +8,8 @@ namespace rookery::server {
 [[nodiscard]] store::AuditEntry audit_entry(const Context& context, std::string action, std::string subject,
                                             std::string details = {});
 
+/// Likewise of an account that needs no power to do it, as it may be asked for without its own login.
+[[nodiscard]] store::AuditEntry audit_entry_of(std::string account, Instant now, std::string action,
+                                               std::string details);
+
 }  // namespace rookery::server

@@ -2,6 +2,7 @@
 
 #include "access/authorization_codes.h"
 #include "endpoint/ask.h"
+#include "endpoint/audit.h"
 #include "endpoint/identify.h"
 #include "oauth/handlers.h"
 
@@ -104,7 +105,9 @@ asio::awaitable<Response> exchange_code(Context& context, const Request& request
   // The token follows from the code: a second exchange makes the same one, which the store refuses as taken.
   const std::string token = codes.token_of(code);
   const store::TokenTerms terms{grant->account, grant->request.client, grant->request.scopes};
-  const auto created = co_await ask(context.server, &store::TokenStore::create, token, terms, context.now);
+  const auto entry = audit_entry_of(grant->account, context.now, "token", store::describe_token(terms));
+  const auto created =
+      co_await ask(context.server, &store::TokenStore::create, token, terms, context.now, entry);
   if (!created && created.error().kind == store::StoreError::Kind::Unavailable) {
     co_return refuse_stored(created.error(), "account");
   }

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/audit.h"
 #include "endpoint/identify.h"
 #include "endpoint/lists.h"
 #include "http/read_body.h"
@@ -103,7 +104,9 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
   }
   terms->account = login->account;
   const std::string secret = new_token();
-  const auto made = co_await ask(context.server, &store::TokenStore::create, secret, *terms, context.now);
+  const auto entry = audit_entry_of(login->account, context.now, "token", store::describe_token(*terms));
+  const auto made =
+      co_await ask(context.server, &store::TokenStore::create, secret, *terms, context.now, entry);
   if (!made) {
     co_return refuse_stored(made.error(), "account");
   }
@@ -125,7 +128,9 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
   if (found == tokens->end()) {
     co_return error_response(404, ErrorCode::NotFound, "this account has no such token");
   }
-  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->id);
+  const auto entry =
+      audit_entry_of(found->terms.account, context.now, "revoke-token", store::describe_token(found->terms));
+  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->id, entry);
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }

@@ -97,6 +97,13 @@ class SqlAdministrationStore final : public AdministrationStore {
           [facts = std::move(facts)](Connection& connection) { return put_facts(connection, facts); });
   }
 
+  void replace(std::optional<std::string> before, Fact fact, AuditEntry entry, Callback<void> done) override {
+    write(std::move(entry), std::move(done),
+          [before = std::move(before), fact = std::move(fact)](Connection& connection) {
+            return replace_fact(connection, before, fact);
+          });
+  }
+
   void note(AuditEntry entry, Callback<void> done) override {
     write(std::move(entry), std::move(done), [](Connection&) { return Expected<void, StoreError>(); });
   }

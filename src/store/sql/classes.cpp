@@ -236,9 +236,11 @@ class SqlClassStore final : public ClassStore {
  public:
   explicit SqlClassStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void create(SchoolClass made, Callback<void> done) override {
+  void create(SchoolClass made, AuditEntry entry, Callback<void> done) override {
     driver_->write(
-        [made = std::move(made)](Connection& connection) { return insert_class(connection, made); },
+        [made = std::move(made), entry = std::move(entry)](Connection& connection) {
+          return with_entry(connection, insert_class(connection, made), entry);
+        },
         std::move(done));
   }
 
@@ -277,12 +279,13 @@ class SqlClassStore final : public ClassStore {
         std::move(done));
   }
 
-  void enrol(std::string id, std::vector<NewPupil> pupils, Instant now,
+  void enrol(std::string id, std::vector<NewPupil> pupils, Instant now, AuditEntry entry,
              Callback<std::vector<Pupil>> done) override {
     write_value<std::vector<Pupil>>(
         *driver_,
-        [id = std::move(id), pupils = std::move(pupils), now](Connection& connection) {
-          return enrol_pupils(connection, id, pupils, now);
+        [id = std::move(id), pupils = std::move(pupils), now,
+         entry = std::move(entry)](Connection& connection) {
+          return with_entry(connection, enrol_pupils(connection, id, pupils, now), entry);
         },
         std::move(done));
   }

@@ -9,6 +9,9 @@ constexpr Statement kPutFact{
 constexpr Statement kPutFactIfAbsent{
     "INSERT INTO server(key, value) VALUES($1, $2) ON CONFLICT(key) DO UPDATE SET value = server.value"
     " RETURNING value"};
+constexpr Statement kReplaceFact{"UPDATE server SET value = $3 WHERE key = $1 AND value = $2 RETURNING key"};
+constexpr Statement kInsertFact{
+    "INSERT INTO server(key, value) VALUES($1, $2) ON CONFLICT(key) DO NOTHING RETURNING key"};
 constexpr Statement kFindFact{"SELECT value FROM server WHERE key = $1"};
 
 }  // namespace
@@ -21,6 +24,18 @@ Expected<void, StoreError> put_facts(Connection& connection, const std::vector<F
     }
   }
   return {};
+}
+
+Expected<void, StoreError> replace_fact(Connection& connection, const std::optional<std::string>& before,
+                                        const Fact& fact) {
+  // One statement compares and writes: of two that replace the same value, the second finds another.
+  const auto replaced = before ? connection.run(kReplaceFact, fact.key, *before, fact.value)
+                               : connection.run(kInsertFact, fact.key, fact.value);
+  if (!replaced) {
+    return fail(replaced.error());
+  }
+  return *replaced > 0 ? Expected<void, StoreError>()
+                       : fail(StoreError{StoreError::Kind::Conflict, fact.key + " was changed meanwhile"});
 }
 
 Expected<std::string, StoreError> put_fact_if_absent(Connection& connection, const Fact& fact) {

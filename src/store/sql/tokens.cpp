@@ -1,6 +1,7 @@
 #include "sql/tokens.h"
 
 #include "sql/accounts.h"
+#include "sql/audit.h"
 #include "sql/call.h"
 #include "sql/former_guests.h"
 #include "sql/secret.h"
@@ -128,11 +129,13 @@ class SqlTokenStore final : public TokenStore {
  public:
   explicit SqlTokenStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) override {
+  void create(std::string secret, TokenTerms terms, Instant now, AuditEntry entry,
+              Callback<AccessToken> done) override {
     write_value<AccessToken>(
         *driver_,
-        [token = AccessToken{digest_of(secret), std::move(terms), now, {}}](Connection& connection) {
-          return create_token(connection, token);
+        [token = AccessToken{digest_of(secret), std::move(terms), now, {}},
+         entry = std::move(entry)](Connection& connection) {
+          return with_entry(connection, create_token(connection, token), entry);
         },
         std::move(done));
   }
@@ -164,9 +167,12 @@ class SqlTokenStore final : public TokenStore {
         std::move(done));
   }
 
-  void revoke(std::string id, Callback<void> done) override {
-    driver_->write([id = std::move(id)](Connection& connection) { return revoke_token(connection, id); },
-                   std::move(done));
+  void revoke(std::string id, AuditEntry entry, Callback<void> done) override {
+    driver_->write(
+        [id = std::move(id), entry = std::move(entry)](Connection& connection) {
+          return with_entry(connection, revoke_token(connection, id), entry);
+        },
+        std::move(done));
   }
 
  private:

@@ -61,8 +61,9 @@ TYPED_TEST(RemovalConformance, WhatWasItsAloneGoes) {
       blocking<void>([&](auto done) { this->stores_.passwords->set("ann", "hash", std::move(done)); }));
   const auto session = blocking<LoginSession>(
       [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), "", std::move(done)); });
-  const auto token = blocking<AccessToken>(
-      [&](auto done) { this->stores_.tokens->create("t", {"ann", "bot", {}}, at(1), std::move(done)); });
+  const auto token = blocking<AccessToken>([&](auto done) {
+    this->stores_.tokens->create("t", {"ann", "bot", {}}, at(1), {.id = "e1"}, std::move(done));
+  });
   ASSERT_TRUE(session && token);
   for (const auto& [from, to] : {std::pair{"ann", "bob"}, std::pair{"bob", "ann"}}) {
     const Message message{from, to, at(2), "hello"};
@@ -72,10 +73,12 @@ TYPED_TEST(RemovalConformance, WhatWasItsAloneGoes) {
       this->stores_.social->relate(from, to, Relation::Follows, at(2), std::move(done));
     }));
   }
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.classes->create({"c", "ann", "4b", at(1)}, std::move(done)); }));
-  ASSERT_TRUE(blocking<std::vector<Pupil>>(
-      [&](auto done) { this->stores_.classes->enrol("c", {{"Cy", "Cy", "hash"}}, at(1), std::move(done)); }));
+  ASSERT_TRUE(blocking<void>([&](auto done) {
+    this->stores_.classes->create({"c", "ann", "4b", at(1)}, {.id = "e2"}, std::move(done));
+  }));
+  ASSERT_TRUE(blocking<std::vector<Pupil>>([&](auto done) {
+    this->stores_.classes->enrol("c", {{"Cy", "Cy", "hash"}}, at(1), {.id = "e3"}, std::move(done));
+  }));
   ASSERT_TRUE(this->remove("ann"));
   const auto is_valid_session =
       blocking<bool>([&](auto done) { this->stores_.sessions->is_valid(session->id, std::move(done)); });

@@ -224,8 +224,9 @@ class SecretConformance : public StoresTest<Backend> {
   }
   Expected<AccessToken, StoreError> make_token(const std::string& secret, const TokenTerms& terms,
                                                Instant now = at(1)) {
-    return blocking<AccessToken>(
-        [&](auto done) { this->stores_.tokens->create(secret, terms, now, std::move(done)); });
+    return blocking<AccessToken>([&](auto done) {
+      this->stores_.tokens->create(secret, terms, now, this->next_entry("token"), std::move(done));
+    });
   }
   Expected<OwnedToken, StoreError> find_owned(const std::string& secret) {
     return blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find(secret, std::move(done)); });
@@ -242,7 +243,9 @@ class SecretConformance : public StoresTest<Backend> {
     return blocking<void>([&](auto done) { this->stores_.tokens->touch(id, when, std::move(done)); });
   }
   Expected<void, StoreError> revoke_token(const std::string& id) {
-    return blocking<void>([&](auto done) { this->stores_.tokens->revoke(id, std::move(done)); });
+    return blocking<void>([&](auto done) {
+      this->stores_.tokens->revoke(id, this->next_entry("revoke-token"), std::move(done));
+    });
   }
 };
 TYPED_TEST_SUITE(SecretConformance, Backends);

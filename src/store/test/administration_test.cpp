@@ -80,6 +80,22 @@ TYPED_TEST(AdministrationConformance, WhatIsDoneAndItsEntryAreStoredTogether) {
   EXPECT_THAT(this->list(), ElementsAre(disabled, role));
 }
 
+TYPED_TEST(AdministrationConformance, OfTwoWhoReplaceAFactTheSecondIsTold) {
+  const auto replace = [&](std::optional<std::string> before, const char* value, const char* id) {
+    return this->act([&](auto& store, auto done) {
+      store.replace(std::move(before), {"site", value}, entry_of(id, 1, "settings", ""), std::move(done));
+    });
+  };
+  ASSERT_TRUE(replace(std::nullopt, "one", "1"));
+  EXPECT_EQ(kind_of(replace(std::nullopt, "two", "2")), Kind::Conflict);
+  ASSERT_TRUE(replace("one", "two", "3"));
+  EXPECT_EQ(kind_of(replace("one", "three", "4")), Kind::Conflict);
+  const auto kept = blocking<std::optional<std::string>>(
+      [&](auto done) { this->stores_.games->get("site", std::move(done)); });
+  EXPECT_EQ(kept, "two");
+  EXPECT_EQ(this->list().size(), 2U) << "what was refused has no entry";
+}
+
 TYPED_TEST(AdministrationConformance, WhatCannotBeDoneLeavesNoEntry) {
   EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
               store.set_role("nobody", people::Role::Teacher, entry_of("1", 1, "role", "nobody"),

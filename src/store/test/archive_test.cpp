@@ -222,10 +222,11 @@ TYPED_TEST(ArchiveConformance, CasualGamesAreShownToWhoMaySeeThem) {
 TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
   this->make_account("tom", people::Role::Teacher);
   this->make_account("tim", people::Role::Teacher);
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.classes->create({"c1", "tom", "3a", at(0)}, std::move(done)); }));
+  ASSERT_TRUE(blocking<void>([&](auto done) {
+    this->stores_.classes->create({"c1", "tom", "3a", at(0)}, {.id = "e1"}, std::move(done));
+  }));
   const auto pupils = blocking<std::vector<Pupil>>([&](auto done) {
-    this->stores_.classes->enrol("c1", {{"kim", "Kim", "hash"}}, at(0), std::move(done));
+    this->stores_.classes->enrol("c1", {{"kim", "Kim", "hash"}}, at(0), {.id = "e2"}, std::move(done));
   });
   ASSERT_TRUE(pupils);
   ArchivedGame game = game_of("g1", 1);

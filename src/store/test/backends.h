@@ -44,8 +44,14 @@ class StoresTest : public ::testing::Test {
     stores_ = backend_.open();
   }
 
+  /// An entry of the audit log that there was not before.
+  AuditEntry next_entry(const std::string& action, const std::string& subject = "") {
+    return {"entry-" + std::to_string(++entries_), at(entries_), "root", action, subject};
+  }
+
   Backend backend_;
   Stores stores_ = backend_.open();
+  int entries_ = 0;
 };
 
 inline Expected<std::unique_ptr<GameStore>, StoreError> open_games(const std::filesystem::path& file,

@@ -203,8 +203,9 @@ TYPED_TEST(FormerGuestConformance, OfAccountsThatTakeAGuestTogetherOneDoes) {
 TYPED_TEST(FormerGuestConformance, ATokenAndASessionTellTheGuests) {
   ASSERT_TRUE(this->take_over("guest2", "ann"));
   ASSERT_TRUE(this->take_over("guest1", "ann"));
-  ASSERT_TRUE(blocking<AccessToken>(
-      [&](auto done) { this->stores_.tokens->create("t", {"ann", "", {}}, at(1), std::move(done)); }));
+  ASSERT_TRUE(blocking<AccessToken>([&](auto done) {
+    this->stores_.tokens->create("t", {"ann", "", {}}, at(1), {.id = "e1"}, std::move(done));
+  }));
   ASSERT_TRUE(blocking<LoginSession>(
       [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), "", std::move(done)); }));
   const auto token =

@@ -13,6 +13,8 @@ export interface SiteSettings {
   linesPerMinute?: number;
   accountsPerMinute?: number;
   banner?: Banner;
+  /** Of the settings as they were read: who saves them tells it, and is refused once they have changed. */
+  version?: string;
 }
 
 export interface Banner {

@@ -21,6 +21,11 @@ const kActions = [
   'decide-result',
   'permissions',
   'card',
+  'enrol',
+  'class',
+  'pair',
+  'token',
+  'revoke-token',
 ] as const;
 type Action = (typeof kActions)[number];
 

@@ -22,9 +22,8 @@ interface SettingsProps {
 /** What is set for the server as a whole. */
 export function SiteSettingsForm({ onProblem, onSaved }: SettingsProps) {
   const [settings, setSettings] = useState<SiteSettings | null>(null);
-  useEffect(() => {
-    fetchSettings().then(setSettings).catch(onProblem);
-  }, []);
+  const look = () => fetchSettings().then(setSettings).catch(onProblem);
+  useEffect(() => void look(), []);
   if (!settings) return null;
   const change = (to: Partial<SiteSettings>) => setSettings({ ...settings, ...to });
   const save = (event: Event) => {
@@ -32,8 +31,8 @@ export function SiteSettingsForm({ onProblem, onSaved }: SettingsProps) {
     const { banner: _, ...texts } = settings;
     const numbers = Object.fromEntries(kNumbers.map(name => [name, settings[name] ?? -1]));
     saveSettings({ ...texts, ...numbers })
-      .then(onSaved)
-      .catch(onProblem);
+      .then(onSaved, onProblem)
+      .then(look);
   };
   return (
     <form onSubmit={save} data-testid="site-settings">

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,10 @@ class AdministrationStore {
   virtual void end_sessions(std::string id, AuditEntry entry, Callback<void> done) = 0;
   /// Sets facts about the server, together. Errors: Unavailable.
   virtual void put(std::vector<Fact> facts, AuditEntry entry, Callback<void> done) = 0;
+  /// Sets a fact about the server whose value is `before` (absent: it has none). Errors: Conflict, when it
+  /// has another by now; Unavailable.
+  virtual void replace(std::optional<std::string> before, Fact fact, AuditEntry entry,
+                       Callback<void> done) = 0;
   /// Only the entry: what it tells of is kept elsewhere, or nowhere. Errors: Unavailable.
   virtual void note(AuditEntry entry, Callback<void> done) = 0;
 

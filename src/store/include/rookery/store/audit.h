@@ -11,9 +11,9 @@ namespace rookery::store {
 /// Something that was done with a power that not everybody has: one line of the audit log.
 struct AuditEntry {
   std::string id;  ///< unique
-  Instant at;
-  std::string actor;         ///< the account that did it; empty: who has the database, from the terminal
-  std::string action;        ///< in a word, such as "role"
+  Instant at = {};
+  std::string actor = {};    ///< the account that did it; empty: who has the database, from the terminal
+  std::string action = {};   ///< in a word, such as "role"
   std::string subject = {};  ///< the account, class or game that it was done to; empty: the server
   std::string details = {};  ///< in words; never a secret
   bool operator==(const AuditEntry&) const = default;

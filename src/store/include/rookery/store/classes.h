@@ -60,7 +60,7 @@ class ClassStore {
   virtual ~ClassStore() = default;
 
   /// Errors: NotFound, when there is no such teacher; Conflict, when the id is taken; Unavailable.
-  virtual void create(SchoolClass made, Callback<void> done) = 0;
+  virtual void create(SchoolClass made, AuditEntry entry, Callback<void> done) = 0;
   /// Errors: NotFound; Unavailable.
   virtual void find(std::string id, Callback<SchoolClass> done) = 0;
   /// The teacher's classes, oldest first. Errors: Unavailable.
@@ -75,7 +75,7 @@ class ClassStore {
   /// Creates an account with a password for each pupil, all or none, and returns them in the same order.
   /// Errors: NotFound, when there is no such class; Conflict, when it would have more than kMostPupils
   /// pupils, or no free name was found; Unavailable.
-  virtual void enrol(std::string id, std::vector<NewPupil> pupils, Instant now,
+  virtual void enrol(std::string id, std::vector<NewPupil> pupils, Instant now, AuditEntry entry,
                      Callback<std::vector<Pupil>> done) = 0;
   /// The pupils, ordered by account; none if there is no such class. Errors: Unavailable.
   virtual void pupils(std::string id, Callback<std::vector<Pupil>> done) = 0;

@@ -5,6 +5,7 @@
 
 #include "rookery/base/time.h"
 #include "rookery/store/accounts.h"
+#include "rookery/store/audit.h"
 #include "rookery/store/store_error.h"
 
 namespace rookery::store {
@@ -16,6 +17,15 @@ struct TokenTerms {
   std::vector<std::string> scopes;  ///< what it may do (RFC 6749, 3.3): printable ASCII without blanks
   bool operator==(const TokenTerms&) const = default;
 };
+
+/// Its description and its scopes, as the audit log tells of it: "phone: board:play, challenge:read".
+[[nodiscard]] inline std::string describe_token(const TokenTerms& terms) {
+  std::string words = terms.description + ':';
+  for (const std::string& scope : terms.scopes) {
+    words += (words.back() == ':' ? " " : ", ") + scope;
+  }
+  return words;
+}
 
 /// A token that a program presents (RFC 6750).
 struct AccessToken {
@@ -33,15 +43,17 @@ struct OwnedToken {
   std::vector<std::string> guests;  ///< whose games the account took over (AccountStore::take_over)
 };
 
-/// The access tokens of accounts. The token itself is a secret of at least 128 random bits; only its SHA-256
-/// (FIPS 180-4) is stored, so that a reader of the database cannot use it. Calls: see Callback.
+/// The access tokens of accounts. What is done to them is entered in the audit log together with it. The
+/// token itself is a secret of at least 128 random bits; only its SHA-256 (FIPS 180-4) is stored, so that a
+/// reader of the database cannot use it. Calls: see Callback.
 class TokenStore {
  public:
   virtual ~TokenStore() = default;
 
   /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use, or was by a token
   /// of the last day that was revoked; Unavailable.
-  virtual void create(std::string secret, TokenTerms terms, Instant now, Callback<AccessToken> done) = 0;
+  virtual void create(std::string secret, TokenTerms terms, Instant now, AuditEntry entry,
+                      Callback<AccessToken> done) = 0;
 
   /// Errors: NotFound, also of a token that was revoked or whose account is disabled; Unavailable; Corrupt.
   virtual void find(std::string secret, Callback<OwnedToken> done) = 0;
@@ -57,7 +69,7 @@ class TokenStore {
   virtual void of(std::string account, Callback<std::vector<AccessToken>> done) = 0;
 
   /// Ends the token. Errors: NotFound; Unavailable.
-  virtual void revoke(std::string id, Callback<void> done) = 0;
+  virtual void revoke(std::string id, AuditEntry entry, Callback<void> done) = 0;
 };
 
 }  // namespace rookery::store

@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'الفراغ هو الحد المعتاد. ومع 0 حسابات جديدة لا ينشئها إلا المعلمون والمسؤولون.',
   'site.save': 'حفظ',
   'site.saved': 'حُفظ.',
+  'site.changedMeanwhile': 'غيّر شخص آخر الإعدادات في هذه الأثناء. تظهر هنا كما هي الآن: غيّرها مرة أخرى.',
   'site.banner': 'إعلان',
   'site.bannerText': 'نص للجميع',
   'site.minutes': 'الدقائق حتى يختفي',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'حسم النتيجة',
   'site.action.permissions': 'الأذونات',
   'site.action.card': 'بطاقة جديدة',
+  'site.action.enrol': 'تسجيل تلاميذ',
+  'site.action.class': 'إنشاء صف',
+  'site.action.pair': 'إقران مباريات',
+  'site.action.token': 'إنشاء رمز وصول',
+  'site.action.revoke-token': 'إلغاء رمز وصول',
 } satisfies Translation<typeof en>;

@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'Leer ist die übliche Grenze. Bei 0 neuen Konten legen nur Lehrkräfte und die Verwaltung welche an.',
   'site.save': 'Speichern',
   'site.saved': 'Gespeichert.',
+  'site.changedMeanwhile': 'Jemand anderes hat die Einstellungen inzwischen geändert. Hier steht, wie sie jetzt sind: Ändere sie noch einmal.',
   'site.banner': 'Hinweis an alle',
   'site.bannerText': 'Text für alle',
   'site.minutes': 'Minuten, bis er verschwindet',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'Ergebnis festgelegt',
   'site.action.permissions': 'Erlaubnisse',
   'site.action.card': 'neue Karte',
+  'site.action.enrol': 'Schüler aufgenommen',
+  'site.action.class': 'Klasse angelegt',
+  'site.action.pair': 'Partien gepaart',
+  'site.action.token': 'Token erstellt',
+  'site.action.revoke-token': 'Token widerrufen',
 } satisfies Translation<typeof en>;

@@ -33,6 +33,7 @@ export const en = {
   'site.limitsHint': 'Empty is the usual limit. With 0 new accounts only teachers and administrators make them.',
   'site.save': 'Save',
   'site.saved': 'Saved.',
+  'site.changedMeanwhile': 'Somebody else has changed the settings meanwhile. They are shown as they are now: change them again.',
   'site.banner': 'Banner',
   'site.bannerText': 'Text for everybody',
   'site.minutes': 'Minutes until it goes',
@@ -77,4 +78,9 @@ export const en = {
   'site.action.decide-result': 'result decided',
   'site.action.permissions': 'permissions',
   'site.action.card': 'new card',
+  'site.action.enrol': 'pupils enrolled',
+  'site.action.class': 'class made',
+  'site.action.pair': 'games paired',
+  'site.action.token': 'token made',
+  'site.action.revoke-token': 'token revoked',
 } as const satisfies Texts;

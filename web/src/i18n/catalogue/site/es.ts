@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'Vacío es el límite habitual. Con 0 cuentas nuevas solo las crean profesores y administradores.',
   'site.save': 'Guardar',
   'site.saved': 'Guardado.',
+  'site.changedMeanwhile': 'Otra persona ha cambiado los ajustes entretanto. Aquí están como son ahora: cámbialos de nuevo.',
   'site.banner': 'Aviso',
   'site.bannerText': 'Texto para todos',
   'site.minutes': 'Minutos hasta que desaparezca',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'resultado decidido',
   'site.action.permissions': 'permisos',
   'site.action.card': 'tarjeta nueva',
+  'site.action.enrol': 'alumnos inscritos',
+  'site.action.class': 'clase creada',
+  'site.action.pair': 'partidas emparejadas',
+  'site.action.token': 'token creado',
+  'site.action.revoke-token': 'token revocado',
 } satisfies Translation<typeof en>;

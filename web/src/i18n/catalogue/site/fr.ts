@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'Vide : la limite habituelle. Avec 0 nouveau compte, seuls enseignants et administrateurs en créent.',
   'site.save': 'Enregistrer',
   'site.saved': 'Enregistré.',
+  'site.changedMeanwhile': 'Quelqu’un d’autre a modifié les réglages entre-temps. Les voici tels qu’ils sont : modifiez-les de nouveau.',
   'site.banner': 'Bandeau',
   'site.bannerText': 'Texte pour tous',
   'site.minutes': 'Minutes avant qu’il disparaisse',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'résultat décidé',
   'site.action.permissions': 'permissions',
   'site.action.card': 'nouvelle carte',
+  'site.action.enrol': 'élèves inscrits',
+  'site.action.class': 'classe créée',
+  'site.action.pair': 'parties appariées',
+  'site.action.token': 'jeton créé',
+  'site.action.revoke-token': 'jeton révoqué',
 } satisfies Translation<typeof en>;

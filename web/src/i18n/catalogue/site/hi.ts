@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'ख़ाली का अर्थ सामान्य सीमा है। 0 नए खातों पर केवल शिक्षक और प्रशासक उन्हें बनाते हैं।',
   'site.save': 'सहेजें',
   'site.saved': 'सहेजा गया।',
+  'site.changedMeanwhile': 'इस बीच किसी और ने सेटिंग बदल दी हैं। वे अब जैसी हैं वैसी दिखाई गई हैं: उन्हें फिर बदलें।',
   'site.banner': 'सूचना पट्टी',
   'site.bannerText': 'सबके लिए पाठ',
   'site.minutes': 'कितने मिनट तक',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'नतीजा तय',
   'site.action.permissions': 'अनुमतियाँ',
   'site.action.card': 'नया कार्ड',
+  'site.action.enrol': 'विद्यार्थी जोड़े गए',
+  'site.action.class': 'कक्षा बनाई गई',
+  'site.action.pair': 'बाज़ियाँ जोड़ी गईं',
+  'site.action.token': 'टोकन बनाया गया',
+  'site.action.revoke-token': 'टोकन रद्द किया गया',
 } satisfies Translation<typeof en>;

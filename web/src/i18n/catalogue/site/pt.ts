@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'Vazio é o limite habitual. Com 0 novas contas só professores e administradores as criam.',
   'site.save': 'Salvar',
   'site.saved': 'Salvo.',
+  'site.changedMeanwhile': 'Outra pessoa mudou as configurações nesse meio-tempo. Aqui estão como são agora: mude-as de novo.',
   'site.banner': 'Aviso',
   'site.bannerText': 'Texto para todos',
   'site.minutes': 'Minutos até sumir',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'resultado decidido',
   'site.action.permissions': 'permissões',
   'site.action.card': 'cartão novo',
+  'site.action.enrol': 'alunos inscritos',
+  'site.action.class': 'turma criada',
+  'site.action.pair': 'partidas emparceiradas',
+  'site.action.token': 'token criado',
+  'site.action.revoke-token': 'token revogado',
 } satisfies Translation<typeof en>;

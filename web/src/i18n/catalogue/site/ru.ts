@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': 'Пусто — обычное ограничение. При 0 новых записей их создают только учителя и администраторы.',
   'site.save': 'Сохранить',
   'site.saved': 'Сохранено.',
+  'site.changedMeanwhile': 'Тем временем настройки изменил кто-то другой. Здесь они показаны такими, какие они сейчас: измените их ещё раз.',
   'site.banner': 'Объявление',
   'site.bannerText': 'Текст для всех',
   'site.minutes': 'Минут до исчезновения',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': 'результат определён',
   'site.action.permissions': 'разрешения',
   'site.action.card': 'новая карточка',
+  'site.action.enrol': 'ученики зачислены',
+  'site.action.class': 'класс создан',
+  'site.action.pair': 'партии назначены',
+  'site.action.token': 'токен создан',
+  'site.action.revoke-token': 'токен отозван',
 } satisfies Translation<typeof en>;

@@ -33,6 +33,7 @@ export default {
   'site.limitsHint': '留空即默认限制。设为 0 时，只有老师和管理员能创建账户。',
   'site.save': '保存',
   'site.saved': '已保存。',
+  'site.changedMeanwhile': '其间有人改动了设置。这里显示的是现在的设置：请再改一次。',
   'site.banner': '横幅',
   'site.bannerText': '给所有人的文字',
   'site.minutes': '几分钟后消失',
@@ -77,4 +78,9 @@ export default {
   'site.action.decide-result': '判定结果',
   'site.action.permissions': '权限',
   'site.action.card': '新卡',
+  'site.action.enrol': '学生入班',
+  'site.action.class': '建立班级',
+  'site.action.pair': '配对对局',
+  'site.action.token': '创建令牌',
+  'site.action.revoke-token': '撤销令牌',
 } satisfies Translation<typeof en>;
