@@ -71,6 +71,35 @@ async function theServerIsSetUp(place) {
   await until('one entry is left', async () => assert.equal(await root.get('audit').locator('li').count(), 1));
 }
 
+/** Of two who save the settings the second is told, and sees what the first one saved. */
+async function twoSave(place) {
+  const [one, other] = [await whoIs(place, 'one', 'administrator'), await whoIs(place, 'other', 'administrator')];
+  other.guard.expect(/status of 409/);
+  for (const root of [one, other]) {
+    await root.goto('/administration');
+    await root.get('site-greeting').waitFor();
+  }
+  await one.get('site-greeting').fill('From one');
+  await one.get('site-save').click();
+  await until('it is saved', async () => assert.match(await noteOf(one), /Saved|Gespeichert/));
+  await other.get('site-greeting').fill('From the other');
+  await other.get('site-save').click();
+  await until('the second is told', async () => assert.match(await noteOf(other), /Somebody else|Jemand anderes/));
+  await until('what is there is shown', async () => assert.equal(await other.get('site-greeting').inputValue(), 'From one'));
+  await other.get('site-greeting').fill('From the other');
+  await other.get('site-save').click();
+  await until('now it is saved', async () => assert.match(await noteOf(other), /Saved|Gespeichert/));
+  const index = other.get('site-positions');
+  assert.ok(await index.isChecked());
+  await index.focus();
+  await other.page.keyboard.press('Space');
+  await until('positions are not found any more', async () => {
+    await other.page.reload();
+    await other.get('site-positions').waitFor();
+    assert.ok(!(await other.get('site-positions').isChecked()));
+  });
+}
+
 /** In every language, on a small phone, in both themes. */
 async function inEveryLanguage(place) {
   const root = await whoIs(place, 'warden', 'administrator', { viewport: { width: 320, height: 640 } });
@@ -79,6 +108,7 @@ async function inEveryLanguage(place) {
     await root.goto('/administration');
     await root.get('site-status').waitFor();
     await root.get('site-save').waitFor();
+    await root.get('site-positions').waitFor();
     assert.equal(await root.page.evaluate(() => document.documentElement.lang), language);
     assert.deepEqual(await sticksOut(root.page), [], language);
     for (const colorScheme of ['light', 'dark']) {
@@ -98,6 +128,7 @@ async function forAdministrators({ visit }) {
 
 stage('The server as a whole', {
   'settings, a banner and the log': theServerIsSetUp,
+  'two who save settings at once': twoSave,
   'in every language on a small phone': inEveryLanguage,
   'is for administrators': forAdministrators,
 });

@@ -130,6 +130,27 @@ async function aClassPlays(place) {
   await cem.page.waitForURL(/\/game\//);
   await dana.page.waitForURL(/\/game\//);
   await until('a board hangs', async () => assert.ok((await teacher.page.locator('.wall-board').count()) >= 1));
+  await noAnalysisMeanwhile(teacher, cem);
+}
+
+/** While the game goes on the analysis is closed, until the teacher opens it. */
+async function noAnalysisMeanwhile(teacher, pupil) {
+  const game = pupil.page.url();
+  await pupil.goto('/analysis');
+  await pupil.get('no-analysis').waitFor();
+  await looksWell(pupil);
+  await pupil.page.keyboard.press('Tab');
+  await pupil.get('to-own-game').click();
+  await pupil.page.waitForURL(game);
+  await teacher.get('class-analysis').click({ force: true });
+  await until('it is kept', async () => {
+    await teacher.page.reload();
+    await teacher.get('class').waitFor();
+    assert.ok(await teacher.get('class-analysis').isChecked());
+  });
+  await pupil.goto('/analysis');
+  await pupil.get('desk').waitFor();
+  assert.equal(await pupil.get('no-analysis').count(), 0);
 }
 
 /** Who is no teacher is told so. */

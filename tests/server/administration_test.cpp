@@ -311,6 +311,25 @@ TEST_F(Administration, TheLogTellsOfClassesPairingsAndTokens) {
                                            "root enrol 4b Kim, Cem", "root class 4b 4b"));
 }
 
+TEST_F(Administration, TheIndexOfPositionsIsSwitchedOffAndOn) {
+  const std::string root = administrator(), eve = sign_up("eve");
+  const std::string path = "/app/administration/positions";
+  EXPECT_EQ(send("GET", path, eve).status, 403);
+  EXPECT_EQ(send("PUT", path, eve, {{"on", false}}).status, 403);
+  EXPECT_EQ(json::parse(send("GET", path, root).body)["on"], true);
+  EXPECT_EQ(send("PUT", path, root, {{"on", "no"}}).status, 400);
+  const std::string search =
+      "/app/search?fen="
+      "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201";
+  EXPECT_EQ(send("GET", search, root).status, 200);
+  ASSERT_EQ(send("PUT", path, root, {{"on", false}}).status, 204);
+  EXPECT_EQ(json::parse(send("GET", path, root).body)["on"], false);
+  EXPECT_EQ(send("GET", search, root).status, 404);
+  ASSERT_EQ(send("PUT", path, root, {{"on", true}}).status, 204);
+  EXPECT_EQ(send("GET", search, root).status, 200);
+  EXPECT_THAT(send("GET", "/app/administration/audit?action=positions", root).body, HasSubstr("off"));
+}
+
 TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
   const std::string root = administrator();
   EXPECT_EQ(send("GET", "/app/administration/status", sign_up("eve")).status, 403);

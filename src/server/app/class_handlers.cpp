@@ -52,7 +52,8 @@ constexpr std::array kPermissions{NamedPermission{"chat", &store::PupilPermissio
                                   NamedPermission{"challenges", &store::PupilPermissions::challenges},
                                   NamedPermission{"lobby", &store::PupilPermissions::lobby},
                                   NamedPermission{"takebacks", &store::PupilPermissions::takebacks},
-                                  NamedPermission{"computer", &store::PupilPermissions::computer}};
+                                  NamedPermission{"computer", &store::PupilPermissions::computer},
+                                  NamedPermission{"analysis", &store::PupilPermissions::analysis}};
 
 /// `may` with what is told of it; what is not stays.
 store::PupilPermissions read_permissions(store::PupilPermissions may, Members& members) {
@@ -101,7 +102,7 @@ Response cards_response(int status, const Context& context, const Request& reque
   return json_response(status, body.dump());
 }
 
-std::string joined(const std::vector<std::string>& names) {
+std::string names_in_words(const std::vector<std::string>& names) {
   std::string all;
   for (const std::string& name : names) {
     all += (all.empty() ? "" : ", ") + name;
@@ -236,7 +237,7 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   for (std::size_t i = 0; i < names->size(); ++i) {
     wishes.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
   }
-  const auto entry = audit_entry(context, "enrol", found->id, joined(*names));
+  const auto entry = audit_entry(context, "enrol", found->id, names_in_words(*names));
   const auto made =
       co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
@@ -301,7 +302,10 @@ asio::awaitable<Response> get_own_class(Context& context, const Request& request
   if (!game) {
     co_return game.error();
   }
-  const json one{{"name", found->school_class.name}, {"shown", found->pupil.shown}, {"game", *game}};
+  const json one{{"name", found->school_class.name},
+                 {"shown", found->pupil.shown},
+                 {"game", *game},
+                 {"mayAnalyse", found->school_class.may.analysis}};
   const json body{{"class", one}};
   co_return json_response(200, body.dump());
 }

@@ -91,6 +91,8 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_settings(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> set_settings(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> set_banner(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_positions(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> set_positions(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_audit(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_status(Context& context, const Request& request);
 

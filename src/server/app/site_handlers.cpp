@@ -94,6 +94,14 @@ BannerWish read_wish(Members& members) {
   return wish;
 }
 
+bool read_switch(Members& members) {
+  const auto is_on = members.take_bool("on");
+  if (!is_on) {
+    reject(ErrorCode::MissingField, "on", "on: true or false was expected");
+  }
+  return *is_on;
+}
+
 /// Absent and not 0, where the system does not tell: 0 would alarm.
 std::optional<std::uintmax_t> free_bytes(const std::string& folder) {
   std::error_code error;
@@ -241,6 +249,34 @@ asio::awaitable<Response> get_audit(Context& context, const Request& request) {
     body["after"] = std::to_string(last.at.time_since_epoch().count()) + '.' + last.id;
   }
   co_return json_response(200, dump_text(body));
+}
+
+asio::awaitable<Response> get_positions(Context& context, const Request&) {
+  const auto size = co_await ask(context.server, &store::ArchiveStore::size);
+  if (!size) {
+    co_return refuse_stored(size.error(), "archive");
+  }
+  const json body{{"on", size->has_positions},
+                  {"games", size->games},
+                  {"indexed", size->indexed},
+                  {"positions", size->positions},
+                  {"bytes", size->position_bytes}};
+  co_return json_response(200, dump_text(body));
+}
+
+/// Switched on, the index is filled by and by (node/archive_filler.h).
+asio::awaitable<Response> set_positions(Context& context, const Request& request) {
+  const auto is_on = read_body(request, read_switch);
+  if (!is_on) {
+    co_return error_response(400, is_on.error());
+  }
+  const auto entry = audit_entry(context, "positions", "", *is_on ? "on" : "off");
+  const auto noted = co_await ask(context.server, &store::AdministrationStore::note, entry);
+  if (!noted) {
+    co_return refuse_stored(noted.error(), "archive");
+  }
+  const auto set = co_await ask(context.server, &store::ArchiveStore::set_positions, *is_on);
+  co_return set ? no_content() : refuse_stored(set.error(), "archive");
 }
 
 asio::awaitable<Response> get_status(Context& context, const Request&) {

@@ -50,9 +50,9 @@ struct PermissionBit {
 };
 /// Chat has a column of its own.
 constexpr std::array kPermissionBits{
-    PermissionBit{&PupilPermissions::messages, 1}, PermissionBit{&PupilPermissions::challenges, 2},
-    PermissionBit{&PupilPermissions::lobby, 4}, PermissionBit{&PupilPermissions::takebacks, 8},
-    PermissionBit{&PupilPermissions::computer, 16}};
+    PermissionBit{&PupilPermissions::messages, 1},  PermissionBit{&PupilPermissions::challenges, 2},
+    PermissionBit{&PupilPermissions::lobby, 4},     PermissionBit{&PupilPermissions::takebacks, 8},
+    PermissionBit{&PupilPermissions::computer, 16}, PermissionBit{&PupilPermissions::analysis, 32}};
 
 std::int64_t bits_of(const PupilPermissions& may) {
   std::int64_t bits = 0;

@@ -131,7 +131,7 @@ TYPED_TEST(ClassConformance, PupilsMayDoWhatTheTeacherSays) {
     return blocking<void>(
         [&](auto done) { this->stores_.classes->set_permissions(id, may, entry, std::move(done)); });
   };
-  const PupilPermissions may{.chat = true, .lobby = true, .takebacks = false};
+  const PupilPermissions may{.chat = true, .lobby = true, .takebacks = false, .analysis = true};
   ASSERT_TRUE(allow("c1", may));
   EXPECT_EQ(this->class_of("ben")->school_class.may, may);
   EXPECT_EQ(kind_of(allow("c2", may)), Kind::NotFound);

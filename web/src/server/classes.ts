@@ -1,7 +1,7 @@
 import { ask } from './ask';
 
 /** What pupils may do besides playing the games that the teacher pairs. */
-export const permissions = ['chat', 'messages', 'challenges', 'lobby', 'takebacks', 'computer'] as const;
+export const permissions = ['chat', 'messages', 'challenges', 'lobby', 'takebacks', 'computer', 'analysis'] as const;
 export type PupilPermissions = Record<(typeof permissions)[number], boolean>;
 
 export interface SchoolClass {
@@ -38,6 +38,8 @@ export interface OwnClass {
   shown: string;
   /** To be played now; empty: none. */
   game: string;
+  /** Whether the page's analysis may be used meanwhile. */
+  mayAnalyse: boolean;
 }
 
 // Each rejects with an AccountError.

@@ -55,6 +55,15 @@ export interface SiteStatus {
   storeMs: number;
 }
 
+/** By which games are found by their positions. */
+export interface PositionIndex {
+  on: boolean;
+  games: number;
+  /** Of them: those that are in it. */
+  indexed: number;
+  bytes: number;
+}
+
 export interface AuditFilter {
   actor: string;
   subject: string;
@@ -88,6 +97,9 @@ export const saveSettings = async (changes: Partial<SiteSettings>): Promise<void
 export const setBanner = async (text: string, at: number): Promise<void> =>
   void (await ask('PUT', '/app/administration/banner', { text, at }));
 export const fetchStatus = async (): Promise<SiteStatus> => (await ask('GET', '/app/administration/status')) as unknown as SiteStatus;
+export const fetchPositions = async (): Promise<PositionIndex> =>
+  (await ask('GET', '/app/administration/positions')) as unknown as PositionIndex;
+export const setPositions = async (on: boolean): Promise<void> => void (await ask('PUT', '/app/administration/positions', { on }));
 export const fetchAudit = async (filter: AuditFilter, after?: string): Promise<{ entries: AuditEntry[]; after?: string }> => {
   const query = new URLSearchParams({ ...filter, ...(after !== undefined && { after }) });
   return (await ask('GET', `/app/administration/audit?${query}`)) as unknown as { entries: AuditEntry[]; after?: string };

@@ -5,6 +5,7 @@ import { useTitle } from '../use_title';
 import { Audit } from './audit';
 import { BannerForm } from './banner';
 import { CorrectResult, NewAccount } from './people';
+import { Positions } from './positions';
 import { SiteSettingsForm } from './settings';
 import { Status } from './status';
 import { wordsOf } from './words';
@@ -26,6 +27,7 @@ export function AdministrationPage() {
         <h2 id="site-settings">{t('site.title')}</h2>
         <SiteSettingsForm onProblem={tell} onSaved={() => setNote(t('site.saved'))} />
       </section>
+      <Positions onProblem={tell} />
       <NewAccount onProblem={tell} onDone={setNote} />
       <CorrectResult onProblem={tell} onDone={setNote} />
       <Audit onProblem={tell} />

@@ -26,6 +26,7 @@ const kActions = [
   'pair',
   'token',
   'revoke-token',
+  'positions',
 ] as const;
 type Action = (typeof kActions)[number];
 

@@ -1,7 +1,9 @@
 import '../../styles/analysis.css';
 import '../../styles/analysis_board.css';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
+import { late } from '../../parts/late';
+import { fetchOwnClass } from '../../server/classes';
 import { StudyRules } from '../../study/rules';
 import { WithCore } from '../use_core';
 import { Desk } from './desk';
@@ -12,8 +14,31 @@ interface WorkshopProps {
   part: string | null;
 }
 
+const NoAnalysis = late(() => import('../classes/no_analysis').then(found => found.NoAnalysis));
+
+/** A pupil's game may begin, or end, while the page is open. */
+const kAgainMs = 15_000;
+
+/** The game of a pupil who may not analyse meanwhile; empty: there is none, or it is not known. */
+function useForbiddingGame(): string {
+  const [game, setGame] = useState('');
+  useEffect(() => {
+    const look = () =>
+      void fetchOwnClass().then(
+        own => setGame(own && !own.mayAnalyse ? own.game : ''),
+        () => {}, // not reached: the analysis works without the server
+      );
+    look();
+    const timer = setInterval(look, kAgainMs);
+    return () => clearInterval(timer);
+  }, []);
+  return game;
+}
+
 /** Everything under /analysis and /editor. */
 export function Workshop({ page, part }: WorkshopProps) {
+  const game = useForbiddingGame();
+  if (game) return <NoAnalysis game={game} />;
   return <WithCore>{core => <Room core={core} page={page} part={part} />}</WithCore>;
 }
 

@@ -60,6 +60,7 @@ const labels = {
   lobby: 'classes.lobby',
   takebacks: 'classes.takebacks',
   computer: 'classes.computer',
+  analysis: 'classes.analysis',
 } as const;
 
 function ClassRules({ may, isBusy, onAllow, onRenew }: RulesProps) {

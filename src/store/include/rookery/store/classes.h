@@ -15,6 +15,7 @@ struct PupilPermissions {
   bool lobby = false;       ///< seek opponents there, and answer who seeks
   bool takebacks = true;    ///< in games that the teacher pairs from now on
   bool computer = true;     ///< play the server's
+  bool analysis = false;    ///< use the page's analysis while a game of theirs goes on
   bool operator==(const PupilPermissions&) const = default;
 };
 

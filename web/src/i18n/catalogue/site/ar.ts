@@ -34,6 +34,10 @@ export default {
   'site.save': 'حفظ',
   'site.saved': 'حُفظ.',
   'site.changedMeanwhile': 'غيّر شخص آخر الإعدادات في هذه الأثناء. تظهر هنا كما هي الآن: غيّرها مرة أخرى.',
+  'site.positions': 'البحث بالوضعية',
+  'site.positionsSwitch': 'العثور على المباريات بوضعياتها',
+  'site.positionsAbout': '{indexed} من {games} مباراة في الفهرس، ويشغل {size}.',
+  'site.positionsOff': 'حُذف الفهرس وأُفرغ مكانه. عند تشغيله يمتلئ من جديد أثناء عمل الخادم.',
   'site.banner': 'إعلان',
   'site.bannerText': 'نص للجميع',
   'site.minutes': 'الدقائق حتى يختفي',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'إقران مباريات',
   'site.action.token': 'إنشاء رمز وصول',
   'site.action.revoke-token': 'إلغاء رمز وصول',
+  'site.action.positions': 'فهرس الوضعيات',
 } satisfies Translation<typeof en>;

@@ -34,6 +34,10 @@ export default {
   'site.save': 'Speichern',
   'site.saved': 'Gespeichert.',
   'site.changedMeanwhile': 'Jemand anderes hat die Einstellungen inzwischen geändert. Hier steht, wie sie jetzt sind: Ändere sie noch einmal.',
+  'site.positions': 'Suche nach Stellungen',
+  'site.positionsSwitch': 'Partien nach ihren Stellungen finden',
+  'site.positionsAbout': '{indexed} von {games} Partien sind im Verzeichnis; es braucht {size}.',
+  'site.positionsOff': 'Das Verzeichnis ist gelöscht, sein Platz ist frei. Wird es eingeschaltet, füllt es sich im laufenden Betrieb wieder.',
   'site.banner': 'Hinweis an alle',
   'site.bannerText': 'Text für alle',
   'site.minutes': 'Minuten, bis er verschwindet',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'Partien gepaart',
   'site.action.token': 'Token erstellt',
   'site.action.revoke-token': 'Token widerrufen',
+  'site.action.positions': 'Stellungsverzeichnis',
 } satisfies Translation<typeof en>;

@@ -34,6 +34,10 @@ export const en = {
   'site.save': 'Save',
   'site.saved': 'Saved.',
   'site.changedMeanwhile': 'Somebody else has changed the settings meanwhile. They are shown as they are now: change them again.',
+  'site.positions': 'Search by position',
+  'site.positionsSwitch': 'Find games by their positions',
+  'site.positionsAbout': '{indexed} of {games} games are in the index, which takes {size}.',
+  'site.positionsOff': 'The index is dropped and its room is free. Switched on, it is filled again while the server runs.',
   'site.banner': 'Banner',
   'site.bannerText': 'Text for everybody',
   'site.minutes': 'Minutes until it goes',
@@ -83,4 +87,5 @@ export const en = {
   'site.action.pair': 'games paired',
   'site.action.token': 'token made',
   'site.action.revoke-token': 'token revoked',
+  'site.action.positions': 'index of positions',
 } as const satisfies Texts;

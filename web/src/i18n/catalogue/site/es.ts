@@ -34,6 +34,10 @@ export default {
   'site.save': 'Guardar',
   'site.saved': 'Guardado.',
   'site.changedMeanwhile': 'Otra persona ha cambiado los ajustes entretanto. Aquí están como son ahora: cámbialos de nuevo.',
+  'site.positions': 'Búsqueda por posición',
+  'site.positionsSwitch': 'Encontrar partidas por sus posiciones',
+  'site.positionsAbout': '{indexed} de {games} partidas están en el índice, que ocupa {size}.',
+  'site.positionsOff': 'El índice se ha eliminado y su espacio está libre. Al activarlo se llena de nuevo mientras el servidor funciona.',
   'site.banner': 'Aviso',
   'site.bannerText': 'Texto para todos',
   'site.minutes': 'Minutos hasta que desaparezca',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'partidas emparejadas',
   'site.action.token': 'token creado',
   'site.action.revoke-token': 'token revocado',
+  'site.action.positions': 'índice de posiciones',
 } satisfies Translation<typeof en>;

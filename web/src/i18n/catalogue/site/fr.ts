@@ -34,6 +34,10 @@ export default {
   'site.save': 'Enregistrer',
   'site.saved': 'Enregistré.',
   'site.changedMeanwhile': 'Quelqu’un d’autre a modifié les réglages entre-temps. Les voici tels qu’ils sont : modifiez-les de nouveau.',
+  'site.positions': 'Recherche par position',
+  'site.positionsSwitch': 'Trouver des parties par leurs positions',
+  'site.positionsAbout': '{indexed} parties sur {games} sont dans l’index, qui occupe {size}.',
+  'site.positionsOff': 'L’index est supprimé et sa place est libre. Une fois activé, il se remplit de nouveau pendant que le serveur fonctionne.',
   'site.banner': 'Bandeau',
   'site.bannerText': 'Texte pour tous',
   'site.minutes': 'Minutes avant qu’il disparaisse',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'parties appariées',
   'site.action.token': 'jeton créé',
   'site.action.revoke-token': 'jeton révoqué',
+  'site.action.positions': 'index des positions',
 } satisfies Translation<typeof en>;

@@ -34,6 +34,10 @@ export default {
   'site.save': 'सहेजें',
   'site.saved': 'सहेजा गया।',
   'site.changedMeanwhile': 'इस बीच किसी और ने सेटिंग बदल दी हैं। वे अब जैसी हैं वैसी दिखाई गई हैं: उन्हें फिर बदलें।',
+  'site.positions': 'स्थिति से खोज',
+  'site.positionsSwitch': 'बाज़ियाँ उनकी स्थितियों से खोजें',
+  'site.positionsAbout': '{games} में से {indexed} बाज़ियाँ सूचकांक में हैं; यह {size} लेता है।',
+  'site.positionsOff': 'सूचकांक हटा दिया गया है और उसकी जगह खाली है। चालू करने पर यह सर्वर के चलते फिर भर जाता है।',
   'site.banner': 'सूचना पट्टी',
   'site.bannerText': 'सबके लिए पाठ',
   'site.minutes': 'कितने मिनट तक',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'बाज़ियाँ जोड़ी गईं',
   'site.action.token': 'टोकन बनाया गया',
   'site.action.revoke-token': 'टोकन रद्द किया गया',
+  'site.action.positions': 'स्थितियों का सूचकांक',
 } satisfies Translation<typeof en>;

@@ -34,6 +34,10 @@ export default {
   'site.save': 'Salvar',
   'site.saved': 'Salvo.',
   'site.changedMeanwhile': 'Outra pessoa mudou as configurações nesse meio-tempo. Aqui estão como são agora: mude-as de novo.',
+  'site.positions': 'Busca por posição',
+  'site.positionsSwitch': 'Encontrar partidas pelas posições',
+  'site.positionsAbout': '{indexed} de {games} partidas estão no índice, que ocupa {size}.',
+  'site.positionsOff': 'O índice foi removido e o espaço está livre. Ligado, ele se enche de novo enquanto o servidor funciona.',
   'site.banner': 'Aviso',
   'site.bannerText': 'Texto para todos',
   'site.minutes': 'Minutos até sumir',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'partidas emparceiradas',
   'site.action.token': 'token criado',
   'site.action.revoke-token': 'token revogado',
+  'site.action.positions': 'índice de posições',
 } satisfies Translation<typeof en>;

@@ -34,6 +34,10 @@ export default {
   'site.save': 'Сохранить',
   'site.saved': 'Сохранено.',
   'site.changedMeanwhile': 'Тем временем настройки изменил кто-то другой. Здесь они показаны такими, какие они сейчас: измените их ещё раз.',
+  'site.positions': 'Поиск по позиции',
+  'site.positionsSwitch': 'Находить партии по позициям',
+  'site.positionsAbout': 'В указателе {indexed} из {games} партий; он занимает {size}.',
+  'site.positionsOff': 'Указатель удалён, место свободно. После включения он заполнится снова во время работы сервера.',
   'site.banner': 'Объявление',
   'site.bannerText': 'Текст для всех',
   'site.minutes': 'Минут до исчезновения',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': 'партии назначены',
   'site.action.token': 'токен создан',
   'site.action.revoke-token': 'токен отозван',
+  'site.action.positions': 'указатель позиций',
 } satisfies Translation<typeof en>;

@@ -34,6 +34,10 @@ export default {
   'site.save': '保存',
   'site.saved': '已保存。',
   'site.changedMeanwhile': '其间有人改动了设置。这里显示的是现在的设置：请再改一次。',
+  'site.positions': '按局面搜索',
+  'site.positionsSwitch': '按局面查找对局',
+  'site.positionsAbout': '索引含 {games} 局中的 {indexed} 局，占用 {size}。',
+  'site.positionsOff': '索引已删除，空间已释放。开启后，服务器运行时会重新建立。',
   'site.banner': '横幅',
   'site.bannerText': '给所有人的文字',
   'site.minutes': '几分钟后消失',
@@ -83,4 +87,5 @@ export default {
   'site.action.pair': '配对对局',
   'site.action.token': '创建令牌',
   'site.action.revoke-token': '撤销令牌',
+  'site.action.positions': '局面索引',
 } satisfies Translation<typeof en>;
