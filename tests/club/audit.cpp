@@ -217,14 +217,14 @@ void audit_games(std::uint16_t port, const std::vector<ClubGame>& games, const s
   }
 }
 
-std::vector<std::string> finished_rated(std::uint16_t port, const std::vector<ClubGame>& games) {
-  std::vector<std::string> found;
+std::vector<ClubGame> finished_games(std::uint16_t port, const std::vector<ClubGame>& games) {
+  std::vector<ClubGame> found;
   for (const ClubGame& game : games) {
     const std::vector<Told> events = events_of(port, game.id);
     const bool ended =
         std::any_of(events.begin(), events.end(), [](const Told& event) { return event.name == "end"; });
-    if (game.rated && ended) {
-      found.push_back(game.id);
+    if (ended) {
+      found.push_back(game);
     }
   }
   return found;
@@ -259,6 +259,35 @@ void audit_ratings(const std::filesystem::path& database, const std::vector<Club
   for (const auto& [game, times] : counted) {
     if (times != 0) {
       audit.faults.push_back("game " + game + " changed ratings and was not to");
+    }
+  }
+}
+
+void audit_archive(const std::filesystem::path& database, const std::vector<std::string>& finished,
+                   Audit& audit) {
+  const auto stores = store::open_sqlite(database);
+  if (!stores) {
+    throw std::runtime_error(stores.error().what);
+  }
+  std::map<std::string, int> archived;
+  store::ArchiveQuery query{.viewer = {.is_administrator = true}, .most = 100};
+  do {
+    const auto page =
+        wait_for<store::ArchivePage>([&](auto done) { stores->archive->find(query, std::move(done)); });
+    for (const store::ArchivedGame& game : page.games) {
+      ++audit.archived;
+      ++archived[game.id];
+    }
+    query.after = page.next;
+  } while (query.after);
+  for (const std::string& game : finished) {
+    if (const int times = std::exchange(archived[game], 0); times != 1) {
+      audit.faults.push_back("game " + game + " is in the archive " + std::to_string(times) + " times");
+    }
+  }
+  for (const auto& [game, times] : archived) {
+    if (times != 0) {
+      audit.faults.push_back("game " + game + " is in the archive and has not ended");
     }
   }
 }

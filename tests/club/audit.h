@@ -16,6 +16,7 @@ struct Audit {
   double known_to_ms = 0;       ///< how exactly, all of them together
   double worst_clock_ms = 0;    ///< by how much a clock left what its players know
   std::size_t rating_changes = 0;
+  std::size_t archived = 0;
   std::vector<std::string> faults = {};
 };
 
@@ -31,7 +32,12 @@ void audit_games(std::uint16_t port, const std::vector<ClubGame>& games, const s
 void audit_ratings(const std::filesystem::path& database, const std::vector<ClubAccount>& accounts,
                    std::vector<std::string> rated, Audit& audit);
 
-/// The ids of those of `games` that ended with a score and are rated, asked of the server at `port`.
-[[nodiscard]] std::vector<std::string> finished_rated(std::uint16_t port, const std::vector<ClubGame>& games);
+/// Looks into the same database: the archive has every finished game once, and no other. The same
+/// precondition.
+void audit_archive(const std::filesystem::path& database, const std::vector<std::string>& finished,
+                   Audit& audit);
+
+/// Those of `games` that ended with a score, asked of the server at `port`.
+[[nodiscard]] std::vector<ClubGame> finished_games(std::uint16_t port, const std::vector<ClubGame>& games);
 
 }  // namespace rookery::tests

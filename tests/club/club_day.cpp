@@ -55,7 +55,7 @@ std::vector<ClubAccount> make_accounts(const std::filesystem::path& database, st
 /// Whether something that follows from games is still to be stored. Precondition: no server runs.
 bool has_pending(const std::filesystem::path& database) {
   const auto stores = store::open_sqlite(database);
-  for (const char* kind : {"results", "ratings"}) {
+  for (const char* kind : {"results", "ratings", "archive"}) {
     std::promise<bool> is_empty;
     stores->outbox->pending(kind, std::nullopt, 1,
                             [&](const auto& entries) { is_empty.set_value(entries && entries->empty()); });
@@ -131,9 +131,16 @@ class ClubDay {
       audit.faults.insert(audit.faults.end(), table.protests().begin(), table.protests().end());
     }
     audit_games(server_.address(), games, server_.faults(), audit);
-    const std::vector<std::string> rated = finished_rated(server_.address(), games);
+    std::vector<std::string> rated, finished;
+    for (const ClubGame& game : finished_games(server_.address(), games)) {
+      finished.push_back(game.id);
+      if (game.rated) {
+        rated.push_back(game.id);
+      }
+    }
     server_.stop();
     process_outbox();
+    audit_archive(database(), finished, audit);
     audit_ratings(database(), accounts_, rated, audit);
     std::cout << kills_ << " kills, " << stops_ << " stops, " << server_.faults().size()
               << " faults in all\n";
@@ -166,7 +173,8 @@ void print(const Audit& audit) {
   std::cout << std::fixed << std::setprecision(1) << audit.games << " games, " << audit.finished
             << " finished, " << audit.flags << " of them by time; " << audit.moves << " moves; "
             << audit.timed_moves << " clock times compared, " << audit.worst_clock_ms << " ms wrong at most; "
-            << audit.rating_changes << " changes of ratings; " << audit.faults.size() << " faults\n";
+            << audit.rating_changes << " changes of ratings; " << audit.archived << " games archived; "
+            << audit.faults.size() << " faults\n";
   constexpr std::size_t kShown = 20;
   for (std::size_t i = 0; i < std::min(kShown, audit.faults.size()); ++i) {
     std::cout << "  " << audit.faults[i] << '\n';

@@ -238,6 +238,43 @@ TEST_F(ArchiveTest, ABombIsReadInLittleMemory) {
   EXPECT_LT(used.ru_maxrss, kMegabytes * 1'000) << "KiB";
 }
 
+/// So many games that no two are alike.
+std::string many_games(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) {
+    text += "[Event \"Open\"]\n[Round \"" + std::to_string(i) +
+            "\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. "
+            "Qxf7# 1-0\n\n";
+  }
+  return text;
+}
+
+TEST_F(ArchiveTest, AnImportThatIsKilledGoesOnWhereItWasCutOff) {
+  constexpr int kImported = 12'000;
+  const auto file = write_file("open.pgn", many_games(kImported));
+  server_->stop();
+  const std::vector<std::string> size{"archive", "--json", "--data", data_.string()};
+  const auto archived = [&] { return json::parse(run_rookery(size).output)["games"].get<int>(); };
+  int cut_off = 0;
+  // At several places; the last attempts may come to the end.
+  for (int stored = 0; cut_off < 4 && stored < kImported; ++cut_off) {
+    CommandProcess importing({"import", file.string(), "--data", data_.string(), "--quiet", "--json"});
+    ASSERT_TRUE(wait_until([&] { return archived() > stored; })) << "nothing more was stored";
+    if (!importing.kill()) {
+      break;
+    }
+    stored = archived();
+  }
+  EXPECT_GT(cut_off, 0) << "the first import was over before it could be killed";
+  const json last = json::parse(import(file).output);
+  EXPECT_EQ(last["added"].get<int>() + last["known"].get<int>(), kImported);
+  EXPECT_GT(last["known"], 0) << "what was stored before was kept";
+  const json now = json::parse(run_rookery(size).output);
+  EXPECT_EQ(now["games"], kImported) << "none is missing, none is there twice";
+  EXPECT_EQ(now["indexed"], kImported);
+  EXPECT_EQ(json::parse(import(file).output)["known"], kImported);
+}
+
 TEST_F(ArchiveTest, TheDoctorMakesTheArchiveAgain) {
   const LichessClient ann = program("ann"), bob = program("bob");
   const std::string id = play(ann, bob, "bob", "rated=true");

@@ -12,6 +12,7 @@
 #include <fstream>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 namespace rookery::tests {
 namespace {
@@ -72,6 +73,27 @@ int wait_for(pid_t pid) {
 }
 
 }  // namespace
+
+CommandProcess::CommandProcess(const std::vector<std::string>& arguments) {
+  const Started started = start(arguments);
+  pid_ = started.pid;
+  output_ = started.output;
+}
+
+CommandProcess::~CommandProcess() {
+  (void)kill();
+}
+
+bool CommandProcess::kill() {
+  if (pid_ < 0) {
+    return false;
+  }
+  ::kill(pid_, SIGKILL);
+  int status = 0;
+  waitpid(std::exchange(pid_, -1), &status, 0);
+  close(output_);
+  return WIFSIGNALED(status);
+}
 
 TemporaryFolder::TemporaryFolder() {
   std::string pattern = std::filesystem::temp_directory_path() / "rookery-XXXXXX";

@@ -71,6 +71,22 @@ class ServerProcess {
   std::string greeting_;
 };
 
+/// Another command of `rookery`, under way. What it says is lost.
+class CommandProcess {
+ public:
+  explicit CommandProcess(const std::vector<std::string>& arguments);
+  ~CommandProcess();  ///< kills it, if it still runs
+  CommandProcess(const CommandProcess&) = delete;
+  CommandProcess& operator=(const CommandProcess&) = delete;
+
+  /// As power fails: SIGKILL. Whether it was still under way.
+  bool kill();
+
+ private:
+  pid_t pid_ = -1;
+  int output_ = -1;
+};
+
 /// Runs `rookery` with these arguments to its end.
 [[nodiscard]] Finished run_rookery(const std::vector<std::string>& arguments);
 
