@@ -112,6 +112,27 @@ async function theyPlay({ visit }) {
   await looksRight(viewer);
 }
 
+/** Who goes on leave has so much more time, and the opponent is told. */
+async function goesOnLeave(player, opponent) {
+  const game = player.page.url();
+  await player.goto('/account');
+  await player.get('leave-days').fill('5');
+  await player.get('leave-take').click();
+  await until('it is taken', async () =>
+    assert.match(await player.get('leave-state').innerText(), /You are on leave until .*25 of 30 days of leave are left/),
+  );
+  await looksRight(player);
+  await player.get('leave-days').fill('30');
+  player.guard.expect(/status of 409/);
+  await player.get('leave-take').focus();
+  await player.page.keyboard.press('Enter');
+  await until('more is not left', async () => assert.match(await player.get('leave-problem').innerText(), /Not so many days/));
+  await until('the opponent is told', async () => assert.match(await opponent.get('on-leave').innerText(), /is on leave until/));
+  await looksRight(opponent);
+  await player.goto(game);
+  await until('the clock has stood still', async () => assert.match(await player.page.locator('main').innerText(), /[78] (days|d)/));
+}
+
 /** By days: what one decided on before is played as soon as the opponent has moved; time is given in a game by the clock alone. */
 async function theyPlayByDays({ visit }) {
   const [fay, gus] = [await loggedIn(visit, 'Fay'), await loggedIn(visit, 'gus')];
@@ -120,6 +141,7 @@ async function theyPlayByDays({ visit }) {
   await fay.get('challenge-clock').selectOption('3d');
   await fay.get('challenge-color').selectOption('white');
   await fay.get('challenge-send').click();
+  await fay.get('challenge-to-gus').waitFor(); // her page goes to the game that it waits for
   await gus.get('challenge-accept').click();
   await gus.page.waitForURL(/\/game\//);
   await fay.page.waitForURL(gus.page.url());
@@ -136,6 +158,7 @@ async function theyPlayByDays({ visit }) {
   await ways.click(gus.page, { from: 'e7', to: 'e5' });
   const moves = guest => guest.get('move-list').innerText();
   await until('the answer is there', async () => assert.match(await moves(gus), /e5.*Nf3/s));
+  await goesOnLeave(gus, fay);
 }
 
 /** A player gives the opponent 15 seconds, and both are told. */

@@ -300,7 +300,8 @@ TEST_F(Administration, TheLogTellsOfClassesPairingsAndTokens) {
   EXPECT_THAT(text, Not(HasSubstr(kept["token"].get<std::string>())));
   EXPECT_THAT(text, Not(HasSubstr(json::parse(cards.body)["cards"][0]["code"].get<std::string>())));
   std::vector<std::string> seen;
-  for (const json& entry : json::parse(text)["entries"]) {
+  const json told = json::parse(text);
+  for (const json& entry : told["entries"]) {
     const bool is_class = entry["subject"] == made["id"];
     seen.push_back(entry["actor"].get<std::string>() + ' ' + entry["action"].get<std::string>() + ' ' +
                    (is_class ? "4b" : entry["subject"].get<std::string>()) + ' ' +

@@ -288,6 +288,36 @@ TEST_F(PeopleTest, AGameWithTheComputerGoesOnOnAnotherDevice) {
   EXPECT_EQ(send("POST", "/app/computer-games", "", wish).status, 201) << "guests, too";
 }
 
+TEST_F(PeopleTest, LeaveGivesTimeInGamesByDaysAndIsToldToTheOpponent) {
+  const std::string id = challenge(ann_, "bob", {{"clock", "3d"}, {"color", "white"}});
+  ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
+  Player ann(server_.port(), id, ann_), bob(server_.port(), id, bob_);
+  ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
+  ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
+  const std::string path = "/app/leave", in_game = "/app/games/" + id + "/leave";
+  EXPECT_EQ(get(path, ann_), (json{{"days", 30}, {"left", 30}}));
+  EXPECT_EQ(get(in_game, bob_), json::object());
+  for (const json& wrong : {json{{"days", 0}}, json{{"days", 31}}, json{{"days", "5"}}, json::object()}) {
+    EXPECT_EQ(send("POST", path, ann_, wrong).status, 400) << wrong;
+  }
+  EXPECT_EQ(send("POST", path, "", {{"days", 5}}).status, 403) << "guests have none";
+  const Answer taken = send("POST", path, ann_, {{"days", 5}});
+  ASSERT_EQ(taken.status, 200) << taken.body;
+  EXPECT_EQ(json::parse(taken.body)["left"], 25);
+  const auto hear = [](Player& player, const std::string& what) {
+    while (player.hear("events")["events"].dump().find(what) == std::string::npos) {
+    }
+  };
+  hear(bob, "award white 43");  // 432,000,000 ms, less a moment at most
+  EXPECT_EQ(get(in_game, bob_)["white"], json::parse(taken.body)["until"]);
+  EXPECT_EQ(send("POST", path, ann_, {{"days", 26}}).status, 409);
+  EXPECT_EQ(get(path, ann_)["left"], 25);
+  ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done") << "who is on leave may move";
+  ASSERT_EQ(bob.act("2", "move b8c6")["t"], "done");
+  hear(bob, "award white 43");  // what is left of the leave counts for the next move, too
+  EXPECT_EQ(get(path, bob_)["left"], 30);
+}
+
 TEST_F(PeopleTest, AConditionalMoveIsPlayedByTheServerAndKnownToItsPlayerAlone) {
   const std::string id = challenge(ann_, "bob", {{"clock", "3d"}, {"color", "white"}});
   ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);

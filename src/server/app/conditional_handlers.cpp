@@ -1,9 +1,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "endpoint/replayed_game.h"
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/replayed_game.h"
 #include "http/read_body.h"
 #include "rooms/conditional_moves.h"
 #include "rooms/seats.h"

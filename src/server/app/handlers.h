@@ -145,6 +145,11 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_conditional(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> set_conditional(Context& context, const Request& request);
 
+// app/leave_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> get_leave(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> take_leave(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> get_leave_in_game(Context& context, const Request& request);
+
 // app/computer_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> play_computer(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> list_own_games(Context& context, const Request& request);

@@ -63,6 +63,19 @@ std::optional<chess::Move> decided_move(const std::string& stored, const chess::
   return move ? std::optional(*move) : std::nullopt;
 }
 
+/// What the store cannot tell now the player decides on: the clock has days.
+template <class Tell>
+void find_decided(store::SocialStore& social, const std::string& game, FindConditional find, Tell tell) {
+  const std::string player = find.player;
+  social.conditional_moves(
+      player, game, [&social, find = std::move(find), tell](const Expected<std::string, StoreError>& stored) {
+        const auto move = stored ? decided_move(*stored, find.position, find.played) : std::nullopt;
+        social.leave_of(find.player, [move, tell](const Expected<people::Leave, StoreError>& leave) {
+          tell(move, leave ? *leave : people::Leave());
+        });
+      });
+}
+
 /// "node white black watchers", as nodes tell each other who is connected to them.
 std::string write_presence(const PresenceHeard& told) {
   return fmt::format("{} {:d} {:d} {}", told.node, told.presence.white, told.presence.black,
@@ -345,20 +358,14 @@ class Hub::Entry {
   }
   void carry_out(FindConditional& find) {
     const std::uint64_t key = find.position.key();
-    const auto tell = [post = poster(), key](std::optional<chess::Move> move) {
-      post([key, move](Entry& entry) { entry.happen(ConditionalFound{key, move}); });
+    const auto tell = [post = poster(), key](std::optional<chess::Move> move, people::Leave leave) {
+      post([key, move, leave](Entry& entry) { entry.happen(ConditionalFound{key, move, leave}); });
     };
     if (hub_->with_.social == nullptr) {
-      tell(std::nullopt);
+      tell(std::nullopt, {});
       return;
     }
-    // What the store cannot tell now the player decides on: the clock has days.
-    hub_->with_.social->conditional_moves(
-        find.player, game_,
-        [tell, position = find.position,
-         played = std::move(find.played)](const Expected<std::string, StoreError>& stored) {
-          tell(stored ? decided_move(*stored, position, played) : std::nullopt);
-        });
+    find_decided(*hub_->with_.social, game_, std::move(find), tell);
   }
   void carry_out(const Fail&) {}  // ends the entry, before it gets here
 
@@ -539,7 +546,7 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connec
   const Commanded commanded{
       connection, std::move(command.act),
       Sender{std::move(principal.player), std::move(command.name), std::move(principal.former),
-             command.is_agreed, command.is_arbiters, command.is_withdrawal}};
+             command.is_agreed, command.is_arbiters, command.is_withdrawal, command.is_reminder}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     // The peer before the command: the result may come at once.

@@ -35,6 +35,8 @@ struct Command {
   bool is_agreed = false;      ///< both players want it, as far as the sender of the command could find out
   bool is_arbiters = false;    ///< its sender is the game's arbiter: what an arbiter does, and nothing else
   bool is_withdrawal = false;  ///< its sender made the game for others: "abort", while a seat is free
+  /// What the server keeps of its sender beside the game has changed: the room looks at it, and nothing else.
+  bool is_reminder = false;
   bool operator==(const Command&) const = default;
 };
 struct Ping {

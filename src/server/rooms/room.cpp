@@ -174,6 +174,11 @@ void Room::on(const Commanded& commanded) {
   if (const auto seat = sender && !sender->is_arbiter ? seat_of(game(), command.player) : std::nullopt) {
     absence_.heard_of(*seat, now_);
   }
+  if (sender && sender->is_reminder) {
+    conditional_for_.reset();
+    answer(command, Done{command.act.id});
+    return;
+  }
   if (queue_.is_full()) {
     refuse(command, unavailable());
     return;
@@ -264,8 +269,9 @@ void Room::on(const PresenceHeard& heard) {
 void Room::on(const TimerFired&) {
   timer_.reset();
   const std::optional<Instant> due = deadline();
-  // The timer may be early, or the clock may have been given time since.
-  if (due && *due <= now_ && !queue_.has<FlagTask>()) {
+  // The timer may be early, or the clock may have been given time since; while it is not known whether the
+  // player is on leave, no flag falls.
+  if (due && *due <= now_ && !queue_.has<FlagTask>() && !is_conditional_awaited_) {
     queue_.add({now_, FlagTask{}});
   }
 }

@@ -48,6 +48,7 @@ struct Sender {
   bool is_agreed = false;                     ///< as Command has it
   bool is_arbiter = false;                    ///< likewise
   bool is_withdrawal = false;                 ///< likewise
+  bool is_reminder = false;                   ///< likewise
 };
 struct Commanded {
   ConnectionId connection;
@@ -88,6 +89,7 @@ struct MoveChosen {        ///< the answer to a ChooseMove
 struct ConditionalFound {           ///< the answer to a FindConditional
   std::uint64_t position;           ///< its key
   std::optional<chess::Move> move;  ///< empty: the player decided on none
+  people::Leave leave = {};         ///< the player's last one
 };
 using Input = std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured,
                            Committed, CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost,
@@ -134,8 +136,8 @@ struct ChooseMove {      ///< the computer is to move; answered by MoveChosen at
   std::vector<std::uint64_t> earlier_keys;  ///< of the positions before it, oldest first
   int level = 1;                            ///< as computer.h has it
 };
-struct FindConditional {  ///< a player by days is to move, and may have decided before; answered by
-                          ///< ConditionalFound
+struct FindConditional {  ///< a player by days is to move, and may have decided before, or be on leave;
+                          ///< answered by ConditionalFound
   chess::Position position;
   std::string player;
   std::vector<std::string> played;  ///< all moves, in UCI notation
@@ -221,6 +223,7 @@ class Room {
   [[nodiscard]] Decision decide(const DowntimeTask& downtime, Instant received) const;
   [[nodiscard]] Decision decide(const ProofTask& proof, Instant received) const;
   [[nodiscard]] Decision decide(const ComputerTask& computer, Instant received) const;
+  [[nodiscard]] Decision decide(const LeaveTask& leave, Instant received) const;
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_arbitration(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_withdrawal(const CommandTask& command, Instant received) const;

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "rookery/arbiter/open_question.h"
+#include "rookery/people/leave.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
 #include "rooms/counted_downtime.h"
@@ -49,9 +50,14 @@ struct ComputerTask {  ///< the computer acts, or a player's conditional move is
   policy::SiteAction action;
 };
 
+struct LeaveTask {  ///< the player to move is, or was, on leave: the clock is to stand still meanwhile
+  chess::Color side;
+  people::Leave leave;
+};
+
 struct Task {
   Instant received;
-  std::variant<SitTask, CommandTask, FlagTask, DowntimeTask, ProofTask, ComputerTask> what;
+  std::variant<SitTask, CommandTask, FlagTask, DowntimeTask, ProofTask, ComputerTask, LeaveTask> what;
 
   /// The task as one of `Kind`; null if it is another.
   template <class Kind>

@@ -61,15 +61,74 @@ TEST_F(ConditionalInRoom, AreLookedForOnceAndPlayedAtOnce) {
   EXPECT_EQ(room_->game().moves().size(), 2U);
 }
 
-TEST_F(ConditionalInRoom, ThereAreNoneByTheClockNorWhileADrawIsOffered) {
-  open(new_stored_game("5+3"));
-  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
-  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+TEST_F(ConditionalInRoom, ThereAreNoneByTheClock) {
+  open_with_both("5+3");
   EXPECT_THAT(all_of<FindConditional>(act(kAnn, "1", "move e2e4")), SizeIs(0));
-  open(new_stored_game("3d"));
-  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
-  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
-  EXPECT_THAT(all_of<FindConditional>(act(kAnn, "1", "move e2e4 offer-draw")), SizeIs(0));
+}
+
+using LeaveInRoom = RoomTest;
+constexpr Duration kDay{86'400'000};
+
+/// The time that White, who is on leave, is given, by what the room asks to be stored.
+std::vector<std::string> awards_in(const std::vector<Effect>& effects) {
+  std::vector<std::string> texts;
+  for (const Append& append : all_of<Append>(effects)) {
+    for (const store::StoredEvent& event : append.events) {
+      if (event.text.find(" award ") != std::string::npos) {
+        texts.push_back(event.text.substr(event.text.find("award")));
+      }
+    }
+  }
+  return texts;
+}
+
+TEST_F(LeaveInRoom, TheClockStandsStill) {
+  open_with_both("3d");
+  play({"e2e4", "e7e5"});
+  now_ += kDay;
+  const auto asked = all_of<FindConditional>(
+      handle(Commanded{9, {"r1", ""}, Sender{.player = {"ann"}, .name = "Ann", .is_reminder = true}}));
+  ASSERT_THAT(asked, SizeIs(1)) << "the room looks again";
+  EXPECT_EQ(asked[0].player, "ann");
+  const people::Leave leave{2026, 5, now_, now_ + 5 * kDay};
+  const std::uint64_t key = asked[0].position.key();
+  EXPECT_EQ(awards_in(handle(ConditionalFound{key, std::nullopt, leave})),
+            std::vector<std::string>{"award white " + std::to_string(5 * kDay.count())});
+  EXPECT_EQ(room_->deadline(), now_ + 5 * kDay + 2 * kDay) << "a day of the three was used before";
+  handle(Commanded{9, {"r2", ""}, Sender{.player = {"ann"}, .name = "Ann", .is_reminder = true}});
+  EXPECT_TRUE(awards_in(handle(ConditionalFound{key, std::nullopt, leave})).empty()) << "not twice";
+  const people::Leave longer{2026, 7, leave.from, leave.until + 2 * kDay};
+  handle(Commanded{9, {"r3", ""}, Sender{.player = {"ann"}, .name = "Ann", .is_reminder = true}});
+  EXPECT_EQ(awards_in(handle(ConditionalFound{key, std::nullopt, longer})),
+            std::vector<std::string>{"award white " + std::to_string(2 * kDay.count())});
+}
+
+TEST_F(LeaveInRoom, OnlyWhatIsLeftOfItCountsWhenTheOpponentMovesMeanwhile) {
+  open_with_both("3d");
+  play({"e2e4"});
+  const people::Leave leave{2026, 5, now_, now_ + 5 * kDay};
+  now_ += 2 * kDay;
+  const auto asked = all_of<FindConditional>(act(kBob, "b1", "move e7e5"));
+  ASSERT_THAT(asked, SizeIs(1));
+  EXPECT_EQ(awards_in(handle(ConditionalFound{asked[0].position.key(), std::nullopt, leave})),
+            std::vector<std::string>{"award white " + std::to_string(3 * kDay.count())});
+}
+
+TEST_F(LeaveInRoom, NoFlagFallsWhileItIsNotKnown) {
+  open_with_both("3d");
+  play({"e2e4"});
+  const auto asked = all_of<FindConditional>(act(kBob, "b1", "move e7e5"));
+  ASSERT_THAT(asked, SizeIs(1));
+  const people::Leave leave{2026, 5, now_, now_ + 5 * kDay};
+  now_ += 4 * kDay;
+  handle(TimerFired{});
+  EXPECT_FALSE(room_->game().is_over());
+  handle(ConditionalFound{asked[0].position.key(), std::nullopt, leave});
+  handle(TimerFired{});
+  EXPECT_FALSE(room_->game().is_over());
+  now_ += 4 * kDay;
+  handle(TimerFired{});
+  EXPECT_TRUE(room_->game().is_over()) << "five days of leave and three for the move";
 }
 
 }  // namespace

@@ -68,12 +68,19 @@ class DowntimeScript {
     if (!holds_) {
       answer();
     }
+    // Nobody decided on a move before, or is on leave.
+    if (const auto position = std::exchange(looked_for_, std::nullopt)) {
+      take(room_.handle(ConditionalFound{*position, std::nullopt}, now_));
+    }
   }
 
   void take(const std::vector<Effect>& effects) {
     for (const Effect& effect : effects) {
       if (const auto* set = std::get_if<SetTimer>(&effect)) {
         timer_ = set->at;
+      }
+      if (const auto* find = std::get_if<FindConditional>(&effect)) {
+        looked_for_ = find->position.key();
       }
       if (std::holds_alternative<Append>(effect) || std::holds_alternative<Read>(effect)) {
         asked_ = effect;
@@ -99,6 +106,7 @@ class DowntimeScript {
   std::optional<Effect> asked_;
   std::optional<Instant> timer_;
   bool holds_ = false;
+  std::optional<std::uint64_t> looked_for_;
   int commands_ = 0;
 };
 

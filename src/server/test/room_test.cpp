@@ -393,6 +393,7 @@ TEST_F(RoomTest, ARoomThatEverybodyLeftIsIdleThoughItsClockRuns) {
   open_with_both("3d");
   play({"e2e4", "e7e5"});
   EXPECT_FALSE(room_->is_idle());
+  handle(ConditionalFound{room_->game().position().key(), std::nullopt});
   handle(Disconnected{kAnn});
   handle(Disconnected{kBob});
   EXPECT_TRUE(room_->is_idle());

@@ -32,6 +32,7 @@ constexpr Statement kRemoveThreads{"DELETE FROM threads WHERE account = $1 OR ot
 constexpr Statement kRemoveBookmarks{"DELETE FROM bookmarks WHERE account = $1"};
 constexpr Statement kRemoveGameNotes{"DELETE FROM game_notes WHERE account = $1"};
 constexpr Statement kForgetConditional{"DELETE FROM conditional_moves WHERE player = $1"};
+constexpr Statement kRemoveLeave{"DELETE FROM leaves WHERE account = $1"};
 constexpr Statement kRemoveReports{"DELETE FROM reports WHERE reporter = $1 OR about = $1"};
 constexpr Statement kRemoveChoices{"DELETE FROM choices WHERE account = $1"};
 constexpr Statement kRemoveImports{"DELETE FROM imports WHERE account = $1"};
@@ -47,11 +48,11 @@ constexpr Statement kRemoveAccount{"DELETE FROM accounts WHERE id = $1"};
 
 /// In an order that leaves no row behind that another points at.
 constexpr std::array kRemovals{
-    &kRemoveThreads,    &kForgetConditional, &kRemoveGameNotes,    &kRemoveReports,       &kRemoveSessions,
-    &kRemoveTokens,     &kRemovePassword,    &kRemoveFormerGuests, &kRemoveRelations,     &kRemoveNotes,
-    &kRemoveMessages,   &kRemoveBookmarks,   &kRemoveChoices,      &kRemoveImports,       &kRemoveSeeks,
-    &kRemoveChallenges, &kRemoveResults,     &kRemoveRatings,      &kRemoveRatingChanges, &kRemoveOwnPupils,
-    &kRemoveClasses,    &kRemoveAccount};
+    &kRemoveLeave,     &kRemoveThreads,    &kForgetConditional, &kRemoveGameNotes,    &kRemoveReports,
+    &kRemoveSessions,  &kRemoveTokens,     &kRemovePassword,    &kRemoveFormerGuests, &kRemoveRelations,
+    &kRemoveNotes,     &kRemoveMessages,   &kRemoveBookmarks,   &kRemoveChoices,      &kRemoveImports,
+    &kRemoveSeeks,     &kRemoveChallenges, &kRemoveResults,     &kRemoveRatings,      &kRemoveRatingChanges,
+    &kRemoveOwnPupils, &kRemoveClasses,    &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {

@@ -4,6 +4,7 @@
 
 #include "sql/accounts.h"
 #include "sql/call.h"
+#include "sql/leaves.h"
 #include "sql/ratings.h"
 
 namespace rookery::store::sql {
@@ -495,6 +496,22 @@ class SqlSocialStore final : public SocialStore {
         [player = std::move(player), game = std::move(game)](Connection& connection) {
           return find_text(connection, kFindConditional, player, game);
         },
+        std::move(done));
+  }
+
+  void take_leave(std::string account, int days, Instant now, Callback<people::Leave> done) override {
+    write_value<people::Leave>(
+        *driver_,
+        [account = std::move(account), days, now](Connection& connection) {
+          return sql::take_leave(connection, account, days, now);
+        },
+        std::move(done));
+  }
+
+  void leave_of(std::string player, Callback<people::Leave> done) override {
+    read_value<people::Leave>(
+        *driver_,
+        [player = std::move(player)](Connection& connection) { return find_leave(connection, player); },
         std::move(done));
   }
 

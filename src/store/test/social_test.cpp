@@ -189,6 +189,31 @@ TYPED_TEST(SocialConformance, ConditionalMovesAreKeptForEachPlayerAndGoWithTheir
   EXPECT_EQ(of("a-guest"), "");
 }
 
+TYPED_TEST(SocialConformance, LeaveIsTakenOnceAndFoundUnderTheGuestToo) {
+  const auto take = [&](const char* account, int days) {
+    return blocking<people::Leave>(
+        [&](auto done) { this->store().take_leave(account, days, at(1), std::move(done)); });
+  };
+  const auto of = [&](const char* player) {
+    return blocking<people::Leave>([&](auto done) { this->store().leave_of(player, std::move(done)); });
+  };
+  EXPECT_EQ(of("ann").value(), people::Leave());
+  EXPECT_EQ(kind_of(take("nobody", 1)), Kind::NotFound);
+  const auto taken = take("ann", 20);
+  ASSERT_TRUE(taken) << taken.error().what;
+  EXPECT_EQ(*taken, *people::take_leave({}, 20, at(1)));
+  EXPECT_EQ(kind_of(take("ann", 11)), Kind::Conflict);
+  this->reopen();
+  EXPECT_EQ(of("ann").value(), *taken);
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->take_over("guest1", "ann", std::move(done)); }));
+  EXPECT_EQ(of("guest1").value(), *taken);
+  EXPECT_EQ(of("bob").value(), people::Leave());
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.accounts->remove("ann", at(9), std::move(done)); }));
+  EXPECT_EQ(of("guest1").value(), people::Leave()) << "it goes with the account";
+}
+
 TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
   const auto add = [&](const char* game) {
     return blocking<void>(

@@ -11,6 +11,7 @@ import { Administration } from './administration';
 import { ChangePassword } from './change_password';
 import { DisplayName } from './display_name';
 import { Entrance } from './entrance';
+import { LeaveForm } from './leave';
 import { Logins } from './logins';
 import { Deletion, OwnData } from './own_data';
 import { Reports } from '../talk/reports';
@@ -126,6 +127,7 @@ export function AccountPage() {
         <>
           <Who account={account} onLeave={leave} />
           <DisplayName account={account} onChanged={rename} />
+          {account.role !== 'bot' && <LeaveForm />}
           <Logins />
           <Tokens />
           {account.role === 'administrator' && <Reports />}

@@ -8,6 +8,7 @@ import { Button } from '../../parts/controls';
 import { fetchConditional, saveConditional } from '../../server/conditional';
 import { StudyRules } from '../../study/rules';
 import { wordsOf } from '../people/words';
+import { isByDays } from './by_days';
 import { restOfLines } from './rest_of_lines';
 
 type Line = readonly { uci: Uci; san: string }[];
@@ -114,9 +115,8 @@ export function ConditionalMoves({ game, core }: { game: RemoteGame; core: Core 
   const [isOpen, setOpen] = useState(false);
   const [side, ...others] = game.mine.value;
   const view = game.view.value;
-  const isByDays = /^\d+d/.test(game.terms.clock);
   const waits = side && others.length === 0 && view.turn !== side && view.players.white && view.players.black;
-  if (!isByDays || !waits || isOver(view)) return null;
+  if (!isByDays(game.terms.clock) || !waits || isOver(view)) return null;
   return (
     <details class="talk" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary data-testid="conditional">{t('social.conditional')}</summary>

@@ -23,17 +23,7 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 
 /** Of a file of its own: a move needs none of it. */
-const Talk = late(
-  () => import('../talk/talk').then(found => found.Talk),
-  () => Promise.resolve(),
-  null,
-);
-
-const Conditional = late(
-  () => import('./conditional').then(found => found.ConditionalMoves),
-  () => Promise.resolve(),
-  null,
-);
+const Beside = late(() => import('./beside').then(found => found.Beside), undefined, null);
 
 /** A game that the server keeps: played, waited for, or watched. */
 export function Link({ game }: { game: string }) {
@@ -107,8 +97,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
       <Connection game={game} />
       <Abandonment game={game} />
       <GiveTime game={game} />
-      <Conditional game={game} core={core} />
-      <Talk game={stored.id} />
+      <Beside game={game} core={core} />
     </GameScreen>
   );
 }

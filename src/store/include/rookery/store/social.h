@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "rookery/base/time.h"
+#include "rookery/people/leave.h"
 #include "rookery/store/accounts.h"
 #include "rookery/store/store_error.h"
 
@@ -111,6 +112,12 @@ class SocialStore {
   virtual void set_conditional_moves(Message moves, Callback<void> done) = 0;
   /// Empty: none. Errors: Unavailable.
   virtual void conditional_moves(std::string player, std::string game, Callback<std::string> done) = 0;
+
+  /// As people::take_leave. Errors: NotFound, when there is no such account; Conflict, when so many days are
+  /// not left; Unavailable.
+  virtual void take_leave(std::string account, int days, Instant now, Callback<people::Leave> done) = 0;
+  /// Of an account, or of that which a guest made. One that never took leave has none. Errors: Unavailable.
+  virtual void leave_of(std::string player, Callback<people::Leave> done) = 0;
 
   /// Errors: NotFound, when there is no such game; Conflict, beyond kMostBookmarks; Unavailable.
   virtual void add_bookmark(std::string account, std::string game, Instant at, Callback<void> done) = 0;

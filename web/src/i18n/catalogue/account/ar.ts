@@ -95,4 +95,12 @@ export default {
   'delete.now': 'حذف نهائي',
   'delete.done': 'حُذف حسابك.',
   'delete.last': 'أنت المدير الوحيد. عيّن غيرك أولًا.',
+  'leave.title': 'إجازة',
+  'leave.about': 'أثناء إجازتك تتوقف ساعتك في كل المباريات بالأيام. تبدأ الإجازة فورًا ولا تُرد وتنتهي من نفسها، ويمكنك اللعب خلالها.',
+  'leave.until': 'أنت في إجازة حتى {date}.',
+  'leave.left': 'بقي {left} من {days} من أيام الإجازة هذه السنة.',
+  'leave.days': 'الأيام',
+  'leave.take': 'أخذ إجازة',
+  'leave.more': 'تمديد',
+  'leave.tooMany': 'لم يبق هذا العدد من الأيام هذه السنة.',
 } satisfies Translation<typeof en>;

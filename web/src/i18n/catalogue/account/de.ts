@@ -99,4 +99,13 @@ export default {
   'delete.now': 'Endgültig löschen',
   'delete.done': 'Dein Konto ist gelöscht.',
   'delete.last': 'Du bist die einzige Person, die den Server verwaltet. Gib zuerst jemand anderem diese Rolle.',
+  'leave.title': 'Urlaub',
+  'leave.about':
+    'Während deines Urlaubs steht deine Uhr in allen Partien nach Tagen still. Er beginnt sofort, lässt sich nicht zurückgeben und endet von selbst; weiterspielen darfst du trotzdem.',
+  'leave.until': 'Du bist im Urlaub bis {date}.',
+  'leave.left': 'Von {days} Urlaubstagen sind dieses Jahr noch {left} übrig.',
+  'leave.days': 'Tage',
+  'leave.take': 'Urlaub nehmen',
+  'leave.more': 'Verlängern',
+  'leave.tooMany': 'So viele Tage sind dieses Jahr nicht mehr übrig.',
 } satisfies Translation<typeof en>;

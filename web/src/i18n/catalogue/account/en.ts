@@ -96,4 +96,13 @@ export const en = {
   'delete.now': 'Delete it for good',
   'delete.done': 'Your account is deleted.',
   'delete.last': 'You are the only administrator. Make somebody else one first.',
+  'leave.title': 'Leave',
+  'leave.about':
+    'While you are on leave, your clock stands still in all games by days. Leave begins at once, cannot be given back, and ends by itself; you may play on meanwhile.',
+  'leave.until': 'You are on leave until {date}.',
+  'leave.left': '{left} of {days} days of leave are left this year.',
+  'leave.days': 'Days',
+  'leave.take': 'Take leave',
+  'leave.more': 'Make it longer',
+  'leave.tooMany': 'Not so many days are left this year.',
 } as const satisfies Texts;

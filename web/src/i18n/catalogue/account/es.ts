@@ -97,4 +97,13 @@ export default {
   'delete.now': 'Eliminar para siempre',
   'delete.done': 'Tu cuenta está eliminada.',
   'delete.last': 'Solo tú administras este servidor. Da antes ese papel a otra persona.',
+  'leave.title': 'Vacaciones',
+  'leave.about':
+    'Mientras estás de vacaciones, tu reloj se detiene en todas las partidas por días. Empiezan en el acto, no se devuelven y terminan solas; puedes seguir jugando.',
+  'leave.until': 'Estás de vacaciones hasta {date}.',
+  'leave.left': 'Este año quedan {left} de {days} días de vacaciones.',
+  'leave.days': 'Días',
+  'leave.take': 'Tomar vacaciones',
+  'leave.more': 'Alargarlas',
+  'leave.tooMany': 'Este año no quedan tantos días.',
 } satisfies Translation<typeof en>;

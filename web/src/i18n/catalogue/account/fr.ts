@@ -97,4 +97,13 @@ export default {
   'delete.now': 'Supprimer définitivement',
   'delete.done': 'Ton compte est supprimé.',
   'delete.last': 'Tu es seul à administrer ce serveur. Donne d’abord ce rôle à quelqu’un d’autre.',
+  'leave.title': 'Congé',
+  'leave.about':
+    'Pendant votre congé, votre pendule est arrêtée dans toutes les parties par jours. Il commence tout de suite, ne peut être rendu et se termine de lui-même ; vous pouvez jouer pendant ce temps.',
+  'leave.until': 'Vous êtes en congé jusqu’au {date}.',
+  'leave.left': 'Il reste {left} jours de congé sur {days} cette année.',
+  'leave.days': 'Jours',
+  'leave.take': 'Prendre congé',
+  'leave.more': 'Prolonger',
+  'leave.tooMany': 'Il ne reste pas autant de jours cette année.',
 } satisfies Translation<typeof en>;

@@ -96,4 +96,13 @@ export default {
   'delete.now': 'Excluir para sempre',
   'delete.done': 'Sua conta foi excluída.',
   'delete.last': 'Só você administra este servidor. Dê antes esse papel a outra pessoa.',
+  'leave.title': 'Férias',
+  'leave.about':
+    'Enquanto está de férias, o seu relógio fica parado em todas as partidas por dias. Começam logo, não se devolvem e terminam sozinhas; pode continuar a jogar.',
+  'leave.until': 'Está de férias até {date}.',
+  'leave.left': 'Este ano restam {left} de {days} dias de férias.',
+  'leave.days': 'Dias',
+  'leave.take': 'Tirar férias',
+  'leave.more': 'Prolongar',
+  'leave.tooMany': 'Não restam tantos dias este ano.',
 } satisfies Translation<typeof en>;

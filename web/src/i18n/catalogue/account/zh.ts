@@ -95,4 +95,12 @@ export default {
   'delete.now': '永久删除',
   'delete.done': '你的账号已删除。',
   'delete.last': '你是唯一的管理员，请先指定另一位。',
+  'leave.title': '休假',
+  'leave.about': '休假期间，你在所有按天对局中的棋钟停走。休假立即开始，不能退回，到期自动结束；期间仍可走棋。',
+  'leave.until': '你正在休假，至 {date}。',
+  'leave.left': '今年 {days} 天休假还剩 {left} 天。',
+  'leave.days': '天数',
+  'leave.take': '开始休假',
+  'leave.more': '延长',
+  'leave.tooMany': '今年剩余的天数不够。',
 } satisfies Translation<typeof en>;

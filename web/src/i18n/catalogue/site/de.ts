@@ -33,11 +33,13 @@ export default {
   'site.limitsHint': 'Leer ist die übliche Grenze. Bei 0 neuen Konten legen nur Lehrkräfte und die Verwaltung welche an.',
   'site.save': 'Speichern',
   'site.saved': 'Gespeichert.',
-  'site.changedMeanwhile': 'Jemand anderes hat die Einstellungen inzwischen geändert. Hier steht, wie sie jetzt sind: Ändere sie noch einmal.',
+  'site.changedMeanwhile':
+    'Jemand anderes hat die Einstellungen inzwischen geändert. Hier steht, wie sie jetzt sind: Ändere sie noch einmal.',
   'site.positions': 'Suche nach Stellungen',
   'site.positionsSwitch': 'Partien nach ihren Stellungen finden',
   'site.positionsAbout': '{indexed} von {games} Partien sind im Verzeichnis; es braucht {size}.',
-  'site.positionsOff': 'Das Verzeichnis ist gelöscht, sein Platz ist frei. Wird es eingeschaltet, füllt es sich im laufenden Betrieb wieder.',
+  'site.positionsOff':
+    'Das Verzeichnis ist gelöscht, sein Platz ist frei. Wird es eingeschaltet, füllt es sich im laufenden Betrieb wieder.',
   'site.banner': 'Hinweis an alle',
   'site.bannerText': 'Text für alle',
   'site.minutes': 'Minuten, bis er verschwindet',

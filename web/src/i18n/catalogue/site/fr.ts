@@ -37,7 +37,8 @@ export default {
   'site.positions': 'Recherche par position',
   'site.positionsSwitch': 'Trouver des parties par leurs positions',
   'site.positionsAbout': '{indexed} parties sur {games} sont dans l’index, qui occupe {size}.',
-  'site.positionsOff': 'L’index est supprimé et sa place est libre. Une fois activé, il se remplit de nouveau pendant que le serveur fonctionne.',
+  'site.positionsOff':
+    'L’index est supprimé et sa place est libre. Une fois activé, il se remplit de nouveau pendant que le serveur fonctionne.',
   'site.banner': 'Bandeau',
   'site.bannerText': 'Texte pour tous',
   'site.minutes': 'Minutes avant qu’il disparaisse',

@@ -83,4 +83,5 @@ export default {
   'social.conditionalAdd': 'أضف',
   'social.conditionalIllegal': '{move} ليست نقلة قانونية هناك.',
   'social.conditionalAnswer': 'ينتهي الخط بردك.',
+  'social.onLeave': '{name} في إجازة حتى {date}. الساعة متوقفة حتى ذلك الحين.',
 } satisfies Translation<typeof en>;

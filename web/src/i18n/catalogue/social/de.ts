@@ -77,4 +77,5 @@ export default {
   'social.conditionalAdd': 'Hinzufügen',
   'social.conditionalIllegal': '{move} ist dort kein erlaubter Zug.',
   'social.conditionalAnswer': 'Die Folge endet mit deiner Antwort.',
+  'social.onLeave': '{name} ist bis {date} im Urlaub. So lange steht die Uhr still.',
 } satisfies Translation<typeof en>;

@@ -77,4 +77,5 @@ export const en = {
   'social.conditionalAdd': 'Add',
   'social.conditionalIllegal': '{move} is not a legal move there.',
   'social.conditionalAnswer': 'The line ends with your answer.',
+  'social.onLeave': '{name} is on leave until {date}. The clock stands still until then.',
 } as const satisfies Texts;

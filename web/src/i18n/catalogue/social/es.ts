@@ -77,4 +77,5 @@ export default {
   'social.conditionalAdd': 'Añadir',
   'social.conditionalIllegal': '{move} no es legal ahí.',
   'social.conditionalAnswer': 'La línea termina con tu respuesta.',
+  'social.onLeave': '{name} está de vacaciones hasta {date}. Hasta entonces el reloj está parado.',
 } satisfies Translation<typeof en>;

@@ -77,4 +77,5 @@ export default {
   'social.conditionalAdd': 'Ajouter',
   'social.conditionalIllegal': '{move} n’est pas un coup légal à cet endroit.',
   'social.conditionalAnswer': 'La ligne se termine par votre réponse.',
+  'social.onLeave': '{name} est en congé jusqu’au {date}. La pendule est arrêtée jusque-là.',
 } satisfies Translation<typeof en>;

@@ -76,4 +76,5 @@ export default {
   'social.conditionalAdd': 'जोड़ें',
   'social.conditionalIllegal': '{move} वहाँ नियम के अनुसार चाल नहीं है।',
   'social.conditionalAnswer': 'क्रम आपके जवाब पर समाप्त होता है।',
+  'social.onLeave': '{name} {date} तक छुट्टी पर हैं। तब तक घड़ी रुकी है।',
 } satisfies Translation<typeof en>;

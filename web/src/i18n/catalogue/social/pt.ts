@@ -77,4 +77,5 @@ export default {
   'social.conditionalAdd': 'Adicionar',
   'social.conditionalIllegal': '{move} não é um lance legal ali.',
   'social.conditionalAnswer': 'A linha termina com sua resposta.',
+  'social.onLeave': '{name} está de férias até {date}. Até lá o relógio fica parado.',
 } satisfies Translation<typeof en>;

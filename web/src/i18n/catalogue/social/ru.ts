@@ -81,4 +81,5 @@ export default {
   'social.conditionalAdd': 'Добавить',
   'social.conditionalIllegal': '{move} — там такого хода нет.',
   'social.conditionalAnswer': 'Вариант заканчивается вашим ответом.',
+  'social.onLeave': '{name} в отпуске до {date}. До тех пор часы стоят.',
 } satisfies Translation<typeof en>;

@@ -76,4 +76,5 @@ export default {
   'social.conditionalAdd': '添加',
   'social.conditionalIllegal': '{move} 在那里不合规则。',
   'social.conditionalAnswer': '变化以你的应着结束。',
+  'social.onLeave': '{name} 休假至 {date}。在此之前棋钟停走。',
 } satisfies Translation<typeof en>;

@@ -1,0 +1,110 @@
+#include <nlohmann/json.hpp>
+
+#include "access/guests.h"
+#include "app/handlers.h"
+#include "endpoint/ask.h"
+#include "endpoint/replayed_game.h"
+#include "http/read_body.h"
+#include "rooms/conditional_moves.h"
+
+/// Leave from games by days.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using people::Leave;
+
+namespace {
+
+json leave_json(const Leave& leave, Instant now) {
+  json body{{"days", people::kLeaveDaysAYear}, {"left", people::leave_days_left(leave, now)}};
+  if (people::is_on_leave(leave, now)) {
+    body["until"] = leave.until.time_since_epoch().count();
+  }
+  return body;
+}
+
+int read_days(Members& members) {
+  const auto days = members.take_integer("days");
+  if (!days) {
+    reject(ErrorCode::MissingField, "days", "days: a number was expected");
+  }
+  if (*days < 1 || *days > people::kLeaveDaysAYear) {
+    reject(ErrorCode::OutOfRange, "days", "days: 1 to 30 were expected");
+  }
+  return static_cast<int>(*days);
+}
+
+asio::awaitable<Stored<Leave>> find_leave(ServerContext& server, std::string player) {
+  co_return co_await ask(server, &store::SocialStore::leave_of, std::move(player));
+}
+
+/// The rooms of the account's games by days look at once who is on leave; without that they would with the
+/// next move.
+asio::awaitable<Stored<void>> remind_rooms(Context& context) {
+  const auto games = co_await find_ongoing(context.server, context.principal.player.text);
+  if (!games) {
+    co_return fail(games.error());
+  }
+  for (const store::SummarizedGame& game : *games) {
+    if (game.summary.speed == store::Speed::Correspondence) {
+      Command command{Act{new_game_id(), ""}, context.principal.name};
+      command.is_reminder = true;
+      (void)co_await context.server.rooms.submit(game.id, context.principal, command);
+    }
+  }
+  co_return Stored<void>();
+}
+
+}  // namespace
+
+asio::awaitable<Response> get_leave(Context& context, const Request&) {
+  const auto leave = co_await find_leave(context.server, context.principal.player.text);
+  co_return leave ? json_response(200, leave_json(*leave, context.now).dump())
+                  : refuse_stored(leave.error(), "account");
+}
+
+asio::awaitable<Response> take_leave(Context& context, const Request& request) {
+  const auto days = read_body(request, read_days);
+  if (!days) {
+    co_return error_response(400, days.error());
+  }
+  const auto taken = co_await ask(context.server, &store::SocialStore::take_leave,
+                                  context.principal.player.text, *days, context.now);
+  if (!taken && taken.error().kind == store::StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::OutOfRange, taken.error().what, "days");
+  }
+  if (!taken) {
+    co_return refuse_stored(taken.error(), "account");
+  }
+  const auto reminded = co_await remind_rooms(context);
+  co_return reminded ? json_response(200, leave_json(*taken, context.now).dump())
+                     : refuse_stored(reminded.error(), "account");
+}
+
+/// Who has the link of the game is told who of its players is on leave.
+asio::awaitable<Response> get_leave_in_game(Context& context, const Request&) {
+  const std::string id = context.path["game"];
+  const auto replayed = co_await replay_game(context.server, id);
+  if (!replayed) {
+    co_return refuse_stored(replayed.error(), "game");
+  }
+  const arbiter::Game& game = replayed->game.laws();
+  json body = json::object();
+  for (const auto& [side, name] : {std::pair{chess::Color::White, "white"}, {chess::Color::Black, "black"}}) {
+    if (game.is_over() || !is_by_days(game) || !game.seat(side)) {
+      continue;
+    }
+    const std::string player = game.seat(side)->player;
+    const auto leave = co_await find_leave(context.server, player);
+    if (!leave) {
+      co_return refuse_stored(leave.error(), "game");
+    }
+    if (people::is_on_leave(*leave, context.now)) {
+      body[name] = leave->until.time_since_epoch().count();
+    }
+  }
+  co_return json_response(200, body.dump());
+}
+
+}  // namespace rookery::server
