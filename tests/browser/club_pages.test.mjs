@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { barriers, sticksOut } from './lib/looks.mjs';
+import { binary } from './lib/server.mjs';
+import { stage } from './lib/stage.mjs';
+
+const languages = ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar'];
+const pages = [
+  '/account',
+  '/lobby',
+  '/leaders',
+  '/people',
+  '/messages',
+  '/messages/bob',
+  '/tv',
+  '/playing',
+  '/class',
+  '/classes',
+  '/@/ann',
+  '/search',
+];
+
+/** A teacher who is logged in, on the smallest phone. */
+async function aTeacher({ server, visit }) {
+  const admin = (...words) => execFileSync(binary, ['admin', 'account', ...words, '--data', server.data]);
+  const teacher = await visit({ viewport: { width: 320, height: 640 } });
+  await teacher.goto('/account');
+  await teacher.get('way-new').check({ force: true });
+  await teacher.get('account-name-field').fill('ann');
+  await teacher.get('account-password').fill('correct horse');
+  await teacher.get('account-enter').click();
+  await teacher.get('account-name').waitFor();
+  admin('role', 'ann', 'teacher');
+  admin('add', 'bob');
+  return teacher;
+}
+
+/** Where the focus stands after this many steps by keyboard: what is focused is seen. */
+async function isReached(page) {
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const { width, height } = document.activeElement.getBoundingClientRect();
+    return document.activeElement !== document.body && width > 0 && height > 0;
+  });
+}
+
+/** In every language, in turn light and dark: nothing sticks out, axe finds nothing, and the keyboard reaches what is there. */
+async function inEveryLanguage(place) {
+  const teacher = await aTeacher(place);
+  for (const [index, language] of languages.entries()) {
+    await teacher.page.evaluate(chosen => localStorage.setItem('rookery.settings', JSON.stringify({ language: chosen })), language);
+    await teacher.page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+    for (const path of pages) {
+      await teacher.goto(path);
+      await teacher.page.locator('main h1').first().waitFor();
+      await teacher.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      const scene = `${path} ${language}`;
+      assert.equal(await teacher.page.evaluate(() => document.documentElement.lang), language, scene);
+      assert.deepEqual(await sticksOut(teacher.page), [], scene);
+      assert.deepEqual(await barriers(teacher.page), [], scene);
+      assert.ok(await isReached(teacher.page), `${scene}: by keyboard`);
+    }
+  }
+}
+
+stage('The pages of a club', { 'in every language on a small phone': inEveryLanguage });
