@@ -10,9 +10,7 @@
 
 namespace rookery::server {
 namespace {
-
-/// Also a pattern of its own: a request that becomes a WebSocket is recognised before its handler is looked
-/// for.
+/// Also a pattern of its own: a request that becomes a WebSocket is recognised before it has a handler.
 constexpr std::string_view kSocketPattern = "/game/{game}/socket";
 
 /// All pages are one file: the script draws the one that the address names. The rows keep addresses that no
@@ -22,7 +20,6 @@ constexpr Route page(std::string_view pattern, std::string_view summary) {
 }
 
 constexpr people::Scopes kPlay = people::Scopes::of({people::Scope::BoardPlay, people::Scope::BotPlay});
-
 constexpr auto kManagesAccounts = people::Permission::ManageAccounts;
 constexpr auto kManagesClasses = people::Permission::ManageClasses;
 

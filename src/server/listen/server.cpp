@@ -284,6 +284,12 @@ class RunningServer final : public Server {
     context_->streams.end_all([this] { io_context_.stop(); });
   }
 
+  Hub::Surroundings surroundings_of_rooms() {
+    const auto rematch_id = [this](const std::string& game) { return guests_->rematch_id(game); };
+    const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
+    return {*games_, *bus_,      *clock_, proof_workers_, computer_players_,
+            *news_,  rematch_id, nodes,   node_,          stores_.social.get()};
+  }
   void make_context() {
     outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
                            node_.empty() ? "port " + std::to_string(port()) : node_);
@@ -293,11 +299,7 @@ class RunningServer final : public Server {
     access_.emplace(*news_, *stores_.sessions, *stores_.tokens);
     games_.emplace(*stores_.games);
     pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.pgn_texts, openings_);
-    rooms_.emplace(
-        Hub::Surroundings{*games_, *bus_, *clock_, proof_workers_, computer_players_, *news_,
-                          [this](const std::string& game) { return guests_->rematch_id(game); },
-                          node_.empty() ? Nodes::One : Nodes::Several, node_, stores_.social.get()},
-        options_.room_threads);
+    rooms_.emplace(surroundings_of_rooms(), options_.room_threads);
     deleted_players_ = bus_->subscribe(
         kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
     due_games_.emplace(io_context_.get_executor(), *stores_.games,
