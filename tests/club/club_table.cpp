@@ -98,7 +98,12 @@ std::optional<std::string> ClubTable::challenge(std::size_t white, const ClubGam
     protest(id, "its acceptance", accepted->answer);
     return std::nullopt;
   }
-  return id;
+  if (accepted->answer.status == 200) {
+    return id;
+  }
+  // Sent again over a restart: either the first one was carried out, or the challenge expired meanwhile.
+  const auto game = get(black, "/game/export/" + id);
+  return game && game->contains("id") ? std::optional(id) : std::nullopt;
 }
 
 void ClubTable::play_game(std::size_t white) {
