@@ -97,7 +97,14 @@ std::int64_t remaining_ms(const arbiter::Game& game, Color side, Instant now) {
 }
 
 Instant last_instant(const policy::SiteGame& game) {
-  return game.last_at().value_or(Instant{});
+  // What is worked out about a game, a while after its end, and what its players agree on then is nothing
+  // that they played: a client that asks twice is told the same.
+  const auto& events = game.laws().scoresheet();
+  const auto last = std::find_if(events.rbegin(), events.rend(), [](const arbiter::EventRecord& record) {
+    return !std::holds_alternative<arbiter::Proof>(record.event) &&
+           !std::holds_alternative<arbiter::Considered>(record.event);
+  });
+  return last == events.rend() ? Instant{} : last->at;
 }
 
 void add_offers(json& state, const arbiter::Offers& offers) {
