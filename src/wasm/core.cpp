@@ -183,6 +183,15 @@ std::uint32_t rookery_max_helpmate_nodes() {
   return wasm::kMostHelpmateNodes;
 }
 
+char* rookery_book_key(const char* fen, std::uint32_t fen_size, bool chess960) {
+  return give(wasm::book_key({fen, fen_size}, chess960));
+}
+
+char* rookery_book_moves(const char* fen, std::uint32_t fen_size, bool chess960, const char* entries,
+                         std::uint32_t entries_size) {
+  return give(wasm::book_moves({fen, fen_size}, chess960, {entries, entries_size}));
+}
+
 char* rookery_tree(const char* pgn, std::uint32_t pgn_size) {
   return give(wasm::tree({pgn, pgn_size}));
 }

@@ -20,6 +20,10 @@ namespace rookery::wasm {
 inline constexpr std::uint32_t kMostHelpmateNodes = 3'000'000;
 [[nodiscard]] Answer life(std::string_view fen, bool chess960, std::uint32_t nodes);
 
+/// The key under which Polyglot books have the position.
+[[nodiscard]] Answer book_key(std::string_view fen, bool chess960);
+[[nodiscard]] Answer book_moves(std::string_view fen, bool chess960, std::string_view entries);
+
 [[nodiscard]] Answer tree(std::string_view text);
 [[nodiscard]] Answer write_tree(std::string_view text);
 [[nodiscard]] nlohmann::json games(std::string_view text, bool last);

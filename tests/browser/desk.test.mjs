@@ -92,6 +92,44 @@ async function upToTheFault({ visit }) {
   assert.ok(x >= 0 && width > 100, 'it is seen');
 }
 
+/** An entry of a Polyglot book: the published key of a position, a move in the format's numbers, and its weight. */
+function bookEntry(key, move, weight) {
+  const entry = Buffer.alloc(16);
+  entry.write(key, 'hex');
+  entry.writeUInt16BE(move, 8);
+  entry.writeUInt16BE(weight, 10);
+  return entry;
+}
+const kStartKey = '463b96181691fc9c';
+const kAfterE4Key = '823c9b50fd114196';
+const move = (from, to) => (from << 6) | to;
+
+/** A book is opened like a file of games, its moves are played by a touch, and what is no book is told. */
+async function openingBook({ visit }) {
+  const guest = await visit();
+  await guest.goto('/analysis');
+  const open = async buffer => {
+    await guest.get('open').click();
+    await guest.get('book-file').setInputFiles({ name: 'club.bin', mimeType: 'application/octet-stream', buffer });
+  };
+  await open(Buffer.from('no book'));
+  await guest.get('notices').getByText(/no Polyglot book/).waitFor();
+  await guest.page.keyboard.press('Escape');
+  const [e4, d4, c5] = [move(12, 28), move(11, 27), move(50, 34)];
+  await open(Buffer.concat([bookEntry(kStartKey, e4, 3), bookEntry(kStartKey, d4, 1), bookEntry(kAfterE4Key, c5, 1)]));
+  await guest.get('open-dialog').waitFor({ state: 'detached' });
+  const moves = guest.get('book').locator('button.move');
+  await until('the moves of the book', async () => assert.deepEqual(await moves.allInnerTexts(), ['e4 75%', 'd4 25%']));
+  assert.deepEqual(await barriers(guest.page), []);
+  await moves.first().click();
+  await until('those after it', async () => assert.deepEqual(await moves.allInnerTexts(), ['c5 100%']));
+  await moves.first().click();
+  await guest.get('book').getByText('The book has no move here.').waitFor();
+  assert.deepEqual(await guest.page.locator('[data-testid=move-list] [data-san]').allInnerTexts(), ['e4', 'c5']);
+  await guest.get('book-close').click();
+  await guest.get('book').waitFor({ state: 'detached' });
+}
+
 /** A position as a picture: one that stands alone, and one of points that shows the pieces. The line as a picture that moves. */
 async function pictures({ visit }) {
   const guest = await opened(visit, {}, '1. e4 e5');
@@ -200,6 +238,7 @@ stage('The desk, and help', {
   'board and steps stay in sight on a phone, and a swipe steps': onAPhone,
   'the balance beside the board, and lines with numbers': theEngine,
   'a game with an illegal move is opened up to it': upToTheFault,
+  'an opening book: its moves, played by a touch': openingBook,
   'a position as PNG and SVG': pictures,
   'a file dropped on another page, and addresses that name nothing': fromElsewhere,
   'a game within another site’s page': embedded,

@@ -67,6 +67,27 @@ TEST(Study, WhetherASideCanStillMate) {
   EXPECT_EQ(life["black"]["verdict"], "impossible");
 }
 
+TEST(Study, WhatAnOpeningBookHas) {
+  // The key of the start position is published with the format (hgm.nubati.net/book_format.html).
+  EXPECT_EQ(taken(rookery_book_key(kStart.data(), size_of(kStart), false)), "463b96181691fc9c");
+  const auto entry = [](std::string_view move_and_weight) {
+    return std::string("\x46\x3b\x96\x18\x16\x91\xfc\x9c", 8) + std::string(move_and_weight) +
+           std::string(4, '\0');
+  };
+  const auto moves = [](const std::string& entries) {
+    return taken(
+        rookery_book_moves(kStart.data(), size_of(kStart), false, entries.data(), size_of(entries)));
+  };
+  using namespace std::string_view_literals;
+  // d2d4 three times, e2e4 twice, and e2e5, which is not legal.
+  const std::string entries = entry("\x03\x1c\x00\x02"sv) + entry("\x02\xdb\x00\x03"sv) + entry("\x03\x24\x00\x01"sv);
+  EXPECT_EQ(moves(entries),
+            json::parse(R"([{"uci":"d2d4","san":"d4","weight":3},{"uci":"e2e4","san":"e4","weight":2}])"));
+  EXPECT_EQ(moves(""), json::array());
+  EXPECT_EQ(moves("cut off")["error"]["code"], "invalid_value");
+  EXPECT_EQ(taken(rookery_book_key("x", 1, false))["error"]["code"], "invalid_fen");
+}
+
 constexpr std::string_view kGame = R"([Event "A"]
 [White "Ada"]
 [Result "1-0"]

@@ -232,7 +232,7 @@ export interface Core {
   /** The FEN of Chess960 start position `number`, 0 to 959. */
   chess960(number: number): string;
   /** Any function of the core by its name, for pages that are loaded later and know more of it. */
-  call(name: string, ...args: (string | number | boolean)[]): unknown;
+  call(name: string, ...args: (string | number | boolean | Uint8Array)[]): unknown;
 }
 
 /** How well the computer plays: 1 is the weakest, 10 the strongest. */

@@ -1,5 +1,5 @@
 import type { Core, SquareName } from '../core/types';
-import type { GameTree, HandMove, Look, Played, StudyPosition } from './types';
+import type { BookMove, GameTree, HandMove, Look, Played, StudyPosition } from './types';
 
 const squareNumber = (name: SquareName): number => 'abcdefgh'.indexOf(name.charAt(0)) + 8 * (Number(name.charAt(1)) - 1);
 
@@ -23,6 +23,16 @@ export class StudyRules {
   /** The position if the side to move passed; null in check. */
   pass(fen: string, chess960: boolean): StudyPosition | null {
     return this.core.call('rookery_pass', fen, chess960) as StudyPosition | null;
+  }
+
+  /** The key under which opening books have the position: 16 hexadecimal digits. */
+  bookKey(fen: string, chess960: boolean): string {
+    return this.core.call('rookery_book_key', fen, chess960) as string;
+  }
+
+  /** The moves of the entries of a book under that key, the heaviest first. */
+  bookMoves(fen: string, chess960: boolean, entries: Uint8Array): BookMove[] {
+    return this.core.call('rookery_book_moves', fen, chess960, entries) as BookMove[];
   }
 
   read(pgn: string): GameTree {

@@ -103,3 +103,8 @@ export interface SideLife {
   line: LineMove[];
 }
 export type Life = Record<Color, SideLife>;
+
+/** A move of an opening book. `weight`: how often it is chosen, beside the others of its position. */
+export interface BookMove extends LineMove {
+  weight: number;
+}

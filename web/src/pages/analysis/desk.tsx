@@ -12,6 +12,7 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
 import { typedSan } from '../../i18n/notation';
 import { other } from '../../i18n/sides';
+import { BookMoves } from './book_moves';
 import { DeskBoard } from './desk_board';
 import { EngineLines } from './engine_lines';
 import { Heading } from './heading';
@@ -67,6 +68,7 @@ export function Desk({ core, rules, part }: DeskProps) {
       <div class="panel">
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
+        <BookMoves study={study} />
         <ReportSection study={study} report={report} />
         <section class="record desk-record" aria-label={t('tree.title')}>
           <MoveTree study={study} />

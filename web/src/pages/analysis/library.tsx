@@ -10,6 +10,7 @@ import { pgnFaultWords } from '../../study/pgn_faults';
 import type { ListingNews } from '../../study/listing.worker';
 import type { Study } from '../../study/study';
 import type { Listed } from '../../study/types';
+import { isBookName, readBook } from './book_moves';
 import { t } from '../../i18n/catalogue/study';
 
 /** A file of games: the list grows while a worker reads it. */
@@ -69,7 +70,8 @@ export function useLibrary(study: Study): LibraryState {
         const file = dropped.value;
         if (!file) return;
         dropped.value = null;
-        read(file);
+        if (isBookName(file.name)) void readBook(file);
+        else read(file);
       }),
     [],
   );
@@ -142,6 +144,18 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
               if (file) library.read(file);
             }}
             data-testid="file"
+          />
+        </label>
+        <label class="button file-button">
+          {t('book.open')}
+          <input
+            type="file"
+            accept=".bin"
+            onChange={event => {
+              const file = event.currentTarget.files?.[0];
+              if (file) void readBook(file).then(isOpen => isOpen && library.show(false));
+            }}
+            data-testid="book-file"
           />
         </label>
         <Button testid="new" onClick={startAnew}>

@@ -102,6 +102,16 @@ char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::
 /// The most work that rookery_life does for a side: what the core's memory has room for.
 std::uint32_t rookery_max_helpmate_nodes();
 
+// Opening books in the format of Polyglot. The book itself stays with the page: it may be larger than the
+// core's memory.
+
+/// The key under which a book has the position: a JSON string of 16 hexadecimal digits.
+char* rookery_book_key(const char* fen, std::uint32_t fen_size, bool chess960);
+/// The moves of `entries`, of 16 bytes each, that stand in a book under the position's key:
+/// [{"uci","san","weight"}], the heaviest first; those that are not legal are left out.
+char* rookery_book_moves(const char* fen, std::uint32_t fen_size, bool chess960, const char* entries,
+                         std::uint32_t entries_size);
+
 // Games with their comments, variations and annotations.
 
 /// Reads the first game of a PGN: GameTree.
