@@ -59,6 +59,9 @@ endfunction()
 function(rookery_test_executable target)
   target_link_libraries(${target} PRIVATE rookery_warnings GTest::gmock GTest::gtest_main)
   target_compile_options(${target} PRIVATE -O1)
+  # As one file, the tests of a large module would be waited for by all cores but one, and be built whole for a
+  # word in one of them.
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_BATCH_SIZE 12)
 endfunction()
 
 # The test executable of a module: sees the module's private headers and may use any module below it.
