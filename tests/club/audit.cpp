@@ -39,6 +39,16 @@ Answer ask_patiently(std::uint16_t port, const Question& asked) {
   return answer;
 }
 
+Told read_told(const std::string& text) {
+  std::istringstream in(text);
+  Told told;
+  in >> told.at >> told.name;
+  for (std::string word; in >> word;) {
+    told.words.push_back(word);
+  }
+  return told;
+}
+
 std::vector<Told> events_of(std::uint16_t port, const std::string& game) {
   const Answer answer = ask_patiently(port, {"GET", "/app/games/" + game});
   if (answer.status != 200) {
@@ -47,13 +57,7 @@ std::vector<Told> events_of(std::uint16_t port, const std::string& game) {
   std::vector<Told> events;
   const json told_game = json::parse(answer.body);
   for (const std::string text : told_game["events"]) {
-    std::istringstream in(text);
-    Told told;
-    in >> told.at >> told.name;
-    for (std::string word; in >> word;) {
-      told.words.push_back(word);
-    }
-    events.push_back(std::move(told));
+    events.push_back(read_told(text));
   }
   return events;
 }
@@ -217,12 +221,19 @@ void audit_games(std::uint16_t port, const std::vector<ClubGame>& games, const s
   }
 }
 
-std::vector<ClubGame> finished_games(std::uint16_t port, const std::vector<ClubGame>& games) {
+std::vector<ClubGame> finished_games(const std::filesystem::path& database,
+                                     const std::vector<ClubGame>& games) {
+  const auto stores = store::open_sqlite(database);
+  if (!stores) {
+    throw std::runtime_error(stores.error().what);
+  }
   std::vector<ClubGame> found;
   for (const ClubGame& game : games) {
-    const std::vector<Told> events = events_of(port, game.id);
+    const auto stored =
+        wait_for<store::StoredGame>([&](auto done) { stores->games->read(game.id, 0, std::move(done)); });
     const bool ended =
-        std::any_of(events.begin(), events.end(), [](const Told& event) { return event.name == "end"; });
+        std::any_of(stored.events.begin(), stored.events.end(),
+                    [](const store::StoredEvent& event) { return read_told(event.text).name == "end"; });
     if (ended) {
       found.push_back(game);
     }

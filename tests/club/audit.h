@@ -37,7 +37,9 @@ void audit_ratings(const std::filesystem::path& database, const std::vector<Club
 void audit_archive(const std::filesystem::path& database, const std::vector<std::string>& finished,
                    Audit& audit);
 
-/// Those of `games` that ended with a score, asked of the server at `port`.
-[[nodiscard]] std::vector<ClubGame> finished_games(std::uint16_t port, const std::vector<ClubGame>& games);
+/// Those of `games` that ended with a score, as the database of a server has them that has stopped: while one
+/// runs, flags still fall.
+[[nodiscard]] std::vector<ClubGame> finished_games(const std::filesystem::path& database,
+                                                   const std::vector<ClubGame>& games);
 
 }  // namespace rookery::tests

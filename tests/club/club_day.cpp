@@ -131,15 +131,15 @@ class ClubDay {
       audit.faults.insert(audit.faults.end(), table.protests().begin(), table.protests().end());
     }
     audit_games(server_.address(), games, server_.faults(), audit);
+    server_.stop();
+    process_outbox();
     std::vector<std::string> rated, finished;
-    for (const ClubGame& game : finished_games(server_.address(), games)) {
+    for (const ClubGame& game : finished_games(database(), games)) {
       finished.push_back(game.id);
       if (game.rated) {
         rated.push_back(game.id);
       }
     }
-    server_.stop();
-    process_outbox();
     audit_archive(database(), finished, audit);
     audit_ratings(database(), accounts_, rated, audit);
     std::cout << kills_ << " kills, " << stops_ << " stops, " << server_.faults().size()
