@@ -6,6 +6,7 @@
 #include "server/lichess_client.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "support/wait_until.h"
 
 /// What people do with their own accounts: the name that is shown, tokens, what is kept of them, deletion;
 /// and that an account that is logged out is out at once, also in open games and streams.
@@ -173,9 +174,11 @@ TEST_F(OwnAccountTest, ADeletedAccountsGamesStayWithoutItsName) {
   const Player again(port(), game, "");
   EXPECT_THAT(again.welcome()["events"].dump(), Not(HasSubstr("annabel")));
   EXPECT_THAT(again.welcome()["events"].dump(), HasSubstr("seat white -deleted-1 deleted"));
-  for (const std::string& target :
-       {"/game/" + game + ".pgn", "/app/games/" + game, "/game/export/" + game,
-        std::string("/api/games/user/bob"), std::string("/app/players/bob/games")}) {
+  const std::string archived = "/app/players/bob/games";
+  // A finished game is put into the archive soon after its end.
+  EXPECT_TRUE(wait_until([&] { return program.get(archived).body.find(game) != std::string::npos; }));
+  for (const std::string& target : {"/game/" + game + ".pgn", "/app/games/" + game, "/game/export/" + game,
+                                    std::string("/api/games/user/bob"), archived}) {
     const Answer answer = program.get(target);
     EXPECT_EQ(answer.status, 200) << target;
     EXPECT_THAT(answer.body, Not(HasSubstr("annabel"))) << target;
