@@ -19,7 +19,8 @@ Answer book_key(std::string_view fen, bool chess960) {
     // JavaScript's numbers hold 53 bits of it; digits hold all 64.
     constexpr std::size_t kDigits = 16;
     std::array<char, kDigits> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + kDigits, books::polyglot_key(position), 16).ptr;
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + kDigits, books::polyglot_key(position), 16).ptr;
     const std::string written(digits.data(), end);
     return std::string(kDigits - written.size(), '0') + written;
   });

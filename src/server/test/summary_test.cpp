@@ -11,7 +11,7 @@ using notation::TimeControl;
 using store::GameStatus;
 using store::Speed;
 
-constexpr Instant kStart{Duration{1'700'000'000'000}};
+constexpr Instant kBegin{Duration{1'700'000'000'000}};
 
 policy::SiteGame new_game(const std::string& clock = "5+3") {
   return policy::SiteGame({.clock = notation::time_control::parse(clock).value()});
@@ -20,7 +20,7 @@ policy::SiteGame new_game(const std::string& clock = "5+3") {
 /// What the next event is, a second after the one before.
 policy::SiteRecord next(const policy::SiteGame& game, const std::string& event) {
   const Duration passed = std::chrono::seconds(game.event_count());
-  const std::string text = std::to_string((kStart + passed).time_since_epoch().count()) + " " + event;
+  const std::string text = std::to_string((kBegin + passed).time_since_epoch().count()) + " " + event;
   const auto record = policy::parse_record(text, game.laws().position());
   EXPECT_TRUE(record) << event;
   return *record;
@@ -58,7 +58,7 @@ TEST(GameSummaries, FollowTheGame) {
     EXPECT_EQ(after.black, row.black) << row.event;
     EXPECT_EQ(after.status, row.status) << row.event;
     EXPECT_EQ(after.last_move, row.last_move) << row.event;
-    EXPECT_EQ(after.last_at, kStart + std::chrono::seconds(second++)) << row.event;
+    EXPECT_EQ(after.last_at, kBegin + std::chrono::seconds(second++)) << row.event;
     EXPECT_EQ(after.due, game.laws().deadline()) << row.event;
     EXPECT_EQ(after.speed, Speed::Blitz) << row.event;
   }

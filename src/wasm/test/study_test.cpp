@@ -75,12 +75,12 @@ TEST(Study, WhatAnOpeningBookHas) {
            std::string(4, '\0');
   };
   const auto moves = [](const std::string& entries) {
-    return taken(
-        rookery_book_moves(kStart.data(), size_of(kStart), false, entries.data(), size_of(entries)));
+    return taken(rookery_book_moves(kStart.data(), size_of(kStart), false, entries.data(), size_of(entries)));
   };
   using namespace std::string_view_literals;
   // d2d4 three times, e2e4 twice, and e2e5, which is not legal.
-  const std::string entries = entry("\x03\x1c\x00\x02"sv) + entry("\x02\xdb\x00\x03"sv) + entry("\x03\x24\x00\x01"sv);
+  const std::string entries =
+      entry("\x03\x1c\x00\x02"sv) + entry("\x02\xdb\x00\x03"sv) + entry("\x03\x24\x00\x01"sv);
   EXPECT_EQ(moves(entries),
             json::parse(R"([{"uci":"d2d4","san":"d4","weight":3},{"uci":"e2e4","san":"e4","weight":2}])"));
   EXPECT_EQ(moves(""), json::array());
