@@ -113,7 +113,10 @@ async function openingBook({ visit }) {
     await guest.get('book-file').setInputFiles({ name: 'club.bin', mimeType: 'application/octet-stream', buffer });
   };
   await open(Buffer.from('no book'));
-  await guest.get('notices').getByText(/no Polyglot book/).waitFor();
+  await guest
+    .get('notices')
+    .getByText(/no Polyglot book/)
+    .waitFor();
   await guest.page.keyboard.press('Escape');
   const [e4, d4, c5] = [move(12, 28), move(11, 27), move(50, 34)];
   await open(Buffer.concat([bookEntry(kStartKey, e4, 3), bookEntry(kStartKey, d4, 1), bookEntry(kAfterE4Key, c5, 1)]));

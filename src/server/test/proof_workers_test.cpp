@@ -15,8 +15,8 @@ using arbiter::Event;
 using arbiter::FoundDead;
 using arbiter::OpenQuestion;
 
-/// Takes seconds to decide.
-constexpr const char* kHard = "3k1b2/2p1pBp1/KpP1P1P1/1P3B2/4B1B1/5B2/8/8 w - - 3 57";
+/// Open after seconds of work, in little memory.
+constexpr const char* kHard = "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB2b3 w - - 3 57";
 /// Dead, and proved so only by walking through everything that can still be played.
 constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
 constexpr const char* kDead = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
