@@ -42,6 +42,8 @@ async function movesAndVariations({ visit }) {
   const { page } = guest;
   await ways.click(page, move('e2', 'e4'));
   await ways.drag(page, move('c7', 'c5'));
+  // What is typed before the move that was dragged has been made would answer another position.
+  await page.locator('[data-testid=move-list] [data-san]').nth(1).waitFor();
   await type(guest, 'Nf3', 'd6');
   await until('the opening has its name', async () => assert.match(await guest.get('opening').innerText(), /B50 Sicilian Defense/));
   await page.keyboard.press('Escape');

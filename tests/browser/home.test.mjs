@@ -41,7 +41,7 @@ async function unnamedPlayersAreTheirSides({ visit }) {
   assert.deepEqual(first, ['White: White', 'Black: Black']);
   await guest.get('rematch').click();
   await until('a new game begins', async () => assert.equal(await guest.page.locator('[data-testid=move-list] [data-ply]').count(), 0));
-  assert.deepEqual(await plates(guest), first);
+  await until('both plates', async () => assert.deepEqual(await plates(guest), first));
   assert.match(await downloadedPgn(guest.page), /\[White "\?"\]\n\[Black "\?"\]/);
 }
 

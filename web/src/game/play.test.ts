@@ -113,7 +113,7 @@ describe('Play and its questions', () => {
     play.step(-2);
     game.act('resign', 'white');
     expect(play.isLive.value).toBe(true);
-    expect(play.type('d2d4')).toBe('The game is over.');
+    expect(play.type('d2d4')).toBe('Game over');
   });
 
   it('steps through the mate that proves a result, and back to the game', () => {

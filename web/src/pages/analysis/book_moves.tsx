@@ -45,7 +45,7 @@ export function BookMoves({ study }: { study: Study }) {
             <button
               type="button"
               class="move"
-              aria-label={`${common('moves.spoken', { move: shownSan(move.san), words: spoken(move.san) })}, ${shareOf(move, moves)}`}
+              aria-label={common('moves.spoken', { move: `${shownSan(move.san)} ${shareOf(move, moves)}`, words: spoken(move.san) })}
               onClick={() => study.go(study.extend(study.at.value, [move]))}
             >
               {shownSan(move.san)} <small>{shareOf(move, moves)}</small>
