@@ -49,8 +49,8 @@ void HelpmateOutline::add_loose(const Position& position, const Reach& reach,
   const Loose loose{
       &piece,   followed ? piece.non_pawn : piece.stands(), reach.attacks_of(piece, open), guards,
       followed, moves_at_start(position.board(), piece)};
-  for (std::uint8_t promoted = 0; promoted < crowds_.size(); ++promoted) {
-    if (counts(loose, promoted)) {
+  for (std::size_t promoted = 0; promoted < crowds_.size(); ++promoted) {
+    if (counts(loose, static_cast<std::uint8_t>(promoted))) {
       Crowd& crowd = crowds_[promoted];
       crowd.on[index(color)] |= loose.stands;
       crowd.attacks[index(color)] |= loose.attacks;

@@ -135,8 +135,8 @@ class QueryReader {
       return std::nullopt;
     }
     std::int64_t at = 0, number = 0;
-    const char* const end = text->data() + text->size();
-    const auto [dot, fault] = std::from_chars(text->data(), end, at);
+    const char* const end = std::to_address(text->end());
+    const auto [dot, fault] = std::from_chars(std::to_address(text->begin()), end, at);
     const bool has_dot = fault == std::errc() && dot != end && *dot == '.';
     const auto rest = has_dot ? std::from_chars(dot + 1, end, number) : std::from_chars_result{dot, fault};
     if (!has_dot || rest.ec != std::errc() || rest.ptr != end) {

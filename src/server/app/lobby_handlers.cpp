@@ -54,7 +54,7 @@ SeekWish read_seek_wish(Members& members) {
 }
 
 /// Whether who seeks may be away meanwhile.
-bool is_by_days(const store::GameHeader& game) {
+bool plays_by_days(const store::GameHeader& game) {
   const auto terms = read_terms(game);
   return terms && clock_numbers(terms->clock).days > 0;
 }
@@ -65,7 +65,7 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
   if (!header) {
     return fail(header.error());
   }
-  const Duration lease = is_by_days(*header) ? kDaysOfOpenSeek : kSeekLease;
+  const Duration lease = plays_by_days(*header) ? kDaysOfOpenSeek : kSeekLease;
   return Seek{.game = *std::move(header),
               .account = account,
               .expires = now + lease,

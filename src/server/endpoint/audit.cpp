@@ -10,7 +10,8 @@ store::AuditEntry audit_entry(const Context& context, std::string action, std::s
           std::move(action), std::move(subject), std::move(details)};
 }
 
-store::AuditEntry audit_entry_of(std::string account, Instant now, std::string action, std::string details) {
+store::AuditEntry audit_entry_of(const std::string& account, Instant now, std::string action,
+                                 std::string details) {
   return {new_game_id(), now, account, std::move(action), account, std::move(details)};
 }
 

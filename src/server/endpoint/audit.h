@@ -9,7 +9,7 @@ namespace rookery::server {
                                             std::string details = {});
 
 /// Likewise of an account that needs no power to do it, as it may be asked for without its own login.
-[[nodiscard]] store::AuditEntry audit_entry_of(std::string account, Instant now, std::string action,
+[[nodiscard]] store::AuditEntry audit_entry_of(const std::string& account, Instant now, std::string action,
                                                std::string details);
 
 }  // namespace rookery::server

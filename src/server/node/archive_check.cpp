@@ -17,7 +17,7 @@ using store::StoreError;
 
 namespace {
 
-constexpr std::size_t kAtOnce = 1'000;
+constexpr std::size_t kCheckedAtOnce = 1'000;
 /// As the archive calls a player whose account was deleted.
 constexpr const char* kForgottenName = "deleted";
 
@@ -59,7 +59,7 @@ class Comparison {
   Expected<void, StoreError> compare_shown() {
     std::string last;
     for (bool goes_on = true; goes_on;) {
-      const auto some = reads_.list(last, kAtOnce);
+      const auto some = reads_.list(last, kCheckedAtOnce);
       if (!some) {
         return fail(some.error());
       }
@@ -69,7 +69,7 @@ class Comparison {
         }
         last = shown.id;
       }
-      goes_on = some->size() == kAtOnce;
+      goes_on = some->size() == kCheckedAtOnce;
     }
     return {};
   }
@@ -79,7 +79,7 @@ class Comparison {
       ArchiveSource source) {
     std::string place;
     do {
-      const auto some = ask(place, kAtOnce);
+      const auto some = ask(place, kCheckedAtOnce);
       if (!some) {
         return fail(some.error());
       }
@@ -161,9 +161,9 @@ Expected<void, StoreError> put_again(store::Stores& stores, const std::string& i
 /// Many in each commit: all may be missing. A running server puts their positions into the index.
 Expected<void, StoreError> add_missing(store::Stores& stores, const std::vector<std::string>& ids) {
   const ArchiveReads reads = archive_reads(stores);
-  for (std::size_t begin = 0; begin < ids.size(); begin += kAtOnce) {
+  for (std::size_t begin = 0; begin < ids.size(); begin += kCheckedAtOnce) {
     std::vector<ArchivedGame> games;
-    for (std::size_t i = begin; i < std::min(begin + kAtOnce, ids.size()); ++i) {
+    for (std::size_t i = begin; i < std::min(begin + kCheckedAtOnce, ids.size()); ++i) {
       Wanted wanted = find_wanted_of_either(reads, ids[i]);
       if (!wanted) {
         return fail(std::move(wanted.error()));

@@ -65,7 +65,8 @@ std::optional<chess::Move> decided_move(const std::string& stored, const chess::
 
 /// What the store cannot tell now the player decides on: the clock has days.
 template <class Tell>
-void find_decided(store::SocialStore& social, const std::string& game, FindConditional find, Tell tell) {
+void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
+                  const Tell& tell) {
   const std::string player = find.player;
   social.conditional_moves(
       player, game, [&social, find = std::move(find), tell](const Expected<std::string, StoreError>& stored) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 #include <sstream>
 
 #include "rookery/notation/uci_move.h"
@@ -25,8 +26,10 @@ std::string write_conditional_moves(const ConditionalMoves& moves) {
 std::optional<ConditionalMoves> read_conditional_moves(std::string_view text) {
   ConditionalMoves moves;
   const std::size_t end = std::min(text.find('\n'), text.size());
-  const auto [last, fault] = std::from_chars(text.data(), text.data() + end, moves.from);
-  if (fault != std::errc() || last != text.data() + end) {
+  const std::string_view number = text.substr(0, end);
+  const char* const behind = std::to_address(number.end());
+  const auto [last, fault] = std::from_chars(std::to_address(number.begin()), behind, moves.from);
+  if (fault != std::errc() || last != behind) {
     return std::nullopt;
   }
   std::istringstream rows{std::string(text.substr(std::min(text.size(), end + 1)))};

@@ -38,7 +38,7 @@ Expected<people::Leave, StoreError> take_leave(Connection& connection, const std
   if (auto ensured = connection.send(kEnsureLeave, account); !ensured) {
     return fail(std::move(ensured.error()));
   }
-  const auto before = leave_in(connection, kLockLeave, account);
+  auto before = leave_in(connection, kLockLeave, account);
   if (!before) {
     return before;
   }
