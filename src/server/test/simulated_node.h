@@ -100,10 +100,12 @@ class NodeProcess {
     context_.poll();
   }
 
+  // Outlives the connection: a request that is never answered takes its coroutine with it, and that goes by
+  // way of the context.
+  boost::asio::io_context context_;
   std::shared_ptr<SimulatedConnection> connection_;
   store::Stores stores_;
   std::optional<ServerClock> clock_;
-  boost::asio::io_context context_;
   std::optional<HeldLease> upkeep_;
   std::optional<DowntimeWatch> watch_;
   std::optional<DueGames> due_games_;
