@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "rookery/notation/uci_move.h"
+#include "rookery/policy/fair_time.h"
 
 namespace rookery::server {
 
@@ -98,7 +99,7 @@ std::vector<std::string> moves_of(const arbiter::Game& game) {
 
 bool is_by_days(const arbiter::Game& game) {
   const arbiter::TimeControl& clock = game.terms().clock;
-  return clock.timed() && clock.of(chess::Color::White).front().kind == notation::Stage::Kind::PerMove;
+  return clock.timed() && policy::is_by_days(clock.of(chess::Color::White));
 }
 
 }  // namespace rookery::server

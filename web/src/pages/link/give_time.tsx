@@ -4,6 +4,7 @@ import { unit } from '../../i18n/language';
 import { other } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/server';
 import { Button } from '../../parts/controls';
+import { isByDays } from './by_days';
 
 const kGivenSeconds = 15;
 
@@ -11,8 +12,7 @@ const kGivenSeconds = 15;
 export function GiveTime({ game }: { game: RemoteGame }) {
   const [side, ...others] = game.mine.value;
   const view = game.view.value;
-  const isByDays = /^\d+d/.test(game.terms.clock);
-  const isPlayed = side && others.length === 0 && view.players[other(side)] && view.clock && !isByDays && !isOver(view);
+  const isPlayed = side && others.length === 0 && view.players[other(side)] && view.clock && !isByDays(game.terms.clock) && !isOver(view);
   if (!isPlayed) return null;
   return (
     <Button kind="quiet" testid="give-time" onClick={() => game.act(`give-time ${kGivenSeconds * 1_000}`, side)}>

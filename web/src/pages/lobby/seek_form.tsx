@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/lobby';
 import type { SeekWish } from '../../server/lobby';
+import { isByDays } from '../link/by_days';
 import { usualWish, WishFields } from './wish_fields';
 
 const kAnybody = { lowest: 0, highest: 4_000 };
@@ -34,7 +35,6 @@ function Rating({ label, value, onInput, testid }: RatingProps) {
 export function SeekForm({ onSeek }: { onSeek(wish: SeekWish): void }) {
   const [wish, setWish] = useState(usualWish);
   const [range, setRange] = useState(kAnybody);
-  const isByDays = /^\d+d$/.test(wish.clock);
   return (
     <form
       class="seek-form"
@@ -56,7 +56,7 @@ export function SeekForm({ onSeek }: { onSeek(wish: SeekWish): void }) {
           {t('lobby.seek')}
         </button>
       </div>
-      <p>{t(isByDays ? 'lobby.stayDays' : 'lobby.stay')}</p>
+      <p>{t(isByDays(wish.clock) ? 'lobby.stayDays' : 'lobby.stay')}</p>
     </form>
   );
 }
