@@ -45,7 +45,7 @@ void Clock::start(Color side, int moves_made, Instant now) {
   running_ = side;
   since_ = reading(now);
   const Stage& stage = *stage_after(control_.of(side), moves_made).stage;
-  delay_ = stage.kind == Stage::Kind::Delay ? stage.extra : Duration{0};
+  delay_ = stage.kind == Stage::Kind::Delay && !is_berserk(side) ? stage.extra : Duration{0};
 }
 
 void Clock::stop(Instant now) {
@@ -69,6 +69,19 @@ Duration Clock::waits(Instant now) const {
   return running_ ? std::clamp(since_ + delay_ - reading(now), Duration{0}, delay_) : Duration{0};
 }
 
+/// What comes with a move made in `stage`.
+Duration Clock::bonus(Color side, const Stage& stage, Instant now) const {
+  if (is_berserk(side)) {
+    return Duration{0};
+  }
+  if (stage.kind == Stage::Kind::Increment) {
+    return stage.extra;
+  }
+  // Bronstein: what was used is given back, up to the limit.
+  const bool gives_back = stage.kind == Stage::Kind::Bronstein && running_ == side;
+  return gives_back ? std::min(stage.extra, charged(now)) : Duration{0};
+}
+
 /// Nothing is changed: the time after a move is needed before the move is recorded, for its event.
 Duration Clock::after_move(Color side, int moves_made, Instant now) const {
   const Stage& made_in = *stage_after(control_.of(side), moves_made - 1).stage;
@@ -76,12 +89,7 @@ Duration Clock::after_move(Color side, int moves_made, Instant now) const {
     return made_in.time;
   }
   Duration left = remaining(side, now);
-  if (made_in.kind == Stage::Kind::Increment) {
-    left += made_in.extra;
-  } else if (made_in.kind == Stage::Kind::Bronstein && running_ == side) {
-    // Bronstein: what was used is given back, up to the limit.
-    left += std::min(made_in.extra, charged(now));
-  }
+  left += bonus(side, made_in, now);
   const StageNow next = stage_after(control_.of(side), moves_made);
   // Once for each period: a move that is taken back and made again brings no second period.
   if (next.begins && moves_made > completed_[index(side)]) {
@@ -97,6 +105,16 @@ void Clock::complete_move(Color side, int moves_made, Duration remaining) {
 
 void Clock::add(Color side, Duration time) {
   remaining_[index(side)] += time;
+}
+
+void Clock::go_berserk(Color side, Instant now) {
+  constexpr int kParts = 2;
+  remaining_[index(side)] = remaining(side, now) / kParts;
+  berserk_[index(side)] = true;
+  if (running_ == side) {
+    since_ = reading(now);  // what was used so far is deducted already
+    delay_ = Duration{0};
+  }
 }
 
 /// The start moves on instead of the time: a delay that runs is lengthened by the pause as well.

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "arbitration.h"
+#include "berserk.h"
 #include "color_draw.h"
 #include "decision.h"
 #include "over_the_board.h"
@@ -174,6 +175,7 @@ struct Deciding {
   Decision operator()(const ChooseColor& choose) const { return arbiter::decide(game, choose, context.now); }
   Decision operator()(const Adjust& adjust) const { return arbiter::decide(game, actor, adjust); }
   Decision operator()(const PressClock& press) const { return arbiter::decide(game, actor, press); }
+  Decision operator()(const GoBerserk& berserk) const { return arbiter::decide(game, actor, berserk); }
   Decision operator()(const ReportIllegal& report) const {
     return arbiter::decide(game, actor, report, context);
   }

@@ -12,12 +12,13 @@ struct RuleWord {
   std::string_view word;
   bool Rules::* setting;
 };
-constexpr std::array<RuleWord, 5> kWords{{
+constexpr std::array<RuleWord, 6> kWords{{
     {"touch", &Rules::touch_move},
     {"penalties", &Rules::penalties},
     {"no-50", &Rules::move_counts},
     {"otb", &Rules::over_the_board},
     {"no-takebacks", &Rules::takebacks},
+    {"berserk", &Rules::berserk},
 }};
 constexpr Rules kDefaults{};
 
@@ -25,7 +26,7 @@ constexpr Rules kDefaults{};
 
 std::string_view describe(RulesError) {
   return "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, "
-         "otb, no-takebacks.";
+         "otb, no-takebacks, berserk.";
 }
 
 Expected<Rules, RulesError> parse_rules(std::string_view text) {

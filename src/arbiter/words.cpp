@@ -144,6 +144,8 @@ std::string_view word(Refusal refusal) {
       return "clocks_not_stopped";
     case Refusal::TooMuchTaken:
       return "too_much_taken";
+    case Refusal::TooLateForBerserk:
+      return "too_late_for_berserk";
   }
   return "";
 }
@@ -208,6 +210,8 @@ std::string_view describe(Refusal refusal) {
       return "The clocks are not stopped.";
     case Refusal::TooMuchTaken:
       return "That would leave the player less than a second.";
+    case Refusal::TooLateForBerserk:
+      return "A player can go berserk once, before the own first move.";
   }
   return "";
 }

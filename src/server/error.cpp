@@ -91,6 +91,7 @@ constexpr std::array kCodeWords{
     CodeWord{ErrorCode::ClocksStopped, "clocks_stopped"},
     CodeWord{ErrorCode::ClocksNotStopped, "clocks_not_stopped"},
     CodeWord{ErrorCode::TooMuchTaken, "too_much_taken"},
+    CodeWord{ErrorCode::TooLateForBerserk, "too_late_for_berserk"},
 };
 
 constexpr auto kCodes = [] {
@@ -107,7 +108,7 @@ constexpr bool is_in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(ErrorCode::TooMuchTaken) + 1 == kCodes.size();
+  return static_cast<std::size_t>(ErrorCode::TooLateForBerserk) + 1 == kCodes.size();
 }
 static_assert(is_in_order(), "each code has its word, in the order of the enumeration");
 
@@ -183,6 +184,8 @@ ErrorCode code_of(arbiter::Refusal refusal) {
       return ErrorCode::ClocksNotStopped;
     case Refusal::TooMuchTaken:
       return ErrorCode::TooMuchTaken;
+    case Refusal::TooLateForBerserk:
+      return ErrorCode::TooLateForBerserk;
   }
   // For a value that is no enumerator: the switch names them all.
   return ErrorCode::Internal;

@@ -100,6 +100,7 @@ enum class ErrorCode : std::uint8_t {
   ClocksStopped,
   ClocksNotStopped,
   TooMuchTaken,
+  TooLateForBerserk,
 };
 
 /// Every code, in the order of the enumeration.

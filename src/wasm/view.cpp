@@ -141,6 +141,7 @@ json clock(const Game& game, Instant now) {
   json view = per_side([&](Color side) { return game.clock()->remaining(side, now).count(); });
   view["running"] = game.stopped() ? json() : color_or_null(game.clock()->running());
   view["waits"] = game.clock()->waits(now).count();
+  view["berserk"] = per_side([&](Color side) { return game.clock()->is_berserk(side); });
   view["credited"] = per_side([&](Color side) { return game.credited(side).count(); });
   return view;
 }
@@ -171,6 +172,7 @@ json abilities(const Game& game, Color side, Instant now) {
   return {{"offerDraw", can(arbiter::OfferDraw{})},
           {"takeback", can(arbiter::OfferTakeback{})},
           {"abort", can(arbiter::Abort{})},
+          {"berserk", can(arbiter::GoBerserk{})},
           {"resign", goes_on}};
 }
 

@@ -130,6 +130,20 @@ test('a game', async () => {
   await nobody.get('gamePgn', `/game/export/${game}?pgnInJson=true&clocks=true`, { accept: 'application/json' });
 });
 
+test('a player goes berserk', async () => {
+  const send = async ({ token }, path, json) => {
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(json) });
+    assert.ok(answer.ok, `${path}: ${answer.status} ${await answer.clone().text()}`);
+    return answer.json();
+  };
+  const { id } = await send(ann, '/app/games', { color: 'white', clock: '5+3', rules: 'berserk' });
+  await send(bot, `/app/games/${id}/commands`, { id: 'sit', do: 'sit' });
+  await ann.post('boardGameBerserk', `/api/board/game/${id}/berserk`);
+  assert.equal((await ann.send('POST', `/api/board/game/${id}/berserk`)).status, 400);
+  await ann.post('boardGameAbort', `/api/board/game/${id}/abort`);
+});
+
 test('the end of a game: repetition claimed, resignation', async () => {
   const game = await begin();
   const pairs = ['g1f3 g8f6', 'f3g1 f6g8', 'g1f3 g8f6', 'f3g1 f6g8'];

@@ -171,6 +171,27 @@ async function timeIsGiven({ visit }) {
   await until('it is said', async () => assert.match(await black.get('notices').innerText(), /Black is given 15 seconds/));
 }
 
+/** Where it is allowed a player gives up half of the time, which all see who are there. */
+async function aPlayerGoesBerserk({ visit }) {
+  const [white, black, watcher] = [await visit(), await visit(), await visit({ width: 320 })];
+  const path = await ask(white, { color: 'white', name: 'Ann', clock: '5+3', rules: 'berserk' });
+  await white.goto(path);
+  await black.goto(path);
+  await until('it is agreed on', async () => assert.match(await black.get('invitation').innerText(), /Berserk allowed/));
+  await black.get('play').click();
+  await white.get('go-berserk').click();
+  await watcher.goto(path);
+  for (const guest of [white, black, watcher])
+    assert.equal(await guest.get('berserk-white').getAttribute('aria-label'), 'Berserk: half the time, no increment');
+  await until('it is said', async () => assert.match(await black.get('notices').innerText(), /White goes berserk/));
+  assert.equal(await white.get('go-berserk').count(), 0, 'once');
+  assert.equal(await watcher.get('berserk-black').count(), 0);
+  await ways.click(white.page, { from: 'e2', to: 'e4' });
+  await until('the increment is gone', async () => assert.match(await black.get('clock-white').innerText(), /2:30/));
+  await looksRight(watcher);
+  await looksRight(black);
+}
+
 /** Without an account the pages say what to do; a challenge by a stranger's name is none. */
 async function guestsAreToldTheWay({ visit }) {
   const guest = await visit();
@@ -207,6 +228,7 @@ stage('People', {
   'they play, and the game is on TV': theyPlay,
   'they play by days': theyPlayByDays,
   'time is given': timeIsGiven,
+  'a player goes berserk': aPlayerGoesBerserk,
   'guests are told the way': guestsAreToldTheWay,
   'the computer waits on another device': theComputerWaits,
 });

@@ -149,6 +149,14 @@ TEST_F(LichessPlay, ToResignBeforeBothHaveMovedIsToAbort) {
   EXPECT_EQ(game["moves"], "e4 e5");
 }
 
+TEST_F(LichessPlay, BerserkIsRefusedWhereTheGameDoesNotAllowIt) {
+  const std::string game = begin();
+  const Answer refused = ann_.post(of_ann(game, "berserk"));
+  EXPECT_EQ(refused.status, 400);
+  EXPECT_EQ(json::parse(refused.body)["code"], "not_in_this_game");
+  EXPECT_EQ(bot_.post(of_ann(game, "berserk")).status, 403) << "bots have no tournaments";
+}
+
 TEST_F(LichessPlay, AGameFinishedIsToldToBoth) {
   StreamReader ann_hears = ann_.stream("/api/stream/event");
   const std::string game = begin();

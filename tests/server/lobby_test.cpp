@@ -58,9 +58,12 @@ TEST_F(LobbyTest, WhoAnswersASeekPlaysAndBothAreTold) {
   (void)hear(ann_hears, has_seeks(0));
   const std::string id = seek(ann_, {{"clock", "5+3"}, {"rated", true}, {"color", "white"}});
   const json told = hear(guest_hears, has_seeks(1))["seeks"][0];
-  EXPECT_EQ(told, json::parse(R"({"id":")" + id + R"(","name":"Ann","rating":1500,"clock":"5+3",)" +
-                              R"("chess960":false,"color":"white","rated":true,"lowest":0,"highest":4000,)" +
-                              R"("own":false})"));
+  EXPECT_EQ(
+      told,
+      json::parse(
+          R"({"id":")" + id + R"(","name":"Ann","rating":1500,"clock":"5+3",)" +
+          R"("chess960":false,"berserk":false,"color":"white","rated":true,"lowest":0,"highest":4000,)" +
+          R"("own":false})"));
   EXPECT_TRUE(hear(ann_hears, has_seeks(1))["seeks"][0]["own"]);
   const Answer accepted = accept(bob_, id);
   ASSERT_EQ(accepted.status, 200) << accepted.body;
@@ -83,6 +86,29 @@ TEST_F(LobbyTest, TwoWhoSeekTheSameAreOpponents) {
   (void)seek(bob_, {{"clock", "10+0"}});
   const auto has_begun = [](const json& now) { return now.contains("game"); };
   EXPECT_EQ(hear(ann_hears, has_begun)["game"], hear(bob_hears, has_begun)["game"]);
+}
+
+TEST_F(LobbyTest, BerserkIsAgreedOnBeforeTheGame) {
+  StreamReader ann_hears = open(ann_);
+  (void)hear(ann_hears, has_seeks(0));
+  (void)seek(bob_, {{"clock", "5+3"}});
+  (void)seek(ann_, {{"clock", "5+3"}, {"berserk", true}, {"color", "white"}});
+  const json seeks = hear(ann_hears, has_seeks(2))["seeks"];
+  EXPECT_EQ(seeks[0]["berserk"], false);
+  EXPECT_EQ(seeks[1]["berserk"], true);
+  (void)seek(bob_, {{"clock", "5+3"}, {"berserk", true}});
+  const std::string game = hear(ann_hears, [](const json& now) { return now.contains("game"); })["game"];
+  const std::string commands = "/app/games/" + game + "/commands";
+  EXPECT_EQ(send("POST", commands, ann_, {{"id", "1"}, {"do", "berserk"}}).status, 200);
+  const Answer again = send("POST", commands, ann_, {{"id", "2"}, {"do", "berserk"}});
+  EXPECT_EQ(json::parse(again.body)["error"]["code"], "too_late_for_berserk");
+  EXPECT_THAT(send("GET", "/game/" + game + ".pgn", "").body,
+              ::testing::HasSubstr("[WhiteBerserk \"true\"]"));
+  for (const char* clock : {"3d", "1+3", "0+1"}) {
+    const Answer refused = send("POST", "/app/seeks", ann_, {{"clock", clock}, {"berserk", true}});
+    EXPECT_EQ(refused.status, 400) << clock;
+    EXPECT_EQ(json::parse(refused.body)["error"]["field"], "berserk");
+  }
 }
 
 TEST_F(LobbyTest, ASeekGoesWithTheLobbyOfWhoSeeks) {

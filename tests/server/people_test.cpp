@@ -177,8 +177,10 @@ TEST_F(PeopleTest, AChallengeIsToldAtOnceAndItsGameToBoth) {
   StreamReader ann_hears = events(ann_), bob_hears = events(bob_);
   (void)hear(ann_hears, has_challenges(0));
   (void)hear(bob_hears, has_challenges(0));
-  const std::string id = challenge(ann_, "bob", {{"clock", "5+3"}, {"rated", true}, {"color", "white"}});
+  const std::string id =
+      challenge(ann_, "bob", {{"clock", "5+3"}, {"rated", true}, {"berserk", true}, {"color", "white"}});
   const json told = hear(bob_hears, has_challenges(1))["challenges"][0];
+  EXPECT_EQ(told["berserk"], true);
   EXPECT_EQ(told["with"], "Ann");
   EXPECT_EQ(told["clock"], "5+3");
   EXPECT_EQ(told["color"], "black");

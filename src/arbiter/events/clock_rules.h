@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "berserk.h"
 #include "event_rules.h"
 #include "over_the_board.h"
 
-/// The clock of a game over the board, and time that the arbiter gives.
+/// The clock of a game over the board, time that is given, and time that a player gives up.
 namespace rookery::arbiter {
 
 template <>
@@ -46,6 +47,16 @@ struct EventRules<TimeAwarded> {
     if (game.time.before_press) {
       game.time.before_press->add(e.to, e.length);
     }
+  }
+};
+
+template <>
+struct EventRules<Berserked> : SaysWhose<Berserked> {
+  static constexpr When kWhen = When::Running;
+  static bool follows(const Game& game, const Berserked& e) { return !why_no_berserk(game, e.by); }
+  static void apply(const Recording&, const Berserked&) {}  // the time alone is concerned
+  static void keep_time(const TimeRecording& game, const Berserked& e) {
+    game.time.clock->go_berserk(e.by, game.at);
   }
 };
 

@@ -44,7 +44,7 @@ const std::vector<RulesRow> kRows{
       "open left 00000000000000000000000000000000",
       "choose white",
       "hide x 0000000000000000000000000000000000000000000000000000000000000000 X"}},
-    {"AGameWithClocks", {}, {"award black 120000"}, {}, test::kStartFen, "5+3"},
+    {"AGameWithClocks", {}, {"award black 120000"}, {"berserk white"}, test::kStartFen, "5+3"},
     {"TwoPliesOn",
      {{kWhite, "move e2e4"}, {kBlack, "move e7e5"}},
      {"take-back 2", "undecided", "offer-takeback black", "claim white fifty refused g1f3"},

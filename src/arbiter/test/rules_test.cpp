@@ -18,7 +18,7 @@ TEST(Rules, EachWordTurnsOneSetting) {
   };
   for (const Row& row : {Row{"touch", {.touch_move = true}}, Row{"penalties", {.penalties = true}},
                          Row{"no-50", {.move_counts = false}}, Row{"otb", {.over_the_board = true}},
-                         Row{"no-takebacks", {.takebacks = false}}}) {
+                         Row{"no-takebacks", {.takebacks = false}}, Row{"berserk", {.berserk = true}}}) {
     const auto read = parse_rules(row.text);
     ASSERT_TRUE(read) << row.text;
     EXPECT_EQ(*read, row.rules) << row.text;

@@ -47,6 +47,7 @@ boost::asio::awaitable<Response> get_user(Context& context, const Request& reque
 [[nodiscard]] boost::asio::awaitable<Response> play_move(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> abort_game(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> resign_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> go_berserk(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> answer_draw(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> answer_takeback(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> claim_victory(Context& context, const Request& request);

@@ -152,6 +152,13 @@ asio::awaitable<Response> resign_game(Context& context, const Request& request) 
   co_return response_to(co_await act(context, "resign"));
 }
 
+asio::awaitable<Response> go_berserk(Context& context, const Request& request) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
+  }
+  co_return response_to(co_await act(context, "berserk"));
+}
+
 asio::awaitable<Response> answer_draw(Context& context, const Request& request) {
   co_return co_await answer_offer(context, request, "draw");
 }

@@ -11,6 +11,7 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
+#include "app/wished_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "http/guarded.h"
@@ -87,6 +88,7 @@ json lobby_json(const LobbyNow& lobby) {
                      {"rating", seek.rating},
                      {"clock", seek.game.clock},
                      {"chess960", seek.game.chess960},
+                     {"berserk", has_berserk(seek.game)},
                      {"color", color_word(seek.color)},
                      {"rated", seek.game.is_rated},
                      {"lowest", seek.lowest},

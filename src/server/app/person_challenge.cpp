@@ -6,6 +6,7 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
+#include "app/wished_game.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
 
@@ -45,6 +46,7 @@ nlohmann::json person_challenge_json(const Challenge& challenge, std::span<const
           {"clock", challenge.game.clock},
           {"rated", challenge.game.is_rated},
           {"chess960", challenge.game.chess960},
+          {"berserk", has_berserk(challenge.game)},
           {"color", color_for(challenge, is_own)},
           {"own", is_own},
           {"at", challenge.game.created.time_since_epoch().count()}};

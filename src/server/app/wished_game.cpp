@@ -21,6 +21,15 @@ ChallengeColor color_of_word(const std::string& word) {
   return ChallengeColor::Random;
 }
 
+/// Of the rules one alone is asked for, by a member of its own.
+Error as_wished(Error error) {
+  if (error.code == ErrorCode::InvalidRules) {
+    error.field = "berserk";
+    error.offset.reset();
+  }
+  return error;
+}
+
 }  // namespace
 
 WishedGame read_wished_game(Members& members) {
@@ -28,6 +37,7 @@ WishedGame read_wished_game(Members& members) {
   wish.clock = members.need_string("clock");
   wish.is_rated = members.take_bool("rated").value_or(false);
   wish.is_chess960 = members.take_bool("chess960").value_or(false);
+  wish.has_berserk = members.take_bool("berserk").value_or(false);
   wish.color = color_of_word(members.take_string("color").value_or("random"));
   return wish;
 }
@@ -37,12 +47,13 @@ Expected<store::GameHeader, Error> header_of(const WishedGame& wish, Instant now
   NewGame terms_wish;
   terms_wish.clock = wish.clock;
   terms_wish.chess960 = wish.is_chess960;
+  terms_wish.rules = wish.has_berserk ? "berserk" : "";
   if (wish.is_chess960) {
     terms_wish.fen = notation::fen::write(chess::chess960_setup(drawn.chess960_number));
   }
   const auto terms = read_wished_terms(terms_wish);
   if (!terms) {
-    return fail(terms.error());
+    return fail(as_wished(terms.error()));
   }
   if (wish.is_rated && !terms->clock.timed()) {
     return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, "rated: a rated game needs a clock"});
@@ -50,6 +61,11 @@ Expected<store::GameHeader, Error> header_of(const WishedGame& wish, Instant now
   store::GameHeader header = write_header(drawn.id, now, *terms);
   header.is_rated = wish.is_rated;
   return header;
+}
+
+bool has_berserk(const store::GameHeader& game) {
+  const auto terms = read_terms(game);
+  return terms && terms->rules.berserk;
 }
 
 }  // namespace rookery::server

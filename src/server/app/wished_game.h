@@ -11,14 +11,18 @@ struct WishedGame {
   std::string clock;  ///< as notation::time_control reads it; "-": none
   bool is_rated = false;
   bool is_chess960 = false;                                     ///< from a start position that is drawn
+  bool has_berserk = false;                                     ///< the players may go berserk
   store::ChallengeColor color = store::ChallengeColor::Random;  ///< of who asks
 };
 
-/// The members clock, rated, chess960 and color. For read_whole.
+/// The members clock, rated, chess960, berserk and color. For read_whole.
 [[nodiscard]] WishedGame read_wished_game(Members& members);
 
-/// The game that is asked for, with a new id. Errors: a clock that cannot be read, or none where the game is
-/// rated.
+/// The game that is asked for, with a new id. Errors: a clock that cannot be read, none where the game is
+/// rated, one with which nobody can go berserk where that is asked for.
 [[nodiscard]] Expected<store::GameHeader, Error> header_of(const WishedGame& wish, Instant now);
+
+/// Whether the players of this game may go berserk. Terms that cannot be read: no.
+[[nodiscard]] bool has_berserk(const store::GameHeader& game);
 
 }  // namespace rookery::server

@@ -436,6 +436,38 @@ TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" downtime 100000"));
 }
 
+TEST_F(RoomTest, APlayerGoesBerserkAndEverybodyIsTold) {
+  open(new_stored_game("5+3", "berserk"));
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  EXPECT_EQ(sent<Refused>(act(kAnn, "0", "berserk"), kAnn).at(0).error.code, ErrorCode::NoOpponent);
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+  handle(Connected{kCy, {"cy"}, {0, "Cy"}});
+  const auto effects = act(kAnn, "1", "berserk");
+  for (const ConnectionId connection : {kAnn, kBob, kCy}) {
+    EXPECT_THAT(sent<Events>(effects, connection).at(0).events, ElementsAre(HasSubstr(" berserk white")));
+  }
+  EXPECT_EQ(sent<Refused>(act(kCy, "2", "berserk"), kCy).at(0).error.code, ErrorCode::NotAPlayer);
+  EXPECT_EQ(sent<Refused>(act(kAnn, "3", "berserk"), kAnn).at(0).error.code, ErrorCode::TooLateForBerserk);
+  open(stored_);  // a new process knows it from the store
+  EXPECT_TRUE(room_->game().clock()->is_berserk(chess::Color::White));
+  EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(150));
+}
+
+TEST_F(RoomTest, ARematchAllowsBerserkAgainAndBeginsWithoutIt) {
+  open(new_stored_game("5+3", "berserk"));
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+  act(kAnn, "1", "berserk");
+  act(kAnn, "2", "resign");
+  act(kBob, "3", "offer-rematch");
+  const Create create = all_of<Create>(act(kAnn, "4", "accept-rematch")).at(0);
+  const arbiter::Game next = read_game({create.header, 0, create.events})->laws();
+  EXPECT_TRUE(next.terms().rules.berserk);
+  for (const chess::Color side : chess::kColors) {
+    EXPECT_FALSE(next.clock()->is_berserk(side));
+  }
+}
+
 TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   open_with_both("3+2");
   act(kAnn, "1", "resign");

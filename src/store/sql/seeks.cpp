@@ -25,7 +25,8 @@ constexpr Statement kFindMatching{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
     " highest FROM seeks WHERE clock = $1 AND chess960 = $2 AND account <> $3 AND expires >= $4"
     " AND (color = 2 OR $5 = 2 OR color <> $5) AND rated = $6"
-    " AND rating BETWEEN $7 AND $8 AND $9 BETWEEN lowest AND highest ORDER BY created, id LIMIT $10"};
+    " AND rating BETWEEN $7 AND $8 AND $9 BETWEEN lowest AND highest AND rules = $10"
+    " ORDER BY created, id LIMIT $11"};
 constexpr Statement kListSeeks{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
     " highest FROM seeks WHERE expires >= $1 ORDER BY created, id LIMIT $2"};
@@ -91,7 +92,7 @@ Expected<std::vector<Seek>, StoreError> find_matching(Connection& connection, co
   auto found = connection.each(
       kFindMatching, [&](const Row& row) { seeks.push_back(read_seek(row)); }, seek.game.clock,
       seek.game.chess960, seek.account, now, static_cast<std::int64_t>(seek.color), seek.game.is_rated,
-      seek.lowest, seek.highest, seek.rating, most);
+      seek.lowest, seek.highest, seek.rating, seek.game.rules, most);
   if (!found) {
     return fail(std::move(found.error()));
   }

@@ -79,6 +79,9 @@ TYPED_TEST(SeekConformance, MatchesOthersOfTheSameClockAndVariantTheOldestFirst)
   other = seek_of("x", "ann");
   other.game.clock = "3+2";
   EXPECT_THAT(this->matching(other), IsEmpty());
+  other = seek_of("x", "ann");
+  other.game.rules = "berserk";
+  EXPECT_THAT(this->matching(other), IsEmpty());
 }
 
 TYPED_TEST(SeekConformance, RatedGamesAndRatingsGoTogether) {

@@ -20,6 +20,7 @@ export type Action =
   | `touch ${SquareName}`
   | 'adjust'
   | 'press'
+  | 'berserk'
   | `give-time ${number}`
   | `illegal ${'move' | 'pawn'} ${SquareName} ${SquareName}`
   | `illegal ${'nothing' | 'hands'}`

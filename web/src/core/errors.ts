@@ -77,6 +77,7 @@ export const errorCodes = [
   'clocks_stopped',
   'clocks_not_stopped',
   'too_much_taken',
+  'too_late_for_berserk',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

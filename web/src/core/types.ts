@@ -60,6 +60,8 @@ export interface ClockNow {
 export interface ClockView extends ClockNow {
   /** What each side was given so far for its moves' way, in ms. */
   credited: Record<Color, number>;
+  /** Who gave up half of the time and every increment. */
+  berserk: Record<Color, boolean>;
 }
 
 export interface PlayerView {
@@ -93,7 +95,7 @@ export interface GameView extends PositionView {
   /** Whole moves without capture or pawn move. */
   quietMoves: number;
   /** What each side may do now, the move apart. */
-  can: Record<Color, { offerDraw: boolean; takeback: boolean; abort: boolean; resign: boolean }>;
+  can: Record<Color, { offerDraw: boolean; takeback: boolean; abort: boolean; berserk: boolean; resign: boolean }>;
   /** The pieces that the side to move has touched in this turn and is bound by. */
   touched: SquareName[];
   /** "I adjust" was said: the next piece touched is not bound by it. */

@@ -67,6 +67,7 @@ const games: [name: string, clock: string, rules: string, events: string[]][] = 
   ],
   ['dead, found out late', '-', '', [...seats, 'move g1f3 0', 'undecided', 'move g8f6 0', 'dead 1']],
   ['it is still thought about', '-', '', [...seats, 'move g1f3 0', 'undecided']],
+  ['players go berserk', '5+3', 'berserk', [...seats, 'berserk white', 'move e2e4 150000', 'berserk black']],
   ['aborted', '3d', '', [...seats, 'abort white']],
   ['mate', '40/90+30:30+30', '', [...seats, 'move f2f3 1', 'move e7e5 1', 'move g2g4 1', 'move d8h4 1']],
 ];

@@ -139,7 +139,7 @@ class Anything {
     expect(this.ledger.isGuessing).toBe(this.guessed !== null);
     const shown = this.ledger.view(this.now);
     expect(shown).toEqual(fresh.view(this.now));
-    const { credited: _, ...clock } = shown.clock ?? { credited: null };
+    const { credited: _credited, berserk: _berserk, ...clock } = shown.clock ?? { credited: null, berserk: null };
     expect(this.ledger.clockNow(this.now)).toEqual(shown.clock && clock);
     fresh.close();
   }

@@ -21,6 +21,7 @@ export const refusals = [
   'clocks_stopped',
   'clocks_not_stopped',
   'too_much_taken',
+  'too_late_for_berserk',
   'not_in_this_game',
   'touched_piece',
   'nothing_to_touch',

@@ -1,9 +1,7 @@
 import { t } from './catalogue';
 
 /** A setting of the Laws that a game is played under. `word` is the form the server and the core read. */
-export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb';
-
-const isRule = (word: string): word is RuleWord => ['touch', 'penalties', 'no-50', 'otb'].includes(word);
+export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb' | 'berserk';
 
 export const hasRule = (terms: { rules: string }, word: RuleWord): boolean => terms.rules.split(' ').includes(word);
 
@@ -17,7 +15,7 @@ export function withRule(text: string, word: RuleWord, on: boolean): string {
 export function rulesWords(text: string): string {
   return text
     .split(' ')
-    .filter(isRule)
-    .map(word => t(`rule.${word}`))
+    .map(word => t(`rule.${word as RuleWord}`))
+    .filter(Boolean) // a word that this page has no text for is left out
     .join(' · ');
 }

@@ -141,6 +141,7 @@ describe('news', () => {
     [{ type: 'illegal', by: 'white', what: 'nothing', from: null, to: null }, 'White pressed the clock without moving.'],
     [{ type: 'award', to: 'black', length: 120_000 }, 'Black is given 2 minutes.'],
     [{ type: 'award', to: 'white', length: 15_000 }, 'White is given 15 seconds.'],
+    [{ type: 'berserk', by: 'black' }, 'Black goes berserk: half the time, no increment.'],
     [{ type: 'pick', player: 'p2', name: 'Bob B', hand: 'left' }, 'Bob B picks the left hand.'],
     [{ type: 'open', white: 'right', nonce: '00' }, 'The white pawn was in the right hand.'],
     [{ type: 'stop-clocks', arbiter: 'tina', name: 'Ms T' }, 'Ms T has stopped the clocks.'],

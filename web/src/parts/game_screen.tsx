@@ -17,7 +17,7 @@ import { late } from './late';
 import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
-import { Plate } from './plate';
+import { type Badges, Plate } from './plate';
 import { Promotion } from './promotion';
 import { FarStatus, Status } from './status';
 import { t } from '../i18n/catalogue';
@@ -30,12 +30,13 @@ interface GameScreenProps {
   facing?: Facing;
   /** Looks of squares, as BoardView has them. */
   marks?: Readonly<Record<SquareName, string>>;
+  badges?: Badges;
   /** Shown under the status, such as the state of the connection. */
   children?: ComponentChildren;
 }
 
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
-export function GameScreen({ game, facing = 'stays', marks, children }: GameScreenProps) {
+export function GameScreen({ game, facing = 'stays', marks, badges, children }: GameScreenProps) {
   const play = useMemo(() => new Play(game), [game]);
   useEffect(() => {
     const silence = accompany(game);
@@ -79,9 +80,9 @@ export function GameScreen({ game, facing = 'stays', marks, children }: GameScre
           <UpperActions play={play} side={other(bottom)} />
         </div>
       )}
-      <Plate game={game} side={other(bottom)} place="top" />
+      <Plate game={game} side={other(bottom)} place="top" badges={badges} />
       <BoardArea play={play} orientation={bottom} marks={hint?.marks ?? marks} />
-      <Plate game={game} side={bottom} place="bottom" />
+      <Plate game={game} side={bottom} place="bottom" badges={badges} />
       <div class="panel" ref={panel}>
         <div class="news">
           <Status play={play} />

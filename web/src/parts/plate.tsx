@@ -1,3 +1,4 @@
+import type { FunctionComponent } from 'preact';
 import type { Color } from '../core/types';
 import { isOver, type Game } from '../game/game';
 import { other, playerName, sideName } from '../i18n/sides';
@@ -5,8 +6,18 @@ import { Clock } from './clock';
 import { Captured } from './pieces';
 import { t } from '../i18n/catalogue';
 
+/** What else a plate says of a player, behind the name. */
+export type Badges = FunctionComponent<{ game: Game; side: Color }>;
+
+interface PlateProps {
+  game: Game;
+  side: Color;
+  place: 'top' | 'bottom';
+  badges?: Badges;
+}
+
 /** A player's name plate: name, what they have taken, and the clock. */
-export function Plate({ game, side, place }: { game: Game; side: Color; place: 'top' | 'bottom' }) {
+export function Plate({ game, side, place, badges: More }: PlateProps) {
   const view = game.view.value;
   const presence = game.presence.value[side];
   const isTurn = view.turn === side && !isOver(view);
@@ -18,11 +29,7 @@ export function Plate({ game, side, place }: { game: Game; side: Color; place: '
       <span class="plate-who">
         <span class="plate-name">
           <span class="plate-text">{name}</span>
-          {game.similarName?.value === side && (
-            <abbr class="plate-second" title={t('game.similarName')} aria-label={t('game.similarName')}>
-              (2)
-            </abbr>
-          )}
+          {More && <More game={game} side={side} />}
           {presence && (
             <span class={`presence ${presence}`} data-testid={`presence-${side}`}>
               {t(`game.${presence}`)}

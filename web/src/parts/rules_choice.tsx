@@ -3,20 +3,22 @@ import { Switch } from './controls';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/setup';
 
-const offered: readonly RuleWord[] = ['touch', 'penalties', 'no-50'];
+const offered: readonly Exclude<RuleWord, 'otb'>[] = ['touch', 'penalties', 'no-50'];
 
 export interface RulesProps {
   /** As in the game's terms. */
   words: string;
   onChoose(words: string): void;
+  /** Berserk is offered too. */
+  berserk?: boolean;
 }
 
 /** The settings of the Laws, folded away for beginners. */
-export function RulesChoice({ words, onChoose }: RulesProps) {
+export function RulesChoice({ words, onChoose, berserk = false }: RulesProps) {
   return (
     <fieldset class="choice">
       <legend>{t('rule.title')}</legend>
-      {offered.map(word => (
+      {[...offered, ...(berserk ? (['berserk'] as const) : [])].map(word => (
         <Switch
           key={word}
           label={common(`rule.${word}`)}

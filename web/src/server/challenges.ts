@@ -7,6 +7,8 @@ export interface GameWish {
   clock: string;
   rated: boolean;
   chess960: boolean;
+  /** The players may go berserk. */
+  berserk: boolean;
   /** Of who proposes it. */
   color: SeekColor;
 }

@@ -17,8 +17,8 @@ export const kComputerLevels = 8;
 // Each rejects with an AccountError.
 
 /** The id of the game. */
-export const playComputer = async ({ clock, color, chess960 }: GameWish, level: number): Promise<string> =>
-  (await ask('POST', '/app/computer-games', { clock, color, chess960, level })).id as string;
+export const playComputer = async ({ clock, color, chess960, berserk }: GameWish, level: number): Promise<string> =>
+  (await ask('POST', '/app/computer-games', { clock, color, chess960, berserk, level })).id as string;
 
 /** Also those that were begun on other devices. */
 export const fetchOwnGames = async (): Promise<OwnGame[]> => (await ask('GET', '/app/own-games')).games as OwnGame[];

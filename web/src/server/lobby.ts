@@ -11,6 +11,8 @@ export interface Seek {
   rating: number;
   clock: string;
   chess960: boolean;
+  /** The players may go berserk. */
+  berserk: boolean;
   color: SeekColor;
   rated: boolean;
   /** Ratings of the opponents that are wanted. */
@@ -39,7 +41,7 @@ export interface LobbyNow {
 }
 
 /** What a seek asks for. */
-export interface SeekWish extends Pick<Seek, 'clock' | 'chess960' | 'rated' | 'color' | 'lowest' | 'highest'> {}
+export interface SeekWish extends Pick<Seek, 'clock' | 'chess960' | 'berserk' | 'rated' | 'color' | 'lowest' | 'highest'> {}
 
 /** Tells the lobby as it is now and after each change, until what is returned is called. `lost`: it is not reached; it is tried again. */
 export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): () => void {

@@ -77,7 +77,7 @@ export class FakeGame implements CoreGame {
       if (kind === 'move') [touched, adjusting] = [[], false];
       if (kind === 'end') outcome = { ending: a as Ending, score: b as '1-0', article: 'FIDE 2023, 5' };
     }
-    const can = { offerDraw: true, takeback: moves.length > 0, abort: moves.length < 2, resign: true };
+    const can = { offerDraw: true, takeback: moves.length > 0, abort: moves.length < 2, berserk: false, resign: true };
     return {
       ...this.at(moves.length),
       eventCount: this.events.length,

@@ -68,6 +68,7 @@ export default {
   'rule.penalties': 'عقوبات',
   'rule.no-50': 'بلا قاعدة 50 نقلة',
   'rule.otb': 'على الرقعة',
+  'rule.berserk': 'يُسمح ببيرسيرك',
 
   'typed.syntax': 'هذه ليست نقلة. اكتبها هكذا: Nf3 أو exd5 أو O-O أو e8=Q.',
   'typed.illegal': 'هذه النقلة غير قانونية هنا.',
@@ -102,7 +103,6 @@ export default {
 
   'game.title': '{white} ضد {black}',
   'game.waiting': 'في الانتظار…',
-  'game.similarName': 'هذا الاسم يشبه اسم اللاعب الآخر',
   'game.here': 'متصل',
   'game.away': 'غير متصل',
   'game.unknown': 'يعيد الاتصال',

@@ -56,6 +56,7 @@ export default {
   'rule.penalties': 'Strafen',
   'rule.no-50': 'Ohne 50-Züge-Regel',
   'rule.otb': 'Am echten Brett',
+  'rule.berserk': 'Berserk erlaubt',
   'typed.syntax': 'Das ist kein Zug. Schreib ihn so: Sf3, exd5, O-O oder e8=D.',
   'typed.illegal': 'Das ist hier kein erlaubter Zug.',
   'typed.ambiguous': 'Mehrere Züge passen. Ergänze Linie oder Reihe der Figur oder die Umwandlung.',
@@ -85,7 +86,6 @@ export default {
 
   'game.title': '{white} gegen {black}',
   'game.waiting': 'Wartet …',
-  'game.similarName': 'Dieser Name sieht aus wie der des anderen Spielers',
   'game.here': 'online',
   'game.away': 'offline',
   'game.unknown': 'verbindet neu',

@@ -61,6 +61,7 @@ export const en = {
   'rule.penalties': 'Penalties',
   'rule.no-50': 'No 50-move rule',
   'rule.otb': 'Over the board',
+  'rule.berserk': 'Berserk allowed',
   'typed.syntax': 'That is not a move. Write it like Nf3, exd5, O-O or e8=Q.',
   'typed.illegal': 'That isn’t a legal move here.',
   'typed.ambiguous': 'More than one move fits. Add the file or rank the piece comes from, or the piece to promote to.',
@@ -91,7 +92,6 @@ export const en = {
 
   'game.title': '{white} against {black}',
   'game.waiting': 'Waiting…',
-  'game.similarName': 'This name looks like the other player’s',
   'game.here': 'online',
   'game.away': 'offline',
   'game.unknown': 'reconnecting',

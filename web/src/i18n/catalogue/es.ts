@@ -61,6 +61,7 @@ export default {
   'rule.penalties': 'Penalizaciones',
   'rule.no-50': 'Sin regla de 50 jugadas',
   'rule.otb': 'Sobre el tablero',
+  'rule.berserk': 'Berserk permitido',
 
   'typed.syntax': 'Eso no es una jugada. Escríbela así: Cf3, exd5, O-O o e8=D.',
   'typed.illegal': 'Esa jugada no es legal aquí.',
@@ -91,7 +92,6 @@ export default {
 
   'game.title': '{white} contra {black}',
   'game.waiting': 'Esperando…',
-  'game.similarName': 'Este nombre se parece al del otro jugador',
   'game.here': 'en línea',
   'game.away': 'desconectado',
   'game.unknown': 'reconectando',

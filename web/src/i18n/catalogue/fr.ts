@@ -61,6 +61,7 @@ export default {
   'rule.penalties': 'Pénalités',
   'rule.no-50': 'Sans règle des 50 coups',
   'rule.otb': 'Sur l’échiquier',
+  'rule.berserk': 'Berserk autorisé',
 
   'typed.syntax': 'Ce n’est pas un coup. Écrivez par exemple Cf3, exd5, O-O ou e8=D.',
   'typed.illegal': 'Ce coup n’est pas légal ici.',
@@ -91,7 +92,6 @@ export default {
 
   'game.title': '{white} contre {black}',
   'game.waiting': 'En attente…',
-  'game.similarName': 'Ce nom ressemble à celui de l’autre joueur',
   'game.here': 'en ligne',
   'game.away': 'hors ligne',
   'game.unknown': 'reconnexion',

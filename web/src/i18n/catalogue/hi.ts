@@ -61,6 +61,7 @@ export default {
   'rule.penalties': 'दंड',
   'rule.no-50': '50 चाल का नियम नहीं',
   'rule.otb': 'बिसात पर',
+  'rule.berserk': 'बर्सर्क की अनुमति',
 
   'typed.syntax': 'यह चाल नहीं है। ऐसे लिखें: Nf3, exd5, O-O या e8=Q।',
   'typed.illegal': 'यह चाल यहाँ वैध नहीं है।',
@@ -91,7 +92,6 @@ export default {
 
   'game.title': '{white} बनाम {black}',
   'game.waiting': 'प्रतीक्षा…',
-  'game.similarName': 'यह नाम दूसरे खिलाड़ी के नाम जैसा दिखता है',
   'game.here': 'ऑनलाइन',
   'game.away': 'ऑफ़लाइन',
   'game.unknown': 'फिर जुड़ रहा है',

@@ -61,6 +61,7 @@ export default {
   'rule.penalties': 'Penalidades',
   'rule.no-50': 'Sem regra dos 50 lances',
   'rule.otb': 'Sobre o tabuleiro',
+  'rule.berserk': 'Berserk permitido',
 
   'typed.syntax': 'Isso não é um lance. Escreva assim: Cf3, exd5, O-O ou e8=D.',
   'typed.illegal': 'Esse lance não é legal aqui.',
@@ -91,7 +92,6 @@ export default {
 
   'game.title': '{white} contra {black}',
   'game.waiting': 'Esperando…',
-  'game.similarName': 'Este nome parece o do outro jogador',
   'game.here': 'online',
   'game.away': 'offline',
   'game.unknown': 'reconectando',

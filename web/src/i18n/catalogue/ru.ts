@@ -66,6 +66,7 @@ export default {
   'rule.penalties': 'Наказания',
   'rule.no-50': 'Без правила 50 ходов',
   'rule.otb': 'За доской',
+  'rule.berserk': 'Берсерк разрешён',
 
   'typed.syntax': 'Это не ход. Пишите так: Кf3, exd5, O-O или e8=Ф.',
   'typed.illegal': 'Такой ход здесь невозможен.',
@@ -98,7 +99,6 @@ export default {
 
   'game.title': '{white} — {black}',
   'game.waiting': 'Ожидание…',
-  'game.similarName': 'Это имя похоже на имя другого игрока',
   'game.here': 'в сети',
   'game.away': 'не в сети',
   'game.unknown': 'подключение',

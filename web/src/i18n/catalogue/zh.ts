@@ -61,6 +61,7 @@ export default {
   'rule.penalties': '判罚',
   'rule.no-50': '不用 50 回合规则',
   'rule.otb': '实体棋盘',
+  'rule.berserk': '允许狂暴模式',
 
   'typed.syntax': '这不是着法。请写成 Nf3、exd5、O-O 或 e8=Q 这样。',
   'typed.illegal': '这里不能这样走。',
@@ -88,7 +89,6 @@ export default {
 
   'game.title': '{white} 对 {black}',
   'game.waiting': '等待中…',
-  'game.similarName': '这个名字与对方的名字相似',
   'game.here': '在线',
   'game.away': '离线',
   'game.unknown': '正在重连',

@@ -1,6 +1,7 @@
 import { MiniBoard } from '../../board/mini';
 import type { WatchedGame } from '../../game/watched_game';
 import { playerName, sideName } from '../../i18n/sides';
+import { BerserkMark } from './badges';
 import { Clock } from '../../parts/clock';
 
 /** A game that is looked at, small: both players with their clocks, and the position between them. `note`: how it stands. */
@@ -9,6 +10,7 @@ export function BoardFace({ game, note }: { game: WatchedGame; note: string }) {
   const player = (side: 'white' | 'black') => (
     <span class="wall-player">
       <bdi>{playerName(view.players[side], side) ?? sideName(side)}</bdi>
+      <BerserkMark game={game} side={side} />
       <Clock game={game} side={side} />
     </span>
   );

@@ -9,6 +9,7 @@ import { commitmentTo, hidePawns, keepHidden } from '../../state/pawns';
 import { useChosen } from '../../parts/use_chosen';
 import { type ColorWish, colorWishes, pawnsWish, startOf } from '../local/terms';
 import { sharedCore } from '../use_core';
+import { useRules } from './use_rules';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
 
@@ -24,18 +25,21 @@ interface LinkWish {
   isBusy: boolean;
 }
 
+const usualWish = (name: string): LinkWish => ({
+  color: 'random',
+  clock: '10+5',
+  number: null,
+  rules: '',
+  name,
+  problem: null,
+  isBusy: false,
+});
+
 /** Sets up a game between two devices and goes to it. */
 export function CreateGame({ onClose }: { onClose(): void }) {
-  const [wish, change] = useChosen<LinkWish>({
-    color: 'random',
-    clock: '10+5',
-    number: null,
-    rules: '',
-    name: settings.value.name,
-    problem: null,
-    isBusy: false,
-  });
+  const [wish, change] = useChosen(usualWish(settings.value.name));
   const { color, clock, number, rules, name, problem } = wish;
+  const { berserk, kept } = useRules(rules, clock);
   const clocks = { value: clock, onChoose: (clock: string) => change({ clock }), far: true };
   const create = async () => {
     change({ isBusy: true, problem: null });
@@ -44,7 +48,14 @@ export function CreateGame({ onClose }: { onClose(): void }) {
       const pawns = color === 'pawns' ? hidePawns() : null;
       const sealed = pawns ? { commitment: commitmentTo(await sharedCore(), pawns) } : {};
       const start = number === null ? {} : startOf(await sharedCore(), number);
-      const { id, path } = await createGame({ color, clock, rules, ...start, name: name.trim() || common('settings.guest'), ...sealed });
+      const { id, path } = await createGame({
+        color,
+        clock,
+        rules: kept,
+        ...start,
+        name: name.trim() || common('settings.guest'),
+        ...sealed,
+      });
       if (pawns && !keepHidden(id, pawns)) throw new ServerError(t('setup.noPawns'), 0);
       go(path);
     } catch (error) {
@@ -72,7 +83,7 @@ export function CreateGame({ onClose }: { onClose(): void }) {
       <More
         clock={clocks}
         start={{ value: number, onChoose: number => change({ number }) }}
-        rules={{ words: rules, onChoose: rules => change({ rules }) }}
+        rules={{ words: kept, onChoose: rules => change({ rules }), berserk }}
       />
       {problem && (
         <p class="fault" role="alert">

@@ -16,6 +16,8 @@ import { Invitation } from './invitation';
 import { Abandonment } from './abandonment';
 import { hasRule } from '../../i18n/rules';
 import { Arbiter } from './arbiter';
+import { LinkBadges } from './badges';
+import { Berserk } from './berserk';
 import { GiveTime } from './give_time';
 import { PawnDraw } from './pawn_draw';
 import { Waiting } from './waiting';
@@ -93,9 +95,10 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   }
   if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
-    <GameScreen game={game} marks={unsentMarks(game)}>
+    <GameScreen game={game} marks={unsentMarks(game)} badges={LinkBadges}>
       <Connection game={game} />
       <Abandonment game={game} />
+      <Berserk game={game} />
       <GiveTime game={game} />
       <Beside game={game} core={core} />
     </GameScreen>

@@ -26,8 +26,13 @@ interface SeeksProps {
 function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
   const [filter, setFilter] = useState(everySeek);
   const shown = seeks.filter(seek => seek.own || passes(seek, filter));
-  const kind = ({ rated, chess960, color }: Seek) =>
-    [t(rated ? 'lobby.rated' : 'lobby.casual'), chess960 && 'Chess960', color !== 'random' && t(`lobby.plays.${color}`)]
+  const kind = ({ rated, chess960, berserk, color }: Seek) =>
+    [
+      t(rated ? 'lobby.rated' : 'lobby.casual'),
+      chess960 && 'Chess960',
+      berserk && common('rule.berserk'),
+      color !== 'random' && t(`lobby.plays.${color}`),
+    ]
       .filter(Boolean)
       .join(' · ');
   return (

@@ -54,6 +54,8 @@ struct ReportIllegal {  ///< over the board: what the player to move completed w
 struct GiveTime {  ///< to the opponent; kLeastTimeGiven to kMostTimeGiven
   Duration length;
 };
+/// Before the own first move: half of the own time and every increment or delay are given up.
+struct GoBerserk {};
 struct PickHand {  ///< by anyone but the player who hid the pawns; the hand's pawn is the colour of the
                    ///< player who picks
   std::string player, name;
@@ -88,7 +90,7 @@ struct DecideResult {
 using Action = std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
                             Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, Touch,
                             Adjust, PressClock, ReportIllegal, GiveTime, PickHand, OpenHands, ChooseColor,
-                            StopClocks, RestartClocks, AdjustClock, DecideResult>;
+                            StopClocks, RestartClocks, AdjustClock, DecideResult, GoBerserk>;
 
 enum class Refusal : std::uint8_t {
   GameOver,
@@ -119,7 +121,8 @@ enum class Refusal : std::uint8_t {
   OpponentNotGone,  ///< for what a layer above allows when a player has left
   ClocksStopped,    ///< the arbiter has stopped them: nobody moves before they run again
   ClocksNotStopped,
-  TooMuchTaken,  ///< the arbiter would leave the player less than kLeastTimeGiven
+  TooMuchTaken,       ///< the arbiter would leave the player less than kLeastTimeGiven
+  TooLateForBerserk,  ///< a player goes berserk once, before the own first move
 };
 
 /// What a player may give the opponent at a time.

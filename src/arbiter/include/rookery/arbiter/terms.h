@@ -40,6 +40,10 @@ struct Terms {
   SiteLimits limits = {};
 };
 
+/// Whether the players of a game with these clocks may be allowed to go berserk: each side has one period for
+/// the whole game, and a thirtieth of it or less comes with each move, as increment or delay.
+[[nodiscard]] bool may_have_berserk(const TimeControl& control);
+
 /// Terms as text.
 struct TermsText {
   std::string_view fen;    ///< of the start, as notation/fen.h reads it strictly
@@ -57,7 +61,8 @@ struct TermsFault {
 };
 
 /// Reads terms. `tolerated`: as for chess::Position::from_setup. Errors: every fault of the FEN, and the
-/// first of the clock and of the rules, in this order.
+/// first of the clock and of the rules, in this order; where there is none, that the rules allow berserk with
+/// clocks that do not, or over the board.
 [[nodiscard]] Expected<Terms, std::vector<TermsFault>> parse_terms(
     const TermsText& text, chess::SetupFault tolerated = chess::SetupFault::None);
 

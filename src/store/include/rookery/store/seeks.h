@@ -28,9 +28,9 @@ class SeekStore {
   /// Errors: NotFound, also of one that was removed or paired; Unavailable; Corrupt.
   virtual void find(std::string id, Callback<Seek> done) = 0;
 
-  /// At most `most` seeks of other accounts that match this one, oldest first: with the same time control
-  /// and variant, both rated or both casual, with compatible colours, each rating within the other's range,
-  /// and not expired at `now`. Errors: Unavailable; Corrupt.
+  /// At most `most` seeks of other accounts that match this one, oldest first: with the same time control,
+  /// variant and rules, both rated or both casual, with compatible colours, each rating within the other's
+  /// range, and not expired at `now`. Errors: Unavailable; Corrupt.
   virtual void matching(Seek seek, Instant now, std::size_t most, Callback<std::vector<Seek>> done) = 0;
 
   /// At most `most` seeks that are not expired at `now`, oldest first. Errors: Unavailable;

@@ -91,4 +91,8 @@ export default {
   'irregularity.first': 'الثانية تخسر المباراة (FIDE 2023، 7.5.5).',
   'irregularity.firstClock': 'يحصل الخصم على دقيقتين إضافيتين. الثانية تخسر المباراة (FIDE 2023، 7.5.5).',
   'link.giveTime': 'امنح الخصم {time}',
+  'link.berserk': 'بيرسيرك',
+  'link.berserkAbout': 'نصف الوقت، بلا زيادة',
+  'link.isBerserk': 'بيرسيرك: نصف الوقت، بلا زيادة',
+  'link.similarName': 'هذا الاسم يشبه اسم اللاعب الآخر',
 } satisfies Translation<typeof en>;

@@ -81,4 +81,8 @@ export default {
   'irregularity.first': 'Ein zweiter verliert die Partie (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'Der Gegner bekommt zwei Minuten mehr. Ein zweiter Verstoß verliert die Partie (FIDE 2023, 7.5.5).',
   'link.giveTime': 'Gegner {time} geben',
+  'link.berserk': 'Berserk',
+  'link.berserkAbout': 'Halbe Zeit, kein Zuschlag',
+  'link.isBerserk': 'Berserk: halbe Zeit, kein Zuschlag',
+  'link.similarName': 'Dieser Name sieht aus wie der des anderen Spielers',
 } satisfies Translation<typeof en>;

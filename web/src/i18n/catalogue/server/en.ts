@@ -79,4 +79,8 @@ export const en = {
   'irregularity.first': 'A second one loses the game (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'The opponent gets two extra minutes. A second one loses the game (FIDE 2023, 7.5.5).',
   'link.giveTime': 'Give the opponent {time}',
+  'link.berserk': 'Berserk',
+  'link.berserkAbout': 'Half your time, no increment',
+  'link.isBerserk': 'Berserk: half the time, no increment',
+  'link.similarName': 'This name looks like the other player’s',
 } as const satisfies Texts;

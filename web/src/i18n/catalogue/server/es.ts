@@ -80,4 +80,8 @@ export default {
   'irregularity.first': 'Una segunda pierde la partida (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'El rival recibe dos minutos más. Una segunda pierde la partida (FIDE 2023, 7.5.5).',
   'link.giveTime': 'Dar {time} al rival',
+  'link.berserk': 'Berserk',
+  'link.berserkAbout': 'Mitad del tiempo, sin incremento',
+  'link.isBerserk': 'Berserk: mitad del tiempo, sin incremento',
+  'link.similarName': 'Este nombre se parece al del otro jugador',
 } satisfies Translation<typeof en>;

@@ -80,4 +80,8 @@ export default {
   'irregularity.first': 'Une deuxième perd la partie (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'L’adversaire reçoit deux minutes de plus. Une deuxième perd la partie (FIDE 2023, 7.5.5).',
   'link.giveTime': 'Donner {time} à l’adversaire',
+  'link.berserk': 'Berserk',
+  'link.berserkAbout': 'Moitié du temps, pas d’incrément',
+  'link.isBerserk': 'Berserk : moitié du temps, pas d’incrément',
+  'link.similarName': 'Ce nom ressemble à celui de l’autre joueur',
 } satisfies Translation<typeof en>;

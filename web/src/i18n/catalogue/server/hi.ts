@@ -77,4 +77,8 @@ export default {
   'irregularity.first': 'दूसरा होने पर बाज़ी हार (FIDE 2023, 7.5.5)।',
   'irregularity.firstClock': 'प्रतिद्वंद्वी को दो मिनट और मिलते हैं। दूसरा होने पर बाज़ी हार (FIDE 2023, 7.5.5)।',
   'link.giveTime': 'प्रतिद्वंद्वी को {time} दें',
+  'link.berserk': 'बर्सर्क',
+  'link.berserkAbout': 'आधा समय, कोई वृद्धि नहीं',
+  'link.isBerserk': 'बर्सर्क: आधा समय, कोई वृद्धि नहीं',
+  'link.similarName': 'यह नाम दूसरे खिलाड़ी के नाम जैसा दिखता है',
 } satisfies Translation<typeof en>;

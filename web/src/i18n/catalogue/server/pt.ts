@@ -80,4 +80,8 @@ export default {
   'irregularity.first': 'Uma segunda perde a partida (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'O adversário recebe mais dois minutos. Uma segunda perde a partida (FIDE 2023, 7.5.5).',
   'link.giveTime': 'Dar {time} ao adversário',
+  'link.berserk': 'Berserk',
+  'link.berserkAbout': 'Metade do tempo, sem incremento',
+  'link.isBerserk': 'Berserk: metade do tempo, sem incremento',
+  'link.similarName': 'Este nome parece o do outro jogador',
 } satisfies Translation<typeof en>;

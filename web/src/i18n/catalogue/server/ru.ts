@@ -84,4 +84,8 @@ export default {
   'irregularity.first': 'Второе нарушение проигрывает партию (FIDE 2023, 7.5.5).',
   'irregularity.firstClock': 'Соперник получает ещё две минуты. Второе нарушение проигрывает партию (FIDE 2023, 7.5.5).',
   'link.giveTime': 'Дать сопернику {time}',
+  'link.berserk': 'Берсерк',
+  'link.berserkAbout': 'Половина времени, без добавления',
+  'link.isBerserk': 'Берсерк: половина времени, без добавления',
+  'link.similarName': 'Это имя похоже на имя другого игрока',
 } satisfies Translation<typeof en>;

@@ -77,4 +77,8 @@ export default {
   'irregularity.first': '第二次违规判负（FIDE 2023，7.5.5）。',
   'irregularity.firstClock': '对手增加两分钟。第二次违规判负（FIDE 2023，7.5.5）。',
   'link.giveTime': '给对手{time}',
+  'link.berserk': '狂暴模式',
+  'link.berserkAbout': '时间减半，没有加秒',
+  'link.isBerserk': '狂暴模式：时间减半，没有加秒',
+  'link.similarName': '这个名字与对方的名字相似',
 } satisfies Translation<typeof en>;

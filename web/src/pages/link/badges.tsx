@@ -1,0 +1,31 @@
+import type { Color } from '../../core/types';
+import type { Game } from '../../game/game';
+import { t } from '../../i18n/catalogue/server';
+
+/** What stands behind a player's name in a game of the server. */
+export function LinkBadges({ game, side }: { game: Game; side: Color }) {
+  const similar = t('link.similarName');
+  return (
+    <>
+      {game.similarName?.value === side && (
+        <abbr class="plate-second" title={similar} aria-label={similar}>
+          (2)
+        </abbr>
+      )}
+      <BerserkMark game={game} side={side} />
+    </>
+  );
+}
+
+/** That this player went berserk. */
+export function BerserkMark({ game, side }: { game: Pick<Game, 'view'>; side: Color }) {
+  if (!game.view.value.clock?.berserk[side]) return null;
+  const words = t('link.isBerserk');
+  return (
+    <span class="berserk" role="img" aria-label={words} title={words} data-testid={`berserk-${side}`}>
+      <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M13 2.500 5.500 13.500H11l-1 8 8.500-12H13z" />
+      </svg>
+    </span>
+  );
+}
