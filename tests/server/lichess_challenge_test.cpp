@@ -200,7 +200,7 @@ TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {
                                .destination = "bot-1",
                                .expires = now + Duration{2'000}};
   std::promise<bool> stored;
-  stores->challenges->create(brief, [&](auto done) { stored.set_value(done.has_value()); });
+  stores->challenges->create(brief, 10, [&](auto done) { stored.set_value(done.has_value()); });
   ASSERT_TRUE(stored.get_future().get());
   StreamReader bot_hears = bot_.stream("/api/stream/event");
   EXPECT_EQ(hear_event(bot_hears, "challenge")["challenge"]["id"], "brief");

@@ -200,7 +200,8 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
     co_return error_response(403, ErrorCode::NotPermitted,
                              "this account takes no challenge of yours: " + std::string(*bar));
   }
-  const auto stored = co_await store_challenge(context.server, *challenge);
+  // A program may challenge many at once: the limit of requests is enough.
+  const auto stored = co_await store_challenge(context.server, *challenge, store::kAnyNumber);
   if (!stored) {
     co_return refuse_stored(stored.error(), "user");
   }

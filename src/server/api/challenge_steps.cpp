@@ -32,8 +32,8 @@ std::vector<std::string> people_of(const Challenge& challenge) {
   return people;
 }
 
-asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge) {
-  const auto done = co_await ask(server, &store::ChallengeStore::create, challenge);
+asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge, std::size_t most) {
+  const auto done = co_await ask(server, &store::ChallengeStore::create, challenge, most);
   if (done) {
     tell_people(server, challenge);
   }

@@ -14,7 +14,8 @@ namespace rookery::server {
 
 /// Errors: as ChallengeStore::create.
 [[nodiscard]] boost::asio::awaitable<Stored<void>> store_challenge(ServerContext& server,
-                                                                   store::Challenge challenge);
+                                                                   store::Challenge challenge,
+                                                                   std::size_t most);
 
 /// Ends it without a game; `reason`: of who declines. Errors: as ChallengeStore::close.
 [[nodiscard]] boost::asio::awaitable<Stored<void>> end_challenge(ServerContext& server,

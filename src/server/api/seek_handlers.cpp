@@ -163,7 +163,7 @@ asio::awaitable<Response> seek_opponent(Context& context, const Request& request
   seek->rating = rating_of(*accounts, *seek);
   const auto added = co_await add_seek(context.server, *seek);
   if (!added) {
-    co_return refuse_stored(added.error(), "account");
+    co_return refuse_seek(added.error(), 400);
   }
   if (seek->expires - context.now == kSeekLease) {
     co_return lines_response(std::make_shared<SeekStream>(context.server, *seek));

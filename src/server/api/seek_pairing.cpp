@@ -44,12 +44,19 @@ int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
   return static_cast<int>(std::lround(rating.value));
 }
 
-asio::awaitable<Stored<void>> add_seek(ServerContext& server, Seek seek) {
-  const auto added = co_await ask(server, &store::SeekStore::add, std::move(seek));
+asio::awaitable<Stored<void>> add_seek(ServerContext& server, Seek seek, std::size_t most) {
+  const auto added = co_await ask(server, &store::SeekStore::add, std::move(seek), most);
   if (added) {
     server.news.tell(news_of_lobby());
   }
   co_return added;
+}
+
+Response refuse_seek(const store::StoreError& error, int status_of_limit) {
+  return error.kind == store::StoreError::Kind::Conflict
+             ? error_response(status_of_limit, ErrorCode::TooManyRequests,
+                              "at most five seeks may be open at once")
+             : refuse_stored(error, "account");
 }
 
 void remove_seek(ServerContext& server, const std::string& id) {

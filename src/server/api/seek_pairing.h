@@ -12,8 +12,15 @@ inline constexpr Duration kSeekLease = std::chrono::seconds(90);
 /// Of the account that seeks, which is the first of `accounts`, in the pool of the game; rounded.
 [[nodiscard]] int rating_of(const std::vector<store::Account>& accounts, const store::Seek& seek);
 
-/// Stores it, and tells the lobby. Errors: as SeekStore::add.
-[[nodiscard]] boost::asio::awaitable<Stored<void>> add_seek(ServerContext& server, store::Seek seek);
+/// Of one account at once.
+inline constexpr std::size_t kMostOwnSeeks = 5;
+
+/// Stores it, and tells the lobby. `most`: of the account's seeks. Errors: as SeekStore::add.
+[[nodiscard]] boost::asio::awaitable<Stored<void>> add_seek(ServerContext& server, store::Seek seek,
+                                                            std::size_t most = kMostOwnSeeks);
+
+/// What is said when add_seek() has failed. Its id is new: a conflict can only be the limit.
+[[nodiscard]] Response refuse_seek(const store::StoreError& error, int status_of_limit);
 
 /// Ends it, and tells the lobby once that is stored. Returns at once.
 void remove_seek(ServerContext& server, const std::string& id);

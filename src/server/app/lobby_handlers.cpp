@@ -22,11 +22,6 @@ using store::Seek;
 
 namespace {
 
-/// Of one account at once.
-constexpr std::size_t kMostOwnSeeks = 5;
-// Beyond it the limit of own seeks is not exact, which a lobby of a thousand seeks can bear.
-constexpr std::size_t kMostListed = 1'000;
-
 /// How long a seek waits that is played by days a move.
 constexpr Duration kDaysOfOpenSeek = std::chrono::days(14);
 
@@ -109,16 +104,6 @@ asio::awaitable<Stored<Seek>> find_seek(ServerContext& server, std::string id) {
   return ask(server, &store::SeekStore::find, std::move(id));
 }
 
-asio::awaitable<Stored<std::size_t>> count_own(Context& context) {
-  const auto seeks = co_await ask(context.server, &store::SeekStore::list, context.now, kMostListed);
-  if (!seeks) {
-    co_return fail(seeks.error());
-  }
-  co_return static_cast<std::size_t>(std::count_if(seeks->begin(), seeks->end(), [&](const Seek& one) {
-    return one.account == context.principal.player.text;
-  }));
-}
-
 ChallengeColor opposite(ChallengeColor color) {
   switch (color) {
     case ChallengeColor::White:
@@ -171,20 +156,13 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
   if (!seek) {
     co_return error_response(400, seek.error());
   }
-  const auto count = co_await count_own(context);
-  if (!count) {
-    co_return refuse_stored(count.error(), "seek");
-  }
-  if (*count >= kMostOwnSeeks) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "at most five seeks may be open at once");
-  }
   const auto rated = co_await with_rating(context.server, *seek);
   if (!rated) {
     co_return rated.error();
   }
   const auto added = co_await add_seek(context.server, *rated);
   if (!added) {
-    co_return refuse_stored(added.error(), "account");
+    co_return refuse_seek(added.error(), 409);
   }
   // Stored first, paired then: of two who seek at the same moment, one finds the other.
   const auto paired = co_await pair_with_any(context.server, *rated);
@@ -230,7 +208,8 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   if (own->rating < other->lowest || own->rating > other->highest) {
     co_return error_response(403, ErrorCode::NotPermitted, "your rating is outside the range of this seek");
   }
-  const auto added = co_await add_seek(context.server, *own);
+  // It is paired at once, so it counts for nothing.
+  const auto added = co_await add_seek(context.server, *own, store::kAnyNumber);
   if (!added) {
     co_return refuse_stored(added.error(), "account");
   }

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"
@@ -25,7 +24,7 @@ using store::StoreError;
 namespace {
 
 /// Of one account at once: nobody is flooded.
-constexpr std::ptrdiff_t kMostOwnChallenges = 10;
+constexpr std::size_t kMostOwnChallenges = 10;
 
 Response no_more_challenge() {
   return error_response(404, ErrorCode::NotFound, "this challenge is gone");
@@ -46,20 +45,11 @@ Challenge challenge_of(const WishedGame& wish, store::GameHeader header, Instant
 }
 
 /// What keeps who asks from another challenge. Empty: nothing.
-asio::awaitable<std::optional<Response>> refuse_challenge(Context& context, std::string other) {
+asio::awaitable<std::optional<Response>> refuse_person(Context& context, std::string other) {
   const std::string own = context.principal.player.text;
   const auto bar = co_await find_challenge_bar(context.server, own, std::move(other));
   if (!bar || !bar->empty()) {
     co_return bar ? kept_apart(*bar) : refuse_stored(bar.error(), "player");
-  }
-  const auto pending = co_await find_pending(context.server, own, context.now);
-  if (!pending) {
-    co_return refuse_stored(pending.error(), "account");
-  }
-  const auto count = std::count_if(pending->begin(), pending->end(),
-                                   [&](const Challenge& one) { return one.challenger == own; });
-  if (count >= kMostOwnChallenges) {
-    co_return error_response(409, ErrorCode::TooManyRequests, "at most ten challenges may be open at once");
   }
   co_return std::nullopt;
 }
@@ -97,14 +87,18 @@ asio::awaitable<Response> challenge_person(Context& context, const Request& requ
   if (!other) {
     co_return other.error();
   }
-  auto refusal = co_await refuse_challenge(context, other->id);
+  auto refusal = co_await refuse_person(context, other->id);
   if (refusal) {
     co_return *std::move(refusal);
   }
   Challenge challenge = challenge_of(*wish, *header, context.now);
   challenge.challenger = context.principal.player.text;
   challenge.destination = other->id;
-  const auto stored = co_await store_challenge(context.server, challenge);
+  const auto stored = co_await store_challenge(context.server, challenge, kMostOwnChallenges);
+  // Its id is new: a conflict can only be the limit.
+  if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::TooManyRequests, "at most ten challenges may be open at once");
+  }
   if (!stored) {
     co_return refuse_stored(stored.error(), "player");
   }

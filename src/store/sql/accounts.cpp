@@ -14,6 +14,8 @@ namespace {
 constexpr Statement kInsertAccount{
     "INSERT INTO accounts(id, name, folded_name, created, title, display) VALUES($1, $2, $3, $4, $5, $6)"
     " ON CONFLICT DO NOTHING RETURNING id"};
+/// Writes what is there.
+constexpr Statement kLockAccount{"UPDATE accounts SET name = name WHERE id = $1 RETURNING id"};
 constexpr Statement kFindAccount{
     "SELECT id, name, created, title, seen, role, disabled, display FROM accounts WHERE id = $1"};
 /// Names are compared in small letters: Ada and ADA would be taken for each other.
@@ -368,6 +370,15 @@ Account read_account(const Row& row, int column) {
 Expected<void, StoreError> check_account(Connection& connection, const std::string& id) {
   auto found = find_account(connection, kFindAccount, id);
   return found ? Expected<void, StoreError>() : fail(std::move(found.error()));
+}
+
+Expected<void, StoreError> lock_account(Connection& connection, const std::string& id) {
+  const auto locked = connection.run(kLockAccount, id);
+  if (!locked) {
+    return fail(locked.error());
+  }
+  return *locked > 0 ? Expected<void, StoreError>()
+                     : fail(StoreError{StoreError::Kind::NotFound, "no account " + id});
 }
 
 Expected<void, StoreError> spare_last_administrator(Connection& connection, const std::string& id) {

@@ -12,6 +12,10 @@ namespace rookery::store::sql {
 /// The error of a call for an account that is not there, or of nothing: it is there.
 [[nodiscard]] Expected<void, StoreError> check_account(Connection& connection, const std::string& id);
 
+/// Makes all other transactions that lock the account wait until the end of this one, for what is counted or
+/// numbered for each account. Errors: NotFound, when it is not there.
+[[nodiscard]] Expected<void, StoreError> lock_account(Connection& connection, const std::string& id);
+
 /// As AccountStore::create.
 [[nodiscard]] Expected<void, StoreError> create_account(Connection& connection, const Account& account);
 

@@ -14,6 +14,8 @@ constexpr Statement kInsertChallenge{
     "INSERT INTO challenges(id, challenger, destination, created, expires, status, color, challenger_white,"
     " fen, chess960, clock, rules, rated) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kFindOwnChallenges{
+    "SELECT id FROM challenges WHERE status = 0 AND challenger = $1 AND destination <> '' AND expires > $2"};
 constexpr Statement kForgetChallenges{"DELETE FROM challenges WHERE expires < $1"};
 constexpr Statement kFindChallenge{
     "SELECT id, challenger, destination, created, expires, status, reason, color, challenger_white, fen,"
@@ -93,6 +95,23 @@ Expected<void, StoreError> insert_challenge(Connection& connection, const Challe
   return connection.send(kForgetChallenges, game.created - kRemembered);
 }
 
+/// The challenger is locked while the challenges are counted: two requests at once must not pass the limit.
+Expected<void, StoreError> insert_if_few(Connection& connection, const Challenge& challenge,
+                                         std::size_t most) {
+  if (auto locked = lock_account(connection, challenge.challenger); !locked) {
+    return locked;
+  }
+  const auto own = connection.run(kFindOwnChallenges, challenge.challenger, challenge.game.created);
+  if (!own) {
+    return fail(own.error());
+  }
+  if (*own >= most) {
+    return fail(
+        StoreError{StoreError::Kind::Conflict, "there are " + std::to_string(most) + " challenges already"});
+  }
+  return insert_challenge(connection, challenge);
+}
+
 /// The game's row is the first thing written: when its id is taken, nothing has changed.
 Expected<void, StoreError> insert_with_game(Connection& connection, const Challenge& challenge,
                                             const FirstEvents& first) {
@@ -138,9 +157,9 @@ class SqlChallengeStore final : public ChallengeStore {
  public:
   explicit SqlChallengeStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void create(Challenge challenge, Callback<void> done) override {
-    driver_->write([challenge = std::move(challenge)](
-                       Connection& connection) { return insert_challenge(connection, challenge); },
+  void create(Challenge challenge, std::size_t most, Callback<void> done) override {
+    driver_->write([challenge = std::move(challenge),
+                    most](Connection& connection) { return insert_if_few(connection, challenge, most); },
                    std::move(done));
   }
 

@@ -15,6 +15,7 @@ constexpr Statement kInsertSeek{
     "INSERT INTO seeks(id, account, created, expires, color, fen, chess960, clock, rules, rated,"
     " rating, lowest, highest) VALUES($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
     " ON CONFLICT(id) DO NOTHING RETURNING id"};
+constexpr Statement kFindOwnSeeks{"SELECT id FROM seeks WHERE account = $1 AND expires >= $2"};
 constexpr Statement kForgetSeeks{"DELETE FROM seeks WHERE expires < $1"};
 constexpr Statement kFindSeek{
     "SELECT id, account, created, expires, color, fen, chess960, clock, rules, rated, rating, lowest,"
@@ -56,11 +57,20 @@ StoreError no_seek(const std::string& id) {
   return {StoreError::Kind::NotFound, "no seek " + id + "; it may have been removed or paired"};
 }
 
-Expected<void, StoreError> insert_seek(Connection& connection, const Seek& seek) {
-  if (auto known = check_account(connection, seek.account); !known) {
-    return known;
+Expected<void, StoreError> insert_seek(Connection& connection, const Seek& seek, std::size_t most) {
+  // The account is locked while its seeks are counted: two requests at once must not pass the limit.
+  if (auto locked = lock_account(connection, seek.account); !locked) {
+    return locked;
   }
   const GameHeader& game = seek.game;
+  const auto own = connection.run(kFindOwnSeeks, seek.account, game.created);
+  if (!own) {
+    return fail(own.error());
+  }
+  if (*own >= most) {
+    return fail(
+        StoreError{StoreError::Kind::Conflict, "there are " + std::to_string(most) + " seeks already"});
+  }
   const auto inserted = connection.run(
       kInsertSeek, game.id, seek.account, game.created, seek.expires, static_cast<std::int64_t>(seek.color),
       game.fen, game.chess960, game.clock, game.rules, game.is_rated, seek.rating, seek.lowest, seek.highest);
@@ -146,8 +156,9 @@ class SqlSeekStore final : public SeekStore {
  public:
   explicit SqlSeekStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
 
-  void add(Seek seek, Callback<void> done) override {
-    driver_->write([seek = std::move(seek)](Connection& connection) { return insert_seek(connection, seek); },
+  void add(Seek seek, std::size_t most, Callback<void> done) override {
+    driver_->write([seek = std::move(seek),
+                    most](Connection& connection) { return insert_seek(connection, seek, most); },
                    std::move(done));
   }
 

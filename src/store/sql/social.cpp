@@ -28,8 +28,6 @@ constexpr Statement kFindRelating{
     " JOIN accounts a ON a.id = r.account WHERE r.other = $1 AND r.relation = $2"
     " ORDER BY r.at DESC, a.id"};
 
-/// Writes what is there, to lock the account: its notes and messages get their numbers one after the other.
-constexpr Statement kLockAccount{"UPDATE accounts SET name = name WHERE id = $1 RETURNING id"};
 /// Not the count: after a deletion it would name a number that is taken.
 constexpr Statement kCountNotes{
     "SELECT coalesce(max(number) + 1, 0) FROM notes WHERE author = $1 AND about = $2"};
@@ -124,14 +122,8 @@ Expected<void, StoreError> check_room(const Expected<std::size_t, StoreError>& c
 /// NotFound, when one of the two is missing; locks the first.
 Expected<void, StoreError> lock_and_find(Connection& connection, const std::string& account,
                                          const std::string& other) {
-  const auto locked = connection.run(kLockAccount, account);
-  if (!locked) {
-    return fail(locked.error());
-  }
-  if (*locked == 0) {
-    return fail(StoreError{StoreError::Kind::NotFound, "no account " + account});
-  }
-  return check_account(connection, other);
+  const auto locked = lock_account(connection, account);
+  return locked ? check_account(connection, other) : locked;
 }
 
 struct Wanted {

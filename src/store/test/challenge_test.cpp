@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <future>
 
 #include "test/backends.h"
 
@@ -38,8 +39,8 @@ class ChallengeConformance : public StoresTest<Backend> {
           [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
     }
   }
-  Expected<void, StoreError> create(const Challenge& made) {
-    return blocking<void>([&](auto done) { this->stores_.challenges->create(made, std::move(done)); });
+  Expected<void, StoreError> create(const Challenge& made, std::size_t most = 10) {
+    return blocking<void>([&](auto done) { this->stores_.challenges->create(made, most, std::move(done)); });
   }
   Expected<void, StoreError> create_open(const Challenge& made) {
     return blocking<void>([&](auto done) {
@@ -82,6 +83,41 @@ TYPED_TEST(ChallengeConformance, IsReadAsItWasWritten) {
   EXPECT_EQ(this->find("c1"), made);
   EXPECT_EQ(kind_of(this->find("c2")), Kind::NotFound);
   EXPECT_EQ(kind_of(this->create(made)), Kind::Conflict);
+}
+
+TYPED_TEST(ChallengeConformance, AnAccountHasAsManyAsItMay) {
+  ASSERT_TRUE(this->create(challenge("a", "ann", "bob"), 2));
+  ASSERT_TRUE(this->create_open(challenge("o", "ann", "")));
+  ASSERT_TRUE(this->create(challenge("b", "ann", "bob"), 2));
+  EXPECT_EQ(kind_of(this->create(challenge("c", "ann", "bob"), 2)), Kind::Conflict);
+  EXPECT_TRUE(this->create(challenge("d", "bob", "ann"), 1));
+  Challenge later = challenge("e", "ann", "bob");
+  later.game.created = at(101);
+  later.expires = at(200);
+  EXPECT_TRUE(this->create(later, 1)) << "the others have expired";
+}
+
+TYPED_TEST(ChallengeConformance, AnAccountAtTwoNodesHasOneLimit) {
+  const Stores other = this->backend_.open();
+  for (int round = 0; round < 20; ++round) {
+    std::vector<std::future<void>> answers;
+    for (int i = 0; i < 10; ++i) {
+      auto answered = std::make_shared<std::promise<void>>();
+      answers.push_back(answered->get_future());
+      Challenge made = challenge(std::to_string(round) + "." + std::to_string(i), "ann", "bob");
+      made.game.created = at(200 * round);
+      made.expires = at(200 * round + 100);
+      (i % 2 == 0 ? this->stores_ : other).challenges->create(made, 5, [answered](auto) {
+        answered->set_value();
+      });
+    }
+    for (auto& answer : answers) {
+      answer.wait();
+    }
+    const auto pending = blocking<std::vector<Challenge>>(
+        [&](auto done) { this->stores_.challenges->pending("ann", at(200 * round), std::move(done)); });
+    EXPECT_EQ(pending->size(), 5U) << "round " << round;
+  }
 }
 
 TYPED_TEST(ChallengeConformance, IsBetweenAccountsThatThereAre) {

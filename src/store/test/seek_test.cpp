@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <future>
+
 #include "test/backends.h"
 
 /// What the store of seeks must do on every database.
@@ -27,8 +29,8 @@ class SeekConformance : public StoresTest<Backend> {
           [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
     }
   }
-  Expected<void, StoreError> add(const Seek& seek) {
-    return blocking<void>([&](auto done) { this->stores_.seeks->add(seek, std::move(done)); });
+  Expected<void, StoreError> add(const Seek& seek, std::size_t most = 5) {
+    return blocking<void>([&](auto done) { this->stores_.seeks->add(seek, most, std::move(done)); });
   }
   Expected<Seek, StoreError> find(const std::string& id) {
     return blocking<Seek>([&](auto done) { this->stores_.seeks->find(id, std::move(done)); });
@@ -82,6 +84,41 @@ TYPED_TEST(SeekConformance, MatchesOthersOfTheSameClockAndVariantTheOldestFirst)
   other = seek_of("x", "ann");
   other.game.rules = "berserk";
   EXPECT_THAT(this->matching(other), IsEmpty());
+}
+
+TYPED_TEST(SeekConformance, AnAccountHasAsManyAsItMay) {
+  for (const char* id : {"a", "b"}) {
+    ASSERT_TRUE(this->add(seek_of(id, "ann"), 2));
+  }
+  EXPECT_EQ(kind_of(this->add(seek_of("c", "ann"), 2)), Kind::Conflict);
+  EXPECT_TRUE(this->add(seek_of("c", "ann"), 3));
+  EXPECT_TRUE(this->add(seek_of("d", "bob"), 2));
+  Seek later = seek_of("e", "ann");
+  later.game.created = at(101);
+  later.expires = at(200);
+  EXPECT_TRUE(this->add(later, 1)) << "the others have expired";
+}
+
+TYPED_TEST(SeekConformance, AnAccountAtTwoNodesHasOneLimit) {
+  const Stores other = this->backend_.open();
+  for (int round = 0; round < 20; ++round) {
+    std::vector<std::future<void>> answers;
+    for (int i = 0; i < 10; ++i) {
+      auto answered = std::make_shared<std::promise<void>>();
+      answers.push_back(answered->get_future());
+      Seek seek = seek_of("", "ann");
+      seek.game.id = std::to_string(round) + "." + std::to_string(i);
+      seek.game.created = at(200 * round);
+      seek.expires = at(200 * round + 100);
+      (i % 2 == 0 ? this->stores_ : other).seeks->add(seek, 5, [answered](auto) { answered->set_value(); });
+    }
+    for (auto& answer : answers) {
+      answer.wait();
+    }
+    const auto open = blocking<std::vector<Seek>>(
+        [&](auto done) { this->stores_.seeks->list(at(200 * round), 100, std::move(done)); });
+    EXPECT_EQ(open->size(), 5U) << "round " << round;
+  }
 }
 
 TYPED_TEST(SeekConformance, RatedGamesAndRatingsGoTogether) {

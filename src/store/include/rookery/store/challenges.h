@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,9 @@ struct Challenge {
   bool operator==(const Challenge&) const = default;
 };
 
+/// Where nothing is limited.
+inline constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
+
 /// A game as it is first stored.
 struct FirstEvents {
   std::vector<StoredEvent> events;
@@ -43,9 +47,10 @@ class ChallengeStore {
  public:
   virtual ~ChallengeStore() = default;
 
-  /// Stores a new challenge. Errors: NotFound, when one of its accounts does not exist; Conflict, when the
-  /// id is taken; Unavailable.
-  virtual void create(Challenge challenge, Callback<void> done) = 0;
+  /// Stores a new challenge of an account, which has fewer than `most` that could be accepted at
+  /// `challenge.game.created`, open ones apart. Errors: NotFound, when one of its accounts does not exist;
+  /// Conflict, when the id is taken or the challenger has so many; Unavailable.
+  virtual void create(Challenge challenge, std::size_t most, Callback<void> done) = 0;
   /// Stores an open challenge together with its game: it is not accepted, the first visitor takes a seat.
   virtual void create_open(Challenge challenge, FirstEvents game, Callback<void> done) = 0;
 

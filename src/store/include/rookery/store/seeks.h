@@ -22,8 +22,9 @@ class SeekStore {
  public:
   virtual ~SeekStore() = default;
 
-  /// Errors: NotFound, when there is no such account; Conflict, when the id is taken; Unavailable.
-  virtual void add(Seek seek, Callback<void> done) = 0;
+  /// Adds a seek of an account that has fewer than `most` open at `seek.game.created`. Errors: NotFound, when
+  /// there is no such account; Conflict, when the id is taken or the account has so many; Unavailable.
+  virtual void add(Seek seek, std::size_t most, Callback<void> done) = 0;
 
   /// Errors: NotFound, also of one that was removed or paired; Unavailable; Corrupt.
   virtual void find(std::string id, Callback<Seek> done) = 0;
