@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <future>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -340,6 +341,33 @@ TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
   EXPECT_GT(status["databaseBytes"], 0);
   EXPECT_GT(status["freeBytes"], 0);
   EXPECT_GE(status["connections"], 1);
+}
+
+/// Of changes made at once each is kept, or its maker is told that it was not.
+TEST_F(Administration, TheTerminalOverwritesNothingThatWasSavedMeanwhile) {
+  const std::string data = folder_.path().string();
+  const std::vector<std::string> names{"gamesPerMinute", "linesPerMinute", "accountsPerMinute"};
+  for (int round = 1; round <= 5; ++round) {
+    std::vector<std::future<Finished>> changes;
+    for (const std::string& name : names) {
+      changes.push_back(std::async(std::launch::async, [&data, change = name + "=" + std::to_string(round)] {
+        return run_rookery({"admin", "settings", change, "--data", data});
+      }));
+    }
+    std::vector<std::string> kept;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const Finished done = changes[i].get();
+      if (done.status == 0) {
+        kept.push_back(names[i]);
+      } else {
+        EXPECT_THAT(done.output, HasSubstr("meanwhile"));
+      }
+    }
+    const json settings = json::parse(run_rookery({"admin", "settings", "--json", "--data", data}).output);
+    for (const std::string& name : kept) {
+      EXPECT_EQ(settings[name], round) << name;
+    }
+  }
 }
 
 TEST_F(Administration, TheTerminalSetsUpTheServerToo) {

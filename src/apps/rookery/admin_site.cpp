@@ -15,15 +15,28 @@ using nlohmann::json;
 using store::StoreError;
 using store::Stores;
 
-Expected<std::string, StoreError> fact_of(Stores& stores, const char* key) {
-  return wait_for<std::optional<std::string>>([&](auto tell) { stores.games->get(key, std::move(tell)); })
-      .map([](const std::optional<std::string>& found) { return found.value_or(""); });
+Expected<std::optional<std::string>, StoreError> fact_of(Stores& stores, const char* key) {
+  return wait_for<std::optional<std::string>>([&](auto tell) { stores.games->get(key, std::move(tell)); });
 }
 
 Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::string& value,
                                     store::AuditEntry entry) {
   return wait_for<void>(
       [&](auto tell) { stores.administration->put({{key, value}}, std::move(entry), std::move(tell)); });
+}
+
+/// The settings, if nobody has changed them since they were read as `before`. Errors: what to tell.
+Expected<void, std::string> put_settings(Stores& stores, const std::optional<std::string>& before,
+                                         const server::SiteSettings& changed, store::AuditEntry entry) {
+  const store::Fact fact{server::kSettingsFact, server::write_settings(changed)};
+  const auto put = wait_for<void>(
+      [&](auto tell) { stores.administration->replace(before, fact, std::move(entry), std::move(tell)); });
+  if (put) {
+    return {};
+  }
+  return fail(put.error().kind == StoreError::Kind::Conflict
+                  ? "somebody else has changed the settings meanwhile: look at them, and change them again"
+                  : put.error().what);
 }
 
 /// The command line knows no types: which settings are numbers follows from their names.
@@ -79,16 +92,16 @@ int settings(const AdminFlags& flags) {
   if (!changes) {
     return fail_with(changes.error());
   }
-  const auto changed = server::change_settings(server::read_settings(*stored), changes->dump());
+  const auto changed = server::change_settings(server::read_settings(stored->value_or("")), changes->dump());
   if (!changed) {
     return fail_with(changed.error().field + ": " + changed.error().message);
   }
   // Without changes the command only shows: nothing is written, and the audit log has no entry.
   if (!flags.changes.empty()) {
-    const auto put = put_fact(*stores, server::kSettingsFact, server::write_settings(*changed),
-                              terminal_entry("settings", "", changes->dump()));
+    const auto put =
+        put_settings(*stores, *stored, *changed, terminal_entry("settings", "", changes->dump()));
     if (!put) {
-      return fail_with(put.error().what);
+      return fail_with(put.error());
     }
   }
   show_settings(flags, *changed);
