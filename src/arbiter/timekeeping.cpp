@@ -26,8 +26,13 @@ int TimeRecording::moves_made_by(Color side) const {
   return static_cast<int>((time.plies + (terms.start.turn() == side ? 1 : 0)) / 2);
 }
 
-void TimeRecording::run_clock(bool has_run) const {
+void TimeRecording::wait() const {
   time.waiting_since = at;
+  time.given_since = Duration{0};
+}
+
+void TimeRecording::run_clock(bool has_run) const {
+  wait();
   if (has_run || time.plies >= (terms.rules.over_the_board ? kFreePliesOverTheBoard : kFreePlies)) {
     start_clock(turn());
   }
@@ -90,7 +95,7 @@ std::optional<Instant> Timekeeping::grace_end(const Terms& terms) const {
   const Color first = terms.start.turn();
   const std::optional<Duration>& limit = terms.limits.first_move[index(plies % 2 == 0 ? first : ~first)];
   const bool waits = clock && !stopped_at && !clock->running() && !is_over && is_seated[0] && is_seated[1];
-  return limit && waits ? std::optional(waiting_since + *limit) : std::nullopt;
+  return limit && waits ? std::optional(waiting_since + *limit + given_since) : std::nullopt;
 }
 
 std::optional<Instant> Timekeeping::deadline(Duration round_trip, const Terms& terms) const {

@@ -44,6 +44,10 @@ struct EventRules<TimeAwarded> {
   static void apply(const Recording&, const TimeAwarded&) {}  // the time alone is concerned
   static void keep_time(const TimeRecording& game, const TimeAwarded& e) {
     game.time.clock->add(e.to, e.length);
+    // A first move is waited for by the time that the site sets, which the gift lengthens as well.
+    if (!game.time.clock->running() && game.turn() == e.to) {
+      game.time.given_since += e.length;
+    }
     if (game.time.before_press) {
       game.time.before_press->add(e.to, e.length);
     }

@@ -32,7 +32,7 @@ struct EventRules<Seated> {
   static void apply(const Recording& game, const Seated& e) { game.state.seats[index(e.side)] = e; }
   static void keep_time(const TimeRecording& game, const Seated& e) {
     game.time.is_seated[index(e.side)] = true;
-    game.time.waiting_since = game.at;
+    game.wait();
   }
 };
 

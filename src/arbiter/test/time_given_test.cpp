@@ -37,6 +37,24 @@ TEST(TimeGiven, IsRefusedWithoutAClockAndAfterTheEnd) {
   EXPECT_EQ(over.black("give-time 15000"), "refused: game_over");
 }
 
+/// Who is waited for has it for the first move, too.
+TEST(TimeGiven, LengthensTheWaitForAFirstMove) {
+  Terms terms = timed("5+3");
+  terms.limits.first_move = {seconds(60), seconds(60)};
+  Table table(terms);
+  const Instant end = table.now + seconds(60);
+  table.white("give-time 15000");
+  EXPECT_EQ(table.game.deadline(), end) << "White is waited for";
+  table.black("give-time 15000");
+  EXPECT_EQ(table.game.deadline(), end + seconds(15));
+  table.game.record({table.now, ClocksStopped{"t", "T"}});
+  table.pass(seconds(100));
+  table.game.record({table.now, ClocksRestarted{"t", "T"}});
+  EXPECT_EQ(table.game.deadline(), end + seconds(115));
+  table.play("e2e4");
+  EXPECT_EQ(table.game.deadline(), table.now + seconds(60)) << "for Black it begins anew";
+}
+
 TEST(TimeGiven, HasItsLimits) {
   for (const char* text : {"give-time 999", "give-time 3600001", "give-time", "give-time soon"}) {
     EXPECT_FALSE(parse_action(text, chess::Position::initial())) << text;

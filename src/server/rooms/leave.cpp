@@ -6,15 +6,20 @@
 namespace rookery::server {
 
 Duration time_owed_for_leave(const arbiter::Game& game, chess::Color side, const people::Leave& leave) {
-  if (game.is_over() || !game.clock() || game.clock()->running() != side) {
+  if (game.is_over() || !game.clock()) {
+    return Duration{0};
+  }
+  // No clock runs before the first moves, but these have their time as well.
+  if (game.clock()->running().value_or(game.position().turn()) != side) {
     return Duration{0};
   }
   Instant turn_began{};
   Duration given{0};
   for (const arbiter::EventRecord& record : game.scoresheet() | std::views::reverse) {
-    const bool changes_turn = std::holds_alternative<arbiter::Played>(record.event) ||
-                              std::holds_alternative<arbiter::TakenBack>(record.event);
-    if (changes_turn) {
+    const bool begins_turn = std::holds_alternative<arbiter::Played>(record.event) ||
+                             std::holds_alternative<arbiter::TakenBack>(record.event) ||
+                             std::holds_alternative<arbiter::Seated>(record.event);
+    if (begins_turn) {
       turn_began = record.at;
       break;
     }

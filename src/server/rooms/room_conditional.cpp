@@ -15,7 +15,7 @@ namespace {
 bool is_waited_for(const arbiter::Game& game) {
   const Color turn = game.position().turn();
   const bool is_played = game.seat(turn) && game.seat(~turn) && !is_computer(game, turn);
-  return is_played && is_by_days(game) && !game.is_over() && !game.moves().empty();
+  return is_played && is_by_days(game) && !game.is_over();
 }
 
 /// An offer waits for the player, who could not know of it.

@@ -114,6 +114,30 @@ TEST_F(LeaveInRoom, OnlyWhatIsLeftOfItCountsWhenTheOpponentMovesMeanwhile) {
             std::vector<std::string>{"award white " + std::to_string(3 * kDay.count())});
 }
 
+/// Before the clocks run a side has the days of a move for its first one.
+TEST_F(LeaveInRoom, TheFirstMovesWaitTheLongerForIt) {
+  open(new_stored_game("3d"));
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  const auto of_white = all_of<FindConditional>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}));
+  ASSERT_THAT(of_white, SizeIs(1));
+  EXPECT_EQ(of_white[0].player, "ann");
+  const people::Leave leave{2026, 5, now_ - kDay, now_ + 4 * kDay};
+  EXPECT_EQ(awards_in(handle(ConditionalFound{of_white[0].position.key(), std::nullopt, leave})),
+            std::vector<std::string>{"award white " + std::to_string(4 * kDay.count())});
+  EXPECT_EQ(room_->deadline(), now_ + 7 * kDay);
+  const auto of_black = all_of<FindConditional>(act(kAnn, "1", "move e2e4"));
+  ASSERT_THAT(of_black, SizeIs(1));
+  EXPECT_EQ(awards_in(handle(ConditionalFound{of_black[0].position.key(), std::nullopt, leave})),
+            std::vector<std::string>{"award black " + std::to_string(4 * kDay.count())});
+  EXPECT_EQ(room_->deadline(), now_ + 7 * kDay);
+  open(stored_);
+  EXPECT_EQ(room_->deadline(), now_ + 7 * kDay) << "also after a restart";
+  now_ += 7 * kDay;
+  handle(ConditionalFound{of_black[0].position.key(), std::nullopt, leave});
+  handle(TimerFired{});
+  EXPECT_TRUE(room_->game().is_aborted());
+}
+
 TEST_F(LeaveInRoom, NoFlagFallsWhileItIsNotKnown) {
   open_with_both("3d");
   play({"e2e4"});

@@ -17,6 +17,7 @@ struct Timekeeping {
   std::optional<Clock> before_press;  ///< stopped when the clock was pressed, without increment
   std::array<Duration, 2> credited{};
   Instant waiting_since{};  ///< for the next move, while clocks do not run
+  Duration given_since{0};  ///< by which that wait is longer: time given to who is waited for
   std::size_t plies = 0;    ///< played and not taken back
   std::array<bool, 2> is_seated{};
   bool is_over = false;
