@@ -126,11 +126,27 @@ async function aClassPlays(place) {
   for (const pupil of ['cem', 'dana-b'])
     await until('all are there', async () => assert.match(await teacher.get(`pupil-${pupil}`).innerText(), /logged in/));
   for (const pupil of [cem, dana]) await until('the page waits', async () => assert.match(await pupil.get('class-note').innerText(), /\S/));
-  await teacher.get('pair-all').click();
-  await cem.page.waitForURL(/\/game\//);
+  await theAnalysisCloses(teacher, cem);
   await dana.page.waitForURL(/\/game\//);
   await until('a board hangs', async () => assert.ok((await teacher.page.locator('.wall-board').count()) >= 1));
   await noAnalysisMeanwhile(teacher, cem);
+}
+
+/** The analysis asks every fifteen seconds whether a game goes on: here it has to hear of it. */
+function withoutAskingAgain() {
+  const usual = globalThis.setInterval;
+  globalThis.setInterval = (run, ms, ...rest) => (ms === 15_000 ? 0 : usual(run, ms, ...rest));
+}
+
+/** A game begins while its player analyses. */
+async function theAnalysisCloses(teacher, pupil) {
+  await pupil.page.addInitScript(withoutAskingAgain);
+  await pupil.goto('/analysis');
+  await pupil.get('desk').waitFor();
+  await teacher.get('pair-all').click();
+  await pupil.get('no-analysis').waitFor();
+  await pupil.get('to-own-game').click();
+  await pupil.page.waitForURL(/\/game\//);
 }
 
 /** While the game goes on the analysis is closed, until the teacher opens it. */

@@ -197,6 +197,14 @@ TEST_F(PeopleTest, AChallengeIsToldAtOnceAndItsGameToBoth) {
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 404) << "once";
 }
 
+/// It may begin before the page of a player has asked for its news.
+TEST_F(PeopleTest, AGameThatHasJustBegunIsToldToAPageThatComesLater) {
+  const std::string id = challenge(ann_, "bob", {{"clock", "5+3"}});
+  ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
+  StreamReader ann_hears = events(ann_);
+  EXPECT_EQ(hear(ann_hears, has("game"))["game"], id);
+}
+
 TEST_F(PeopleTest, AChallengeIsDeclinedWithAReasonOrWithdrawn) {
   StreamReader ann_hears = events(ann_), bob_hears = events(bob_);
   (void)hear(ann_hears, has_challenges(0));

@@ -23,6 +23,8 @@ using store::SummarizedGame;
 
 /// The rest of a list that is longer waits until some of it is answered.
 constexpr std::size_t kMostTold = 20;
+/// Between what a page was told first and the beginning of its stream.
+constexpr Duration kPageOnItsWay = std::chrono::seconds(10);
 
 class AccountStream final : public NewsStream {
  public:
@@ -121,11 +123,13 @@ class AccountStream final : public NewsStream {
     co_return true;
   }
 
-  /// A game that began since the last look; those before the first look are known.
+  /// A game that began since the last look; of those before the first look, which are known, one that began
+  /// while the page was on its way.
   void tell_new_games(const std::vector<SummarizedGame>& games) {
+    const Instant since = last_.empty() ? server().clock.now() - kPageOnItsWay : Instant{};
     for (const SummarizedGame& game : games) {
       const bool is_playing = game.summary.status == store::GameStatus::Playing;
-      if (is_playing && known_.insert(game.id).second && !last_.empty()) {
+      if (is_playing && known_.insert(game.id).second && game.created >= since) {
         tell(dump({{"game", game.id}}));
       }
     }

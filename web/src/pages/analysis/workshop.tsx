@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { late } from '../../parts/late';
 import { fetchOwnClass } from '../../server/classes';
+import { begunGame } from '../../state/account_news';
 import { StudyRules } from '../../study/rules';
 import { WithCore } from '../use_core';
 import { Desk } from './desk';
@@ -16,12 +17,13 @@ interface WorkshopProps {
 
 const NoAnalysis = late(() => import('../classes/no_analysis').then(found => found.NoAnalysis));
 
-/** A pupil's game may begin, or end, while the page is open. */
+/** A pupil's game may begin, which is told at once, or end while the page is open. */
 const kAgainMs = 15_000;
 
 /** The game of a pupil who may not analyse meanwhile; empty: there is none, or it is not known. */
 function useForbiddingGame(): string {
   const [game, setGame] = useState('');
+  const begun = begunGame.value;
   useEffect(() => {
     const look = () =>
       void fetchOwnClass().then(
@@ -31,7 +33,7 @@ function useForbiddingGame(): string {
     look();
     const timer = setInterval(look, kAgainMs);
     return () => clearInterval(timer);
-  }, []);
+  }, [begun]);
   return game;
 }
 

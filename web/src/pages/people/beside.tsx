@@ -4,7 +4,7 @@ import { t } from '../../i18n/catalogue/social';
 import { fetchTexts } from '../../i18n/messages';
 import { fetchAccount, kAccountChanged } from '../../server/account';
 import { followNews } from '../../server/challenges';
-import { accountNews } from '../../state/account_news';
+import { accountNews, begunGame } from '../../state/account_news';
 import { notify } from '../../state/notices';
 import { go, route } from '../../state/route';
 import { isReason, NewsBox } from './news_box';
@@ -24,6 +24,7 @@ const isBusy = (): boolean => !['unknown', 'front', 'account'].includes(route.pe
 
 /** A player who proposed a game waits for it; any other game is told, and its page perhaps goes there by itself. */
 function begin(game: string): void {
+  begunGame.value = game;
   const isAwaited = accountNews.peek()?.challenges.some(({ id, own }) => own && id === game);
   if (isAwaited && !isBusy() && location.pathname !== `/game/${game}`) go(`/game/${game}`);
   else draw(game);
