@@ -9,6 +9,7 @@ import argparse
 import sys
 from pathlib import Path
 
+import advisories
 import commits
 import density
 import hygiene
@@ -36,6 +37,7 @@ CHECKS = {
         layout,
         laws,
         threats,
+        advisories,
         hygiene,
         licences,
         scripts,
