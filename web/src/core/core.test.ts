@@ -46,7 +46,7 @@ describe("a scholar's mate with clocks", () => {
       outcome: null,
       aborted: false,
     });
-    expect(view.can.white).toEqual({ offerDraw: true, takeback: true, abort: false, resign: true });
+    expect(view.can.white).toEqual({ offerDraw: true, takeback: true, abort: false, berserk: false, resign: true });
     expect(view.moves.map(move => move.san).join(' ')).toBe('e4 e5 Qh5 Nc6 Bc4 Nf6');
     // The clocks run from the third ply on; three seconds are added for each move.
     expect(view.moves.map(move => move.remaining)).toEqual([303000, 303000, 305000, 305000, 307000, 307000]);
@@ -55,6 +55,7 @@ describe("a scholar's mate with clocks", () => {
       black: 307000,
       running: 'white',
       waits: 0,
+      berserk: { white: false, black: false },
       credited: { white: 0, black: 0 },
     });
     expect(view.dests.h5).toContain('f7');
@@ -68,7 +69,7 @@ describe("a scholar's mate with clocks", () => {
     expect(view.outcome).toEqual({ ending: 'checkmate', score: '1-0', article: 'FIDE 2023, 5.1.1' });
     expect(view).toMatchObject({ check: 'e8', dests: {}, material: 1, captured: { white: [], black: ['pawn'] } });
     expect(view.clock?.running).toBeNull();
-    expect(view.can.black).toEqual({ offerDraw: false, takeback: false, abort: false, resign: false });
+    expect(view.can.black).toEqual({ offerDraw: false, takeback: false, abort: false, berserk: false, resign: false });
     expect(view.moves.at(-1)).toEqual({ uci: 'h5f7', san: 'Qxf7#', remaining: 308000, credit: 0 });
     expect(one.decide('black', 'move e8f7', T0 + 9000)).toMatchObject({ ok: false });
   });
@@ -242,7 +243,7 @@ describe('claims and ends', () => {
   });
   test('offers, takebacks, abort, rematch', () => {
     const game = seated();
-    expect(game.view(T0).can.white).toEqual({ offerDraw: false, takeback: false, abort: true, resign: true });
+    expect(game.view(T0).can.white).toEqual({ offerDraw: false, takeback: false, abort: true, berserk: false, resign: true });
     play(game, 'e2e4 e7e5');
     act(game, 'white', 'offer-draw', T0);
     act(game, 'black', 'offer-takeback', T0);
