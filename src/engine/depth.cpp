@@ -19,7 +19,6 @@ ROOKERY_PARAMETER(kWorseMore, 704, 150);    ///< not improving
 ROOKERY_PARAMETER(kNoisyMore, 565, 250);    ///< the table move captures or promotes
 ROOKERY_PARAMETER(kCutoffsMore, 726, 250);  ///< more than kManyCutoffs child nodes have failed high
 constexpr int kManyCutoffs = 3;
-ROOKERY_PARAMETER(kKillerLess, 1060, 250);
 ROOKERY_PARAMETER(kQuietHistoryDivisor, 11, 2);  ///< of the history
 ROOKERY_PARAMETER(kNoisyHistoryDivisor, 12, 2);
 
@@ -43,9 +42,7 @@ int Search::reduction(const Node& node, const SearchedMoves& searched, Move move
   if (!quiet) {
     return reduction / 2 - histories_.noisy(frame.position, move) / kNoisyHistoryDivisor;
   }
-  const bool is_killer = move == frame.killers[0] || move == frame.killers[1];
-  reduction -= histories_.quiet(frame.position, move, node.previous_moves) / kQuietHistoryDivisor;
-  return reduction - (is_killer ? kKillerLess : 0);
+  return reduction - histories_.quiet(frame.position, move, node.context) / kQuietHistoryDivisor;
 }
 
 /// Singular extension (Anantharaman, Campbell, Hsu 1988): a table move that is better than all others by a

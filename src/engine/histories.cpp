@@ -46,33 +46,32 @@ int Histories::noisy(const Position& position, Move move) const {
   return captures_[piece_to(position, move)][victim(position, move)];
 }
 
-void Histories::update_quiet(const Position& position, const PreviousMoves& previous_moves, Move move,
-                             int change) {
-  add_with_gravity(butterfly_[index(position.turn())][squares(move)], change);
+void Histories::update_quiet(const Position& position, const HistoryContext& context, Move move, int change) {
+  add_with_gravity(butterfly_[row(position, move, context.threats)][squares(move)], change);
   const PieceTo now = piece_to(position, move);
   for (const std::size_t ago : kContinuationPlies) {
-    if (previous_moves[ago] != kNoPieceTo) {
-      add_with_gravity(continuation_[previous_moves[ago]][now], change);
+    if (const PieceTo earlier = context.previous_moves[ago]; earlier != kNoPieceTo) {
+      add_with_gravity(continuation_[earlier][now], change);
     }
   }
 }
 
-void Histories::reward_table_move(const Position& position, const PreviousMoves& previous_moves, int depth,
+void Histories::reward_table_move(const Position& position, const HistoryContext& context, int depth,
                                   Move quiet) {
-  update_quiet(position, previous_moves, quiet, bonus(depth) * kTableMoveBonus / 100);
+  update_quiet(position, context, quiet, bonus(depth) * kTableMoveBonus / 100);
 }
 
 void Histories::update_noisy(const Position& position, Move move, int change) {
   add_with_gravity(captures_[piece_to(position, move)][victim(position, move)], change);
 }
 
-void Histories::update(const Position& position, const PreviousMoves& previous_moves, int depth, Move best,
+void Histories::update(const Position& position, const HistoryContext& context, int depth, Move best,
                        std::span<const Move> quiets, std::span<const Move> noisies) {
   const int change = bonus(depth);
   if (is_quiet(position, best)) {
-    update_quiet(position, previous_moves, best, change);
+    update_quiet(position, context, best, change);
     for (const Move move : quiets) {
-      update_quiet(position, previous_moves, move, -change * kMalus / 100);
+      update_quiet(position, context, move, -change * kMalus / 100);
     }
   } else {
     update_noisy(position, best, change);

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "rookery/chess/position.h"
+#include "threats.h"
 
 namespace rookery::engine {
 
@@ -20,9 +21,16 @@ inline constexpr PieceTo kNoPieceTo = kPieceTos;
 /// The last moves that led to a position: [i] was made i + 1 plies ago.
 using PreviousMoves = std::array<PieceTo, 4>;
 
+/// What the histories of quiet moves know about a position besides the move.
+struct HistoryContext {
+  PreviousMoves previous_moves{};
+  Threats threats{};
+};
+
 /// History heuristics: how well moves have done in the positions searched so far. Butterfly history by side,
-/// origin and destination; continuation history by an earlier move; capture history by victim. Updates have
-/// gravity: a step shrinks as the value nears ±kMax in its direction, so recent results outweigh old ones.
+/// origin and destination, and whether the opponent attacks either; continuation history by an earlier move;
+/// capture history by victim. Updates have gravity: a step shrinks as the value nears ±kMax in its direction,
+/// so recent results outweigh old ones.
 class Histories {
  public:
   static constexpr int kMax = 1 << 14;
@@ -31,21 +39,21 @@ class Histories {
 
   /// The score of a quiet move, for move ordering, pruning and reductions: within ±4 kMax.
   [[nodiscard]] int quiet(const chess::Position& position, chess::Move move,
-                          const PreviousMoves& previous_moves) const;
+                          const HistoryContext& context) const;
   /// The score of a capture or promotion: within ±kMax.
   [[nodiscard]] int noisy(const chess::Position& position, chess::Move move) const;
 
   /// `best` failed high or raised alpha in a search of `depth`; `quiets` and `noisies` were searched before
   /// it and failed low. A quiet `best` lowers both kinds, a noisy one only the noisy moves.
-  void update(const chess::Position& position, const PreviousMoves& previous_moves, int depth,
-              chess::Move best, std::span<const chess::Move> quiets, std::span<const chess::Move> noisies);
+  void update(const chess::Position& position, const HistoryContext& context, int depth, chess::Move best,
+              std::span<const chess::Move> quiets, std::span<const chess::Move> noisies);
 
   /// Bonus for the quiet move of a table hit that causes a cutoff at `depth`.
-  void reward_table_move(const chess::Position& position, const PreviousMoves& previous_moves, int depth,
+  void reward_table_move(const chess::Position& position, const HistoryContext& context, int depth,
                          chess::Move quiet);
 
   /// `change`: within ±kMax.
-  void update_quiet(const chess::Position& position, const PreviousMoves& previous_moves, chess::Move move,
+  void update_quiet(const chess::Position& position, const HistoryContext& context, chess::Move move,
                     int change);
 
  private:
@@ -54,19 +62,23 @@ class Histories {
   static constexpr std::array<std::size_t, 3> kContinuationPlies{0, 1, 3};
 
   static std::size_t squares(chess::Move move) { return move.raw() & 4095U; }
+  static std::size_t row(const chess::Position& position, chess::Move move, const Threats& threats) {
+    return 4 * index(position.turn()) + (threats.any.contains(move.from()) ? 2 : 0) +
+           (threats.any.contains(move.to()) ? 1 : 0);
+  }
   void update_noisy(const chess::Position& position, chess::Move move, int change);
 
-  std::array<std::array<Cell, 4096>, 2> butterfly_{};                      ///< [color][from, to]
+  std::array<std::array<Cell, 4096>, 8> butterfly_{};  ///< [color, whether attacked][from, to]
   std::array<std::array<Cell, kPieceTos>, kPieceTos + 1> continuation_{};  ///< [earlier move][move]
   std::array<std::array<Cell, 6>, kPieceTos> captures_{};                  ///< [move][victim]
 };
 
 inline int Histories::quiet(const chess::Position& position, chess::Move move,
-                            const PreviousMoves& previous_moves) const {
+                            const HistoryContext& context) const {
   const PieceTo now = piece_to(position, move);
-  int sum = butterfly_[index(position.turn())][squares(move)];
+  int sum = butterfly_[row(position, move, context.threats)][squares(move)];
   for (const std::size_t ago : kContinuationPlies) {
-    sum += continuation_[previous_moves[ago]][now];
+    sum += continuation_[context.previous_moves[ago]][now];
   }
   return sum;
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "parameter.h"
+#include "rookery/chess/attacks.h"
 #include "see.h"
 
 namespace rookery::engine {
@@ -11,8 +13,15 @@ namespace {
 
 using chess::Move;
 using chess::Position;
+using chess::Role;
 
-constexpr int kKiller = 1 << 20;  ///< above every history
+// Added to the history of a quiet move that gives check without losing more than kCheckRisk by SEE.
+ROOKERY_PARAMETER(kCheckBonus, 12'000, 4'000);
+ROOKERY_PARAMETER(kCheckRisk, 50, 30);
+// Added if it leaves a square where something less attacks the piece, subtracted if it enters one.
+ROOKERY_PARAMETER(kMinorThreat, 7'000, 2'500);
+ROOKERY_PARAMETER(kRookThreat, 12'000, 4'000);
+ROOKERY_PARAMETER(kQueenThreat, 16'000, 5'000);
 constexpr int kIndexBits = 9;
 constexpr int kIndices = 1 << kIndexBits;
 static_assert(chess::kMaxMoves <= kIndices);
@@ -26,6 +35,25 @@ int score_of(int key) {
 }
 std::size_t index_of(int key) {
   return static_cast<std::size_t>(kIndices - 1 - (key & (kIndices - 1)));
+}
+
+int threat_weight(Role role) {
+  return role == Role::Queen ? kQueenThreat : role == Role::Rook ? kRookThreat : kMinorThreat;
+}
+
+CheckSquares check_squares(const Position& position) {
+  const chess::Board& board = position.board();
+  const chess::Square king = board.by(~position.turn(), Role::King).first();
+  const chess::Bitboard occupied = board.occupied();
+  const chess::Bitboard diagonals = chess::attacks::bishop(king, occupied);
+  const chess::Bitboard straights = chess::attacks::rook(king, occupied);
+  CheckSquares squares;
+  squares[index(Role::Pawn)] = chess::attacks::pawn(~position.turn(), king);
+  squares[index(Role::Knight)] = chess::attacks::knight(king);
+  squares[index(Role::Bishop)] = diagonals;
+  squares[index(Role::Rook)] = straights;
+  squares[index(Role::Queen)] = diagonals | straights;
+  return squares;
 }
 
 }  // namespace
@@ -73,11 +101,21 @@ void MovePicker::generate_noisy() {
 
 void MovePicker::generate_quiets() {
   next_ = size_ = bad_end_;
+  const CheckSquares checks = check_squares(*position_);
   for (const Move move : chess::legal_quiets(*position_)) {
-    const bool killer = move == hints_.killers[0] || move == hints_.killers[1];
-    add(move, killer ? kKiller + (move == hints_.killers[0] ? 1 : 0)
-                     : histories_->quiet(*position_, move, hints_.previous_moves));
+    add(move, quiet_score(move, checks));
   }
+}
+
+int MovePicker::quiet_score(Move move, const CheckSquares& checks) const {
+  const Role role = *position_->board().role_at(move.from());
+  const chess::Bitboard danger = hints_.context.threats.to(role);
+  int score = histories_->quiet(*position_, move, hints_.context);
+  score += danger.contains(move.from()) ? threat_weight(role) : 0;
+  score -= danger.contains(move.to()) ? threat_weight(role) : 0;
+  const bool checks_safely =
+      checks[index(role)].contains(move.to()) && see_at_least(*position_, move, -kCheckRisk);
+  return score + (checks_safely ? kCheckBonus : 0);
 }
 
 /// Selection sort, one move at a time: a cutoff usually leaves most moves unsorted. Keys hold the index too,

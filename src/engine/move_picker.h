@@ -11,14 +11,16 @@ namespace rookery::engine {
 /// What is known about a node before its moves are searched.
 struct OrderingHints {
   std::optional<chess::Move> table_move{};  ///< need not be legal
-  std::array<chess::Move, 2> killers{};     ///< killer moves of this ply; a1a1 where there is none
-  PreviousMoves previous_moves{};
+  HistoryContext context{};
 };
+
+/// [role]: the squares from which a piece would give check to the opponent of the side to move.
+using CheckSquares = std::array<chess::Bitboard, 6>;
 
 /// Staged move generation: returns the legal moves of a position in the order in which the search tries them.
 /// The table move; captures and promotions that do not lose material by SEE, most valuable victim first;
-/// killers and other quiet moves by history; losing captures. Each stage is generated and scored only when it
-/// is reached. It lives in the search's own memory, since it is too large for a WebAssembly stack.
+/// quiet moves by history, checks and threats; losing captures. Each stage is generated and scored only when
+/// it is reached. It lives in the search's own memory, since it is too large for a WebAssembly stack.
 class MovePicker {
  public:
   /// Starts with every legal move of `position`. `position` and `histories` must outlive the picking.
@@ -48,6 +50,7 @@ class MovePicker {
   std::optional<chess::Move> next_good_noisy();
   void generate_noisy();
   void generate_quiets();
+  [[nodiscard]] int quiet_score(chess::Move move, const CheckSquares& checks) const;
   void add(chess::Move move, int score);
   chess::Move pick_best();
 

@@ -23,6 +23,7 @@ ROOKERY_PARAMETER(kNullMoveMargin, 195, 40);  ///< one ply less for each multipl
 constexpr int kFutilityDepth = 7;
 ROOKERY_PARAMETER(kFutilityBase, 97, 25);
 ROOKERY_PARAMETER(kFutilityMargin, 70, 12);            ///< a ply
+ROOKERY_PARAMETER(kLateMoves, 160, 30);                ///< percent of 3 + the depth squared
 ROOKERY_PARAMETER(kHistoryPruningMargin, 3'700, 900);  ///< a ply
 constexpr int kSeeDepth = 8;
 ROOKERY_PARAMETER(kSeeNoisyMargin, 86, 15);  ///< a ply
@@ -35,7 +36,7 @@ bool has_non_pawns(const chess::Position& position) {
 
 /// Late move pruning: after so many moves further quiet ones are skipped.
 int move_limit(int depth, bool improving) {
-  return (3 + depth * depth) / (improving ? 1 : 2);
+  return (3 + depth * depth) * kLateMoves / (improving ? 100 : 200);
 }
 
 }  // namespace
@@ -146,8 +147,7 @@ bool Search::should_prune_move(const Node& node, const SearchedMoves& searched, 
     return true;
   }
   // History pruning: moves that failed low wherever they were searched.
-  if (plies <= 4 &&
-      histories_.quiet(position, move, node.previous_moves) < -kHistoryPruningMargin * (plies + 1)) {
+  if (plies <= 4 && histories_.quiet(position, move, node.context) < -kHistoryPruningMargin * (plies + 1)) {
     return true;
   }
   return plies <= kSeeDepth && !see_at_least(position, move, -kSeeQuietMargin * plies * plies);

@@ -12,7 +12,7 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-ROOKERY_PARAMETER(kDeltaMargin, 190, 30);  ///< what a capture may gain on top of its victim
+ROOKERY_PARAMETER(kDeltaMargin, 220, 30);  ///< what a capture may gain on top of its victim
 constexpr int kNoThreshold = -100'000;
 
 /// A side with pieces other than pawns is hardly ever stalemated, so quiescence only checks sides without
@@ -41,9 +41,9 @@ Eval Search::quiesce(std::size_t ply, SearchWindow window) {
   if (hit && window.is_null_window() && is_selective() && hit->causes_cutoff(window.alpha, window.beta)) {
     return hit->eval;
   }
-  const OrderingHints hints{.table_move = hit ? hit->move : std::nullopt,
-                            .previous_moves = previous_moves(ply)};
+  OrderingHints hints{.table_move = hit ? hit->move : std::nullopt};
   if (frame.in_check) {
+    hints.context = history_context(ply);
     frame.pickers[0].start(position, hints, histories_);
     return quiesce_moves(ply, window, -kInfinite, std::nullopt);
   }
@@ -62,7 +62,7 @@ Eval Search::quiesce(std::size_t ply, SearchWindow window) {
     if (!hit) {
       table_.store(position.key(), plies, {std::nullopt, stand_pat, raw, 0, Bound::Lower});
     }
-    return stand_pat;
+    return is_selective() ? temper(stand_pat, window.beta, 1) : stand_pat;
   }
   frame.pickers[0].start_noisy(position, hints, histories_, is_selective() ? 0 : kNoThreshold);
   return quiesce_moves(ply, {std::max(window.alpha, stand_pat), window.beta}, stand_pat, raw);

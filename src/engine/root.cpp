@@ -88,7 +88,6 @@ void Search::prepare(const SearchTask& task) {
   selective_ = true;
   stopped_ = false;
   for (Frame& frame : frames_) {
-    frame.killers = {};
     frame.static_eval.reset();
     frame.played = kNoPieceTo;
   }
@@ -106,7 +105,7 @@ void Search::generate_root_moves() {
   root.static_eval = root.in_check ? std::nullopt : std::optional(stand_pat);
   const auto hit = table_.probe(root.position.key(), 0);
   root.pickers[0].start(root.position,
-                        {.table_move = hit ? hit->move : std::nullopt, .previous_moves = previous_moves(0)},
+                        {.table_move = hit ? hit->move : std::nullopt, .context = history_context(0)},
                         histories_);
   root_moves_.clear();
   std::vector<RootMove> overlooked;
@@ -227,7 +226,7 @@ Eval Search::search_root_move(std::size_t index, int depth, SearchWindow window,
             .is_cut = false,
             .is_pv = true,
             .was_pv = true,
-            .previous_moves = previous_moves(0)};
+            .context = history_context(0)};
   node.improving = true;
   SearchedMoves searched;
   searched.count = first ? 0 : static_cast<int>(index);

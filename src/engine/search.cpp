@@ -2,8 +2,10 @@
 
 #include <algorithm>
 
+#include "parameter.h"
 #include "reductions.h"
 #include "rookery/chess/material.h"
+#include "see.h"
 
 namespace rookery::engine {
 
@@ -20,6 +22,19 @@ constexpr int kMaxTrustedHalfmoveClock = 80;
 /// The static eval is scaled down linearly with the halfmove clock, to one half at the fifty-move draw.
 constexpr int kHalvingPlies = 2 * kFiftyMoves;
 constexpr int kFirstInternalReduction = 4;  ///< plies
+// The static eval is worth more with more material on the board, in the units of see_value().
+ROOKERY_PARAMETER(kScaleBase, 16'000, 5'000);
+constexpr int kScaleMiddle = 6'000;   ///< here it stays as it is
+constexpr int kMostMaterial = 8'020;  ///< at the start of a game
+
+/// The material of both sides, at most kMostMaterial.
+int material(const chess::Board& board) {
+  int sum = 0;
+  for (const chess::Role role : chess::kRoles) {
+    sum += see_value(role) * board.by(role).count();
+  }
+  return std::min(sum, kMostMaterial);
+}
 
 }  // namespace
 
@@ -85,7 +100,7 @@ Eval Search::search_node(Node& node) {
 void Search::evaluate_node(Node& node) {
   Frame& frame = frames_[node.ply];
   const Position& position = frame.position;
-  node.previous_moves = previous_moves(node.ply);
+  node.context = history_context(node.ply);
   frame.double_extensions = frames_[node.ply - 1].double_extensions;
   frame.static_eval.reset();
   if (frame.in_check) {
@@ -111,10 +126,7 @@ Eval Search::search_moves(Node& node) {
   Frame& frame = frames_[node.ply];
   MovePicker& picker = frame.pickers[node.excluded ? 1 : 0];
   picker.start(frame.position,
-               {.table_move = node.hit ? node.hit->move : std::nullopt,
-                .killers = frame.killers,
-                .previous_moves = node.previous_moves},
-               histories_);
+               {.table_move = node.hit ? node.hit->move : std::nullopt, .context = node.context}, histories_);
   const Eval old_alpha = node.window.alpha;
   node.expects_noisy = node.hit && node.hit->move && !is_quiet(frame.position, *node.hit->move);
   SearchedMoves searched;
@@ -148,6 +160,9 @@ Eval Search::search_moves(Node& node) {
   }
   if (!node.excluded) {
     store_result(node, searched, old_alpha);
+  }
+  if (is_selective() && !node.is_pv && searched.best >= node.window.beta) {
+    return temper(searched.best, node.window.beta, node.depth);
   }
   return searched.best;
 }
@@ -209,11 +224,7 @@ bool Search::update_best(Node& node, SearchedMoves& searched, Move move, Eval ev
 void Search::update_histories(const Node& node, const SearchedMoves& searched) {
   Frame& frame = frames_[node.ply];
   ++frame.cutoffs;
-  const Move best = *searched.best_move;
-  if (is_quiet(frame.position, best) && best != frame.killers[0]) {
-    frame.killers = {best, frame.killers[0]};
-  }
-  histories_.update(frame.position, node.previous_moves, node.depth, best,
+  histories_.update(frame.position, node.context, node.depth, *searched.best_move,
                     {searched.quiets.begin(), searched.quiets.end()},
                     {searched.noisies.begin(), searched.noisies.end()});
 }
@@ -224,7 +235,7 @@ void Search::reward_table_move(const Node& node) {
   const auto move = node.hit->move;
   if (move && node.hit->eval >= node.window.beta && chess::is_legal(position, *move) &&
       is_quiet(position, *move)) {
-    histories_.reward_table_move(position, previous_moves(node.ply), node.depth, *move);
+    histories_.reward_table_move(position, history_context(node.ply), node.depth, *move);
   }
 }
 
@@ -242,7 +253,7 @@ void Search::store_result(const Node& node, const SearchedMoves& searched, Eval 
   const Eval error = best - *frame.static_eval;
   const bool is_informative = bound == Bound::Exact || (bound == Bound::Lower ? error > 0 : error < 0);
   if (is_informative && !is_mate(best)) {
-    correction_history_.update(frame.position, node.previous_moves, node.depth, error);
+    correction_history_.update(frame.position, node.context.previous_moves, node.depth, error);
   }
 }
 
@@ -250,12 +261,16 @@ int Search::correction(std::size_t ply) const {
   return is_selective() ? correction_history_.correction(frames_[ply].position, previous_moves(ply)) : 0;
 }
 
-/// The static eval plus its correction, scaled towards a draw as the halfmove clock rises.
+/// The static eval plus its correction, scaled towards a draw as the halfmove clock rises and the pieces
+/// leave the board.
 Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
   if (!is_selective()) {
     return eval;
   }
-  const Eval scaled = eval - eval * frames_[ply].position.setup().halfmove_clock / kHalvingPlies;
+  const Position& position = frames_[ply].position;
+  const int moves_left = kHalvingPlies - position.setup().halfmove_clock;
+  const Eval scaled = eval * moves_left / kHalvingPlies * (kScaleBase + material(position.board())) /
+                      (kScaleBase + kScaleMiddle);
   return std::clamp(scaled + correction, -kHighestEval, kHighestEval);
 }
 
@@ -323,6 +338,10 @@ PreviousMoves Search::previous_moves(std::size_t ply) const {
     previous_moves[ago] = ply > ago ? frames_[ply - ago - 1].played : kNoPieceTo;
   }
   return previous_moves;
+}
+
+HistoryContext Search::history_context(std::size_t ply) const {
+  return {.previous_moves = previous_moves(ply), .threats = threats(frames_[ply].position)};
 }
 
 /// Whether the game is drawn in frame `ply`, claims included (FIDE 2023, 9.2, 9.3, 5.2.2). A mate on the last

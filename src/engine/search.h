@@ -24,6 +24,12 @@ struct SearchWindow {
   [[nodiscard]] SearchWindow negated() const { return {-beta, -alpha}; }
 };
 
+/// The eval to return after a fail high of a search of `depth`: the shallower it was, the nearer to beta,
+/// since what exceeds beta is least certain there. Mates are exact and stay.
+[[nodiscard]] inline Eval temper(Eval eval, Eval beta, int depth) {
+  return is_mate(eval) || is_mate(beta) ? eval : (eval * depth + beta) / (depth + 1);
+}
+
 /// The arguments of one search, which outlive it.
 struct SearchTask {
   const chess::Position& root;
@@ -70,7 +76,6 @@ class Search {
     chess::Position position = chess::Position::initial();
     /// [1] is for the singular extension test and ProbCut, which run while [0] may be in use.
     std::array<MovePicker, 2> pickers;
-    std::array<chess::Move, 2> killers{};
     std::optional<Eval> static_eval{};  ///< corrected; absent in check
     bool in_check = false;              ///< the side to move is in check
     PieceTo played = kNoPieceTo;        ///< the move from this ply to the next
@@ -93,7 +98,7 @@ class Search {
     bool expects_noisy = false;      ///< the table move captures or promotes
     std::optional<Eval> raw_eval{};  ///< static eval, uncorrected; absent in check
     Eval eval = 0;                   ///< the best estimate before searching; 0 in check
-    PreviousMoves previous_moves{};
+    HistoryContext context{};
   };
 
   /// At most so many moves of a kind get a malus after a fail high: the first ones, which were ordered worst.
@@ -171,6 +176,7 @@ class Search {
   void unmake_move();
   void update_pv(std::size_t ply, chess::Move move);
   [[nodiscard]] PreviousMoves previous_moves(std::size_t ply) const;
+  [[nodiscard]] HistoryContext history_context(std::size_t ply) const;
   [[nodiscard]] bool is_drawn(std::size_t ply) const;
   [[nodiscard]] bool is_repeated(std::size_t ply) const;
 

@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "match.h"
 #include "rookery/base/random.h"
+#include "rookery/notation/uci_move.h"
 #include "see.h"
 
 namespace rookery::engine::test {
@@ -58,7 +60,8 @@ TEST(MovePicker, ReturnsEachLegalMoveOnceTheTableMoveFirst) {
   each_position([&](const Position& position, Move hint) {
     const chess::MoveList legal = chess::legal_moves(position);
     for (const Move table_move : {hint, hint_before}) {  // the second one is rarely legal here
-      picker->start(position, {.table_move = table_move, .killers = {hint, hint_before}}, *histories);
+      picker->start(position, {.table_move = table_move, .context = {.threats = threats(position)}},
+                    *histories);
       const std::vector<Move> picked = rest(*picker);
       EXPECT_EQ(sorted(picked), sorted({legal.begin(), legal.end()}));
       EXPECT_TRUE(picked.front() == table_move || !chess::is_legal(position, table_move));
@@ -80,6 +83,25 @@ TEST(MovePicker, NoisyMovesAloneByWhatTheyWin) {
     picker->start_noisy(position, {.table_move = hint}, *histories, 0);
     EXPECT_EQ(sorted(rest(*picker)), sorted(wanted));
   });
+}
+
+TEST(MovePicker, QuietMovesBeginWithChecksAndWithWhatIsThreatened) {
+  const auto histories = std::make_unique<Histories>();
+  const auto picker = std::make_unique<MovePicker>();
+  const auto order = [&](const char* fen) {
+    const Position position = position_of(fen);
+    picker->start(position, {.context = {.threats = threats(position)}}, *histories);
+    std::vector<std::string> names;
+    for (const Move move : rest(*picker)) {
+      names.push_back(notation::uci_move::write(move, position.mode()));
+    }
+    return names;
+  };
+  EXPECT_EQ(order("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1").front(), "a1a8");
+  const auto moves = order("6k1/5ppp/8/1p6/8/2Q5/5PPP/4b1K1 w - - 0 1");
+  EXPECT_EQ(moves.front().substr(0, 2), "c3") << "the bishop attacks the queen";
+  const auto at = [&](const char* move) { return std::ranges::find(moves, move) - moves.begin(); };
+  EXPECT_GT(at("c3d2"), at("c3c2")) << "the bishop attacks d2 too";
 }
 
 TEST(MovePicker, SkipsQuietMovesWhenAsked) {
