@@ -24,9 +24,10 @@ async function aGameComesOfASeek({ visit }) {
   await guest.get('lobby-account').waitFor();
   await ann.get('seek-clock').selectOption('10+5');
   await ann.get('seek-color').selectOption('white');
+  await ann.get('seek-berserk').check({ force: true });
   await ann.get('seek').click();
   for (const visitor of [guest, bob]) await visitor.get('seek-Ann').waitFor();
-  assert.match(await guest.get('seek-Ann').innerText(), /Ann 1500\s+10\+5 · Rated · plays White/);
+  assert.match(await guest.get('seek-Ann').innerText(), /Ann 1500\s+10\+5 · Rated · Berserk allowed · plays White/);
   assert.equal(await guest.get('accept-seek').count(), 0, 'a guest cannot');
   await ann.get('end-seek').click();
   await until('it is withdrawn', async () => assert.equal(await bob.get('seek-Ann').count(), 0));
@@ -36,6 +37,8 @@ async function aGameComesOfASeek({ visit }) {
   await bob.page.waitForURL(ann.page.url());
   const board = guest.page.locator('.wall-board');
   await until('everybody sees it', async () => assert.match(await board.innerText(), /bob.+Ann/s));
+  await ann.get('go-berserk').click();
+  await bob.get('berserk-white').waitFor();
   await ways.click(ann.page, { from: 'e2', to: 'e4' });
   await until('live', async () => assert.equal(await board.locator('.mini-mark').count(), 2));
   const passer = await visit();

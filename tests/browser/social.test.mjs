@@ -171,6 +171,19 @@ async function timeIsGiven({ visit }) {
   await until('it is said', async () => assert.match(await black.get('notices').innerText(), /Black is given 15 seconds/));
 }
 
+/** Berserk is offered with clocks that have it, and what was chosen goes with the clock. */
+async function berserkIsSetUp({ visit }) {
+  const guest = await visit();
+  await guest.goto('/');
+  await guest.get('way-link').click();
+  await guest.get('more').locator('summary').first().click();
+  await guest.get('rule-berserk').check({ force: true });
+  await until('it is named', async () => assert.match(await guest.get('more').locator('summary').first().innerText(), /Berserk allowed/));
+  await guest.get('start').click();
+  await guest.get('waiting').waitFor();
+  assert.match(await guest.get('waiting').innerText(), /Berserk allowed/);
+}
+
 /** Where it is allowed a player gives up half of the time, which all see who are there. */
 async function aPlayerGoesBerserk({ visit }) {
   const [white, black, watcher] = [await visit(), await visit(), await visit({ width: 320 })];
@@ -228,6 +241,7 @@ stage('People', {
   'they play, and the game is on TV': theyPlay,
   'they play by days': theyPlayByDays,
   'time is given': timeIsGiven,
+  'berserk is set up': berserkIsSetUp,
   'a player goes berserk': aPlayerGoesBerserk,
   'guests are told the way': guestsAreToldTheWay,
   'the computer waits on another device': theComputerWaits,
