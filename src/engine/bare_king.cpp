@@ -40,6 +40,26 @@ Eval pieces_of(const Board& board, Color color) {
   return sum;
 }
 
+/// Whether the bare king holds the corner where the pawns promote, whichever side is to move: it stands on
+/// that square or beside it, all pawns are on that rook's file, and the other pieces are bishops that do not
+/// see the corner. No king can attack the corner while the bare one is beside it, and nothing else ever does;
+/// so the bare king can always go there or back, or is stalemated, and takes a pawn that promotes.
+bool holds_corner(const Board& board, Color bare) {
+  const chess::Bitboard pawns = board.by(~bare, Role::Pawn);
+  const chess::Bitboard bishops = board.by(~bare, Role::Bishop);
+  if (pawns.empty() || (board.by(~bare) & ~(pawns | bishops | board.by(Role::King))).any()) {
+    return false;
+  }
+  const Square corner(pawns.first().file(), bare == Color::Black ? chess::Rank::R8 : chess::Rank::R1);
+  if (corner.file() != chess::File::A && corner.file() != chess::File::H) {
+    return false;
+  }
+  const bool same_file = (pawns & ~chess::Bitboard(corner.file())).empty();
+  const bool is_dark = chess::kDarkSquares.contains(corner);
+  const bool unseen = (bishops & (is_dark ? chess::kDarkSquares : ~chess::kDarkSquares)).empty();
+  return same_file && unseen && distance(board.by(bare, Role::King).first(), corner) <= 1;
+}
+
 }  // namespace
 
 bool has_bare_king(const Board& board) {
@@ -49,6 +69,9 @@ bool has_bare_king(const Board& board) {
 Eval evaluate_bare_king(const chess::Position& position) {
   const Board& board = position.board();
   const Color bare = board.by(Color::White).several() ? Color::Black : Color::White;
+  if (holds_corner(board, bare)) {
+    return kDraw;
+  }
   const Square king = position.king(bare);
   const Eval mop_up = 15 * (6 - centrality(king)) + 8 * (7 - distance(king, position.king(~bare)));
   const Eval eval = pieces_of(board, ~bare) + mop_up;

@@ -7,7 +7,8 @@ namespace rookery::engine {
 [[nodiscard]] bool has_bare_king(const chess::Board& board);
 
 /// Mop-up evaluation for the side to move: the material of the other side, how near the bare king is to the
-/// edge, and how near the kings are to each other. It guides the play where the mate is beyond the search's
+/// edge, and how near the kings are to each other; a draw where rook's pawns and bishops of the wrong colour
+/// cannot drive it from the corner. It guides the play where the mate is beyond the search's
 /// depth. Precondition: has_bare_king(position.board()).
 [[nodiscard]] Eval evaluate_bare_king(const chess::Position& position);
 

@@ -21,19 +21,17 @@ constexpr int kFiftyMoves = 100;               ///< plies
 constexpr int kMaxTrustedHalfmoveClock = 80;
 /// The static eval is scaled down linearly with the halfmove clock, to one half at the fifty-move draw.
 constexpr int kHalvingPlies = 2 * kFiftyMoves;
-constexpr int kFirstInternalReduction = 4;  ///< plies
-// The static eval is worth more with more material on the board, in the units of see_value().
-ROOKERY_PARAMETER(kScaleBase, 16'000, 5'000);
-constexpr int kScaleMiddle = 6'000;   ///< here it stays as it is
-constexpr int kMostMaterial = 8'020;  ///< at the start of a game
+constexpr int kFirstInternalReduction = 4;     ///< plies
+ROOKERY_PARAMETER(kScaleBase, 16'000, 5'000);  ///< the larger, the less the material scales the static eval
+constexpr int kStartMaterial = 8'020;          ///< in the units of see_value()
 
-/// The material of both sides, at most kMostMaterial.
+/// The material of both sides, at most that of the start.
 int material(const chess::Board& board) {
   int sum = 0;
   for (const chess::Role role : chess::kRoles) {
     sum += see_value(role) * board.by(role).count();
   }
-  return std::min(sum, kMostMaterial);
+  return std::min(sum, kStartMaterial);
 }
 
 }  // namespace
@@ -268,9 +266,8 @@ Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
     return eval;
   }
   const Position& position = frames_[ply].position;
-  const int moves_left = kHalvingPlies - position.setup().halfmove_clock;
-  const Eval scaled = eval * moves_left / kHalvingPlies * (kScaleBase + material(position.board())) /
-                      (kScaleBase + kScaleMiddle);
+  const Eval by_clock = eval - eval * position.setup().halfmove_clock / kHalvingPlies;
+  const Eval scaled = by_clock * (kScaleBase + material(position.board())) / (kScaleBase + kStartMaterial);
   return std::clamp(scaled + correction, -kHighestEval, kHighestEval);
 }
 

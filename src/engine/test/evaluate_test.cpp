@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <optional>
 
 #include "match.h"
 #include "rookery/engine/eval.h"
@@ -53,6 +56,78 @@ TEST(Evaluate, ABareKingIsBestNearTheCentreAndFarFromTheOther) {
   EXPECT_GT(white("8/8/8/4k3/8/8/8/KQ6 b - - 0 1"), white("8/8/8/k7/8/8/8/KQ6 b - - 0 1"));
   EXPECT_GT(white("k7/8/1K6/8/8/8/8/6R1 w - - 0 1"), white("k7/8/8/8/8/8/1K6/6R1 w - - 0 1"));
   EXPECT_GT(white("8/P7/8/8/8/6k1/8/K7 w - - 0 1"), white("8/8/8/8/8/P5k1/8/K7 w - - 0 1"));
+}
+
+/// A position of a bare black king, a pawn on the h-file and a bishop on light squares, if it is legal.
+std::optional<chess::Position> in_corner(chess::Color turn, std::array<chess::Square, 4> squares) {
+  constexpr std::array kPieces{chess::Piece{chess::Color::White, chess::Role::King},
+                               chess::Piece{chess::Color::Black, chess::Role::King},
+                               chess::Piece{chess::Color::White, chess::Role::Pawn},
+                               chess::Piece{chess::Color::White, chess::Role::Bishop}};
+  chess::Setup setup;
+  setup.turn = turn;
+  for (std::size_t i = 0; i < squares.size(); ++i) {
+    if (setup.board.occupied().contains(squares[i])) {
+      return std::nullopt;
+    }
+    setup.board.put(squares[i], kPieces[i]);
+  }
+  const auto position = chess::Position::from_setup(setup, chess::CastlingMode::Standard);
+  return position ? std::optional(*position) : std::nullopt;
+}
+
+/// Calls `check` with each such position whose black king is on h8 or beside it.
+template <class Check>
+void each_in_corner(chess::Color turn, Check check) {
+  const auto square = [](int index) { return chess::Square::from_index(index); };
+  for (const int king : {54, 55, 62, 63}) {
+    for (int pawn = 15; pawn < 56; pawn += 8) {
+      for (int other = 0; other < 64; ++other) {
+        for (const chess::Square bishop : ~chess::kDarkSquares) {
+          if (const auto position = in_corner(turn, {square(other), square(king), square(pawn), bishop})) {
+            check(*position);
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(Evaluate, TheWrongBishopNeverDrivesTheKingFromItsCorner) {
+  const auto is_held = [](const chess::Position& position) { return evaluate(position) == kDraw; };
+  int black = 0, white = 0;
+  each_in_corner(chess::Color::Black, [&](const chess::Position& position) {
+    const chess::MoveList moves = chess::legal_moves(position);
+    ++black;
+    EXPECT_TRUE(is_held(position));
+    EXPECT_TRUE(chess::is_stalemate(position) ||
+                std::ranges::any_of(moves,
+                                    [&](chess::Move move) {
+                                      const chess::Position after = position.after(move);
+                                      return is_held(after) || after.board().by(chess::Role::Pawn).empty();
+                                    }))
+        << notation::fen::write(position.setup());
+  });
+  each_in_corner(chess::Color::White, [&](const chess::Position& position) {
+    ++white;
+    for (const chess::Move move : chess::legal_moves(position)) {
+      const chess::Position after = position.after(move);
+      const chess::MoveList replies = chess::legal_moves(after);
+      const bool is_taken = std::ranges::any_of(replies, [&](chess::Move reply) {
+        return reply.to() == move.to() && chess::is_capture(after, reply);
+      });
+      EXPECT_TRUE(is_held(after) || (move.promoted() && is_taken)) << notation::fen::write(after.setup());
+    }
+  });
+  EXPECT_GT(black, 10'000);
+  EXPECT_GT(white, 10'000);
+}
+
+TEST(Evaluate, ABareKingOutsideItsCornerOrAgainstTheRightBishopIsLost) {
+  EXPECT_GT(evaluate(position_of("7k/8/8/8/7P/8/5B2/4K3 w - - 0 1")), 300) << "the bishop sees h8";
+  EXPECT_GT(evaluate(position_of("5k2/8/8/8/7P/8/4B3/4K3 w - - 0 1")), 300) << "not yet in the corner";
+  EXPECT_GT(evaluate(position_of("7k/8/8/8/6PP/8/4B3/4K3 w - - 0 1")), 300) << "another pawn";
+  EXPECT_GT(evaluate(position_of("7k/8/8/8/7P/8/4N3/4K3 w - - 0 1")), 300) << "a knight";
 }
 
 TEST(Evaluate, NoNumberOfPiecesIsAMate) {
