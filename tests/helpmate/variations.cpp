@@ -143,8 +143,9 @@ class Changes {
 }  // namespace
 
 std::optional<Position> variation(Random& random) {
-  const auto known = notation::fen::parse_position(kKnown[random.below(kKnown.size())], CastlingMode::Standard,
-                                                   notation::fen::Reading::Strict, kTolerated);
+  const auto known =
+      notation::fen::parse_position(kKnown[random.below(kKnown.size())], CastlingMode::Standard,
+                                    notation::fen::Reading::Strict, kTolerated);
   if (!known) {
     return std::nullopt;
   }

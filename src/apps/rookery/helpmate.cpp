@@ -243,7 +243,7 @@ void add_helpmate(CLI::App& app, Run& run) {
   command->add_option("--closure", options->closure, "Positions that a proof of Impossible may go through")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{2'000'000}));
   command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
-  command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 100 bytes each")
+  command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 60 bytes each")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->footer(
       "Reads lines \"FEN [white|black]\" from standard input, the side that is to mate last; without it, "

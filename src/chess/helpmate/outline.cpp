@@ -53,6 +53,7 @@ void HelpmateOutline::add_loose(const Position& position, const Reach& reach,
     if (counts(loose, static_cast<std::uint8_t>(promoted))) {
       Crowd& crowd = crowds_[promoted];
       crowd.on[index(color)] |= loose.stands;
+      crowd.twice[index(color)] |= crowd.attacks[index(color)] & loose.attacks;
       crowd.attacks[index(color)] |= loose.attacks;
       crowd.bars |= loose.stands;
     }
@@ -68,7 +69,8 @@ Bitboard HelpmateOutline::nearly_fixed(const Reach& reach) {
   Bitboard homes;
   for (const Reach::TrackedPiece& piece : reach.pieces_) {
     const bool pawn = piece.kind.role == Role::Pawn;
-    if (piece.stands().count() <= (pawn ? kFewSteps : 1) || moves_at_start(reach.board_, piece) <= 1) {
+    if (piece.stands().count() <= (pawn ? kFewSteps : 1) ||
+        moves_at_start(reach.board_, piece) <= (pawn ? 0 : 1)) {
       homes |= Bitboard(piece.home);
     }
   }
@@ -295,46 +297,131 @@ Bitboard HelpmateOutline::may_attack(const Board& board, Square square, Color by
 
 bool HelpmateOutline::may_be_mate(const State& state) const {
   const Board& board = state.board;
-  const Bitboard loose_attacks = crowds_[state.promoted].attacks[index(winner_)];
+  const Crowd& crowd = crowds_[state.promoted];
   const Square king = *board.king(~winner_);
   const Bitboard checkers = may_attack(board, king, winner_);
-  const bool loosely = loose_attacks.contains(king);
-  if (checkers.empty() && !loosely) {
+  if (checkers.empty() && !crowd.attacks[index(winner_)].contains(king)) {
     return false;
   }
   Board kingless = board;
   kingless.remove(king, {~winner_, Role::King});
-  Bitboard left = attacks::king(king) & ~board.by(~winner_) & ~loose_attacks;
-  for (const Square flight : left) {
+  Bitboard flights = attacks::king(king) & ~board.by(~winner_);
+  for (const Square flight : flights) {
     if (may_attack(kingless, flight, winner_).any()) {
-      left ^= Bitboard(flight);
+      flights ^= Bitboard(flight);
     }
   }
-  if (!can_block(left & ~board.by(winner_), 0, state.promoted) || (left & board.by(winner_)).any()) {
+  if (!coverable(state, flights, crowd.attacks[index(winner_)], {})) {
     return false;
   }
-  return loosely || checkers.several() || !surely_takes(state, checkers.first());
-}
-
-/// Whether a followed piece of the loser other than the king can take the checker in every position with this
-/// outline, and legally so.
-bool HelpmateOutline::surely_takes(const State& state, Square checker) const {
-  const Board& board = state.board;
-  const Color loser = ~winner_;
-  for (const Square from : may_attack(board, checker, loser) & ~board.by(Role::King)) {
-    if ((attacks::between(from, checker) & crowds_[state.promoted].bars).any()) {
-      continue;
-    }
-    Board after = board;
-    const Piece piece = *board.at(from);
-    after.remove(from, piece);
-    after.remove(checker, *board.at(checker));
-    after.put(checker, piece);
-    if (may_attack(after, *after.king(loser), winner_).empty()) {
+  for (const Square checker : checkers) {
+    if (!surely_answers(state, checker, nullptr)) {
       return true;
     }
   }
+  return std::any_of(loose_.begin(), loose_.end(), [&](const Loose& loose) {
+    return loose.attacks.contains(king) && loose.piece->kind.color == winner_ &&
+           counts(loose, state.promoted) && may_mate_with(state, loose, flights);
+  });
+}
+
+/// Whether what no followed piece takes from the king may be attacked, or blocked by different loose pieces;
+/// on the squares of followed pieces and those in `guarded_only` nothing blocks.
+bool HelpmateOutline::coverable(const State& state, Bitboard flights, Bitboard attacked,
+                                Bitboard guarded_only) const {
+  const Bitboard left = flights & ~attacked;
+  return (left & (state.board.by(winner_) | guarded_only)).empty() && can_block(left, 0, state.promoted);
+}
+
+/// Whether a loose piece may give mate from some square: it attacks the flights from there, or the other ones
+/// do, and nothing surely takes it.
+bool HelpmateOutline::may_mate_with(const State& state, const Loose& loose, Bitboard flights) const {
+  const Square king = *state.board.king(~winner_);
+  const Bitboard occupied = state.board.occupied();
+  const Crowd& crowd = crowds_[state.promoted];
+  const Bitboard others = (crowd.attacks[index(winner_)] & ~loose.attacks) | crowd.twice[index(winner_)];
+  const auto mates_from = [&](Role role, Bitboard squares) {
+    const Bitboard from =
+        (role == Role::Pawn ? attacks::pawn(~winner_, king) : attacks::piece(role, king, occupied)) &
+        squares & ~occupied;
+    for (const Square square : from) {
+      effort_.add();
+      const Bitboard attacked = role == Role::Pawn ? attacks::pawn(winner_, square)
+                                                   : attacks::piece(role, square, occupied ^ Bitboard(king));
+      if (coverable(state, flights, others | attacked, Bitboard(square)) &&
+          !surely_answers(state, square, &loose)) {
+        return true;
+      }
+    }
+    return false;
+  };
+  const Reach::TrackedPiece& piece = *loose.piece;
+  if (piece.kind.role != Role::Pawn) {
+    return mates_from(piece.kind.role, loose.stands);
+  }
+  return mates_from(Role::Queen, piece.non_pawn) || mates_from(Role::Knight, piece.non_pawn) ||
+         (!loose.followed && mates_from(Role::Pawn, piece.pawn()));
+}
+
+/// Whether a followed piece of the loser other than the king can take the checker, a followed piece or
+/// `loose`, or step between, in every position with this outline, and legally so.
+bool HelpmateOutline::surely_answers(const State& state, Square checker, const Loose* loose) const {
+  const Board& board = state.board;
+  const Color loser = ~winner_;
+  const Bitboard bars = crowds_[state.promoted].bars;
+  const Bitboard between = attacks::between(checker, *board.king(loser));
+  const Bitboard pieces = ~board.by(Role::King) & ~board.by(Role::Pawn);
+  for (const Square to : between | Bitboard(checker)) {
+    const Bitboard from_each = to == checker
+                                   ? may_attack(board, to, loser) & ~board.by(Role::King)
+                                   : (may_attack(board, to, loser) & pieces) | pawns_before(board, to, loser);
+    for (const Square from : from_each) {
+      if ((attacks::between(from, to) & bars & ~between).empty() && is_surely_legal(state, from, to, loose)) {
+        return true;
+      }
+    }
+  }
   return false;
+}
+
+/// The pawns of `color` that a step brings to `to`, if no loose piece is in their way.
+Bitboard HelpmateOutline::pawns_before(const Board& board, Square to, Color color) {
+  const Bitboard pawns = board.by(color, Role::Pawn);
+  const Bitboard one = Bitboard(to).forward(~color);
+  const bool two = to.rank() == relative(color, Rank::R4) && (one & board.occupied()).empty();
+  return (two ? one | one.forward(~color) : one) & pawns;
+}
+
+/// Whether a move of the loser out of check by the piece on `checker`, which is `loose` or followed, leaves
+/// the king attacked by nothing, wherever the loose pieces are.
+bool HelpmateOutline::is_surely_legal(const State& state, Square from, Square to, const Loose* loose) const {
+  Board after = state.board;
+  const Piece piece = *after.at(from);
+  after.remove(from, piece);
+  after.clear(Bitboard(to));
+  after.put(to, piece);
+  return may_attack(after, *after.king(~winner_), winner_).empty() &&
+         !may_attack_loosely(state, after, loose);
+}
+
+/// Whether a loose piece of the winner, other than `but`, may attack the loser's king amid the followed
+/// pieces of `board`. Its reach tells where it may stand, not what it attacks: that takes for granted that a
+/// piece it pins for good stays, and here that piece may just have left.
+bool HelpmateOutline::may_attack_loosely(const State& state, const Board& board, const Loose* but) const {
+  const Square king = *board.king(~winner_);
+  const Bitboard free = ~board.occupied();
+  return std::any_of(loose_.begin(), loose_.end(), [&](const Loose& loose) {
+    const Reach::TrackedPiece& piece = *loose.piece;
+    if (&loose == but || piece.kind.color != winner_ || !counts(loose, state.promoted)) {
+      return false;
+    }
+    if (piece.kind.role != Role::Pawn) {
+      return (attacks::piece(piece.kind.role, king, board.occupied()) & loose.stands & free).any();
+    }
+    const Bitboard promoted = attacks::queen(king, board.occupied()) | attacks::knight(king);
+    const Bitboard pawns = loose.followed ? Bitboard{} : piece.pawn() & attacks::pawn(~winner_, king);
+    return (((promoted & piece.non_pawn) | pawns) & free).any();
+  });
 }
 
 /// Whether different loose pieces of the loser may stand on all of `flights`, without those in `used`.

@@ -21,15 +21,22 @@ namespace rookery::chess {
 ///   within their reach.
 /// - A pawn that promotes is loose from then on; so are, from the first promotion of a side on, all of its
 ///   pawns that may promote, as what they become.
-/// A state may be a mate if the winner's followed or loose pieces may check the loser's king, if each flight
-/// has a followed piece of the loser, may be attacked, or may be blocked by a loose piece, a different one
-/// for each, and if no followed piece of the loser surely takes the only piece that may give the check. A
-/// winner with only followed pieces that cannot mate by material (material.h) is not followed further.
+/// A state may be a mate if some followed or loose piece of the winner may check the loser's king, a loose
+/// one from one of its squares without a followed piece on it or in the way, so that
+/// - each flight has a followed piece of the loser, may be attacked by that piece from there or by another,
+///   or may be blocked by a loose piece, a different one for each;
+/// - no followed piece of the loser but the king surely takes it or steps between: no followed piece is in
+///   its way, none that is loose may be, other than where the check itself shows that none is, and after
+///   that move no followed piece, and no loose one but the checker, may attack the king.
+/// For take a mate, and one of its checkers: each flight that the king cannot go to is lost to him for one of
+/// these reasons, and an answer as in the second point would be legal.
+/// A winner with only followed pieces that cannot mate by material (material.h) is not followed further.
 /// A pawn is taken en passant at once or not at all: what it leads to is a state that follows on its double
 /// step. Castling, and en passant at the start, are not followed: then nothing is proved.
 class HelpmateOutline {
  public:
-  /// The pieces that can hardly move: to follow them costs nothing.
+  /// The pieces that can hardly move: to follow them costs little. Not pawns with a free way, which double
+  /// the states with every step.
   [[nodiscard]] static Bitboard nearly_fixed(const Reach& reach);
 
   /// `followed`: homes of the pieces to follow besides the kings.
@@ -71,6 +78,7 @@ class HelpmateOutline {
   struct Crowd {
     std::array<Bitboard, 2> on;       ///< by colour: where they may stand
     std::array<Bitboard, 2> attacks;  ///< by colour
+    std::array<Bitboard, 2> twice;    ///< attacked by two of them
     Bitboard bars;                    ///< where any may stand
   };
   static constexpr std::uint8_t kNone = 64;
@@ -91,7 +99,13 @@ class HelpmateOutline {
   [[nodiscard]] bool surely_attacked(const State& state, Square square, Color by) const;
   [[nodiscard]] Bitboard may_attack(const Board& board, Square square, Color by) const;
   [[nodiscard]] bool may_be_mate(const State& state) const;
-  [[nodiscard]] bool surely_takes(const State& state, Square checker) const;
+  [[nodiscard]] bool coverable(const State& state, Bitboard flights, Bitboard attacked,
+                               Bitboard guarded_only) const;
+  [[nodiscard]] bool may_mate_with(const State& state, const Loose& loose, Bitboard flights) const;
+  [[nodiscard]] bool surely_answers(const State& state, Square checker, const Loose* loose) const;
+  [[nodiscard]] static Bitboard pawns_before(const Board& board, Square to, Color color);
+  [[nodiscard]] bool is_surely_legal(const State& state, Square from, Square to, const Loose* loose) const;
+  [[nodiscard]] bool may_attack_loosely(const State& state, const Board& board, const Loose* but) const;
   [[nodiscard]] bool counts(const Loose& loose, std::uint8_t promoted) const;
   [[nodiscard]] bool can_block(Bitboard flights, std::uint64_t used, std::uint8_t promoted) const;
   void score(const State& state, std::array<int, 64>& scores) const;
