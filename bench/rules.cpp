@@ -1,18 +1,23 @@
 #include <algorithm>
 #include <cstdint>
 #include <ctime>
+#include <fstream>
 #include <iomanip>
 #include <iostream>
+#include <iterator>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "rookery/base/random.h"
+#include "rookery/chess/alive.h"
 #include "rookery/chess/outcome.h"
 #include "rookery/notation/fen.h"
+#include "rookery/notation/pgn_game.h"
 #include "rookery/notation/san.h"
 
 /// The cost of single queries to the rules: nanoseconds of CPU time each, over the positions of seeded random
-/// games and their legal moves; the best of five.
+/// games, or of the games of PGN files, and their legal moves; the best of five.
 namespace {
 
 using namespace rookery;
@@ -31,7 +36,13 @@ struct RuleQuery {
   std::string fen;
 };
 
-std::vector<RuleQuery> queries() {
+RuleQuery make_query(const Position& position, Move move, Random& random) {
+  const auto any = chess::Square::from_index(static_cast<int>(random.below(64)));
+  return {position, move, Move::normal(move.from(), any), notation::san::write(position, move),
+          notation::fen::write(position.setup())};
+}
+
+std::vector<RuleQuery> queries_of_random_games() {
   std::vector<RuleQuery> all;
   Random random(1);
   for (std::size_t game = 0; game < kGames; ++game) {
@@ -39,13 +50,42 @@ std::vector<RuleQuery> queries() {
     for (std::size_t ply = 0; ply < kPlies && chess::has_legal_move(position); ++ply) {
       const chess::MoveList moves = chess::legal_moves(position);
       const Move move = moves[random.below(moves.size())];
-      const auto any = [&] { return chess::Square::from_index(static_cast<int>(random.below(64))); };
-      all.push_back({position, move, Move::normal(move.from(), any()), notation::san::write(position, move),
-                     notation::fen::write(position.setup())});
+      all.push_back(make_query(position, move, random));
       position.play_unchecked(move);
     }
   }
   return all;
+}
+
+/// Throws std::runtime_error if a file cannot be read or has an error.
+void add_queries_of(const std::string& path, std::vector<RuleQuery>& all) {
+  std::ifstream file(path);
+  const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  if (!file) {
+    throw std::runtime_error(path + " cannot be read");
+  }
+  Random random(1);
+  notation::pgn::Reader reader(text);
+  for (auto game = notation::pgn::read_game(reader); !game || *game;
+       game = notation::pgn::read_game(reader)) {
+    if (!game) {
+      throw std::runtime_error(path + ", " + notation::pgn::describe(game.error()));
+    }
+    Position position = (*game)->start;
+    for (const auto& ply : (*game)->plies) {
+      all.push_back(make_query(position, ply.move, random));
+      position.play_unchecked(ply.move);
+    }
+  }
+}
+
+/// The positions with at least half of the pieces.
+std::vector<RuleQuery> middle_games(const std::vector<RuleQuery>& queries) {
+  std::vector<RuleQuery> chosen;
+  std::ranges::copy_if(queries, std::back_inserter(chosen), [](const RuleQuery& query) {
+    return query.position.board().occupied().count() >= 16;
+  });
+  return chosen;
 }
 
 double seconds() {
@@ -73,8 +113,15 @@ void measure(const char* name, const std::vector<RuleQuery>& queries, Ask ask) {
 
 }  // namespace
 
-int main() {
-  const std::vector<RuleQuery> all = queries();
+int main(int argc, char** argv) {
+  std::vector<RuleQuery> all;
+  for (const std::string& path : std::vector<std::string>(argv + 1, argv + argc)) {
+    add_queries_of(path, all);
+  }
+  if (argc == 1) {
+    all = queries_of_random_games();
+  }
+  const std::vector<RuleQuery> middle = middle_games(all);
   std::cout << "| " << all.size() << " positions | ns |\n|---|---|\n" << std::fixed << std::setprecision(0);
   measure("legal_moves", all, [](const RuleQuery& q) { return chess::legal_moves(q.position).size(); });
   measure("count_legal_moves", all, [](const RuleQuery& q) { return chess::count_legal_moves(q.position); });
@@ -87,6 +134,10 @@ int main() {
   measure("play", all, [](const RuleQuery& q) { return q.position.play(q.move)->key(); });
   measure("outcome_on_board", all,
           [](const RuleQuery& q) { return chess::outcome_on_board(q.position).has_value(); });
+  measure("outcome_on_board, 16 pieces or more", middle,
+          [](const RuleQuery& q) { return chess::outcome_on_board(q.position).has_value(); });
+  measure("is_plainly_alive, 16 pieces or more", middle,
+          [](const RuleQuery& q) { return chess::is_plainly_alive(q.position); });
   measure("SAN written", all,
           [](const RuleQuery& q) { return notation::san::write(q.position, q.move).size(); });
   measure("SAN read", all, [](const RuleQuery& q) { return notation::san::parse(q.position, q.san)->raw(); });

@@ -31,6 +31,15 @@
 /// line to the other king; it may take a standing enemy piece there. The roamer of the other side is at home
 /// or in its refuge. So the move is legal, and (1) and (2) hold after it.
 ///
+/// **Piece's step.** A standing piece goes to a square that is empty and no home or refuge, over such squares
+/// alone; a pawn by one square, and not to its last rank. If (1) holds afterwards, the move is legal: the
+/// roamers are at home or in their refuges, so they attack no king.
+///
+/// **Choice.** A roamer that does not stand on a calm square may go to its home by a move of its own over
+/// empty squares other than the enemy's home and refuge, if the other side has its roamer already: so that
+/// side passes where it is its turn, and with its roamer off the board no king was attacked while this one
+/// still stood where it was.
+///
 /// **End.** If only the kings and the roamers remain, the position is alive: with homes and refuges as in
 /// (2), a mate can be reached without a capture. `rookery_alive_differential endings` works all of these
 /// endings out, back from the mates.

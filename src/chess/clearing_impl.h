@@ -30,27 +30,26 @@ class BoardClearing {
 
   /// Whether both sides can choose a roamer, and these two can clear the board.
   [[nodiscard]] bool succeeds() {
-    if (!kings_are_safe(occupied()) || !choose_roamer(Color::White) || !choose_roamer(Color::Black)) {
+    if (!kings_are_safe(occupied()) || !choose_roamers()) {
       return false;
     }
-    // Each round takes a piece or brings a king to where more can be taken.
+    // Each round takes pieces, or brings a king or a piece to where more can be taken.
     for (int round = 0; round < kMaxRounds; ++round) {
       const bool first = tour(turn_), second = tour(~turn_);
       if (side(turn_).standing.empty() && side(~turn_).standing.empty()) {
         return true;
       }
-      if (!first && !second) {
-        const bool stepped = step(turn_), other_stepped = step(~turn_);
-        if (!stepped && !other_stepped) {
-          return false;
-        }
+      if (first || second) {
+        side(turn_).visited = side(~turn_).visited = {};
+      } else if (!rearrange()) {
+        return false;
       }
     }
     return false;
   }
 
  private:
-  static constexpr int kMaxRounds = 12;
+  static constexpr int kMaxRounds = 32;
 
   struct Side {
     Bitboard standing;
@@ -63,8 +62,16 @@ class BoardClearing {
     Role role = Role::Knight;  ///< of the roamer
     Square home = Square::from_index(0), refuge = Square::from_index(0);
     Bitboard kept;     ///< home and refuge, once chosen
-    Bitboard visited;  ///< where the king has been
+    Bitboard reached;  ///< where the roamer has been since a king or a standing piece last moved
+    Bitboard visited;  ///< where the king has been since a tour last took something
 
+    void move(Square from, Square to) {
+      const Bitboard both = Bitboard(from) | Bitboard(to);
+      for (Bitboard* kind : {&of.pawns, &of.knights, &of.diagonal, &of.straight}) {
+        *kind ^= kind->contains(from) ? both : Bitboard{};
+      }
+      standing ^= both;
+    }
     void remove(Bitboard squares) {
       standing &= ~squares;
       of.pawns &= ~squares;
@@ -102,32 +109,50 @@ class BoardClearing {
     return ~(attacks_of<Sliders>(role, enemy_king, Bitboard{}) | Bitboard(enemy_king));
   }
 
-  /// Knights first: they go anywhere, and few squares are not calm for them.
-  bool choose_roamer(Color color) {
-    Side& own = side(color);
-    const Bitboard rooks = own.of.straight & ~own.queens;
-    return choose_roamer(color, Role::Knight, own.of.knights) ||
-           choose_roamer(color, Role::Queen, own.queens) || choose_roamer(color, Role::Rook, rooks);
+  /// Both sides' roamers: pieces on calm squares, or one that first goes to such a square while the other
+  /// side passes.
+  bool choose_roamers() {
+    const bool white = choose_roamer(Color::White, false), black = choose_roamer(Color::Black, false);
+    return (white || (black && choose_roamer(Color::White, true))) &&
+           (black || (white && choose_roamer(Color::Black, true)));
   }
 
-  bool choose_roamer(Color color, Role role, Bitboard candidates) {
-    Side& own = side(color);
-    const Side& enemy = side(~color);
-    const Bitboard calm_squares = calm(role, enemy.king);
-    const Bitboard all = occupied() | enemy.kept;
-    for (const Square home : candidates& calm_squares) {
-      const Bitboard near = role == Role::Knight ? attacks::knight(home) : neighbours(role, home);
-      const Bitboard refuges = near & calm_squares & ~all;
-      if (refuges.any() && kings_are_safe(occupied() & ~Bitboard(home))) {
-        own.role = role;
-        own.home = home;
-        own.refuge = refuges.first();
-        own.kept = Bitboard(own.home) | Bitboard(own.refuge);
-        own.remove(Bitboard(home));
-        return true;
+  /// Knights first: they go anywhere, and few squares are not calm for them.
+  bool choose_roamer(Color color, bool moves) {
+    const Side& own = side(color);
+    const Bitboard rooks = own.of.straight & ~own.queens;
+    return choose_roamer(color, Role::Knight, own.of.knights, moves) ||
+           choose_roamer(color, Role::Rook, rooks, moves) ||
+           choose_roamer(color, Role::Queen, own.queens, moves);
+  }
+
+  bool choose_roamer(Color color, Role role, Bitboard candidates, bool moves) {
+    const Bitboard calm_squares = calm(role, side(~color).king);
+    const Bitboard all = occupied() | side(~color).kept;
+    for (const Square from : moves ? candidates : candidates& calm_squares) {
+      const Bitboard homes =
+          moves ? attacks_of<Sliders>(role, from, all) & calm_squares & ~all : Bitboard(from);
+      for (const Square home : homes) {
+        const Bitboard near = role == Role::Knight ? attacks::knight(home) : neighbours(role, home);
+        const Bitboard refuges = near & calm_squares & ~all;
+        if (refuges.any() && kings_are_safe(occupied() & ~Bitboard(from))) {
+          settle(color, role, from, home, refuges.first());
+          return true;
+        }
       }
     }
     return false;
+  }
+
+  /// Makes the piece on `from` the roamer.
+  void settle(Color color, Role role, Square from, Square home, Square refuge) {
+    Side& own = side(color);
+    own.role = role;
+    own.home = home;
+    own.refuge = refuge;
+    own.kept = Bitboard(home) | Bitboard(refuge);
+    own.reached = Bitboard(home);
+    own.remove(Bitboard(from));
   }
 
   /// Where a rook or queen gets by one step.
@@ -157,7 +182,7 @@ class BoardClearing {
 
   /// Takes what the roamer of `color` can take. Whether that was anything.
   bool tour(Color color) {
-    const Side& own = side(color);
+    Side& own = side(color);
     Side& enemy = side(~color);
     if (enemy.standing.empty()) {
       return false;
@@ -165,15 +190,18 @@ class BoardClearing {
     const Bitboard closed =
         own.standing | Bitboard(own.king) | Bitboard(enemy.king) | enemy.kept | shields(color);
     const Bitboard stops = calm(own.role, enemy.king) & ~closed;
+    if ((stops & enemy.standing).empty()) {
+      return false;
+    }
     const Bitboard taken =
-        (own.role == Role::Knight ? leaps(own.home, stops) : slides(own, closed, stops, enemy.standing)) &
+        (own.role == Role::Knight ? leaps(own, stops) : slides(own, closed, stops, enemy.standing)) &
         enemy.standing;
     enemy.remove(taken);
     return taken.any();
   }
 
-  [[nodiscard]] static Bitboard leaps(Square home, Bitboard stops) {
-    Bitboard reached(home);
+  [[nodiscard]] static Bitboard leaps(Side& own, Bitboard stops) {
+    Bitboard& reached = own.reached;
     for (Bitboard front = reached; front.any();) {
       front = spread::knights(front) & stops & ~reached;
       reached |= front;
@@ -181,8 +209,8 @@ class BoardClearing {
     return reached;
   }
 
-  [[nodiscard]] static Bitboard slides(const Side& own, Bitboard closed, Bitboard stops, Bitboard enemies) {
-    Bitboard reached(own.home);
+  [[nodiscard]] static Bitboard slides(Side& own, Bitboard closed, Bitboard stops, Bitboard enemies) {
+    Bitboard& reached = own.reached;
     for (Bitboard before; before != reached;) {
       before = reached;
       // What was taken on the way is open from then on.
@@ -190,6 +218,41 @@ class BoardClearing {
       reached |= spread::pieces(own.role, reached, open) & stops;
     }
     return reached;
+  }
+
+  /// Where a standing piece on `from` gets by a move that takes nothing and does not promote.
+  [[nodiscard]] static Bitboard moves_of(const Side& own, Color color, Square from, Bitboard barred) {
+    Bitboard squares;
+    if (own.of.pawns.contains(from)) {
+      squares = Bitboard(from).forward(color) & ~kBackRanks;
+    } else if (own.of.knights.contains(from)) {
+      squares = attacks::knight(from);
+    }
+    if (own.of.diagonal.contains(from)) {
+      squares |= Sliders::bishop(from, barred);
+    }
+    if (own.of.straight.contains(from)) {
+      squares |= Sliders::rook(from, barred);
+    }
+    return squares & ~barred;
+  }
+
+  /// Moves a piece of `color` from where the enemy's roamer would check the king to a calm square. Whether
+  /// there was one to move.
+  bool sidestep(Color color) {
+    Side& own = side(color);
+    const Bitboard calm_squares = calm(side(~color).role, own.king);
+    const Bitboard barred = occupied() | own.kept | side(~color).kept;
+    for (const Square from : own.standing & ~calm_squares) {
+      for (const Square to : moves_of(own, color, from, barred) & calm_squares) {
+        own.move(from, to);
+        if (kings_are_safe(occupied())) {
+          return true;
+        }
+        own.move(to, from);
+      }
+    }
+    return false;
   }
 
   /// How many of its pieces a king on `square` keeps from being taken, as the enemy's roamer would check him.
@@ -227,6 +290,19 @@ class BoardClearing {
     const Bitboard after = (occupied() & ~Bitboard(own.king)) | Bitboard(to);
     return (enemy.kept & ~calm(enemy.role, to)).empty() && !is_attacked(to, ~color, after) &&
            !is_attacked(enemy.king, color, after);
+  }
+
+  /// What no tour takes: a king steps aside, or else a standing piece. Whether one did.
+  bool rearrange() {
+    for (const Color color : kColors) {
+      side(color).reached = Bitboard(side(color).home);
+    }
+    const bool first = step(turn_), second = step(~turn_);
+    if (first || second) {
+      return true;
+    }
+    const bool third = sidestep(turn_), fourth = sidestep(~turn_);
+    return third || fourth;
   }
 
   Color turn_;
