@@ -38,8 +38,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The page's own script alone is called index: what is shared is called so, though its module is an index.ts.
+    // Seven letters of a hash tell versions apart: the page's script names each file that may follow.
     rollupOptions: {
-      output: { chunkFileNames: ({ name }) => `assets/${name === 'index' ? 'shared' : '[name]'}-[hash].js` },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name === 'index' ? 'shared' : '[name]'}-[hash:7].js`,
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   worker: { format: 'es' },
