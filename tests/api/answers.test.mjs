@@ -141,7 +141,12 @@ test('a player goes berserk', async () => {
   await send(bot, `/app/games/${id}/commands`, { id: 'sit', do: 'sit' });
   await ann.post('boardGameBerserk', `/api/board/game/${id}/berserk`);
   assert.equal((await ann.send('POST', `/api/board/game/${id}/berserk`)).status, 400);
-  await ann.post('boardGameAbort', `/api/board/game/${id}/abort`);
+  await ann.post('boardGameMove', `/api/board/game/${id}/move/e2e4`);
+  await bot.post('botGameMove', `/api/bot/game/${id}/move/e7e5`);
+  await ann.post('boardGameResign', `/api/board/game/${id}/resign`);
+  const counted = async (who, name) => (await who.get('apiUserPerf', `/api/user/${name}/perf/blitz`)).stat.count.berserk;
+  await until('it is counted', async () => (await counted(ann, 'ann')) === 1);
+  assert.equal(await counted(bot, 'bot-1'), 0);
 });
 
 test('the end of a game: repetition claimed, resignation', async () => {

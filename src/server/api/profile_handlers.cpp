@@ -41,12 +41,13 @@ json perf_counts_json(const std::vector<store::PlayerResults>& results, store::R
   std::int64_t rated = 0;
   for (const auto& [category, one] : results) {
     if (pool_of(category.speed, category.is_chess960) == pool) {
-      counts = {counts.wins + one.wins, counts.draws + one.draws, counts.losses + one.losses};
+      counts = {counts.wins + one.wins, counts.draws + one.draws, counts.losses + one.losses,
+                counts.berserks + one.berserks};
       rated += category.is_rated ? one.games() : 0;
     }
   }
-  return {{"all", counts.games()}, {"rated", rated},  {"win", counts.wins}, {"loss", counts.losses},
-          {"draw", counts.draws},  {"tour", 0},       {"berserk", 0},       {"opAvg", kNoRating},
+  return {{"all", counts.games()}, {"rated", rated},  {"win", counts.wins},         {"loss", counts.losses},
+          {"draw", counts.draws},  {"tour", 0},       {"berserk", counts.berserks}, {"opAvg", kNoRating},
           {"seconds", 0},          {"disconnects", 0}};
 }
 

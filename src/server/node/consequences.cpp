@@ -20,8 +20,9 @@ Points points_of(const chess::Score& score, Color side) {
   return side == Color::White ? score.white : score.black;
 }
 
-/// Adds `games` of these points.
-void add(ResultCounts& counts, Points points, int games) {
+/// Adds `games` of these points, in which the player went berserk or not.
+void add(ResultCounts& counts, Points points, bool is_berserk, int games) {
+  counts.berserks += is_berserk ? games : 0;
   switch (points) {
     case Points::One:
       counts.wins += games;
@@ -91,12 +92,13 @@ std::vector<store::ResultChange> results_of(const GameEnd& end) {
   std::vector<store::ResultChange> changes;
   for (const Color side : chess::kColors) {
     ResultCounts by;
+    const bool is_berserk = end.is_berserk[chess::index(side)];
     if (end.score) {
-      add(by, points_of(*end.score, side), 1);
+      add(by, points_of(*end.score, side), is_berserk, 1);
     }
     // A correction takes the old result away and adds the new one, whatever was counted in between.
     if (end.replaces) {
-      add(by, points_of(*end.replaces, side), -1);
+      add(by, points_of(*end.replaces, side), is_berserk, -1);
     }
     // A result that changes nothing for this side needs no row.
     if (by != ResultCounts{}) {

@@ -1,5 +1,6 @@
 #include "rooms/game_end.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "rookery/arbiter/words.h"
@@ -27,10 +28,17 @@ std::optional<Score> read_score(const std::string& text) {
   return std::nullopt;
 }
 
+std::optional<Color> read_color(const std::string& text) {
+  const auto found = std::find_if(chess::kColors.begin(), chess::kColors.end(),
+                                  [&](Color side) { return arbiter::word(side) == text; });
+  return found == chess::kColors.end() ? std::nullopt : std::optional(*found);
+}
+
 GameEnd end_of(const arbiter::Game& game, bool is_rated) {
   GameEnd end;
   for (const Color side : chess::kColors) {
     end.players[chess::index(side)] = game.seat(side) ? game.seat(side)->player : std::string();
+    end.is_berserk[chess::index(side)] = game.clock() && game.clock()->is_berserk(side);
   }
   end.category = {speed_of(game.terms().clock), game.terms().start.mode() == chess::CastlingMode::Chess960,
                   is_rated};
@@ -53,6 +61,14 @@ std::optional<GameEnd> read_members(const json& object) {
         return std::nullopt;
       }
     }
+  }
+  // Absent where nobody went berserk, and in entries of programs that did not write it.
+  for (const json& name : object.value("berserk", json::array())) {
+    const auto side = read_color(name.get<std::string>());
+    if (!side) {
+      return std::nullopt;
+    }
+    end.is_berserk[chess::index(*side)] = true;
   }
   if (speed >= store::kSpeeds.size()) {
     return std::nullopt;
@@ -97,6 +113,11 @@ std::string write_game_end(const GameEnd& end) {
   }
   if (end.replaces) {
     object["replaces"] = arbiter::write_score(*end.replaces);
+  }
+  for (const Color side : chess::kColors) {
+    if (end.is_berserk[chess::index(side)]) {
+      object["berserk"].push_back(arbiter::word(side));
+    }
   }
   return object.dump();
 }

@@ -18,6 +18,7 @@ struct GameEnd {
   store::GameCategory category;
   std::optional<chess::Score> score;     ///< absent: the game was aborted
   std::optional<chess::Score> replaces;  ///< the score that was stored before; a proof corrected it
+  std::array<bool, 2> is_berserk{};      ///< who went berserk, by colour
   bool operator==(const GameEnd&) const = default;
 };
 

@@ -23,6 +23,8 @@ const std::vector<GameEnd>& some_ends() {
       {{"ann", ""}, {Speed::Correspondence, true, true}, {}, {}},
       {{"", ""}, {Speed::UltraBullet, false, true}, chess::kDrawn, kWhiteWins},
       {{"a\"b", "c"}, {}, chess::Score{chess::Points::Zero, chess::Points::Half}, {}},
+      {{"ann", "bob"}, {}, kWhiteWins, {}, {false, true}},
+      {{"ann", "bob"}, {}, kWhiteWins, {}, {true, true}},
   };
   return kEnds;
 }
@@ -39,7 +41,9 @@ TEST(GameEnds, AreNotReadFromOtherTexts) {
                            R"({"white":"a","black":"b","speed":2,"chess960":0,"rated":false})",
                            R"({"white":1,"black":"b","speed":2,"chess960":false,"rated":false})",
                            R"({"white":"a","black":"b","speed":2,"chess960":false,"rated":false,)"
-                           R"("score":"2-0"})"}) {
+                           R"("score":"2-0"})",
+                           R"({"white":"a","black":"b","speed":2,"chess960":false,"rated":false,)"
+                           R"("berserk":["red"]})"}) {
     EXPECT_EQ(read_game_end(text), std::nullopt) << text;
   }
 }
@@ -74,7 +78,13 @@ TEST(GameEnds, CountForBothPlayers) {
            Row{"a draw instead of a win",
                {{"ann", "bob"}, kBlitz, chess::kDrawn, kWhiteWins},
                {{"ann", kBlitz, {-1, 1, 0}}, {"bob", kBlitz, {0, 1, -1}}}},
-           Row{"aborted", {{"ann", "bob"}, kBlitz, {}, {}}, {}},
+           Row{"Black went berserk",
+               {{"ann", "bob"}, kBlitz, kWhiteWins, {}, {false, true}},
+               {{"ann", kBlitz, {1, 0, 0}}, {"bob", kBlitz, {0, 0, 1, 1}}}},
+           Row{"a draw instead of a win that Black went berserk for",
+               {{"ann", "bob"}, kBlitz, chess::kDrawn, kWhiteWins, {false, true}},
+               {{"ann", kBlitz, {-1, 1, 0}}, {"bob", kBlitz, {0, 1, -1}}}},
+           Row{"aborted", {{"ann", "bob"}, kBlitz, {}, {}, {true, false}}, {}},
            Row{"nobody came", {{"ann", ""}, kBlitz, kWhiteWins, {}}, {}},
            Row{"one player on both sides", {{"ann", "ann"}, kBlitz, kWhiteWins, {}}, {}},
        }) {
@@ -134,6 +144,17 @@ TEST_F(RoomOutbox, AnEndIsStoredWithTheEventsThatBringIt) {
     expected.score = row.score;
     EXPECT_THAT(ends_in(row.perform()), ::testing::ElementsAre(expected)) << row.name;
   }
+}
+
+TEST_F(RoomOutbox, WhoWentBerserkIsTold) {
+  open(new_stored_game("1+0", "berserk"));
+  handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
+  handle(Connected{kBob, {"bob"}, {0, "Bob"}});
+  act(kBob, "b", "berserk");
+  play({"e2e4", "e7e5"});
+  const GameEnd end{
+      {"ann", "bob"}, {Speed::Bullet, false, false}, chess::win_for(chess::Color::Black), {}, {false, true}};
+  EXPECT_THAT(ends_in(act(kAnn, "x", "resign")), ::testing::ElementsAre(end));
 }
 
 TEST_F(RoomOutbox, RatingsFollowFromRatedGamesToo) {

@@ -12,12 +12,12 @@ namespace {
 /// Counts are added up in the database and not set: consequences of two games may be stored one after the
 /// other without reading what was there.
 constexpr Statement kChangeResults{
-    "INSERT INTO results(player, speed, chess960, rated, wins, draws, losses)"
-    " VALUES($1, $2, $3, $4, $5, $6, $7) ON CONFLICT(player, speed, chess960, rated) DO UPDATE"
+    "INSERT INTO results(player, speed, chess960, rated, wins, draws, losses, berserks)"
+    " VALUES($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT(player, speed, chess960, rated) DO UPDATE"
     " SET wins = results.wins + excluded.wins, draws = results.draws + excluded.draws,"
-    " losses = results.losses + excluded.losses"};
+    " losses = results.losses + excluded.losses, berserks = results.berserks + excluded.berserks"};
 constexpr Statement kFindResults{
-    "SELECT speed, chess960, rated, wins, draws, losses FROM results"
+    "SELECT speed, chess960, rated, wins, draws, losses, berserks FROM results"
     " WHERE player = $1 ORDER BY speed, chess960, rated"};
 
 /// PostgreSQL's sum() of integers is numeric: the cast makes both databases answer with an integer. Games
@@ -29,7 +29,7 @@ constexpr Statement kAddUp{
 
 PlayerResults read_results(const Row& row) {
   return {{static_cast<Speed>(row.number(0)), row.number(1) != 0, row.number(2) != 0},
-          {row.number(3), row.number(4), row.number(5)}};
+          {row.number(3), row.number(4), row.number(5), row.number(6)}};
 }
 
 /// Adds to those of the same kind of game.
@@ -42,6 +42,7 @@ void add(std::vector<PlayerResults>& all, const PlayerResults& more) {
   found->counts.wins += more.counts.wins;
   found->counts.draws += more.counts.draws;
   found->counts.losses += more.counts.losses;
+  found->counts.berserks += more.counts.berserks;
 }
 
 auto order_of(const PlayerResults& results) {
@@ -130,8 +131,9 @@ class SqlResultStore final : public ResultStore {
 
 Expected<void, StoreError> change_results(Connection& connection, const std::vector<ResultChange>& changes) {
   for (const auto& [player, category, by] : changes) {
-    if (auto sent = connection.send(kChangeResults, player, static_cast<int>(category.speed),
-                                    category.is_chess960, category.is_rated, by.wins, by.draws, by.losses);
+    if (auto sent =
+            connection.send(kChangeResults, player, static_cast<int>(category.speed), category.is_chess960,
+                            category.is_rated, by.wins, by.draws, by.losses, by.berserks);
         !sent) {
       return sent;
     }

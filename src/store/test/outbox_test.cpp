@@ -96,11 +96,11 @@ TYPED_TEST(OutboxConformance, ResultsAreAddedUpForEachKindOfGame) {
       kChess960{Speed::Bullet, true, false};
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   const std::vector<std::vector<ResultChange>> changes{
-      {{"ann", kBlitz, {1, 0, 0}}, {"bob", kBlitz, {0, 0, 1}}},
+      {{"ann", kBlitz, {1, 0, 0, 1}}, {"bob", kBlitz, {0, 0, 1}}},
       {{"ann", kBlitz, {0, 1, 0}}, {"bob", kBlitz, {0, 1, 0}}},
-      {{"ann", kRated, {0, 0, 1}}, {"ann", kChess960, {1, 0, 0}}},
+      {{"ann", kRated, {0, 0, 1, 1}}, {"ann", kChess960, {1, 0, 0}}},
       {{"ann", kBlitz, {-1, 1, 0}}, {"bob", kBlitz, {0, 1, -1}}},  // a draw after all
-      {{"ann", kRated, {0, 0, -1}}},
+      {{"ann", kRated, {0, 0, -1, -1}}},
   };
   const Lease lease = this->take(at(0));
   for (std::size_t i = 0; i < changes.size(); ++i) {
@@ -110,7 +110,7 @@ TYPED_TEST(OutboxConformance, ResultsAreAddedUpForEachKindOfGame) {
   }
   this->reopen();
   EXPECT_EQ(this->results_of("ann"),
-            (std::vector<PlayerResults>{{kChess960, {1, 0, 0}}, {kBlitz, {0, 2, 0}}}));
+            (std::vector<PlayerResults>{{kChess960, {1, 0, 0}}, {kBlitz, {0, 2, 0, 1}}}));
   EXPECT_EQ(this->results_of("bob"), (std::vector<PlayerResults>{{kBlitz, {0, 2, 0}}}));
   EXPECT_TRUE(this->results_of("").empty());
 }

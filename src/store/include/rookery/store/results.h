@@ -16,9 +16,10 @@ struct GameCategory {
   bool operator==(const GameCategory&) const = default;
 };
 
-/// A player's numbers of wins, draws and losses.
+/// A player's numbers of wins, draws and losses, and in how many of these games the player went berserk.
 struct ResultCounts {
   std::int64_t wins = 0, draws = 0, losses = 0;
+  std::int64_t berserks = 0;
   [[nodiscard]] std::int64_t games() const { return wins + draws + losses; }
   bool operator==(const ResultCounts&) const = default;
 };
