@@ -13,6 +13,10 @@ namespace {
 /// The same bound as on Lichess: at most as many seconds a move as twice the minutes of the game.
 constexpr int kMostShares = 30;
 
+/// As on Lichess, which reckons with forty moves a side: a game whose increments bring more than its time
+/// gives up the increments alone. 1+2 becomes 1+0.
+constexpr int kSharesToHalve = 40;
+
 bool has_time_to_give_up(const std::vector<Stage>& stages) {
   if (stages.size() != 1) {
     return false;
@@ -26,6 +30,11 @@ bool has_time_to_give_up(const std::vector<Stage>& stages) {
 
 bool may_have_berserk(const TimeControl& control) {
   return std::all_of(control.stages.begin(), control.stages.end(), has_time_to_give_up);
+}
+
+bool berserk_halves(const TimeControl& control, Color side) {
+  const Stage& stage = control.of(side).front();
+  return kSharesToHalve * stage.extra <= stage.time;
 }
 
 std::optional<Refusal> why_no_berserk(const Game& game, Color by) {
@@ -48,7 +57,8 @@ std::optional<Refusal> why_no_berserk(const Game& game, Color by) {
 
 Decision decide(const Game& game, Color actor, const GoBerserk&) {
   const auto refusal = why_no_berserk(game, actor);
-  return refusal ? Decision(fail(*refusal)) : Decision({Berserked{actor}});
+  return refusal ? Decision(fail(*refusal))
+                 : Decision({Berserked{actor, berserk_halves(game.terms().clock, actor)}});
 }
 
 }  // namespace rookery::arbiter

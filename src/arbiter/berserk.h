@@ -2,7 +2,8 @@
 #pragma once
 #include "decision.h"
 
-/// Going berserk: a player gives up half of the own time and every increment, in a game whose rules allow it.
+/// Going berserk: a player gives up every increment and, where berserk_halves(), half of the own time, in a
+/// game whose rules allow it.
 namespace rookery::arbiter {
 
 /// Why `by` may not go berserk now. Empty: it may.

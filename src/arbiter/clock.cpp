@@ -107,10 +107,11 @@ void Clock::add(Color side, Duration time) {
   remaining_[index(side)] += time;
 }
 
-void Clock::go_berserk(Color side, Instant now) {
-  constexpr int kParts = 2;
-  remaining_[index(side)] = remaining(side, now) / kParts;
+void Clock::go_berserk(Color side, Instant now, bool halves) {
+  const int parts = halves ? 2 : 1;
+  remaining_[index(side)] = remaining(side, now) / parts;
   berserk_[index(side)] = true;
+  halved_[index(side)] = halves;
   if (running_ == side) {
     since_ = reading(now);  // what was used so far is deducted already
     delay_ = Duration{0};

@@ -134,6 +134,15 @@ json dests(const Game& game) {
   return origins;
 }
 
+/// Whether half of the time of `side` went, or would go, when it went berserk.
+bool does_berserk_halve(const Game& game, Color side) {
+  if (game.clock()->is_berserk(side)) {
+    return game.clock()->is_halved(side);
+  }
+  const arbiter::TimeControl& control = game.terms().clock;
+  return arbiter::may_have_berserk(control) && arbiter::berserk_halves(control, side);
+}
+
 json clock(const Game& game, Instant now) {
   if (!game.clock()) {
     return nullptr;
@@ -142,6 +151,7 @@ json clock(const Game& game, Instant now) {
   view["running"] = game.stopped() ? json() : color_or_null(game.clock()->running());
   view["waits"] = game.clock()->waits(now).count();
   view["berserk"] = per_side([&](Color side) { return game.clock()->is_berserk(side); });
+  view["berserkHalves"] = per_side([&](Color side) { return does_berserk_halve(game, side); });
   view["credited"] = per_side([&](Color side) { return game.credited(side).count(); });
   return view;
 }

@@ -205,6 +205,23 @@ async function aPlayerGoesBerserk({ visit }) {
   await looksRight(black);
 }
 
+/** As on Lichess 1+2 becomes 1+0: forty increments are more than the time. */
+async function aShortTimeIsKept({ visit }) {
+  const [white, black] = [await visit({ width: 320 }), await visit()];
+  const path = await ask(white, { color: 'white', name: 'Ann', clock: '1+2', rules: 'berserk' });
+  await white.goto(path);
+  await black.goto(path);
+  await black.get('play').click();
+  await white.get('go-berserk').waitFor();
+  assert.match(await white.page.locator('.berserk-offer').innerText(), /\nNo increment$/);
+  await looksRight(white);
+  await white.get('go-berserk').click();
+  assert.equal(await black.get('berserk-white').getAttribute('aria-label'), 'Berserk: no increment');
+  await until('it is said', async () => assert.match(await black.get('notices').innerText(), /White goes berserk: no increment/));
+  await ways.click(white.page, { from: 'e2', to: 'e4' });
+  await until('the time is there', async () => assert.match(await black.get('clock-white').innerText(), /1:00/));
+}
+
 /** Without an account the pages say what to do; a challenge by a stranger's name is none. */
 async function guestsAreToldTheWay({ visit }) {
   const guest = await visit();
@@ -243,6 +260,7 @@ stage('People', {
   'time is given': timeIsGiven,
   'berserk is set up': berserkIsSetUp,
   'a player goes berserk': aPlayerGoesBerserk,
+  'a short time is kept when a player goes berserk': aShortTimeIsKept,
   'guests are told the way': guestsAreToldTheWay,
   'the computer waits on another device': theComputerWaits,
 });

@@ -55,12 +55,26 @@ struct EventRules<TimeAwarded> {
 };
 
 template <>
-struct EventRules<Berserked> : SaysWhose<Berserked> {
+struct EventRules<Berserked> {
+  static Read<Berserked> read(Words& words) {
+    const auto by = words.color();
+    if (!by || words.done()) {
+      return by.map([](chess::Color side) { return Berserked{side}; });
+    }
+    return words.one_of(std::array{false}, [](bool) { return std::string_view("increment"); })
+        .map([&](bool halved) { return Berserked{*by, halved}; });
+  }
+  static std::string write(const Berserked& e, chess::CastlingMode) {
+    return spaced(word(e.by)) + (e.halved ? "" : " increment");
+  }
   static constexpr When kWhen = When::Running;
-  static bool follows(const Game& game, const Berserked& e) { return !why_no_berserk(game, e.by); }
+  /// Half of the time may go with every clock: grammar 4 knew nothing else, and such games replay as played.
+  static bool follows(const Game& game, const Berserked& e) {
+    return !why_no_berserk(game, e.by) && (e.halved || !berserk_halves(game.terms().clock, e.by));
+  }
   static void apply(const Recording&, const Berserked&) {}  // the time alone is concerned
   static void keep_time(const TimeRecording& game, const Berserked& e) {
-    game.time.clock->go_berserk(e.by, game.at);
+    game.time.clock->go_berserk(e.by, game.at, e.halved);
   }
 };
 

@@ -35,6 +35,46 @@ TEST(Berserk, HalvesTheOwnTimeAndTakesTheIncrement) {
   EXPECT_EQ(table.play("g1f3"), "move g1f3 140000");
 }
 
+/// As on Lichess, whose 1+2 becomes 1+0: forty increments are more than the time.
+TEST(Berserk, LeavesATimeThatIsShortBesideTheIncrement) {
+  Table table(with_berserk("1+2"));
+  EXPECT_EQ(table.white("berserk"), "berserk white increment");
+  EXPECT_EQ(left_to(table, Color::White), seconds(60));
+  EXPECT_TRUE(table.game.clock()->is_berserk(Color::White));
+  EXPECT_FALSE(table.game.clock()->is_halved(Color::White));
+  table.play("e2e4 e7e5");
+  EXPECT_EQ(left_to(table, Color::White), seconds(60));
+  EXPECT_EQ(left_to(table, Color::Black), seconds(62));
+  table.pass(seconds(10));
+  EXPECT_EQ(table.play("g1f3"), "move g1f3 50000");
+}
+
+TEST(Berserk, HalvesWhatFortyIncrementsDoNotExceed) {
+  const auto halves = [](const char* clock, Color side = Color::White) {
+    return berserk_halves(*notation::time_control::parse(clock), side);
+  };
+  for (const char* clock : {"1", "3+2", "5+3", "2+3", "1+1", "90+30", "5 d3", "3 b2", "5+7"}) {
+    EXPECT_TRUE(halves(clock)) << clock;
+  }
+  for (const char* clock : {"1+2", "0.5+1", "5+8", "1 d2", "1 b2"}) {
+    EXPECT_FALSE(halves(clock)) << clock;
+  }
+  EXPECT_TRUE(halves("5+3 | 1+2", Color::White));
+  EXPECT_FALSE(halves("5+3 | 1+2", Color::Black));
+}
+
+/// Before grammar 5 berserk halved every time.
+TEST(Berserk, GamesThatWereWrittenBeforeReplayAsPlayed) {
+  Table table(with_berserk("1+2"));
+  const auto record = parse_record(std::to_string(table.now.time_since_epoch().count()) + " berserk white",
+                                   table.game.position());
+  ASSERT_TRUE(record);
+  ASSERT_TRUE(is_recordable(table.game, record->event));
+  table.game.record(*record);
+  EXPECT_EQ(left_to(table, Color::White), seconds(30));
+  EXPECT_TRUE(table.game.clock()->is_halved(Color::White));
+}
+
 TEST(Berserk, BothMayGo) {
   Table table(with_berserk("3+2"));
   table.white("berserk");

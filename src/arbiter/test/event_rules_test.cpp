@@ -15,6 +15,7 @@ struct RulesRow {
   std::vector<const char*> cannot_follow;
   const char* fen = test::kStartFen;
   const char* clock = "-";
+  Rules rules = {};
 };
 
 constexpr Color kWhite = Color::White, kBlack = Color::Black;
@@ -44,7 +45,26 @@ const std::vector<RulesRow> kRows{
       "open left 00000000000000000000000000000000",
       "choose white",
       "hide x 0000000000000000000000000000000000000000000000000000000000000000 X"}},
-    {"AGameWithClocks", {}, {"award black 120000"}, {"berserk white"}, test::kStartFen, "5+3"},
+    {"AGameWithClocks",
+     {},
+     {"award black 120000"},
+     {"berserk white", "berserk white increment"},
+     test::kStartFen,
+     "5+3"},
+    {"ALongGameWithBerserk",
+     {},
+     {"berserk white", "berserk black"},
+     {"berserk white increment"},
+     test::kStartFen,
+     "5+3",
+     {.berserk = true}},
+    {"AShortGameWithBerserk",
+     {},
+     {"berserk white increment", "berserk white"},
+     {"berserk white half"},
+     test::kStartFen,
+     "1+2",
+     {.berserk = true}},
     {"TwoPliesOn",
      {{kWhite, "move e2e4"}, {kBlack, "move e7e5"}},
      {"take-back 2", "undecided", "offer-takeback black", "claim white fifty refused g1f3"},
@@ -80,7 +100,9 @@ class EventsThatFollow : public testing::TestWithParam<RulesRow> {};
 
 TEST_P(EventsThatFollow, AreTakenAndNoOthers) {
   const RulesRow& row = GetParam();
-  test::Table table(test::from_fen(row.fen, row.clock));
+  Terms terms = test::from_fen(row.fen, row.clock);
+  terms.rules = row.rules;
+  test::Table table(terms);
   for (const auto& [actor, text] : row.actions) {
     ASSERT_FALSE(table.act(actor, text).starts_with("refused")) << text;
   }

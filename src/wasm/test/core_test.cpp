@@ -61,7 +61,8 @@ TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
   EXPECT_EQ(view_at(1004)["clock"],
             json::parse(R"({"white":300000,"black":180000,"running":"white","waits":2000,
                                                     "credited":{"white":0,"black":0},
-                                                    "berserk":{"white":false,"black":false}})"));
+                                                    "berserk":{"white":false,"black":false},
+                                                    "berserkHalves":{"white":true,"black":true}})"));
   EXPECT_EQ(view_at(5004)["clock"]["white"], 298'000);
   open.record("5004 move g1f3 298120 120");
   EXPECT_EQ(view_at(5004)["moves"][2]["credit"], 120);

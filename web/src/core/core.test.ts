@@ -56,6 +56,7 @@ describe("a scholar's mate with clocks", () => {
       running: 'white',
       waits: 0,
       berserk: { white: false, black: false },
+      berserkHalves: { white: true, black: true },
       credited: { white: 0, black: 0 },
     });
     expect(view.dests.h5).toContain('f7');

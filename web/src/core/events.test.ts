@@ -141,6 +141,7 @@ const games: [clock: string, rules: string, events: string[]][] = [
   ['-', 'touch', [...seats, 'adjust white', 'touch white g1', 'touch white g1', 'move g1f3 0', 'undecided', 'considered 1 open']],
   ['-', '', [...seats, 'move g1f3 0', 'undecided', 'considered 1 alive']],
   ['5+3', 'berserk', [...seats, 'berserk white', 'move e2e4 150000', 'berserk black']],
+  ['1+2', 'berserk', [...seats, 'berserk white increment']],
   ['5', 'otb', [...seats, ...moves, 'press white', 'illegal white nothing', 'illegal white move e4 e6', 'award black 120000']],
   [
     '5',

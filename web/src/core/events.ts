@@ -7,7 +7,8 @@ import type { Color, Hand, SquareName, Uci } from './basics.js';
 export type GameEvent =
   | { type: 'seat'; side: Color; player: string; name: string }
   | { type: 'move'; uci: Uci; remaining: number; credit: number }
-  | SaysBy<'offer-draw' | 'decline-draw' | 'offer-takeback' | 'decline-takeback' | 'offer-rematch' | 'adjust' | 'press' | 'berserk'>
+  | SaysBy<'offer-draw' | 'decline-draw' | 'offer-takeback' | 'decline-takeback' | 'offer-rematch' | 'adjust' | 'press'>
+  | { type: 'berserk'; by: Color; halved: boolean }
   | { type: 'claim'; by: Color; kind: 'threefold' | 'fifty'; granted: boolean; intended: Uci | null }
   | { type: 'take-back'; plies: number }
   | { type: 'downtime'; length: number }

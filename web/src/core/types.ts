@@ -60,8 +60,10 @@ export interface ClockNow {
 export interface ClockView extends ClockNow {
   /** What each side was given so far for its moves' way, in ms. */
   credited: Record<Color, number>;
-  /** Who gave up half of the time and every increment. */
+  /** Who gave up every increment and, as a rule, half of the time. */
   berserk: Record<Color, boolean>;
+  /** Whether berserk took, or would take, half of the time: not where the increments bring more than the time gives. */
+  berserkHalves: Record<Color, boolean>;
 }
 
 export interface PlayerView {

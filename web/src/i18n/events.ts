@@ -46,7 +46,7 @@ const news: News = {
   press: quiet,
   illegal: ({ by, what }) => t(`event.illegal-${what}`, { side: sides[by] }),
   award: ({ to, length }) => t('event.award', { side: sides[to], time: lengthWords(length) }),
-  berserk: ({ by }) => t('event.berserk', { side: sides[by] }),
+  berserk: ({ by, halved }) => t(halved ? 'event.berserk' : 'event.berserkIncrement', { side: sides[by] }),
   hide: quiet,
   pick: ({ hand, name }) => t(hand === 'left' ? 'event.pickLeft' : 'event.pickRight', { name }),
   open: ({ white }) => t(white === 'left' ? 'event.openLeft' : 'event.openRight'),

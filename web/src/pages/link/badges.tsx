@@ -19,8 +19,9 @@ export function LinkBadges({ game, side }: { game: Game; side: Color }) {
 
 /** That this player went berserk. */
 export function BerserkMark({ game, side }: { game: Pick<Game, 'view'>; side: Color }) {
-  if (!game.view.value.clock?.berserk[side]) return null;
-  const words = t('link.isBerserk');
+  const clock = game.view.value.clock;
+  if (!clock?.berserk[side]) return null;
+  const words = t(clock.berserkHalves[side] ? 'link.isBerserk' : 'link.isBerserkIncrement');
   return (
     <span class="berserk" role="img" aria-label={words} title={words} data-testid={`berserk-${side}`}>
       <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -54,7 +54,8 @@ struct ReportIllegal {  ///< over the board: what the player to move completed w
 struct GiveTime {  ///< to the opponent; kLeastTimeGiven to kMostTimeGiven
   Duration length;
 };
-/// Before the own first move: half of the own time and every increment or delay are given up.
+/// Before the own first move: every increment or delay is given up and, where berserk_halves(), half of the
+/// own time.
 struct GoBerserk {};
 struct PickHand {  ///< by anyone but the player who hid the pawns; the hand's pawn is the colour of the
                    ///< player who picks

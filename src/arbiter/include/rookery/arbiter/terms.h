@@ -44,6 +44,10 @@ struct Terms {
 /// the whole game, and a thirtieth of it or less comes with each move, as increment or delay.
 [[nodiscard]] bool may_have_berserk(const TimeControl& control);
 
+/// Whether going berserk takes half of the time of `side`, besides every increment or delay: not where its
+/// time is less than forty of them, as on Lichess. Precondition: may_have_berserk(control).
+[[nodiscard]] bool berserk_halves(const TimeControl& control, chess::Color side);
+
 /// Terms as text.
 struct TermsText {
   std::string_view fen;    ///< of the start, as notation/fen.h reads it strictly

@@ -24,7 +24,9 @@
 ///            dead <ply>                      the position after so many plies was dead
 ///            proof exists <uci>…|impossible|unknown
 ///            touch white|black <square>
-///            adjust|press|berserk white|black
+///            adjust|press white|black
+///            berserk white|black [increment]   gave up half of the time and the increment [increment: not
+///                                              the time]
 ///            illegal white|black move|pawn <square> <square>
 ///            illegal white|black nothing|hands
 ///            award white|black <ms>
@@ -48,7 +50,7 @@ namespace rookery::arbiter {
 
 /// The version of the grammar of events, to be stored with each event. It increases when an event is added or
 /// written differently; a reader knows all versions up to its own.
-inline constexpr int kGrammar = 4;
+inline constexpr int kGrammar = 5;
 
 struct TextError {
   enum class Fault : std::uint8_t {

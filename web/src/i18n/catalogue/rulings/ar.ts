@@ -111,6 +111,7 @@ export default {
   'event.illegal-hands': '{side} استعمل يديه الاثنتين في نقلة.',
   'event.award': 'وقت إضافي ({side}): {time}.',
   'event.berserk': 'بيرسيرك ({side}): نصف الوقت، بلا زيادة.',
+  'event.berserkIncrement': 'بيرسيرك ({side}): بلا زيادة.',
   'event.pickLeft': 'اختار {name} اليد اليسرى.',
   'event.pickRight': 'اختار {name} اليد اليمنى.',
   'event.openLeft': 'كان البيدق الأبيض في اليد اليسرى.',

@@ -108,6 +108,7 @@ export default {
   'event.illegal-hands': '{Side} hat für einen Zug zwei Hände benutzt.',
   'event.award': '{Side} bekommt {time}.',
   'event.berserk': '{Side} geht in den Berserk: halbe Zeit, kein Zuschlag.',
+  'event.berserkIncrement': '{Side} geht in den Berserk: kein Zuschlag.',
   'event.pickLeft': '{name} wählt die linke Hand.',
   'event.pickRight': '{name} wählt die rechte Hand.',
   'event.openLeft': 'Der weiße Bauer war in der linken Hand.',

@@ -109,6 +109,7 @@ export const en = {
   'event.illegal-hands': '{Side} used two hands for one move.',
   'event.award': '{Side} is given {time}.',
   'event.berserk': '{Side} goes berserk: half the time, no increment.',
+  'event.berserkIncrement': '{Side} goes berserk: no increment.',
   'event.pickLeft': '{name} picks the left hand.',
   'event.pickRight': '{name} picks the right hand.',
   'event.openLeft': 'The white pawn was in the left hand.',

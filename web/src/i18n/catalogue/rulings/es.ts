@@ -113,6 +113,7 @@ export default {
   'event.illegal-hands': '{Side} usaron dos manos para una jugada.',
   'event.award': 'Tiempo añadido ({side}): {time}.',
   'event.berserk': 'Berserk ({side}): mitad del tiempo, sin incremento.',
+  'event.berserkIncrement': 'Berserk ({side}): sin incremento.',
   'event.pickLeft': '{name} elige la mano izquierda.',
   'event.pickRight': '{name} elige la mano derecha.',
   'event.openLeft': 'El peón blanco estaba en la mano izquierda.',

@@ -113,6 +113,7 @@ export default {
   'event.illegal-hands': '{Side} ont joué un coup à deux mains.',
   'event.award': 'Temps ajouté ({side}) : {time}.',
   'event.berserk': 'Berserk ({side}) : moitié du temps, pas d’incrément.',
+  'event.berserkIncrement': 'Berserk ({side}) : pas d’incrément.',
   'event.pickLeft': '{name} choisit la main gauche.',
   'event.pickRight': '{name} choisit la main droite.',
   'event.openLeft': 'Le pion blanc était dans la main gauche.',

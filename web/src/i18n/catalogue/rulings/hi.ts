@@ -111,6 +111,7 @@ export default {
   'event.illegal-hands': '{side} ने एक चाल में दोनों हाथ लगाए।',
   'event.award': 'अतिरिक्त समय ({side}): {time}।',
   'event.berserk': 'बर्सर्क ({side}): आधा समय, कोई वृद्धि नहीं।',
+  'event.berserkIncrement': 'बर्सर्क ({side}): कोई वृद्धि नहीं।',
   'event.pickLeft': '{name} ने बायाँ हाथ चुना।',
   'event.pickRight': '{name} ने दायाँ हाथ चुना।',
   'event.openLeft': 'सफ़ेद प्यादा बाएँ हाथ में था।',

@@ -112,6 +112,7 @@ export default {
   'event.illegal-hands': '{Side} usaram duas mãos num lance.',
   'event.award': 'Tempo acrescentado ({side}): {time}.',
   'event.berserk': 'Berserk ({side}): metade do tempo, sem incremento.',
+  'event.berserkIncrement': 'Berserk ({side}): sem incremento.',
   'event.pickLeft': '{name} escolhe a mão esquerda.',
   'event.pickRight': '{name} escolhe a mão direita.',
   'event.openLeft': 'O peão branco estava na mão esquerda.',

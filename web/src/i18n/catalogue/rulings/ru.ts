@@ -112,6 +112,7 @@ export default {
   'event.illegal-hands': '{Side} сделали ход двумя руками.',
   'event.award': 'Добавлено время ({side}): {time}.',
   'event.berserk': 'Берсерк ({side}): половина времени, без добавления.',
+  'event.berserkIncrement': 'Берсерк ({side}): без добавления.',
   'event.pickLeft': '{name} выбирает левую руку.',
   'event.pickRight': '{name} выбирает правую руку.',
   'event.openLeft': 'Белая пешка была в левой руке.',

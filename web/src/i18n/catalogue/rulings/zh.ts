@@ -111,6 +111,7 @@ export default {
   'event.illegal-hands': '{side}用两只手走了一步。',
   'event.award': '{side}得到{time}。',
   'event.berserk': '{side}进入狂暴模式：时间减半，没有加秒。',
+  'event.berserkIncrement': '{side}进入狂暴模式：没有加秒。',
   'event.pickLeft': '{name} 选了左手。',
   'event.pickRight': '{name} 选了右手。',
   'event.openLeft': '白兵在左手里。',

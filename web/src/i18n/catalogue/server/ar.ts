@@ -93,6 +93,8 @@ export default {
   'link.giveTime': 'امنح الخصم {time}',
   'link.berserk': 'بيرسيرك',
   'link.berserkAbout': 'نصف الوقت، بلا زيادة',
+  'link.berserkAboutIncrement': 'بلا زيادة',
   'link.isBerserk': 'بيرسيرك: نصف الوقت، بلا زيادة',
+  'link.isBerserkIncrement': 'بيرسيرك: بلا زيادة',
   'link.similarName': 'هذا الاسم يشبه اسم اللاعب الآخر',
 } satisfies Translation<typeof en>;

@@ -83,6 +83,8 @@ export default {
   'link.giveTime': 'Gegner {time} geben',
   'link.berserk': 'Berserk',
   'link.berserkAbout': 'Halbe Zeit, kein Zuschlag',
+  'link.berserkAboutIncrement': 'Kein Zuschlag',
   'link.isBerserk': 'Berserk: halbe Zeit, kein Zuschlag',
+  'link.isBerserkIncrement': 'Berserk: kein Zuschlag',
   'link.similarName': 'Dieser Name sieht aus wie der des anderen Spielers',
 } satisfies Translation<typeof en>;

@@ -81,6 +81,8 @@ export const en = {
   'link.giveTime': 'Give the opponent {time}',
   'link.berserk': 'Berserk',
   'link.berserkAbout': 'Half your time, no increment',
+  'link.berserkAboutIncrement': 'No increment',
   'link.isBerserk': 'Berserk: half the time, no increment',
+  'link.isBerserkIncrement': 'Berserk: no increment',
   'link.similarName': 'This name looks like the other player’s',
 } as const satisfies Texts;

@@ -82,6 +82,8 @@ export default {
   'link.giveTime': 'Dar {time} al rival',
   'link.berserk': 'Berserk',
   'link.berserkAbout': 'Mitad del tiempo, sin incremento',
+  'link.berserkAboutIncrement': 'Sin incremento',
   'link.isBerserk': 'Berserk: mitad del tiempo, sin incremento',
+  'link.isBerserkIncrement': 'Berserk: sin incremento',
   'link.similarName': 'Este nombre se parece al del otro jugador',
 } satisfies Translation<typeof en>;

@@ -82,6 +82,8 @@ export default {
   'link.giveTime': 'Donner {time} à l’adversaire',
   'link.berserk': 'Berserk',
   'link.berserkAbout': 'Moitié du temps, pas d’incrément',
+  'link.berserkAboutIncrement': 'Pas d’incrément',
   'link.isBerserk': 'Berserk : moitié du temps, pas d’incrément',
+  'link.isBerserkIncrement': 'Berserk : pas d’incrément',
   'link.similarName': 'Ce nom ressemble à celui de l’autre joueur',
 } satisfies Translation<typeof en>;

@@ -79,6 +79,8 @@ export default {
   'link.giveTime': 'प्रतिद्वंद्वी को {time} दें',
   'link.berserk': 'बर्सर्क',
   'link.berserkAbout': 'आधा समय, कोई वृद्धि नहीं',
+  'link.berserkAboutIncrement': 'कोई वृद्धि नहीं',
   'link.isBerserk': 'बर्सर्क: आधा समय, कोई वृद्धि नहीं',
+  'link.isBerserkIncrement': 'बर्सर्क: कोई वृद्धि नहीं',
   'link.similarName': 'यह नाम दूसरे खिलाड़ी के नाम जैसा दिखता है',
 } satisfies Translation<typeof en>;

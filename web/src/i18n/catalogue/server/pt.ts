@@ -82,6 +82,8 @@ export default {
   'link.giveTime': 'Dar {time} ao adversário',
   'link.berserk': 'Berserk',
   'link.berserkAbout': 'Metade do tempo, sem incremento',
+  'link.berserkAboutIncrement': 'Sem incremento',
   'link.isBerserk': 'Berserk: metade do tempo, sem incremento',
+  'link.isBerserkIncrement': 'Berserk: sem incremento',
   'link.similarName': 'Este nome parece o do outro jogador',
 } satisfies Translation<typeof en>;

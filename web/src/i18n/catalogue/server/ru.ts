@@ -86,6 +86,8 @@ export default {
   'link.giveTime': 'Дать сопернику {time}',
   'link.berserk': 'Берсерк',
   'link.berserkAbout': 'Половина времени, без добавления',
+  'link.berserkAboutIncrement': 'Без добавления',
   'link.isBerserk': 'Берсерк: половина времени, без добавления',
+  'link.isBerserkIncrement': 'Берсерк: без добавления',
   'link.similarName': 'Это имя похоже на имя другого игрока',
 } satisfies Translation<typeof en>;

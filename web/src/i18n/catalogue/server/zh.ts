@@ -79,6 +79,8 @@ export default {
   'link.giveTime': '给对手{time}',
   'link.berserk': '狂暴模式',
   'link.berserkAbout': '时间减半，没有加秒',
+  'link.berserkAboutIncrement': '没有加秒',
   'link.isBerserk': '狂暴模式：时间减半，没有加秒',
+  'link.isBerserkIncrement': '狂暴模式：没有加秒',
   'link.similarName': '这个名字与对方的名字相似',
 } satisfies Translation<typeof en>;

@@ -58,7 +58,8 @@ export default {
     'Wer eine Figur berührt, muss mit ihr ziehen; eine berührte gegnerische muss geschlagen werden. Zum Zurechtrücken erst j drücken.',
   'rule.penaltiesAbout': 'Eine falsche Remisreklamation gibt dem Gegner zwei Minuten mehr.',
   'rule.no-50About': 'Für Fernschach: Züge ohne Fortschritt werden nicht gezählt.',
-  'rule.berserkAbout': 'Vor dem eigenen ersten Zug darf man auf die halbe Zeit und jeden Zuschlag verzichten.',
+  'rule.berserkAbout':
+    'Vor dem eigenen ersten Zug darf man auf jeden Zuschlag und die halbe Zeit verzichten. Eine Zeit unter 40 Zuschlägen bleibt ganz.',
   'rule.otbAbout': 'Gespielt auf einem echten Brett; Rookery ist der Schiedsrichter.',
 
   'hands.title': 'Zwei Hände, darin ein weißer und ein schwarzer Bauer',

@@ -58,7 +58,8 @@ export const en = {
     'If you touch a piece, you must move it. If you touch an opponent’s piece, you must capture it. Press j to adjust first.',
   'rule.penaltiesAbout': 'A wrong draw claim gives the opponent two extra minutes.',
   'rule.no-50About': 'For correspondence games: moves without progress are not counted.',
-  'rule.berserkAbout': 'Before their first move, players may give up half of their time and every increment.',
+  'rule.berserkAbout':
+    'Before their first move, players may give up every increment and half of their time. A time shorter than 40 increments is kept.',
   'rule.otbAbout': 'Played on a real board; Rookery is the arbiter.',
 
   'hands.title': 'Two hands, one with a white pawn and one with a black pawn',

@@ -57,7 +57,8 @@ export default {
   'rule.touchAbout': 'Si tocas una pieza, debes moverla; si tocas una del rival, debes capturarla. Pulsa j antes para componer.',
   'rule.penaltiesAbout': 'Una reclamación falsa de tablas da dos minutos más al rival.',
   'rule.no-50About': 'Para correspondencia: las jugadas sin progreso no se cuentan.',
-  'rule.berserkAbout': 'Antes de su primera jugada, un jugador puede renunciar a la mitad de su tiempo y a todo incremento.',
+  'rule.berserkAbout':
+    'Antes de su primera jugada, un jugador puede renunciar a todo incremento y a la mitad de su tiempo. Un tiempo menor que 40 incrementos se conserva.',
   'rule.otbAbout': 'Se juega en un tablero real; Rookery es el árbitro.',
 
   'hands.title': 'Dos manos, con un peón blanco y uno negro dentro',

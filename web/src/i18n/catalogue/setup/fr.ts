@@ -57,7 +57,8 @@ export default {
   'rule.touchAbout': 'Une pièce touchée doit jouer ; une pièce adverse touchée doit être prise. Appuyez d’abord sur j pour adouber.',
   'rule.penaltiesAbout': 'Une réclamation de nulle erronée donne deux minutes de plus à l’adversaire.',
   'rule.no-50About': 'Pour la correspondance : les coups sans progrès ne sont pas comptés.',
-  'rule.berserkAbout': 'Avant son premier coup, un joueur peut renoncer à la moitié de son temps et à tout incrément.',
+  'rule.berserkAbout':
+    'Avant son premier coup, un joueur peut renoncer à tout incrément et à la moitié de son temps. Un temps inférieur à 40 incréments reste entier.',
   'rule.otbAbout': 'Partie sur un vrai échiquier ; Rookery est l’arbitre.',
 
   'hands.title': 'Deux mains, un pion blanc et un pion noir dedans',

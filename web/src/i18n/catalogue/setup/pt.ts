@@ -57,7 +57,8 @@ export default {
   'rule.touchAbout': 'Se você toca numa peça, tem de jogá-la; se toca numa do adversário, tem de capturá-la. Aperte j antes para ajeitar.',
   'rule.penaltiesAbout': 'Uma reclamação errada de empate dá mais dois minutos ao adversário.',
   'rule.no-50About': 'Para correspondência: lances sem progresso não são contados.',
-  'rule.berserkAbout': 'Antes do seu primeiro lance, um jogador pode abrir mão de metade do tempo e de todo incremento.',
+  'rule.berserkAbout':
+    'Antes do seu primeiro lance, um jogador pode abrir mão de todo incremento e de metade do tempo. Um tempo menor que 40 incrementos fica inteiro.',
   'rule.otbAbout': 'Jogado num tabuleiro real; a Rookery é o árbitro.',
 
   'hands.title': 'Duas mãos, com um peão branco e um preto',

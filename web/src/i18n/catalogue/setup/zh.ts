@@ -57,7 +57,7 @@ export default {
   'rule.touchAbout': '摸了自己的子就必须走它；摸了对方的子就必须吃它。要摆正棋子，先按 j。',
   'rule.penaltiesAbout': '错误的提和使对手增加两分钟。',
   'rule.no-50About': '用于通信棋：不计无进展的回合。',
-  'rule.berserkAbout': '走第一步之前，棋手可以放弃一半时间和全部加秒。',
+  'rule.berserkAbout': '走第一步之前，棋手可以放弃全部加秒和一半时间。少于 40 次加秒的时间不减半。',
   'rule.otbAbout': '在真正的棋盘上下；Rookery 担任裁判。',
 
   'hands.title': '两只手，里面是一个白兵和一个黑兵',

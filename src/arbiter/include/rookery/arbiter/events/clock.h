@@ -28,12 +28,17 @@ struct TimeAwarded {  ///< a player is given time: the opponent's penalty (FIDE 
   bool operator==(const TimeAwarded&) const = default;
 };
 
-/// A player went berserk: gave up half of the own time and every increment or delay, before the own first
+/// A player went berserk: gave up every increment or delay, and half of the own time, before the own first
 /// move.
 struct Berserked {
   chess::Color by;
+  bool halved =
+      true;  ///< false: the increments alone, where the time is short beside them (berserk_halves())
   static constexpr std::string_view kName = "berserk";
-  void each_field(auto&& field) const { field("by", by); }
+  void each_field(auto&& field) const {
+    field("by", by);
+    field("halved", halved);
+  }
   bool operator==(const Berserked&) const = default;
 };
 
