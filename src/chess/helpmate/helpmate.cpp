@@ -31,7 +31,9 @@ constexpr std::uint64_t kFirstSplit = 2'500, kLastSplit = 640'000;
 
 constexpr std::uint64_t kFirstShare = 1000;   ///< of positions, to the search and to the proof each
 constexpr std::uint64_t kSmallShare = 4000;   ///< of which outlines take less: small mates come first
-constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
+constexpr std::uint64_t kFirstGates = 4'000;  ///< the share from which on gates are asked
+constexpr std::uint64_t kGatesPart = 1, kGatePart = 32;  ///< of the share, for all gates and for each
+constexpr std::uint64_t kMaxStates = 50'000;             ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
 
 /// Outlines (helpmate/outline.h) of one question, each of which follows more pieces than the last that
@@ -277,19 +279,59 @@ class Question {
         // What the pieces cannot reach need not be headed for.
         goals = find_mate_goals(outlines.reach(), winner_, outlines.targets(), kGoals, effort_);
         dropped += search->positions();
+        next_gate_ = 0;
         search.emplace(position_, winner_, outlines.targets(), goals, effort_);
       }
       if (result_.verdict == Helpmate::Unknown) {
         result_.verdict = search->run({std::min(share, search->positions() + nodes_left()), budget_.stop});
+      }
+      if (result_.verdict == Helpmate::Unknown && share >= kFirstGates && splits_ > 0) {
+        dropped += ask_gates(*search, share);
       }
       result_.nodes = used();
       if (budget_.stopped() || search->is_full()) {
         break;
       }
     }
-    if (result_.verdict == Helpmate::Exists) {
+    if (result_.verdict == Helpmate::Exists && result_.line.empty()) {
       result_.line = search->line();
     }
+  }
+
+  /// Puts the question to gates of the search (search.h), those that were not asked for longest first; the
+  /// nodes it took. Each gets a part of the share, so that many are asked a little before any is asked much.
+  std::uint64_t ask_gates(HelpmateSearch& search, std::uint64_t share) {
+    const std::uint64_t most = std::min(share / kGatesPart, nodes_left()), each = share / kGatePart;
+    std::uint64_t nodes = 0;
+    bool shut = false;
+    for (std::size_t asked = 0; asked < search.gates() && nodes < most && !budget_.stopped(); ++asked) {
+      next_gate_ = next_gate_ < search.gates() ? next_gate_ : 0;
+      const std::size_t at = next_gate_++;
+      if (search.is_shut(at)) {
+        continue;
+      }
+      const Position gate = search.gate(at);
+      Question question(gate, winner_, {std::min(each, most - nodes), budget_.stop}, splits_ - 1);
+      if (!question.answer_quickly()) {
+        question.answer_thoroughly();
+      }
+      const HelpmateResult answer = question.take_result();
+      nodes += answer.nodes;
+      if (answer.verdict == Helpmate::Exists) {
+        settle(true);
+        result_.line = search.line_to_gate(at);
+        result_.line.insert(result_.line.end(), answer.line.begin(), answer.line.end());
+        break;
+      }
+      if (answer.verdict == Helpmate::Impossible) {
+        search.shut(at);
+        shut = true;
+      }
+    }
+    if (shut) {
+      search.prune();
+    }
+    return nodes;
   }
 
   bool play(int games, Bitboard targets) { return play(games, {kMaxHelpmatePlies, false, targets}); }
@@ -314,6 +356,7 @@ class Question {
   HelpmateEffort effort_;
   Random random_;
   HelpmateResult result_;
+  std::size_t next_gate_ = 0;  ///< of the search, to be asked
 };
 
 }  // namespace

@@ -283,6 +283,9 @@ bool HelpmateSearch::store(const Position& position, const Child& child, std::ui
   }
   if (settled || !is_hopeless(position, child.move)) {
     open(at, position);
+    if (position.setup().halfmove_clock == 0 && parent != kNoParent) {
+      note_gate(at, position.board());
+    }
   } else {
     nodes_[at].expanded = true;
   }
@@ -366,14 +369,45 @@ std::size_t HelpmateSearch::rating(const Position& position, int to_promote) con
   return static_cast<std::size_t>(std::clamp(rating, 0, static_cast<int>(kRatings) - 1));
 }
 
-std::vector<Move> HelpmateSearch::line() const {
+std::vector<Move> HelpmateSearch::line() {
+  std::vector<Move> moves = line_to(last_);
+  moves.insert(moves.end(), game_.begin(), game_.end());
+  return moves;
+}
+
+std::vector<Move> HelpmateSearch::line_to(std::uint32_t at) {
   std::vector<Move> moves;
-  for (std::uint32_t at = last_; nodes_[at].parent != kNoParent; at = nodes_[at].parent) {
+  for (; nodes_[at].parent != kNoParent; at = nodes_[at].parent) {
     moves.push_back(nodes_[at].move);
   }
   std::reverse(moves.begin(), moves.end());
-  moves.insert(moves.end(), game_.begin(), game_.end());
   return moves;
+}
+
+void HelpmateSearch::note_gate(std::uint32_t at, const Board& board) {
+  std::uint64_t signature = 0;
+  const auto mix = [&](std::uint64_t word) {
+    signature = (signature ^ word) * 0x9E3779B97F4A7C15;
+    signature ^= signature >> 32;
+  };
+  for (const Color color : kColors) {
+    mix(board.by(color, Role::Pawn).bits());
+    for (const Role role : {Role::Knight, Role::Bishop, Role::Rook, Role::Queen}) {
+      mix(static_cast<std::uint64_t>(board.by(color, role).count()));
+    }
+  }
+  if (gates_met_.insert(signature).second) {
+    gates_.push_back(at);
+  }
+}
+
+/// Every node has a lower index than those first met after it.
+void HelpmateSearch::prune() {
+  for (std::size_t i = 1; i < nodes_.size(); ++i) {
+    if (nodes_[nodes_[i].parent].dead) {
+      nodes_[i].dead = nodes_[i].expanded = true;
+    }
+  }
 }
 
 }  // namespace rookery::chess

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <span>
+#include <unordered_set>
 #include <vector>
 
 #include "helpmate/goal.h"
@@ -24,8 +25,21 @@ class HelpmateSearch {
   /// question is decided.
   [[nodiscard]] Helpmate run(HelpmateBudget budget);
   /// The moves from the root to the mate found. Precondition: run() returned Exists.
-  [[nodiscard]] std::vector<Move> line() const;
+  [[nodiscard]] std::vector<Move> line();
   [[nodiscard]] std::uint64_t positions() const { return nodes_.size(); }
+
+  /// Gates are the first positions met with new pawns or pieces on the board, in the order met: nothing
+  /// before them comes back, so that each may be a simpler question of its own.
+  [[nodiscard]] std::size_t gates() const { return gates_.size(); }
+  /// Precondition for these: at < gates().
+  [[nodiscard]] Position gate(std::size_t at) { return nodes_[gates_[at]].position.unpack(mode_); }
+  [[nodiscard]] std::vector<Move> line_to_gate(std::size_t at) { return line_to(gates_[at]); }
+  /// Whether it is known that no mate follows a gate.
+  [[nodiscard]] bool is_shut(std::size_t at) { return nodes_[gates_[at]].dead; }
+  /// No mate follows this gate: tells the search.
+  void shut(std::size_t at) { nodes_[gates_[at]].dead = nodes_[gates_[at]].expanded = true; }
+  /// Leaves out what was found behind gates that have been shut.
+  void prune();
   [[nodiscard]] bool is_full() const { return positions() >= kMostPositions; }
 
  private:
@@ -34,6 +48,7 @@ class HelpmateSearch {
     std::uint32_t parent;
     Move move;              ///< from the parent
     bool expanded = false;  ///< or never to be
+    bool dead = false;      ///< no mate follows: a gate that was shut, or a node behind one
   };
 
   static constexpr std::size_t kRatings = 256;
@@ -84,6 +99,8 @@ class HelpmateSearch {
   };
 
   void expand(std::uint32_t at);
+  [[nodiscard]] std::vector<Move> line_to(std::uint32_t at);
+  void note_gate(std::uint32_t at, const Board& board);
   void play_from(std::uint32_t at);
   [[nodiscard]] bool take_slot(const Child& child);
   [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
@@ -108,6 +125,8 @@ class HelpmateSearch {
   std::vector<Queue> queues_;
   std::uint64_t steps_asked_ = 0, steps_hopeless_ = 0;  ///< after steps of pawns
   std::vector<std::uint64_t> met_;  ///< a bit for pairs of pieces that have stood together; see novelty()
+  std::vector<std::uint32_t> gates_;
+  std::unordered_set<std::uint64_t> gates_met_;  ///< their pawns and pieces, hashed
   bool mated_ = false;
   std::uint64_t expanded_ = 0;
   Random random_;
