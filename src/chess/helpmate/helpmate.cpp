@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "helpmate/goal.h"
+#include "helpmate/knots.h"
 #include "helpmate/outline.h"
 #include "helpmate/play.h"
 #include "helpmate/reach.h"
@@ -29,9 +30,11 @@ constexpr std::uint64_t kMostClosed = 20'000;    ///< states of one outline, to 
 constexpr int kSplits = 3;
 constexpr std::uint64_t kFirstSplit = 2'500, kLastSplit = 640'000;
 
-constexpr std::uint64_t kFirstShare = 1000;   ///< of positions, to the search and to the proof each
-constexpr std::uint64_t kSmallShare = 4000;   ///< of which outlines take less: small mates come first
-constexpr std::uint64_t kFirstGates = 4'000;  ///< the share from which on gates are asked
+constexpr std::uint64_t kFirstShare = 1000;  ///< of positions, to the search and to the proof each
+constexpr std::uint64_t kSmallShare = 4000;  ///< of which outlines take less: small mates come first
+constexpr std::size_t kFewArrangements = 600, kArrangements = 3'000;
+constexpr std::uint64_t kKnotsShare = 4000;              ///< the share before which knots are looked at
+constexpr std::uint64_t kFirstGates = 4'000;             ///< the share from which on gates are asked
 constexpr std::uint64_t kGatesPart = 1, kGatePart = 32;  ///< of the share, for all gates and for each
 constexpr std::uint64_t kMaxStates = 50'000;             ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
@@ -74,6 +77,16 @@ class OutlineProof {
       }
     }
     return Helpmate::Unknown;
+  }
+  /// Takes over what is known from elsewhere, and its reach.
+  void adopt(const Reach& reach, const Reach::Limits& limits) {
+    limits_ = limits;
+    reach_ = reach;
+    targets_ = reach_.mate_squares(winner_, effort_);
+    news_ = true;
+    given_up_ = false;
+    followed_ = HelpmateOutline::nearly_fixed(reach_);
+    start();
   }
   [[nodiscard]] std::uint64_t states() const { return earlier_ + outline_->states(); }
   [[nodiscard]] bool given_up() const { return given_up_; }
@@ -264,6 +277,17 @@ class Question {
     };
     for (std::uint64_t share = kFirstShare; result_.verdict == Helpmate::Unknown && nodes_left() > 0;
          share *= 4) {
+      if (share == kFirstShare || share == kKnotsShare) {
+        HelpmateKnots knots(position_, reach, share == kFirstShare ? kFewArrangements : kArrangements,
+                            effort_);
+        if (knots.bind() && knots.reach().is_less_than(outlines.reach())) {
+          outlines.adopt(knots.reach(), knots.limits());
+          if (outlines.targets().empty()) {
+            result_.verdict = Helpmate::Impossible;
+            break;
+          }
+        }
+      }
       if (!shadow.failed() && shadow.states() < kMaxStates) {
         result_.verdict = shadow.run({std::min(share, shadow.states() + nodes_left()), budget_.stop});
       }

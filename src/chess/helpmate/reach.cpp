@@ -214,7 +214,8 @@ Bitboard Reach::grow_non_pawn(const TrackedPiece& piece) const {
 Bitboard Reach::attacks_of(const TrackedPiece& piece, Bitboard passable) const {
   const Bitboard from = piece.non_pawn;
   if (piece.kind.role != Role::Pawn) {
-    return spread::pieces(piece.kind.role, from, passable);
+    return spread::pieces(piece.kind.role, from, passable) &
+           limits_.attacks[static_cast<std::size_t>(piece.home.index())];
   }
   const Bitboard promoted = spread::pieces(Role::Queen, from, passable) | spread::knights(from);
   return promoted | spread::pawn_captures(piece.kind.color, piece.pawn());

@@ -25,10 +25,15 @@ class Reach {
  public:
   /// What is known from elsewhere, by the square where a piece stands at first.
   struct Limits {
-    Limits() { within.fill(~Bitboard{}); }
+    Limits() {
+      within.fill(~Bitboard{});
+      attacks.fill(~Bitboard{});
+    }
     bool operator==(const Limits&) const = default;
-    std::array<Bitboard, 64> within;  ///< it never stands elsewhere; of a pawn, until it promotes
-    Bitboard fixed;                   ///< squares that their piece never leaves and is never captured on
+    std::array<Bitboard, 64> within;   ///< it never stands elsewhere; of a pawn, until it promotes
+    std::array<Bitboard, 64> attacks;  ///< other than a pawn or king, it never attacks anything else, not
+                                       ///< even through the enemy king
+    Bitboard fixed;                    ///< squares that their piece never leaves and is never captured on
   };
 
   Reach(const Position& position, HelpmateEffort& effort, const Limits& limits = {});
@@ -41,6 +46,10 @@ class Reach {
   /// that king has just come there, discovering the check. Empty: `winner` can never mate. Too many, once
   /// `effort` is spent.
   [[nodiscard]] Bitboard mate_squares(Color winner, HelpmateEffort& effort) const;
+  /// Where the piece that stands on `home` at first may ever stand.
+  [[nodiscard]] Bitboard squares_of(Square home) const {
+    return pieces_[piece_at_[static_cast<std::size_t>(home.index())]].stands();
+  }
   /// Whether some piece reaches fewer squares. Precondition: both are of one position.
   [[nodiscard]] bool is_less_than(const Reach& other) const;
   /// Whether there is any such square; stops at the first.
@@ -61,6 +70,7 @@ class Reach {
   friend class GoalFinder;
   friend class HelpmateShadow;
   friend class HelpmateOutline;
+  friend class HelpmateKnots;
   struct Pawns {
     std::array<Bitboard, 2> en_passant;  ///< by victim: squares behind pawns that may just have stepped two
     Bitboard lasting;                    ///< homes of those that stay on their files for ever

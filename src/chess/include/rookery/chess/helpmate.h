@@ -33,8 +33,10 @@
 ///   The first one follows the pieces that can hardly move; each further one also those that the last one
 ///   failed by. Of one that fails all states are looked at if they are few: where its pieces never stand and
 ///   what never leaves its square bounds the reach of all others, which is found again with that.
+/// - Knots: pieces that hold each other, in all their arrangements, while everything else may be anywhere
+///   within its reach (helpmate/knots.h). What they never do makes the reach of all others smaller.
 /// - Gates: the first positions that the search meets with new pawns or pieces on the board. Nothing before
-///   them comes back, so the question is put to each of them anew, with a part of the work: what is one of a
+///   them comes back, so the question is put to each of them again, with a part of the work: what is one of a
 ///   million positions to the search is often simple from there on.
 /// - Out of check there are few moves: then the question is put to the position after each of them.
 /// Shadow, outline, search and gates alternate, each time with four times the work.
