@@ -2,6 +2,8 @@
 #include <utility>
 
 #include "parameter.h"
+#include "rookery/chess/alive.h"
+#include "rookery/chess/outcome.h"
 #include "search.h"
 
 namespace rookery::engine {
@@ -13,6 +15,7 @@ using chess::Move;
 constexpr int kMinAspirationDepth = 4;       ///< plies: shallower evals predict the next one badly
 ROOKERY_PARAMETER(kAspirationWidth, 16, 3);  ///< centipawns to either side
 constexpr Eval kMaxAspirationWidth = 600;
+constexpr chess::HelpmateBudget kMateQuestion{500};  ///< for each side: at most half a millisecond
 constexpr std::uint64_t kMateSearchNodes = 500'000;  ///< of the selective search, for each move of the mate
 
 }  // namespace
@@ -94,7 +97,26 @@ void Search::prepare(const SearchTask& task) {
   frames_[0].position = task.root;
   evaluator_.reset(task.root);
   blunder_model_ = BlunderModel(limits_->handicap, task.root);
+  find_mating_sides();
   generate_root_moves();
+}
+
+/// The fortresses that the Laws know: what cannot mate at the root cannot mate anywhere below it. In the
+/// middle of a game the cheap test for life spares the question.
+void Search::find_mating_sides() {
+  const Position& root = frames_[0].position;
+  const bool plain = chess::is_plainly_alive(root);
+  for (const chess::Color color : chess::kColors) {
+    can_mate_[index(color)] = plain || !chess::cannot_mate(root, color, kMateQuestion);
+  }
+}
+
+/// Whether a capture or a pawn's move leads to a dead position, which is drawn at once (FIDE 2023, 5.2.2).
+bool Search::leads_to_death(Move move) const {
+  const Position& root = frames_[0].position;
+  const bool is_irreversible =
+      !is_quiet(root, move) || root.board().role_on(move.from()) == chess::Role::Pawn;
+  return is_irreversible && chess::is_dead(root.after(move), kMateQuestion);
 }
 
 /// Generates the root moves in the order in which the first iteration searches them.
@@ -113,7 +135,8 @@ void Search::generate_root_moves() {
   while (const auto move = root.pickers[0].next()) {
     if (wanted.empty() || std::ranges::find(wanted, *move) != wanted.end()) {
       const bool seen = root.in_check || !blunder_model_.overlooks(root.position, *move);
-      (seen ? root_moves_ : overlooked).push_back({.variation = {.eval = stand_pat, .moves = {*move}}});
+      (seen ? root_moves_ : overlooked)
+          .push_back({.variation = {.eval = stand_pat, .moves = {*move}}, .is_dead = leads_to_death(*move)});
     }
   }
   if (root_moves_.empty()) {
@@ -219,6 +242,10 @@ std::optional<Eval> Search::search_root(int depth, std::size_t pv_index, SearchW
 
 Eval Search::search_root_move(std::size_t index, int depth, SearchWindow window, bool first) {
   const Move move = root_moves_[index].variation.moves.front();
+  if (is_selective() && root_moves_[index].is_dead) {
+    frames_[1].pv.clear();
+    return kDraw;
+  }
   const std::uint64_t nodes_before = nodes_;
   Node node{.ply = 0,
             .depth = depth,

@@ -268,12 +268,19 @@ Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
   const Position& position = frames_[ply].position;
   const Eval by_clock = eval - eval * position.setup().halfmove_clock / kHalvingPlies;
   const Eval scaled = by_clock * (kScaleBase + material(position.board())) / (kScaleBase + kStartMaterial);
-  return std::clamp(scaled + correction, -kHighestEval, kHighestEval);
+  return attainable(scaled + correction, position.turn());
 }
 
 /// The static eval, with the noise of a handicap.
 Eval Search::evaluate(const Position& position) {
-  return evaluator_.evaluate(position) + blunder_model_.eval_noise(position);
+  return attainable(evaluator_.evaluate(position) + blunder_model_.eval_noise(position), position.turn());
+}
+
+/// `eval` as far as the sides can win at all.
+Eval Search::attainable(Eval eval, chess::Color turn) const {
+  const Eval lowest = can_mate_[index(~turn)] ? -kHighestEval : kDraw;
+  const Eval highest = can_mate_[index(turn)] ? kHighestEval : kDraw;
+  return std::clamp(eval, lowest, highest);
 }
 
 /// Counts a node and polls should_stop.

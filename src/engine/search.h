@@ -43,6 +43,7 @@ struct SearchTask {
 struct RootMove {
   Variation variation;      ///< begins with the move
   std::uint64_t nodes = 0;  ///< spent on the move in this task
+  bool is_dead = false;     ///< it leads to a dead position
 };
 
 /// The search of one thread. Its histories stay from one task to the next.
@@ -118,6 +119,8 @@ class Search {
 
   // root.cpp
   void prepare(const SearchTask& task);
+  void find_mating_sides();
+  [[nodiscard]] bool leads_to_death(chess::Move move) const;
   void generate_root_moves();
   void search_for_mate(SearchResult& result);
   void iterative_deepening(SearchResult& result, std::uint64_t soft_nodes);
@@ -146,6 +149,7 @@ class Search {
   void update_histories(const Node& node, const SearchedMoves& searched);
   [[nodiscard]] int correction(std::size_t ply) const;
   [[nodiscard]] Eval corrected_eval(Eval eval, std::size_t ply, int correction) const;
+  [[nodiscard]] Eval attainable(Eval eval, chess::Color turn) const;
 
   // pruning.cpp
   std::optional<Eval> prune_node(Node& node);
@@ -194,6 +198,8 @@ class Search {
   std::size_t root_key_index_ = 0;
   std::vector<RootMove> root_moves_;
   BlunderModel blunder_model_;
+  /// [color]: may be able to mate by some series of legal moves from the root on. If not, it cannot win.
+  std::array<bool, 2> can_mate_{true, true};
   std::uint64_t nodes_ = 0;
   std::atomic<std::uint64_t> total_nodes_ = 0;  ///< updated whenever should_stop_ is polled
   int iteration_depth_ = 0;

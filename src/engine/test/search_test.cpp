@@ -192,6 +192,23 @@ TEST(Search, DeadPositionsAreDrawn) {
             kDraw);
 }
 
+/// Dead by the Laws (FIDE 2023, 5.2.2), though one side has much more.
+TEST(Search, WallsThatNobodyPassesAreDrawn) {
+  for (const char* fen : {
+           "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - - 0 1",
+           "2k5/8/8/1p1p1p1p/1P1P1P1P/4B3/8/2K5 w - - 0 1",
+       }) {
+    EXPECT_EQ(Engine(1).search(position_of(fen), {}, {.depth = 8}).variations[0].eval, kDraw) << fen;
+  }
+}
+
+TEST(Search, ACaptureThatEndsTheGameAsDeadIsDrawn) {
+  const Position position = position_of("4k3/4B3/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 b - - 0 1");
+  const SearchResult result = Engine(1).search(position, {}, {.depth = 8});
+  EXPECT_EQ(result.best(), move_of(position, "e8e7"));
+  EXPECT_EQ(result.variations[0].eval, kDraw);
+}
+
 const char* const kVaried[] = {
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r4br1/pp1b1k2/4pP2/1P5p/1P1P1n2/1RP5/6PR/4KBN1 b - - 0 26",
