@@ -59,13 +59,15 @@ class GoalFinder {
           continue;
         }
         targets &= ~Bitboard(king);
-        look_at(king, sketches_.size() < most ? kNoCost : sketches_.back().cost);
-        if (!best_.parts.empty()) {
-          const auto place =
-              std::upper_bound(sketches_.begin(), sketches_.end(), best_,
-                               [](const Sketch& a, const Sketch& b) { return a.cost < b.cost; });
-          sketches_.insert(place, best_);
-          sketches_.resize(std::min(sketches_.size(), most));
+        for (const Role role : kRoles) {
+          look_at(king, role, sketches_.size() < most ? kNoCost : sketches_.back().cost);
+          if (!best_.parts.empty()) {
+            const auto place =
+                std::upper_bound(sketches_.begin(), sketches_.end(), best_,
+                                 [](const Sketch& a, const Sketch& b) { return a.cost < b.cost; });
+            sketches_.insert(place, best_);
+            sketches_.resize(std::min(sketches_.size(), most));
+          }
         }
       }
     }
@@ -134,22 +136,21 @@ class GoalFinder {
     }
   }
 
-  void look_at(Square king, int limit) {
+  /// The cheapest picture with that king there, checked by a piece of `role`.
+  void look_at(Square king, Role role, int limit) {
     const int cost = mated_.front().steps[at(king)];
     best_ = {limit, {}};
     king_ = king;
     for (const Walker& checker : winners_) {
       const Reach::TrackedPiece& piece = *checker.piece;
-      if (piece.kind.role != Role::Pawn) {
-        check_with(checker, piece.kind.role, cost);
-        continue;
-      }
-      for (const Role role : {Role::Queen, Role::Knight}) {
+      const bool pawn = piece.kind.role == Role::Pawn;
+      if (pawn && role == Role::Pawn) {
+        for (const Square from : attacks::pawn(~winner_, king) & piece.pawn()) {
+          const Bitboard attacked = attacks::pawn(winner_, from);
+          cover(checker, Role::Pawn, from, attacked, cost + distance(from, piece.home));
+        }
+      } else if (pawn ? role == Role::Queen || role == Role::Knight : role == piece.kind.role) {
         check_with(checker, role, cost);
-      }
-      for (const Square from : attacks::pawn(~winner_, king) & piece.pawn()) {
-        const Bitboard attacked = attacks::pawn(winner_, from);
-        cover(checker, Role::Pawn, from, attacked, cost + distance(from, piece.home));
       }
     }
   }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "helpmate/goal.h"
 #include "helpmate/knots.h"
@@ -32,11 +33,11 @@ constexpr std::uint64_t kFirstSplit = 2'500, kLastSplit = 640'000;
 
 constexpr std::uint64_t kFirstShare = 1000;  ///< of positions, to the search and to the proof each
 constexpr std::uint64_t kSmallShare = 4000;  ///< of which outlines take less: small mates come first
-constexpr std::size_t kFewArrangements = 600, kArrangements = 3'000;
-constexpr std::uint64_t kKnotsShare = 4000;              ///< the share before which knots are looked at
-constexpr std::uint64_t kFirstGates = 4'000;             ///< the share from which on gates are asked
-constexpr std::uint64_t kGatesPart = 1, kGatePart = 32;  ///< of the share, for all gates and for each
-constexpr std::uint64_t kMaxStates = 50'000;             ///< of kings and pawns alone
+constexpr std::size_t kFewArrangements = 400, kArrangements = 3'000;
+constexpr std::uint64_t kKnotsShare = 16'000;  ///< the share before which knots are looked at again
+constexpr std::uint64_t kFirstGates = 4'000;   ///< the share from which on gates are asked
+constexpr std::uint64_t kFirstGate = 1000, kMoreForGate = 4, kOtherGates = 4;
+constexpr std::uint64_t kMaxStates = 50'000;  ///< of kings and pawns alone
 constexpr std::uint64_t kSeed = 20231;
 
 /// Outlines (helpmate/outline.h) of one question, each of which follows more pieces than the last that
@@ -303,7 +304,7 @@ class Question {
         // What the pieces cannot reach need not be headed for.
         goals = find_mate_goals(outlines.reach(), winner_, outlines.targets(), kGoals, effort_);
         dropped += search->positions();
-        next_gate_ = 0;
+        gate_nodes_.clear();
         search.emplace(position_, winner_, outlines.targets(), goals, effort_);
       }
       if (result_.verdict == Helpmate::Unknown) {
@@ -322,33 +323,34 @@ class Question {
     }
   }
 
-  /// Puts the question to gates of the search (search.h), those that were not asked for longest first; the
-  /// nodes it took. Each gets a part of the share, so that many are asked a little before any is asked much.
+  /// Puts the question to gates of the search (search.h), as long as its share lasts; the nodes it took. One
+  /// that was asked is asked again with more work later on.
   std::uint64_t ask_gates(HelpmateSearch& search, std::uint64_t share) {
-    const std::uint64_t most = std::min(share / kGatesPart, nodes_left()), each = share / kGatePart;
+    const std::uint64_t most = std::min(share, nodes_left());
     std::uint64_t nodes = 0;
     bool shut = false;
-    for (std::size_t asked = 0; asked < search.gates() && nodes < most && !budget_.stopped(); ++asked) {
-      next_gate_ = next_gate_ < search.gates() ? next_gate_ : 0;
-      const std::size_t at = next_gate_++;
-      if (search.is_shut(at)) {
-        continue;
+    gate_nodes_.resize(search.gates(), kFirstGate);
+    while (nodes < most && !budget_.stopped()) {
+      const auto at = next_gate(search);
+      if (!at) {
+        break;
       }
-      const Position gate = search.gate(at);
-      Question question(gate, winner_, {std::min(each, most - nodes), budget_.stop}, splits_ - 1);
+      const Position gate = search.gate(*at);
+      Question question(gate, winner_, {std::min(gate_nodes_[*at], most - nodes), budget_.stop}, splits_ - 1);
       if (!question.answer_quickly()) {
         question.answer_thoroughly();
       }
+      gate_nodes_[*at] *= kMoreForGate;
       const HelpmateResult answer = question.take_result();
       nodes += answer.nodes;
       if (answer.verdict == Helpmate::Exists) {
         settle(true);
-        result_.line = search.line_to_gate(at);
+        result_.line = search.line_to_gate(*at);
         result_.line.insert(result_.line.end(), answer.line.begin(), answer.line.end());
         break;
       }
       if (answer.verdict == Helpmate::Impossible) {
-        search.shut(at);
+        search.shut(*at);
         shut = true;
       }
     }
@@ -356,6 +358,20 @@ class Question {
       search.prune();
     }
     return nodes;
+  }
+
+  /// The one that has had the least work; where the winner has just promoted, more is worth while.
+  [[nodiscard]] std::optional<std::size_t> next_gate(HelpmateSearch& search) const {
+    std::optional<std::size_t> next;
+    std::uint64_t least = 0;
+    for (std::size_t at = 0; at < gate_nodes_.size(); ++at) {
+      const std::uint64_t rated = gate_nodes_[at] * (search.promotes_at_gate(at) ? 1 : kOtherGates);
+      if (!search.is_shut(at) && (!next || rated < least)) {
+        next = at;
+        least = rated;
+      }
+    }
+    return next;
   }
 
   bool play(int games, Bitboard targets) { return play(games, {kMaxHelpmatePlies, false, targets}); }
@@ -380,7 +396,7 @@ class Question {
   HelpmateEffort effort_;
   Random random_;
   HelpmateResult result_;
-  std::size_t next_gate_ = 0;  ///< of the search, to be asked
+  std::vector<std::uint64_t> gate_nodes_;  ///< for each gate of the search, when it is asked next
 };
 
 }  // namespace

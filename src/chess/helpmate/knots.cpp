@@ -12,8 +12,9 @@ namespace rookery::chess {
 
 namespace {
 
-constexpr int kTiedKing = 2;                       ///< squares that such a king may step to at once
-constexpr std::uint64_t kStepsOfArrangement = 48;  ///< of HelpmateEffort
+constexpr int kMostLoosened = 1;
+constexpr int kTiedKing = 2;                        ///< squares that such a king may step to at once
+constexpr std::uint64_t kStepsOfArrangement = 256;  ///< of HelpmateEffort
 
 }  // namespace
 
@@ -77,6 +78,9 @@ bool HelpmateKnots::bind() {
     const auto failed =
         std::find_if(knots_.begin(), knots_.end(), [&](Knot& knot) { return !go_through(knot); });
     if (failed != knots_.end()) {
+      if (++loosened_ > kMostLoosened) {
+        return false;
+      }
       loosen(*failed);
       std::erase_if(knots_, [](const Knot& knot) {
         return knot.start.occupied().count() < 2 ||

@@ -26,7 +26,8 @@ namespace rookery::chess {
 /// would have to break a rule whose conditions still held before it.
 class HelpmateKnots {
  public:
-  /// `most`: arrangements of a knot that are gone through; one with more loses pieces.
+  /// `most`: arrangements of a knot that are gone through; one with more loses a piece, but if that
+  /// happens often nothing holds, and it is given up.
   HelpmateKnots(const Position& position, const Reach& reach, std::size_t most, HelpmateEffort& effort);
 
   /// Whether anything was found out; the reach with it, and what it follows from.
@@ -85,6 +86,7 @@ class HelpmateKnots {
   std::size_t most_;
   HelpmateEffort& effort_;
   std::vector<Knot> knots_;
+  int loosened_ = 0;      ///< pieces left out because they do too much
   Knot* knot_ = nullptr;  ///< the one that is gone through
   Loose loose_{};         ///< of this one
   std::unordered_set<Board::Planes, Hash> met_;

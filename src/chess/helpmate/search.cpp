@@ -384,6 +384,12 @@ std::vector<Move> HelpmateSearch::line_to(std::uint32_t at) {
   return moves;
 }
 
+bool HelpmateSearch::promotes_at_gate(std::size_t at) {
+  const Node& node = nodes_[gates_[at]];
+  const bool black = node.position.planes[3].contains(node.move.to());
+  return node.move.promoted().has_value() && black == (winner_ == Color::Black);
+}
+
 void HelpmateSearch::note_gate(std::uint32_t at, const Board& board) {
   std::uint64_t signature = 0;
   const auto mix = [&](std::uint64_t word) {

@@ -34,6 +34,8 @@ class HelpmateSearch {
   /// Precondition for these: at < gates().
   [[nodiscard]] Position gate(std::size_t at) { return nodes_[gates_[at]].position.unpack(mode_); }
   [[nodiscard]] std::vector<Move> line_to_gate(std::size_t at) { return line_to(gates_[at]); }
+  /// Whether the winner has just promoted.
+  [[nodiscard]] bool promotes_at_gate(std::size_t at);
   /// Whether it is known that no mate follows a gate.
   [[nodiscard]] bool is_shut(std::size_t at) { return nodes_[gates_[at]].dead; }
   /// No mate follows this gate: tells the search.

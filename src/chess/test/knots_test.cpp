@@ -18,7 +18,7 @@ using test::setup_of;
 
 constexpr std::uint64_t kNodes = 8'000'000;
 constexpr std::size_t kArrangements = 3'000;
-constexpr int kPositions = 600, kGames = 8, kPlies = 150;
+constexpr int kPositions = 1'500, kGames = 8, kPlies = 150;
 
 /// A game of random moves in which every piece is known by where it stood at first.
 class TrackedGame {
