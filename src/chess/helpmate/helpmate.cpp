@@ -310,13 +310,15 @@ class Question {
       if (result_.verdict == Helpmate::Unknown) {
         result_.verdict = search->run({std::min(share, search->positions() + nodes_left()), budget_.stop});
       }
+      result_.nodes = used();
       if (result_.verdict == Helpmate::Unknown && share >= kFirstGates && splits_ > 0) {
         dropped += ask_gates(*search, share);
       }
-      result_.nodes = used();
-      if (budget_.stopped() || search->is_full()) {
+      // A full search goes no further, but its gates may.
+      if (budget_.stopped() || (search->is_full() && result_.nodes == used())) {
         break;
       }
+      result_.nodes = used();
     }
     if (result_.verdict == Helpmate::Exists && result_.line.empty()) {
       result_.line = search->line();

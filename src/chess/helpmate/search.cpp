@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "distance.h"
+#include "helpmate/knots.h"
 #include "helpmate/reach.h"
 #include "rookery/chess/attacks.h"
 #include "rookery/chess/material.h"
@@ -21,6 +22,8 @@ constexpr std::uint64_t kMetBits = 1ULL << 22;   ///< a power of two
 constexpr std::size_t kLongest = 1 << 18;        ///< nodes in a queue
 constexpr std::uint64_t kExpandedForGame = 128;  ///< nodes, until a game is played from one
 constexpr std::uint64_t kSeedOfGames = 20232;
+constexpr std::uint64_t kTrialOfKnots = 20, kSeldomByKnots = 8;
+constexpr std::size_t kKnotArrangements = 400;  ///< of a knot
 constexpr std::uint64_t kFairTrial = 100, kSeldom = 20, kSample = 8;
 
 /// Every bit of the planes changes every bit of it, about half of the times: the table takes the low ones.
@@ -281,7 +284,12 @@ bool HelpmateSearch::store(const Position& position, const Child& child, std::ui
     last_ = at;
     return true;
   }
-  if (settled || !is_hopeless(position, child.move)) {
+  const bool shut = !gates_shut_.empty() && position.setup().halfmove_clock == 0 &&
+                    gates_shut_.contains(signature(position.board()));
+  nodes_[at].asked = shut;
+  if (shut && is_dead_by_knots(position)) {
+    nodes_[at].dead = nodes_[at].expanded = true;
+  } else if (settled || !is_hopeless(position, child.move)) {
     open(at, position);
     if (position.setup().halfmove_clock == 0 && parent != kNoParent) {
       note_gate(at, position.board());
@@ -385,16 +393,16 @@ std::vector<Move> HelpmateSearch::line_to(std::uint32_t at) {
 }
 
 bool HelpmateSearch::promotes_at_gate(std::size_t at) {
-  const Node& node = nodes_[gates_[at]];
+  const Node& node = nodes_[gates_[at].node];
   const bool black = node.position.planes[3].contains(node.move.to());
   return node.move.promoted().has_value() && black == (winner_ == Color::Black);
 }
 
-void HelpmateSearch::note_gate(std::uint32_t at, const Board& board) {
-  std::uint64_t signature = 0;
+std::uint64_t HelpmateSearch::signature(const Board& board) {
+  std::uint64_t mixed = 0;
   const auto mix = [&](std::uint64_t word) {
-    signature = (signature ^ word) * 0x9E3779B97F4A7C15;
-    signature ^= signature >> 32;
+    mixed = (mixed ^ word) * 0x9E3779B97F4A7C15;
+    mixed ^= mixed >> 32;
   };
   for (const Color color : kColors) {
     mix(board.by(color, Role::Pawn).bits());
@@ -402,16 +410,59 @@ void HelpmateSearch::note_gate(std::uint32_t at, const Board& board) {
       mix(static_cast<std::uint64_t>(board.by(color, role).count()));
     }
   }
-  if (gates_met_.insert(signature).second) {
-    gates_.push_back(at);
+  return mixed;
+}
+
+void HelpmateSearch::note_gate(std::uint32_t at, const Board& board) {
+  const std::uint64_t signed_by = signature(board);
+  if (gates_met_.insert(signed_by).second) {
+    gates_.push_back({at, signed_by});
   }
+}
+
+void HelpmateSearch::shut(std::size_t at) {
+  Node& node = nodes_[gates_[at].node];
+  node.dead = node.expanded = true;
+  gates_shut_.insert(gates_[at].signature);
+}
+
+/// Whether pawns or the number of pieces are others than before the last move.
+bool HelpmateSearch::is_new_matter(const Node& node) {
+  const auto pawns = [](const Board::Planes& planes) { return planes[0] & ~planes[1] & ~planes[2]; };
+  const auto occupied = [](const Board::Planes& planes) {
+    return planes[0] | planes[1] | planes[2] | planes[3];
+  };
+  const Board::Planes& before = nodes_[node.parent].position.planes;
+  const Board::Planes& after = node.position.planes;
+  return pawns(before) != pawns(after) || occupied(before).count() != occupied(after).count();
+}
+
+/// Not asked any more once it has seldom been so.
+bool HelpmateSearch::is_dead_by_knots(const Position& position) {
+  if (knots_asked_ >= kTrialOfKnots && knots_dead_ * kSeldomByKnots < knots_asked_) {
+    return false;
+  }
+  ++knots_asked_;
+  const Reach reach(position, effort_);
+  HelpmateKnots knots(position, reach, kKnotArrangements, effort_);
+  const bool dead = knots.bind() && !knots.reach().may_mate(winner_, effort_);
+  knots_dead_ += dead ? 1 : 0;
+  return dead;
 }
 
 /// Every node has a lower index than those first met after it.
 void HelpmateSearch::prune() {
-  for (std::size_t i = 1; i < nodes_.size(); ++i) {
-    if (nodes_[nodes_[i].parent].dead) {
-      nodes_[i].dead = nodes_[i].expanded = true;
+  for (std::size_t i = 1; i < nodes_.size() && !effort_.is_spent(); ++i) {
+    Node& node = nodes_[i];
+    if (!node.dead && !node.asked && !nodes_[node.parent].dead && is_new_matter(node)) {
+      const Position position = node.position.unpack(mode_);
+      if (gates_shut_.contains(signature(position.board()))) {
+        node.asked = true;
+        node.dead = is_dead_by_knots(position);
+      }
+    }
+    if (node.dead || nodes_[node.parent].dead) {
+      node.dead = node.expanded = true;
     }
   }
 }

@@ -14,8 +14,8 @@ namespace rookery::chess {
 /// The search through all positions that can come up, the most promising first. See helpmate.h.
 class HelpmateSearch {
  public:
-  /// More are not kept: they and what finds them take up to 200 MiB.
-  static constexpr std::uint64_t kMostPositions = 3'500'000;
+  /// More are not kept: they and what finds them take up to 130 MiB.
+  static constexpr std::uint64_t kMostPositions = 2'000'000;
 
   /// `goals`: pictures to head for, by turns; they outlive the search, as `effort` does.
   HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals,
@@ -32,15 +32,16 @@ class HelpmateSearch {
   /// before them comes back, so that each may be a simpler question of its own.
   [[nodiscard]] std::size_t gates() const { return gates_.size(); }
   /// Precondition for these: at < gates().
-  [[nodiscard]] Position gate(std::size_t at) { return nodes_[gates_[at]].position.unpack(mode_); }
-  [[nodiscard]] std::vector<Move> line_to_gate(std::size_t at) { return line_to(gates_[at]); }
+  [[nodiscard]] Position gate(std::size_t at) { return nodes_[gates_[at].node].position.unpack(mode_); }
+  [[nodiscard]] std::vector<Move> line_to_gate(std::size_t at) { return line_to(gates_[at].node); }
   /// Whether the winner has just promoted.
   [[nodiscard]] bool promotes_at_gate(std::size_t at);
   /// Whether it is known that no mate follows a gate.
-  [[nodiscard]] bool is_shut(std::size_t at) { return nodes_[gates_[at]].dead; }
+  [[nodiscard]] bool is_shut(std::size_t at) { return nodes_[gates_[at].node].dead; }
   /// No mate follows this gate: tells the search.
-  void shut(std::size_t at) { nodes_[gates_[at]].dead = nodes_[gates_[at]].expanded = true; }
-  /// Leaves out what was found behind gates that have been shut.
+  void shut(std::size_t at);
+  /// Leaves out what was found behind gates that have been shut, and what else has the same pawns and pieces
+  /// and is dead by knots (helpmate/knots.h).
   void prune();
   [[nodiscard]] bool is_full() const { return positions() >= kMostPositions; }
 
@@ -51,6 +52,7 @@ class HelpmateSearch {
     Move move;              ///< from the parent
     bool expanded = false;  ///< or never to be
     bool dead = false;      ///< no mate follows: a gate that was shut, or a node behind one
+    bool asked = false;     ///< whether it is dead by knots
   };
 
   static constexpr std::size_t kRatings = 256;
@@ -102,7 +104,10 @@ class HelpmateSearch {
 
   void expand(std::uint32_t at);
   [[nodiscard]] std::vector<Move> line_to(std::uint32_t at);
+  static std::uint64_t signature(const Board& board);
   void note_gate(std::uint32_t at, const Board& board);
+  [[nodiscard]] bool is_new_matter(const Node& node);
+  [[nodiscard]] bool is_dead_by_knots(const Position& position);
   void play_from(std::uint32_t at);
   [[nodiscard]] bool take_slot(const Child& child);
   [[nodiscard]] bool store(const Position& position, const Child& child, std::uint32_t parent, bool settled);
@@ -127,8 +132,14 @@ class HelpmateSearch {
   std::vector<Queue> queues_;
   std::uint64_t steps_asked_ = 0, steps_hopeless_ = 0;  ///< after steps of pawns
   std::vector<std::uint64_t> met_;  ///< a bit for pairs of pieces that have stood together; see novelty()
-  std::vector<std::uint32_t> gates_;
-  std::unordered_set<std::uint64_t> gates_met_;  ///< their pawns and pieces, hashed
+  struct Gate {
+    std::uint32_t node;
+    std::uint64_t signature;  ///< of its pawns and pieces
+  };
+  std::uint64_t knots_asked_ = 0, knots_dead_ = 0;
+  std::vector<Gate> gates_;
+  std::unordered_set<std::uint64_t> gates_met_;   ///< their signatures
+  std::unordered_set<std::uint64_t> gates_shut_;  ///< of those that are shut
   bool mated_ = false;
   std::uint64_t expanded_ = 0;
   Random random_;

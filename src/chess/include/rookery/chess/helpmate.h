@@ -47,8 +47,8 @@ enum class Helpmate : std::uint8_t { Exists, Impossible, Unknown };
 /// How much work a question may take. Deterministic: the same question gives the same answer on any machine.
 struct HelpmateBudget {
   /// Positions that are played or stored, and equivalent work without moves, in all steps together. One takes
-  /// about 1 µs, and about 60 bytes in the search, which keeps at most 3.5 million positions: then the
-  /// question is left, Unknown. The last step may exceed the budget by a few hundred.
+  /// about 1 µs, and about 60 bytes in the search, which keeps at most 2 million positions: then only its
+  /// gates are asked. The last step may exceed the budget by a few hundred.
   std::uint64_t max_nodes = 1'000'000;
   /// Once another thread sets it, the answer is Unknown within about 10 ms. It must outlive the call.
   const std::atomic<bool>* stop = nullptr;
