@@ -204,6 +204,10 @@ char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last) {
   return give(wasm::games({pgn, pgn_size}, last));
 }
 
+char* rookery_repair(const char* pgn, std::uint32_t pgn_size) {
+  return give(wasm::repair({pgn, pgn_size}));
+}
+
 char* rookery_engine_open(std::uint32_t hash_mib) {
   constexpr std::uint32_t kMostMib = 128;
   // The memory of a tab grows and never shrinks; phones end tabs beyond a few hundred MiB.

@@ -27,5 +27,6 @@ inline constexpr std::uint32_t kMostHelpmateNodes = 3'000'000;
 [[nodiscard]] Answer tree(std::string_view text);
 [[nodiscard]] Answer write_tree(std::string_view text);
 [[nodiscard]] nlohmann::json games(std::string_view text, bool last);
+[[nodiscard]] nlohmann::json repair(std::string_view text);
 
 }  // namespace rookery::wasm

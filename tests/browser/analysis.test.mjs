@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { downloadedPgn, play, ways } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { barriers, inspect, sticksOut } from './lib/looks.mjs';
@@ -101,7 +102,7 @@ async function wrongTexts({ visit }) {
     await press(guest, 'open');
     await guest.get('paste').fill(text);
     await press(guest, 'paste-go');
-    assert.match(await guest.get('paste-fault').innerText(), words, text);
+    await until('it is told', async () => assert.match(await guest.get('paste-fault').innerText(), words, text));
     await guest.page.keyboard.press('Escape');
   }
   await type(guest, 'e5');
@@ -217,6 +218,55 @@ async function aFileOfGames({ visit }) {
   );
 }
 
+/** What was damaged is repaired, told with its places, and taken away repaired; the keyboard reaches all of it on a small phone. */
+async function damagedFiles({ visit }) {
+  const guest = await desk(visit);
+  await guest.page.setViewportSize({ width: 320, height: 700 });
+  const games = [
+    '[Event "New "York" 1924"]\n[White "M\xfcller"]\n[Black "Ben"]\n\n1. e4 e52. Nf3 Nc6 1-0\n',
+    '[Event "Whole"]\n[White "Ann"]\n[Black "Bob"]\n\n1. d4 d5 {never\tclosed 0-1\n',
+    '[Event "Atomic"]\n[White "Cy"]\n[Black "Dan"]\n[Variant "Atomic"]\n\n1. e4 e5 *\n',
+  ];
+  await press(guest, 'open');
+  await guest.get('file').setInputFiles({ name: 'old.pgn', mimeType: 'text/plain', buffer: Buffer.from(games.join('\n'), 'latin1') });
+  await until('all are listed', async () => assert.match(await guest.get('games-count').innerText(), /^3 games$/));
+  const rows = await guest.get('games').locator('button').allInnerTexts();
+  assert.match(rows[0], /Müller – Ben[\s\S]*2 repairs · New "York" 1924/);
+  assert.match(rows[2], /This variant is unknown/);
+  const summary = guest.get('repairs-in-dialog').locator('summary');
+  assert.equal(await summary.innerText(), 'Repaired in 3 places');
+  await summary.focus();
+  await guest.page.keyboard.press('Enter');
+  const list = guest.get('repairs-in-dialog').locator('li');
+  assert.match(await guest.get('repairs-in-dialog').innerText(), /Read in the encoding ISO-8859-1/);
+  assert.match(
+    (await list.allInnerTexts())[1],
+    /^Game 1\. Line 5, column 7, “e52”: This is not a move.*\nThe move is separated.*\ne52\ne5 2$/,
+  );
+  assert.deepEqual(await sticksOut(guest.page), []);
+  assert.deepEqual(await barriers(guest.page), []);
+  await guest.page.keyboard.press('Tab');
+  const saving = guest.page.waitForEvent('download');
+  await guest.page.keyboard.press('Enter');
+  const file = await saving;
+  assert.equal(file.suggestedFilename(), 'old-repaired.pgn');
+  const repaired = readFileSync(await file.path(), 'utf8');
+  assert.match(repaired, /^\[Event "New \\"York\\" 1924"\]\n\[White "Müller"\]\n\[Black "Ben"\]\n\n1\. e4 e5 2\. Nf3 Nc6 1-0\n/);
+  assert.ok(repaired.endsWith(games[2]), 'what cannot be repaired stays');
+  await guest.get('games').locator('button').first().focus();
+  await guest.page.keyboard.press('Enter');
+  await until('the game is open', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3', 'Nc6']));
+  assert.equal(await guest.get('repairs').locator('summary').innerText(), 'Repaired in 3 places');
+
+  await paste(guest, '[White "Bea "B" Bee"]\n\n1. e4 (1. d4 d5 1... e5 2. Nf3 *');
+  await guest.get('open-dialog').waitFor({ state: 'detached' });
+  assert.match(await guest.get('players').innerText(), /Bea "B" Bee/);
+  assert.match(await guest.get('repairs').locator('summary').innerText(), /^Repaired in 2 places$/);
+  await paste(guest, '1. d4 d5 *');
+  await until('a good one is opened', async () => assert.deepEqual(await listed(guest), ['d4', 'd5']));
+  assert.equal(await guest.get('repairs').count(), 0, 'and nothing was repaired in it');
+}
+
 async function boardEditor({ visit }) {
   const guest = await visit();
   await guest.goto('/editor');
@@ -314,6 +364,7 @@ stage('Analysis', {
   'threats, and whether anyone can still mate': threatsAndLife,
   'a report after a game, its graph, and the PGN with all of it': reportAfterAGame,
   'a file of ten thousand games: listed, searched, opened': aFileOfGames,
+  'damaged files are repaired': damagedFiles,
   'the board editor: set up, judged, analysed, played': boardEditor,
   'both themes and all widths': looks,
   'it is loaded when it is wanted': loadedWhenWanted,

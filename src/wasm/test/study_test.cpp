@@ -32,6 +32,10 @@ json games(std::string_view pgn, bool last) {
   return taken(rookery_games(pgn.data(), size_of(pgn), last));
 }
 
+json repair(std::string_view pgn) {
+  return taken(rookery_repair(pgn.data(), size_of(pgn)));
+}
+
 TEST(Study, APositionAndItsFaults) {
   const json start = look(kStart);
   EXPECT_EQ(start["position"]["dests"].size(), 10U);
@@ -135,6 +139,30 @@ TEST(Study, AFileInPieces) {
   EXPECT_EQ(cut["taken"], whole["games"][2]["offset"]);
 }
 
+TEST(Study, ADamagedFileIsRepaired) {
+  const std::string damaged =
+      "[Event \"New \"York\"\"]\n\n1. e4 e52. Nf3 1-0\n\n" + std::string(kGame) +
+      "[Variant \"Atomic\"]\n\n1. e4 *\n\n[White \"Bea\"]\n\n1. e4 e5 2. Ke4 Nc6 0-1\n";
+  const json repaired = repair(damaged);
+  ASSERT_EQ(repaired["repairs"].size(), 3U) << repaired;
+  EXPECT_EQ(repaired["repairs"][1], json::parse(R"({"repair":"words_separated","was":"e52","became":"e5 2",
+      "message":"The move is separated from what was glued to it.",
+      "fault":{"fault":"unreadable_move","line":3,"column":7,"text":"e52","details":[],
+               "message":"This is not a move; write such as Nf3, exd5, O-O or e8=Q."}})"));
+  EXPECT_EQ(repaired["repairs"][2]["repair"], "rest_to_comment");
+  ASSERT_EQ(repaired["lost"].size(), 1U);
+  EXPECT_EQ(repaired["lost"][0]["fault"], "unknown_variant");
+  const std::string text = repaired["text"];
+  EXPECT_EQ(games(text, true)["games"].size(), 3U);
+  EXPECT_EQ(repair(text), json::parse(R"({"text":null,"repairs":[],"lost":[]})"));
+}
+
+TEST(Study, OfALongTextThatBecameACommentTheStartIsTold) {
+  const json told = repair("1. e4 Ke4 {" + std::string(500, 'x') + "\xC3\xA4} *")["repairs"][0];
+  EXPECT_LT(told["was"].get<std::string>().size(), 130U) << told;
+  EXPECT_TRUE(told["was"].get<std::string>().ends_with("…"));
+}
+
 TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
   const json address = taken(rookery_engine_open(1));
   auto* const engine = reinterpret_cast<rookery_engine*>(address.get<std::uintptr_t>());
@@ -182,6 +210,7 @@ TEST(Study, NoTextStopsTheCore) {
     taken(rookery_write_tree(text.data(), size_of(text)));
     tree(text);
     games(text, i % 3 == 0);
+    repair(text);
   }
 }
 

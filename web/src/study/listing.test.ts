@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { Wasm } from '../core/wasm';
 import { listGames, matches } from './listing';
-import type { Listed } from './types';
+import type { FileRepair, Listed } from './types';
 
 const game = (white: string, rest = '') =>
   `[Event "Café"]\n[White "${white}"]\n[Black "Ben"]\n[Date "1999.01.02"]\n\n1. e4 ${rest} e5 2. Nf3 1-0\n\n`;
 
-async function list(text: string): Promise<Listed[]> {
+async function read(file: BlobPart): Promise<{ games: Listed[]; text: string; repairs: FileRepair[]; encoding: string | undefined }> {
   const games: Listed[] = [];
-  await listGames(await Wasm.from(builtCore()), new Blob([text]), found => games.push(...found));
-  return games;
+  const [parts, repairs]: [BlobPart[], FileRepair[]] = [[], []];
+  let encoding: string | undefined;
+  await listGames(await Wasm.from(builtCore()), new Blob([file]), found => {
+    games.push(...found.games);
+    parts.push(...found.parts);
+    repairs.push(...found.repairs);
+    encoding ??= found.encoding;
+  });
+  return { games, text: await new Blob(parts).text(), repairs, encoding };
 }
+
+const list = async (text: string): Promise<Listed[]> => (await read(text)).games;
 
 describe('a file of games', () => {
   it('is listed whole, piece by piece, with offsets that lead back to each game', async () => {
@@ -30,9 +39,9 @@ describe('a file of games', () => {
 
   it('says in which line of the file a game breaks, and goes on with the next', async () => {
     const many = Array.from({ length: 15_000 }, () => game('A')).join('');
-    const games = await list(`${many}${game('B', ')')}${game('C')}`);
-    const line = 15_000 * 7 + 6;
-    expect(games.at(-2)).toMatchObject({ tags: { White: 'B' }, fault: { line, column: 7 } });
+    const games = await list(`${many}${game('B').replace('[Date', '[Variant "Atomic"]\n[Date')}${game('C')}`);
+    const line = 15_000 * 7 + 4;
+    expect(games.at(-2)).toMatchObject({ tags: { White: 'B' }, fault: { fault: 'unknown_variant', line } });
     expect(games.at(-1)).toMatchObject({ tags: { White: 'C' }, plies: 3 });
   });
 
@@ -47,5 +56,62 @@ describe('a file of games', () => {
     expect(matches(one as Listed, 'kasparov 1999')).toBe(true);
     expect(matches(one as Listed, 'café ben')).toBe(true);
     expect(matches(one as Listed, 'kasparov 1998')).toBe(false);
+  });
+
+  it('is repaired where it is damaged, with the places of the file', async () => {
+    const many = Array.from({ length: 15_000 }, () => game('A')).join('');
+    const damaged = '[White "Bea "B" Bee"]\n\n1. e4 e52. Nf3 Ke4 3. Bb5 1-0\n\n';
+    const { games, text, repairs } = await read(`${many}${damaged}${game('C')}`);
+    const line = 15_000 * 7;
+    expect(repairs.map(({ game, repair, fault, was, became }) => [game, repair, fault.line - line, fault.column, was, became])).toEqual([
+      [15_001, 'tag_rewritten', 1, 1, '[White "Bea "B" Bee"]', String.raw`[White "Bea \"B\" Bee"]`],
+      [15_001, 'words_separated', 3, 7, 'e52', 'e5 2'],
+      [15_001, 'rest_to_comment', 3, 16, 'Ke4 3. Bb5 ', '{Ke4 3. Bb5} '],
+    ]);
+    expect(text.startsWith(many)).toBe(true);
+    const bytes = new TextEncoder().encode(text);
+    const one = games[15_000] as Listed;
+    expect(one).toMatchObject({ plies: 3, repairs: 3, tags: { White: 'Bea "B" Bee' }, cut: { fault: 'illegal_move', line: line + 3 } });
+    expect(new TextDecoder().decode(bytes.subarray(one.offset, one.offset + one.size)).trim()).toBe(
+      `[White "Bea \\"B\\" Bee"]\n\n1. e4 e5 2. Nf3 {Ke4 3. Bb5} 1-0`,
+    );
+    const next = games[15_001] as Listed;
+    expect(new TextDecoder().decode(bytes.subarray(next.offset, next.offset + next.size)).trim()).toBe(game('C').trim());
+  });
+
+  it('keeps a game that cannot be repaired, and repairs the others', async () => {
+    const lost = '[Variant "Atomic"]\n\n1. e4 e5 *\n\n';
+    const { games, text, repairs } = await read(`${lost}1. e4 (1. d4 e5 *\n\n${game('C')}`);
+    expect(games.map(({ fault, repairs }) => [fault?.fault, repairs])).toEqual([
+      ['unknown_variant', undefined],
+      [undefined, 1],
+      [undefined, undefined],
+    ]);
+    expect(text.startsWith(lost)).toBe(true);
+    expect(repairs).toMatchObject([{ game: 2, repair: 'variation_closed', fault: { line: 5 } }]);
+  });
+
+  it('a repaired game does not run into moves without a tag', async () => {
+    const { games } = await read('1. e4 (1. d4 e5\n\n1. d4 d5 1-0\n');
+    expect(games.length).toBeGreaterThan(0);
+    expect(games.every(({ fault }) => fault === undefined)).toBe(true);
+  });
+
+  it('comes out in UTF-8, from the encodings that rookery pgn repair knows', async () => {
+    for (const [encoding, bytes, name] of [
+      ['ISO-8859-1', 'M\xfcller, J\xf6rg', 'Müller, Jörg'],
+      ['ISO-8859-1', 'J\xf8rgensen \xc5ge', 'Jørgensen Åge'],
+      ['windows-1252', 'O\x92Kelly Ren\xe9', 'O’Kelly René'],
+      ['ISO-8859-2', 'Dvo\xf8\xe1k, \xa9ach, \xb9koda', 'Dvořák, Šach, škoda'],
+      ['windows-1250', 'Dvo\xf8\xe1k, \x8aach, Ko\x9e', 'Dvořák, Šach, Kož'],
+      ['IBM850', 'M\x81ller, J\x94rg, Ren\x82', 'Müller, Jörg, René'],
+      ['windows-1251', '\xca\xe0\xf1\xef\xe0\xf0\xee\xe2', 'Каспаров'],
+      ['KOI8-R', '\xeb\xc1\xd3\xd0\xc1\xd2\xcf\xd7', 'Каспаров'],
+    ] as const) {
+      const written = (who: string) => `[White "${who}"]\n\n1. e4 *\n`;
+      const found = await read(Uint8Array.from(written(bytes), letter => letter.charCodeAt(0)));
+      expect([found.encoding, found.text, found.games[0]?.tags.White], name).toEqual([encoding, written(name), name]);
+    }
+    expect((await read(game('Müller'))).encoding).toBeUndefined();
   });
 });

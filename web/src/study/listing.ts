@@ -1,5 +1,7 @@
 import type { Wasm } from '../core/wasm';
-import type { Listed } from './types';
+import { EncodingGuess, isUtf8, toUtf8 } from './encoding';
+import { countLines, kLineEnd, mend, type Place } from './repairing';
+import type { FileRepair, Listed } from './types';
 
 /** So much of a file is read at once, in bytes. */
 const kPiece = 1 << 20;
@@ -7,36 +9,78 @@ const kPiece = 1 << 20;
 /** As much of a File as is used here. */
 export type Bytes = Pick<Blob, 'size' | 'slice'>;
 
+/** What a piece of a file holds. */
+export interface Found {
+  games: Listed[];
+  /** The piece's text, repaired where it was damaged. `Listed.offset` counts from the start of all pieces together. */
+  parts: BlobPart[];
+  repairs: FileRepair[];
+  /** Of its lines that are not UTF-8; missing where all are. */
+  encoding?: string;
+}
+
 /**
  * The games of a PGN file, piece by piece; `found` is told of each piece's. The core says where a game ends: what may go on after
- * a piece is looked at again with the next one.
+ * a piece is looked at again with the next one. Old encodings become UTF-8, and damaged games are repaired.
  */
-export async function listGames(wasm: Pick<Wasm, 'call'>, file: Bytes, found: (games: Listed[]) => void): Promise<void> {
-  let [at, line, piece] = [0, 0, kPiece];
-  while (at < file.size) {
-    const bytes = new Uint8Array(await file.slice(at, at + piece).arrayBuffer());
-    const isLast = at + bytes.length >= file.size;
-    const { games, taken } = wasm.call('rookery_games', bytes, isLast) as { games: Listed[]; taken: number };
-    if (taken === 0 && !isLast) {
-      // One game alone fills the piece: look at more of it.
-      piece *= 2;
-      continue;
-    }
-    for (const game of games) {
-      game.offset += at;
-      if (game.fault) game.fault.line += line;
-    }
-    if (games.length > 0) found(games);
-    line += countLines(bytes.subarray(0, taken));
-    at += Math.max(taken, isLast ? bytes.length : 0);
-    piece = kPiece;
+export async function listGames(wasm: Pick<Wasm, 'call'>, file: Bytes, found: (piece: Found) => void): Promise<void> {
+  const place: Place = { line: 0, games: 0 };
+  let [at, size, encoding] = [0, 0, ''];
+  for await (const { bytes, games: listed } of pieces(wasm, file)) {
+    const isOld = !isUtf8(bytes);
+    if (isOld) encoding ||= await encodingOf(file);
+    const text = isOld ? toUtf8(bytes, encoding) : bytes;
+    const games = isOld ? gamesIn(wasm, text, true).games : listed;
+    for (const game of games) if (game.fault) game.fault.line += place.line;
+    const mended = mend(wasm, text, games, place);
+    for (const game of mended.games) game.offset += size;
+    // What stays as it is, is not copied.
+    const parts = mended.parts ?? [isOld ? text : file.slice(at, at + bytes.length)];
+    found({ games: mended.games, repairs: mended.repairs, parts: parts as BlobPart[], ...(isOld && { encoding }) });
+    size += mended.parts?.reduce((sum, part) => sum + part.length, 0) ?? text.length;
+    at += bytes.length;
+    place.line += countLines(bytes);
+    place.games += games.length;
   }
 }
 
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
-  return lines;
+interface Taken {
+  games: Listed[];
+  /** How many bytes hold them. */
+  taken: number;
+}
+
+const gamesIn = (wasm: Pick<Wasm, 'call'>, bytes: Uint8Array, isLast: boolean) => wasm.call('rookery_games', bytes, isLast) as Taken;
+
+/** Pieces of whole games. */
+async function* pieces(wasm: Pick<Wasm, 'call'>, file: Bytes): AsyncGenerator<{ bytes: Uint8Array; games: Listed[] }> {
+  let [at, size] = [0, kPiece];
+  while (at < file.size) {
+    const bytes = new Uint8Array(await file.slice(at, at + size).arrayBuffer());
+    const isLast = at + bytes.length >= file.size;
+    const { games, taken } = gamesIn(wasm, bytes, isLast);
+    if (taken === 0 && !isLast) {
+      // One game alone fills the piece: look at more of it.
+      size *= 2;
+      continue;
+    }
+    const whole = isLast ? bytes : bytes.subarray(0, taken);
+    yield { bytes: whole, games };
+    at += whole.length;
+    size = kPiece;
+  }
+}
+
+/** Told by the whole file: a few letters alone could be several. */
+async function encodingOf(file: Bytes): Promise<string> {
+  const guess = new EncodingGuess();
+  for (let at = 0; at < file.size; ) {
+    const bytes = new Uint8Array(await file.slice(at, at + kPiece).arrayBuffer());
+    const end = bytes.lastIndexOf(kLineEnd) + 1 || bytes.length;
+    guess.add(bytes.subarray(0, end));
+    at += end;
+  }
+  return guess.name();
 }
 
 /** Whether all words of `wanted` stand somewhere in what a game's tags say. */

@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { Color, PositionView, SquareName, Uci } from '../core/types';
-import { CoreError } from '../core/core_error';
+import { CoreError, type PgnFault } from '../core/core_error';
 import { usualStart } from '../core/start';
 import { t } from '../i18n/catalogue/study';
 import { readingFault, whyNot } from '../i18n/explanations';
@@ -12,6 +12,8 @@ import { bareTree, fromWritten, grow, lineFrom, type Node, pathTo, promote, prom
 import type { LineMove, Shape, StudyPosition } from './types';
 
 const kNothing: StudyPosition = { fen: usualStart, turn: 'white', check: null, dests: {}, material: 0, over: null };
+
+const isFen = (text: string): boolean => /^[1-8pnbrqkPNBRQK]+\/\S+(\s|$)/.test(text) && !text.includes('\n');
 
 /** A game that ends in the middle, with its open variations closed. */
 function closed(pgn: string): string {
@@ -177,7 +179,7 @@ export class Study {
   paste(text: string): string | null {
     const trimmed = text.trim();
     this.cut.value = null;
-    if (/^[1-8pnbrqkPNBRQK]+\/\S+(\s|$)/.test(trimmed) && !trimmed.includes('\n')) return this.start(trimmed, false);
+    if (isFen(trimmed)) return this.start(trimmed, false);
     try {
       this.open(trimmed);
       return null;
@@ -185,6 +187,26 @@ export class Study {
       if (!(fault instanceof CoreError)) throw fault;
       const what = fault.pgn ? pgnFaultWords(fault.pgn) : fault.code === 'no_game' ? t('open.none') : fault.message;
       return this.openUpTo(fault.offset, trimmed, what) ? null : what;
+    }
+  }
+
+  /** Says so if the main line ends with what a repair made a comment, because of `fault`. */
+  warnOf(fault: PgnFault): void {
+    const line = lineFrom(this.tree.value.root);
+    const last = line.at(-1) ?? this.tree.value.root;
+    const isCut = fault.text !== '' && last.after.text.includes(fault.text);
+    if (isCut) this.cut.value = { number: Math.ceil(line.length / 2), what: pgnFaultWords(fault) };
+  }
+
+  /** Whether `text` is a game that cannot be read as it is, but perhaps after repairs. */
+  isDamaged(text: string): boolean {
+    const trimmed = text.trim();
+    if (isFen(trimmed)) return false;
+    try {
+      this.rules.read(trimmed);
+      return false;
+    } catch (fault) {
+      return fault instanceof CoreError && fault.pgn !== undefined;
     }
   }
 

@@ -77,15 +77,59 @@ export interface GameTree {
   nodes: WrittenNode[];
 }
 
-/** A game in a file, moves unread. */
+/** A game in a file. */
 export interface Listed {
   offset: number;
   /** In bytes. */
   size: number;
   plies: number;
   tags: Record<string, string>;
+  /** It cannot be read as a whole, and not be repaired. */
   fault?: PgnFault;
+  /** How often it was repaired. */
+  repairs?: number;
+  /** The fault from which on a line of play became a comment. */
+  cut?: PgnFault;
 }
+
+/** What a repair does: src/notation/include/rookery/notation/pgn_repair.h. */
+export type RepairKind =
+  | 'tag_rewritten'
+  | 'tag_to_comment'
+  | 'game_separated'
+  | 'null_move_set_aside'
+  | 'null_move_to_start'
+  | 'words_separated'
+  | 'origin_corrected'
+  | 'ambiguity_resolved'
+  | 'comment_closed'
+  | 'comment_split'
+  | 'variation_closed'
+  | 'sign_removed'
+  | 'text_to_comment'
+  | 'rest_to_comment';
+
+/** A change that made a damaged game readable. */
+export interface Repair {
+  repair: RepairKind;
+  fault: PgnFault;
+  /** What stood there, and what stands there now: of long texts the start. */
+  was: string;
+  became: string;
+  /** What was done, in English. */
+  message: string;
+}
+
+export interface RepairedText {
+  /** Null where nothing was changed. */
+  text: string | null;
+  repairs: Repair[];
+  /** What is wrong with the games that `text` lacks, as they cannot be repaired. */
+  lost: PgnFault[];
+}
+
+/** A repair in a file, in which the game has that number, from 1. */
+export type FileRepair = Repair & { game: number };
 
 export type LineMove = { uci: Uci; san: string };
 export type EngineLine = Eval & { moves: LineMove[] };

@@ -17,6 +17,7 @@ import { DeskBoard } from './desk_board';
 import { EngineLines } from './engine_lines';
 import { Heading } from './heading';
 import { Library, type LibraryState, useLibrary } from './library';
+import { Repairs } from './repairs';
 import { NodeTools } from './node_tools';
 import { ReportSection, type ReportState, useReport } from './report';
 import { spokenNode } from './spoken_node';
@@ -78,6 +79,7 @@ export function Desk({ core, rules, part }: DeskProps) {
           <MoveInput type={text => study.play(typedSan(text.trim()))} />
           <Library study={study} library={library} />
         </div>
+        {library.shelf && library.isFromShelf && <Repairs shelf={library.shelf} testid="repairs" />}
         <Threats study={study} />
         <NodeTools study={study} />
         <TakeAlong study={study} lines={lines.isOn.value ? lines.count.value : 0} />

@@ -6,63 +6,101 @@ import { Dialog } from '../../parts/dialog';
 import { dropped } from '../../state/drops';
 import { notify } from '../../state/notices';
 import { matches } from '../../study/listing';
+import { type Mending, nothingMended, withNews } from '../../study/mending';
 import { pgnFaultWords } from '../../study/pgn_faults';
 import type { ListingNews } from '../../study/listing.worker';
 import type { Study } from '../../study/study';
 import type { Listed } from '../../study/types';
 import { isBookName, readBook } from './book_moves';
+import { Repairs } from './repairs';
 import { t } from '../../i18n/catalogue/study';
 
 /** A file of games: the list grows while a worker reads it. */
 interface Shelf {
+  name: string;
+  /** In UTF-8, with its damaged games repaired. */
   file: Blob;
   games: readonly Listed[];
+  mending: Mending;
   isReading: boolean;
 }
 
 export interface LibraryState {
   shelf: Shelf | null;
+  /** The game on the board is from the shelf. */
+  isFromShelf: boolean;
   isOpen: boolean;
   show(isOpen: boolean): void;
+  /** Something else than a game of the shelf is on the board. */
+  leave(): void;
   read(file: Blob): void;
+  /** Reads the text of one damaged game. Resolves to false, opening nothing, if nothing in it can be played. */
+  repair(text: string): Promise<boolean>;
   open(game: Listed): Promise<void>;
+}
+
+type TellShelf = (shelf: Shelf) => void;
+
+/** Reads a file in `reader`; resolves when all is read, to what there is. */
+function shelve(reader: Worker, file: Blob, tell: TellShelf): Promise<Shelf> {
+  const parts: BlobPart[] = [];
+  let shelf: Shelf = { name: file instanceof File ? file.name : '', file, games: [], mending: nothingMended, isReading: true };
+  tell(shelf);
+  return new Promise((resolve, reject) => {
+    reader.onerror = event => reject(new Error(event.message));
+    reader.onmessage = ({ data: news }: MessageEvent<ListingNews>) => {
+      if ('fault' in news) return reject(new Error(news.fault));
+      if ('games' in news) {
+        parts.push(...news.parts);
+        shelf = { ...shelf, file: new Blob(parts), games: [...shelf.games, ...news.games], mending: withNews(shelf.mending, news) };
+      } else shelf = { ...shelf, isReading: false };
+      tell(shelf);
+      if (!shelf.isReading) resolve(shelf);
+    };
+    reader.postMessage(file);
+  });
 }
 
 /** The games that can be opened: pasted, from a file, or dropped on the page. */
 export function useLibrary(study: Study): LibraryState {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   const [isOpen, show] = useState(false);
+  const [isFromShelf, setFromShelf] = useState(false);
   const worker = useRef<Worker | null>(null);
   useEffect(() => () => worker.current?.terminate(), []);
 
   const open = async (file: Blob, game: Listed) => {
     const wrong = study.paste(await file.slice(game.offset, game.offset + game.size).text());
     if (wrong) return notify(wrong, 'wrong');
+    setFromShelf(true);
+    if (game.cut) study.warnOf(game.cut);
     if (!study.cut.value) notify(t('open.loaded', { white: nameOf(game, 'White'), black: nameOf(game, 'Black') }));
     show(false);
   };
-  const read = (file: Blob) => {
+  const newReader = () => {
     worker.current?.terminate();
-    let games: Listed[] = [];
-    setShelf({ file, games, isReading: true });
+    worker.current = new Worker(new URL('../../study/listing.worker.ts', import.meta.url), { type: 'module' });
+    return worker.current;
+  };
+  const read = async (file: Blob) => {
     show(true);
-    const reader = new Worker(new URL('../../study/listing.worker.ts', import.meta.url), { type: 'module' });
-    worker.current = reader;
-    const fail = (what: string) => {
+    try {
+      const { games, file: whole } = await shelve(newReader(), file, setShelf);
+      const [only, ...others] = games;
+      if (!only) throw new Error(t('open.empty'));
+      if (others.length === 0) await open(whole, only);
+    } catch (fault) {
       setShelf(null);
-      notify(t('open.failed', { what }), 'wrong');
-    };
-    reader.onerror = event => fail(event.message);
-    reader.onmessage = ({ data: news }: MessageEvent<ListingNews>) => {
-      if ('fault' in news) return fail(news.fault);
-      if ('games' in news) games = [...games, ...news.games];
-      const isReading = !('done' in news);
-      setShelf({ file, games, isReading });
-      const only = games[0];
-      if (!isReading && games.length === 0) fail(t('open.empty'));
-      else if (!isReading && games.length === 1 && only) void open(file, only);
-    };
-    reader.postMessage(file);
+      notify(t('open.failed', { what: fault instanceof Error ? fault.message : String(fault) }), 'wrong');
+    }
+  };
+  const repair = async (text: string) => {
+    const found = await shelve(newReader(), new Blob([text]), () => {}).catch(() => null);
+    const game = found?.games.find(({ plies, fault }) => plies > 0 && !fault);
+    if (!found || !game) return false;
+    setShelf(found);
+    await open(found.file, game);
+    return true;
   };
   useEffect(
     () =>
@@ -71,11 +109,23 @@ export function useLibrary(study: Study): LibraryState {
         if (!file) return;
         dropped.value = null;
         if (isBookName(file.name)) void readBook(file);
-        else read(file);
+        else void read(file);
       }),
     [],
   );
-  return { shelf, isOpen, show, read, open: game => (shelf ? open(shelf.file, game) : Promise.resolve()) };
+  return {
+    shelf,
+    isFromShelf,
+    isOpen,
+    show,
+    leave: () => {
+      setFromShelf(false);
+      show(false);
+    },
+    read: file => void read(file),
+    repair,
+    open: game => (shelf ? open(shelf.file, game) : Promise.resolve()),
+  };
 }
 
 const nameOf = (game: Listed, side: 'White' | 'Black'): string => {
@@ -93,6 +143,7 @@ export function Library({ study, library }: { study: Study; library: LibraryStat
       {library.isOpen && (
         <Dialog title={t('open.title')} onClose={() => library.show(false)} testid="open-dialog">
           <Paste study={study} library={library} />
+          {library.shelf && <Repairs shelf={library.shelf} testid="repairs-in-dialog" />}
           {library.shelf && <Games library={library} shelf={library.shelf} />}
         </Dialog>
       )}
@@ -103,16 +154,17 @@ export function Library({ study, library }: { study: Study; library: LibraryStat
 function Paste({ study, library }: { study: Study; library: LibraryState }) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
-  const go = () => {
+  const go = async () => {
     // Several games go the way of a file: a list to choose from.
     if ((text.match(/^\[Event /gm) ?? []).length > 1) return library.read(new Blob([text]));
+    if (study.isDamaged(text) && (await library.repair(text))) return setWrong(null);
     const problem = study.paste(text);
     setWrong(problem);
-    if (problem === null) library.show(false);
+    if (problem === null) library.leave();
   };
   const startAnew = () => {
     study.start(usualStart, false);
-    library.show(false);
+    library.leave();
   };
   return (
     <>
@@ -131,7 +183,7 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
         {wrong}
       </p>
       <div class="desk-row">
-        <Button kind="main" testid="paste-go" disabled={text.trim() === ''} onClick={go}>
+        <Button kind="main" testid="paste-go" disabled={text.trim() === ''} onClick={() => void go()}>
           {t('open.go')}
         </Button>
         <label class="button file-button">
@@ -246,9 +298,9 @@ function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
 function Row({ game, index, isFocus, onOpen }: { game: Listed; index: number; isFocus: boolean; onOpen(): void }) {
   const { Event, Date: date, Result, ECO } = game.tags;
   const year = date?.slice(0, 4).replace(/\?+/, '');
-  const about = [Event !== '?' && Event, year, ECO, game.plies > 0 && t('open.moves', { count: Math.ceil(game.plies / 2) })]
-    .filter(Boolean)
-    .join(' · ');
+  const moves = game.plies > 0 && t('open.moves', { count: Math.ceil(game.plies / 2) });
+  const repairs = game.repairs && t('repair.count', { count: game.repairs });
+  const about = [repairs, Event !== '?' && Event, year, ECO, moves].filter(Boolean).join(' · ');
   const fault = game.fault && pgnFaultWords(game.fault);
   return (
     <li class="games-row" style={{ top: `${index * kRow}px` }}>

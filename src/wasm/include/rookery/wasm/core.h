@@ -121,6 +121,10 @@ char* rookery_write_tree(const char* tree, std::uint32_t tree_size);
 /// What games a piece of a PGN file holds, moves unchecked: {"games":[…],"taken"}: how many bytes hold them.
 /// Unless it is the `last` piece, a game that may go on after it is left for the next.
 char* rookery_games(const char* pgn, std::uint32_t pgn_size, bool last);
+/// Repairs damaged games (notation/pgn_repair.h): RepairedText of web/src/study/types.ts. Its "text" is null
+/// where nothing was changed, and without the games that are "lost", which cannot be repaired. Places are
+/// those of `pgn`. A faulty game is read again after each of its repairs: for workers.
+char* rookery_repair(const char* pgn, std::uint32_t pgn_size);
 
 /// An engine with its transposition table.
 struct rookery_engine;
