@@ -15,6 +15,10 @@ using chess::Role;
 using chess::Square;
 
 constexpr Eval kPawnStep = 12;  ///< a rank
+constexpr int kMopUpPieces = 5;
+constexpr Eval kMopUpLead = 200;
+constexpr int kMopUpWeight = 3;  ///< the network's evals differ by more than those of a bare king
+constexpr Eval kApartStep = 15;  ///< for each step between the weaker king and its piece
 
 /// Moves of a king from `a` to `b` on an empty board.
 int distance(Square a, Square b) {
@@ -26,6 +30,12 @@ int distance(Square a, Square b) {
 int centrality(Square square) {
   const auto from_edge = [](int coordinate) { return std::min(coordinate, 7 - coordinate); };
   return from_edge(static_cast<int>(square.file())) + from_edge(static_cast<int>(square.rank()));
+}
+
+/// How near the king of `weaker` is to the edge and to the other king.
+Eval mop_up_against(const chess::Position& position, Color weaker) {
+  const Square king = position.king(weaker);
+  return 15 * (6 - centrality(king)) + 8 * (7 - distance(king, position.king(~weaker)));
 }
 
 Eval pieces_of(const Board& board, Color color) {
@@ -72,10 +82,26 @@ Eval evaluate_bare_king(const chess::Position& position) {
   if (holds_corner(board, bare)) {
     return kDraw;
   }
-  const Square king = position.king(bare);
-  const Eval mop_up = 15 * (6 - centrality(king)) + 8 * (7 - distance(king, position.king(~bare)));
-  const Eval eval = pieces_of(board, ~bare) + mop_up;
+  const Eval eval = pieces_of(board, ~bare) + mop_up_against(position, bare);
   return position.turn() == bare ? -eval : eval;
+}
+
+Eval mop_up(const chess::Position& position) {
+  const Board& board = position.board();
+  if (board.occupied().count() > kMopUpPieces || board.by(Role::Pawn).any()) {
+    return 0;
+  }
+  const Eval ahead = pieces_of(board, position.turn()) - pieces_of(board, ~position.turn());
+  if (std::abs(ahead) < kMopUpLead) {
+    return 0;
+  }
+  const Color weaker = ahead > 0 ? ~position.turn() : position.turn();
+  const Square king = position.king(weaker);
+  Eval sum = kMopUpWeight * mop_up_against(position, weaker);
+  for (const Square piece : board.by(weaker) & ~board.by(Role::King)) {
+    sum += kApartStep * distance(piece, king);
+  }
+  return ahead > 0 ? sum : -sum;
 }
 
 }  // namespace rookery::engine

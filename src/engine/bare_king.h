@@ -12,4 +12,9 @@ namespace rookery::engine {
 /// depth. Precondition: has_bare_king(position.board()).
 [[nodiscard]] Eval evaluate_bare_king(const chess::Position& position);
 
+/// Likewise what drives the weaker king to the edge and away from its pieces, on top of a static eval, in
+/// endings of at most five pieces without pawns where one side is ahead by two pawns or more; 0 elsewhere.
+/// For the side to move.
+[[nodiscard]] Eval mop_up(const chess::Position& position);
+
 }  // namespace rookery::engine

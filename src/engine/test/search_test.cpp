@@ -186,6 +186,20 @@ TEST(Search, HoldsTheFortressOfTheWrongBishop) {
   EXPECT_EQ(outcome.score, chess::kDrawn);
 }
 
+/// A queen against a knight, two knights or a rook: the mate is far beyond the depth of the search, which has
+/// to drive the king to the edge within fifty moves.
+TEST(Search, WinsEndingsOfFewPieces) {
+  const Player player = with_nodes(5'000);
+  for (const char* fen : {
+           "8/8/3k4/4n3/8/8/8/KQ6 w - - 0 1",
+           "8/8/3k4/3nn3/8/8/8/KQ6 w - - 0 1",
+           "8/8/3kr3/8/8/8/8/KQ6 w - - 0 1",
+           "8/8/3kn3/8/8/2B5/8/KR6 w - - 0 1",
+       }) {
+    EXPECT_EQ(play_game(position_of(fen), player, player).score, chess::win_for(chess::Color::White)) << fen;
+  }
+}
+
 TEST(Search, DeadPositionsAreDrawn) {
   Engine engine(1);
   EXPECT_EQ(engine.search(position_of("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), {}, {.depth = 4}).variations[0].eval,
