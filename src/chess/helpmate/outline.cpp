@@ -205,13 +205,13 @@ void HelpmateOutline::en_passant(Square from, Square to) {
     Board taken = after;
     taken.remove(capturer, {us_, Role::Pawn});
     taken.put(from.forward(us), {us_, Role::Pawn});
-    arrive(taken, now_.promoted, kNone);
+    arrive(taken, now_.promoted, kNone, kAnyCheck);
   }
   const bool by_loose = std::any_of(loose_.begin(), loose_.end(), [&](const Loose& loose) {
     return loose.piece->kind == Piece{us_, Role::Pawn} && (beside & loose.piece->pawn()).any();
   });
   if (by_loose) {
-    arrive(after, now_.promoted, kNone);
+    arrive(after, now_.promoted, kNone, kAnyCheck);
   }
   us_ = us;
 }
@@ -220,12 +220,12 @@ void HelpmateOutline::loose_moves() {
   if (crowds_[now_.promoted].on[index(us_)].empty()) {
     return;
   }
-  arrive(now_.board, now_.promoted, kNone);
+  arrive(now_.board, now_.promoted, kNone, kAnyCheck);
   for (const Square taken :
        now_.board.by(~us_) & ~now_.board.by(Role::King) & crowds_[now_.promoted].on[index(us_)]) {
     Board after = now_.board;
     after.remove(taken, *now_.board.at(taken));
-    arrive(after, now_.promoted, static_cast<std::uint8_t>(taken.index()));
+    arrive(after, now_.promoted, static_cast<std::uint8_t>(taken.index()), kAnyCheck);
   }
 }
 
@@ -242,15 +242,17 @@ void HelpmateOutline::move(Square from, Square to) {
   }
   const auto mark = static_cast<std::uint8_t>(promotes ? 1U << index(us_) : 0U);
   const bool of_loose = piece.role == Role::Pawn && from.file() != to.file() && !now_.board.at(to);
-  arrive(after, now_.promoted | mark, of_loose ? static_cast<std::uint8_t>(to.index() | kVictim) : kNone);
+  arrive(after, now_.promoted | mark, of_loose ? static_cast<std::uint8_t>(to.index() | kVictim) : kNone,
+         {Bitboard(to), Bitboard(from), promotes || of_loose});
 }
 
-void HelpmateOutline::arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken) {
+void HelpmateOutline::arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken,
+                             const Check& check) {
   const State state{after, ~us_, promoted, taken, at_};
   if ((failed_ && !closing_) || surely_attacked(state, *after.king(us_), ~us_)) {
     return;
   }
-  if (us_ == winner_ && !closing_ && may_be_mate(state)) {
+  if (us_ == winner_ && !closing_ && may_be_mate(state, check)) {
     failed_ = true;
     failing_ = state;
     return;
@@ -295,7 +297,12 @@ Bitboard HelpmateOutline::may_attack(const Board& board, Square square, Color by
   return found & board.by(by);
 }
 
-bool HelpmateOutline::may_be_mate(const State& state) const {
+bool HelpmateOutline::gives_check(const Check& check, Square checker, Square king) {
+  return check.any || check.arrived.contains(checker) ||
+         (attacks::between(checker, king) & check.opened).any();
+}
+
+bool HelpmateOutline::may_be_mate(const State& state, const Check& check) const {
   const Board& board = state.board;
   const Crowd& crowd = crowds_[state.promoted];
   const Square king = *board.king(~winner_);
@@ -315,13 +322,13 @@ bool HelpmateOutline::may_be_mate(const State& state) const {
     return false;
   }
   for (const Square checker : checkers) {
-    if (!surely_answers(state, checker, nullptr)) {
+    if (gives_check(check, checker, king) && !surely_answers(state, checker, nullptr)) {
       return true;
     }
   }
   return std::any_of(loose_.begin(), loose_.end(), [&](const Loose& loose) {
     return loose.attacks.contains(king) && loose.piece->kind.color == winner_ &&
-           counts(loose, state.promoted) && may_mate_with(state, loose, flights);
+           counts(loose, state.promoted) && may_mate_with(state, loose, flights, check);
   });
 }
 
@@ -335,7 +342,8 @@ bool HelpmateOutline::coverable(const State& state, Bitboard flights, Bitboard a
 
 /// Whether a loose piece may give mate from some square: it attacks the flights from there, or the other ones
 /// do, and nothing surely takes it.
-bool HelpmateOutline::may_mate_with(const State& state, const Loose& loose, Bitboard flights) const {
+bool HelpmateOutline::may_mate_with(const State& state, const Loose& loose, Bitboard flights,
+                                    const Check& check) const {
   const Square king = *state.board.king(~winner_);
   const Bitboard occupied = state.board.occupied();
   const Crowd& crowd = crowds_[state.promoted];
@@ -348,7 +356,8 @@ bool HelpmateOutline::may_mate_with(const State& state, const Loose& loose, Bitb
       effort_.add();
       const Bitboard attacked = role == Role::Pawn ? attacks::pawn(winner_, square)
                                                    : attacks::piece(role, square, occupied ^ Bitboard(king));
-      if (coverable(state, flights, others | attacked, Bitboard(square)) &&
+      if (gives_check(check, square, king) &&
+          coverable(state, flights, others | attacked, Bitboard(square)) &&
           !surely_answers(state, square, &loose)) {
         return true;
       }

@@ -25,6 +25,7 @@ namespace rookery::chess {
 /// one from one of its squares without a followed piece on it or in the way, so that
 /// - each flight has a followed piece of the loser, may be attacked by that piece from there or by another,
 ///   or may be blocked by a loose piece, a different one for each;
+/// - if a followed piece moved, it gives the check, or left a square on the checker's way to the king;
 /// - no followed piece of the loser but the king surely takes it or steps between: no followed piece is in
 ///   its way, none that is loose may be, other than where the check itself shows that none is, and after
 ///   that move no followed piece, and no loose one but the checker, may attack the king.
@@ -82,6 +83,13 @@ class HelpmateOutline {
     Bitboard bars;                    ///< where any may stand
   };
   static constexpr std::uint8_t kNone = 64;
+  /// How a move may give check: from where a followed piece arrives, or through the square it left; in any
+  /// way if another one may have moved too.
+  struct Check {
+    Bitboard arrived, opened;
+    bool any;
+  };
+  static constexpr Check kAnyCheck{{}, {}, true};
 
   [[nodiscard]] static int moves_at_start(const Board& board, const Reach::TrackedPiece& piece);
   void add_loose(const Position& position, const Reach& reach, const Reach::TrackedPiece& piece,
@@ -93,15 +101,17 @@ class HelpmateOutline {
   void en_passant(Square from, Square to);
   void loose_moves();
   void move(Square from, Square to);
-  void arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken);
+  void arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken, const Check& check);
   void store(const State& state);
   [[nodiscard]] bool is_hopeless(const State& state) const;
   [[nodiscard]] bool surely_attacked(const State& state, Square square, Color by) const;
   [[nodiscard]] Bitboard may_attack(const Board& board, Square square, Color by) const;
-  [[nodiscard]] bool may_be_mate(const State& state) const;
+  [[nodiscard]] bool may_be_mate(const State& state, const Check& check) const;
+  [[nodiscard]] static bool gives_check(const Check& check, Square checker, Square king);
   [[nodiscard]] bool coverable(const State& state, Bitboard flights, Bitboard attacked,
                                Bitboard guarded_only) const;
-  [[nodiscard]] bool may_mate_with(const State& state, const Loose& loose, Bitboard flights) const;
+  [[nodiscard]] bool may_mate_with(const State& state, const Loose& loose, Bitboard flights,
+                                   const Check& check) const;
   [[nodiscard]] bool surely_answers(const State& state, Square checker, const Loose* loose) const;
   [[nodiscard]] static Bitboard pawns_before(const Board& board, Square to, Color color);
   [[nodiscard]] bool is_surely_legal(const State& state, Square from, Square to, const Loose* loose) const;
