@@ -1,7 +1,8 @@
 // A file of games for measuring `rookery pgn index`, `find` and their like:
-//   rookery_random_games PLIES [SEED] > games.pgn
-// Games of up to 160 plies with random legal moves; captures are rarer than chance would have them, so that
-// material lasts as long as in games of people.
+//   rookery_random_games PLIES [SEED [MEMBERS]] > games.pgn
+// With MEMBERS, at least two, the games are those of a club of so many, over 25 years: for measuring `rookery
+// import`. Games of up to 160 plies with random legal moves; captures are rarer than chance would have them,
+// so that material lasts as long as in games of people.
 #include <charconv>
 #include <cstring>
 #include <iostream>
@@ -40,6 +41,19 @@ notation::pgn::Game random_game(Random& random, std::uint64_t number) {
   return game;
 }
 
+/// Who played when: two different members.
+void add_club_tags(notation::pgn::Game& game, Random& random, std::uint64_t members) {
+  constexpr std::uint64_t kFirstYear = 2000, kYears = 25, kMonths = 9, kDays = 10;
+  const std::uint64_t white = random.below(members);
+  const std::uint64_t black = (white + 1 + random.below(members - 1)) % members;
+  const auto name = [](std::uint64_t member) { return "Member, No " + std::to_string(member); };
+  game.tags.push_back({"White", name(white)});
+  game.tags.push_back({"Black", name(black)});
+  game.tags.push_back({"Date", std::to_string(kFirstYear + random.below(kYears)) + ".0" +
+                                   std::to_string(1 + random.below(kMonths)) + ".1" +
+                                   std::to_string(random.below(kDays))});
+}
+
 std::uint64_t number(const char* text, std::uint64_t otherwise) {
   std::uint64_t value = otherwise;
   std::from_chars(text, text + std::strlen(text), value);
@@ -51,14 +65,18 @@ std::uint64_t number(const char* text, std::uint64_t otherwise) {
 int main(int argc, char** argv) {
   const std::uint64_t wanted = argc > 1 ? number(argv[1], 0) : 0;
   if (wanted == 0) {
-    std::cerr << "usage: rookery_random_games PLIES [SEED] > games.pgn\n";
+    std::cerr << "usage: rookery_random_games PLIES [SEED [MEMBERS]] > games.pgn\n";
     return 2;
   }
+  const std::uint64_t members = argc > 3 ? number(argv[3], 0) : 0;
   Random random(argc > 2 ? number(argv[2], 1) : 1);
   std::uint64_t plies = 0;
   std::string text;
   for (std::uint64_t game = 1; plies < wanted; ++game) {
-    const auto made = random_game(random, game);
+    auto made = random_game(random, game);
+    if (members > 1) {
+      add_club_tags(made, random, members);
+    }
     plies += made.plies.size();
     text.clear();
     notation::pgn::append(text, made);
