@@ -24,7 +24,7 @@ HelpmateOutline::HelpmateOutline(const Position& position, const Reach& reach, C
       effort_(effort),
       slots_(1024),
       failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
-  State root{{}, position.turn(), 0, kNone, 0};
+  State root{{}, position.turn(), 0, kNone, 0, kNone};
   for (const Reach::TrackedPiece& piece : reach.pieces_) {
     const bool follows = piece.kind.role == Role::King || followed.contains(piece.home);
     const bool pawn = piece.kind.role == Role::Pawn;
@@ -220,7 +220,10 @@ void HelpmateOutline::loose_moves() {
   if (crowds_[now_.promoted].on[index(us_)].empty()) {
     return;
   }
-  arrive(now_.board, now_.promoted, kNone, kAnyCheck);
+  if (now_.opened == kNone ||
+      crowds_[now_.promoted].on[index(us_)].contains(Square::from_index(now_.opened))) {
+    arrive(now_.board, now_.promoted, kNone, kAnyCheck);
+  }
   for (const Square taken :
        now_.board.by(~us_) & ~now_.board.by(Role::King) & crowds_[now_.promoted].on[index(us_)]) {
     Board after = now_.board;
@@ -242,14 +245,19 @@ void HelpmateOutline::move(Square from, Square to) {
   }
   const auto mark = static_cast<std::uint8_t>(promotes ? 1U << index(us_) : 0U);
   const bool of_loose = piece.role == Role::Pawn && from.file() != to.file() && !now_.board.at(to);
-  arrive(after, now_.promoted | mark, of_loose ? static_cast<std::uint8_t>(to.index() | kVictim) : kNone,
-         {Bitboard(to), Bitboard(from), promotes || of_loose});
+  arrive(
+      after, now_.promoted | mark, of_loose ? static_cast<std::uint8_t>(to.index() | kVictim) : kNone,
+      {Bitboard(to), Bitboard(from), promotes || of_loose, surely_opened(after, now_.promoted | mark, from)});
 }
 
 void HelpmateOutline::arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken,
                              const Check& check) {
-  const State state{after, ~us_, promoted, taken, at_};
-  if ((failed_ && !closing_) || surely_attacked(state, *after.king(us_), ~us_)) {
+  const State state{after, ~us_, promoted, taken, at_, check.surely};
+  // No loose piece has moved, so that none has come to where the last move left one.
+  const bool still_open = !check.any && now_.opened != kNone;
+  const Bitboard bars =
+      crowds_[promoted].bars & ~(still_open ? Bitboard(Square::from_index(now_.opened)) : Bitboard{});
+  if ((failed_ && !closing_) || surely_attacked(after, bars, *after.king(us_), ~us_)) {
     return;
   }
   if (us_ == winner_ && !closing_ && may_be_mate(state, check)) {
@@ -277,14 +285,27 @@ bool HelpmateOutline::is_hopeless(const State& state) const {
   return cannot_mate_by_material(all, winner_);
 }
 
-/// Whether a followed piece attacks `square`, whatever the loose ones do.
-bool HelpmateOutline::surely_attacked(const State& state, Square square, Color by) const {
-  for (const Square attacker : may_attack(state.board, square, by)) {
-    if ((attacks::between(attacker, square) & crowds_[state.promoted].bars).empty()) {
+/// Whether a followed piece attacks `square`, wherever on `bars` the loose ones stand.
+bool HelpmateOutline::surely_attacked(const Board& board, Bitboard bars, Square square, Color by) const {
+  for (const Square attacker : may_attack(board, square, by)) {
+    if ((attacks::between(attacker, square) & bars).empty()) {
       return true;
     }
   }
   return false;
+}
+
+/// `from`, if the king of who has not just moved from there is surely in check through it, and only
+/// therefore.
+std::uint8_t HelpmateOutline::surely_opened(const Board& after, std::uint8_t promoted, Square from) const {
+  const Square king = *after.king(~us_);
+  const Bitboard bars = crowds_[promoted].bars;
+  for (const Square attacker : may_attack(after, king, us_)) {
+    if ((attacks::between(attacker, king) & bars) == Bitboard(from)) {
+      return static_cast<std::uint8_t>(from.index());
+    }
+  }
+  return kNone;
 }
 
 /// The followed pieces of `by` that attack `square` if no loose piece is in the way.
@@ -453,7 +474,7 @@ bool HelpmateOutline::can_block(Bitboard flights, std::uint64_t used, std::uint8
 
 void HelpmateOutline::store(const State& state) {
   const auto hash = [](const State& s) {
-    std::uint64_t h = index(s.turn) * 4 + s.promoted;
+    std::uint64_t h = (index(s.turn) * 4 + s.promoted) * 128 + s.opened;
     for (const Bitboard plane : s.board.planes()) {
       h = (h ^ plane.bits()) * 0x9E3779B97F4A7C15;
       h ^= h >> 32;
@@ -465,7 +486,8 @@ void HelpmateOutline::store(const State& state) {
     std::size_t slot = hash(s) & mask;
     while (slots_[slot] != 0 &&
            (states_[slots_[slot] - 1].board.planes() != s.board.planes() ||
-            states_[slots_[slot] - 1].turn != s.turn || states_[slots_[slot] - 1].promoted != s.promoted)) {
+            states_[slots_[slot] - 1].turn != s.turn || states_[slots_[slot] - 1].promoted != s.promoted ||
+            states_[slots_[slot] - 1].opened != s.opened)) {
       slot = (slot + 1) & mask;
     }
     return slot;

@@ -17,6 +17,8 @@ namespace rookery::chess {
 ///   absent, and for present where a pawn wants to capture. It stays within the reach of its kind.
 /// - A king may not stand where a followed piece surely attacks: no followed piece is between, and none that
 ///   is loose may be. The same of the king of who moves.
+/// - Right after a followed piece has moved, no loose one stands where it was: a check through that square is
+///   sure, and must be answered.
 /// - A side with a loose piece may pass, unless it is surely in check, or take any followed piece but a king
 ///   within their reach.
 /// - A pawn that promotes is loose from then on; so are, from the first promotion of a side on, all of its
@@ -68,12 +70,15 @@ class HelpmateOutline {
     bool followed;     ///< until it promotes
     int moves;         ///< that it has at the start, as if it were its turn and nothing pinned it
   };
+  static constexpr std::uint8_t kNone = 64;
   struct State {
     Board board;
     Color turn;
     std::uint8_t promoted;  ///< a bit per colour: one of its followed pawns has
     std::uint8_t taken;     ///< where a loose piece took, or was taken by a pawn, to come here, or kNone
     std::uint32_t parent;
+    /// The square that the last move left, if the king is surely in check through it, or kNone.
+    std::uint8_t opened = kNone;
   };
   /// What the loose pieces may do together.
   struct Crowd {
@@ -82,14 +87,14 @@ class HelpmateOutline {
     std::array<Bitboard, 2> twice;    ///< attacked by two of them
     Bitboard bars;                    ///< where any may stand
   };
-  static constexpr std::uint8_t kNone = 64;
   /// How a move may give check: from where a followed piece arrives, or through the square it left; in any
   /// way if another one may have moved too.
   struct Check {
     Bitboard arrived, opened;
     bool any;
+    std::uint8_t surely = kNone;  ///< the square left, if the king is surely in check through it
   };
-  static constexpr Check kAnyCheck{{}, {}, true};
+  static constexpr Check kAnyCheck{{}, {}, true, kNone};
 
   [[nodiscard]] static int moves_at_start(const Board& board, const Reach::TrackedPiece& piece);
   void add_loose(const Position& position, const Reach& reach, const Reach::TrackedPiece& piece,
@@ -104,7 +109,8 @@ class HelpmateOutline {
   void arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken, const Check& check);
   void store(const State& state);
   [[nodiscard]] bool is_hopeless(const State& state) const;
-  [[nodiscard]] bool surely_attacked(const State& state, Square square, Color by) const;
+  [[nodiscard]] bool surely_attacked(const Board& board, Bitboard bars, Square square, Color by) const;
+  [[nodiscard]] std::uint8_t surely_opened(const Board& after, std::uint8_t promoted, Square from) const;
   [[nodiscard]] Bitboard may_attack(const Board& board, Square square, Color by) const;
   [[nodiscard]] bool may_be_mate(const State& state, const Check& check) const;
   [[nodiscard]] static bool gives_check(const Check& check, Square checker, Square king);
