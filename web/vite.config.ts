@@ -22,6 +22,9 @@ const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
 /** The server that `npm run dev` plays in. */
 const server = process.env.ROOKERY_SERVER ?? 'http://localhost:8000';
 
+/** Seven letters of a hash tell versions apart: the page's script names each file that may follow. */
+const assetFileNames = 'assets/[name]-[hash:7][extname]';
+
 export default defineConfig({
   plugins: [ahead(), builtWith(core), offline(), packed()],
   resolve: {
@@ -38,15 +41,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // The page's own script alone is called index: what is shared is called so, though its module is an index.ts.
-    // Seven letters of a hash tell versions apart: the page's script names each file that may follow.
     rollupOptions: {
-      output: {
-        chunkFileNames: ({ name }) => `assets/${name === 'index' ? 'shared' : '[name]'}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-      },
+      output: { chunkFileNames: ({ name }) => `assets/${name === 'index' ? 'shared' : '[name]'}-[hash:7].js`, assetFileNames },
     },
   },
-  worker: { format: 'es' },
+  // The same name there, or the core would be fetched once for the page and once for its workers.
+  worker: { format: 'es', rollupOptions: { output: { assetFileNames } } },
   server: {
     fs: { allow: ['.', dirname(core), dirname(openings), dirname(network)] },
     // While writing code: the page from here, the rest from a server. The server compares Host and Origin, so Host stays.

@@ -221,6 +221,9 @@ async function aFileOfGames({ visit }) {
 /** What was damaged is repaired, told with its places, and taken away repaired; the keyboard reaches all of it on a small phone. */
 async function damagedFiles({ visit }) {
   const guest = await desk(visit);
+  const names = () => performance.getEntriesByType('resource').map(entry => entry.name);
+  const cores = new Set((await guest.page.evaluate(names)).filter(name => name.endsWith('.wasm')));
+  guest.context.on('request', request => request.url().endsWith('.wasm') && cores.add(request.url()));
   await guest.page.setViewportSize({ width: 320, height: 700 });
   const games = [
     '[Event "New "York" 1924"]\n[White "M\xfcller"]\n[Black "Ben"]\n\n1. e4 e52. Nf3 Nc6 1-0\n',
@@ -230,6 +233,7 @@ async function damagedFiles({ visit }) {
   await press(guest, 'open');
   await guest.get('file').setInputFiles({ name: 'old.pgn', mimeType: 'text/plain', buffer: Buffer.from(games.join('\n'), 'latin1') });
   await until('all are listed', async () => assert.match(await guest.get('games-count').innerText(), /^3 games$/));
+  assert.equal(cores.size, 1, `the page and its workers fetch the same core: ${[...cores]}`);
   const rows = await guest.get('games').locator('button').allInnerTexts();
   assert.match(rows[0], /Müller – Ben[\s\S]*2 repairs · New "York" 1924/);
   assert.match(rows[2], /This variant is unknown/);
