@@ -53,9 +53,8 @@ class Evaluator {
   /// The static eval of `position` for the side to move, in centipawns; never a mate. Precondition: the
   /// pushes since the reset led to `position`, and there is a network.
   [[nodiscard]] Eval evaluate(const chess::Position& position) {
-    const Eval eval = has_bare_king(position.board())
-                          ? evaluate_bare_king(position)
-                          : accumulators_->evaluate(position) + mop_up(position);
+    const Eval eval = has_bare_king(position.board()) ? evaluate_bare_king(position)
+                                                      : accumulators_->evaluate(position) + mop_up(position);
     return std::clamp(eval, -kHighestEval, kHighestEval);
   }
 
