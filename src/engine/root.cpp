@@ -14,6 +14,9 @@ using chess::Move;
 
 constexpr int kMinAspirationDepth = 4;       ///< plies: shallower evals predict the next one badly
 ROOKERY_PARAMETER(kAspirationWidth, 16, 3);  ///< centipawns to either side
+/// The further from a draw, the more the eval changes from one iteration to the next: at 1,000 centipawns the
+/// window is wider by a million divided by this.
+constexpr Eval kAspirationSpread = 15'000;
 constexpr Eval kMaxAspirationWidth = 600;
 constexpr chess::HelpmateBudget kMateQuestion{500};  ///< for each side: at most half a millisecond
 constexpr std::uint64_t kMateSearchNodes = 500'000;  ///< of the selective search, for each move of the mate
@@ -194,7 +197,7 @@ SearchProgress Search::progress() const {
 /// inside. False: stopped; the results so far are kept.
 bool Search::aspiration_search(int depth, std::size_t pv_index) {
   const Eval previous_eval = root_moves_[pv_index].variation.eval;
-  Eval width = kAspirationWidth;
+  Eval width = kAspirationWidth + previous_eval * previous_eval / kAspirationSpread;
   SearchWindow window{-kInfinite, kInfinite};
   if (depth >= kMinAspirationDepth && !is_mate(previous_eval)) {
     window = {previous_eval - width, previous_eval + width};
