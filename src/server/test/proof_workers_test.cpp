@@ -15,8 +15,8 @@ using arbiter::Event;
 using arbiter::FoundDead;
 using arbiter::OpenQuestion;
 
-/// Open after seconds of work, in little memory.
-constexpr const char* kHard = "1bB5/k7/r7/8/1pBp1p1p/1PpP1PbP/K1P4b/RB2b3 w - - 3 57";
+/// Whether White can mate here takes more than a second.
+constexpr const char* kHard = "8/5p2/8/6Pp/6pp/6pk/p5pr/rn4K1 b - - 0 1";
 /// Dead, and proved so only by walking through everything that can still be played.
 constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
 constexpr const char* kDead = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
@@ -24,6 +24,12 @@ constexpr const char* kAlive = "8/8/4k3/8/8/8/1R2K3/8 b - - 0 1";
 
 OpenQuestion about(const char* fen, std::size_t ply = 0) {
   return {ply, {*notation::fen::parse_position(fen, chess::CastlingMode::Standard)}, std::nullopt};
+}
+
+OpenQuestion hard() {
+  OpenQuestion question = about(kHard);
+  question.winner = chess::Color::White;
+  return question;
 }
 
 /// Somebody who waits for one answer.
@@ -42,8 +48,8 @@ ProofWorkers::Callback not_answered() {
   return [](const ProofReply&) { ADD_FAILURE() << "answered all the same"; };
 }
 
-/// A first try that is over soon, and one that goes on until the answer is there: some seconds.
-const std::vector<std::uint64_t> kSoonOrSeconds{1'000, 1'000'000'000'000};
+/// A first try that is over soon, and one that goes on until the answer is there.
+const std::vector<std::uint64_t> kSoonOrLater{1'000, 1'000'000'000'000};
 
 TEST(ProofWorkers, Answer) {
   ProofWorkers workers;
@@ -69,9 +75,9 @@ TEST(ProofWorkers, SayThatTheLastTryLeftItOpen) {
 }
 
 TEST(ProofWorkers, StopAndDoNotAnswerWhatIsWithdrawn) {
-  ProofWorkers workers({.workers = 1, .nodes_of_tries = kSoonOrSeconds});
-  workers.ask({"hard", "ann", about(kHard)}, not_answered());
-  workers.ask({"waits", "ann", about(kHard)}, not_answered());
+  ProofWorkers workers({.workers = 1, .nodes_of_tries = kSoonOrLater});
+  workers.ask({"hard", "ann", hard()}, not_answered());
+  workers.ask({"waits", "ann", hard()}, not_answered());
   workers.withdraw("waits");
   workers.withdraw("hard");
   Asker other;
@@ -81,11 +87,10 @@ TEST(ProofWorkers, StopAndDoNotAnswerWhatIsWithdrawn) {
 
 TEST(ProofWorkers, AnswerQuickRequestsBeforeHardOnesThatOthersMadeEarlier) {
   std::atomic<int> hard_ones = 0;
-  ProofWorkers workers({.workers = 2, .nodes_of_tries = kSoonOrSeconds});
+  ProofWorkers workers({.workers = 2, .nodes_of_tries = kSoonOrLater});
   for (int player = 0; player < 20; ++player) {
     const std::string number = std::to_string(player);
-    workers.ask({"hard " + number, "mallory " + number, about(kHard)},
-                [&](const ProofReply&) { ++hard_ones; });
+    workers.ask({"hard " + number, "mallory " + number, hard()}, [&](const ProofReply&) { ++hard_ones; });
   }
   for (int round = 0; round < 20; ++round) {
     Asker ann;
@@ -190,8 +195,8 @@ TEST(ProofWorkers, MakeRoomAtTheCostOfWhoHasTheMostWaiting) {
 }
 
 TEST(ProofWorkers, EndInTheMiddleOfAProof) {
-  ProofWorkers workers({.nodes_of_tries = kSoonOrSeconds});
-  workers.ask({"hard", "ann", about(kHard)}, not_answered());
+  ProofWorkers workers({.nodes_of_tries = kSoonOrLater});
+  workers.ask({"hard", "ann", hard()}, not_answered());
 }
 
 }  // namespace
