@@ -115,8 +115,13 @@ void measure(const char* name, const std::vector<RuleQuery>& queries, Ask ask) {
 
 int main(int argc, char** argv) {
   std::vector<RuleQuery> all;
-  for (const std::string& path : std::vector<std::string>(argv + 1, argv + argc)) {
-    add_queries_of(path, all);
+  try {
+    for (const std::string& path : std::vector<std::string>(argv + 1, argv + argc)) {
+      add_queries_of(path, all);
+    }
+  } catch (const std::runtime_error& error) {
+    std::cerr << "rookery_bench_rules: " << error.what() << '\n';
+    return 2;
   }
   if (argc == 1) {
     all = queries_of_random_games();
@@ -138,6 +143,9 @@ int main(int argc, char** argv) {
           [](const RuleQuery& q) { return chess::outcome_on_board(q.position).has_value(); });
   measure("is_plainly_alive, 16 pieces or more", middle,
           [](const RuleQuery& q) { return chess::is_plainly_alive(q.position); });
+  const auto plain =
+      std::ranges::count_if(middle, [](const RuleQuery& q) { return chess::is_plainly_alive(q.position); });
+  std::cout << "| of 16 pieces or more, plainly alive: " << plain << " of " << middle.size() << " | |\n";
   measure("SAN written", all,
           [](const RuleQuery& q) { return notation::san::write(q.position, q.move).size(); });
   measure("SAN read", all, [](const RuleQuery& q) { return notation::san::parse(q.position, q.san)->raw(); });

@@ -59,7 +59,7 @@ export default {
   'rule.penaltiesAbout': 'Eine falsche Remisreklamation gibt dem Gegner zwei Minuten mehr.',
   'rule.no-50About': 'Für Fernschach: Züge ohne Fortschritt werden nicht gezählt.',
   'rule.berserkAbout':
-    'Vor dem eigenen ersten Zug darf man auf jeden Zuschlag und die halbe Zeit verzichten. Eine Zeit unter 40 Zuschlägen bleibt ganz.',
+    'Vor dem eigenen ersten Zug darf jede Seite auf jeden Zuschlag und die halbe Zeit verzichten. Eine Zeit unter 40 Zuschlägen bleibt ganz.',
   'rule.otbAbout': 'Gespielt auf einem echten Brett; Rookery ist der Schiedsrichter.',
 
   'hands.title': 'Zwei Hände, darin ein weißer und ein schwarzer Bauer',
