@@ -1,11 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "answers.h"
 #include "level_network.h"
 #include "rookery/base/random.h"
+#include "rookery/notation/pgn_repair.h"
 #include "rookery/wasm/core.h"
 
 /// The calls for the analysis; what the page makes of them is tested in web/src/core, on the compiled
@@ -155,6 +158,32 @@ TEST(Study, ADamagedFileIsRepaired) {
   const std::string text = repaired["text"];
   EXPECT_EQ(games(text, true)["games"].size(), 3U);
   EXPECT_EQ(repair(text), json::parse(R"({"text":null,"repairs":[],"lost":[]})"));
+}
+
+/// The names of an object's members.
+std::vector<std::string> names_of(const json& object) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : object.items()) {
+    names.push_back(name);
+  }
+  return names;
+}
+
+// web/src/core/views.test.ts holds the page's types to the same schema, and the compiled module's answers.
+TEST(Study, RepairsAreOfTheSchema) {
+  const std::filesystem::path tests(ROOKERY_TEST_DATA);
+  std::ifstream file((tests / "../../../../web/src/core/views.schema.json").lexically_normal());
+  const json schema = json::parse(file).at("definitions");
+  std::vector<std::string> kinds;
+  for (std::size_t i = 0; i < notation::pgn::kRepairKinds; ++i) {
+    kinds.emplace_back(word(static_cast<notation::pgn::RepairKind>(i)));
+  }
+  EXPECT_EQ(schema.at("RepairKind").at("enum"), json(kinds));
+  const json told = repair("1. e4 Ke4 *");
+  EXPECT_EQ(names_of(told), names_of(schema.at("RepairedText").at("properties")));
+  const json& one = told.at("repairs").at(0);
+  EXPECT_EQ(names_of(one), names_of(schema.at("Repair").at("properties")));
+  EXPECT_EQ(names_of(one.at("fault")), names_of(schema.at("PgnFault").at("properties")));
 }
 
 TEST(Study, OfALongTextThatBecameACommentTheStartIsTold) {

@@ -6,26 +6,34 @@ import { builtCore } from './built';
 import { coreFrom } from './core';
 import { usualStart } from './start';
 import type { Core, CoreGame } from './types';
+import { Wasm } from './wasm';
 
 /** What the core answers with objects, by the names of types.ts. */
 const answers = ['ClockNow', 'Decision', 'GameView', 'IllegalExplanation', 'MoveReading', 'PositionView'] as const;
-type Answer = (typeof answers)[number];
+/** And those of the study's types.ts. */
+const studyAnswers = ['RepairedText'] as const;
+type Answer = (typeof answers | typeof studyAnswers)[number];
 
 /** The compiler reads its library first, which takes its time beside other work. */
 const kCompilerMs = 60_000;
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 let core: Core;
+let wasm: Wasm;
 let check: (answer: Answer, told: unknown) => void;
 
 function schemaOfTypes(): { definitions: Record<string, unknown> } {
-  const generator = createGenerator({ path: pathOf('types.ts'), tsconfig: pathOf('../../tsconfig.json'), skipTypeCheck: true });
-  const definitions = answers.map(name => generator.createSchema(name).definitions ?? {});
+  const definitionsOf = (path: string, names: readonly Answer[]) => {
+    const generator = createGenerator({ path: pathOf(path), tsconfig: pathOf('../../tsconfig.json'), skipTypeCheck: true });
+    return names.map(name => generator.createSchema(name).definitions ?? {});
+  };
+  const definitions = [...definitionsOf('types.ts', answers), ...definitionsOf('../study/types.ts', studyAnswers)];
   return { definitions: Object.assign({}, ...definitions) as Record<string, unknown> };
 }
 
 beforeAll(async () => {
   core = await coreFrom(builtCore());
+  wasm = await Wasm.from(builtCore());
   const ajv = new Ajv({ strict: true, allowUnionTypes: true });
   ajv.addSchema({ $id: 'views', ...schemaOfTypes() });
   check = (answer, told) => {
@@ -112,5 +120,15 @@ describe('what the core answers is of the schema', () => {
       askEverything(game, 1);
     }
     game.close();
+  });
+
+  it('damaged games are repaired', () => {
+    const texts = [
+      '1. e4 e5 *',
+      '1. e4 Ke4 {a comment} *',
+      '[Event "New "York""]\n\n1. e4 e52. Nf3 1-0',
+      '[Variant "Atomic"]\n\n1. e4 *\n\n[Event "?"]\n\n1. e4 ) *',
+    ];
+    for (const text of texts) check('RepairedText', wasm.call('rookery_repair', text));
   });
 });

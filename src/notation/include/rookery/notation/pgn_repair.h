@@ -27,6 +27,7 @@ enum class RepairKind : std::uint8_t {
   TextToComment,      ///< words that have no meaning in movetext
   RestToComment,      ///< the moves from one on that cannot be read or played
 };
+inline constexpr std::size_t kRepairKinds = static_cast<std::size_t>(RepairKind::RestToComment) + 1;
 /// The repair's code for programs: "tag_rewritten". It never changes.
 [[nodiscard]] std::string_view word(RepairKind kind);
 /// What was done, as an English sentence.
