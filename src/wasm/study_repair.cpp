@@ -29,11 +29,9 @@ std::string shortened(std::string_view text) {
 }
 
 json repair_json(const format::Repair& repair) {
-  return {{"repair", format::word(repair.kind)},
-          {"fault", to_json(repair.fault)},
-          {"was", shortened(repair.was)},
-          {"became", shortened(repair.became)},
-          {"message", format::describe(repair.kind)}};
+  return {{"repair", format::word(repair.kind)}, {"game", repair.made},
+          {"fault", to_json(repair.fault)},      {"was", shortened(repair.was)},
+          {"became", shortened(repair.became)},  {"message", format::describe(repair.kind)}};
 }
 
 }  // namespace

@@ -215,7 +215,7 @@ class Repairer {
     const std::size_t at = from_ + first.at;
     place(fault, original_of(at));
     repaired_.repairs.push_back(
-        {fix.kind, std::move(fault), text_.substr(at, first.removed), first.inserted});
+        {fix.kind, std::move(fault), text_.substr(at, first.removed), first.inserted, repaired_.games + 1});
     // From the back, so that an edit does not move the places of the others.
     std::ranges::sort(fix.edits, std::ranges::greater(), &Edit::at);
     for (Edit& edit : fix.edits) {

@@ -148,7 +148,8 @@ TEST(Study, ADamagedFileIsRepaired) {
       "[Variant \"Atomic\"]\n\n1. e4 *\n\n[White \"Bea\"]\n\n1. e4 e5 2. Ke4 Nc6 0-1\n";
   const json repaired = repair(damaged);
   ASSERT_EQ(repaired["repairs"].size(), 3U) << repaired;
-  EXPECT_EQ(repaired["repairs"][1], json::parse(R"({"repair":"words_separated","was":"e52","became":"e5 2",
+  EXPECT_EQ(repaired["repairs"][1],
+            json::parse(R"({"repair":"words_separated","game":1,"was":"e52","became":"e5 2",
       "message":"The move is separated from what was glued to it.",
       "fault":{"fault":"unreadable_move","line":3,"column":7,"text":"e52","details":[],
                "message":"This is not a move; write such as Nf3, exd5, O-O or e8=Q."}})"));

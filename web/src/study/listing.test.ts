@@ -91,6 +91,20 @@ describe('a file of games', () => {
     expect(repairs).toMatchObject([{ game: 2, repair: 'variation_closed', fault: { line: 5 } }]);
   });
 
+  it('where several games are made of one, each tells of its own repairs', async () => {
+    const { games, repairs } = await read(`1. e4 e52. Nf3 [Event "B"]\n\n1. d4 Kd5 2. c4 *\n\n${game('C')}`);
+    expect(games.map(({ repairs, cut }) => [repairs, cut?.fault])).toEqual([
+      [2, undefined],
+      [1, 'illegal_move'],
+      [undefined, undefined],
+    ]);
+    expect(repairs.map(({ game, repair }) => [game, repair])).toEqual([
+      [1, 'words_separated'],
+      [1, 'game_separated'],
+      [1, 'rest_to_comment'],
+    ]);
+  });
+
   it('a repaired game does not run into moves without a tag', async () => {
     const { games } = await read('1. e4 (1. d4 e5\n\n1. d4 d5 1-0\n');
     expect(games.length).toBeGreaterThan(0);

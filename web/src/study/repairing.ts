@@ -61,12 +61,12 @@ class Output {
   replace(wasm: Pick<Wasm, 'call'>, text: string, repairs: RepairedText['repairs']): void {
     const bytes = new TextEncoder().encode(text);
     const { games } = wasm.call('rookery_games', bytes, true) as { games: Listed[] };
-    const rest = repairs.find(({ repair }) => repair === 'rest_to_comment');
     games.forEach((game, index) => {
       game.offset += this.size;
-      // Which of several games a repair belongs to is not known: it is told of the first.
-      if (index === 0) game.repairs = repairs.length;
-      if (rest && games.length === 1) game.cut = rest.fault;
+      const own = repairs.filter(repair => repair.game === index + 1);
+      const rest = own.find(({ repair }) => repair === 'rest_to_comment');
+      if (own.length > 0) game.repairs = own.length;
+      if (rest) game.cut = rest.fault;
     });
     this.games.push(...games);
     this.add(bytes);

@@ -112,6 +112,8 @@ export type RepairKind =
 /** A change that made a damaged game readable. */
 export interface Repair {
   repair: RepairKind;
+  /** The game of the repaired text that it made readable, from 1: of one damaged game, several may be made. */
+  game: number;
   fault: PgnFault;
   /** What stood there, and what stands there now: of long texts the start. */
   was: string;
@@ -128,8 +130,8 @@ export interface RepairedText {
   lost: PgnFault[];
 }
 
-/** A repair in a file, in which the game has that number, from 1. */
-export type FileRepair = Repair & { game: number };
+/** A repair in a file: its game is the damaged one, by its number in the file. */
+export type FileRepair = Repair;
 
 export type LineMove = { uci: Uci; san: string };
 export type EngineLine = Eval & { moves: LineMove[] };

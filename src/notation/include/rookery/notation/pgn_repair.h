@@ -35,9 +35,10 @@ inline constexpr std::size_t kRepairKinds = static_cast<std::size_t>(RepairKind:
 
 struct Repair {
   RepairKind kind;
-  Error fault;         ///< what was wrong; its place is that of `was`
-  std::string was;     ///< the text that is replaced; empty where something was missing
-  std::string became;  ///< what stands there now
+  Error fault;           ///< what was wrong; its place is that of `was`
+  std::string was;       ///< the text that is replaced; empty where something was missing
+  std::string became;    ///< what stands there now
+  std::size_t made = 0;  ///< the game of Repaired::text that it made readable, from 1
 };
 /// One line for people: `line 3, column 8, "was" is now "became": What was done.` Long texts are shortened.
 [[nodiscard]] std::string describe(const Repair& repair);
