@@ -153,7 +153,8 @@ TEST_F(ServerTest, AGameEndsWhereItsPositionIsFoundDead) {
   Player black(port(), made.game, made.cookie);
   Player white(port(), made.game, "");
   (void)white.hear("seat");
-  Player watcher(port(), made.game, "");  // who sends nothing passes over no events while waiting for an answer
+  // Who sends nothing passes over no events while waiting for an answer.
+  Player watcher(port(), made.game, "");
   ASSERT_EQ(black.act("1", "move e6d6")["t"], "done");
   (void)white.act("1", "move a8b7");  // refused, if the server is that quick
   std::string heard;
