@@ -14,6 +14,7 @@ BISHOP = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 RAYS = {"r": ROOK, "b": BISHOP, "q": ROOK + BISHOP}
 STEPS = {"n": KNIGHT, "k": ROOK + BISHOP}
 MOST = 2_000_000  # positions of a closure
+MOST_ARRANGED = 1_000  # arrangements of the groups of pieces, in all
 
 
 class Refused(Exception):
@@ -41,6 +42,7 @@ class Position:
 
     def __init__(self, board, white, rights, passed):
         self.board, self.white, self.rights, self.passed = board, white, rights, passed
+        self.prey = ()  # empty squares where pawns may capture all the same: of check_sets
 
     @staticmethod
     def read(fen):
@@ -111,7 +113,7 @@ class Position:
                 to_each.append(one + 8 * ahead)
         for files in (-1, 1):
             to = beside(at, files, ahead)
-            if to is not None and (self.enemy(to) or to == self.passed):
+            if to is not None and (self.enemy(to) or to == self.passed or to in self.prey):
                 to_each.append(to)
         for to in to_each:
             for promoted in "qrbn" if to // 8 in (0, 7) else ("",):
@@ -228,6 +230,104 @@ def check_closure(position, white, count, total):
     return f"closure {count} positions"
 
 
+def grow(sets, strikes, steps, g):
+    """One round of a group's moves and losses, the others being anywhere within their sets."""
+    others = [group for h, group in enumerate(sets) if h != g]
+    still = [a for group in others if len(group) == 1 for a in group] + ["." * 64]
+    base = "".join(max(a[i] for a in still) for i in range(64))
+    stands = {
+        (i, piece) for group in others if len(group) > 1 for a in group for i, piece in enumerate(a) if piece != "."
+    }
+    may = {i for i, _ in stands}
+    for a in list(sets[g]):
+        board = [own if own != "." else other for own, other in zip(a, base)]
+        sure = ["?" if piece == "." and i in may else piece for i, piece in enumerate(board)]
+        for white in (True, False):
+            here = Position(board, white, "", None)
+            here.prey = {i for i, x in stands if is_white(x) != white and x not in "Kk" and board[i] == "."}
+            for at, to, promoted in here.pseudo():
+                if a[at] == "." or board[to] in "Kk":
+                    continue
+                piece = (promoted.upper() if white else promoted) or a[at]
+                there, after = sure[:], list(a)
+                there[at], there[to] = "?" if at in may else ".", piece
+                after[at], after[to] = ".", piece
+                king = "K" if white else "k"
+                if king in there and Position(there, white, "", None).in_check(white):
+                    continue
+                if a[at] not in "Pp" or at % 8 != to % 8:
+                    strikes[g].add((to, white, a[at] in "Kk"))
+                elif abs(to - at) == 16:
+                    steps.add((to, white))
+                sets[g].add("".join(after))
+        for i, piece in enumerate(a):
+            if piece not in ".Kk":
+                by = {s[2] for h in range(len(sets)) if h != g for s in strikes[h] if s[:2] == (i, not is_white(piece))}
+                if False in by or (by and not Position(sure, True, "", None).attacked(i, is_white(piece))):
+                    sets[g].add(a[:i] + "." + a[i + 1 :])
+
+
+def covers(sets, white):
+    """For each square of the loser's king the sets of the squares beside him, and his own, that each group may
+    take from him at once; (what his group takes, what the others take, all there is to take)."""
+    king = "k" if white else "K"
+    base = [
+        piece
+        for group in sets
+        if len(group) == 1
+        for a in group
+        for piece in enumerate(a)
+        if piece[1] not in "." + king
+    ]
+    known = {}
+    for group in sets:
+        for a in group:
+            board = ["." if piece == king else piece for piece in a]
+            for i, piece in base:
+                board[i] = piece if board[i] == "." else board[i]
+            position = Position(board, white, "", None)
+            known[a] = frozenset(i for i in range(64) if position.attacked(i, white))
+    for at in {a.index(king) for group in sets for a in group if king in a}:
+        ring = {beside(at, *step) for step in STEPS["k"]} - {None}
+        taken = [set() for _ in sets]
+        for g, group in enumerate(sets):
+            for a in group:
+                mating = a.find("K" if white else "k")
+                if a[at] != king and (a[at] != "." or king in a or mating in ring):
+                    continue
+                blocked = {i for i in ring if a[i] != "." and is_white(a[i]) != white}
+                taken[g].add(frozenset((known[a] & (ring | {at})) | blocked))
+        yield taken, frozenset(ring | {at})
+
+
+def check_sets(position, white, names):
+    """The least sets of arrangements of each group of pieces that no legal move leads out of; no mate within."""
+    board = "".join(position.board)
+    homes = [[square(name[i : i + 2]) for i in range(0, len(name), 2)] for name in names]
+    named = [i for home in homes for i in home]
+    if len(set(named)) != len(named) or any(board[i] == "." for i in named) or not position.key().endswith("--"):
+        raise Refused("these are no groups of pieces, or castling or en passant comes up")
+    homes += [[i] for i in range(64) if board[i] != "." and i not in named]
+    sets = [{"".join(board[i] if i in home else "." for i in range(64))} for home in homes]
+    strikes, steps, before = [set() for _ in sets], set(), None
+    while before != (before := (sum(map(len, sets)), sum(map(len, strikes)))):
+        if before[0] > MOST_ARRANGED:
+            raise Refused("there are too many arrangements")
+        for g in range(len(sets)):
+            grow(sets, strikes, steps, g)
+    stands = {(i, piece) for group in sets for a in group for i, piece in enumerate(a) if piece in "Pp"}
+    if any((beside(to, files, 0), "p" if by else "P") in stands for to, by in steps for files in (-1, 1)):
+        raise Refused("en passant may come up")
+    for taken, everything in covers(sets, white):
+        reached = {frozenset()}
+        for group in taken:
+            reached = {one | more for one in reached for more in group}
+            reached = {one for one in reached if not any(one < other for other in reached)}
+        if everything in reached:
+            raise Refused("the sets leave room for a mate")
+    return f"sets {before[0]} arrangements"
+
+
 def check(text):
     fields = dict(line.split(" ", 1) if " " in line else (line, "") for line in text.strip().split("\n"))
     if set(fields) != {"fen", "winner", "verdict", "by"} or fields["winner"] not in ("white", "black"):
@@ -242,6 +342,8 @@ def check(text):
         return "material"
     if kind == "closure" and len(rest.split()) == 2 and rest.split()[0].isdigit():
         return check_closure(position, white, int(rest.split()[0]), rest.split()[1])
+    if kind == "sets":
+        return check_sets(position, white, rest.split())
     raise Refused("it proves nothing")
 
 

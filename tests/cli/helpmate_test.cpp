@@ -1,3 +1,6 @@
+#include <array>
+#include <fstream>
+
 #include "program.h"
 
 namespace rookery::cli {
@@ -18,6 +21,31 @@ std::string replaced(std::string text, const std::string& old, const std::string
   const std::size_t at = text.find(old);
   EXPECT_NE(at, std::string::npos) << old << " in " << text;
   return text.replace(at, old.size(), by);
+}
+
+/// The pawns of each file as one group, where there are several.
+std::string pawns_by_files(const std::string& fen) {
+  std::array<std::string, 8> files;
+  std::size_t file = 0;
+  char rank = '8';
+  for (const char c : fen.substr(0, fen.find(' '))) {
+    if (c == '/') {
+      file = 0;
+      --rank;
+    } else if (c >= '1' && c <= '8') {
+      file += static_cast<std::size_t>(c - '0');
+    } else {
+      if (c == 'p' || c == 'P') {
+        files[file] += {static_cast<char>('a' + static_cast<int>(file)), rank};
+      }
+      ++file;
+    }
+  }
+  std::string groups;
+  for (const std::string& pawns : files) {
+    groups += pawns.size() > 2 ? " " + pawns : "";
+  }
+  return groups;
 }
 
 constexpr const char* kWall = "8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - - 0 1 white\n";
@@ -70,8 +98,59 @@ TEST(HelpmateProof, ThatWasTamperedWithIsRefused) {
   }
 }
 
+constexpr const char* kLongClosure = "8/8/8/8/1p1p1pkp/1P1P1P1P/6K1/8 b - - 0 1 white\n";
+
+TEST(HelpmateProof, BySetsIsVerifiedByTheChecker) {
+  const std::string questions = std::string(kWall) +
+                                "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1 white\n"
+                                "8/8/8/2p1p3/1pPpPp2/1P1P1P2/1K4k1/8 b - - 0 1 black\n";
+  const Finished proofs = prove(questions, "--closure 1");
+  EXPECT_EQ(proofs.status, 0) << proofs.err;
+  const Finished checked = check_proofs(proofs.out);
+  EXPECT_EQ(checked.status, 0) << proofs.out << checked.out << checked.err;
+  EXPECT_EQ(checked.out.find("closure"), std::string::npos) << checked.out;
+}
+
+TEST(HelpmateProof, BySetsThatWasTamperedWithIsRefused) {
+  const std::string wall = prove(kWall, "--closure 1").out;
+  ASSERT_EQ(check_proofs(wall).status, 0) << wall;
+  const std::string tampered[] = {
+      replaced(wall, "b4b5", "b4b5b5"),  // named twice
+      replaced(wall, "b4b5", "b4b6"),    // nothing stands there
+      replaced(wall, "1p2p2p", "4p2p"),  // the pawn is free
+      replaced(wall, "2k5", "2k4Q"),     // another piece
+      replaced(wall, "impossible", "exists"),
+  };
+  for (const std::string& proof : tampered) {
+    const Finished checked = check_proofs(proof);
+    EXPECT_EQ(checked.status, 1) << proof << checked.out << checked.err;
+  }
+}
+
+/// The boards of vectors on which the side can mate, each with groups that a writer might claim.
+TEST(HelpmateProof, BySetsIsRefusedWhereAMateExists) {
+  std::ifstream vectors(std::string(ROOKERY_TEST_DATA) + "/../../helpmate/vectors.txt");
+  std::string proofs;
+  int forged = 0, line_number = 0;
+  for (std::string line; std::getline(vectors, line);) {
+    if (!line.starts_with("W") || ++line_number % 60 != 0) {
+      continue;
+    }
+    const std::string fen = line.substr(3);
+    for (const char* groups : {"", "pairs"}) {
+      const std::string by = *groups == '\0' ? "" : pawns_by_files(fen);
+      proofs += "fen " + fen + "\nwinner white\nverdict impossible\nby sets" + by + "\n\n";
+      ++forged;
+    }
+  }
+  ASSERT_GT(forged, 10);
+  const Finished checked = check_proofs(proofs);
+  EXPECT_EQ(checked.out.find("verified"), std::string::npos) << checked.out;
+  EXPECT_NE(checked.out.find(std::to_string(forged) + " refused"), std::string::npos) << checked.out;
+}
+
 TEST(HelpmateProof, IsNotWrittenWhereItWouldBeTooLong) {
-  const Finished proofs = prove(kWall, "--closure 100");
+  const Finished proofs = prove(kLongClosure, "--closure 100");
   EXPECT_EQ(proofs.status, 1);
   EXPECT_TRUE(proofs.out.empty()) << proofs.out;
   EXPECT_NE(proofs.err.find("more than --closure positions"), std::string::npos) << proofs.err;

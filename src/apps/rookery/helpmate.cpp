@@ -135,10 +135,11 @@ int prove_lines(std::istream& in, const HelpmateOptions& options) {
     if (const auto proof = write_proof(*position, asked, result, options.closure)) {
       std::cout << *proof << std::flush;
     } else {
-      std::cerr << question
-                << (result.verdict == Helpmate::Unknown
-                        ? ": undecided\n"
-                        : ": Impossible, but its closure has more than --closure positions\n");
+      std::cerr
+          << question
+          << (result.verdict == Helpmate::Unknown
+                  ? ": undecided\n"
+                  : ": Impossible, but its closure has more than --closure positions, and no sets were found\n");
       status = 1;
     }
   }

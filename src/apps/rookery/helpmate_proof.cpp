@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "helpmate_sets.h"
 #include "rookery/chess/material.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
@@ -103,10 +104,11 @@ std::optional<std::string> ground(const Position& position, Color winner, std::s
   if (chess::cannot_mate_by_material(position.board(), winner)) {
     return "material";
   }
-  const auto closure = close_over(position, winner, most);
-  return closure ? std::optional("closure " + std::to_string(closure->positions) + ' ' +
-                                 hexadecimal(closure->digest))
-                 : std::nullopt;
+  if (const auto closure = close_over(position, winner, most)) {
+    return "closure " + std::to_string(closure->positions) + ' ' + hexadecimal(closure->digest);
+  }
+  const auto groups = groups_without_mate(position, winner);
+  return groups ? std::optional(groups->empty() ? "sets" : "sets " + *groups) : std::nullopt;
 }
 
 }  // namespace
