@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "float_net.h"
 #include "gradient.h"
 #include "rookery/base/expected.h"
 #include "rookery/selfplay/sample.h"
@@ -14,8 +15,8 @@ namespace rookery::trainer {
 /// The training target: `result_share` of the game's result, the rest of the logistic function of the score.
 [[nodiscard]] float target_of(const selfplay::Sample& sample, float result_share);
 
-/// The sample as input of the network with `buckets` outputs.
-[[nodiscard]] Example make_example(const selfplay::Sample& sample, std::size_t buckets, float result_share);
+/// The sample as input of a network of `shape`.
+[[nodiscard]] Example make_example(const selfplay::Sample& sample, Shape shape, float result_share);
 
 /// Loads all samples into memory, 32 bytes each. Errors: the file and its fault, as text.
 [[nodiscard]] Expected<std::vector<selfplay::Sample>, std::string> load_samples(

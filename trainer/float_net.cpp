@@ -10,7 +10,7 @@ namespace rookery::trainer {
 
 namespace {
 
-static_assert(kFeatures == nnue::kFeatures && nnue::kHiddenStep % kSlice == 0);
+static_assert(nnue::kHiddenStep % kSlice == 0);
 
 template <class T>
 std::vector<T> rounded(const float* begin, std::size_t count, int one, int bound) {
@@ -22,15 +22,32 @@ std::vector<T> rounded(const float* begin, std::size_t count, int one, int bound
   return values;
 }
 
-/// The input weights as [kFeatures][hidden].
+/// The input weights as [king bucket][kFeatures][hidden]: those of a bucket and those that all share together.
 Floats in_rows(Shape shape, const Floats& parameters) {
-  Floats rows(shape.bias());
-  for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
-    for (std::size_t i = 0; i < shape.hidden; ++i) {
-      rows[feature * shape.hidden + i] = parameters[weight_at(feature, i)];
+  const auto weight = [&](std::size_t feature, std::size_t i) {
+    return parameters[weight_at(shape.features(), feature, i)];
+  };
+  Floats rows;
+  rows.reserve(shape.king_buckets * nnue::kFeatures * shape.hidden);
+  for (std::size_t bucket = 0; bucket < shape.king_buckets; ++bucket) {
+    for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
+      for (std::size_t i = 0; i < shape.hidden; ++i) {
+        const bool is_factorised = shape.king_buckets > 1;
+        rows.push_back(weight(feature, i) +
+                       (is_factorised ? weight(nnue::kFeatures * (1 + bucket) + feature, i) : 0));
+      }
     }
   }
   return rows;
+}
+
+/// The mean of an input weight over the king buckets.
+float shared_weight(const nnue::Weights& from, std::size_t feature, std::size_t i) {
+  float sum = 0;
+  for (std::size_t bucket = 0; bucket < from.king_buckets; ++bucket) {
+    sum += static_cast<float>(from.input[(bucket * nnue::kFeatures + feature) * from.hidden + i]);
+  }
+  return sum / static_cast<float>(from.king_buckets) / nnue::kOne;
 }
 
 }  // namespace
@@ -44,7 +61,11 @@ Floats random_parameters(Shape shape, std::uint64_t seed) {
   Floats parameters(shape.size(), 0.0F);
   const auto at = [&](std::size_t place) { return parameters.begin() + static_cast<std::ptrdiff_t>(place); };
   // About thirty inputs are active at a time, and all hidden values.
-  std::generate(at(0), at(shape.bias()), [&] { return uniform(1 / std::sqrt(32.0F)); });
+  for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
+    for (std::size_t i = 0; i < shape.hidden; ++i) {
+      parameters[weight_at(shape.features(), feature, i)] = uniform(1 / std::sqrt(32.0F));
+    }
+  }
   const float output_bound = 1 / std::sqrt(2 * static_cast<float>(shape.hidden));
   std::generate(at(shape.output()), at(shape.output_bias()), [&] { return uniform(output_bound); });
   return parameters;
@@ -56,8 +77,13 @@ Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t see
   std::fill(parameters.begin() + static_cast<std::ptrdiff_t>(shape.bias()), parameters.end(), 0.0F);
   for (std::size_t i = 0; i < from.hidden; ++i) {
     for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
-      parameters[weight_at(feature, i)] =
-          static_cast<float>(from.input[feature * from.hidden + i]) / nnue::kOne;
+      const float shared = shared_weight(from, feature, i);
+      parameters[weight_at(shape.features(), feature, i)] = shared;
+      for (std::size_t bucket = 0; from.king_buckets > 1 && bucket < from.king_buckets; ++bucket) {
+        const std::size_t row = bucket * nnue::kFeatures + feature;
+        parameters[weight_at(shape.features(), nnue::kFeatures + row, i)] =
+            static_cast<float>(from.input[row * from.hidden + i]) / nnue::kOne - shared;
+      }
     }
     parameters[shape.bias() + i] = static_cast<float>(from.bias[i]) / nnue::kOne;
   }
@@ -78,9 +104,10 @@ nnue::Weights quantise(Shape shape, const Floats& parameters) {
   const float* const begin = parameters.data();
   nnue::Weights weights;
   weights.hidden = shape.hidden;
+  weights.king_buckets = shape.king_buckets;
   weights.buckets = shape.buckets;
-  weights.input = rounded<std::int16_t>(in_rows(shape, parameters).data(), shape.bias(), nnue::kOne,
-                                        nnue::kMaxInputWeight);
+  const Floats rows = in_rows(shape, parameters);
+  weights.input = rounded<std::int16_t>(rows.data(), rows.size(), nnue::kOne, nnue::kMaxInputWeight);
   weights.bias = rounded<std::int16_t>(begin + shape.bias(), shape.hidden, nnue::kOne, nnue::kMaxBias);
   weights.output = rounded<std::int16_t>(begin + shape.output(), 2 * shape.buckets * shape.hidden,
                                          nnue::kOutputOne, nnue::kMaxOutputWeight);

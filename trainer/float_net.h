@@ -24,12 +24,21 @@ struct AlignedAllocator {
 using Floats = std::vector<float, AlignedAllocator<float>>;
 
 /// The size of a network and the offsets of its parts in the array of parameters.
+///
+/// With several king buckets each weight is the sum of one that all buckets share and one of the bucket
+/// (factorised): what a rare bucket has not learnt yet it takes from the others. The integer network has the
+/// sums.
 struct Shape {
   std::size_t hidden = 256;
+  std::size_t king_buckets = 1;
   std::size_t buckets = 1;
   bool operator==(const Shape&) const = default;
 
-  [[nodiscard]] constexpr std::size_t bias() const { return nnue::kFeatures * hidden; }  ///< [hidden]
+  /// The shared features come first, then those of each king bucket.
+  [[nodiscard]] constexpr std::size_t features() const {
+    return nnue::kFeatures * (king_buckets > 1 ? 1 + king_buckets : 1);
+  }
+  [[nodiscard]] constexpr std::size_t bias() const { return features() * hidden; }  ///< [hidden]
   [[nodiscard]] constexpr std::size_t output() const { return bias() + hidden; }  ///< [buckets][2][hidden]
   [[nodiscard]] constexpr std::size_t output_bias() const {
     return output() + 2 * buckets * hidden;
@@ -47,7 +56,8 @@ inline constexpr float kMaxWeight = 1.98F;
 
 /// Parameters of a network of `shape` that computes the same as `from`. Additional hidden values start with
 /// random inputs and output weights of zero; each output starts as the output of `from` for the same number
-/// of pieces. Precondition: `shape` has at least as many hidden values and buckets.
+/// of pieces. Precondition: `shape` has at least as many hidden values and buckets, and as many king buckets
+/// or `from` has one.
 [[nodiscard]] Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed);
 
 /// The integer network with these parameters, rounded.

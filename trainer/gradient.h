@@ -6,24 +6,24 @@ namespace rookery::trainer {
 
 /// One position as input of the network, with its target.
 struct Example {
-  uint16_t features[2][32];  ///< of the side to move's view, then of the other view
-  uint32_t count;            ///< active features in each view: the number of pieces
+  uint16_t features[2][64];  ///< of the side to move's view, then of the other view
+  uint32_t count;            ///< active features in each view
   uint32_t bucket;
   float target;  ///< for the logistic function of the output
 };
 
-/// The input weights are stored in slices of so many hidden values, [hidden / kSlice][kFeatures][kSlice], so
+/// The input weights are stored in slices of so many hidden values, [hidden / kSlice][features][kSlice], so
 /// that the memory of one pass is contiguous.
 constexpr size_t kSlice = 64;
-constexpr size_t kFeatures = 768;
 
 /// The index of the weight between a feature and a hidden value.
-static constexpr size_t weight_at(size_t feature, size_t hidden) {
-  return (hidden / kSlice * kFeatures + feature) * kSlice + hidden % kSlice;
+static constexpr size_t weight_at(size_t features, size_t feature, size_t hidden) {
+  return (hidden / kSlice * features + feature) * kSlice + hidden % kSlice;
 }
 
 /// The offsets of Shape, for code that must not include float_net.h.
 struct Layout {
+  size_t features;
   size_t hidden;
   size_t bias;
   size_t output;

@@ -113,7 +113,7 @@ class Gradient {
       held[k] = load(parameters + layout.bias + chunk + k * kWidth);
     }
     for (size_t i = 0; i < example.count; ++i) {
-      const float* const row = parameters + weight_at(example.features[view][i], chunk);
+      const float* const row = parameters + weight_at(layout.features, example.features[view][i], chunk);
       for (size_t k = 0; k < kHeld; ++k) {
         held[k] += load(row + k * kWidth);
       }
@@ -134,7 +134,7 @@ class Gradient {
       add_to(gradient + layout.bias + chunk + at, held[k]);
     }
     for (size_t i = 0; i < example.count; ++i) {
-      float* const row = gradient + weight_at(example.features[view][i], chunk);
+      float* const row = gradient + weight_at(layout.features, example.features[view][i], chunk);
       for (size_t k = 0; k < kHeld; ++k) {
         add_to(row + k * kWidth, held[k]);
       }

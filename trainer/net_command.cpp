@@ -78,9 +78,11 @@ Expected<void, std::string> load_initial_network(const fs::path& file, TrainingP
   if (!weights) {
     return fail(file.string() + ": the network was refused: it " + nnue::describe(weights.error()));
   }
-  if (weights->hidden > plan.shape.hidden || weights->buckets > plan.shape.buckets) {
-    return fail(file.string() + ": is larger than the network to train: " + std::to_string(weights->hidden) +
-                " hidden values, " + std::to_string(weights->buckets) + " outputs");
+  const bool has_other_kings = weights->king_buckets > 1 && weights->king_buckets != plan.shape.king_buckets;
+  if (weights->hidden > plan.shape.hidden || has_other_kings || weights->buckets > plan.shape.buckets) {
+    return fail(file.string() + ": the network to train cannot hold it: " + std::to_string(weights->hidden) +
+                " hidden values, " + std::to_string(weights->king_buckets) + " king buckets, " +
+                std::to_string(weights->buckets) + " outputs");
   }
   plan.from = *std::move(weights);
   return {};
@@ -162,6 +164,8 @@ void add_net(CLI::App& app, Run& run) {
     net->add_option(name, value, help)->transform(range)->capture_default_str();
   };
   add("--hidden", plan.shape.hidden, "Size of the hidden layer", CLI::IsMember({"64", "128", "256", "512"}));
+  add("--king-buckets", plan.shape.king_buckets, "Sets of input weights, by the square of the own king",
+      CLI::IsMember({"1", "2", "4", "8"}));
   add("--buckets", plan.shape.buckets, "Outputs, by the number of pieces",
       CLI::IsMember({"1", "2", "4", "8"}));
   add("--seed", plan.seed, "Seed of the initial weights and of the order",

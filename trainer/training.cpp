@@ -45,7 +45,7 @@ std::string TrainingPlan::describe(std::size_t samples) const {
     return std::string(name) + ' ' + std::to_string(value) + '\n';
   };
   return "training of Rookery, weights in slices\n" + line("hidden", shape.hidden) +
-         line("buckets", shape.buckets) + line("samples", samples) + line("seed", seed) +
+         line("king buckets", shape.king_buckets) + line("buckets", shape.buckets) + line("samples", samples) + line("seed", seed) +
          line("threads", threads) + line("epochs", epochs) + line("batch", batch) + line("rate", rate) +
          line("drop at", drop_at) + line("last drop at", last_drop_at) +
          line("first result share", first_result_share) + line("last result share", last_result_share) +
@@ -59,7 +59,7 @@ Training::Training(const TrainingPlan& plan, const std::vector<selfplay::Sample>
       samples_(samples),
       kernel_(kernel),
       training_count_(samples.size() - validation_count(samples.size(), plan.validation)),
-      layout_{plan.shape.hidden, plan.shape.bias(), plan.shape.output(), plan.shape.output_bias()},
+      layout_{plan.shape.features(), plan.shape.hidden, plan.shape.bias(), plan.shape.output(), plan.shape.output_bias()},
       parameters_(plan.from ? parameters_from(*plan.from, plan.shape, plan.seed)
                             : random_parameters(plan.shape, plan.seed)),
       adam_(plan.shape.size()),
@@ -123,7 +123,7 @@ double Training::add_gradient(std::size_t begin, std::size_t end, Floats& gradie
       if (begin + i + kPrefetchDistance < end) {
         __builtin_prefetch(&samples_[order_[begin + i + kPrefetchDistance]]);
       }
-      examples[i] = make_example(samples_[order_[begin + i]], plan_.shape.buckets, result_share);
+      examples[i] = make_example(samples_[order_[begin + i]], plan_.shape, result_share);
     }
     loss += kernel_.add_gradient(layout_, parameters_.data(), examples.data(), count, gradient.data());
     begin += count;
@@ -135,7 +135,7 @@ double Training::add_gradient(std::size_t begin, std::size_t end, Floats& gradie
 double Training::validate() const {
   double loss = 0;
   for (std::size_t i = training_count_; i < samples_.size(); ++i) {
-    const Example example = make_example(samples_[i], plan_.shape.buckets, plan_.last_result_share);
+    const Example example = make_example(samples_[i], plan_.shape, plan_.last_result_share);
     const double output = kernel_.evaluate(layout_, parameters_.data(), example);
     const double error = 1 / (1 + std::exp(-output)) - static_cast<double>(example.target);
     loss += error * error;

@@ -14,7 +14,7 @@ void AccumulatorStack::reset(const chess::Position& root) {
   top_ = 0;
   Ply& ply = plies_.front();
   for (const Color view : chess::kColors) {
-    ply.mirrored[index(view)] = is_mirrored(root.king(view));
+    ply.kings[index(view)] = king_place(view, root.king(view), network_->king_buckets());
     ply.computed[index(view)] = false;
   }
 }
@@ -25,7 +25,7 @@ void AccumulatorStack::push(const chess::Position& before, chess::Move move) {
   ply.delta = make_delta(before, move);
   const PlacedPiece& mover = ply.delta.added[0];  // the king if the move castles
   if (mover.kind.role == chess::Role::King) {
-    ply.mirrored[index(mover.kind.color)] = is_mirrored(mover.square);
+    ply.kings[index(mover.kind.color)] = king_place(mover.kind.color, mover.square, network_->king_buckets());
   }
 }
 
@@ -35,7 +35,7 @@ void AccumulatorStack::push_null_move() {
   ++top_;
   Ply& ply = plies_[top_];
   ply.delta = {};
-  ply.mirrored = plies_[top_ - 1].mirrored;
+  ply.kings = plies_[top_ - 1].kings;
   ply.computed = {};
 }
 
@@ -45,13 +45,13 @@ void AccumulatorStack::pop() {
 }
 
 /// Computes `view` at ply `top` incrementally from the nearest ply above it where it is valid. False: there
-/// is none, or the king has crossed to the other half since, so that a refresh is needed.
+/// is none, or the king's place has changed since, so that a refresh is needed.
 bool AccumulatorStack::update_view(Color view, std::size_t top) {
   const std::size_t v = index(view);
-  const bool mirrored = plies_[top].mirrored[v];
+  const KingPlace king = plies_[top].kings[v];
   std::size_t from = top;
-  // Mirrored otherwise, each of the king's features is another row: nothing of the older sums can be used.
-  while (from > 0 && !plies_[from].computed[v] && plies_[from - 1].mirrored[v] == mirrored) {
+  // From another place of the king each feature is another row: nothing of the older sums can be used.
+  while (from > 0 && !plies_[from].computed[v] && plies_[from - 1].kings[v] == king) {
     --from;
   }
   if (!plies_[from].computed[v]) {
@@ -59,7 +59,7 @@ bool AccumulatorStack::update_view(Color view, std::size_t top) {
   }
   for (; from < top; ++from) {
     Ply& next = plies_[from + 1];
-    network_->update(next.accumulator, plies_[from].accumulator, next.delta, view, mirrored);
+    network_->update(next.accumulator, plies_[from].accumulator, next.delta, view, king);
     next.computed[v] = true;
   }
   return true;
@@ -70,10 +70,10 @@ int AccumulatorStack::evaluate(const chess::Position& position) {
   const int pieces = position.board().occupied().count();
   // The usual case: both views are valid one ply above, so one fused pass updates and evaluates them.
   const bool is_new = top_ > 0 && !top.computed[0] && !top.computed[1];
-  if (is_new && top.mirrored == plies_[top_ - 1].mirrored && update_view(Color::White, top_ - 1) &&
+  if (is_new && top.kings == plies_[top_ - 1].kings && update_view(Color::White, top_ - 1) &&
       update_view(Color::Black, top_ - 1)) {
     top.computed = {true, true};
-    return network_->step(top.accumulator, plies_[top_ - 1].accumulator, top.delta, top.mirrored,
+    return network_->step(top.accumulator, plies_[top_ - 1].accumulator, top.delta, top.kings,
                           position.turn(), pieces);
   }
   for (const Color view : chess::kColors) {

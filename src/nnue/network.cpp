@@ -37,6 +37,7 @@ Network::Network(const Weights& weights, const Kernel& kernel, std::uint64_t fil
     : kernel_(&kernel),
       file_hash_(file_hash),
       hidden_(weights.hidden),
+      king_buckets_(weights.king_buckets),
       buckets_(weights.buckets),
       memory_(static_cast<std::int16_t*>(::operator new[](
           sizeof(std::int16_t) * (weights.input.size() + weights.bias.size()), std::align_val_t{64}))),
@@ -55,14 +56,14 @@ const char* Network::kernel_name() const {
 }
 
 void Network::refresh(Accumulator& to, const chess::Position& position, Color view) const {
-  const bool mirrored = is_mirrored(position.king(view));
+  const KingPlace own_king = king_place(view, position.king(view), king_buckets_);
   // All rows are added in one call of the kernel, so that the sums stay in registers.
   std::array<const std::int16_t*, kMaxRows> rows;
   std::size_t count = 0;
   for (const Color color : chess::kColors) {
     for (const chess::Role role : chess::kRoles) {
       for (const chess::Square square : position.board().by(color, role)) {
-        rows[count++] = row(view, mirrored, {{color, role}, square});
+        rows[count++] = row(view, own_king, {{color, role}, square});
       }
     }
   }
@@ -70,14 +71,14 @@ void Network::refresh(Accumulator& to, const chess::Position& position, Color vi
 }
 
 void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, Color view,
-                     bool mirrored) const {
+                     KingPlace own_king) const {
   std::array<const std::int16_t*, 2> added;
   std::array<const std::int16_t*, 2> removed;
   for (std::size_t i = 0; i < delta.added.size(); ++i) {
-    added[i] = row(view, mirrored, delta.added[i]);
+    added[i] = row(view, own_king, delta.added[i]);
   }
   for (std::size_t i = 0; i < delta.removed.size(); ++i) {
-    removed[i] = row(view, mirrored, delta.removed[i]);
+    removed[i] = row(view, own_king, delta.removed[i]);
   }
   kernel_->apply(to.values[view_index(view)].data(), from.values[view_index(view)].data(), added.data(),
                  delta.added.size(), removed.data(), delta.removed.size(), hidden_);
@@ -92,15 +93,15 @@ int Network::evaluate(const Accumulator& accumulator, Color turn, int pieces) co
 }
 
 int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
-                  const std::array<bool, 2>& mirrored, Color turn, int pieces) const {
+                  const std::array<KingPlace, 2>& kings, Color turn, int pieces) const {
   const auto step_of = [&](Color view) {
     const std::size_t place = view_index(view);
     Step step{to.values[place].data(), from.values[place].data(), {}, {}};
     for (std::size_t i = 0; i < delta.added.size(); ++i) {
-      step.added[i] = row(view, mirrored[place], delta.added[i]);
+      step.added[i] = row(view, kings[place], delta.added[i]);
     }
     for (std::size_t i = 0; i < delta.removed.size(); ++i) {
-      step.removed[i] = row(view, mirrored[place], delta.removed[i]);
+      step.removed[i] = row(view, kings[place], delta.removed[i]);
     }
     return step;
   };

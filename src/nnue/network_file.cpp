@@ -42,12 +42,14 @@ bool is_in_range(const Weights& weights) {
          all_within(weights.output, kMaxOutputWeight) && all_within(weights.output_bias, kMaxOutputBias);
 }
 
-std::size_t payload_size(std::size_t hidden, std::size_t buckets) {
-  return 2 * (kFeatures * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
+std::size_t payload_size(std::size_t features, std::size_t hidden, std::size_t buckets) {
+  return 2 * (features * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
 }
 
-bool is_supported(std::uint32_t hidden, std::uint32_t buckets) {
-  return hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0 && std::has_single_bit(buckets) &&
+bool is_supported(std::uint32_t features, std::uint32_t hidden, std::uint32_t buckets) {
+  const std::size_t king_buckets = features / kFeatures;
+  return features % kFeatures == 0 && std::has_single_bit(king_buckets) && king_buckets <= kMaxKingBuckets &&
+         hidden > 0 && hidden <= kMaxHidden && hidden % kHiddenStep == 0 && std::has_single_bit(buckets) &&
          buckets <= kMaxBuckets;
 }
 
@@ -80,7 +82,7 @@ std::string write_network(const Weights& weights) {
   std::string file(kMagic);
   // The scales are in the file: a program with others would evaluate wrongly
   // without noticing.
-  for (const std::size_t number : {std::size_t{kVersion}, kFeatures, weights.hidden, weights.buckets,
+  for (const std::size_t number : {std::size_t{kVersion}, kFeatures * weights.king_buckets, weights.hidden, weights.buckets,
                                    std::size_t{kOne}, std::size_t{kOutputOne}, std::size_t{kScale}}) {
     append_fixed(file, static_cast<std::uint32_t>(number));
   }
@@ -106,13 +108,13 @@ Expected<Weights, LoadError> read_network(std::string_view file) {
   if (version != kVersion) {
     return fail(LoadError::WrongVersion);
   }
-  if (features != kFeatures || !is_supported(hidden, buckets) || one != kOne || output_one != kOutputOne ||
+  if (!is_supported(features, hidden, buckets) || one != kOne || output_one != kOutputOne ||
       scale != kScale) {
     return fail(LoadError::WrongArchitecture);
   }
   const auto hash = take_fixed<std::uint64_t>(file);
   // The size follows from the head: nothing is reserved for a file that lies about it.
-  if (!hash || file.size() != payload_size(hidden, buckets)) {
+  if (!hash || file.size() != payload_size(features, hidden, buckets)) {
     return fail(LoadError::WrongSize);
   }
   if (*hash != hash_bytes(file)) {
@@ -120,8 +122,9 @@ Expected<Weights, LoadError> read_network(std::string_view file) {
   }
   Weights weights;
   weights.hidden = hidden;
+  weights.king_buckets = features / kFeatures;
   weights.buckets = buckets;
-  weights.input = take_all<std::int16_t>(kFeatures * hidden, file);
+  weights.input = take_all<std::int16_t>(std::size_t{features} * hidden, file);
   weights.bias = take_all<std::int16_t>(hidden, file);
   weights.output = take_all<std::int16_t>(buckets * 2 * hidden, file);
   weights.output_bias = take_all<std::int32_t>(buckets, file);

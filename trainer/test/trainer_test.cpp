@@ -45,7 +45,7 @@ std::vector<Sample> random_samples(std::size_t count, std::uint64_t seed) {
 }
 
 Layout layout_of(Shape shape) {
-  return {shape.hidden, shape.bias(), shape.output(), shape.output_bias()};
+  return {shape.features(), shape.hidden, shape.bias(), shape.output(), shape.output_bias()};
 }
 
 /// Parameters that are not all small, with biases that move some hidden values outside of 0..1.
@@ -60,23 +60,28 @@ Floats lively_parameters(Shape shape, std::uint64_t seed) {
 
 double loss_of(const GradientKernel& kernel, Shape shape, const Floats& parameters,
                const std::vector<Example>& examples) {
-  Floats ignored(shape.size(), 0.0F);
-  return kernel.add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
-                             ignored.data());
+  double loss = 0;
+  for (const Example& example : examples) {
+    const auto output = static_cast<double>(kernel.evaluate(layout_of(shape), parameters.data(), example));
+    const double error = 1 / (1 + std::exp(-output)) - static_cast<double>(example.target);
+    loss += error * error;
+  }
+  return loss;
 }
 
 std::vector<Example> examples_of(const std::vector<Sample>& samples, Shape shape) {
   std::vector<Example> examples;
   for (const Sample& sample : samples) {
-    examples.push_back(make_example(sample, shape.buckets, 0.5F));
+    examples.push_back(make_example(sample, shape, 0.5F));
   }
   return examples;
 }
 
 TEST(Gradient, AgreesWithFiniteDifferences) {
-  const Shape shape{.hidden = 64, .buckets = 2};
+  const Shape shape{.hidden = 64, .king_buckets = 2, .buckets = 2};
   const auto examples = examples_of(random_samples(8, 1), shape);
   const Floats parameters = lively_parameters(shape, 2);
+  Floats moved = parameters;
   for (const GradientKernel* kernel : usable_gradient_kernels()) {
     Floats gradient(shape.size(), 0.0F);
     kernel->add_gradient(layout_of(shape), parameters.data(), examples.data(), examples.size(),
@@ -91,11 +96,11 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
                                     ? random.below(shape.bias())
                                     : shape.bias() + random.below(shape.output_bias() + 2 - shape.bias());
       constexpr float kStep = 2e-3F;
-      Floats moved = parameters;
       moved[place] = parameters[place] + kStep;
       const double above = loss_of(*kernel, shape, moved, examples);
       moved[place] = parameters[place] - kStep;
       const double below = loss_of(*kernel, shape, moved, examples);
+      moved[place] = parameters[place];
       const double expected = (above - below) / (2.0 * static_cast<double>(kStep));
       // Where a hidden value passes 0 or 1 within the step, the loss has an edge there.
       const double bend = std::abs(above + below - 2 * here) / static_cast<double>(kStep);
@@ -114,7 +119,7 @@ TEST(Gradient, AgreesWithFiniteDifferences) {
 
 TEST(Gradient, AllWidthsOfVectorsAgree) {
   for (const std::size_t hidden : {64UL, 128UL, 256UL, 512UL}) {
-    const Shape shape{.hidden = hidden, .buckets = 8};
+    const Shape shape{.hidden = hidden, .king_buckets = 4, .buckets = 8};
     const auto examples = examples_of(random_samples(64, 4), shape);
     const Floats parameters = lively_parameters(shape, 5);
     Floats expected(shape.size(), 0.0F);
@@ -161,7 +166,7 @@ Difference compare(Shape shape, const Floats& parameters, const std::vector<Samp
   const GradientKernel& kernel = **usable_gradient_kernels().begin();
   Difference difference;
   for (const Sample& sample : samples) {
-    const Example example = make_example(sample, shape.buckets, 0.5F);
+    const Example example = make_example(sample, shape, 0.5F);
     const float output = kernel.evaluate(layout_of(shape), parameters.data(), example);
     const double eval = static_cast<double>(output) * nnue::kScale;
     const double apart = std::abs(eval - integer_eval(*network, sample));
@@ -174,8 +179,8 @@ Difference compare(Shape shape, const Floats& parameters, const std::vector<Samp
 /// What a float network is off by if its parameters are already whole numbers of the integer one: two
 /// roundings.
 TEST(Quantise, IsExactForParametersThatNeedNoRounding) {
-  for (const std::size_t buckets : {1UL, 8UL}) {
-    const Shape shape{.hidden = 128, .buckets = buckets};
+  for (const Shape shape : {Shape{.hidden = 128, .buckets = 1}, Shape{.hidden = 128, .buckets = 8},
+                            Shape{.hidden = 64, .king_buckets = 8, .buckets = 8}}) {
     Floats parameters = lively_parameters(shape, 6);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       const float one = i < shape.output()        ? nnue::kOne
@@ -183,7 +188,8 @@ TEST(Quantise, IsExactForParametersThatNeedNoRounding) {
                                                   : nnue::kOne * nnue::kOutputOne;
       parameters[i] = std::round(parameters[i] * one) / one;
     }
-    EXPECT_LE(compare(shape, parameters, random_samples(500, 7)).most, 1.1) << buckets << " buckets";
+    EXPECT_LE(compare(shape, parameters, random_samples(500, 7)).most, 1.1)
+        << shape.buckets << " buckets, " << shape.king_buckets << " king buckets";
   }
 }
 
@@ -193,14 +199,26 @@ TEST(ParametersFrom, SayWhatTheNetworkSaysAlsoInALargerShape) {
   const nnue::Weights weights = quantise(shape, lively_parameters(shape, 13));
   EXPECT_EQ(quantise(shape, parameters_from(weights, shape, 1)), weights);
   const auto network = nnue::Network::load(nnue::write_network(weights)).value();
-  for (const Shape larger : {Shape{.hidden = 128, .buckets = 2}, Shape{.hidden = 64, .buckets = 8},
-                             Shape{.hidden = 256, .buckets = 4}}) {
+  for (const Shape larger :
+       {Shape{.hidden = 128, .buckets = 2}, Shape{.hidden = 64, .buckets = 8},
+        Shape{.hidden = 256, .buckets = 4}, Shape{.hidden = 128, .king_buckets = 8, .buckets = 2}}) {
     const nnue::Weights wider = quantise(larger, parameters_from(weights, larger, 2));
     const auto same = nnue::Network::load(nnue::write_network(wider)).value();
     for (const Sample& sample : samples) {
       EXPECT_EQ(integer_eval(*same, sample), integer_eval(*network, sample)) << larger.hidden;
     }
   }
+}
+
+/// Each king bucket has weights of its own, which are kept beside what all share.
+TEST(ParametersFrom, KeepTheWeightsOfEachKingBucket) {
+  const Shape shape{.hidden = 64, .king_buckets = 4, .buckets = 2};
+  nnue::Weights weights = quantise(shape, lively_parameters(shape, 13));
+  Random random(15);
+  for (std::int16_t& weight : weights.input) {
+    weight = static_cast<std::int16_t>(weight + static_cast<int>(random.below(41)) - 20);
+  }
+  EXPECT_EQ(quantise(shape, parameters_from(weights, shape, 1)), weights);
 }
 
 TEST(Training, GoesOnFromANetworkWhereItEnded) {
@@ -295,7 +313,8 @@ TEST(TrainingPlan, DropsTheRateAndShiftsTheTarget) {
 
 TEST(Example, SeesBothViewsAsTheNetworkDoes) {
   for (const Sample& sample : random_samples(200, 11)) {
-    const Example example = make_example(sample, 8, 0.5F);
+    const Example example = make_example(sample, {.buckets = 8}, 0.5F);
+    const Example by_king = make_example(sample, {.king_buckets = 8, .buckets = 8}, 0.5F);
     std::vector<nnue::PlacedPiece> pieces;
     std::array<chess::Square, 2> kings{chess::Square::from_index(0), chess::Square::from_index(0)};
     std::size_t next = 0;
@@ -308,10 +327,16 @@ TEST(Example, SeesBothViewsAsTheNetworkDoes) {
       }
       ++next;
     }
+    ASSERT_EQ(example.count, pieces.size());
+    ASSERT_EQ(by_king.count, 2 * pieces.size());
     for (const chess::Color view : chess::kColors) {
+      const chess::Square king = kings[index(view)];
       for (std::size_t i = 0; i < pieces.size(); ++i) {
-        EXPECT_EQ(example.features[index(view)][i],
-                  nnue::feature(view, nnue::is_mirrored(kings[index(view)]), pieces[i]));
+        const std::size_t shared = nnue::feature(view, nnue::king_place(view, king, 1), pieces[i]);
+        EXPECT_EQ(example.features[index(view)][i], shared);
+        EXPECT_EQ(by_king.features[index(view)][i], shared);
+        EXPECT_EQ(by_king.features[index(view)][pieces.size() + i],
+                  nnue::kFeatures + nnue::feature(view, nnue::king_place(view, king, 8), pieces[i]));
       }
     }
   }

@@ -40,7 +40,7 @@ Move draw_move(const Position& position, Random& random) {
 
 TEST(AccumulatorStack, EqualsARefreshAfterEveryKindOfMove) {
   const std::shared_ptr<const Network> network =
-      Network::load(write_network(random_weights(64, 8, 1))).value();
+      Network::load(write_network(random_weights(64, 8, 1, false, 8))).value();
   AccumulatorStack stack(network, kPlies);
   std::map<MoveKind, int> seen;
   int captures = 0;
@@ -97,8 +97,10 @@ void walk(AccumulatorStack& stack, const Network& network, const Position& posit
 }
 
 TEST(AccumulatorStack, EqualsARefreshAnywhereInATree) {
+  std::size_t king_buckets = 4;
   for (const Kernel* kernel : usable_kernels()) {
-    const auto network = std::make_shared<const Network>(random_weights(64, 1, 2), *kernel);
+    const auto network = std::make_shared<const Network>(random_weights(64, 1, 2, false, king_buckets), *kernel);
+    king_buckets = king_buckets == 1 ? 4 : king_buckets / 2;
     AccumulatorStack stack(network, 5);
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
       Random random(seed);

@@ -14,6 +14,10 @@ TEST(NetworkFile, ReadsBackWhatWasWritten) {
       EXPECT_EQ(*read, weights) << hidden << ", " << buckets;
     }
   }
+  for (const std::size_t king_buckets : {2UL, 4UL, 8UL}) {
+    const Weights weights = random_weights(64, 2, king_buckets, false, king_buckets);
+    EXPECT_EQ(read_network(write_network(weights)).value(), weights) << king_buckets;
+  }
 }
 
 TEST(NetworkFile, IsRefusedWithTheReason) {
@@ -35,6 +39,10 @@ TEST(NetworkFile, IsRefusedWithTheReason) {
       {"text", "1. e4 e5", LoadError::BadMagic},
       {"version 2", with_byte(8, 2), LoadError::WrongVersion},
       {"other features", with_byte(12, 1), LoadError::WrongArchitecture},
+      {"no features", with_byte(13, 0), LoadError::WrongArchitecture},
+      {"three king buckets", with_byte(13, 9), LoadError::WrongArchitecture},
+      {"16 king buckets", with_byte(13, 48), LoadError::WrongArchitecture},
+      {"two king buckets announced, one there", with_byte(13, 6), LoadError::WrongSize},
       {"a hidden layer of 65", with_byte(16, 65), LoadError::WrongArchitecture},
       {"a hidden layer of thousands of millions", with_byte(19, 0x40), LoadError::WrongArchitecture},
       {"three buckets", with_byte(20, 3), LoadError::WrongArchitecture},

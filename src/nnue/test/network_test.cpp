@@ -86,8 +86,33 @@ TEST(Network, EqualsTheFormula) {
   EXPECT_EQ(network->evaluate(accumulator, Color::Black, 3), expected);
 }
 
+TEST(KingBuckets, DivideTheHalfBoard) {
+  for (const std::size_t buckets : {1UL, 2UL, 4UL, 8UL}) {
+    std::array<int, kMaxKingBuckets> squares{};
+    for (std::size_t square = 0; square < 64; ++square) {
+      if (square % 8 < 4) {
+        ++squares.at(king_bucket(square, buckets));
+      }
+    }
+    for (std::size_t bucket = 0; bucket < kMaxKingBuckets; ++bucket) {
+      EXPECT_EQ(squares.at(bucket) > 0, bucket < buckets) << bucket << " of " << buckets;
+    }
+  }
+}
+
+TEST(KingBuckets, AreTurnedWithTheView) {
+  const auto at = [](Color view, chess::File file, chess::Rank rank) {
+    return king_place(view, chess::Square(file, rank), 8);
+  };
+  const KingPlace castled = at(Color::White, chess::File::G, chess::Rank::R1);
+  EXPECT_EQ(castled, (KingPlace{.mirrored = true, .bucket = 1}));
+  EXPECT_EQ(at(Color::Black, chess::File::G, chess::Rank::R8), castled);
+  EXPECT_EQ(at(Color::Black, chess::File::B, chess::Rank::R8), (KingPlace{.mirrored = false, .bucket = 1}));
+  EXPECT_EQ(at(Color::Black, chess::File::G, chess::Rank::R1), (KingPlace{.mirrored = true, .bucket = 7}));
+}
+
 TEST(Network, DoesNotKnowColoursNorSides) {
-  const auto network = Network::load(write_network(random_weights(128, 8, 3))).value();
+  const auto network = Network::load(write_network(random_weights(128, 8, 3, false, 8))).value();
   const auto evaluate = [&](const char* fen) {
     const Position position = position_of(fen);
     Accumulator accumulator;

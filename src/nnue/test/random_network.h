@@ -6,7 +6,7 @@ namespace rookery::nnue::test {
 
 /// Weights at random; `extreme`: all at their bounds, so that any overflow shows.
 inline Weights random_weights(std::size_t hidden, std::size_t buckets, std::uint64_t seed,
-                              bool extreme = false) {
+                              bool extreme = false, std::size_t king_buckets = 1) {
   Random random(seed);
   const auto draw = [&](int bound) {
     if (extreme) {
@@ -22,8 +22,9 @@ inline Weights random_weights(std::size_t hidden, std::size_t buckets, std::uint
   };
   Weights weights;
   weights.hidden = hidden;
+  weights.king_buckets = king_buckets;
   weights.buckets = buckets;
-  fill(weights.input, kFeatures * hidden, extreme ? kMaxInputWeight : 60);
+  fill(weights.input, king_buckets * kFeatures * hidden, extreme ? kMaxInputWeight : 60);
   fill(weights.bias, hidden, kMaxBias);
   fill(weights.output, buckets * 2 * hidden, kMaxOutputWeight);
   fill(weights.output_bias, buckets, 10'000);

@@ -27,12 +27,12 @@ class AccumulatorStack {
   [[nodiscard]] int evaluate(const chess::Position& position);
 
  private:
-  /// One ply. `mirrored` and `computed` are indexed by view; `computed`: whether that view of `accumulator`
-  /// is valid.
+  /// One ply. `kings` and `computed` are indexed by view; `computed`: whether that view of `accumulator` is
+  /// valid.
   struct Ply {
     Accumulator accumulator;
     FeatureDelta delta;  ///< from the ply before
-    std::array<bool, 2> mirrored{};
+    std::array<KingPlace, 2> kings{};
     std::array<bool, 2> computed{};
   };
 

@@ -12,9 +12,9 @@
 #include "rookery/base/expected.h"
 #include "rookery/nnue/features.h"
 
-/// The evaluation network (NNUE), (768 -> hidden) x 2 -> output buckets: one hidden layer for each view,
-/// clipped and squared (SCReLU), then one linear output, selected by the number of pieces on the board. It
-/// computes in integers: the eval is the same on every machine.
+/// The evaluation network (NNUE), (768 x king buckets -> hidden) x 2 -> output buckets: one hidden layer for
+/// each view, clipped and squared (SCReLU), then one linear output, selected by the number of pieces on the
+/// board. It computes in integers: the eval is the same on every machine.
 namespace rookery::nnue {
 
 inline constexpr int kOne = 255;       ///< 1.0 in the hidden layer
@@ -33,13 +33,14 @@ inline constexpr int kMaxOutputBias = 100 * kOne * kOutputOne;
 
 /// The size of the largest network file, in bytes.
 inline constexpr std::size_t kMaxFileSize =
-    44 + 2 * kMaxHidden * (kFeatures + 1 + 2 * kMaxBuckets) + 4 * kMaxBuckets;
+    44 + 2 * kMaxHidden * (kMaxKingBuckets * kFeatures + 1 + 2 * kMaxBuckets) + 4 * kMaxBuckets;
 
 /// The parameters of a network, quantised.
 struct Weights {
   std::size_t hidden = 0;                 ///< a multiple of kHiddenStep, up to kMaxHidden
+  std::size_t king_buckets = 1;           ///< 1, 2, 4 or 8
   std::size_t buckets = 0;                ///< 1, 2, 4 or 8
-  std::vector<std::int16_t> input;        ///< [kFeatures][hidden], quantised by kOne
+  std::vector<std::int16_t> input;        ///< [king_buckets][kFeatures][hidden], quantised by kOne
   std::vector<std::int16_t> bias;         ///< [hidden], quantised by kOne
   std::vector<std::int16_t> output;       ///< [buckets][own, other][hidden], quantised by kOutputOne
   std::vector<std::int32_t> output_bias;  ///< [buckets], quantised by kOne * kOutputOne
@@ -58,8 +59,8 @@ enum class LoadError : std::uint8_t {
 /// The reason, as the rest of the sentence "the network was refused: it ...".
 [[nodiscard]] const char* describe(LoadError);
 
-/// The bytes of a network file, little-endian: "RookNet" and a zero; version, features, hidden, buckets,
-/// kOne, kOutputOne, kScale (4 bytes each); the FNV-1a hash of the rest (8 bytes); the arrays of Weights in
+/// The bytes of a network file, little-endian: "RookNet" and a zero; version, features of all king buckets, hidden,
+/// buckets, kOne, kOutputOne, kScale (4 bytes each); the FNV-1a hash of the rest (8 bytes); the arrays of Weights in
 /// their order.
 [[nodiscard]] std::string write_network(const Weights& weights);
 /// Parses a network file; any bytes are safe. Errors: LoadError.
@@ -88,22 +89,22 @@ class Network {
   Network(const Weights& weights, const Kernel& kernel, std::uint64_t file_hash = 0);
 
   [[nodiscard]] std::size_t hidden() const { return hidden_; }
+  [[nodiscard]] std::size_t king_buckets() const { return king_buckets_; }
   /// The FNV-1a hash of the file that it was loaded from.
   [[nodiscard]] std::uint64_t file_hash() const { return file_hash_; }
   [[nodiscard]] const char* kernel_name() const;
 
   /// Computes one view from scratch: the cost of about thirty updates.
   void refresh(Accumulator& to, const chess::Position& position, chess::Color view) const;
-  /// Computes one view incrementally. Precondition: the king of `view` has not crossed to the other half of
-  /// the board.
+  /// Computes one view incrementally. Precondition: the place of the king of `view` was the same before.
   void update(Accumulator& to, const Accumulator& from, const FeatureDelta& delta, chess::Color view,
-              bool mirrored) const;
+              KingPlace own_king) const;
   /// The eval for the side to move, in centipawns. `pieces`: the number of pieces on the board. Precondition:
   /// both views are computed.
   [[nodiscard]] int evaluate(const Accumulator& accumulator, chess::Color turn, int pieces) const;
-  /// update() of both views and evaluate() in one pass. `mirrored`: [view].
+  /// update() of both views and evaluate() in one pass. `kings`: [view].
   [[nodiscard]] int step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
-                         const std::array<bool, 2>& mirrored, chess::Color turn, int pieces) const;
+                         const std::array<KingPlace, 2>& kings, chess::Color turn, int pieces) const;
 
  private:
   struct AlignedDelete {
@@ -111,13 +112,14 @@ class Network {
   };
 
   [[nodiscard]] int centipawns(std::int64_t sum, std::size_t bucket) const;
-  [[nodiscard]] const std::int16_t* row(chess::Color view, bool mirrored, const PlacedPiece& piece) const {
-    return &input_[feature(view, mirrored, piece) * hidden_];
+  [[nodiscard]] const std::int16_t* row(chess::Color view, KingPlace own_king, const PlacedPiece& piece) const {
+    return &input_[feature(view, own_king, piece) * hidden_];
   }
 
   const Kernel* kernel_;
   std::uint64_t file_hash_;
   std::size_t hidden_;
+  std::size_t king_buckets_;
   std::size_t buckets_;
   std::unique_ptr<std::int16_t[], AlignedDelete> memory_;
   std::int16_t* input_;
