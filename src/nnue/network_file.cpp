@@ -82,8 +82,9 @@ std::string write_network(const Weights& weights) {
   std::string file(kMagic);
   // The scales are in the file: a program with others would evaluate wrongly
   // without noticing.
-  for (const std::size_t number : {std::size_t{kVersion}, kFeatures * weights.king_buckets, weights.hidden, weights.buckets,
-                                   std::size_t{kOne}, std::size_t{kOutputOne}, std::size_t{kScale}}) {
+  for (const std::size_t number :
+       {std::size_t{kVersion}, kFeatures * weights.king_buckets, weights.hidden, weights.buckets,
+        std::size_t{kOne}, std::size_t{kOutputOne}, std::size_t{kScale}}) {
     append_fixed(file, static_cast<std::uint32_t>(number));
   }
   append_fixed(file, hash_bytes(payload));

@@ -99,7 +99,8 @@ void walk(AccumulatorStack& stack, const Network& network, const Position& posit
 TEST(AccumulatorStack, EqualsARefreshAnywhereInATree) {
   std::size_t king_buckets = 4;
   for (const Kernel* kernel : usable_kernels()) {
-    const auto network = std::make_shared<const Network>(random_weights(64, 1, 2, false, king_buckets), *kernel);
+    const auto network =
+        std::make_shared<const Network>(random_weights(64, 1, 2, false, king_buckets), *kernel);
     king_buckets = king_buckets == 1 ? 4 : king_buckets / 2;
     AccumulatorStack stack(network, 5);
     for (std::uint64_t seed = 0; seed < 5; ++seed) {

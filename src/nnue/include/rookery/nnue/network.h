@@ -59,9 +59,9 @@ enum class LoadError : std::uint8_t {
 /// The reason, as the rest of the sentence "the network was refused: it ...".
 [[nodiscard]] const char* describe(LoadError);
 
-/// The bytes of a network file, little-endian: "RookNet" and a zero; version, features of all king buckets, hidden,
-/// buckets, kOne, kOutputOne, kScale (4 bytes each); the FNV-1a hash of the rest (8 bytes); the arrays of Weights in
-/// their order.
+/// The bytes of a network file, little-endian: "RookNet" and a zero; version, features of all king buckets,
+/// hidden, buckets, kOne, kOutputOne, kScale (4 bytes each); the FNV-1a hash of the rest (8 bytes); the
+/// arrays of Weights in their order.
 [[nodiscard]] std::string write_network(const Weights& weights);
 /// Parses a network file; any bytes are safe. Errors: LoadError.
 [[nodiscard]] Expected<Weights, LoadError> read_network(std::string_view file);
@@ -112,7 +112,8 @@ class Network {
   };
 
   [[nodiscard]] int centipawns(std::int64_t sum, std::size_t bucket) const;
-  [[nodiscard]] const std::int16_t* row(chess::Color view, KingPlace own_king, const PlacedPiece& piece) const {
+  [[nodiscard]] const std::int16_t* row(chess::Color view, KingPlace own_king,
+                                        const PlacedPiece& piece) const {
     return &input_[feature(view, own_king, piece) * hidden_];
   }
 
