@@ -48,7 +48,8 @@ struct Shape {
   [[nodiscard]] constexpr std::size_t size() const { return output_bias() + 16; }
 };
 
-/// Weights are clamped to ±kMaxWeight, so that after quantisation they fit the bounds of the integer network.
+/// Parameters are clamped to ±kMaxWeight, so that after quantisation they fit the bounds of the integer
+/// network; quantise() clamps a sum of two of them.
 inline constexpr float kMaxWeight = 1.98F;
 
 /// Random parameters: uniform, in a range that keeps the hidden values of some thirty pieces small.
