@@ -11,6 +11,7 @@ namespace rookery::engine {
 namespace {
 
 using chess::Move;
+using chess::Position;
 
 constexpr int kMinAspirationDepth = 4;       ///< plies: shallower evals predict the next one badly
 ROOKERY_PARAMETER(kAspirationWidth, 16, 3);  ///< centipawns to either side
