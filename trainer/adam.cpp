@@ -5,22 +5,14 @@
 
 namespace rookery::trainer {
 
-namespace {
-
-constexpr float kBeta1 = 0.9F;
-constexpr float kBeta2 = 0.999F;
-constexpr float kEpsilon = 1e-8F;
-constexpr float kDecay = 0.01F;
-
-}  // namespace
-
-void AdamW::step(Floats& parameters, const Floats& gradient, std::size_t examples, float rate) {
-  ++steps;
+void step_adam(LearnerState& state, const Floats& gradient, std::size_t examples, float rate) {
+  ++state.steps;
   const float share = 1 / static_cast<float>(examples);
-  const auto count = static_cast<float>(steps);
+  const auto count = static_cast<float>(state.steps);
   // Bias correction: both moments start at zero.
   const float rate1 = rate / (1 - std::pow(kBeta1, count));
   const float unbias2 = 1 / (1 - std::pow(kBeta2, count));
+  auto& [parameters, first, second, steps] = state;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const float slope = gradient[i] * share;
     first[i] = kBeta1 * first[i] + (1 - kBeta1) * slope;

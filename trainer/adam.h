@@ -1,21 +1,15 @@
 #pragma once
-#include <cstdint>
-
-#include "float_net.h"
+#include "learner.h"
 
 namespace rookery::trainer {
 
-/// AdamW (Loshchilov, Hutter 2017): Adam with decoupled weight decay. Weights are clamped to ±kMaxWeight.
-class AdamW {
- public:
-  explicit AdamW(std::size_t size) : first(size, 0.0F), second(size, 0.0F) {}
+/// AdamW (Loshchilov, Hutter 2017): Adam with decoupled weight decay.
+inline constexpr float kBeta1 = 0.9F;     ///< what the first moment keeps in a step
+inline constexpr float kBeta2 = 0.999F;   ///< what the second moment keeps
+inline constexpr float kEpsilon = 1e-8F;  ///< added to a slope's root mean square, which may be zero
+inline constexpr float kDecay = 0.01F;    ///< of the parameters, times the rate
 
-  /// One step. `gradient`: of the sum of the losses of `examples` examples.
-  void step(Floats& parameters, const Floats& gradient, std::size_t examples, float rate);
-
-  Floats first;   ///< first moment: the running mean of the gradient
-  Floats second;  ///< second moment: the running mean of its square
-  std::uint64_t steps = 0;
-};
+/// One step. `gradient`: of the sum of the losses of `examples` examples. Weights are clamped to ±kMaxWeight.
+void step_adam(LearnerState& state, const Floats& gradient, std::size_t examples, float rate);
 
 }  // namespace rookery::trainer

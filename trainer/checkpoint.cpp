@@ -31,10 +31,11 @@ void take(Floats& values, std::string_view& bytes) {
 Expected<void, std::string> Training::save(const fs::path& file) const {
   std::string bytes;
   append_fixed(bytes, static_cast<std::uint64_t>(epoch_));
-  append_fixed(bytes, adam_.steps);
-  append(parameters_, bytes);
-  append(adam_.first, bytes);
-  append(adam_.second, bytes);
+  const LearnerState state = learner_->state();
+  append_fixed(bytes, state.steps);
+  append(state.parameters, bytes);
+  append(state.first, bytes);
+  append(state.second, bytes);
   // Written under another name and renamed, so that a crash leaves the previous checkpoint.
   const fs::path temporary = file.string() + ".new";
   std::error_code failure;
@@ -61,14 +62,17 @@ Expected<void, std::string> Training::restore(const fs::path& file) {
     return fail(block ? file.string() + ": is empty" : block.error().what);
   }
   std::string_view bytes = (*block)->payload;
-  if (bytes.size() != 16 + 3 * sizeof(float) * parameters_.size()) {
+  if (bytes.size() != 16 + 3 * sizeof(float) * plan_.shape.size()) {
     return fail(file.string() + ": has not the size that it should have");
   }
   epoch_ = static_cast<int>(*take_fixed<std::uint64_t>(bytes));
-  adam_.steps = *take_fixed<std::uint64_t>(bytes);
-  take(parameters_, bytes);
-  take(adam_.first, bytes);
-  take(adam_.second, bytes);
+  LearnerState state;
+  state.steps = *take_fixed<std::uint64_t>(bytes);
+  for (Floats* const values : {&state.parameters, &state.first, &state.second}) {
+    values->resize(plan_.shape.size());
+    take(*values, bytes);
+  }
+  learner_->set_state(state);
   return {};
 }
 

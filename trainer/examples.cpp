@@ -17,7 +17,7 @@ constexpr int kKing = 5;
 struct Pieces {
   std::array<std::uint8_t, 32> piece;
   std::array<std::uint8_t, 32> square;
-  std::array<int, 2> turn{0, 56};      // [view]: XORed with a square, turns it as the view is
+  std::array<int, 2> turn{0, 56};       // [view]: XORed with a square, turns it as the view is
   std::array<std::size_t, 2> bucket{};  // [view]: of its king
   std::uint32_t count = 0;
 };

@@ -22,7 +22,8 @@ std::vector<T> rounded(const float* begin, std::size_t count, int one, int bound
   return values;
 }
 
-/// The input weights as [king bucket][kFeatures][hidden]: those of a bucket and those that all share together.
+/// The input weights as [king bucket][kFeatures][hidden]: those of a bucket and those that all share
+/// together.
 Floats in_rows(Shape shape, const Floats& parameters) {
   const auto weight = [&](std::size_t feature, std::size_t i) {
     return parameters[weight_at(shape.features(), feature, i)];

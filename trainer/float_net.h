@@ -39,7 +39,7 @@ struct Shape {
     return nnue::kFeatures * (king_buckets > 1 ? 1 + king_buckets : 1);
   }
   [[nodiscard]] constexpr std::size_t bias() const { return features() * hidden; }  ///< [hidden]
-  [[nodiscard]] constexpr std::size_t output() const { return bias() + hidden; }  ///< [buckets][2][hidden]
+  [[nodiscard]] constexpr std::size_t output() const { return bias() + hidden; }    ///< [buckets][2][hidden]
   [[nodiscard]] constexpr std::size_t output_bias() const {
     return output() + 2 * buckets * hidden;
   }  ///< [buckets]

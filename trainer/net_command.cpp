@@ -6,6 +6,7 @@
 #include <iterator>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "command_line.h"
@@ -107,9 +108,28 @@ Expected<void, std::string> load_validation_samples(const fs::path& file,
   return {};
 }
 
+/// What the plan is carried out with, and its name. Errors: why it is not available.
+struct NamedLearner {
+  std::unique_ptr<Learner> learner;
+  std::string name;
+};
+Expected<NamedLearner, std::string> make_learner(const TrainingPlan& plan) {
+  if (plan.device.empty()) {
+    const GradientKernel& kernel = **usable_gradient_kernels().begin();
+    return NamedLearner{processor_learner(plan.shape, plan.threads, kernel), kernel.name};
+  }
+  auto learner = torch_learner(plan.shape, plan.threads, plan.device);
+  return learner ? Expected<NamedLearner, std::string>({*std::move(learner), "libtorch, " + plan.device})
+                 : fail(learner.error());
+}
+
 int run_net(NetOptions& options) {
   if (!can_write_net(options.out)) {
     return complain(options.out.string() + ": cannot be written");
+  }
+  auto learner = make_learner(options.plan);
+  if (!learner) {
+    return complain(learner.error());
   }
   if (!options.from.empty()) {
     if (const auto begun = load_initial_network(options.from, options.plan); !begun) {
@@ -126,9 +146,8 @@ int run_net(NetOptions& options) {
   if (const auto added = load_validation_samples(options.held_out, *samples, options.plan); !added) {
     return complain(added.error());
   }
-  const GradientKernel& kernel = **usable_gradient_kernels().begin();
-  std::cout << samples->size() << " positions, " << kernel.name << '\n';
-  Training training(options.plan, *samples, kernel);
+  std::cout << samples->size() << " positions, " << learner->name << '\n';
+  Training training(options.plan, *samples, std::move(learner->learner));
   const fs::path checkpoint = options.out.string() + ".checkpoint";
   if (fs::exists(checkpoint)) {
     if (const auto restored = training.restore(checkpoint); !restored) {
@@ -172,6 +191,8 @@ void add_net(CLI::App& app, Run& run) {
       apps::in_range(std::uint64_t{0}, UINT64_MAX));
   add("--threads", plan.threads, "Threads; with one thread the result is reproducible",
       apps::in_range(1, 1'024));
+  net->add_option("--torch", plan.device,
+                  "Train with libtorch on this device, cpu or cuda, instead of this program's own loops");
   add("--epochs", plan.epochs, "Passes over all positions", apps::in_range(1, 100'000));
   add("--batch", plan.batch, "Positions in each step", apps::in_range(1, 1 << 24));
   add("--rate", plan.rate, "Learning rate", apps::in_range(1e-9, 10.0));

@@ -1,24 +1,25 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
-#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "adam.h"
 #include "float_net.h"
-#include "gradient.h"
+#include "learner.h"
 #include "rookery/base/expected.h"
 #include "rookery/selfplay/sample.h"
 
 namespace rookery::trainer {
 
-/// The hyperparameters. With one thread the same plan and samples give the same network.
+/// The hyperparameters. With the processor's learner and one thread the same plan and samples give the same
+/// network.
 struct TrainingPlan {
   Shape shape{};
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  std::string device{};             ///< of libtorch; empty: the processor's own learner
   int epochs = 30;                  ///< passes over all samples
   std::size_t batch = 16'384;       ///< samples in each step
   float rate = 1e-3F;               ///< learning rate at first ...
@@ -49,13 +50,13 @@ struct EpochReport {
 /// A network in training.
 class Training {
  public:
-  /// `kernel`: computes the gradients. Precondition: `samples` is not empty.
+  /// Precondition: `samples` is not empty.
   Training(const TrainingPlan& plan, const std::vector<selfplay::Sample>& samples,
-           const GradientKernel& kernel);
+           std::unique_ptr<Learner> learner);
 
   /// The number of completed epochs.
   [[nodiscard]] int epoch() const { return epoch_; }
-  [[nodiscard]] const Floats& parameters() const { return parameters_; }
+  [[nodiscard]] Floats parameters() const { return learner_->state().parameters; }
   /// Trains for one epoch. Blocks.
   EpochReport run_epoch();
 
@@ -67,19 +68,14 @@ class Training {
   [[nodiscard]] Expected<void, std::string> restore(const std::filesystem::path& file);
 
  private:
-  double train_batch(std::size_t begin, std::size_t end, float rate);
-  double add_gradient(std::size_t begin, std::size_t end, Floats& gradient) const;
   [[nodiscard]] double validate() const;
 
   const TrainingPlan plan_;
   const std::vector<selfplay::Sample>& samples_;
-  const GradientKernel& kernel_;
-  std::size_t training_count_;  // the first samples, which are trained on; the rest is for validation
-  Layout layout_;
-  Floats parameters_;
-  AdamW adam_;
-  std::vector<Floats> gradients_;     // [thread]
-  std::vector<std::uint32_t> order_;  // the shuffled samples of the current epoch
+  std::unique_ptr<Learner> learner_;
+  // The shuffled samples of the current epoch, which are the first ones; then those for validation, in order.
+  std::vector<std::uint32_t> order_;
+  std::size_t training_count_;
   int epoch_ = 0;
 };
 

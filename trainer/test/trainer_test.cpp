@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <vector>
 
 #include "examples.h"
@@ -221,11 +222,14 @@ TEST(ParametersFrom, KeepTheWeightsOfEachKingBucket) {
   EXPECT_EQ(quantise(shape, parameters_from(weights, shape, 1)), weights);
 }
 
+std::unique_ptr<Learner> on_processor(const TrainingPlan& plan) {
+  return processor_learner(plan.shape, plan.threads, **usable_gradient_kernels().begin());
+}
+
 TEST(Training, GoesOnFromANetworkWhereItEnded) {
   const auto samples = random_samples(3'000, 14);
-  const GradientKernel& kernel = **usable_gradient_kernels().begin();
   TrainingPlan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 8, .batch = 256, .validation = 0.1};
-  Training first(plan, samples, kernel);
+  Training first(plan, samples, on_processor(plan));
   double loss = 0;
   while (first.epoch() < plan.epochs) {
     loss = first.run_epoch().validation_loss;
@@ -233,7 +237,7 @@ TEST(Training, GoesOnFromANetworkWhereItEnded) {
   const std::string fresh = plan.describe(samples.size());
   plan.from = quantise(plan.shape, first.parameters());
   plan.rate = 1e-6F;
-  EXPECT_NEAR(Training(plan, samples, kernel).run_epoch().validation_loss, loss, 0.02 * loss);
+  EXPECT_NEAR(Training(plan, samples, on_processor(plan)).run_epoch().validation_loss, loss, 0.02 * loss);
   EXPECT_NE(plan.describe(samples.size()), fresh) << "a checkpoint of one is refused by the other";
 }
 
@@ -241,7 +245,7 @@ TEST(Training, OverfitsAHandfulAndItsIntegersAgree) {
   const auto samples = random_samples(400, 8);
   const TrainingPlan plan{
       .shape = {.hidden = 64, .buckets = 2}, .epochs = 60, .batch = 50, .rate = 3e-3F, .validation = 0};
-  Training training(plan, samples, **usable_gradient_kernels().begin());
+  Training training(plan, samples, on_processor(plan));
   const double before = training.run_epoch().loss;
   double after = before;
   while (training.epoch() < plan.epochs) {
@@ -259,16 +263,15 @@ TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
   const auto samples = random_samples(3'000, 9);
   const TrainingPlan plan{
       .shape = {.hidden = 64, .buckets = 1}, .epochs = 4, .batch = 256, .validation = 0.1};
-  const GradientKernel& kernel = **usable_gradient_kernels().begin();
-  Training whole(plan, samples, kernel);
-  Training first_half(plan, samples, kernel);
+  Training whole(plan, samples, on_processor(plan));
+  Training first_half(plan, samples, on_processor(plan));
   for (int epoch = 0; epoch < 2; ++epoch) {
     EXPECT_EQ(whole.run_epoch().loss, first_half.run_epoch().loss) << epoch;
   }
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("rookery-trainer-test-" + std::to_string(getpid()));
   ASSERT_TRUE(first_half.save(file));
-  Training second_half(plan, samples, kernel);
+  Training second_half(plan, samples, on_processor(plan));
   ASSERT_TRUE(second_half.restore(file));
   EXPECT_EQ(second_half.epoch(), 2);
   while (whole.epoch() < plan.epochs) {
@@ -278,23 +281,60 @@ TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
 
   TrainingPlan other = plan;
   other.seed = 2;
-  EXPECT_FALSE(Training(other, samples, kernel).restore(file)) << "made with another plan";
+  EXPECT_FALSE(Training(other, samples, on_processor(other)).restore(file)) << "made with another plan";
   std::ifstream in(file, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(in), {}};
   bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
   std::ofstream(file, std::ios::binary | std::ios::trunc) << bytes;
-  EXPECT_FALSE(Training(plan, samples, kernel).restore(file)) << "damaged";
+  EXPECT_FALSE(Training(plan, samples, on_processor(plan)).restore(file)) << "damaged";
   std::filesystem::remove(file);
 }
 
 TEST(Training, TwoThreadsLearnWhatOneLearns) {
   const auto samples = random_samples(2'000, 10);
   TrainingPlan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 1, .batch = 500, .validation = 0.1};
-  const GradientKernel& kernel = **usable_gradient_kernels().begin();
-  Training one(plan, samples, kernel);
+  Training one(plan, samples, on_processor(plan));
   plan.threads = 3;
-  Training three(plan, samples, kernel);
+  Training three(plan, samples, on_processor(plan));
   EXPECT_NEAR(one.run_epoch().loss, three.run_epoch().loss, 1e-4);
+}
+
+#ifdef ROOKERY_TORCH
+TEST(Training, LibtorchLearnsWhatTheProcessorLearns) {
+  const auto samples = random_samples(3'000, 16);
+  for (const Shape shape :
+       {Shape{.hidden = 64, .buckets = 1}, Shape{.hidden = 128, .king_buckets = 4, .buckets = 8}}) {
+    const TrainingPlan plan{.shape = shape, .epochs = 3, .batch = 256, .validation = 0.1};
+    Training here(plan, samples, on_processor(plan));
+    Training there(plan, samples, torch_learner(shape, 2, "cpu").value());
+    while (here.epoch() < plan.epochs) {
+      const EpochReport expected = here.run_epoch();
+      const EpochReport found = there.run_epoch();
+      EXPECT_NEAR(found.loss, expected.loss, 0.002 * expected.loss);
+      EXPECT_NEAR(found.validation_loss, expected.validation_loss, 0.002 * expected.validation_loss);
+    }
+  }
+}
+
+TEST(TorchLearner, KeepsTheStateThatItIsGiven) {
+  const Shape shape{.hidden = 64, .buckets = 2};
+  const auto learner = torch_learner(shape, 1, "cpu").value();
+  const Floats parameters = lively_parameters(shape, 17);
+  learner->set_state({.parameters = parameters, .first = parameters, .second = parameters, .steps = 7});
+  const LearnerState state = learner->state();
+  EXPECT_EQ(state.parameters, parameters);
+  EXPECT_EQ(state.steps, 7U);
+}
+#endif
+
+TEST(TorchLearner, SaysWhyADeviceCannotBeUsed) {
+  const auto learner = torch_learner({.hidden = 64}, 1, "abacus");
+  ASSERT_FALSE(learner);
+#ifdef ROOKERY_TORCH
+  EXPECT_NE(learner.error().find("abacus"), std::string::npos) << learner.error();
+#else
+  EXPECT_NE(learner.error().find("ROOKERY_TORCH"), std::string::npos) << learner.error();
+#endif
 }
 
 TEST(TrainingPlan, DropsTheRateAndShiftsTheTarget) {
