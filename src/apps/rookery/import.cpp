@@ -218,7 +218,10 @@ void add_import(CLI::App& app, Run& run) {
   auto flags = std::make_shared<ImportFlags>();
   CLI::App* command =
       app.add_subcommand("import", "Take PGN files into a server's archive; the server may run");
-  command->add_option("FILES", flags->files, "PGN, also packed by gzip or zstd; - is the standard input")
+  command
+      ->add_option(
+          "FILES", flags->files,
+          "PGN, also packed by gzip or zstd, or Scid databases (.si4, .si5); - is the standard input")
       ->required();
   add_place_options(*command, flags->place);
   command

@@ -30,8 +30,9 @@ CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* wha
   input->threads = std::max(1U, std::thread::hardware_concurrency());
   input->streaming = output == Output::WhileReading;
   command
-      ->add_option("FILE", input->paths,
-                   "PGN files, optionally compressed with gzip or zstd; - reads standard input")
+      ->add_option(
+          "FILE", input->paths,
+          "PGN files, optionally compressed with gzip or zstd, or Scid databases (.si4, .si5); - reads standard input")
       ->required()
       ->option_text("...");
   command->add_option("--threads", input->threads, "Number of threads that read")

@@ -75,9 +75,17 @@ class Queue {
         most_(kBlocksAhead * input.threads),
         workers_(input.threads > 1 ? input.threads : 0) {}
 
-  void begin_file(const std::string& path) {
+  /// `source` must outlive finish_all().
+  void begin_file(const std::string& path, const TextSource& source) {
     path_ = path;
+    source_ = &source;
     games_of_file_ = 0;
+  }
+  void tell(const std::vector<SourceNote>& notes) {
+    for (const SourceNote& note : notes) {
+      tally_.faulty += note.game > 0 ? 1 : 0;
+      say(note.game > 0 ? "game " + std::to_string(note.game) + ", " + note.text : note.text);
+    }
   }
   void add(pgn::Block block) {
     if (workers_.empty()) {
@@ -116,13 +124,13 @@ class Queue {
     auto remark = work.remarks.begin();
     const auto remark_up_to = [&](std::size_t game) {
       for (; remark != work.remarks.end() && remark->game <= game; ++remark) {
-        say(games_of_file_ + remark->game, remark->text);
+        say_of(games_of_file_ + remark->game, remark->text);
       }
     };
     for (std::size_t i = 0; i < work.errors.size(); ++i) {
       remark_up_to(work.errors[i].game);
       const pgn::Error whole = block.in_whole(work.errors[i], games_of_file_);
-      say(whole.game, pgn::describe(whole) + (i < work.notes.size() ? work.notes[i] : ""));
+      say_of(whole.game, pgn::describe(whole) + (i < work.notes.size() ? work.notes[i] : ""));
     }
     remark_up_to(work.read());
     games_of_file_ += work.read();
@@ -132,15 +140,20 @@ class Queue {
     work.hand_on();
   }
 
-  void say(std::size_t game, const std::string& what) {
+  /// `game`: of the text.
+  void say_of(std::size_t game, const std::string& what) {
+    say("game " + std::to_string(source_->number_of(game)) + ", " + what);
+  }
+  void say(const std::string& what) {
     progress_.clear();
-    std::cerr << path_ << ": game " << game << ", " << what << '\n';
+    std::cerr << path_ << ": " << what << '\n';
   }
 
   const MakeWork& make_work_;
   PgnTally& tally_;
   Progress& progress_;
   std::string path_;
+  const TextSource* source_ = nullptr;
   std::size_t games_of_file_ = 0;
   std::size_t most_;
   std::deque<Waiting> waiting_;
@@ -157,7 +170,7 @@ Expected<void, std::string> read_file(const std::string& path, Queue& queue, Pro
   // 256 KiB: few system calls, and blocks that fit into a processor's cache.
   std::vector<char> piece(1 << 18);
   pgn::BlockCutter cutter;
-  queue.begin_file(path);
+  queue.begin_file(path, **source);
   Expected<void, std::string> good;
   for (bool more = true; more;) {
     const auto got = (*source)->read(piece);
@@ -172,6 +185,7 @@ Expected<void, std::string> read_file(const std::string& path, Queue& queue, Pro
       queue.add(std::move(*block));
       progress.show(path, (*source)->done(), (*source)->size(), tally.games);
     }
+    queue.tell((*source)->take_notes());
   }
   queue.finish_all();
   return good;

@@ -8,6 +8,7 @@
 #include "pgn_commands.h"
 #include "rookery/notation/fen.h"
 #include "rookery/position_index/index.h"
+#include "scid_source.h"
 
 namespace rookery::apps {
 
@@ -149,6 +150,10 @@ void write_found(const PgnFind& options, const std::vector<Found>& found, std::s
 
 int run_pgn_index(const PgnInput& input, const std::string& output) {
   const std::string& path = input.paths.front();
+  if (is_scid_file(path)) {
+    return refuse_index(
+        path, "only PGN files have an index; write this database as one first, by convert --to pgn");
+  }
   const auto before = MappedFile::open(path);
   if (!before) {
     return refuse_index(path, before.error());

@@ -73,6 +73,7 @@ class FileRepair {
     input.paths = {path_};
     input.quiet = input.quiet || options_.as_json;
     const PgnTally read = read_blocks(input, [this](const pgn::Block& block) { return work_on(block); });
+    tally_.lost += read.faulty;  // those that a database could not give as text
     report_encoding();
     return read;
   }

@@ -81,7 +81,10 @@ int check_puzzles(const std::string& path) {
 void add_make(CLI::App& puzzles, Run& run) {
   CLI::App* command = puzzles.add_subcommand("make", "Write 120 puzzles from the games of files");
   auto input = std::make_shared<PgnInput>();
-  command->add_option("FILE", input->paths, "PGN files, packed by gzip or zstd or not; - is standard input")
+  command
+      ->add_option(
+          "FILE", input->paths,
+          "PGN files, packed by gzip or zstd or not, or Scid databases (.si4, .si5); - is standard input")
       ->required()
       ->option_text("...");
   command->add_flag("--quiet", input->quiet, "Show no progress on the terminal");

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "compact_file.h"
+#include "scid_source.h"
 #include "unpacker.h"
 
 namespace rookery::apps {
@@ -165,6 +166,9 @@ const char* why_unreadable(std::string_view head) {
       head.starts_with("7z\xBC\xAF")) {
     return "this is packed, and not by gzip or zstd; unpack it first";
   }
+  if (head == "Scid") {
+    return "this is a part of a Scid database; give the name of its index, which ends in .si4";
+  }
   // Marked as such, or with a zero for half of a character.
   const bool has_zero = head.size() > 1 && (head[0] == '\0') != (head[1] == '\0');
   if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF") || has_zero) {
@@ -176,6 +180,9 @@ const char* why_unreadable(std::string_view head) {
 }  // namespace
 
 Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::string& path) {
+  if (is_scid_file(path)) {
+    return open_scid(path);
+  }
   File file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
   if (!file) {
     return fail(std::string(std::strerror(errno)));
