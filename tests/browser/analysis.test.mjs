@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { downloadedPgn, play, ways } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { barriers, inspect, sticksOut } from './lib/looks.mjs';
@@ -271,6 +272,34 @@ async function damagedFiles({ visit }) {
   assert.equal(await guest.get('repairs').count(), 0, 'and nothing was repaired in it');
 }
 
+/** Files that gzip packed are opened like others; what cannot be unpacked is told. */
+async function packedFiles({ visit }) {
+  const guest = await desk(visit);
+  const packed = gzipSync('[White "Ann"]\n\n1. e4 e52. Nf3 *\n\n[White "Bob"]\n\n1. d4 *\n');
+  const choose = buffer => guest.get('file').setInputFiles({ name: 'club.pgn.gz', mimeType: 'application/gzip', buffer });
+  await press(guest, 'open');
+  await choose(packed.subarray(0, packed.length - 12));
+  await until('the damage is told', async () =>
+    assert.match(await guest.get('notices').innerText(), /could not be read: The gzip file is damaged/),
+  );
+  await choose(packed);
+  await until('both are listed', async () => assert.match(await guest.get('games-count').innerText(), /^2 games$/));
+  const saving = guest.page.waitForEvent('download');
+  await guest.get('repairs-in-dialog').locator('summary').click();
+  await guest.get('repairs-in-dialog').getByRole('button').click();
+  assert.equal((await saving).suggestedFilename(), 'club-repaired.pgn');
+  await guest.get('games').locator('button').first().click();
+  await until('the game is open', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3']));
+}
+
+/** A damaged game in an address is repaired like one that is pasted. */
+async function damagedLink({ visit }) {
+  const guest = await desk(visit, `#pgn=${encodeURIComponent('[White "Bea "B" Bee"]\n\n1. e4 e52. Nf3 *')}`);
+  await until('the game is open', async () => assert.deepEqual(await listed(guest), ['e4', 'e5', 'Nf3']));
+  assert.match(await guest.get('players').innerText(), /Bea "B" Bee/);
+  assert.equal(await guest.get('repairs').locator('summary').innerText(), 'Repaired in 2 places');
+}
+
 async function boardEditor({ visit }) {
   const guest = await visit();
   await guest.goto('/editor');
@@ -369,6 +398,8 @@ stage('Analysis', {
   'a report after a game, its graph, and the PGN with all of it': reportAfterAGame,
   'a file of ten thousand games: listed, searched, opened': aFileOfGames,
   'damaged files are repaired': damagedFiles,
+  'files that gzip packed are opened': packedFiles,
+  'a damaged game in an address is repaired': damagedLink,
   'the board editor: set up, judged, analysed, played': boardEditor,
   'both themes and all widths': looks,
   'it is loaded when it is wanted': loadedWhenWanted,

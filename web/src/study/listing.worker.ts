@@ -1,14 +1,17 @@
 import coreUrl from 'rookery.wasm?url';
 import { Wasm } from '../core/wasm';
 import { type Found, listGames } from './listing';
+import { type UnpackFault, unpacked } from './unpacking';
 
-export type ListingNews = Found | { done: true } | { fault: string };
+export type ListingNews = Found | { done: true } | { fault: string } | { packed: UnpackFault };
 
 const tell = (news: ListingNews) => self.postMessage(news);
 
 self.onmessage = async (event: MessageEvent<Blob>) => {
   try {
-    await listGames(await Wasm.from(fetch(coreUrl)), event.data, piece => tell(piece));
+    const file = await unpacked(event.data);
+    if (typeof file === 'string') return tell({ packed: file });
+    await listGames(await Wasm.from(fetch(coreUrl)), file, piece => tell(piece));
     tell({ done: true });
   } catch (fault) {
     tell({ fault: fault instanceof Error ? fault.message : String(fault) });

@@ -6,7 +6,7 @@ import { notify, say } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
 import type { StudyRules } from '../../study/rules';
-import { keepAnalysis, linesOf, openIn, sourceOf } from '../../study/sources';
+import { type Source, keepAnalysis, linesOf, openIn, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
@@ -56,7 +56,7 @@ function useDesk(rules: StudyRules): DeskState {
 /** The analysis page. */
 export function Desk({ core, rules, part }: DeskProps) {
   const { study, lines, report, library } = useDesk(rules);
-  useSource(core, study, part);
+  useSource(core, study, library, part);
   useFollowing(study, lines);
   useLines(lines, part);
   useVoice(study);
@@ -89,16 +89,25 @@ export function Desk({ core, rules, part }: DeskProps) {
   );
 }
 
+/** Opens a damaged game as what is pasted is opened: repaired, each repair listed. Resolves to false, opening nothing, for all else. */
+async function openRepaired(study: Study, library: LibraryState, source: Source): Promise<boolean> {
+  if (typeof source === 'string' || !('pgn' in source) || !study.isDamaged(source.pgn)) return false;
+  const isOpen = await library.repair(source.pgn);
+  if (isOpen) study.toStart();
+  return isOpen;
+}
+
 /** Opens what the address names, and keeps what is made of it. */
-function useSource(core: Core, study: Study, part: string | null): void {
+function useSource(core: Core, study: Study, library: LibraryState, part: string | null): void {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     let left = false;
     void sourceOf(core, part)
       .catch(() => 'missing' as const)
-      .then(source => {
+      .then(async source => {
         if (left) return;
-        const wrong = openIn(study, source);
+        const wrong = (await openRepaired(study, library, source)) ? null : openIn(study, source);
+        if (left) return;
         if (wrong) notify(wrong, 'wrong');
         setOpen(true);
       });

@@ -50,6 +50,7 @@ function shelve(reader: Worker, file: Blob, tell: TellShelf): Promise<Shelf> {
     reader.onerror = event => reject(new Error(event.message));
     reader.onmessage = ({ data: news }: MessageEvent<ListingNews>) => {
       if ('fault' in news) return reject(new Error(news.fault));
+      if ('packed' in news) return reject(new Error(t(`open.${news.packed}`)));
       if ('games' in news) {
         parts.push(...news.parts);
         shelf = { ...shelf, file: new Blob(parts), games: [...shelf.games, ...news.games], mending: withNews(shelf.mending, news) };
@@ -190,7 +191,7 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
           {t('open.file')}
           <input
             type="file"
-            accept=".pgn,.txt,application/x-chess-pgn,text/plain"
+            accept=".pgn,.txt,.gz,application/x-chess-pgn,text/plain,application/gzip"
             onChange={event => {
               const file = event.currentTarget.files?.[0];
               if (file) library.read(file);

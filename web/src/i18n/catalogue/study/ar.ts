@@ -114,6 +114,8 @@ export default {
   'open.reading': 'يُقرأ: {games} مباراة حتى الآن…',
   'open.failed': 'تعذرت قراءة الملف: {what}',
   'open.empty': 'لا مباراة في هذا الملف.',
+  'open.packed_damaged': 'ملف gzip تالف أو مقطوع أو يضم عدة ملفات.',
+  'open.packed_too_large': 'حجم الملف بعد فك الضغط يتجاوز 512 ميبيبايت، وهو الحد الأقصى.',
   'open.cut': 'فُتحت حتى النقلة {number}. بعدها: {what}',
   'open.games': {
     zero: 'لا مباريات',

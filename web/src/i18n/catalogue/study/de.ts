@@ -111,6 +111,8 @@ export default {
   'open.reading': 'Liest: bisher {games} Partien …',
   'open.failed': 'Die Datei ließ sich nicht lesen: {what}',
   'open.empty': 'In dieser Datei ist keine Partie.',
+  'open.packed_damaged': 'Die gzip-Datei ist beschädigt, abgeschnitten oder enthält mehrere Dateien.',
+  'open.packed_too_large': 'Entpackt ist die Datei größer als 512 MiB; mehr geht nicht.',
   'open.cut': 'Bis Zug {number} geöffnet. Danach: {what}',
   'open.games': { one: '{count} Partie', other: '{count} Partien' },
   'open.search': 'Namen, Turniere, Jahre, Eröffnungen suchen',

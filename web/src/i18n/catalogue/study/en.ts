@@ -108,6 +108,8 @@ export const en = {
   'open.reading': 'Reading: {games} games so far…',
   'open.failed': 'The file could not be read: {what}',
   'open.empty': 'There are no games in this file.',
+  'open.packed_damaged': 'The gzip file is damaged, cut off, or several files in one.',
+  'open.packed_too_large': 'Unpacked, the file has over 512 MiB, which is the most.',
   'open.cut': 'Opened up to move {number}. After it: {what}',
   'open.games': { one: '{count} game', other: '{count} games' },
   'open.search': 'Search names, events, years, openings',

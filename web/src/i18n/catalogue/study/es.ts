@@ -111,6 +111,8 @@ export default {
   'open.reading': 'Leyendo: {games} partidas por ahora…',
   'open.failed': 'No se pudo leer el archivo: {what}',
   'open.empty': 'No hay ninguna partida en este archivo.',
+  'open.packed_damaged': 'El archivo gzip está dañado o cortado, o contiene varios archivos.',
+  'open.packed_too_large': 'Descomprimido, el archivo ocupa más de 512 MiB, que es el máximo.',
   'open.cut': 'Abierto hasta la jugada {number}. Después: {what}',
   'open.games': { one: '{count} partida', other: '{count} partidas' },
   'open.search': 'Buscar nombres, torneos, años, aperturas',

@@ -111,6 +111,8 @@ export default {
   'open.reading': 'Lecture : {games} parties jusqu’ici…',
   'open.failed': 'Le fichier n’a pas pu être lu : {what}',
   'open.empty': 'Il n’y a aucune partie dans ce fichier.',
+  'open.packed_damaged': 'Le fichier gzip est endommagé ou tronqué, ou en contient plusieurs.',
+  'open.packed_too_large': 'Décompressé, le fichier dépasse 512 Mio, qui est le maximum.',
   'open.cut': 'Ouvert jusqu’au coup {number}. Ensuite : {what}',
   'open.games': { one: '{count} partie', other: '{count} parties' },
   'open.search': 'Chercher noms, tournois, années, ouvertures',

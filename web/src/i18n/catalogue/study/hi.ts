@@ -111,6 +111,8 @@ export default {
   'open.reading': 'पढ़ रहा है: अब तक {games} बाज़ियाँ…',
   'open.failed': 'फ़ाइल पढ़ी नहीं जा सकी: {what}',
   'open.empty': 'इस फ़ाइल में कोई बाज़ी नहीं है।',
+  'open.packed_damaged': 'gzip फ़ाइल ख़राब या अधूरी है, या उसमें कई फ़ाइलें हैं।',
+  'open.packed_too_large': 'खोलने पर फ़ाइल 512 MiB से बड़ी है, जो अधिकतम है।',
   'open.cut': 'चाल {number} तक खुली। उसके बाद: {what}',
   'open.games': { one: '{count} बाज़ी', other: '{count} बाज़ियाँ' },
   'open.search': 'नाम, प्रतियोगिता, वर्ष, ओपनिंग खोजो',

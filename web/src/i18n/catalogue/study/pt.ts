@@ -111,6 +111,8 @@ export default {
   'open.reading': 'Lendo: {games} partidas até agora…',
   'open.failed': 'O arquivo não pôde ser lido: {what}',
   'open.empty': 'Não há nenhuma partida neste arquivo.',
+  'open.packed_damaged': 'O arquivo gzip está danificado ou cortado, ou contém vários arquivos.',
+  'open.packed_too_large': 'Descompactado, o arquivo passa de 512 MiB, que é o máximo.',
   'open.cut': 'Aberto até o lance {number}. Depois: {what}',
   'open.games': { one: '{count} partida', other: '{count} partidas' },
   'open.search': 'Buscar nomes, torneios, anos, aberturas',

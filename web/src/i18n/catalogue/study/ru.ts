@@ -113,6 +113,8 @@ export default {
   'open.reading': 'Чтение: пока партий {games}…',
   'open.failed': 'Файл не удалось прочитать: {what}',
   'open.empty': 'В этом файле нет ни одной партии.',
+  'open.packed_damaged': 'Файл gzip повреждён, обрезан или содержит несколько файлов.',
+  'open.packed_too_large': 'В распакованном виде файл больше 512 МиБ; это предел.',
   'open.cut': 'Открыто до хода {number}. Дальше: {what}',
   'open.games': { one: '{count} партия', few: '{count} партии', many: '{count} партий', other: '{count} партии' },
   'open.search': 'Имена, турниры, годы, дебюты',

@@ -107,6 +107,8 @@ export default {
   'open.reading': '读取中：已有 {games} 盘……',
   'open.failed': '文件读不出来：{what}',
   'open.empty': '这个文件里没有棋局。',
+  'open.packed_damaged': 'gzip 文件已损坏、不完整，或包含多个文件。',
+  'open.packed_too_large': '解压后文件超过 512 MiB，这是上限。',
   'open.cut': '已打开到第 {number} 回合。之后：{what}',
   'open.games': { other: '{count} 盘棋' },
   'open.search': '搜索姓名、赛事、年份、开局',
