@@ -116,7 +116,7 @@ int answer_lines(const HelpmateOptions& options) {
   return all_read ? 0 : 2;
 }
 
-/// A proof for each line of `in`; what has none is told on standard error.
+/// A proof for each line of `in`; what has none, or cannot be read, is told on standard error.
 int prove_lines(std::istream& in, const HelpmateOptions& options) {
   int status = 0;
   for (std::string line; std::getline(in, line);) {
@@ -128,7 +128,8 @@ int prove_lines(std::istream& in, const HelpmateOptions& options) {
     const auto position = read_position(line, options);
     if (!position) {
       std::cerr << question << ": " << position.error() << '\n';
-      return kBadInput;
+      status = kBadInput;
+      continue;
     }
     const Color asked = winner.value_or(~position->turn());
     const HelpmateResult result = chess::find_helpmate(*position, asked, {options.max_nodes});
@@ -139,8 +140,8 @@ int prove_lines(std::istream& in, const HelpmateOptions& options) {
           << question
           << (result.verdict == Helpmate::Unknown
                   ? ": undecided\n"
-                  : ": Impossible, but its closure has more than --closure positions, and no sets were found\n");
-      status = 1;
+                  : ": Impossible, but its closure has more than --closure positions, also with the sets found\n");
+      status = std::max(status, 1);
     }
   }
   return status;

@@ -7,9 +7,9 @@
 namespace rookery::apps {
 
 /// A proof that `tools/check_mate_proof.py` verifies, as docs/dead-position-proofs.md describes it: the line
-/// of a mate; or that `winner` cannot mate, by the pieces alone, by all positions that legal moves lead to,
-/// at most `most_positions`, or by sets of arrangements (helpmate_sets.h). Nothing if none of these proves
-/// it, or `result` decides nothing.
+/// of a mate; or that `winner` cannot mate, by the positions that legal moves lead to, at most
+/// `most_positions`, as far as neither the pieces alone nor sets of arrangements prove it
+/// (helpmate_closure.h). Nothing if there are more, or `result` decides nothing.
 [[nodiscard]] std::optional<std::string> write_proof(const chess::Position& position, chess::Color winner,
                                                      const chess::HelpmateResult& result,
                                                      std::size_t most_positions);
