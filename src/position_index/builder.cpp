@@ -57,7 +57,7 @@ struct IndexBuilder::Impl {
     std::uint32_t last_end = 0;
   };
 
-  explicit Impl(std::size_t positions) : most(positions) {
+  explicit Impl(std::size_t most_positions) : most(most_positions) {
     ready = kMagic;
     append_fixed<std::uint32_t>(ready, kVersion);
     append_fixed<std::uint32_t>(ready, 0);
