@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { Wasm } from '../core/wasm';
 import { listGames, matches } from './listing';
-import type { FileRepair, Listed } from './types';
+import type { Listed, Repair } from './types';
 
 const game = (white: string, rest = '') =>
   `[Event "Café"]\n[White "${white}"]\n[Black "Ben"]\n[Date "1999.01.02"]\n\n1. e4 ${rest} e5 2. Nf3 1-0\n\n`;
 
-async function read(file: BlobPart): Promise<{ games: Listed[]; text: string; repairs: FileRepair[]; encoding: string | undefined }> {
+async function read(file: BlobPart): Promise<{ games: Listed[]; text: string; repairs: Repair[]; encoding: string | undefined }> {
   const games: Listed[] = [];
-  const [parts, repairs]: [BlobPart[], FileRepair[]] = [[], []];
+  const [parts, repairs]: [BlobPart[], Repair[]] = [[], []];
   let encoding: string | undefined;
   await listGames(await Wasm.from(builtCore()), new Blob([file]), found => {
     games.push(...found.games);

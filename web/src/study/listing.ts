@@ -1,7 +1,7 @@
 import type { Wasm } from '../core/wasm';
 import { EncodingGuess, isUtf8, toUtf8 } from './encoding';
 import { countLines, kLineEnd, mend, type Place } from './repairing';
-import type { FileRepair, Listed } from './types';
+import type { Listed, Repair } from './types';
 
 /** So much of a file is read at once, in bytes. */
 const kPiece = 1 << 20;
@@ -14,7 +14,7 @@ export interface Found {
   games: Listed[];
   /** The piece's text, repaired where it was damaged. `Listed.offset` counts from the start of all pieces together. */
   parts: BlobPart[];
-  repairs: FileRepair[];
+  repairs: Repair[];
   /** Of its lines that are not UTF-8; missing where all are. */
   encoding?: string;
 }

@@ -1,10 +1,10 @@
 import type { Found } from './listing';
-import type { FileRepair } from './types';
+import type { Repair } from './types';
 
 /** What was changed in a file so that it can be read. */
 export interface Mending {
   /** The first ones, as many as a person looks at. */
-  repairs: readonly FileRepair[];
+  repairs: readonly Repair[];
   count: number;
   /** Of the lines that were not UTF-8; missing where all were. */
   encoding?: string;

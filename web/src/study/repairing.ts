@@ -1,6 +1,6 @@
 import type { PgnFault } from '../core/core_error';
 import type { Wasm } from '../core/wasm';
-import type { FileRepair, Listed, RepairedText } from './types';
+import type { Repair, Listed, RepairedText } from './types';
 
 /** How many lines and games of a file are before a piece. */
 export interface Place {
@@ -13,7 +13,7 @@ export interface Mended {
   games: Listed[];
   /** What stands there instead; null: the piece stays as it is. */
   parts: Uint8Array[] | null;
-  repairs: FileRepair[];
+  repairs: Repair[];
 }
 
 export const kLineEnd = 10;
@@ -49,7 +49,7 @@ export function mend(wasm: Pick<Wasm, 'call'>, bytes: Uint8Array, games: Listed[
 class Output {
   readonly games: Listed[] = [];
   readonly parts: Uint8Array[] = [];
-  readonly repairs: FileRepair[] = [];
+  readonly repairs: Repair[] = [];
   private size = 0;
 
   keep(raw: Uint8Array, game: Listed, fault: PgnFault | undefined): void {

@@ -112,7 +112,7 @@ export type RepairKind =
 /** A change that made a damaged game readable. */
 export interface Repair {
   repair: RepairKind;
-  /** The game of the repaired text that it made readable, from 1: of one damaged game, several may be made. */
+  /** Of a text: which game of the repaired text it made readable, from 1. Of a file: the number of the damaged game in it. */
   game: number;
   fault: PgnFault;
   /** What stood there, and what stands there now: of long texts the start. */
@@ -129,9 +129,6 @@ export interface RepairedText {
   /** What is wrong with the games that `text` lacks, as they cannot be repaired. */
   lost: PgnFault[];
 }
-
-/** A repair in a file: its game is the damaged one, by its number in the file. */
-export type FileRepair = Repair;
 
 export type LineMove = { uci: Uci; san: string };
 export type EngineLine = Eval & { moves: LineMove[] };

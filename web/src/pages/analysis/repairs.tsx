@@ -3,7 +3,7 @@ import { Button } from '../../parts/controls';
 import { downloadFile } from '../../state/download';
 import type { Mending } from '../../study/mending';
 import { pgnFaultWords } from '../../study/pgn_faults';
-import type { FileRepair } from '../../study/types';
+import type { Repair } from '../../study/types';
 import { repairWords } from '../../study/repair_words';
 import { t } from '../../i18n/catalogue/study';
 
@@ -38,7 +38,7 @@ export function Repairs({ shelf, testid }: RepairsProps) {
   );
 }
 
-function One({ repair }: { repair: FileRepair }) {
+function One({ repair }: { repair: Repair }) {
   const { game, fault, was, became } = repair;
   return (
     <li>
