@@ -21,7 +21,7 @@ using chess::Position;
 using chess::SetupFault;
 
 /// Between the moves: the numbers of the king's moves that no king can make.
-enum Sign : std::uint8_t { kPass = 0, kNag = 11, kComment = 12, kBegin = 13, kEnd = 14, kGameEnd = 15 };
+constexpr std::uint32_t kPass = 0, kNag = 11, kComment = 12, kBegin = 13, kEnd = 14, kGameEnd = 15;
 
 /// Tags whose names are numbers, from 241 on.
 constexpr std::array<std::string_view, 10> kNumberedTags{
@@ -125,6 +125,9 @@ class StoredGame {
       return refuse(Fault::BadStart, at);
     }
     tree_.start = *start;
+    // As many as most games have; each takes a byte at least.
+    constexpr std::size_t kUsualNodes = 256;
+    tree_.nodes.reserve(std::min(bytes_.left(), kUsualNodes));
     places_.push_back({});
     lines_.push_back({*start, *start, *pieces, *pieces});
     return true;

@@ -14,7 +14,7 @@ namespace {
 using ReadNames = Expected<std::shared_ptr<const Names>, Error>;
 
 /// The names of one kind in .sn4: sorted, each without the bytes that it begins with like the one before it.
-/// Only where every 64th stands is kept: a name is put together again when it is asked for, so that a file
+/// Only where every 16th stands is kept: a name is put together again when it is asked for, so that a file
 /// cannot make the memory grow to a multiple of itself.
 class SortedNames {
  public:
@@ -64,7 +64,7 @@ class SortedNames {
   }
 
  private:
-  static constexpr std::uint32_t kStride = 64;
+  static constexpr std::uint32_t kStride = 16;
   static constexpr std::size_t kLeastBytes = 4;  ///< of a name
   static constexpr std::uint32_t kNoName = 0xFFFFFFFF;
   struct Stop {
