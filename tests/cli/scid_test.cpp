@@ -73,6 +73,23 @@ TEST_F(ScidBase, CountsItsGamesAsTheIndexDoes) {
   EXPECT_TRUE(repair.err.ends_with("2 games left out\n")) << repair.err;
 }
 
+TEST_F(ScidBase, IsReadToItsEndWhateverCannotBeRead) {
+  constexpr int kFaulty = 5000;
+  const std::string index = contents(path("club.si4"));
+  std::string many = index.substr(0, 182);
+  many[15] = static_cast<char>((kFaulty + 1) / 256);
+  many[16] = static_cast<char>((kFaulty + 1) % 256);
+  for (int i = 0; i < kFaulty; ++i) {
+    many += '\x7F' + index.substr(183, 46);  // the game is to stand outside of its file
+  }
+  std::ofstream(path("club.si4"), std::ios::binary) << many << index.substr(182, 47);
+  const Finished check = run("pgn check --quiet " + path("club.si4"));
+  EXPECT_TRUE(check.out.starts_with("1 game, ")) << check.out;
+  EXPECT_TRUE(check.out.ends_with(", 5000 faulty games\n")) << check.out;
+  EXPECT_TRUE(run("pgn repair --quiet " + path("club.si4"))
+                  .err.ends_with("1 game, 0 repairs, 5000 games left out\n"));
+}
+
 TEST_F(ScidBase, TellsWhichFileIsDamagedOrMissing) {
   std::filesystem::resize_file(folder_ / "club.si4", 600);
   const Finished cut = run("pgn stats --quiet " + path("club.si4"));

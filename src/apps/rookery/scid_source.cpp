@@ -46,8 +46,12 @@ class ScidSource final : public TextSource {
   }
 
   Expected<std::size_t, std::string> read(std::span<char> room) override {
-    while (text_.size() < room.size() && next_ < base_.games()) {
+    for (std::size_t i = 0; i < kGamesAtOnce && text_.size() < room.size() && next_ < base_.games(); ++i) {
       read_game();
+    }
+    // None of these games could be read, and there are more: an empty line is not the end.
+    if (text_.empty() && next_ < base_.games()) {
+      text_ = "\n";
     }
     const std::size_t given = text_.copy(room.data(), room.size());
     text_.erase(0, given);
@@ -85,7 +89,9 @@ class ScidSource final : public TextSource {
     const auto tree = base_.read(game);
     if (!tree) {
       left_out_.push_back(number);
-      notes_.push_back({number, in_words(paths_, tree.error())});
+      if (notes_.size() < kGamesAtOnce) {  // there are more only where nobody takes them
+        notes_.push_back({number, in_words(paths_, tree.error())});
+      }
       return;
     }
     pgn::append(text_, *tree);
@@ -98,6 +104,9 @@ class ScidSource final : public TextSource {
       deleted_ = 0;
     }
   }
+
+  /// So many games are looked at before their faults are taken: they may be all of millions.
+  static constexpr std::size_t kGamesAtOnce = 4096;
 
   std::vector<MappedFile> files_;
   PartPaths paths_;
