@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "is_helpmate.h"
+#include "rookery/chess/arrangements.h"
 #include "rookery/chess/helpmate.h"
 #include "rookery/notation/fen.h"
 
@@ -63,6 +64,20 @@ TEST(HelpmateVectors, ASmallBudgetIsKeptAndProvesNothingWrong) {
       }
     }
   }
+}
+
+/// Certificates (docs/dead-position-proofs.md) rest on these sets.
+TEST(HelpmateVectors, SetsOfArrangementsProveNothingWrong) {
+  int proved = 0;
+  for (const auto& [line, position] : read_rows()) {
+    for (const Color winner : chess::kColors) {
+      const bool exists = line[chess::index(winner)] != '-';
+      const bool dead = chess::find_dead_sets(position, winner).has_value();
+      EXPECT_FALSE(exists && dead) << line;
+      proved += dead ? 1 : 0;
+    }
+  }
+  EXPECT_GT(proved, 600);
 }
 
 }  // namespace

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "helpmate/knots.h"
 #include "rookery/chess/arrangements.h"
 #include "rookery/chess/attacks.h"
 
@@ -6,6 +9,7 @@ namespace rookery::chess {
 
 namespace {
 
+constexpr std::uint64_t kMostForKnots = 20'000;   ///< nodes of HelpmateEffort
 constexpr std::size_t kMostArrangements = 1'000;  ///< the checker takes some milliseconds for each
 
 /// A white pawn and a black one ahead of it, with no other between: neither passes the other.
@@ -24,24 +28,57 @@ std::vector<Bitboard> facing_pawns(const Board& board) {
   return pairs;
 }
 
-/// That and, of the pieces beside the king of `color`, himself and what stands beside those, one group.
-std::vector<Bitboard> with_corner(const Board& board, Color color, int rings) {
+/// `knots`, each with the pawns face to face that share a pawn with it, and the other pairs.
+std::vector<Bitboard> with_facing_pawns(const Board& board, std::vector<Bitboard> knots) {
+  std::vector<Bitboard> groups = facing_pawns(board);
+  for (Bitboard& knot : knots) {
+    std::erase_if(groups, [&](Bitboard pair) {
+      const bool joins = (pair & knot).any();
+      knot |= joins ? pair : Bitboard{};
+      return joins;
+    });
+  }
+  // Two knots may have come to share a pair.
+  for (const Bitboard knot : knots) {
+    const auto joined =
+        std::find_if(groups.begin(), groups.end(), [&](Bitboard one) { return (one & knot).any(); });
+    if (joined != groups.end()) {
+      *joined |= knot;
+    } else {
+      groups.push_back(knot);
+    }
+  }
+  return groups;
+}
+
+/// The king of `color` and what stands beside him, and, with several rings, what stands beside those.
+Bitboard corner_of(const Board& board, Color color, int rings) {
   Bitboard corner = board.by(color, Role::King);
   for (int ring = 0; ring < rings; ++ring) {
     for (const Square square : corner) {
       corner |= attacks::king(square) & board.occupied();
     }
   }
-  std::vector<Bitboard> groups = facing_pawns(board);
-  std::erase_if(groups, [&](Bitboard pair) {
-    if ((pair & corner).empty()) {
-      return false;
+  return corner;
+}
+
+/// In the order in which they are tried: what holds most often comes first.
+std::vector<std::vector<Bitboard>> choices_of_groups(const Position& position, Color winner) {
+  const Board& board = position.board();
+  std::vector<std::vector<Bitboard>> choices{facing_pawns(board)};
+  for (const int rings : {1, 2}) {
+    for (const Color color : {~winner, winner}) {
+      choices.push_back(with_facing_pawns(board, {corner_of(board, color, rings)}));
     }
-    corner |= pair;
-    return true;
-  });
-  groups.push_back(corner);
-  return groups;
+  }
+  HelpmateEffort effort(kMostForKnots);
+  const Reach reach(position, effort);
+  HelpmateKnots knots(position, reach, kMostArrangements, effort);
+  choices.push_back(with_facing_pawns(board, knots.homes()));
+  if (knots.bind()) {
+    choices.push_back(with_facing_pawns(board, knots.homes()));
+  }
+  return choices;
 }
 
 }  // namespace
@@ -51,9 +88,7 @@ std::optional<DeadSets> find_dead_sets(const Position& position, Color winner) {
   if (position.setup().castling_rooks.any() || position.setup().ep_square) {
     return std::nullopt;
   }
-  for (const auto& groups :
-       {facing_pawns(board), with_corner(board, ~winner, 1), with_corner(board, winner, 1),
-        with_corner(board, ~winner, 2), with_corner(board, winner, 2)}) {
+  for (const auto& groups : choices_of_groups(position, winner)) {
     if (auto sets = ArrangementSets::find(board, groups, winner, kMostArrangements)) {
       return DeadSets{board, groups, std::move(*sets)};
     }

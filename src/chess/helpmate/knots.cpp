@@ -71,6 +71,14 @@ void HelpmateKnots::find_knots() {
   }
 }
 
+std::vector<Bitboard> HelpmateKnots::homes() const {
+  std::vector<Bitboard> homes;
+  for (const Knot& knot : knots_) {
+    homes.push_back(knot.start.occupied());
+  }
+  return homes;
+}
+
 bool HelpmateKnots::bind() {
   assume_nothing_moves();
   while (!knots_.empty() && !effort_.is_spent()) {

@@ -32,6 +32,8 @@ class HelpmateKnots {
 
   /// Whether anything was found out; the reach with it, and what it follows from.
   [[nodiscard]] bool bind();
+  /// Where the pieces of each knot stand at first: those that bind() has loosened are left out.
+  [[nodiscard]] std::vector<Bitboard> homes() const;
   [[nodiscard]] const Reach& reach() const { return reach_; }
   [[nodiscard]] const Reach::Limits& limits() const { return limits_; }
 

@@ -40,6 +40,16 @@ TEST(Arrangements, HoldWhatLegalMovesLeadTo) {
   }
 }
 
+/// Two corners, of nine pieces each: neither is what stands within two steps of a king.
+TEST(Arrangements, AreFoundFromKnots) {
+  const Position position = position_of("6nk/4p1bp/4Pp1p/5P1P/p1p5/P1Pp4/PB1P4/KN6 w - -");
+  for (const Color winner : kColors) {
+    const auto dead = find_dead_sets(position, winner);
+    ASSERT_TRUE(dead);
+    EXPECT_EQ(dead->groups.size(), 2);
+  }
+}
+
 TEST(Arrangements, DoNotHoldOtherBoards) {
   const auto dead = find_dead_sets(position_of(kDead[0]), Color::White);
   ASSERT_TRUE(dead);
