@@ -27,8 +27,8 @@ using chess::Position;
 
 struct HelpmateOptions {
   std::string vectors;
-  std::string prove;  ///< a file of questions, or -
-  std::uint64_t closure = 20'000;
+  std::string prove;                ///< a file of questions, or -
+  std::uint64_t closure = 100'000;  ///< what the checker goes through in half a minute
   bool chess960 = false;
   std::uint64_t max_nodes = 8'000'000;
 };
@@ -243,7 +243,8 @@ void add_helpmate(CLI::App& app, Run& run) {
       "--prove", options->prove,
       "Write a proof for each line \"FEN [white|black]\" of this file, or of standard input (-)");
   command->add_option("--closure", options->closure, "Positions that a proof of Impossible may go through")
-      ->transform(in_range(std::uint64_t{1}, std::uint64_t{2'000'000}));
+      ->transform(in_range(std::uint64_t{1}, std::uint64_t{2'000'000}))
+      ->capture_default_str();
   command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
   command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 60 bytes each")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
