@@ -298,6 +298,10 @@ int main(int argc, char** argv) {
     corpora = own_corpora();
   }
   for (const Corpus& corpus : corpora) {
+    if (corpus.text.empty()) {
+      std::cerr << corpus.name << " cannot be read, or is empty\n";
+      return 1;
+    }
     if (!folder.empty()) {
       const std::string name = corpus.name.ends_with("clocks") ? "clocks.pgn" : "moves.pgn";
       std::ofstream(std::filesystem::path(folder) / name, std::ios::binary) << corpus.text;
