@@ -64,6 +64,16 @@ class Generator {
     return free_pieces(among_ & ~pinned, target) && en_passant();
   }
 
+  /// The legal castling with the rook on this side of the king, or Move{}.
+  [[nodiscard]] Move castling_to(bool right) const {
+    for (const Square rook : castling_rooks_& own_) {
+      if ((rook.file() > king_.file()) == right && can_castle(rook) && !is_attacked(king_, occupied_)) {
+        return Move::castling(king_, rook);
+      }
+    }
+    return {};
+  }
+
  private:
   /// Where a piece that is no pawn may end.
   [[nodiscard]] Bitboard goals() const {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "rookery/chess/move_pattern.h"
 #include "rookery/chess/move_sets.h"
 #include "rookery/chess/perft.h"
 #include "sliders.h"
@@ -17,6 +18,9 @@ struct Kernel {
   static std::size_t count_legal_moves(const Position& position);
   static bool has_legal_move(const Position& position);
   static bool is_legal(const Position& position, Move move);
+  static Move find(const Position& position, const MovePattern& pattern);
+  static Move find_castling(const Position& position, bool right);
+  static Move play_found(const Position& before, const MovePattern& pattern, Position& after);
   static Position after(const Position& position, Move move);
   static Position after_special(const Position& position, Move move);
   static void play(Position& position, Move move);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "finder.h"
 #include "kernel.h"
 #include "player.h"
 
@@ -335,10 +336,15 @@ template <class Sliders>
   return sets;
 }
 
+/// Whether a pawn that goes so takes a double step.
+inline bool leaps(Square from, Square to) {
+  return (from.index() ^ to.index()) == 16;
+}
+
 /// Whether `move` needs more than a piece that goes from one square to another, by the number of that piece.
 inline bool is_special(Move move, unsigned mover) {
-  const bool leaps = (move.from().index() ^ move.to().index()) == 16;
-  return move.kind() != MoveKind::Normal || (Board::role_of(mover) == Role::Pawn && leaps);
+  return move.kind() != MoveKind::Normal ||
+         (Board::role_of(mover) == Role::Pawn && leaps(move.from(), move.to()));
 }
 
 template <class Sliders>
@@ -362,9 +368,9 @@ struct MoveEffect {
 /// Without a branch on what moves or is taken. Each part is written once into the position that it makes:
 /// what is put together elsewhere and copied in wider pieces would wait for itself.
 template <class Sliders>
-[[gnu::always_inline]] inline MoveEffect played(const Position& position, Move move, unsigned mover) {
+[[gnu::always_inline]] inline MoveEffect played(const Position& position, Square from, Square to,
+                                                unsigned mover) {
   const Setup& now = position.setup();
-  const Square from = move.from(), to = move.to();
   const Role role = Board::role_of(mover);
   const unsigned taken = Sliders::number_at(now.board, to);
   const int counts_on = static_cast<int>(role != Role::Pawn) & static_cast<int>(taken == 0);
@@ -431,12 +437,47 @@ bool Kernel<Sliders>::is_legal(const Position& position, Move move) {
 }
 
 template <class Sliders>
+Move Kernel<Sliders>::find(const Position& position, const MovePattern& pattern) {
+  const Bitboard origin = origin_of<Sliders>(position, pattern);
+  return origin.any() ? fitting(pattern, origin.first()) : Move{};
+}
+
+template <class Sliders>
+Move Kernel<Sliders>::find_castling(const Position& position, bool right) {
+  Seeker seeker;
+  const auto find = [&]<Color kUs>() {
+    const Generator<PlainSliders, kUs, Kinds::Quiets, Seeker> generator(position.setup(), seeker);
+    return generator.castling_to(right);
+  };
+  return position.turn() == Color::White ? find.template operator()<Color::White>()
+                                         : find.template operator()<Color::Black>();
+}
+
+template <class Sliders>
+Move Kernel<Sliders>::play_found(const Position& before, const MovePattern& pattern, Position& after) {
+  const Bitboard origin = origin_of<Sliders>(before, pattern);
+  if (origin.empty()) {
+    return {};
+  }
+  const Square from = origin.first();
+  const Move move = fitting(pattern, from);
+  const unsigned mover = Board::number_of({before.turn(), pattern.role});
+  // Constructed in place: an assignment would copy the position once more.
+  if (pattern.promoted || (pattern.role == Role::Pawn && leaps(from, pattern.to))) {
+    ::new (&after) Position(after_special(before, move));
+  } else {
+    ::new (&after) Position(before, played<Sliders>(before, from, pattern.to, mover));
+  }
+  return move;
+}
+
+template <class Sliders>
 Position Kernel<Sliders>::after(const Position& position, Move move) {
   const unsigned mover = Sliders::number_at(position.board(), move.from());
   if (is_special(move, mover)) {
     return after_special(position, move);
   }
-  return Position(position, played<Sliders>(position, move, mover));
+  return Position(position, played<Sliders>(position, move.from(), move.to(), mover));
 }
 
 template <class Sliders>
@@ -454,7 +495,7 @@ void Kernel<Sliders>::play(Position& position, Move move) {
     return;
   }
   // Part by part: a position constructed in this one's storage could no longer read it.
-  const auto parts = played<Sliders>(position, move, mover);
+  const auto parts = played<Sliders>(position, move.from(), move.to(), mover);
   Setup& setup = position.setup_;
   setup.board = parts.board;
   setup.castling_rooks = parts.castling_rooks;

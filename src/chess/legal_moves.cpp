@@ -33,6 +33,18 @@ bool is_legal(const Position& position, Move move) {
   return on_this_processor([&](auto kernel) { return kernel.is_legal(position, move); });
 }
 
+Move find_move(const Position& position, const MovePattern& pattern) {
+  return on_this_processor([&](auto kernel) { return kernel.find(position, pattern); });
+}
+
+Move find_castling(const Position& position, bool right) {
+  return on_this_processor([&](auto kernel) { return kernel.find_castling(position, right); });
+}
+
+Move play_found(const Position& before, const MovePattern& pattern, Position& after) {
+  return on_this_processor([&](auto kernel) { return kernel.play_found(before, pattern, after); });
+}
+
 Position Position::after(Move move) const {
   return on_this_processor([&](auto kernel) { return kernel.after(*this, move); });
 }

@@ -254,10 +254,39 @@ std::string_view describe(Fault fault) {
   return {};
 }
 
+namespace resolving {
+
+Move find_rare(const Position& before, ShortWord word) {
+  constexpr std::uint64_t kRight = 0x4F2D4F, kLeft = 0x4F2D4F2D4F;  // "O-O", "O-O-O"
+  const bool right = word.size == 3 && (word.bytes & 0xFFFFFF) == kRight;
+  if (right || (word.size == 5 && (word.bytes & 0xFFFFFFFFFF) == kLeft)) {
+    return find_castling(before, right);
+  }
+  if (word.size < 4 || word.at(word.size - 2) != '=') {
+    return {};
+  }
+  const Initial promoted = kInitials[word.at(word.size - 1)];
+  word.size -= 2;
+  auto pattern = read_pattern(word);
+  if (promoted.letters != 1 || promoted.role == Role::King || !pattern || pattern->role != Role::Pawn) {
+    return {};
+  }
+  pattern->promoted = promoted.role;
+  return find_move(before, *pattern);
+}
+
+}  // namespace resolving
+
 Result parse(const Position& before, std::string_view text) {
   // The fast way knows canonical SAN alone: nearly all moves of all files.
-  if (const FoundMove move = resolve(before, text)) {
-    return *move;
+  if (!text.empty() && text.size() < 8) {
+    ShortWord word{0, static_cast<unsigned>(text.size())};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      word.bytes |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
+    }
+    if (const Move move = resolve(before, word); move != Move{}) {
+      return move;
+    }
   }
   return parse_with(before, text, {});
 }

@@ -1,258 +1,113 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include <array>
+#include <optional>
 #include <string_view>
 
-#include "rookery/chess/attacks.h"
-#include "rookery/chess/position.h"
+#include "rookery/chess/move_pattern.h"
 
 /// The quick way from a move's text to the move. In a header, so that the reader of PGN has it inline.
 namespace rookery::notation::san {
 
+/// A word of seven bytes or fewer: the first one lowest, above the last one whatever stands there.
+struct ShortWord {
+  std::uint64_t bytes;
+  unsigned size;  ///< 8: none
+
+  [[nodiscard]] unsigned at(unsigned i) const { return (bytes >> (8 * i)) & 0xFF; }
+};
+
 namespace resolving {
 
 using chess::Bitboard;
-using chess::Color;
 using chess::Move;
-using chess::Position;
-using chess::Rank;
 using chess::Role;
-using chess::Square;
 
-inline constexpr Move kNone{};
-
-/// [byte]: the squares of a file or rank; none for other bytes.
+/// [byte]: the squares of a file or rank; none for other bytes. Behind the bytes: every square.
+inline constexpr std::size_t kNoByte = 256;
 inline constexpr auto kOrigins = [] {
-  std::array<Bitboard, 256> origins{};
+  std::array<Bitboard, kNoByte + 1> origins{};
   for (std::size_t i = 0; i < 8; ++i) {
     origins['a' + i] = Bitboard(static_cast<chess::File>(i));
-    origins['1' + i] = Bitboard(static_cast<Rank>(i));
+    origins['1' + i] = Bitboard(static_cast<chess::Rank>(i));
   }
+  origins[kNoByte] = ~Bitboard{};
   return origins;
 }();
-inline constexpr std::uint8_t kNoRole = 6;
-/// [byte]: the role with this letter, as a number; kNoRole for other bytes and for the pawn's.
-inline constexpr auto kLetters = [] {
-  std::array<std::uint8_t, 256> roles{};
-  roles.fill(kNoRole);
+
+/// What the first byte of a move tells: the role, and how many bytes tell it.
+struct Initial {
+  std::uint8_t letters = 8;  ///< longer than any word: no move begins so
+  Role role = Role::Pawn;
+};
+inline constexpr auto kInitials = [] {
+  std::array<Initial, 256> initials{};
+  for (std::size_t file = 'a'; file <= 'h'; ++file) {
+    initials[file] = {0, Role::Pawn};
+  }
   constexpr std::string_view kNonPawns = "NBRQK";
   for (std::size_t i = 0; i < kNonPawns.size(); ++i) {
-    roles[static_cast<unsigned char>(kNonPawns[i])] = static_cast<std::uint8_t>(i + 1);
+    initials[static_cast<unsigned char>(kNonPawns[i])] = {1, static_cast<Role>(i + 1)};
   }
-  return roles;
+  return initials;
 }();
 
-inline Bitboard origin(char c) {
-  return kOrigins[static_cast<unsigned char>(c)];
+/// "Nf3", "Nxf3", "Ngf3", "N1xf3", "e4", "exd5", without a branch on which of them.
+[[gnu::always_inline]] inline std::optional<chess::MovePattern> read_pattern(ShortWord word) {
+  const Initial initial = kInitials[word.at(0)];
+  const std::uint64_t rest = word.bytes >> (8 * (initial.letters & 1));
+  // Before the target: the file or rank of the origin, an 'x', both, or neither; of a pawn, both or neither.
+  const unsigned before = word.size - initial.letters - 2;
+  const std::uint64_t tail = (rest << 8) >> (8 * (before & 3));
+  const unsigned takes = (tail & 0xFF) == 'x' ? 1 : 0;
+  const unsigned given = before - takes;
+  const unsigned target = static_cast<unsigned>((tail >> 8) & 0xFFFF) - ('1' << 8 | 'a');
+  if (given > 1 || (target & ~0x0707U) != 0 || (given ^ takes) > initial.letters) {
+    return std::nullopt;
+  }
+  return chess::MovePattern{
+      .origins = kOrigins[given == 1 ? rest & 0xFF : kNoByte],
+      .to = chess::Square::from_index(static_cast<int>((target >> 5) | (target & 7))),
+      .role = initial.role,
+      .takes = takes != 0,
+      .promoted = {},
+  };
 }
 
-constexpr bool is_file(char c) {
-  return c >= 'a' && c <= 'h';
+/// Without the sign of check at its end.
+inline ShortWord without_check(ShortWord word) {
+  const unsigned last = word.at(word.size - 1);
+  word.size -= last == '+' || last == '#' ? 1 : 0;
+  return word;
 }
 
-/// Where the last two bytes of `text` lead. Precondition: they are a square.
-inline Square target(std::string_view text) {
-  return Square::from_index((text.back() - '1') * 8 + text[text.size() - 2] - 'a');
-}
-inline bool has_target(std::string_view text) {
-  return is_file(text[text.size() - 2]) && text.back() >= '1' && text.back() <= '8';
-}
-
-/// Whether the king is out of check once a piece of its side stands on `to` and no more on `from`; what stood
-/// on `to` gives none.
-inline bool is_safe(const Position& position, Square king, Bitboard from, Bitboard to) {
-  const chess::Board& board = position.board();
-  const Color us = position.turn();
-  const Bitboard enemy = board.by(~us) & ~to;
-  const Bitboard occupied = (board.occupied() & ~from) | to;
-  const Bitboard checkers = (chess::attacks::bishop(king, occupied) & board.diagonal_sliders()) |
-                            (chess::attacks::rook(king, occupied) & board.orthogonal_sliders()) |
-                            (chess::attacks::knight(king) & board.by(Role::Knight)) |
-                            (chess::attacks::pawn(us, king) & board.by(Role::Pawn));
-  return (checkers & enemy).empty();
-}
-
-/// The move, if the king stays out of check. Precondition: the piece goes so, is no king, and takes none in
-/// passing.
-inline Move if_safe(const Position& position, Move move) {
-  const bool safe =
-      is_safe(position, position.king(position.turn()), Bitboard(move.from()), Bitboard(move.to()));
-  return safe ? move : kNone;
-}
-
-inline Move king_move(const Position& position, Square to, Bitboard among) {
-  const Color us = position.turn();
-  const chess::Board& board = position.board();
-  const Square from = position.king(us);
-  const bool goes =
-      among.contains(from) && chess::attacks::king(from).contains(to) && !board.by(us).contains(to);
-  const bool safe = goes && (chess::attacks::king(to) & board.by(~us, Role::King)).empty() &&
-                    is_safe(position, to, Bitboard(from), Bitboard(to));
-  return safe ? Move::normal(from, to) : kNone;
-}
-
-inline Bitboard reach(Role role, Square from, Bitboard occupied) {
-  switch (role) {
-    case Role::Knight:
-      return chess::attacks::knight(from);
-    case Role::Bishop:
-      return chess::attacks::bishop(from, occupied);
-    case Role::Rook:
-      return chess::attacks::rook(from, occupied);
-    case Role::Queen:
-    case Role::Pawn:
-    case Role::King:
-      break;
-  }
-  return chess::attacks::queen(from, occupied);
-}
-
-inline Move non_pawn_move(const Position& position, Role role, Square to, Bitboard among) {
-  const chess::Board& board = position.board();
-  if (role == Role::King) {
-    return king_move(position, to, among);
-  }
-  const Bitboard own = board.by(position.turn());
-  const Bitboard ones = board.by(role) & own & among;
-  const Bitboard from_each = own.contains(to) ? Bitboard{} : reach(role, to, board.occupied()) & ones;
-  if (from_each.empty()) {
-    return kNone;
-  }
-  if (!from_each.several()) {
-    return if_safe(position, Move::normal(from_each.first(), to));
-  }
-  Move found = kNone;
-  for (const Square from : from_each) {
-    const Move move = if_safe(position, Move::normal(from, to));
-    if (move != kNone && found != kNone) {
-      return kNone;
-    }
-    found = move != kNone ? move : found;
-  }
-  return found;
-}
-
-inline Move pawn_move(const Position& position, Square from, Square to, char promoted) {
-  if ((Bitboard(to) & chess::kBackRanks).empty()) {
-    return promoted == 0 ? if_safe(position, Move::normal(from, to)) : kNone;
-  }
-  const std::uint8_t becomes = kLetters[static_cast<unsigned char>(promoted)];
-  if (becomes == kNoRole || becomes == static_cast<std::uint8_t>(Role::King)) {
-    return kNone;
-  }
-  return if_safe(position, Move::promotion(from, to, static_cast<Role>(becomes)));
-}
-
-inline Move pawn_step(const Position& position, Square to, char promoted) {
-  const Color us = position.turn();
-  const Bitboard pawns = position.board().by(us, Role::Pawn);
-  const Bitboard occupied = position.board().occupied();
-  const Bitboard one = Bitboard(to).forward(~us);
-  if (occupied.contains(to) || one.empty()) {
-    return kNone;
-  }
-  if ((pawns & one).any()) {
-    return pawn_move(position, one.first(), to, promoted);
-  }
-  const Bitboard two = one.forward(~us);
-  const bool jumps = to.rank() == relative(us, Rank::R4) && (occupied & one).empty() && (pawns & two).any();
-  return jumps ? pawn_move(position, two.first(), to, promoted) : kNone;
-}
-
-inline Move pawn_capture(const Position& position, Bitboard file, Square to, char promoted) {
-  const Color us = position.turn();
-  const Bitboard from = chess::attacks::pawn(~us, to) & file & position.board().by(us, Role::Pawn);
-  if (from.empty()) {
-    return kNone;
-  }
-  if (position.board().by(~us).contains(to)) {
-    return pawn_move(position, from.first(), to, promoted);
-  }
-  const Move move = Move::en_passant(from.first(), to);
-  return position.setup().ep_square == to && promoted == 0 && is_legal(position, move) ? move : kNone;
-}
-
-/// "e4", "exd5", and both with "=Q".
-inline Move resolve_pawn(const Position& position, std::string_view text) {
-  char promoted = 0;
-  if (text.size() >= 4 && text[text.size() - 2] == '=') {
-    promoted = text.back();
-    if (promoted == 0) {
-      return kNone;  // a byte that would pass for no promotion
-    }
-    text.remove_suffix(2);
-  }
-  if (!has_target(text)) {
-    return kNone;
-  }
-  if (text.size() == 2) {
-    return pawn_step(position, target(text), promoted);
-  }
-  return text.size() == 4 && text[1] == 'x' && is_file(text[0])
-             ? pawn_capture(position, origin(text[0]), target(text), promoted)
-             : kNone;
-}
-
-inline Move resolve_castling(const Position& position, std::string_view text) {
-  if (text != "O-O" && text != "O-O-O") {
-    return kNone;
-  }
-  const Color us = position.turn();
-  const Square king = position.king(us);
-  for (const Square rook : position.setup().castling_rooks & position.board().by(us)) {
-    const Move move = Move::castling(king, rook);
-    if ((rook.file() > king.file()) == (text.size() == 3) && is_legal(position, move)) {
-      return move;
-    }
-  }
-  return kNone;
-}
-
-/// "Nf3", "Nxf3", "Ngf3", "N1xf3"; `text` has three to five bytes.
-inline Move resolve_non_pawn(const Position& position, Role role, std::string_view text) {
-  Bitboard among = ~Bitboard{};
-  if (text.size() >= 4 && text[1] != 'x') {
-    among = origin(text[1]);
-  }
-  if (!has_target(text) || among.empty() || (text.size() == 5 && (text[1] == 'x' || text[2] != 'x'))) {
-    return kNone;
-  }
-  return non_pawn_move(position, role, target(text), among);
-}
+/// Castling or a promotion. `word` is without a sign of check.
+[[nodiscard]] Move find_rare(const chess::Position& before, ShortWord word);
 
 }  // namespace resolving
 
-/// A move or none, in the sixteen bits of a move: an optional of a move is put together in memory, which
-/// costs more than to find the move.
-class FoundMove {
- public:
-  constexpr explicit FoundMove(chess::Move move) : move_(move) {}
-  [[nodiscard]] constexpr explicit operator bool() const { return move_ != resolving::kNone; }
-  [[nodiscard]] constexpr chess::Move operator*() const { return move_; }
+/// The move that nearly every text of a game means, found from the squares that the piece can come from.
+/// Move{}: parse() has to look, be it that the text is unusual, illegal or ambiguous. Precondition: `word`
+/// has one to seven bytes.
+[[nodiscard]] inline chess::Move resolve(const chess::Position& before, ShortWord word) {
+  word = resolving::without_check(word);
+  const auto pattern = resolving::read_pattern(word);
+  return pattern ? find_move(before, *pattern) : resolving::find_rare(before, word);
+}
 
- private:
-  chess::Move move_;
-};
-
-/// parse() for what nearly every move of a game looks like, from the squares that the piece can come from.
-/// None: parse() has to look, be it that the text is unusual, illegal or ambiguous.
-[[nodiscard]] inline FoundMove resolve(const chess::Position& before, std::string_view text) {
-  using namespace resolving;
-  if (!text.empty() && (text.back() == '+' || text.back() == '#')) {
-    text.remove_suffix(1);
+/// The same; constructs the position after the move in `after`.
+[[nodiscard, gnu::always_inline]] inline chess::Move resolve_and_play(const chess::Position& before,
+                                                                      ShortWord word,
+                                                                      chess::Position& after) {
+  word = resolving::without_check(word);
+  if (const auto pattern = resolving::read_pattern(word)) [[likely]] {
+    return play_found(before, *pattern, after);
   }
-  if (text.size() < 2) {
-    return FoundMove(kNone);
+  const chess::Move move = resolving::find_rare(before, word);
+  if (move != chess::Move{}) {
+    after = before.after(move);
   }
-  if (text[0] >= 'a') {
-    return FoundMove(resolve_pawn(before, text));
-  }
-  if (text.size() < 3 || text.size() > 5) {
-    return FoundMove(kNone);
-  }
-  const std::uint8_t non_pawn = kLetters[static_cast<unsigned char>(text[0])];
-  return FoundMove(non_pawn == kNoRole ? resolve_castling(before, text)
-                                       : resolve_non_pawn(before, static_cast<chess::Role>(non_pawn), text));
+  return move;
 }
 
 }  // namespace rookery::notation::san

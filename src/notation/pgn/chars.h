@@ -9,6 +9,8 @@
 #include <emmintrin.h>
 #endif
 
+#include "san_resolve.h"
+
 /// What bytes mean in PGN, whatever the locale.
 namespace rookery::notation::pgn {
 
@@ -127,17 +129,40 @@ inline std::size_t behind_number(std::string_view text, std::size_t at) {
   return behind_blank(text, to);
 }
 
-/// How many bytes from `from` on are no blanks, if they are fewer than eight; 8 if not, or near the end of
-/// the text.
-inline std::size_t short_word_size(std::string_view text, std::size_t from) {
+/// The first place in text[from, to) where no byte of a tag's name stands; `to` if there is none.
+inline std::size_t find_name_end(std::string_view text, std::size_t from, std::size_t to) {
+#if defined(__SSE2__)
+  // Unsigned bytes are compared as signed ones, with the lowest one in the place of zero.
+  const auto within = [](__m128i bytes, char first, int count) {
+    return _mm_cmplt_epi8(_mm_sub_epi8(bytes, _mm_set1_epi8(static_cast<char>(first + 128))),
+                          _mm_set1_epi8(static_cast<char>(count - 128)));
+  };
+  for (; from + 16 <= to; from += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + from));
+    const __m128i letters = within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 26);
+    const __m128i others = _mm_or_si128(within(bytes, '0', 10), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('_')));
+    const auto ends = ~static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(letters, others))) & 0xFFFF;
+    if (ends != 0) {
+      return from + static_cast<std::size_t>(std::countr_zero(ends));
+    }
+  }
+#endif
+  while (from < to && is_name_char(text[from])) {
+    ++from;
+  }
+  return from;
+}
+
+/// What stands from `from` to the next blank, if it is a short word; not near the end of the text.
+inline san::ShortWord short_word(std::string_view text, std::size_t from) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
   if (std::endian::native != std::endian::little || from + 8 > text.size()) {
-    return 8;
+    return {0, 8};
   }
   std::uint64_t bytes = 0;
   std::memcpy(&bytes, text.data() + from, sizeof bytes);
   const std::uint64_t low = (bytes - kOnes * (' ' + 1)) & ~bytes & (kOnes << 7);  // its lowest bit is right
-  return static_cast<std::size_t>(std::countr_zero(low)) / 8;
+  return {bytes, low == 0 ? 8 : static_cast<unsigned>(__builtin_ctzll(low)) / 8};
 }
 
 /// The first place in text[from, to) where one of `kEach` stands, sixteen bytes at a time; `to` if there is

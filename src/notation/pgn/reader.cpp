@@ -103,16 +103,18 @@ class Reader::Player {
   }
 
   /// Plays a word if it is beyond doubt a move. Once one has been played, the line stands.
-  bool try_move(const Token& san) {
+  [[gnu::always_inline]] bool try_move(san::ShortWord word, const Token& san) {
     if (line_ == nullptr) {
       return false;
     }
     const Position& before = line_->positions[line_->now];
-    const san::FoundMove move = san::resolve(before, san.text);
-    if (!move) {
+    Position& after = line_->positions[1 - line_->now];
+    const Move move = san::resolve_and_play(before, word, after);
+    if (move == Move{}) {
       return false;
     }
-    play(before, *move, san);
+    line_->now = 1 - line_->now;
+    has_enough_ = !visitor_.move({before, move, after, san});
     return true;
   }
   /// Whether the visitor has seen enough of the game with the move that try_move() has played.

@@ -129,7 +129,7 @@ bool TokenReader::read_tag(Receiver& receiver) {
   has_content_ = true;
   Token name{};
   Token value{};
-  if (!read_tag_name(name) || !read_tag_value(value)) {
+  if (!read_plain_tag(name, value) && !(read_tag_name(name) && read_tag_value(value))) {
     return false;
   }
   skipping_ = skipping_ || !receiver.tag(name, value);
@@ -138,13 +138,17 @@ bool TokenReader::read_tag(Receiver& receiver) {
 
 /// Hands over the comment that starts at `brace_at`. Returns what is behind it; kNowhere after refuse().
 template <class Receiver>
-std::size_t TokenReader::pass_comment(Receiver& receiver, std::size_t brace_at) {
-  const std::size_t to = find_closing_brace(brace_at);
-  if (to == kNowhere) {
-    return kNowhere;
-  }
+[[gnu::noinline]] std::size_t TokenReader::pass_comment(Receiver& receiver, std::size_t brace_at) {
   const std::size_t from = brace_at + 1;
-  skipping_ = skipping_ || !receiver.comment({text_.substr(from, to - from), from});
+  const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
+  std::size_t to = find_comment_end(text_, from, limit);
+  if (to == limit || text_[to] != '}') {
+    to = find_closing_brace(brace_at, to);
+    if (to == kNowhere) {
+      return kNowhere;
+    }
+  }
+  skipping_ = skipping_ || !receiver.comment({{text_.data() + from, to - from}, from});
   return to + 1;
 }
 
@@ -245,24 +249,26 @@ bool TokenReader::read_move_suffix(Receiver& receiver) {
 /// a comment is faulty.
 template <class Receiver>
 bool TokenReader::read_plain_moves(Receiver& receiver) {
+  const std::string_view text = text_;  // and not read again after each call of the receiver
+  const std::size_t limit = std::min(text.size(), game_start_ + kMaxGame + 1);
   std::size_t at = at_;  // each step would wait until at_ is written and read again
   do {
-    const std::size_t size = short_word_size(text_, at);
-    if (size == 8 || begins(text_[at + size]) != Begins::Blank ||
-        !receiver.try_move({text_.substr(at, size), at})) {
+    const san::ShortWord word = short_word(text, at);
+    if (word.size == 8 || word.size == 0 || begins(text[at + word.size]) != Begins::Blank ||
+        !receiver.try_move(word, {{text.data() + at, word.size}, at})) {
       break;
     }
     has_move_ = true;
     skipping_ = receiver.has_enough();
-    at = behind_number(text_, at + size + 1);
-    if (at < text_.size() && text_[at] == '{') {
+    at = behind_number(text, at + word.size + 1);
+    if (at < limit && text[at] == '{') {
       at = pass_comment(receiver, at);
       if (at == kNowhere) {
         return false;
       }
-      at = behind_number(text_, behind_blank(text_, at));
+      at = behind_number(text, behind_blank(text, at));
     }
-  } while (!skipping_ && at < text_.size() && is_letter(text_[at]) && at - game_start_ <= kMaxGame);
+  } while (!skipping_ && at < limit && is_letter(text[at]));
   at_ = at;
   return true;
 }
@@ -270,7 +276,7 @@ bool TokenReader::read_plain_moves(Receiver& receiver) {
 /// A move, a result, or "e.p.".
 template <class Receiver>
 bool TokenReader::read_word(Receiver& receiver) {
-  if constexpr (requires { receiver.try_move(Token{}); }) {
+  if constexpr (requires { receiver.has_enough(); }) {
     const std::size_t first = at_;
     if (!skipping_ && !read_plain_moves(receiver)) {
       return false;

@@ -136,11 +136,10 @@ std::size_t TokenReader::word_char_size(std::size_t at) const {
   return in_brackets ? 3 : 0;
 }
 
-/// Where the comment that starts at `brace_at` is closed; kNowhere after refuse().
-std::size_t TokenReader::find_closing_brace(std::size_t brace_at) {
-  const std::size_t from = brace_at + 1;
-  const std::size_t limit = std::min(text_.size(), from + kMaxComment + 1);
-  std::size_t to = find_comment_end(text_, from, limit);
+/// Where the comment that starts at `brace_at` is closed; nothing closes it before `to`. kNowhere after
+/// refuse().
+std::size_t TokenReader::find_closing_brace(std::size_t brace_at, std::size_t to) {
+  const std::size_t limit = std::min(text_.size(), brace_at + kMaxComment + 2);
   while (to < limit && text_[to] == '[') {
     // A comment that runs into the next game was never closed; the '}' is another one's.
     if (may_start_game(text_, to, game_start_)) {
@@ -171,17 +170,36 @@ bool TokenReader::refuse(Fault fault, std::size_t offset) {
   return false;
 }
 
+/// A tag as nearly all are written, [Name "Value"], without escapes or brackets in it. False: read it bit by
+/// bit, nothing has been read.
+bool TokenReader::read_plain_tag(Token& name, Token& value) {
+  const std::size_t name_at = at_ + 1;
+  const std::size_t name_end =
+      find_name_end(text_, name_at, std::min(text_.size(), name_at + kMaxTagName + 1));
+  const std::size_t value_at = name_end + 2;
+  const std::size_t name_size = name_end - name_at;
+  if (name_size == 0 || name_size > kMaxTagName || value_at >= text_.size() || text_[name_end] != ' ' ||
+      text_[name_end + 1] != '"') {
+    return false;
+  }
+  const std::size_t end = find_any<'"', '\\', '\n', '\r', '['>(text_, value_at, text_.size());
+  if (end + 1 >= text_.size() || text_[end] != '"' || text_[end + 1] != ']' ||
+      end - value_at > kMaxTagValue) {
+    return false;
+  }
+  name = {{text_.data() + name_at, name_size}, name_at};
+  value = {{text_.data() + value_at, end - value_at}, value_at};
+  at_ = end + 2;
+  return true;
+}
+
 /// Precondition: at the '['. Goes to the opening quote.
 bool TokenReader::read_tag_name(Token& name) {
   ++at_;
   skip_spaces();
   const std::size_t from = at_;
   const std::size_t limit = std::min(text_.size(), from + kMaxTagName + 1);
-  std::size_t to = from;
-  while (to < limit && is_name_char(text_[to])) {
-    ++to;
-  }
-  at_ = to;
+  at_ = find_name_end(text_, from, limit);
   name = token(from);
   if (name.text.size() > kMaxTagName) {
     return refuse(Fault::TagTooLong, from);

@@ -122,10 +122,11 @@ class TokenReader {
     has_content_ = true;
   }
   bool skip_number();
-  std::size_t find_closing_brace(std::size_t brace_at);
+  std::size_t find_closing_brace(std::size_t brace_at, std::size_t to);
   void skip_spaces();
   void skip_line();
   bool refuse(Fault fault, std::size_t offset);
+  bool read_plain_tag(Token& name, Token& value);
   bool read_tag_name(Token& name);
   bool read_tag_value(Token& value);
   bool read_escaped_value(Token& value);
