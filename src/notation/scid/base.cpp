@@ -19,7 +19,7 @@ std::size_t record_size(Version version) {
 }
 
 /// The head of .si4: the count of games that it tells.
-Expected<std::uint64_t, Error> read_head(std::string_view index) {
+Expected<std::size_t, Error> read_head(std::string_view index) {
   constexpr std::string_view kMagic("Scid.si\0", 8);
   constexpr std::size_t kVersionAt = 8, kGamesAt = 14;
   constexpr std::uint32_t kSi4Version = 400;
@@ -91,9 +91,9 @@ Expected<std::vector<pgn::Tag>, Fault> tags_of(const Record& record, const Names
 
 Expected<Base, Error> Base::open(Version version, const Files& files) {
   Base base(version, files);
-  const std::uint64_t there = files.index.size() < head_size(version)
-                                  ? 0
-                                  : (files.index.size() - head_size(version)) / record_size(version);
+  const std::size_t there = files.index.size() < head_size(version)
+                                ? 0
+                                : (files.index.size() - head_size(version)) / record_size(version);
   base.games_ = there;
   bool whole = true;
   if (version == Version::Si4) {
@@ -117,16 +117,16 @@ Expected<Base, Error> Base::open(Version version, const Files& files) {
   return base;
 }
 
-std::uint64_t Base::record_at(std::uint64_t game) const {
+std::size_t Base::record_at(std::size_t game) const {
   return head_size(version_) + game * record_size(version_);
 }
 
-bool Base::is_deleted(std::uint64_t game) const {
+bool Base::is_deleted(std::size_t game) const {
   return read_record(version_, files_.index.substr(record_at(game))).deleted;
 }
 
-Expected<pgn::Tree, Error> Base::read(std::uint64_t game) const {
-  const std::uint64_t at = record_at(game);
+Expected<pgn::Tree, Error> Base::read(std::size_t game) const {
+  const std::size_t at = record_at(game);
   const Record record = read_record(version_, files_.index.substr(at));
   auto tags = tags_of(record, *names_);
   if (!tags) {
@@ -137,7 +137,8 @@ Expected<pgn::Tree, Error> Base::read(std::uint64_t game) const {
     return fail(Error{Fault::GameOutside, Part::Index, at});
   }
   pgn::Tree tree{.tags = std::move(*tags), .nodes = {}, .result = record.result};
-  auto read = read_game(games.substr(record.offset, record.size), record.chess960, std::move(tree));
+  auto read = read_game(games.substr(static_cast<std::size_t>(record.offset), record.size), record.chess960,
+                        std::move(tree));
   if (!read) {
     return fail(Error{read.error().fault, Part::Games, record.offset + read.error().at});
   }

@@ -170,7 +170,7 @@ class Si5Names final : public Names {
   static constexpr std::size_t head_size(unsigned head) { return head / kKinds; }
 
   std::string_view file_;
-  std::array<std::vector<std::uint64_t>, kNameKinds> places_;
+  std::array<std::vector<std::size_t>, kNameKinds> places_;
 };
 
 }  // namespace

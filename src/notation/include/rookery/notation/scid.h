@@ -75,25 +75,25 @@ class Base {
   [[nodiscard]] static Expected<Base, Error> open(Version version, const Files& files);
 
   /// How many records the index has, deleted games included.
-  [[nodiscard]] std::uint64_t games() const { return games_; }
+  [[nodiscard]] std::size_t games() const { return games_; }
   /// Whether the index was to have more records: IndexCutOff.
   [[nodiscard]] const std::optional<Error>& index_fault() const { return index_fault_; }
 
   /// Where the record of `game`, from 0, stands in the index. Precondition, here and below: game < games().
-  [[nodiscard]] std::uint64_t record_at(std::uint64_t game) const;
+  [[nodiscard]] std::size_t record_at(std::size_t game) const;
   /// Whether the game is marked as deleted: its bytes are there until the base is compacted.
-  [[nodiscard]] bool is_deleted(std::uint64_t game) const;
+  [[nodiscard]] bool is_deleted(std::size_t game) const;
 
   /// Reads a game with all annotations; every move is checked. Memory and time: of the game. Errors: the
   /// first fault; other games can be read nevertheless.
-  [[nodiscard]] Expected<pgn::Tree, Error> read(std::uint64_t game) const;
+  [[nodiscard]] Expected<pgn::Tree, Error> read(std::size_t game) const;
 
  private:
   Base(Version version, const Files& files) : version_(version), files_(files) {}
 
   Version version_;
   Files files_;
-  std::uint64_t games_ = 0;
+  std::size_t games_ = 0;
   std::optional<Error> index_fault_;
   std::shared_ptr<const Names> names_;
 };
