@@ -14,18 +14,22 @@ namespace {
 using chess::Move;
 using chess::Role;
 
-constexpr int kReverseFutilityDepth = 8;
+ROOKERY_PARAMETER(kReverseFutilityDepth, 6, 1);
 ROOKERY_PARAMETER(kReverseFutilityMargin, 65, 10);  ///< a ply
+ROOKERY_PARAMETER(kReverseFutilityShare, 65, 20);   ///< percent of the eval in the result; the rest is beta
 constexpr int kNullMoveVerificationDepth = 14;      ///< from this depth on a null move cutoff is verified
 constexpr int kProbCutDepth = 5;
-ROOKERY_PARAMETER(kProbCutMargin, 180, 30);
+ROOKERY_PARAMETER(kProbCutMargin, 155, 30);
+// Of the null move's reduction, in 1,024ths of a ply:
+ROOKERY_PARAMETER(kNullMoveBase, 4'600, 500);
+ROOKERY_PARAMETER(kNullMoveShare, 205, 60);   ///< for each ply of depth
 ROOKERY_PARAMETER(kNullMoveMargin, 195, 40);  ///< one ply less for each multiple of it above beta
 constexpr int kFutilityDepth = 7;
-ROOKERY_PARAMETER(kFutilityBase, 97, 25);
+ROOKERY_PARAMETER(kFutilityBase, 75, 20);
 ROOKERY_PARAMETER(kFutilityMargin, 70, 12);            ///< a ply
 ROOKERY_PARAMETER(kLateMoves, 160, 30);                ///< percent of 3 + the depth squared
 ROOKERY_PARAMETER(kHistoryPruningMargin, 3'700, 900);  ///< a ply
-constexpr int kSeeDepth = 8;
+ROOKERY_PARAMETER(kSeeDepth, 10, 2);
 ROOKERY_PARAMETER(kSeeNoisyMargin, 86, 15);  ///< a ply
 ROOKERY_PARAMETER(kSeeQuietMargin, 22, 5);   ///< a ply squared
 
@@ -49,7 +53,7 @@ std::optional<Eval> Search::prune_node(Node& node) {
   // Reverse futility (static null move): too far ahead for the opponent to recover in the remaining depth.
   const int margin = kReverseFutilityMargin * (node.depth - (node.improving ? 1 : 0));
   if (node.depth <= kReverseFutilityDepth && node.eval - margin >= node.window.beta && !is_mate(node.eval)) {
-    return (node.eval + node.window.beta) / 2;
+    return (node.eval * kReverseFutilityShare + node.window.beta * (100 - kReverseFutilityShare)) / 100;
   }
   if (const auto eval = try_null_move(node)) {
     return eval;
@@ -68,7 +72,8 @@ std::optional<Eval> Search::try_null_move(const Node& node) {
       !has_non_pawns(frame.position)) {
     return std::nullopt;
   }
-  const int depth = node.depth - 4 - node.depth / 5 - std::min(3, (node.eval - beta) / kNullMoveMargin);
+  const int reduction = (kNullMoveBase + kNullMoveShare * node.depth) / kPly;
+  const int depth = node.depth - reduction - std::min(3, (node.eval - beta) / kNullMoveMargin);
   make_null_move(node.ply);
   const Eval eval = -search(node.ply + 1, depth, {-beta, -beta + 1}, !node.is_cut);
   unmake_move();

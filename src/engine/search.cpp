@@ -21,9 +21,12 @@ constexpr int kFiftyMoves = 100;               ///< plies
 constexpr int kMaxTrustedHalfmoveClock = 80;
 /// The static eval is scaled down linearly with the halfmove clock, to one half at the fifty-move draw.
 constexpr int kHalvingPlies = 2 * kFiftyMoves;
-constexpr int kFirstInternalReduction = 4;     ///< plies
-ROOKERY_PARAMETER(kScaleBase, 16'000, 5'000);  ///< the larger, the less the material scales the static eval
-constexpr int kStartMaterial = 8'020;          ///< in the units of see_value()
+constexpr int kFirstInternalReduction = 4;  ///< plies
+// The static eval is multiplied by kScaleBase plus the material, and divided by kScaleDivisor: by 0.9 at the
+// start of a game, by less when pieces have left the board.
+ROOKERY_PARAMETER(kScaleBase, 12'500, 4'000);
+ROOKERY_PARAMETER(kScaleDivisor, 22'800, 1'600);
+constexpr int kStartMaterial = 8'020;  ///< in the units of see_value()
 
 /// The material of both sides, at most that of the start.
 int material(const chess::Board& board) {
@@ -267,7 +270,7 @@ Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
   }
   const Position& position = frames_[ply].position;
   const Eval by_clock = eval - eval * position.setup().halfmove_clock / kHalvingPlies;
-  const Eval scaled = by_clock * (kScaleBase + material(position.board())) / (kScaleBase + kStartMaterial);
+  const Eval scaled = by_clock * (kScaleBase + material(position.board())) / kScaleDivisor;
   return attainable(scaled + correction, position.turn());
 }
 
