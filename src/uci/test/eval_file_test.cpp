@@ -30,7 +30,7 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
-/// A network that evaluates every position as 100 centipawns for the side to move.
+/// A network that evaluates every position as 100 centipawns for the side to move, of which the search takes 90.
 nnue::Weights constant_network() {
   nnue::Weights weights;
   weights.hidden = 64;
@@ -53,9 +53,9 @@ TEST(EvalFile, EvaluatesFromThenOn) {
   const TemporaryFile file("constant.nnue", nnue::write_network(constant_network()));
   const auto lines = answers(file.set());
   EXPECT_THAT(lines.front(), HasSubstr("evaluates"));
-  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -100")));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -90")));
   EXPECT_THAT(answers(file.set() + "setoption name EvalFile value <empty>\n"),
-              testing::Not(testing::Contains(HasSubstr("score cp -100"))));
+              testing::Not(testing::Contains(HasSubstr("score cp -90"))));
 }
 
 TEST(EvalFile, AnUnprintableNameIsEscaped) {
@@ -77,7 +77,7 @@ TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
   EXPECT_THAT(lines[2], HasSubstr("it is no network file of Rookery"));
   EXPECT_THAT(lines[3], HasSubstr("/no/such/file: it cannot be read"));
   EXPECT_THAT(lines[4], HasSubstr("/dev/zero: it cannot be read"));
-  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -100")));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -90")));
 }
 
 }  // namespace
