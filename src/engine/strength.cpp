@@ -7,8 +7,8 @@ namespace rookery::engine {
 
 namespace {
 
-// bench/wdl: from 12,067 evals of 200 games at 6+0.1, all against one opponent that scored 37 %; times 0.9, as
-// the search has scaled every eval since then.
+// bench/wdl: from 12,067 evals of 200 games at 6+0.1, all against one opponent that scored 37 %; times 0.9,
+// as the search has scaled every eval since then.
 constexpr double kEvenOddsEval = 149;  ///< centipawns at which a win has probability 1/2
 constexpr double kWdlScale = 123;      ///< centipawns that change the odds of a win e-fold
 

@@ -30,7 +30,8 @@ class TemporaryFile {
   std::filesystem::path path_;
 };
 
-/// A network that evaluates every position as 100 centipawns for the side to move, of which the search takes 90.
+/// A network that evaluates every position as 100 centipawns for the side to move, of which the search
+/// takes 90.
 nnue::Weights constant_network() {
   nnue::Weights weights;
   weights.hidden = 64;
