@@ -134,7 +134,8 @@ template <class Sliders>
   const Board board = position.board();
   const Color us = position.turn();
   const auto& [one, two, four, black] = board.planes();
-  const Bitboard theirs = black ^ ~Bitboard(index(us) - 1);  // and empty squares, if they are White
+  // With empty squares, if they are White. The difference is of 64 bits where std::size_t has 32, too.
+  const Bitboard theirs = black ^ ~Bitboard(std::uint64_t{index(us)} - 1);
   const Bitboard occupied = board.occupied();
   const Bitboard enemy = occupied & theirs;
   const Bitboard own = occupied & ~theirs;
