@@ -42,7 +42,8 @@ function givenEvals(line: readonly Node[]): Eval[] | null {
   const evals = line.map((node, index): Eval | null =>
     index === line.length - 1 && node.san.endsWith('#') ? { mate: index % 2 === 0 ? 1 : -1 } : node.after.eval,
   );
-  return evals.every(value => value !== null) ? [{ cp: 20 }, ...(evals as Eval[])] : null;
+  const start: Eval = { cp: 20 }; // which no file tells; the usual eval of the first position
+  return evals.every(value => value !== null) ? [start, ...(evals as Eval[])] : null;
 }
 
 /** Pearson's coefficient. */
