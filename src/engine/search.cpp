@@ -5,7 +5,7 @@
 #include "parameter.h"
 #include "reductions.h"
 #include "rookery/chess/material.h"
-#include "see.h"
+#include "rookery/engine/eval_scale.h"
 
 namespace rookery::engine {
 
@@ -22,20 +22,6 @@ constexpr int kMaxTrustedHalfmoveClock = 80;
 /// The static eval is scaled down linearly with the halfmove clock, to one half at the fifty-move draw.
 constexpr int kHalvingPlies = 2 * kFiftyMoves;
 constexpr int kFirstInternalReduction = 4;  ///< plies
-// The static eval is multiplied by kScaleBase plus the material, and divided by kScaleDivisor: by 0.9 at the
-// start of a game, by less when pieces have left the board.
-ROOKERY_PARAMETER(kScaleBase, 12'500, 4'000);
-ROOKERY_PARAMETER(kScaleDivisor, 22'800, 1'600);
-constexpr int kStartMaterial = 8'020;  ///< in the units of see_value()
-
-/// The material of both sides, at most that of the start.
-int material(const chess::Board& board) {
-  int sum = 0;
-  for (const chess::Role role : chess::kRoles) {
-    sum += see_value(role) * board.by(role).count();
-  }
-  return std::min(sum, kStartMaterial);
-}
 
 }  // namespace
 
@@ -270,8 +256,7 @@ Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
   }
   const Position& position = frames_[ply].position;
   const Eval by_clock = eval - eval * position.setup().halfmove_clock / kHalvingPlies;
-  const Eval scaled = by_clock * (kScaleBase + material(position.board())) / kScaleDivisor;
-  return attainable(scaled + correction, position.turn());
+  return attainable(scaled_by_material(by_clock, position.board()) + correction, position.turn());
 }
 
 /// The static eval, with the noise of a handicap.

@@ -8,6 +8,7 @@
 
 #include "rookery/base/bytes.h"
 #include "rookery/base/hash.h"
+#include "rookery/engine/eval_scale.h"
 
 namespace rookery::selfplay {
 
@@ -56,18 +57,31 @@ bool is_possible(const Sample& sample) {
   return kings == std::array{1, 1};
 }
 
+/// What the network should have said of each position after `position` for the search to find its score: the
+/// search scales the network's evals, so that a network trained on its scores as they are would be scaled
+/// once more.
+std::vector<double> unscaled_scores(chess::Position position, const std::vector<ScoredMove>& moves) {
+  std::vector<double> scores;
+  scores.reserve(moves.size());
+  for (const ScoredMove& played : moves) {
+    scores.push_back(engine::before_scaling(played.score, position.board()));
+    position.play_unchecked(played.move);
+  }
+  return scores;
+}
+
 /// TD(lambda) targets (temporal differences, Sutton 1988): each score mixed, as expected points, with the
 /// next target, the last one with the result. The target of a position contains what a short search missed
 /// and the following moves revealed.
-std::vector<int> td_lambda_scores(const SelfplayGame& game) {
-  std::vector<int> scores(game.moves.size());
-  double expected = static_cast<double>(game.white) / 2;
+std::vector<int> td_lambda_scores(const std::vector<double>& scores, Points white) {
+  std::vector<int> targets(scores.size());
+  double expected = static_cast<double>(white) / 2;
   for (std::size_t i = scores.size(); i-- > 0;) {
-    const double now = 1 / (1 + std::exp(-game.moves[i].score / kScale));
+    const double now = 1 / (1 + std::exp(-scores[i] / kScale));
     expected = std::clamp(now + kLambda * (expected - now), kMinExpected, 1 - kMinExpected);
-    scores[i] = static_cast<int>(std::lround(kScale * std::log(expected / (1 - expected))));
+    targets[i] = static_cast<int>(std::lround(kScale * std::log(expected / (1 - expected))));
   }
-  return scores;
+  return targets;
 }
 
 bool is_training_position(const chess::Position& position, const ScoredMove& played) {
@@ -114,7 +128,7 @@ void for_each_sample(const SelfplayGame& game, const std::function<void(const Sa
   for (const chess::Move move : game.opening) {
     position.play_unchecked(move);
   }
-  const std::vector<int> scores = td_lambda_scores(game);
+  const std::vector<int> scores = td_lambda_scores(unscaled_scores(position, game.moves), game.white);
   for (std::size_t i = 0; i < scores.size(); ++i) {
     const ScoredMove& played = game.moves[i];
     if (is_training_position(position, played)) {

@@ -90,6 +90,17 @@ TEST(Sample, ScoresAreTdLambdaTargets) {
   EXPECT_EQ(scores_of(game), (std::vector<int>{730, -1005})) << "seen from the side to move";
 }
 
+TEST(Sample, ScoresAreThoseBeforeTheSearchScaledThem) {
+  SelfplayGame game;
+  game.moves = {scored_move("e2", "e4", 90)};
+  // 90 / 0.9 = 100 centipawns are 0.5622 points, and 0.15 of that with 0.85 of a drawn game's half 0.5093.
+  EXPECT_EQ(scores_of(game), std::vector<int>{15});
+  game.start =
+      *notation::fen::parse_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", chess::CastlingMode::Standard);
+  // Of 100 centipawns 55 are left with so few pieces, so 90 were 163: 0.6004 points, and 0.5151.
+  EXPECT_EQ(scores_of(game), std::vector<int>{24});
+}
+
 /// A game file that contains each game twice.
 std::filesystem::path write_games(const TemporaryFolder& folder) {
   auto writer = BlockWriter::open(folder / "games", kGamesMagic, "a test\n");

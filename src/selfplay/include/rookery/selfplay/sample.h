@@ -38,7 +38,7 @@ inline constexpr std::string_view kSamplesMagic = "RookSamp";  ///< the magic of
 
 /// Calls `visit` for each position of `game` that is suitable for training: searched, not in check, the move
 /// played neither a capture nor a promotion, no forced mate found. Its score is a TD(lambda) target: a
-/// mixture with the scores of the positions after it.
+/// mixture with the scores of the positions after it, each without the scale that the search gave it.
 void for_each_sample(const SelfplayGame& game, const std::function<void(const Sample&)>& visit);
 
 void append_sample(const Sample& sample, std::string& bytes);
