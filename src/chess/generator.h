@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
+#include "castling_way.h"
 #include "rookery/chess/position.h"
 #include "sliders.h"
 
@@ -213,20 +214,24 @@ class Generator {
   /// FIDE 2023, 3.8: both ways clear but for the two pieces; the king not over or onto an attacked square.
   /// Last, in Chess960 the rook may have shielded its king along the rank.
   [[nodiscard, gnu::always_inline]] bool can_castle(Square rook) const {
-    const Square king_to = castled_king_square(king_, rook);
-    const Square rook_to = castled_rook_square(king_, rook);
-    const Bitboard others = occupied_ ^ Bitboard(king_) ^ Bitboard(rook);
-    const Bitboard king_way = attacks::between(king_, king_to) | Bitboard(king_to);
-    const Bitboard rook_way = attacks::between(rook, rook_to) | Bitboard(rook_to);
-    if (((king_way | rook_way) & others).any()) {
+    const CastlingWay& way = castling_way(kUs, king_, rook);
+    if ((way.clear & occupied_).any() ||
+        (enemy_ & ((way.knights & board_.by(Role::Knight)) | (way.pawns & board_.by(Role::Pawn)) |
+                   (way.kings & board_.by(Role::King))))
+            .any()) {
       return false;
     }
-    for (const Square square : king_way) {
-      if (is_attacked(square, occupied_ ^ Bitboard(king_))) {
-        return false;
-      }
+    const Bitboard without_king = occupied_ ^ Bitboard(king_);
+    Bitboard diagonals, straights;
+    for (const Square square : way.crossed) {
+      diagonals |= Sliders::bishop(square, without_king);
+      straights |= Sliders::rook(square, without_king);
     }
-    return (Sliders::rook(king_to, others | Bitboard(rook_to)) & enemy_ & board_.orthogonal_sliders())
+    if (way.uncovers) {
+      straights |= Sliders::rook(castled_king_square(king_, rook),
+                                 without_king ^ Bitboard(rook) | Bitboard(castled_rook_square(king_, rook)));
+    }
+    return (enemy_ & ((diagonals & board_.diagonal_sliders()) | (straights & board_.orthogonal_sliders())))
         .empty();
   }
 

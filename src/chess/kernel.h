@@ -34,20 +34,29 @@ extern template struct Kernel<PlainSliders>;
 extern template struct Kernel<PopcntSliders>;
 extern template struct Kernel<PextSliders>;
 
-/// Whether this processor gathers bits in one step, and not by a long microprogram as AMD's first two Zens.
-inline bool has_pext() {
-  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
+/// The newest kind that this processor can run.
+enum class Processor : std::uint8_t { Any, Popcnt, Pext };
+
+/// AMD's first two Zens gather bits by a long microprogram.
+inline Processor this_processor() {
+  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2")
+             ? Processor::Pext
+         : __builtin_cpu_supports("popcnt") ? Processor::Popcnt
+                                            : Processor::Any;
 }
+
+/// Asked once, before main(); until then Any, which is right everywhere.
+inline const Processor kProcessor = this_processor();
 #endif
 
 /// Calls `call` with the Kernel for the processor that it runs on.
 template <class Call>
 [[gnu::always_inline]] inline auto on_this_processor(Call call) {
 #if defined(__x86_64__)
-  if (has_pext()) {
+  if (kProcessor == Processor::Pext) {
     return call(Kernel<PextSliders>{});
   }
-  if (__builtin_cpu_supports("popcnt")) {
+  if (kProcessor == Processor::Popcnt) {
     return call(Kernel<PopcntSliders>{});
   }
 #endif

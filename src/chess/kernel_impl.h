@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 #include "finder.h"
+#include "indifferent_squares.h"
 #include "kernel.h"
 #include "player.h"
 
@@ -179,21 +180,88 @@ struct LegalityVisitor {
   bool castling(Square king, Square rook) { return sought != Move::castling(king, rook); }
 };
 
+template <class Sliders, Color kUs>
+[[gnu::noinline, gnu::flatten]] std::uint64_t count_moves(Bitboard one, Bitboard two, Bitboard four,
+                                                          Bitboard black, Bitboard castling_rooks,
+                                                          std::optional<Square> ep_square) {
+  Setup setup;
+  setup.board = Board({one, two, four, black});
+  setup.castling_rooks = castling_rooks;
+  setup.ep_square = ep_square;
+  Counter counter;
+  Generator<Sliders, kUs, Kinds::All, Counter>(setup, counter).walk();
+  return counter.count;
+}
+
+/// The same of a setup, in registers.
+template <class Sliders, Color kUs>
+[[gnu::always_inline]] inline std::uint64_t count_moves(const Setup& setup, std::optional<Square> ep_square) {
+  const auto& [one, two, four, black] = setup.board.planes();
+  return count_moves<Sliders, kUs>(one, two, four, black, setup.castling_rooks, ep_square);
+}
+
+/// The moves of kUs that leave the opponent as many replies as a pass would.
+template <class Sliders, Color kUs>
+class Alike {
+ public:
+  explicit Alike(const Setup& setup)
+      : squares_(setup), replies(count_moves<Sliders, ~kUs>(setup, std::nullopt)) {}
+
+  template <Role kRole>
+  [[nodiscard]] Bitboard piece(Square from, Bitboard to_each) const {
+    const Bitboard squares = squares_.template of<kRole>();
+    return squares.contains(from) ? to_each & squares : Bitboard{};
+  }
+  template <int kBack>
+  [[nodiscard]] Bitboard steps(Bitboard to_each) const {
+    const Bitboard squares = squares_.template of<Role::Pawn>();
+    return kBack % 2 == 0 ? to_each & squares & squares.forward(kUs) : Bitboard{};
+  }
+  [[nodiscard]] Bitboard double_steps(Bitboard to_each) const {
+    const Bitboard squares = squares_.template of<Role::Pawn>();
+    return to_each & squares & (squares.forward(kUs) & squares_.passable()).forward(kUs);
+  }
+
+ private:
+  IndifferentSquares<Sliders, ~kUs> squares_;
+
+ public:
+  const std::uint64_t replies;
+};
+
+/// Where replies have replies, no two moves are alike.
+struct NoneAlike {
+  explicit NoneAlike(const Setup&) {}
+
+  template <Role kRole>
+  static Bitboard piece(Square, Bitboard) {
+    return {};
+  }
+  template <int kBack>
+  static Bitboard steps(Bitboard) {
+    return {};
+  }
+  static Bitboard double_steps(Bitboard) { return {}; }
+
+  static constexpr std::uint64_t replies = 0;
+};
+
 /// The last ply but one, plies above it, and such with a table of what has been counted.
 enum class PerftPly { Leaf, Inner, Hashed };
 using PerftTable = std::span<PerftEntry>;
 
-/// Plays every move it is shown and counts what can follow.
+/// Counts what can follow each move it is shown, and plays those that are not alike.
 template <class Sliders, Color kUs, PerftPly kPly>
 class PerftVisitor {
  public:
   PerftVisitor(const Setup& setup, std::uint64_t key, int depth, PerftTable table)
-      : setup_(setup), key_(key), depth_(depth), table_(table) {}
+      : setup_(setup), key_(key), depth_(depth), table_(table), alike_(setup) {}
 
   std::uint64_t nodes = 0;
 
   template <Role kRole>
   bool piece(Square from, Bitboard to_each) {
+    to_each = without(alike_.template piece<kRole>(from, to_each), to_each);
     const Bitboard enemy = setup_.board.by(~kUs);
     for (const Square to : to_each & ~enemy) {
       descend([&](auto& player) { player.piece(kRole, from, to, false); });
@@ -205,6 +273,7 @@ class PerftVisitor {
   }
   template <int kBack>
   bool steps(Bitboard to_each) {
+    to_each = without(alike_.template steps<kBack>(to_each), to_each);
     for (const Square to : to_each) {
       descend([&](auto& player) {
         player.piece(Role::Pawn, Square::from_index(to.index() + kBack), to, kBack % 2 != 0);
@@ -214,6 +283,7 @@ class PerftVisitor {
   }
   template <int kBack>
   bool double_steps(Bitboard to_each) {
+    to_each = without(alike_.double_steps(to_each), to_each);
     for (const Square to : to_each) {
       descend([&](auto& player) { player.double_step(Square::from_index(to.index() + kBack), to); });
     }
@@ -240,6 +310,12 @@ class PerftVisitor {
   }
 
  private:
+  /// Counts the moves that are alike at once; the others.
+  Bitboard without(Bitboard alike, Bitboard to_each) {
+    nodes += alike_.replies * static_cast<std::uint64_t>(alike.count());
+    return to_each ^ alike;
+  }
+
   template <class Play>
   void descend(Play play);
 
@@ -247,20 +323,8 @@ class PerftVisitor {
   std::uint64_t key_;
   int depth_;
   PerftTable table_;
+  std::conditional_t<kPly == PerftPly::Leaf, Alike<Sliders, kUs>, NoneAlike> alike_;
 };
-
-template <class Sliders, Color kUs>
-[[gnu::noinline, gnu::flatten]] std::uint64_t count_moves(Bitboard one, Bitboard two, Bitboard four,
-                                                          Bitboard black, Bitboard castling_rooks,
-                                                          std::optional<Square> ep_square) {
-  Setup setup;
-  setup.board = Board({one, two, four, black});
-  setup.castling_rooks = castling_rooks;
-  setup.ep_square = ep_square;
-  Counter counter;
-  Generator<Sliders, kUs, Kinds::All, Counter>(setup, counter).walk();
-  return counter.count;
-}
 
 /// perft of a setup of at least two plies. `kPly` is Inner or Hashed.
 template <class Sliders, Color kUs, PerftPly kPly>
@@ -295,8 +359,7 @@ void PerftVisitor<Sliders, kUs, kPly>::descend(Play play) {
   Player<Sliders, kUs> player(after, key);
   play(player);
   if constexpr (kPly == PerftPly::Leaf) {
-    const auto& [one, two, four, black] = after.board.planes();
-    nodes += count_moves<Sliders, ~kUs>(one, two, four, black, after.castling_rooks, after.ep_square);
+    nodes += count_moves<Sliders, ~kUs>(after, after.ep_square);
   } else if constexpr (kPly == PerftPly::Inner) {
     nodes += visit_perft<Sliders, ~kUs, PerftPly::Inner>(after, 0, depth_, {});
   } else {
