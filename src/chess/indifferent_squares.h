@@ -71,9 +71,7 @@ class IndifferentSquares {
     return goals;
   }
 
-  [[nodiscard]] Bitboard seen_by_sliders() const {
-    return seen_diagonally(own_, occupied_) | seen_straight(own_, occupied_);
-  }
+  [[nodiscard]] Bitboard seen_by_sliders() const { return seen_diagonally(own_) | seen_straight(own_); }
 
   [[nodiscard]] Bitboard ways_to_king() const {
     const Bitboard sliders = enemy_ & ((Sliders::bishop(king_, {}) & board_.diagonal_sliders()) |
@@ -85,11 +83,11 @@ class IndifferentSquares {
     return ways;
   }
 
-  /// What is between a slider and a goal is on a line of that goal.
+  /// What is between a slider and a goal is on a line of that goal. No slider sees through our king, who
+  /// would be in check.
   [[nodiscard]] Bitboard ways_to_goals() const {
-    const Bitboard without_king = occupied_ ^ Bitboard(king_);
-    return (diagonals_ & seen_diagonally(enemy_ & diagonals_, without_king)) |
-           (straights_ & seen_straight(enemy_ & straights_, without_king));
+    return (diagonals_ & seen_diagonally(enemy_ & diagonals_)) |
+           (straights_ & seen_straight(enemy_ & straights_));
   }
 
   /// From where a slider would give check or pin.
@@ -100,18 +98,18 @@ class IndifferentSquares {
     straights_ |= straights | Sliders::rook(king_, occupied_ ^ (straights & own_));
   }
 
-  [[nodiscard]] Bitboard seen_diagonally(Bitboard from_each, Bitboard occupied) const {
+  [[nodiscard]] Bitboard seen_diagonally(Bitboard from_each) const {
     Bitboard seen;
     for (const Square from : from_each& board_.diagonal_sliders()) {
-      seen |= Sliders::bishop(from, occupied);
+      seen |= Sliders::bishop(from, occupied_);
     }
     return seen;
   }
 
-  [[nodiscard]] Bitboard seen_straight(Bitboard from_each, Bitboard occupied) const {
+  [[nodiscard]] Bitboard seen_straight(Bitboard from_each) const {
     Bitboard seen;
     for (const Square from : from_each& board_.orthogonal_sliders()) {
-      seen |= Sliders::rook(from, occupied);
+      seen |= Sliders::rook(from, occupied_);
     }
     return seen;
   }

@@ -34,6 +34,18 @@ TEST(Perft, DivideSumsUpAndFollowsTheListOfMoves) {
   EXPECT_EQ(sum, 97862U);
 }
 
+TEST(Perft, AKnightInTheWayOfCastlingMattersThoughNoRookSeesIt) {
+  // Castling over c1 and d1, which the rook does not see past its own king.
+  for (const char* text : {"k7/8/8/8/8/8/PP6/RK1n4 b a1 -", "k7/8/8/8/8/8/PP3n2/RK6 b a1 -"}) {
+    const Position position = test::position_of(text, test::kChess960);
+    std::uint64_t replies = 0;
+    for (const Move move : legal_moves(position)) {
+      replies += legal_moves(position.after(move)).size();
+    }
+    EXPECT_EQ(perft(position, 2), replies) << text;
+  }
+}
+
 TEST(Perft, ATableChangesNothing) {
   for (const char* text : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1h1a8h8 -",
                            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"}) {
