@@ -2,11 +2,12 @@
 
     python3 bench/dashboard run [--only NAME]... [--out FILE] [--baseline FILE] [--draw FILE.svg]
     python3 bench/dashboard compare FILE [--baseline FILE] [--draw FILE.svg]
+    python3 bench/dashboard ratios FILE.svg [--baseline FILE]
     python3 bench/dashboard list
 
-`run` needs the programs of -DROOKERY_BENCH=ON, in build/dist unless --build says where. A figure whose unit is x is a
-ratio to another program of the same run, and can be compared between machines; the others cannot. The exit status is 1
-if a benchmark failed or a ratio lost more than --tolerance.
+`run` needs the programs of -DROOKERY_BENCH=ON, in build/release unless --build says where. A figure whose unit is x is
+a ratio to another program of the same run, and can be compared between machines; the others cannot. `ratios` draws
+those of the baseline. The exit status is 1 if a benchmark failed or a ratio lost more than --tolerance.
 """
 
 import argparse
@@ -19,7 +20,7 @@ import tempfile
 
 import drawing
 from figures import Unreadable, gain, read, read_json, write_json
-from programs import PROGRAMS
+from programs import PROGRAMS, missing
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BASELINE = ROOT / "bench" / "baseline.json"
@@ -41,13 +42,12 @@ def write_games(build, folder):
     return f"{folder}/moves.pgn"
 
 
-def measure(programs, build):
+def measure(programs, places):
     """The figures of all `programs` in their order, and whether each could be read."""
     figures, is_whole = [], True
     with tempfile.TemporaryDirectory() as folder:
-        places = {"build": build / "bench", "rookery": build / "rookery", "root": ROOT}
         if any("{games}" in program.command for program in programs):
-            places["games"] = write_games(places["build"], folder)
+            places = places | {"games": write_games(places["build"], folder)}
         for program in programs:
             command = [word.format(**places) for word in program.command]
             print(f"{program.name} (about {program.minutes:g} min)", flush=True)
@@ -91,7 +91,7 @@ def report(arguments, figures):
     gains, has_held = compare(figures, arguments.baseline, arguments.tolerance)
     if arguments.draw and gains:
         title = f"Times better than the baseline ({machine()})"
-        drawing.draw(arguments.draw, title, gains, arguments.tolerance)
+        drawing.draw_gains(arguments.draw, title, gains, arguments.tolerance)
     return has_held
 
 
@@ -101,7 +101,15 @@ def run(arguments):
     if unknown:
         sys.exit(f"There is no benchmark called {unknown[0]}. The benchmarks: {', '.join(names)}")
     wanted = [program for program in PROGRAMS if not arguments.only or program.name in arguments.only]
-    figures, is_whole = measure(wanted, arguments.build)
+    build = arguments.build
+    places = {"build": build / "bench", "rookery": build / "rookery", "root": ROOT}
+    absent = missing(wanted, places)
+    if absent:
+        sys.exit(
+            f"Missing: {', '.join(absent)}\nThose in {build} are built by"
+            f" `cmake -DROOKERY_BENCH=ON {build} && cmake --build {build}`, the others are packages of Debian."
+        )
+    figures, is_whole = measure(wanted, places)
     write_json(arguments.out, machine(), figures)
     print(f"written to {arguments.out}")
     return report(arguments, figures) and is_whole
@@ -112,6 +120,13 @@ def show(arguments):
     return report(arguments, list(figures.values()))
 
 
+def draw_ratios(arguments):
+    made_on, figures = read_json(arguments.baseline)
+    ratios = [(one.name, one.value) for one in figures.values() if one.unit == "x"]
+    drawing.draw(arguments.picture, f"Times the other program of the same run ({made_on})", ratios)
+    return True
+
+
 def list_programs(_):
     for program in PROGRAMS:
         print(f"{program.name:10} about {program.minutes:g} min")
@@ -120,19 +135,25 @@ def list_programs(_):
 
 def options():
     parser = argparse.ArgumentParser(prog="python3 bench/dashboard", description=__doc__.splitlines()[0])
-    commands = parser.add_subparsers(required=True, metavar="run | compare | list")
+    commands = parser.add_subparsers(required=True, metavar="run | compare | ratios | list")
     both = argparse.ArgumentParser(add_help=False)
     both.add_argument("--baseline", type=pathlib.Path, default=BASELINE, help="the figures to compare with")
     both.add_argument("--draw", type=pathlib.Path, metavar="FILE.svg", help="draw the comparison")
     both.add_argument("--tolerance", type=float, default=0.1, help="what counts as the same, 0.1 for a tenth")
     running = commands.add_parser("run", parents=[both], help="run the benchmarks")
     running.add_argument("--only", action="append", default=[], metavar="NAME", help="this one; may be repeated")
-    running.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "dist", help="where the programs are")
+    running.add_argument(
+        "--build", type=pathlib.Path, default=ROOT / "build" / "release", help="where the programs are"
+    )
     running.add_argument("--out", type=pathlib.Path, default=ROOT / "build" / "bench.json", help="the file to write")
     running.set_defaults(run=run)
     comparing = commands.add_parser("compare", parents=[both], help="compare a file of figures")
     comparing.add_argument("file", type=pathlib.Path)
     comparing.set_defaults(run=show)
+    drawn = commands.add_parser("ratios", help="draw the baseline's ratios to other programs")
+    drawn.add_argument("picture", type=pathlib.Path, metavar="FILE.svg")
+    drawn.add_argument("--baseline", type=pathlib.Path, default=BASELINE, help="the figures to draw")
+    drawn.set_defaults(run=draw_ratios)
     commands.add_parser("list", help="name the benchmarks").set_defaults(run=list_programs)
     return parser
 

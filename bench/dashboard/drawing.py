@@ -11,9 +11,13 @@ def colour(value, tolerance):
     return WORSE if value < 1 - tolerance else SAME
 
 
-def draw(path, title, gains, tolerance):
-    """Bars of how many times better each figure is than it was. `gains`: names with a ratio each. Needs Debian's
-    python3-matplotlib."""
+def draw_gains(path, title, gains, tolerance):
+    """Bars of how many times better each figure is than it was."""
+    draw(path, title, gains, [colour(value, tolerance) for _, value in gains])
+
+
+def draw(path, title, bars, colours=SAME):
+    """`bars`: names with a ratio each. Needs Debian's python3-matplotlib."""
     import matplotlib
 
     matplotlib.use("svg")
@@ -21,12 +25,11 @@ def draw(path, title, gains, tolerance):
     matplotlib.rcParams.update({"svg.hashsalt": "rookery", "svg.fonttype": "none", "font.size": 8})
     from matplotlib import pyplot
 
-    names = [name for name, _ in reversed(gains)]
-    values = [value for _, value in reversed(gains)]
-    figure, axes = pyplot.subplots(figsize=(COLUMN, 1 + ROW * len(gains)))
-    bars = axes.barh(names, values, color=[colour(value, tolerance) for value in values])
-    axes.bar_label(bars, [f"{value:.2f}" for value in values], padding=3)
+    figure, axes = pyplot.subplots(figsize=(COLUMN, 1 + ROW * len(bars)))
+    drawn = axes.barh([name for name, _ in bars], [value for _, value in bars], color=colours)
+    axes.bar_label(drawn, [f"{value:.2f}" for _, value in bars], padding=3)
     axes.axvline(1, color="black", linewidth=0.8)
+    axes.invert_yaxis()  # the first on top
     axes.set_title(title)
     axes.spines[["top", "right"]].set_visible(False)
     figure.tight_layout()

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import asdict, dataclass
+from statistics import median
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,8 @@ class Unreadable(Exception):
 
 
 def read(rows, output):
-    """The figures in `output`. Raises Unreadable where a row is not found in it."""
-    figures = []
+    """The figures in `output`, of several with one name the middle one. Raises Unreadable where a row is not found."""
+    figures, values = {}, {}
     for row in rows:
         found = list(re.finditer(row.pattern, output, re.MULTILINE))
         if not found:
@@ -41,8 +42,10 @@ def read(rows, output):
         for match in found:
             parts = {name: text.strip() for name, text in match.groupdict().items() if text is not None}
             value = float(parts.pop("value"))
-            figures.append(Figure(row.name.format(**parts), value, row.unit, row.more_is_better))
-    return figures
+            name = row.name.format(**parts)
+            values.setdefault(name, []).append(value)
+            figures[name] = Figure(name, median(values[name]), row.unit, row.more_is_better)
+    return list(figures.values())
 
 
 def table_row(first, cells):

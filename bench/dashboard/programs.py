@@ -1,5 +1,6 @@
 """The benchmarks: how each is called, and which of its figures are kept."""
 
+import shutil
 from dataclasses import dataclass
 
 from figures import Row, table_row
@@ -8,12 +9,19 @@ from figures import Row, table_row
 @dataclass(frozen=True)
 class Program:
     """`command`: words, with places for {build}, the folder of the programs, {rookery}, the server, {games}, a file
-    of games in PGN, and {root}, the top of the repository."""
+    of games in PGN, and {root}, the top of the repository. `needs`: other programs that it calls."""
 
     name: str
     command: tuple[str, ...]
     rows: tuple[Row, ...]
     minutes: float
+    needs: tuple[str, ...] = ()
+
+
+def missing(programs, places):
+    """What `programs` need and is not there."""
+    needed = {word.format(**places) for program in programs for word in (program.command[0], *program.needs)}
+    return sorted(word for word in needed if not shutil.which(word))
 
 
 def more(pattern, name, unit):
@@ -38,6 +46,7 @@ PROGRAMS = (
             more(table_row("average", [CELL] * 8 + ["value"]), "perft two threads / one", "x"),
         ),
         3,
+        ("/usr/games/stockfish",),
     ),
     Program(
         "rules",
@@ -58,6 +67,7 @@ PROGRAMS = (
             ),
         ),
         3,
+        ("/usr/games/pgn-extract",),
     ),
     Program(
         "compact",
@@ -67,6 +77,7 @@ PROGRAMS = (
             more(r", (?P<model>small|fast): .* read " + NUMBER, "compact games, {model}, read", "million moves/s"),
         ),
         1,
+        ("{build}/rookery_bench_pgn",),
     ),
     Program(
         "helpmate",
@@ -110,6 +121,7 @@ PROGRAMS = (
             less("moves a commit; " + NUMBER, "a move through the server", "µs of processor time"),
         ),
         2,
+        ("{rookery}",),
     ),
     Program(
         "api",
@@ -120,6 +132,7 @@ PROGRAMS = (
             more(r"bots, .* s, " + NUMBER + " moves/s", "bots against each other", "moves/s"),
         ),
         5,
+        ("{rookery}",),
     ),
     Program(
         "page",

@@ -4,8 +4,8 @@ import pathlib
 import tempfile
 import unittest
 
-from figures import Figure, Unreadable, gain, read, read_json, write_json
-from programs import PROGRAMS
+from figures import Figure, Row, Unreadable, gain, read, read_json, write_json
+from programs import PROGRAMS, Program, missing
 
 PERFT = """Million nodes/s of CPU time, and times Stockfish's.
 
@@ -38,6 +38,10 @@ def figures_of(name, output):
 
 
 class Reading(unittest.TestCase):
+    def test_of_figures_of_one_name_the_middle_one_is_taken(self):
+        rows = (Row(r"(?P<what>\w+) (?P<value>[\d.]+)", "{what}", "ns", False),)
+        self.assertEqual([one.value for one in read(rows, "a 3\na 1\nb 7\na 2\n")], [2, 7])
+
     def test_tables_and_sentences_are_read(self):
         self.assertEqual(
             figures_of("perft", PERFT),
@@ -66,6 +70,12 @@ class Reading(unittest.TestCase):
         for program in PROGRAMS:
             with self.assertRaises(Unreadable, msg=program.name):
                 read(program.rows, "nothing of the kind\n")
+
+
+class Programs(unittest.TestCase):
+    def test_what_is_not_there_is_named_once(self):
+        programs = [Program("a", ("sh",), (), 1), Program("b", ("{build}/b",), (), 1, ("{build}/b", "/nowhere/c"))]
+        self.assertEqual(missing(programs, {"build": "/built"}), ["/built/b", "/nowhere/c"])
 
 
 class Comparing(unittest.TestCase):
