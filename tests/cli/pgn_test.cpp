@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <map>
 
 #include "program.h"
 
@@ -384,35 +383,6 @@ TEST(Pgn, SortsByTags) {
   EXPECT_EQ(events(run("pgn sort --by White -", kGames).out), "cdba");
   EXPECT_EQ(events(run("pgn sort --by WhiteElo,Event -", kGames).out), "bacd");
   EXPECT_EQ(events(run("pgn sort --by Event --reverse -", kGames).out), "dcba");
-}
-
-TEST(Pgn, ConvertsToOtherForms) {
-  const std::string game =
-      "[White \"M\xFCller, \\\"Max\\\"\"]\n\n1. e4 {[%clk 0:00:09.5]} e5 (1... c5) 2. Nf3 1-0";
-  EXPECT_EQ(run("pgn convert --to uci -", game).out, "e2e4 e7e5 g1f3 1-0\n");
-  EXPECT_EQ(run("pgn convert --to san -", game).out, "e4 e5 Nf3 1-0\n");
-  EXPECT_EQ(run("pgn convert --to long -", game).out, "1. e2-e4 e7-e5 2. Ng1-f3 1-0\n");
-  EXPECT_EQ(run("pgn convert --to figurine -", game).out, "1. e4 e5 2. \u2658f3 1-0\n");
-  EXPECT_EQ(
-      run("pgn convert --to jsonl -", game).out,
-      R"({"tags":{"White":"Müller, \"Max\""},"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
-      R"("result":"1-0","uci":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],"clock_s":[9.5,null,null]})"
-      "\n");
-  EXPECT_EQ(run("pgn convert --to csv -", game).out,
-            "Event,Site,Date,Round,White,Black,Result,WhiteElo,BlackElo,ECO,TimeControl,FEN,Plies,Moves\n"
-            ",,,,\"Müller, \"\"Max\"\"\",,1-0,,,,,,3,e4 e5 Nf3\n");
-  EXPECT_NE(
-      run("pgn convert --to pgn -", game).out.find("1. e4 {[%clk 0:00:09.5]} 1... e5 (1... c5) 2. Nf3 1-0"),
-      std::string::npos);
-  const std::string from_position = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 9\"]\n\n1. O-O *";
-  for (const auto& [form, line] :
-       std::map<std::string, std::string>{{"uci", "[4k3/8/8/8/8/8/8/4K2R w K - 0 9] e1g1 *\n"},
-                                          {"figurine", "[4k3/8/8/8/8/8/8/4K2R w K - 0 9] 9. O-O *\n"},
-                                          {"long", "[4k3/8/8/8/8/8/8/4K2R w K - 0 9] 9. O-O *\n"}}) {
-    EXPECT_EQ(run("pgn convert --to " + form + " -", from_position).out, line);
-  }
-  EXPECT_NE(run("pgn convert --to csv -", from_position).out.find(",4k3/8/8/8/8/8/8/4K2R w K - 0 9,1,O-O\n"),
-            std::string::npos);
 }
 
 TEST(Pgn, ConvertsToCompactGamesAndBack) {

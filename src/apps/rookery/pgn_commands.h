@@ -33,6 +33,7 @@ int run_pgn_stats(const PgnInput& input);
 int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
 
 enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact, CompactFast };
+/// Games with null moves on the main line are faulty in every form but Pgn.
 int run_pgn_convert(const PgnInput& input, PgnForm form);
 
 /// `with_players`: games are the same only between the same players.

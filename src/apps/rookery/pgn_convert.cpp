@@ -159,17 +159,14 @@ std::string csv_line(const FileGame& game) {
   return out + std::to_string(game.moves.size()) + ',' + joined(moves_in(game, PgnForm::San)) + '\n';
 }
 
-/// In export format, with variations and remarks.
-std::string export_of(const FileGame& game) {
-  pgn::Reader reader(game.text);
-  const auto tree = pgn::read_tree(reader);
-  return tree && *tree ? pgn::write(**tree) : std::string();
+bool is_compact(PgnForm form) {
+  return form == PgnForm::Compact || form == PgnForm::CompactFast;
 }
 
 std::string converted(const FileGame& game, PgnForm form) {
   switch (form) {
     case PgnForm::Pgn:
-      return export_of(game);
+      break;  // export_games() writes it
     case PgnForm::Uci:
     case PgnForm::San:
       return line_of(game, form);
@@ -188,9 +185,74 @@ std::string converted(const FileGame& game, PgnForm form) {
   return {};
 }
 
+/// The games of a block in a form that holds a main line of moves.
+struct Converted {
+  std::string text;
+  std::size_t left_out = 0;
+};
+
+BlockWork convert_block(const pgn::Block& block, PgnForm form, Converted& out) {
+  // The format of compact games counts plies in 16 bits.
+  const std::size_t most = is_compact(form) ? notation::compact::kMaxPlies : SIZE_MAX;
+  BlockWork work;
+  each_game(block, work, [&](const FileGame& game) {
+    if (game.moves.size() > most) {
+      ++out.left_out;
+    } else {
+      out.text += converted(game, form);
+    }
+  });
+  for (const pgn::Error& error : work.errors) {
+    const bool is_null_move = error.fault == pgn::Fault::NullMove;
+    work.notes.emplace_back(is_null_move ? " The game is left out; --to pgn keeps it." : "");
+  }
+  return work;
+}
+
+int convert_main_lines(const PgnInput& input, PgnForm form) {
+  std::size_t left_out = 0;
+  const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
+    auto made = std::make_shared<Converted>();
+    BlockWork work = convert_block(block, form, *made);
+    work.hand_on = [made, &left_out] {
+      put(made->text);
+      left_out += made->left_out;
+    };
+    return work;
+  });
+  if (left_out > 0) {
+    std::cerr << left_out << " of " << count_of(tally.games, "game") << " left out: more than "
+              << notation::compact::kMaxPlies << " moves\n";
+  }
+  return tally.status();
+}
+
+/// In export format, with variations and remarks. Read as trees, which have null moves on the main line too.
+int export_games(const PgnInput& input) {
+  const PgnTally tally = read_blocks(input, [](const pgn::Block& block) {
+    BlockWork work;
+    auto made = std::make_shared<std::string>();
+    pgn::Reader reader(block.text);
+    for (auto tree = pgn::read_tree(reader); !tree || *tree; tree = pgn::read_tree(reader)) {
+      if (!tree) {
+        work.errors.push_back(std::move(tree.error()));
+        continue;
+      }
+      ++work.games;
+      pgn::append(*made, **tree);
+    }
+    work.hand_on = [made] { put(*made); };
+    return work;
+  });
+  return tally.status();
+}
+
 }  // namespace
 
 int run_pgn_convert(const PgnInput& input, PgnForm form) {
+  if (form == PgnForm::Pgn) {
+    return export_games(input);
+  }
   if (form == PgnForm::Csv) {
     // The names of the columns are the first line (RFC 4180, 2).
     for (const std::string_view column : kColumns) {
@@ -198,39 +260,15 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
     }
     put("Plies,Moves\n");
   }
-  const bool compact = form == PgnForm::Compact || form == PgnForm::CompactFast;
-  if (compact && isatty(STDOUT_FILENO) != 0) {
+  if (is_compact(form) && isatty(STDOUT_FILENO) != 0) {
     std::cerr << "rookery pgn convert: compact games are bytes that no terminal shows; write them to a file, "
                  "as > games.rkg\n";
     return kBadInput;
   }
-  if (compact) {
+  if (is_compact(form)) {
     put(kCompactFile);
   }
-  struct Converted {
-    std::string text;
-    std::size_t left_out = 0;
-  };
-  std::size_t left_out = 0;
-  const PgnTally tally = read_games<Converted>(
-      input,
-      [form, compact](Converted& out, const FileGame& game) {
-        // The format counts plies in 16 bits.
-        if (compact && game.moves.size() > notation::compact::kMaxPlies) {
-          ++out.left_out;
-        } else {
-          out.text += converted(game, form);
-        }
-      },
-      [&](const Converted& out) {
-        put(out.text);
-        left_out += out.left_out;
-      });
-  if (left_out > 0) {
-    std::cerr << left_out << " of " << count_of(tally.games, "game") << " left out: more than "
-              << notation::compact::kMaxPlies << " moves\n";
-  }
-  return tally.status();
+  return convert_main_lines(input, form);
 }
 
 }  // namespace rookery::apps

@@ -10,6 +10,11 @@ namespace rookery::notation::pgn {
 
 namespace {
 
+/// `text` is that of a null move.
+NullMark null_mark_of(std::string_view text) {
+  return text == "Z0" ? NullMark::Zero : text == "null" ? NullMark::Word : NullMark::Dashes;
+}
+
 /// Keeps all of a game.
 class TreeBuilder final : public Visitor {
  public:
@@ -28,7 +33,9 @@ class TreeBuilder final : public Visitor {
 
   bool move(const Played& played) override {
     Line& line = lines_.back();
-    tree.nodes.push_back({.parent = line.now, .move = played.move, .before = std::move(line.waiting)});
+    const NullMark mark = played.move ? NullMark::Dashes : null_mark_of(played.san.text);
+    tree.nodes.push_back(
+        {.parent = line.now, .move = played.move, .null_mark = mark, .before = std::move(line.waiting)});
     line.waiting.clear();
     line.before = line.now;
     line.now = tree.nodes.size() - 1;

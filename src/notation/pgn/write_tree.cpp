@@ -11,6 +11,18 @@ namespace {
 using chess::Color;
 using chess::Position;
 
+std::string_view text_of(NullMark mark) {
+  switch (mark) {
+    case NullMark::Dashes:
+      return "--";
+    case NullMark::Zero:
+      return "Z0";
+    case NullMark::Word:
+      return "null";
+  }
+  return {};
+}
+
 class TreeWriter {
  public:
   TreeWriter(LineWrapper& lines, const Tree& tree)
@@ -65,7 +77,7 @@ class TreeWriter {
     if (white || interrupted) {
       lines_.add(numbered(position.setup().fullmove_number, white ? "." : "..."));
     }
-    lines_.add(node.move ? san::write(position, *node.move) : std::string("--"));
+    lines_.add(node.move ? san::write(position, *node.move) : std::string(text_of(node.null_mark)));
     for (const std::uint8_t nag : node.nags) {
       lines_.add('$' + numbered(nag, {}));
     }

@@ -41,6 +41,7 @@ constexpr std::string_view kMovetexts[] = {
     "e5 {[%eval -12.07]} 2. Nf3 {[%eval #3]} 2... Nc6 {[%eval #-11]} *",
     "1. e4 ({Or else} 1. d4 {is good} 1... d5 ({Indian} 1... Nf6)) 1... e5 *",
     "1. e4 (1. d4 -- 2. c4 --) 1... e5 *",
+    "1. e4 -- 2. d4 Z0 3. c4 (3. Z0 null) 3... null 4. -- $1 *",
     "1. e4 {[%eval unclear] [%emt 0:00:01] [%csl Gz9] kept} 1... e5 *",
 };
 

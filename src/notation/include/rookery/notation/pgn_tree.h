@@ -37,12 +37,20 @@ struct Remarks {
   bool operator==(const Remarks&) const = default;
 };
 
+/// How a null move is written; PGN prescribes nothing.
+enum class NullMark : std::uint8_t {
+  Dashes,  ///< "--"
+  Zero,    ///< "Z0", as ChessBase writes
+  Word,    ///< "null"
+};
+
 /// A move and its annotations.
 struct Node {
-  std::optional<std::size_t> parent{};  ///< the node before it; nothing at the start of the game
-  std::optional<chess::Move> move{};    ///< absent: a null move, "--"
-  std::vector<std::uint8_t> nags{};     ///< PGN 10, in the order given
-  std::string before{};                 ///< a comment before the move, where a variation begins with one
+  std::optional<std::size_t> parent{};    ///< the node before it; nothing at the start of the game
+  std::optional<chess::Move> move{};      ///< absent: a null move
+  NullMark null_mark = NullMark::Dashes;  ///< of a null move
+  std::vector<std::uint8_t> nags{};       ///< PGN 10, in the order given
+  std::string before{};                   ///< a comment before the move, where a variation begins with one
   Remarks after{};
   bool operator==(const Node&) const = default;
 };
@@ -58,8 +66,8 @@ struct Tree {
   bool operator==(const Tree&) const = default;
 };
 
-/// Reads the next game with its annotations; every move is checked, and "--" is a null move. Otherwise as
-/// read_game().
+/// Reads the next game with its annotations; every move is checked. Null moves may stand on the main line
+/// too. Otherwise as read_game().
 [[nodiscard]] Expected<std::optional<Tree>, Error> read_tree(Reader& reader);
 
 /// Writes `tree` as append(out, game) does, with its variations and remarks. Reading the text gives the same
