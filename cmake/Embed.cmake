@@ -1,5 +1,5 @@
 # What is made part of a program: the engine's network, the table of openings, the operations of the Lichess
-# API, the store's SQL, the page's files.
+# API, the encodings of files of games, the store's SQL, the page's files.
 # Included, it has the functions that add them to a target; run by `cmake -DWHAT=... -DFROM=... -DOUT=... -P`, it
 # writes one of them.
 
@@ -36,6 +36,14 @@ endfunction()
 function(rookery_embed_operations target)
   set(source ${CMAKE_BINARY_DIR}/operations_file.cpp)
   rookery_embed(${target} operations ${source} ${CMAKE_SOURCE_DIR}/src/server/api/operations.json)
+  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+endfunction()
+
+# The encodings and their languages, inside the program, which finds out in which one a file of games is.
+function(rookery_embed_encodings target)
+  set(source ${CMAKE_BINARY_DIR}/encodings_file.cpp)
+  rookery_embed(${target} encodings ${source} ${CMAKE_SOURCE_DIR}/src/apps/rookery/encodings.json)
+  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/apps/rookery)
   set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()
 
@@ -112,6 +120,20 @@ std::string_view operations_file() {
 }
 
 }  // namespace rookery::server
+")
+endfunction()
+
+function(write_encodings)
+  file(READ ${FROM} text)
+  file(WRITE ${OUT} "#include \"encodings_file.h\"
+
+namespace rookery::apps {
+
+std::string_view encodings_file() {
+  return R\"json(${text})json\";
+}
+
+}  // namespace rookery::apps
 ")
 endfunction()
 

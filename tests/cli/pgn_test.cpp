@@ -78,39 +78,6 @@ TEST(Pgn, RepairsWhatCanBeUnderstood) {
             "{\"cut\":0,\"games\":3,\"lost\":0,\"repairs\":0}\n");
 }
 
-TEST(Pgn, RecognisesEncodingsOfOneByte) {
-  struct Row {
-    const char* encoding;
-    const char* bytes;
-    const char* utf8;
-  };
-  for (const Row& row : {
-           Row{"ISO-8859-1", "M\xfcller, J\xf6rg", "Müller, Jörg"},
-           Row{"ISO-8859-1", "J\xf8rgensen \xc5ge", "Jørgensen Åge"},
-           Row{"windows-1252", "O\x92Kelly Ren\xe9", "O’Kelly René"},
-           Row{"ISO-8859-2",
-               "Dvo\xf8\xe1k, \xa9"
-               "ach, \xb9koda",
-               "Dvořák, Šach, škoda"},
-           Row{"windows-1250",
-               "Dvo\xf8\xe1k, \x8a"
-               "ach, Ko\x9e",
-               "Dvořák, Šach, Kož"},
-           Row{"IBM850", "M\x81ller, J\x94rg, Ren\x82", "Müller, Jörg, René"},
-           Row{"windows-1251", "\xca\xe0\xf1\xef\xe0\xf0\xee\xe2", "Каспаров"},
-           Row{"KOI8-R", "\xeb\xc1\xd3\xd0\xc1\xd2\xcf\xd7", "Каспаров"},
-       }) {
-    const std::string end = "\"]\n\n1. e4 *\n";
-    const Finished done = run("pgn repair -", "[White \"" + std::string(row.bytes) + end);
-    EXPECT_EQ(done.out, "[White \"" + std::string(row.utf8) + end + "\n") << row.encoding;
-    EXPECT_NE(done.err.find(std::string("read as ") + row.encoding + ' '), std::string::npos) << done.err;
-    EXPECT_EQ(done.status, 0);
-  }
-  EXPECT_EQ(run("pgn repair --encoding IBM437 -", "[White \"\x9b\"]\n\n1. e4 *").out,
-            "[White \"¢\"]\n\n1. e4 *\n\n");
-  EXPECT_EQ(run("pgn repair --encoding nothing -", "").status, 2);
-}
-
 TEST(Pgn, IndexesAFileAndFindsPositions) {
   const std::filesystem::path folder =
       std::filesystem::path(testing::TempDir()) / ("rookery-index-" + std::to_string(getpid()));
@@ -446,15 +413,9 @@ TEST(Pgn, UnpacksWhatIsPacked) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Pgn, SaysWhatIsPackedOrWrittenOtherwise) {
-  using namespace std::string_literals;
+TEST(Pgn, SaysWhatIsPackedOtherwise) {
   EXPECT_NE(run("pgn check -", "PK\x03\x04 and more").err.find("zip archive"), std::string::npos);
   EXPECT_NE(run("pgn check -", "BZh91AY&SY").err.find("not by gzip or zstd"), std::string::npos);
-  for (const std::string& wide : {"\xFF\xFE[\0E\0"s, "[\0E\0v\0"s, "\0[\0E\0v"s}) {
-    const Finished finished = run("pgn check -", wide);
-    EXPECT_NE(finished.err.find("UTF-16"), std::string::npos);
-    EXPECT_EQ(finished.status, 2);
-  }
 }
 
 TEST(Pgn, TellsWhenNothingCanBeWritten) {

@@ -9,6 +9,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/position_index/index.h"
 #include "scid_source.h"
+#include "wide_text.h"
 
 namespace rookery::apps {
 
@@ -160,6 +161,10 @@ int run_pgn_index(const PgnInput& input, const std::string& output) {
   }
   if (is_packed(before->bytes().substr(0, 4))) {
     return refuse_index(path, "the file is packed, and its games could not be found in it; unpack it first");
+  }
+  if (wide_text_of(before->bytes().substr(0, 4)) != WideText::None) {
+    return refuse_index(path,
+                        "the file is UTF-16, and its games could not be found in it; save it as UTF-8 first");
   }
   const position_index::SourceStamp stamp = stamp_of(*before);
   const std::string index_path = output.empty() ? path + ".rki" : output;

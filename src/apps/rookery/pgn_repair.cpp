@@ -4,6 +4,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
+#include "encoding_guess.h"
 #include "pgn_commands.h"
 #include "text_encoding.h"
 #include "text_source.h"

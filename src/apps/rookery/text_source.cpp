@@ -14,6 +14,7 @@
 #include "compact_file.h"
 #include "scid_source.h"
 #include "unpacker.h"
+#include "wide_text.h"
 
 namespace rookery::apps {
 
@@ -169,11 +170,6 @@ const char* why_unreadable(std::string_view head) {
   if (head == "Scid") {
     return "this is a part of a Scid database; give the name of its index, which ends in .si4";
   }
-  // Marked as such, or with a zero for half of a character.
-  const bool has_zero = head.size() > 1 && (head[0] == '\0') != (head[1] == '\0');
-  if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF") || has_zero) {
-    return "this is text in UTF-16 or UTF-32; save it as UTF-8 first";
-  }
   return nullptr;
 }
 
@@ -206,6 +202,9 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
     source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Unzstd>());
   } else if (compact) {
     source = std::make_unique<PackedSource>(std::move(source), std::make_unique<CompactUnpacker>());
+  }
+  if (!compact) {
+    source = read_wide_text(std::move(source));
   }
   return source;
 }

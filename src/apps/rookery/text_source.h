@@ -17,7 +17,7 @@ struct SourceNote {
 };
 
 /// The text of a file, piece by piece; what gzip or zstd have packed is unpacked, told by the first bytes,
-/// and databases of Scid are read as text, told by their names.
+/// databases of Scid are read as text, told by their names, and UTF-16 becomes UTF-8 (wide_text.h).
 class TextSource {
  public:
   /// "-" is standard input. Errors: why the file cannot be opened or read.

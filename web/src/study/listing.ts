@@ -1,5 +1,6 @@
 import type { Wasm } from '../core/wasm';
-import { EncodingGuess, isUtf8, toUtf8 } from './encoding';
+import { cutOf, isUtf8, toUtf8 } from './encoding';
+import { EncodingGuess } from './encoding_guess';
 import { countLines, kLineEnd, mend, type Place } from './repairing';
 import type { Listed, Repair } from './types';
 
@@ -76,7 +77,8 @@ async function encodingOf(file: Bytes): Promise<string> {
   const guess = new EncodingGuess();
   for (let at = 0; at < file.size; ) {
     const bytes = new Uint8Array(await file.slice(at, at + kPiece).arrayBuffer());
-    const end = bytes.lastIndexOf(kLineEnd) + 1 || bytes.length;
+    const isLast = at + bytes.length >= file.size;
+    const end = isLast ? bytes.length : bytes.lastIndexOf(kLineEnd) + 1 || cutOf(bytes);
     guess.add(bytes.subarray(0, end));
     at += end;
   }

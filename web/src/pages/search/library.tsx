@@ -7,16 +7,6 @@ import { AccountError } from '../../server/ask';
 
 const kShownFaults = 50;
 
-/** A text, whether the file is UTF-8 or Latin-1, as old files of games are. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** Which games of a file cannot be read, and why. */
 function Faults({ faults }: { faults: readonly ImportFault[] }) {
   if (faults.length === 0) return null;
@@ -42,6 +32,7 @@ export function LibraryImport({ onImported }: { onImported(): void }) {
     setProblem('');
     setProgress({ done: 0, added: 0, known: 0, faults: [] });
     try {
+      const { textOf } = await import('../../study/file_text');
       setProgress({ ...(await importGames(await textOf(file), setProgress)), done: 1 });
     } catch (error) {
       const isFull = error instanceof AccountError && error.code === 'out_of_range';
