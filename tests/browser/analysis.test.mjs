@@ -272,15 +272,30 @@ async function damagedFiles({ visit }) {
   assert.equal(await guest.get('repairs').count(), 0, 'and nothing was repaired in it');
 }
 
-/** Files that gzip packed are opened like others; what cannot be unpacked is told. */
-async function packedFiles({ visit }) {
+const kPacked = {
+  gzip: { end: 'gz', bytes: gzipSync('[White "Ann"]\n\n1. e4 e52. Nf3 *\n\n[White "Bob"]\n\n1. d4 *\n') },
+  // The same by zstd 1.5.4.
+  zstd: {
+    end: 'zst',
+    bytes: Buffer.from('KLUv/QRonQEAlAJbV2hpdGUgIkFubiJdCgoxLiBlNCBlNTIuIE5mMyAqCgpCb2JkNCAqCgIAII8QQj0B746YNQ==', 'base64'),
+  },
+};
+
+/** Files that gzip or zstd packed are opened like others; what cannot be unpacked is told. What unpacks zstd is loaded only then. */
+async function packedFiles({ visit }, packer) {
   const guest = await desk(visit);
-  const packed = gzipSync('[White "Ann"]\n\n1. e4 e52. Nf3 *\n\n[White "Bob"]\n\n1. d4 *\n');
-  const choose = buffer => guest.get('file').setInputFiles({ name: 'club.pgn.gz', mimeType: 'application/gzip', buffer });
+  const { end, bytes: packed } = kPacked[packer];
+  const loaded = [];
+  guest.page.on('request', request => loaded.push(new URL(request.url()).pathname));
+  const choose = buffer => guest.get('file').setInputFiles({ name: `club.pgn.${end}`, mimeType: `application/${packer}`, buffer });
   await press(guest, 'open');
   await choose(packed.subarray(0, packed.length - 12));
   await until('the damage is told', async () =>
-    assert.match(await guest.get('notices').innerText(), /could not be read: The gzip file is damaged/),
+    assert.match(await guest.get('notices').innerText(), new RegExp(`could not be read: The ${packer} file is damaged`)),
+  );
+  assert.equal(
+    loaded.some(path => path.includes('unzstd')),
+    packer === 'zstd',
   );
   await choose(packed);
   await until('both are listed', async () => assert.match(await guest.get('games-count').innerText(), /^2 games$/));
@@ -398,7 +413,8 @@ stage('Analysis', {
   'a report after a game, its graph, and the PGN with all of it': reportAfterAGame,
   'a file of ten thousand games: listed, searched, opened': aFileOfGames,
   'damaged files are repaired': damagedFiles,
-  'files that gzip packed are opened': packedFiles,
+  'files that gzip packed are opened': guests => packedFiles(guests, 'gzip'),
+  'files that zstd packed are opened': guests => packedFiles(guests, 'zstd'),
   'a damaged game in an address is repaired': damagedLink,
   'the board editor: set up, judged, analysed, played': boardEditor,
   'both themes and all widths': looks,

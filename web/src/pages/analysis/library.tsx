@@ -191,7 +191,7 @@ function Paste({ study, library }: { study: Study; library: LibraryState }) {
           {t('open.file')}
           <input
             type="file"
-            accept=".pgn,.txt,.gz,application/x-chess-pgn,text/plain,application/gzip"
+            accept=".pgn,.txt,.gz,.zst,application/x-chess-pgn,text/plain,application/gzip,application/zstd"
             onChange={event => {
               const file = event.currentTarget.files?.[0];
               if (file) library.read(file);

@@ -54,6 +54,6 @@ function One({ repair }: { repair: Repair }) {
 
 /** Beside the damaged file, under a name of its own. */
 function save(name: string, file: Blob): void {
-  const stem = name.replace(/(\.(pgn|txt))?(\.gz)?$/i, '') || 'rookery';
+  const stem = name.replace(/(\.(pgn|txt))?(\.(gz|zst))?$/i, '') || 'rookery';
   downloadFile(`${stem}-repaired.pgn`, file, 'application/x-chess-pgn');
 }

@@ -116,6 +116,8 @@ export default {
   'open.empty': 'لا مباراة في هذا الملف.',
   'open.packed_damaged': 'ملف gzip تالف أو مقطوع أو يضم عدة ملفات.',
   'open.packed_too_large': 'حجم الملف بعد فك الضغط يتجاوز 512 ميبيبايت، وهو الحد الأقصى.',
+  'open.zstd_damaged': 'ملف zstd تالف أو مقطوع.',
+  'open.zstd_window': 'ضُغط ملف zstd بنافذة تتجاوز 128 ميبيبايت. اضغطه من جديد بدون --long.',
   'open.cut': 'فُتحت حتى النقلة {number}. بعدها: {what}',
   'open.games': {
     zero: 'لا مباريات',

@@ -113,6 +113,8 @@ export default {
   'open.empty': 'In dieser Datei ist keine Partie.',
   'open.packed_damaged': 'Die gzip-Datei ist beschädigt, abgeschnitten oder enthält mehrere Dateien.',
   'open.packed_too_large': 'Entpackt ist die Datei größer als 512 MiB; mehr geht nicht.',
+  'open.zstd_damaged': 'Die zstd-Datei ist beschädigt oder abgeschnitten.',
+  'open.zstd_window': 'Die zstd-Datei wurde mit einem Fenster von über 128 MiB gepackt. Packe sie noch einmal ohne --long.',
   'open.cut': 'Bis Zug {number} geöffnet. Danach: {what}',
   'open.games': { one: '{count} Partie', other: '{count} Partien' },
   'open.search': 'Namen, Turniere, Jahre, Eröffnungen suchen',

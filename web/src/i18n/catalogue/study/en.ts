@@ -110,6 +110,8 @@ export const en = {
   'open.empty': 'There are no games in this file.',
   'open.packed_damaged': 'The gzip file is damaged, cut off, or several files in one.',
   'open.packed_too_large': 'Unpacked, the file has over 512 MiB, which is the most.',
+  'open.zstd_damaged': 'The zstd file is damaged or cut off.',
+  'open.zstd_window': 'The zstd file was packed with a window of over 128 MiB. Pack it again without --long.',
   'open.cut': 'Opened up to move {number}. After it: {what}',
   'open.games': { one: '{count} game', other: '{count} games' },
   'open.search': 'Search names, events, years, openings',

@@ -113,6 +113,8 @@ export default {
   'open.empty': 'No hay ninguna partida en este archivo.',
   'open.packed_damaged': 'El archivo gzip está dañado o cortado, o contiene varios archivos.',
   'open.packed_too_large': 'Descomprimido, el archivo ocupa más de 512 MiB, que es el máximo.',
+  'open.zstd_damaged': 'El archivo zstd está dañado o cortado.',
+  'open.zstd_window': 'El archivo zstd se comprimió con una ventana de más de 128 MiB. Hay que comprimirlo otra vez sin --long.',
   'open.cut': 'Abierto hasta la jugada {number}. Después: {what}',
   'open.games': { one: '{count} partida', other: '{count} partidas' },
   'open.search': 'Buscar nombres, torneos, años, aperturas',

@@ -113,6 +113,8 @@ export default {
   'open.empty': 'Il n’y a aucune partie dans ce fichier.',
   'open.packed_damaged': 'Le fichier gzip est endommagé ou tronqué, ou en contient plusieurs.',
   'open.packed_too_large': 'Décompressé, le fichier dépasse 512 Mio, qui est le maximum.',
+  'open.zstd_damaged': 'Le fichier zstd est endommagé ou tronqué.',
+  'open.zstd_window': 'Le fichier zstd a été compressé avec une fenêtre de plus de 128 Mio. Il faut le compresser à nouveau sans --long.',
   'open.cut': 'Ouvert jusqu’au coup {number}. Ensuite : {what}',
   'open.games': { one: '{count} partie', other: '{count} parties' },
   'open.search': 'Chercher noms, tournois, années, ouvertures',

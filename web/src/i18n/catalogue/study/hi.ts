@@ -113,6 +113,8 @@ export default {
   'open.empty': 'इस फ़ाइल में कोई बाज़ी नहीं है।',
   'open.packed_damaged': 'gzip फ़ाइल ख़राब या अधूरी है, या उसमें कई फ़ाइलें हैं।',
   'open.packed_too_large': 'खोलने पर फ़ाइल 512 MiB से बड़ी है, जो अधिकतम है।',
+  'open.zstd_damaged': 'zstd फ़ाइल ख़राब या अधूरी है।',
+  'open.zstd_window': 'zstd फ़ाइल 128 MiB से बड़ी विंडो के साथ पैक की गई थी। उसे --long के बिना फिर से पैक करो।',
   'open.cut': 'चाल {number} तक खुली। उसके बाद: {what}',
   'open.games': { one: '{count} बाज़ी', other: '{count} बाज़ियाँ' },
   'open.search': 'नाम, प्रतियोगिता, वर्ष, ओपनिंग खोजो',

@@ -113,6 +113,8 @@ export default {
   'open.empty': 'Não há nenhuma partida neste arquivo.',
   'open.packed_damaged': 'O arquivo gzip está danificado ou cortado, ou contém vários arquivos.',
   'open.packed_too_large': 'Descompactado, o arquivo passa de 512 MiB, que é o máximo.',
+  'open.zstd_damaged': 'O arquivo zstd está danificado ou cortado.',
+  'open.zstd_window': 'O arquivo zstd foi compactado com uma janela de mais de 128 MiB. Compacte-o de novo sem --long.',
   'open.cut': 'Aberto até o lance {number}. Depois: {what}',
   'open.games': { one: '{count} partida', other: '{count} partidas' },
   'open.search': 'Buscar nomes, torneios, anos, aberturas',

@@ -115,6 +115,8 @@ export default {
   'open.empty': 'В этом файле нет ни одной партии.',
   'open.packed_damaged': 'Файл gzip повреждён, обрезан или содержит несколько файлов.',
   'open.packed_too_large': 'В распакованном виде файл больше 512 МиБ; это предел.',
+  'open.zstd_damaged': 'Файл zstd повреждён или обрезан.',
+  'open.zstd_window': 'Файл zstd упакован с окном больше 128 МиБ. Упакуйте его снова без --long.',
   'open.cut': 'Открыто до хода {number}. Дальше: {what}',
   'open.games': { one: '{count} партия', few: '{count} партии', many: '{count} партий', other: '{count} партии' },
   'open.search': 'Имена, турниры, годы, дебюты',

@@ -109,6 +109,8 @@ export default {
   'open.empty': '这个文件里没有棋局。',
   'open.packed_damaged': 'gzip 文件已损坏、不完整，或包含多个文件。',
   'open.packed_too_large': '解压后文件超过 512 MiB，这是上限。',
+  'open.zstd_damaged': 'zstd 文件已损坏或不完整。',
+  'open.zstd_window': 'zstd 文件压缩时使用的窗口超过 128 MiB。请不用 --long 重新压缩。',
   'open.cut': '已打开到第 {number} 回合。之后：{what}',
   'open.games': { other: '{count} 盘棋' },
   'open.search': '搜索姓名、赛事、年份、开局',
