@@ -410,6 +410,11 @@ TEST(Pgn, UnpacksWhatIsPacked) {
   const Finished cut = run("pgn check " + file + ".cut");
   EXPECT_EQ(cut.status, 2);
   EXPECT_NE(cut.err.find("cut off"), std::string::npos) << cut.err;
+  // As pzstd begins: with a frame to be skipped. The other is "1. e4 *" in a block that is not compressed.
+  using namespace std::string_literals;
+  EXPECT_EQ(
+      run("pgn check -", "\x50\x2A\x4D\x18\x04\0\0\0abcd\x28\xB5\x2F\xFD\x20\x07\x39\0\x00"s + "1. e4 *").out,
+      "1 game, 1 ply, 0 faulty games\n");
   std::filesystem::remove_all(folder);
 }
 

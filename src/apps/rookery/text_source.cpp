@@ -156,6 +156,13 @@ class PackedSource final : public TextSource {
   bool complete_ = false;
 };
 
+/// Told by its first frame (RFC 8878, 3.1.1), which may be one to be skipped, as pzstd writes it.
+bool is_zstd(std::string_view head) {
+  const bool is_skippable = head.ends_with("\x2A\x4D\x18") && head.size() == 4 &&
+                            (static_cast<unsigned char>(head[0]) & 0xF0) == 0x50;
+  return is_skippable || head.starts_with("\x28\xB5\x2F\xFD");
+}
+
 /// For what is often met and not read here, told by its first bytes; null for the others.
 const char* why_unreadable(std::string_view head) {
   if (head.starts_with("PK\x03\x04")) {
@@ -193,7 +200,7 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
     return fail(std::string(other));
   }
   const bool gzip = head.starts_with("\x1F\x8B");
-  const bool zstd = head.starts_with("\x28\xB5\x2F\xFD");
+  const bool zstd = is_zstd(head);
   const bool compact = head == kCompactFile;
   std::unique_ptr<TextSource> source = std::make_unique<PlainSource>(std::move(file), std::move(head));
   if (gzip) {
