@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { Wasm } from '../core/wasm';
-import { listGames, matches } from './listing';
+import { listGames } from './listing';
+import { matches } from './matching';
 import type { Listed, Repair } from './types';
 
 const game = (white: string, rest = '') =>

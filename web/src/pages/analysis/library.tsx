@@ -5,7 +5,7 @@ import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { dropped } from '../../state/drops';
 import { notify } from '../../state/notices';
-import { matches } from '../../study/listing';
+import { matches } from '../../study/matching';
 import { type Mending, nothingMended, withNews } from '../../study/mending';
 import { pgnFaultWords } from '../../study/pgn_faults';
 import type { ListingNews } from '../../study/listing.worker';
