@@ -1,6 +1,7 @@
 // Whatever the text: the reader comes to its end, errors lie within it, and a game that was read is written
 // in a form that reads back and is written the same again, with its variations too; read block by block, the
-// text holds the same games and faults; where it departs from the letter lies within it.
+// text holds the same games and faults, and so it does with lines behind it; where it departs from the letter
+// lies within it.
 #include <cstdint>
 #include <vector>
 
@@ -87,6 +88,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const Contents whole = read({std::string(text)}, {});
   fuzz::require(read_in_blocks(text, 1 + (size > 0 ? data[0] : 0U)) == whole);
+  // Near the end of a text the reader goes another way than far from it.
+  fuzz::require(read({std::string(text) + std::string(100, '\n')}, {}) == whole);
   check_tree(text);
   return 0;
 }

@@ -4,105 +4,148 @@
 #include "rays.h"
 #include "rookery/chess/move_pattern.h"
 #include "sliders.h"
+#include "zobrist.h"
 
 /// Finds the move that fits a pattern, from the squares that the piece can come from.
 namespace rookery::chess {
 
 namespace finder {
 
-/// What is the same for all moves of a kind. The masks hold every square or none.
-struct Kind {
-  std::array<Bitboard, 3> planes;  ///< what Board::by(Role) flips
-  Bitboard closed_enemy;           ///< of steps: no enemy may stand on the target
-  Bitboard closed_empty;           ///< of captures: one must
-  Bitboard king;
+/// What is the same for all moves of a kind.
+struct alignas(64) Kind {
+  Board::Planes planes;                       ///< planes_of() the piece's number
+  const std::array<std::uint64_t, 64>* keys;  ///< [square]: of the piece
+  Bitboard king;                              ///< every square, of a king's moves; else none
+  std::uint16_t closed;                       ///< bit by bit: the numbers that may not stand on the target
+  std::uint16_t leap;       ///< how the two indices of a double step differ; 0: it can be none
+  std::uint32_t counts_on;  ///< none for a pawn, whose moves set the halfmove clock to 0; else all bits
   std::array<Bitboard, 64> origins;  ///< [to]: from where, on an empty board
 };
+/// [goer][color]
+using Kinds = std::array<std::array<Kind, 2>, kGoers>;
 
-/// Of pawns, each first White's and then Black's: steps, captures, the same with promotion. Then the other
-/// pieces in the order of kRoles.
-using Kinds = std::array<Kind, 8 + 5>;
-constexpr std::size_t kind_of(Color us, const MovePattern& pattern) {
-  const std::size_t is_pawn = pattern.role == Role::Pawn ? 1 : 0;
-  const std::size_t of_pawn =
-      index(us) + 2 * std::size_t{pattern.takes} + 4 * std::size_t{pattern.promoted.has_value()};
-  return (7 + index(pattern.role)) * (1 - is_pawn) + of_pawn * is_pawn;
+constexpr Role role_of(Goer goer) {
+  constexpr std::array kRolesOf{Role::Pawn,  Role::Pawn, Role::Knight, Role::Bishop, Role::Rook,
+                                Role::Queen, Role::King, Role::Pawn,   Role::Pawn};
+  return kRolesOf[index(goer)];
 }
 
-constexpr Bitboard every(bool condition) {
-  return condition ? ~Bitboard{} : Bitboard{};
+constexpr bool promotes(Goer goer) {
+  return goer == Goer::PromotionStep || goer == Goer::PromotionCapture;
+}
+constexpr bool takes_as_pawn(Goer goer) {
+  return goer == Goer::PawnCapture || goer == Goer::PromotionCapture;
 }
 
-constexpr Bitboard origins_of(Color us, const MovePattern& pattern) {
-  const auto lines = [&](bool diagonal) {
-    Bitboard squares;
-    for (const attacks::Step step : attacks::kKingSteps) {
-      if ((step.files != 0 && step.ranks != 0) == diagonal) {
-        squares |= attacks::ray(pattern.to, step);
-      }
+constexpr Bitboard lines(Square from, bool diagonal) {
+  Bitboard squares;
+  for (const attacks::Step step : attacks::kKingSteps) {
+    if ((step.files != 0 && step.ranks != 0) == diagonal) {
+      squares |= attacks::ray(from, step);
     }
-    return squares;
-  };
-  const Bitboard behind = Bitboard(pattern.to).forward(~us);
-  switch (pattern.role) {
+  }
+  return squares;
+}
+
+constexpr Bitboard pawn_origins(Color us, Goer goer, Square to) {
+  const Bitboard behind = Bitboard(to).forward(~us);
+  if ((to.rank() == relative(us, Rank::R8)) != promotes(goer)) {
+    return {};
+  }
+  if (takes_as_pawn(goer)) {
+    return behind.toward_a() | behind.toward_h();
+  }
+  return to.rank() == relative(us, Rank::R4) ? behind | behind.forward(~us) : behind;
+}
+
+constexpr Bitboard origins_of(Color us, Goer goer, Square to) {
+  switch (role_of(goer)) {
     case Role::Pawn:
-      if ((pattern.to.rank() == relative(us, Rank::R8)) != pattern.promoted.has_value()) {
-        return {};
-      }
-      if (pattern.takes) {
-        return behind.toward_a() | behind.toward_h();
-      }
-      return pattern.to.rank() == relative(us, Rank::R4) ? behind | behind.forward(~us) : behind;
+      return pawn_origins(us, goer, to);
     case Role::Knight:
-      return attacks::steps_from(pattern.to, attacks::kKnightSteps);
+      return attacks::steps_from(to, attacks::kKnightSteps);
     case Role::Bishop:
-      return lines(true);
+      return lines(to, true);
     case Role::Rook:
-      return lines(false);
+      return lines(to, false);
     case Role::Queen:
-      return lines(true) | lines(false);
+      return lines(to, true) | lines(to, false);
     case Role::King:
-      return attacks::steps_from(pattern.to, attacks::kKingSteps);
+      return attacks::steps_from(to, attacks::kKingSteps);
   }
   return {};
 }
 
-constexpr Kinds make_kinds() {
-  Kinds kinds{};
+/// As a set of bits, the numbers of all pieces of `color`.
+constexpr std::uint16_t numbers_of(Color color) {
+  std::uint16_t numbers = 0;
   for (const Role role : kRoles) {
-    for (std::size_t of_pawn = 0; of_pawn < (role == Role::Pawn ? 8 : 1); ++of_pawn) {
-      const Color us = kColors[of_pawn % 2];
-      MovePattern pattern{.origins = {},
-                          .to = Square::from_index(0),
-                          .role = role,
-                          .takes = (of_pawn & 2) != 0,
-                          .promoted = {}};
-      if ((of_pawn & 4) != 0) {
-        pattern.promoted = Role::Queen;
-      }
-      Kind& kind = kinds[kind_of(us, pattern)];
-      const std::size_t number = index(role) + 1;
-      kind.planes = {every((number & 1) == 0), every((number & 2) == 0), every((number & 4) == 0)};
-      kind.closed_enemy = every(role == Role::Pawn && !pattern.takes);
-      kind.closed_empty = every(role == Role::Pawn && pattern.takes);
-      kind.king = every(role == Role::King);
-      for (int to = 0; to < 64; ++to) {
-        pattern.to = Square::from_index(to);
-        kind.origins[static_cast<std::size_t>(to)] = origins_of(us, pattern);
-      }
+    numbers = static_cast<std::uint16_t>(numbers | 1 << Board::number_of({color, role}));
+  }
+  return numbers;
+}
+
+constexpr Kind make_kind(Color us, Goer goer) {
+  const Role role = role_of(goer);
+  const unsigned number = Board::number_of({us, role});
+  Kind kind{.planes = planes_of(number),
+            .keys = &zobrist::kKeys.pieces[number],
+            .king = Bitboard(role == Role::King ? ~std::uint64_t{} : 0),
+            .closed = numbers_of(us),
+            .leap = 0,
+            .counts_on = role == Role::Pawn ? 0 : ~std::uint32_t{},
+            .origins = {}};
+  if (role == Role::Pawn) {
+    const unsigned others = takes_as_pawn(goer) ? 1 : numbers_of(~us);
+    kind.closed = static_cast<std::uint16_t>(kind.closed | others);
+  }
+  if (goer == Goer::PawnStep) {
+    kind.leap = 16;
+  }
+  for (int to = 0; to < 64; ++to) {
+    kind.origins[static_cast<std::size_t>(to)] = origins_of(us, goer, Square::from_index(to));
+  }
+  return kind;
+}
+
+inline constexpr Kinds kKinds = [] {
+  Kinds kinds{};
+  for (std::size_t goer = 0; goer < kGoers; ++goer) {
+    for (const Color us : kColors) {
+      kinds[goer][index(us)] = make_kind(us, static_cast<Goer>(goer));
     }
   }
   return kinds;
-}
+}();
 
-inline constexpr Kinds kKinds = make_kinds();
+/// From where a king can be attacked, on an empty board. As long as a line of the cache.
+struct alignas(64) Threats {
+  std::array<Bitboard, 2> pawns;  ///< [color of the king]
+  Bitboard knights, kings, diagonals, straights;
+};
+inline constexpr std::array<Threats, 64> kThreats = [] {
+  std::array<Threats, 64> threats{};
+  for (int at = 0; at < 64; ++at) {
+    const Square king = Square::from_index(at);
+    const auto pawns = [&](Color us) {
+      const Bitboard ahead = Bitboard(king).forward(us);
+      return ahead.toward_a() | ahead.toward_h();
+    };
+    threats[static_cast<std::size_t>(at)] = {.pawns = {pawns(Color::White), pawns(Color::Black)},
+                                             .knights = attacks::steps_from(king, attacks::kKnightSteps),
+                                             .kings = attacks::steps_from(king, attacks::kKingSteps),
+                                             .diagonals = lines(king, true),
+                                             .straights = lines(king, false)};
+  }
+  return threats;
+}();
 
 }  // namespace finder
 
 /// The move from `from` that fits.
 inline Move fitting(const MovePattern& pattern, Square from) {
-  return pattern.promoted ? Move::promotion(from, pattern.to, *pattern.promoted)
-                          : Move::normal(from, pattern.to);
+  return finder::promotes(pattern.goer) ? Move::promotion(from, pattern.to, pattern.promoted)
+                                        : Move::normal(from, pattern.to);
 }
 
 /// Those of several `origins` that a piece can go to the target from: where nothing stands in the way, and of
@@ -122,48 +165,69 @@ Bitboard sort_out(const Position& position, const MovePattern& pattern, Bitboard
   return found;
 }
 
-inline constexpr const std::array<Bitboard, 64>& kBishopOrigins =
-    finder::kKinds[7 + index(Role::Bishop)].origins;
-inline constexpr const std::array<Bitboard, 64>& kRookOrigins = finder::kKinds[7 + index(Role::Rook)].origins;
-
-/// Where the piece of the move that fits stands, without a branch on what kind of piece it is; none as
-/// find_move(). Ranks and files are looked up by arithmetic whatever the processor: the generator's table of
-/// them would not stay in the cache while a file is read.
+/// A look for the piece of a move on a position, without a branch on what kind of piece it is. Ranks and
+/// files are looked up by arithmetic whatever the processor: the generator's table of them would not stay in
+/// the cache while a file is read.
 template <class Sliders>
-[[gnu::always_inline]] inline Bitboard origin_of(const Position& position, const MovePattern& pattern) {
-  const Board board = position.board();
-  const Color us = position.turn();
-  const auto& [one, two, four, black] = board.planes();
-  // With empty squares, if they are White. The difference is of 64 bits where std::size_t has 32, too.
-  const Bitboard theirs = black ^ ~Bitboard(std::uint64_t{index(us)} - 1);
-  const Bitboard occupied = board.occupied();
-  const Bitboard enemy = occupied & theirs;
-  const Bitboard own = occupied & ~theirs;
-  const Bitboard to(pattern.to);
-  const finder::Kind& kind = finder::kKinds[finder::kind_of(us, pattern)];
-  const Bitboard closed = own | (enemy & kind.closed_enemy) | (~occupied & kind.closed_empty);
-  Bitboard origins = (one ^ kind.planes[0]) & (two ^ kind.planes[1]) & (four ^ kind.planes[2]) & own &
-                     pattern.origins & kind.origins[attacks::detail::at(pattern.to)];
-  if (origins.several()) [[unlikely]] {
-    origins = sort_out<Sliders>(position, pattern, origins);
+class Finder {
+ public:
+  [[gnu::always_inline]] Finder(const Position& position, Square to, Goer goer)
+      : board_(position.board()),
+        us_(position.turn()),
+        to_(to),
+        kind_(finder::kKinds[index(goer)][index(us_)]),
+        // With empty squares, if they are White. The difference is of 64 bits where std::size_t has 32, too.
+        theirs_(board_.planes()[3] ^ ~Bitboard(std::uint64_t{index(us_)} - 1)) {}
+
+  [[nodiscard]] const finder::Kind& kind() const { return kind_; }
+
+  /// Where such a piece stands from which it could go to the target on an empty board.
+  [[nodiscard, gnu::always_inline]] Bitboard origins() const {
+    const auto& [one, two, four, black] = board_.planes();
+    const Bitboard others = (one ^ kind_.planes[0]) | (two ^ kind_.planes[1]) | (four ^ kind_.planes[2]);
+    return kind_.origins[attacks::detail::at(to_)] & ~others & ~theirs_;
   }
-  if (origins.empty() || origins.several() || (closed & to).any()) {
-    return {};
+
+  /// Whether the piece may go onto the target, where what has the number `taken` stands.
+  [[nodiscard, gnu::always_inline]] bool is_open(unsigned taken) const {
+    return ((kind_.closed >> taken) & 1) == 0;
   }
-  const Square king = ((two & four & ~one & own & ~kind.king) | (to & kind.king)).first();
-  const Bitboard after = (occupied ^ origins) | to;
-  const std::size_t at = attacks::detail::at(king);
-  Bitboard checkers = (attacks::pawn(us, king) & one & ~two & ~four) |
-                      (attacks::knight(king) & two & ~one & ~four) |
-                      (attacks::king(king) & two & four & ~one);
-  const Bitboard aligned =
-      (kBishopOrigins[at] & board.diagonal_sliders()) | (kRookOrigins[at] & board.orthogonal_sliders());
-  if ((aligned & enemy & ~to).any()) {
-    checkers |= (Sliders::bishop(king, after) & board.diagonal_sliders()) |
-                (attacks::rook(king, after) & board.orthogonal_sliders());
+
+  /// Whether nothing stands in the way of the piece on `origin`, and its king is safe then. Precondition: one
+  /// of origins(), and is_open().
+  [[nodiscard, gnu::always_inline]] bool is_legal(Bitboard origin) const {
+    const auto& [one, two, four, black] = board_.planes();
+    const Bitboard occupied = board_.occupied();
+    if ((attacks::between(origin.first(), to_) & occupied).any()) {
+      return false;
+    }
+    const Bitboard to(to_);
+    const Square king = ((two & four & ~one & ~theirs_ & ~kind_.king) | (to & kind_.king)).first();
+    const finder::Threats& threats = finder::kThreats[attacks::detail::at(king)];
+    const Bitboard higher = two | four;
+    // By numbers: pawns 1, knights 2, bishops 3, rooks 4, queens 5, kings 6.
+    const Bitboard odd = (threats.pawns[index(us_)] & ~higher) | (threats.diagonals & higher);
+    const Bitboard even = (threats.kings & four) | (threats.knights & ~four);
+    const Bitboard near = (odd & one) | (even & two & ~one) | (threats.straights & four & ~two);
+    const Bitboard attackers = theirs_ & ~to;
+    return (near & attackers).empty() || (checkers(king, (occupied ^ origin) | to) & attackers).empty();
   }
-  const Bitboard in_the_way = attacks::between(origins.first(), pattern.to) & occupied;
-  return ((checkers & enemy & ~to) | in_the_way).empty() ? origins : Bitboard{};
-}
+
+ private:
+  /// The pieces of both colours that attack a king of the side to move.
+  [[nodiscard, gnu::always_inline]] Bitboard checkers(Square king, Bitboard occupied) const {
+    const auto& [one, two, four, black] = board_.planes();
+    return (attacks::pawn(us_, king) & one & ~two & ~four) | (attacks::knight(king) & two & ~one & ~four) |
+           (attacks::king(king) & two & four & ~one) |
+           (Sliders::bishop(king, occupied) & board_.diagonal_sliders()) |
+           (attacks::rook(king, occupied) & board_.orthogonal_sliders());
+  }
+
+  const Board& board_;
+  Color us_;
+  Square to_;
+  const finder::Kind& kind_;
+  Bitboard theirs_;
+};
 
 }  // namespace rookery::chess

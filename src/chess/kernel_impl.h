@@ -428,34 +428,55 @@ struct MoveEffect {
   std::uint64_t key;
 };
 
+/// What counts of a piece that moves.
+struct Mover {
+  const Board::Planes& planes;                ///< planes_of() its number
+  const std::array<std::uint64_t, 64>& keys;  ///< [square]
+  std::uint32_t counts_on;                    ///< all bits, unless it is a pawn; else none
+  Bitboard king;                              ///< every square, if it is a king; else none
+};
+
+inline Mover mover_of(unsigned number) {
+  const Role role = Board::role_of(number);
+  return {.planes = kPlanesOf[number],
+          .keys = zobrist::kKeys.pieces[number],
+          .counts_on = std::uint32_t{} - static_cast<std::uint32_t>(role != Role::Pawn),
+          .king = Bitboard(role == Role::King ? ~std::uint64_t{} : 0)};
+}
+
 /// Without a branch on what moves or is taken. Each part is written once into the position that it makes:
 /// what is put together elsewhere and copied in wider pieces would wait for itself.
 template <class Sliders>
 [[gnu::always_inline]] inline MoveEffect played(const Position& position, Square from, Square to,
-                                                unsigned mover) {
+                                                unsigned taken, const Mover& mover) {
   const Setup& now = position.setup();
-  const Role role = Board::role_of(mover);
-  const unsigned taken = Sliders::number_at(now.board, to);
-  const int counts_on = static_cast<int>(role != Role::Pawn) & static_cast<int>(taken == 0);
-  std::uint64_t key = position.key() ^ zobrist::black_to_move() ^ zobrist::piece_key(mover, from) ^
-                      zobrist::piece_key(mover, to) ^ zobrist::piece_key(taken, to);
+  std::uint64_t key = position.key() ^ zobrist::black_to_move() ^ mover.keys[attacks::detail::at(from)] ^
+                      mover.keys[attacks::detail::at(to)] ^ zobrist::piece_key(taken, to);
   if (now.ep_square) {
     key ^= zobrist::ep_file(now.ep_square->file());
   }
   Bitboard rooks = now.castling_rooks;
   if (rooks.any()) {
-    const Bitboard rank = role == Role::King ? Bitboard(relative(now.turn, Rank::R1)) : Bitboard{};
+    const Bitboard rank = mover.king & Bitboard(relative(now.turn, Rank::R1));
     const Bitboard dropped = rooks & (Bitboard(from) | Bitboard(to) | rank);
     rooks ^= dropped;
     for (const Square rook : dropped) {
       key ^= zobrist::castling_rook(rook);
     }
   }
-  return {.board = Sliders::moved(now.board, from, to, mover),
-          .castling_rooks = rooks,
-          .halfmove_clock = (now.halfmove_clock + 1) & -counts_on,
-          .fullmove_number = now.fullmove_number + static_cast<int>(now.turn),
-          .key = key};
+  const std::uint32_t counts_on = taken == 0 ? mover.counts_on : 0;
+  return {
+      .board = Sliders::moved(now.board, from, to, mover.planes),
+      .castling_rooks = rooks,
+      .halfmove_clock = static_cast<int>((static_cast<std::uint32_t>(now.halfmove_clock) + 1) & counts_on),
+      .fullmove_number = now.fullmove_number + static_cast<int>(now.turn),
+      .key = key};
+}
+
+template <class Sliders>
+[[gnu::always_inline]] inline MoveEffect played(const Position& position, Square from, Square to,
+                                                unsigned mover) {
+  return played<Sliders>(position, from, to, Sliders::number_at(position.board(), to), mover_of(mover));
 }
 
 }  // namespace
@@ -501,8 +522,16 @@ bool Kernel<Sliders>::is_legal(const Position& position, Move move) {
 
 template <class Sliders>
 Move Kernel<Sliders>::find(const Position& position, const MovePattern& pattern) {
-  const Bitboard origin = origin_of<Sliders>(position, pattern);
-  return origin.any() ? fitting(pattern, origin.first()) : Move{};
+  const Finder<Sliders> finder(position, pattern.to, pattern.goer);
+  Bitboard origin = finder.origins() & pattern.origins;
+  if (origin.several()) {
+    origin = sort_out<Sliders>(position, pattern, origin);
+  }
+  if (origin.empty() || origin.several() ||
+      !finder.is_open(Sliders::number_at(position.board(), pattern.to)) || !finder.is_legal(origin)) {
+    return {};
+  }
+  return fitting(pattern, origin.first());
 }
 
 template <class Sliders>
@@ -517,21 +546,38 @@ Move Kernel<Sliders>::find_castling(const Position& position, bool right) {
 }
 
 template <class Sliders>
-Move Kernel<Sliders>::play_found(const Position& before, const MovePattern& pattern, Position& after) {
-  const Bitboard origin = origin_of<Sliders>(before, pattern);
-  if (origin.empty()) {
+Move Kernel<Sliders>::play_found(const Position& before, Position& after, Bitboard origins, Square to,
+                                 Goer goer) {
+  const Finder<Sliders> finder(before, to, goer);
+  const Bitboard origin = finder.origins() & origins;
+  if (origin.several()) [[unlikely]] {
+    return play_sorted(before, after, origin, to, goer);
+  }
+  const unsigned taken = Sliders::number_at(before.board(), to);
+  if (origin.empty() || !finder.is_open(taken) || !finder.is_legal(origin)) {
     return {};
   }
   const Square from = origin.first();
-  const Move move = fitting(pattern, from);
-  const unsigned mover = Board::number_of({before.turn(), pattern.role});
+  const Move move = Move::normal(from, to);
+  const finder::Kind& kind = finder.kind();
   // Constructed in place: an assignment would copy the position once more.
-  if (pattern.promoted || (pattern.role == Role::Pawn && leaps(from, pattern.to))) {
+  if ((from.index() ^ to.index()) == kind.leap) {
     ::new (&after) Position(after_special(before, move));
   } else {
-    ::new (&after) Position(before, played<Sliders>(before, from, pattern.to, mover));
+    const Mover mover{
+        .planes = kind.planes, .keys = *kind.keys, .counts_on = kind.counts_on, .king = kind.king};
+    ::new (&after) Position(before, played<Sliders>(before, from, to, taken, mover));
   }
   return move;
+}
+
+/// As play_found(), where pieces of the kind stand on several `origins`.
+template <class Sliders>
+[[gnu::noinline]] Move Kernel<Sliders>::play_sorted(const Position& before, Position& after, Bitboard origins,
+                                                    Square to, Goer goer) {
+  const MovePattern pattern{.origins = origins, .to = to, .goer = goer};
+  const Bitboard origin = sort_out<Sliders>(before, pattern, origins);
+  return origin.any() && !origin.several() ? play_found(before, after, origin, to, goer) : Move{};
 }
 
 template <class Sliders>

@@ -41,9 +41,8 @@ Move find_castling(const Position& position, bool right) {
   return on_this_processor([&](auto kernel) { return kernel.find_castling(position, right); });
 }
 
-Move play_found(const Position& before, const MovePattern& pattern, Position& after) {
-  return on_this_processor([&](auto kernel) { return kernel.play_found(before, pattern, after); });
-}
+PatternPlayer::PatternPlayer()
+    : play_(on_this_processor([](auto kernel) -> Play { return decltype(kernel)::play_found; })) {}
 
 Position Position::after(Move move) const {
   return on_this_processor([&](auto kernel) { return kernel.after(*this, move); });

@@ -14,15 +14,33 @@ struct Zone {
   Bitboard knights, diagonal, straight;
 };
 
+/// The planes of a board with the piece of this number on every square.
+constexpr Board::Planes planes_of(unsigned number) {
+  Board::Planes planes{};
+  for (std::size_t bit = 0; bit < planes.size(); ++bit) {
+    planes[bit] = Bitboard(((number >> bit) & 1) != 0 ? ~std::uint64_t{} : 0);
+  }
+  return planes;
+}
+/// [number]
+inline constexpr auto kPlanesOf = [] {
+  std::array<Board::Planes, 16> boards{};
+  for (unsigned number = 0; number < boards.size(); ++number) {
+    boards[number] = planes_of(number);
+  }
+  return boards;
+}();
+
 /// Arithmetic on lines: any processor.
 struct PlainSliders {
   static Bitboard bishop(Square from, Bitboard occupied) { return attacks::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return attacks::rook(from, occupied); }
   static unsigned number_at(const Board& board, Square square) { return board.number_at(square); }
-  /// The board after the piece of this number has gone from `from` to `to` and taken what stood there.
-  static Board moved(Board board, Square from, Square to, unsigned number) {
+  /// The board after a piece has gone from `from` to `to` and taken what stood there. `piece`: planes_of()
+  /// its number.
+  static Board moved(Board board, Square from, Square to, const Board::Planes& piece) {
     board.clear(Bitboard(from) | Bitboard(to));
-    board.toggle(Bitboard(to), number);
+    board.toggle(Bitboard(to), piece);
     return board;
   }
   /// The whole board: to look at every enemy costs less than to find out which.
@@ -45,17 +63,6 @@ extern const std::array<Bitboard, 102'400> kRookAttacks;
 /// [king][half][which of the half's four]: the king's neighbours in order, the first four and the rest.
 extern const std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones;
 
-/// [number]: every square holding the piece of that number.
-inline constexpr auto kPlanesOf = [] {
-  std::array<Board::Planes, 16> boards{};
-  for (std::size_t number = 0; number < boards.size(); ++number) {
-    for (std::size_t bit = 0; bit < 4; ++bit) {
-      boards[number][bit] = ((number >> bit) & 1) != 0 ? ~Bitboard{} : Bitboard{};
-    }
-  }
-  return boards;
-}();
-
 }  // namespace pext
 
 /// The same, built for x86-64 that counts bits in one step.
@@ -68,12 +75,13 @@ struct PextSliders {
     const __m256i to_the_top = _mm256_sll_epi64(load(board.planes()), _mm_cvtsi32_si128(63 - square.index()));
     return static_cast<unsigned>(_mm256_movemask_pd(_mm256_castsi256_pd(to_the_top)));
   }
-  [[gnu::always_inline]] static Board moved(const Board& board, Square from, Square to, unsigned number) {
+  [[gnu::always_inline]] static Board moved(const Board& board, Square from, Square to,
+                                            const Board::Planes& piece) {
     const auto all = [](Bitboard squares) {
       return _mm256_set1_epi64x(static_cast<long long>(squares.bits()));
     };
     const __m256i left = _mm256_andnot_si256(all(Bitboard(from) | Bitboard(to)), load(board.planes()));
-    const __m256i put = _mm256_and_si256(all(Bitboard(to)), load(pext::kPlanesOf[number]));
+    const __m256i put = _mm256_and_si256(all(Bitboard(to)), load(piece));
     Board::Planes after;
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(after.data()), _mm256_or_si256(left, put));
     return Board(after);
@@ -97,8 +105,8 @@ struct PextSliders {
   static unsigned number_at(const Board& board, Square square) {
     return PlainSliders::number_at(board, square);
   }
-  static Board moved(Board board, Square from, Square to, unsigned number) {
-    return PlainSliders::moved(board, from, to, number);
+  static Board moved(Board board, Square from, Square to, const Board::Planes& piece) {
+    return PlainSliders::moved(board, from, to, piece);
   }
   static Bitboard bishop(Square from, Bitboard occupied) { return PlainSliders::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return PlainSliders::rook(from, occupied); }

@@ -257,34 +257,42 @@ std::string_view describe(Fault fault) {
 namespace resolving {
 
 Move find_rare(const Position& before, ShortWord word) {
-  constexpr std::uint64_t kRight = 0x4F2D4F, kLeft = 0x4F2D4F2D4F;  // "O-O", "O-O-O"
-  const bool right = word.size == 3 && (word.bytes & 0xFFFFFF) == kRight;
-  if (right || (word.size == 5 && (word.bytes & 0xFFFFFFFFFF) == kLeft)) {
+  const std::string_view text = word.text();
+  const bool right = text == "O-O";
+  if (right || text == "O-O-O") {
     return find_castling(before, right);
   }
-  if (word.size < 4 || word.at(word.size - 2) != '=') {
+  if (text.size() < 4 || text[text.size() - 2] != '=') {
     return {};
   }
-  const Initial promoted = kInitials[word.at(word.size - 1)];
-  word.size -= 2;
+  const std::size_t promoted = std::string_view("NBRQ").find(text.back());
+  word.end -= 2;
   auto pattern = read_pattern(word);
-  if (promoted.letters != 1 || promoted.role == Role::King || !pattern || pattern->role != Role::Pawn) {
+  if (promoted == std::string_view::npos || !pattern || index(pattern->goer) > index(Goer::PawnCapture)) {
     return {};
   }
-  pattern->promoted = promoted.role;
+  pattern->goer = pattern->goer == Goer::PawnStep ? Goer::PromotionStep : Goer::PromotionCapture;
+  pattern->promoted = static_cast<chess::Role>(promoted + 1);
   return find_move(before, *pattern);
+}
+
+Move play_rare(const Position& before, ShortWord word, Position& after) {
+  const Move move = find_rare(before, word);
+  if (move != Move{}) {
+    ::new (&after) Position(before.after(move));
+  }
+  return move;
 }
 
 }  // namespace resolving
 
 Result parse(const Position& before, std::string_view text) {
   // The fast way knows canonical SAN alone: nearly all moves of all files.
-  if (!text.empty() && text.size() < 8) {
-    ShortWord word{0, static_cast<unsigned>(text.size())};
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      word.bytes |= std::uint64_t{static_cast<unsigned char>(text[i])} << (8 * i);
-    }
-    if (const Move move = resolve(before, word); move != Move{}) {
+  if (!text.empty() && text.size() < 8 && text.find('\0') == std::string_view::npos) {
+    std::array<char, kBeforeWord + 8> room{};
+    char* begin = room.data() + kBeforeWord;
+    const char* end = std::ranges::copy(text, begin).out;
+    if (const Move move = resolve(before, {begin, end}); move != Move{}) {
       return move;
     }
   }

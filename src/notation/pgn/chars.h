@@ -9,8 +9,6 @@
 #include <emmintrin.h>
 #endif
 
-#include "san_resolve.h"
-
 /// What bytes mean in PGN, whatever the locale.
 namespace rookery::notation::pgn {
 
@@ -104,39 +102,65 @@ constexpr bool is_word_char(char c) {
   return detail::kWordChars[static_cast<unsigned char>(c)];
 }
 
-/// Behind the blank at `at`, if one stands there. By a branch that is nearly always taken: what is read next
-/// need not wait for it.
-inline std::size_t behind_blank(std::string_view text, std::size_t at) {
-  std::size_t behind = at + 1;
-  if (at >= text.size() || text[at] != ' ') [[unlikely]] {
-    behind = at;
-  }
-  return behind;
+#if defined(__SSE2__)
+/// Which bytes are from `first` on, `count` of them: unsigned ones, compared as signed with the lowest one in
+/// the place of zero.
+inline __m128i within(__m128i bytes, char first, int count) {
+  return _mm_cmplt_epi8(_mm_sub_epi8(bytes, _mm_set1_epi8(static_cast<char>(first + 128))),
+                        _mm_set1_epi8(static_cast<char>(count - 128)));
+}
+inline __m128i load_16(const char* at) {
+  return _mm_loadu_si128(reinterpret_cast<const __m128i*>(at));
+}
+inline unsigned bits_of(__m128i found) {
+  return static_cast<unsigned>(_mm_movemask_epi8(found));
+}
+#endif
+
+/// How many bytes behind a place of movetext the functions that ask for it look at, at most.
+inline constexpr std::size_t kReach = 64;
+
+/// Moves `at` on, where a branch has asked what stands there. It stays a branch, nearly always taken the same
+/// way: what is read next need not wait for the answer, as it would have to for a sum.
+[[gnu::always_inline]] inline void pass(const char*& at, std::size_t count) {
+  at += count;
+  asm("" : "+r"(at));
 }
 
-/// Behind "12.", "12. " or "12... ", if it stands at `at`.
-inline std::size_t behind_number(std::string_view text, std::size_t at) {
-  std::size_t to = at;
-  while (to < text.size() && is_digit(text[to])) {
-    ++to;
+/// Goes behind a blank or a line break. One branch for both: where lines end is by chance.
+[[gnu::always_inline]] inline void pass_blank(const char*& at) {
+  const unsigned is_blank = (*at == ' ' ? 1U : 0U) | (*at == '\n' ? 1U : 0U);
+  if (is_blank != 0) {
+    pass(at, 1);
   }
-  if (to == at || to == text.size() || text[to] != '.') {
+}
+
+/// Behind "12.", "12. " or "12... ", if it stands at `at`. Precondition: kReach.
+[[gnu::always_inline]] inline const char* behind_number(const char* at) {
+  if (!is_digit(at[0])) {
     return at;
   }
-  while (to < text.size() && text[to] == '.') {
-    ++to;
+  const char* to = at + 1;
+  if (is_digit(*to)) {
+    pass(to, 1);
+    if (is_digit(*to)) {
+      pass(to, 1);
+    }
   }
-  return behind_blank(text, to);
+  if (*to != '.') [[unlikely]] {
+    return at;
+  }
+  ++to;
+  if (*to == '.') {
+    pass(to, to[1] == '.' ? 2 : 1);
+  }
+  pass_blank(to);
+  return to;
 }
 
 /// The first place in text[from, to) where no byte of a tag's name stands; `to` if there is none.
 inline std::size_t find_name_end(std::string_view text, std::size_t from, std::size_t to) {
 #if defined(__SSE2__)
-  // Unsigned bytes are compared as signed ones, with the lowest one in the place of zero.
-  const auto within = [](__m128i bytes, char first, int count) {
-    return _mm_cmplt_epi8(_mm_sub_epi8(bytes, _mm_set1_epi8(static_cast<char>(first + 128))),
-                          _mm_set1_epi8(static_cast<char>(count - 128)));
-  };
   for (; from + 16 <= to; from += 16) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + from));
     const __m128i letters = within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 26);
@@ -153,16 +177,31 @@ inline std::size_t find_name_end(std::string_view text, std::size_t from, std::s
   return from;
 }
 
-/// What stands from `from` to the next blank, if it is a short word; not near the end of the text.
-inline san::ShortWord short_word(std::string_view text, std::size_t from) {
+/// Behind the castling that stands at `at`; `at` if none does.
+[[gnu::always_inline]] inline const char* behind_castling(const char* at) {
+  const bool is_castling = at[0] == 'O' && at[1] == '-' && at[2] == 'O';
+  const bool is_long = at[3] == '-' && at[4] == 'O';
+  return !is_castling ? at : is_long ? at + 5 : at + 3;
+}
+
+/// Where the move that stands at `at` ends, a sign of check left out: before what is neither a letter nor a
+/// digit nor '='. `at` if it is none of at most seven bytes. Precondition: kReach.
+[[gnu::always_inline]] inline const char* short_move_end(const char* at) {
   constexpr std::uint64_t kOnes = 0x0101010101010101;
-  if (std::endian::native != std::endian::little || from + 8 > text.size()) {
-    return {0, 8};
+  if (std::endian::native != std::endian::little) {
+    return at;
   }
   std::uint64_t bytes = 0;
-  std::memcpy(&bytes, text.data() + from, sizeof bytes);
-  const std::uint64_t low = (bytes - kOnes * (' ' + 1)) & ~bytes & (kOnes << 7);  // its lowest bit is right
-  return {bytes, low == 0 ? 8 : static_cast<unsigned>(__builtin_ctzll(low)) / 8};
+  std::memcpy(&bytes, at, sizeof bytes);
+  const std::uint64_t low = (bytes - kOnes * '0') & ~bytes & (kOnes << 7);  // its lowest bit is right
+  if (low == 0) [[unlikely]] {
+    return at;
+  }
+  const char* const end = at + __builtin_ctzll(low) / 8;
+  if (*end == '-') [[unlikely]] {
+    return behind_castling(at);
+  }
+  return end;
 }
 
 /// The first place in text[from, to) where one of `kEach` stands, sixteen bytes at a time; `to` if there is
@@ -171,9 +210,8 @@ template <char... kEach>
 std::size_t find_any(std::string_view text, std::size_t from, std::size_t to) {
 #if defined(__SSE2__)
   for (; from + 16 <= to; from += 16) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + from));
-    const __m128i found = (_mm_cmpeq_epi8(bytes, _mm_set1_epi8(kEach)) | ...);
-    if (const auto where = static_cast<unsigned>(_mm_movemask_epi8(found)); where != 0) {
+    const __m128i bytes = load_16(text.data() + from);
+    if (const unsigned where = bits_of((_mm_cmpeq_epi8(bytes, _mm_set1_epi8(kEach)) | ...)); where != 0) {
       return from + static_cast<std::size_t>(std::countr_zero(where));
     }
   }
@@ -189,14 +227,10 @@ std::size_t find_any(std::string_view text, std::size_t from, std::size_t to) {
 inline std::size_t find_comment_end(std::string_view text, std::size_t from, std::size_t to) {
 #if defined(__SSE2__)
   const auto ends = [&](std::size_t at) {  // a bit for each of sixteen bytes
-    const auto load = [&](std::size_t begin) {
-      return _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + begin));
-    };
-    const __m128i bytes = load(at);
-    const __m128i command = _mm_cmpeq_epi8(load(at + 1), _mm_set1_epi8('%'));
+    const __m128i bytes = load_16(text.data() + at);
+    const __m128i command = _mm_cmpeq_epi8(load_16(text.data() + at + 1), _mm_set1_epi8('%'));
     const __m128i bracket = _mm_andnot_si128(command, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('[')));
-    const __m128i found = _mm_or_si128(bracket, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('}')));
-    return static_cast<unsigned>(_mm_movemask_epi8(found));
+    return bits_of(_mm_or_si128(bracket, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('}'))));
   };
   for (; from + 33 <= to; from += 32) {
     if (const unsigned where = ends(from) | ends(from + 16) << 16; where != 0) {
@@ -205,6 +239,41 @@ inline std::size_t find_comment_end(std::string_view text, std::size_t from, std
   }
 #endif
   return find_any<'}', '['>(text, from, to);
+}
+
+/// Whether "[%clk 0:05:00]" stands at `at`, or the like with other bytes for the time, that neither end the
+/// comment nor begin a game. Precondition: kReach.
+[[gnu::always_inline]] inline bool is_clock(const char* at) {
+  constexpr std::uint64_t kOpening = 0x206B6C63255B;  // "[%clk "
+  std::uint64_t opening = 0;
+  std::uint64_t time = 0;
+  std::memcpy(&opening, at, sizeof opening);
+  std::memcpy(&time, at + 6, sizeof time);
+  return std::endian::native == std::endian::little && ((opening ^ kOpening) << 16) == 0 &&
+         (time & 0xFFF0F0F0F0F0F0F0) == 0x5D30303030303030;
+}
+
+/// Where the '}' of the comment stands whose text begins at `at`, if it is near and no '[' stands before it
+/// but that of a clock; else nullptr. Precondition: kReach.
+[[gnu::always_inline]] inline const char* short_comment_end(const char* at) {
+  pass_blank(at);
+  if (is_clock(at)) {
+    pass(at, 14);
+  }
+  pass_blank(at);
+  if (*at == '}') {
+    return at;
+  }
+#if defined(__SSE2__)
+  const __m128i bytes = load_16(at);
+  const __m128i brackets = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('['));
+  const unsigned where = bits_of(_mm_or_si128(brackets, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('}'))));
+  if (where != 0) {
+    at += std::countr_zero(where);
+    return *at == '}' ? at : nullptr;
+  }
+#endif
+  return nullptr;
 }
 
 }  // namespace rookery::notation::pgn

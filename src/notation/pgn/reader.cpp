@@ -102,18 +102,18 @@ class Reader::Player {
     return visitor_.tag(name, value);
   }
 
-  /// Plays a word if it is beyond doubt a move. Once one has been played, the line stands.
+  /// Whether the moves of the game have begun.
+  [[nodiscard]] bool has_begun() const { return line_ != nullptr; }
+
+  /// Plays a word if it is beyond doubt a move. Precondition: has_begun().
   [[gnu::always_inline]] bool try_move(san::ShortWord word, const Token& san) {
-    if (line_ == nullptr) {
-      return false;
-    }
-    const Position& before = line_->positions[line_->now];
-    Position& after = line_->positions[1 - line_->now];
-    const Move move = san::resolve_and_play(before, word, after);
+    const Position& before = *now_;
+    Position& after = *next_;
+    const Move move = san::resolve_and_play(reader_.patterns_, before, word, after);
     if (move == Move{}) {
       return false;
     }
-    line_->now = 1 - line_->now;
+    std::swap(now_, next_);
     has_enough_ = !visitor_.move({before, move, after, san});
     return true;
   }
@@ -124,7 +124,7 @@ class Reader::Player {
     if (line_ == nullptr && !begin_moves(san)) {
       return false;
     }
-    const Position& before = line_->positions[line_->now];
+    const Position& before = *now_;
     if (is_null_move(san.text)) {
       if (!may_pass(before, san)) {
         return false;
@@ -145,13 +145,15 @@ class Reader::Player {
 
   bool begin_variation() {
     // The position before the last move: a variation replaces it.
-    const Position before = line_->positions[1 - line_->now];
+    const Position before = *next_;
     push_line(before);
     return visitor_.begin_variation();
   }
   bool end_variation() {
     reader_.lines_.pop_back();
     line_ = &reader_.lines_.back();
+    now_ = &line_->positions[line_->now];
+    next_ = &line_->positions[1 - line_->now];
     return visitor_.end_variation();
   }
 
@@ -191,13 +193,18 @@ class Reader::Player {
 
  private:
   void push_line(const Position& start) {
+    if (line_ != nullptr) {
+      line_->now = static_cast<std::size_t>(now_ - line_->positions.data());
+    }
     reader_.lines_.push_back({{start, start}, 0});
     line_ = &reader_.lines_.back();
+    now_ = line_->positions.data();
+    next_ = now_ + 1;
   }
 
   /// `move`: nothing for a null move.
   void play(const Position& before, std::optional<Move> move, const Token& san) {
-    Position& after = line_->positions[1 - line_->now];
+    Position& after = *next_;
     if (move) {
       // Constructed in place: an assignment would copy the position once more.
       ::new (&after) Position(before.after(*move));
@@ -205,7 +212,7 @@ class Reader::Player {
       after = before;
       after.pass_unchecked();
     }
-    line_->now = 1 - line_->now;
+    std::swap(now_, next_);
     has_enough_ = !visitor_.move({before, move, after, san});
   }
 
@@ -299,7 +306,9 @@ class Reader::Player {
   std::string fen_text_, variant_text_;
   bool set_up_ = false;
   bool has_enough_ = false;
-  Line* line_ = nullptr;    ///< the innermost one; none among the tags
+  Line* line_ = nullptr;     ///< the innermost one; none among the tags
+  Position* now_ = nullptr;  ///< of line_: its position, and where the next one is made
+  Position* next_ = nullptr;
   std::uint64_t seen_ = 0;  ///< marks of names
 };
 

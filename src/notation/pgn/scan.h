@@ -8,6 +8,7 @@
 #include "pgn/marks.h"
 #include "pgn/starts.h"
 #include "rookery/notation/pgn_tokens.h"
+#include "san_resolve.h"
 
 /// The reading of TokenReader, for a receiver: a TokenVisitor, or what plays the moves
 /// (pgn/reader.cpp).
@@ -245,31 +246,61 @@ bool TokenReader::read_move_suffix(Receiver& receiver) {
   return true;
 }
 
-/// Most of a file: moves beyond doubt, each with its number and perhaps a comment, up to what is none. False:
-/// a comment is faulty.
+/// As pass_comment(), quicker if it is short. nullptr after refuse(). Precondition: kReach.
+template <class Receiver>
+[[gnu::always_inline]] inline const char* TokenReader::pass_near_comment(Receiver& receiver,
+                                                                         const char* brace) {
+  const char* const begin = brace + 1;
+  const auto from = static_cast<std::size_t>(begin - text_.data());
+  if (const char* const end = short_comment_end(begin)) [[likely]] {
+    skipping_ = !receiver.comment({{begin, end}, from});
+    return end + 1;
+  }
+  const std::size_t behind = pass_comment(receiver, from - 1);
+  return behind == kNowhere ? nullptr : text_.data() + behind;
+}
+
+/// Most of a file: moves beyond doubt, each with its number and perhaps a comment, up to what is none, or to
+/// near the end of the text: within kReach nothing is asked about it. False: a comment is faulty.
 template <class Receiver>
 bool TokenReader::read_plain_moves(Receiver& receiver) {
-  const std::string_view text = text_;  // and not read again after each call of the receiver
-  const std::size_t limit = std::min(text.size(), game_start_ + kMaxGame + 1);
-  std::size_t at = at_;  // each step would wait until at_ is written and read again
+  const char* const text = text_.data();
+  const std::size_t end = std::min(text_.size(), game_start_ + kMaxGame + 1);
+  if (at_ < san::kBeforeWord || at_ + kReach >= end || !receiver.has_begun()) {
+    return true;
+  }
+  const char* const limit = text + (end - kReach);
+  const char* at = text + at_;  // each step would wait until at_ is written and read again
   do {
-    const san::ShortWord word = short_word(text, at);
-    if (word.size == 8 || word.size == 0 || begins(text[at + word.size]) != Begins::Blank ||
-        !receiver.try_move(word, {{text.data() + at, word.size}, at})) {
+    const char* const move_end = short_move_end(at);
+    const char* const blank = move_end + san::resolving::kCheckSigns[static_cast<unsigned char>(*move_end)];
+    const Token san{{at, blank}, static_cast<std::size_t>(at - text)};
+    if (begins(*blank) != Begins::Blank || !receiver.try_move({at, move_end}, san)) {
       break;
     }
     has_move_ = true;
-    skipping_ = receiver.has_enough();
-    at = behind_number(text, at + word.size + 1);
-    if (at < limit && text[at] == '{') {
-      at = pass_comment(receiver, at);
-      if (at == kNowhere) {
+    at = blank + 1;
+    if (receiver.has_enough()) {
+      skipping_ = true;
+      break;
+    }
+    if (*at == '{') {
+      at = pass_near_comment(receiver, at);
+      if (at == nullptr) {
         return false;
       }
-      at = behind_number(text, behind_blank(text, at));
+      if (skipping_ || at >= limit) {
+        break;
+      }
+      pass_blank(at);
     }
-  } while (!skipping_ && at < limit && is_letter(text[at]));
-  at_ = at;
+    at = behind_number(at);
+    // Of two blanks, or "\r\n", the second one.
+    if (!is_letter(*at) && begins(*at) == Begins::Blank) {
+      at = behind_number(at + 1);
+    }
+  } while (is_letter(*at) && at < limit);
+  at_ = static_cast<std::size_t>(at - text);
   return true;
 }
 

@@ -101,6 +101,13 @@ class Board {
     }
   }
 
+  /// The same, by the sets that a board has with that piece on every square.
+  constexpr void toggle(Bitboard squares, const Planes& piece) {
+    for (std::size_t bit = 0; bit < planes_.size(); ++bit) {
+      planes_[bit] ^= squares & piece[bit];
+    }
+  }
+
   bool operator==(const Board&) const = default;
 
  private:

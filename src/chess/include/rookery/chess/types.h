@@ -11,7 +11,7 @@ namespace rookery::chess {
 enum class Color : std::uint8_t { White, Black };
 inline constexpr std::array kColors{Color::White, Color::Black};
 constexpr Color operator~(Color color) {
-  return color == Color::White ? Color::Black : Color::White;
+  return static_cast<Color>(static_cast<unsigned>(color) ^ 1);
 }
 
 /// The kind of a piece, whatever its colour.

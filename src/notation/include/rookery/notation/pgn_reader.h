@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "rookery/chess/move_pattern.h"
 #include "rookery/chess/position.h"
 #include "rookery/notation/pgn_tokens.h"
 
@@ -74,10 +75,11 @@ class Reader {
   /// other's place with every move.
   struct Line {
     std::array<chess::Position, 2> positions;
-    std::size_t now;
+    std::size_t now;  ///< as long as a variation is read, where its position is
   };
 
   TokenReader reader_;
+  chess::PatternPlayer patterns_;
   chess::Position initial_ = chess::Position::initial();
   std::vector<Line> lines_;              ///< the main line and the variations around the reader
   std::vector<std::string_view> names_;  ///< of the game's tags

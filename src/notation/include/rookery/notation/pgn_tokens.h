@@ -86,6 +86,8 @@ class TokenReader {
   template <class Receiver>
   std::size_t pass_comment(Receiver& receiver, std::size_t brace_at);
   template <class Receiver>
+  const char* pass_near_comment(Receiver& receiver, const char* brace);
+  template <class Receiver>
   bool read_comment(Receiver& receiver);
   template <class Receiver>
   bool read_line_comment(Receiver& receiver);
