@@ -158,24 +158,44 @@ inline constexpr std::size_t kReach = 64;
   return to;
 }
 
-/// The first place in text[from, to) where no byte of a tag's name stands; `to` if there is none.
-inline std::size_t find_name_end(std::string_view text, std::size_t from, std::size_t to) {
+/// How many bytes of a tag's name stand at `at`; 16: perhaps more. Precondition: kReach.
+inline std::size_t short_name_size(const char* at) {
 #if defined(__SSE2__)
-  for (; from + 16 <= to; from += 16) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + from));
-    const __m128i letters = within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 26);
-    const __m128i others = _mm_or_si128(within(bytes, '0', 10), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('_')));
-    const auto ends = ~static_cast<unsigned>(_mm_movemask_epi8(_mm_or_si128(letters, others))) & 0xFFFF;
-    if (ends != 0) {
-      return from + static_cast<std::size_t>(std::countr_zero(ends));
+  const __m128i bytes = load_16(at);
+  const __m128i letters = within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 26);
+  const __m128i others = _mm_or_si128(within(bytes, '0', 10), _mm_cmpeq_epi8(bytes, _mm_set1_epi8('_')));
+  return static_cast<std::size_t>(std::countr_one(bits_of(_mm_or_si128(letters, others))));
+#else
+  std::size_t size = 0;
+  while (size < 16 && is_name_char(at[size])) {
+    ++size;
+  }
+  return size;
+#endif
+}
+
+/// The first place in text[from, ...) where a byte stands that may end a tag's value, or is not taken as it
+/// stands: a quote, a backslash, a '[', a control character; the text's size if there is none.
+inline std::size_t find_value_end(std::string_view text, std::size_t from) {
+#if defined(__SSE2__)
+  for (; from + 16 <= text.size(); from += 16) {
+    const __m128i bytes = load_16(text.data() + from);
+    const __m128i marks = _mm_or_si128(within(bytes, '[', 2), within(bytes, '\0', ' '));
+    const unsigned where = bits_of(_mm_or_si128(marks, _mm_cmpeq_epi8(bytes, _mm_set1_epi8('"'))));
+    if (where != 0) {
+      return from + static_cast<std::size_t>(std::countr_zero(where));
     }
   }
 #endif
-  while (from < to && is_name_char(text[from])) {
+  const auto is_mark = [](char c) {
+    return c == '"' || c == '[' || c == '\\' || static_cast<unsigned char>(c) < ' ';
+  };
+  while (from < text.size() && !is_mark(text[from])) {
     ++from;
   }
   return from;
 }
+static_assert('[' + 1 == '\\');
 
 /// Behind the castling that stands at `at`; `at` if none does.
 [[gnu::always_inline]] inline const char* behind_castling(const char* at) {

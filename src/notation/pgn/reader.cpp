@@ -27,6 +27,15 @@ constexpr bool is_null_move(std::string_view text) {
   return text == "--" || text == "Z0" || text == "null";
 }
 
+/// A bit for a tag's name, such that the usual names all have bits of their own. Precondition: not empty.
+constexpr std::uint64_t mark_of(std::string_view name) {
+  const auto letter = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
+  const std::size_t number = 6 * name.size() + 13 * letter(0) + 2 * letter(name.size() / 2);
+  return std::uint64_t{1} << (number % 64);
+}
+/// Of the tags that tell where the moves start.
+constexpr std::uint64_t kMarksOfStart = mark_of("FEN") | mark_of("Variant") | mark_of("SetUp");
+
 /// What kind of unreadable move it is.
 Fault unreadable(std::string_view text) {
   // German, Dutch and other letters of pieces: the error says so and names the moves that could be meant.
@@ -88,16 +97,15 @@ class Reader::Player {
   std::optional<Error> error;
 
   bool tag(const Token& name, const Token& value) {
+    const std::uint64_t mark = mark_of(name.text);
     // Of two tags with one name nobody knows which counts.
-    if (is_repeated(name.text)) {
+    if ((seen_ & mark) != 0 && std::ranges::count(reader_.names_, name.text) != 0) [[unlikely]] {
       return refuse(Fault::RepeatedTag, name);
     }
-    if (name.text == "FEN") {
-      fen_ = keep(value, fen_text_);
-    } else if (name.text == "Variant") {
-      variant_ = keep(value, variant_text_);
-    } else if (name.text == "SetUp") {
-      set_up_ = value.text == "1";
+    seen_ |= mark;
+    reader_.names_.push_back(name.text);
+    if ((kMarksOfStart & mark) != 0) [[unlikely]] {
+      keep_of_start(name, value);
     }
     return visitor_.tag(name, value);
   }
@@ -216,16 +224,15 @@ class Reader::Player {
     has_enough_ = !visitor_.move({before, move, after, san});
   }
 
-  bool is_repeated(std::string_view name) {
-    auto& names = reader_.names_;
-    const auto letter = [&](std::size_t at) { return std::size_t{static_cast<unsigned char>(name[at])}; };
-    // Such that the usual names all have marks of their own.
-    const std::size_t number = 6 * name.size() + 13 * letter(0) + 2 * letter(name.size() / 2);
-    const std::uint64_t mark = std::uint64_t{1} << (number % 64);
-    const bool repeated = (seen_ & mark) != 0 && std::ranges::count(names, name) != 0;
-    seen_ |= mark;
-    names.push_back(name);
-    return repeated;
+  /// Of a tag that tells where the moves start.
+  void keep_of_start(const Token& name, const Token& value) {
+    if (name.text == "FEN") {
+      fen_ = keep(value, fen_text_);
+    } else if (name.text == "Variant") {
+      variant_ = keep(value, variant_text_);
+    } else if (name.text == "SetUp") {
+      set_up_ = value.text == "1";
+    }
   }
 
   /// A tag's value for longer than its call, if it was not as written.

@@ -78,7 +78,6 @@ bool TokenReader::read_tokens(Receiver& receiver) {
         break;
       case Begins::Tag:
         good = read_tag(receiver);
-        at_ += at_ < limit && text_[at_] == '\n' ? 1 : 0;
         break;
       case Begins::EscapeLine:
         good = at_line_start() || refuse(Fault::StrayText, at_);
@@ -124,17 +123,28 @@ bool TokenReader::read_tag(Receiver& receiver) {
   if (!in_tags_) {
     return refuse(Fault::StrayText, at_);
   }
-  if (++tags_ > kMaxTags) {
-    return refuse(Fault::TooManyTags, at_);
-  }
-  has_content_ = true;
-  Token name{};
-  Token value{};
-  if (!read_plain_tag(name, value) && !(read_tag_name(name) && read_tag_value(value))) {
-    return false;
-  }
-  skipping_ = skipping_ || !receiver.tag(name, value);
+  do {
+    if (++tags_ > kMaxTags) {
+      return refuse(Fault::TooManyTags, at_);
+    }
+    has_content_ = true;
+    Token name{};
+    Token value{};
+    if (!read_plain_tag(name, value) && !(read_tag_name(name) && read_tag_value(value))) {
+      return false;
+    }
+    skipping_ = skipping_ || !receiver.tag(name, value);
+  } while (pass_line_between_tags());
   return true;
+}
+
+/// Behind a tag: goes to the next one, if it begins the next line. It belongs to the same game (starts_game).
+inline bool TokenReader::pass_line_between_tags() {
+  const std::size_t limit = std::min(text_.size(), game_start_ + kMaxGame + 1);
+  const std::size_t line_break = at_ + (peek() == '\r' ? 1 : 0);
+  const bool goes_on = line_break + 1 < limit && text_[line_break] == '\n' && text_[line_break + 1] == '[';
+  at_ = goes_on ? line_break + 1 : at_;
+  return goes_on;
 }
 
 /// Hands over the comment that starts at `brace_at`. Returns what is behind it; kNowhere after refuse().

@@ -174,20 +174,21 @@ bool TokenReader::refuse(Fault fault, std::size_t offset) {
 /// bit, nothing has been read.
 bool TokenReader::read_plain_tag(Token& name, Token& value) {
   const std::size_t name_at = at_ + 1;
-  const std::size_t name_end =
-      find_name_end(text_, name_at, std::min(text_.size(), name_at + kMaxTagName + 1));
-  const std::size_t value_at = name_end + 2;
-  const std::size_t name_size = name_end - name_at;
-  if (name_size == 0 || name_size > kMaxTagName || value_at >= text_.size() || text_[name_end] != ' ' ||
-      text_[name_end + 1] != '"') {
+  if (name_at + kReach > text_.size()) {
     return false;
   }
-  const std::size_t end = find_any<'"', '\\', '\n', '\r', '['>(text_, value_at, text_.size());
+  const char* const begin = text_.data() + name_at;
+  const std::size_t name_size = short_name_size(begin);
+  if (name_size == 0 || begin[name_size] != ' ' || begin[name_size + 1] != '"') {
+    return false;
+  }
+  const std::size_t value_at = name_at + name_size + 2;
+  const std::size_t end = find_value_end(text_, value_at);
   if (end + 1 >= text_.size() || text_[end] != '"' || text_[end + 1] != ']' ||
       end - value_at > kMaxTagValue) {
     return false;
   }
-  name = {{text_.data() + name_at, name_size}, name_at};
+  name = {{begin, name_size}, name_at};
   value = {{text_.data() + value_at, end - value_at}, value_at};
   at_ = end + 2;
   return true;
@@ -199,7 +200,9 @@ bool TokenReader::read_tag_name(Token& name) {
   skip_spaces();
   const std::size_t from = at_;
   const std::size_t limit = std::min(text_.size(), from + kMaxTagName + 1);
-  at_ = find_name_end(text_, from, limit);
+  while (at_ < limit && is_name_char(text_[at_])) {
+    ++at_;
+  }
   name = token(from);
   if (name.text.size() > kMaxTagName) {
     return refuse(Fault::TagTooLong, from);

@@ -129,6 +129,7 @@ class TokenReader {
   void skip_line();
   bool refuse(Fault fault, std::size_t offset);
   bool read_plain_tag(Token& name, Token& value);
+  bool pass_line_between_tags();
   bool read_tag_name(Token& name);
   bool read_tag_value(Token& value);
   bool read_escaped_value(Token& value);
