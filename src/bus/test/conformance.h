@@ -25,52 +25,61 @@ namespace rookery::bus {
 class Ear {
  public:
   [[nodiscard]] Handlers handlers() {
-    return {[this](const std::string& message) {
-              const std::lock_guard lock(mutex_);
-              heard_.push_back(message);
-              changed_.notify_all();
+    // Shared with them: a call may still be under way when the test is over.
+    return {[heard = heard_](const std::string& message) {
+              const std::lock_guard lock(heard->mutex);
+              heard->messages.push_back(message);
+              heard->changed.notify_all();
             },
-            [this] {
-              const std::lock_guard lock(mutex_);
-              ++gaps_;
-              changed_.notify_all();
+            [heard = heard_] {
+              const std::lock_guard lock(heard->mutex);
+              ++heard->gaps;
+              heard->changed.notify_all();
             }};
   }
   /// Waits until `count` messages are there.
   [[nodiscard]] std::vector<std::string> wait_for(std::size_t count) {
-    std::unique_lock lock(mutex_);
-    expect(lock, [&] { return heard_.size() >= count; });
-    return heard_;
+    std::unique_lock lock(heard_->mutex);
+    expect(lock, [&] { return heard_->messages.size() >= count; });
+    return heard_->messages;
   }
   /// Waits until `last` was heard.
   void wait_for_message(const std::string& last) {
-    std::unique_lock lock(mutex_);
-    expect(lock, [&] { return std::find(heard_.begin(), heard_.end(), last) != heard_.end(); });
+    std::unique_lock lock(heard_->mutex);
+    expect(lock, [&] { return heard_->has(last); });
   }
   [[nodiscard]] bool has_heard(const std::string& message) {
-    const std::lock_guard lock(mutex_);
-    return std::find(heard_.begin(), heard_.end(), message) != heard_.end();
+    const std::lock_guard lock(heard_->mutex);
+    return heard_->has(message);
   }
   /// Waits until that many gaps were told of.
   void wait_for_gaps(int count) {
-    std::unique_lock lock(mutex_);
-    expect(lock, [&] { return gaps_ >= count; });
+    std::unique_lock lock(heard_->mutex);
+    expect(lock, [&] { return heard_->gaps >= count; });
   }
   [[nodiscard]] int gaps() {
-    const std::lock_guard lock(mutex_);
-    return gaps_;
+    const std::lock_guard lock(heard_->mutex);
+    return heard_->gaps;
   }
 
  private:
+  struct Heard {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::vector<std::string> messages;
+    int gaps = 0;
+
+    [[nodiscard]] bool has(const std::string& message) const {
+      return std::find(messages.begin(), messages.end(), message) != messages.end();
+    }
+  };
+
   template <class Condition>
   void expect(std::unique_lock<std::mutex>& lock, Condition holds) {
-    EXPECT_TRUE(changed_.wait_for(lock, tests::kHangs, holds)) << "not heard in time";
+    EXPECT_TRUE(heard_->changed.wait_for(lock, tests::kHangs, holds)) << "not heard in time";
   }
 
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::vector<std::string> heard_;
-  int gaps_ = 0;
+  std::shared_ptr<Heard> heard_ = std::make_shared<Heard>();
 };
 
 template <class Backend>

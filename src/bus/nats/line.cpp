@@ -1,0 +1,255 @@
+#include "nats/line.h"
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+namespace rookery::bus {
+namespace {
+
+// What is beyond is dropped: the numbering shows the gap, and the others read the store.
+constexpr std::size_t kMostWaiting = 65'536;
+constexpr std::size_t kMostWaitingBytes = 16 << 20;
+
+/// Another for each start: the others must not take a restarted node's first message for a repeated one.
+std::string random_sender() {
+  std::random_device random;
+  return std::to_string(random()) + '-' + std::to_string(random());
+}
+
+/// Whether the message alone is to blame, and the next can be sent.
+bool is_of_message(natsStatus status) {
+  return status == NATS_MAX_PAYLOAD || status == NATS_INVALID_SUBJECT || status == NATS_INVALID_ARG;
+}
+
+}  // namespace
+
+Line::Line(NatsOptions options)
+    : options_(std::move(options)), numbering_(random_sender()), pause_(options_.times.pause) {}
+
+natsStatus Line::start() {
+  thread_ = std::thread([self = shared_from_this()] { self->run(); });
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, 2 * options_.times.connect, [this] { return first_attempt_.has_value(); });
+  return first_attempt_.value_or(NATS_TIMEOUT);
+}
+
+void Line::end() {
+  std::unique_lock lock(mutex_);
+  is_ending_ = true;
+  changed_.notify_all();
+  const bool is_over = changed_.wait_for(lock, options_.times.farewell, [this] { return is_finished_; });
+  lock.unlock();
+  if (is_over) {
+    thread_.join();
+  } else {
+    // A handshake without an end (Connection::open); the thread ends when the server speaks or goes.
+    thread_.detach();
+  }
+}
+
+void Line::send(const std::string& subject, const std::string& message) {
+  const std::lock_guard lock(mutex_);
+  std::string text = numbering_.write(subject, message);
+  const std::size_t bytes = subject.size() + text.size();
+  if (waiting_.size() >= kMostWaiting || waiting_bytes_ + bytes > kMostWaitingBytes) {
+    return;  // and its number will be missing
+  }
+  waiting_.push_back({subject, std::move(text)});
+  waiting_bytes_ += bytes;
+  changed_.notify_all();
+}
+
+void Line::listen(const std::shared_ptr<Ears>& ears) {
+  const std::lock_guard lock(mutex_);
+  listeners_.insert(ears);
+  starting_.insert(ears);
+  changed_.notify_all();
+}
+
+void Line::leave(const std::shared_ptr<Ears>& ears) {
+  const std::lock_guard lock(mutex_);
+  listeners_.erase(ears);
+  // Without a connection there is nothing to end, and nobody to take it from there.
+  if (starting_.erase(ears) == 0 && is_connected_) {
+    leaving_.push_back(ears);
+    changed_.notify_all();
+  }
+}
+
+void Line::run() {
+  while (!is_ending()) {
+    if (connection_) {
+      serve();
+    } else {
+      connect();
+    }
+  }
+  say_farewell();
+  nats_ReleaseThreadMemory();
+  const std::lock_guard lock(mutex_);
+  is_finished_ = true;
+  changed_.notify_all();
+}
+
+void Line::connect() {
+  auto opened = Connection::open(options_, events());
+  {
+    const std::lock_guard lock(mutex_);
+    first_attempt_ = first_attempt_.value_or(opened ? NATS_OK : opened.error());
+    is_connected_ = opened.has_value();
+    changed_.notify_all();
+  }
+  if (!opened) {
+    wait_to_try_again(opened.error());
+    return;
+  }
+  connection_ = *std::move(opened);
+  pause_ = options_.times.pause;
+  has_logged_away_ = false;
+  log("connected to NATS");
+  Listeners all, starting;
+  std::vector<std::shared_ptr<Ears>> leaving;  // not subscribed here; destroyed without the lock
+  {
+    const std::lock_guard lock(mutex_);
+    all = listeners_;
+    starting.swap(starting_);
+    leaving.swap(leaving_);
+  }
+  subscribe(all);
+}
+
+Connection::Events Line::events() {
+  // A closed connection that was replaced may still tell something; it does no harm.
+  return {[weak = weak_from_this()] {
+            if (const auto line = weak.lock()) {
+              const std::lock_guard lock(line->mutex_);
+              line->changed_.notify_all();
+            }
+          },
+          [weak = weak_from_this()](natsStatus status) {
+            if (const auto line = weak.lock()) {
+              line->log(std::string("NATS: ") + natsStatus_GetText(status));
+              line->tell_gap_to_all();  // a slow subscriber, for one
+            }
+          }};
+}
+
+void Line::subscribe(const Listeners& listeners) {
+  for (const auto& ears : listeners) {
+    const natsStatus status = connection_->subscribe(ears);
+    if (status != NATS_OK) {
+      log("cannot subscribe to " + ears->subject() + ": " + natsStatus_GetText(status));
+    }
+    unconfirmed_.insert(ears);
+  }
+}
+
+void Line::wait_to_try_again(natsStatus why) {
+  if (!std::exchange(has_logged_away_, true)) {
+    log(std::string("NATS cannot be reached (") + natsStatus_GetText(why) +
+        "); it is tried until it is there");
+  }
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, pause_, [this] { return is_ending_; });
+  pause_ = std::min(2 * pause_, options_.times.longest_pause);
+}
+
+void Line::serve() {
+  Listeners starting;
+  std::vector<std::shared_ptr<Ears>> leaving;
+  {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [this] {
+      return is_ending_ || connection_->is_lost() || !waiting_.empty() || !sending_.empty() ||
+             !starting_.empty() || !unconfirmed_.empty() || !leaving_.empty();
+    });
+    if (sending_.empty()) {
+      sending_ = std::exchange(waiting_, {});
+      waiting_bytes_ = 0;
+    }
+    starting = std::exchange(starting_, {});
+    leaving = std::exchange(leaving_, {});
+  }
+  for (const auto& ears : leaving) {
+    connection_->unsubscribe(ears);
+    unconfirmed_.erase(ears);
+  }
+  subscribe(starting);
+  if (connection_->is_lost() || !send_all()) {
+    lose();
+    return;
+  }
+  confirm();
+}
+
+bool Line::send_all() {
+  for (; !sending_.empty(); sending_.pop_front()) {
+    const natsStatus status = connection_->publish(sending_.front().subject, sending_.front().text);
+    if (status != NATS_OK && !is_of_message(status)) {
+      return false;  // what is left is sent over the next connection
+    }
+  }
+  return true;
+}
+
+void Line::confirm() {
+  // From the answer on nothing is missed: what was published before it may be lost, and is in the store.
+  if (!unconfirmed_.empty() && connection_->flush(options_.times.flush)) {
+    for (const auto& ears : std::exchange(unconfirmed_, {})) {
+      ears->tell_gap();
+    }
+  }
+}
+
+void Line::lose() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_connected_ = false;
+  }
+  connection_.reset();
+  unconfirmed_.clear();  // all are subscribed again
+  has_logged_away_ = true;
+  log("the connection to NATS is lost; it is tried again until it is there");
+}
+
+void Line::say_farewell() {
+  if (connection_ && !connection_->is_lost()) {
+    {
+      const std::lock_guard lock(mutex_);
+      std::move(waiting_.begin(), waiting_.end(), std::back_inserter(sending_));
+      waiting_.clear();
+    }
+    if (send_all()) {
+      (void)connection_->flush(options_.times.flush);
+    }
+  }
+  connection_.reset();
+  is_connected_ = false;
+}
+
+void Line::tell_gap_to_all() {
+  Listeners all;
+  {
+    const std::lock_guard lock(mutex_);
+    all = listeners_;
+  }
+  // Without the lock: a handler may subscribe or unsubscribe.
+  for (const auto& ears : all) {
+    ears->tell_gap();
+  }
+}
+
+bool Line::is_ending() {
+  const std::lock_guard lock(mutex_);
+  return is_ending_;
+}
+
+void Line::log(const std::string& sentence) {
+  // Who listens to it may be gone after the bus.
+  if (options_.log && !is_ending()) {
+    options_.log(sentence);
+  }
+}
+
+}  // namespace rookery::bus
