@@ -1,5 +1,16 @@
 # What is built for each kind of processor apart, one file a kind; the program chooses when it runs.
 
+# Looks whether a module's kernels share a function with the rest of the program. Only what clang has optimised: other
+# compilers, and builds that are to be quick, inline less.
+function(rookery_check_kernels module)
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL x86_64 AND CMAKE_CXX_COMPILER_ID STREQUAL Clang AND CMAKE_BUILD_TYPE STREQUAL Release
+     AND CMAKE_CXX_FLAGS_RELEASE MATCHES "-O[23]" AND CMAKE_NM)
+    add_custom_command(TARGET rookery_${module} POST_BUILD
+      COMMAND ${CMAKE_COMMAND} -DNM=${CMAKE_NM} "-DOBJECTS=$<TARGET_OBJECTS:rookery_${module}>"
+              -P ${CMAKE_SOURCE_DIR}/cmake/WeakFunctions.cmake VERBATIM)
+  endif()
+endfunction()
+
 # The generator of moves (src/chess/kernel.h). Only what is optimised: without inlining, a linker could take for all the copy of a shared
 # function that was built for the newer processors.
 set(folder ${CMAKE_SOURCE_DIR}/src/chess/x86_64)
@@ -13,6 +24,7 @@ endif()
 # The tables are made by the compiler, which clang must be allowed to take its time for.
 set_source_files_properties(${folder}/pext_tables.cpp PROPERTIES COMPILE_OPTIONS
   "$<$<CXX_COMPILER_ID:Clang>:-fconstexpr-steps=10000000>")
+rookery_check_kernels(chess)
 
 # The network (src/nnue), each file for the instruction set of its name.
 set(folder ${CMAKE_SOURCE_DIR}/src/nnue/x86_64)

@@ -35,19 +35,10 @@ extern template struct Kernel<PlainSliders>;
 extern template struct Kernel<PopcntSliders>;
 extern template struct Kernel<PextSliders>;
 
-/// The newest kind that this processor can run.
+/// The newest kind that this processor can run; asked once, before main(). Until then Any, which is right
+/// everywhere. Defined in a file that is built for any processor.
 enum class Processor : std::uint8_t { Any, Popcnt, Pext };
-
-/// AMD's first two Zens gather bits by a long microprogram.
-inline Processor this_processor() {
-  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2")
-             ? Processor::Pext
-         : __builtin_cpu_supports("popcnt") ? Processor::Popcnt
-                                            : Processor::Any;
-}
-
-/// Asked once, before main(); until then Any, which is right everywhere.
-inline const Processor kProcessor = this_processor();
+extern const Processor kProcessor;
 #endif
 
 /// Calls `call` with the Kernel for the processor that it runs on.

@@ -4,6 +4,22 @@
 /// The functions that are built for several kinds of processor.
 namespace rookery::chess {
 
+#if defined(__x86_64__)
+namespace {
+
+/// AMD's first two Zens gather bits by a long microprogram.
+Processor this_processor() {
+  return __builtin_cpu_supports("bmi2") && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2")
+             ? Processor::Pext
+         : __builtin_cpu_supports("popcnt") ? Processor::Popcnt
+                                            : Processor::Any;
+}
+
+}  // namespace
+
+const Processor kProcessor = this_processor();
+#endif
+
 /// Chosen at run time: the package for a processor architecture has to run on all of its processors.
 MoveList legal_moves(const Position& position) {
   return on_this_processor([&](auto kernel) { return kernel.legal_moves(position); });

@@ -31,8 +31,10 @@ inline constexpr auto kPlanesOf = [] {
   return boards;
 }();
 
-/// Arithmetic on lines: any processor.
-struct PlainSliders {
+/// Arithmetic on lines: any processor. `Built` names the kernel that it is built in, so that a linker never
+/// takes a function that was built for newer processors for another's.
+template <class Built>
+struct LineSliders {
   static Bitboard bishop(Square from, Bitboard occupied) { return attacks::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return attacks::rook(from, occupied); }
   static unsigned number_at(const Board& board, Square square) { return board.number_at(square); }
@@ -46,6 +48,10 @@ struct PlainSliders {
   /// The whole board: to look at every enemy costs less than to find out which.
   static Zone zone(Square, Bitboard) { return {~Bitboard{}, ~Bitboard{}, ~Bitboard{}}; }
 };
+struct PlainSliders : LineSliders<PlainSliders> {};
+
+/// The same, built for x86-64 that counts bits in one step.
+struct PopcntSliders : LineSliders<PopcntSliders> {};
 
 namespace pext {
 
@@ -64,9 +70,6 @@ extern const std::array<Bitboard, 102'400> kRookAttacks;
 extern const std::array<std::array<std::array<Zone, 16>, 2>, 64> kZones;
 
 }  // namespace pext
-
-/// The same, built for x86-64 that counts bits in one step.
-struct PopcntSliders : PlainSliders {};
 
 /// Parallel bit extraction (Bozarth 2009) where the compiler may use it (x86-64 with BMI2); else as above.
 struct PextSliders {

@@ -52,7 +52,7 @@ constexpr Bitboard kings(Bitboard from) {
 }
 /// What pieces other than pawns or kings of `role` on `from` attack, if all of `open` lets them through;
 /// nothing for pawns.
-constexpr Bitboard pieces(Role role, Bitboard from, Bitboard open) {
+[[gnu::always_inline]] constexpr Bitboard pieces(Role role, Bitboard from, Bitboard open) {
   switch (role) {
     case Role::Knight:
       return knights(from);

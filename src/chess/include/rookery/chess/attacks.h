@@ -53,11 +53,11 @@ inline Bitboard along_rank(Square from, Bitboard occupied) {
 [[nodiscard]] inline Bitboard king(Square from) {
   return detail::kKing[detail::at(from)];
 }
-[[nodiscard]] inline Bitboard bishop(Square from, Bitboard occupied) {
+[[nodiscard, gnu::always_inline]] inline Bitboard bishop(Square from, Bitboard occupied) {
   const detail::Lines& lines = detail::kLines[detail::at(from)];
   return detail::along(lines.diagonal, from, occupied) | detail::along(lines.antidiagonal, from, occupied);
 }
-[[nodiscard]] inline Bitboard rook(Square from, Bitboard occupied) {
+[[nodiscard, gnu::always_inline]] inline Bitboard rook(Square from, Bitboard occupied) {
   return detail::along(detail::kLines[detail::at(from)].file, from, occupied) |
          detail::along_rank(from, occupied);
 }

@@ -20,11 +20,13 @@ class Board {
   constexpr explicit Board(const Planes& planes) : planes_(planes) {}
   [[nodiscard]] constexpr const Planes& planes() const { return planes_; }
 
-  [[nodiscard]] constexpr Bitboard occupied() const { return planes_[0] | planes_[1] | planes_[2]; }
-  [[nodiscard]] constexpr Bitboard by(Color color) const {
+  [[nodiscard, gnu::always_inline]] constexpr Bitboard occupied() const {
+    return planes_[0] | planes_[1] | planes_[2];
+  }
+  [[nodiscard, gnu::always_inline]] constexpr Bitboard by(Color color) const {
     return color == Color::Black ? planes_[3] : occupied() & ~planes_[3];
   }
-  [[nodiscard]] constexpr Bitboard by(Role role) const {
+  [[nodiscard, gnu::always_inline]] constexpr Bitboard by(Role role) const {
     const std::uint64_t number = index(role) + 1;
     const auto fits = [&](std::size_t bit) { return planes_[bit] ^ Bitboard(((number >> bit) & 1) - 1); };
     return fits(0) & fits(1) & fits(2);
@@ -38,9 +40,13 @@ class Board {
             by(Role::Rook), by(Role::Queen),  by(Role::King)};
   }
   /// Bishops and queens of both colours.
-  [[nodiscard]] constexpr Bitboard diagonal_sliders() const { return planes_[0] & (planes_[1] | planes_[2]); }
+  [[nodiscard, gnu::always_inline]] constexpr Bitboard diagonal_sliders() const {
+    return planes_[0] & (planes_[1] | planes_[2]);
+  }
   /// Rooks and queens of both colours.
-  [[nodiscard]] constexpr Bitboard orthogonal_sliders() const { return planes_[2] & ~planes_[1]; }
+  [[nodiscard, gnu::always_inline]] constexpr Bitboard orthogonal_sliders() const {
+    return planes_[2] & ~planes_[1];
+  }
 
   /// The piece on `square`, if any.
   [[nodiscard]] constexpr std::optional<Piece> at(Square square) const {
@@ -76,7 +82,7 @@ class Board {
   constexpr void remove(Square square, Piece piece) { toggle(Bitboard(square), number_of(piece)); }
 
   /// The number of what stands on `square`.
-  [[nodiscard]] constexpr unsigned number_at(Square square) const {
+  [[nodiscard, gnu::always_inline]] constexpr unsigned number_at(Square square) const {
     const auto bit = [&](std::size_t i) { return unsigned{planes_[i].contains(square)} << i; };
     return bit(0) | bit(1) | bit(2) | bit(3);
   }

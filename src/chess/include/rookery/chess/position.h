@@ -104,10 +104,10 @@ static_assert(sizeof(Position) <= 64);
 [[nodiscard]] bool is_capture(const Position&, Move move);
 /// The square of the king after castling with the rook on `rook`: on the c- or g-file of its rank (FIDE
 /// 2023, 3.8.2).
-[[nodiscard]] constexpr Square castled_king_square(Square king, Square rook) {
+[[nodiscard, gnu::always_inline]] constexpr Square castled_king_square(Square king, Square rook) {
   return {rook.file() > king.file() ? File::G : File::C, king.rank()};
 }
-[[nodiscard]] constexpr Square castled_rook_square(Square king, Square rook) {
+[[nodiscard, gnu::always_inline]] constexpr Square castled_rook_square(Square king, Square rook) {
   return {rook.file() > king.file() ? File::F : File::D, king.rank()};
 }
 

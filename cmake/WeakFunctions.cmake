@@ -1,0 +1,21 @@
+# Fails if a kernel holds a function that a linker may take for the whole program, though it is built for newer
+# processors. A function whose name says which kernel it is of can be in no other.
+#   cmake -DNM=<nm> "-DOBJECTS=<object>;..." -P WeakFunctions.cmake
+cmake_minimum_required(VERSION 3.25)
+foreach(object IN LISTS OBJECTS)
+  if(NOT object MATCHES "/kernel_([a-z0-9_]+)\\.cpp\\.")
+    continue()
+  endif()
+  string(SUBSTRING ${CMAKE_MATCH_1} 0 1 initial)
+  string(SUBSTRING ${CMAKE_MATCH_1} 1 -1 others)
+  string(TOUPPER ${initial} initial)
+  execute_process(COMMAND ${NM} --demangle --defined-only ${object} OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+  string(REPLACE ";" "," symbols "${symbols}")
+  string(REPLACE "\n" ";" symbols "${symbols}")
+  list(FILTER symbols INCLUDE REGEX " [Wu] ")
+  list(FILTER symbols EXCLUDE REGEX "${initial}${others}Sliders[:>,]")
+  if(symbols)
+    list(JOIN symbols "\n  " symbols)
+    message(FATAL_ERROR "${object} shares functions with the rest of the program. Inline them (gnu::always_inline), or make them templates of the kernel:\n  ${symbols}")
+  endif()
+endforeach()
