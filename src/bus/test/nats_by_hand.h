@@ -143,8 +143,8 @@ class ServerByHand {
     return accept(socket_, nullptr, nullptr);
   }
 
-  /// Serves whoever connects last, as any server would, until `holds` says so; the count of messages that
-  /// were published. How often a client's patience ends meanwhile does not matter.
+  /// Serves the client that connected last, as any server would, until `holds` says so. How often a client's
+  /// patience ends meanwhile does not matter.
   template <class Condition>
   void serve_until(Condition holds) {
     EXPECT_TRUE(tests::wait_until([&] {
