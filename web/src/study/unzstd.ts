@@ -1,6 +1,6 @@
 import { Decompress } from 'fzstd';
+import xxhash, { type XXHash } from 'xxhash-wasm';
 import type { Gathered, UnpackFault } from './unpacking';
-import { Xxh64 } from './xxh64';
 
 /**
  * Zstandard (RFC 8878). fzstd unpacks the blocks; the frames around them are read here, as it would give a window of two gigabytes to a file of
@@ -13,6 +13,8 @@ const kSkippable = 0x184d2a50;
 /** Of bytes that text may refer back to: as `zstd` itself takes without being asked for more, and `rookery pgn`. */
 const kLongestWindow = 2 ** 27;
 const kLongestBlock = 2 ** 17;
+/** Of XXH64, which stands behind a frame. */
+const kLowerHalf = 0xffffffffn;
 /** So much of a file is read at once, in bytes. */
 const kPiece = 2 ** 20;
 
@@ -102,14 +104,13 @@ async function block(bytes: Bytes): Promise<{ isLast: boolean; whole: Uint8Array
   return { isLast: (value & 1) !== 0, whole };
 }
 
-async function unpackFrame(bytes: Bytes, out: Gathered): Promise<UnpackFault | null> {
+async function unpackFrame(bytes: Bytes, out: Gathered, hash: XXHash<bigint>): Promise<UnpackFault | null> {
   const header = await frameHeader(bytes);
   if (header.window > kLongestWindow) return 'zstd_window';
-  const hash = new Xxh64();
   let isTooLarge = false;
   const decompress = new Decompress(chunk => {
     if (isTooLarge) return;
-    if (header.hasChecksum) hash.add(chunk);
+    if (header.hasChecksum) hash.update(chunk);
     isTooLarge = !out.add(chunk);
   });
   decompress.push(header.bytes);
@@ -123,7 +124,7 @@ async function unpackFrame(bytes: Bytes, out: Gathered): Promise<UnpackFault | n
   const checksum = await bytes.take(4);
   decompress.push(checksum.slice());
   endOf(decompress);
-  return numberOf(checksum) === hash.lowerHalf() ? null : 'zstd_damaged';
+  return BigInt(numberOf(checksum)) === (hash.digest() & kLowerHalf) ? null : 'zstd_damaged';
 }
 
 /** Throws where fzstd waits for more. */
@@ -135,13 +136,14 @@ function endOf(decompress: Decompress): null {
 /** Unpacks all frames of a file, one behind the other. Null: `out` has their text. */
 export async function unzstd(file: Blob, out: Gathered): Promise<UnpackFault | null> {
   const bytes = new Bytes(file);
+  const { create64 } = await xxhash();
   try {
     while (!(await bytes.isAtEnd())) {
       const magic = await bytes.number(4);
       if ((magic & ~15) >>> 0 === kSkippable) await bytes.skip(await bytes.number(4));
       else if (magic !== kMagic) return 'zstd_damaged';
       else {
-        const fault = await unpackFrame(bytes, out);
+        const fault = await unpackFrame(bytes, out, create64());
         if (fault) return fault;
       }
     }
