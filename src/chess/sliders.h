@@ -47,6 +47,10 @@ struct LineSliders {
   }
   /// The whole board: to look at every enemy costs less than to find out which.
   static Zone zone(Square, Bitboard) { return {~Bitboard{}, ~Bitboard{}, ~Bitboard{}}; }
+
+ private:
+  LineSliders() = default;
+  friend Built;
 };
 struct PlainSliders : LineSliders<PlainSliders> {};
 

@@ -56,11 +56,11 @@ const CodePage* find_code_page(const std::string& name) {
   return nullptr;
 }
 
-using Texts = std::array<std::string, 256>;
+using ByteTexts = std::array<std::string, 256>;
 
 /// The characters of a code page in UTF-8.
-Texts texts_of(const CodePage& page) {
-  Texts texts;
+ByteTexts texts_of(const CodePage& page) {
+  ByteTexts texts;
   for (std::size_t byte = 0; byte < texts.size(); ++byte) {
     icu::UnicodeString(static_cast<UChar32>(page.characters[byte].code)).toUTF8String(texts[byte]);
   }
@@ -134,7 +134,7 @@ Expected<void, std::string> check_encoding(const std::string& name) {
 
 Decoded to_utf8(std::string_view text, const std::string& encoding) {
   const CodePage* const page = find_code_page(encoding);
-  const std::optional<Texts> texts = page == nullptr ? std::nullopt : std::optional(texts_of(*page));
+  const std::optional<ByteTexts> texts = page == nullptr ? std::nullopt : std::optional(texts_of(*page));
   Decoded out;
   out.text.reserve(text.size() + text.size() / 16);
   if (text.starts_with(kUtf8Mark)) {
