@@ -40,7 +40,7 @@ class Bytes {
   async number(count: number): Promise<number> {
     return (await this.take(count)).reduceRight((value, byte) => value * 256 + byte, 0);
   }
-  async skip(count: number): Promise<void> {
+  async pass(count: number): Promise<void> {
     const isThere = this.piece.length - this.at;
     if (count <= isThere) this.at += count;
     else {
@@ -140,7 +140,7 @@ export async function unzstd(file: Blob, out: Gathered): Promise<UnpackFault | n
   try {
     while (!(await bytes.isAtEnd())) {
       const magic = await bytes.number(4);
-      if ((magic & ~15) >>> 0 === kSkippable) await bytes.skip(await bytes.number(4));
+      if ((magic & ~15) >>> 0 === kSkippable) await bytes.pass(await bytes.number(4));
       else if (magic !== kMagic) return 'zstd_damaged';
       else {
         const fault = await unpackFrame(bytes, out, create64());
