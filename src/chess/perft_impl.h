@@ -68,7 +68,7 @@ template <class Sliders, Color kUs>
 class Alike {
  public:
   explicit Alike(const Setup& setup)
-      : squares_(setup), replies(count_moves<Sliders, ~kUs>(setup, std::nullopt)) {}
+      : squares_(setup), replies_(count_moves<Sliders, ~kUs>(setup, std::nullopt)) {}
 
   template <Role kRole>
   [[nodiscard]] Bitboard piece(Square from, Bitboard to_each) const {
@@ -84,12 +84,12 @@ class Alike {
     const Bitboard squares = squares_.template of<Role::Pawn>();
     return to_each & squares & (squares.forward(kUs) & squares_.passable()).forward(kUs);
   }
+  /// How many replies each of them leaves.
+  [[nodiscard]] std::uint64_t replies() const { return replies_; }
 
  private:
   IndifferentSquares<Sliders, ~kUs> squares_;
-
- public:
-  const std::uint64_t replies;
+  std::uint64_t replies_;
 };
 
 /// Where replies have replies, no two moves are alike.
@@ -106,7 +106,7 @@ struct NoneAlike {
   }
   static Bitboard double_steps(Bitboard) { return {}; }
 
-  static constexpr std::uint64_t replies = 0;
+  static std::uint64_t replies() { return 0; }
 };
 
 /// The last ply but one, plies above it, and such with a table of what has been counted.
@@ -175,7 +175,7 @@ class PerftVisitor {
  private:
   /// Counts the moves that are alike at once; the others.
   Bitboard without(Bitboard alike, Bitboard to_each) {
-    nodes += alike_.replies * static_cast<std::uint64_t>(alike.count());
+    nodes += alike_.replies() * static_cast<std::uint64_t>(alike.count());
     return to_each ^ alike;
   }
 
