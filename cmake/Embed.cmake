@@ -3,12 +3,16 @@
 # Included, it has the functions that add them to a target; run by `cmake -DWHAT=... -DFROM=... -DOUT=... -P`, it
 # writes one of them.
 
-# rookery_embed(<target> <what> <out> <from>...): has OUT written from FROM, and built into the target.
+# rookery_embed(<target> <what> <out> [<from>] [DEFINE <name>=<value>...]): has OUT written from FROM, and built into the
+# target. The values are there when it is written.
 function(rookery_embed target what out)
   set(script ${CMAKE_SOURCE_DIR}/cmake/Embed.cmake)
+  cmake_parse_arguments(GIVEN "" "" DEFINE ${ARGN})
+  set(from ${GIVEN_UNPARSED_ARGUMENTS})
+  list(TRANSFORM GIVEN_DEFINE PREPEND -D)
   add_custom_command(OUTPUT ${out}
-    COMMAND ${CMAKE_COMMAND} -DWHAT=${what} -DFROM=${ARGN} -DOUT=${out} -P ${script}
-    DEPENDS ${ARGN} ${script}
+    COMMAND ${CMAKE_COMMAND} -DWHAT=${what} -DFROM=${from} -DOUT=${out} ${GIVEN_DEFINE} -P ${script}
+    DEPENDS ${from} ${script}
     COMMENT "Embedding: ${what}" VERBATIM)
   target_sources(${target} PRIVATE ${out})
 endfunction()
@@ -24,27 +28,14 @@ function(rookery_embed_network target)
   rookery_embed(${target} network ${CMAKE_BINARY_DIR}/embedded_network.cpp ${network})
 endfunction()
 
-# The table of openings, inside the programs that name them.
-function(rookery_embed_openings target)
-  set(source ${CMAKE_BINARY_DIR}/openings_table.cpp)
-  rookery_embed(${target} openings ${source} ${CMAKE_SOURCE_DIR}/src/openings/openings.tsv)
+# rookery_embed_text(<target> <file> <header> <namespace> <function>): the function, which the header declares, returns
+# the text of the file. The table of openings, the operations of the Lichess API, the encodings of files of games.
+function(rookery_embed_text target file header namespace function)
+  set(out ${CMAKE_BINARY_DIR}/${function}_text.cpp)
+  rookery_embed(${target} text ${out} ${CMAKE_SOURCE_DIR}/${file}
+    DEFINE HEADER=${header} NAMESPACE=${namespace} FUNCTION=${function})
   # No compiler that builds this project stops at the length that the standard asks every compiler for.
-  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
-endfunction()
-
-# The operations of the Lichess API, inside the server, which describes itself by them.
-function(rookery_embed_operations target)
-  set(source ${CMAKE_BINARY_DIR}/operations_file.cpp)
-  rookery_embed(${target} operations ${source} ${CMAKE_SOURCE_DIR}/src/server/api/operations.json)
-  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
-endfunction()
-
-# The encodings and their languages, inside the program, which finds out in which one a file of games is.
-function(rookery_embed_encodings target)
-  set(source ${CMAKE_BINARY_DIR}/encodings_file.cpp)
-  rookery_embed(${target} encodings ${source} ${CMAKE_SOURCE_DIR}/src/apps/rookery/encodings.json)
-  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR}/src/apps/rookery)
-  set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+  set_source_files_properties(${out} PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()
 
 # The store's numbered SQL, in the order of its numbers.
@@ -95,45 +86,17 @@ ${bytes}};
 ")
 endfunction()
 
-function(write_openings)
+function(write_text)
   file(READ ${FROM} text)
-  file(WRITE ${OUT} "#include \"table.h\"
+  file(WRITE ${OUT} "#include \"${HEADER}\"
 
-namespace rookery::openings {
+namespace ${NAMESPACE} {
 
-std::string_view table() {
-  return R\"tsv(${text})tsv\";
+std::string_view ${FUNCTION}() {
+  return R\"text(${text})text\";
 }
 
-}  // namespace rookery::openings
-")
-endfunction()
-
-function(write_operations)
-  file(READ ${FROM} text)
-  file(WRITE ${OUT} "#include \"api/operations_file.h\"
-
-namespace rookery::server {
-
-std::string_view operations_file() {
-  return R\"json(${text})json\";
-}
-
-}  // namespace rookery::server
-")
-endfunction()
-
-function(write_encodings)
-  file(READ ${FROM} text)
-  file(WRITE ${OUT} "#include \"encodings_file.h\"
-
-namespace rookery::apps {
-
-std::string_view encodings_file() {
-  return R\"json(${text})json\";
-}
-
-}  // namespace rookery::apps
+}  // namespace ${NAMESPACE}
 ")
 endfunction()
 
