@@ -13,19 +13,19 @@ using chess::Move;
 
 // Late move reductions, in 1,024ths of a ply: added to or subtracted from base_reduction().
 ROOKERY_PARAMETER(kCutMore, 950, 200);      ///< the node is expected to fail high
-ROOKERY_PARAMETER(kPvLess, 700, 200);       ///< the node is a PV node ...
-ROOKERY_PARAMETER(kWasPvLess, 200, 200);    ///< ... or was one
+ROOKERY_PARAMETER(kPvLess, 800, 200);       ///< the node is a PV node ...
+ROOKERY_PARAMETER(kWasPvLess, 400, 200);    ///< ... or was one
 ROOKERY_PARAMETER(kWorseMore, 704, 150);    ///< not improving
 ROOKERY_PARAMETER(kNoisyMore, 565, 250);    ///< the table move captures or promotes
 ROOKERY_PARAMETER(kCutoffsMore, 500, 200);  ///< more than kManyCutoffs child nodes have failed high
 constexpr int kManyCutoffs = 3;
-ROOKERY_PARAMETER(kQuietHistoryDivisor, 11, 2);  ///< of the history
+ROOKERY_PARAMETER(kQuietHistoryDivisor, 10, 2);  ///< of the history
 ROOKERY_PARAMETER(kNoisyHistoryDivisor, 11, 2);
 
 ROOKERY_PARAMETER(kSingularDepth, 5, 1);
 ROOKERY_PARAMETER(kSingularMargin, 19, 4);  ///< sixteenths of a centipawn for each ply of depth
 constexpr int kMaxDoubleExtensions = 6;     ///< in one variation
-ROOKERY_PARAMETER(kDoubleMargin, 23, 5);
+ROOKERY_PARAMETER(kDoubleMargin, 20, 5);
 
 }  // namespace
 
@@ -73,7 +73,7 @@ Search::Extension Search::singular_extension(const Node& node, Move move) {
   if (singular_beta >= node.window.beta && !node.is_pv) {
     return {0, singular_beta};
   }
-  return {hit->eval >= node.window.beta ? -2 : node.is_cut ? -1 : 0, std::nullopt};
+  return {hit->eval >= node.window.beta ? -3 : node.is_cut ? -1 : 0, std::nullopt};
 }
 
 }  // namespace rookery::engine

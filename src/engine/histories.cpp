@@ -14,9 +14,9 @@ using chess::Role;
 
 ROOKERY_PARAMETER(kBonus, 160, 25);  ///< a ply
 ROOKERY_PARAMETER(kMaxBonus, 1480, 250);
-ROOKERY_PARAMETER(kTableMoveBonus, 60, 30);  ///< percent of the bonus, for a table move
-ROOKERY_PARAMETER(kMalus, 125, 20);          ///< likewise, subtracted from a quiet move that failed low ...
-ROOKERY_PARAMETER(kNoisyMalus, 20, 20);      ///< ... and for a noisy one
+ROOKERY_PARAMETER(kTableMoveBonus, 30, 30);  ///< percent of the bonus, for a table move
+ROOKERY_PARAMETER(kMalus, 135, 20);          ///< likewise, subtracted from a quiet move that failed low ...
+ROOKERY_PARAMETER(kNoisyMalus, 40, 20);      ///< ... and for a noisy one
 
 int bonus(int depth) {
   return std::min(kBonus * depth - 60, kMaxBonus);

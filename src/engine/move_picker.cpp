@@ -17,9 +17,9 @@ using chess::Role;
 
 // Added to the history of a quiet move that gives check without losing more than kCheckRisk by SEE.
 ROOKERY_PARAMETER(kCheckBonus, 12'000, 4'000);
-ROOKERY_PARAMETER(kCheckRisk, 50, 30);
+ROOKERY_PARAMETER(kCheckRisk, 30, 30);
 // Added if it leaves a square where something less attacks the piece, subtracted if it enters one.
-ROOKERY_PARAMETER(kMinorThreat, 7'000, 2'500);
+ROOKERY_PARAMETER(kMinorThreat, 5'500, 2'500);
 ROOKERY_PARAMETER(kRookThreat, 12'000, 4'000);
 ROOKERY_PARAMETER(kQueenThreat, 16'000, 5'000);
 constexpr int kIndexBits = 9;

@@ -14,20 +14,20 @@ namespace {
 using chess::Move;
 using chess::Role;
 
-ROOKERY_PARAMETER(kReverseFutilityDepth, 6, 1);
-ROOKERY_PARAMETER(kReverseFutilityMargin, 65, 10);  ///< a ply
+ROOKERY_PARAMETER(kReverseFutilityDepth, 5, 1);
+ROOKERY_PARAMETER(kReverseFutilityMargin, 62, 10);  ///< a ply
 ROOKERY_PARAMETER(kReverseFutilityShare, 65, 20);   ///< percent of the eval in the result; the rest is beta
 constexpr int kNullMoveVerificationDepth = 14;      ///< from this depth on a null move cutoff is verified
 constexpr int kProbCutDepth = 5;
-ROOKERY_PARAMETER(kProbCutMargin, 155, 30);
+ROOKERY_PARAMETER(kProbCutMargin, 165, 30);
 // Of the null move's reduction, in 1,024ths of a ply:
 ROOKERY_PARAMETER(kNullMoveBase, 4'600, 500);
 ROOKERY_PARAMETER(kNullMoveShare, 205, 60);   ///< for each ply of depth
-ROOKERY_PARAMETER(kNullMoveMargin, 195, 40);  ///< one ply less for each multiple of it above beta
+ROOKERY_PARAMETER(kNullMoveMargin, 215, 40);  ///< one ply less for each multiple of it above beta
 constexpr int kFutilityDepth = 7;
-ROOKERY_PARAMETER(kFutilityBase, 75, 20);
+ROOKERY_PARAMETER(kFutilityBase, 95, 20);
 ROOKERY_PARAMETER(kFutilityMargin, 70, 12);            ///< a ply
-ROOKERY_PARAMETER(kLateMoves, 160, 30);                ///< percent of 3 + the depth squared
+ROOKERY_PARAMETER(kLateMoves, 150, 30);                ///< percent of 3 + the depth squared
 ROOKERY_PARAMETER(kHistoryPruningMargin, 3'700, 900);  ///< a ply
 ROOKERY_PARAMETER(kSeeDepth, 10, 2);
 ROOKERY_PARAMETER(kSeeNoisyMargin, 86, 15);  ///< a ply

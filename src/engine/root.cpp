@@ -14,11 +14,12 @@ using chess::Move;
 using chess::Position;
 
 constexpr int kMinAspirationDepth = 4;       ///< plies: shallower evals predict the next one badly
-ROOKERY_PARAMETER(kAspirationWidth, 16, 3);  ///< centipawns to either side
+ROOKERY_PARAMETER(kAspirationWidth, 14, 3);  ///< centipawns to either side
 /// The further from a draw, the more the eval changes from one iteration to the next: at 1,000 centipawns the
 /// window is wider by a million divided by this.
 constexpr Eval kAspirationSpread = 15'000;
 constexpr Eval kMaxAspirationWidth = 600;
+constexpr int kMostRootReduction = 3;                ///< plies
 constexpr chess::HelpmateBudget kMateQuestion{500};  ///< for each side: at most half a millisecond
 constexpr std::uint64_t kMateSearchNodes = 500'000;  ///< of the selective search, for each move of the mate
 
@@ -195,7 +196,8 @@ SearchProgress Search::progress() const {
 }
 
 /// Searches with a narrow window around the previous iteration's eval, and widens it until the eval lies
-/// inside. False: stopped; the results so far are kept.
+/// inside. After each fail high the next search is a ply less deep: it is quick, and the move is already
+/// known. False: stopped; the results so far are kept.
 bool Search::aspiration_search(int depth, std::size_t pv_index) {
   const Eval previous_eval = root_moves_[pv_index].variation.eval;
   Eval width = kAspirationWidth + previous_eval * previous_eval / kAspirationSpread;
@@ -203,16 +205,18 @@ bool Search::aspiration_search(int depth, std::size_t pv_index) {
   if (depth >= kMinAspirationDepth && !is_mate(previous_eval)) {
     window = {previous_eval - width, previous_eval + width};
   }
-  for (;;) {
-    const auto eval = search_root(depth, pv_index, window);
+  for (int less = 0;;) {
+    const auto eval = search_root(std::max(depth - less, 1), pv_index, window);
     if (!eval) {
       return false;
     }
     width += width / 2;
     const bool wide = width > kMaxAspirationWidth || is_mate(*eval);
     if (*eval <= window.alpha) {
+      less = 0;
       window = {wide ? -kInfinite : std::max(*eval - width, -kInfinite), (window.alpha + window.beta) / 2};
     } else if (*eval >= window.beta) {
+      less = is_selective() ? std::min(less + 1, kMostRootReduction) : 0;
       window.beta = wide ? kInfinite : std::min(*eval + width, kInfinite);
     } else {
       return true;

@@ -73,10 +73,10 @@ Eval Search::search_node(Node& node) {
       return *eval;
     }
     // Internal iterative reduction: without a table move the ordering is poor. The next iteration will have
-    // one.
+    // one. Twice as much where the whole window is searched, which costs most.
     const bool has_table_move = node.hit && node.hit->move;
     if (node.depth >= kFirstInternalReduction && (node.is_pv || node.is_cut) && !has_table_move) {
-      --node.depth;
+      node.depth -= node.is_pv ? 2 : 1;
     }
   }
   return search_moves(node);
