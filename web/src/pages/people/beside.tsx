@@ -61,7 +61,9 @@ async function begunAnew(): Promise<void> {
   if (isSeen()) follow();
 }
 
-if (location.pathname !== '/embed') {
+// Where a device is told how to trust the server nothing but that page is served over http.
+const isToldToTrust = location.pathname === '/trust' && location.protocol === 'http:';
+if (location.pathname !== '/embed' && !isToldToTrust) {
   document.body.append(place);
   addEventListener(kAccountChanged, () => void begunAnew());
   document.addEventListener('visibilitychange', () => {
