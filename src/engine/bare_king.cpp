@@ -17,8 +17,8 @@ using chess::Square;
 constexpr Eval kPawnStep = 12;  ///< a rank
 constexpr int kMopUpPieces = 5;
 constexpr Eval kMopUpLead = 200;
-constexpr int kMopUpWeight = 4;  ///< the network's evals differ by more than those of a bare king
-constexpr Eval kApartStep = 20;  ///< for each step between the weaker king and its piece
+constexpr int kMopUpWeight = 5;  ///< the network's evals differ by more than those of a bare king
+constexpr Eval kApartStep = 25;  ///< for each step between the weaker king and its piece
 
 /// Moves of a king from `a` to `b` on an empty board.
 int distance(Square a, Square b) {
