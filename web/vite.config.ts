@@ -55,5 +55,12 @@ export default defineConfig({
     // While writing code: the page from here, the rest from a server. The server compares Host and Origin, so Host stays.
     proxy: { '/server': { target: server }, '^/game/[^/]+(/socket|\\.pgn)$': { target: server, ws: true } },
   },
-  test: { include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test/rulings.ts'], env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test/rulings.ts'],
+    env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network },
+    // A limit is for tests that hang: on a machine with much other work one with the real engine takes seconds.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });
