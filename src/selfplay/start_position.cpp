@@ -57,6 +57,18 @@ bool has_capture(Setup setup) {
   return false;
 }
 
+/// The first position that `draw` sets up which can be played, is not over, and has no capture.
+template <typename Draw>
+Position first_fit(const Draw& draw) {
+  while (true) {
+    const Setup setup = draw();
+    const auto position = Position::from_setup(setup, CastlingMode::Standard);
+    if (position && !has_capture(setup) && !chess::outcome_on_board(*position)) {
+      return *position;
+    }
+  }
+}
+
 bool is_board(const chess::Board::Planes& planes) {
   // The numbers 7, 8 and 15 name no piece (board.h).
   const Bitboard low = planes[0] & planes[1] & planes[2];
@@ -67,13 +79,18 @@ bool is_board(const chess::Board::Planes& planes) {
 }  // namespace
 
 Position random_endgame(Random& random, int pieces) {
-  while (true) {
-    const Setup setup = random_pieces(random, pieces);
-    const auto position = Position::from_setup(setup, CastlingMode::Standard);
-    if (position && !has_capture(setup) && !chess::outcome_on_board(*position)) {
-      return *position;
+  return first_fit([&] { return random_pieces(random, pieces); });
+}
+
+Position random_placement(Random& random, std::span<const chess::Piece> pieces, Color turn) {
+  return first_fit([&] {
+    Setup setup;
+    setup.turn = turn;
+    for (const chess::Piece piece : pieces) {
+      put_at_random(setup, piece, random);
     }
-  }
+    return setup;
+  });
 }
 
 Position draw_start(Random& random, const StartShares& shares) {

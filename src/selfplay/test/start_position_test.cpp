@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 
 #include "rookery/chess/outcome.h"
@@ -38,6 +39,22 @@ TEST(StartPosition, AnEndgameHasItsPiecesAndGoesOn) {
     }
   }
   EXPECT_GT(keys.size(), 240U);
+}
+
+TEST(StartPosition, PlacesGivenPieces) {
+  using chess::Color;
+  using chess::Role;
+  Random random(5);
+  const std::array pieces{chess::Piece{Color::White, Role::King}, chess::Piece{Color::White, Role::Queen},
+                          chess::Piece{Color::Black, Role::King}, chess::Piece{Color::Black, Role::Rook}};
+  for (int i = 0; i < 50; ++i) {
+    const Position start = random_placement(random, pieces, Color::Black);
+    EXPECT_EQ(start.turn(), Color::Black);
+    EXPECT_EQ(start.board().occupied().count(), 4);
+    EXPECT_EQ(start.board().by(Color::White, Role::Queen).count(), 1);
+    EXPECT_EQ(start.board().by(Color::Black, Role::Rook).count(), 1);
+    EXPECT_TRUE(chess::legal_captures(start).empty());
+  }
 }
 
 TEST(StartPosition, ReadsBackWhatWasWritten) {

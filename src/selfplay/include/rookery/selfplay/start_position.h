@@ -1,5 +1,6 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,11 @@ struct StartShares {
 /// piece can be captured at once, so that the pieces drawn are the pieces played with. Precondition:
 /// 3 <= pieces <= 32.
 [[nodiscard]] chess::Position random_endgame(Random& random, int pieces);
+
+/// The same with these pieces, both kings among them, and `turn` to move. Precondition: `pieces` has a
+/// placement as above, as a queen against a rook has.
+[[nodiscard]] chess::Position random_placement(Random& random, std::span<const chess::Piece> pieces,
+                                               chess::Color turn);
 
 /// Appends `start` to `bytes`: a byte 0 for the standard start position; otherwise 1 + the castling mode, the
 /// side to move (1 byte), the four sets of squares of chess::Board (8 bytes each, little-endian) and the

@@ -1,0 +1,136 @@
+// How many endings of few pieces the engine wins against itself, before a draw by repetition or fifty moves
+// could be claimed:
+//   rookery_bench_endings [GAMES [SEED [NODES [ENDING...]]]]
+// Random positions of these endings in turn, White to move and nothing to capture; the same nodes a move for
+// both sides (400, 1 and 20,000 by default), each side with a table of its own. Two games run at a time.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <charconv>
+#include <cstdlib>
+#include <iostream>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "rookery/chess/outcome.h"
+#include "rookery/engine/engine.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/piece_letter.h"
+#include "rookery/selfplay/start_position.h"
+
+namespace {
+
+using namespace rookery;
+using chess::Color;
+
+/// White's pieces, then Black's. Nearly every position of each is won.
+constexpr std::array kKinds{"KQKR", "KQKN", "KQKNN", "KQKBN", "KRBKN", "KBNK", "KRRKR", "KQRKQ"};
+constexpr std::size_t kThreads = 2;
+constexpr std::size_t kHash = 4;  // MiB of each side's table
+
+[[noreturn]] void refuse(const std::string& what) {
+  std::cerr << "rookery_bench_endings: " << what << '\n';
+  std::exit(2);
+}
+
+/// Both sides' pieces of an ending such as KQKR.
+std::vector<chess::Piece> pieces_of(std::string_view ending) {
+  std::vector<chess::Piece> pieces;
+  int kings = 0;
+  for (const char letter : ending) {
+    const auto role = notation::parse_role(letter);
+    kings += letter == 'K' ? 1 : 0;
+    if (!role || kings == 0 || kings > 2 || letter == 'P') {
+      break;
+    }
+    pieces.push_back({kings == 1 ? Color::White : Color::Black, *role});
+  }
+  if (pieces.size() != ending.size() || kings != 2) {
+    refuse("an ending such as KQKR is wanted, not '" + std::string(ending) + "'");
+  }
+  return pieces;
+}
+
+/// Whether White mates before either side could claim a draw (FIDE 2023, 9.2, 9.3).
+bool is_won(chess::Position position, std::uint64_t nodes) {
+  constexpr int kClaimedAfter = 100;  // plies
+  std::array<engine::Engine, 2> players{engine::Engine(kHash), engine::Engine(kHash)};
+  std::vector<std::uint64_t> keys;
+  while (true) {
+    if (const auto outcome = chess::outcome_on_board(position)) {
+      return outcome->score == chess::win_for(Color::White);
+    }
+    if (position.setup().halfmove_clock >= kClaimedAfter || std::ranges::count(keys, position.key()) >= 2) {
+      return false;
+    }
+    engine::Engine& player = players.at(position.turn() == Color::White ? 0 : 1);
+    const auto found = player.search(position, keys, {.nodes = nodes});
+    keys.push_back(position.key());
+    position.play_unchecked(found.best().value());
+  }
+}
+
+struct Row {
+  int won = 0;
+  int games = 0;
+};
+
+template <typename Number>
+Number argument(int argc, char** argv, int index, Number otherwise) {
+  if (index >= argc) {
+    return otherwise;
+  }
+  const std::string_view text = argv[index];
+  Number number{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end != text.data() + text.size() || number <= 0) {
+    refuse("a number above 0 is wanted, not '" + std::string(text) + "'");
+  }
+  return number;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const auto games = argument<int>(argc, argv, 1, 400);
+  Random random(argument<std::uint64_t>(argc, argv, 2, 1));
+  const auto nodes = argument<std::uint64_t>(argc, argv, 3, 20'000);
+  const std::vector<std::string> endings = argc > 4 ? std::vector<std::string>(argv + 4, argv + argc)
+                                                    : std::vector<std::string>(kKinds.begin(), kKinds.end());
+  std::vector<chess::Position> starts;
+  for (int i = 0; i < games; ++i) {
+    const auto pieces = pieces_of(endings.at(static_cast<std::size_t>(i) % endings.size()));
+    starts.push_back(selfplay::random_placement(random, pieces, Color::White));
+  }
+  std::vector<Row> rows(endings.size());
+  std::atomic<std::size_t> next = 0;
+  std::mutex mutex;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < starts.size(); i = next++) {
+      const bool won = is_won(starts.at(i), nodes);
+      const std::scoped_lock lock(mutex);
+      Row& row = rows.at(i % endings.size());
+      row.won += won ? 1 : 0;
+      row.games += 1;
+      if (!won) {
+        std::cout << "not won: " << notation::fen::write(starts.at(i).setup()) << '\n' << std::flush;
+      }
+    }
+  };
+  {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 0; i < kThreads; ++i) {
+      threads.emplace_back(work);
+    }
+  }
+  int won = 0;
+  std::cout << "| ending | won |\n|---|---|\n";
+  for (std::size_t i = 0; i < endings.size(); ++i) {
+    std::cout << "| " << endings.at(i) << " | " << rows.at(i).won << " of " << rows.at(i).games << " |\n";
+    won += rows.at(i).won;
+  }
+  std::cout << won << " of " << games << " won at " << nodes << " nodes a move\n";
+}
