@@ -38,6 +38,25 @@ Eval mop_up_against(const chess::Position& position, Color weaker) {
   return 15 * (6 - centrality(king)) + 8 * (7 - distance(king, position.king(~weaker)));
 }
 
+/// The same where a bishop and a knight have to mate, which they can only in a corner that the bishop sees:
+/// how far the bare king is from the long diagonal between the other two corners, and how near the other king
+/// and the knight are to it. The mate takes up to 33 moves: smaller weights drown in what the search prunes.
+Eval mop_up_to_corner(const chess::Position& position, Color bare) {
+  const Board& board = position.board();
+  const Square king = position.king(bare);
+  const int file = static_cast<int>(king.file());
+  const int rank = static_cast<int>(king.rank());
+  const bool is_dark = (board.by(Role::Bishop) & chess::kDarkSquares).any();
+  const int steps = std::abs(is_dark ? file + rank - 7 : file - rank);
+  return 240 * steps + 128 * (7 - distance(king, position.king(~bare))) +
+         80 * (7 - distance(king, board.by(Role::Knight).first()));
+}
+
+bool is_bishop_and_knight(const Board& board, Color color) {
+  return board.by(color).count() == 3 && board.by(color, Role::Bishop).any() &&
+         board.by(color, Role::Knight).any();
+}
+
 Eval pieces_of(const Board& board, Color color) {
   Eval sum = 0;
   for (const Role role : chess::kRoles) {
@@ -82,7 +101,9 @@ Eval evaluate_bare_king(const chess::Position& position) {
   if (holds_corner(board, bare)) {
     return kDraw;
   }
-  const Eval eval = pieces_of(board, ~bare) + mop_up_against(position, bare);
+  const Eval place =
+      is_bishop_and_knight(board, ~bare) ? mop_up_to_corner(position, bare) : mop_up_against(position, bare);
+  const Eval eval = pieces_of(board, ~bare) + place;
   return position.turn() == bare ? -eval : eval;
 }
 

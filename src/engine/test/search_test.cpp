@@ -230,6 +230,19 @@ TEST(Search, WinsRandomEndingsOfFewPieces) {
   EXPECT_LE(not_won.size(), 1) << testing::PrintToString(not_won);
 }
 
+/// Random positions with bishops of both colours: the king has to go to a corner that the bishop sees.
+TEST(Search, MatesWithBishopAndKnight) {
+  const Player player = with_nodes(5'000);
+  for (const char* fen : {
+           "8/8/8/1K2B3/8/1N6/8/6k1 w - - 0 1",
+           "8/7k/8/B1K5/8/N7/8/8 w - - 0 1",
+           "8/3B4/7K/4N3/8/8/6k1/8 w - - 0 1",
+           "8/8/8/3B4/8/3k4/K5N1/8 w - - 0 1",
+       }) {
+    EXPECT_EQ(play_game(position_of(fen), player, player).ending, chess::Ending::Checkmate) << fen;
+  }
+}
+
 TEST(Search, DeadPositionsAreDrawn) {
   Engine engine(1);
   EXPECT_EQ(engine.search(position_of("8/8/4k3/8/8/3KB3/8/8 w - - 0 1"), {}, {.depth = 4}).variations[0].eval,
