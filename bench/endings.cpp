@@ -27,7 +27,7 @@ using namespace rookery;
 using chess::Color;
 
 /// White's pieces, then Black's. Nearly every position of each is won.
-constexpr std::array kKinds{"KQKR", "KQKN", "KQKNN", "KQKBN", "KRBKN", "KBNK", "KRRKR", "KQRKQ"};
+constexpr std::array kUsualEndings{"KQKR", "KQKN", "KQKNN", "KQKBN", "KRBKN", "KBNK", "KRRKR", "KQRKQ"};
 constexpr std::size_t kThreads = 2;
 constexpr std::size_t kHash = 4;  // MiB of each side's table
 
@@ -98,8 +98,9 @@ int main(int argc, char** argv) {
   const auto games = argument<int>(argc, argv, 1, 400);
   Random random(argument<std::uint64_t>(argc, argv, 2, 1));
   const auto nodes = argument<std::uint64_t>(argc, argv, 3, 20'000);
-  const std::vector<std::string> endings = argc > 4 ? std::vector<std::string>(argv + 4, argv + argc)
-                                                    : std::vector<std::string>(kKinds.begin(), kKinds.end());
+  const std::vector<std::string> endings =
+      argc > 4 ? std::vector<std::string>(argv + 4, argv + argc)
+               : std::vector<std::string>(kUsualEndings.begin(), kUsualEndings.end());
   std::vector<chess::Position> starts;
   for (int i = 0; i < games; ++i) {
     const auto pieces = pieces_of(endings.at(static_cast<std::size_t>(i) % endings.size()));
