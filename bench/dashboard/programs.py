@@ -44,8 +44,9 @@ PROGRAMS = (
         (
             more(table_row("average", [CELL, CELL, CELL, "value"]), "perft counted / Stockfish", "x"),
             more(table_row("average", [CELL] * 5 + ["value"]), "perft every move played / Stockfish", "x"),
-            more(table_row("average", [CELL] * 7 + ["value"]), "perft with a table / Stockfish", "x"),
-            more(table_row("average", [CELL] * 8 + ["value"]), "perft two threads / one", "x"),
+            more(table_row("average", [CELL] * 7 + ["value"]), "perft one by one / Stockfish", "x"),
+            more(table_row("average", [CELL] * 9 + ["value"]), "perft with a table / Stockfish", "x"),
+            more(table_row("average", [CELL] * 10 + ["value"]), "perft two threads / one", "x"),
         ),
         3,
         ("/usr/games/stockfish",),

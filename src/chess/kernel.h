@@ -3,6 +3,7 @@
 #include "rookery/chess/move_pattern.h"
 #include "rookery/chess/move_sets.h"
 #include "rookery/chess/perft.h"
+#include "rookery/chess/successors.h"
 #include "sliders.h"
 
 namespace rookery::chess {
@@ -15,6 +16,7 @@ struct Kernel {
   static MoveList legal_captures(const Position& position);
   static MoveList legal_quiets(const Position& position);
   static MoveSets legal_move_sets(const Position& position);
+  static Successors successors(const Position& position);
   static std::size_t count_legal_moves(const Position& position);
   static bool has_legal_move(const Position& position);
   static bool is_legal(const Position& position, Move move);
@@ -28,6 +30,10 @@ struct Kernel {
   static Bitboard checkers(const Position& position);
   static std::uint64_t perft(const Position& position, int depth);
   static std::uint64_t perft(const Position& position, int depth, std::span<PerftEntry> table);
+
+ private:
+  template <Color kUs>
+  class SuccessorVisitor;
 };
 
 extern template struct Kernel<PlainSliders>;

@@ -276,6 +276,92 @@ MoveSets Kernel<Sliders>::legal_move_sets(const Position& position) {
   return gather<Sliders>(position);
 }
 
+/// Writes the position after each move that it is shown.
+template <class Sliders>
+template <Color kUs>
+class Kernel<Sliders>::SuccessorVisitor {
+ public:
+  SuccessorVisitor(const Position& before, Successors& successors)
+      : before_(before), next_(successors.begin()) {}
+
+  /// One past the last position.
+  [[nodiscard]] const Position* end() const { return next_; }
+
+  template <Role kRole>
+  bool piece(Square from, Bitboard to_each) {
+    const Mover mover = mover_of(Board::number_of({kUs, kRole}));
+    for (const Square to : to_each) {
+      add(from, to, Sliders::number_at(before_.board(), to), mover);
+    }
+    return true;
+  }
+  template <int kBack>
+  bool steps(Bitboard to_each) {
+    const Mover mover = mover_of(Board::number_of({kUs, Role::Pawn}));
+    for (const Square to : to_each) {
+      const unsigned taken = kBack % 2 == 0 ? 0 : Sliders::number_at(before_.board(), to);
+      add(Square::from_index(to.index() + kBack), to, taken, mover);
+    }
+    return true;
+  }
+  template <int kBack>
+  bool double_steps(Bitboard to_each) {
+    for (const Square to : to_each) {
+      add([&](auto& player) { player.double_step(Square::from_index(to.index() + kBack), to); });
+    }
+    return true;
+  }
+  template <int kBack>
+  bool promotions(Bitboard to_each) {
+    for (const Square to : to_each) {
+      for (const Role role : kPromotionRoles) {
+        add([&](auto& player) {
+          player.promotion(Square::from_index(to.index() + kBack), to, role, kBack % 2 != 0);
+        });
+      }
+    }
+    return true;
+  }
+  bool en_passant(Square from, Square to) {
+    add([&](auto& player) { player.en_passant(from, to); });
+    return true;
+  }
+  bool castling(Square, Square rook) {
+    add([&](auto& player) { player.castling(rook); });
+    return true;
+  }
+
+ private:
+  void add(Square from, Square to, unsigned taken, const Mover& mover) {
+    ::new (next_++) Position(before_, played<Sliders>(before_, from, to, taken, mover));
+  }
+  template <class Play>
+  void add(Play play) {
+    Position& after = *::new (next_++) Position(before_);
+    Player<Sliders, kUs> player(after.setup_, after.key_);
+    play(player);
+  }
+
+  const Position& before_;
+  Position* next_;
+};
+
+template <class Sliders>
+Successors Kernel<Sliders>::successors(const Position& position) {
+  Successors successors;
+  const auto fill = [&]<Color kUs>() {
+    SuccessorVisitor<kUs> visitor(position, successors);
+    Generator<Sliders, kUs, Kinds::All, SuccessorVisitor<kUs>>(position.setup(), visitor).walk();
+    successors.set_end(visitor.end());
+  };
+  if (position.turn() == Color::White) {
+    fill.template operator()<Color::White>();
+  } else {
+    fill.template operator()<Color::Black>();
+  }
+  return successors;
+}
+
 template <class Sliders>
 std::size_t Kernel<Sliders>::count_legal_moves(const Position& position) {
   Counter counter;

@@ -37,6 +37,10 @@ MoveSets legal_move_sets(const Position& position) {
   return on_this_processor([&](auto kernel) { return kernel.legal_move_sets(position); });
 }
 
+Successors successors(const Position& position) {
+  return on_this_processor([&](auto kernel) { return kernel.successors(position); });
+}
+
 std::size_t count_legal_moves(const Position& position) {
   return on_this_processor([&](auto kernel) { return kernel.count_legal_moves(position); });
 }

@@ -14,6 +14,7 @@
 #include "rookery/chess/move_sets.h"
 #include "rookery/chess/outcome.h"
 #include "rookery/chess/perft.h"
+#include "rookery/chess/successors.h"
 
 namespace {
 std::atomic<std::size_t> allocations = 0;
@@ -41,7 +42,7 @@ namespace {
 std::uint64_t ask_everything(const Position& position, Move move, Square any) {
   std::uint64_t sum = legal_moves(position).size() + legal_captures(position).size() +
                       legal_quiets(position).size() + count_legal_moves(position) + perft(position, 2);
-  sum += legal_move_sets(position).size() + perft_divide(position, 1).size();
+  sum += legal_move_sets(position).size() + successors(position).size() + perft_divide(position, 1).size();
   std::array<PerftEntry, 16> table{};
   sum += perft(position, 2, table) + position.after(move).key() + position.play(move)->key();
   sum += position.play(Move::normal(any, move.to())).has_value() ? 1U : 0U;

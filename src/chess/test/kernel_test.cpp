@@ -119,8 +119,14 @@ void expect_the_same(const Position& position, Kernel kernel) {
   ASSERT_EQ(kernel.checkers(position), position.checkers());
   ASSERT_EQ(proves_life(kernel, position), is_plainly_alive(position));
   ASSERT_EQ(kernel.perft(position, 2), replies(position));
-  for (const Move move : moves) {
+  const Successors successors = kernel.successors(position);
+  ASSERT_EQ(successors.size(), moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const Move move = moves[i];
     ASSERT_TRUE(kernel.is_legal(position, move));
+    ASSERT_EQ(successors[i].setup(), position.after(move).setup());
+    ASSERT_EQ(successors[i].key(), successors[i].key_from_scratch());
+    ASSERT_EQ(successors[i].mode(), position.mode());
     const Position after = kernel.after(position, move);
     Position played = position;
     kernel.play(played, move);
