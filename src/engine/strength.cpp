@@ -7,10 +7,10 @@ namespace rookery::engine {
 
 namespace {
 
-// bench/wdl: from 12,067 evals of 200 games at 6+0.1, all against one opponent that scored 37 %; times 0.9,
-// as the search has scaled every eval since then.
-constexpr double kEvenOddsEval = 149;  ///< centipawns at which a win has probability 1/2
-constexpr double kWdlScale = 123;      ///< centipawns that change the odds of a win e-fold
+// bench/wdl: from 12,775 evals of 221 games at 6+0.1 with network 16, 151 of them against a weaker opponent, 70
+// against a stronger one.
+constexpr double kEvenOddsEval = 99;  ///< centipawns at which a win has probability 1/2
+constexpr double kWdlScale = 70;      ///< centipawns that change the odds of a win e-fold
 
 /// The Elo of a number of nodes a move: bench/elo with network 13, two numbers of nodes for each row, 60 to
 /// 200 games each (docs/engine/uci.md). The first row is extrapolated.
