@@ -1,15 +1,19 @@
 // How many endings of few pieces the engine wins against itself, before a draw by repetition or fifty moves
 // could be claimed:
-//   rookery_bench_endings [GAMES [SEED [NODES [ENDING...]]]]
+//   rookery_bench_endings [--best-defence] [GAMES [SEED [NODES [ENDING...]]]]
 // Random positions of these endings in turn, White to move and nothing to capture; the same nodes a move for
 // both sides (400, 1 and 20,000 by default), each side with a table of its own. Two games run at a time.
+// With --best-defence each ending is worked out first: every position is one that White wins within fifty
+// moves, and Black plays the defence that lasts longest, or the draw once White lets it slip.
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <charconv>
 #include <cstdlib>
 #include <iostream>
+#include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -20,6 +24,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/selfplay/start_position.h"
+#include "tablebase.h"
 
 namespace {
 
@@ -30,6 +35,7 @@ using chess::Color;
 constexpr std::array kUsualEndings{"KQKR", "KQKN", "KQKNN", "KQKBN", "KRBKN", "KBNK", "KRRKR", "KQRKQ"};
 constexpr std::size_t kThreads = 2;
 constexpr std::size_t kHash = 4;  // MiB of each side's table
+constexpr int kDrawn = 1'000;     // plies, more than any mate takes
 
 [[noreturn]] void refuse(const std::string& what) {
   std::cerr << "rookery_bench_endings: " << what << '\n';
@@ -54,9 +60,19 @@ std::vector<chess::Piece> pieces_of(std::string_view ending) {
   return pieces;
 }
 
-/// Whether White mates before either side could claim a draw (FIDE 2023, 9.2, 9.3).
-bool is_won(chess::Position position, std::uint64_t nodes) {
-  constexpr int kClaimedAfter = 100;  // plies
+constexpr int kClaimedAfter = 100;  // plies
+
+/// Black's move that draws, or else the one that is mated latest.
+chess::Move best_defence(const bench::Tablebase& tablebase, const chess::Position& position) {
+  const chess::MoveList moves = chess::legal_moves(position);
+  return *std::ranges::max_element(moves, {}, [&](chess::Move move) {
+    return tablebase.plies_to_mate(position.after(move)).value_or(kDrawn);
+  });
+}
+
+/// Whether White mates before either side could claim a draw (FIDE 2023, 9.2, 9.3). `tablebase`: what Black
+/// plays by; null: Black searches too.
+bool is_won(chess::Position position, std::uint64_t nodes, const bench::Tablebase* tablebase) {
   std::array<engine::Engine, 2> players{engine::Engine(kHash), engine::Engine(kHash)};
   std::vector<std::uint64_t> keys;
   while (true) {
@@ -66,10 +82,12 @@ bool is_won(chess::Position position, std::uint64_t nodes) {
     if (position.setup().halfmove_clock >= kClaimedAfter || std::ranges::count(keys, position.key()) >= 2) {
       return false;
     }
+    const bool is_defence = position.turn() == Color::Black && tablebase != nullptr;
     engine::Engine& player = players.at(position.turn() == Color::White ? 0 : 1);
-    const auto found = player.search(position, keys, {.nodes = nodes});
+    const chess::Move move = is_defence ? best_defence(*tablebase, position)
+                                        : player.search(position, keys, {.nodes = nodes}).best().value();
     keys.push_back(position.key());
-    position.play_unchecked(found.best().value());
+    position.play_unchecked(move);
   }
 }
 
@@ -92,26 +110,50 @@ Number argument(int argc, char** argv, int index, Number otherwise) {
   return number;
 }
 
+/// A random position of the ending; by the tablebase, if there is one, such that White wins it within fifty
+/// moves.
+chess::Position draw_start(Random& random, const std::vector<chess::Piece>& pieces,
+                           const bench::Tablebase* tablebase) {
+  while (true) {
+    const chess::Position start = selfplay::random_placement(random, pieces, Color::White);
+    const auto plies = tablebase != nullptr ? tablebase->plies_to_mate(start) : std::optional(1);
+    if (plies && *plies % 2 == 1 && *plies <= kClaimedAfter) {
+      return start;
+    }
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const bool best_defence = argc > 1 && std::string_view(argv[1]) == "--best-defence";
+  if (best_defence) {
+    --argc;
+    ++argv;
+  }
   const auto games = argument<int>(argc, argv, 1, 400);
   Random random(argument<std::uint64_t>(argc, argv, 2, 1));
   const auto nodes = argument<std::uint64_t>(argc, argv, 3, 20'000);
   const std::vector<std::string> endings =
       argc > 4 ? std::vector<std::string>(argv + 4, argv + argc)
                : std::vector<std::string>(kUsualEndings.begin(), kUsualEndings.end());
+  std::vector<std::unique_ptr<const bench::Tablebase>> tablebases(endings.size());
+  for (std::size_t i = 0; best_defence && i < endings.size(); ++i) {
+    tablebases[i] = std::make_unique<const bench::Tablebase>(pieces_of(endings[i]));
+    std::cout << endings[i] << ": the longest win or loss takes " << tablebases[i]->longest() << " plies\n"
+              << std::flush;
+  }
   std::vector<chess::Position> starts;
   for (int i = 0; i < games; ++i) {
-    const auto pieces = pieces_of(endings.at(static_cast<std::size_t>(i) % endings.size()));
-    starts.push_back(selfplay::random_placement(random, pieces, Color::White));
+    const std::size_t ending = static_cast<std::size_t>(i) % endings.size();
+    starts.push_back(draw_start(random, pieces_of(endings[ending]), tablebases[ending].get()));
   }
   std::vector<Row> rows(endings.size());
   std::atomic<std::size_t> next = 0;
   std::mutex mutex;
   const auto work = [&] {
     for (std::size_t i = next++; i < starts.size(); i = next++) {
-      const bool won = is_won(starts.at(i), nodes);
+      const bool won = is_won(starts.at(i), nodes, tablebases.at(i % endings.size()).get());
       const std::scoped_lock lock(mutex);
       Row& row = rows.at(i % endings.size());
       row.won += won ? 1 : 0;
