@@ -274,8 +274,8 @@ class EndingTable {
                               : kDraw;
   }
 
-  /// The position is lost or won in `plies`: whoever can move to it wins if it is lost, and perhaps loses if
-  /// it is won.
+  /// The position is lost or won in `plies`: a side that can move to it wins if it is lost, and perhaps loses
+  /// if it is won.
   void tell_predecessors(std::size_t at, int plies) {
     Color turn{};
     const Places places = places_at(at, turn);
