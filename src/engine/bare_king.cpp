@@ -118,7 +118,10 @@ Eval mop_up(const chess::Position& position) {
   }
   const Color weaker = ahead > 0 ? ~position.turn() : position.turn();
   const Square king = position.king(weaker);
-  Eval sum = kMopUpWeight * mop_up_against(position, weaker);
+  // Found by endings against the best defence: with a piece more, as two rooks against one, the drive costs
+  // wins that a queen against a rook owes to it.
+  const bool has_more_pieces = board.by(~weaker).count() > board.by(weaker).count();
+  Eval sum = has_more_pieces ? 0 : kMopUpWeight * mop_up_against(position, weaker);
   for (const Square piece : board.by(weaker) & ~board.by(Role::King)) {
     sum += kApartStep * distance(piece, king);
   }

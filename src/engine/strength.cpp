@@ -7,19 +7,19 @@ namespace rookery::engine {
 
 namespace {
 
-// bench/wdl: from 12,775 evals of 221 games at 6+0.1 with network 16, 151 of them against a weaker opponent, 70
-// against a stronger one.
+// bench/wdl: from 12,775 evals of 221 games at 6+0.1 with network 16, 151 of them against a weaker opponent,
+// 70 against a stronger one.
 constexpr double kEvenOddsEval = 99;  ///< centipawns at which a win has probability 1/2
 constexpr double kWdlScale = 70;      ///< centipawns that change the odds of a win e-fold
 
-/// The Elo of a number of nodes a move: bench/elo with network 13, two numbers of nodes for each row, 60 to
-/// 200 games each (docs/engine/uci.md). The first row is extrapolated.
+/// The Elo of a number of nodes a move: bench/elo with network 16, 60 to 120 games (docs/engine/uci.md). The
+/// first and the last row are extrapolated.
 struct Strength {
   int elo;
   double nodes;
 };
-constexpr std::array kStrengths{Strength{kMinElo, 130}, Strength{1'480, 270}, Strength{1'970, 1'900},
-                                Strength{2'440, 14'000}, Strength{kMaxElo, 70'000}};
+constexpr std::array kStrengths{Strength{kMinElo, 40}, Strength{1'480, 80}, Strength{1'970, 800},
+                                Strength{2'440, 5'500}, Strength{kMaxElo, 35'000}};
 
 int win_permille(Eval eval) {
   return static_cast<int>(std::lround(1000 / (1 + std::exp((kEvenOddsEval - eval) / kWdlScale))));
