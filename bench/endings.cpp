@@ -114,13 +114,15 @@ Number argument(int argc, char** argv, int index, Number otherwise) {
 /// moves.
 chess::Position draw_start(Random& random, const std::vector<chess::Piece>& pieces,
                            const bench::Tablebase* tablebase) {
-  while (true) {
+  constexpr int kTries = 100'000;
+  for (int i = 0; i < kTries; ++i) {
     const chess::Position start = selfplay::random_placement(random, pieces, Color::White);
     const auto plies = tablebase != nullptr ? tablebase->plies_to_mate(start) : std::optional(1);
     if (plies && *plies % 2 == 1 && *plies <= kClaimedAfter) {
       return start;
     }
   }
+  refuse("White wins next to none of an ending's positions");
 }
 
 }  // namespace
@@ -139,7 +141,11 @@ int main(int argc, char** argv) {
                : std::vector<std::string>(kUsualEndings.begin(), kUsualEndings.end());
   std::vector<std::unique_ptr<const bench::Tablebase>> tablebases(endings.size());
   for (std::size_t i = 0; best_defence && i < endings.size(); ++i) {
-    tablebases[i] = std::make_unique<const bench::Tablebase>(pieces_of(endings[i]));
+    const auto pieces = pieces_of(endings[i]);
+    if (pieces.size() > bench::Tablebase::kMostPieces) {
+      refuse("--best-defence works out five pieces at most, not " + endings[i]);
+    }
+    tablebases[i] = std::make_unique<const bench::Tablebase>(pieces);
     std::cout << endings[i] << ": the longest win or loss takes " << tablebases[i]->longest() << " plies\n"
               << std::flush;
   }

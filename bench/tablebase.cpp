@@ -18,7 +18,6 @@ using chess::Piece;
 using chess::Role;
 using chess::Square;
 
-constexpr std::size_t kMostPieces = 5;
 constexpr std::size_t kThreads = 2;
 
 // A cell holds plies to mate and 1 more; or:
@@ -27,23 +26,6 @@ constexpr std::uint8_t kIllegal = 255;
 
 bool is_won(int plies) {
   return plies % 2 == 1;
-}
-
-Bitboard attacks_of(Role role, Square from, Bitboard occupied) {
-  switch (role) {
-    case Role::Knight:
-      return chess::attacks::knight(from);
-    case Role::Bishop:
-      return chess::attacks::bishop(from, occupied);
-    case Role::Rook:
-      return chess::attacks::rook(from, occupied);
-    case Role::Queen:
-      return chess::attacks::queen(from, occupied);
-    case Role::King:
-    case Role::Pawn:
-      break;
-  }
-  return chess::attacks::king(from);
 }
 
 /// Calls `work` with every number below `count`, on several threads.
@@ -85,7 +67,7 @@ std::string name_of(const std::vector<Piece>& pieces) {
 class EndingTable {
  public:
   /// Where the pieces stand, in their order.
-  using Places = std::array<Square, kMostPieces>;
+  using Places = std::array<Square, Tablebase::kMostPieces>;
 
   /// `after`: for each piece the ending without it; none for a king.
   EndingTable(std::vector<Piece> pieces, std::vector<const EndingTable*> after)
@@ -188,7 +170,7 @@ class EndingTable {
     }
     for (std::size_t i = 0; i < pieces_.size(); ++i) {
       if (pieces_[i].color != color && i != taken &&
-          attacks_of(pieces_[i].role, places[i], occupied).contains(king)) {
+          chess::attacks::piece(pieces_[i].role, places[i], occupied).contains(king)) {
         return true;
       }
     }
@@ -204,7 +186,7 @@ class EndingTable {
       if (pieces_[i].color != turn) {
         continue;
       }
-      for (const Square to : attacks_of(pieces_[i].role, places[i], all) & targets) {
+      for (const Square to : chess::attacks::piece(pieces_[i].role, places[i], all) & targets) {
         const auto taken = static_cast<std::size_t>(
             std::find(places.begin(), places.begin() + static_cast<std::ptrdiff_t>(pieces_.size()), to) -
             places.begin());
@@ -284,7 +266,7 @@ class EndingTable {
       if (pieces_[i].color == turn) {
         continue;
       }
-      for (const Square from : attacks_of(pieces_[i].role, places[i], all) & ~all) {
+      for (const Square from : chess::attacks::piece(pieces_[i].role, places[i], all) & ~all) {
         Places before = places;
         before[i] = from;
         const std::size_t there = index_of(~turn, before);
@@ -313,7 +295,7 @@ class EndingTable {
       if (pieces_[i].color != turn) {
         continue;
       }
-      for (const Square to : attacks_of(pieces_[i].role, places[i], all) & ~all) {
+      for (const Square to : chess::attacks::piece(pieces_[i].role, places[i], all) & ~all) {
         Places next = places;
         next[i] = to;
         const std::uint8_t cell = read(index_of(~turn, next));  // illegal: so is the move

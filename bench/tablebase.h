@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -17,6 +18,8 @@ class EndingTable;
 /// Endings without pawns, worked out by retrograde analysis: who mates, and in how many plies.
 class Tablebase {
  public:
+  static constexpr std::size_t kMostPieces = 5;
+
   /// Works out `pieces`, the white king first, then all others; three to five. Cost: 2 * 16 bytes times 64
   /// for each piece but the first, so 0.5 GiB and minutes for five pieces.
   explicit Tablebase(const std::vector<chess::Piece>& pieces);
