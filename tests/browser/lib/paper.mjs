@@ -6,9 +6,10 @@ export async function openSheets(page, address) {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** What comes out of the printer: a PDF of the sheets at that address. */
+/** What comes out of the printer, once what is drawn beside every page has come too: a PDF of the sheets at that address. */
 export async function pdfOf(page, address) {
   await openSheets(page, address);
+  await page.locator('body > div:not(#app)').first().waitFor({ state: 'attached' });
   return page.pdf({ preferCSSPageSize: true, printBackground: true });
 }
 
