@@ -52,16 +52,15 @@ nnue::Weights make_weights(std::size_t hidden) {
     return static_cast<std::int16_t>(
         static_cast<int>(random.below(static_cast<std::uint64_t>(2 * bound + 1))) - bound);
   };
-  nnue::Weights weights;
-  weights.hidden = hidden;
-  weights.buckets = 8;
-  weights.input.resize(nnue::kFeatures * hidden);
-  weights.bias.resize(hidden);
-  weights.output.resize(weights.buckets * 2 * hidden);
-  weights.output_bias.resize(weights.buckets);
+  nnue::Weights weights = nnue::zero_weights(hidden, 1, 8);
   for (auto* values : {&weights.input, &weights.bias, &weights.output}) {
     for (std::int16_t& value : *values) {
       value = draw(60);
+    }
+  }
+  for (auto* values : {&weights.second, &weights.third}) {
+    for (std::int8_t& value : *values) {
+      value = static_cast<std::int8_t>(draw(20));
     }
   }
   return weights;
@@ -112,7 +111,8 @@ long walk_bare(const nnue::Network& network, nnue::Accumulator (&accumulators)[2
   return sum;
 }
 
-/// The kernel alone: one piece added and one removed in both views, with the rows of a few pieces.
+/// The kernel's step alone, without the dense layers: one piece added and one removed in both views, with the
+/// rows of a few pieces.
 double measure_pass(const nnue::Kernel& kernel, std::size_t hidden, nnue::Accumulator (&accumulators)[2],
                     long& sum) {
   constexpr std::size_t kRows = 16;

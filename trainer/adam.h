@@ -9,7 +9,7 @@ inline constexpr float kBeta2 = 0.999F;   ///< what the second moment keeps
 inline constexpr float kEpsilon = 1e-8F;  ///< added to a slope's root mean square, which may be zero
 inline constexpr float kDecay = 0.01F;    ///< of the parameters, times the rate
 
-/// One step. `gradient`: of the sum of the losses of `examples` examples. Weights are clamped to ±kMaxWeight.
-void step_adam(LearnerState& state, const Floats& gradient, std::size_t examples, float rate);
+/// One step. `gradient`: of the sum of the losses of `examples` examples. The parameters keep their bounds.
+void step_adam(LearnerState& state, Shape shape, const Floats& gradient, std::size_t examples, float rate);
 
 }  // namespace rookery::trainer

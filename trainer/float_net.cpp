@@ -51,6 +51,28 @@ float shared_weight(const nnue::Weights& from, std::size_t feature, std::size_t 
   return sum / static_cast<float>(from.king_buckets) / nnue::kOne;
 }
 
+constexpr int kDenseBiasOne = nnue::kActivationOne * nnue::kDenseOne;
+
+/// Copies the dense layers of the bucket `old` to those of `bucket`.
+void copy_dense_layers(const nnue::Weights& from, std::size_t old, Shape shape, std::size_t bucket,
+                       Floats& parameters) {
+  const auto copy = [&](const auto& values, std::size_t place, std::size_t count, int one) {
+    for (std::size_t i = 0; i < count; ++i) {
+      parameters[place + bucket * count + i] =
+          static_cast<float>(values[old * count + i]) / static_cast<float>(one);
+    }
+  };
+  for (std::size_t i = 0; i < kSecond * 2 * from.hidden; ++i) {
+    const std::size_t value = i % from.hidden, row = i / from.hidden;  // a row: one view of one output
+    parameters[shape.second() + (bucket * kSecond * 2 + row) * shape.hidden + value] =
+        static_cast<float>(from.second[old * kSecond * 2 * from.hidden + i]) / nnue::kDenseOne;
+  }
+  copy(from.second_bias, shape.second_bias(), kSecond, kDenseBiasOne);
+  copy(from.third, shape.third(), kThird * 2 * kSecond, nnue::kDenseOne);
+  copy(from.third_bias, shape.third_bias(), kThird, kDenseBiasOne);
+  copy(from.last, shape.last(), kThird, nnue::kLastOne);
+}
+
 }  // namespace
 
 Floats random_parameters(Shape shape, std::uint64_t seed) {
@@ -68,13 +90,22 @@ Floats random_parameters(Shape shape, std::uint64_t seed) {
     }
   }
   const float output_bound = 1 / std::sqrt(2 * static_cast<float>(shape.hidden));
-  std::generate(at(shape.output()), at(shape.output_bias()), [&] { return uniform(output_bound); });
+  const auto fill = [&](std::size_t begin, std::size_t end, float bound) {
+    std::generate(at(begin), at(end), [&] { return uniform(bound); });
+  };
+  fill(shape.output(), shape.output_bias(), output_bound);
+  // The dense layers' sums begin between 0 and 1, where they learn, and say little at first.
+  fill(shape.second(), shape.second_bias(), std::sqrt(3.0F) * output_bound);
+  fill(shape.third(), shape.third_bias(), std::sqrt(3.0F / kSecond));
+  fill(shape.last(), shape.size(), 0.03F);
+  std::fill(at(shape.second_bias()), at(shape.third()), 0.1F);
+  std::fill(at(shape.third_bias()), at(shape.last()), 0.1F);
   return parameters;
 }
 
 Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t seed) {
   Floats parameters = random_parameters(shape, seed);
-  // Zero output weights: the additional hidden values must not change the output.
+  // Zero weights after the hidden layer: the additional hidden values must not change the output.
   std::fill(parameters.begin() + static_cast<std::ptrdiff_t>(shape.bias()), parameters.end(), 0.0F);
   for (std::size_t i = 0; i < from.hidden; ++i) {
     for (std::size_t feature = 0; feature < nnue::kFeatures; ++feature) {
@@ -97,6 +128,7 @@ Floats parameters_from(const nnue::Weights& from, Shape shape, std::uint64_t see
     }
     parameters[shape.output_bias() + bucket] =
         static_cast<float>(from.output_bias[old]) / (nnue::kOne * nnue::kOutputOne);
+    copy_dense_layers(from, old, shape, bucket, parameters);
   }
   return parameters;
 }
@@ -114,6 +146,15 @@ nnue::Weights quantise(Shape shape, const Floats& parameters) {
                                          nnue::kOutputOne, nnue::kMaxOutputWeight);
   weights.output_bias = rounded<std::int32_t>(begin + shape.output_bias(), shape.buckets,
                                               nnue::kOne * nnue::kOutputOne, nnue::kMaxOutputBias);
+  const auto dense = [&]<class T>(std::vector<T>& values, std::size_t place, std::size_t count, int one,
+                                  int bound) {
+    values = rounded<T>(begin + place, shape.buckets * count, one, bound);
+  };
+  dense(weights.second, shape.second(), kSecond * 2 * shape.hidden, nnue::kDenseOne, nnue::kMaxDenseWeight);
+  dense(weights.second_bias, shape.second_bias(), kSecond, kDenseBiasOne, nnue::kMaxDenseBias);
+  dense(weights.third, shape.third(), kThird * 2 * kSecond, nnue::kDenseOne, nnue::kMaxDenseWeight);
+  dense(weights.third_bias, shape.third_bias(), kThird, kDenseBiasOne, nnue::kMaxDenseBias);
+  dense(weights.last, shape.last(), kThird, nnue::kLastOne, nnue::kMaxLastWeight);
   return weights;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <new>
 #include <vector>
 
+#include "gradient.h"
 #include "rookery/nnue/network.h"
 
 namespace rookery::trainer {
@@ -32,7 +34,6 @@ struct Shape {
   std::size_t hidden = 256;
   std::size_t king_buckets = 1;
   std::size_t buckets = 1;
-  bool operator==(const Shape&) const = default;
 
   /// The shared features come first, then those of each king bucket.
   [[nodiscard]] constexpr std::size_t features() const {
@@ -43,14 +44,43 @@ struct Shape {
   [[nodiscard]] constexpr std::size_t output_bias() const {
     return output() + 2 * buckets * hidden;
   }  ///< [buckets]
-  /// The number of parameters; the last few are padding for whole vectors. The input weights in [0, bias())
-  /// are ordered as weight_at() says.
-  [[nodiscard]] constexpr std::size_t size() const { return output_bias() + 16; }
+  // The dense layers, as nnue::Weights has them.
+  [[nodiscard]] constexpr std::size_t second() const { return whole_vectors(output_bias() + buckets); }
+  [[nodiscard]] constexpr std::size_t second_bias() const {
+    return second() + buckets * kSecond * 2 * hidden;
+  }
+  [[nodiscard]] constexpr std::size_t third() const {
+    return whole_vectors(second_bias() + buckets * kSecond);
+  }
+  [[nodiscard]] constexpr std::size_t third_bias() const { return third() + buckets * kThird * 2 * kSecond; }
+  [[nodiscard]] constexpr std::size_t last() const { return third_bias() + buckets * kThird; }
+  /// The number of parameters. The input weights in [0, bias()) are ordered as weight_at() says.
+  [[nodiscard]] constexpr std::size_t size() const { return last() + buckets * kThird; }
+  [[nodiscard]] constexpr Layout layout() const {
+    return {features(), hidden,        bias(),  output(),     output_bias(),
+            second(),   second_bias(), third(), third_bias(), last()};
+  }
+
+ private:
+  /// The end of the widest vectors that hold `count` parameters.
+  static constexpr std::size_t whole_vectors(std::size_t count) { return (count + 15) / 16 * 16; }
 };
 
-/// Parameters are clamped to ±kMaxWeight, so that after quantisation they fit the bounds of the integer
-/// network; quantise() clamps a sum of two of them.
+/// Parameters are clamped to bounds that fit those of the integer network after quantisation; quantise()
+/// clamps a sum of two of them.
 inline constexpr float kMaxWeight = 1.98F;
+inline constexpr float kMaxDenseWeight = 0.99F;  ///< of the second and third layer
+
+/// A part of the parameters, and the bound that all of it keeps.
+struct BoundedPart {
+  std::size_t begin, end;
+  float bound;
+};
+[[nodiscard]] constexpr std::array<BoundedPart, 3> bounded_parts(Shape shape) {
+  return {{{0, shape.second(), kMaxWeight},
+           {shape.second(), shape.last(), kMaxDenseWeight},
+           {shape.last(), shape.size(), kMaxWeight}}};
+}
 
 /// Random parameters: uniform, in a range that keeps the hidden values of some thirty pieces small.
 [[nodiscard]] Floats random_parameters(Shape shape, std::uint64_t seed);

@@ -2,7 +2,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rookery/nnue/kernel.h"
+
 namespace rookery::trainer {
+
+using nnue::kSecond;
+using nnue::kThird;
 
 /// One position as input of the network, with its target.
 struct Example {
@@ -28,6 +33,11 @@ struct Layout {
   size_t bias;
   size_t output;
   size_t output_bias;
+  size_t second;
+  size_t second_bias;
+  size_t third;
+  size_t third_bias;
+  size_t last;
 };
 
 /// The forward and backward pass for one vector width. All give the same results except for rounding.

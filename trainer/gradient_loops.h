@@ -1,4 +1,5 @@
 #pragma once
+#include "dense_gradient.h"
 #include "gradient.h"
 
 /// The hot loops of training, written once for all vector widths. As with the kernels of nnue, each file that
@@ -9,11 +10,11 @@ namespace {
 
 constexpr size_t kMaxHiddenSize = 512;
 
-constexpr size_t kBlock = 128;  // examples of one pass
+constexpr size_t kBlock = 64;  // examples of one pass
 
 /// `Width::Vector` is a vector of floats; `kHeld` of them stay in registers in the loop over the pieces.
 ///
-/// A block of examples passes through the network together, a few hidden values at a time: their weights and
+/// A block of examples passes through the hidden layer together, a few values at a time: their weights and
 /// derivatives then stay in the second-level cache, where those of all hidden values would not fit.
 template <class Width, size_t kHeld>
 class Gradient {
@@ -35,11 +36,14 @@ class Gradient {
 
   static float evaluate(const Layout& layout, const float* parameters, const Example& example) {
     alignas(64) float hidden[2 * kMaxHiddenSize];
+    alignas(64) float activations[2 * kMaxHiddenSize];
     float output = parameters[layout.output_bias + example.bucket];
     for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
       output += forward(layout, parameters, example, chunk, hidden);
     }
-    return output;
+    activate(hidden, activations, 2 * layout.hidden);
+    DenseValues values;
+    return output + Dense<Width>(layout, parameters, example.bucket).forward(activations, values);
   }
 
  private:
@@ -56,6 +60,7 @@ class Gradient {
   static double add_block(const Layout& layout, const float* parameters, const Example* examples,
                           size_t count, float* gradient) {
     alignas(64) float hidden[kBlock * 2 * kMaxHiddenSize];
+    alignas(64) float derivatives[kBlock * 2 * kMaxHiddenSize];  // by the activations, of the dense layers
     float outputs[kBlock];
     for (size_t i = 0; i < count; ++i) {
       outputs[i] = parameters[layout.output_bias + examples[i].bucket];
@@ -68,20 +73,38 @@ class Gradient {
     double loss = 0;
     float slopes[kBlock];
     for (size_t i = 0; i < count; ++i) {
+      const size_t values = 2 * layout.hidden * i;
+      alignas(64) float activations[2 * kMaxHiddenSize];
+      activate(hidden + values, activations, 2 * layout.hidden);
+      const Dense<Width> dense(layout, parameters, examples[i].bucket);
+      DenseValues kept;
+      outputs[i] += dense.forward(activations, kept);
       const float expected = 1.0F / (1.0F + __builtin_expf(-outputs[i]));
       const float error = expected - examples[i].target;
       slopes[i] = 2.0F * error * expected * (1.0F - expected);
       gradient[layout.output_bias + examples[i].bucket] += slopes[i];
       loss += static_cast<double>(error) * static_cast<double>(error);
+      __builtin_memset(derivatives + values, 0, 2 * layout.hidden * sizeof(float));
+      dense.backward(activations, kept, slopes[i], gradient, derivatives + values);
     }
     for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
       for (size_t i = 0; i < count; ++i) {
-        const float* const values = hidden + 2 * layout.hidden * i;
-        backward(layout, parameters, examples[i], 0, chunk, values, slopes[i], gradient);
-        backward(layout, parameters, examples[i], 1, chunk, values + layout.hidden, slopes[i], gradient);
+        for (size_t view = 0; view < 2; ++view) {
+          const size_t values = (2 * i + view) * layout.hidden + chunk;
+          backward(layout, parameters, examples[i], view, chunk, hidden + values, derivatives + values,
+                   slopes[i], gradient);
+        }
       }
     }
     return loss;
+  }
+
+  /// The hidden values clipped and squared.
+  static void activate(const float* hidden, float* activations, size_t count) {
+    for (size_t i = 0; i < count; i += kWidth) {
+      const Vector clipped = clip(load(hidden + i));
+      store(activations + i, clipped * clipped);
+    }
   }
 
   /// The contribution of the hidden values from `chunk` on to the output. Stores them before clipping in
@@ -121,15 +144,17 @@ class Gradient {
   }
 
   static void backward(const Layout& layout, const float* parameters, const Example& example, size_t view,
-                       size_t chunk, const float* hidden, float slope, float* gradient) {
+                       size_t chunk, const float* hidden, const float* derivatives, float slope,
+                       float* gradient) {
     const size_t output = layout.output + (2 * example.bucket + view) * layout.hidden + chunk;
     Vector held[kHeld];  // derivatives by the hidden values
     for (size_t k = 0; k < kHeld; ++k) {
       const size_t at = k * kWidth;
-      const Vector x = load(hidden + chunk + at);
+      const Vector x = load(hidden + at);
       const Vector clipped = clip(x);
       add_to(gradient + output + at, clipped * clipped * slope);
-      const Vector through = clipped * load(parameters + output + at) * (2.0F * slope);
+      const Vector by_activation = load(parameters + output + at) * slope + load(derivatives + at);
+      const Vector through = clipped * by_activation * 2.0F;
       held[k] = x < 1.0F ? through : all(0.0F);  // below 0 the clipped value is 0
       add_to(gradient + layout.bias + chunk + at, held[k]);
     }

@@ -195,11 +195,8 @@ void add_net(CLI::App& app, Run& run) {
                   "Train with libtorch on this device, cpu or cuda, instead of this program's own loops");
   add("--epochs", plan.epochs, "Passes over all positions", apps::in_range(1, 100'000));
   add("--batch", plan.batch, "Positions in each step", apps::in_range(1, 1 << 24));
-  add("--rate", plan.rate, "Learning rate", apps::in_range(1e-9, 10.0));
-  add("--drop-at", plan.drop_at, "A tenth of the rate from this share of the epochs on",
-      apps::in_range(0.0, 1.0));
-  add("--last-drop-at", plan.last_drop_at, "A hundredth of the rate from this share on",
-      apps::in_range(0.0, 1.0));
+  add("--rate", plan.rate, "Learning rate at its highest; it falls linearly to a hundredth",
+      apps::in_range(1e-9, 10.0));
   add("--first-result-share", plan.first_result_share,
       "Share of the game's result in the target, first epoch", apps::in_range(0.0, 1.0));
   add("--last-result-share", plan.last_result_share, "The same in the last epoch", apps::in_range(0.0, 1.0));

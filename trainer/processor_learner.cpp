@@ -19,7 +19,8 @@ class ProcessorLearner final : public Learner {
  public:
   ProcessorLearner(Shape shape, unsigned threads, const GradientKernel& kernel)
       : kernel_(kernel),
-        layout_{shape.features(), shape.hidden, shape.bias(), shape.output(), shape.output_bias()},
+        shape_(shape),
+        layout_(shape.layout()),
         gradients_(threads, Floats(shape.size(), 0.0F)) {}
 
   /// The batch is divided among the threads.
@@ -44,7 +45,7 @@ class ProcessorLearner final : public Learner {
     for (std::size_t thread = 1; thread < threads; ++thread) {
       std::ranges::transform(sum, gradients_[thread], sum.begin(), std::plus());
     }
-    step_adam(state_, sum, batch.size(), rate);
+    step_adam(state_, shape_, sum, batch.size(), rate);
     return std::accumulate(losses.begin(), losses.end(), 0.0);
   }
 
@@ -79,6 +80,7 @@ class ProcessorLearner final : public Learner {
   }
 
   const GradientKernel& kernel_;
+  const Shape shape_;
   const Layout layout_;
   LearnerState state_;
   std::vector<Floats> gradients_;  // [thread]

@@ -25,9 +25,9 @@ double seconds_between(std::clock_t begin, std::clock_t end) {
 
 }  // namespace
 
-float TrainingPlan::rate_in(int epoch) const {
-  const double part = static_cast<double>(epoch) / epochs;
-  return part >= last_drop_at ? rate / 100 : part >= drop_at ? rate / 10 : rate;
+float TrainingPlan::rate_after(double share) const {
+  constexpr double kRise = 0.05, kLast = 0.01;
+  return rate * static_cast<float>(std::min(share / kRise, 1.0) * (1 - (1 - kLast) * share));
 }
 
 float TrainingPlan::result_share_in(int epoch) const {
@@ -39,13 +39,12 @@ std::string TrainingPlan::describe(std::size_t samples) const {
   const auto line = [](const char* name, auto value) {
     return std::string(name) + ' ' + std::to_string(value) + '\n';
   };
-  return "training of Rookery, weights in slices\n" + line("hidden", shape.hidden) +
-         line("king buckets", shape.king_buckets) + line("buckets", shape.buckets) +
-         line("samples", samples) + line("seed", seed) + line("threads", threads) + line("epochs", epochs) +
-         line("batch", batch) + line("rate", rate) + line("drop at", drop_at) +
-         line("last drop at", last_drop_at) + line("first result share", first_result_share) +
-         line("last result share", last_result_share) + line("validation", validation) +
-         (device.empty() ? std::string() : "device " + device + '\n') +
+  return "training of Rookery, weights in slices, dense layers, linear rate\n" +
+         line("hidden", shape.hidden) + line("king buckets", shape.king_buckets) +
+         line("buckets", shape.buckets) + line("samples", samples) + line("seed", seed) +
+         line("threads", threads) + line("epochs", epochs) + line("batch", batch) + line("rate", rate) +
+         line("first result share", first_result_share) + line("last result share", last_result_share) +
+         line("validation", validation) + (device.empty() ? std::string() : "device " + device + '\n') +
          (from ? line("from", hash_bytes(nnue::write_network(*from))) : std::string());
 }
 
@@ -72,11 +71,15 @@ EpochReport Training::run_epoch() {
   for (std::size_t i = training_count_; i > 1; --i) {
     std::swap(order_[i - 1], order_[random.below(i)]);
   }
-  const float rate = plan_.rate_in(epoch_);
+  const std::size_t steps = (training_count_ + plan_.batch - 1) / plan_.batch;
+  std::size_t done = static_cast<std::size_t>(epoch_) * steps;
+  const auto all = static_cast<double>(static_cast<std::size_t>(plan_.epochs) * steps);
+  float rate = 0;
   const std::span training = std::span(order_).first(training_count_);
   double loss = 0;
   for (std::size_t begin = 0; begin < training_count_; begin += plan_.batch) {
     const std::size_t count = std::min(plan_.batch, training_count_ - begin);
+    rate = plan_.rate_after(static_cast<double>(++done) / all);
     loss += learner_->step(
         {samples_, training.subspan(begin, count), plan_.shape, plan_.result_share_in(epoch_)}, rate);
   }

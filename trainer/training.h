@@ -22,16 +22,16 @@ struct TrainingPlan {
   std::string device{};             ///< of libtorch; empty: the processor's own learner
   int epochs = 30;                  ///< passes over all samples
   std::size_t batch = 16'384;       ///< samples in each step
-  float rate = 1e-3F;               ///< learning rate at first ...
-  double drop_at = 0.6;             ///< ... a tenth of it from this share of the epochs on ...
-  double last_drop_at = 0.9;        ///< ... and a hundredth from this share on
+  float rate = 1e-3F;               ///< the learning rate at its highest
   float first_result_share = 0.3F;  ///< share of the game's result in the target in the first epoch
   float last_result_share = 0.5F;   ///< and in the last; linear between them
   double validation = 0.02;  ///< share of the samples for validation: the last ones, which are not trained on
   /// The initial network; absent: random parameters. Precondition: no larger than `shape`.
   std::optional<nnue::Weights> from{};
 
-  [[nodiscard]] float rate_in(int epoch) const;
+  /// The learning rate after that share of all steps, 0 to 1: it rises for the first twentieth, while Adam's
+  /// moments settle, and falls linearly to a hundredth.
+  [[nodiscard]] float rate_after(double share) const;
   [[nodiscard]] float result_share_in(int epoch) const;
   /// Everything that determines the network, as text.
   [[nodiscard]] std::string describe(std::size_t samples) const;
@@ -39,8 +39,8 @@ struct TrainingPlan {
 
 /// The results of an epoch. The losses are means of (logistic(output) - target)².
 struct EpochReport {
-  int epoch;  ///< from 1
-  float rate;
+  int epoch;   ///< from 1
+  float rate;  ///< of its last step
   double loss;
   double validation_loss;
   double samples_per_second;

@@ -4,7 +4,6 @@
 #include <new>
 
 #include "rookery/base/hash.h"
-#include "rookery/nnue/kernel.h"
 
 namespace rookery::nnue {
 
@@ -17,6 +16,15 @@ constexpr std::size_t kMaxRows = 64;  // pieces on a board: set-up positions may
 
 std::size_t view_index(Color view) {
   return index(view);
+}
+
+/// From [rows][outputs][inputs] to [rows][inputs / 8][outputs][8], as the kernels read them.
+template <class To>
+void put_in_eights(const std::vector<std::int8_t>& from, std::size_t outputs, std::size_t inputs, To& to) {
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const std::size_t input = i % inputs, output = i / inputs % outputs, row = i / inputs / outputs;
+    to[(row * inputs + input / 8 * 8) * outputs + 8 * output + input % 8] = from[i];
+  }
 }
 
 }  // namespace
@@ -49,6 +57,11 @@ Network::Network(const Weights& weights, const Kernel& kernel, std::uint64_t fil
   std::ranges::transform(weights.output, output_.begin(),
                          [](std::int16_t weight) { return static_cast<std::int8_t>(weight); });
   std::ranges::copy(weights.output_bias, output_bias_.begin());
+  put_in_eights(weights.second, kSecond, 2 * hidden_, second_);
+  put_in_eights(weights.third, kThird, 2 * kSecond, third_);
+  std::ranges::copy(weights.second_bias, second_bias_.begin());
+  std::ranges::copy(weights.third_bias, third_bias_.begin());
+  std::ranges::copy(weights.last, last_.begin());
 }
 
 const char* Network::kernel_name() const {
@@ -86,10 +99,10 @@ void Network::update(Accumulator& to, const Accumulator& from, const FeatureDelt
 
 int Network::evaluate(const Accumulator& accumulator, Color turn, int pieces) const {
   const std::size_t bucket = bucket_of(pieces, buckets_);
-  return centipawns(
+  const std::int64_t sum =
       kernel_->output(accumulator.values[view_index(turn)].data(),
-                      accumulator.values[view_index(~turn)].data(), &output_[bucket * 2 * hidden_], hidden_),
-      bucket);
+                      accumulator.values[view_index(~turn)].data(), &output_[bucket * 2 * hidden_], hidden_);
+  return centipawns(accumulator, turn, sum, bucket);
 }
 
 int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& delta,
@@ -106,15 +119,24 @@ int Network::step(Accumulator& to, const Accumulator& from, const FeatureDelta& 
     return step;
   };
   const std::size_t bucket = bucket_of(pieces, buckets_);
-  return centipawns(kernel_->step(step_of(turn), step_of(~turn), delta.added.size(), delta.removed.size(),
-                                  &output_[bucket * 2 * hidden_], hidden_),
-                    bucket);
+  const std::int64_t sum = kernel_->step(step_of(turn), step_of(~turn), delta.added.size(),
+                                         delta.removed.size(), &output_[bucket * 2 * hidden_], hidden_);
+  return centipawns(to, turn, sum, bucket);
 }
 
 /// The activation is squared, so `sum` has the factor kOne once more than the bias.
-int Network::centipawns(std::int64_t sum, std::size_t bucket) const {
+int Network::centipawns(const Accumulator& accumulator, Color turn, std::int64_t sum,
+                        std::size_t bucket) const {
   const std::int64_t output = sum / kOne + output_bias_[bucket];
-  return static_cast<int>(output * kScale / (kOne * kOutputOne));
+  const DenseLayers layers{.second = &second_[bucket * kSecond * 2 * hidden_],
+                           .second_bias = &second_bias_[bucket * kSecond],
+                           .third = &third_[bucket * kThird * 2 * kSecond],
+                           .third_bias = &third_bias_[bucket * kThird],
+                           .last = &last_[bucket * kThird]};
+  const std::int64_t dense = kernel_->dense(accumulator.values[view_index(turn)].data(),
+                                            accumulator.values[view_index(~turn)].data(), layers, hidden_);
+  return static_cast<int>(output * kScale / (kOne * kOutputOne) +
+                          dense * kScale / (kActivationOne * kLastOne));
 }
 
 }  // namespace rookery::nnue

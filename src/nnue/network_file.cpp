@@ -12,7 +12,7 @@ namespace rookery::nnue {
 namespace {
 
 constexpr std::string_view kMagic{"RookNet\0", 8};
-constexpr std::uint32_t kVersion = 1;
+constexpr std::uint32_t kVersion = 2;
 
 template <class T>
 void append_all(const std::vector<T>& values, std::string& bytes) {
@@ -22,14 +22,12 @@ void append_all(const std::vector<T>& values, std::string& bytes) {
   }
 }
 
-/// Precondition: `bytes` holds that many values.
+/// Fills `values`. Precondition: `bytes` holds that many.
 template <class T>
-std::vector<T> take_all(std::size_t count, std::string_view& bytes) {
-  std::vector<T> values(count);
+void take_all(std::vector<T>& values, std::string_view& bytes) {
   for (T& value : values) {
     value = static_cast<T>(*take_fixed<std::make_unsigned_t<T>>(bytes));
   }
-  return values;
 }
 
 template <class T>
@@ -39,11 +37,29 @@ bool all_within(const std::vector<T>& values, int bound) {
 
 bool is_in_range(const Weights& weights) {
   return all_within(weights.input, kMaxInputWeight) && all_within(weights.bias, kMaxBias) &&
-         all_within(weights.output, kMaxOutputWeight) && all_within(weights.output_bias, kMaxOutputBias);
+         all_within(weights.output, kMaxOutputWeight) && all_within(weights.output_bias, kMaxOutputBias) &&
+         all_within(weights.second, kMaxDenseWeight) && all_within(weights.second_bias, kMaxDenseBias) &&
+         all_within(weights.third, kMaxDenseWeight) && all_within(weights.third_bias, kMaxDenseBias) &&
+         all_within(weights.last, kMaxLastWeight);
+}
+
+/// Calls `call` with each array of `weights`, in the order of the file.
+template <class Each, class Call>
+void for_each_array(Each& weights, Call call) {
+  call(weights.input);
+  call(weights.bias);
+  call(weights.output);
+  call(weights.output_bias);
+  call(weights.second);
+  call(weights.second_bias);
+  call(weights.third);
+  call(weights.third_bias);
+  call(weights.last);
 }
 
 std::size_t payload_size(std::size_t features, std::size_t hidden, std::size_t buckets) {
-  return 2 * (features * hidden + hidden + buckets * 2 * hidden) + 4 * buckets;
+  const std::size_t dense = kSecond * (2 * hidden + 4) + kThird * (2 * kSecond + 4 + 2);
+  return 2 * (features * hidden + hidden + buckets * 2 * hidden) + 4 * buckets + buckets * dense;
 }
 
 bool is_supported(std::uint32_t features, std::uint32_t hidden, std::uint32_t buckets) {
@@ -54,6 +70,23 @@ bool is_supported(std::uint32_t features, std::uint32_t hidden, std::uint32_t bu
 }
 
 }  // namespace
+
+Weights zero_weights(std::size_t hidden, std::size_t king_buckets, std::size_t buckets) {
+  Weights weights;
+  weights.hidden = hidden;
+  weights.king_buckets = king_buckets;
+  weights.buckets = buckets;
+  weights.input.resize(king_buckets * kFeatures * hidden);
+  weights.bias.resize(hidden);
+  weights.output.resize(buckets * 2 * hidden);
+  weights.output_bias.resize(buckets);
+  weights.second.resize(buckets * kSecond * 2 * hidden);
+  weights.second_bias.resize(buckets * kSecond);
+  weights.third.resize(buckets * kThird * 2 * kSecond);
+  weights.third_bias.resize(buckets * kThird);
+  weights.last.resize(buckets * kThird);
+  return weights;
+}
 
 const char* describe(LoadError error) {
   switch (error) {
@@ -75,10 +108,7 @@ const char* describe(LoadError error) {
 
 std::string write_network(const Weights& weights) {
   std::string payload;
-  append_all(weights.input, payload);
-  append_all(weights.bias, payload);
-  append_all(weights.output, payload);
-  append_all(weights.output_bias, payload);
+  for_each_array(weights, [&](const auto& values) { append_all(values, payload); });
   std::string file(kMagic);
   // The scales are in the file: a program with others would evaluate wrongly
   // without noticing.
@@ -121,14 +151,8 @@ Expected<Weights, LoadError> read_network(std::string_view file) {
   if (*hash != hash_bytes(file)) {
     return fail(LoadError::BadHash);
   }
-  Weights weights;
-  weights.hidden = hidden;
-  weights.king_buckets = features / kFeatures;
-  weights.buckets = buckets;
-  weights.input = take_all<std::int16_t>(std::size_t{features} * hidden, file);
-  weights.bias = take_all<std::int16_t>(hidden, file);
-  weights.output = take_all<std::int16_t>(buckets * 2 * hidden, file);
-  weights.output_bias = take_all<std::int32_t>(buckets, file);
+  Weights weights = zero_weights(hidden, features / kFeatures, buckets);
+  for_each_array(weights, [&](auto& values) { take_all(values, file); });
   // A correct hash does not prove that the weights are safe: the kernels rely on these bounds.
   if (!is_in_range(weights)) {
     return fail(LoadError::WeightOutOfRange);

@@ -105,8 +105,6 @@ const std::vector<NumberOption> kTrainerOptions = {
     {"net", "--out /dev/null/none /dev/null", "--epochs", "1", "100000"},
     {"net", "--out /dev/null/none /dev/null", "--batch", "1", "16777216"},
     {"net", "--out /dev/null/none /dev/null", "--rate", "1e-09", "10"},
-    {"net", "--out /dev/null/none /dev/null", "--drop-at", "0", "1"},
-    {"net", "--out /dev/null/none /dev/null", "--last-drop-at", "0", "1"},
     {"net", "--out /dev/null/none /dev/null", "--first-result-share", "0", "1"},
     {"net", "--out /dev/null/none /dev/null", "--last-result-share", "0", "1"},
     {"net", "--out /dev/null/none /dev/null", "--validation", "0", "0.5"},

@@ -53,9 +53,10 @@ class TorchLearner final : public Learner {
     first_.mul_(kBeta1).add_(slope, 1 - kBeta1);
     second_.mul_(kBeta2).addcmul_(slope, slope, 1 - kBeta2);
     const Tensor scale = (second_ / (1 - std::pow(kBeta2, count))).sqrt_().add_(kEpsilon);
-    parameters_.mul_(1 - rate * kDecay)
-        .addcdiv_(first_, scale, -rate / (1 - std::pow(kBeta1, count)))
-        .clamp_(-kMaxWeight, kMaxWeight);
+    parameters_.mul_(1 - rate * kDecay).addcdiv_(first_, scale, -rate / (1 - std::pow(kBeta1, count)));
+    for (const auto& [begin, end, bound] : bounded_parts(shape_)) {
+      part(parameters_, begin, end).clamp_(-bound, bound);
+    }
     return loss.item<double>();
   }
 
@@ -106,26 +107,48 @@ class TorchLearner final : public Learner {
             copy_of(buckets, torch::kInt, device_), copy_of(targets, torch::kFloat, device_)};
   }
 
+  static Tensor part(const Tensor& parameters, std::size_t begin, std::size_t end) {
+    return parameters.slice(0, static_cast<std::int64_t>(begin), static_cast<std::int64_t>(end));
+  }
+
+  /// What a dense layer makes of `inputs`, [examples][inputs]: its sums, [examples][outputs]. Its weights
+  /// begin at `weights`, its biases at `biases`.
+  [[nodiscard]] Tensor dense(const Tensor& parameters, const Tensor& inputs, const Tensor& buckets,
+                             std::size_t weights, std::size_t biases, std::size_t outputs) const {
+    const auto count = static_cast<std::int64_t>(shape_.buckets);
+    const auto width = static_cast<std::int64_t>(outputs);
+    const Tensor rows = part(parameters, weights, biases).view({count, width, -1});
+    const Tensor sums = torch::bmm(rows.index_select(0, buckets), inputs.unsqueeze(2)).squeeze(2);
+    return sums + part(parameters, biases, biases + shape_.buckets * outputs)
+                      .view({count, width})
+                      .index_select(0, buckets);
+  }
+
   /// The sum of the losses with `parameters`, which are laid out as Shape says.
   [[nodiscard]] Tensor loss_of(const Tensor& parameters, const Inputs& inputs) const {
-    const auto part = [&](std::size_t begin, std::size_t end) {
-      return parameters.slice(0, static_cast<std::int64_t>(begin), static_cast<std::int64_t>(end));
-    };
+    const auto at = [&](std::size_t begin, std::size_t end) { return part(parameters, begin, end); };
     const auto features = static_cast<std::int64_t>(shape_.features());
     const auto hidden = static_cast<std::int64_t>(shape_.hidden);
     const auto buckets = static_cast<std::int64_t>(shape_.buckets);
     constexpr auto kWidth = static_cast<std::int64_t>(kSlice);
-    const Tensor rows = part(0, shape_.bias())
+    const Tensor rows = at(0, shape_.bias())
                             .view({hidden / kWidth, features, kWidth})
                             .transpose(0, 1)
                             .reshape({features, hidden});
     const Tensor sums = std::get<0>(torch::embedding_bag(rows, inputs.features, inputs.offsets));
-    const Tensor clipped = (sums + part(shape_.bias(), shape_.output())).clamp(0, 1);
+    const Tensor clipped = (sums + at(shape_.bias(), shape_.output())).clamp(0, 1);
     const Tensor values = clipped.square().view({-1, 2 * hidden});
-    const Tensor weights = part(shape_.output(), shape_.output_bias()).view({buckets, 2 * hidden});
-    const Tensor biases = part(shape_.output_bias(), shape_.output_bias() + shape_.buckets);
-    const Tensor outputs =
-        (values * weights.index_select(0, inputs.buckets)).sum(1) + biases.index_select(0, inputs.buckets);
+    const Tensor weights = at(shape_.output(), shape_.output_bias()).view({buckets, 2 * hidden});
+    const Tensor biases = at(shape_.output_bias(), shape_.output_bias() + shape_.buckets);
+    const Tensor second =
+        dense(parameters, values, inputs.buckets, shape_.second(), shape_.second_bias(), kSecond);
+    const Tensor activated = torch::cat({second.clamp(0, 1), second.square().clamp_max(1)}, 1);
+    const Tensor third =
+        dense(parameters, activated, inputs.buckets, shape_.third(), shape_.third_bias(), kThird);
+    const Tensor last = at(shape_.last(), shape_.size()).view({buckets, -1});
+    const Tensor outputs = (values * weights.index_select(0, inputs.buckets)).sum(1) +
+                           biases.index_select(0, inputs.buckets) +
+                           (third.clamp(0, 1) * last.index_select(0, inputs.buckets)).sum(1);
     return (outputs.sigmoid() - inputs.targets).square().sum();
   }
 

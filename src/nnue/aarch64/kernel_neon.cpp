@@ -1,5 +1,6 @@
 #include <arm_neon.h>
 
+#include "dense_loops.h"
 #include "kernel_loops.h"
 #include "rookery/nnue/kernel.h"
 
@@ -25,12 +26,29 @@ struct Neon {
   static int64_t total(Sums a, Sums b, Sums c, Sums d) {
     return vaddlvq_s32(vaddq_s32(vaddq_s32(a, b), vaddq_s32(c, d)));
   }
+
+  static constexpr size_t kSums = 4;
+  using Eight = int8x16_t;
+  static void store_sums(int32_t* to, Sums sums) { vst1q_s32(to, sums); }
+  static Sums add_sums(Sums a, Sums b) { return vaddq_s32(a, b); }
+  static Vector square(Vector x) {
+    const uint16x8_t clipped = vreinterpretq_u16_s16(x);
+    return vreinterpretq_s16_u16(vrshrq_n_u16(vmulq_u16(clipped, clipped), 9));
+  }
+  static void store_bytes(uint8_t* to, Vector v) { vst1_u8(to, vmovn_u16(vreinterpretq_u16_s16(v))); }
+  static Eight repeat(const uint8_t* from) { return vreinterpretq_s8_s64(vdupq_n_s64(eight_bytes(from))); }
+  /// Two products of 127 * 127 fit into 16 bits.
+  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+    const int8x16_t row = vld1q_s8(weights);
+    const int16x8_t low = vmull_s8(vget_low_s8(eight), vget_low_s8(row));
+    return vpadalq_s16(sums, vpaddq_s16(low, vmull_high_s8(eight, row)));
+  }
 };
 
 }  // namespace
 
 extern const Kernel kNeonKernel;
-const Kernel kNeonKernel{"neon", apply<Neon>, output<Neon>, step<Neon>};
+const Kernel kNeonKernel{"neon", apply<Neon>, output<Neon>, step<Neon>, dense<Neon>};
 
 /// Every AArch64 processor has NEON.
 UsableKernels usable_kernels() {

@@ -37,7 +37,7 @@ TEST(NetworkFile, IsRefusedWithTheReason) {
   } rows[] = {
       {"nothing", "", LoadError::BadMagic},
       {"text", "1. e4 e5", LoadError::BadMagic},
-      {"version 2", with_byte(8, 2), LoadError::WrongVersion},
+      {"version 1", with_byte(8, 1), LoadError::WrongVersion},
       {"other features", with_byte(12, 1), LoadError::WrongArchitecture},
       {"no features", with_byte(13, 0), LoadError::WrongArchitecture},
       {"three king buckets", with_byte(13, 9), LoadError::WrongArchitecture},

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <vector>
 
 #include "random_network.h"
 #include "rookery/nnue/kernel.h"
@@ -60,6 +62,33 @@ TEST(Kernel, AllGiveTheNumbersOfTheScalarOne) {
   }
 }
 
+/// A sum of the second or third layer as the next one sees it: in 127ths, rounded.
+int rounded_activation(int sum) {
+  return std::clamp(static_cast<int>(std::floor((sum + 64) / 128.0)), -127, 127);
+}
+
+/// What the first bucket's dense layers add for these activations of the hidden layer.
+int dense_sum(const Weights& weights, const std::vector<int>& activations) {
+  const auto sum_of = [](int bias, const std::vector<int>& inputs, const std::int8_t* row) {
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+      bias += inputs[i] * row[i];
+    }
+    return rounded_activation(bias);
+  };
+  std::vector<int> second(2 * kSecond);
+  for (std::size_t i = 0; i < kSecond; ++i) {
+    const int value = sum_of(weights.second_bias[i], activations, &weights.second[i * activations.size()]);
+    second[i] = std::max(value, 0);
+    second[kSecond + i] = (value * value + 64) / 128;
+  }
+  int sum = 0;
+  for (std::size_t i = 0; i < kThird; ++i) {
+    const int value = sum_of(weights.third_bias[i], second, &weights.third[i * second.size()]);
+    sum += std::max(value, 0) * weights.last[i];
+  }
+  return sum;
+}
+
 TEST(Network, EqualsTheFormula) {
   const Weights weights = random_weights(64, 2, 7);
   const auto network = Network::load(write_network(weights)).value();
@@ -69,6 +98,7 @@ TEST(Network, EqualsTheFormula) {
   const std::array<std::array<std::size_t, 3>, 2> features{
       {{64 * 5 + 3, 384 + 64 * 5 + 62, 384 + 52}, {64 * 5 + 1, 11, 384 + 64 * 5 + 60}}};
   std::int64_t sum = 0;
+  std::vector<int> activations;
   for (std::size_t view = 0; view < 2; ++view) {
     for (std::size_t i = 0; i < 64; ++i) {
       int x = weights.bias[i];
@@ -77,9 +107,12 @@ TEST(Network, EqualsTheFormula) {
       }
       x = std::clamp(x, 0, kOne);
       sum += std::int64_t{x} * x * weights.output[view * 64 + i];
+      activations.push_back((x * x + 256) / 512);
     }
   }
-  const std::int64_t expected = (sum / kOne + weights.output_bias[0]) * kScale / (kOne * kOutputOne);
+  const std::int64_t expected =
+      (sum / kOne + weights.output_bias[0]) * kScale / (kOne * kOutputOne) +
+      std::int64_t{dense_sum(weights, activations)} * kScale / (kActivationOne * kLastOne);
   Accumulator accumulator;
   network->refresh(accumulator, position, Color::White);
   network->refresh(accumulator, position, Color::Black);

@@ -14,20 +14,21 @@ inline Weights random_weights(std::size_t hidden, std::size_t buckets, std::uint
     }
     return static_cast<int>(random.below(static_cast<std::uint64_t>(2 * bound + 1))) - bound;
   };
-  const auto fill = [&](auto& values, std::size_t size, int bound) {
-    values.resize(size);
+  const auto fill = [&](auto& values, int bound) {
     for (auto& value : values) {
       value = static_cast<std::remove_reference_t<decltype(value)>>(draw(bound));
     }
   };
-  Weights weights;
-  weights.hidden = hidden;
-  weights.king_buckets = king_buckets;
-  weights.buckets = buckets;
-  fill(weights.input, king_buckets * kFeatures * hidden, extreme ? kMaxInputWeight : 60);
-  fill(weights.bias, hidden, kMaxBias);
-  fill(weights.output, buckets * 2 * hidden, kMaxOutputWeight);
-  fill(weights.output_bias, buckets, 10'000);
+  Weights weights = zero_weights(hidden, king_buckets, buckets);
+  fill(weights.input, extreme ? kMaxInputWeight : 60);
+  fill(weights.bias, kMaxBias);
+  fill(weights.output, kMaxOutputWeight);
+  fill(weights.output_bias, 10'000);
+  fill(weights.second, kMaxDenseWeight);
+  fill(weights.second_bias, extreme ? kMaxDenseBias : 10'000);
+  fill(weights.third, kMaxDenseWeight);
+  fill(weights.third_bias, extreme ? kMaxDenseBias : 10'000);
+  fill(weights.last, kMaxLastWeight);
   return weights;
 }
 

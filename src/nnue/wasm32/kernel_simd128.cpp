@@ -1,5 +1,6 @@
 #include <wasm_simd128.h>
 
+#include "dense_loops.h"
 #include "kernel_loops.h"
 #include "rookery/nnue/kernel.h"
 
@@ -27,12 +28,33 @@ struct Simd128 {
     const v128_t wide = wasm_i64x2_add(wasm_i64x2_extend_low_i32x4(sum), wasm_i64x2_extend_high_i32x4(sum));
     return wasm_i64x2_extract_lane(wide, 0) + wasm_i64x2_extract_lane(wide, 1);
   }
+
+  static constexpr size_t kSums = 4;
+  using Eight = v128_t;
+  static void store_sums(int32_t* to, Sums sums) { wasm_v128_store(to, sums); }
+  static Sums add_sums(Sums a, Sums b) { return wasm_i32x4_add(a, b); }
+  static Vector square(Vector x) {
+    return wasm_u16x8_shr(wasm_i16x8_add(wasm_i16x8_mul(x, x), wasm_i16x8_splat(256)), 9);
+  }
+  static void store_bytes(uint8_t* to, Vector v) {
+    wasm_v128_store64_lane(to, wasm_u8x16_narrow_i16x8(v, v), 0);
+  }
+  static Eight repeat(const uint8_t* from) { return wasm_v128_load64_splat(from); }
+  /// Two products of 127 * 127 fit into 16 bits.
+  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+    const v128_t row = wasm_v128_load(weights);
+    const v128_t low = wasm_i16x8_extmul_low_i8x16(eight, row);
+    const v128_t high = wasm_i16x8_extmul_high_i8x16(eight, row);
+    const v128_t pairs = wasm_i16x8_add(wasm_i16x8_shuffle(low, high, 0, 2, 4, 6, 8, 10, 12, 14),
+                                        wasm_i16x8_shuffle(low, high, 1, 3, 5, 7, 9, 11, 13, 15));
+    return wasm_i32x4_add(sums, wasm_i32x4_extadd_pairwise_i16x8(pairs));
+  }
 };
 
 }  // namespace
 
 extern const Kernel kSimd128Kernel;
-const Kernel kSimd128Kernel{"simd128", apply<Simd128>, output<Simd128>, step<Simd128>};
+const Kernel kSimd128Kernel{"simd128", apply<Simd128>, output<Simd128>, step<Simd128>, dense<Simd128>};
 
 /// The whole core is built with SIMD: see cmake/wasm32-wasi.cmake.
 UsableKernels usable_kernels() {

@@ -1,5 +1,6 @@
 #include <immintrin.h>
 
+#include "dense_loops.h"
 #include "kernel_loops.h"
 #include "rookery/nnue/kernel.h"
 
@@ -35,11 +36,29 @@ struct Avx2 {
     const __m128i half = _mm_add_epi64(_mm256_castsi256_si128(wide), _mm256_extracti128_si256(wide, 1));
     return _mm_extract_epi64(half, 0) + _mm_extract_epi64(half, 1);
   }
+
+  static constexpr size_t kSums = 8;
+  using Eight = __m256i;
+  static void store_sums(int32_t* to, Sums sums) { _mm256_store_si256(reinterpret_cast<__m256i*>(to), sums); }
+  static Sums add_sums(Sums a, Sums b) { return _mm256_add_epi32(a, b); }
+  static Vector square(Vector x) {
+    return _mm256_srli_epi16(_mm256_add_epi16(_mm256_mullo_epi16(x, x), _mm256_set1_epi16(256)), 9);
+  }
+  static void store_bytes(uint8_t* to, Vector v) {
+    const __m256i packed = _mm256_permute4x64_epi64(_mm256_packus_epi16(v, v), 0b1000);
+    _mm_store_si128(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(packed));
+  }
+  static Eight repeat(const uint8_t* from) { return _mm256_set1_epi64x(eight_bytes(from)); }
+  /// Two products of 127 * 127 fit into 16 bits.
+  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+    const __m256i row = _mm256_load_si256(reinterpret_cast<const __m256i*>(weights));
+    return multiply_add(sums, _mm256_maddubs_epi16(eight, row), _mm256_set1_epi16(1));
+  }
 };
 
 }  // namespace
 
 extern const Kernel kAvx2Kernel;
-const Kernel kAvx2Kernel{"avx2", apply<Avx2>, output<Avx2>, step<Avx2>};
+const Kernel kAvx2Kernel{"avx2", apply<Avx2>, output<Avx2>, step<Avx2>, dense<Avx2>};
 
 }  // namespace rookery::nnue

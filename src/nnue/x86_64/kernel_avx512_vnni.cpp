@@ -1,5 +1,6 @@
 #include <immintrin.h>
 
+#include "dense_loops.h"
 #include "kernel_loops.h"
 #include "rookery/nnue/kernel.h"
 
@@ -30,11 +31,27 @@ struct Avx512Vnni {
                                           _mm512_cvtepi32_epi64(_mm512_extracti64x4_epi64(sum, 1)));
     return _mm512_reduce_add_epi64(wide);
   }
+
+  static constexpr size_t kSums = 16;
+  using Eight = __m512i;
+  static void store_sums(int32_t* to, Sums sums) { _mm512_store_si512(to, sums); }
+  static Sums add_sums(Sums a, Sums b) { return _mm512_add_epi32(a, b); }
+  static Vector square(Vector x) {
+    return _mm512_srli_epi16(_mm512_add_epi16(_mm512_mullo_epi16(x, x), _mm512_set1_epi16(256)), 9);
+  }
+  static void store_bytes(uint8_t* to, Vector v) {
+    _mm256_store_si256(reinterpret_cast<__m256i*>(to), _mm512_cvtepi16_epi8(v));
+  }
+  static Eight repeat(const uint8_t* from) { return _mm512_set1_epi64(eight_bytes(from)); }
+  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+    return _mm512_dpbusd_epi32(sums, eight, _mm512_load_si512(weights));
+  }
 };
 
 }  // namespace
 
 extern const Kernel kAvx512VnniKernel;
-const Kernel kAvx512VnniKernel{"avx512-vnni", apply<Avx512Vnni>, output<Avx512Vnni>, step<Avx512Vnni>};
+const Kernel kAvx512VnniKernel{"avx512-vnni", apply<Avx512Vnni>, output<Avx512Vnni>, step<Avx512Vnni>,
+                               dense<Avx512Vnni>};
 
 }  // namespace rookery::nnue

@@ -33,12 +33,7 @@ class TemporaryFile {
 /// A network that evaluates every position as 100 centipawns for the side to move, of which the search
 /// takes 90.
 nnue::Weights constant_network() {
-  nnue::Weights weights;
-  weights.hidden = 64;
-  weights.buckets = 1;
-  weights.input.resize(nnue::kFeatures * weights.hidden);
-  weights.bias.resize(weights.hidden);
-  weights.output.resize(2 * weights.hidden);
+  nnue::Weights weights = nnue::zero_weights(64, 1, 1);
   weights.output_bias = {nnue::kOne * nnue::kOutputOne / 4};
   return weights;
 }

@@ -12,6 +12,22 @@ struct Step {
   const int16_t* removed[2];
 };
 
+/// The layers between the hidden one and the output: all of a bucket's second layer see all hidden values of
+/// both views, all of its third layer the second's, clipped and squared.
+constexpr size_t kSecond = 8;        ///< values of the second layer
+constexpr size_t kThird = 32;        ///< values of the third
+constexpr int kActivationOne = 127;  ///< 1.0 of what such a layer is given
+constexpr int kActivationShift = 7;  ///< a sum is divided by 128, 1.0 of a weight, for the next layer
+
+/// Their weights in one output bucket, eight inputs of one output side by side: [inputs / 8][outputs][8].
+struct DenseLayers {
+  const int8_t* second;        ///< of 2 * hidden inputs
+  const int32_t* second_bias;  ///< [kSecond]
+  const int8_t* third;         ///< of 2 * kSecond inputs
+  const int32_t* third_bias;   ///< [kThird]
+  const int16_t* last;         ///< [kThird]
+};
+
 /// The hot loops for one instruction set. All kernels compute the same numbers. `hidden` is a multiple of 64;
 /// every pointer is aligned to 64 bytes.
 struct Kernel {
@@ -26,6 +42,8 @@ struct Kernel {
   /// capture), 2 and 2 (castling), or 0 and 0 (a null move).
   int64_t (*step)(const Step& own, const Step& other, size_t adds, size_t removes, const int8_t* weights,
                   size_t hidden);
+  /// What the dense layers add to the output: the sum of the third layer, clipped, times `last`.
+  int32_t (*dense)(const int16_t* own, const int16_t* other, const DenseLayers& layers, size_t hidden);
 };
 
 /// The kernels that this processor can run, fastest first; the last one is scalar.

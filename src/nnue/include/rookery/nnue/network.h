@@ -11,15 +11,19 @@
 
 #include "rookery/base/expected.h"
 #include "rookery/nnue/features.h"
+#include "rookery/nnue/kernel.h"
 
 /// The evaluation network (NNUE), (768 x king buckets -> hidden) x 2 -> output buckets: one hidden layer for
-/// each view, clipped and squared (SCReLU), then one linear output, selected by the number of pieces on the
-/// board. It computes in integers: the eval is the same on every machine.
+/// each view, clipped and squared (SCReLU), then the sum of a linear output and of what two dense layers make
+/// of the same values (8 -> 32 -> 1), both selected by the number of pieces on the board. It computes in
+/// integers: the eval is the same on every machine.
 namespace rookery::nnue {
 
-inline constexpr int kOne = 255;       ///< 1.0 in the hidden layer
-inline constexpr int kOutputOne = 64;  ///< 1.0 of an output weight
-inline constexpr int kScale = 400;     ///< centipawns for an output of 1.0
+inline constexpr int kOne = 255;                         ///< 1.0 in the hidden layer
+inline constexpr int kOutputOne = 64;                    ///< 1.0 of an output weight
+inline constexpr int kDenseOne = 1 << kActivationShift;  ///< 1.0 of a weight of the second and third layer
+inline constexpr int kLastOne = 4'096;                   ///< 1.0 of a weight after the third layer
+inline constexpr int kScale = 400;                       ///< centipawns for an output of 1.0
 inline constexpr std::size_t kMaxHidden = 512;
 inline constexpr std::size_t kHiddenStep = 64;
 inline constexpr std::size_t kMaxBuckets = 8;
@@ -30,10 +34,15 @@ inline constexpr int kMaxInputWeight = 1'000;
 inline constexpr int kMaxBias = 700;
 inline constexpr int kMaxOutputWeight = 127;
 inline constexpr int kMaxOutputBias = 100 * kOne * kOutputOne;
+/// Two products of activations and dense weights fit into 16 bits, all sums into 32.
+inline constexpr int kMaxDenseWeight = 127;
+inline constexpr int kMaxDenseBias = 100 * kActivationOne * kDenseOne;
+inline constexpr int kMaxLastWeight = 4 * kLastOne - 1;
 
 /// The size of the largest network file, in bytes.
 inline constexpr std::size_t kMaxFileSize =
-    44 + 2 * kMaxHidden * (kMaxKingBuckets * kFeatures + 1 + 2 * kMaxBuckets) + 4 * kMaxBuckets;
+    44 + 2 * kMaxHidden * (kMaxKingBuckets * kFeatures + 1 + 2 * kMaxBuckets) + 4 * kMaxBuckets +
+    kMaxBuckets * (kSecond * (2 * kMaxHidden + 4) + kThird * (2 * kSecond + 4 + 2));
 
 /// The parameters of a network, quantised.
 struct Weights {
@@ -44,8 +53,16 @@ struct Weights {
   std::vector<std::int16_t> bias;         ///< [hidden], quantised by kOne
   std::vector<std::int16_t> output;       ///< [buckets][own, other][hidden], quantised by kOutputOne
   std::vector<std::int32_t> output_bias;  ///< [buckets], quantised by kOne * kOutputOne
+  std::vector<std::int8_t> second;        ///< [buckets][kSecond][own, other][hidden], quantised by kDenseOne
+  std::vector<std::int32_t> second_bias;  ///< [buckets][kSecond], quantised by kActivationOne * kDenseOne
+  std::vector<std::int8_t> third;         ///< [buckets][kThird][clipped, squared][kSecond], as `second`
+  std::vector<std::int32_t> third_bias;   ///< [buckets][kThird], as `second_bias`
+  std::vector<std::int16_t> last;         ///< [buckets][kThird], quantised by kLastOne
   bool operator==(const Weights&) const = default;
 };
+
+/// Weights of these sizes, all of them zero.
+[[nodiscard]] Weights zero_weights(std::size_t hidden, std::size_t king_buckets, std::size_t buckets);
 
 enum class LoadError : std::uint8_t {
   BadMagic,           ///< not a network file of Rookery
@@ -76,8 +93,6 @@ enum class LoadError : std::uint8_t {
 struct Accumulator {
   alignas(64) std::array<std::array<std::int16_t, kMaxHidden>, 2> values;
 };
-
-struct Kernel;
 
 /// Immutable weights and the fastest kernel of this processor. Any number of threads may share it.
 class Network {
@@ -111,7 +126,9 @@ class Network {
     void operator()(std::int16_t* weights) const;
   };
 
-  [[nodiscard]] int centipawns(std::int64_t sum, std::size_t bucket) const;
+  /// The eval of both views of `accumulator` and the sum of their linear output.
+  [[nodiscard]] int centipawns(const Accumulator& accumulator, chess::Color turn, std::int64_t sum,
+                               std::size_t bucket) const;
   [[nodiscard]] const std::int16_t* row(chess::Color view, KingPlace own_king,
                                         const PlacedPiece& piece) const {
     return &input_[feature(view, own_king, piece) * hidden_];
@@ -127,6 +144,12 @@ class Network {
   std::int16_t* bias_;
   alignas(64) std::array<std::int8_t, kMaxBuckets * 2 * kMaxHidden> output_{};
   std::array<std::int32_t, kMaxBuckets> output_bias_{};
+  // As DenseLayers has them, one bucket after the other.
+  alignas(64) std::array<std::int8_t, kMaxBuckets * kSecond * 2 * kMaxHidden> second_{};
+  alignas(64) std::array<std::int32_t, kMaxBuckets * kSecond> second_bias_{};
+  alignas(64) std::array<std::int8_t, kMaxBuckets * kThird * 2 * kSecond> third_{};
+  alignas(64) std::array<std::int32_t, kMaxBuckets * kThird> third_bias_{};
+  alignas(64) std::array<std::int16_t, kMaxBuckets * kThird> last_{};
 };
 
 }  // namespace rookery::nnue
