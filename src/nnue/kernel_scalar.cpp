@@ -22,22 +22,31 @@ struct Scalar {
   static Sums multiply_add(Sums sums, Vector a, Vector b) { return sums + a * b; }
   static int64_t total(Sums a, Sums b, Sums c, Sums d) { return a + b + c + d; }
 
-  /// One sum of all eight in the place of two of four each.
-  static constexpr size_t kSums = 2;
-  using Eight = const uint8_t*;
-  static void store_sums(int32_t* to, Sums sums) {
-    to[0] = static_cast<int32_t>(sums);
-    to[1] = 0;
-  }
-  static Sums add_sums(Sums a, Sums b) { return a + b; }
-  static Vector square(Vector x) { return static_cast<Vector>((x * x + 256) >> 9); }
-  static void store_bytes(uint8_t* to, Vector value) { *to = static_cast<uint8_t>(value); }
-  static Eight repeat(const uint8_t* from) { return from; }
-  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
-    for (size_t i = 0; i < 8; ++i) {
-      sums += eight[i] * weights[i];
+  static constexpr size_t kSums = 1;
+  struct Bytes {
+    uint8_t values[4];
+  };
+  static Sums load_sums(const int32_t* from) { return *from; }
+  static void store_sums(int32_t* to, Sums sum) { *to = static_cast<int32_t>(sum); }
+  static Bytes squares(const int16_t* from) {
+    Bytes bytes{};
+    for (size_t i = 0; i < 4; ++i) {
+      const int x = clip(from[i]);
+      bytes.values[i] = static_cast<uint8_t>((x * x + 256) >> 9);
     }
-    return sums;
+    return bytes;
+  }
+  static Bytes repeat(const uint8_t* from) { return {{from[0], from[1], from[2], from[3]}}; }
+  static Sums dot(Sums sum, Bytes bytes, const int8_t* weights) {
+    for (size_t i = 0; i < 4; ++i) {
+      sum += bytes.values[i] * weights[i];
+    }
+    return sum;
+  }
+  static void totals(int32_t* to, const Sums (&sums)[8]) {
+    for (size_t i = 0; i < 8; ++i) {
+      store_sums(to + i, sums[i]);
+    }
   }
 };
 

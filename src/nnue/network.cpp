@@ -18,12 +18,12 @@ std::size_t view_index(Color view) {
   return index(view);
 }
 
-/// From [rows][outputs][inputs] to [rows][inputs / 8][outputs][8], as the kernels read them.
+/// From [rows][outputs][inputs] to [rows][inputs / 4][outputs][4], as the kernels read them.
 template <class To>
-void put_in_eights(const std::vector<std::int8_t>& from, std::size_t outputs, std::size_t inputs, To& to) {
+void put_in_fours(const std::vector<std::int8_t>& from, std::size_t outputs, std::size_t inputs, To& to) {
   for (std::size_t i = 0; i < from.size(); ++i) {
     const std::size_t input = i % inputs, output = i / inputs % outputs, row = i / inputs / outputs;
-    to[(row * inputs + input / 8 * 8) * outputs + 8 * output + input % 8] = from[i];
+    to[(row * inputs + input / 4 * 4) * outputs + 4 * output + input % 4] = from[i];
   }
 }
 
@@ -57,8 +57,8 @@ Network::Network(const Weights& weights, const Kernel& kernel, std::uint64_t fil
   std::ranges::transform(weights.output, output_.begin(),
                          [](std::int16_t weight) { return static_cast<std::int8_t>(weight); });
   std::ranges::copy(weights.output_bias, output_bias_.begin());
-  put_in_eights(weights.second, kSecond, 2 * hidden_, second_);
-  put_in_eights(weights.third, kThird, 2 * kSecond, third_);
+  std::ranges::copy(weights.second, second_.begin());
+  put_in_fours(weights.third, kThird, 2 * kSecond, third_);
   std::ranges::copy(weights.second_bias, second_bias_.begin());
   std::ranges::copy(weights.third_bias, third_bias_.begin());
   std::ranges::copy(weights.last, last_.begin());

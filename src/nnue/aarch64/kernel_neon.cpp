@@ -28,20 +28,31 @@ struct Neon {
   }
 
   static constexpr size_t kSums = 4;
-  using Eight = int8x16_t;
+  using Bytes = int8x16_t;
+  static Sums load_sums(const int32_t* from) { return vld1q_s32(from); }
   static void store_sums(int32_t* to, Sums sums) { vst1q_s32(to, sums); }
-  static Sums add_sums(Sums a, Sums b) { return vaddq_s32(a, b); }
-  static Vector square(Vector x) {
+  static uint16x8_t square(Vector x) {
     const uint16x8_t clipped = vreinterpretq_u16_s16(x);
-    return vreinterpretq_s16_u16(vrshrq_n_u16(vmulq_u16(clipped, clipped), 9));
+    return vmulq_u16(clipped, clipped);
   }
-  static void store_bytes(uint8_t* to, Vector v) { vst1_u8(to, vmovn_u16(vreinterpretq_u16_s16(v))); }
-  static Eight repeat(const uint8_t* from) { return vreinterpretq_s8_s64(vdupq_n_s64(eight_bytes(from))); }
+  static Bytes squares(const int16_t* from) {
+    const uint16x8_t low = vrshrq_n_u16(square(clip(load(from))), 9);
+    const uint16x8_t high = vrshrq_n_u16(square(clip(load(from + kWidth))), 9);
+    return vreinterpretq_s8_u8(vmovn_high_u16(vmovn_u16(low), high));
+  }
+  static Bytes repeat(const uint8_t* from) { return vreinterpretq_s8_s32(vdupq_n_s32(four_bytes(from))); }
   /// Two products of 127 * 127 fit into 16 bits.
-  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+  static Sums dot(Sums sums, Bytes bytes, const int8_t* weights) {
     const int8x16_t row = vld1q_s8(weights);
-    const int16x8_t low = vmull_s8(vget_low_s8(eight), vget_low_s8(row));
-    return vpadalq_s16(sums, vpaddq_s16(low, vmull_high_s8(eight, row)));
+    const int16x8_t low = vmull_s8(vget_low_s8(bytes), vget_low_s8(row));
+    return vpadalq_s16(sums, vpaddq_s16(low, vmull_high_s8(bytes, row)));
+  }
+  static Sums four_totals(Sums a, Sums b, Sums c, Sums d) {
+    return vpaddq_s32(vpaddq_s32(a, b), vpaddq_s32(c, d));
+  }
+  static void totals(int32_t* to, const Sums (&sums)[8]) {
+    store_sums(to, four_totals(sums[0], sums[1], sums[2], sums[3]));
+    store_sums(to + kSums, four_totals(sums[4], sums[5], sums[6], sums[7]));
   }
 };
 

@@ -30,24 +30,34 @@ struct Simd128 {
   }
 
   static constexpr size_t kSums = 4;
-  using Eight = v128_t;
+  using Bytes = v128_t;
+  static Sums load_sums(const int32_t* from) { return wasm_v128_load(from); }
   static void store_sums(int32_t* to, Sums sums) { wasm_v128_store(to, sums); }
-  static Sums add_sums(Sums a, Sums b) { return wasm_i32x4_add(a, b); }
   static Vector square(Vector x) {
     return wasm_u16x8_shr(wasm_i16x8_add(wasm_i16x8_mul(x, x), wasm_i16x8_splat(256)), 9);
   }
-  static void store_bytes(uint8_t* to, Vector v) {
-    wasm_v128_store64_lane(to, wasm_u8x16_narrow_i16x8(v, v), 0);
+  static Bytes squares(const int16_t* from) {
+    return wasm_u8x16_narrow_i16x8(square(clip(load(from))), square(clip(load(from + kWidth))));
   }
-  static Eight repeat(const uint8_t* from) { return wasm_v128_load64_splat(from); }
-  /// Two products of 127 * 127 fit into 16 bits.
-  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+  static Bytes repeat(const uint8_t* from) { return wasm_v128_load32_splat(from); }
+  /// Products, and sums of two of them, fit into 16 bits.
+  static Sums dot(Sums sums, Bytes bytes, const int8_t* weights) {
     const v128_t row = wasm_v128_load(weights);
-    const v128_t low = wasm_i16x8_extmul_low_i8x16(eight, row);
-    const v128_t high = wasm_i16x8_extmul_high_i8x16(eight, row);
+    const v128_t low = wasm_i16x8_extmul_low_i8x16(bytes, row);
+    const v128_t high = wasm_i16x8_extmul_high_i8x16(bytes, row);
     const v128_t pairs = wasm_i16x8_add(wasm_i16x8_shuffle(low, high, 0, 2, 4, 6, 8, 10, 12, 14),
                                         wasm_i16x8_shuffle(low, high, 1, 3, 5, 7, 9, 11, 13, 15));
     return wasm_i32x4_add(sums, wasm_i32x4_extadd_pairwise_i16x8(pairs));
+  }
+  static Sums pair_totals(Sums a, Sums b) {
+    return wasm_i32x4_add(wasm_i32x4_shuffle(a, b, 0, 2, 4, 6), wasm_i32x4_shuffle(a, b, 1, 3, 5, 7));
+  }
+  static Sums four_totals(Sums a, Sums b, Sums c, Sums d) {
+    return pair_totals(pair_totals(a, b), pair_totals(c, d));
+  }
+  static void totals(int32_t* to, const Sums (&sums)[8]) {
+    store_sums(to, four_totals(sums[0], sums[1], sums[2], sums[3]));
+    store_sums(to + kSums, four_totals(sums[4], sums[5], sums[6], sums[7]));
   }
 };
 

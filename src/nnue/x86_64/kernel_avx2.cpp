@@ -38,21 +38,35 @@ struct Avx2 {
   }
 
   static constexpr size_t kSums = 8;
-  using Eight = __m256i;
+  using Bytes = __m256i;
+  static Sums load_sums(const int32_t* from) {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(from));
+  }
   static void store_sums(int32_t* to, Sums sums) { _mm256_store_si256(reinterpret_cast<__m256i*>(to), sums); }
-  static Sums add_sums(Sums a, Sums b) { return _mm256_add_epi32(a, b); }
+  /// The product of x * 8 with itself, shifted right by 15 bits, is x * x, shifted right by 9, both rounded.
   static Vector square(Vector x) {
-    return _mm256_srli_epi16(_mm256_add_epi16(_mm256_mullo_epi16(x, x), _mm256_set1_epi16(256)), 9);
+    const __m256i eightfold = _mm256_slli_epi16(x, 3);
+    return _mm256_mulhrs_epi16(eightfold, eightfold);
   }
-  static void store_bytes(uint8_t* to, Vector v) {
-    const __m256i packed = _mm256_permute4x64_epi64(_mm256_packus_epi16(v, v), 0b1000);
-    _mm_store_si128(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(packed));
+  static Bytes squares(const int16_t* from) {
+    const __m256i packed = _mm256_packus_epi16(square(clip(load(from))), square(clip(load(from + kWidth))));
+    return _mm256_permute4x64_epi64(packed, 0b11'01'10'00);
   }
-  static Eight repeat(const uint8_t* from) { return _mm256_set1_epi64x(eight_bytes(from)); }
+  static Bytes repeat(const uint8_t* from) { return _mm256_set1_epi32(four_bytes(from)); }
   /// Two products of 127 * 127 fit into 16 bits.
-  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+  static Sums dot(Sums sums, Bytes bytes, const int8_t* weights) {
     const __m256i row = _mm256_load_si256(reinterpret_cast<const __m256i*>(weights));
-    return multiply_add(sums, _mm256_maddubs_epi16(eight, row), _mm256_set1_epi16(1));
+    return multiply_add(sums, _mm256_maddubs_epi16(bytes, row), _mm256_set1_epi16(1));
+  }
+  /// In each half the totals of the halves of a, b, c and d.
+  static Sums four_totals(Sums a, Sums b, Sums c, Sums d) {
+    return _mm256_hadd_epi32(_mm256_hadd_epi32(a, b), _mm256_hadd_epi32(c, d));
+  }
+  static void totals(int32_t* to, const Sums (&sums)[8]) {
+    const __m256i low = four_totals(sums[0], sums[1], sums[2], sums[3]);
+    const __m256i high = four_totals(sums[4], sums[5], sums[6], sums[7]);
+    store_sums(to, _mm256_add_epi32(_mm256_permute2x128_si256(low, high, 0x20),
+                                    _mm256_permute2x128_si256(low, high, 0x31)));
   }
 };
 

@@ -30,20 +30,31 @@ struct Sse41 {
   }
 
   static constexpr size_t kSums = 4;
-  using Eight = __m128i;
+  using Bytes = __m128i;
+  static Sums load_sums(const int32_t* from) {
+    return _mm_load_si128(reinterpret_cast<const __m128i*>(from));
+  }
   static void store_sums(int32_t* to, Sums sums) { _mm_store_si128(reinterpret_cast<__m128i*>(to), sums); }
-  static Sums add_sums(Sums a, Sums b) { return _mm_add_epi32(a, b); }
+  /// The product of x * 8 with itself, shifted right by 15 bits, is x * x, shifted right by 9, both rounded.
   static Vector square(Vector x) {
-    return _mm_srli_epi16(_mm_add_epi16(_mm_mullo_epi16(x, x), _mm_set1_epi16(256)), 9);
+    const __m128i eightfold = _mm_slli_epi16(x, 3);
+    return _mm_mulhrs_epi16(eightfold, eightfold);
   }
-  static void store_bytes(uint8_t* to, Vector v) {
-    _mm_storel_epi64(reinterpret_cast<__m128i*>(to), _mm_packus_epi16(v, v));
+  static Bytes squares(const int16_t* from) {
+    return _mm_packus_epi16(square(clip(load(from))), square(clip(load(from + kWidth))));
   }
-  static Eight repeat(const uint8_t* from) { return _mm_set1_epi64x(eight_bytes(from)); }
+  static Bytes repeat(const uint8_t* from) { return _mm_set1_epi32(four_bytes(from)); }
   /// Two products of 127 * 127 fit into 16 bits.
-  static Sums dot(Sums sums, Eight eight, const int8_t* weights) {
+  static Sums dot(Sums sums, Bytes bytes, const int8_t* weights) {
     const __m128i row = _mm_load_si128(reinterpret_cast<const __m128i*>(weights));
-    return multiply_add(sums, _mm_maddubs_epi16(eight, row), _mm_set1_epi16(1));
+    return multiply_add(sums, _mm_maddubs_epi16(bytes, row), _mm_set1_epi16(1));
+  }
+  static Sums four_totals(Sums a, Sums b, Sums c, Sums d) {
+    return _mm_hadd_epi32(_mm_hadd_epi32(a, b), _mm_hadd_epi32(c, d));
+  }
+  static void totals(int32_t* to, const Sums (&sums)[8]) {
+    store_sums(to, four_totals(sums[0], sums[1], sums[2], sums[3]));
+    store_sums(to + kSums, four_totals(sums[4], sums[5], sums[6], sums[7]));
   }
 };
 

@@ -19,11 +19,11 @@ constexpr size_t kThird = 32;        ///< values of the third
 constexpr int kActivationOne = 127;  ///< 1.0 of what such a layer is given
 constexpr int kActivationShift = 7;  ///< a sum is divided by 128, 1.0 of a weight, for the next layer
 
-/// Their weights in one output bucket, eight inputs of one output side by side: [inputs / 8][outputs][8].
+/// Their weights in one output bucket.
 struct DenseLayers {
-  const int8_t* second;        ///< of 2 * hidden inputs
+  const int8_t* second;        ///< [kSecond][own, other][hidden]
   const int32_t* second_bias;  ///< [kSecond]
-  const int8_t* third;         ///< of 2 * kSecond inputs
+  const int8_t* third;         ///< [clipped, squared inputs / 4][kThird][4]
   const int32_t* third_bias;   ///< [kThird]
   const int16_t* last;         ///< [kThird]
 };
