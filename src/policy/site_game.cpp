@@ -107,6 +107,7 @@ void SiteGame::record(const SiteRecord& record) {
         }
       },
       record.event);
+  ended_at_ = laws_.is_over() ? ended_at_.value_or(record.at) : std::optional<Instant>();
   // Downtime moves deadlines without anybody's doing: the clock's face must not jump back to it.
   if (!std::holds_alternative<ServerDowntime>(record.event) && clocks_of(laws_) != clocks_before) {
     clocks_changed_at_ = record.at;
@@ -126,6 +127,7 @@ SiteGame::Checkpoint::Checkpoint(const SiteGame& game)
       rematch_(game.rematch_),
       own_events_(game.own_numbers_.size()),
       last_at_(game.last_at_),
+      ended_at_(game.ended_at_),
       clocks_changed_at_(game.clocks_changed_at_) {}
 
 void SiteGame::roll_back(const Checkpoint& point) {
@@ -133,6 +135,7 @@ void SiteGame::roll_back(const Checkpoint& point) {
   rematch_ = point.rematch_;
   own_numbers_.resize(point.own_events_);
   last_at_ = point.last_at_;
+  ended_at_ = point.ended_at_;
   clocks_changed_at_ = point.clocks_changed_at_;
 }
 

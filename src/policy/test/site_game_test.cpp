@@ -141,6 +141,23 @@ TEST(SiteGame, SaysWhenAnEventOtherThanOfDowntimeLastChangedTheClocks) {
   EXPECT_EQ(site.game.clocks_changed_at(), site.now);
 }
 
+TEST(SiteGame, SaysWhenItEndedWhateverFollows) {
+  Site site(timed("5"));
+  site.white("move e2e4");
+  site.black("move e7e5");
+  EXPECT_EQ(site.game.ended_at(), std::nullopt);
+  const SiteGame::Checkpoint before = site.game.checkpoint();
+  site.white("resign");
+  const Instant ended = site.now;
+  EXPECT_EQ(site.game.ended_at(), ended);
+  site.now += seconds(5);
+  site.black("offer-rematch");
+  EXPECT_EQ(site.game.last_at(), site.now);
+  EXPECT_EQ(site.game.ended_at(), ended);
+  site.game.roll_back(before);
+  EXPECT_EQ(site.game.ended_at(), std::nullopt);
+}
+
 TEST(SiteGame, IsRolledBackWithAllThatTheSiteAdded) {
   Site site(timed("5"));
   site.white("move e2e4");

@@ -108,12 +108,8 @@ class Comparison {
     const bool is_gone = !wanted && wanted.error().kind == StoreError::Kind::NotFound;
     if (is_gone) {
       faults_.left_over.push_back(shown.id);
-    } else if (wanted && *wanted && (*wanted)->game.at <= until_) {
-      // What came after the end, such as a rematch, may have come before the archive took the game, or after.
-      (*wanted)->game.at = std::min((*wanted)->game.at, shown.at);
-      if ((*wanted)->game != shown) {
-        faults_.wrong.push_back(shown.id);
-      }
+    } else if (wanted && *wanted && (*wanted)->game.at <= until_ && (*wanted)->game != shown) {
+      faults_.wrong.push_back(shown.id);
     }
     return {};
   }

@@ -59,14 +59,15 @@ std::vector<std::uint64_t> PositionTrail::keys() const {
 std::optional<store::ArchiveEntry> archive_entry(const store::StoredGame& stored,
                                                  const policy::SiteGame& site_game) {
   const arbiter::Game& game = site_game.laws();
-  if (!game.outcome()) {
+  const std::optional<Instant> ended_at = site_game.ended_at();
+  if (!game.outcome() || !ended_at) {
     return std::nullopt;
   }
   store::ArchiveEntry entry;
   store::ArchivedGame& shown = entry.game;
   const store::GameSummary summary = summarize(site_game);
   shown.id = stored.header.id;
-  shown.at = summary.last_at;
+  shown.at = *ended_at;
   shown.white = player_of(game, chess::Color::White);
   shown.black = player_of(game, chess::Color::Black);
   shown.points = summary.points;

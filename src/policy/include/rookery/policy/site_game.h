@@ -37,6 +37,8 @@ class SiteGame {
   [[nodiscard]] std::size_t event_count() const { return laws_.scoresheet().size() + own_numbers_.size(); }
   /// When the last of them was recorded; empty: there is none.
   [[nodiscard]] std::optional<Instant> last_at() const { return last_at_; }
+  /// When it ended; what follows, as a proof or a rematch, moves it no more. Empty: it goes on.
+  [[nodiscard]] std::optional<Instant> ended_at() const { return ended_at_; }
   /// When an event other than of downtime last changed what the clocks will show: a move, time that was
   /// given, but no offer. Empty: none did.
   [[nodiscard]] std::optional<Instant> clocks_changed_at() const { return clocks_changed_at_; }
@@ -50,7 +52,7 @@ class SiteGame {
     arbiter::Game::Checkpoint laws_;
     Rematch rematch_;
     std::size_t own_events_;
-    std::optional<Instant> last_at_, clocks_changed_at_;
+    std::optional<Instant> last_at_, ended_at_, clocks_changed_at_;
   };
   /// As arbiter::Game::checkpoint.
   [[nodiscard]] Checkpoint checkpoint() const { return Checkpoint(*this); }
@@ -68,7 +70,7 @@ class SiteGame {
   arbiter::Game laws_;
   Rematch rematch_;
   std::vector<std::size_t> own_numbers_;  ///< of the site's own events, ascending
-  std::optional<Instant> last_at_, clocks_changed_at_;
+  std::optional<Instant> last_at_, ended_at_, clocks_changed_at_;
 };
 
 /// As arbiter::is_recordable.
