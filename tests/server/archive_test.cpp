@@ -96,7 +96,7 @@ TEST_F(ArchiveTest, AFinishedGameIsFoundByWhoMaySeeIt) {
   const LichessClient ann = program("ann"), bob = program("bob"), eve = program("eve");
   const std::string rated = play(ann, bob, "bob", "rated=true"), casual = play(ann, bob, "bob", "");
   const std::string games = "/app/players/ann/games";
-  ASSERT_TRUE(wait_until([&] { return ann.json_of(games)["games"].size() == 2; }));
+  ASSERT_TRUE(wait_until([&] { return ann.json_of(games)["games"].size() == 2; }, kSeldom));
   EXPECT_EQ(ids(ann.json_of(games)), (std::vector{casual, rated}));
   EXPECT_EQ(ids(eve.json_of(games)), std::vector{rated});
   EXPECT_EQ(ids(nobody_.json_of(games)), std::vector{rated});
@@ -115,7 +115,7 @@ TEST_F(ArchiveTest, AFinishedGameIsFoundByWhoMaySeeIt) {
   // Positions are put in by a job of their own, after the game is in the archive.
   const std::string by_position =
       "/app/search?fen=rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR%20w%20KQkq%20-";
-  ASSERT_TRUE(wait_until([&] { return bob.json_of(by_position)["games"].size() == 2; }));
+  ASSERT_TRUE(wait_until([&] { return bob.json_of(by_position)["games"].size() == 2; }, kSeldom));
   EXPECT_THAT(ids(bob.json_of(by_position)), ::testing::UnorderedElementsAre(casual, rated));
   EXPECT_EQ(ids(eve.json_of("/app/search?name=ann")), std::vector{rated});
 
@@ -279,7 +279,7 @@ TEST_F(ArchiveTest, TheDoctorMakesTheArchiveAgain) {
   const LichessClient ann = program("ann"), bob = program("bob");
   const std::string id = play(ann, bob, "bob", "rated=true");
   (void)import(write_file("club.pgn", kClub));
-  ASSERT_TRUE(wait_until([&] { return nobody_.json_of("/app/search")["games"].size() == 3; }));
+  ASSERT_TRUE(wait_until([&] { return nobody_.json_of("/app/search")["games"].size() == 3; }, kSeldom));
   const json before = nobody_.json_of("/app/search");
   const std::vector<std::string> rebuild{"doctor", "--rebuild-index", "--json", "--data", data_.string()};
   EXPECT_EQ(run_rookery(rebuild).status, 2);  // a server runs

@@ -259,7 +259,7 @@ std::vector<std::string> make_archived_games(const fs::path& data, std::size_t c
     EXPECT_EQ(black.post("/api/board/game/" + id + "/resign").status, 200);
     games.push_back(id);
   }
-  EXPECT_TRUE(wait_until([&] { return white.json_of("/app/search")["games"].size() == count; }));
+  EXPECT_TRUE(wait_until([&] { return white.json_of("/app/search")["games"].size() == count; }, kSeldom));
   EXPECT_EQ(server.stop(), 0);
   return games;
 }
