@@ -17,8 +17,10 @@ using chess::Square;
 constexpr Eval kPawnStep = 12;  ///< a rank
 constexpr int kMopUpPieces = 5;
 constexpr Eval kMopUpLead = 200;
-constexpr int kMopUpWeight = 5;  ///< the network's evals differ by more than those of a bare king
-constexpr Eval kApartStep = 25;  ///< for each step between the weaker king and its piece
+constexpr Eval kKnownWin = 1'500;
+constexpr int kMopUpWeight = 5;   ///< the network's evals differ by more than those of a bare king
+constexpr int kDriveWeight = 10;  ///< the same in a game that has come to such an ending
+constexpr Eval kApartStep = 25;   ///< for each step between the weaker king and its piece
 
 /// Moves of a king from `a` to `b` on an empty board.
 int distance(Square a, Square b) {
@@ -107,9 +109,19 @@ Eval evaluate_bare_king(const chess::Position& position) {
   return position.turn() == bare ? -eval : eval;
 }
 
-Eval mop_up(const chess::Position& position) {
+Eval known_win(const chess::Position& position) {
   const Board& board = position.board();
-  if (board.occupied().count() > kMopUpPieces || board.by(Role::Pawn).any()) {
+  const bool is_won = (board.by(Role::Rook) | board.by(Role::Queen)).any();
+  return !is_won ? 0 : board.by(position.turn()).several() ? kKnownWin : -kKnownWin;
+}
+
+bool is_pawnless_ending(const Board& board) {
+  return board.occupied().count() <= kMopUpPieces && board.by(Role::Pawn).empty();
+}
+
+Eval mop_up(const chess::Position& position, bool is_there) {
+  const Board& board = position.board();
+  if (!is_pawnless_ending(board)) {
     return 0;
   }
   const Eval ahead = pieces_of(board, position.turn()) - pieces_of(board, ~position.turn());
@@ -118,10 +130,10 @@ Eval mop_up(const chess::Position& position) {
   }
   const Color weaker = ahead > 0 ? ~position.turn() : position.turn();
   const Square king = position.king(weaker);
-  // Found by endings against the best defence: with a piece more, as two rooks against one, the drive costs
-  // wins that a queen against a rook owes to it.
+  // Seen from afar, a piece more, as a rook and a bishop against a rook, is no reason to go there.
   const bool has_more_pieces = board.by(~weaker).count() > board.by(weaker).count();
-  Eval sum = has_more_pieces ? 0 : kMopUpWeight * mop_up_against(position, weaker);
+  const int weight = is_there ? kDriveWeight : has_more_pieces ? 0 : kMopUpWeight;
+  Eval sum = weight * mop_up_against(position, weaker);
   for (const Square piece : board.by(weaker) & ~board.by(Role::King)) {
     sum += kApartStep * distance(piece, king);
   }

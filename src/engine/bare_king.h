@@ -13,9 +13,16 @@ namespace rookery::engine {
 /// has_bare_king(position.board()).
 [[nodiscard]] Eval evaluate_bare_king(const chess::Position& position);
 
+/// What to add to that where a rook or a queen mates the bare king: more than what the network thinks of any
+/// ending that must still be simplified to it. Same precondition.
+[[nodiscard]] Eval known_win(const chess::Position& position);
+
+/// At most five pieces, kings included, and no pawns.
+[[nodiscard]] bool is_pawnless_ending(const chess::Board& board);
+
 /// Likewise what drives the weaker king to the edge and away from its pieces, on top of a static eval, in
-/// endings of at most five pieces without pawns where one side is ahead by two pawns or more; 0 elsewhere.
-/// For the side to move.
-[[nodiscard]] Eval mop_up(const chess::Position& position);
+/// pawnless endings where one side is ahead by two pawns or more; 0 elsewhere. `is_there`: the game has come
+/// to such an ending. For the side to move.
+[[nodiscard]] Eval mop_up(const chess::Position& position, bool is_there);
 
 }  // namespace rookery::engine

@@ -26,6 +26,7 @@ class Evaluator {
 
   /// Starts at `root`. At most kMaxPly pushes may be open at a time.
   void reset(const chess::Position& root) {
+    is_in_ending_ = is_pawnless_ending(root.board());
     if (accumulators_) {
       accumulators_->reset(root);
     }
@@ -53,13 +54,17 @@ class Evaluator {
   /// The static eval of `position` for the side to move, in centipawns; never a mate. Precondition: the
   /// pushes since the reset led to `position`, and there is a network.
   [[nodiscard]] Eval evaluate(const chess::Position& position) {
-    const Eval eval = has_bare_king(position.board()) ? evaluate_bare_king(position)
-                                                      : accumulators_->evaluate(position) + mop_up(position);
+    const Eval eval = has_bare_king(position.board())
+                          ? evaluate_bare_king(position) + (is_in_ending_ ? known_win(position) : 0)
+                          : accumulators_->evaluate(position) + mop_up(position, is_in_ending_);
     return std::clamp(eval, -kHighestEval, kHighestEval);
   }
 
  private:
   std::optional<nnue::AccumulatorStack> accumulators_;
+  /// Whether the root is a pawnless ending. What helps there to win what is won misleads a search that comes
+  /// to such positions from others.
+  bool is_in_ending_ = false;
 };
 
 }  // namespace rookery::engine

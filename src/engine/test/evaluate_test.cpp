@@ -58,6 +58,14 @@ TEST(Evaluate, ABareKingIsBestNearTheCentreAndFarFromTheOther) {
   EXPECT_GT(white("8/P7/8/8/8/6k1/8/K7 w - - 0 1"), white("8/8/8/8/8/P5k1/8/K7 w - - 0 1"));
 }
 
+TEST(Evaluate, WhoCanMateABareKingIsBetterOffThanWhoMustStillGetThere) {
+  const auto white = [](const char* fen) { return evaluate(position_of(fen)); };
+  const Eval queen = white("8/8/8/4k3/8/8/8/KQ6 w - - 0 1"), rook = white("8/8/8/4k3/8/8/8/KR6 w - - 0 1");
+  EXPECT_GT(queen, white("8/8/8/k7/8/8/8/KQ5r w - - 0 1"));
+  EXPECT_GT(queen, white("k7/1n6/1K6/8/8/8/8/6Q1 w - - 0 1"));
+  EXPECT_GT(rook, white("k1r5/8/1K6/8/8/8/8/6RR w - - 0 1"));
+}
+
 /// A position of a bare black king, a pawn on the h-file and a bishop on light squares, if it is legal.
 std::optional<chess::Position> in_corner(chess::Color turn, std::array<chess::Square, 4> squares) {
   constexpr std::array kPieces{chess::Piece{chess::Color::White, chess::Role::King},
