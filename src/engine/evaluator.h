@@ -25,8 +25,10 @@ class Evaluator {
   }
 
   /// Starts at `root`. At most kMaxPly pushes may be open at a time.
-  void reset(const chess::Position& root) {
-    is_in_ending_ = is_pawnless_ending(root.board());
+  void reset(const chess::Position& root) { reset(root, is_pawnless_ending(root.board())); }
+  /// Likewise within a search that began in a pawnless ending, or elsewhere.
+  void reset(const chess::Position& root, bool is_in_ending) {
+    is_in_ending_ = is_in_ending;
     if (accumulators_) {
       accumulators_->reset(root);
     }
@@ -62,8 +64,8 @@ class Evaluator {
 
  private:
   std::optional<nnue::AccumulatorStack> accumulators_;
-  /// Whether the root is a pawnless ending. What helps there to win what is won misleads a search that comes
-  /// to such positions from others.
+  /// Whether the search began in a pawnless ending. What helps there to win what is won misleads a search
+  /// that comes to such positions from others.
   bool is_in_ending_ = false;
 };
 

@@ -18,12 +18,16 @@ chess::Position position_of(std::string_view fen, chess::CastlingMode mode) {
 }
 
 Eval evaluate(const chess::Position& position) {
+  return evaluate(position, position);
+}
+
+Eval evaluate(const chess::Position& position, const chess::Position& root) {
   static Evaluator evaluator = [] {
     Evaluator made;
     made.set_network(embedded_network());
     return made;
   }();
-  evaluator.reset(position);
+  evaluator.reset(position, is_pawnless_ending(root.board()));
   return evaluator.evaluate(position);
 }
 

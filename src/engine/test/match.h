@@ -21,6 +21,8 @@ using Player =
 
 /// The static eval of the embedded network.
 [[nodiscard]] Eval evaluate(const chess::Position& position);
+/// Likewise, as a search from `root` has it.
+[[nodiscard]] Eval evaluate(const chess::Position& position, const chess::Position& root);
 
 [[nodiscard]] Player player_of(int level, std::uint64_t seed);
 /// A uniformly random legal move.

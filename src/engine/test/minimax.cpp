@@ -19,7 +19,7 @@ bool is_noisy(const Position& position, Move move) {
 
 /// Captures, promotions to a queen and every evasion, without a depth limit. It has a window only because
 /// exchanges would take too long without one. Stalemate is checked only for sides with only king and pawns.
-Eval quiet_value(const Position& position, int ply, Eval alpha, Eval beta) {
+Eval quiet_value(const Position& position, const Position& root, int ply, Eval alpha, Eval beta) {
   if (ply > 0 && chess::is_dead_by_material(position.board())) {
     return kDraw;
   }
@@ -33,7 +33,7 @@ Eval quiet_value(const Position& position, int ply, Eval alpha, Eval beta) {
   if (moves.empty() && (board.by(position.turn()) & ~pawns_and_king).empty()) {
     return kDraw;
   }
-  Eval best = in_check ? -kInfinite : evaluate(position);
+  Eval best = in_check ? -kInfinite : evaluate(position, root);
   for (const Move move : moves) {
     if (best >= beta) {
       break;
@@ -41,17 +41,15 @@ Eval quiet_value(const Position& position, int ply, Eval alpha, Eval beta) {
     if (in_check || is_noisy(position, move)) {
       Position after = position;
       after.play_unchecked(move);
-      best = std::max(best, -quiet_value(after, ply + 1, -beta, -std::max(alpha, best)));
+      best = std::max(best, -quiet_value(after, root, ply + 1, -beta, -std::max(alpha, best)));
     }
   }
   return best;
 }
 
-}  // namespace
-
-Eval minimax(const Position& position, int depth, int ply) {
+Eval value(const Position& position, const Position& root, int depth, int ply) {
   if (depth == 0) {
-    return quiet_value(position, ply, -kInfinite, kInfinite);
+    return quiet_value(position, root, ply, -kInfinite, kInfinite);
   }
   if (ply > 0 && chess::is_dead_by_material(position.board())) {
     return kDraw;
@@ -64,9 +62,15 @@ Eval minimax(const Position& position, int depth, int ply) {
   for (const Move move : moves) {
     Position after = position;
     after.play_unchecked(move);
-    best = std::max(best, -minimax(after, depth - 1, ply + 1));
+    best = std::max(best, -value(after, root, depth - 1, ply + 1));
   }
   return best;
+}
+
+}  // namespace
+
+Eval minimax(const Position& root, int depth) {
+  return value(root, root, depth, 0);
 }
 
 }  // namespace rookery::engine::test

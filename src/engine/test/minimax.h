@@ -5,6 +5,6 @@ namespace rookery::engine::test {
 
 /// The reference for the search, as simple as possible: no window, no table, no move ordering. Exponential;
 /// for depths up to 3, at which no position can repeat.
-[[nodiscard]] Eval minimax(const chess::Position& position, int depth, int ply = 0);
+[[nodiscard]] Eval minimax(const chess::Position& root, int depth);
 
 }  // namespace rookery::engine::test
