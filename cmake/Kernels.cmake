@@ -33,3 +33,9 @@ set_source_files_properties(${folder}/kernel_avx2.cpp PROPERTIES COMPILE_OPTIONS
 # g++ 12 takes what its own header leaves undefined for a mistake (its bug 105593).
 set_source_files_properties(${folder}/kernel_avx512_vnni.cpp PROPERTIES COMPILE_OPTIONS
   "-mavx512f;-mavx512bw;-mavx512vnni;$<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized>")
+
+# A linker that inlines across modules leaves the kernels alone.
+if(ROOKERY_LTO)
+  file(GLOB kernels src/chess/kernel_plain.cpp src/chess/x86_64/kernel_*.cpp src/nnue/x86_64/kernel_*.cpp)
+  set_property(SOURCE ${kernels} APPEND PROPERTY COMPILE_OPTIONS -fno-lto -fno-fat-lto-objects)
+endif()
