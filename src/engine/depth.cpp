@@ -13,8 +13,8 @@ using chess::Move;
 
 // Late move reductions, in 1,024ths of a ply: added to or subtracted from base_reduction().
 ROOKERY_PARAMETER(kCutMore, 950, 200);      ///< the node is expected to fail high
-ROOKERY_PARAMETER(kPvLess, 800, 200);       ///< the node is a PV node ...
-ROOKERY_PARAMETER(kWasPvLess, 400, 200);    ///< ... or was one
+ROOKERY_PARAMETER(kPvLess, 900, 200);       ///< the node is a PV node ...
+ROOKERY_PARAMETER(kWasPvLess, 600, 200);    ///< ... or was one
 ROOKERY_PARAMETER(kWorseMore, 704, 150);    ///< not improving
 ROOKERY_PARAMETER(kNoisyMore, 565, 250);    ///< the table move captures or promotes
 ROOKERY_PARAMETER(kCutoffsMore, 500, 200);  ///< more than kManyCutoffs child nodes have failed high
@@ -25,7 +25,8 @@ ROOKERY_PARAMETER(kNoisyHistoryDivisor, 11, 2);
 ROOKERY_PARAMETER(kSingularDepth, 5, 1);
 ROOKERY_PARAMETER(kSingularMargin, 19, 4);  ///< sixteenths of a centipawn for each ply of depth
 constexpr int kMaxDoubleExtensions = 6;     ///< in one variation
-ROOKERY_PARAMETER(kDoubleMargin, 20, 5);
+constexpr int kExtendedDepth = 2;           ///< up to so many times the iteration's depth plies are extended
+ROOKERY_PARAMETER(kDoubleMargin, 15, 5);
 
 }  // namespace
 
@@ -51,8 +52,9 @@ int Search::reduction(const Node& node, const SearchedMoves& searched, Move move
 /// (negative extension).
 Search::Extension Search::singular_extension(const Node& node, Move move) {
   const auto& hit = node.hit;
-  if (!is_selective() || node.excluded || node.depth < kSingularDepth || !hit || hit->move != move ||
-      !hit->at_least() || hit->depth < node.depth - 3 || is_mate(hit->eval)) {
+  const bool is_far = static_cast<int>(node.ply) >= kExtendedDepth * iteration_depth_;
+  if (!is_selective() || is_far || node.excluded || node.depth < kSingularDepth || !hit ||
+      hit->move != move || !hit->at_least() || hit->depth < node.depth - 3 || is_mate(hit->eval)) {
     return {0, std::nullopt};
   }
   const Eval singular_beta = hit->eval - node.depth * kSingularMargin / 16;

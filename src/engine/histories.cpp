@@ -12,10 +12,11 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-ROOKERY_PARAMETER(kBonus, 160, 25);  ///< a ply
+ROOKERY_PARAMETER(kButterflyShare, 60, 20);  ///< percent of the butterfly history in a quiet move's score
+ROOKERY_PARAMETER(kBonus, 185, 25);          ///< a ply
 ROOKERY_PARAMETER(kMaxBonus, 1480, 250);
-ROOKERY_PARAMETER(kTableMoveBonus, 30, 30);  ///< percent of the bonus, for a table move
-ROOKERY_PARAMETER(kMalus, 135, 20);          ///< likewise, subtracted from a quiet move that failed low ...
+ROOKERY_PARAMETER(kTableMoveBonus, 45, 30);  ///< percent of the bonus, for a table move
+ROOKERY_PARAMETER(kMalus, 115, 20);          ///< likewise, subtracted from a quiet move that failed low ...
 ROOKERY_PARAMETER(kNoisyMalus, 40, 20);      ///< ... and for a noisy one
 
 int bonus(int depth) {
@@ -40,6 +41,15 @@ bool is_quiet(const Position& position, Move move) {
 
 void Histories::clear() {
   *this = Histories{};
+}
+
+int Histories::quiet(const Position& position, Move move, const HistoryContext& context) const {
+  const PieceTo now = piece_to(position, move);
+  int sum = butterfly_[row(position, move, context.threats)][squares(move)] * kButterflyShare / 100;
+  for (const std::size_t ago : kContinuationPlies) {
+    sum += continuation_[context.previous_moves[ago]][now];
+  }
+  return sum;
 }
 
 int Histories::noisy(const Position& position, Move move) const {

@@ -73,16 +73,6 @@ class Histories {
   std::array<std::array<Cell, 6>, kPieceTos> captures_{};                  ///< [move][victim]
 };
 
-inline int Histories::quiet(const chess::Position& position, chess::Move move,
-                            const HistoryContext& context) const {
-  const PieceTo now = piece_to(position, move);
-  int sum = butterfly_[row(position, move, context.threats)][squares(move)];
-  for (const std::size_t ago : kContinuationPlies) {
-    sum += continuation_[context.previous_moves[ago]][now];
-  }
-  return sum;
-}
-
 /// Whether `move` neither captures nor promotes. Precondition: legal here.
 [[nodiscard]] bool is_quiet(const chess::Position& position, chess::Move move);
 

@@ -17,7 +17,7 @@ using chess::Role;
 
 // Added to the history of a quiet move that gives check without losing more than kCheckRisk by SEE.
 ROOKERY_PARAMETER(kCheckBonus, 12'000, 4'000);
-ROOKERY_PARAMETER(kCheckRisk, 30, 30);
+ROOKERY_PARAMETER(kCheckRisk, 60, 30);
 // Added if it leaves a square where something less attacks the piece, subtracted if it enters one.
 ROOKERY_PARAMETER(kMinorThreat, 5'500, 2'500);
 ROOKERY_PARAMETER(kRookThreat, 12'000, 4'000);

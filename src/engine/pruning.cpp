@@ -21,14 +21,14 @@ constexpr int kNullMoveVerificationDepth = 14;      ///< from this depth on a nu
 constexpr int kProbCutDepth = 5;
 ROOKERY_PARAMETER(kProbCutMargin, 165, 30);
 // Of the null move's reduction, in 1,024ths of a ply:
-ROOKERY_PARAMETER(kNullMoveBase, 4'600, 500);
+ROOKERY_PARAMETER(kNullMoveBase, 5'100, 500);
 ROOKERY_PARAMETER(kNullMoveShare, 205, 60);   ///< for each ply of depth
 ROOKERY_PARAMETER(kNullMoveMargin, 215, 40);  ///< one ply less for each multiple of it above beta
 constexpr int kFutilityDepth = 7;
 ROOKERY_PARAMETER(kFutilityBase, 95, 20);
 ROOKERY_PARAMETER(kFutilityMargin, 70, 12);            ///< a ply
 ROOKERY_PARAMETER(kLateMoves, 150, 30);                ///< percent of 3 + the depth squared
-ROOKERY_PARAMETER(kHistoryPruningMargin, 3'700, 900);  ///< a ply
+ROOKERY_PARAMETER(kHistoryPruningMargin, 4'500, 900);  ///< a ply
 ROOKERY_PARAMETER(kSeeDepth, 10, 2);
 ROOKERY_PARAMETER(kSeeNoisyMargin, 86, 15);  ///< a ply
 ROOKERY_PARAMETER(kSeeQuietMargin, 22, 5);   ///< a ply squared
@@ -147,7 +147,7 @@ bool Search::should_prune_move(const Node& node, const SearchedMoves& searched, 
   }
   // Futility: even a good move does not gain that much.
   if (!frame.in_check && plies <= kFutilityDepth &&
-      node.eval + kFutilityBase + kFutilityMargin * plies <= node.window.alpha) {
+      *frame.static_eval + kFutilityBase + kFutilityMargin * plies <= node.window.alpha) {
     picker.skip_quiets();
     return true;
   }

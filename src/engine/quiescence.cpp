@@ -12,7 +12,7 @@ using chess::Move;
 using chess::Position;
 using chess::Role;
 
-ROOKERY_PARAMETER(kDeltaMargin, 245, 30);  ///< what a capture may gain on top of its victim
+ROOKERY_PARAMETER(kDeltaMargin, 300, 30);  ///< what a capture may gain on top of its victim
 constexpr int kNoThreshold = -100'000;
 
 /// A side with pieces other than pawns is hardly ever stalemated, so quiescence only checks sides without

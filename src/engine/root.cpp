@@ -14,7 +14,7 @@ using chess::Move;
 using chess::Position;
 
 constexpr int kMinAspirationDepth = 4;       ///< plies: shallower evals predict the next one badly
-ROOKERY_PARAMETER(kAspirationWidth, 14, 3);  ///< centipawns to either side
+ROOKERY_PARAMETER(kAspirationWidth, 11, 3);  ///< centipawns to either side
 /// The further from a draw, the more the eval changes from one iteration to the next: at 1,000 centipawns the
 /// window is wider by a million divided by this.
 constexpr Eval kAspirationSpread = 15'000;

@@ -8,7 +8,7 @@ namespace rookery::engine {
 namespace {
 
 constexpr int kExpectedMoves = 24;  ///< further moves that the rest of the game is planned for
-constexpr int kHardFactor = 4;      ///< the hard limit is this many times the share
+constexpr int kHardFactor = 5;      ///< the hard limit is this many times the share
 constexpr Duration kMinTime{1};
 
 /// [stability]: the factor of the soft limit after so many iterations with the same best move.

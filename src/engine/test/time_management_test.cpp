@@ -22,14 +22,14 @@ Duration ms(int n) {
 
 TEST(TimeManagement, Shares) {
   const Row rows[] = {
-      {"a minute for the game", {ms(60'000), ms(0), {}}, ms(0), ms(2'500), ms(10'000)},
-      {"with increment", {ms(60'000), ms(1'000), {}}, ms(0), ms(3'400), ms(13'600)},
-      {"ten moves to go", {ms(60'000), ms(0), 10}, ms(0), ms(6'000), ms(24'000)},
+      {"a minute for the game", {ms(60'000), ms(0), {}}, ms(0), ms(2'500), ms(12'500)},
+      {"with increment", {ms(60'000), ms(1'000), {}}, ms(0), ms(3'400), ms(17'000)},
+      {"ten moves to go", {ms(60'000), ms(0), 10}, ms(0), ms(6'000), ms(30'000)},
       {"the control's last move", {ms(10'000), ms(0), 1}, ms(0), ms(9'000), ms(9'000)},
-      {"many moves to go", {ms(60'000), ms(0), 40}, ms(0), ms(2'500), ms(10'000)},
-      {"0 moves to go is no number", {ms(60'000), ms(0), 0}, ms(0), ms(2'500), ms(10'000)},
-      {"overhead on each move", {ms(60'000), ms(0), {}}, ms(100), ms(2'400), ms(9'600)},
-      {"overhead eats at most half", {ms(310), ms(0), {}}, ms(10), ms(6), ms(24)},
+      {"many moves to go", {ms(60'000), ms(0), 40}, ms(0), ms(2'500), ms(12'500)},
+      {"0 moves to go is no number", {ms(60'000), ms(0), 0}, ms(0), ms(2'500), ms(12'500)},
+      {"overhead on each move", {ms(60'000), ms(0), {}}, ms(100), ms(2'400), ms(12'000)},
+      {"overhead eats at most half", {ms(310), ms(0), {}}, ms(10), ms(6), ms(30)},
       {"increment larger than the clock", {ms(1'000), ms(10'000), {}}, ms(0), ms(500), ms(500)},
       {"a millisecond left", {ms(1), ms(0), {}}, ms(10), ms(1), ms(1)},
       {"below zero", {ms(-500), ms(0), {}}, ms(10), ms(1), ms(1)},

@@ -230,7 +230,7 @@ TEST(Go, RepetitionsOfTheGameCount) {
 TEST(Go, DebugPrintsTheTimeBudget) {
   Conversation talk;
   talk.play("debug on\ngo depth 1 wtime 60000");
-  EXPECT_EQ(talk.out.lines()[0], "info string time: no further iteration after 2490 ms, stop at 9960 ms");
+  EXPECT_EQ(talk.out.lines()[0], "info string time: no further iteration after 2490 ms, stop at 12450 ms");
 }
 
 TEST(Go, ClearHashMakesSearchesEqual) {
