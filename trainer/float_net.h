@@ -2,28 +2,32 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <cstdlib>
 #include <new>
 #include <vector>
 
 #include "gradient.h"
+#include "rookery/base/large_pages.h"
 #include "rookery/nnue/network.h"
 
 namespace rookery::trainer {
 
-/// Allocates memory aligned for the widest vectors.
+/// Allocates in large pages, aligned for the widest vectors.
 template <class T>
-struct AlignedAllocator {
+struct LargeAllocator {
   using value_type = T;
-  static constexpr std::align_val_t kAlign{64};
-  AlignedAllocator() = default;
+  static_assert(alignof(T) <= 64);
+  LargeAllocator() = default;
   template <class U>
-  explicit AlignedAllocator(const AlignedAllocator<U>& /*same*/) {}
-  T* allocate(std::size_t count) { return static_cast<T*>(::operator new(count * sizeof(T), kAlign)); }
-  void deallocate(T* memory, std::size_t /*count*/) { ::operator delete(memory, kAlign); }
-  bool operator==(const AlignedAllocator&) const = default;
+  explicit LargeAllocator(const LargeAllocator<U>& /*same*/) {}
+  T* allocate(std::size_t count) {
+    void* const memory = allocate_large(count * sizeof(T));
+    return memory != nullptr ? static_cast<T*>(memory) : throw std::bad_alloc();
+  }
+  void deallocate(T* memory, std::size_t /*count*/) { std::free(memory); }
+  bool operator==(const LargeAllocator&) const = default;
 };
-using Floats = std::vector<float, AlignedAllocator<float>>;
+using Floats = std::vector<float, LargeAllocator<float>>;
 
 /// The size of a network and the offsets of its parts in the array of parameters.
 ///

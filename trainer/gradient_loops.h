@@ -41,9 +41,8 @@ class Gradient {
     for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
       output += forward(layout, parameters, example, chunk, hidden);
     }
-    activate(hidden, activations, 2 * layout.hidden);
     DenseValues values;
-    return output + Dense<Width>(layout, parameters, example.bucket).forward(activations, values);
+    return output + Dense<Width>(layout, parameters, example.bucket).forward(hidden, activations, values);
   }
 
  private:
@@ -51,12 +50,6 @@ class Gradient {
   static void store(float* to, Vector v) { *reinterpret_cast<Vector*>(to) = v; }
   static void add_to(float* to, Vector v) { store(to, load(to) + v); }
   static Vector all(float value) { return Vector{} + value; }
-  /// Clips to 0..1.
-  static Vector clip(Vector x) {
-    const Vector positive = x > 0.0F ? x : all(0.0F);
-    return positive < 1.0F ? positive : all(1.0F);
-  }
-
   static double add_block(const Layout& layout, const float* parameters, const Example* examples,
                           size_t count, float* gradient) {
     alignas(64) float hidden[kBlock * 2 * kMaxHiddenSize];
@@ -70,23 +63,9 @@ class Gradient {
         outputs[i] += forward(layout, parameters, examples[i], chunk, hidden + 2 * layout.hidden * i);
       }
     }
-    double loss = 0;
     float slopes[kBlock];
-    for (size_t i = 0; i < count; ++i) {
-      const size_t values = 2 * layout.hidden * i;
-      alignas(64) float activations[2 * kMaxHiddenSize];
-      activate(hidden + values, activations, 2 * layout.hidden);
-      const Dense<Width> dense(layout, parameters, examples[i].bucket);
-      DenseValues kept;
-      outputs[i] += dense.forward(activations, kept);
-      const float expected = 1.0F / (1.0F + __builtin_expf(-outputs[i]));
-      const float error = expected - examples[i].target;
-      slopes[i] = 2.0F * error * expected * (1.0F - expected);
-      gradient[layout.output_bias + examples[i].bucket] += slopes[i];
-      loss += static_cast<double>(error) * static_cast<double>(error);
-      __builtin_memset(derivatives + values, 0, 2 * layout.hidden * sizeof(float));
-      dense.backward(activations, kept, slopes[i], gradient, derivatives + values);
-    }
+    const double loss =
+        add_dense_layers(layout, parameters, examples, count, hidden, outputs, derivatives, slopes, gradient);
     for (size_t chunk = 0; chunk < layout.hidden; chunk += kChunk) {
       for (size_t i = 0; i < count; ++i) {
         for (size_t view = 0; view < 2; ++view) {
@@ -99,12 +78,41 @@ class Gradient {
     return loss;
   }
 
-  /// The hidden values clipped and squared.
-  static void activate(const float* hidden, float* activations, size_t count) {
-    for (size_t i = 0; i < count; i += kWidth) {
-      const Vector clipped = clip(load(hidden + i));
-      store(activations + i, clipped * clipped);
+  /// The layers behind the hidden one, in the order of the buckets, whose parameters then stay in the
+  /// first-level cache. Returns the loss.
+  static double add_dense_layers(const Layout& layout, const float* parameters, const Example* examples,
+                                 size_t count, const float* hidden, float* outputs, float* derivatives,
+                                 float* slopes, float* gradient) {
+    double loss = 0;
+    uint8_t done[kBlock] = {};
+    for (size_t first = 0; first < count; ++first) {
+      if (done[first] != 0) {
+        continue;
+      }
+      const size_t bucket = examples[first].bucket;
+      const Dense<Width> dense(layout, parameters, bucket);
+      DenseValues kept[kBlock];
+      float* activations[kBlock];
+      size_t alike = 0;
+      for (size_t i = first; i < count; ++i) {
+        if (examples[i].bucket != bucket) {
+          continue;
+        }
+        done[i] = 1;
+        const size_t values = 2 * layout.hidden * i;
+        activations[alike] = derivatives + values;
+        const float output = outputs[i] + dense.forward(hidden + values, activations[alike], kept[alike]);
+        const float expected = 1.0F / (1.0F + __builtin_expf(-output));
+        const float error = expected - examples[i].target;
+        slopes[i] = 2.0F * error * expected * (1.0F - expected);
+        gradient[layout.output_bias + bucket] += slopes[i];
+        loss += static_cast<double>(error) * static_cast<double>(error);
+        dense.backward_third(kept[alike], slopes[i], gradient);
+        ++alike;
+      }
+      dense.backward_second(kept, activations, alike, gradient);
     }
+    return loss;
   }
 
   /// The contribution of the hidden values from `chunk` on to the output. Stores them before clipping in
@@ -158,8 +166,11 @@ class Gradient {
       held[k] = x < 1.0F ? through : all(0.0F);  // below 0 the clipped value is 0
       add_to(gradient + layout.bias + chunk + at, held[k]);
     }
-    for (size_t i = 0; i < example.count; ++i) {
-      float* const row = gradient + weight_at(layout.features, example.features[view][i], chunk);
+    // Local: a store of a vector may alias the layout and the example.
+    const size_t features = layout.features;
+    const uint16_t* const active = example.features[view];
+    for (size_t i = 0, end = example.count; i < end; ++i) {
+      float* const row = gradient + weight_at(features, active[i], chunk);
       for (size_t k = 0; k < kHeld; ++k) {
         add_to(row + k * kWidth, held[k]);
       }

@@ -90,8 +90,7 @@ Expected<void, std::string> load_initial_network(const fs::path& file, TrainingP
 }
 
 /// Appends the validation positions, which come from other games, to `samples`.
-Expected<void, std::string> load_validation_samples(const fs::path& file,
-                                                    std::vector<selfplay::Sample>& samples,
+Expected<void, std::string> load_validation_samples(const fs::path& file, Samples& samples,
                                                     TrainingPlan& plan) {
   if (file.empty()) {
     return {};

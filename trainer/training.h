@@ -51,8 +51,7 @@ struct EpochReport {
 class Training {
  public:
   /// Precondition: `samples` is not empty.
-  Training(const TrainingPlan& plan, const std::vector<selfplay::Sample>& samples,
-           std::unique_ptr<Learner> learner);
+  Training(const TrainingPlan& plan, const Samples& samples, std::unique_ptr<Learner> learner);
 
   /// The number of completed epochs.
   [[nodiscard]] int epoch() const { return epoch_; }
@@ -68,10 +67,11 @@ class Training {
   [[nodiscard]] Expected<void, std::string> restore(const std::filesystem::path& file);
 
  private:
+  void shuffle();
   [[nodiscard]] double validate() const;
 
   const TrainingPlan plan_;
-  const std::vector<selfplay::Sample>& samples_;
+  const Samples& samples_;
   std::unique_ptr<Learner> learner_;
   // The shuffled samples of the current epoch, which are the first ones; then those for validation, in order.
   std::vector<std::uint32_t> order_;

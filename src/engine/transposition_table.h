@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "large_pages.h"
+#include "rookery/base/large_pages.h"
 #include "rookery/chess/move.h"
 #include "rookery/engine/eval.h"
 

@@ -22,9 +22,9 @@ namespace {
 using selfplay::Sample;
 
 /// Positions of random games. Score and result depend only on the queens, so that they can be learnt.
-std::vector<Sample> random_samples(std::size_t count, std::uint64_t seed) {
+Samples random_samples(std::size_t count, std::uint64_t seed) {
   Random random(seed);
-  std::vector<Sample> samples;
+  Samples samples;
   chess::Position position = chess::Position::initial();
   while (samples.size() < count) {
     const chess::MoveList moves = chess::legal_moves(position);
@@ -71,7 +71,7 @@ double loss_of(const GradientKernel& kernel, Shape shape, const Floats& paramete
   return loss;
 }
 
-std::vector<Example> examples_of(const std::vector<Sample>& samples, Shape shape) {
+std::vector<Example> examples_of(const Samples& samples, Shape shape) {
   std::vector<Example> examples;
   for (const Sample& sample : samples) {
     examples.push_back(make_example(sample, shape, 0.5F));
@@ -163,7 +163,7 @@ struct Difference {
   double mean = 0;
 };
 
-Difference compare(Shape shape, const Floats& parameters, const std::vector<Sample>& samples) {
+Difference compare(Shape shape, const Floats& parameters, const Samples& samples) {
   const auto network = nnue::Network::load(nnue::write_network(quantise(shape, parameters))).value();
   const GradientKernel& kernel = **usable_gradient_kernels().begin();
   Difference difference;
