@@ -8,8 +8,8 @@ export const levelNumbers: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** On the scale of Stockfish 15.1's UCI_Elo, as docs/engine/levels.md measures it. */
 export const eloOf: Readonly<Record<Level, number>> = {
   1: 550,
-  2: 700,
-  3: 900,
+  2: 750,
+  3: 950,
   4: 1100,
   5: 1300,
   6: 1550,
