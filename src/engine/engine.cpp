@@ -59,9 +59,9 @@ void Engine::new_game() {
 
 SearchResult Engine::search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
                             const SearchLimits& limits, const ShouldStop& should_stop,
-                            const OnSearchReport& on_report) {
+                            const OnSearchReport& on_report, PositionSample* evaluated) {
   impl_->table.new_search();
-  return impl_->search.run({root, earlier_keys, limits, should_stop, on_report});
+  return impl_->search.run({root, earlier_keys, limits, should_stop, on_report, evaluated});
 }
 
 SearchProgress Engine::progress() const {

@@ -86,6 +86,7 @@ void Search::prepare(const SearchTask& task) {
   limits_ = &task.limits;
   should_stop_ = &task.should_stop;
   on_report_ = &task.on_report;
+  evaluated_ = task.evaluated;
   keys_.assign(task.earlier_keys.begin(), task.earlier_keys.end());
   root_key_index_ = keys_.size();
   keys_.push_back(task.root.key());

@@ -6,6 +6,7 @@
 #include "reductions.h"
 #include "rookery/chess/material.h"
 #include "rookery/engine/eval_scale.h"
+#include "rookery/engine/position_sample.h"
 
 namespace rookery::engine {
 
@@ -261,6 +262,9 @@ Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
 
 /// The static eval, with the noise of a handicap.
 Eval Search::evaluate(const Position& position) {
+  if (evaluated_ != nullptr) {
+    evaluated_->offer(position);
+  }
   return attainable(evaluator_.evaluate(position) + blunder_model_.eval_noise(position), position.turn());
 }
 

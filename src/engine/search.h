@@ -37,6 +37,7 @@ struct SearchTask {
   const SearchLimits& limits;
   const ShouldStop& should_stop;
   const OnSearchReport& on_report;
+  PositionSample* evaluated = nullptr;  ///< is offered what is evaluated
 };
 
 /// A root move and the results of searching it.
@@ -194,6 +195,7 @@ class Search {
   const SearchLimits* limits_ = nullptr;
   const ShouldStop* should_stop_ = nullptr;
   const OnSearchReport* on_report_ = nullptr;
+  PositionSample* evaluated_ = nullptr;
   std::vector<std::uint64_t> keys_;  ///< of the game before the root, the root, and the current variation
   std::size_t root_key_index_ = 0;
   std::vector<RootMove> root_moves_;

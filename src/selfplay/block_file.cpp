@@ -112,7 +112,7 @@ Expected<BlockWriter::Lock, FileError> BlockWriter::lock(const fs::path& path) {
 }
 
 Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::string_view magic,
-                                                   std::string_view description) {
+                                                   std::string_view description, std::uint64_t most_blocks) {
   auto lock = BlockWriter::lock(path);
   if (!lock) {
     return fail(lock.error());
@@ -134,17 +134,20 @@ Expected<BlockWriter, FileError> BlockWriter::open(const fs::path& path, std::st
     return fail(error_of(path, "was made with other settings:\n" + reader->description()));
   }
   Existing existing;
-  auto block = reader->next();
-  for (; block && *block; block = reader->next()) {
-    existing.records += (*block)->records;
-  }
-  if (!block) {
+  for (std::uint64_t blocks = 0; blocks < most_blocks; ++blocks) {
+    const auto block = reader->next();
     // Damage in the middle is not cut away: what is behind it may be sound.
-    if (!reader->is_truncated()) {
+    if (!block && !reader->is_truncated()) {
       return fail(block.error());
     }
-    existing.cut_bytes = fs::file_size(path) - reader->sound_bytes();
-    // What a crash left of the last block is cut off, so that the next one can be read.
+    if (!block || !*block) {
+      break;
+    }
+    existing.records += (*block)->records;
+  }
+  // What a crash left of the last block is cut off, so that the next one can be read.
+  existing.cut_bytes = fs::file_size(path) - reader->sound_bytes();
+  if (existing.cut_bytes > 0) {
     fs::resize_file(path, reader->sound_bytes());
   }
   return BlockWriter(path, *std::move(lock), existing);

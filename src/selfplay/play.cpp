@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <span>
 
 #include "rookery/base/random.h"
 #include "rookery/chess/outcome.h"
+#include "rookery/engine/position_sample.h"
 
 namespace rookery::selfplay {
 
@@ -57,10 +59,11 @@ std::optional<std::vector<Move>> random_opening(Random& random, Position positio
 class GameInProgress {
  public:
   GameInProgress(engine::Engine& engine, const SelfplaySettings& settings, const Position& start,
-                 std::vector<Move> opening, Random& random)
+                 std::vector<Move> opening, Random& random, const OnLeaf& on_leaf)
       : engine_(engine),
         settings_(settings),
         random_(random),
+        on_leaf_(on_leaf),
         game_{.start = start},
         position_(start),
         balanced_(is_endgame(start) ? kBalancedEndgame : kBalanced) {
@@ -100,16 +103,39 @@ class GameInProgress {
   }
 
   ScoredMove search_move() {
+    if (settings_.leaves == 0) {
+      return search(position_, keys_, settings_.soft_nodes);
+    }
+    engine::PositionSample evaluated(settings_.leaves, random_.next());
+    const ScoredMove found = search(position_, keys_, settings_.soft_nodes, &evaluated);
+    for (const Position& leaf : evaluated.positions()) {
+      visit_leaf(leaf);
+    }
+    return found;
+  }
+
+  void visit_leaf(const Position& leaf) {
+    if (!chess::has_legal_move(leaf)) {
+      return;
+    }
+    if (const auto sample = sample_of(leaf, search(leaf, {}, settings_.leaf_nodes))) {
+      on_leaf_(*sample);
+    }
+  }
+
+  /// Precondition: there is a legal move.
+  ScoredMove search(const Position& position, std::span<const std::uint64_t> earlier_keys,
+                    std::uint64_t soft_nodes, engine::PositionSample* evaluated = nullptr) {
     std::uint64_t finished_at = 0;  // nodes at the end of the last iteration
     const engine::SearchLimits limits{.nodes = settings_.hard_nodes};
     const auto result = engine_.search(
-        position_, keys_, limits, [&] { return finished_at >= settings_.soft_nodes; },
-        [&](const engine::SearchReport& report) { finished_at = report.nodes; });
+        position, earlier_keys, limits, [&] { return finished_at >= soft_nodes; },
+        [&](const engine::SearchReport& report) { finished_at = report.nodes; }, evaluated);
     const engine::Variation& variation = result.variations.front();
     const int score = engine::is_mate(variation.eval)
                           ? (variation.eval > 0 ? kMaxScore : -kMaxScore)
                           : std::clamp(variation.eval, 1 - kMaxScore, kMaxScore - 1);
-    return {variation.moves.front(), position_.turn() == Color::White ? score : -score};
+    return {variation.moves.front(), position.turn() == Color::White ? score : -score};
   }
 
   /// White's points if the Laws end the game.
@@ -151,6 +177,7 @@ class GameInProgress {
   engine::Engine& engine_;
   const SelfplaySettings& settings_;
   Random& random_;
+  const OnLeaf& on_leaf_;
   SelfplayGame game_;
   Position position_;
   int balanced_;                     // the most that the first eval may be, in centipawns
@@ -159,7 +186,8 @@ class GameInProgress {
 
 }  // namespace
 
-SelfplayGame play_game(engine::Engine& engine, const SelfplaySettings& settings, std::uint64_t seed) {
+SelfplayGame play_game(engine::Engine& engine, const SelfplaySettings& settings, std::uint64_t seed,
+                       const OnLeaf& on_leaf) {
   Random random(seed);
   while (true) {
     const Position start = draw_start(random, settings.starts);
@@ -168,7 +196,7 @@ SelfplayGame play_game(engine::Engine& engine, const SelfplaySettings& settings,
     if (!opening) {
       continue;
     }
-    if (auto game = GameInProgress(engine, settings, start, *std::move(opening), random).run()) {
+    if (auto game = GameInProgress(engine, settings, start, *std::move(opening), random, on_leaf).run()) {
       return *std::move(game);
     }
   }

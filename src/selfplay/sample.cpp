@@ -21,8 +21,7 @@ using chess::Role;
 
 constexpr std::uint8_t kEnemy = 8;  // added to the role of a piece of the side not to move
 constexpr int kMostPieces = 32;
-constexpr double kLambda = 0.85;  // the share of the next position's target in a target
-constexpr double kScale = 400;    // centipawns: of the logistic function from score to points, as in training
+constexpr double kScale = 400;  // centipawns: of the logistic function from score to points, as in training
 constexpr double kMinExpected = 1e-6;  // keeps the logarithm of expected points finite
 
 constexpr std::uint64_t mirror_ranks(std::uint64_t bits) {
@@ -73,12 +72,12 @@ std::vector<double> unscaled_scores(chess::Position position, const std::vector<
 /// TD(lambda) targets (temporal differences, Sutton 1988): each score mixed, as expected points, with the
 /// next target, the last one with the result. The target of a position contains what a short search missed
 /// and the following moves revealed.
-std::vector<int> td_lambda_scores(const std::vector<double>& scores, Points white) {
+std::vector<int> td_lambda_scores(const std::vector<double>& scores, Points white, double lambda) {
   std::vector<int> targets(scores.size());
   double expected = static_cast<double>(white) / 2;
   for (std::size_t i = scores.size(); i-- > 0;) {
     const double now = 1 / (1 + std::exp(-scores[i] / kScale));
-    expected = std::clamp(now + kLambda * (expected - now), kMinExpected, 1 - kMinExpected);
+    expected = std::clamp(now + lambda * (expected - now), kMinExpected, 1 - kMinExpected);
     targets[i] = static_cast<int>(std::lround(kScale * std::log(expected / (1 - expected))));
   }
   return targets;
@@ -123,12 +122,13 @@ Sample make_sample(const chess::Board& board, Color turn, int score, Points whit
   return sample;
 }
 
-void for_each_sample(const SelfplayGame& game, const std::function<void(const Sample&)>& visit) {
+void for_each_sample(const SelfplayGame& game, double lambda,
+                     const std::function<void(const Sample&)>& visit) {
   chess::Position position = game.start;
   for (const chess::Move move : game.opening) {
     position.play_unchecked(move);
   }
-  const std::vector<int> scores = td_lambda_scores(unscaled_scores(position, game.moves), game.white);
+  const std::vector<int> scores = td_lambda_scores(unscaled_scores(position, game.moves), game.white, lambda);
   for (std::size_t i = 0; i < scores.size(); ++i) {
     const ScoredMove& played = game.moves[i];
     if (is_training_position(position, played)) {
@@ -136,6 +136,14 @@ void for_each_sample(const SelfplayGame& game, const std::function<void(const Sa
     }
     position.play_unchecked(played.move);
   }
+}
+
+std::optional<Sample> sample_of(const chess::Position& position, const ScoredMove& found) {
+  if (!is_training_position(position, found)) {
+    return std::nullopt;
+  }
+  const auto scores = td_lambda_scores(unscaled_scores(position, {found}), Points::Half, 0);
+  return make_sample(position.board(), position.turn(), scores.front(), Points::Half);
 }
 
 void append_sample(const Sample& sample, std::string& bytes) {

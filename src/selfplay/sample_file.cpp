@@ -35,26 +35,30 @@ Expected<void, FileError> visit_samples(const Block& block, const fs::path& file
   return {};
 }
 
-Expected<void, FileError> visit_games(const Block& block, const fs::path& file, const Visit& visit) {
-  return for_each_game_in(block, file, [&](const SelfplayGame& game) { for_each_sample(game, visit); });
+Expected<void, FileError> visit_games(const Block& block, const fs::path& file, double lambda,
+                                      const Visit& visit) {
+  return for_each_game_in(block, file,
+                          [&](const SelfplayGame& game) { for_each_sample(game, lambda, visit); });
 }
 
-Expected<void, FileError> visit_file(const fs::path& file, OnTruncation on_truncation, const Visit& visit) {
-  auto visit_block = visit_games;
+Expected<void, FileError> visit_file(const fs::path& file, OnTruncation on_truncation, double lambda,
+                                     const Visit& visit) {
   // The magic number tells games from samples. If neither opens the file, the first error counts: it also
   // says that a file is missing.
   auto reader = BlockReader::open(file, kGamesMagic);
-  if (!reader) {
+  const bool has_games = reader.has_value();
+  if (!has_games) {
     const FileError error = reader.error();
     reader = BlockReader::open(file, kSamplesMagic);
     if (!reader) {
       return fail(error);
     }
-    visit_block = visit_samples;
   }
   auto block = reader->next();
   for (; block && *block; block = reader->next()) {
-    if (auto visited = visit_block(**block, file, visit); !visited) {
+    auto visited =
+        has_games ? visit_games(**block, file, lambda, visit) : visit_samples(**block, file, visit);
+    if (!visited) {
       return visited;
     }
   }
@@ -199,16 +203,18 @@ std::size_t bucket_count(Files files, std::size_t memory_mib) {
 
 }  // namespace
 
-Expected<void, FileError> for_each_sample_in(Files files, OnTruncation on_truncation, const Visit& visit) {
+Expected<void, FileError> for_each_sample_in(Files files, OnTruncation on_truncation, const Visit& visit,
+                                             double lambda) {
   for (const fs::path& file : files) {
-    if (auto visited = visit_file(file, on_truncation, visit); !visited) {
+    if (auto visited = visit_file(file, on_truncation, lambda, visit); !visited) {
       return visited;
     }
   }
   return {};
 }
 
-Expected<SampleCounts, FileError> dedupe(Files files, OnTruncation on_truncation, const fs::path& out) {
+Expected<SampleCounts, FileError> dedupe(Files files, OnTruncation on_truncation, const fs::path& out,
+                                         double lambda) {
   auto writer = SampleWriter::open(out, "samples, each board once\n");
   if (!writer) {
     return fail(writer.error());
@@ -216,12 +222,13 @@ Expected<SampleCounts, FileError> dedupe(Files files, OnTruncation on_truncation
   SampleCounts done;
   // The keys alone, to fit into memory: among a billion boards 0.03 pairs with equal keys are to be expected.
   std::unordered_set<std::uint64_t> seen;
-  const auto read = for_each_sample_in(files, on_truncation, [&](const Sample& sample) {
+  const auto keep = [&](const Sample& sample) {
     ++done.read;
     if (seen.insert(sample.board_key()).second) {
       writer->write(sample);
     }
-  });
+  };
+  const auto read = for_each_sample_in(files, on_truncation, keep, lambda);
   if (!read) {
     return fail(read.error());
   }

@@ -94,6 +94,9 @@ const std::vector<NumberOption> kEngineOptions = {
     {"datagen", "--out /dev/null/none", "--chess960", "0", "50"},
     {"datagen", "--out /dev/null/none", "--endgames", "0", "50"},
     {"datagen", "--out /dev/null/none", "--hash", "0", "65536"},
+    {"datagen", "--out /dev/null/none", "--leaves", "0", "100"},
+    {"datagen", "--out /dev/null/none", "--leaf-nodes", "1", "1000000000000"},
+    {"datagen dedupe", "--out /dev/null/none /dev/null", "--lambda", "0", "1"},
     {"datagen shuffle", "--out /dev/null/none /dev/null", "--seed", "0", kMost64},
     {"datagen shuffle", "--out /dev/null/none /dev/null", "--memory", "1", "1000000"},
 };

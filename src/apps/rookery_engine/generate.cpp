@@ -39,6 +39,7 @@ struct FileOptions {
   bool live = false;
   std::uint64_t seed = 1;
   std::size_t memory_mib = 1'024;
+  double lambda = selfplay::kLambda;
 
   [[nodiscard]] selfplay::OnTruncation on_truncation() const {
     // The games of a run that goes on end with an unfinished block.
@@ -159,9 +160,16 @@ void add_file_commands(CLI::App& datagen, Run& run) {
   CLI::App* dedupe = add_file_command(datagen, *options, "dedupe",
                                       "Write the positions of all files to one file, each board once");
   dedupe->add_option("--out", options->out, "The file to write")->required();
+  dedupe
+      ->add_option(
+          "--lambda", options->lambda,
+          "Share of the next position's target in that of a position of a game; 0: its own score alone")
+      ->transform(in_range(0.0, 1.0))
+      ->capture_default_str();
   dedupe->final_callback([options, &run] {
     run = [options] {
-      return report(selfplay::dedupe(options->files, options->on_truncation(), options->out));
+      return report(
+          selfplay::dedupe(options->files, options->on_truncation(), options->out, options->lambda));
     };
   });
   CLI::App* shuffle = add_file_command(datagen, *options, "shuffle",
@@ -203,6 +211,16 @@ void add_datagen(CLI::App& app, Run& run) {
       ->transform(in_range(std::uint64_t{0}, kMostNodes))
       ->capture_default_str();
   datagen->add_option("--hard-nodes", options->settings.hard_nodes, "Hard limit a move")
+      ->transform(in_range(std::uint64_t{1}, kMostNodes))
+      ->capture_default_str();
+  datagen
+      ->add_option(
+          "--leaves", options->settings.leaves,
+          "Positions out of each search, chosen at random, that are searched too and go into files of "
+          "their own, leaves-0 and so on; train with a result share of 0 on them")
+      ->transform(in_range(0, 100))
+      ->capture_default_str();
+  datagen->add_option("--leaf-nodes", options->settings.leaf_nodes, "Soft limit of the search of a leaf")
       ->transform(in_range(std::uint64_t{1}, kMostNodes))
       ->capture_default_str();
   datagen

@@ -48,6 +48,19 @@ TEST(BlockFile, ReadsBackWhatWasWritten) {
   EXPECT_EQ(BlockReader::open(folder / "file", kMagic)->description(), "a test\n");
 }
 
+TEST(BlockFile, BlocksBeyondTheMostAreRemoved) {
+  const TemporaryFolder folder;
+  make_file(folder / "file");
+  {
+    auto writer = BlockWriter::open(folder / "file", kMagic, "a test\n", 1);
+    ASSERT_TRUE(writer) << writer.error().what;
+    EXPECT_EQ(writer->existing().records, 1U);
+    EXPECT_GT(writer->existing().cut_bytes, 0U);
+    ASSERT_TRUE(writer->write("more", 1));
+  }
+  EXPECT_EQ(read_all(folder / "file").payloads, (std::vector<std::string>{"first", "more"}));
+}
+
 TEST(BlockFile, ATruncatedFileIsCutWhereItIsSoundAndContinued) {
   const TemporaryFolder folder;
   const std::string whole = make_file(folder / "whole");

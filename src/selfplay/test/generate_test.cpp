@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 
 #include "games.h"
+#include "rookery/selfplay/sample_file.h"
 #include "support/wait_until.h"
 
 namespace rookery::selfplay::test {
@@ -69,6 +70,30 @@ TEST(Generate, AKilledRunContinuesWithTheSameGames) {
             found.substr(0, std::min(found.size(), whole.size() - 1)));  // truncated, if it was long enough
   ASSERT_TRUE(generate(job, progress));
   EXPECT_EQ(bytes_of(file), whole);
+}
+
+/// A run is killed most unluckily between the blocks of the leaves and of their games.
+TEST(Generate, LeavesBelongToTheGamesThatAreThere) {
+  const TemporaryFolder folder;
+  DatagenJob job = small_job(folder / "run");
+  job.settings.leaves = 2;
+  job.settings.leaf_nodes = 20;
+  job.games = kGamesPerBlock;
+  DatagenProgress progress;
+  ASSERT_TRUE(generate(job, progress));
+  const std::filesystem::path games = job.folder / "games-0", leaves = job.folder / "leaves-0";
+  const std::string first_block = bytes_of(games);
+  job.games = 2 * kGamesPerBlock;
+  ASSERT_TRUE(generate(job, progress));
+  const std::string whole = bytes_of(games), whole_leaves = bytes_of(leaves);
+  put_bytes(games, first_block);
+  ASSERT_TRUE(generate(job, progress));
+  EXPECT_EQ(bytes_of(games), whole);
+  EXPECT_EQ(bytes_of(leaves), whole_leaves);
+  std::size_t count = 0;
+  ASSERT_TRUE(for_each_sample_in(Files(&leaves, 1), OnTruncation::Refuse, [&](const Sample&) { ++count; }));
+  EXPECT_GT(count, progress.plies / 2) << "some are not quiet";
+  EXPECT_LE(count, 2 * progress.plies);
 }
 
 TEST(Generate, OtherSettingsAreRefused) {

@@ -33,7 +33,7 @@ TEST(Sample, IsSeenFromTheSideToMove) {
 
 TEST(Sample, ReadsBackWhatWasWritten) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    for_each_sample(random_game(seed), [](const Sample& sample) {
+    for_each_sample(random_game(seed), kLambda, [](const Sample& sample) {
       std::string bytes;
       append_sample(sample, bytes);
       ASSERT_EQ(bytes.size(), kSampleBytes);
@@ -65,9 +65,9 @@ ScoredMove scored_move(const char* from, const char* to, int score) {
   return {chess::Move::normal(square(from), square(to)), score};
 }
 
-std::vector<int> scores_of(const SelfplayGame& game) {
+std::vector<int> scores_of(const SelfplayGame& game, double lambda = kLambda) {
   std::vector<int> scores;
-  for_each_sample(game, [&](const Sample& sample) { scores.push_back(sample.score); });
+  for_each_sample(game, lambda, [&](const Sample& sample) { scores.push_back(sample.score); });
   return scores;
 }
 
@@ -88,6 +88,19 @@ TEST(Sample, ScoresAreTdLambdaTargets) {
   game.white = chess::Points::One;
   // 0.5 + 0.85 * 0.5 = 0.925 points for White, and 0.5 + 0.85 * 0.425; 400 ln(p / (1 - p)) centipawns.
   EXPECT_EQ(scores_of(game), (std::vector<int>{730, -1005})) << "seen from the side to move";
+  game.moves[0].score = 90;
+  EXPECT_EQ(scores_of(game, 0), (std::vector<int>{100, 0})) << "each its own";
+}
+
+TEST(Sample, APositionOfNoGameHasItsOwnScore) {
+  const chess::Position start = chess::Position::initial();
+  const auto sample = sample_of(start, scored_move("e2", "e4", 90));
+  ASSERT_TRUE(sample);
+  EXPECT_EQ(*sample, make_sample(start.board(), chess::Color::White, 100, chess::Points::Half));
+  EXPECT_FALSE(sample_of(start, scored_move("e2", "e4", kMaxScore))) << "a mate was seen";
+  const auto check =
+      notation::fen::parse_position("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", chess::CastlingMode::Standard);
+  EXPECT_FALSE(sample_of(*check, scored_move("e1", "f1", 0)));
 }
 
 TEST(Sample, ScoresAreThoseBeforeTheSearchScaledThem) {

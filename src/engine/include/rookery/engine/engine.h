@@ -85,6 +85,8 @@ using OnSearchReport = std::function<void(const SearchReport&)>;
 
 inline constexpr std::size_t kMaxHelpers = 255;
 
+class PositionSample;
+
 /// The size of the largest transposition table, in MiB.
 inline constexpr std::size_t kMaxHashMib = sizeof(void*) < 8 ? 512 : 65'536;
 
@@ -125,10 +127,10 @@ class Engine {
   /// the game's positions before the root, oldest first, for the repetition rule; those since the last
   /// capture or pawn move suffice. The result names a legal move even if the search was stopped at once. A
   /// root that is drawn by rule is searched nevertheless; one without a legal move has no variation. Both
-  /// functions may be empty.
+  /// functions may be empty. `evaluated`: is offered each position that the network evaluates; may be null.
   SearchResult search(const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
                       const SearchLimits& limits, const ShouldStop& should_stop = {},
-                      const OnSearchReport& on_report = {});
+                      const OnSearchReport& on_report = {}, PositionSample* evaluated = nullptr);
 
   /// The state of the running search(). May only be called from within its `should_stop`.
   [[nodiscard]] SearchProgress progress() const;

@@ -63,15 +63,18 @@ class BlockWriter {
  public:
   /// The content of an existing file that is continued.
   struct Existing {
-    std::uint64_t records = 0;    ///< in sound blocks
-    std::uint64_t cut_bytes = 0;  ///< of a truncated block at the end, which was removed
+    std::uint64_t records = 0;  ///< in sound blocks
+    std::uint64_t cut_bytes =
+        0;  ///< what was removed: a truncated block at the end, or blocks beyond the most
   };
 
-  /// Creates the file, or continues an existing one and removes a truncated block at its end. Errors: no
-  /// access, another writer, another kind of file, another description, or damage before the end.
+  /// Creates the file, or continues an existing one and removes a truncated block at its end and all blocks
+  /// beyond the first `most_blocks`. Errors: no access, another writer, another kind of file, another
+  /// description, or damage before the end.
   [[nodiscard]] static Expected<BlockWriter, FileError> open(const std::filesystem::path&,
                                                              std::string_view magic,
-                                                             std::string_view description);
+                                                             std::string_view description,
+                                                             std::uint64_t most_blocks = UINT64_MAX);
 
   [[nodiscard]] const Existing& existing() const { return existing_; }
   /// Appends a block. Precondition: payload.size() <= kMaxBlock. Errors: the file cannot be written, for

@@ -15,7 +15,7 @@ inline constexpr std::string_view kGamesMagic = "RookGame";  ///< the magic of a
 
 /// The arguments of a self-play run. Each thread has its own file and engine.
 struct DatagenJob {
-  std::filesystem::path folder;  ///< created if missing; the files are games-0, games-1 ...
+  std::filesystem::path folder;  ///< created if missing; the files are games-0, games-1 ..., and leaves-0 ...
   SelfplaySettings settings{};
   std::uint64_t seed = 1;    ///< together with the numbers of file and game it determines each game
   unsigned threads = 1;      ///< from 1

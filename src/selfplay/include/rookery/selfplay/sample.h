@@ -36,10 +36,18 @@ inline constexpr std::string_view kSamplesMagic = "RookSamp";  ///< the magic of
 [[nodiscard]] Sample make_sample(const chess::Board& board, chess::Color turn, int score,
                                  chess::Points white);
 
+/// The share of the next position's target in a target.
+inline constexpr double kLambda = 0.85;
+
 /// Calls `visit` for each position of `game` that is suitable for training: searched, not in check, the move
 /// played neither a capture nor a promotion, no forced mate found. Its score is a TD(lambda) target: a
 /// mixture with the scores of the positions after it, each without the scale that the search gave it.
-void for_each_sample(const SelfplayGame& game, const std::function<void(const Sample&)>& visit);
+void for_each_sample(const SelfplayGame& game, double lambda,
+                     const std::function<void(const Sample&)>& visit);
+
+/// The sample of a position that belongs to no game: its own score, and a draw as the result, which says
+/// nothing. Nothing if it is not suitable for training. `found`: the best move and the score of its search.
+[[nodiscard]] std::optional<Sample> sample_of(const chess::Position& position, const ScoredMove& found);
 
 void append_sample(const Sample& sample, std::string& bytes);
 

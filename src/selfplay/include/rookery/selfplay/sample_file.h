@@ -19,10 +19,11 @@ enum class OnTruncation : std::uint8_t {
   ReadSoundBlocks,  ///< read the blocks before it
 };
 
-/// Calls `visit` with each sample, in the order of the files. Errors: a file is missing, damaged, truncated
-/// (unless allowed) or of another kind.
+/// Calls `visit` with each sample, in the order of the files; `lambda` is for games (sample.h). Errors: a
+/// file is missing, damaged, truncated (unless allowed) or of another kind.
 [[nodiscard]] Expected<void, FileError> for_each_sample_in(Files files, OnTruncation on_truncation,
-                                                           const std::function<void(const Sample&)>& visit);
+                                                           const std::function<void(const Sample&)>& visit,
+                                                           double lambda = kLambda);
 
 /// The result of dedupe() and shuffle().
 struct SampleCounts {
@@ -34,7 +35,8 @@ struct SampleCounts {
 /// name when it is complete. Takes some 16 bytes of memory for each sample. Errors: as for_each_sample_in, or
 /// `out` cannot be written.
 [[nodiscard]] Expected<SampleCounts, FileError> dedupe(Files files, OnTruncation on_truncation,
-                                                       const std::filesystem::path& out);
+                                                       const std::filesystem::path& out,
+                                                       double lambda = kLambda);
 
 /// Writes the samples to `out`, which must not exist, in a uniformly random order that `seed` determines.
 /// Takes `memory_mib` of memory, and as much additional disk space next to `out` as the result. Errors: as
