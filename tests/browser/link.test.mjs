@@ -7,6 +7,7 @@ import { barriers, kPhone, sticksOut } from './lib/looks.mjs';
 import { readPgn } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
 import { Wire } from './lib/wire.mjs';
 
 const ways = ['drag', 'click', 'type'];
@@ -42,7 +43,9 @@ async function playThroughCut({ white, black }, wire, move) {
   assert.equal((await listed(white.page)).length, move.ply - 1, 'a move passed a cut wire');
   // The server still waits for it, and so Black's clock is the one that runs.
   assert.match(await black.get('lost-banner').innerText(), /Your move has not been sent yet\.\s+Your clock is still running\./);
-  assert.equal(await black.page.locator('cg-board square.ahead, cg-board square.mark-ahead').count(), 2);
+  // The board draws its marks in the browser's next frame.
+  const marks = black.page.locator('cg-board square.ahead, cg-board square.mark-ahead');
+  await until('both squares of the move are marked', async () => assert.equal(await marks.count(), 2));
   assert.match(await black.get('clock-black').getAttribute('class'), /running/);
   assert.doesNotMatch(await black.get('clock-white').getAttribute('class'), /running/);
   wire.mend();
