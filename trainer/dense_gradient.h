@@ -14,18 +14,17 @@ struct DenseValues {
   alignas(64) float third[kThird];           // as second
 };
 
-/// Clips to 0..1.
-template <class Vector>
-Vector clip(Vector x) {
-  const Vector positive = x > 0.0F ? x : Vector{};
-  return positive < 1.0F ? positive : Vector{} + 1.0F;
-}
-
 template <class Width>
 class Dense {
  public:
   using Vector = typename Width::Vector;
   static constexpr size_t kWidth = sizeof(Vector) / sizeof(float);
+
+  /// Clips to 0..1.
+  static Vector clip(Vector x) {
+    const Vector positive = x > 0.0F ? x : Vector{};
+    return positive < 1.0F ? positive : Vector{} + 1.0F;
+  }
 
   Dense(const Layout& layout, const float* parameters, size_t bucket)
       : inputs_(2 * layout.hidden),

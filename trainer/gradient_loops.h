@@ -127,7 +127,7 @@ class Gradient {
       add_rows(layout, parameters, example, view, chunk, held);
       for (size_t k = 0; k < kHeld; ++k) {
         store(hidden + view * layout.hidden + chunk + k * kWidth, held[k]);
-        const Vector clipped = clip(held[k]);
+        const Vector clipped = Dense<Width>::clip(held[k]);
         sum += clipped * clipped * load(weights + k * kWidth);
       }
     }
@@ -159,7 +159,7 @@ class Gradient {
     for (size_t k = 0; k < kHeld; ++k) {
       const size_t at = k * kWidth;
       const Vector x = load(hidden + at);
-      const Vector clipped = clip(x);
+      const Vector clipped = Dense<Width>::clip(x);
       add_to(gradient + output + at, clipped * clipped * slope);
       const Vector by_activation = load(parameters + output + at) * slope + load(derivatives + at);
       const Vector through = clipped * by_activation * 2.0F;
