@@ -17,10 +17,10 @@ using chess::Square;
 constexpr Eval kPawnStep = 12;  ///< a rank
 constexpr int kMopUpPieces = 5;
 constexpr Eval kMopUpLead = 200;
-constexpr Eval kKnownWin = 1'500;
+constexpr Eval kKnownWin = 3'000;
 constexpr int kMopUpWeight = 5;   ///< the network's evals differ by more than those of a bare king
-constexpr int kDriveWeight = 10;  ///< the same in a game that has come to such an ending
-constexpr Eval kApartStep = 25;   ///< for each step between the weaker king and its piece
+constexpr int kDriveWeight = 12;  ///< the same in a game that has come to such an ending
+constexpr Eval kApartStep = 40;   ///< for each step between the weaker king and its piece
 
 /// Moves of a king from `a` to `b` on an empty board.
 int distance(Square a, Square b) {

@@ -11,7 +11,7 @@ namespace {
 
 // The eval is multiplied by kScaleBase plus the material, and divided by kScaleDivisor.
 ROOKERY_PARAMETER(kScaleBase, 12'500, 4'000);
-ROOKERY_PARAMETER(kScaleDivisor, 22'800, 1'600);
+ROOKERY_PARAMETER(kScaleDivisor, 26'000, 1'600);
 constexpr int kStartMaterial = 8'020;  ///< in the units of see_value()
 
 int scale(const chess::Board& board) {

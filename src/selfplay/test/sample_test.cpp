@@ -88,13 +88,13 @@ TEST(Sample, ScoresAreTdLambdaTargets) {
   game.white = chess::Points::One;
   // 0.5 + 0.85 * 0.5 = 0.925 points for White, and 0.5 + 0.85 * 0.425; 400 ln(p / (1 - p)) centipawns.
   EXPECT_EQ(scores_of(game), (std::vector<int>{730, -1005})) << "seen from the side to move";
-  game.moves[0].score = 90;
+  game.moves[0].score = 79;
   EXPECT_EQ(scores_of(game, 0), (std::vector<int>{100, 0})) << "each its own";
 }
 
 TEST(Sample, APositionOfNoGameHasItsOwnScore) {
   const chess::Position start = chess::Position::initial();
-  const auto sample = sample_of(start, scored_move("e2", "e4", 90));
+  const auto sample = sample_of(start, scored_move("e2", "e4", 79));
   ASSERT_TRUE(sample);
   EXPECT_EQ(*sample, make_sample(start.board(), chess::Color::White, 100, chess::Points::Half));
   EXPECT_FALSE(sample_of(start, scored_move("e2", "e4", kMaxScore))) << "a mate was seen";
@@ -105,12 +105,12 @@ TEST(Sample, APositionOfNoGameHasItsOwnScore) {
 
 TEST(Sample, ScoresAreThoseBeforeTheSearchScaledThem) {
   SelfplayGame game;
-  game.moves = {scored_move("e2", "e4", 90)};
-  // 90 / 0.9 = 100 centipawns are 0.5622 points, and 0.15 of that with 0.85 of a drawn game's half 0.5093.
+  game.moves = {scored_move("e2", "e4", 79)};
+  // 79 / 0.789 = 100 centipawns are 0.5622 points, and 0.15 of that with 0.85 of a drawn game's half 0.5093.
   EXPECT_EQ(scores_of(game), std::vector<int>{15});
   game.start =
       *notation::fen::parse_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", chess::CastlingMode::Standard);
-  // Of 100 centipawns 55 are left with so few pieces, so 90 were 163: 0.6004 points, and 0.5151.
+  // Of 100 centipawns 48 are left with so few pieces, so 79 were 163: 0.6004 points, and 0.5151.
   EXPECT_EQ(scores_of(game), std::vector<int>{24});
 }
 

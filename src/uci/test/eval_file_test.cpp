@@ -49,9 +49,9 @@ TEST(EvalFile, EvaluatesFromThenOn) {
   const TemporaryFile file("constant.nnue", nnue::write_network(constant_network()));
   const auto lines = answers(file.set());
   EXPECT_THAT(lines.front(), HasSubstr("evaluates"));
-  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -90")));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -78")));
   EXPECT_THAT(answers(file.set() + "setoption name EvalFile value <empty>\n"),
-              testing::Not(testing::Contains(HasSubstr("score cp -90"))));
+              testing::Not(testing::Contains(HasSubstr("score cp -78"))));
 }
 
 TEST(EvalFile, AnUnprintableNameIsEscaped) {
@@ -73,7 +73,7 @@ TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
   EXPECT_THAT(lines[2], HasSubstr("it is no network file of Rookery"));
   EXPECT_THAT(lines[3], HasSubstr("/no/such/file: it cannot be read"));
   EXPECT_THAT(lines[4], HasSubstr("/dev/zero: it cannot be read"));
-  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -90")));
+  EXPECT_THAT(lines, testing::Contains(HasSubstr("score cp -78")));
 }
 
 }  // namespace
