@@ -1,12 +1,14 @@
 #include "rookery/selfplay/play.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <optional>
 #include <span>
 
 #include "rookery/base/random.h"
 #include "rookery/chess/outcome.h"
+#include "rookery/engine/eval_scale.h"
 #include "rookery/engine/position_sample.h"
 
 namespace rookery::selfplay {
@@ -55,6 +57,17 @@ std::optional<std::vector<Move>> random_opening(Random& random, Position positio
   return chess::has_legal_move(position) ? std::optional(opening) : std::nullopt;
 }
 
+/// `found` with the score that the network should have given for the search to find what it found. The search
+/// scales the network's evals, and a network trained on scores as they are would be scaled once more; how it
+/// scales them changes between versions, so games that kept its scores could not be read later.
+ScoredMove before_scaling(const Position& position, ScoredMove found) {
+  if (std::abs(found.score) == kMaxScore) {
+    return found;
+  }
+  const auto score = static_cast<int>(std::lround(engine::before_scaling(found.score, position.board())));
+  return {found.move, std::clamp(score, 1 - kMaxScore, kMaxScore - 1)};
+}
+
 /// One game while it is played.
 class GameInProgress {
  public:
@@ -88,10 +101,23 @@ class GameInProgress {
       white = white ? white : white_points_by_rule();
     }
     game_.white = *white;
+    scores_before_scaling();
     return std::move(game_);
   }
 
  private:
+  /// At the end of the game: until then its scores are those of the search, which tell when it is decided.
+  void scores_before_scaling() {
+    Position position = game_.start;
+    for (const Move move : game_.opening) {
+      position.play_unchecked(move);
+    }
+    for (ScoredMove& played : game_.moves) {
+      played = before_scaling(position, played);
+      position.play_unchecked(played.move);
+    }
+  }
+
   void step(Move move) {
     keys_.push_back(position_.key());
     position_.play_unchecked(move);
@@ -118,7 +144,7 @@ class GameInProgress {
     if (!chess::has_legal_move(leaf)) {
       return;
     }
-    if (const auto sample = sample_of(leaf, search(leaf, {}, settings_.leaf_nodes))) {
+    if (const auto sample = sample_of(leaf, before_scaling(leaf, search(leaf, {}, settings_.leaf_nodes)))) {
       on_leaf_(*sample);
     }
   }

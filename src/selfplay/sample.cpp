@@ -8,7 +8,6 @@
 
 #include "rookery/base/bytes.h"
 #include "rookery/base/hash.h"
-#include "rookery/engine/eval_scale.h"
 
 namespace rookery::selfplay {
 
@@ -22,6 +21,9 @@ using chess::Role;
 constexpr std::uint8_t kEnemy = 8;  // added to the role of a piece of the side not to move
 constexpr int kMostPieces = 32;
 constexpr double kScale = 400;  // centipawns: of the logistic function from score to points, as in training
+/// Up to so many pieces the result says more than the next scores: a search does not see that an ending is
+/// drawn, and neither do the searches after it.
+constexpr int kFewPieces = 5;
 constexpr double kMinExpected = 1e-6;  // keeps the logarithm of expected points finite
 
 constexpr std::uint64_t mirror_ranks(std::uint64_t bits) {
@@ -56,29 +58,26 @@ bool is_possible(const Sample& sample) {
   return kings == std::array{1, 1};
 }
 
-/// What the network should have said of each position after `position` for the search to find its score: the
-/// search scales the network's evals, so that a network trained on its scores as they are would be scaled
-/// once more.
-std::vector<double> unscaled_scores(chess::Position position, const std::vector<ScoredMove>& moves) {
-  std::vector<double> scores;
-  scores.reserve(moves.size());
-  for (const ScoredMove& played : moves) {
-    scores.push_back(engine::before_scaling(played.score, position.board()));
-    position.play_unchecked(played.move);
-  }
-  return scores;
+/// The points that `score` stands for.
+double points_of(int score) {
+  return 1 / (1 + std::exp(-score / kScale));
 }
 
-/// TD(lambda) targets (temporal differences, Sutton 1988): each score mixed, as expected points, with the
-/// next target, the last one with the result. The target of a position contains what a short search missed
-/// and the following moves revealed.
-std::vector<int> td_lambda_scores(const std::vector<double>& scores, Points white, double lambda) {
-  std::vector<int> targets(scores.size());
-  double expected = static_cast<double>(white) / 2;
-  for (std::size_t i = scores.size(); i-- > 0;) {
-    const double now = 1 / (1 + std::exp(-scores[i] / kScale));
+int score_of(double points) {
+  const double clamped = std::clamp(points, kMinExpected, 1 - kMinExpected);
+  return static_cast<int>(std::lround(kScale * std::log(clamped / (1 - clamped))));
+}
+
+/// TD(lambda) targets (temporal differences, Sutton 1988): each score mixed, as points, with the next target,
+/// the last one with the result. The target of a position contains what a short search missed and the
+/// following moves revealed.
+std::vector<int> td_lambda_scores(const std::vector<ScoredMove>& moves, double result, double lambda) {
+  std::vector<int> targets(moves.size());
+  double expected = result;
+  for (std::size_t i = moves.size(); i-- > 0;) {
+    const double now = points_of(moves[i].score);
     expected = std::clamp(now + lambda * (expected - now), kMinExpected, 1 - kMinExpected);
-    targets[i] = static_cast<int>(std::lround(kScale * std::log(expected / (1 - expected))));
+    targets[i] = score_of(expected);
   }
   return targets;
 }
@@ -128,11 +127,14 @@ void for_each_sample(const SelfplayGame& game, double lambda,
   for (const chess::Move move : game.opening) {
     position.play_unchecked(move);
   }
-  const std::vector<int> scores = td_lambda_scores(unscaled_scores(position, game.moves), game.white, lambda);
+  const double result = static_cast<double>(game.white) / 2;
+  const std::vector<int> scores = td_lambda_scores(game.moves, result, lambda);
   for (std::size_t i = 0; i < scores.size(); ++i) {
     const ScoredMove& played = game.moves[i];
     if (is_training_position(position, played)) {
-      visit(make_sample(position.board(), position.turn(), scores[i], game.white));
+      const bool is_few = position.board().occupied().count() <= kFewPieces;
+      const int score = is_few ? score_of((points_of(played.score) + result) / 2) : scores[i];
+      visit(make_sample(position.board(), position.turn(), score, game.white));
     }
     position.play_unchecked(played.move);
   }
@@ -142,8 +144,7 @@ std::optional<Sample> sample_of(const chess::Position& position, const ScoredMov
   if (!is_training_position(position, found)) {
     return std::nullopt;
   }
-  const auto scores = td_lambda_scores(unscaled_scores(position, {found}), Points::Half, 0);
-  return make_sample(position.board(), position.turn(), scores.front(), Points::Half);
+  return make_sample(position.board(), position.turn(), found.score, Points::Half);
 }
 
 void append_sample(const Sample& sample, std::string& bytes) {

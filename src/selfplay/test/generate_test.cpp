@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 
 #include "games.h"
+#include "rookery/engine/eval_scale.h"
 #include "rookery/selfplay/sample_file.h"
 #include "support/wait_until.h"
 
@@ -41,6 +42,27 @@ TEST(PlayGame, OpensAtRandomAndEndsForAReason) {
       EXPECT_GT(game.white == chess::Points::One ? last : -last, 0) << seed;
     }
   }
+}
+
+/// The scale changes between versions; games are kept for longer.
+TEST(PlayGame, RecordsTheScoresBeforeTheSearchScaledThem) {
+  constexpr std::uint64_t kNodes = 300;
+  engine::Engine engine(1);
+  const SelfplayGame game =
+      play_game(engine, {.random_plies = 8, .soft_nodes = kNodes, .hard_nodes = kNodes}, 3);
+  chess::Position position = game.start;
+  std::vector<std::uint64_t> earlier_keys;
+  for (const chess::Move move : game.opening) {
+    earlier_keys.push_back(position.key());
+    position.play_unchecked(move);
+  }
+  engine.new_game();
+  const auto found = engine.search(position, earlier_keys, {.nodes = kNodes}, {}, {});
+  const engine::Variation& best = found.variations.front();
+  ASSERT_EQ(game.moves.front().move, best.moves.front());
+  const double score = engine::before_scaling(best.eval, position.board());
+  EXPECT_NEAR(game.moves.front().score, position.turn() == chess::Color::White ? score : -score, 0.5);
+  EXPECT_NE(game.moves.front().score, best.eval);
 }
 
 TEST(Generate, AKilledRunContinuesWithTheSameGames) {

@@ -87,14 +87,14 @@ TEST(Sample, ScoresAreTdLambdaTargets) {
   EXPECT_EQ(scores_of(game), (std::vector<int>{0, 0})) << "drawn";
   game.white = chess::Points::One;
   // 0.5 + 0.85 * 0.5 = 0.925 points for White, and 0.5 + 0.85 * 0.425; 400 ln(p / (1 - p)) centipawns.
-  EXPECT_EQ(scores_of(game), (std::vector<int>{730, -1005})) << "seen from the side to move";
-  game.moves[0].score = 79;
+  EXPECT_EQ(scores_of(game, 0.85), (std::vector<int>{730, -1005})) << "seen from the side to move";
+  game.moves[0].score = 100;
   EXPECT_EQ(scores_of(game, 0), (std::vector<int>{100, 0})) << "each its own";
 }
 
 TEST(Sample, APositionOfNoGameHasItsOwnScore) {
   const chess::Position start = chess::Position::initial();
-  const auto sample = sample_of(start, scored_move("e2", "e4", 79));
+  const auto sample = sample_of(start, scored_move("e2", "e4", 100));
   ASSERT_TRUE(sample);
   EXPECT_EQ(*sample, make_sample(start.board(), chess::Color::White, 100, chess::Points::Half));
   EXPECT_FALSE(sample_of(start, scored_move("e2", "e4", kMaxScore))) << "a mate was seen";
@@ -103,15 +103,21 @@ TEST(Sample, APositionOfNoGameHasItsOwnScore) {
   EXPECT_FALSE(sample_of(*check, scored_move("e1", "f1", 0)));
 }
 
-TEST(Sample, ScoresAreThoseBeforeTheSearchScaledThem) {
+/// Whatever lambda is.
+TEST(Sample, TheResultIsHalfOfTheScoreWithFewPieces) {
   SelfplayGame game;
-  game.moves = {scored_move("e2", "e4", 79)};
-  // 79 / 0.789 = 100 centipawns are 0.5622 points, and 0.15 of that with 0.85 of a drawn game's half 0.5093.
-  EXPECT_EQ(scores_of(game), std::vector<int>{15});
   game.start =
-      *notation::fen::parse_position("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", chess::CastlingMode::Standard);
-  // Of 100 centipawns 48 are left with so few pieces, so 79 were 163: 0.6004 points, and 0.5151.
-  EXPECT_EQ(scores_of(game), std::vector<int>{24});
+      *notation::fen::parse_position("4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1", chess::CastlingMode::Standard);
+  game.moves = {scored_move("e2", "e4", 100), scored_move("e8", "e7", 0)};
+  // 100 centipawns are 0.5622 points; half of that with half of a draw's 0.5 is 0.5311.
+  EXPECT_EQ(scores_of(game), (std::vector<int>{50, 0}));
+  game.white = chess::Points::One;
+  // (0.5622 + 1) / 2 = 0.7811, and (0.5 + 1) / 2 = 0.75.
+  EXPECT_EQ(scores_of(game, 0), (std::vector<int>{509, -439})) << "seen from the side to move";
+  game.start =
+      *notation::fen::parse_position("4k3/4p3/8/8/8/8/2PPP3/4K3 w - - 0 1", chess::CastlingMode::Standard);
+  game.moves = {scored_move("e2", "e4", 100)};
+  EXPECT_EQ(scores_of(game, 0), std::vector<int>{100}) << "six pieces";
 }
 
 /// A game file that contains each game twice.

@@ -12,11 +12,12 @@ namespace rookery::selfplay {
 /// Recorded scores lie within ±kMaxScore, in centipawns; a forced mate is recorded as ±kMaxScore.
 inline constexpr int kMaxScore = 20'000;
 
-/// A searched move and the score of the search.
+/// A searched move and the score of its search.
 struct ScoredMove {
   chess::Move move;
-  int score;  ///< of the position before the move, in centipawns from White's point of view, within
-              ///< ±kMaxScore
+  /// Of the position before the move, in centipawns from White's point of view, within ±kMaxScore. In a game:
+  /// as the network should have given it, before the search scales evals (engine/eval_scale.h).
+  int score;
   bool operator==(const ScoredMove&) const = default;
 };
 

@@ -11,7 +11,8 @@
 
 namespace rookery::selfplay {
 
-inline constexpr std::string_view kGamesMagic = "RookGame";  ///< the magic of a game file
+/// The magic of a game file. "RookGame" had the scores as the search scaled them then.
+inline constexpr std::string_view kGamesMagic = "RookGam2";
 
 /// The arguments of a self-play run. Each thread has its own file and engine.
 struct DatagenJob {

@@ -36,12 +36,14 @@ inline constexpr std::string_view kSamplesMagic = "RookSamp";  ///< the magic of
 [[nodiscard]] Sample make_sample(const chess::Board& board, chess::Color turn, int score,
                                  chess::Points white);
 
-/// The share of the next position's target in a target.
-inline constexpr double kLambda = 0.85;
+/// The share of the next position's target in a target: for searches of some 400 nodes and more; those of 150
+/// want 0.85 (docs/log/training.md).
+inline constexpr double kLambda = 0.5;
 
 /// Calls `visit` for each position of `game` that is suitable for training: searched, not in check, the move
 /// played neither a capture nor a promotion, no forced mate found. Its score is a TD(lambda) target: a
-/// mixture with the scores of the positions after it, each without the scale that the search gave it.
+/// mixture with the scores of the positions after it and the result; with up to five pieces, half of its own
+/// score and half of the result.
 void for_each_sample(const SelfplayGame& game, double lambda,
                      const std::function<void(const Sample&)>& visit);
 
