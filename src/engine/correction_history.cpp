@@ -16,7 +16,7 @@ using chess::Role;
 
 constexpr int kGrain = 256;                     ///< units of a cell in a centipawn
 constexpr int kMax = 64 * kGrain;               ///< 64 centipawns: the most that one table can add
-ROOKERY_PARAMETER(kCorrectionDivisor, 44, 12);  ///< depth at which an update would have full weight
+ROOKERY_PARAMETER(kCorrectionDivisor, 37, 12);  ///< depth at which an update would have full weight
 constexpr int kMaxStep = kMax / 4;
 
 /// Odd, with random bits.

@@ -12,12 +12,12 @@ namespace {
 using chess::Move;
 
 // Late move reductions, in 1,024ths of a ply: added to or subtracted from base_reduction().
-ROOKERY_PARAMETER(kCutMore, 950, 200);      ///< the node is expected to fail high
-ROOKERY_PARAMETER(kPvLess, 900, 200);       ///< the node is a PV node ...
-ROOKERY_PARAMETER(kWasPvLess, 600, 200);    ///< ... or was one
+ROOKERY_PARAMETER(kCutMore, 880, 200);      ///< the node is expected to fail high
+ROOKERY_PARAMETER(kPvLess, 830, 200);       ///< the node is a PV node ...
+ROOKERY_PARAMETER(kWasPvLess, 500, 200);    ///< ... or was one
 ROOKERY_PARAMETER(kWorseMore, 704, 150);    ///< not improving
 ROOKERY_PARAMETER(kNoisyMore, 565, 250);    ///< the table move captures or promotes
-ROOKERY_PARAMETER(kCutoffsMore, 500, 200);  ///< more than kManyCutoffs child nodes have failed high
+ROOKERY_PARAMETER(kCutoffsMore, 600, 200);  ///< more than kManyCutoffs child nodes have failed high
 constexpr int kManyCutoffs = 3;
 ROOKERY_PARAMETER(kQuietHistoryDivisor, 10, 2);  ///< of the history
 ROOKERY_PARAMETER(kNoisyHistoryDivisor, 11, 2);

@@ -16,7 +16,7 @@ ROOKERY_PARAMETER(kButterflyShare, 60, 20);  ///< percent of the butterfly histo
 ROOKERY_PARAMETER(kBonus, 185, 25);          ///< a ply
 ROOKERY_PARAMETER(kMaxBonus, 1480, 250);
 ROOKERY_PARAMETER(kTableMoveBonus, 45, 30);  ///< percent of the bonus, for a table move
-ROOKERY_PARAMETER(kMalus, 115, 20);          ///< likewise, subtracted from a quiet move that failed low ...
+ROOKERY_PARAMETER(kMalus, 128, 20);          ///< likewise, subtracted from a quiet move that failed low ...
 ROOKERY_PARAMETER(kNoisyMalus, 40, 20);      ///< ... and for a noisy one
 
 int bonus(int depth) {

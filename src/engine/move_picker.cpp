@@ -20,7 +20,7 @@ ROOKERY_PARAMETER(kCheckBonus, 12'000, 4'000);
 ROOKERY_PARAMETER(kCheckRisk, 60, 30);
 // Added if it leaves a square where something less attacks the piece, subtracted if it enters one.
 ROOKERY_PARAMETER(kMinorThreat, 5'500, 2'500);
-ROOKERY_PARAMETER(kRookThreat, 12'000, 4'000);
+ROOKERY_PARAMETER(kRookThreat, 11'000, 4'000);
 ROOKERY_PARAMETER(kQueenThreat, 16'000, 5'000);
 constexpr int kIndexBits = 9;
 constexpr int kIndices = 1 << kIndexBits;

@@ -15,7 +15,7 @@ using chess::Move;
 using chess::Role;
 
 ROOKERY_PARAMETER(kReverseFutilityDepth, 5, 1);
-ROOKERY_PARAMETER(kReverseFutilityMargin, 62, 10);  ///< a ply
+ROOKERY_PARAMETER(kReverseFutilityMargin, 57, 10);  ///< a ply
 ROOKERY_PARAMETER(kReverseFutilityShare, 65, 20);   ///< percent of the eval in the result; the rest is beta
 constexpr int kNullMoveVerificationDepth = 14;      ///< from this depth on a null move cutoff is verified
 constexpr int kProbCutDepth = 5;
@@ -27,11 +27,11 @@ ROOKERY_PARAMETER(kNullMoveMargin, 215, 40);  ///< one ply less for each multipl
 constexpr int kFutilityDepth = 7;
 ROOKERY_PARAMETER(kFutilityBase, 95, 20);
 ROOKERY_PARAMETER(kFutilityMargin, 70, 12);            ///< a ply
-ROOKERY_PARAMETER(kLateMoves, 150, 30);                ///< percent of 3 + the depth squared
+ROOKERY_PARAMETER(kLateMoves, 130, 30);                ///< percent of 3 + the depth squared
 ROOKERY_PARAMETER(kHistoryPruningMargin, 4'500, 900);  ///< a ply
 ROOKERY_PARAMETER(kSeeDepth, 10, 2);
 ROOKERY_PARAMETER(kSeeNoisyMargin, 86, 15);  ///< a ply
-ROOKERY_PARAMETER(kSeeQuietMargin, 22, 5);   ///< a ply squared
+ROOKERY_PARAMETER(kSeeQuietMargin, 24, 5);   ///< a ply squared
 
 bool has_non_pawns(const chess::Position& position) {
   const chess::Board& board = position.board();

@@ -22,7 +22,7 @@ constexpr int kFiftyMoves = 100;               ///< plies
 constexpr int kMaxTrustedHalfmoveClock = 80;
 /// The static eval is scaled down linearly with the halfmove clock, to one half at the fifty-move draw.
 constexpr int kHalvingPlies = 2 * kFiftyMoves;
-constexpr int kFirstInternalReduction = 4;  ///< plies
+constexpr int kFirstInternalReduction = 5;  ///< plies
 
 }  // namespace
 

@@ -20,11 +20,14 @@ TimeBudget allocate_time(const ClockState& clock, Duration overhead) {
   const Duration usable = std::max(clock.remaining - overhead, kMinTime);
   const bool has_control = clock.moves_to_go.value_or(0) >= 1;
   const int moves = has_control ? std::min(*clock.moves_to_go, kExpectedMoves) : kExpectedMoves;
-  // Each of the remaining moves loses the overhead again, but the overhead never takes more than half of the
-  // clock. The last move before a time control may use almost everything.
-  const Duration shared = std::max(usable - overhead * (moves - 1), usable / 2);
+  // Each of the remaining moves gains the increment and loses the overhead again. What the increment does not
+  // cover is kept, but never more than half of the clock. The last move before a time control may use almost
+  // everything.
+  const Duration gain = clock.increment - overhead;
+  const Duration kept = std::max(-gain, Duration{}) * (moves - 1);
+  const Duration shared = std::max(usable - kept, usable / 2);
   const Duration most = moves == 1 ? usable * 9 / 10 : usable / 2;
-  const Duration share = shared / moves + std::max(clock.increment - overhead, Duration{}) * 9 / 10;
+  const Duration share = shared / moves + std::max(gain, Duration{}) * 9 / 10;
   const Duration soft = std::clamp(share, kMinTime, std::max(most, kMinTime));
   return {soft, std::clamp(share * kHardFactor, soft, std::max(most, soft))};
 }

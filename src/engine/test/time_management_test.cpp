@@ -29,6 +29,7 @@ TEST(TimeManagement, Shares) {
       {"many moves to go", {ms(60'000), ms(0), 40}, ms(0), ms(2'500), ms(12'500)},
       {"0 moves to go is no number", {ms(60'000), ms(0), 0}, ms(0), ms(2'500), ms(12'500)},
       {"overhead on each move", {ms(60'000), ms(0), {}}, ms(100), ms(2'400), ms(12'000)},
+      {"the increment pays the overhead", {ms(60'000), ms(1'000), {}}, ms(100), ms(3'305), ms(16'525)},
       {"overhead eats at most half", {ms(310), ms(0), {}}, ms(10), ms(6), ms(30)},
       {"increment larger than the clock", {ms(1'000), ms(10'000), {}}, ms(0), ms(500), ms(500)},
       {"a millisecond left", {ms(1), ms(0), {}}, ms(10), ms(1), ms(1)},
