@@ -64,6 +64,7 @@ def play(one, other, options, seed):
             str(seed),
             "--margin",
             "60000",
+            *(["--openings", options.openings, "--plies", str(options.plies)] if options.openings else []),
         ],
         stdout=subprocess.PIPE,
         text=True,
@@ -76,4 +77,6 @@ def add_match_options(parser, games, nodes):
     parser.add_argument("--games", type=int, default=games, help="in each step")
     parser.add_argument("--nodes", type=int, default=nodes, help="a move")
     parser.add_argument("--concurrency", type=int, default=1)
+    parser.add_argument("--openings", metavar="FILE", help="an EPD or PGN file; absent: random openings")
+    parser.add_argument("--plies", type=int, default=16, help="of each PGN game that make the opening")
     parser.add_argument("--seed", type=int, default=1)

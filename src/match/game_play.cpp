@@ -156,6 +156,9 @@ void MatchGame::record_move(chess::Move move, bool is_quiet, const EngineReply& 
 }
 
 std::string MatchGame::go_command() const {
+  if (const auto nodes = engines_[index(turn())]->nodes()) {
+    return "go nodes " + std::to_string(*nodes);
+  }
   const MatchTimeControl& time_control = settings_.time_control;
   const auto ms = [](Duration time) { return std::to_string(time.count()); };
   if (time_control.clock) {

@@ -68,8 +68,7 @@ const char* termination(GameTermination end) {
   return "";
 }
 
-}  // namespace
-
+/// "6+0.1 s", "5000 nodes", "depth 8" or "100 ms a move".
 std::string describe(const MatchTimeControl& time_control) {
   return time_control.clock ? seconds_text(time_control.clock->base) + "+" +
                                   seconds_text(time_control.clock->increment) + " s"
@@ -79,8 +78,21 @@ std::string describe(const MatchTimeControl& time_control) {
              : std::to_string(time_control.move_time.value_or(Duration{100}).count()) + " ms a move";
 }
 
+/// The same with the odds of nodes: "80000 nodes, 12000 for the second engine".
+std::string pace(const MatchSettings& settings) {
+  std::string text = describe(settings.time_control);
+  for (const std::size_t engine : {0U, 1U}) {
+    if (const auto nodes = settings.engines[engine].nodes) {
+      text += ", " + std::to_string(*nodes) + " for the " + (engine == 0 ? "first" : "second") + " engine";
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
 std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>& names,
-                      const MatchTimeControl& time_control, std::uint64_t round) {
+                      const MatchSettings& settings, std::uint64_t round) {
   pgn::Game game;
   game.tags = {{"Event", "rookery match"},
                {"Round", std::to_string(round)},
@@ -89,8 +101,8 @@ std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>
                {"PlyCount", std::to_string(played.moves.size())},
                {"Termination", termination(played.end)},
                {"EndedBy", played.reason},
-               {"Pace", describe(time_control)}};
-  if (const auto& clock = time_control.clock) {
+               {"Pace", pace(settings)}};
+  if (const auto& clock = settings.time_control.clock) {
     // PGN 9.6.1: seconds, "+" and the increment.
     game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
   }

@@ -9,9 +9,6 @@ namespace rookery::match {
 /// The game as PGN. After each move a comment "+0.31/12 0.205s n=5012": the mover's eval in pawns, or a mate
 /// in moves as "+M5", the depth, the time used, the nodes. `names`: [colour].
 [[nodiscard]] std::string write_pgn(const PlayedGame& game, const std::array<std::string, 2>& names,
-                                    const MatchTimeControl& time_control, std::uint64_t round);
-
-/// "6+0.1 s", "5000 nodes", "depth 8" or "100 ms a move".
-[[nodiscard]] std::string describe(const MatchTimeControl& time_control);
+                                    const MatchSettings& settings, std::uint64_t round);
 
 }  // namespace rookery::match

@@ -202,7 +202,7 @@ MatchGameReport MatchThread::report(const PlayedGame& game, std::uint64_t pair, 
   if (game.at_fault) {
     game_report.reason += " (" + names[index(*game.at_fault)] + ")";
   }
-  game_report.pgn = write_pgn(game, names, settings_.time_control, 2 * pair + 1 + white);
+  game_report.pgn = write_pgn(game, names, settings_, 2 * pair + 1 + white);
   return game_report;
 }
 

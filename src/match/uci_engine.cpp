@@ -120,6 +120,7 @@ Expected<UciEngine, std::string> UciEngine::start(const EngineSpec& spec, bool c
   }
   UciEngine engine(std::move(*process));
   engine.timeout_ = spec.start_timeout;
+  engine.nodes_ = spec.nodes;
   const auto greeted = engine.handshake(spec, chess960);
   if (!greeted) {
     return fail(prefix + greeted.error());

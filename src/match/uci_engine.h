@@ -46,6 +46,9 @@ class UciEngine {
   /// The name of the spec, or else the name that the engine sent.
   [[nodiscard]] const std::string& name() const { return name_; }
 
+  /// Of the spec.
+  [[nodiscard]] std::optional<std::uint64_t> nodes() const { return nodes_; }
+
   /// `ucinewgame`, and waits until the engine is ready.
   [[nodiscard]] Expected<void, EngineFault> new_game();
 
@@ -67,6 +70,7 @@ class UciEngine {
 
   Subprocess process_;
   std::string name_;
+  std::optional<std::uint64_t> nodes_{};
   std::vector<KnownOption> known_options_;
   Duration timeout_{};
 };

@@ -43,6 +43,7 @@ const std::vector<NumberOption> kRookeryOptions = {
     {"helpmate", "--vectors /dev/null/none", "--nodes", "1", "1000000000"},
     {"import", "--data /dev/null/none /dev/null/none", "--threads", "1", "64"},
     {"match", "/dev/null /dev/null", "--nodes", "1", "1000000000000"},
+    {"match", "/dev/null /dev/null --nodes 1", "--second-nodes", "1", "1000000000000"},
     {"match", "/dev/null /dev/null", "--depth", "1", "127"},
     {"match", "/dev/null /dev/null", "--movetime", "1", "86400000"},
     {"match", "/dev/null /dev/null", "--margin", "0", "60000"},

@@ -26,7 +26,7 @@ struct MatchOptions {
   std::string first_name, second_name;
   std::vector<std::string> options, first_options, second_options;
   std::string time;
-  std::uint64_t nodes = 0;
+  std::uint64_t nodes = 0, second_nodes = 0;
   int depth = 0;
   int move_time_ms = 0;
   std::uint64_t games = 100;
@@ -129,6 +129,9 @@ match::MatchSettings settings_of(const MatchOptions& options, match::StartPositi
       .margin = Duration(options.margin_ms),
       .move_timeout = std::chrono::seconds(options.move_timeout_s),
       .adjudication = adjudication_of(options)};
+  if (options.second_nodes > 0) {
+    settings.engines[1].nodes = options.second_nodes;
+  }
   if (!options.sprt.empty()) {
     settings.sprt = match::Sprt{options.sprt[0], options.sprt[1], options.alpha, options.beta};
   }
@@ -225,6 +228,11 @@ void add_time_options(CLI::App& command, MatchOptions& o) {
       "Time control: seconds a game + increment in seconds, each 0 to 86400; default 6+0.1");
   CLI::Option* nodes = command.add_option("--nodes", o.nodes, "Nodes a move")
                            ->transform(in_range(std::uint64_t{1}, kMostNodes));
+  command
+      .add_option("--second-nodes", o.second_nodes,
+                  "Nodes a move of the second engine, as odds; absent: as --nodes")
+      ->transform(in_range(std::uint64_t{1}, kMostNodes))
+      ->needs(nodes);
   CLI::Option* depth = command.add_option("--depth", o.depth, "Plies a move")->transform(in_range(1, 127));
   CLI::Option* move_time = command.add_option("--movetime", o.move_time_ms, "Milliseconds a move")
                                ->transform(in_range(1, 86'400'000));

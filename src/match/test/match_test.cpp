@@ -83,6 +83,31 @@ TEST(Match, GamesAreWrittenWithEvalDepthTimeAndNodes) {
   }
 }
 
+TEST(Match, AnEngineMayHaveNodesOfItsOwn) {
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.time_control.nodes = 900;
+  settings.engines[1].nodes = 30;
+  settings.adjudication.max_moves = 10;
+  const Played played = play(settings);
+  ASSERT_EQ(played.games.size(), 2U);
+  EXPECT_THAT(played.games[0].pgn, HasSubstr("[Pace \"900 nodes, 30 for the second engine\"]"));
+  std::array<std::uint64_t, 2> most{};
+  for (const MatchGameReport& report : played.games) {
+    notation::pgn::Reader reader(report.pgn);
+    const auto game = notation::pgn::read_game(reader);
+    ASSERT_TRUE(game && *game);
+    for (std::size_t i = 0; i < (*game)->plies.size(); ++i) {
+      const std::string& comment = (*game)->plies[i].comment;
+      const std::size_t engine = ((*game)->tag("White") == "a") == (i % 2 == 0) ? 0 : 1;
+      most[engine] =
+          std::max<std::uint64_t>(most[engine], std::stoull(comment.substr(comment.find("n=") + 2)));
+    }
+  }
+  EXPECT_LE(most[1], 30U);
+  EXPECT_GT(most[0], 300U);
+  EXPECT_LE(most[0], 900U);
+}
+
 TEST(Match, Chess960AndAClock) {
   MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
   settings.chess960 = true;
