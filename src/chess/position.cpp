@@ -81,6 +81,14 @@ Expected<Position, IllegalMove> Position::play(Move move) const {
   return after(move);
 }
 
+std::uint64_t Position::likely_key_after(Move move) const {
+  const unsigned mover = board().number_at(move.from());
+  const std::uint64_t moved = zobrist::piece_key(mover, move.from()) ^ zobrist::piece_key(mover, move.to());
+  const std::uint64_t ep = setup_.ep_square ? zobrist::ep_file(setup_.ep_square->file()) : 0;
+  return key_ ^ zobrist::black_to_move() ^ moved ^
+         zobrist::piece_key(board().number_at(move.to()), move.to()) ^ ep;
+}
+
 void Position::pass_unchecked() {
   ++setup_.halfmove_clock;
   setup_.fullmove_number += setup_.turn == Color::Black ? 1 : 0;

@@ -55,33 +55,38 @@ void CorrectionHistory::clear() {
   *this = CorrectionHistory{};
 }
 
-int CorrectionHistory::correction(const Position& position, const PreviousMoves& previous_moves) const {
+CorrectionHistory::Cells CorrectionHistory::cells(const Position& position,
+                                                  const PreviousMoves& previous_moves) {
   const Board& board = position.board();
   const std::size_t turn = index(position.turn());
-  int sum = pawns_[turn][pawn_hash(board) % kSize];
   const auto roles = board.by_roles();
-  for (const Color color : chess::kColors) {
-    sum += non_pawns_[index(color)][turn][non_pawn_hash(roles, board.by(color)) % kSize];
+  const auto pieces = [&](Color color) {
+    return &non_pawns_[index(color)][turn][non_pawn_hash(roles, board.by(color)) % kSize];
+  };
+  const bool has_pair = previous_moves[0] != kNoPieceTo;
+  const Cells cells{&pawns_[turn][pawn_hash(board) % kSize], pieces(Color::White), pieces(Color::Black),
+                    has_pair ? &continuation_[previous_moves[1]][previous_moves[0]] : nullptr};
+  for (const Cell* const cell : cells) {
+    __builtin_prefetch(cell);
   }
-  if (previous_moves[0] != kNoPieceTo) {
-    sum += continuation_[previous_moves[1]][previous_moves[0]];
+  return cells;
+}
+
+int CorrectionHistory::correction(const Cells& cells) {
+  int sum = 0;
+  for (const Cell* const cell : cells) {
+    sum += cell != nullptr ? *cell : 0;
   }
   return sum / kGrain;
 }
 
-void CorrectionHistory::update(const Position& position, const PreviousMoves& previous_moves, int depth,
-                               int error) {
-  const Board& board = position.board();
-  const std::size_t turn = index(position.turn());
+void CorrectionHistory::update(const Cells& cells, int depth, int error) {
   const int change =
       std::clamp(error * std::min(depth, 16) * kGrain / kCorrectionDivisor, -kMaxStep, kMaxStep);
-  update_cell(pawns_[turn][pawn_hash(board) % kSize], change);
-  const auto roles = board.by_roles();
-  for (const Color color : chess::kColors) {
-    update_cell(non_pawns_[index(color)][turn][non_pawn_hash(roles, board.by(color)) % kSize], change);
-  }
-  if (previous_moves[0] != kNoPieceTo) {
-    update_cell(continuation_[previous_moves[1]][previous_moves[0]], change);
+  for (Cell* const cell : cells) {
+    if (cell != nullptr) {
+      update_cell(*cell, change);
+    }
   }
 }
 

@@ -108,7 +108,7 @@ std::optional<Eval> Search::try_prob_cut(const Node& node) {
   MovePicker& picker = frame.pickers[1];
   picker.start_noisy(frame.position, {.table_move = node.hit ? node.hit->move : std::nullopt}, histories_,
                      prob_cut_beta - *frame.static_eval);
-  while (const auto move = picker.next()) {
+  while (const auto move = next_move(node.ply, picker)) {
     make_move(node.ply, *move);
     Eval eval = -quiesce(node.ply + 1, {-prob_cut_beta, -prob_cut_beta + 1});
     if (eval >= prob_cut_beta && !stopped_) {

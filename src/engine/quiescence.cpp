@@ -50,9 +50,9 @@ Eval Search::quiesce(std::size_t ply, SearchWindow window) {
   if (may_be_stalemated(position) && !chess::has_legal_move(position)) {
     return kDraw;
   }
-  const int correction_here = correction(ply);
+  const auto cells = correction_history_.cells(position, previous_moves(ply));
   const Eval raw = hit && hit->static_eval ? *hit->static_eval : evaluate(position);
-  Eval stand_pat = corrected_eval(raw, ply, correction_here);
+  Eval stand_pat = corrected_eval(raw, ply, cells);
   frame.static_eval = stand_pat;
   if (is_selective() && window.is_null_window() && hit &&
       (hit->eval > stand_pat ? hit->at_least() : hit->at_most())) {
@@ -74,7 +74,7 @@ Eval Search::quiesce_moves(std::size_t ply, SearchWindow window, Eval best, std:
   const Position& position = frame.position;
   const Eval old_alpha = window.alpha;
   std::optional<Move> best_move;
-  while (const auto move = frame.pickers[0].next()) {
+  while (const auto move = next_move(ply, frame.pickers[0])) {
     if (raw && (blunder_model_.overlooks(position, *move) ||
                 (is_selective() && is_futile_capture(position, *move, best, window.alpha)))) {
       continue;

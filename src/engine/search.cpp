@@ -94,9 +94,9 @@ void Search::evaluate_node(Node& node) {
   if (frame.in_check) {
     return;
   }
-  const int correction_here = correction(node.ply);  // first: its cache misses overlap with the evaluation
+  const auto cells = correction_history_.cells(position, node.context.previous_moves);
   node.raw_eval = node.hit && node.hit->static_eval ? *node.hit->static_eval : evaluate(position);
-  frame.static_eval = corrected_eval(*node.raw_eval, node.ply, correction_here);
+  frame.static_eval = corrected_eval(*node.raw_eval, node.ply, cells);
   node.eval = *frame.static_eval;
   if (node.hit && (node.hit->eval > node.eval ? node.hit->at_least() : node.hit->at_most())) {
     node.eval = node.hit->eval;
@@ -118,7 +118,7 @@ Eval Search::search_moves(Node& node) {
   const Eval old_alpha = node.window.alpha;
   node.expects_noisy = node.hit && node.hit->move && !is_quiet(frame.position, *node.hit->move);
   SearchedMoves searched;
-  while (const auto move = picker.next()) {
+  while (const auto move = next_move(node.ply, picker)) {
     if (move == node.excluded || (!frame.in_check && blunder_model_.overlooks(frame.position, *move))) {
       continue;
     }
@@ -153,6 +153,16 @@ Eval Search::search_moves(Node& node) {
     return temper(searched.best, node.window.beta, node.depth);
   }
   return searched.best;
+}
+
+/// The next move, while the table's entry for the position after it comes into the cache: the table is too
+/// large for the nearer caches, so this takes as long as all that is done before the entry is read.
+std::optional<Move> Search::next_move(std::size_t ply, MovePicker& picker) {
+  const auto move = picker.next();
+  if (move) {
+    table_.prefetch(frames_[ply].position.likely_key_after(*move));
+  }
+  return move;
 }
 
 Eval Search::search_move(const Node& node, Move move, const SearchedMoves& searched, int extension,
@@ -241,23 +251,22 @@ void Search::store_result(const Node& node, const SearchedMoves& searched, Eval 
   const Eval error = best - *frame.static_eval;
   const bool is_informative = bound == Bound::Exact || (bound == Bound::Lower ? error > 0 : error < 0);
   if (is_informative && !is_mate(best)) {
-    correction_history_.update(frame.position, node.context.previous_moves, node.depth, error);
+    CorrectionHistory::update(correction_history_.cells(frame.position, node.context.previous_moves),
+                              node.depth, error);
   }
-}
-
-int Search::correction(std::size_t ply) const {
-  return is_selective() ? correction_history_.correction(frames_[ply].position, previous_moves(ply)) : 0;
 }
 
 /// The static eval plus its correction, scaled towards a draw as the halfmove clock rises and the pieces
 /// leave the board.
-Eval Search::corrected_eval(Eval eval, std::size_t ply, int correction) const {
+Eval Search::corrected_eval(Eval eval, std::size_t ply, const CorrectionHistory::Cells& cells) const {
   if (!is_selective()) {
     return eval;
   }
   const Position& position = frames_[ply].position;
   const Eval by_clock = eval - eval * position.setup().halfmove_clock / kHalvingPlies;
-  return attainable(scaled_by_material(by_clock, position.board()) + correction, position.turn());
+  const Eval corrected =
+      scaled_by_material(by_clock, position.board()) + CorrectionHistory::correction(cells);
+  return attainable(corrected, position.turn());
 }
 
 /// The static eval, with the noise of a handicap.
@@ -295,7 +304,6 @@ void Search::make_move(std::size_t ply, Move move) {
   Position& child = frames_[ply + 1].position;
   child = frame.position;
   child.play_unchecked(move);
-  table_.prefetch(child.key());  // as early as possible: search() probes it first
   frames_[ply + 1].in_check = chess::is_check(child);
   evaluator_.push(frame.position, move);
   frame.played = piece_to(frame.position, move);

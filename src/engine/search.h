@@ -141,6 +141,7 @@ class Search {
   Eval search_node(Node& node);
   void evaluate_node(Node& node);
   Eval search_moves(Node& node);
+  std::optional<chess::Move> next_move(std::size_t ply, MovePicker& picker);
   Eval search_move(const Node& node, chess::Move move, const SearchedMoves& searched, int extension,
                    bool quiet);
   Eval search_child(const Node& node, int depth, int reduction, bool first);
@@ -148,8 +149,7 @@ class Search {
   void store_result(const Node& node, const SearchedMoves& searched, Eval old_alpha);
   void reward_table_move(const Node& node);
   void update_histories(const Node& node, const SearchedMoves& searched);
-  [[nodiscard]] int correction(std::size_t ply) const;
-  [[nodiscard]] Eval corrected_eval(Eval eval, std::size_t ply, int correction) const;
+  [[nodiscard]] Eval corrected_eval(Eval eval, std::size_t ply, const CorrectionHistory::Cells& cells) const;
   [[nodiscard]] Eval attainable(Eval eval, chess::Color turn) const;
 
   // pruning.cpp

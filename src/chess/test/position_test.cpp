@@ -188,5 +188,25 @@ TEST(Position, PassChangesOnlyTheTurn) {
   EXPECT_EQ(position.key(), position.key_from_scratch());
 }
 
+TEST(Position, TheLikelyKeyIsTheKeyAfterPlainMoves) {
+  // Captures and quiet moves of every role, castling, promotions with and without a capture, en passant,
+  // moves of king and rook that end a right to castle, and a step of two beside an enemy pawn.
+  int plain = 0, special = 0;
+  for (const char* fen : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1h1a8h8 -",
+                          "r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b a1h1 -",
+                          "n1n5/PPPk4/8/4pPp1/8/8/4Kppp/5N1N w - e6"}) {
+    const Position position = position_of(fen);
+    for (const Move move : legal_moves(position)) {
+      const Position after = position.after(move);
+      const bool is_plain = move.kind() == MoveKind::Normal && !after.setup().ep_square &&
+                            after.setup().castling_rooks == position.setup().castling_rooks;
+      EXPECT_EQ(position.likely_key_after(move) == after.key(), is_plain) << fen << ' ' << move.raw();
+      ++(is_plain ? plain : special);
+    }
+  }
+  EXPECT_GT(plain, 50);
+  EXPECT_GT(special, 10);
+}
+
 }  // namespace
 }  // namespace rookery::chess

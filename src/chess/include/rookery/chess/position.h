@@ -53,6 +53,11 @@ class Position {
   /// Gives the turn to the other side (a null move). Precondition: the side to move is not in check.
   void pass_unchecked();
 
+  /// The key after `move` unless it castles, promotes, takes en passant, or changes what may castle or be
+  /// taken en passant; then another one. For prefetching what is stored about the position. Precondition:
+  /// legal.
+  [[nodiscard]] std::uint64_t likely_key_after(Move move) const;
+
   /// The key, computed from the setup. It always equals key(). For tests.
   [[nodiscard]] std::uint64_t key_from_scratch() const { return key_of(setup_); }
 
