@@ -155,8 +155,8 @@ Eval Search::search_moves(Node& node) {
   return searched.best;
 }
 
-/// The next move, while the table's entry for the position after it comes into the cache: the table is too
-/// large for the nearer caches, so this takes as long as all that is done before the entry is read.
+/// The picker's next move. The table's entry for the position after it is fetched into the cache meanwhile:
+/// that takes about as long as all that is done before the entry is read.
 std::optional<Move> Search::next_move(std::size_t ply, MovePicker& picker) {
   const auto move = picker.next();
   if (move) {

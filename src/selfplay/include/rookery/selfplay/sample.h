@@ -48,8 +48,8 @@ void for_each_sample(const SelfplayGame& game, double lambda,
                      const std::function<void(const Sample&)>& visit);
 
 /// The sample of a position that belongs to no game: its own score, and a draw as the result, which says
-/// nothing. Nothing if it is not suitable for training. `found`: the best move and the
-/// score of its search, as in a game.
+/// nothing. Nothing if it is not suitable for training. `found`: the best move and the score of its search,
+/// as in a game.
 [[nodiscard]] std::optional<Sample> sample_of(const chess::Position& position, const ScoredMove& found);
 
 void append_sample(const Sample& sample, std::string& bytes);
