@@ -16,6 +16,27 @@ const isKept = guest =>
     ),
   );
 
+/**
+ * Waits until the page tells of a newer version of itself. It asks the server for one as often as it is looked at again, since a busy
+ * browser may give up on a worker or put it off; if none comes, the error says how far the workers are.
+ */
+const tellsOfNewer = guest =>
+  until(
+    'the page tells of a newer version',
+    async () => {
+      await guest.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+      const tells = guest.get('new-version').waitFor({ timeout: 10_000 });
+      await tells.catch(async () => assert.fail(JSON.stringify(await guest.page.evaluate(workers))));
+    },
+    90_000,
+  );
+
+/** The states of the page's workers, and what is kept. Runs in the browser. */
+async function workers() {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready;
+  return { installing: installing?.state, waiting: waiting?.state, active: active?.state, kept: await caches.keys() };
+}
+
 /** The script that the page runs. */
 const script = guest => guest.page.evaluate(() => document.querySelector('script[type=module]').src.split('/').at(-1));
 
@@ -110,8 +131,7 @@ async function anUpgrade({ server, visit, use }) {
   await server.kill();
   server.page = upgrade.folder;
   await server.start();
-  await guest.page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await guest.get('new-version').waitFor();
+  await tellsOfNewer(guest);
   assert.equal(await script(guest), before);
   await play(guest.page, { san: 'e5' }, 'type');
   await shows(guest.page, { ply: 2, san: 'e5' });
