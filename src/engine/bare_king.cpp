@@ -51,7 +51,7 @@ Eval mop_up_to_corner(const chess::Position& position, Color bare) {
   const bool is_dark = (board.by(Role::Bishop) & chess::kDarkSquares).any();
   const int steps = std::abs(is_dark ? file + rank - 7 : file - rank);
   return 240 * steps + 128 * (7 - distance(king, position.king(~bare))) +
-         80 * (7 - distance(king, board.by(Role::Knight).first()));
+         20 * (7 - distance(king, board.by(Role::Knight).first()));
 }
 
 bool is_bishop_and_knight(const Board& board, Color color) {
@@ -117,6 +117,10 @@ Eval known_win(const chess::Position& position) {
 
 bool is_pawnless_ending(const Board& board) {
   return board.occupied().count() <= kMopUpPieces && board.by(Role::Pawn).empty();
+}
+
+bool is_bare_king_ending(const Board& board) {
+  return is_pawnless_ending(board) && has_bare_king(board);
 }
 
 Eval mop_up(const chess::Position& position, bool is_there) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "bare_king.h"
 #include "parameter.h"
 #include "see.h"
 
@@ -28,8 +29,8 @@ Eval scaled_by_material(Eval eval, const chess::Board& board) {
   return eval * scale(board) / kScaleDivisor;
 }
 
-double before_scaling(Eval eval, const chess::Board& board) {
-  return static_cast<double>(eval) * kScaleDivisor / scale(board);
+double before_scaling(Eval eval, const chess::Board& root) {
+  return is_bare_king_ending(root) ? eval : static_cast<double>(eval) * kScaleDivisor / scale(root);
 }
 
 }  // namespace rookery::engine

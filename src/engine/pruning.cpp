@@ -63,13 +63,13 @@ std::optional<Eval> Search::prune_node(Node& node) {
 
 /// Null move (Beal 1989; Goetsch, Campbell 1990): if the eval stays above beta even without a move, a real
 /// move will most likely fail high too. In zugzwang that is wrong, so deep cutoffs are verified without null
-/// moves.
+/// moves. A bare king is mated by zugzwang, move by move, so that none is tried there.
 std::optional<Eval> Search::try_null_move(const Node& node) {
   const Eval beta = node.window.beta;
   const Frame& frame = frames_[node.ply];
   const bool follows_null_move = frames_[node.ply - 1].played == kNoPieceTo;
   if (node.depth < 2 || node.eval < beta || follows_null_move || node.ply < null_move_min_ply_ ||
-      !has_non_pawns(frame.position)) {
+      mates_bare_king_ || !has_non_pawns(frame.position)) {
     return std::nullopt;
   }
   const int reduction = (kNullMoveBase + kNullMoveShare * node.depth) / kPly;

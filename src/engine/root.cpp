@@ -103,6 +103,7 @@ void Search::prepare(const SearchTask& task) {
   frames_[0].position = task.root;
   evaluator_.reset(task.root);
   blunder_model_ = BlunderModel(limits_->handicap, task.root);
+  mates_bare_king_ = is_bare_king_ending(task.root.board());
   find_mating_sides();
   generate_root_moves();
 }

@@ -257,16 +257,18 @@ void Search::store_result(const Node& node, const SearchedMoves& searched, Eval 
 }
 
 /// The static eval plus its correction, scaled towards a draw as the halfmove clock rises and the pieces
-/// leave the board.
+/// leave the board. Not where a bare king has to be mated: the clock only rises there, and less for a longer
+/// variation would hide how much better one square is than another.
 Eval Search::corrected_eval(Eval eval, std::size_t ply, const CorrectionHistory::Cells& cells) const {
   if (!is_selective()) {
     return eval;
   }
   const Position& position = frames_[ply].position;
-  const Eval by_clock = eval - eval * position.setup().halfmove_clock / kHalvingPlies;
-  const Eval corrected =
-      scaled_by_material(by_clock, position.board()) + CorrectionHistory::correction(cells);
-  return attainable(corrected, position.turn());
+  if (!mates_bare_king_) {
+    eval -= eval * position.setup().halfmove_clock / kHalvingPlies;
+    eval = scaled_by_material(eval, position.board());
+  }
+  return attainable(eval + CorrectionHistory::correction(cells), position.turn());
 }
 
 /// The static eval, with the noise of a handicap.

@@ -202,6 +202,7 @@ class Search {
   BlunderModel blunder_model_;
   /// [color]: may be able to mate by some series of legal moves from the root on. If not, it cannot win.
   std::array<bool, 2> can_mate_{true, true};
+  bool mates_bare_king_ = false;  ///< the root is_bare_king_ending()
   std::uint64_t nodes_ = 0;
   std::atomic<std::uint64_t> total_nodes_ = 0;  ///< updated whenever should_stop_ is polled
   int iteration_depth_ = 0;

@@ -7,6 +7,7 @@
 
 #include "match.h"
 #include "rookery/engine/eval.h"
+#include "rookery/engine/eval_scale.h"
 #include "rookery/notation/fen.h"
 
 namespace rookery::engine::test {
@@ -144,6 +145,20 @@ TEST(Evaluate, NoNumberOfPiecesIsAMate) {
       chess::CastlingMode::Standard, notation::fen::Reading::Strict, chess::SetupFault::TooMuchMaterial);
   ASSERT_TRUE(position);
   EXPECT_FALSE(is_mate(evaluate(*position)));
+}
+
+TEST(Evaluate, ScalingCanBeUndone) {
+  for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                          "8/8/3kr3/8/8/8/8/KQ6 w - - 0 1", "8/8/3k4/8/8/8/7P/K7 w - - 0 1"}) {
+    const chess::Board board = position_of(fen).board();
+    const Eval scaled = scaled_by_material(1'000, board);
+    EXPECT_LT(scaled, 950) << fen;
+    EXPECT_NEAR(before_scaling(scaled, board), 1'000, 2) << fen;
+  }
+}
+
+TEST(Evaluate, WhereABareKingIsMatedNothingWasScaled) {
+  EXPECT_EQ(before_scaling(1'000, position_of("8/8/8/1K2B3/8/1N6/8/6k1 w - - 0 1").board()), 1'000);
 }
 
 TEST(Evaluate, MatesAreCountedInMoves) {

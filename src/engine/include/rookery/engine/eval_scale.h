@@ -8,7 +8,8 @@ namespace rookery::engine {
 /// less when pieces have left the board.
 [[nodiscard]] Eval scaled_by_material(Eval eval, const chess::Board& board);
 
-/// What scaled_by_material() makes `eval` of, but for rounding.
-[[nodiscard]] double before_scaling(Eval eval, const chess::Board& board);
+/// The eval before scaling, but for rounding, of a search from `root` that found `eval`. Where pieces have to
+/// mate a bare king it was not scaled.
+[[nodiscard]] double before_scaling(Eval eval, const chess::Board& root);
 
 }  // namespace rookery::engine
