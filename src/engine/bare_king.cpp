@@ -120,7 +120,8 @@ bool is_pawnless_ending(const Board& board) {
 }
 
 bool is_bare_king_ending(const Board& board) {
-  return is_pawnless_ending(board) && has_bare_king(board);
+  const chess::Bitboard knights_and_kings = board.by(Role::Knight) | board.by(Role::King);
+  return is_pawnless_ending(board) && has_bare_king(board) && (board.occupied() & ~knights_and_kings).any();
 }
 
 Eval mop_up(const chess::Position& position, bool is_there) {

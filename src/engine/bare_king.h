@@ -20,8 +20,8 @@ namespace rookery::engine {
 /// At most five pieces, kings included, and no pawns.
 [[nodiscard]] bool is_pawnless_ending(const chess::Board& board);
 
-/// Such an ending where one side has only its king: as long as it lasts, every move adds to the halfmove
-/// clock.
+/// Such an ending where one side has only its king and the other more than knights, of which two force no
+/// mate: as long as it lasts, every move adds to the halfmove clock.
 [[nodiscard]] bool is_bare_king_ending(const chess::Board& board);
 
 /// Likewise what drives the weaker king to the edge and away from its pieces, on top of a static eval, in

@@ -17,8 +17,8 @@ const isKept = guest =>
   );
 
 /**
- * Waits until the page tells of a newer version of itself. It asks the server for one as often as it is looked at again, since a busy
- * browser may give up on a worker or put it off; if none comes, the error says how far the workers are.
+ * Waits until the page tells of a newer version of itself. Asks the server for one every ten seconds, as the page does whenever it is
+ * looked at again: a busy browser may put a worker off. If the page tells of none, the error says how far the workers are.
  */
 const tellsOfNewer = guest =>
   until(

@@ -148,8 +148,9 @@ TEST(Evaluate, NoNumberOfPiecesIsAMate) {
 }
 
 TEST(Evaluate, ScalingCanBeUndone) {
-  for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                          "8/8/3kr3/8/8/8/8/KQ6 w - - 0 1", "8/8/3k4/8/8/8/7P/K7 w - - 0 1"}) {
+  for (const char* fen :
+       {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "8/8/3kr3/8/8/8/8/KQ6 w - - 0 1",
+        "8/8/3k4/8/8/8/7P/K7 w - - 0 1", "8/8/4k3/8/8/2NNK3/8/8 w - - 0 1"}) {
     const chess::Board board = position_of(fen).board();
     const Eval scaled = scaled_by_material(1'000, board);
     EXPECT_LT(scaled, 950) << fen;
