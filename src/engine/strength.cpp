@@ -12,13 +12,13 @@ namespace {
 constexpr double kEvenOddsEval = 99;  ///< centipawns at which a win has probability 1/2
 constexpr double kWdlScale = 70;      ///< centipawns that change the odds of a win e-fold
 
-/// The Elo of a number of nodes a move: bench/elo with network 17, 83 to 100 games (docs/engine/uci.md). The
-/// first row is extrapolated, the last one inferred from 35,000 nodes.
+/// The Elo of a number of nodes a move: bench/elo with network 18, 60 to 100 games (docs/engine/uci.md). The
+/// nodes of the first row look at every move once; its Elo was not measured.
 struct Strength {
   int elo;
   double nodes;
 };
-constexpr std::array kStrengths{Strength{kMinElo, 40}, Strength{1'480, 65}, Strength{1'970, 720},
+constexpr std::array kStrengths{Strength{kMinElo, 40}, Strength{1'480, 65}, Strength{1'970, 540},
                                 Strength{2'440, 4'200}, Strength{kMaxElo, 25'000}};
 
 int win_permille(Eval eval) {
