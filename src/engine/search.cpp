@@ -15,8 +15,8 @@ namespace {
 using chess::Move;
 using chess::Position;
 
-constexpr std::uint64_t kPollInterval = 1024;  ///< nodes between two polls of should_stop; a power of 2
-constexpr int kFiftyMoves = 100;               ///< plies
+constexpr std::uint64_t kPollInterval = 256;  ///< nodes between two polls of should_stop; a power of 2
+constexpr int kFiftyMoves = 100;              ///< plies
 /// Near the fifty-move draw an eval stored at another halfmove clock is misleading: from here on the table is
 /// only used for move ordering.
 constexpr int kMaxTrustedHalfmoveClock = 80;

@@ -61,7 +61,7 @@ class Search {
   /// Clears the histories.
   void clear();
 
-  /// The nodes of all tasks, without the last thousand or so of each. Any thread.
+  /// The nodes of all tasks, without the last few hundred of each. Any thread.
   [[nodiscard]] std::uint64_t total_nodes() const { return total_nodes_.load(std::memory_order_relaxed); }
 
   /// The state of the current task. From its own thread only.

@@ -434,11 +434,11 @@ TEST(Search, StoppedAtOnceItHasLookedAMoveAhead) {
   EXPECT_EQ(result.depth, 1);
 }
 
-TEST(Search, AsksToStopEveryThousandNodes) {
+TEST(Search, AsksToStopEveryFewHundredNodes) {
   Engine engine(1);
   int asked = 0;
   const SearchResult result = engine.search(Position::initial(), {}, {}, [&] { return ++asked == 50; });
-  EXPECT_LE(result.nodes, 50U * 1024U);
+  EXPECT_LE(result.nodes, 50U * 256U);
 }
 
 TEST(Search, NoVariationWhereThereIsNoMove) {

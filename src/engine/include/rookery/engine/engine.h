@@ -76,7 +76,7 @@ struct SearchResult {
   [[nodiscard]] std::optional<chess::Move> ponder() const;
 };
 
-/// Polled every 1,024 nodes and before each iteration except the first, so that even the shortest search
+/// Polled every 256 nodes and before each iteration except the first, so that even the shortest search
 /// completes one iteration. True ends the search, which returns what it has found. The function may read a
 /// clock or a flag; the search itself reads neither.
 using ShouldStop = std::function<bool()>;
@@ -141,7 +141,7 @@ class Engine {
   /// runs one call at a time.
   void help(std::size_t helper, const chess::Position& root, std::span<const std::uint64_t> earlier_keys,
             const SearchLimits& limits, const ShouldStop& should_stop);
-  /// The nodes of all helpers since set_helpers(), without the last thousand or so of each. Any thread.
+  /// The nodes of all helpers since set_helpers(), without the last few hundred of each. Any thread.
   [[nodiscard]] std::uint64_t helper_nodes() const;
 
  private:
