@@ -260,7 +260,6 @@ TEST(Search, MatesWithBishopAndKnight) {
 /// Sixteen more: the mate takes up to 33 moves, and one bare king may hold out.
 TEST(Search, NearlyAlwaysMatesWithBishopAndKnight) {
   const std::vector<std::string> fens{
-
       "1N6/8/8/4B3/8/4K3/8/6k1 w - - 0 1", "4N3/8/4B3/1k6/8/2K5/8/8 w - - 0 1",
       "3k4/8/8/4B3/8/3N4/2K5/8 w - - 0 1", "8/8/K7/4N3/8/5B2/8/5k2 w - - 0 1",
       "6N1/8/1k6/8/8/1B4K1/8/8 w - - 0 1", "8/3k4/K7/7N/8/8/7B/8 w - - 0 1",
