@@ -59,8 +59,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/rulings.ts'],
     env: { ROOKERY_WASM: core, ROOKERY_NETWORK: network },
-    // A limit is for tests that hang: on a machine with much other work one with the real engine takes seconds.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A limit is for tests that hang. While the browser's tests have both cores, these get a fortieth of one at times, and
+    // a second's work takes a minute.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

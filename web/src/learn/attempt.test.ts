@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, starsFor, unpromoted } from './attempt';
 import { lessons } from './lessons';
 import { Rules } from './rules';
 import { type Exercise, isExercise } from './types';
-
-/** Boards are tried out by the thousand: a busy machine may take its time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let rules: Rules;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
 import { isLight, readPieces, sideOf, squares, turnOf, writePieces } from '../core/pieces';
 import { Rules } from './rules';
 import { whyNot } from '../i18n/explanations';
-
-/** Boards are tried out by the thousand: a busy machine may take its time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let rules: Rules;
 beforeAll(async () => {

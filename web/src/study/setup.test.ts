@@ -54,7 +54,7 @@ describe('openings', () => {
     const openings = readOpenings(table);
     expect(openings.size).toBeGreaterThan(3_000);
     for (const key of openings.keys()) expect(keyOf(rules.look(`${key} 0 1`, false).position?.fen ?? '')).toBe(key);
-  }, 60_000);
+  });
 
   it('name a game by its last position with a name', () => {
     const openings = readOpenings(table);

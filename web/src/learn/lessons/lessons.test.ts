@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import type { Core, SquareName } from '../../core/types';
@@ -9,9 +9,6 @@ import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step }
 import { en } from '../../i18n/catalogue/lessons/en';
 import { plays } from '../plays';
 import { lessons } from './index';
-
-/** Boards are tried out by the thousand: a busy machine may take its time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let core: Core;
 let rules: Rules;

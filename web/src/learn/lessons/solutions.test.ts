@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import { answered, type Attempt, begin, moved, pointed, starsFor } from '../attempt';
 import { Rules } from '../rules';
 import { type Exercise, isExercise } from '../types';
 import { lessons } from '.';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** What the tests in browsers do to solve each step: its name and moves, an answer, or squares to touch; null to look at. */
 const file = fileURLToPath(new URL('../../../../tests/browser/lib/lesson_solutions.json', import.meta.url));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import { turnOf } from '../../core/pieces';
@@ -7,9 +7,6 @@ import { plays } from './index';
 import { choose } from './opponent';
 import { advance, type Skirmish, startOf, takenBack } from './skirmish';
 import type { MiniGame } from './types';
-
-/** Boards are tried out by the thousand: a busy machine may take its time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let rules: Rules;
 beforeAll(async () => {
