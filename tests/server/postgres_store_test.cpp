@@ -104,6 +104,18 @@ TEST_F(OnPostgres, TheDoctorNotesAnewWhenAGameIsDue) {
   EXPECT_EQ(doctor().status, 0);
 }
 
+TEST_F(OnPostgres, ASecondServerThatWouldNotBeHeardDoesNotStart) {
+  start();
+  const Finished second = run_rookery({"serve", "--store", address(), "--port", "0"});
+  EXPECT_EQ(second.status, 2);
+  EXPECT_THAT(second.output, HasSubstr("another server uses it; stop that one, or start both with --bus"));
+  EXPECT_EQ(run_rookery({"admin", "user", "add", "Ann", "--store", address()}).status, 0);
+  EXPECT_EQ(doctor().status, 0);
+  server_->kill();
+  start();
+  EXPECT_EQ(make_game(port(), {{"color", "white"}}).game.empty(), false);
+}
+
 TEST_F(OnPostgres, SaysWhatIsWrongWithTheAddressOrTheDatabase) {
   const Finished unused = doctor();
   EXPECT_EQ(unused.status, 2);

@@ -41,8 +41,8 @@ Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& da
   return std::move(*opened);
 }
 
-Expected<store::Stores, std::string> open_postgres(const std::string& address) {
-  auto opened = store::open_postgres(address, {.on_change = log_change});
+Expected<store::Stores, std::string> open_postgres(const std::string& address, store::Sharing sharing) {
+  auto opened = store::open_postgres(address, {.sharing = sharing, .on_change = log_change});
   if (!opened) {
     return fail(store::describe_postgres(address) + ": " + opened.error().what);
   }
@@ -85,7 +85,9 @@ Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const L
   if (!joined) {
     return fail(joined.error());
   }
-  auto opened = parts.store.empty() ? open_sqlite(parts.data) : open_postgres(parts.store);
+  // Servers that hear each other may share a database.
+  const store::Sharing sharing = parts.bus.empty() ? store::Sharing::Nobody : store::Sharing::Servers;
+  auto opened = parts.store.empty() ? open_sqlite(parts.data) : open_postgres(parts.store, sharing);
   if (!opened) {
     return fail(opened.error());
   }

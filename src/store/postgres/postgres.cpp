@@ -51,7 +51,7 @@ class PostgresBackend final : public sql::Backend {
 }  // namespace
 
 Expected<Stores, StoreError> open_postgres(const std::string& address, const PostgresOptions& options) {
-  auto writer = postgres::Session::open(address, options.lock_timeout);
+  auto writer = postgres::Session::open(address, options.lock_timeout, options.sharing);
   if (!writer) {
     return fail(std::move(writer.error()));
   }

@@ -6,6 +6,8 @@
 #include <thread>
 
 #include "postgres/errors.h"
+#include "postgres/hold.h"
+#include "postgres/result.h"
 
 namespace rookery::store::postgres {
 namespace {
@@ -18,16 +20,6 @@ constexpr std::size_t kMostWaiting = 200;
 constexpr int kAskedAgain = 50;
 constexpr std::chrono::milliseconds kAskedApart{100};
 constexpr std::string_view kInProgress = "in progress";
-
-struct Clear {
-  void operator()(PGresult* result) const { PQclear(result); }
-};
-using Result = std::unique_ptr<PGresult, Clear>;
-
-bool is_error(const PGresult* result) {
-  const ExecStatusType status = PQresultStatus(result);
-  return status != PGRES_COMMAND_OK && status != PGRES_TUPLES_OK;
-}
 
 class ResultRow final : public sql::Row {
  public:
@@ -110,15 +102,16 @@ void ignore(const sql::Row&) {}
 
 }  // namespace
 
-Expected<Session, StoreError> Session::open(std::string address, Duration lock_timeout) {
-  auto connection = connect(address, lock_timeout);
+Expected<Session, StoreError> Session::open(std::string address, Duration lock_timeout, Sharing sharing) {
+  auto connection = connect(address, lock_timeout, sharing, 0);
   if (!connection) {
     return fail(std::move(connection.error()));
   }
-  return Session(*std::move(connection), std::move(address), lock_timeout);
+  return Session(*std::move(connection), std::move(address), lock_timeout, sharing);
 }
 
-Expected<Session::Handle, StoreError> Session::connect(const std::string& address, Duration lock_timeout) {
+Expected<Session::Handle, StoreError> Session::connect(const std::string& address, Duration lock_timeout,
+                                                       Sharing sharing, int former) {
   // What the address says itself comes later, and so counts.
   constexpr std::array kNames{"application_name", "connect_timeout", "tcp_user_timeout",
                               "dbname",           "client_encoding", static_cast<const char*>(nullptr)};
@@ -139,6 +132,9 @@ Expected<Session::Handle, StoreError> Session::connect(const std::string& addres
   if (is_error(set.get())) {
     return fail(error_of(set.get()));
   }
+  if (auto held = hold_tables(connection.get(), sharing, former); !held) {
+    return fail(std::move(held.error()));
+  }
   if (PQenterPipelineMode(connection.get()) != 1) {
     return fail(error_of(connection.get()));
   }
@@ -146,11 +142,12 @@ Expected<Session::Handle, StoreError> Session::connect(const std::string& addres
 }
 
 Expected<void, StoreError> Session::reconnect() {
-  auto connection = connect(address_, lock_timeout_);
+  auto connection = connect(address_, lock_timeout_, sharing_, process_);
   if (!connection) {
     return fail(std::move(connection.error()));
   }
   connection_ = *std::move(connection);
+  process_ = PQbackendPID(connection_.get());
   // The prepared statements belonged to the old connection.
   names_.clear();
   unsure_.clear();

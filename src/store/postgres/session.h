@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rookery/store/postgres.h"
 #include "sql/connection.h"
 
 namespace rookery::store::postgres {
@@ -14,8 +15,9 @@ namespace rookery::store::postgres {
 /// next statement that is waited for. Used by one thread.
 class Session final : public sql::Session {
  public:
-  /// Errors: Unavailable.
-  [[nodiscard]] static Expected<Session, StoreError> open(std::string address, Duration lock_timeout);
+  /// `sharing`: held as long as the session lives. Errors: Unavailable.
+  [[nodiscard]] static Expected<Session, StoreError> open(std::string address, Duration lock_timeout,
+                                                          Sharing sharing = Sharing::Anybody);
 
   /// Connects again first, if the connection is lost. Errors: Unavailable.
   [[nodiscard]] Expected<void, StoreError> begin() override;
@@ -45,10 +47,15 @@ class Session final : public sql::Session {
   };
   using Handle = std::unique_ptr<PGconn, Finish>;
 
-  Session(Handle connection, std::string address, Duration lock_timeout)
-      : connection_(std::move(connection)), address_(std::move(address)), lock_timeout_(lock_timeout) {}
-  [[nodiscard]] static Expected<Handle, StoreError> connect(const std::string& address,
-                                                            Duration lock_timeout);
+  Session(Handle connection, std::string address, Duration lock_timeout, Sharing sharing)
+      : connection_(std::move(connection)),
+        address_(std::move(address)),
+        lock_timeout_(lock_timeout),
+        sharing_(sharing),
+        process_(PQbackendPID(connection_.get())) {}
+  /// `former`: as hold_tables has it.
+  [[nodiscard]] static Expected<Handle, StoreError> connect(const std::string& address, Duration lock_timeout,
+                                                            Sharing sharing, int former);
   [[nodiscard]] Expected<void, StoreError> reconnect();
   [[nodiscard]] Expected<void, StoreError> start(const sql::Statement& begin);
   [[nodiscard]] Expected<void, StoreError> ask_what_became();
@@ -62,6 +69,8 @@ class Session final : public sql::Session {
   Handle connection_;
   std::string address_;
   Duration lock_timeout_;
+  Sharing sharing_;
+  int process_;  ///< of PostgreSQL, at the other end of the connection
   std::unordered_map<const sql::Statement*, std::string> names_;  ///< of prepared statements
   std::vector<const sql::Statement*> unsure_;  ///< prepared, but their answers were not waited for yet
   std::size_t prepared_ = 0;                   ///< for names that were never used

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "postgres/hold.h"
 #include "sql/schema.h"
 #include "support/wait_until.h"
 #include "test/games.h"
@@ -107,6 +108,66 @@ TEST(PostgresStore, AServerThatIsAwayIsUnavailableAndComesBack) {
   EXPECT_EQ(Blocking(*store).read("g")->events.size(), 2U);
   EXPECT_GE(troubles, 1);
   EXPECT_EQ(ends, 1);
+}
+
+/// Does not wait long for a lock.
+PostgresOptions sharing_with(Sharing sharing) {
+  return {.lock_timeout = Duration{200}, .sharing = sharing};
+}
+
+TEST(PostgresStore, AServerThatHearsNoOthersKeepsThemOut) {
+  const Postgres backend;
+  const std::string address = postgres_server().address(backend.schema);
+  {
+    const auto alone = open_postgres(address, sharing_with(Sharing::Nobody));
+    ASSERT_TRUE(alone);
+    const auto second = open_postgres(address, sharing_with(Sharing::Nobody));
+    ASSERT_EQ(kind_of(second), StoreError::Kind::Unavailable);
+    EXPECT_THAT(second.error().what, HasSubstr("another server uses it"));
+    const auto node = open_postgres(address, sharing_with(Sharing::Servers));
+    ASSERT_EQ(kind_of(node), StoreError::Kind::Unavailable);
+    EXPECT_THAT(node.error().what, HasSubstr("a server without --bus uses it"));
+    EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Anybody))) << "programs that help it";
+    const Postgres other;
+    EXPECT_TRUE(open_postgres(postgres_server().address(other.schema), sharing_with(Sharing::Nobody)));
+  }
+  EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Nobody))) << "as soon as it has ended";
+}
+
+TEST(PostgresStore, ServersThatHearEachOtherKeepOutWhoDoesNot) {
+  const Postgres backend;
+  const std::string address = postgres_server().address(backend.schema);
+  const auto one = open_postgres(address, sharing_with(Sharing::Servers));
+  ASSERT_TRUE(one);
+  EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Servers)));
+  EXPECT_EQ(kind_of(open_postgres(address, sharing_with(Sharing::Nobody))), StoreError::Kind::Unavailable);
+}
+
+TEST(PostgresStore, AServerThatIsAloneIsSoAgainAfterItsConnectionWasLost) {
+  const Postgres backend;
+  const std::string address = postgres_server().address(backend.schema);
+  const auto stores = open_postgres(address, sharing_with(Sharing::Nobody));
+  ASSERT_TRUE(stores);
+  ASSERT_TRUE(Blocking(*stores->games).create(header_of("g"), {}));
+  end_connections();
+  ASSERT_TRUE(Blocking(*stores->games).append("g", 0, {{"0", ""}}));
+  EXPECT_FALSE(open_postgres(address, sharing_with(Sharing::Nobody)));
+}
+
+/// The connection may be lost on one side only: then PostgreSQL holds the tables for a server that has gone
+/// on.
+TEST(PostgresStore, WhatASessionHeldBeforeDoesNotKeepItOut) {
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> former(
+      PQconnectdb(postgres_server().address("public").c_str()), PQfinish);
+  const std::unique_ptr<PGconn, void (*)(PGconn*)> next(
+      PQconnectdb(postgres_server().address("public").c_str()), PQfinish);
+  ASSERT_TRUE(postgres::hold_tables(former.get(), Sharing::Nobody, 0));
+  PQclear(PQexec(next.get(), "SET lock_timeout = 200"));
+  EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Nobody, 0));
+  // Not any process is ended, only one that holds the tables.
+  EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Nobody, PQbackendPID(next.get())));
+  PQclear(PQexec(next.get(), "SET lock_timeout = 5000"));
+  EXPECT_TRUE(postgres::hold_tables(next.get(), Sharing::Nobody, PQbackendPID(former.get())));
 }
 
 TEST(PostgresStore, OfTwoNodesThatAppendTheSameNumberOneWins) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -8,10 +9,19 @@
 
 namespace rookery::store {
 
+/// Which servers may use the same tables meanwhile. Two that do not hear each other would not notice what the
+/// other stores.
+enum class Sharing : std::uint8_t {
+  Anybody,  ///< nothing is held: for programs that help a server, and for tests
+  Servers,  ///< those that say the same
+  Nobody,   ///< none that says this or Servers
+};
+
 struct PostgresOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
   Duration lock_timeout{5'000};     ///< how long to wait for the lock of another node or program
   bool upgrades = true;  ///< makes the tables or brings older ones up to date; false: those are Corrupt
+  Sharing sharing = Sharing::Anybody;
   /// As SqliteOptions has it.
   std::function<void(const std::optional<StoreError>&)> on_change = {};
 };
@@ -24,8 +34,9 @@ struct PostgresOptions {
 /// answered Unavailable although it may have been stored, and then a second try of it is a Conflict. Blocks
 /// while opening.
 ///
-/// Errors: Corrupt (tables of another program, or of a newer version of this one), Unavailable; `what` says
-/// what to do. Source: PostgreSQL 15, 34 (libpq), 34.5 (pipeline mode).
+/// Errors: Corrupt (tables of another program, or of a newer version of this one), Unavailable, also when
+/// they are held against `sharing`; `what` says what to do. Source: PostgreSQL 15, 34 (libpq), 34.5 (pipeline
+/// mode).
 [[nodiscard]] Expected<Stores, StoreError> open_postgres(const std::string& address,
                                                          const PostgresOptions& options = {});
 
