@@ -159,7 +159,7 @@ struct Deciding {
 
   // A gift needs no consent: it can only help the opponent.
   Decision operator()(const GiveTime& gift) const {
-    if (!game.clock()) {
+    if (!game.clock() || !game.terms().rules.given_time) {
       return fail(Refusal::NotInThisGame);
     }
     return game.is_over() ? Decision(fail(Refusal::GameOver)) : if_room({TimeAwarded{~actor, gift.length}});
@@ -224,10 +224,25 @@ struct Deciding {
     if (own_moves == 0 || moves_made_by(game, ~actor) == 0) {
       return Refusal::OfferTooEarly;
     }
+    if (is_too_early(own_moves)) {
+      return Refusal::DrawTooEarly;
+    }
     return is_pestering() ? std::optional(Refusal::OfferTooOften) : std::nullopt;
   }
 
-  [[nodiscard]] static std::vector<Event> agreed() { return {Ended{{Ending::Agreement, chess::kDrawn}}}; }
+  /// Whether early draws are ruled out, and a side has not made its moves; `own_moves` as for why_no_offer.
+  [[nodiscard]] bool is_too_early(std::size_t own_moves) const {
+    return !game.terms().rules.early_draws &&
+           std::min(own_moves, moves_made_by(game, ~actor)) < kMovesBeforeDraw;
+  }
+
+  [[nodiscard]] Decision agreed() const {
+    // A wrong claim stands as an offer also where none could be made.
+    if (is_too_early(moves_made_by(game, actor))) {
+      return fail(Refusal::DrawTooEarly);
+    }
+    return std::vector<Event>{Ended{{Ending::Agreement, chess::kDrawn}}};
+  }
 
   [[nodiscard]] bool is_pestering() const {
     // FIDE 11.5 forbids to annoy the opponent; the limit makes that a number.

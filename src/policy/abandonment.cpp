@@ -12,7 +12,7 @@ std::optional<Duration> time_to_return(const arbiter::Game& game) {
   // While the game can still be aborted nobody needs a claim; over the board the arbiter sees who left.
   const bool is_under_way =
       !game.is_over() && !game.stopped() && game.moves().size() >= arbiter::kPliesUntilAbortEnds;
-  if (!is_under_way || !terms.clock.timed() || terms.rules.over_the_board) {
+  if (!is_under_way || !terms.clock.timed() || terms.rules.over_the_board || !terms.rules.claim_win) {
     return std::nullopt;
   }
   const auto& white = terms.clock.of(chess::Color::White);

@@ -21,6 +21,7 @@ using arbiter::Words;
 struct OwnRecording {
   arbiter::Game& laws;
   Rematch& rematch;
+  Invitation& invitation;
 };
 
 template <class E>

@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "events/downtime_rules.h"
+#include "events/invitation_rules.h"
 #include "events/rematch_rules.h"
 
 namespace rookery::policy {
@@ -39,7 +40,10 @@ SiteGame::Decision SiteGame::decide(Color actor, const SiteAction& action, Insta
   };
   return std::visit(
       [&]<class A>(const A& one) -> Decision {
-        if constexpr (!kIsOneOf<A, OwnAction>) {
+        if constexpr (std::is_same_v<A, arbiter::Sit>) {
+          const auto refusal = why_no_seat(actor, one.player, now);
+          return refusal ? Decision(fail(*refusal)) : by_the_laws(one);
+        } else if constexpr (!kIsOneOf<A, OwnAction>) {
           return by_the_laws(one);
         } else {
           // A flag that has fallen is recorded first: an action of the site must not come before the end of
@@ -51,9 +55,19 @@ SiteGame::Decision SiteGame::decide(Color actor, const SiteAction& action, Insta
       action);
 }
 
+std::optional<Refusal> SiteGame::why_no_seat(Color side, const std::string& player, Instant now) const {
+  if (invitation_.keeps_from(player, side)) {
+    return Refusal::SeatKept;
+  }
+  return invitation_.is_over(now) ? std::optional(Refusal::InvitationOver) : std::nullopt;
+}
+
 SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&, chess::HelpmateBudget) const {
   if (!laws_.is_over()) {
     return fail(Refusal::GameNotOver);
+  }
+  if (!laws_.terms().rules.rematch) {
+    return fail(Refusal::NotInThisGame);
   }
   if (rematch_.offered_by == actor || !rematch_.game.empty()) {
     return fail(Refusal::OfferPending);
@@ -80,6 +94,9 @@ SiteGame::Decision SiteGame::decide_own(Color actor, const ClaimAbandonment& cla
     return fail(Refusal::GameOver);
   }
   const std::optional<Duration> needed = time_to_return(laws_);
+  if (!laws_.terms().rules.claim_win) {
+    return fail(Refusal::NotInThisGame);
+  }
   // The connection tells how long the opponent has been gone: the client's word would not do.
   if (!needed || claim.gone < *needed) {
     return fail(Refusal::OpponentNotGone);
@@ -101,7 +118,7 @@ void SiteGame::record(const SiteRecord& record) {
         if constexpr (kIsOneOf<E, OwnEvent>) {
           static_assert(HasOwnRules<E>, "each event of the site has its rules in a file of events/");
           own_numbers_.push_back(number);
-          OwnRules<E>::apply({laws_, rematch_}, one);
+          OwnRules<E>::apply({laws_, rematch_, invitation_}, one);
         } else {
           laws_.record({record.at, one});
         }
@@ -125,6 +142,7 @@ SiteGame::Checkpoint::Checkpoint(const SiteGame& game)
     // The numbers of the events only grow, so a count is enough to find the state before.
     : laws_(game.laws_.checkpoint()),
       rematch_(game.rematch_),
+      invitation_(game.invitation_),
       own_events_(game.own_numbers_.size()),
       last_at_(game.last_at_),
       ended_at_(game.ended_at_),
@@ -133,6 +151,7 @@ SiteGame::Checkpoint::Checkpoint(const SiteGame& game)
 void SiteGame::roll_back(const Checkpoint& point) {
   laws_.roll_back(point.laws_);
   rematch_ = point.rematch_;
+  invitation_ = point.invitation_;
   own_numbers_.resize(point.own_events_);
   last_at_ = point.last_at_;
   ended_at_ = point.ended_at_;

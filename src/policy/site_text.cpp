@@ -4,6 +4,7 @@
 #include <array>
 
 #include "events/downtime_rules.h"
+#include "events/invitation_rules.h"
 #include "events/rematch_rules.h"
 
 namespace rookery::policy {

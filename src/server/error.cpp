@@ -92,6 +92,9 @@ constexpr std::array kCodeWords{
     CodeWord{ErrorCode::ClocksNotStopped, "clocks_not_stopped"},
     CodeWord{ErrorCode::TooMuchTaken, "too_much_taken"},
     CodeWord{ErrorCode::TooLateForBerserk, "too_late_for_berserk"},
+    CodeWord{ErrorCode::SeatKept, "seat_kept"},
+    CodeWord{ErrorCode::InvitationOver, "invitation_over"},
+    CodeWord{ErrorCode::DrawTooEarly, "draw_too_early"},
 };
 
 constexpr auto kCodes = [] {
@@ -102,15 +105,60 @@ constexpr auto kCodes = [] {
   return codes;
 }();
 
-constexpr bool is_in_order() {
-  for (std::size_t i = 0; i < kCodes.size(); ++i) {
-    if (static_cast<std::size_t>(kCodes[i]) != i) {
+/// The codes of what the arbiter refuses.
+struct RefusalCode {
+  arbiter::Refusal refusal;
+  ErrorCode code;
+};
+constexpr std::array kRefusalCodes{
+    RefusalCode{arbiter::Refusal::GameOver, ErrorCode::GameOver},
+    RefusalCode{arbiter::Refusal::GameNotOver, ErrorCode::GameNotOver},
+    RefusalCode{arbiter::Refusal::NotYourTurn, ErrorCode::NotYourTurn},
+    RefusalCode{arbiter::Refusal::IllegalMove, ErrorCode::IllegalMove},
+    RefusalCode{arbiter::Refusal::SeatTaken, ErrorCode::SeatTaken},
+    RefusalCode{arbiter::Refusal::NoOpponent, ErrorCode::NoOpponent},
+    RefusalCode{arbiter::Refusal::NoOfferPending, ErrorCode::NoOfferPending},
+    RefusalCode{arbiter::Refusal::OfferPending, ErrorCode::OfferPending},
+    RefusalCode{arbiter::Refusal::OfferTooEarly, ErrorCode::OfferTooEarly},
+    RefusalCode{arbiter::Refusal::OfferTooOften, ErrorCode::OfferTooOften},
+    RefusalCode{arbiter::Refusal::NothingToTakeBack, ErrorCode::NothingToTakeBack},
+    RefusalCode{arbiter::Refusal::TooLateToAbort, ErrorCode::TooLateToAbort},
+    RefusalCode{arbiter::Refusal::FlagNotFallen, ErrorCode::FlagNotFallen},
+    RefusalCode{arbiter::Refusal::TooManyEvents, ErrorCode::TooManyEvents},
+    RefusalCode{arbiter::Refusal::NotInThisGame, ErrorCode::NotInThisGame},
+    RefusalCode{arbiter::Refusal::TouchedPiece, ErrorCode::TouchedPiece},
+    RefusalCode{arbiter::Refusal::NothingToTouch, ErrorCode::NothingToTouch},
+    RefusalCode{arbiter::Refusal::ClaimAfterTouch, ErrorCode::ClaimAfterTouch},
+    RefusalCode{arbiter::Refusal::NoTakebacks, ErrorCode::NoTakebacks},
+    RefusalCode{arbiter::Refusal::MoveNotTold, ErrorCode::MoveNotTold},
+    RefusalCode{arbiter::Refusal::MoveIsLegal, ErrorCode::MoveIsLegal},
+    RefusalCode{arbiter::Refusal::ColorsNotDrawn, ErrorCode::ColorsNotDrawn},
+    RefusalCode{arbiter::Refusal::NotYourHands, ErrorCode::NotYourHands},
+    RefusalCode{arbiter::Refusal::NotAsHidden, ErrorCode::NotAsHidden},
+    RefusalCode{arbiter::Refusal::TimeToOpen, ErrorCode::TimeToOpen},
+    RefusalCode{arbiter::Refusal::OpponentNotGone, ErrorCode::OpponentNotGone},
+    RefusalCode{arbiter::Refusal::ClocksStopped, ErrorCode::ClocksStopped},
+    RefusalCode{arbiter::Refusal::ClocksNotStopped, ErrorCode::ClocksNotStopped},
+    RefusalCode{arbiter::Refusal::TooMuchTaken, ErrorCode::TooMuchTaken},
+    RefusalCode{arbiter::Refusal::TooLateForBerserk, ErrorCode::TooLateForBerserk},
+    RefusalCode{arbiter::Refusal::SeatKept, ErrorCode::SeatKept},
+    RefusalCode{arbiter::Refusal::InvitationOver, ErrorCode::InvitationOver},
+    RefusalCode{arbiter::Refusal::DrawTooEarly, ErrorCode::DrawTooEarly},
+};
+
+/// Whether the row of each enumerator of the list stands at its number, and `last` is the last.
+constexpr bool is_in_order(const auto& rows, auto member, auto last) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (static_cast<std::size_t>(rows[i].*member) != i) {
       return false;
     }
   }
-  return static_cast<std::size_t>(ErrorCode::TooLateForBerserk) + 1 == kCodes.size();
+  return static_cast<std::size_t>(last) + 1 == rows.size();
 }
-static_assert(is_in_order(), "each code has its word, in the order of the enumeration");
+static_assert(is_in_order(kCodeWords, &CodeWord::code, ErrorCode::DrawTooEarly),
+              "each code has its word, in the order of the enumeration");
+static_assert(is_in_order(kRefusalCodes, &RefusalCode::refusal, arbiter::Refusal::DrawTooEarly),
+              "each refusal has its code, in the order of the enumeration");
 
 }  // namespace
 
@@ -124,71 +172,7 @@ std::string_view word(ErrorCode code) {
 }
 
 ErrorCode code_of(arbiter::Refusal refusal) {
-  using arbiter::Refusal;
-  switch (refusal) {
-    case Refusal::GameOver:
-      return ErrorCode::GameOver;
-    case Refusal::GameNotOver:
-      return ErrorCode::GameNotOver;
-    case Refusal::NotYourTurn:
-      return ErrorCode::NotYourTurn;
-    case Refusal::IllegalMove:
-      return ErrorCode::IllegalMove;
-    case Refusal::SeatTaken:
-      return ErrorCode::SeatTaken;
-    case Refusal::NoOpponent:
-      return ErrorCode::NoOpponent;
-    case Refusal::NoOfferPending:
-      return ErrorCode::NoOfferPending;
-    case Refusal::OfferPending:
-      return ErrorCode::OfferPending;
-    case Refusal::OfferTooEarly:
-      return ErrorCode::OfferTooEarly;
-    case Refusal::OfferTooOften:
-      return ErrorCode::OfferTooOften;
-    case Refusal::NothingToTakeBack:
-      return ErrorCode::NothingToTakeBack;
-    case Refusal::TooLateToAbort:
-      return ErrorCode::TooLateToAbort;
-    case Refusal::FlagNotFallen:
-      return ErrorCode::FlagNotFallen;
-    case Refusal::TooManyEvents:
-      return ErrorCode::TooManyEvents;
-    case Refusal::NotInThisGame:
-      return ErrorCode::NotInThisGame;
-    case Refusal::TouchedPiece:
-      return ErrorCode::TouchedPiece;
-    case Refusal::NothingToTouch:
-      return ErrorCode::NothingToTouch;
-    case Refusal::ClaimAfterTouch:
-      return ErrorCode::ClaimAfterTouch;
-    case Refusal::NoTakebacks:
-      return ErrorCode::NoTakebacks;
-    case Refusal::MoveNotTold:
-      return ErrorCode::MoveNotTold;
-    case Refusal::MoveIsLegal:
-      return ErrorCode::MoveIsLegal;
-    case Refusal::ColorsNotDrawn:
-      return ErrorCode::ColorsNotDrawn;
-    case Refusal::NotYourHands:
-      return ErrorCode::NotYourHands;
-    case Refusal::NotAsHidden:
-      return ErrorCode::NotAsHidden;
-    case Refusal::TimeToOpen:
-      return ErrorCode::TimeToOpen;
-    case Refusal::OpponentNotGone:
-      return ErrorCode::OpponentNotGone;
-    case Refusal::ClocksStopped:
-      return ErrorCode::ClocksStopped;
-    case Refusal::ClocksNotStopped:
-      return ErrorCode::ClocksNotStopped;
-    case Refusal::TooMuchTaken:
-      return ErrorCode::TooMuchTaken;
-    case Refusal::TooLateForBerserk:
-      return ErrorCode::TooLateForBerserk;
-  }
-  // For a value that is no enumerator: the switch names them all.
-  return ErrorCode::Internal;
+  return kRefusalCodes[static_cast<std::size_t>(refusal)].code;
 }
 
 json to_json(const Error& error) {

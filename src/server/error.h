@@ -101,6 +101,9 @@ enum class ErrorCode : std::uint8_t {
   ClocksNotStopped,
   TooMuchTaken,
   TooLateForBerserk,
+  SeatKept,
+  InvitationOver,
+  DrawTooEarly,
 };
 
 /// Every code, in the order of the enumeration.

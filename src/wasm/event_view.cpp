@@ -20,6 +20,7 @@ struct FieldView {
   json operator()(int value) const { return value; }
   json operator()(const std::string& text) const { return text; }
   json operator()(Duration length) const { return length.count(); }
+  json operator()(Instant at) const { return at.time_since_epoch().count(); }
   json operator()(chess::Score score) const { return arbiter::write_score(score); }
   json operator()(chess::Square square) const { return notation::write(square); }
   json operator()(chess::Move move) const { return notation::uci_move::write(move, mode); }

@@ -163,6 +163,18 @@ json grace(const Game& game) {
   return waits ? json(policy::first_move_grace(game.terms().clock.of(side)).count()) : json();
 }
 
+json invitation(const policy::Invitation& invitation) {
+  if (invitation == policy::Invitation{}) {
+    return nullptr;
+  }
+  return {{"keptFor", per_side([&](Color side) {
+             const auto& player = invitation.kept_for[index(side)];
+             return player ? json(*player) : json();
+           })},
+          {"until", invitation.until ? json(invitation.until->time_since_epoch().count()) : json()},
+          {"title", invitation.title}};
+}
+
 json claims(const Game& game) {
   json list = json::array();
   for (const auto kind : {arbiter::ClaimKind::Threefold, arbiter::ClaimKind::FiftyMoves}) {
@@ -276,6 +288,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["takebackOffer"] = color_or_null(game.offers().takeback);
   view["rematchOffer"] = color_or_null(rematch.offered_by);
   view["rematch"] = rematch.game.empty() ? json() : json(rematch.game);
+  view["invitation"] = invitation(open.game().invitation());
   view["claims"] = claims(game);
   view["occurrences"] = game.occurrences();
   // By moves, as the Laws count them (FIDE 2023, 9.3); a position counts plies.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { listed, orientation, play, shows } from './lib/board.mjs';
+import { Program } from '../api/lib/program.mjs';
 import { allSee, connection, follow, makeLink, pair } from './lib/link.mjs';
 import { movesOf } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
@@ -66,6 +67,23 @@ async function linksForASeatEach({ server, visit }) {
   await press(late, 'play');
   for (const player of [early, late]) await player.get('game').waitFor();
   assert.deepEqual([await orientation(early.page), await orientation(late.page)], ['black', 'white']);
+}
+
+/** A program that pairs two accounts keeps the seats of their game for them. */
+async function seatsKeptForTwo({ server, visit }) {
+  for (const name of ['Ann', 'Bob']) Program.make(server, null, name);
+  const form = { users: 'Ann,Bob', name: 'Round 3, board 1', rules: 'noEarlyDraw,noRematch', 'clock.limit': '300', 'clock.increment': '3' };
+  const { id } = await (await new Program(server, null, '').send('POST', '/api/challenge/open', { form })).json();
+  const visitor = await visit();
+  await visitor.goto(`/game/${id}`);
+  const shown = await visitor.get('invitation').innerText();
+  for (const words of ['Round 3, board 1', 'No draw offers before move 30. No rematch.', 'Kept for two players', 'Open until'])
+    assert.ok(shown.includes(words), shown);
+  visitor.guard.expect(/status of 403/);
+  await press(visitor, 'play');
+  assert.equal(await visitor.page.getByRole('alert').innerText(), 'This seat is kept for another player.');
+  await press(visitor, 'just-watch');
+  await visitor.get('game').waitFor();
 }
 
 async function callingOff({ visit, use }) {
@@ -156,6 +174,7 @@ async function resignationAndRematch({ visit, use }) {
 stage('What can be done at the table', {
   'the link and its code are shown, the seats filled in the order of arrival': linkAndSeats,
   'links of an open challenge seat who opens them as they say': linksForASeatEach,
+  'seats of an open challenge are kept for two accounts': seatsKeptForTwo,
   'a game can be aborted while one waits, and before both have moved': callingOff,
   'a draw is offered, declined, offered again and accepted': drawByAgreement,
   'a move is taken back by consent alone': takingBack,

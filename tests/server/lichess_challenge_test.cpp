@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <thread>
 
 #include "rookery/server/data_folder.h"
 #include "rookery/store/sqlite.h"
@@ -134,7 +135,17 @@ TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
       {"/api/challenge/Bot-1", "color=red", 400, "random"},
       {"/api/challenge/Bot-1", "fen=nonsense", 400, ""},
       {"/api/challenge/none/accept", "", 404, "no such challenge"},
-      {"/api/challenge/open", "users=Ann,Bot-1", 400, "users"},
+      {"/api/challenge/Bot-1", "rules=noAbort", 400, "noClaimWin"},
+      {"/api/challenge/open", "rules=noRematch,,", 400, "rules"},
+      {"/api/challenge/open", "users=Ann", 400, "two names"},
+      {"/api/challenge/open", "users=Ann,", 400, "two names"},
+      {"/api/challenge/open", "users=Ann,Bot-1,Eve", 400, "two names"},
+      {"/api/challenge/open", "users=Ann,Nobody", 400, "Nobody"},
+      {"/api/challenge/open", "users=Ann,ann", 400, "different"},
+      {"/api/challenge/open", "expiresAt=1700000000000", 400, "expiresAt"},
+      {"/api/challenge/open", "expiresAt=9999999999999", 400, "expiresAt"},
+      {"/api/challenge/open", "expiresAt=tomorrow", 400, "expiresAt"},
+      {"/api/challenge/open", "name=%E2%80%AE", 400, "name"},
   };
   for (const Row& row : rows) {
     const Answer answer = ann_.post(row.target, row.form);
@@ -186,6 +197,72 @@ TEST_F(LichessChallenges, AnOpenOneIsTakenByAGuestAndByAnAccount) {
   const json game = hear_event(bot_hears, "gameStart")["game"];
   EXPECT_EQ(game["color"], "black");
   EXPECT_EQ(game["opponent"]["username"], "Anonymous");
+}
+
+std::int64_t ms_from_now(std::chrono::milliseconds span) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch() + span)
+      .count();
+}
+
+TEST_F(LichessChallenges, AnOpenOneForTwoIsTakenByNobodyElseAndMayBeRated) {
+  const LichessClient eve(server_.port(), make_program("Eve", "", where()));
+  const Answer made =
+      eve.post("/api/challenge/open",
+               "clock.limit=300&clock.increment=0&rated=true&users=Bot-1,+ANN&name=Round+3&color=white");
+  ASSERT_EQ(made.status, 200) << made.body;
+  const json open = json::parse(made.body);
+  EXPECT_EQ(open["open"]["userIds"], json({"bot-1", "ann"}));
+  EXPECT_EQ(open["name"], "Round 3");
+  EXPECT_EQ(open["rated"], true);
+  EXPECT_EQ(ann_.json_of(path_of(open, "show"))["open"]["userIds"], json({"bot-1", "ann"}));
+  EXPECT_EQ(eve.post(path_of(open, "accept")).status, 400);
+  EXPECT_EQ(eve.post(path_of(open, "accept") + "?color=white").status, 400);
+  EXPECT_EQ(ann_.post(path_of(open, "accept") + "?color=white").status, 400) << "that is Bot-1's";
+  ASSERT_EQ(ann_.post(path_of(open, "accept")).status, 200);
+  Player guest(server_.port(), open["id"], "");  // watches, though it would sit
+  ASSERT_EQ(bot_.post(path_of(open, "accept")).status, 200);
+  EXPECT_EQ(eve.json_of(path_of(open, "show"))["status"], "accepted");
+  const json game = json::parse(
+      ann_.get("/game/export/" + open["id"].get<std::string>(), {{"Accept", "application/json"}}).body);
+  EXPECT_EQ(game["players"]["white"]["user"]["id"], "bot-1");
+  EXPECT_EQ(game["players"]["black"]["user"]["id"], "ann");
+}
+
+TEST_F(LichessChallenges, AnOpenOneIsTakenUntilItExpires) {
+  // One for which there is time enough, and one that is over at once.
+  const auto open_until = [&](std::chrono::milliseconds span) {
+    const Answer made = ann_.post("/api/challenge/open", "expiresAt=" + std::to_string(ms_from_now(span)));
+    EXPECT_EQ(made.status, 200) << made.body;
+    return json::parse(made.body);
+  };
+  const json lasting = open_until(std::chrono::hours(24 * 13));
+  const json brief = open_until(std::chrono::milliseconds(200));
+  std::this_thread::sleep_for(std::chrono::milliseconds(400));
+  EXPECT_EQ(bot_.post(path_of(lasting, "accept")).status, 200);
+  const Answer late = bot_.post(path_of(brief, "accept"));
+  EXPECT_EQ(late.status, 400);
+  EXPECT_EQ(json::parse(late.body)["code"], "invitation_over");
+  EXPECT_EQ(ann_.json_of(path_of(brief, "show"))["status"], "canceled");
+}
+
+TEST_F(LichessChallenges, LeaveOutWhatTheirRulesSay) {
+  const json made =
+      challenge("clock.limit=300&clock.increment=0&color=white&rules=noGiveTime,noEarlyDraw,noRematch");
+  EXPECT_EQ(made["rules"], json({"noRematch", "noGiveTime", "noEarlyDraw"}));
+  EXPECT_FALSE(challenge().contains("rules"));
+  ASSERT_EQ(bot_.post(path_of(made, "accept")).status, 200);
+  const std::string id = made["id"];
+  ASSERT_EQ(ann_.post("/api/board/game/" + id + "/move/e2e4").status, 200);
+  ASSERT_EQ(bot_.post("/api/bot/game/" + id + "/move/e7e5").status, 200);
+  const Answer given = ann_.post("/api/round/" + id + "/add-time/15");
+  EXPECT_EQ(given.status, 400);
+  EXPECT_EQ(json::parse(given.body)["code"], "not_in_this_game");
+  // Ignored, as on Lichess: two offers would be an agreement.
+  (void)ann_.post("/api/board/game/" + id + "/draw/yes");
+  (void)bot_.post("/api/bot/game/" + id + "/draw/yes");
+  const json state = json::parse(bot_.get("/game/export/" + id, {{"Accept", "application/json"}}).body);
+  EXPECT_EQ(state["status"], "started");
 }
 
 TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {

@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 #include "support.h"
@@ -131,6 +133,45 @@ TEST(Law_11_5, ARefusedOfferIsNotRepeatedAtOnce) {
     table.play(i % 2 == 0 ? "g1f3 b8c6" : "f3g1 c6b8");
   }
   EXPECT_EQ(table.white("offer-draw"), "offer-draw white");
+}
+
+/// Plays so many moves of both sides, none of which is a repetition three times over or a capture.
+void play_moves(Table& table, int moves) {
+  // Two knights walk round in circles of different lengths; pawns move in between.
+  constexpr std::array kWhitesMoves{"b1c3", "c3b1", "a2a3", "g1f3", "f3g1", "h2h3", "b1c3", "c3b1",
+                                    "a3a4", "g1f3", "f3g1", "h3h4", "b1c3", "c3b1", "b2b3", "g1f3",
+                                    "f3g1", "g2g3", "b1c3", "c3b1", "d2d3", "g1f3", "f3g1", "e2e3",
+                                    "b1c3", "c3b1", "c2c3", "g1f3", "f3g1", "f2f3"};
+  constexpr std::array kBlacksMoves{"b8c6", "c6b8", "a7a6", "g8f6", "f6g8", "h7h6", "b8c6", "c6b8",
+                                    "a6a5", "g8f6", "f6g8", "h6h5", "b8c6", "c6b8", "b7b6", "g8f6",
+                                    "f6g8", "g7g6", "b8c6", "c6b8", "d7d6", "g8f6", "f6g8", "e7e6",
+                                    "b8c6", "c6b8", "c7c6", "g8f6", "f6g8", "f7f6"};
+  for (int i = 0; i < moves; ++i) {
+    table.play(kWhitesMoves.at(static_cast<std::size_t>(i)));
+    table.play(kBlacksMoves.at(static_cast<std::size_t>(i)));
+  }
+}
+
+TEST(Game, ASettingRulesEarlyDrawsOut) {
+  Table table(Terms{.rules = {.early_draws = false}});
+  EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_early");
+  play_moves(table, 29);
+  EXPECT_EQ(table.white("offer-draw"), "refused: draw_too_early");
+  EXPECT_EQ(table.white("move f2f3 offer-draw"), "refused: draw_too_early") << "Black has made 29 moves";
+  EXPECT_EQ(table.white("claim threefold"), "claim white threefold refused");
+  EXPECT_EQ(table.black("accept-draw"), "refused: draw_too_early") << "a wrong claim opens no way round";
+  EXPECT_EQ(table.black("offer-draw"), "refused: draw_too_early");
+  table.play("f2f3");
+  EXPECT_EQ(table.black("move f7f6 offer-draw"), "move f7f6 0 | offer-draw black");
+  EXPECT_EQ(table.white("offer-draw"), "end agreement 1/2-1/2");
+}
+
+TEST(Game, ASettingRulesEarlyDrawsOutButNotClaims) {
+  Table table(Terms{.rules = {.early_draws = false}});
+  for (int i = 0; i < 2; ++i) {
+    table.play(kShuffle);
+  }
+  EXPECT_EQ(table.white("claim threefold").substr(0, 35), "claim white threefold granted | end");
 }
 
 TEST(Law_9_2, ThreefoldIsClaimedNotAutomatic) {

@@ -37,6 +37,14 @@ TEST(TimeGiven, IsRefusedWithoutAClockAndAfterTheEnd) {
   EXPECT_EQ(over.black("give-time 15000"), "refused: game_over");
 }
 
+TEST(TimeGiven, IsRefusedWhereTheRulesHaveItNot) {
+  Terms terms = timed("5+3");
+  terms.rules.given_time = false;
+  Table table(terms);
+  table.play("e2e4");
+  EXPECT_EQ(table.white("give-time 15000"), "refused: not_in_this_game");
+}
+
 /// Who is waited for has it for the first move, too.
 TEST(TimeGiven, LengthensTheWaitForAFirstMove) {
   Terms terms = timed("5+3");

@@ -56,10 +56,11 @@ TEST(Abandonment, TheSlowerTheGameTheLongerTheWait) {
   EXPECT_EQ(time_to_return(two_plies(terms_of("15+15")).laws()), minutes(3));
 }
 
-TEST(Abandonment, ThereIsNoClaimWithoutAClockInDaysOverTheBoardAndBeforeTheSecondPly) {
+TEST(Abandonment, ThereIsNoClaimWithoutAClockInDaysOverTheBoardRuledOutAndBeforeTheSecondPly) {
   EXPECT_FALSE(time_to_return(two_plies(terms_of("-")).laws()));
   EXPECT_FALSE(time_to_return(two_plies(terms_of("3d")).laws()));
   EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "otb")).laws()));
+  EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "no-claim-win")).laws()));
   EXPECT_FALSE(time_to_return(played(terms_of("5"), {"sit w White", "sit b Black", "move e2e4"}).laws()));
 }
 
@@ -77,6 +78,12 @@ TEST(Abandonment, WhoCannotMateDoesNotWin) {
   const SiteGame game = played(terms, {"sit w White", "sit b Black", "move h2h1", "move e5d5"});
   EXPECT_EQ(claimed(game, Color::Black, AbandonmentClaim::Win, minutes(1)), "end abandonment 1/2-1/2");
   EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Win, minutes(1)), "end abandonment 1-0");
+}
+
+TEST(Abandonment, IsNotClaimedWhereTheRulesHaveNoClaim) {
+  const SiteGame game = two_plies(terms_of("5", kInitialFen, "no-claim-win"));
+  EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Win, minutes(9)), "refused: not_in_this_game");
+  EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Draw, minutes(9)), "refused: not_in_this_game");
 }
 
 TEST(Abandonment, AGameThatIsOverIsNotClaimed) {

@@ -70,6 +70,72 @@ TEST(SiteGame, ARematchIsAgreedOnceAfterTheGame) {
   EXPECT_EQ(site.game.rematch().game, "next");
 }
 
+TEST(SiteGame, ThereIsNoRematchWhereTheRulesHaveNone) {
+  Site site(arbiter::Terms{.rules = {.rematch = false}});
+  EXPECT_EQ(site.white("offer-rematch"), "refused: game_not_over");
+  site.white("resign");
+  EXPECT_EQ(site.white("offer-rematch"), "refused: not_in_this_game");
+}
+
+/// A game whose seats are kept for Ann and Bob until the millisecond 2,000.
+SiteGame invited() {
+  SiteGame game{arbiter::Terms{}};
+  game.record({Instant{Duration{1'000}}, SeatKept{Color::White, "ann"}});
+  game.record({Instant{Duration{1'000}}, SeatKept{Color::Black, "bob"}});
+  game.record({Instant{Duration{1'000}}, Invited{Instant{Duration{2'000}}, "Round 3"}});
+  return game;
+}
+
+std::string sat(const SiteGame& game, Color side, const char* player, std::int64_t now = 1'999) {
+  const auto events = game.decide(side, arbiter::Sit{player, "A name"}, Instant{Duration{now}});
+  return events ? write_event(events->front(), chess::CastlingMode::Standard)
+                : "refused: " + std::string(arbiter::word(events.error()));
+}
+
+TEST(SiteGame, SeatsThatAreKeptAreTakenByNobodyElse) {
+  SiteGame game = invited();
+  EXPECT_EQ(game.invitation().title, "Round 3");
+  EXPECT_EQ(sat(game, Color::White, "eve"), "refused: seat_kept");
+  EXPECT_EQ(sat(game, Color::White, "bob"), "refused: seat_kept") << "Black's is kept for Bob";
+  EXPECT_EQ(sat(game, Color::Black, "bob"), "seat black bob A name");
+  EXPECT_EQ(sat(game, Color::White, "ann"), "seat white ann A name");
+  game.record({Instant{Duration{1'500}}, arbiter::Seated{Color::White, "ann", "Ann"}});
+  EXPECT_EQ(sat(game, Color::White, "ann"), "refused: seat_taken");
+}
+
+TEST(SiteGame, NoSeatIsTakenAfterTheInvitation) {
+  const SiteGame game = invited();
+  EXPECT_EQ(sat(game, Color::White, "ann", 2'000), "refused: invitation_over");
+  EXPECT_EQ(sat(game, Color::White, "eve", 2'000), "refused: seat_kept");
+}
+
+TEST(SiteGame, AnInvitationIsMadeOnceAndBeforeSeatsAreTaken) {
+  const auto takes = [](const SiteGame& game, const char* event) {
+    return is_recordable(game,
+                         parse_record("77 " + std::string(event), game.laws().position()).value().event);
+  };
+  const SiteGame fresh{arbiter::Terms{}};
+  EXPECT_TRUE(takes(fresh, "keep-seat white ann"));
+  EXPECT_TRUE(takes(fresh, "invite 5"));
+  const SiteGame made = invited();
+  EXPECT_FALSE(takes(made, "keep-seat white ann")) << "again";
+  EXPECT_FALSE(takes(made, "keep-seat white eve"));
+  EXPECT_FALSE(takes(made, "invite 5"));
+  SiteGame half{arbiter::Terms{}};
+  half.record({{}, SeatKept{Color::White, "ann"}});
+  EXPECT_FALSE(takes(half, "keep-seat black ann")) << "both seats for one";
+  half.record({{}, arbiter::Seated{Color::Black, "eve", "Eve"}});
+  EXPECT_FALSE(takes(half, "keep-seat black bob")) << "it is taken";
+}
+
+TEST(SiteGame, ARolledBackInvitationIsGone) {
+  SiteGame game{arbiter::Terms{}};
+  const SiteGame::Checkpoint before = game.checkpoint();
+  game.record({{}, SeatKept{Color::White, "ann"}});
+  game.roll_back(before);
+  EXPECT_EQ(game.invitation(), Invitation{});
+}
+
 TEST(SiteGame, AFullScoresheetTakesNoOfferOfARematch) {
   Site site(arbiter::Terms{.limits = {.max_events = 3}});
   site.white("resign");

@@ -16,6 +16,9 @@ TEST(SiteText, EveryEventReadsBack) {
       {ServerDowntime{kMaxDowntime}, "downtime 1099511627776"},
       {RematchOffered{Color::Black}, "offer-rematch black"},
       {RematchAgreed{"a-B_9"}, "rematch a-B_9"},
+      {SeatKept{Color::Black, "bob"}, "keep-seat black bob"},
+      {Invited{Instant{Duration{1'800'000'000'000}}, ""}, "invite 1800000000000"},
+      {Invited{Instant{Duration{5}}, "Round 3, board 1"}, "invite 5 Round 3, board 1"},
       {arbiter::DrawOffered{Color::White}, "offer-draw white"},
       {arbiter::Seated{Color::White, "w", "Ann Other"}, "seat white w Ann Other"},
   };
@@ -47,6 +50,10 @@ TEST(SiteText, NamesTheFaultAndItsPlace) {
       {"1 downtime 5 6", Fault::TrailingText, 13},
       {"1 offer-rematch red", Fault::UnknownWord, 16},
       {"1 rematch a/b", Fault::BadName, 10},
+      {"1 keep-seat bob", Fault::UnknownWord, 12},
+      {"1 keep-seat white a/b", Fault::BadName, 18},
+      {"1 invite soon", Fault::BadNumber, 9},
+      {"1 invite 5 ", Fault::BadName, 11},
       {"1 offer-draw red", Fault::UnknownWord, 13},
   };
   for (const Row& row : rows) {

@@ -7,6 +7,7 @@
 #include "api/handlers.h"
 #include "api/lichess_challenge.h"
 #include "api/lichess_words.h"
+#include "api/open_challenge.h"
 #include "endpoint/ask.h"
 #include "endpoint/identify.h"
 #include "endpoint/replayed_game.h"
@@ -29,15 +30,41 @@ struct NamedChallenges {
   std::vector<Account> accounts;
 };
 
-/// The game is stored with the challenge, without players: its link leads somewhere before anybody accepts.
-asio::awaitable<Stored<void>> store_open_challenge(ServerContext& server, Challenge challenge) {
-  auto made = game_of(challenge, {}, challenge.game.created);
-  if (!made) {
-    co_return fail(made.error());
+/// The ids of these accounts. Errors: one that does not exist, one twice, or two that may not play.
+asio::awaitable<Expected<std::array<std::string, 2>, Response>> find_users(ServerContext& server,
+                                                                           std::array<std::string, 2> names) {
+  std::array<std::string, 2> ids;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto account = co_await find_account_by_name(server, names[i]);
+    if (!account && account.error().kind == StoreError::Kind::NotFound) {
+      co_return fail(error_response(400, ErrorCode::InvalidValue,
+                                    "users: there is no account \"" + names[i] + "\"", "users"));
+    }
+    if (!account) {
+      co_return fail(refuse_stored(account.error(), "user"));
+    }
+    ids[i] = account->id;
   }
-  const store::FirstEvents first{{}, made->summary};
-  co_return co_await ask(server, &store::ChallengeStore::create_open, challenge, first);
+  if (ids[0] == ids[1]) {
+    co_return fail(
+        error_response(400, ErrorCode::InvalidValue, "users: two different accounts were expected", "users"));
+  }
+  const auto bar = co_await find_challenge_bar(server, ids[0], ids[1]);
+  if (!bar) {
+    co_return fail(refuse_stored(bar.error(), "user"));
+  }
+  if (!bar->empty()) {
+    co_return fail(error_response(403, ErrorCode::NotPermitted,
+                                  "these accounts play no games with each other: " + std::string(*bar)));
+  }
+  co_return ids;
 }
+
+/// An open challenge with what was said of the seats of its game.
+struct OpenChallenge {
+  Challenge challenge;
+  policy::Invitation invitation;
+};
 
 Response challenge_response(const Challenge& challenge, const std::vector<Account>& accounts,
                             const ChallengeView& view) {
@@ -150,18 +177,24 @@ asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::
 }
 
 /// An open challenge is accepted by two who take the seats of its game, which alone knows of them.
-asio::awaitable<Stored<Challenge>> with_acceptance(ServerContext& server, Challenge challenge) {
-  if (!challenge.destination.empty() || challenge.status != ChallengeStatus::Created) {
-    co_return challenge;
+asio::awaitable<Stored<OpenChallenge>> with_acceptance(ServerContext& server, Challenge challenge) {
+  OpenChallenge open{std::move(challenge), {}};
+  if (!open.challenge.destination.empty()) {
+    co_return open;
   }
-  const auto replayed = co_await replay_game(server, challenge.game.id);
+  const auto replayed = co_await replay_game(server, open.challenge.game.id);
+  // The game of one that is over may be gone.
+  if (!replayed && open.challenge.status != ChallengeStatus::Created) {
+    co_return open;
+  }
   if (!replayed) {
     co_return fail(replayed.error());
   }
-  if (!free_seat(replayed->game.laws())) {
-    challenge.status = ChallengeStatus::Accepted;
+  open.invitation = replayed->game.invitation();
+  if (open.challenge.status == ChallengeStatus::Created && !free_seat(replayed->game.laws())) {
+    open.challenge.status = ChallengeStatus::Accepted;
   }
-  co_return challenge;
+  co_return open;
 }
 
 }  // namespace
@@ -223,27 +256,42 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!fields) {
     co_return error_response(400, fields.error());
   }
-  // Passing over it would let everybody in where two were meant.
-  if (fields->text("users")) {
-    co_return error_response(400, ErrorCode::InvalidValue,
-                             "users: seats cannot be kept for accounts here; challenge one of them instead",
-                             "users");
+  const auto wishes = read_open_wishes(*fields, context.now);
+  if (!wishes) {
+    co_return error_response(400, wishes.error());
   }
   auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
-  challenge->game.is_rated = false;  // its opponent may have no account
+  std::optional<std::array<std::string, 2>> players;
+  if (wishes->users) {
+    const auto found = co_await find_users(context.server, *wishes->users);
+    if (!found) {
+      co_return found.error();
+    }
+    players = *found;
+  }
+  // Those who may join otherwise may have no account.
+  challenge->game.is_rated = challenge->game.is_rated && players;
+  challenge->expires = wishes->until.value_or(challenge->expires);
   const auto maker = co_await find_maker(context, request);
   if (!maker) {
     co_return maker.error();
   }
   challenge->challenger = *maker;
-  const auto stored = co_await store_open_challenge(context.server, *challenge);
+  const policy::Invitation invitation = invitation_of(*challenge, *wishes, players);
+  const auto made = open_game_of(*challenge, invitation);
+  if (!made) {
+    co_return refuse_stored(made.error(), "challenge");
+  }
+  // The game is stored with the challenge: its link leads somewhere before anybody accepts.
+  const store::FirstEvents first{made->events, made->summary};
+  const auto stored = co_await ask(context.server, &store::ChallengeStore::create_open, *challenge, first);
   if (!stored) {
     co_return refuse_stored(stored.error(), "challenge");
   }
-  const ChallengeView view{"", base_url_of(context.server, request), context.now};
+  const ChallengeView view{"", base_url_of(context.server, request), context.now, invitation};
   co_return challenge_response(*challenge, {}, view);
 }
 
@@ -269,16 +317,17 @@ asio::awaitable<Response> show_challenge(Context& context, const Request& reques
   if (!concerned) {
     co_return concerned.error();
   }
-  const auto challenge = co_await with_acceptance(context.server, *std::move(concerned));
-  if (!challenge) {
-    co_return refuse_stored(challenge.error(), "challenge");
+  const auto shown = co_await with_acceptance(context.server, *std::move(concerned));
+  if (!shown) {
+    co_return refuse_stored(shown.error(), "challenge");
   }
-  const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
+  const auto accounts = co_await find_accounts(context.server, people_of(shown->challenge));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const ChallengeView view{context.principal.player.text, base_url_of(context.server, request), context.now};
-  co_return challenge_response(*challenge, *accounts, view);
+  const ChallengeView view{context.principal.player.text, base_url_of(context.server, request), context.now,
+                           shown->invitation};
+  co_return challenge_response(shown->challenge, *accounts, view);
 }
 
 asio::awaitable<Response> accept_challenge(Context& context, const Request& request) {

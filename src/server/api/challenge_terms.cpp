@@ -60,6 +60,22 @@ Expected<ChallengeColor, Error> read_color_wish(const Fields& fields) {
       Error{ErrorCode::InvalidValue, "color", std::nullopt, "color: white, black or random was expected"});
 }
 
+/// A list with commas, as Lichess has it, in the words of arbiter/rules.h.
+Expected<std::string, Error> read_rules(const Fields& fields) {
+  arbiter::Rules rules;
+  const std::string list = fields.text("rules").value_or("");
+  for (std::size_t at = 0; at < list.size();) {
+    const std::size_t comma = std::min(list.find(',', at), list.size());
+    if (!rule_out(list.substr(at, comma - at), rules)) {
+      return fail(Error{ErrorCode::InvalidValue, "rules", std::nullopt,
+                        "rules: noRematch, noGiveTime, noClaimWin and noEarlyDraw were expected, with commas "
+                        "between them"});
+    }
+    at = comma + 1;
+  }
+  return arbiter::write_rules(rules);
+}
+
 /// Variant and start position.
 Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& given, NewGame& wish) {
   const std::string variant = fields.text("variant").value_or("standard");
@@ -124,6 +140,11 @@ Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext
     return fail(clock.error());
   }
   wish.clock = *clock;
+  const auto rules = read_rules(fields);
+  if (!rules) {
+    return fail(rules.error());
+  }
+  wish.rules = *rules;
   const auto color = read_color_wish(fields);
   if (!color) {
     return fail(color.error());
@@ -155,9 +176,6 @@ Expected<MadeGame, store::StoreError> game_of(const Challenge& challenge,
   store::GameHeader header = challenge.game;
   // The game begins when it is accepted: its clocks and its place in lists count from then.
   header.created = now;
-  if (challenge.destination.empty()) {
-    return begin_game(std::move(header), *terms, {}, now);
-  }
   const bool is_white = challenge.challenger_is_white;
   const std::vector<policy::SiteEvent> events{
       seat_for(chess::Color::White, is_white ? challenge.challenger : challenge.destination, accounts),

@@ -24,13 +24,13 @@ struct ChallengeContext {
 /// By the system's source of random numbers.
 [[nodiscard]] ChallengeContext draw_challenge_context(Instant now);
 
-/// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color and rated ask for;
-/// without people. A limit of 0 stands for the increment, 3 seconds at least. A rated game has a clock or
-/// days and begins as chess or Chess960 does. Errors: the first field that is wrong.
+/// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color, rules and rated ask
+/// for; without people. A limit of 0 stands for the increment, 3 seconds at least. A rated game has a clock
+/// or days and begins as chess or Chess960 does. Errors: the first field that is wrong.
 [[nodiscard]] Expected<store::Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given);
 
-/// The game that an accepted challenge becomes, between these two; an open one's, where nobody sits yet.
-/// Errors: Corrupt, when its terms cannot be read.
+/// The game that an accepted challenge becomes, between these two. Errors: Corrupt, when its terms cannot be
+/// read.
 [[nodiscard]] Expected<MadeGame, store::StoreError> game_of(const store::Challenge& challenge,
                                                             std::span<const store::Account> accounts,
                                                             Instant now);

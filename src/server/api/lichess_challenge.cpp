@@ -60,10 +60,17 @@ void add_people(nlohmann::json& object, const Challenge& challenge, std::span<co
   }
 }
 
-void add_open_links(nlohmann::json& object, const std::string& url) {
+void add_open_links(nlohmann::json& object, const std::string& url, const policy::Invitation& invitation) {
   object["urlWhite"] = url + "?color=white";
   object["urlBlack"] = url + "?color=black";
   object["open"] = nlohmann::json::object();
+  const auto& [white, black] = invitation.kept_for;
+  if (white && black) {
+    object["open"]["userIds"] = {*white, *black};
+  }
+  if (!invitation.title.empty()) {
+    object["name"] = invitation.title;
+  }
 }
 
 /// ASCII alone: in a Turkish locale another letter would come of I.
@@ -127,9 +134,13 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
   if (kind.variant != "standard") {
     object["initialFen"] = initial_fen(*terms);
   }
+  // Absent where there are none, as on Lichess.
+  if (nlohmann::json rules = rules_json(terms->rules); !rules.empty()) {
+    object["rules"] = std::move(rules);
+  }
   add_people(object, challenge, accounts, view, kind.pool);
   if (challenge.destination.empty()) {
-    add_open_links(object, url);
+    add_open_links(object, url, view.invitation);
   }
   return object;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "rookery/base/expected.h"
+#include "rookery/policy/events/invitation.h"
 #include "rookery/store/accounts.h"
 #include "rookery/store/challenges.h"
 
@@ -16,6 +17,8 @@ struct ChallengeView {
   std::string viewer;    ///< an account's id: `direction` follows from it; empty: nobody's
   std::string base_url;  ///< of the server
   Instant now;           ///< what has expired by then counts as cancelled
+  /// Of an open challenge's game.
+  policy::Invitation invitation = {};
 };
 
 /// "ChallengeJson", or for an open one "ChallengeOpenJson". `accounts`: those that it names. Errors: Corrupt,

@@ -1,5 +1,6 @@
 #include "api/lichess_words.h"
 
+#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -27,6 +28,15 @@ static_assert(kSpeedWords.size() == store::kRatingPools.size());
 const SpeedWords& words_of(store::Speed speed) {
   return kSpeedWords.at(static_cast<std::size_t>(speed));
 }
+
+struct RuleWord {
+  std::string_view word;
+  bool arbiter::Rules::* setting;
+};
+constexpr std::array kRuleWords{RuleWord{"noRematch", &arbiter::Rules::rematch},
+                                RuleWord{"noGiveTime", &arbiter::Rules::given_time},
+                                RuleWord{"noClaimWin", &arbiter::Rules::claim_win},
+                                RuleWord{"noEarlyDraw", &arbiter::Rules::early_draws}};
 
 /// "5", or for parts of a minute "½", "1.5", as people know it from Lichess.
 std::string minutes_text(std::int64_t seconds) {
@@ -56,6 +66,26 @@ std::int64_t seconds_of(Duration time) {
 }
 
 }  // namespace
+
+bool rule_out(std::string_view word, arbiter::Rules& rules) {
+  const auto* const found = std::find_if(kRuleWords.begin(), kRuleWords.end(),
+                                         [&](const RuleWord& rule) { return rule.word == word; });
+  if (found == kRuleWords.end()) {
+    return false;
+  }
+  rules.*found->setting = false;
+  return true;
+}
+
+nlohmann::json rules_json(const arbiter::Rules& rules) {
+  nlohmann::json words = nlohmann::json::array();
+  for (const RuleWord& rule : kRuleWords) {
+    if (!(rules.*rule.setting)) {
+      words.push_back(rule.word);
+    }
+  }
+  return words;
+}
 
 std::string_view word_of(store::Speed speed) {
   return words_of(speed).word;

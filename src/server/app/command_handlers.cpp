@@ -19,10 +19,10 @@ struct CodeStatus {
 /// What does not fit the game as it stands is 409 (RFC 9110, 15.5.10).
 constexpr int kConflict = 409;
 constexpr std::array kStatuses{
-    CodeStatus{ErrorCode::NotAPlayer, 403},   CodeStatus{ErrorCode::GameNotFound, 404},
-    CodeStatus{ErrorCode::NotPermitted, 403}, CodeStatus{ErrorCode::InvalidAction, 400},
-    CodeStatus{ErrorCode::OutOfRange, 400},   CodeStatus{ErrorCode::GameDamaged, 500},
-    CodeStatus{ErrorCode::Unavailable, 503},
+    CodeStatus{ErrorCode::NotAPlayer, 403},    CodeStatus{ErrorCode::SeatKept, 403},
+    CodeStatus{ErrorCode::GameNotFound, 404},  CodeStatus{ErrorCode::NotPermitted, 403},
+    CodeStatus{ErrorCode::InvalidAction, 400}, CodeStatus{ErrorCode::OutOfRange, 400},
+    CodeStatus{ErrorCode::GameDamaged, 500},   CodeStatus{ErrorCode::Unavailable, 503},
 };
 
 int status_of(ErrorCode code) {

@@ -17,7 +17,8 @@ namespace {
 constexpr std::string_view kDeletedId = "-deleted-";
 
 /// The events that name players, and no move: each is read without the position before it.
-constexpr std::array kNaming{arbiter::Seated::kName, arbiter::PawnsHidden::kName, arbiter::HandPicked::kName};
+constexpr std::array kNaming{arbiter::Seated::kName, arbiter::PawnsHidden::kName, arbiter::HandPicked::kName,
+                             policy::SeatKept::kName};
 
 bool names_a_player(std::string_view text) {
   // The event's name comes after its time.
@@ -26,7 +27,7 @@ bool names_a_player(std::string_view text) {
   return std::find(kNaming.begin(), kNaming.end(), word) != kNaming.end();
 }
 
-/// Of an event that has a player and a name.
+/// Of an event that has a player.
 struct Mask {
   const std::vector<std::string>& deleted;
 
@@ -36,7 +37,9 @@ struct Mask {
       const auto found = std::find(deleted.begin(), deleted.end(), event.player);
       if (found != deleted.end()) {
         event.player = std::string(kDeletedId) + std::to_string(found - deleted.begin() + 1);
-        event.name = kDeletedName;
+        if constexpr (requires { event.name; }) {
+          event.name = kDeletedName;
+        }
       }
     }
   }

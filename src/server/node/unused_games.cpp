@@ -32,9 +32,12 @@ bool is_joined(const arbiter::Game& game) {
 
 }  // namespace
 
-bool is_unused(const GameHeader& header, const arbiter::Game& game) {
-  const bool is_agreed = !header.rematch_of.empty() && !game.is_over();
-  return !is_agreed && !is_joined(game) && !has_moves(game);
+bool is_unused(const GameHeader& header, const policy::SiteGame& site_game, Instant now) {
+  const arbiter::Game& game = site_game.laws();
+  const policy::Invitation& invitation = site_game.invitation();
+  const bool is_awaited =
+      !game.is_over() && (!header.rematch_of.empty() || (invitation.until && !invitation.is_over(now)));
+  return !is_awaited && !is_joined(game) && !has_moves(game);
 }
 
 UnusedGames::UnusedGames(boost::asio::any_io_executor executor, store::GameStore& store,
@@ -58,7 +61,7 @@ void UnusedGames::sweep(Instant now) {
 void UnusedGames::examine(const std::vector<ListedGame>& games, Instant now) {
   for (const ListedGame& game : games) {
     if (game.events <= kFewLines && game.created + kKept <= now) {
-      examine(game.id);
+      examine(game.id, now);
     }
   }
   if (games.size() < kAtOnce) {
@@ -69,18 +72,19 @@ void UnusedGames::examine(const std::vector<ListedGame>& games, Instant now) {
   }
 }
 
-void UnusedGames::examine(const std::string& game) {
+void UnusedGames::examine(const std::string& game, Instant now) {
   ++waiting_;
-  store_.read(game, 0, [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
-    const auto read = stored.and_then([](const StoredGame& found) { return read_game(found); });
-    const bool goes = read && is_unused(stored->header, read->laws());
-    boost::asio::post(executor, [this, game, goes, events = goes ? stored->events.size() : 0] {
-      --waiting_;
-      if (goes) {
-        remove(game, events);
-      }
-    });
-  });
+  store_.read(game, 0,
+              [this, game, now, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
+                const auto read = stored.and_then([](const StoredGame& found) { return read_game(found); });
+                const bool goes = read && is_unused(stored->header, *read, now);
+                boost::asio::post(executor, [this, game, goes, events = goes ? stored->events.size() : 0] {
+                  --waiting_;
+                  if (goes) {
+                    remove(game, events);
+                  }
+                });
+              });
 }
 
 /// A game that gets an event before it is deleted is kept: the store compares their number. A player who

@@ -4,14 +4,15 @@
 #include <string>
 #include <vector>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
 
 namespace rookery::server {
 
 /// Whether nothing came of a game: no move was ever made in it, and nobody but its maker sits in it (in a
-/// game over the board the arbiter sits for both sides). A rematch is used as long as it can be played.
-[[nodiscard]] bool is_unused(const store::GameHeader& header, const arbiter::Game& game);
+/// game over the board the arbiter sits for both sides). A rematch is used as long as it can be played, and a
+/// game to which others are invited as long as they can come.
+[[nodiscard]] bool is_unused(const store::GameHeader& header, const policy::SiteGame& game, Instant now);
 
 /// Deletes the games of which nothing came within a day, unless their room is open. It goes through all
 /// games, some at a time, and begins again after a rest and after a restart. Belongs to one thread, its
@@ -34,7 +35,7 @@ class UnusedGames {
 
  private:
   void examine(const std::vector<store::ListedGame>& games, Instant now);
-  void examine(const std::string& game);
+  void examine(const std::string& game, Instant now);
   void remove(const std::string& game, std::size_t events);
 
   boost::asio::any_io_executor executor_;

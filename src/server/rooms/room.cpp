@@ -145,7 +145,8 @@ void Room::on(const Connected& connected) {
   if (visitors_.size() == 1) {
     presence_.is_known(known_presence);  // there is nobody else to tell
   }
-  if (connected.hello.may_sit && !seat && free_seat(game()) && !game().is_over() && !game().color_draw()) {
+  if (connected.hello.may_sit && !seat && seat_for(game_, player) && !game().is_over() &&
+      !game().color_draw()) {
     queue_.add({now_, SitTask{player, connected.hello.name}});
   }
 }

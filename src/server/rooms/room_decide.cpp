@@ -24,7 +24,7 @@ Error not_the_arbiter() {
 }  // namespace
 
 Room::Decision Room::decide(const SitTask& sit, Instant received) const {
-  const std::optional<Color> seat = free_seat(game());
+  const std::optional<Color> seat = seat_for(game_, sit.player);
   if (!seat || seat_of(game(), sit.player)) {
     return {};  // another was quicker, or this player sat down in another window
   }
@@ -129,9 +129,12 @@ Room::Decision Room::decide_withdrawal(const CommandTask& command, Instant recei
 
 /// A player without a connection sits down by a command.
 Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
-  const std::optional<Color> seat = wish.side ? wish.side : free_seat(game());
-  if (!seat || seat_of(game(), command.player)) {
+  if (!free_seat(game()) || seat_of(game(), command.player)) {
     return fail(error_of(arbiter::Refusal::SeatTaken));
+  }
+  const std::optional<Color> seat = wish.side ? wish.side : seat_for(game_, command.player);
+  if (!seat) {
+    return fail(error_of(arbiter::Refusal::SeatKept));
   }
   return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
                        round_trip_of_mover());

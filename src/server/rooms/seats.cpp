@@ -35,6 +35,16 @@ std::optional<Color> free_seat(const arbiter::Game& game) {
   return first_side([&](Color side) { return !game.seat(side); });
 }
 
+std::optional<Color> seat_for(const policy::SiteGame& game, const people::PlayerId& player) {
+  const policy::Invitation& invitation = game.invitation();
+  const auto is_free = [&](Color side) {
+    return !game.laws().seat(side) && !invitation.keeps_from(player.text, side);
+  };
+  const auto kept =
+      first_side([&](Color side) { return is_free(side) && invitation.kept_for[index(side)].has_value(); });
+  return kept ? kept : first_side(is_free);
+}
+
 people::PlayerId id_in(const arbiter::Game& game, const people::PlayerId& player,
                        const std::vector<people::PlayerId>& former) {
   const auto here = std::find_if(former.begin(), former.end(),

@@ -33,6 +33,9 @@ TEST(UnusedGamesTest, AGameIsUsedOnceSomebodyJoinedItOrAMoveWasMade) {
                      "",
                      {"seat black bob Bob", "move e2e4 0", "offer-takeback white", "take-back 1"},
                      false},
+           UnusedRow{"others are awaited", "", "", {"invite 1700000000002"}, false},
+           UnusedRow{"others are awaited no longer", "", "", {"invite 1700000000001"}, true},
+           UnusedRow{"others were awaited", "", "", {"invite 1700000000002", "abort white"}, true},
            UnusedRow{"over the board", "otb", "", {}, true},
            UnusedRow{"over the board, aborted", "otb", "", {"abort white"}, true},
            UnusedRow{"over the board, a move", "otb", "", {"move e2e4 0"}, false},
@@ -51,7 +54,7 @@ TEST(UnusedGamesTest, AGameIsUsedOnceSomebodyJoinedItOrAMoveWasMade) {
     }
     const auto read = read_game(game);
     ASSERT_TRUE(read) << row.name << ": " << read.error().what;
-    EXPECT_EQ(is_unused(game.header, read->laws()), row.is_unused) << row.name;
+    EXPECT_EQ(is_unused(game.header, *read, Instant{Duration{1'700'000'000'001}}), row.is_unused) << row.name;
   }
 }
 

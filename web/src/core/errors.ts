@@ -78,6 +78,9 @@ export const errorCodes = [
   'clocks_not_stopped',
   'too_much_taken',
   'too_late_for_berserk',
+  'seat_kept',
+  'invitation_over',
+  'draw_too_early',
 ] as const;
 
 export type ErrorCode = (typeof errorCodes)[number];

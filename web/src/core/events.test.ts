@@ -117,6 +117,8 @@ const games: [clock: string, rules: string, events: string[]][] = [
     ],
   ],
   ['5+3', '', [...seats, 'abort black late']],
+  ['-', '', ['keep-seat white ann', 'invite 1800000000000 Round 3', 'abort white']],
+  ['-', '', ['invite 1800000000000']],
   [
     '5+3',
     '',

@@ -19,6 +19,8 @@ export type GameEvent =
   | { type: 'dead'; ply: number }
   | { type: 'proof'; verdict: 'exists' | 'impossible' | 'unknown'; mate: Uci[] }
   | { type: 'rematch'; game: string }
+  | { type: 'keep-seat'; side: Color; player: string }
+  | { type: 'invite'; until: number; title: string }
   | { type: 'touch'; by: Color; square: SquareName }
   | { type: 'illegal'; by: Color; what: 'move' | 'pawn' | 'nothing' | 'hands'; from: SquareName | null; to: SquareName | null }
   | { type: 'award'; to: Color; length: number }

@@ -90,6 +90,8 @@ export interface GameView extends PositionView {
   rematchOffer: Color | null;
   /** The id of the game that follows this one. */
   rematch: string | null;
+  /** What was said when the game was offered to others; null for a game that was not. */
+  invitation: InvitationView | null;
   /** Claims that the side to move may make with the position as it stands. */
   claims: { kind: 'threefold' | 'fifty'; article: string }[];
   /** How often this position has stood on the board. */
@@ -120,6 +122,13 @@ export interface GameView extends PositionView {
   /** Whether something about the game is still to be thought through: see CoreGame.think. */
   isOpen: boolean;
   aborted: boolean;
+}
+
+/** For whom seats are kept (players' ids), until when they can be taken (ms since 1970), and what the game is called. */
+export interface InvitationView {
+  keptFor: Record<Color, string | null>;
+  until: number | null;
+  title: string;
 }
 
 /** Who hid the pawns, who picked which hand, until when they are to be opened (ms since 1970), and where the white one was. */

@@ -41,6 +41,8 @@ const news: News = {
   dead: quiet,
   proof: ({ verdict }) => (verdict === 'impossible' ? t('event.proofImpossible') : null),
   rematch: () => t('event.rematch'),
+  'keep-seat': quiet,
+  invite: quiet,
   touch: quiet,
   adjust: ({ by }) => t('event.adjust', { side: sides[by] }),
   press: quiet,

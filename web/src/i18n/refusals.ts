@@ -22,6 +22,9 @@ export const refusals = [
   'clocks_not_stopped',
   'too_much_taken',
   'too_late_for_berserk',
+  'seat_kept',
+  'invitation_over',
+  'draw_too_early',
   'not_in_this_game',
   'touched_piece',
   'nothing_to_touch',
@@ -42,7 +45,7 @@ export const refusals = [
 
 export type Refusal = (typeof refusals)[number];
 
-const isRefusal = (word: string): word is Refusal => (refusals as readonly string[]).includes(word);
+export const isRefusal = (word: string): word is Refusal => (refusals as readonly string[]).includes(word);
 
 /** `message`: what was said about a code that this page has no words for. */
 export const refusalWords = (code: string, message = code.replaceAll('_', ' ')): string =>

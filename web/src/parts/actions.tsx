@@ -142,9 +142,11 @@ function AfterGame({ play }: { play: Play }) {
   const waits = game.kind === 'link' && view.rematchOffer === side;
   return (
     <div class="action-row after">
-      <Button icon="again" kind="main" testid="rematch" disabled={waits} onClick={() => game.rematch(side)}>
-        {t(waits ? 'act.rematchOffered' : isOffered ? 'act.acceptRematch' : 'act.rematch')}
-      </Button>
+      {!game.terms.rules.includes('no-rematch') && (
+        <Button icon="again" kind="main" testid="rematch" disabled={waits} onClick={() => game.rematch(side)}>
+          {t(waits ? 'act.rematchOffered' : isOffered ? 'act.acceptRematch' : 'act.rematch')}
+        </Button>
+      )}
       <a class="button plain" href="/" data-testid="home">
         {t('act.newGame')}
       </a>

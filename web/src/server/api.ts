@@ -1,4 +1,4 @@
-import { readError } from '../core/errors';
+import { type ErrorBody, readError } from '../core/errors';
 import type { Color, Terms } from '../core/types';
 import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
@@ -11,6 +11,8 @@ export class ServerError extends Error {
     message: string,
     /** The HTTP status; 0 if the server was not reached. */
     readonly status: number,
+    /** What the server said; absent if it was not the server that answered. */
+    readonly code?: ErrorBody['code'],
   ) {
     super(message);
   }
@@ -38,8 +40,8 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   if (!answer) throw new ServerError(t('server.notReached'), 0);
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body;
-  const code = (isRecord(body) && readError(body.error)?.code) || codeOfStatus(answer.status);
-  throw new ServerError(serverErrorWords(code, answer.status), answer.status);
+  const code = (isRecord(body) && readError(body.error)?.code) || undefined;
+  throw new ServerError(serverErrorWords(code ?? codeOfStatus(answer.status), answer.status), answer.status, code);
 }
 
 /** Opens a game and sits down in it. Errors: ServerError. */

@@ -91,6 +91,7 @@ export class FakeGame implements CoreGame {
       takebackOffer,
       rematchOffer: null,
       rematch: null,
+      invitation: null,
       claims: [],
       occurrences: 1,
       quietMoves: 0,

@@ -1,5 +1,6 @@
 import { isOver } from '../../game/game';
 import type { RemoteGame } from '../../game/remote_game';
+import { hasRule } from '../../i18n/rules';
 import { unit } from '../../i18n/language';
 import { other } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/server';
@@ -13,7 +14,7 @@ export function GiveTime({ game }: { game: RemoteGame }) {
   const [side, ...others] = game.mine.value;
   const view = game.view.value;
   const isPlayed = side && others.length === 0 && view.players[other(side)] && view.clock && !isByDays(game.terms.clock) && !isOver(view);
-  if (!isPlayed) return null;
+  if (!isPlayed || hasRule(game.terms, 'no-give-time')) return null;
   return (
     <Button kind="quiet" testid="give-time" onClick={() => game.act(`give-time ${kGivenSeconds * 1_000}`, side)}>
       {t('link.giveTime', { time: unit(kGivenSeconds, 'second') })}

@@ -4,6 +4,8 @@ import type { RemoteGame } from '../../game/remote_game';
 import { ServerError, takeSeat } from '../../server/api';
 import { Button, TextField } from '../../parts/controls';
 import { choose, settings } from '../../state/settings';
+import { momentWords } from '../../i18n/moment';
+import { isRefusal, refusalWords } from '../../i18n/refusals';
 import { playerName } from '../../i18n/sides';
 import { Connection } from './connection';
 import { termsWords } from './waiting';
@@ -16,14 +18,20 @@ export function sideOfLink(search: string): Color | undefined {
   return color === 'white' || color === 'black' ? color : undefined;
 }
 
+function problemWords(error: unknown): string {
+  if (!(error instanceof ServerError)) return String(error);
+  return error.code && isRefusal(error.code) ? refusalWords(error.code) : error.message;
+}
+
 /** A visitor who opens the link reads who invites to what, and then sits down or watches. */
 export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): void }) {
   const [name, setName] = useState(settings.peek().name);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { players } = game.view.value;
+  const { players, invitation } = game.view.value;
   const wished = sideOfLink(location.search);
   const side = wished ?? (players.white ? 'black' : 'white');
+  const isKept = !!invitation?.keptFor[side];
   const inviting = side === 'white' ? 'black' : 'white';
   const play = async () => {
     setBusy(true);
@@ -32,14 +40,16 @@ export function Invitation({ game, onWatch }: { game: RemoteGame; onWatch(): voi
     try {
       await takeSeat(game.id, name.trim() || common('settings.guest'), wished);
     } catch (error) {
-      setProblem(error instanceof ServerError ? error.message : String(error));
+      setProblem(problemWords(error));
       setBusy(false);
     }
   };
   return (
     <main class="waiting" data-testid="invitation">
-      <h1>{t('link.invites', { name: playerName(players[inviting], inviting) ?? common('settings.guest') })}</h1>
-      <p class="lead-line">{termsWords(game.terms, side)}</p>
+      <h1>{invitation?.title || t('link.invites', { name: playerName(players[inviting], inviting) ?? common('settings.guest') })}</h1>
+      <p class="lead-line">{termsWords(game.terms, isKept ? undefined : side)}</p>
+      {isKept && <p class="hint">{t('link.kept')}</p>}
+      {invitation?.until != null && <p class="hint">{t('link.until', { time: momentWords(invitation.until) })}</p>}
       <form
         class="invitation"
         onSubmit={event => {

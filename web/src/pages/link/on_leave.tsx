@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { isOver } from '../../game/game';
 import type { RemoteGame } from '../../game/remote_game';
-import { locale } from '../../i18n/language';
+import { momentWords } from '../../i18n/moment';
 import { t } from '../../i18n/catalogue/social';
 import { fetchLeaveInGame, type LeaveInGame } from '../../server/leave';
 import { isByDays } from './by_days';
@@ -15,7 +15,6 @@ export function OnLeave({ game }: { game: RemoteGame }) {
   useEffect(() => {
     if (asks) fetchLeaveInGame(game.id).then(setLeave, () => {}); // not known just now: the clock shows it all the same
   }, [game.id, asks, view]);
-  const dateOf = (at: number) => new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(at);
   return (
     <div role="status" data-testid="on-leave">
       {(['white', 'black'] as const).map(side => {
@@ -23,7 +22,7 @@ export function OnLeave({ game }: { game: RemoteGame }) {
         if (!asks || until === undefined || until <= Date.now()) return null;
         return (
           <p key={side} class="hint">
-            {t('social.onLeave', { name: view.players[side]?.name ?? '', date: dateOf(until) })}
+            {t('social.onLeave', { name: view.players[side]?.name ?? '', date: momentWords(until) })}
           </p>
         );
       })}

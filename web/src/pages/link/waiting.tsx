@@ -5,7 +5,7 @@ import { serverAddress } from '../../server/api';
 import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../i18n/time_controls';
-import { rulesWords } from '../../i18n/rules';
+import { hasRule, limitWords, rulesWords } from '../../i18n/rules';
 import { capital } from '../../i18n/language';
 import { sides } from '../../i18n/sides';
 import { Connection } from './connection';
@@ -14,7 +14,13 @@ import { copyText } from '../../state/clipboard';
 
 /** What is played, in sentences, for who plays `side`. */
 export function termsWords(terms: Terms, side: Color | undefined): string {
-  const facts = [side && t('link.youPlay', { side: sides[side] }), clockWords(terms.clock), terms.rules && rulesWords(terms.rules)];
+  const limits = limitWords.filter(word => hasRule(terms, word)).map(word => t(`rule.${word}`));
+  const facts = [
+    side && t('link.youPlay', { side: sides[side] }),
+    clockWords(terms.clock),
+    terms.rules && rulesWords(terms.rules),
+    ...limits,
+  ];
   return facts.flatMap(words => (words ? t('link.sentence', { words: capital(words) }) : [])).join(' ');
 }
 

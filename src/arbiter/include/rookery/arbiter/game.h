@@ -124,6 +124,9 @@ enum class Refusal : std::uint8_t {
   ClocksNotStopped,
   TooMuchTaken,       ///< the arbiter would leave the player less than kLeastTimeGiven
   TooLateForBerserk,  ///< a player goes berserk once, before the own first move
+  SeatKept,           ///< for seats that a layer above keeps for others
+  InvitationOver,     ///< for seats that a layer above lets be taken for a time
+  DrawTooEarly,       ///< where early draws are ruled out: before kMovesBeforeDraw moves of each side
 };
 
 /// What a player may give the opponent at a time.

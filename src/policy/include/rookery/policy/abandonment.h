@@ -21,7 +21,8 @@ struct ClaimAbandonment {
 /// How long a player of `game` who stays must wait for the other before a claim: one minute in a game for
 /// which each player has less than eight minutes, the increments of forty moves included, two below
 /// twenty-five, three above (as on lichess.org). Absent: there is no claim, while the game can be aborted,
-/// when it is over or its clocks are stopped, and in games without clocks, of days, or over the board.
+/// when it is over or its clocks are stopped, in games without clocks, of days, or over the board, and where
+/// the rules have none.
 [[nodiscard]] std::optional<Duration> time_to_return(const arbiter::Game& game);
 
 }  // namespace rookery::policy

@@ -3,6 +3,7 @@
 
 #include "rookery/arbiter/scoresheet.h"
 #include "rookery/policy/events/downtime.h"
+#include "rookery/policy/events/invitation.h"
 #include "rookery/policy/events/rematch.h"
 
 /// The events of a game on this site: those of the Laws, and the site's own. Nothing else is stored and sent
@@ -10,7 +11,7 @@
 /// do (arbiter/scoresheet.h); what each means is in src/policy/events/.
 namespace rookery::policy {
 
-using OwnEvent = std::variant<ServerDowntime, RematchOffered, RematchAgreed>;
+using OwnEvent = std::variant<ServerDowntime, RematchOffered, RematchAgreed, SeatKept, Invited>;
 
 template <class First, class Second>
 struct Joined;

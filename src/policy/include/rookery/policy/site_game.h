@@ -24,8 +24,10 @@ class SiteGame {
   /// The game under the Laws. Its scoresheet has only the events of the Laws.
   [[nodiscard]] const arbiter::Game& laws() const { return laws_; }
   [[nodiscard]] const Rematch& rematch() const { return rematch_; }
+  [[nodiscard]] const Invitation& invitation() const { return invitation_; }
 
-  /// As arbiter::Game::decide. The site's own actions also make a flag fall if the time is up.
+  /// As arbiter::Game::decide. The site's own actions also make a flag fall if the time is up; a seat is not
+  /// taken that is kept for another, or after the invitation.
   [[nodiscard]] Expected<std::vector<SiteEvent>, arbiter::Refusal> decide(
       chess::Color actor, const SiteAction& action, Instant now, Duration round_trip = {},
       chess::HelpmateBudget budget = {}) const;
@@ -51,6 +53,7 @@ class SiteGame {
     explicit Checkpoint(const SiteGame& game);
     arbiter::Game::Checkpoint laws_;
     Rematch rematch_;
+    Invitation invitation_;
     std::size_t own_events_;
     std::optional<Instant> last_at_, ended_at_, clocks_changed_at_;
   };
@@ -61,6 +64,8 @@ class SiteGame {
 
  private:
   using Decision = Expected<std::vector<SiteEvent>, arbiter::Refusal>;
+  [[nodiscard]] std::optional<arbiter::Refusal> why_no_seat(chess::Color side, const std::string& player,
+                                                            Instant now) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch&, chess::HelpmateBudget) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept,
                                     chess::HelpmateBudget) const;
@@ -69,6 +74,7 @@ class SiteGame {
 
   arbiter::Game laws_;
   Rematch rematch_;
+  Invitation invitation_;
   std::vector<std::size_t> own_numbers_;  ///< of the site's own events, ascending
   std::optional<Instant> last_at_, ended_at_, clocks_changed_at_;
 };

@@ -1,0 +1,101 @@
+#include "api/open_challenge.h"
+
+#include "rooms/game_record.h"
+#include "rooms/names.h"
+
+namespace rookery::server {
+namespace {
+
+Error wrong_field(const char* field, const std::string& what) {
+  return {ErrorCode::InvalidValue, field, std::nullopt, std::string(field) + ": " + what};
+}
+
+std::string without_spaces(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  return first == std::string_view::npos
+             ? ""
+             : std::string(text.substr(first, text.find_last_not_of(' ') - first + 1));
+}
+
+Expected<std::array<std::string, 2>, Error> read_users(const std::string& text) {
+  const std::size_t comma = text.find(',');
+  const bool is_pair = comma != std::string::npos && text.find(',', comma + 1) == std::string::npos;
+  std::array<std::string, 2> users;
+  if (is_pair) {
+    users = {without_spaces(text.substr(0, comma)), without_spaces(text.substr(comma + 1))};
+  }
+  if (users[0].empty() || users[1].empty()) {
+    return fail(wrong_field("users", "two names were expected, with a comma between them, White's first"));
+  }
+  return users;
+}
+
+Expected<std::string, Error> read_title(const std::string& text) {
+  // A name of spaces alone would be "Guest".
+  if (without_spaces(text).empty()) {
+    return std::string();
+  }
+  return clean_name(text).map_error([](const std::string& why) { return wrong_field("name", why); });
+}
+
+}  // namespace
+
+Expected<OpenWishes, Error> read_open_wishes(Fields& fields, Instant now) {
+  OpenWishes wishes;
+  if (const auto text = fields.text("users")) {
+    const auto users = read_users(*text);
+    if (!users) {
+      return fail(users.error());
+    }
+    wishes.users = *users;
+  }
+  const auto title = read_title(fields.text("name").value_or(""));
+  if (!title) {
+    return fail(title.error());
+  }
+  wishes.title = *title;
+  const auto ms = [](Instant at) { return at.time_since_epoch().count(); };
+  const auto until = fields.number("expiresAt", ms(now) + 1, ms(now + kLongestOpenTime));
+  if (fields.fault()) {
+    return fail(*fields.fault());
+  }
+  if (until) {
+    wishes.until = Instant{Duration{*until}};
+  }
+  return wishes;
+}
+
+policy::Invitation invitation_of(const store::Challenge& challenge, const OpenWishes& wishes,
+                                 const std::optional<std::array<std::string, 2>>& players) {
+  policy::Invitation invitation;
+  if (players) {
+    for (const chess::Color side : chess::kColors) {
+      invitation.kept_for[index(side)] = (*players)[index(side)];
+    }
+  }
+  if (players || wishes.until || !wishes.title.empty()) {
+    invitation.until = challenge.expires;
+    invitation.title = wishes.title;
+  }
+  return invitation;
+}
+
+Expected<MadeGame, store::StoreError> open_game_of(const store::Challenge& challenge,
+                                                   const policy::Invitation& invitation) {
+  const auto terms = read_terms(challenge.game);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  std::vector<policy::SiteEvent> events;
+  for (const chess::Color side : chess::kColors) {
+    if (const auto& player = invitation.kept_for[index(side)]) {
+      events.emplace_back(policy::SeatKept{side, *player});
+    }
+  }
+  if (invitation.until) {
+    events.emplace_back(policy::Invited{*invitation.until, invitation.title});
+  }
+  return begin_game(challenge.game, *terms, events, challenge.game.created);
+}
+
+}  // namespace rookery::server
