@@ -112,6 +112,11 @@ struct Deciding {
   }
 
   Decision operator()(const Abort&) const {
+    // A game that nobody joined is nobody's yet.
+    const bool is_joined = game.seat(Color::White) && game.seat(Color::Black);
+    if (is_joined && !game.terms().rules.aborts) {
+      return fail(Refusal::NotInThisGame);
+    }
     if (!game.is_over() && game.moves().size() >= kPliesUntilAbortEnds) {
       return fail(Refusal::TooLateToAbort);
     }

@@ -12,13 +12,14 @@ struct RuleWord {
   std::string_view word;
   bool Rules::* setting;
 };
-constexpr std::array<RuleWord, 10> kWords{{
+constexpr std::array<RuleWord, 11> kWords{{
     {"touch", &Rules::touch_move},
     {"penalties", &Rules::penalties},
     {"no-50", &Rules::move_counts},
     {"otb", &Rules::over_the_board},
     {"no-takebacks", &Rules::takebacks},
     {"berserk", &Rules::berserk},
+    {"no-abort", &Rules::aborts},
     {"no-early-draw", &Rules::early_draws},
     {"no-give-time", &Rules::given_time},
     {"no-rematch", &Rules::rematch},
@@ -30,7 +31,7 @@ constexpr Rules kDefaults{};
 
 std::string_view describe(RulesError) {
   return "Rules are a list of these words, each once, with one space between: touch, penalties, no-50, "
-         "otb, no-takebacks, berserk, no-early-draw, no-give-time, no-rematch, no-claim-win.";
+         "otb, no-takebacks, berserk, no-abort, no-early-draw, no-give-time, no-rematch, no-claim-win.";
 }
 
 Expected<Rules, RulesError> parse_rules(std::string_view text) {

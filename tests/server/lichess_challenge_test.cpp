@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <future>
-#include <thread>
 
 #include "rookery/server/data_folder.h"
 #include "rookery/store/sqlite.h"
@@ -16,6 +15,14 @@ namespace {
 using nlohmann::json;
 using ::testing::HasSubstr;
 
+constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+std::int64_t ms_from_now(std::chrono::milliseconds span) {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(
+             std::chrono::system_clock::now().time_since_epoch() + span)
+      .count();
+}
+
 class LichessChallenges : public ::testing::Test {
  protected:
   [[nodiscard]] std::vector<std::string> where() const { return {"--data", folder_.path().string()}; }
@@ -26,6 +33,22 @@ class LichessChallenges : public ::testing::Test {
   }
   static std::string path_of(const json& challenge, const std::string& what) {
     return "/api/challenge/" + challenge["id"].get<std::string>() + "/" + what;
+  }
+
+  /// An open challenge of an hour ago, whose time is over.
+  void store_expired(const std::string& id) const {
+    auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
+    ASSERT_TRUE(stores) << stores.error().what;
+    const std::int64_t created = ms_from_now(std::chrono::hours(-1));
+    const std::int64_t expires = ms_from_now(std::chrono::milliseconds(-1));
+    const store::Challenge challenge{
+        .game = {.id = id, .created = Instant{Duration{created}}, .fen = kStart, .clock = "300"},
+        .expires = Instant{Duration{expires}}};
+    const std::string invite = std::to_string(created) + " invite " + std::to_string(expires);
+    std::promise<bool> stored;
+    stores->challenges->create_open(challenge, {{{invite, ""}}, {}},
+                                    [&](auto done) { stored.set_value(done.has_value()); });
+    ASSERT_TRUE(stored.get_future().get());
   }
 
   TemporaryFolder folder_;
@@ -135,7 +158,7 @@ TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
       {"/api/challenge/Bot-1", "color=red", 400, "random"},
       {"/api/challenge/Bot-1", "fen=nonsense", 400, ""},
       {"/api/challenge/none/accept", "", 404, "no such challenge"},
-      {"/api/challenge/Bot-1", "rules=noAbort", 400, "noClaimWin"},
+      {"/api/challenge/Bot-1", "rules=noMercy", 400, "noClaimWin"},
       {"/api/challenge/open", "rules=noRematch,,", 400, "rules"},
       {"/api/challenge/open", "users=Ann", 400, "two names"},
       {"/api/challenge/open", "users=Ann,", 400, "two names"},
@@ -199,12 +222,6 @@ TEST_F(LichessChallenges, AnOpenOneIsTakenByAGuestAndByAnAccount) {
   EXPECT_EQ(game["opponent"]["username"], "Anonymous");
 }
 
-std::int64_t ms_from_now(std::chrono::milliseconds span) {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(
-             std::chrono::system_clock::now().time_since_epoch() + span)
-      .count();
-}
-
 TEST_F(LichessChallenges, AnOpenOneForTwoIsTakenByNobodyElseAndMayBeRated) {
   const LichessClient eve(server_.port(), make_program("Eve", "", where()));
   const Answer made =
@@ -230,20 +247,15 @@ TEST_F(LichessChallenges, AnOpenOneForTwoIsTakenByNobodyElseAndMayBeRated) {
 }
 
 TEST_F(LichessChallenges, AnOpenOneIsTakenUntilItExpires) {
-  // One for which there is time enough, and one that is over at once.
-  const auto open_until = [&](std::chrono::milliseconds span) {
-    const Answer made = ann_.post("/api/challenge/open", "expiresAt=" + std::to_string(ms_from_now(span)));
-    EXPECT_EQ(made.status, 200) << made.body;
-    return json::parse(made.body);
-  };
-  const json lasting = open_until(std::chrono::hours(24 * 13));
-  const json brief = open_until(std::chrono::milliseconds(200));
-  std::this_thread::sleep_for(std::chrono::milliseconds(400));
-  EXPECT_EQ(bot_.post(path_of(lasting, "accept")).status, 200);
-  const Answer late = bot_.post(path_of(brief, "accept"));
+  const std::int64_t until = ms_from_now(std::chrono::hours(24 * 13));
+  const Answer made = ann_.post("/api/challenge/open", "expiresAt=" + std::to_string(until));
+  ASSERT_EQ(made.status, 200) << made.body;
+  EXPECT_EQ(bot_.post(path_of(json::parse(made.body), "accept")).status, 200);
+  store_expired("over");
+  const Answer late = bot_.post("/api/challenge/over/accept");
   EXPECT_EQ(late.status, 400);
   EXPECT_EQ(json::parse(late.body)["code"], "invitation_over");
-  EXPECT_EQ(ann_.json_of(path_of(brief, "show"))["status"], "canceled");
+  EXPECT_EQ(ann_.json_of("/api/challenge/over/show")["status"], "canceled");
 }
 
 TEST_F(LichessChallenges, LeaveOutWhatTheirRulesSay) {
@@ -265,14 +277,23 @@ TEST_F(LichessChallenges, LeaveOutWhatTheirRulesSay) {
   EXPECT_EQ(state["status"], "started");
 }
 
+TEST_F(LichessChallenges, WithoutAbortingAResignationLoses) {
+  const json made = challenge("clock.limit=300&clock.increment=0&color=white&rules=noAbort");
+  ASSERT_EQ(bot_.post(path_of(made, "accept")).status, 200);
+  const std::string id = made["id"];
+  EXPECT_EQ(ann_.post("/api/board/game/" + id + "/abort").status, 400);
+  EXPECT_EQ(ann_.post(path_of(made, "cancel")).status, 404);
+  ASSERT_EQ(ann_.post("/api/board/game/" + id + "/resign").status, 200);
+  const json game = json::parse(bot_.get("/game/export/" + id, {{"Accept", "application/json"}}).body);
+  EXPECT_EQ(game["status"], "resign");
+  EXPECT_EQ(game["winner"], "black");
+}
+
 TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {
   auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
   ASSERT_TRUE(stores) << stores.error().what;
   const Instant now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-  const store::Challenge brief{.game = {.id = "brief",
-                                        .created = now,
-                                        .fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-                                        .clock = "300"},
+  const store::Challenge brief{.game = {.id = "brief", .created = now, .fen = kStart, .clock = "300"},
                                .challenger = "ann",
                                .destination = "bot-1",
                                .expires = now + Duration{2'000}};

@@ -325,6 +325,16 @@ TEST(Game, AbortEndsWithTheSecondPly) {
   EXPECT_EQ(late.white("abort"), "refused: too_late_to_abort");
 }
 
+TEST(Game, ASettingRulesAbortsOutOnceBothAreThere) {
+  const Terms terms{.rules = {.aborts = false}};
+  Table table(terms);
+  EXPECT_EQ(table.white("abort"), "refused: not_in_this_game");
+  EXPECT_EQ(table.white("resign").substr(0, 15), "end resignation");
+  Game open(terms);
+  open.record({{}, Seated{Color::White, "w", "Ann"}});
+  EXPECT_TRUE(open.decide(Color::White, Abort{}, {}));
+}
+
 TEST(Game, AFullScoresheetStillTakesMoves) {
   Table table(Terms{.limits = {.max_events = 7}});
   table.play("e2e4 e7e5");

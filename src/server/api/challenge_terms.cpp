@@ -67,9 +67,10 @@ Expected<std::string, Error> read_rules(const Fields& fields) {
   for (std::size_t at = 0; at < list.size();) {
     const std::size_t comma = std::min(list.find(',', at), list.size());
     if (!rule_out(list.substr(at, comma - at), rules)) {
-      return fail(Error{ErrorCode::InvalidValue, "rules", std::nullopt,
-                        "rules: noRematch, noGiveTime, noClaimWin and noEarlyDraw were expected, with commas "
-                        "between them"});
+      return fail(Error{
+          ErrorCode::InvalidValue, "rules", std::nullopt,
+          "rules: noAbort, noRematch, noGiveTime, noClaimWin and noEarlyDraw were expected, with commas "
+          "between them"});
     }
     at = comma + 1;
   }

@@ -33,10 +33,10 @@ struct RuleWord {
   std::string_view word;
   bool arbiter::Rules::* setting;
 };
-constexpr std::array kRuleWords{RuleWord{"noRematch", &arbiter::Rules::rematch},
-                                RuleWord{"noGiveTime", &arbiter::Rules::given_time},
-                                RuleWord{"noClaimWin", &arbiter::Rules::claim_win},
-                                RuleWord{"noEarlyDraw", &arbiter::Rules::early_draws}};
+constexpr std::array kRuleWords{
+    RuleWord{"noAbort", &arbiter::Rules::aborts}, RuleWord{"noRematch", &arbiter::Rules::rematch},
+    RuleWord{"noGiveTime", &arbiter::Rules::given_time}, RuleWord{"noClaimWin", &arbiter::Rules::claim_win},
+    RuleWord{"noEarlyDraw", &arbiter::Rules::early_draws}};
 
 /// "5", or for parts of a minute "½", "1.5", as people know it from Lichess.
 std::string minutes_text(std::int64_t seconds) {

@@ -41,8 +41,8 @@ struct ClockNumbers {
 /// {"type":"unlimited"}
 [[nodiscard]] nlohmann::json time_control_json(const arbiter::TimeControl& clock);
 
-/// Turns the setting of `rules` that "noRematch", "noGiveTime", "noClaimWin" or "noEarlyDraw" names; false
-/// for any other word.
+/// Turns the setting of `rules` that "noAbort", "noRematch", "noGiveTime", "noClaimWin" or "noEarlyDraw"
+/// names; false for any other word.
 [[nodiscard]] bool rule_out(std::string_view word, arbiter::Rules& rules);
 /// These words, for what `rules` leave out.
 [[nodiscard]] nlohmann::json rules_json(const arbiter::Rules& rules);

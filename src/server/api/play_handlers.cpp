@@ -140,13 +140,13 @@ asio::awaitable<Response> abort_game(Context& context, const Request& request) {
   co_return response_to(co_await act(context, "abort"));
 }
 
-/// Before both have moved there is nothing to be lost yet: the game is aborted.
+/// Before both have moved there is nothing to be lost yet: the game is aborted, if its rules allow that.
 asio::awaitable<Response> resign_game(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
   }
   const CommandResult aborted = co_await act(context, "abort");
-  if (!is_refused_for(aborted, {ErrorCode::TooLateToAbort})) {
+  if (!is_refused_for(aborted, {ErrorCode::TooLateToAbort, ErrorCode::NotInThisGame})) {
     co_return response_to(aborted);
   }
   co_return response_to(co_await act(context, "resign"));

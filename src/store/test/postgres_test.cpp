@@ -110,9 +110,11 @@ TEST(PostgresStore, AServerThatIsAwayIsUnavailableAndComesBack) {
   EXPECT_EQ(ends, 1);
 }
 
-/// Does not wait long for a lock.
-PostgresOptions sharing_with(Sharing sharing) {
-  return {.lock_timeout = Duration{200}, .sharing = sharing};
+/// Where the lock is to be had, however busy the machine is; where it is not, nobody waits long.
+constexpr Duration kIsThere{60'000}, kIsNotThere{200};
+
+PostgresOptions sharing_with(Sharing sharing, Duration lock_timeout = kIsThere) {
+  return {.lock_timeout = lock_timeout, .sharing = sharing};
 }
 
 TEST(PostgresStore, AServerThatHearsNoOthersKeepsThemOut) {
@@ -121,10 +123,10 @@ TEST(PostgresStore, AServerThatHearsNoOthersKeepsThemOut) {
   {
     const auto alone = open_postgres(address, sharing_with(Sharing::Nobody));
     ASSERT_TRUE(alone);
-    const auto second = open_postgres(address, sharing_with(Sharing::Nobody));
+    const auto second = open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere));
     ASSERT_EQ(kind_of(second), StoreError::Kind::Unavailable);
     EXPECT_THAT(second.error().what, HasSubstr("another server uses it"));
-    const auto node = open_postgres(address, sharing_with(Sharing::Servers));
+    const auto node = open_postgres(address, sharing_with(Sharing::Servers, kIsNotThere));
     ASSERT_EQ(kind_of(node), StoreError::Kind::Unavailable);
     EXPECT_THAT(node.error().what, HasSubstr("a server without --bus uses it"));
     EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Anybody))) << "programs that help it";
@@ -140,7 +142,8 @@ TEST(PostgresStore, ServersThatHearEachOtherKeepOutWhoDoesNot) {
   const auto one = open_postgres(address, sharing_with(Sharing::Servers));
   ASSERT_TRUE(one);
   EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Servers)));
-  EXPECT_EQ(kind_of(open_postgres(address, sharing_with(Sharing::Nobody))), StoreError::Kind::Unavailable);
+  EXPECT_EQ(kind_of(open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere))),
+            StoreError::Kind::Unavailable);
 }
 
 TEST(PostgresStore, AServerThatIsAloneIsSoAgainAfterItsConnectionWasLost) {
@@ -151,7 +154,7 @@ TEST(PostgresStore, AServerThatIsAloneIsSoAgainAfterItsConnectionWasLost) {
   ASSERT_TRUE(Blocking(*stores->games).create(header_of("g"), {}));
   end_connections();
   ASSERT_TRUE(Blocking(*stores->games).append("g", 0, {{"0", ""}}));
-  EXPECT_FALSE(open_postgres(address, sharing_with(Sharing::Nobody)));
+  EXPECT_FALSE(open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere)));
 }
 
 /// The connection may be lost on one side only: then PostgreSQL holds the tables for a server that has gone
@@ -166,7 +169,7 @@ TEST(PostgresStore, WhatASessionHeldBeforeDoesNotKeepItOut) {
   EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Nobody, 0));
   // Not any process is ended, only one that holds the tables.
   EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Nobody, PQbackendPID(next.get())));
-  PQclear(PQexec(next.get(), "SET lock_timeout = 5000"));
+  PQclear(PQexec(next.get(), "SET lock_timeout = 60000"));
   EXPECT_TRUE(postgres::hold_tables(next.get(), Sharing::Nobody, PQbackendPID(former.get())));
 }
 

@@ -4,7 +4,7 @@ import { t } from './catalogue';
 export type RuleWord = 'touch' | 'penalties' | 'no-50' | 'otb' | 'berserk';
 
 /** What a game leaves out that players may do otherwise. */
-export const limitWords = ['no-early-draw', 'no-give-time', 'no-rematch', 'no-claim-win'] as const;
+export const limitWords = ['no-abort', 'no-early-draw', 'no-give-time', 'no-rematch', 'no-claim-win'] as const;
 export type LimitWord = (typeof limitWords)[number];
 
 export const hasRule = (terms: { rules: string }, word: RuleWord | LimitWord): boolean => terms.rules.split(' ').includes(word);

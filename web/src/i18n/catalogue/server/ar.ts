@@ -37,6 +37,7 @@ export default {
   'link.play': 'العب',
   'link.kept': 'محجوزة للاعبَين اثنين، ويمكن للآخرين المشاهدة.',
   'link.until': 'متاحة حتى {time}.',
+  'rule.no-abort': 'لا إلغاء',
   'rule.no-early-draw': 'لا عرض للتعادل قبل النقلة 30',
   'rule.no-give-time': 'لا وقت إضافي للخصم',
   'rule.no-rematch': 'لا مباراة ثانية',

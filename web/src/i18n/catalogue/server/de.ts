@@ -30,6 +30,7 @@ export default {
   'link.play': 'Spielen',
   'link.kept': 'Für zwei Personen reserviert: Alle anderen können zuschauen.',
   'link.until': 'Offen bis {time}.',
+  'rule.no-abort': 'Kein Abbruch',
   'rule.no-early-draw': 'Kein Remisgebot vor dem 30. Zug',
   'rule.no-give-time': 'Keine Zeit für den Gegner',
   'rule.no-rematch': 'Keine Revanche',

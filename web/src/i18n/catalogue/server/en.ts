@@ -30,6 +30,7 @@ export const en = {
   'link.play': 'Play',
   'link.kept': 'Kept for two players. Others can watch.',
   'link.until': 'Open until {time}.',
+  'rule.no-abort': 'No aborting',
   'rule.no-early-draw': 'No draw offers before move 30',
   'rule.no-give-time': 'No extra time for the opponent',
   'rule.no-rematch': 'No rematch',

@@ -30,6 +30,7 @@ export default {
   'link.play': 'Jugar',
   'link.kept': 'Reservada para dos personas: las demás pueden mirar.',
   'link.until': 'Abierta hasta el {time}.',
+  'rule.no-abort': 'Sin cancelación',
   'rule.no-early-draw': 'Sin ofertas de tablas antes de la jugada 30',
   'rule.no-give-time': 'Sin dar tiempo al rival',
   'rule.no-rematch': 'Sin revancha',

@@ -30,6 +30,7 @@ export default {
   'link.play': 'Jouer',
   'link.kept': 'Réservée à deux personnes : les autres peuvent regarder.',
   'link.until': 'Ouverte jusqu’au {time}.',
+  'rule.no-abort': 'Pas d’annulation',
   'rule.no-early-draw': 'Pas de proposition de nulle avant le 30e coup',
   'rule.no-give-time': 'Pas de temps donné à l’adversaire',
   'rule.no-rematch': 'Pas de revanche',

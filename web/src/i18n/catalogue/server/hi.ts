@@ -30,6 +30,7 @@ export default {
   'link.play': 'खेलें',
   'link.kept': 'दो खिलाड़ियों के लिए सुरक्षित: बाकी लोग देख सकते हैं।',
   'link.until': '{time} तक खुली है।',
+  'rule.no-abort': 'रद्द करना नहीं',
   'rule.no-early-draw': '30वीं चाल से पहले ड्रॉ का प्रस्ताव नहीं',
   'rule.no-give-time': 'प्रतिद्वंद्वी को समय नहीं',
   'rule.no-rematch': 'फिर से खेलना नहीं',

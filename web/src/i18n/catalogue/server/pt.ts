@@ -30,6 +30,7 @@ export default {
   'link.play': 'Jogar',
   'link.kept': 'Reservada para duas pessoas: as outras podem assistir.',
   'link.until': 'Aberta até {time}.',
+  'rule.no-abort': 'Sem cancelamento',
   'rule.no-early-draw': 'Sem propostas de empate antes do lance 30',
   'rule.no-give-time': 'Sem dar tempo ao adversário',
   'rule.no-rematch': 'Sem revanche',

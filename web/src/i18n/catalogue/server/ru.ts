@@ -35,6 +35,7 @@ export default {
   'link.play': 'Играть',
   'link.kept': 'Для двух участников: остальные могут смотреть.',
   'link.until': 'Открыта до: {time}.',
+  'rule.no-abort': 'Без отмены',
   'rule.no-early-draw': 'Без предложений ничьей до 30-го хода',
   'rule.no-give-time': 'Без добавления времени сопернику',
   'rule.no-rematch': 'Без реванша',

@@ -30,6 +30,7 @@ export default {
   'link.play': '开始对局',
   'link.kept': '此局为两位棋手保留，其他人可以观看。',
   'link.until': '开放至 {time}。',
+  'rule.no-abort': '不能取消对局',
   'rule.no-early-draw': '30 步之前不能提议和棋',
   'rule.no-give-time': '不能给对手加时',
   'rule.no-rematch': '不设再来一局',
