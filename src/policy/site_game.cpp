@@ -62,7 +62,7 @@ std::optional<Refusal> SiteGame::why_no_seat(Color side, const std::string& play
   return invitation_.is_over(now) ? std::optional(Refusal::InvitationOver) : std::nullopt;
 }
 
-SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&, chess::HelpmateBudget) const {
+SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch& offer, chess::HelpmateBudget) const {
   if (!laws_.is_over()) {
     return fail(Refusal::GameNotOver);
   }
@@ -71,6 +71,10 @@ SiteGame::Decision SiteGame::decide_own(Color actor, const OfferRematch&, chess:
   }
   if (rematch_.offered_by == actor || !rematch_.game.empty()) {
     return fail(Refusal::OfferPending);
+  }
+  // Two offers meet, as with draws: otherwise each would wait for the other to accept.
+  if (rematch_.offered_by == ~actor) {
+    return std::vector<SiteEvent>{RematchAgreed{offer.game}};
   }
   // Offers could otherwise fill a scoresheet without end, since a game that is over has no move that takes
   // one back.

@@ -70,6 +70,15 @@ TEST(SiteGame, ARematchIsAgreedOnceAfterTheGame) {
   EXPECT_EQ(site.game.rematch().game, "next");
 }
 
+TEST(SiteGame, OffersOfARematchThatMeetAreAnAgreement) {
+  Site site;
+  site.white("resign");
+  site.black("offer-rematch");
+  const auto met = site.game.decide(Color::White, OfferRematch{"next"}, site.now);
+  ASSERT_TRUE(met);
+  EXPECT_EQ(*met, std::vector<SiteEvent>{RematchAgreed{"next"}});
+}
+
 TEST(SiteGame, ThereIsNoRematchWhereTheRulesHaveNone) {
   Site site(arbiter::Terms{.rules = {.rematch = false}});
   EXPECT_EQ(site.white("offer-rematch"), "refused: game_not_over");

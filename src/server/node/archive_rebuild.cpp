@@ -11,7 +11,7 @@ namespace {
 using store::ArchiveEntry;
 using store::ArchiveStore;
 using store::StoreError;
-using Missing = ArchiveStore::Missing;
+using MissingGames = ArchiveStore::Missing;
 
 /// Games that are put in, and whose positions are put in, at once.
 constexpr std::size_t kRebuiltAtOnce = 2'000;
@@ -30,7 +30,7 @@ std::optional<ArchiveEntry> read_imported(store::Stores& stores, const std::stri
 }
 
 using ReadEntry = std::optional<ArchiveEntry> (*)(store::Stores&, const std::string&);
-using FindMissing = void (ArchiveStore::*)(std::string, std::size_t, store::Callback<Missing>);
+using FindMissing = void (ArchiveStore::*)(std::string, std::size_t, store::Callback<MissingGames>);
 
 class Rebuilding {
  public:
@@ -40,7 +40,7 @@ class Rebuilding {
   Expected<void, StoreError> add_all(FindMissing missing, ReadEntry read) {
     std::string place;
     do {
-      auto found = ask_blocking<Missing>(
+      auto found = ask_blocking<MissingGames>(
           [&](auto done) { ((*stores_.archive).*missing)(place, kRebuiltAtOnce, std::move(done)); });
       if (!found) {
         return fail(std::move(found.error()));

@@ -18,7 +18,7 @@ using store::StoreError;
 
 namespace {
 
-using Missing = Expected<std::vector<MissingPgn>, StoreError>;
+using MissingTexts = Expected<std::vector<MissingPgn>, StoreError>;
 
 /// Errors: Corrupt, and those of the store.
 Expected<PgnText, StoreError> text_of(const Expected<StoredGame, StoreError>& stored,
@@ -47,10 +47,10 @@ void PgnTextWriter::sweep() {
 asio::awaitable<void> PgnTextWriter::write_missing() {
   std::optional<MissingPgn> last;
   for (bool goes_on = true; goes_on;) {
-    const auto find = [this, &last](std::function<void(Missing)> tell) {
+    const auto find = [this, &last](std::function<void(MissingTexts)> tell) {
       texts_->missing(last, kAtOnce, std::move(tell));
     };
-    const Missing missing = co_await await_callback<Missing>(executor_, find);
+    const MissingTexts missing = co_await await_callback<MissingTexts>(executor_, find);
     goes_on = missing && missing->size() == kAtOnce;
     if (!missing || missing->empty()) {
       break;
@@ -106,7 +106,7 @@ Expected<std::size_t, StoreError> rewrite_pgn_texts(store::GameStore& games, sto
   std::optional<MissingPgn> last;
   for (bool goes_on = true; goes_on;) {
     constexpr std::size_t kMany = 500;
-    const Missing missing = ask_blocking<std::vector<MissingPgn>>(
+    const MissingTexts missing = ask_blocking<std::vector<MissingPgn>>(
         [&](auto done) { texts.missing(last, kMany, std::move(done)); });
     if (!missing) {
       return fail(missing.error());

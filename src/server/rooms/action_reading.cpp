@@ -70,7 +70,9 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
   }
   // What the client says of itself is not believed: who asks and how long the opponent has been gone, the
   // server knows.
-  if (auto* accept = std::get_if<policy::AcceptRematch>(&*action)) {
+  if (auto* offer = std::get_if<policy::OfferRematch>(&*action)) {
+    offer->game = asker.rematch_id;
+  } else if (auto* accept = std::get_if<policy::AcceptRematch>(&*action)) {
     accept->game = asker.rematch_id;
   } else if (auto* claim = std::get_if<policy::ClaimAbandonment>(&*action)) {
     claim->gone = asker.opponent_gone;

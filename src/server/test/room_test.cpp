@@ -492,6 +492,16 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
   EXPECT_EQ(room_->site_game().rematch().game, "next");
 }
 
+/// Each pressed the button before hearing that the other had: neither must wait for the other then.
+TEST_F(RoomTest, OffersOfARematchThatMeetAreAnAgreement) {
+  open_with_both("3+2");
+  act(kAnn, "1", "resign");
+  act(kBob, "2", "offer-rematch");
+  const auto met = act(kAnn, "3", "offer-rematch");
+  EXPECT_EQ(all_of<Create>(met).at(0).header.id, "next");
+  EXPECT_EQ(room_->site_game().rematch().game, "next");
+}
+
 TEST_F(RoomTest, LinesNeverGoBackInTime) {
   open_with_both();
   now_ -= std::chrono::hours(1);

@@ -66,7 +66,8 @@ class SiteGame {
   using Decision = Expected<std::vector<SiteEvent>, arbiter::Refusal>;
   [[nodiscard]] std::optional<arbiter::Refusal> why_no_seat(chess::Color side, const std::string& player,
                                                             Instant now) const;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch&, chess::HelpmateBudget) const;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch& offer,
+                                    chess::HelpmateBudget) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept,
                                     chess::HelpmateBudget) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const ClaimAbandonment& claim,

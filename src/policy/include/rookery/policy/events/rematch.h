@@ -22,10 +22,13 @@ struct RematchAgreed {
   bool operator==(const RematchAgreed&) const = default;
 };
 
-// What a player asks for.
-struct OfferRematch {};
+// What a player asks for. `game`: the id that the new game has; a player who answers an offer with an offer
+// has agreed.
+struct OfferRematch {
+  std::string game;
+};
 struct AcceptRematch {
-  std::string game;  ///< the id that the new game has
+  std::string game;
 };
 
 /// How far the players of a game have come towards the next one.
