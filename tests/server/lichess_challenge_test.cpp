@@ -43,6 +43,8 @@ class LichessChallenges : public ::testing::Test {
     const std::int64_t expires = ms_from_now(std::chrono::milliseconds(-1));
     const store::Challenge challenge{
         .game = {.id = id, .created = Instant{Duration{created}}, .fen = kStart, .clock = "300"},
+        .challenger = "",
+        .destination = "",
         .expires = Instant{Duration{expires}}};
     const std::string invite = std::to_string(created) + " invite " + std::to_string(expires);
     std::promise<bool> stored;
