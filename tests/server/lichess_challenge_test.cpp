@@ -161,7 +161,7 @@ TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
       {"/api/challenge/Bot-1", "fen=nonsense", 400, ""},
       {"/api/challenge/none/accept", "", 404, "no such challenge"},
       {"/api/challenge/Bot-1", "rules=noMercy", 400, "noClaimWin"},
-      {"/api/challenge/open", "rules=noRematch,,", 400, "rules"},
+      {"/api/challenge/open", "rules=noRematch,no", 400, "rules"},
       {"/api/challenge/open", "users=Ann", 400, "two names"},
       {"/api/challenge/open", "users=Ann,", 400, "two names"},
       {"/api/challenge/open", "users=Ann,Bot-1,Eve", 400, "two names"},
@@ -262,7 +262,7 @@ TEST_F(LichessChallenges, AnOpenOneIsTakenUntilItExpires) {
 
 TEST_F(LichessChallenges, LeaveOutWhatTheirRulesSay) {
   const json made =
-      challenge("clock.limit=300&clock.increment=0&color=white&rules=noGiveTime,noEarlyDraw,noRematch");
+      challenge("clock.limit=300&clock.increment=0&color=white&rules=noGiveTime,+noEarlyDraw,noRematch");
   EXPECT_EQ(made["rules"], json({"noRematch", "noGiveTime", "noEarlyDraw"}));
   EXPECT_FALSE(challenge().contains("rules"));
   ASSERT_EQ(bot_.post(path_of(made, "accept")).status, 200);

@@ -8,6 +8,7 @@
 #include "access/guests.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
+#include "endpoint/lists.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
 
@@ -64,15 +65,13 @@ Expected<ChallengeColor, Error> read_color_wish(const Fields& fields) {
 Expected<std::string, Error> read_rules(const Fields& fields) {
   arbiter::Rules rules;
   const std::string list = fields.text("rules").value_or("");
-  for (std::size_t at = 0; at < list.size();) {
-    const std::size_t comma = std::min(list.find(',', at), list.size());
-    if (!rule_out(list.substr(at, comma - at), rules)) {
+  for (const std::string& word : split_list(list, list.size())) {
+    if (!rule_out(word, rules)) {
       return fail(Error{
           ErrorCode::InvalidValue, "rules", std::nullopt,
           "rules: noAbort, noRematch, noGiveTime, noClaimWin and noEarlyDraw were expected, with commas "
           "between them"});
     }
-    at = comma + 1;
   }
   return arbiter::write_rules(rules);
 }

@@ -1,5 +1,7 @@
 #include "api/open_challenge.h"
 
+#include "endpoint/lists.h"
+#include "http/http_syntax.h"
 #include "rooms/game_record.h"
 #include "rooms/names.h"
 
@@ -10,29 +12,17 @@ Error wrong_field(const char* field, const std::string& what) {
   return {ErrorCode::InvalidValue, field, std::nullopt, std::string(field) + ": " + what};
 }
 
-std::string without_spaces(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string_view::npos
-             ? ""
-             : std::string(text.substr(first, text.find_last_not_of(' ') - first + 1));
-}
-
 Expected<std::array<std::string, 2>, Error> read_users(const std::string& text) {
-  const std::size_t comma = text.find(',');
-  const bool is_pair = comma != std::string::npos && text.find(',', comma + 1) == std::string::npos;
-  std::array<std::string, 2> users;
-  if (is_pair) {
-    users = {without_spaces(text.substr(0, comma)), without_spaces(text.substr(comma + 1))};
-  }
-  if (users[0].empty() || users[1].empty()) {
+  std::vector<std::string> names = split_list(text, 3);  // a third would be one too many
+  if (names.size() != 2) {
     return fail(wrong_field("users", "two names were expected, with a comma between them, White's first"));
   }
-  return users;
+  return std::array{std::move(names[0]), std::move(names[1])};
 }
 
 Expected<std::string, Error> read_title(const std::string& text) {
   // A name of spaces alone would be "Guest".
-  if (without_spaces(text).empty()) {
+  if (trim_ows(text).empty()) {
     return std::string();
   }
   return clean_name(text).map_error([](const std::string& why) { return wrong_field("name", why); });
