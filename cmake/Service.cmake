@@ -1,13 +1,20 @@
-# The Debian package of the service: `cpack --config build/release/CPackConfig.cmake` writes rookery_VERSION_ARCH.deb.
+# The Debian packages of the programs: `cpack --config build/release/CPackConfig.cmake` writes rookery_VERSION_ARCH.deb,
+# the service, and rookery-tools_VERSION_ARCH.deb, the command line, which needs no server.
 include(GNUInstallDirs)
 set(source ${CMAKE_SOURCE_DIR}/packaging/debian)
-install(TARGETS rookery rookery-engine RUNTIME DESTINATION bin COMPONENT service)
+install(TARGETS rookery RUNTIME DESTINATION bin COMPONENT service)
 install(FILES ${source}/rookery.service DESTINATION lib/systemd/system COMPONENT service)
 install(FILES ${source}/rookery.sysusers DESTINATION lib/sysusers.d RENAME rookery.conf COMPONENT service)
 install(FILES ${source}/rookery.toml DESTINATION /etc/rookery COMPONENT service)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/operation.md ${CMAKE_SOURCE_DIR}/docs/configuration.md
   ${CMAKE_SOURCE_DIR}/docs/security.md DESTINATION share/doc/rookery COMPONENT service)
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/rookery RENAME copyright COMPONENT service)
+set(components service)
+if(ROOKERY_TOOLS)
+  install(TARGETS rookery-tools rookery-engine RUNTIME DESTINATION bin COMPONENT tools)
+  install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/rookery-tools RENAME copyright COMPONENT tools)
+  list(APPEND components tools)
+endif()
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME rookery)
@@ -17,13 +24,19 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "A chess server for a family, a club or a 
 set(CPACK_PACKAGE_DIRECTORY ${CMAKE_BINARY_DIR}/packages)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_COMPONENTS_ALL service)
+set(CPACK_COMPONENTS_ALL ${components})
 set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_COMPONENT_SERVICE_DESCRIPTION
   "Games by link and at one screen, classes, a lobby with ratings, the Lichess API; served from this machine alone.")
+set(CPACK_COMPONENT_TOOLS_DESCRIPTION
+  "Games in PGN, positions, perft, matches between UCI engines, and the UCI engine rookery-engine.")
+set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME rookery-tools)
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_SERVICE_PACKAGE_SUGGESTS rookery-tools)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_NAME rookery)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_SERVICE_PACKAGE_SHLIBDEPS ON)

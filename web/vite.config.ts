@@ -17,7 +17,7 @@ if (!existsSync(core)) {
 const openings = fileURLToPath(new URL('../src/openings/openings.tsv', import.meta.url));
 
 /** The encodings of files of games, which the programs have too. */
-const encodings = fileURLToPath(new URL('../src/apps/rookery/encodings.json', import.meta.url));
+const encodings = fileURLToPath(new URL('../src/apps/rookery_tools/encodings.json', import.meta.url));
 
 /** What the computer opponent evaluates with. */
 const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));

@@ -1,28 +1,38 @@
 #include "command_line.h"
 #include "commands.h"
+#include "tool_commands.h"
+#include "tools_program.h"
+
+namespace {
+
+std::string footer() {
+  std::string tools;
+  for (const std::string_view command : rookery::apps::kToolCommands) {
+    tools += (tools.empty() ? "" : ", ") + std::string(command);
+  }
+  return "'rookery COMMAND --help' says more about each.\nOf " + std::string(rookery::apps::kToolsProgram) +
+         ", where it is installed: " + tools + ".";
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
+  if (argc > 1 && rookery::apps::is_tool_command(argv[1])) {
+    return rookery::apps::run_tools_program(argv);
+  }
   CLI::App app("Rookery: chess on your own server", "rookery");
   app.set_version_flag("--version", ROOKERY_VERSION);
   app.require_subcommand(1);
   rookery::apps::Run run;
   rookery::apps::add_serve(app, run);
-  rookery::apps::add_book(app, run);
   rookery::apps::add_configuration(app, run);
   rookery::apps::add_admin(app, run);
   rookery::apps::add_archive(app, run);
   rookery::apps::add_backup(app, run);
   rookery::apps::add_restore(app, run);
   rookery::apps::add_doctor(app, run);
-  rookery::apps::add_epd(app, run);
-  rookery::apps::add_helpmate(app, run);
   rookery::apps::add_http_api(app, run);
   rookery::apps::add_import(app, run);
-  rookery::apps::add_match(app, run);
-  rookery::apps::add_perft(app, run);
-  rookery::apps::add_pgn(app, run);
-  rookery::apps::add_puzzles(app, run);
-  rookery::apps::add_query(app, run);
-  app.footer("'rookery COMMAND --help' says more about each.");  // last: the commands would take it over
+  app.footer(footer());  // last: the commands would take it over
   return rookery::apps::parse_and_run(app, argc, argv, run);
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include <functional>
+#include "run.h"
 
 namespace CLI {
 class App;
@@ -7,10 +7,7 @@ class App;
 
 namespace rookery::apps {
 
-using Run = std::function<int()>;
-
-/// Adds `datagen` and its subcommands to the program. The one that the command line names sets `run`, which
-/// returns the exit status.
+/// Adds `datagen` and its subcommands to the program. The one that the command line names sets `run`.
 void add_datagen(CLI::App& app, Run& run);
 
 }  // namespace rookery::apps

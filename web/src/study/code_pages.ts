@@ -1,4 +1,4 @@
-import table from '../../../src/apps/rookery/encodings.json';
+import table from '../../../src/apps/rookery_tools/encodings.json';
 
 /**
  * Encodings of one byte a character, and the languages that are written in them: the table of `rookery pgn repair`, as browsers know some of

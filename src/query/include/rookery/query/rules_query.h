@@ -8,7 +8,7 @@
 #include "rookery/base/expected.h"
 
 /// Questions about a line of play, as JSON: those of `rookery query` and of POST /api/rules/query.
-namespace rookery::server::rules {
+namespace rookery::query {
 
 /// The limits of the work for one question.
 struct QueryLimits {
@@ -48,4 +48,4 @@ struct QueryError {
 [[nodiscard]] Expected<std::string, QueryError> answer_query(std::string_view text,
                                                              const QueryLimits& limits);
 
-}  // namespace rookery::server::rules
+}  // namespace rookery::query

@@ -1,4 +1,4 @@
-#include "rookery/server/rules_query.h"
+#include "rookery/query/rules_query.h"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 
-namespace rookery::server::rules {
+namespace rookery::query {
 
 namespace {
 
@@ -327,4 +327,4 @@ Expected<std::string, QueryError> answer_query(std::string_view text, const Quer
   return out.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-}  // namespace rookery::server::rules
+}  // namespace rookery::query

@@ -3,31 +3,31 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
-#include "rookery/server/rules_query.h"
+#include "rookery/query/rules_query.h"
 
 namespace rookery::apps {
 
 namespace {
 
-namespace rules = server::rules;
+
 
 constexpr std::size_t kMaxLine = 1 << 20;
 /// 50 ms at worst for each side at each move, then a second.
-constexpr rules::QueryLimits kAloneLimits{
+constexpr query::QueryLimits kAloneLimits{
     .most_moves = 20'000, .nodes_at_each_move = 50'000, .nodes_at_end = 1'000'000};
 
 /// {"error":{"what","where"}}
-std::string refusal(const rules::QueryError& error) {
+std::string refusal(const query::QueryError& error) {
   const nlohmann::ordered_json refused{{"error", {{"what", error.what}, {"where", error.where}}}};
   return refused.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
 std::string answer_line(const std::string& line) {
   if (line.size() > kMaxLine) {
-    return refusal({rules::QueryFault::OutOfRange, "", std::nullopt,
+    return refusal({query::QueryFault::OutOfRange, "", std::nullopt,
                     "longer than " + std::to_string(kMaxLine) + " bytes", "line"});
   }
-  const auto given = rules::answer_query(line, kAloneLimits);
+  const auto given = query::answer_query(line, kAloneLimits);
   return given ? *given : refusal(given.error());
 }
 

@@ -1,8 +1,8 @@
-#include "rookery/server/rules_query.h"
+#include "rookery/query/rules_query.h"
 
 #include <gtest/gtest.h>
 
-namespace rookery::server::rules {
+namespace rookery::query {
 namespace {
 
 constexpr QueryLimits kLimits{.most_moves = 3, .nodes_at_each_move = 50, .nodes_at_end = 1'000};
@@ -43,4 +43,4 @@ TEST(RulesQuery, AFaultNamesItsKindItsFieldAndItsOffset) {
 }
 
 }  // namespace
-}  // namespace rookery::server::rules
+}  // namespace rookery::query
