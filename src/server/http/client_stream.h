@@ -1,136 +1,147 @@
 #pragma once
+#include <array>
+#include <boost/asio/any_completion_handler.hpp>
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/async_result.hpp>
+#include <boost/asio/awaitable.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/stream.hpp>
-#include <boost/beast/core/flat_stream.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
 
+namespace boost::asio::ssl {
+class context;
+}
+
 namespace rookery::server {
 
-/// A client's connection, with TLS (RFC 8446) from accept_tls() on and without before it. `Next` carries the
-/// bytes: what is read and written here is what the client means, and what goes over next_layer() is what the
-/// network sees. Belongs to the thread of its executor.
-template <class Next>
+/// A client's connection, with TLS (RFC 8446) from accept_tls() on and without before it. What is read and
+/// written here is what the client means; the names with "raw" are about the bytes that the network sees.
+/// Belongs to the thread of its executor.
+///
+/// Its operations are not templates: each is compiled once, in client_stream.cpp, and not for every kind of
+/// handler and buffers that Beast and the coroutines have.
 class ClientStream {
  public:
-  using next_layer_type = Next;
-  using executor_type = typename Next::executor_type;
+  using executor_type = boost::asio::any_io_executor;
+  using Error = boost::system::error_code;
+  using TransferHandler = boost::asio::any_completion_handler<void(Error, std::size_t)>;
+  using EndHandler = boost::asio::any_completion_handler<void(Error)>;
+  struct Transfer {
+    Error error;
+    std::size_t size = 0;  ///< bytes
+  };
 
-  explicit ClientStream(Next next) : plain_(std::move(next)) {}
+  explicit ClientStream(boost::asio::ip::tcp::socket socket);
+  ~ClientStream();
+  ClientStream(ClientStream&&) noexcept;
+  ClientStream& operator=(ClientStream&&) noexcept;
 
-  [[nodiscard]] executor_type get_executor() { return next_layer().get_executor(); }
-  [[nodiscard]] Next& next_layer() { return tls_ ? tls_->next_layer().next_layer() : plain_; }
-  [[nodiscard]] bool has_tls() const { return tls_ != nullptr; }
+  [[nodiscard]] executor_type get_executor() const { return executor_; }
+  [[nodiscard]] bool is_open() const;
+  [[nodiscard]] bool has_tls() const;
+  /// Whether the client has sent more than was read: nothing is known of what is still on its way.
+  [[nodiscard]] bool has_unread() const;
+
+  /// What begins from now on and has not ended after `time` ends with an error, and the connection is closed.
+  void expires_after(std::chrono::milliseconds time);
+  void expires_never();
+  /// Ends what is waited for with an error.
+  void cancel();
+  /// Ends the connection at once.
+  void close();
+  /// Says on the network that nothing more will come.
+  Error shut_down_raw();
+
+  /// The server's part of the handshake, whose first bytes, `begun`, were read already. At most once.
+  [[nodiscard]] boost::asio::awaitable<Error> accept_tls(boost::asio::ssl::context& context,
+                                                         boost::asio::const_buffer begun);
+  [[nodiscard]] boost::asio::awaitable<Transfer> read_some(boost::asio::mutable_buffer into);
+  [[nodiscard]] boost::asio::awaitable<Transfer> read_some_raw(boost::asio::mutable_buffer into);
+  /// Writes all of the parts as if they were one.
+  [[nodiscard]] boost::asio::awaitable<Error> write(boost::asio::const_buffer first,
+                                                    boost::asio::const_buffer second = {},
+                                                    boost::asio::const_buffer third = {});
+  /// Says that nothing more will come (RFC 8446, 6.1), and does not wait for the client to say the same.
+  [[nodiscard]] boost::asio::awaitable<Error> end();
+
+  // The same for Beast, which composes operations of its own (Boost: AsyncReadStream, AsyncWriteStream). Each
+  // may transfer less than the buffers hold.
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return tls_ ? tls_->async_read_some(buffers, std::forward<Token>(token))
-                : plain_.async_read_some(buffers, std::forward<Token>(token));
+    return boost::asio::async_initiate<Token, void(Error, std::size_t)>(
+        [this](auto handler, boost::asio::mutable_buffer into) { start_read(into, std::move(handler)); },
+        token, first_of(buffers));
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
-    return tls_ ? tls_->async_write_some(buffers, std::forward<Token>(token))
-                : plain_.async_write_some(buffers, std::forward<Token>(token));
+    return boost::asio::async_initiate<Token, void(Error, std::size_t)>(
+        [this](auto handler, const Parts& parts) { start_write(parts, std::move(handler)); }, token,
+        Parts(buffers));
   }
+  void start_read(boost::asio::mutable_buffer into, TransferHandler handler);
+  void start_end(EndHandler handler);
 
-  /// The server's part of the handshake, whose first bytes, `begun`, were read already. At most once.
-  template <class Token>
-  auto accept_tls(boost::asio::ssl::context& context, boost::asio::const_buffer begun, Token&& token) {
-    tls_ = std::make_unique<Tls>(std::move(plain_), context);
-    return tls_->next_layer().async_handshake(boost::asio::ssl::stream_base::server,
-                                              boost::asio::const_buffers_1(begun),
-                                              std::forward<Token>(token));
-  }
-
-  /// Says that nothing more will come (RFC 8446, 6.1), and waits for no such word of the client's. Completes
-  /// with an error_code.
-  template <class Token>
-  auto async_end(Token&& token) {
-    auto begin = [this](auto handler) {
-      if (!tls_) {
-        const boost::system::error_code error = shut_down();
-        boost::asio::post(get_executor(),
-                          [handler = std::move(handler), error]() mutable { handler(error); });
-        return;
+  /// The first of the buffers that is not empty: into what a read goes.
+  template <class Buffers>
+  static boost::asio::mutable_buffer first_of(const Buffers& buffers) {
+    const auto end = boost::asio::buffer_sequence_end(buffers);
+    for (auto part = boost::asio::buffer_sequence_begin(buffers); part != end; ++part) {
+      const boost::asio::mutable_buffer bytes = *part;
+      if (bytes.size() > 0) {
+        return bytes;
       }
-      ::SSL_set_shutdown(tls_->next_layer().native_handle(), SSL_RECEIVED_SHUTDOWN);
-      tls_->next_layer().async_shutdown(
-          [this, handler = std::move(handler)](boost::system::error_code) mutable { handler(shut_down()); });
-    };
-    return boost::asio::async_initiate<Token, void(boost::system::error_code)>(std::move(begin), token);
-  }
-
-  /// Whether the client has sent more than was read: nothing is known of what is still on its way.
-  [[nodiscard]] bool has_unread() {
-    if (!tls_) {
-      return false;
     }
-    SSL* const session = tls_->next_layer().native_handle();
-    return ::SSL_pending(session) > 0 || BIO_pending(::SSL_get_rbio(session)) > 0;
+    return {};
   }
 
   /// The same connection on another executor; none, if it ended meanwhile. Precondition: nothing is waited
   /// for, and has_unread() is false.
-  [[nodiscard]] std::optional<ClientStream<boost::asio::ip::tcp::socket>> move_to(
-      const boost::asio::any_io_executor& executor) &&;
+  [[nodiscard]] std::optional<ClientStream> move_to(const boost::asio::any_io_executor& executor) &&;
 
  private:
-  template <class Other>
-  friend class ClientStream;
-  using Tls = boost::beast::flat_stream<boost::asio::ssl::stream<Next>>;
+  struct Transport;
 
-  ClientStream(Next next, SSL* session) : plain_(std::move(next)) {
-    tls_ = std::make_unique<Tls>(std::move(plain_), session);
-  }
+  static constexpr std::size_t kMaxParts = 4;
 
-  static boost::asio::ip::tcp::socket& socket_of(boost::asio::ip::tcp::socket& socket) { return socket; }
-  static boost::asio::ip::tcp::socket& socket_of(boost::beast::tcp_stream& stream) { return stream.socket(); }
+  /// The first buffers of a sequence, as one type for all sequences.
+  class Parts {
+   public:
+    template <class Buffers>
+    explicit Parts(const Buffers& buffers) {
+      const auto end = boost::asio::buffer_sequence_end(buffers);
+      for (auto part = boost::asio::buffer_sequence_begin(buffers); part != end; ++part) {
+        const boost::asio::const_buffer bytes = *part;
+        if (bytes.size() > 0) {
+          parts_[count_++] = bytes;
+        }
+        if (count_ == kMaxParts) {
+          break;
+        }
+      }
+    }
+    [[nodiscard]] const boost::asio::const_buffer* begin() const { return parts_.data(); }
+    [[nodiscard]] const boost::asio::const_buffer* end() const { return parts_.data() + count_; }
+    void consume(std::size_t bytes);
 
-  boost::system::error_code shut_down() {
-    boost::system::error_code error;
-    socket_of(next_layer()).shutdown(boost::asio::ip::tcp::socket::shutdown_send, error);
-    return error;
-  }
+   private:
+    std::array<boost::asio::const_buffer, kMaxParts> parts_{};
+    std::size_t count_ = 0;
+  };
 
-  Next plain_;                ///< empty once tls_ is there
-  std::unique_ptr<Tls> tls_;  ///< absent: the connection has no TLS, or none yet
+  ClientStream(boost::asio::any_io_executor executor, std::unique_ptr<Transport> transport);
+  void start_write(const Parts& parts, TransferHandler handler);
+
+  boost::asio::any_io_executor executor_;
+  std::unique_ptr<Transport> transport_;  ///< absent only where it was moved from
 };
 
-/// A connection of HTTP.
-using HttpStream = ClientStream<boost::beast::tcp_stream>;
-/// A connection of a WebSocket, which watches over its times by itself.
-using SocketStream = ClientStream<boost::asio::ip::tcp::socket>;
-
-template <class Next>
-std::optional<SocketStream> ClientStream<Next>::move_to(const boost::asio::any_io_executor& executor) && {
-  using Socket = boost::asio::ip::tcp::socket;
-  Socket socket = next_layer().release_socket();
-  boost::system::error_code error;
-  const auto end = socket.local_endpoint(error);
-  if (error) {
-    return std::nullopt;
-  }
-  Socket moved(executor);
-  const auto handle = socket.release(error);
-  if (!error) {
-    moved.assign(end.protocol(), handle, error);
-  }
-  if (error) {
-    return std::nullopt;
-  }
-  if (!tls_) {
-    return SocketStream(std::move(moved));
-  }
-  SSL* const session = tls_->next_layer().native_handle();
-  ::SSL_up_ref(session);  // for the new stream: the old one gives its own back
-  tls_.reset();
-  return SocketStream(std::move(moved), session);
+/// Beast's customisation point for timeouts of a WebSocket.
+inline void beast_close_socket(ClientStream& stream) {
+  stream.close();
 }
 
 }  // namespace rookery::server

@@ -11,7 +11,7 @@ namespace rookery::server {
 /// tcp_stream::expires_after closes it. Belongs to the stream's thread and ends before the stream.
 class ReadDeadline {
  public:
-  explicit ReadDeadline(HttpStream& stream) : stream_(stream), timer_(stream.get_executor()) {}
+  explicit ReadDeadline(ClientStream& stream) : stream_(stream), timer_(stream.get_executor()) {}
   ~ReadDeadline() { clear(); }
   ReadDeadline(const ReadDeadline&) = delete;
   ReadDeadline& operator=(const ReadDeadline&) = delete;
@@ -24,7 +24,7 @@ class ReadDeadline {
     timer_.async_wait([state = state_](boost::system::error_code cancelled) {
       if (!cancelled && state->stream != nullptr) {
         state->has_passed = true;
-        state->stream->next_layer().cancel();
+        state->stream->cancel();
       }
     });
   }
@@ -39,11 +39,11 @@ class ReadDeadline {
 
  private:
   struct State {
-    explicit State(HttpStream* of) : stream(of) {}
-    HttpStream* stream;
+    explicit State(ClientStream* of) : stream(of) {}
+    ClientStream* stream;
     bool has_passed = false;
   };
-  HttpStream& stream_;
+  ClientStream& stream_;
   boost::asio::steady_timer timer_;
   std::shared_ptr<State> state_;
 };

@@ -1,12 +1,47 @@
 #include "http/response_head.h"
 
+#include <algorithm>
 #include <array>
+#include <boost/beast/http/status.hpp>
 #include <cstdio>
 #include <ctime>
 
+#include "http/http_syntax.h"
+
 namespace rookery::server {
 
-namespace http = boost::beast::http;
+namespace {
+
+/// The header lines of an answer, in the order in which they were named first.
+class HeaderLines {
+ public:
+  void add(std::string_view name, std::string_view value) { lines_.emplace_back(name, value); }
+  /// In place of a line of the same name.
+  void set(std::string_view name, std::string_view value) {
+    const auto same = std::ranges::find_if(
+        lines_, [&](const auto& line) { return equals_ignoring_case(line.first, name); });
+    if (same == lines_.end()) {
+      add(name, value);
+    } else {
+      same->second = value;
+    }
+  }
+  [[nodiscard]] std::string write(int status) const {
+    const auto code = static_cast<unsigned>(status);
+    const std::string_view reason =
+        boost::beast::http::obsolete_reason(boost::beast::http::int_to_status(code));
+    std::string head = "HTTP/1.1 " + std::to_string(status) + " " + std::string(reason) + "\r\n";
+    for (const auto& [name, value] : lines_) {
+      head.append(name).append(": ").append(value).append("\r\n");
+    }
+    return head += "\r\n";
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> lines_;
+};
+
+}  // namespace
 
 std::string http_date(std::chrono::system_clock::time_point time) {
   static constexpr std::array<const char*, 7> kDays{"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
@@ -23,40 +58,37 @@ std::string http_date(std::chrono::system_clock::time_point time) {
   return text.data();
 }
 
-RawResponse write_response(const Response& response, AnswerForm form,
-                           std::chrono::system_clock::time_point now) {
-  const std::string_view bytes = response.bytes();
-  RawResponse message;
-  message.version(11);
-  message.result(static_cast<unsigned>(response.status));
-  message.keep_alive(form.keep_alive);
-  if (form.is_http_1_0 && form.keep_alive) {  // which such a client takes for the exception
-    message.set(http::field::connection, "keep-alive");
-  }
-  message.set(http::field::date, http_date(now));
+bool has_body(const Response& response) {
+  return response.status != 304 && response.status != 204;
+}
+
+std::string write_head(const Response& response, AnswerForm form, std::chrono::system_clock::time_point now) {
+  HeaderLines lines;
+  lines.set("Date", http_date(now));
   for (const auto& [name, value] : security_headers()) {
-    message.set(name, value);
+    lines.set(name, value);
   }
   for (const auto& [name, value] : response.headers) {
     if (name == "Set-Cookie") {  // each on a line of its own (RFC 6265, 3)
-      message.insert(name, value);
+      lines.add(name, value);
     } else {
-      message.set(name, value);
+      lines.set(name, value);
     }
   }
-  const bool has_body = response.status != 304 && response.status != 204;
-  if (has_body) {
-    message.set(http::field::content_type, response.content_type);
+  if (!form.keep_alive) {
+    lines.set("Connection", "close");
+  } else if (form.is_http_1_0) {  // which such a client takes for the exception
+    lines.set("Connection", "keep-alive");
   }
-  if (response.stream) {
-    message.chunked(!form.is_http_1_0);
-  } else if (has_body) {
-    message.content_length(bytes.size());
+  if (has_body(response)) {
+    lines.set("Content-Type", response.content_type);
   }
-  if (has_body && !response.stream && !form.is_head) {
-    message.body() = boost::beast::span<const char>(bytes.data(), bytes.size());
+  if (response.stream && !form.is_http_1_0) {
+    lines.set("Transfer-Encoding", "chunked");
+  } else if (!response.stream && has_body(response)) {
+    lines.set("Content-Length", std::to_string(response.bytes().size()));
   }
-  return message;
+  return lines.write(response.status);
 }
 
 }  // namespace rookery::server

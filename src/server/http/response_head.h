@@ -1,6 +1,4 @@
 #pragma once
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/span_body.hpp>
 #include <chrono>
 #include <string>
 
@@ -15,13 +13,15 @@ struct AnswerForm {
   bool is_http_1_0 = false;
 };
 
-using RawResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
-
 /// "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, 5.6.7).
 [[nodiscard]] std::string http_date(std::chrono::system_clock::time_point time);
 
-/// `response` as it goes over the wire, dated `now`. Its body points into `response`, which must outlive it.
-[[nodiscard]] RawResponse write_response(const Response& response, AnswerForm form,
-                                         std::chrono::system_clock::time_point now);
+/// The head of `response` as it goes over the wire, up to and with the empty line (RFC 9112, 2.1), dated
+/// `now`.
+[[nodiscard]] std::string write_head(const Response& response, AnswerForm form,
+                                     std::chrono::system_clock::time_point now);
+
+/// Whether a body follows the head (RFC 9110, 6.4.1).
+[[nodiscard]] bool has_body(const Response& response);
 
 }  // namespace rookery::server

@@ -2,8 +2,7 @@
 
 #include <array>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/write.hpp>
-#include <boost/beast/http/chunk_encode.hpp>
+#include <cstdio>
 #include <exception>
 #include <utility>
 
@@ -12,15 +11,18 @@
 namespace rookery::server {
 
 namespace asio = boost::asio;
-namespace http = boost::beast::http;
 
 namespace {
+
+// RFC 9112, 7.1
+constexpr std::string_view kLineEnd = "\r\n";
+constexpr std::string_view kLastChunk = "0\r\n\r\n";
 
 /// Notices that a client has left while there is nothing to send. What it sends meanwhile is nobody's, and
 /// after that nothing is noticed but by what cannot be sent. end() must be awaited before it is destroyed.
 class Departure {
  public:
-  Departure(HttpStream& connection, std::shared_ptr<BodyStream> body)
+  Departure(ClientStream& connection, std::shared_ptr<BodyStream> body)
       : connection_(connection), body_(std::move(body)), ended_(connection.get_executor()) {
     connection_.async_read_some(asio::buffer(bytes_), [this](boost::system::error_code failed, std::size_t) {
       is_watching_ = false;
@@ -36,14 +38,14 @@ class Departure {
 
   asio::awaitable<void> end() {
     if (is_watching_) {
-      connection_.next_layer().cancel();
+      connection_.cancel();
       ended_.expires_at(asio::steady_timer::time_point::max());
       co_await ended_.async_wait(kTuple);
     }
   }
 
  private:
-  HttpStream& connection_;
+  ClientStream& connection_;
   std::shared_ptr<BodyStream> body_;
   asio::steady_timer ended_;  ///< cancelled when nothing is watched any more
   std::array<char, 256> bytes_{};
@@ -52,19 +54,20 @@ class Departure {
 };
 
 /// Whether it was taken. The time for that is the connection's.
-asio::awaitable<bool> send_text(HttpStream& connection, const std::string& text, Framing framing) {
-  const asio::const_buffer bytes = asio::buffer(text);
+asio::awaitable<bool> send_text(ClientStream& connection, const std::string& text, Framing framing) {
   if (framing == Framing::Chunked) {
-    const auto chunk = http::make_chunk(bytes);
-    const auto [error, size] = co_await asio::async_write(connection, chunk, kTuple);
+    std::array<char, 2 * sizeof(std::size_t) + 3> size{};
+    const int length = std::snprintf(size.data(), size.size(), "%zx\r\n", text.size());
+    const auto error = co_await connection.write(asio::buffer(size.data(), static_cast<std::size_t>(length)),
+                                                  asio::buffer(text), asio::buffer(kLineEnd));
     co_return !error;
   }
-  const auto [error, size] = co_await asio::async_write(connection, bytes, kTuple);
+  const auto error = co_await connection.write(asio::buffer(text));
   co_return !error;
 }
 
 /// Whether all of it was sent.
-asio::awaitable<bool> send_texts(HttpStream& connection, BodyStream& body, const Limits& limits,
+asio::awaitable<bool> send_texts(ClientStream& connection, BodyStream& body, const Limits& limits,
                                  Framing framing, const Departure& departure) {
   while (!departure.was_noticed() && body.state() != BodyStream::State::Overrun) {
     const BodyStream::Text text = body.take();
@@ -77,33 +80,32 @@ asio::awaitable<bool> send_texts(HttpStream& connection, BodyStream& body, const
         continue;
       }
     }
-    connection.next_layer().expires_after(limits.unread_time);
+    connection.expires_after(limits.unread_time);
     const bool is_taken = co_await send_text(connection, text ? *text : body.keep_alive(), framing);
     if (!is_taken) {
       co_return false;
     }
-    connection.next_layer().expires_never();
+    connection.expires_never();
   }
   co_return false;
 }
 
-asio::awaitable<void> send_whole(HttpStream& connection, BodyStream& body, const Limits& limits,
+asio::awaitable<void> send_whole(ClientStream& connection, BodyStream& body, const Limits& limits,
                                  Framing framing, const Departure& departure) {
   body.start();
   const bool is_whole = co_await send_texts(connection, body, limits, framing, departure);
   if (is_whole && framing == Framing::Chunked) {
-    connection.next_layer().expires_after(limits.unread_time);
-    const auto last = http::make_chunk_last();
-    co_await asio::async_write(connection, last, kTuple);
+    connection.expires_after(limits.unread_time);
+    co_await connection.write(asio::buffer(kLastChunk));
   }
 }
 
 }  // namespace
 
-asio::awaitable<void> send_stream(HttpStream& connection, std::shared_ptr<BodyStream> body, OpenStreams& open,
-                                  const Limits& limits, Framing framing) {
+asio::awaitable<void> send_stream(ClientStream& connection, std::shared_ptr<BodyStream> body,
+                                  OpenStreams& open, const Limits& limits, Framing framing) {
   open.add(body);
-  connection.next_layer().expires_never();  // the reader may be silent
+  connection.expires_never();  // the reader may be silent
   Departure departure(connection, body);
   std::exception_ptr thrown;
   try {

@@ -18,7 +18,7 @@ enum class Framing : std::uint8_t {
 /// will send no more, or is gone) or does not take what was sent for Limits::unread_time. Silence is broken
 /// every Limits::stream_keep_alive. A stream that is cut short has no last chunk. `body` is
 /// among `open` meanwhile. To be called on the thread of `body`.
-[[nodiscard]] boost::asio::awaitable<void> send_stream(HttpStream& connection,
+[[nodiscard]] boost::asio::awaitable<void> send_stream(ClientStream& connection,
                                                        std::shared_ptr<BodyStream> body, OpenStreams& open,
                                                        const Limits& limits, Framing framing);
 

@@ -1,8 +1,5 @@
 #include "listen/connection.h"
 
-#include <boost/asio/write.hpp>
-#include <boost/beast/http/write.hpp>
-
 #include "app/router.h"
 #include "app/routes.h"
 #include "endpoint/ask.h"
@@ -17,6 +14,7 @@
 #include "http/send_stream.h"
 #include "http/tuple.h"
 #include "listen/in_clear.h"
+#include "log.h"
 #include "ws/handshake.h"
 #include "ws/socket.h"
 
@@ -126,7 +124,7 @@ class Connection {
  public:
   Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
              const asio::ip::address& address)
-      : stream_(beast::tcp_stream(std::move(socket))),
+      : stream_(std::move(socket)),
         context_(std::move(context)),
         peer_(plain_address(address)),
         address_(peer_.to_string()),
@@ -159,7 +157,7 @@ class Connection {
   }
 
  private:
-  [[nodiscard]] bool is_open() { return stream_.next_layer().socket().is_open(); }
+  [[nodiscard]] bool is_open() { return stream_.is_open(); }
 
   /// The handshake of TLS, where the server has a certificate. Who speaks HTTP in clear there is heard, too.
   /// False: there is nobody to be answered.
@@ -168,7 +166,7 @@ class Connection {
     if (!context_->certificate.is_there()) {
       co_return true;
     }
-    stream_.next_layer().expires_after(context_->limits.request_time);
+    stream_.expires_after(context_->limits.request_time);
     const bool is_there = co_await read_some(false);
     if (!is_there || pending_.front() != kHandshakeRecord) {
       co_return is_there;
@@ -176,7 +174,7 @@ class Connection {
     // The bytes that were read belong to the handshake.
     const asio::const_buffer begun = asio::buffer(std::exchange(pending_, {}));
     asio::ssl::context& tls = context_->certificate.context();
-    const auto [failed, used] = co_await stream_.accept_tls(tls, begun, kTuple);
+    const auto failed = co_await stream_.accept_tls(tls, begun);
     co_return !failed;
   }
 
@@ -186,7 +184,7 @@ class Connection {
       co_return co_await serve_one();
       // One request that fails, of one visitor, must not end the server.
     } catch (const std::exception& thrown) {
-      spdlog::error("{} from {} failed: {}", serving_, address_, thrown.what());
+      log::error("{} from {} failed: {}", serving_, address_, thrown.what());
     }
     deadline_.clear();
     // Half an answer is on its way: a second one would be taken for its rest.
@@ -241,7 +239,7 @@ class Connection {
   /// nothing came for too long; where a request had begun, deadline_ has passed then.
   asio::awaitable<bool> read(RequestReader& reader) {
     bool has_continued = false;
-    stream_.next_layer().expires_after(context_->limits.keep_alive);
+    stream_.expires_after(context_->limits.keep_alive);
     while (reader.state() < RequestReader::State::Done) {
       if (pending_.empty()) {
         const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
@@ -257,8 +255,7 @@ class Connection {
         break;
       }
       if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
-        stream_.next_layer()
-            .expires_never();  // a connection may rest longer than a request may take to arrive
+        stream_.expires_never();  // a connection may rest longer than a request may take to arrive
         deadline_.set(context_->limits.request_time);
       }
     }
@@ -270,14 +267,14 @@ class Connection {
   /// something came.
   asio::awaitable<bool> read_some(bool continues) {
     if (continues) {
-      const auto [unsent, sent] = co_await asio::async_write(stream_, asio::buffer(kContinue), kTuple);
+      const auto unsent = co_await stream_.write(asio::buffer(kContinue));
       if (unsent) {
         deadline_.clear();  // a part of it may be sent: no answer may follow
         co_return false;
       }
     }
     bytes_.resize(kReadSize);
-    const auto [gone, size] = co_await stream_.async_read_some(asio::buffer(bytes_), kTuple);
+    const auto [gone, size] = co_await stream_.read_some(asio::buffer(bytes_));
     pending_ = std::string_view(bytes_.data(), size);
     co_return !gone;
   }
@@ -386,15 +383,11 @@ class Connection {
       response = busy();
     }
     form.keep_alive = form.keep_alive && !response.ends_connection;
-    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
-    http::response_serializer<RawResponse::body_type> serializer(message);
-    stream_.next_layer().expires_after(context_->limits.response_time);
+    const std::string head = write_head(response, form, std::chrono::system_clock::now());
+    const std::string_view body = has_body(response) && !form.is_head ? response.bytes() : std::string_view();
+    stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
-    if (form.is_head) {
-      const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
-      co_return !error && form.keep_alive;
-    }
-    const auto [error, size] = co_await http::async_write(stream_, serializer, kTuple);
+    const auto error = co_await stream_.write(asio::buffer(head), asio::buffer(body));
     co_return !error && form.keep_alive;
   }
   /// No other request follows. Of a stream that is silent for hours little is held: neither its request nor
@@ -414,11 +407,10 @@ class Connection {
   }
   /// Of a stream. Whether it was sent.
   asio::awaitable<bool> send_head(Response response, AnswerForm form) {
-    const RawResponse message = write_response(response, form, std::chrono::system_clock::now());
-    http::response_serializer<RawResponse::body_type> serializer(message);
-    stream_.next_layer().expires_after(context_->limits.response_time);
+    const std::string head = write_head(response, form, std::chrono::system_clock::now());
+    stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
-    const auto [error, size] = co_await http::async_write_header(stream_, serializer, kTuple);
+    const auto error = co_await stream_.write(asio::buffer(head));
     co_return !error;
   }
   asio::awaitable<bool> send_last(Response response) {
@@ -429,12 +421,12 @@ class Connection {
   /// Takes in what the client was still sending, so that it can read the last answer: a socket closed with
   /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
   asio::awaitable<void> linger() {
-    stream_.next_layer().expires_after(context_->limits.linger_time);
-    co_await stream_.async_end(kTuple);
+    stream_.expires_after(context_->limits.linger_time);
+    co_await stream_.end();
     bytes_.resize(kReadSize);
     std::size_t taken = 0;
     while (taken < kMaxLinger) {
-      const auto [gone, size] = co_await stream_.next_layer().async_read_some(asio::buffer(bytes_), kTuple);
+      const auto [gone, size] = co_await stream_.read_some_raw(asio::buffer(bytes_));
       if (gone) {
         co_return;
       }
@@ -447,7 +439,7 @@ class Connection {
   static constexpr std::size_t kSmall = 4096;  ///< what needs no share of the memory
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
-  HttpStream stream_;
+  ClientStream stream_;
   ReadDeadline deadline_{stream_};  ///< for a request that has begun
   std::shared_ptr<ServerContext> context_;
   asio::ip::address peer_;

@@ -41,7 +41,7 @@ constexpr int kAwayUnanswered = 2;
 /// One end of a WebSocket. All of it runs on the thread of the game's room.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(SocketStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
+  Socket(ClientStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
       : stream_(std::move(socket),
                 TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
         visit_(std::move(visit)),
@@ -202,12 +202,11 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   /// What is still on its way is taken off the wire: else the system would answer it with a reset, which may
   /// overtake our last words.
   asio::awaitable<void> discard_rest() {
-    beast::error_code error;
-    asio::ip::tcp::socket& socket = stream_.next_layer().next_layer().next_layer();
-    socket.shutdown(asio::ip::tcp::socket::shutdown_send, error);
+    ClientStream& connection = stream_.next_layer().next_layer();
+    ClientStream::Error error = connection.shut_down_raw();
     std::array<char, 512> rest{};
     while (!error && discardable_ > 0) {
-      const auto [failed, size] = co_await socket.async_read_some(asio::buffer(rest), kTuple);
+      const auto [failed, size] = co_await connection.read_some_raw(asio::buffer(rest));
       error = failed;
       discardable_ -= std::min(discardable_, size);
     }
@@ -342,7 +341,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-asio::awaitable<void> serve_socket(HttpStream stream, http::request<http::string_body> request,
+asio::awaitable<void> serve_socket(ClientStream stream, http::request<http::string_body> request,
                                    SocketVisit visit, std::shared_ptr<ServerContext> context) {
   const asio::any_io_executor executor = context->rooms.executor_of(visit.game);
   auto moved = std::move(stream).move_to(executor);

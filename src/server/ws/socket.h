@@ -20,7 +20,7 @@ struct SocketVisit {
 /// Accepts the WebSocket handshake `request` and carries messages between page and room until either closes,
 /// on the thread of the room; the coroutine goes on where it was.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
-    HttpStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
+    ClientStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
     SocketVisit visit, std::shared_ptr<ServerContext> context);
 
 }  // namespace rookery::server
