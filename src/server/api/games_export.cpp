@@ -1,7 +1,5 @@
 #include "api/games_export.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -10,6 +8,7 @@
 #include "api/lichess_words.h"
 #include "endpoint/lists.h"
 #include "http/guarded.h"
+#include "log.h"
 #include "node/pgn_text.h"
 #include "rookery/people/account_name.h"
 
@@ -185,7 +184,7 @@ asio::awaitable<std::vector<std::optional<store::FoundPgn>>> GamesExport::find_t
 asio::awaitable<std::string> GamesExport::replay_one(std::string id) {
   const auto game = co_await export_stored(server_, id, with_);
   if (!game && game.error().kind != store::StoreError::Kind::NotFound) {
-    spdlog::warn("game {} is not in an export: {}", id, game.error().what);
+    log::warn("game {} is not in an export: {}", id, game.error().what);
   }
   co_return game ? framed(*game) : "";
 }
@@ -211,7 +210,7 @@ asio::awaitable<bool> GamesExport::read_page(std::size_t most) {
   const auto page =
       co_await find_games_page(server_, source_.player, source_.wish.filter, after_, kGamesInPage);
   if (!page) {
-    spdlog::warn("an export of games ends early: {}", page.error().what);
+    log::warn("an export of games ends early: {}", page.error().what);
     is_all_found_ = true;
     co_return false;
   }

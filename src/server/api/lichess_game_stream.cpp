@@ -1,13 +1,12 @@
 #include "api/lichess_game_stream.h"
 
-#include <spdlog/spdlog.h>
-
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_chat.h"
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
+#include "log.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -78,7 +77,7 @@ void LichessGameStream::follow(const std::vector<std::string>& events) {
     stored.push_back({text, ""});
   }
   if (const auto recorded = record_events(*game_, visit_.game, stored); !recorded) {
-    spdlog::error("{}", recorded.error().what);
+    log::error("{}", recorded.error().what);
     finish();
   }
 }

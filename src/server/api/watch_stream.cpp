@@ -1,7 +1,5 @@
 #include "api/watch_stream.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -9,6 +7,7 @@
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "endpoint/replayed_game.h"
+#include "log.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
@@ -154,7 +153,7 @@ void WatchStream::follow(const std::vector<std::string>& events) {
     stored.push_back({text, ""});
   }
   if (const auto recorded = record_events(*game_, id_, stored); !recorded) {
-    spdlog::error("{}", recorded.error().what);
+    log::error("{}", recorded.error().what);
     finish();
   }
 }

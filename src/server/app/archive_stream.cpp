@@ -1,12 +1,11 @@
 #include "app/archive_stream.h"
 
-#include <spdlog/spdlog.h>
-
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
 #include "app/archive_json.h"
 #include "http/guarded.h"
+#include "log.h"
 
 namespace rookery::server {
 
@@ -38,7 +37,7 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
     wish_.query.most = std::min(kWrittenAtOnce, wish_.most - written_);
     const auto page = co_await ask(server_, &store::ArchiveStore::find, wish_.query);
     if (!page) {
-      spdlog::warn("an export of the archive ends early: {}", page.error().what);
+      log::warn("an export of the archive ends early: {}", page.error().what);
       break;
     }
     for (const store::ArchivedGame& game : page->games) {
@@ -65,7 +64,7 @@ asio::awaitable<std::string> ArchiveStream::text_of(store::ArchivedGame game) {
   }
   const auto pgn = co_await export_stored(server_, game.id, *wish_.pgn);
   if (!pgn) {
-    spdlog::warn("game {} is not in an export: {}", game.id, pgn.error().what);
+    log::warn("game {} is not in an export: {}", game.id, pgn.error().what);
   }
   co_return pgn ? *pgn : std::string();
 }

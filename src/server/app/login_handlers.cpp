@@ -1,5 +1,3 @@
-#include <spdlog/spdlog.h>
-
 #include <nlohmann/json.hpp>
 
 #include "app/device.h"
@@ -9,6 +7,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/identify.h"
 #include "http/read_body.h"
+#include "log.h"
 #include "node/news.h"
 #include "rookery/people/account_name.h"
 
@@ -123,7 +122,7 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
   const auto taken = co_await ask(context.server, &store::AccountStore::take_over, known->guest, account);
   // The account is made, and the games stay the guest's: to fail now would leave a name that is taken.
   if (!taken) {
-    spdlog::warn("a new account did not get its guest's games: {}", taken.error().what);
+    log::warn("a new account did not get its guest's games: {}", taken.error().what);
     co_return response;
   }
   const ServerContext& server = context.server;

@@ -1,5 +1,3 @@
-#include <spdlog/spdlog.h>
-
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"

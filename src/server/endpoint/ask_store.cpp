@@ -1,6 +1,5 @@
 #include "endpoint/ask_store.h"
-
-#include <spdlog/spdlog.h>
+#include "log.h"
 
 namespace rookery::server {
 
@@ -13,7 +12,7 @@ Response refuse_stored(const StoreError& error, std::string_view what) {
     case StoreError::Kind::NotFound:
       return error_response(404, is_game ? ErrorCode::GameNotFound : ErrorCode::NotFound, "no such " + thing);
     case StoreError::Kind::Corrupt:
-      spdlog::error("{}", error.what);
+      log::error("{}", error.what);
       return error_response(500, is_game ? ErrorCode::GameDamaged : ErrorCode::Internal,
                             "what is stored of this " + thing + " cannot be read");
     // Conflicts are answered by the handlers that can cause them; one that comes up here is a race that
@@ -23,7 +22,7 @@ Response refuse_stored(const StoreError& error, std::string_view what) {
       break;
   }
   // What the database said is for the log; it may name files and hosts.
-  spdlog::warn("{}", error.what);
+  log::warn("{}", error.what);
   return error_response(503, ErrorCode::Unavailable, "the server cannot reach its store just now; try again");
 }
 

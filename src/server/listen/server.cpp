@@ -1,7 +1,5 @@
 #include "rookery/server/server.h"
 
-#include <spdlog/spdlog.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -17,6 +15,7 @@
 #include "http/tuple.h"
 #include "listen/connection.h"
 #include "listen/server_memory.h"
+#include "log.h"
 #include "node/archive_filler.h"
 #include "node/downtime_watch.h"
 #include "node/due_games.h"
@@ -262,9 +261,9 @@ class RunningServer final : public Server {
   /// Without a restart, since certificates are renewed every few weeks (SIGHUP, as servers usually have it).
   void reload() {
     if (auto reloaded = certificate_->reload(std::chrono::system_clock::now()); !reloaded) {
-      spdlog::error("the certificate stays as it was: {}", reloaded.error());
+      log::error("the certificate stays as it was: {}", reloaded.error());
     } else if (certificate_->is_there()) {
-      spdlog::info("new connections get the certificate that was read just now");
+      log::info("new connections get the certificate that was read just now");
     }
   }
 
@@ -374,7 +373,7 @@ class RunningServer final : public Server {
         co_return;
       }
       if (error) {  // out of file descriptors, most likely: others will leave
-        spdlog::warn("a connection could not be accepted: {}", error.message());
+        log::warn("a connection could not be accepted: {}", error.message());
         heart_pause_.expires_after(std::chrono::milliseconds(100));
         co_await heart_pause_.async_wait(kTuple);
         continue;
@@ -504,16 +503,16 @@ class RunningServer final : public Server {
   void tell_of_time() {
     const auto [now, downtime, paused] = clock_->read();
     if (downtime != told_downtime_) {
-      spdlog::warn("the server was paused for {} ms; no player is charged for that",
+      log::warn("the server was paused for {} ms; no player is charged for that",
                    (downtime - std::exchange(told_downtime_, downtime)).count());
     }
     if (paused != told_paused_) {
-      spdlog::warn("this node was paused for {} ms; no player who was connected to it is charged for that",
+      log::warn("this node was paused for {} ms; no player who was connected to it is charged for that",
                    (paused - std::exchange(told_paused_, paused)).count());
     }
     const Duration ahead = clock_->wall_ahead();
     if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
-      spdlog::warn(
+      log::warn(
           "the machine's clock was set by {} ms; the server's time goes on as it was, and the times it shows "
           "differ by {} ms from the machine's until the server is started again",
           (ahead - wall_ahead_).count(), ahead.count());
@@ -531,7 +530,7 @@ class RunningServer final : public Server {
     // Written again only when it was stored: a failed write must not be forgotten.
     stores_.games->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
       if (!done) {
-        spdlog::warn("{}", done.error().what);
+        log::warn("{}", done.error().what);
         return;
       }
       asio::post(io_context_, [this, total] { saved_downtime_ = std::max(saved_downtime_, total); });

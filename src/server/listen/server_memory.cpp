@@ -1,10 +1,9 @@
 #include "listen/server_memory.h"
 
-#include <spdlog/spdlog.h>
-
 #include <future>
 
 #include "access/guests.h"
+#include "log.h"
 #include "node/downtime_watch.h"
 
 namespace rookery::server {
@@ -49,7 +48,7 @@ StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& a
   const std::optional<Instant> alive_at = alive ? read_instant(*alive) : std::nullopt;
   StartOfTime start = start_of_time(wall, alive_at, Outages::parse(downtime), is_due);
   if (start.now > wall) {
-    spdlog::warn(
+    log::warn(
         "the machine's clock stands {} s before the time at which the server last ran; clocks of games are "
         "running, so the server's time goes on from there, and the times it shows will be off",
         std::chrono::duration_cast<std::chrono::seconds>(start.now - wall).count());

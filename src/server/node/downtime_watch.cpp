@@ -1,12 +1,11 @@
 #include "node/downtime_watch.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <charconv>
 
+#include "log.h"
 #include "node/await_callback.h"
 
 namespace rookery::server {
@@ -222,7 +221,7 @@ void DowntimeWatch::write(const Known& known, Instant now) {
   }
   stores_->games->put(std::move(facts), [](const Expected<void, StoreError>& done) {
     if (!done) {
-      spdlog::warn("{}", done.error().what);
+      log::warn("{}", done.error().what);
     }
   });
 }

@@ -1,7 +1,5 @@
 #include "node/hub.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <charconv>
@@ -9,6 +7,7 @@
 #include <sstream>
 #include <unordered_map>
 
+#include "log.h"
 #include "node/await_callback.h"
 #include "node/room_time.h"
 #include "rookery/notation/uci_move.h"
@@ -261,7 +260,7 @@ class Hub::Entry {
     const Instant last = game.last_at().value_or(now);
     const Duration tolerance = hub_->with_.nodes == Nodes::One ? Duration{0} : ServerClock::kLongestPause;
     if (last > now + tolerance && does_time_run(game.laws())) {
-      spdlog::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
+      log::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
                    game_, (last - now).count());
       clock.advance_to(last);
     }
@@ -386,7 +385,7 @@ class Hub::Entry {
       hub_->expect({game_, hub_->with_.clock.now() + kRetryAfter});
     }
     if (error.kind != StoreError::Kind::NotFound) {
-      spdlog::error("{}", error.what);
+      log::error("{}", error.what);
     }
     for (const auto& [connection, peer] : peers_) {
       peer->close(error_of(error));

@@ -1,9 +1,8 @@
 #include "node/outbox_worker.h"
 
-#include <spdlog/spdlog.h>
-
 #include "http/guarded.h"
 #include "http/tuple.h"
+#include "log.h"
 #include "node/await_callback.h"
 
 namespace rookery::server {
@@ -153,7 +152,7 @@ void OutboxWorker::tell_unreadable(const PendingEntry& entry) {
       entry.key.game + "/" + std::to_string(entry.key.event) + "/" + std::to_string(entry.key.part);
   // Said once: the worker looks every few seconds.
   if (told_.insert(name).second) {
-    spdlog::error(
+    log::error(
         "game {}: what follows from event {} ({}) cannot be read, perhaps because a newer program stored it; "
         "it waits for that one",
         entry.key.game, entry.key.event, entry.entry.kind);

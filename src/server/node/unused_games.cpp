@@ -1,11 +1,10 @@
 #include "node/unused_games.h"
 
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "log.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -96,7 +95,7 @@ void UnusedGames::remove(const std::string& game, std::size_t events) {
   ++waiting_;
   store_.remove(game, events, [this, executor = executor_](const Expected<void, StoreError>& removed) {
     if (!removed && removed.error().kind == StoreError::Kind::Unavailable) {
-      spdlog::warn("an unused game stays for now: {}", removed.error().what);
+      log::warn("an unused game stays for now: {}", removed.error().what);
     }
     boost::asio::post(executor, [this] { --waiting_; });
   });

@@ -1,6 +1,5 @@
 #include "tls/server_certificate.h"
-
-#include <spdlog/spdlog.h>
+#include "log.h"
 
 #include <stdexcept>
 
@@ -56,7 +55,7 @@ void ServerCertificate::look(Time now) {
     return;
   }
   if (auto issued = issue(machine, now); !issued) {
-    spdlog::error("no certificate could be issued for this machine's addresses: {}", issued.error());
+    log::error("no certificate could be issued for this machine's addresses: {}", issued.error());
   }
 }
 
