@@ -46,6 +46,36 @@ function(rookery_module name)
   rookery_module_test(${name} ${waits})
 endfunction()
 
+# rookery_split_core(<module> <folder>...)
+# Makes a library of its own of all of a module but these folders, rookery_<module>_core, which the module's library
+# links. What is left in the module waits for the store and calculates little: where ROOKERY_QUICK_HANDLERS says so it is
+# not optimised, which takes half of the time.
+function(rookery_split_core name)
+  list(JOIN ARGN "|" pattern)
+  get_target_property(handlers rookery_${name} SOURCES)
+  set(core ${handlers})
+  list(FILTER core EXCLUDE REGEX "/src/${name}/(${pattern})/")
+  list(REMOVE_ITEM handlers ${core})
+  set_target_properties(rookery_${name} PROPERTIES SOURCES "${handlers}")
+  add_library(rookery_${name}_core STATIC ${core})
+  target_include_directories(rookery_${name}_core PRIVATE
+    ${CMAKE_SOURCE_DIR}/src/${name} ${CMAKE_SOURCE_DIR}/src/${name}/include)
+  get_target_property(libraries rookery_${name} LINK_LIBRARIES)
+  target_link_libraries(rookery_${name}_core PRIVATE ${libraries})
+  target_link_libraries(rookery_${name} PRIVATE rookery_${name}_core)
+  if(ROOKERY_QUICK_HANDLERS)
+    target_compile_options(rookery_${name} PRIVATE -O0)
+  endif()
+endfunction()
+
+# rookery_take_first(<program> <library>...)
+# A function of a template that several libraries have is linked from the first of them: it must not be one that was not
+# optimised. These libraries come before everything else in the program.
+function(rookery_take_first program)
+  list(TRANSFORM ARGN REPLACE "(.+)" "LINKER:$<TARGET_FILE:rookery_\\1>" OUTPUT_VARIABLE first)
+  target_link_options(${program} PRIVATE LINKER:--whole-archive ${first} LINKER:--no-whole-archive)
+endfunction()
+
 # Drops from a list of sources those in folders of other processors.
 function(rookery_for_this_processor list)
   set(others x86_64 aarch64 wasm32 portable)
