@@ -11,7 +11,7 @@ namespace {
 namespace fen = notation::fen;
 namespace uci_move = notation::uci_move;
 
-constexpr std::string_view kUnchanged = " The position stays as it was.";
+constexpr std::string_view kRefused = " There is no position now; send another.";
 
 /// The text of the tokens [begin, end) of one line, with the white space between them.
 std::string_view text_of(const Tokens& tokens, std::size_t begin, std::size_t end) {
@@ -32,18 +32,25 @@ std::size_t token_at(const Tokens& tokens, std::size_t begin, std::size_t end, s
 Expected<chess::Position, InputErrors> read_fen(const Tokens& tokens, std::size_t begin, std::size_t end,
                                                 chess::CastlingMode mode) {
   if (begin == end) {
-    return fail(one_error(begin, "A FEN is missing." + std::string(kUnchanged)));
+    return fail(one_error(begin, "A FEN is missing." + std::string(kRefused)));
   }
   constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial;
-  auto position = fen::parse_position(text_of(tokens, begin, end), mode, fen::Reading::Lenient, kTolerated);
+  const std::string_view text = text_of(tokens, begin, end);
+  auto position = fen::parse_position(text, mode, fen::Reading::Lenient, kTolerated);
   if (position) {
     return *position;
+  }
+  if (mode == chess::CastlingMode::Standard &&
+      fen::parse_position(text, chess::CastlingMode::Chess960, fen::Reading::Lenient, kTolerated)) {
+    return fail(one_error(token_at(tokens, begin, end, position.error().front().offset),
+                          "This is a position of Chess960: \"setoption name UCI_Chess960 value true\" must come first." +
+                              std::string(kRefused)));
   }
   InputErrors errors;
   for (const fen::ErrorText& error : position.error()) {
     errors.push_back(
         {token_at(tokens, begin, end, error.offset),
-         "FEN, " + std::string(error.where) + ": " + std::string(error.what) + std::string(kUnchanged)});
+         "FEN, " + std::string(error.where) + ": " + std::string(error.what) + std::string(kRefused)});
   }
   return fail(std::move(errors));
 }
@@ -56,7 +63,7 @@ Expected<GamePosition, InputErrors> play_moves(const chess::Position& start, con
     if (!move) {
       return fail(one_error(i, "Move " + std::to_string(i - begin + 1) +
                                    " of the list: " + std::string(uci_move::describe(move.error().fault)) +
-                                   std::string(kUnchanged)));
+                                   std::string(kRefused)));
     }
     game.earlier_keys.push_back(game.position.key());
     game.position.play_unchecked(*move);
@@ -68,14 +75,14 @@ Expected<chess::Position, InputErrors> read_start(const Tokens& tokens, std::siz
                                                   chess::CastlingMode mode) {
   if (at < end && tokens[at] == "startpos") {
     if (at + 1 < end) {
-      return fail(one_error(at + 1, "\"moves\" was expected here." + std::string(kUnchanged)));
+      return fail(one_error(at + 1, "\"moves\" was expected here." + std::string(kRefused)));
     }
     return *chess::Position::from_setup(chess::Setup::initial(), mode);
   }
   if (at < end && tokens[at] == "fen") {
     return read_fen(tokens, at + 1, end, mode);
   }
-  return fail(one_error(at, "\"startpos\" or \"fen\" was expected here." + std::string(kUnchanged)));
+  return fail(one_error(at, "\"startpos\" or \"fen\" was expected here." + std::string(kRefused)));
 }
 
 }  // namespace

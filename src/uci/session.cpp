@@ -82,7 +82,7 @@ class Session::Impl {
   void stop(const Tokens&, std::size_t) { worker_.stop(); }
   void ponder_hit(const Tokens& tokens, std::size_t first);
   void quit(const Tokens&, std::size_t);
-  void display(const Tokens&, std::size_t) { printer_.line(diagram(game_.position)); }
+  void display(const Tokens& tokens, std::size_t first);
   void perft(const Tokens& tokens, std::size_t first);
   void bench(const Tokens& tokens, std::size_t first);
   void help(const Tokens& tokens, std::size_t first);
@@ -97,6 +97,7 @@ class Session::Impl {
   bool set_eval_file(const std::string& file);
   bool set_book_file(const std::string& file);
   [[nodiscard]] bool plays_from_book(const GoCommand& go);
+  [[nodiscard]] bool has_position(const Tokens& tokens, std::size_t command);
   [[nodiscard]] std::optional<int> depth_argument(const Tokens& tokens, std::size_t first, int default_value);
   void print_error(const Tokens& tokens, std::size_t token, std::string message) {
     print_errors(tokens, one_error(token, std::move(message)));
@@ -107,7 +108,7 @@ class Session::Impl {
   const ReadClock now_;
   Printer printer_;
   Options options_;
-  GamePosition game_;
+  std::optional<GamePosition> game_ = GamePosition{};  ///< absent: the latest one was refused
   std::uint64_t seed_ = random_seed();  ///< of the game, for levels with a handicap
   std::optional<books::Book> book_;
   std::uint64_t chance_ = random_seed();  ///< which of the book's moves
@@ -247,10 +248,26 @@ void Session::Impl::position(const Tokens& tokens, std::size_t first) {
   const auto mode = options_.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   auto game = parse_position(tokens, first, mode);
   if (!game) {
+    // An interface that was not heard believes in its own position: a move of the one before would be wrong there.
+    game_.reset();
     print_errors(tokens, game.error());
     return;
   }
   game_ = std::move(*game);
+}
+
+/// False, after an error message: the latest position was refused.
+bool Session::Impl::has_position(const Tokens& tokens, std::size_t command) {
+  if (!game_) {
+    print_error(tokens, command, "The latest position was refused; send one that can be played first.");
+  }
+  return game_.has_value();
+}
+
+void Session::Impl::display(const Tokens& tokens, std::size_t first) {
+  if (has_position(tokens, first)) {
+    printer_.line(diagram(game_->position));
+  }
 }
 
 /// Applies UCI_LimitStrength, UCI_Elo and Level to `limits`. The highest level leaves them unchanged.
@@ -300,17 +317,21 @@ bool Session::Impl::plays_from_book(const GoCommand& go) {
   if (!options_.own_book || !book_ || analyses) {
     return false;
   }
-  const auto move = books::choose(book_->probe(game_.position), Random(++chance_).next());
+  const auto move = books::choose(book_->probe(game_->position), Random(++chance_).next());
   if (!move) {
     return false;
   }
-  printer_.line("info string book move\nbestmove " + notation::uci_move::write(*move, game_.position.mode()));
+  printer_.line("info string book move\nbestmove " + notation::uci_move::write(*move, game_->position.mode()));
   return true;
 }
 
 void Session::Impl::go(const Tokens& tokens, std::size_t first) {
   const Duration began = now_();  // first: parsing is part of the thinking time
-  const chess::Position& root = game_.position;
+  if (!has_position(tokens, first)) {
+    printer_.line("bestmove 0000");  // UCI: every go is answered
+    return;
+  }
+  const chess::Position& root = game_->position;
   GoCommand go = parse_go(tokens, first, root);
   print_errors(tokens, go.warnings);
   if (plays_from_book(go)) {
@@ -330,7 +351,7 @@ void Session::Impl::go(const Tokens& tokens, std::size_t first) {
   const std::size_t helpers = is_strength_limited() || go.limits.mate ? 0 : options_.threads - 1;
   worker_.wait();  // the previous job may still be ending, and it uses search_
   search_ = std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
-                                        SearchRequest{.game = game_,
+                                        SearchRequest{.game = *game_,
                                                       .limits = std::move(go.limits),
                                                       .budget = budget,
                                                       .began = began,
@@ -371,9 +392,12 @@ std::optional<int> Session::Impl::depth_argument(const Tokens& tokens, std::size
 }
 
 void Session::Impl::perft(const Tokens& tokens, std::size_t first) {
+  if (!has_position(tokens, first)) {
+    return;
+  }
   if (const auto depth = depth_argument(tokens, first, 1)) {
     worker_.start(
-        [this, depth, root = game_.position] { return run_perft(root, *depth, worker_, printer_, now_); });
+        [this, depth, root = game_->position] { return run_perft(root, *depth, worker_, printer_, now_); });
   }
 }
 

@@ -12,6 +12,7 @@ namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 struct Row {
@@ -107,19 +108,6 @@ const BadRow kBadRows[] = {
      "word 5 \"1299\": UCI_Elo wants \"value\" and a whole number from 1300 to 2700."},
     {"setoption name UCI_Chess960 value yes",
      "word 5 \"yes\": UCI_Chess960 wants \"value true\" or \"value false\"."},
-    {"position", "at the end: \"startpos\" or \"fen\" was expected here. The position stays as it was."},
-    {"position e2e4", "word 2 \"e2e4\": \"startpos\" or \"fen\" was expected here."},
-    {"position moves e2e4", "word 2 \"moves\": \"startpos\" or \"fen\" was expected here."},
-    {"position startpos e2e4", "word 3 \"e2e4\": \"moves\" was expected here. The position stays as it was."},
-    {"position startpos moves e2e4 e2e5",
-     "word 5 \"e2e5\": Move 2 of the list: The move is not legal in this position. The position stays"},
-    {"position startpos moves e2", "word 4 \"e2\": Move 1 of the list: "},
-    {"position startpos moves 0000", "word 4 \"0000\": Move 1 of the list: "},
-    {"position fen", "at the end: A FEN is missing. The position stays as it was."},
-    {"position fen moves e2e4", "word 3 \"moves\": A FEN is missing. The position stays as it was."},
-    {"position fen 8/8/8 w - - 0 1", "FEN, board: "},
-    {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "FEN, board: "},
-    {"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "word 4 \"x\": FEN, turn: "},
     {"ponderhit", "word 1 \"ponderhit\": Nothing is being searched."},
     {"perft x", "word 2 \"x\": A depth from 1 to 127 was expected here."},
     {"bench 0", "word 2 \"0\": A depth from 1 to 127 was expected here."},
@@ -137,6 +125,43 @@ TEST(Session, BadInputIsExplainedAndChangesNothing) {
     talk.play("d");
     EXPECT_THAT(talk.out.lines(), Contains("Fen: rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1"))
         << name;
+  }
+}
+
+const BadRow kRefusedPositions[] = {
+    {"position", "at the end: \"startpos\" or \"fen\" was expected here. There is no position now"},
+    {"position e2e4", "word 2 \"e2e4\": \"startpos\" or \"fen\" was expected here."},
+    {"position moves e2e4", "word 2 \"moves\": \"startpos\" or \"fen\" was expected here."},
+    {"position startpos e2e4", "word 3 \"e2e4\": \"moves\" was expected here. There is no position now"},
+    {"position startpos moves e2e4 e2e5",
+     "word 5 \"e2e5\": Move 2 of the list: The move is not legal in this position. There is no position now"},
+    {"position startpos moves e2", "word 4 \"e2\": Move 1 of the list: "},
+    {"position startpos moves 0000", "word 4 \"0000\": Move 1 of the list: "},
+    {"position fen", "at the end: A FEN is missing. There is no position now"},
+    {"position fen moves e2e4", "word 3 \"moves\": A FEN is missing. There is no position now"},
+    {"position fen 8/8/8 w - - 0 1", "FEN, board: "},
+    {"position fen 8/8/8/8/8/8/8/8 w - - 0 1", "FEN, board: "},
+    {"position fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "word 4 \"x\": FEN, turn: "},
+    {"position fen bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1",
+     "This is a position of Chess960: \"setoption name UCI_Chess960 value true\" must come first."},
+};
+
+/// The interface believes in the position that it sent: a move of an older one would be illegal there.
+TEST(Session, AfterARefusedPositionNoMoveIsPlayedUntilOneIsAccepted) {
+  for (const BadRow& row : kRefusedPositions) {
+    Conversation talk;
+    talk.play("position startpos moves d2d4\n" + row.input);
+    EXPECT_THAT(talk.last_line(), StartsWith("info string error: ")) << row.input;
+    EXPECT_THAT(talk.last_line(), HasSubstr(row.complaint)) << row.input;
+    for (const char* const command : {"d", "perft 1", "go depth 1", "go infinite"}) {
+      talk.play(command);
+      EXPECT_THAT(talk.out.lines(), Contains(HasSubstr("The latest position was refused"))) << row.input;
+    }
+    EXPECT_EQ(talk.last_line(), "bestmove 0000") << row.input;
+    EXPECT_THAT(talk.out.lines(), Not(Contains(StartsWith("Fen: ")))) << row.input;
+    talk.play("position startpos\ngo depth 1");
+    EXPECT_THAT(talk.last_line(), StartsWith("bestmove ")) << row.input;
+    EXPECT_NE(talk.last_line(), "bestmove 0000") << row.input;
   }
 }
 
