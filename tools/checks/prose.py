@@ -2,7 +2,7 @@
 
 The words stand in prose.txt: the word, and what to say instead. Code in a document, between backticks or fenced, is
 not prose; vocabulary.py reads names. Not read: the logs in docs/log, which describe earlier states, the
-glossary, and the state of the work in docs/progress.md.
+glossary, and the state of the work in docs/roadmap.md.
 """
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ from vocabulary import CODE, OTHER_LANGUAGES, parse_list
 LIST = Path("tools/checks/prose.txt")
 CODE_IN_A_DOCUMENT = re.compile(r"^```.*?^```|`[^`\n]*`", re.DOTALL | re.MULTILINE)
 ENGLISH = re.compile(r"/catalogue/(?:.*/)?en\.ts$")
-UNREAD = ("docs/log/", "docs/glossary.md", "docs/progress.md", "tools/checks/")
+UNREAD = ("docs/log/", "docs/glossary.md", "docs/roadmap.md", "tools/checks/")
 
 
 def prose_of(path, text):

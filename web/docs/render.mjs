@@ -35,7 +35,7 @@ const groups = [
     'To take part',
     ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/testing.md', 'docs/glossary.md', 'web/README.md', 'web/src/styles/README.md'],
   ],
-  ['Licence and history', ['LICENSES/README.md', 'CHANGELOG.md', 'docs/progress.md']],
+  ['Licence and history', ['LICENSES/README.md', 'CHANGELOG.md', 'docs/roadmap.md']],
 ];
 
 const escaped = text => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
