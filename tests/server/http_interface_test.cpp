@@ -114,6 +114,21 @@ TEST_F(HttpInterface, AGameIsCreatedByAFormToo) {
   EXPECT_THAT(std::string(game["events"][0]), HasSubstr("J\u00fcrgen K"));
 }
 
+TEST_F(HttpInterface, AGameIsCreatedByTheFormOfABrowsersScript) {
+  const auto part = [](const char* name, const char* value) {
+    return "------b\r\nContent-Disposition: form-data; name=\"" + std::string(name) + "\"\r\n\r\n" + value +
+           "\r\n";
+  };
+  const Headers type{{"Content-Type", "multipart/form-data; boundary=----b"}};
+  const std::string fields = part("clock", "5+3") + part("color", "white") + part("name", "J\u00fcrgen K");
+  const Answer made = of("POST", "/app/games", type, fields + "------b--\r\n");
+  ASSERT_EQ(made.status, 201) << made.body;
+  EXPECT_EQ(game_of(made)["terms"]["clock"], "5+3");
+  const Answer cut = of("POST", "/app/games", type, fields);
+  EXPECT_EQ(cut.status, 400);
+  EXPECT_EQ(nlohmann::json::parse(cut.body)["error"]["code"], "malformed_request");
+}
+
 TEST_F(HttpInterface, AFormIsReadAsStrictlyAsJson) {
   struct Row {
     const char *body, *code, *field;
@@ -139,7 +154,8 @@ TEST_F(HttpInterface, ABodyOfAnotherTypeIsRefused) {
             201);
   const Answer refused = of("POST", "/app/games", {{"Content-Type", "text/plain"}}, "{}");
   EXPECT_EQ(refused.status, 415);
-  EXPECT_EQ(refused.header("accept"), "application/json, application/x-www-form-urlencoded");
+  EXPECT_EQ(refused.header("accept"),
+            "application/json, application/x-www-form-urlencoded, multipart/form-data");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "api/operations_file.h"
 #include "app/routes.h"
 #include "http/authorization.h"
+#include "http/media_type.h"
 #include "rookery/server/http_api.h"
 
 namespace rookery::server {
@@ -202,7 +203,7 @@ json body_of(Body body) {
   }
   // Every body of JSON may as well be a form, as in the Lichess API; the members stand in protocol.md.
   const json object{{"schema", {{"type", "object"}}}};
-  return {{"content", {{"application/json", object}, {"application/x-www-form-urlencoded", object}}}};
+  return {{"content", {{kJson, object}, {kForm, object}, {kMultipart, object}}}};
 }
 
 json describe_operation(const Route& route) {

@@ -8,6 +8,7 @@
 #include "endpoint/context.h"
 #include "endpoint/identify.h"
 #include "http/authorization.h"
+#include "http/form.h"
 #include "http/media_type.h"
 
 namespace rookery::server {
@@ -110,11 +111,11 @@ std::optional<Response> take_tokens(ServerContext& context, const Request& reque
 /// RFC 9110, 15.5.16. A body without a type is taken for JSON.
 std::optional<Response> refuse_type(const Request& request, Body body) {
   const bool is_taken = body != Body::JsonOrForm || request.body.empty() || request.content_type.empty() ||
-                        is_type(request.content_type, kJson) || is_type(request.content_type, kForm);
+                        is_type(request.content_type, kJson) || is_form(request.content_type);
   if (is_taken) {
     return std::nullopt;
   }
-  const std::string types = std::string(kJson) + ", " + std::string(kForm);
+  const std::string types = std::string(kJson) + ", " + std::string(kForm) + ", " + std::string(kMultipart);
   Response refusal = error_response(415, ErrorCode::UnsupportedMediaType,
                                     "a body of one of these types was expected: " + types, "Content-Type");
   refusal.headers.emplace_back("Accept", types);

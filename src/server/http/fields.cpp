@@ -3,6 +3,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "http/form.h"
 #include "http/http_syntax.h"
 #include "http/media_type.h"
 
@@ -84,7 +85,7 @@ Expected<Fields, Error> read_fields(const Request& request) {
   if (is_json && !request.body.empty()) {
     return read_json(request.body);
   }
-  return parse_parameters(request.body).map([](const Parameters& form) { return Fields(form); });
+  return read_form(request).map([](const Parameters& form) { return Fields(form); });
 }
 
 Expected<Fields, Error> read_query(const Request& request) {

@@ -64,16 +64,21 @@ std::vector<std::string_view> Parameters::list(std::string_view name) const {
   return values;
 }
 
+std::optional<Error> Parameters::add(std::string name, std::string value) {
+  if (pairs_.size() == kMost) {
+    return Error{ErrorCode::OutOfRange, "", std::nullopt,
+                 "at most " + std::to_string(kMost) + " parameters were expected"};
+  }
+  pairs_.emplace_back(std::move(name), std::move(value));
+  return std::nullopt;
+}
+
 Expected<Parameters, Error> parse_parameters(std::string_view text) {
   Parameters parameters;
   while (!text.empty()) {
     std::string_view rest = cut(text, '&');
     if (rest.empty()) {
       continue;
-    }
-    if (parameters.pairs_.size() == Parameters::kMost) {
-      return fail(Error{ErrorCode::OutOfRange, "", std::nullopt,
-                        "at most " + std::to_string(Parameters::kMost) + " parameters were expected"});
     }
     const std::string_view written_name = cut(rest, '=');
     auto name = form_decoded(written_name);
@@ -84,7 +89,9 @@ Expected<Parameters, Error> parse_parameters(std::string_view text) {
     if (!value) {
       return fail(not_encoded(*name, value.error()));
     }
-    parameters.pairs_.emplace_back(*std::move(name), *std::move(value));
+    if (auto error = parameters.add(*std::move(name), *std::move(value))) {
+      return fail(*std::move(error));
+    }
   }
   return parameters;
 }

@@ -13,8 +13,7 @@ namespace rookery::server {
 /// "%2F" to "/". Errors: the byte of a '%' without two hexadecimal digits (RFC 3986, 2.1).
 [[nodiscard]] Expected<std::string, std::size_t> percent_decoded(std::string_view text);
 
-/// Names and values of a query or of a form (application/x-www-form-urlencoded: WHATWG URL, 5.1), decoded, in
-/// the order in which they came.
+/// Names and values of a query or of a form, decoded, in the order in which they came.
 class Parameters {
  public:
   /// More are refused: each of them takes more memory than it takes bytes.
@@ -26,14 +25,16 @@ class Parameters {
   [[nodiscard]] std::vector<std::string_view> list(std::string_view name) const;
   [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& all() const { return pairs_; }
 
+  /// Errors: there are kMost already.
+  [[nodiscard]] std::optional<Error> add(std::string name, std::string value);
+
  private:
-  friend Expected<Parameters, Error> parse_parameters(std::string_view text);
   std::vector<std::pair<std::string, std::string>> pairs_;
 };
 
-/// "a=1&b=2": '+' is a space, a name without '=' has an empty value, nothing between two '&' is nothing.
-/// Errors: a '%' without two digits, with its name and offset in the value as it was written; more than
-/// Parameters::kMost.
+/// Reads a query, or a form as application/x-www-form-urlencoded (WHATWG URL, 5.1). "a=1&b=2": '+' is a
+/// space, a name without '=' has an empty value, nothing between two '&' is nothing. Errors: a '%' without
+/// two digits, with its name and offset in the value as it was written; more than Parameters::kMost.
 [[nodiscard]] Expected<Parameters, Error> parse_parameters(std::string_view text);
 
 }  // namespace rookery::server

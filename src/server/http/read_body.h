@@ -1,5 +1,5 @@
 #pragma once
-#include "http/media_type.h"
+#include "http/form.h"
 #include "http/members.h"
 #include "http/request.h"
 
@@ -9,12 +9,10 @@ namespace rookery::server {
 /// wrong with it, and where.
 template <class Reader>
 auto read_body(const Request& request, Reader read) {
-  if (!is_type(request.content_type, kForm)) {
+  if (!is_form(request.content_type)) {
     return read_whole(request.body.empty() ? std::string_view("{}") : std::string_view(request.body), read);
   }
-  return parse_parameters(request.body).and_then([read](const Parameters& form) {
-    return read_whole(form, read);
-  });
+  return read_form(request).and_then([read](const Parameters& form) { return read_whole(form, read); });
 }
 
 }  // namespace rookery::server

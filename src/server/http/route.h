@@ -48,7 +48,7 @@ enum class Bucket : std::uint8_t {
 /// The media types that the body may have.
 enum class Body : std::uint8_t {
   None,        ///< a body is read and passed over
-  JsonOrForm,  ///< application/json, or application/x-www-form-urlencoded; without Content-Type the former
+  JsonOrForm,  ///< application/json, or a form (http/form.h); without Content-Type the former
   Text,        ///< whatever its Content-Type says
 };
 
