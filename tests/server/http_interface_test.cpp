@@ -97,7 +97,9 @@ TEST_F(HttpInterface, APreflightSaysWhatOtherSitesMayUse) {
   const Answer allowed = of("OPTIONS", "/game/none.pgn", preflight);
   EXPECT_EQ(allowed.status, 204);
   EXPECT_EQ(allowed.header("access-control-allow-origin"), "*");
-  EXPECT_EQ(allowed.header("access-control-allow-methods"), "GET");
+  EXPECT_EQ(allowed.header("access-control-allow-methods"), "GET, POST, PUT, PATCH, DELETE")
+      << "what it takes is told by the answer to the request";
+  EXPECT_EQ(allowed.header("allow"), "GET, HEAD, OPTIONS");
   EXPECT_THAT(allowed.header("access-control-allow-headers"), HasSubstr("Authorization"));
   const Answer refused = of("OPTIONS", "/app/games", preflight);
   EXPECT_EQ(refused.status, 204);

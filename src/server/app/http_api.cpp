@@ -30,11 +30,12 @@ constexpr std::string_view kEnding = R"(
   (RFC 6750, 3).
 * Tokens: the cost of the request, taken from the token bucket of its address (limits.h); when the bucket is empty the answer is 429 with `Retry-After`. `+ game`: it also
   counts against the games that an address may create.
-* Body: `JSON` is `application/json`, which is assumed if there is no `Content-Type`; `form` is `application/x-www-form-urlencoded`.
-  Other types are answered 415 with `Accept`. `text` is text of any content type.
-* Other sites: `yes` if pages of any site may read the response (CORS). The cookie of such a request is ignored. On other paths, requests of other
-  sites that change something are answered 403.
-* A query or form has at most 100 parameters, percent-encoded, `+` for a space.
+* Body: `JSON` is `application/json`, which is assumed if there is no `Content-Type`; `form` is `application/x-www-form-urlencoded` or
+  `multipart/form-data` without files (RFC 7578). Other types are answered 415 with `Accept`. `text` is text of any content type.
+* Other sites: `yes` if pages of any site may read the response (CORS). The cookie of such a request is ignored. They may read every answer on
+  such a path, and on any other under `/api/` and `/oauth/`: errors, also those made before the request was complete, and unknown paths; a preflight succeeds there. On other paths,
+  requests of other sites that change something are answered 403.
+* A query or form has at most 100 parameters; except in `multipart/form-data` they are percent-encoded, with `+` for a space.
 )";
 
 constexpr std::string_view kOperations = R"(

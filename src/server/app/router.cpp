@@ -36,12 +36,9 @@ Response what_is_allowed(const Request& request, const RouteMatch& found) {
     allowed += ", HEAD";
   }
   allowed += ", OPTIONS";
-  Response response = no_content();
-  if (request.method == "OPTIONS") {
-    answer_preflight(request, found.cross_site, response);
-  } else {
-    response = error_response(405, ErrorCode::MethodNotAllowed, "this path allows " + allowed);
-  }
+  Response response = request.method == "OPTIONS"
+                          ? no_content()
+                          : error_response(405, ErrorCode::MethodNotAllowed, "this path allows " + allowed);
   response.headers.emplace_back("Allow", std::move(allowed));
   return response;
 }
@@ -65,7 +62,16 @@ Response without_route(const Request& request, const RouteMatch& found) {
 
 bool is_lichess_path(std::string_view path) {
   return path.starts_with("/api/") || path.starts_with("/game/export/") || path.starts_with("/inbox/") ||
-         path.starts_with("/bookmark/");
+         path.starts_with("/bookmark/") || path.starts_with("/oauth/");
+}
+
+/// Whether pages of other sites may read what is answered there: errors, too, and that there is nothing. Of a
+/// request that did not come so far as to name a path, the answer has nothing that is anybody's.
+bool is_for_other_sites(std::string_view target) {
+  const std::string_view path = target.substr(0, target.find('?'));
+  return path.empty() || is_lichess_path(path) || std::ranges::any_of(routes(), [path](const Route& route) {
+           return route.cross_site == CrossSite::Allowed && match(route.pattern, path);
+         });
 }
 
 /// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection. Under
@@ -81,7 +87,9 @@ RouteMatch find(const Request& request) {
 }
 
 std::optional<Response> refuse_change(const Request& request, const Route* route) {
-  if (is_safe(request.method) || (route != nullptr && route->cross_site == CrossSite::Allowed)) {
+  const bool is_allowed =
+      route != nullptr ? route->cross_site == CrossSite::Allowed : is_for_other_sites(request.path);
+  if (is_safe(request.method) || is_allowed) {
     return std::nullopt;
   }
   return refuse_origin(request);
@@ -127,11 +135,32 @@ std::optional<Response> refuse(ServerContext& context, const Request& request, c
   return refusal ? std::move(refusal) : refuse_type(request, route.body);
 }
 
+/// Programs read how long to wait in the body, too.
+void add_rate_limit(Response& response) {
+  const auto wait =
+      std::ranges::find(response.headers, "Retry-After", &std::pair<std::string, std::string>::first);
+  if (response.status == 429 && wait != response.headers.end()) {
+    nlohmann::json object = nlohmann::json::parse(response.body);
+    object["ratelimit"] = {{"key", object["code"]}, {"seconds", std::stoi(wait->second)}};
+    response.body = object.dump();
+  }
+}
+
+/// A preflight that fails tells a page nothing: the request that follows it is told what is wrong.
+void grant_preflight(Response& response) {
+  Response granted = preflight_response();
+  const auto allow =
+      std::ranges::find(response.headers, "Allow", &std::pair<std::string, std::string>::first);
+  if (allow != response.headers.end()) {
+    granted.headers.push_back(*allow);
+  }
+  granted.ends_connection = response.ends_connection;
+  response = std::move(granted);
+}
+
 }  // namespace
 
-namespace {
-
-asio::awaitable<Response> answer_route(ServerContext& context, const Request& request) {
+asio::awaitable<Response> answer(ServerContext& context, Request request) {
   if (!is_known(request.method)) {
     co_return error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
   }
@@ -174,34 +203,24 @@ asio::awaitable<Response> answer_route(ServerContext& context, const Request& re
           }
         });
   }
-  allow_cross_site(request, route.cross_site, response);
   if (identified->set_cookie) {
     response.headers.emplace_back("Set-Cookie", *identified->set_cookie);
   }
   co_return response;
 }
 
-}  // namespace
-
-asio::awaitable<Response> answer(ServerContext& context, Request request) {
-  // The Lichess API has its own form of errors.
-  Response response = co_await answer_route(context, request);
-  write_as_lichess(request.path, response);
-  co_return response;
-}
-
-void write_as_lichess(std::string_view target, Response& response) {
-  if (!response.error || !is_lichess_path(target)) {
+void complete_response(const Asked& asked, Response& response) {
+  if (response.error && is_lichess_path(asked.target)) {
+    response.body = write_flat_error(*response.error);
+    add_rate_limit(response);
+  }
+  if (!is_for_other_sites(asked.target)) {
     return;
   }
-  response.body = write_flat_error(*response.error);
-  const auto wait =
-      std::ranges::find(response.headers, "Retry-After", &std::pair<std::string, std::string>::first);
-  if (response.status == 429 && wait != response.headers.end()) {  // as bots read it
-    nlohmann::json object = nlohmann::json::parse(response.body);
-    object["ratelimit"] = {{"key", object["code"]}, {"seconds", std::stoi(wait->second)}};
-    response.body = object.dump();
+  if (asked.is_preflight) {
+    grant_preflight(response);
   }
+  allow_cross_site(asked.names_origin, response);
 }
 
 }  // namespace rookery::server

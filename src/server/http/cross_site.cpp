@@ -15,29 +15,26 @@ std::optional<Response> refuse_origin(const Request& request) {
                         "Origin");
 }
 
-void allow_cross_site(const Request& request, CrossSite allowed, Response& response) {
-  if (allowed != CrossSite::Allowed) {
-    return;
-  }
+void allow_cross_site(bool names_origin, Response& response) {
   // Whether or not this request names an origin: a cache may hand the response to one that does.
   response.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  response.headers.emplace_back("Access-Control-Expose-Headers", "ETag, Content-Disposition, Retry-After");
-  if (request.origin) {
+  response.headers.emplace_back(
+      "Access-Control-Expose-Headers",
+      "Accept, Allow, Content-Disposition, Content-Range, ETag, Location, Retry-After, WWW-Authenticate");
+  if (names_origin) {
     response.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
   }
 }
 
-void answer_preflight(const Request& request, const std::string& methods, Response& response) {
-  // Not a preflight without Access-Control-Request-Method: an ordinary OPTIONS.
-  if (methods.empty() || request.preflight_method.empty()) {
-    return;
-  }
-  response.headers.emplace_back("Access-Control-Allow-Origin", "*");
-  response.headers.emplace_back("Access-Control-Allow-Methods", methods);
+Response preflight_response() {
+  Response response = no_content();
+  response.headers.emplace_back("Access-Control-Allow-Methods", "GET, POST, PUT, PATCH, DELETE");
   response.headers.emplace_back("Access-Control-Allow-Headers",
-                                "Authorization, Content-Type, If-None-Match, Last-Event-ID, Range");
-  // What a path allows changes only with a new version of the server.
+                                "Authorization, Cache-Control, Content-Type, If-Match, If-None-Match, "
+                                "If-Range, Last-Event-ID, Range, X-Requested-With");
+  // What pages may send changes only with a new version of the server.
   response.headers.emplace_back("Access-Control-Max-Age", "3600");
+  return response;
 }
 
 }  // namespace rookery::server

@@ -21,12 +21,13 @@ enum class CrossSite : std::uint8_t {
 /// 403 if a page of another site asked.
 [[nodiscard]] std::optional<Response> refuse_origin(const Request& request);
 
-/// Lets the page that asked read `response`, by its own headers too, if a route that is `allowed` made it and
-/// a page did ask.
-void allow_cross_site(const Request& request, CrossSite allowed, Response& response);
+/// Lets pages of any site read `response` and the headers that programs need. `names_origin`: whether the
+/// request did, as those of pages do.
+void allow_cross_site(bool names_origin, Response& response);
 
-/// What a preflight (OPTIONS with Access-Control-Request-Method) is answered besides: `methods` are those of
-/// the path that other sites may use.
-void answer_preflight(const Request& request, const std::string& methods, Response& response);
+/// What a preflight (OPTIONS with Access-Control-Request-Method: Fetch, 4.8) is answered on a path that pages
+/// of other sites may use: they may send any method, and learn from the answer to the request itself what is
+/// wrong with it. A preflight that fails tells a page nothing.
+[[nodiscard]] Response preflight_response();
 
 }  // namespace rookery::server

@@ -18,8 +18,7 @@ struct Request {
   std::string accept;
   std::string accept_encoding;
   std::string user_agent;
-  std::string last_event_id;     ///< what a page's EventSource saw last
-  std::string preflight_method;  ///< Access-Control-Request-Method
+  std::string last_event_id;  ///< what a page's EventSource saw last
   std::string body;
   std::string address;       ///< where from, as visitor_key tells
   bool is_local = false;     ///< it came from this machine itself, and through no proxy

@@ -96,13 +96,10 @@ RouteMatch find_route(std::span<const Route> routes, std::string_view method, st
   for (const Route& route : routes) {
     std::optional<PathParts> parts = match(route.pattern, path);
     if (parts && name(route.method) == wanted) {
-      return {&route, *std::move(parts), "", "", ""};
+      return {&route, *std::move(parts), "", ""};
     }
     if (parts) {
       add_to_list(found.allowed, name(route.method));
-    }
-    if (parts && route.cross_site == CrossSite::Allowed) {
-      add_to_list(found.cross_site, name(route.method));
     }
   }
   return found;

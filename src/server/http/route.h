@@ -129,9 +129,8 @@ class PathParts {
 struct RouteMatch {
   const Route* route = nullptr;  ///< null: none
   PathParts parts;
-  std::string allowed;  ///< without a route: "GET, POST", what the path takes; empty: there is no such path
-  std::string cross_site;  ///< likewise: what pages of other sites may use of that
-  std::string moved_to;    ///< without a route: the path without its trailing slash, which has one
+  std::string allowed;   ///< without a route: "GET, POST", what the path takes; empty: there is no such path
+  std::string moved_to;  ///< without a route: the path without its trailing slash, which has one
 };
 
 /// The first route that fits. HEAD is looked up as GET. "*", the server itself, takes GET and POST.

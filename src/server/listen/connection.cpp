@@ -74,7 +74,6 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   request.accept_encoding = joined_values(raw, http::field::accept_encoding);
   request.user_agent = header(raw, http::field::user_agent);
   request.last_event_id = header(raw, "Last-Event-ID");
-  request.preflight_method = header(raw, http::field::access_control_request_method);
   request.body = raw.body();
   request.address = address;
   return request;
@@ -201,38 +200,33 @@ class Connection {
     serving_ = "a request";
     is_answering_ = false;
     share_.clear();
+    asked_ = {};
     RequestReader reader(context_->limits);
     const bool is_there = co_await read(reader);
+    asked_.target = reader.target_start();
     if (!is_there) {
       const bool is_late = deadline_.has_passed();
       deadline_.clear();
+      // RFC 9110, 15.5.9. A client that sent nothing gets no answer: it may be about to send a request, and
+      // would take this for the answer to that.
       if (is_late) {
-        co_await tell_of_lateness(reader.target_start());
+        Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
+        co_await send_last(std::move(late));
       }
       co_return false;
     }
     if (reader.state() == RequestReader::State::Refused) {
       // After a request that could not be read nobody knows where the next one begins.
       Response refusal = error_response(reader.refusal());
-      write_as_lichess(reader.target_start(), refusal);
       co_return co_await send_last(std::move(refusal));
     }
     if (reader.state() != RequestReader::State::Done) {
       Response refusal = busy();
-      write_as_lichess(reader.target_start(), refusal);
       co_return co_await send_last(std::move(refusal));
     }
     serving_ = reader.describe();
     RawRequest raw = reader.release();
     co_return co_await serve(std::move(raw));
-  }
-
-  /// RFC 9110, 15.5.9. Who is silent is not told: it may be about to send, and would take this for the
-  /// answer.
-  asio::awaitable<void> tell_of_lateness(std::string target) {
-    Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
-    write_as_lichess(target, late);
-    co_await send_last(std::move(late));
   }
 
   /// Until the request is whole or refused, or there is no memory left for it. False: the client is gone, or
@@ -283,10 +277,12 @@ class Connection {
     AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
     const Instant now = context_->clock.now();
     const std::string visitor = visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
+    asked_.names_origin = raw.find(http::field::origin) != raw.end();
+    asked_.is_preflight =
+        raw.method() == http::verb::options && !raw[http::field::access_control_request_method].empty();
     // A proxy sends for many visitors: only they are limited.
     if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
       Response refusal = too_many_requests();
-      write_as_lichess(raw.target(), refusal);
       co_return co_await send(std::move(refusal), form);
     }
     auto target = parse_target(raw.method_string(), raw.target());
@@ -296,9 +292,9 @@ class Connection {
       co_return co_await send(std::move(refusal), form);
     }
     Request request = read_request(raw, std::move(*target), visitor);
+    asked_.target = request.path;
     request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
     if (std::optional<Response> refusal = refuse(request)) {
-      write_as_lichess(request.path, *refusal);
       co_return co_await send(*std::move(refusal), form);
     }
     request.is_local = is_from_here(raw, request, peer_.is_loopback());
@@ -382,6 +378,7 @@ class Connection {
     if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
       response = busy();
     }
+    complete_response(asked_, response);
     form.keep_alive = form.keep_alive && !response.ends_connection;
     const std::string head = write_head(response, form, std::chrono::system_clock::now());
     const std::string_view body = has_body(response) && !form.is_head ? response.bytes() : std::string_view();
@@ -400,6 +397,7 @@ class Connection {
     if (has_begun) {
       pending_ = {};
       bytes_ = {};
+      asked_ = {};
       co_await send_stream(stream_, std::move(body), context_->streams, context_->limits,
                            form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
     }
@@ -407,6 +405,7 @@ class Connection {
   }
   /// Of a stream. Whether it was sent.
   asio::awaitable<bool> send_head(Response response, AnswerForm form) {
+    complete_response(asked_, response);
     const std::string head = write_head(response, form, std::chrono::system_clock::now());
     stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
@@ -449,6 +448,7 @@ class Connection {
   MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;
   std::string_view pending_;  ///< what of bytes_ has come and is not read yet
+  Asked asked_;               ///< the request that is being answered
   std::string serving_;       ///< for the log
   bool is_answering_ = false;
 };
