@@ -13,9 +13,12 @@ namespace rookery::server {
 namespace {
 
 constexpr std::size_t kGuestBytes = 16;
-constexpr std::size_t kGameIdLength = 12;
+constexpr std::size_t kIdLength = 12;
 /// Without letters and digits that look alike: ids are read aloud and typed.
-constexpr std::string_view kGameIdLetters = "23456789abcdefghjkmnpqrstuvwxyz";
+constexpr std::string_view kIdLetters = "23456789abcdefghjkmnpqrstuvwxyz";
+/// Shorter ids need more letters.
+constexpr std::string_view kGameIdLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+constexpr std::string_view kCapitals = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 const unsigned char* bytes(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
@@ -24,14 +27,14 @@ unsigned char* bytes(std::string& text) {
   return reinterpret_cast<unsigned char*>(text.data());
 }
 
-/// Letters for random bytes. 256 is no multiple of 31, so the first letters come a little more often: under a
-/// tenth of a bit is lost of each letter's five.
-std::string game_id_from(std::string_view random) {
-  std::string id;
+/// Letters for random bytes. 256 is no multiple of their number, so the first letters come a little more
+/// often: under a tenth of a bit is lost of each letter.
+std::string letters_for(std::string_view random, std::string_view letters) {
+  std::string text;
   for (const char byte : random) {
-    id += kGameIdLetters[static_cast<unsigned char>(byte) % kGameIdLetters.size()];
+    text += letters[static_cast<unsigned char>(byte) % letters.size()];
   }
-  return id;
+  return text;
 }
 
 /// Since 1970.
@@ -102,12 +105,30 @@ std::optional<Guests::Known> Guests::guest_of(std::string_view header, Instant n
 
 /// The same on every node: two that agree on a rematch at once make one game.
 std::string Guests::rematch_id(const std::string& game) const {
-  return game_id_from(
-      keyed_hash("rematch of " + game, key_, crypto_generichash_BYTES).substr(0, kGameIdLength));
+  const std::string hash = keyed_hash("rematch of " + game, key_, crypto_generichash_BYTES);
+  return letters_for(hash.substr(0, kGameIdLength), kGameIdLetters);
+}
+
+std::string full_id_of(const std::string& game, const std::string& player) {
+  if (game.size() != kGameIdLength) {
+    return game;
+  }
+  const std::string hash = keyed_hash(game + " of " + player, "", crypto_generichash_BYTES);
+  return game + letters_for(hash.substr(0, kFullIdLength - kGameIdLength), kCapitals);
 }
 
 std::string new_game_id() {
-  return game_id_from(random_bytes(kGameIdLength));
+  return letters_for(random_bytes(kGameIdLength), kGameIdLetters);
+}
+
+std::string_view game_id_of(std::string_view id) {
+  const bool is_full =
+      id.size() == kFullIdLength && id.find_first_not_of(kCapitals, kGameIdLength) == std::string_view::npos;
+  return is_full ? id.substr(0, kGameIdLength) : id;
+}
+
+std::string new_id() {
+  return letters_for(random_bytes(kIdLength), kIdLetters);
 }
 
 bool draw_lot() {

@@ -47,8 +47,31 @@ class Guests {
   std::string cookie_name_;
 };
 
-/// The id of a new game: 12 letters and digits, none to be taken for another; not to be guessed.
+/// As many as in the ids of games on Lichess: programs cut an id, or an address, after them.
+inline constexpr std::size_t kGameIdLength = 8;
+inline constexpr std::size_t kFullIdLength = 12;
+
+/// The id of a new game: kGameIdLength letters and digits, none to be taken for another. 57^8 are enough to
+/// make guessing slow (docs/decisions/0012-game-ids.md), not for no two to be the same (draw_game_id).
 [[nodiscard]] std::string new_game_id();
+
+/// The game's id and kFullIdLength - kGameIdLength letters that differ from player to player: how programs of
+/// the Lichess API name a player's own view of a game. It opens nothing that the game's id does not. A game
+/// whose id is as long already has no other.
+[[nodiscard]] std::string full_id_of(const std::string& game, const std::string& player);
+
+/// The game that `id` names: a full id without what was added to it, any other as it is. Games that were made
+/// when their ids were longer have no capital letters in them.
+[[nodiscard]] std::string_view game_id_of(std::string_view id);
+
+/// Whether `id` is as long as the ids of games are, or were.
+[[nodiscard]] inline bool has_length_of_game_id(std::string_view id) {
+  return id.size() == kGameIdLength || id.size() == kFullIdLength;
+}
+
+/// The id of anything else: 12 letters and digits, none to be taken for another; not to be guessed, and never
+/// the same twice.
+[[nodiscard]] std::string new_id();
 
 /// One of two, by lot.
 [[nodiscard]] bool draw_lot();

@@ -25,7 +25,7 @@ Response response_to(const CommandResult& result) {
 
 asio::awaitable<CommandResult> act(Context& context, std::string action) {
   // Requests of the Lichess API have no id of their own: one that is sent twice is two commands.
-  Act wanted{new_game_id(), std::move(action)};
+  Act wanted{new_id(), std::move(action)};
   const Command command{std::move(wanted), context.principal.name};
   const std::string game = context.path["game"];
   co_return co_await context.server.rooms.submit(game, context.principal, command);

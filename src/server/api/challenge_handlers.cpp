@@ -107,7 +107,7 @@ asio::awaitable<Response> take_seat(Context& context, const Request& request) {
   const auto query = read_query(request);
   const std::string color = query ? query->text("color").value_or("") : "";
   const bool has_color = color == "white" || color == "black";
-  const Command command{{new_game_id(), has_color ? "sit " + color : "sit"}, context.principal.name};
+  const Command command{{new_id(), has_color ? "sit " + color : "sit"}, context.principal.name};
   const std::string game = context.path["challenge"];
   const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
   co_return result ? ok_response() : error_response(400, result.error());
@@ -129,7 +129,7 @@ asio::awaitable<Expected<std::string, Response>> find_maker(Context& context, co
 
 /// The game of an open challenge, which has been there from the start: its maker need not play in it.
 asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& challenge) {
-  Command command{{new_game_id(), "abort"}, context.principal.name};
+  Command command{{new_id(), "abort"}, context.principal.name};
   command.is_withdrawal = true;
   const std::string game = challenge.game.id;
   const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
@@ -144,7 +144,7 @@ asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& 
 
 /// The game of an accepted challenge, before both have moved.
 asio::awaitable<Response> abort_challenged_game(Context& context, const Challenge& challenge) {
-  const Command command{{new_game_id(), "abort"}, context.principal.name};
+  const Command command{{new_id(), "abort"}, context.principal.name};
   const std::string game = challenge.game.id;
   const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
   if (!result && result.error().code == ErrorCode::Unavailable) {
@@ -204,7 +204,11 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (!fields) {
     co_return error_response(400, fields.error());
   }
-  auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
@@ -260,7 +264,11 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!wishes) {
     co_return error_response(400, wishes.error());
   }
-  auto challenge = read_challenge(*fields, draw_challenge_context(context.now));
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }

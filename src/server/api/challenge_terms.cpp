@@ -125,9 +125,9 @@ policy::SiteEvent seat_for(chess::Color side, const std::string& id,
 
 }  // namespace
 
-ChallengeContext draw_challenge_context(Instant now) {
+ChallengeContext draw_challenge_context(std::string id, Instant now) {
   constexpr int kChess960Positions = 960;
-  return {new_game_id(), now, draw_lot(), static_cast<int>(randombytes_uniform(kChess960Positions))};
+  return {std::move(id), now, draw_lot(), static_cast<int>(randombytes_uniform(kChess960Positions))};
 }
 
 Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given) {

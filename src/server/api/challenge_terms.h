@@ -21,8 +21,8 @@ struct ChallengeContext {
   int chess960_number = 0;  ///< of the start position, where one is drawn
 };
 
-/// By the system's source of random numbers.
-[[nodiscard]] ChallengeContext draw_challenge_context(Instant now);
+/// By the system's source of random numbers. `id`: as draw_game_id drew it.
+[[nodiscard]] ChallengeContext draw_challenge_context(std::string id, Instant now);
 
 /// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color, rules and rated ask
 /// for; without people. A limit of 0 stands for the increment, 3 seconds at least. A rated game has a clock

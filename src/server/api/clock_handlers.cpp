@@ -95,7 +95,7 @@ std::vector<std::string> secrets_in(const Fields& query) {
 
 /// The player who is not to move starts the opponent's clock.
 asio::awaitable<Response> start_clock(Context& context, people::Principal starter) {
-  const Command command{{new_game_id(), "press"}, starter.name, true};
+  const Command command{{new_id(), "press"}, starter.name, true};
   const std::string id = context.path["game"];
   const CommandResult result = co_await context.server.rooms.submit(id, starter, command);
   co_return response_to(result);

@@ -19,9 +19,6 @@ using chess::Color;
 
 namespace {
 
-/// As long as programs take it to be.
-constexpr std::size_t kIdLength = 8;
-
 /// Both seats are in the first commit: a game against the computer is never seen without its opponent.
 MadeGame game_against(int level, const people::Principal& player, const store::Challenge& challenge,
                       const arbiter::Terms& terms) {
@@ -37,12 +34,12 @@ asio::awaitable<Stored<void>> store_game(ServerContext& server, MadeGame made) {
              std::move(made.summary));
 }
 
-nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Terms& terms) {
+nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Terms& terms,
+                            const std::string& player) {
   const GameKind kind = kind_of(terms);
   const std::string& id = challenge.game.id;
   return {{"id", id},
-          // Programs cut the last four letters off to get the game's id.
-          {"fullId", id + "0000"},
+          {"fullId", full_id_of(id, player)},
           {"variant", variant_json(kind)},
           {"speed", kind.speed},
           {"perf", kind.perf},
@@ -72,9 +69,11 @@ asio::awaitable<Response> challenge_computer(Context& context, const Request& re
     const Error missing{ErrorCode::MissingField, "level", std::nullopt, "level: 1 to 8 was expected"};
     co_return error_response(400, fields->fault().value_or(missing));
   }
-  ChallengeContext given = draw_challenge_context(context.now);
-  given.id.resize(kIdLength);
-  const auto challenge = read_challenge(*fields, given);
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  const auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
   if (!challenge) {
     co_return error_response(400, challenge.error());
   }
@@ -90,7 +89,7 @@ asio::awaitable<Response> challenge_computer(Context& context, const Request& re
   // The room is opened at once: the computer may be the first to move.
   context.server.rooms.expect({{made.header.id, context.now}});
   context.server.news.tell(news_of_player(context.principal.player.text));
-  co_return json_response(201, dump_json(created_json(*challenge, *terms)));
+  co_return json_response(201, dump_json(created_json(*challenge, *terms, context.principal.player.text)));
 }
 
 }  // namespace rookery::server

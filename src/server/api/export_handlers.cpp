@@ -155,7 +155,7 @@ asio::awaitable<Response> export_games_by_ids(Context& context, const Request& r
     co_return refuse_stored(with.error(), "game");
   }
   // Unknown ids are left out and the order is by date, as on Lichess; programs match the games by their ids.
-  GamesExport::Source source{.ids = split_list(request.body, kMostIds), .is_newest_first = true};
+  GamesExport::Source source{.ids = split_game_ids(request.body, kMostIds), .is_newest_first = true};
   co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 

@@ -34,7 +34,7 @@ asio::awaitable<Response> stream_games_by_ids(Context& context, const Request& r
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
-  const std::vector<std::string> games = split_list(request.body, kMostStreamedGames);
+  const std::vector<std::string> games = split_game_ids(request.body, kMostStreamedGames);
   auto stream = std::make_shared<GamesByIdStream>(context.server, *std::move(viewer), games);
   context.server.named_streams.add(context.path["stream"], stream);
   co_return news_response(std::move(stream), request);
@@ -49,7 +49,7 @@ asio::awaitable<Response> add_games_to_stream(Context& context, const Request& r
   if (!stream) {
     co_return error_response(404, ErrorCode::NotFound, "no such stream is open");
   }
-  stream->add(split_list(request.body, kMostStreamedGames));
+  stream->add(split_game_ids(request.body, kMostStreamedGames));
   co_return ok_response();
 }
 

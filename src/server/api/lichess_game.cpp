@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "access/guests.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "node/masked_games.h"
@@ -288,9 +289,8 @@ json game_event_json(const GameView& view, Color side, Instant now) {
   const StatusWord status = lichess_status(game);
   // Programs think when this is true; after the end they would send moves for ever.
   const bool is_mine = !game.is_over() && game.position().turn() == side;
-  // Lichess appends a seat's secret to the full id. Here the seat follows from the token, and both ids are
-  // the same.
-  json info{{"fullId", view.header.id},
+  // The seat follows from the token: the letters that the full id adds are no secret.
+  json info{{"fullId", full_id_of(view.header.id, game.seat(side) ? game.seat(side)->player : "")},
             {"gameId", view.header.id},
             {"id", view.header.id},
             {"fen", notation::fen::write(game.position().setup())},

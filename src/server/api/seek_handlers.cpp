@@ -2,7 +2,6 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "access/guests.h"
 #include "api/challenge_terms.h"
 #include "api/handlers.h"
 #include "api/lichess_words.h"
@@ -81,7 +80,9 @@ Expected<std::pair<int, int>, Error> read_rating_range(const Fields& fields) {
   return range;
 }
 
-Expected<Seek, Error> read_seek(const Request& request, const std::string& account, Instant now) {
+/// `id`: of the game that may follow.
+Expected<Seek, Error> read_seek(const Request& request, const std::string& account, std::string id,
+                                Instant now) {
   const auto given = read_fields(request);
   if (!given) {
     return fail(given.error());
@@ -96,7 +97,7 @@ Expected<Seek, Error> read_seek(const Request& request, const std::string& accou
     return fail(
         Error{ErrorCode::MissingField, "time", std::nullopt, "time and increment, or days, were expected"});
   }
-  const auto challenge = read_challenge(*fields, draw_challenge_context(now));
+  const auto challenge = read_challenge(*fields, draw_challenge_context(std::move(id), now));
   if (!challenge) {
     return fail(challenge.error());
   }
@@ -151,7 +152,11 @@ class SeekStream final : public NewsStream {
 }  // namespace
 
 asio::awaitable<Response> seek_opponent(Context& context, const Request& request) {
-  auto seek = read_seek(request, context.principal.player.text, context.now);
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  auto seek = read_seek(request, context.principal.player.text, *std::move(id), context.now);
   if (!seek) {
     co_return error_response(400, seek.error());
   }

@@ -112,7 +112,7 @@ WatchStream::WatchStream(ServerContext& context, std::string game, std::vector<s
 void WatchStream::start() {
   NewsStream::start();
   std::shared_ptr<Peer> peer(shared_from_this(), this);
-  const people::PlayerId watcher{new_game_id() + new_game_id()};
+  const people::PlayerId watcher{new_id() + new_id()};
   connection_ = server().rooms.enter(id_, {.player = watcher, .hello = {0, "", false}}, std::move(peer),
                                      server().executor);
 }

@@ -110,7 +110,7 @@ asio::awaitable<Response> set_class_clocks(Context& context, const Request& requ
   }
   json changed = json::array();
   for (const std::string& game : *games) {
-    Act act{new_game_id(), *stopped ? "stop-clocks" : "restart-clocks"};
+    Act act{new_id(), *stopped ? "stop-clocks" : "restart-clocks"};
     const CommandResult result = co_await act_as_arbiter(context, game, std::move(act));
     if (result) {
       changed.push_back(game);

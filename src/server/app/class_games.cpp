@@ -3,9 +3,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "access/guests.h"
 #include "app/class_pairing.h"
 #include "app/handlers.h"
+#include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
 #include "endpoint/classes.h"
@@ -149,9 +149,12 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   const std::vector<policy::SiteEvent> events{
       arbiter::Seated{chess::Color::White, white.account, white.shown},
       arbiter::Seated{chess::Color::Black, black.account, black.shown}};
-  const MadeGame made =
-      begin_game(write_header(new_game_id(), context.now, terms), terms, events, context.now);
   ServerContext& server = context.server;
+  const auto id = co_await draw_game_id(server);
+  if (!id) {
+    co_return fail(id.error());
+  }
+  const MadeGame made = begin_game(write_header(*id, context.now, terms), terms, events, context.now);
   const auto created =
       co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
   if (!created) {

@@ -177,7 +177,7 @@ asio::awaitable<Response> create_class(Context& context, const Request& request)
   if (!name) {
     co_return error_response(400, ErrorCode::InvalidName, name.error(), "name");
   }
-  const SchoolClass made{new_game_id(), context.principal.player.text, *name, context.now};
+  const SchoolClass made{new_id(), context.principal.player.text, *name, context.now};
   const auto entry = audit_entry(context, "class", made.id, made.name);
   const auto created = co_await ask(context.server, &store::ClassStore::create, made, entry);
   co_return created ? json_response(201, class_json(made).dump()) : refuse_stored(created.error(), "account");

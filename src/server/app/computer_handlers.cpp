@@ -91,7 +91,11 @@ asio::awaitable<Response> play_computer(Context& context, const Request& request
     co_return *std::move(refusal);
   }
   const auto wish = read_body(request, read_computer_wish);
-  const auto header = wish ? header_of(wish->game, context.now) : fail(wish.error());
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  const auto header = wish ? header_of(wish->game, *std::move(id), context.now) : fail(wish.error());
   if (!header) {
     co_return error_response(400, header.error());
   }

@@ -4,6 +4,7 @@
 #include "api/imports.h"
 #include "app/game_json.h"
 #include "app/handlers.h"
+#include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/new_game.h"
 #include "endpoint/replayed_game.h"
@@ -47,7 +48,11 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
     wish->name = context.principal.name;
   }
   // Drawn here and not in make_game, which is a function of its arguments and so can be tested.
-  auto made = make_game(*wish, {new_game_id(), context.principal.player, draw_lot(), context.now});
+  auto drawn = co_await draw_game_id(context.server);
+  if (!drawn) {
+    co_return refuse_stored(drawn.error(), "game");
+  }
+  auto made = make_game(*wish, {*std::move(drawn), context.principal.player, draw_lot(), context.now});
   if (!made) {
     co_return error_response(400, made.error());
   }

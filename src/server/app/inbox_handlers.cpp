@@ -183,8 +183,8 @@ asio::awaitable<Response> report_thread(Context& context, const Request& request
     co_return error_response(409, ErrorCode::InvalidAction, "this account has written nothing to you");
   }
   const std::string said = written_of(*messages, own, context.principal.name, other->name);
-  const Report report{new_game_id(), context.now, own, context.principal.name, other->id, other->name, "",
-                      *text,         said};
+  const Report report{new_id(), context.now, own, context.principal.name, other->id, other->name,
+                      "",       *text,       said};
   co_return co_await store_report(context.server, report);
 }
 

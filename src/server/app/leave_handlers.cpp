@@ -48,7 +48,7 @@ asio::awaitable<Stored<void>> remind_rooms(Context& context) {
   }
   for (const store::SummarizedGame& game : *games) {
     if (game.summary.speed == store::Speed::Correspondence) {
-      Command command{Act{new_game_id(), ""}, context.principal.name};
+      Command command{Act{new_id(), ""}, context.principal.name};
       command.is_reminder = true;
       (void)co_await context.server.rooms.submit(game.id, context.principal, command);
     }

@@ -7,6 +7,7 @@
 #include "app/handlers.h"
 #include "app/lobby_stream.h"
 #include "app/wished_game.h"
+#include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
 #include "http/read_body.h"
@@ -55,8 +56,8 @@ bool plays_by_days(const store::GameHeader& game) {
 }
 
 /// Errors: as header_of.
-Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, Instant now) {
-  auto header = header_of(wish.game, now);
+Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, std::string id, Instant now) {
+  auto header = header_of(wish.game, std::move(id), now);
   if (!header) {
     return fail(header.error());
   }
@@ -117,10 +118,10 @@ ChallengeColor opposite(ChallengeColor color) {
 }
 
 /// The seek of who answers `other`: the same game, the other colour.
-Seek answer_to(const Seek& other, const std::string& account, Instant now) {
+Seek answer_to(const Seek& other, const std::string& account, std::string id, Instant now) {
   Seek seek = other;
   // The game is played under this id: of two who answer at the same time, each brings another.
-  seek.game.id = new_game_id();
+  seek.game.id = std::move(id);
   seek.game.created = now;
   seek.account = account;
   seek.expires = now + kSeekLease;
@@ -150,8 +151,12 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
   if (auto refusal = co_await refuse_seeker(context)) {
     co_return *std::move(refusal);
   }
-  const auto seek = read_body(request, read_seek_wish).and_then([&context](const SeekWish& wish) {
-    return seek_of(wish, context.principal.player.text, context.now);
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  const auto seek = read_body(request, read_seek_wish).and_then([&](const SeekWish& wish) {
+    return seek_of(wish, context.principal.player.text, *id, context.now);
   });
   if (!seek) {
     co_return error_response(400, seek.error());
@@ -200,7 +205,12 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   if (other->account == account) {
     co_return error_response(409, ErrorCode::NotPermitted, "you cannot accept your own seek");
   }
-  const auto own = co_await with_rating(context.server, answer_to(*other, account, context.now));
+  auto drawn = co_await draw_game_id(context.server);
+  if (!drawn) {
+    co_return refuse_stored(drawn.error(), "game");
+  }
+  const Seek answer = answer_to(*other, account, *std::move(drawn), context.now);
+  const auto own = co_await with_rating(context.server, answer);
   if (!own) {
     co_return own.error();
   }

@@ -74,7 +74,7 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
     // Aborting is refused once both have moved; then the game is resigned. A game that has just ended refuses
     // both.
     for (const char* action : {"abort", "resign"}) {
-      Act act{new_game_id(), action};
+      Act act{new_id(), action};
       const Command command{std::move(act), login.name};
       const CommandResult done = co_await server.rooms.submit(game.id, player, command);
       if (done) {

@@ -79,7 +79,11 @@ Response ended_response(const Stored<void>& done) {
 
 asio::awaitable<Response> challenge_person(Context& context, const Request& request) {
   const auto wish = read_body(request, read_wished_game);
-  const auto header = wish ? header_of(*wish, context.now) : fail(wish.error());
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  const auto header = wish ? header_of(*wish, *std::move(id), context.now) : fail(wish.error());
   if (!header) {
     co_return error_response(400, header.error());
   }

@@ -4,9 +4,11 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "access/guests.h"
 #include "app/routes.h"
 #include "endpoint/context.h"
 #include "endpoint/identify.h"
+#include "endpoint/unknown_games.h"
 #include "http/authorization.h"
 #include "http/form.h"
 #include "http/media_type.h"
@@ -48,6 +50,18 @@ Response moved(const Request& request, const std::string& path) {
   Response response = json_response(308, "");
   response.headers.emplace_back("Location", path + (request.query.empty() ? "" : "?" + request.query));
   return response;
+}
+
+/// Of a full id leaves the game's own. Whether the path may name a game: a challenge has the id of the game
+/// that it may become.
+bool read_game_part(PathParts& parts) {
+  std::string* game = parts.find("game");
+  game = game != nullptr ? game : parts.find("challenge");
+  if (game == nullptr) {
+    return false;
+  }
+  *game = game_id_of(*game);
+  return has_length_of_game_id(*game);
 }
 
 Response without_route(const Request& request, const RouteMatch& found) {
@@ -177,13 +191,18 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
     co_return *std::move(refusal);
   }
   const Instant now = context.clock.now();
+  const bool names_game = read_game_part(found.parts);
+  std::optional<Response> refusal = names_game ? refuse_guesses(context, request.address, now) : std::nullopt;
+  if (refusal) {
+    co_return *std::move(refusal);
+  }
   // After the limits: to find out who asks reads the store.
   auto identified = co_await identify(context, request, route, now);
   if (!identified) {
     co_return std::move(identified.error());
   }
   Context given{context, std::move(identified->principal), std::move(found.parts), now};
-  std::optional<Response> refusal = refuse_scope(given.principal, route.scopes);
+  refusal = refuse_scope(given.principal, route.scopes);
   if (!refusal) {
     refusal = refuse_permission(given.principal, route.permission);
   }
@@ -192,6 +211,9 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
     response = *std::move(refusal);
   } else {
     response = co_await route.handler.function(given, request);
+  }
+  if (names_game) {
+    count_unknown_game(context, request.address, response, now);
   }
   if (response.stream) {
     // A stream outlives the check of its token: it ends when the token is revoked or the login ends

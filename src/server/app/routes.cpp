@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "access/guests.h"
 #include "api/lichess_routes.h"
 #include "app/handlers.h"
 #include "app/people_routes.h"
@@ -594,7 +595,7 @@ double tokens_of(Bucket bucket) {
 
 std::optional<std::string> socket_game(std::string_view path) {
   const std::optional<PathParts> parts = match(kSocketPattern, path);
-  return parts ? std::optional((*parts)["game"]) : std::nullopt;
+  return parts ? std::optional(std::string(game_id_of((*parts)["game"]))) : std::nullopt;
 }
 
 }  // namespace rookery::server

@@ -146,8 +146,8 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
     co_return error_response(409, ErrorCode::InvalidAction, "nobody else has written anything here");
   }
   // The evidence is copied: the chat goes on, and what was said must be seen as it was.
-  const Report report{new_game_id(), context.now, place->player, place->name,       other->player,
-                      other->name,   game,        *text,         evidence_of(heard)};
+  const Report report{new_id(),    context.now, place->player, place->name,       other->player,
+                      other->name, game,        *text,         evidence_of(heard)};
   co_return co_await store_report(context.server, report);
 }
 

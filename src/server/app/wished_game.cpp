@@ -42,8 +42,8 @@ WishedGame read_wished_game(Members& members) {
   return wish;
 }
 
-Expected<store::GameHeader, Error> header_of(const WishedGame& wish, Instant now) {
-  const ChallengeContext drawn = draw_challenge_context(now);
+Expected<store::GameHeader, Error> header_of(const WishedGame& wish, std::string id, Instant now) {
+  const ChallengeContext drawn = draw_challenge_context(std::move(id), now);
   NewGame terms_wish;
   terms_wish.clock = wish.clock;
   terms_wish.chess960 = wish.is_chess960;

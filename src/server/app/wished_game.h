@@ -18,9 +18,10 @@ struct WishedGame {
 /// The members clock, rated, chess960, berserk and color. For read_whole.
 [[nodiscard]] WishedGame read_wished_game(Members& members);
 
-/// The game that is asked for, with a new id. Errors: a clock that cannot be read, none where the game is
-/// rated, one with which nobody can go berserk where that is asked for.
-[[nodiscard]] Expected<store::GameHeader, Error> header_of(const WishedGame& wish, Instant now);
+/// The game that is asked for. `id`: as draw_game_id drew it. Errors: a clock that cannot be read, none where
+/// the game is rated, one with which nobody can go berserk where that is asked for.
+[[nodiscard]] Expected<store::GameHeader, Error> header_of(const WishedGame& wish, std::string id,
+                                                           Instant now);
 
 /// Whether the players of this game may go berserk. Terms that cannot be read: no.
 [[nodiscard]] bool has_berserk(const store::GameHeader& game);

@@ -2,9 +2,40 @@
 
 #include <limits>
 
+#include "access/guests.h"
+
 namespace rookery::server {
 
 namespace asio = boost::asio;
+
+namespace {
+
+/// The game without its events, for those who only ask whether it is there: no event has this number.
+asio::awaitable<Stored<store::StoredGame>> find_game(ServerContext& server, std::string id) {
+  constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
+  return ask(server, &store::GameStore::read, std::move(id), kNoEvents);
+}
+
+/// Whether nothing was found. Errors: the store failed.
+template <class Found>
+Stored<bool> is_missing(const Stored<Found>& found) {
+  if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
+    return fail(found.error());
+  }
+  return !found;
+}
+
+asio::awaitable<Stored<bool>> is_free(ServerContext& server, std::string id) {
+  const auto game = co_await find_game(server, id);
+  const Stored<bool> is_no_game = is_missing(game);
+  if (!is_no_game || !*is_no_game) {
+    co_return is_no_game;
+  }
+  const auto challenge = co_await ask(server, &store::ChallengeStore::find, id);
+  co_return is_missing(challenge);
+}
+
+}  // namespace
 
 asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(ServerContext& server,
                                                                    std::vector<std::string> ids) {
@@ -70,10 +101,21 @@ asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& cont
   if (context.rooms.is_open(game)) {
     co_return std::nullopt;
   }
-  // Whether the game is there is all that is asked: no event has this number.
-  constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
-  const auto found = co_await ask(context, &store::GameStore::read, std::move(game), kNoEvents);
+  const auto found = co_await find_game(context, std::move(game));
   co_return found ? std::nullopt : std::optional(refuse_stored(found.error(), "game"));
+}
+
+asio::awaitable<Stored<std::string>> draw_game_id(ServerContext& server) {
+  for (;;) {
+    std::string id = new_game_id();
+    const Stored<bool> is_new = co_await is_free(server, id);
+    if (!is_new) {
+      co_return fail(is_new.error());
+    }
+    if (*is_new) {
+      co_return id;
+    }
+  }
 }
 
 Response ok_response() {

@@ -41,6 +41,10 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
                                                                                   std::string game);
 
+/// A new id that no game and no challenge has. That another request draws the same one before this one's game
+/// is stored is left to the store's unique key.
+[[nodiscard]] boost::asio::awaitable<Stored<std::string>> draw_game_id(ServerContext& server);
+
 /// {"ok":true}
 [[nodiscard]] Response ok_response();
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "access/guests.h"
 #include "rookery/people/account_name.h"
 
 namespace rookery::server {
@@ -22,6 +23,12 @@ std::vector<std::string> split_list(std::string_view text, std::size_t most) {
     }
   }
   return items;
+}
+
+std::vector<std::string> split_game_ids(std::string_view text, std::size_t most) {
+  std::vector<std::string> ids = split_list(text, most);
+  std::ranges::transform(ids, ids.begin(), [](const std::string& id) { return std::string(game_id_of(id)); });
+  return ids;
 }
 
 std::vector<std::string> ids_of(std::vector<std::string> names) {

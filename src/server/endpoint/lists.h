@@ -12,6 +12,9 @@ namespace rookery::server {
 /// What stands between commas or line ends, at most so many, without what is empty.
 [[nodiscard]] std::vector<std::string> split_list(std::string_view text, std::size_t most);
 
+/// The same, of the ids of games, full ones among them.
+[[nodiscard]] std::vector<std::string> split_game_ids(std::string_view text, std::size_t most);
+
 /// The ids of the accounts of these names.
 [[nodiscard]] std::vector<std::string> ids_of(std::vector<std::string> names);
 

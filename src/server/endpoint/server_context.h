@@ -73,11 +73,12 @@ struct ServerContext {
   const AuthorizationCodes& authorization_codes;
   Passwords& passwords;
   LoginLimits logins;
-  TokenBuckets<std::string> game_makers;  ///< by address
-  TokenBuckets<std::string> speakers;     ///< by player: lines of chat
-  MemoryBudget& memory;                   ///< of requests and answers
-  TokenBuckets<std::string> visitors;     ///< by address: what each request costs
-  AnswerCache codes;                      ///< QR codes, by their texts
+  TokenBuckets<std::string> game_makers;    ///< by address
+  TokenBuckets<std::string> unknown_games;  ///< by address: requests for games that do not exist
+  TokenBuckets<std::string> speakers;       ///< by player: lines of chat
+  MemoryBudget& memory;                     ///< of requests and answers
+  TokenBuckets<std::string> visitors;       ///< by address: what each request costs
+  AnswerCache codes;                        ///< QR codes, by their texts
   StoreHealth store_health;
   Metrics& metrics;
   std::function<Metrics::Now()> metrics_now;

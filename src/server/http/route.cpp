@@ -69,6 +69,12 @@ const std::string& PathParts::operator[](std::string_view name) const {
   return found->second;
 }
 
+std::string* PathParts::find(std::string_view name) {
+  const auto found =
+      std::find_if(parts_.begin(), parts_.end(), [&](const auto& part) { return part.first == name; });
+  return found == parts_.end() ? nullptr : &found->second;
+}
+
 std::optional<PathParts> match(std::string_view pattern, std::string_view path) {
   PathParts parts;
   while (take_literal(pattern, path)) {

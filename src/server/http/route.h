@@ -100,6 +100,8 @@ class PathParts {
   /// Precondition: the pattern has a part of that name.
   [[nodiscard]] const std::string& operator[](std::string_view name) const;
   void add(std::string_view name, std::string_view value) { parts_.emplace_back(name, value); }
+  /// Null: the pattern has no part of that name.
+  [[nodiscard]] std::string* find(std::string_view name);
 
  private:
   std::vector<std::pair<std::string_view, std::string>> parts_;

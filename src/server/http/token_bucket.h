@@ -22,6 +22,8 @@ class TokenBucket {
     left_ -= tokens;
     return true;
   }
+  /// Whether take() would succeed.
+  [[nodiscard]] bool has(Instant now) const { return left_at(now) >= 1; }
   /// What was taken is given back.
   void give_back(double tokens = 1) { left_ = std::min(at_once_, left_ + tokens); }
   /// As good as new: it may be forgotten.
@@ -49,6 +51,12 @@ class TokenBuckets {
       sweep_at_ = std::max(kSweepAt, 2 * buckets_.size());
     }
     return buckets_.try_emplace(key, fresh_).first->second.take(now, tokens);
+  }
+
+  /// Whether take() would succeed for one token.
+  [[nodiscard]] bool has(const Key& key, Instant now) const {
+    const auto found = buckets_.find(key);
+    return (found == buckets_.end() ? fresh_ : found->second).has(now);
   }
 
   /// Of what take() took.

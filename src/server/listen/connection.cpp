@@ -4,6 +4,7 @@
 #include "app/routes.h"
 #include "endpoint/ask.h"
 #include "endpoint/identify.h"
+#include "endpoint/unknown_games.h"
 #include "http/byte_range.h"
 #include "http/guarded.h"
 #include "http/http_syntax.h"
@@ -312,7 +313,7 @@ class Connection {
       if (visit.cookie && request.is_secure) {
         *visit.cookie += kSecureCookie;
       }
-      co_return co_await serve_upgrade(std::move(raw), std::move(visit), form);
+      co_return co_await serve_upgrade(std::move(raw), std::move(visit), visitor, form);
     }
     const auto began = std::chrono::steady_clock::now();
     Response response = co_await answer(*context_, request);
@@ -330,11 +331,12 @@ class Connection {
     co_return co_await send(std::move(response), form);
   }
 
-  asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, AnswerForm form) {
+  asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, std::string visitor,
+                                      AnswerForm form) {
     join_upgrade_lines(raw);
     std::optional<Response> refusal = refuse_handshake(raw);
     if (!refusal) {
-      refusal = co_await refuse_socket(visit.game);
+      refusal = co_await refuse_socket(visit.game, visitor);
     }
     if (refusal) {
       co_return co_await send(*std::move(refusal), form);
@@ -364,13 +366,21 @@ class Connection {
     return std::nullopt;
   }
 
-  asio::awaitable<std::optional<Response>> refuse_socket(std::string game) {
+  asio::awaitable<std::optional<Response>> refuse_socket(std::string game, std::string visitor) {
     if (!pending_.empty() || stream_.has_unread()) {  // RFC 6455, 4.1: the client waits for the answer
       Response refusal =
           error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
       co_return refusal;
     }
-    co_return co_await refuse_unknown_game(*context_, std::move(game));
+    const Instant now = context_->clock.now();
+    std::optional<Response> refusal = refuse_guesses(*context_, visitor, now);
+    if (!refusal) {
+      refusal = co_await refuse_unknown_game(*context_, std::move(game));
+    }
+    if (refusal) {
+      count_unknown_game(*context_, visitor, *refusal, now);
+    }
+    co_return refusal;
   }
 
   /// Whether another request may follow.

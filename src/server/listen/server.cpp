@@ -344,6 +344,7 @@ class RunningServer final : public Server {
                       passwords_,
                       LoginLimits(limits),
                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
+                      {limits.unknown_games_per_minute / kSecondsPerMinute, limits.unknown_games_at_once},
                       {limits.lines_per_minute / kSecondsPerMinute, limits.lines_at_once},
                       memory_,
                       {limits.requests_per_second, limits.requests_at_once},

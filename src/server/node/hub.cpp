@@ -9,6 +9,7 @@
 
 #include "log.h"
 #include "node/await_callback.h"
+#include "node/create_rematch.h"
 #include "node/room_time.h"
 #include "rookery/notation/uci_move.h"
 #include "rooms/conditional_moves.h"
@@ -308,8 +309,7 @@ class Hub::Entry {
       // Should it never be stored, nothing is found then.
       hub_->expect_elsewhere_(create.header.id, *create.summary.due);
     }
-    hub_->with_.store.create(std::move(create.header), std::move(create.events), std::move(create.summary),
-                             commit_callback());
+    create_rematch(hub_->with_.store, std::move(create), commit_callback());
   }
   void carry_out(const Read& read) {
     hub_->with_.store.read(game_, read.since, [post = poster()](Expected<StoredGame, StoreError> stored) {

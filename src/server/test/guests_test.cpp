@@ -84,7 +84,31 @@ TEST(GuestsTest, ARematchHasOneIdThatDependsOnTheKey) {
   EXPECT_EQ(guests.rematch_id("g"), guests.rematch_id("g"));
   EXPECT_NE(guests.rematch_id("g"), guests.rematch_id("h"));
   EXPECT_NE(guests.rematch_id("g"), Guests(Guests::new_key()).rematch_id("g"));
-  EXPECT_EQ(guests.rematch_id("g").size(), 12U);
+  EXPECT_EQ(guests.rematch_id("g").size(), kGameIdLength);
+}
+
+TEST(GameId, IsShortAndOfLettersThatAreNotTakenForOthers) {
+  const std::string id = new_game_id();
+  EXPECT_EQ(id.size(), kGameIdLength);
+  EXPECT_EQ(id.find_first_of("01OIl"), std::string::npos) << id;
+  EXPECT_NE(id, new_game_id());
+  EXPECT_EQ(new_id().size(), 12U) << "of what is no game";
+}
+
+TEST(GameId, IsTheBeginningOfEachPlayersFullId) {
+  const std::string ann = full_id_of("aB3dE5gH", "ann");
+  EXPECT_EQ(ann.size(), kFullIdLength);
+  EXPECT_EQ(ann, full_id_of("aB3dE5gH", "ann"));
+  EXPECT_NE(ann, full_id_of("aB3dE5gH", "bob"));
+  EXPECT_EQ(game_id_of(ann), "aB3dE5gH");
+}
+
+TEST(GameId, OfAnOlderGameIsTakenAsItIs) {
+  EXPECT_EQ(full_id_of("abcdefgh2345", "ann"), "abcdefgh2345");
+  for (const char* id :
+       {"abcdefgh2345", "abcdefgh", "aB3dE5gH", "none", "", "ABCDEFGHJKLMNPQR", "aB3dE5gHABc2"}) {
+    EXPECT_EQ(game_id_of(id), id);
+  }
 }
 
 TEST(GuestsTest, TellsAKeyFromOtherText) {

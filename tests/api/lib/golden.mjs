@@ -1,5 +1,5 @@
 const kIds = new Set(['id', 'gameId', 'fullId']);
-const kGameId = /^[a-z0-9]{8}$|^[a-z0-9]{12}$/;
+const kGameId = /^[A-Za-z0-9]{8}$|^[A-Za-z0-9]{12}$/;
 /** Numbers that differ from run to run: what a clock shows, and what was counted meanwhile. */
 const kRunning = new Set(['wtime', 'btime', 'wc', 'bc', 'seconds', 'secondsLeft', 'total', 'expires_in', 'claimWinInSeconds']);
 const kLatest = 1e12;
@@ -45,7 +45,8 @@ export class Normalizer {
       .replaceAll(/%clk [\d:.]+/g, '%clk <clock>')
       .replaceAll(/([^\n])\n(?=[^\n[])/g, '$1 ') // lines are broken where the clocks' lengths have it
       .replaceAll(/ (White|Black) could still mate:[^}]*/g, ''); // proved a moment after the end
-    for (const game of this.#games) plain = plain.replaceAll(game, '<game>');
+    // Full ids begin with those of the games.
+    for (const game of [...this.#games].sort((a, b) => b.length - a.length)) plain = plain.replaceAll(game, '<game>');
     return plain;
   }
 }

@@ -49,13 +49,17 @@ struct Limits {
   double connection_requests_per_second =
       100;  ///< of one connection, so that a single one cannot use the whole rate
   double connection_requests_at_once = 1'000;
-  std::size_t code_bytes = 4 * 1024 * 1024;   ///< of cached QR codes
-  double messages_per_second = 20;            ///< of one WebSocket, on average: frames of every kind
-  double messages_at_once = 60;               ///< and in a burst
-  double reads_per_second = 100;              ///< of one WebSocket; data that arrives faster is read together
-  double reads_at_once = 300;                 ///< and in a burst
-  double games_per_minute = 120;              ///< created from one address, on average
-  double games_at_once = 60;                  ///< and in a burst
+  std::size_t code_bytes = 4 * 1024 * 1024;  ///< of cached QR codes
+  double messages_per_second = 20;           ///< of one WebSocket, on average: frames of every kind
+  double messages_at_once = 60;              ///< and in a burst
+  double reads_per_second = 100;             ///< of one WebSocket; data that arrives faster is read together
+  double reads_at_once = 300;                ///< and in a burst
+  double games_per_minute = 120;             ///< created from one address, on average
+  double games_at_once = 60;                 ///< and in a burst
+  /// Requests of one address for games that do not exist, on average and in a burst: ids are short, and who
+  /// knows one may open the game.
+  double unknown_games_per_minute = 60;
+  double unknown_games_at_once = 300;
   double lines_per_minute = 15;               ///< chat messages of one player, on average
   double lines_at_once = 6;                   ///< and in a burst
   double accounts_per_minute = 2;             ///< created from one address, on average

@@ -1,0 +1,22 @@
+#include "endpoint/unknown_games.h"
+
+namespace rookery::server {
+
+std::optional<Response> refuse_guesses(const ServerContext& server, const std::string& address, Instant now) {
+  if (server.unknown_games.has(address, now)) {
+    return std::nullopt;
+  }
+  Response refusal = error_response(429, ErrorCode::TooManyRequests,
+                                    "too many requests for games that do not exist; wait a minute");
+  refusal.headers.emplace_back("Retry-After", "60");
+  return refusal;
+}
+
+void count_unknown_game(ServerContext& server, const std::string& address, const Response& response,
+                        Instant now) {
+  if (response.status == 404) {
+    static_cast<void>(server.unknown_games.take(address, now));
+  }
+}
+
+}  // namespace rookery::server
