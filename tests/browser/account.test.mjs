@@ -209,6 +209,12 @@ async function onesOwnAccount({ visit, server }) {
   assert.doesNotMatch(await guest.get('tokens').innerText(), /send and answer challenges/);
   assert.deepEqual(await barriers(guest.page), []);
 
+  await guest.goto('/account/oauth/token/create?scopes[]=bot:play&description=My+bot');
+  await guest.get('token-description').waitFor();
+  assert.equal(await guest.get('token-description').inputValue(), 'My bot');
+  assert.ok(await guest.get('scope-bot:play').isChecked());
+  assert.ok(!(await guest.get('scope-board:play').isChecked()));
+
   const saving = guest.page.waitForEvent('download');
   await guest.get('own-data').click();
   assert.equal((await saving).suggestedFilename(), 'leaver.json');

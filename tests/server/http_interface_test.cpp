@@ -47,6 +47,13 @@ TEST_F(HttpInterface, ASlashTooManyIsRedirected) {
   EXPECT_EQ(of("GET", "//elsewhere.example/app/info/").header("location"), "");
 }
 
+TEST_F(HttpInterface, ALinkForANewTokenLeadsToItsForm) {
+  const std::string query = "?scopes[]=board:play&scopes[]=challenge:write&description=My%20board";
+  const Answer answer = of("GET", "/account/oauth/token/create" + query);
+  EXPECT_EQ(answer.status, 303);
+  EXPECT_EQ(answer.header("location"), "/account" + query);
+}
+
 TEST_F(HttpInterface, AGameIsToldWithoutItsEventsIfWanted) {
   const std::string path = "/app/games/" + make_game(server_.port(), {{"color", "white"}}).game;
   const auto read = [this](const std::string& target) {

@@ -202,6 +202,29 @@ TEST(Limits, GamesFromAnAddressAreCounted) {
   EXPECT_EQ(json::parse(refused.body)["error"]["message"], "too many games from this address; wait a minute");
 }
 
+TEST(Limits, AnAddressThatTriesIdsOfGamesIsSlowedDown) {
+  server::Limits limits;
+  limits.unknown_games_at_once = 3;
+  limits.unknown_games_per_minute = 0.001;
+  const SmallServer server(limits);
+  const std::string game = make_game(server.port()).game;
+  for (int i = 0; i < 10; ++i) {
+    EXPECT_EQ(ask(server.port(), {"GET", "/app/games/" + game}).status, 200)
+        << "a game that is there is free";
+  }
+  EXPECT_EQ(ask(server.port(), {"GET", "/app/games/noneSuch"}).status, 404);
+  EXPECT_EQ(ask(server.port(), {"GET", "/noneSuch"}).status, 404);
+  EXPECT_EQ(Socket::open(server.port(), "/game/noneSuch/socket").error().status, 404);
+  for (const char* target :
+       {"/app/games/noneSuch", "/game/noneSuch.pgn", "/noneSuch", "/game/export/noneSuch"}) {
+    const Answer refused = ask(server.port(), {"GET", target});
+    EXPECT_EQ(refused.status, 429) << target;
+    EXPECT_EQ(refused.header("retry-after"), "60") << target;
+  }
+  EXPECT_EQ(Socket::open(server.port(), "/game/noneSuch/socket").error().status, 429);
+  EXPECT_EQ(ask(server.port(), {"GET", "/app/info"}).status, 200);
+}
+
 /// RFC 9110, 15.5.9.
 TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
   server::Limits limits;

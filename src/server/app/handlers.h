@@ -14,6 +14,11 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Response> get_embedded(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_file(Context& context, const Request& request);
 
+// app/redirect_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<Response> redirect_to_game(Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Response> redirect_to_token_form(Context& context,
+                                                                      const Request& request);
+
 // app/game_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> create_game(Context& context, const Request& request);
 [[nodiscard]] boost::asio::awaitable<Response> get_game(Context& context, const Request& request);

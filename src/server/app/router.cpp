@@ -94,7 +94,7 @@ RouteMatch find(const Request& request) {
   if (!is_lichess_path(request.path)) {
     return find_route(routes(), request.method, request.path);
   }
-  const std::span<const Route> named = routes().first(routes().size() - 1);  // the last row is any file
+  const std::span<const Route> named = named_routes();
   // A redirection is right for browsers and for caches.
   RouteMatch found = find_route(named, request.method, request.path);
   return found.moved_to.empty() ? found : find_route(named, request.method, std::string(found.moved_to));

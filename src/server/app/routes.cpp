@@ -5,6 +5,7 @@
 
 #include "access/guests.h"
 #include "api/lichess_routes.h"
+#include "app/file_routes.h"
 #include "app/handlers.h"
 #include "app/people_routes.h"
 #include "oauth/handlers.h"
@@ -36,6 +37,10 @@ constexpr std::array kOwnRoutes{
     page("/puzzles", "The page: puzzles"),
     page("/clock", "The page: a chess clock"),
     page("/account", "The page: the visitor's account"),
+    Route{.pattern = "/account/oauth/token/create",
+          .handler = named<redirect_to_token_form>(),
+          .summary = "Redirects to the account's form for a new token, with the `scopes[]` and the "
+                     "`description` of the query filled in"},
     page("/print", "The page: paper forms"),
     Route{.pattern = "/embed",
           .handler = named<get_embedded>(),
@@ -540,27 +545,14 @@ constexpr std::array kOwnRoutes{
     page("/game/{game}", "The page: a game through a link"),
 };
 
-/// Files, where nothing else is meant.
-constexpr std::array kFileRoutes{
-    Route{.pattern = "/assets/*",
-          .handler = named<get_file>(),
-          .summary = "A built file whose name contains a hash; it may be cached for ever",
-          .is_in_clear = true},
-    Route{.pattern = "/*",
-          .handler = named<get_file>(),
-          .summary = "A file of the page; otherwise 404, for a browser with the page, which says so",
-          .identity = Identity::Cookie,
-          .is_in_clear = true},
-};
-
 constexpr auto kRoutes = [] {
   std::array<Route, kOwnRoutes.size() + people_routes::kAll.size() + lichess_routes::kAll.size() +
-                        kFileRoutes.size()>
+                        file_routes::kAll.size()>
       all{};
   auto end = std::copy(kOwnRoutes.begin(), kOwnRoutes.end(), all.begin());
   end = std::copy(people_routes::kAll.begin(), people_routes::kAll.end(), end);
   end = std::copy(lichess_routes::kAll.begin(), lichess_routes::kAll.end(), end);
-  std::copy(kFileRoutes.begin(), kFileRoutes.end(), end);
+  std::copy(file_routes::kAll.begin(), file_routes::kAll.end(), end);
   return all;
 }();
 static_assert(std::all_of(kRoutes.begin(), kRoutes.end(),
@@ -578,6 +570,10 @@ static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route
 
 std::span<const Route> routes() {
   return kRoutes;
+}
+
+std::span<const Route> named_routes() {
+  return routes().first(routes().size() - file_routes::kAll.size());
 }
 
 double tokens_of(Bucket bucket) {

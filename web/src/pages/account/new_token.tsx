@@ -1,18 +1,24 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
 import { makeToken, type Token } from '../../server/authorization';
+import { askedTokenOf } from './asked_token';
 import { scopeNames, wordsOfScope } from './scopes';
 import { wordsOf } from './words';
 
 /** What most programs of one's own need. */
 const kUsual = ['board:play', 'challenge:read', 'challenge:write'];
 
-/** The form for a token, folded until it is wanted. The token is shown once. */
+/** The form for a token, folded until it is wanted or the address asks for one. The token is shown once. */
 export function NewToken({ onMade }: { onMade(token: Token): void }) {
-  const [description, setDescription] = useState('');
-  const [scopes, setScopes] = useState<readonly string[]>(kUsual);
+  const [asked] = useState(() => askedTokenOf(location.search, scopeNames));
+  const [description, setDescription] = useState(asked?.description ?? '');
+  const [scopes, setScopes] = useState<readonly string[]>(asked?.scopes ?? kUsual);
   const [secret, setSecret] = useState('');
   const [problem, setProblem] = useState('');
+  const form = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (asked) form.current?.scrollIntoView();
+  }, [asked]);
   const toggle = (scope: string) => setScopes(now => (now.includes(scope) ? now.filter(other => other !== scope) : [...now, scope]));
   const make = async (event: Event) => {
     event.preventDefault();
@@ -28,7 +34,7 @@ export function NewToken({ onMade }: { onMade(token: Token): void }) {
     }
   };
   return (
-    <details>
+    <details ref={form} open={asked !== null}>
       <summary data-testid="new-token">{t('tokens.new')}</summary>
       <form onSubmit={event => void make(event)}>
         <p>{t('tokens.newLead')}</p>

@@ -1,0 +1,47 @@
+#include "access/guests.h"
+#include "app/handlers.h"
+#include "endpoint/ask.h"
+
+/// Addresses of Lichess that programs make of an id or send people to, and the pages here that they mean.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// 303: the answer is another page (RFC 9110, 15.4.4).
+Response see_other(std::string location) {
+  Response response = json_response(303, "");
+  response.headers.emplace_back("Location", std::move(location));
+  return response;
+}
+
+/// Of a full id the router leaves the game's own.
+bool is_game_path(Context& context) {
+  const std::string* color = context.path.find("color");
+  const bool is_side = color == nullptr || *color == "white" || *color == "black";
+  return is_side && has_length_of_game_id(context.path["game"]);
+}
+
+}  // namespace
+
+asio::awaitable<Response> redirect_to_game(Context& context, const Request& request) {
+  if (is_game_path(context)) {
+    const std::string id = context.path["game"];
+    auto refusal = co_await refuse_unknown_game(context.server, id);
+    if (!refusal) {
+      // Which side is at the bottom follows from who looks.
+      co_return see_other("/game/" + id);
+    }
+    if (refusal->status != 404) {
+      co_return *std::move(refusal);
+    }
+  }
+  co_return co_await get_file(context, request);
+}
+
+asio::awaitable<Response> redirect_to_token_form(Context&, const Request& request) {
+  co_return see_other("/account" + (request.query.empty() ? "" : '?' + request.query));
+}
+
+}  // namespace rookery::server
