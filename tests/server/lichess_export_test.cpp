@@ -112,6 +112,19 @@ TEST_F(LichessExport, EachPartIsThereIfItIsAskedFor) {
   EXPECT_EQ(object("?evals=true&accuracy=true"), bare) << "nothing is analysed";
 }
 
+TEST_F(LichessExport, PgnHasClocksAndItsTerminationAsProgramsReadThem) {
+  const std::string pgn = ann_.get("/game/export/" + play({"e2e4", "c7c5"})).body;
+  EXPECT_THAT(pgn, HasSubstr("[Termination \"Normal\"]"));
+  EXPECT_THAT(pgn, ::testing::ContainsRegex("%clk [0-9]+:[0-9][0-9]:[0-9][0-9]\\]"));
+  EXPECT_THAT(pgn, Not(::testing::ContainsRegex("%clk [0-9:]+\\.")));
+}
+
+TEST_F(LichessExport, NoGameWasAnalysed) {
+  (void)play({"e2e4", "c7c5"});
+  EXPECT_EQ(bot_.get("/api/games/user/Ann?analysed=true").body, "");
+  EXPECT_THAT(bot_.get("/api/games/user/Ann?analysed=false").body, HasSubstr("[White \"Ann\"]"));
+}
+
 TEST_F(LichessExport, AFileOfManyGamesHasNeitherClocksNorOpeningsUnlessTheyAreAskedFor) {
   const std::string game = play({"e2e4", "c7c5"});
   const auto pgn = [&](const std::string& options) { return bot_.get("/api/games/user/Ann" + options).body; };

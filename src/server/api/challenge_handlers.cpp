@@ -335,7 +335,15 @@ asio::awaitable<Response> show_challenge(Context& context, const Request& reques
   }
   const ChallengeView view{context.principal.player.text, base_url_of(context.server, request), context.now,
                            shown->invitation};
-  co_return challenge_response(shown->challenge, *accounts, view);
+  auto object = challenge_json(shown->challenge, *accounts, view);
+  if (!object) {
+    co_return refuse_stored(object.error(), "challenge");
+  }
+  // Here programs expect somebody, also of an open challenge, which is nobody's.
+  if (nlohmann::json& challenger = (*object)["challenger"]; challenger.is_null()) {
+    challenger = {{"id", "anonymous"}, {"name", kAnonymous}};
+  }
+  co_return json_response(200, dump_json(*object));
 }
 
 asio::awaitable<Response> accept_challenge(Context& context, const Request& request) {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/imports.h"
+#include "api/lichess_pgn.h"
 #include "api/lichess_words.h"
 #include "endpoint/replayed_game.h"
 #include "node/pgn_text.h"
@@ -119,9 +120,13 @@ std::string join_pgn(std::string_view section, std::string_view moves, const Exp
                      const ExportContext& with) {
   std::string pgn;
   if (with.parts.tags) {
-    pgn = notation::pgn::change_tags(section, tags_of(game, with));
+    std::vector<Tag> tags = tags_of(game, with);
+    if (std::string termination = capitalized_termination(section); !termination.empty()) {
+      tags.push_back({"Termination", std::move(termination)});
+    }
+    pgn = notation::pgn::change_tags(section, tags);
   }
-  pgn += with.parts.moves ? moves : "";
+  pgn += with.parts.moves ? with_whole_seconds(moves) : "";
   return parted(std::move(pgn));
 }
 

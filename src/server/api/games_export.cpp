@@ -55,6 +55,10 @@ Expected<GamesWish, Error> read_games_wish(Fields& query) {
   wish.is_oldest_first = query.text("sort") == "dateAsc";
   wish.ongoing = query.flag("ongoing");
   wish.finished = query.flag_or("finished", true);
+  // The server analyses no games: with analysed=true there are none.
+  if (query.flag("analysed")) {
+    wish.ongoing = wish.finished = false;
+  }
   wish.filter.only_over = !wish.ongoing;
   return query.fault() ? Expected<GamesWish, Error>(fail(*query.fault())) : wish;
 }

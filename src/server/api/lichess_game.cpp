@@ -177,15 +177,12 @@ json exported_player_json(const GameView& view, Color side, store::RatingPool po
   }
   const store::Account* account = account_at(view, side);
   if (is_deleted_at(view, side)) {
-    return {{"user", {{"id", kDeletedName}, {"name", kDeletedName}}}};
-  }
-  if (account == nullptr) {
-    return json::object();
+    return {{"user", {{"id", kDeletedName}, {"name", kDeletedName}}}, {"rating", kNoRating}};
   }
   const json player = player_json(account, pool);
-  json object{{"user", {{"id", account->id}, {"name", account->name}}}, {"rating", player["rating"]}};
-  if (!account->title.empty()) {
-    object["user"]["title"] = account->title;
+  json object{{"user", {{"id", player["id"]}, {"name", player["name"]}}}, {"rating", player["rating"]}};
+  if (player.contains("title")) {
+    object["user"]["title"] = player["title"];
   }
   if (player.contains("provisional")) {
     object["provisional"] = true;

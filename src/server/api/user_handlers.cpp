@@ -13,6 +13,7 @@
 #include "http/authorization.h"
 #include "http/fields.h"
 #include "node/news.h"
+#include "rooms/computer.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -209,6 +210,9 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
     json info = co_await playing_json(context, game.id);
     if (info.is_object()) {
       info["status"] = nlohmann::json(info["status"]["name"]);  // here it has no number
+      if (json& opponent = info["opponent"]; opponent["id"].is_null()) {
+        opponent["id"] = computer_id(opponent["ai"].get<int>());  // here it is a text in any case
+      }
       my_turn += info["isMyTurn"].get<bool>() ? 1 : 0;
       list.push_back(std::move(info));
     }

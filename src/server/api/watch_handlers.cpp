@@ -111,6 +111,14 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
   return {{"user", std::move(user)}, {"rating", told}, {"gameId", game.id}, {"color", "white"}};
 }
 
+/// For a channel in which no game is in progress: programs expect every channel to have one.
+json empty_channel_json() {
+  return {{"user", {{"id", "anonymous"}, {"name", kAnonymous}}},
+          {"rating", kNoRating},
+          {"gameId", ""},
+          {"color", "white"}};
+}
+
 /// 404, when there is no such game, or none that is shown to who asks; otherwise how it goes on.
 asio::awaitable<Response> watch(Context& context, const Request& request, std::string id,
                                 WatchFormat format) {
@@ -161,9 +169,9 @@ asio::awaitable<Response> get_channels(Context& context, const Request&) {
   }
   json channels = json::object();
   for (const std::string_view channel : kChannels) {
-    if (const SummarizedGame* game = first_in(*playing, channel)) {
-      channels[std::string(channel)] = tv_game_json(*game, playing->accounts);
-    }
+    const SummarizedGame* game = first_in(*playing, channel);
+    channels[std::string(channel)] =
+        game == nullptr ? empty_channel_json() : tv_game_json(*game, playing->accounts);
   }
   co_return json_response(200, dump_json(channels));
 }
