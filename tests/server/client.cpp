@@ -25,7 +25,7 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr std::chrono::seconds kPatience{30};
+constexpr std::chrono::seconds kPatience{60};
 /// Small, so that a client which does not read is soon noticed.
 constexpr int kReceiveBuffer = 4096;
 

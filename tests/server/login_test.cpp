@@ -1,13 +1,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <deque>
 #include <fstream>
+#include <functional>
 #include <future>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <thread>
 
 #include "server/client.h"
 #include "server/process.h"
+#include "server/raw_connection.h"
 #include "server/small_server.h"
 
 /// Accounts with a name and a password: how people sign up, log in and log out.
@@ -274,6 +279,100 @@ TEST(LoginLimits, GuessesAreBoundedAndTheOwnerUsesNoneUp) {
   EXPECT_EQ(log_in("ada", "a wrong guess"), 429);
   EXPECT_EQ(log_in("ADA", kPassword), 429) << "the right one is no way around it";
   EXPECT_EQ(log_in("eve", kPassword), 200);
+}
+
+TEST(LoginLimits, RightPasswordsAreBoundedForAnAccount) {
+  server::Limits limits;
+  limits.logins_of_account_at_once = 3;
+  limits.logins_of_account_per_minute = 0.001;
+  const SmallServer server(limits);
+  const auto log_in = [&](const std::string& name, const std::string& password = kPassword) {
+    return ask(server.port(), {"POST", "/app/login", {}, credentials(name, password)});
+  };
+  for (const char* name : {"ada", "eve"}) {
+    ASSERT_EQ(ask(server.port(), {"POST", "/app/accounts", {}, credentials(name)}).status, 201);
+  }
+  EXPECT_EQ(log_in("ada", "a wrong guess").status, 403) << "uses up none of them";
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(log_in("ada").status, 200);
+  }
+  const Answer refused = log_in("ada");
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_NE(refused.header("retry-after"), "");
+  EXPECT_EQ(log_in("eve").status, 200);
+}
+
+/// Requests that all wait for a hash, from connections of their own.
+class LoginFlood {
+ public:
+  static constexpr std::size_t kRequests = 16;
+
+  /// `address_of`: the address of each request; `form_of`: what it sends.
+  LoginFlood(std::uint16_t port, const std::string& path,
+             const std::function<std::string(std::size_t)>& address_of,
+             const std::function<std::string(std::size_t)>& form_of) {
+    for (std::size_t i = 0; i < kRequests; ++i) {
+      const std::string form = form_of(i);
+      connections_.emplace_back(port, address_of(i));
+      connections_.back().send("POST " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: " +
+                               std::to_string(form.size()) + "\r\n\r\n" + form);
+    }
+    readers_.reserve(kRequests);
+    for (RawConnection& connection : connections_) {
+      readers_.push_back(std::async(std::launch::async, [&] {
+        const int status = connection.receive().status;
+        ++answered_;
+        return status;
+      }));
+    }
+    while (answered_ == 0) {  // all of them are at the server by then
+      std::this_thread::yield();
+    }
+  }
+  [[nodiscard]] std::size_t answered() const { return answered_; }
+  [[nodiscard]] std::vector<int> statuses() {
+    std::vector<int> all;
+    for (auto& reader : readers_) {
+      all.push_back(reader.get());
+    }
+    return all;
+  }
+
+ private:
+  std::deque<RawConnection> connections_;
+  std::atomic<std::size_t> answered_ = 0;
+  std::vector<std::future<int>> readers_;
+};
+
+TEST(LoginQueue, AFloodFromOneAddressOrManyKeepsNobodyFromLoggingIn) {
+  const auto one_address = [](std::size_t) { return std::string("127.0.0.2"); };
+  const auto own_address = [](std::size_t i) { return "127.0.1." + std::to_string(i + 1); };
+  const auto right = [](std::size_t) { return credentials("mallory"); };
+  const auto guess = [](std::size_t i) {
+    return credentials("account" + std::to_string(i), "a wrong guess");
+  };
+  const auto new_account = [](std::size_t i) { return credentials("new-" + std::to_string(i)); };
+  struct Row {
+    const char* name;
+    const char* path;
+    std::function<std::string(std::size_t)> address_of, form_of;
+    int status;
+  };
+  for (const Row& row : {Row{"right", "/app/login", one_address, right, 200},
+                         Row{"guesses", "/app/login", one_address, guess, 403},
+                         Row{"accounts", "/app/accounts", one_address, new_account, 201},
+                         Row{"guesses of many", "/app/login", own_address, guess, 403}}) {
+    const SmallServer server{server::Limits()};
+    for (const char* name : {"ada", "mallory"}) {
+      ASSERT_EQ(ask(server.port(), {"POST", "/app/accounts", {}, credentials(name)}).status, 201);
+    }
+    LoginFlood flood(server.port(), row.path, row.address_of, row.form_of);
+    const std::size_t before = flood.answered();
+    EXPECT_EQ(ask(server.port(), {"POST", "/app/login", {}, credentials("ada")}).status, 200) << row.name;
+    // In order of arrival all sixteen would have come first.
+    EXPECT_LE(flood.answered() - before, LoginFlood::kRequests / 2) << row.name;
+    EXPECT_EQ(flood.statuses(), std::vector<int>(LoginFlood::kRequests, row.status)) << row.name;
+  }
 }
 
 TEST(LoginLimits, AnAddressCreatesSoManyAccounts) {

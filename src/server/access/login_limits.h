@@ -6,15 +6,16 @@
 
 namespace rookery::server {
 
-/// How many accounts an address may create, and how often it may guess passwords: so often for one account
-/// and so often for all. A right password uses none.
+/// How many accounts an address may create, how often it may guess passwords (so often for one account and so
+/// often for all), and how often an account may log in, from wherever. A right password uses up no guess.
 class LoginLimits {
  public:
   explicit LoginLimits(const Limits& limits)
       : new_accounts_(limits.accounts_per_minute / kSecondsPerMinute, limits.accounts_at_once),
         of_address_(limits.failed_logins_per_minute / kSecondsPerMinute, limits.failed_logins_at_once),
         of_account_(limits.failures_of_account_per_minute / kSecondsPerMinute,
-                    limits.failures_of_account_at_once) {}
+                    limits.failures_of_account_at_once),
+        logins_(limits.logins_of_account_per_minute / kSecondsPerMinute, limits.logins_of_account_at_once) {}
 
   [[nodiscard]] bool may_create(const std::string& address, Instant now) {
     return new_accounts_.take(address, now);
@@ -22,7 +23,8 @@ class LoginLimits {
 
   /// Takes what a failed attempt costs.
   [[nodiscard]] bool may_try(const std::string& account, const std::string& address, Instant now) {
-    if (!of_address_.take(address, now)) {
+    // Asked alone: what others guess must not use up an account's logins.
+    if (!logins_.has(account, now) || !of_address_.take(address, now)) {
       return false;
     }
     if (!of_account_.take(key(account, address), now)) {
@@ -31,8 +33,13 @@ class LoginLimits {
     }
     return true;
   }
-  /// The attempt did not fail.
-  void succeeded(const std::string& account, const std::string& address) {
+  /// The password was right.
+  void succeeded(const std::string& account, const std::string& address, Instant now) {
+    not_checked(account, address);
+    (void)logins_.take(account, now);
+  }
+  /// Whether the password is right was not found out.
+  void not_checked(const std::string& account, const std::string& address) {
     of_address_.give_back(address);
     of_account_.give_back(key(account, address));
   }
@@ -46,6 +53,7 @@ class LoginLimits {
   TokenBuckets<std::string> new_accounts_;
   TokenBuckets<std::string> of_address_;
   TokenBuckets<std::string> of_account_;
+  TokenBuckets<std::string> logins_;  ///< by account
 };
 
 }  // namespace rookery::server

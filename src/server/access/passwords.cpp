@@ -4,10 +4,11 @@
 #include <unicode/normalizer2.h>
 #include <unicode/unistr.h>
 
-#include <boost/asio/post.hpp>
+#include <chrono>
 #include <stdexcept>
 
 #include "node/await_callback.h"
+#include "node/low_priority.h"
 #include "rookery/people/account_name.h"
 #include "rookery/server/secrets.h"
 #include "sodium_text.h"
@@ -31,6 +32,18 @@ bool verify_now(const std::string& password, const std::optional<std::string>& h
   static const std::string of_nobody = hash_password("nobody has this password");
   const std::string& against = hash ? *hash : of_nobody;
   return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
+}
+
+PasswordOutcome outcome_of(const std::string&) {
+  return PasswordOutcome::Hashed;
+}
+PasswordOutcome outcome_of(bool is_right) {
+  return is_right ? PasswordOutcome::Right : PasswordOutcome::Wrong;
+}
+
+/// For spans of waiting alone: it is no time of day.
+Instant steady_now() {
+  return Instant(std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now().time_since_epoch()));
 }
 
 }  // namespace
@@ -75,48 +88,91 @@ Expected<std::string, Error> prepare_password(std::string_view text, std::string
 
 Passwords::Passwords(asio::any_io_executor executor) : executor_(std::move(executor)) {
   need_sodium();
+  thread_ = std::thread([this] { run(); });
 }
 
 Passwords::~Passwords() {
-  threads_.stop();
-  threads_.join();
+  {
+    const std::lock_guard lock(mutex_);
+    ends_ = true;
+  }
+  woken_.notify_all();
+  thread_.join();
 }
 
 template <class T>
-asio::awaitable<Expected<T, Error>> Passwords::work_out(std::function<T()> work) {
+asio::awaitable<Expected<T, Error>> Passwords::work_out(PasswordRequester who, std::function<T()> work) {
   using Result = Expected<T, Error>;
-  // Each hash takes 64 MiB for its time: the queue is bounded rather than the memory exhausted.
-  if (waiting_ >= kMostWaiting) {
-    Error overloaded{ErrorCode::Overloaded, "", std::nullopt, "too many logins at the moment; try again"};
-    co_return fail(std::move(overloaded));
-  }
-  ++waiting_;
-  const auto start = [this, work = std::move(work)](std::function<void(Result)> tell) {
-    // On threads of their own: a hash takes tens of milliseconds, in which no request would be answered.
-    asio::post(threads_, [work, tell = std::move(tell)] {
+  const auto start = [this, who = std::move(who), work = std::move(work)](std::function<void(Result)> tell) {
+    const auto carry_out = [work, tell] {
       try {
-        tell(work());
+        T result = work();
+        tell(result);
+        return outcome_of(result);
       } catch (const std::exception& thrown) {
         tell(fail(Error{ErrorCode::Overloaded, "", std::nullopt, thrown.what()}));
+        return PasswordOutcome::Hashed;
       }
-    });
+    };
+    const auto refuse = [tell] {
+      tell(fail(Error{ErrorCode::TooManyRequests, "", std::nullopt,
+                      "too many logins at the moment; wait a few seconds"}));
+    };
+    add(who, {carry_out, refuse});
   };
-  Result result = co_await await_callback<Result>(executor_, start);
-  --waiting_;
-  co_return result;
+  co_return co_await await_callback<Result>(executor_, start);
 }
 
-asio::awaitable<Expected<std::string, Error>> Passwords::hash(std::string password) {
+void Passwords::add(const PasswordRequester& who, Job job) {
+  {
+    const std::lock_guard lock(mutex_);
+    const PasswordQueue::Number number = ++last_number_;
+    jobs_.emplace(number, std::move(job));
+    if (const auto refused = queue_.add(number, who, steady_now())) {
+      refuse({*refused});
+    }
+  }
+  woken_.notify_one();
+}
+
+void Passwords::refuse(const std::vector<PasswordQueue::Number>& numbers) {
+  for (const PasswordQueue::Number number : numbers) {
+    jobs_.extract(number).mapped().refuse();
+  }
+}
+
+void Passwords::run() {
+  lower_priority();
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    woken_.wait(lock, [&] { return ends_ || queue_.waiting() > 0; });
+    if (ends_) {
+      return;
+    }
+    refuse(queue_.take_expired(steady_now()));
+    const auto next = queue_.take(steady_now());
+    if (!next) {
+      continue;
+    }
+    const Job job = jobs_.extract(next->number).mapped();
+    lock.unlock();
+    const PasswordOutcome outcome = job.carry_out();
+    lock.lock();
+    queue_.finish(next->who, outcome, steady_now());
+  }
+}
+
+asio::awaitable<Expected<std::string, Error>> Passwords::hash(PasswordRequester who, std::string password) {
   std::function<std::string()> work = [password = std::move(password)] { return hash_password(password); };
-  co_return co_await work_out<std::string>(std::move(work));
+  co_return co_await work_out<std::string>(std::move(who), std::move(work));
 }
 
-asio::awaitable<Expected<bool, Error>> Passwords::verify(std::string password,
+asio::awaitable<Expected<bool, Error>> Passwords::verify(PasswordRequester who, std::string password,
                                                          std::optional<std::string> hash) {
   std::function<bool()> work = [password = std::move(password), hash = std::move(hash)] {
     return verify_now(password, hash);
   };
-  co_return co_await work_out<bool>(std::move(work));
+  co_return co_await work_out<bool>(std::move(who), std::move(work));
 }
 
 }  // namespace rookery::server

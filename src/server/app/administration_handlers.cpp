@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/handlers.h"
+#include "app/login_steps.h"
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
@@ -122,14 +123,14 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   co_return set ? no_content() : refuse_change(set.error());
 }
 
-asio::awaitable<Response> reset_password(Context& context, const Request&) {
+asio::awaitable<Response> reset_password(Context& context, const Request& request) {
   if (auto refusal = refuse_own(context)) {
     co_return *std::move(refusal);
   }
   const std::string password = new_password();
-  auto hash = co_await context.server.passwords.hash(password);
+  auto hash = co_await hash_new_password(context, request, context.principal.player.text, password);
   if (!hash) {
-    co_return error_response(503, hash.error());
+    co_return hash.error();
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "password", id);
@@ -156,16 +157,17 @@ asio::awaitable<Response> create_account_for(Context& context, const Request& re
         "name");
   }
   const std::string password = new_password();
-  auto hash = co_await context.server.passwords.hash(password);
+  auto hash = co_await hash_new_password(context, request, context.principal.player.text, password);
   if (!hash) {
-    co_return error_response(503, hash.error());
+    co_return hash.error();
   }
   const Account made{.id = people::account_id_of(*name), .name = *name, .created = context.now};
   const auto entry = audit_entry(context, "create", made.id);
   const auto created = co_await ask(context.server, &store::AdministrationStore::create_account, made,
                                     *std::move(hash), entry);
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
-    co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name already", "name");
+    co_return error_response(409, ErrorCode::NameTaken,
+                             "there is an account of this name already", "name");
   }
   if (!created) {
     co_return refuse_stored(created.error(), "account");

@@ -4,6 +4,7 @@
 
 #include "access/guests.h"
 #include "app/handlers.h"
+#include "app/login_steps.h"
 #include "app/pupil_names.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
@@ -112,15 +113,14 @@ std::string names_in_words(const std::vector<std::string>& names) {
 
 /// Everybody's new password and, for the store, what it is checked against. Errors: what to answer.
 asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Response>> make_codes(
-    ServerContext& server, std::size_t count) {
+    Context& context, const Request& request, std::size_t count) {
   std::vector<std::pair<std::string, std::string>> codes;
-  // One after the other: hashing uses 64 MiB and more each time (Argon2id), and the queue of hashes is
-  // bounded.
+  // One after the other: what waits of one address is bounded.
   for (std::size_t i = 0; i < count; ++i) {
     std::string code = new_password();
-    auto hash = co_await server.passwords.hash(code);
+    auto hash = co_await hash_new_password(context, request, context.principal.player.text, code);
     if (!hash) {
-      co_return fail(error_response(503, hash.error()));
+      co_return fail(hash.error());
     }
     codes.emplace_back(std::move(code), *std::move(hash));
   }
@@ -229,7 +229,7 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   }
   // Before anything is stored: hashing takes long and may be refused, and a class is added whole or not at
   // all.
-  const auto codes = co_await make_codes(context.server, names->size());
+  const auto codes = co_await make_codes(context, request, names->size());
   if (!codes) {
     co_return codes.error();
   }
@@ -268,7 +268,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   if (pupils->empty()) {
     co_return error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
   }
-  const auto codes = co_await make_codes(context.server, pupils->size());
+  const auto codes = co_await make_codes(context, request, pupils->size());
   if (!codes) {
     co_return codes.error();
   }

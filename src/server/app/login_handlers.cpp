@@ -140,17 +140,20 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   }
   // Before the hash, whose cost is what a flood of new accounts would use up.
   if (!context.server.logins.may_create(request.address, context.now)) {
-    co_return error_response(429, ErrorCode::TooManyRequests,
-                             "too many accounts from this address; wait a minute");
+    Response refusal =
+        error_response(429, ErrorCode::TooManyRequests, "too many accounts from this address; wait a minute");
+    refusal.headers.emplace_back("Retry-After", "60");
+    co_return refusal;
   }
-  auto hash = co_await context.server.passwords.hash(std::move(wish->password));
+  auto hash = co_await hash_new_password(context, request, "", std::move(wish->password));
   if (!hash) {
-    co_return error_response(503, hash.error());
+    co_return hash.error();
   }
   const Account account{people::account_id_of(wish->name), wish->name, context.now};
   const auto created = co_await ask(context.server, &store::PasswordStore::create, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
-    co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name; choose another",
+    co_return error_response(409, ErrorCode::NameTaken,
+                             "there is an account of this name; choose another",
                              "name");
   }
   if (!created) {
@@ -292,9 +295,9 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!*is_right) {
     co_return wrong_password("present");
   }
-  auto hash = co_await context.server.passwords.hash(*std::move(password));
+  auto hash = co_await hash_new_password(context, request, login->account, *std::move(password));
   if (!hash) {
-    co_return error_response(503, hash.error());
+    co_return hash.error();
   }
   const auto set = co_await ask(context.server, &store::PasswordStore::set, login->account, *std::move(hash));
   if (!set) {

@@ -15,9 +15,19 @@ Response too_many_attempts() {
   return refusal;
 }
 
+/// Why a password was neither hashed nor checked.
+Response refuse_password_work(const Error& error) {
+  if (error.code != ErrorCode::TooManyRequests) {
+    return error_response(503, error);
+  }
+  Response refusal = error_response(429, error);
+  refusal.headers.emplace_back("Retry-After", "5");
+  return refusal;
+}
+
 /// Whether `password` is that of account `id`, whom there need not be. Errors: what to answer.
-asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string id,
-                                                         std::string password) {
+asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string address,
+                                                         std::string id, std::string password) {
   auto hash = co_await ask(server, &store::PasswordStore::find, id);
   if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(hash.error(), "account"));
@@ -28,9 +38,10 @@ asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, 
   }
   // Without an account a hash is computed all the same: the time of the answer must not tell which accounts
   // there are.
-  const auto is_right = co_await server.passwords.verify(std::move(password), std::move(stored));
+  const PasswordRequester who{std::move(address), std::move(id)};
+  const auto is_right = co_await server.passwords.verify(who, std::move(password), std::move(stored));
   if (!is_right) {
-    co_return fail(error_response(503, is_right.error()));
+    co_return fail(refuse_password_work(is_right.error()));
   }
   co_return *is_right;
 }
@@ -45,15 +56,31 @@ asio::awaitable<Expected<bool, Response>> try_password(Context& context, const s
     context.server.metrics.count_login(Metrics::Login::Limited);
     co_return fail(too_many_attempts());
   }
-  auto is_right = co_await check_password(context.server, id, std::move(password));
-  if (is_right) {
-    context.server.metrics.count_login(*is_right ? Metrics::Login::Succeeded : Metrics::Login::WrongPassword);
+  auto is_right = co_await check_password(context.server, address, id, std::move(password));
+  if (!is_right) {
+    // A failure of the server is no wrong guess: it must not count against the visitor.
+    limits.not_checked(id, address);
+    if (is_right.error().status == 429) {
+      context.server.metrics.count_login(Metrics::Login::Limited);
+    }
+    co_return is_right;
   }
-  // A failure of the server is no wrong guess: it must not count against the visitor.
-  if (!is_right || *is_right) {
-    limits.succeeded(id, address);
+  if (*is_right) {
+    limits.succeeded(id, address, context.now);
   }
+  context.server.metrics.count_login(*is_right ? Metrics::Login::Succeeded : Metrics::Login::WrongPassword);
   co_return is_right;
+}
+
+asio::awaitable<Expected<std::string, Response>> hash_new_password(Context& context, const Request& request,
+                                                                   std::string account,
+                                                                   std::string password) {
+  const PasswordRequester who{request.address, std::move(account)};
+  auto hash = co_await context.server.passwords.hash(who, std::move(password));
+  if (!hash) {
+    co_return fail(refuse_password_work(hash.error()));
+  }
+  co_return *std::move(hash);
 }
 
 }  // namespace rookery::server

@@ -22,8 +22,7 @@ class TokenBucket {
     left_ -= tokens;
     return true;
   }
-  /// Whether take() would succeed.
-  [[nodiscard]] bool has(Instant now) const { return left_at(now) >= 1; }
+  [[nodiscard]] bool has(Instant now, double tokens = 1) const { return left_at(now) >= tokens; }
   /// What was taken is given back.
   void give_back(double tokens = 1) { left_ = std::min(at_once_, left_ + tokens); }
   /// As good as new: it may be forgotten.
@@ -53,12 +52,11 @@ class TokenBuckets {
     return buckets_.try_emplace(key, fresh_).first->second.take(now, tokens);
   }
 
-  /// Whether take() would succeed for one token.
-  [[nodiscard]] bool has(const Key& key, Instant now) const {
+  /// Whether take() would succeed.
+  [[nodiscard]] bool has(const Key& key, Instant now, double tokens = 1) const {
     const auto found = buckets_.find(key);
-    return (found == buckets_.end() ? fresh_ : found->second).has(now);
+    return (found == buckets_.end() ? fresh_ : found->second).has(now, tokens);
   }
-
   /// Of what take() took.
   void give_back(const Key& key, double tokens = 1) {
     if (const auto found = buckets_.find(key); found != buckets_.end()) {

@@ -68,6 +68,8 @@ struct Limits {
   double failed_logins_at_once = 100;         ///< and in a burst: a class whose pupils mistype
   double failures_of_account_per_minute = 1;  ///< for one account from one address, on average
   double failures_of_account_at_once = 20;    ///< and in a burst
+  double logins_of_account_per_minute = 6;    ///< with the right password, from wherever, on average
+  double logins_of_account_at_once = 60;      ///< and in a burst
 
   /// The output queued behind the message that is being written; a reader that falls further behind is
   /// disconnected. A socket holds at most this, a scoresheet, and one message being sent.
