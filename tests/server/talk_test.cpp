@@ -107,6 +107,17 @@ TEST_F(TalkTest, MarkupStaysTextAndLinesStayLines) {
   EXPECT_THAT(told["lines"][0]["text"].get<std::string>(), HasSubstr("<b>a</b>   data:"));
 }
 
+TEST_F(TalkTest, InvisibleTextIsRefusedAndNoTextTurnsWhatFollows) {
+  for (const char* text : {"\u200B\u2060", "\u3000", "\u202E\u202C", "\u2800", "\u3164", "\u0301"}) {
+    EXPECT_EQ(say(white_, text), 400) << text;
+    const json body{{"text", text}};
+    EXPECT_EQ(send("POST", path("report"), white_, body).status, 400) << text;
+  }
+  ASSERT_EQ(say(white_, "won by \u202E1-0\u2069"), 204);
+  StreamReader black = chat(black_);
+  EXPECT_EQ(next_told(black)["lines"][0]["text"], "won by 1-0");
+}
+
 TEST_F(TalkTest, AReportReachesTheAdministratorWithWhatWasSaid) {
   ASSERT_EQ(say(black_, "you are a fool"), 204);
   const json words{{"text", "insults"}};

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "api/handlers.h"
@@ -9,6 +8,7 @@
 #include "endpoint/game_viewer.h"
 #include "endpoint/replayed_game.h"
 #include "http/fields.h"
+#include "rooms/texts.h"
 
 /// What players say to each other over the Lichess API.
 namespace rookery::server {
@@ -30,13 +30,12 @@ Expected<ChatLine, Error> read_line(const Fields& fields) {
         Error{ErrorCode::InvalidValue, "room", std::nullopt, "room: player or spectator was expected"});
   }
   line.room = room == "player" ? ChatRoom::Players : ChatRoom::Watchers;
-  line.text = fields.text("text").value_or("");
-  if (line.text.empty() || line.text.size() > kMostChatBytes) {
-    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt, "text: 1 to 140 letters were expected"});
-  }
   // A line of chat is one line wherever it is shown.
-  std::replace_if(
-      line.text.begin(), line.text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+  line.text = clean_text(fields.text("text").value_or(""), TextLines::One);
+  if (line.text.empty() || line.text.size() > kMostChatBytes) {
+    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt,
+                      "text: 1 to 140 letters were expected, not all of them invisible"});
+  }
   return line;
 }
 

@@ -10,6 +10,7 @@
 #include "http/fields.h"
 #include "node/await_callback.h"
 #include "node/news.h"
+#include "rooms/texts.h"
 
 /// Whom accounts follow and block, what they note about each other, and what they write to each other, over
 /// the Lichess API.
@@ -65,9 +66,10 @@ Expected<std::string, Error> read_text(const Request& request) {
   if (!fields) {
     return fail(fields.error());
   }
-  std::string text = fields->text("text").value_or("");
+  std::string text = clean_text(fields->text("text").value_or(""), TextLines::Many);
   if (text.empty() || text.size() > kMostTextBytes) {
-    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt, "text: 1 to 8000 bytes were expected"});
+    return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt,
+                      "text: 1 to 8000 bytes were expected, not all of them invisible"});
   }
   return text;
 }

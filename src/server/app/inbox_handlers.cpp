@@ -10,6 +10,7 @@
 #include "endpoint/silence.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rooms/texts.h"
 
 /// What accounts write to each other: the inbox, and a thread of it.
 namespace rookery::server {
@@ -26,14 +27,10 @@ namespace {
 constexpr std::size_t kMostThreads = 100, kMostShownMessages = 200, kMostMessageBytes = 4'000,
                       kMostReportedMessages = 60;
 
-/// What other people read must not move a cursor or hide text.
-/// Line ends stay; other control characters become spaces.
 std::string read_message_text(Members& members) {
-  std::string text = members.need_string("text");
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n'; }, ' ');
-  if (text.find_first_not_of(" \n") == std::string::npos || text.size() > kMostMessageBytes) {
-    reject(ErrorCode::InvalidValue, "text", "1 to 4000 bytes were expected");
+  std::string text = clean_text(members.need_string("text"), TextLines::Many);
+  if (text.empty() || text.size() > kMostMessageBytes) {
+    reject(ErrorCode::InvalidValue, "text", "1 to 4000 bytes were expected, not all of them invisible");
   }
   return text;
 }

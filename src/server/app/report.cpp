@@ -1,6 +1,7 @@
 #include "app/report.h"
 
 #include "endpoint/ask_store.h"
+#include "rooms/texts.h"
 
 namespace rookery::server {
 
@@ -10,9 +11,9 @@ using store::StoreError;
 
 std::string read_report_text(Members& members) {
   constexpr std::size_t kMostReportBytes = 2'000;
-  std::string text = members.need_string("text");
+  std::string text = clean_text(members.need_string("text"), TextLines::Many);
   if (text.empty() || text.size() > kMostReportBytes) {
-    reject(ErrorCode::InvalidValue, "text", "1 to 2000 bytes were expected");
+    reject(ErrorCode::InvalidValue, "text", "1 to 2000 bytes were expected, not all of them invisible");
   }
   return text;
 }

@@ -10,6 +10,7 @@
 #include "endpoint/ask_store.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rooms/texts.h"
 
 /// What is said at a game, and what the administrator is told of it.
 namespace rookery::server {
@@ -25,22 +26,17 @@ namespace {
 /// 140 letters, as over the Lichess API.
 constexpr std::size_t kMostLineBytes = 560, kMostEvidence = 60, kReportsAtOnce = 200, kMostNoteBytes = 4'000;
 
-std::string without_controls(std::string text) {
-  // A line of chat is one line wherever it is shown.
-  std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-  return text;
-}
-
 std::string read_line_text(Members& members) {
-  std::string text = without_controls(members.need_string("text"));
-  if (text.find_first_not_of(' ') == std::string::npos || text.size() > kMostLineBytes) {
-    reject(ErrorCode::InvalidValue, "text", "1 to 560 bytes were expected");
+  // A line of chat is one line wherever it is shown.
+  std::string text = clean_text(members.need_string("text"), TextLines::One);
+  if (text.empty() || text.size() > kMostLineBytes) {
+    reject(ErrorCode::InvalidValue, "text", "1 to 560 bytes were expected, not all of them invisible");
   }
   return text;
 }
 
 std::string read_note_text(Members& members) {
-  std::string text = members.need_string("text");
+  std::string text = clean_text(members.need_string("text"), TextLines::Many);
   if (text.size() > kMostNoteBytes) {
     reject(ErrorCode::InvalidValue, "text", "at most 4000 bytes were expected");
   }

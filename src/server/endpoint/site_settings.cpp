@@ -7,6 +7,7 @@
 
 #include "http/members.h"
 #include "rooms/names.h"
+#include "rooms/texts.h"
 
 namespace rookery::server {
 namespace {
@@ -61,9 +62,8 @@ std::string listed(SettingWords words) {
 
 bool is_shown(std::string_view text) {
   const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins)) <= kMostGreeting &&
-         std::none_of(text.begin(), text.end(), is_control);
+         clean_text(text, TextLines::One) == text;
 }
 
 std::string check_text(const char* name, std::string text) {

@@ -9,6 +9,7 @@
 #include "rookery/notation/time_control.h"
 #include "rookery/notation/uci_move.h"
 #include "rooms/summary.h"
+#include "rooms/texts.h"
 #include "sodium_text.h"
 
 namespace rookery::server {
@@ -73,12 +74,9 @@ std::string storable(std::string_view text) {
   return out;
 }
 
-/// A tag's value for one line: no control characters, not too long.
+/// A tag's value for one line, not too long.
 std::string shown(std::string_view value) {
-  std::string text = storable(value);
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; },
-      ' ');
+  std::string text = clean_text(storable(value), TextLines::One);
   if (text.size() > kMostShownBytes) {
     std::size_t end = kMostShownBytes;
     while (is_continuation(text[end])) {

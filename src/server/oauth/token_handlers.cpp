@@ -10,6 +10,7 @@
 #include "oauth/handlers.h"
 #include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
+#include "rooms/texts.h"
 
 /// The tokens of the account that is logged in, for the page.
 namespace rookery::server {
@@ -28,9 +29,9 @@ constexpr std::size_t kMostOwnTokens = 20, kMostDescription = 100;
 /// Without the account.
 store::TokenTerms read_token_terms(Members& members) {
   store::TokenTerms terms;
-  terms.description = members.need_string("description");
+  terms.description = clean_text(members.need_string("description"), TextLines::One);
   if (terms.description.empty() || terms.description.size() > kMostDescription) {
-    reject(ErrorCode::InvalidValue, "description", "1 to 100 bytes were expected");
+    reject(ErrorCode::InvalidValue, "description", "1 to 100 bytes were expected, not all of them invisible");
   }
   const auto known = token_scopes();
   // One more than there are: a longer list cannot be valid.

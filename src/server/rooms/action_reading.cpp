@@ -4,6 +4,7 @@
 
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/site_text.h"
+#include "rooms/texts.h"
 
 namespace rookery::server {
 namespace {
@@ -83,6 +84,12 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
     open->player = asker.player.text;
   } else if (auto* choose = std::get_if<arbiter::ChooseColor>(&*action)) {
     choose->player = asker.player.text;
+  } else if (auto* decide = std::get_if<arbiter::DecideResult>(&*action)) {
+    decide->note = clean_text(decide->note, TextLines::One);
+    if (decide->note.empty()) {
+      return fail(invalid_action("a note that can be seen was expected", text.size()));
+    }
+    name_arbiter(*action, asker);
   } else if (is_of_arbiter(*action)) {
     name_arbiter(*action, asker);
   }
