@@ -118,6 +118,21 @@ TEST_F(LoginTest, WhatCannotBeANameOrAPasswordIsSaid) {
   EXPECT_EQ(code_of(send("POST", "/app/login", "", R"({"name":"a","password":"b","x":1})")), "unknown_field");
 }
 
+TEST_F(LoginTest, NamesOfTheServerOfGuestsAndThoseThatLookLikeOthersAreRefused) {
+  for (const char* name : {"admin", "Administrator", "Computer", "c0mputer", "Guest", "guest-7", "anonymous",
+                           "deleted", "Gast", "Schiedsrichter"}) {
+    const Answer refused = sign_up(name);
+    EXPECT_EQ(refused.status, 400) << name;
+    EXPECT_EQ(code_of(refused), "invalid_name") << name;
+    EXPECT_NE(run_rookery({"admin", "account", "add", name, "--data", folder_.path().string()}).status, 0)
+        << name;
+  }
+  ASSERT_EQ(sign_up("bob").status, 201);
+  const Answer alike = sign_up("b0b");
+  EXPECT_EQ(alike.status, 409);
+  EXPECT_EQ(code_of(alike), "name_taken");
+}
+
 TEST_F(LoginTest, APasswordIsTheSameHoweverItsLettersAreComposed) {
   ASSERT_EQ(sign_up("ada", "gr\u00FC\u00DFe an alle").status, 201);
   EXPECT_EQ(log_in("ada", "gru\u0308\u00DFe an alle").status, 200);

@@ -72,7 +72,11 @@ TEST_F(OwnAccountTest, OthersSeeTheNameThatIsChosenForThem) {
   EXPECT_THAT(events, HasSubstr("seat black bob bob"))
       << "nobody sits under a name that is not the account's";
   EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "Bob"}}).status, 409);
-  EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "a\nb"}}).status, 400);
+  EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "B\u043Eb"}}).status, 409) << "Cyrillic";
+  for (const char* name : {"a\nb", "Administrator", "Computer, level 3", "Ordinateur, niveau 3", "deleted",
+                           "\u0410dmin", "Guest", "\u202Ebob"}) {
+    EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", name}}).status, 400) << name;
+  }
   EXPECT_EQ(send("PUT", "/app/account/display", "", {{"display", "Eve"}}).status, 403);
 }
 

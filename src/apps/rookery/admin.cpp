@@ -5,6 +5,7 @@
 
 #include "admin_parts.h"
 #include "rookery/people/account_name.h"
+#include "rookery/people/reserved_names.h"
 #include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
 
@@ -22,6 +23,9 @@ bool is_letter_or_digit(char c) {
 }
 
 std::string check_name(const std::string& name) {
+  if (people::is_reserved_name(name)) {
+    return "a name was expected that nobody takes for the server's own or for a guest's";
+  }
   return people::is_account_name(name)
              ? ""
              : "a name of 2 to 20 letters (a to z), digits, '-' and '_' was expected, with a letter or a "
@@ -42,7 +46,9 @@ int add_account(const AdminFlags& flags) {
   if (!added) {
     // Two administrators may add the same name at the same time: only the store can tell.
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
-    return fail_with(is_taken ? "there is an account called " + flags.name + " already" : added.error().what);
+    return fail_with(is_taken
+                         ? "there is an account called " + flags.name + ", or by a name that looks like it"
+                         : added.error().what);
   }
   if (flags.json) {
     print(nlohmann::json{

@@ -10,6 +10,7 @@
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/people/account_name.h"
+#include "rookery/people/reserved_names.h"
 #include "rookery/server/secrets.h"
 
 /// What administrators do with accounts: routes with people::Permission::ManageAccounts; and how the first
@@ -156,6 +157,11 @@ asio::awaitable<Response> create_account_for(Context& context, const Request& re
         "digit at both ends",
         "name");
   }
+  if (people::is_reserved_name(*name)) {
+    co_return error_response(400, ErrorCode::InvalidName,
+                             "a name was expected that nobody takes for the server's own or for a guest's",
+                             "name");
+  }
   const std::string password = new_password();
   auto hash = co_await hash_new_password(context, request, context.principal.player.text, password);
   if (!hash) {
@@ -167,7 +173,7 @@ asio::awaitable<Response> create_account_for(Context& context, const Request& re
                                     *std::move(hash), entry);
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
-                             "there is an account of this name already", "name");
+                             "there is an account of this name, or of one that looks like it", "name");
   }
   if (!created) {
     co_return refuse_stored(created.error(), "account");

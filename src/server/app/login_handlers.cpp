@@ -10,6 +10,7 @@
 #include "log.h"
 #include "node/news.h"
 #include "rookery/people/account_name.h"
+#include "rookery/people/reserved_names.h"
 
 namespace rookery::server {
 
@@ -103,6 +104,10 @@ Expected<Credentials, Error> check_new(Credentials wish) {
               "2 to 20 letters (a to z), digits, '-' and '_' were expected, with a letter or a digit at "
               "both ends"});
   }
+  if (people::is_reserved_name(wish.name)) {
+    return fail(Error{ErrorCode::InvalidName, "name", std::nullopt,
+                      "a name was expected that nobody takes for the server's own or for a guest's"});
+  }
   auto password = prepare_password(wish.password, wish.name);
   if (!password) {
     return fail(password.error());
@@ -153,7 +158,7 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   const auto created = co_await ask(context.server, &store::PasswordStore::create, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
-                             "there is an account of this name; choose another",
+                             "there is an account of this name, or of one that looks like it; choose another",
                              "name");
   }
   if (!created) {

@@ -8,6 +8,7 @@
 #include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rookery/people/reserved_names.h"
 #include "rooms/names.h"
 
 /// What people do with their own accounts, beside logging in and out.
@@ -33,30 +34,28 @@ Expected<std::string, Error> check_display(const std::string& wish) {
   if (wish.empty()) {
     return wish;
   }
-  return clean_name(wish).map_error([](std::string what) {
+  auto name = clean_name(wish).map_error([](std::string what) {
     return Error{ErrorCode::InvalidName, "display", std::nullopt, std::move(what)};
   });
+  if (name && people::is_reserved_name(*name)) {
+    return fail(Error{ErrorCode::InvalidName, "display", std::nullopt,
+                      "a name was expected that nobody takes for the server's own or for a guest's"});
+  }
+  return name;
 }
 
-/// Why the account may not be shown under this name; empty: it may. A pupil's was given by the teacher.
-asio::awaitable<std::optional<Response>> refuse_display(ServerContext& server, std::string account,
-                                                        std::string display) {
+/// Why the account may not be shown under a name of its own choice; empty: it may. A pupil's was given by the
+/// teacher.
+asio::awaitable<std::optional<Response>> refuse_display(ServerContext& server, std::string account) {
   const auto pupil = co_await ask(server, &store::ClassStore::class_of, account);
   // The teacher must know who is who in the class.
   if (pupil) {
     co_return error_response(403, ErrorCode::NotPermitted, "this account's name is set by its teacher");
   }
-  // The name of another account would be a mask. Other people's display names may be alike, as in life.
-  const auto other = co_await ask(server, &store::AccountStore::find_by_name, display);
-  if (other && other->id != account) {
-    co_return error_response(409, ErrorCode::NameTaken, "there is an account of this name; choose another",
-                             "display");
+  if (pupil.error().kind != StoreError::Kind::NotFound) {
+    co_return refuse_stored(pupil.error(), "account");
   }
-  const bool is_pupil_known = pupil.error().kind == StoreError::Kind::NotFound;
-  if (is_pupil_known && (other || other.error().kind == StoreError::Kind::NotFound)) {
-    co_return std::nullopt;
-  }
-  co_return refuse_stored(is_pupil_known ? other.error() : pupil.error(), "account");
+  co_return std::nullopt;
 }
 
 /// A player who leaves gives up the games that still go on: they are aborted where
@@ -125,11 +124,17 @@ asio::awaitable<Response> set_own_display(Context& context, const Request& reque
   if (!display) {
     co_return error_response(400, display.error());
   }
-  auto refusal = co_await refuse_display(context.server, login->account, *display);
+  auto refusal = co_await refuse_display(context.server, login->account);
   if (refusal) {
     co_return *std::move(refusal);
   }
   const auto set = co_await ask(context.server, &store::AccountStore::set_display, login->account, *display);
+  // The name of another would be a mask.
+  if (!set && set.error().kind == StoreError::Kind::Conflict) {
+    co_return error_response(409, ErrorCode::NameTaken,
+                             "there is an account of this name, or of one that looks like it; choose another",
+                             "display");
+  }
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "rookery/people/account_name.h"
+#include "rookery/people/reserved_names.h"
 #include "rookery/store/classes.h"
 #include "rooms/names.h"
 
@@ -67,6 +68,11 @@ Expected<std::vector<std::string>, Error> read_names(std::string_view list) {
     if (!name) {
       return fail(invalid_names(number, name.error()));
     }
+    if (people::is_reserved_name(*name)) {
+      return fail(invalid_names(number,
+                                "a name was expected that nobody takes for the server's own or for a "
+                                "guest's; add the surname"));
+    }
     if (names.size() == store::ClassStore::kMostPupils) {
       return fail(invalid_names(number, "a class has at most 60 pupils"));
     }
@@ -96,8 +102,8 @@ std::string account_name_for(const std::string& name) {
   while (made.ends_with('-')) {
     made.pop_back();
   }
-  // A name of signs alone leaves nothing to build from.
-  return people::is_account_name(made) ? made : std::string(kNobody);
+  // A name of signs alone leaves nothing to build from; and another script may spell a reserved name.
+  return people::is_account_name(made) && !people::is_reserved_name(made) ? made : std::string(kNobody);
 }
 
 }  // namespace rookery::server

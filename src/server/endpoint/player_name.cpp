@@ -1,5 +1,6 @@
 #include "endpoint/player_name.h"
 
+#include "rookery/people/reserved_names.h"
 #include "rooms/names.h"
 
 namespace rookery::server {
@@ -9,7 +10,8 @@ std::string read_name(std::string_view text, const char* member) {
   if (!name) {
     reject(ErrorCode::InvalidName, member, name.error());
   }
-  return *name;
+  // Not refused: the page sends a name with everything, also for accounts, which have one.
+  return people::is_name_of_server(*name) ? "Guest" : *name;
 }
 
 std::string take_name(Members& members) {

@@ -4,7 +4,6 @@
 #include <unicode/normalizer2.h>
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-#include <unicode/uspoof.h>
 #include <unicode/ustring.h>
 
 #include <cstdio>
@@ -179,25 +178,6 @@ class NameChecker {
   int marks_ = 0;     ///< on the letter before
 };
 
-const USpoofChecker& spoof_checker() {
-  static const std::unique_ptr<USpoofChecker, decltype(&uspoof_close)> checker = [] {
-    UErrorCode status = U_ZERO_ERROR;
-    std::unique_ptr<USpoofChecker, decltype(&uspoof_close)> opened(uspoof_open(&status), &uspoof_close);
-    require(status);
-    return opened;
-  }();
-  return *checker;
-}
-
-/// Two names with the same skeleton look alike (UTS 39, 4).
-icu::UnicodeString skeleton(const icu::UnicodeString& name) {
-  UErrorCode status = U_ZERO_ERROR;
-  icu::UnicodeString found;
-  uspoof_getSkeletonUnicodeString(&spoof_checker(), 0, name, found, &status);
-  require(status);
-  return found;
-}
-
 }  // namespace
 
 Expected<std::string, std::string> clean_name(std::string_view text) {
@@ -215,18 +195,6 @@ Expected<std::string, std::string> clean_name(std::string_view text) {
     return fail(std::string("a name has at most ") + std::to_string(arbiter::kMaxPlayerName) + " letters");
   }
   return name->isEmpty() ? "Guest" : to_utf8(*name);
-}
-
-bool look_alike(std::string_view name, std::string_view other) {
-  const auto read = from_utf8(name), read_other = from_utf8(other);
-  if (!read || !read_other) {
-    return name == other;
-  }
-  if (skeleton(*read) == skeleton(*read_other)) {
-    return true;
-  }
-  return skeleton(icu::UnicodeString(*read).foldCase()) ==
-         skeleton(icu::UnicodeString(*read_other).foldCase());
 }
 
 }  // namespace rookery::server

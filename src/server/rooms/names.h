@@ -4,7 +4,7 @@
 
 #include "rookery/base/expected.h"
 
-/// People's names, by Unicode's own lists (the library ICU): what may stand in one, and which two look alike.
+/// People's names, by Unicode's own lists (the library ICU): what may stand in one.
 namespace rookery::server {
 
 /// A person's name as others will see it: in normalisation form C, without spaces around it, each run of
@@ -14,9 +14,5 @@ namespace rookery::server {
 /// turns the direction of text, is private or unassigned; a mark without a letter, or more than four, or one
 /// twice, on the same letter (UTS 39, 5.4); over arbiter::kMaxPlayerName code points.
 [[nodiscard]] Expected<std::string, std::string> clean_name(std::string_view text);
-
-/// Whether people may take one name for the other: their skeletons are the same (UTS 39, 4), or are when case
-/// is ignored. Takes some microseconds. Any thread.
-[[nodiscard]] bool look_alike(std::string_view name, std::string_view other);
 
 }  // namespace rookery::server

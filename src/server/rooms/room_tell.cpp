@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "rooms/names.h"
+#include "rookery/people/skeleton.h"
 #include "rooms/room.h"
 
 /// What a room tells its visitors, and the other nodes.
@@ -32,7 +32,7 @@ void Room::send_all(const ToPage& message) {
 /// Once both have sat down, if one may be taken for the other.
 void Room::tell_similar_names(std::vector<ConnectionId> to) {
   const auto &white = game().seat(Color::White), &black = game().seat(Color::Black);
-  if (!white || !black || !look_alike(white->name, black->name)) {
+  if (!white || !black || !people::look_alike(white->name, black->name)) {
     return;
   }
   // The one who sat down last is the one who may be imitating.

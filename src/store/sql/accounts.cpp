@@ -6,6 +6,7 @@
 #include "sql/former_guests.h"
 #include "sql/ratings.h"
 #include "sql/secret.h"
+#include "sql/skeletons.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -200,6 +201,23 @@ Expected<void, StoreError> accept(Connection& connection, const std::string& dig
   return change_account(connection, kSetRole, id, static_cast<int>(people::Role::Administrator));
 }
 
+Expected<void, StoreError> change_display(Connection& connection, const std::string& id,
+                                          const std::string& display) {
+  const auto is_taken = looks_taken(connection, display, id);
+  if (!is_taken) {
+    return fail(is_taken.error());
+  }
+  if (*is_taken) {
+    return fail(
+        StoreError{StoreError::Kind::Conflict, "there is an account whose name looks like " + display});
+  }
+  auto changed = change_account(connection, kSetDisplay, id, display);
+  if (changed) {
+    changed = release_display_look(connection, id);
+  }
+  return changed && !display.empty() ? claim_look(connection, display, id, NameOf::Display) : changed;
+}
+
 class SqlAccountStore final : public AccountStore {
  public:
   explicit SqlAccountStore(std::shared_ptr<Driver> driver) : driver_(std::move(driver)) {}
@@ -258,11 +276,9 @@ class SqlAccountStore final : public AccountStore {
   }
 
   void set_display(std::string id, std::string display, Callback<void> done) override {
-    driver_->write(
-        [id = std::move(id), display = std::move(display)](Connection& connection) {
-          return change_account(connection, kSetDisplay, id, display);
-        },
-        std::move(done));
+    driver_->write([id = std::move(id), display = std::move(display)](
+                       Connection& connection) { return change_display(connection, id, display); },
+                   std::move(done));
   }
 
   void remove(std::string id, Instant at, Callback<void> done) override {
@@ -343,6 +359,14 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
       return fail(StoreError{StoreError::Kind::Conflict, "an account " + name + " was deleted"});
     }
   }
+  const auto looks_like_other = looks_taken(connection, account.name, account.id);
+  if (!looks_like_other) {
+    return fail(looks_like_other.error());
+  }
+  if (*looks_like_other) {
+    return fail(
+        StoreError{StoreError::Kind::Conflict, "there is an account whose name looks like " + account.name});
+  }
   const auto inserted = connection.run(kInsertAccount, account.id, account.name, fold(account.name),
                                        account.created, account.title, account.display);
   if (!inserted) {
@@ -352,7 +376,7 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
     return fail(StoreError{StoreError::Kind::Conflict, "account " + account.id + " or one of the name " +
                                                            account.name + " exists already"});
   }
-  return {};
+  return claim_look(connection, account.name, account.id, NameOf::Account);
 }
 
 Account read_account(const Row& row, int column) {

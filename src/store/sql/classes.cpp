@@ -5,10 +5,12 @@
 #include <set>
 
 #include "rookery/people/account_name.h"
+#include "rookery/people/skeleton.h"
 #include "sql/accounts.h"
 #include "sql/audit.h"
 #include "sql/call.h"
 #include "sql/passwords.h"
+#include "sql/skeletons.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -162,8 +164,14 @@ Expected<std::string, StoreError> free_name(Connection& connection, const std::s
     if (!taken) {
       return fail(taken.error());
     }
+    const auto looks_like_other = looks_taken(connection, wanted, id);
+    if (!looks_like_other) {
+      return fail(looks_like_other.error());
+    }
     // Two pupils of one list may have the same name, and neither is in the database yet.
-    if (*taken == 0 && !given.contains(id)) {
+    const bool is_given =
+        std::ranges::any_of(given, [&](const std::string& one) { return people::look_alike(one, wanted); });
+    if (*taken == 0 && !*looks_like_other && !is_given) {
       return wanted;
     }
   }

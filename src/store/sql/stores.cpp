@@ -18,12 +18,14 @@
 #include "sql/results.h"
 #include "sql/seeks.h"
 #include "sql/sessions.h"
+#include "sql/skeletons.h"
 #include "sql/social.h"
 #include "sql/tokens.h"
 
 namespace rookery::store::sql {
 
 Stores make_stores(const std::shared_ptr<Driver>& driver) {
+  claim_missing_looks(*driver);
   return {make_game_store(driver),      make_lease_store(driver),    make_outbox(driver),
           make_result_store(driver),    make_rating_store(driver),   make_account_store(driver),
           make_session_store(driver),   make_token_store(driver),    make_password_store(driver),

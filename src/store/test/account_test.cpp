@@ -66,6 +66,45 @@ TYPED_TEST(AccountConformance, IdsAndNamesAreUnique) {
   EXPECT_TRUE(this->create("A1", "Bob")) << "ids are told apart by case";
 }
 
+TYPED_TEST(AccountConformance, ANameThatLooksLikeAnothersIsTaken) {
+  ASSERT_TRUE(this->create("a1", "Bob"));
+  for (const char* name : {"b0b", "B0b", "BOB"}) {
+    EXPECT_EQ(kind_of(this->create("a2", name)), Kind::Conflict) << name;
+    EXPECT_EQ(kind_of(this->find("a2")), Kind::NotFound) << name;
+  }
+  EXPECT_TRUE(this->create("a2", "Bobby"));
+}
+
+TYPED_TEST(AccountConformance, ADisplayNameThatLooksLikeAnothersNamesIsTaken) {
+  const auto show = [this](const std::string& id, const std::string& display) {
+    return blocking<void>(
+        [&](auto done) { this->stores_.accounts->set_display(id, display, std::move(done)); });
+  };
+  ASSERT_TRUE(this->create("a1", "Ann"));
+  ASSERT_TRUE(this->create("a2", "Bob"));
+  EXPECT_TRUE(show("a1", "\u0410nn")) << "her own, with a Cyrillic letter";
+  EXPECT_EQ(kind_of(show("a2", "\u0410nn")), Kind::Conflict);
+  ASSERT_TRUE(show("a1", "Maria"));
+  EXPECT_EQ(kind_of(show("a2", "M\u0430ria")), Kind::Conflict);
+  EXPECT_EQ(this->find("a2")->display, "");
+  EXPECT_EQ(kind_of(this->create("a3", "maria")), Kind::Conflict);
+  EXPECT_EQ(kind_of(show("a2", "ann")), Kind::Conflict) << "it is her name still";
+  ASSERT_TRUE(show("a1", ""));
+  EXPECT_TRUE(show("a2", "Maria"));
+  EXPECT_TRUE(show("a2", "Maria"));
+}
+
+TYPED_TEST(AccountConformance, WhatADeletedAccountWasCalledStaysTakenAndItsDisplayNameDoesNot) {
+  ASSERT_TRUE(this->create("a1", "Bob"));
+  ASSERT_TRUE(this->create("a2", "Eve"));
+  ASSERT_TRUE(blocking<void>(
+      [&](auto done) { this->stores_.accounts->set_display("a1", "Maria", std::move(done)); }));
+  ASSERT_TRUE(
+      blocking<void>([&](auto done) { this->stores_.accounts->remove("a1", at(2), std::move(done)); }));
+  EXPECT_EQ(kind_of(this->create("a3", "b0b")), Kind::Conflict);
+  EXPECT_TRUE(this->create("a3", "maria"));
+}
+
 TYPED_TEST(AccountConformance, ATitleIsGivenAndTakenAway) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   for (const std::string title : {"BOT", ""}) {

@@ -262,6 +262,31 @@ TEST(SqliteStore, RefusesANewerSchema) {
   EXPECT_THAT(store.error().what, HasSubstr("its version is 99"));
 }
 
+TEST(SqliteStore, TakesUpWhatNamesOfOlderAccountsLookLike) {
+  const TemporaryFolder folder;
+  const auto create = [](Stores& stores, const std::string& id, const std::string& name) {
+    return blocking<void>([&](auto done) { stores.accounts->create({id, name, at(1)}, std::move(done)); });
+  };
+  {
+    Stores stores = std::move(open_sqlite(folder.file()).value());
+    ASSERT_TRUE(create(stores, "a1", "Bob"));
+    ASSERT_TRUE(create(stores, "a2", "Ann"));
+  }
+  sqlite3* before = nullptr;
+  ASSERT_EQ(sqlite3_open(folder.file().c_str(), &before), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(before, "DELETE FROM skeletons; UPDATE accounts SET name = 'B0b' WHERE id = 'a2'",
+                         nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  sqlite3_close(before);
+  Stores stores = std::move(open_sqlite(folder.file()).value());
+  // A read and a write, in turn behind those of the opening.
+  const auto ann = blocking<Account>([&](auto done) { stores.accounts->find("a2", std::move(done)); });
+  EXPECT_EQ(ann->name, "B0b") << "both of two that look alike stay";
+  ASSERT_TRUE(blocking<void>([&](auto done) { stores.accounts->touch("a1", at(2), std::move(done)); }));
+  EXPECT_EQ(kind_of(create(stores, "a3", "b0B")), StoreError::Kind::Conflict);
+  EXPECT_TRUE(create(stores, "a3", "Eve"));
+}
+
 TEST(SqliteStore, RefusesAnotherProgramsDatabase) {
   const TemporaryFolder folder;
   execute(folder.file(), "CREATE TABLE recipes(name TEXT)");

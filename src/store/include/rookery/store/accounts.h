@@ -47,8 +47,8 @@ class AccountStore {
  public:
   virtual ~AccountStore() = default;
 
-  /// Errors: Conflict, when the id or the name is taken, or was that of an account that is deleted;
-  /// Unavailable.
+  /// Errors: Conflict, when the id or the name is taken, was that of an account that is deleted, or looks
+  /// like another's name or chosen display name (rookery/people/skeleton.h); Unavailable.
   virtual void create(Account account, Callback<void> done) = 0;
 
   /// Errors: NotFound; Unavailable; Corrupt.
@@ -71,7 +71,8 @@ class AccountStore {
   /// Errors: NotFound; Unavailable.
   virtual void set_title(std::string id, std::string title, Callback<void> done) = 0;
 
-  /// Sets the name that others see; empty: the account's name. Errors: NotFound; Unavailable.
+  /// Sets the name that others see, as the account has chosen it; empty: the account's name. Errors:
+  /// NotFound; Conflict, when it looks like another's name or chosen display name; Unavailable.
   virtual void set_display(std::string id, std::string display, Callback<void> done) = 0;
 
   /// Deletes the account with its sessions, tokens, password, relations, notes, sent and received messages,
