@@ -48,6 +48,25 @@ TEST_F(AccountTest, AProgramSeesTheAccountOfItsToken) {
   EXPECT_EQ(answer.header("set-cookie"), "");
 }
 
+TEST_F(AccountTest, TheListTellsOfNamesThatNoAccountWouldGetNow) {
+  for (const char* name : {"ada", "bob", "eve"}) {
+    ASSERT_EQ(admin({"account", "add", name}).status, 0);
+  }
+  const std::string file = (folder_.path() / "rookery.sqlite").string();
+  sqlite3* before = nullptr;
+  ASSERT_EQ(sqlite3_open(file.c_str(), &before), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(before,
+                         "UPDATE accounts SET name = 'Admin' WHERE id = 'ada';"
+                         "UPDATE accounts SET name = 'B0b' WHERE id = 'eve'",
+                         nullptr, nullptr, nullptr),
+            SQLITE_OK);
+  sqlite3_close(before);
+  const std::string list = admin({"account", "list"}).output;
+  EXPECT_THAT(list, HasSubstr("Admin  player  (has a name of the server's own or of a guest)\n"));
+  EXPECT_THAT(list, HasSubstr("bob  player\n"));
+  EXPECT_THAT(list, HasSubstr("B0b  player  (looks like bob)\n"));
+}
+
 TEST_F(AccountTest, WithoutATokenOrWithAnUnknownOneNothingIsTold) {
   const Answer missing = account({});
   EXPECT_EQ(missing.status, 401);

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "admin_parts.h"
+#include "name_warnings.h"
 #include "rookery/people/account_name.h"
 #include "rookery/people/reserved_names.h"
 #include "rookery/server/scopes.h"
@@ -67,10 +68,12 @@ nlohmann::json account_json(const Account& account) {
           {"disabled", account.is_disabled}};
 }
 
-void print_account(const Account& account) {
+/// `warning`: about its name; empty: none.
+void print_account(const Account& account, const std::string& warning = {}) {
   std::cout << account.name << "  " << people::word_of(account.role)
             << (account.title.empty() ? "" : "  " + account.title)
-            << (account.is_disabled ? "  disabled" : "") << '\n';
+            << (account.is_disabled ? "  disabled" : "") << (warning.empty() ? "" : "  (" + warning + ')')
+            << '\n';
 }
 
 /// All of them, part by part. Each part continues after the last id and not after a count: accounts that come
@@ -107,7 +110,10 @@ int list_accounts(const AdminFlags& flags) {
     print(list);
     return 0;
   }
-  std::for_each(accounts->begin(), accounts->end(), print_account);
+  NameWarnings warnings;
+  for (const Account& account : *accounts) {
+    print_account(account, warnings.about(account));
+  }
   return 0;
 }
 

@@ -1,0 +1,21 @@
+#include "name_warnings.h"
+
+#include "rookery/people/reserved_names.h"
+#include "rookery/people/skeleton.h"
+
+namespace rookery::apps {
+
+std::string NameWarnings::about(const store::Account& account) {
+  if (people::is_reserved_name(account.name) || people::is_reserved_name(account.display)) {
+    return "has a name of the server's own or of a guest";
+  }
+  for (const std::string& skeleton : people::skeletons_of(account.name)) {
+    const std::string& first = first_.try_emplace(skeleton, account.name).first->second;
+    if (first != account.name) {
+      return "looks like " + first;
+    }
+  }
+  return "";
+}
+
+}  // namespace rookery::apps
