@@ -23,6 +23,7 @@ constexpr Statement kForgetSpeaker{
 
 constexpr Statement kRemoveSessions{"DELETE FROM sessions WHERE account = $1"};
 constexpr Statement kRemoveTokens{"DELETE FROM tokens WHERE account = $1"};
+constexpr Statement kRemoveCodes{"DELETE FROM authorization_codes WHERE account = $1"};
 constexpr Statement kRemovePassword{"DELETE FROM passwords WHERE account = $1"};
 constexpr Statement kRemoveFormerGuests{"DELETE FROM former_guests WHERE account = $1"};
 constexpr Statement kRemoveRelations{"DELETE FROM relations WHERE account = $1 OR other = $1"};
@@ -54,7 +55,7 @@ constexpr std::array kRemovals{
     &kRemoveSessions,  &kRemoveTokens,     &kRemovePassword,     &kRemoveFormerGuests, &kRemoveRelations,
     &kRemoveNotes,     &kRemoveMessages,   &kRemoveBookmarks,    &kRemoveChoices,      &kRemoveImports,
     &kRemoveSeeks,     &kRemoveChallenges, &kRemoveResults,      &kRemoveRatings,      &kRemoveRatingChanges,
-    &kRemoveOwnPupils, &kRemoveClasses,    &kReleaseDisplayLook, &kRemoveAccount};
+    &kRemoveOwnPupils, &kRemoveClasses,    &kReleaseDisplayLook, &kRemoveCodes,        &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {

@@ -4,6 +4,7 @@
 #include "sql/administration.h"
 #include "sql/archive.h"
 #include "sql/audit.h"
+#include "sql/authorization_codes.h"
 #include "sql/challenges.h"
 #include "sql/chat.h"
 #include "sql/classes.h"
@@ -32,7 +33,7 @@ Stores make_stores(const std::shared_ptr<Driver>& driver) {
           make_challenge_store(driver), make_chat_store(driver),     make_seek_store(driver),
           make_social_store(driver),    make_class_store(driver),    make_import_store(driver),
           make_report_store(driver),    make_pgn_text_store(driver), make_administration_store(driver),
-          make_audit_store(driver),     make_archive_store(driver)};
+          make_audit_store(driver),     make_archive_store(driver),  make_authorization_code_store(driver)};
 }
 
 }  // namespace rookery::store::sql

@@ -9,7 +9,7 @@
 namespace rookery::store::sql {
 namespace {
 
-/// How long a revoked token is kept: longer than an authorization code holds, which makes the same one again.
+/// How long a revoked token is kept, so that its secret, which others may know, is not taken again.
 constexpr Duration kKeptRevoked = std::chrono::hours(24);
 
 constexpr Statement kInsertToken{
@@ -27,53 +27,15 @@ constexpr Statement kFindTokensOf{
 /// Several nodes note the use of one token: the latest use stays, whichever is written last.
 constexpr Statement kTouchToken{
     "UPDATE tokens SET last_used = $2 WHERE id = $1 AND (last_used IS NULL OR last_used < $2)"};
-/// Marked and not deleted: an authorization code that is used twice would otherwise make the revoked token
-/// again.
+/// Marked and not deleted: see kKeptRevoked.
 constexpr Statement kRevokeToken{"UPDATE tokens SET revoked = 1 WHERE id = $1 AND revoked = 0 RETURNING id"};
 constexpr Statement kDeleteRevoked{"DELETE FROM tokens WHERE revoked = 1 AND created < $1"};
 
-std::string join(const std::vector<std::string>& scopes) {
-  std::string text;
-  for (const std::string& scope : scopes) {
-    text += (text.empty() ? "" : " ") + scope;
-  }
-  return text;
-}
-
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> scopes;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find(' ', begin), text.size());
-    scopes.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return scopes;
-}
-
 AccessToken read_token(const Row& row) {
   return {row.text(0),
-          {row.text(1), row.text(2), split(row.text(3))},
+          {row.text(1), row.text(2), split_scopes(row.text(3))},
           row.instant(4),
           row.is_null(5) ? std::nullopt : std::optional(row.instant(5))};
-}
-
-Expected<AccessToken, StoreError> create_token(Connection& connection, const AccessToken& token) {
-  if (auto known = check_account(connection, token.terms.account); !known) {
-    return fail(std::move(known.error()));
-  }
-  const auto inserted = connection.run(kInsertToken, token.id, token.terms.account, token.terms.description,
-                                       join(token.terms.scopes), token.created);
-  if (!inserted) {
-    return fail(inserted.error());
-  }
-  if (*inserted == 0) {
-    return fail(StoreError{StoreError::Kind::Conflict, "the secret of this token is in use"});
-  }
-  // Swept here, as only a new token makes the table grow.
-  if (auto deleted = connection.send(kDeleteRevoked, token.created - kKeptRevoked); !deleted) {
-    return fail(std::move(deleted.error()));
-  }
-  return token;
 }
 
 Expected<std::vector<AccessToken>, StoreError> find_tokens_of(Connection& connection,
@@ -112,17 +74,6 @@ Expected<OwnedToken, StoreError> find_token(Connection& connection, const std::s
   }
   token->guests = *std::move(guests);
   return *std::move(token);
-}
-
-Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id) {
-  const auto revoked = connection.run(kRevokeToken, id);
-  if (!revoked) {
-    return fail(revoked.error());
-  }
-  if (*revoked == 0) {
-    return fail(StoreError{StoreError::Kind::NotFound, "no token " + id + "; it may have been revoked"});
-  }
-  return {};
 }
 
 class SqlTokenStore final : public TokenStore {
@@ -180,6 +131,54 @@ class SqlTokenStore final : public TokenStore {
 };
 
 }  // namespace
+
+std::string join_scopes(const std::vector<std::string>& scopes) {
+  std::string text;
+  for (const std::string& scope : scopes) {
+    text += (text.empty() ? "" : " ") + scope;
+  }
+  return text;
+}
+
+std::vector<std::string> split_scopes(const std::string& text) {
+  std::vector<std::string> scopes;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    scopes.push_back(text.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return scopes;
+}
+
+Expected<AccessToken, StoreError> create_token(Connection& connection, const AccessToken& token) {
+  if (auto known = check_account(connection, token.terms.account); !known) {
+    return fail(std::move(known.error()));
+  }
+  const auto inserted = connection.run(kInsertToken, token.id, token.terms.account, token.terms.description,
+                                       join_scopes(token.terms.scopes), token.created);
+  if (!inserted) {
+    return fail(inserted.error());
+  }
+  if (*inserted == 0) {
+    return fail(StoreError{StoreError::Kind::Conflict, "the secret of this token is in use"});
+  }
+  // Swept here, as only a new token makes the table grow.
+  if (auto deleted = connection.send(kDeleteRevoked, token.created - kKeptRevoked); !deleted) {
+    return fail(std::move(deleted.error()));
+  }
+  return token;
+}
+
+Expected<void, StoreError> revoke_token(Connection& connection, const std::string& id) {
+  const auto revoked = connection.run(kRevokeToken, id);
+  if (!revoked) {
+    return fail(revoked.error());
+  }
+  if (*revoked == 0) {
+    return fail(StoreError{StoreError::Kind::NotFound, "no token " + id + "; it may have been revoked"});
+  }
+  return {};
+}
 
 std::unique_ptr<TokenStore> make_token_store(std::shared_ptr<Driver> driver) {
   return std::make_unique<SqlTokenStore>(std::move(driver));

@@ -5,6 +5,7 @@
 #include "rookery/store/administration.h"
 #include "rookery/store/archive.h"
 #include "rookery/store/audit.h"
+#include "rookery/store/authorization_codes.h"
 #include "rookery/store/challenges.h"
 #include "rookery/store/chat.h"
 #include "rookery/store/classes.h"
@@ -47,6 +48,7 @@ struct Stores {
   std::unique_ptr<AdministrationStore> administration;
   std::unique_ptr<AuditStore> audit;
   std::unique_ptr<ArchiveStore> archive;
+  std::unique_ptr<AuthorizationCodeStore> authorization_codes;
 };
 
 }  // namespace rookery::store
