@@ -1,5 +1,9 @@
 #include "sqlite/database.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include "sqlite/errors.h"
 
 namespace rookery::store::sqlite {
@@ -101,12 +105,33 @@ Expected<Database, StoreError> Database::open_as(const std::string& name, int fl
   return database;
 }
 
+namespace {
+
+/// Makes the file for its owner alone, whatever the umask: SQLite would let others read it. Its log and its
+/// journal get the rights of the file (SQLite: os_unix.c, findCreateFileMode). If it cannot be made, SQLite
+/// says why.
+void make_private_file(const std::filesystem::path& file) {
+  constexpr mode_t kOwnersAlone = S_IRUSR | S_IWUSR;
+  const int descriptor = ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kOwnersAlone);
+  if (descriptor >= 0) {
+    (void)::fchmod(descriptor, kOwnersAlone);
+    ::close(descriptor);
+  }
+}
+
+}  // namespace
+
 Expected<Database, StoreError> Database::open(const std::filesystem::path& file, Duration busy_timeout) {
+  make_private_file(file);
   auto database = open_as(file.string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, busy_timeout);
   if (database && sqlite3_db_readonly(database->handle_.get(), "main") == 1) {
     return fail(write_protected());
   }
   return database;
+}
+
+Expected<Database, StoreError> Database::open_in_memory() {
+  return open_as(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, Duration{0});
 }
 
 Expected<Database, StoreError> Database::open_to_read(const std::filesystem::path& file,

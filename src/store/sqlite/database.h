@@ -49,9 +49,12 @@ class Statement {
 /// One connection.
 class Database {
  public:
-  /// Errors: Unavailable, also when the file exists and may only be read; Corrupt.
+  /// A file that is not there is made, for its owner alone. Errors: Unavailable, also when the file exists
+  /// and may only be read; Corrupt.
   [[nodiscard]] static Expected<Database, StoreError> open(const std::filesystem::path& file,
                                                            Duration busy_timeout);
+  /// An empty one, which is gone with the connection. Errors: Unavailable.
+  [[nodiscard]] static Expected<Database, StoreError> open_in_memory();
 
   /// For reading alone; a log that is there is read too. Where it cannot be, as on a medium that is
   /// write-protected, and there is no log, the file alone is read. Errors: likewise.

@@ -93,7 +93,7 @@ constexpr std::string_view kReadings =
 /// The tables that a database of this version has, from an empty one that is made for it: the list in a
 /// damaged file may lack some, and a list in the program would be forgotten when the schema grows.
 Expected<std::vector<Table>, StoreError> tables_of_schema() {
-  auto empty = Database::open(":memory:", kBusyTimeout);
+  auto empty = Database::open_in_memory();
   if (!empty) {
     return fail(empty.error());
   }
@@ -164,7 +164,10 @@ Expected<Inspection, StoreError> Inspection::open(const std::filesystem::path& f
     return fail(database.error());
   }
   if (auto known = sqlite::check_schema(*database); !known) {
-    return fail(known.error());
+    // A file of another version may be sound: that it cannot be examined is no damage.
+    const bool is_of_other_version = sqlite::is_of_other_version(*database);
+    return fail(is_of_other_version ? StoreError{StoreError::Kind::Unavailable, known.error().what}
+                                    : known.error());
   }
   auto reading = open_snapshot(file);
   if (!reading) {

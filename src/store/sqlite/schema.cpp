@@ -73,8 +73,10 @@ Expected<void, StoreError> migrate(Database& database, std::size_t from) {
 
 Expected<void, StoreError> configure(Database& database) {
   // FULL: with NORMAL a commit in WAL mode may be lost with the power, and what is acknowledged must survive
-  // that (SQLite: PRAGMA synchronous).
-  return database.execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;");
+  // that (SQLite: PRAGMA synchronous). secure_delete: what was deleted, such as an account, would otherwise
+  // stay readable in the file, and in each copy of it.
+  return database.execute(
+      "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA secure_delete=ON;");
 }
 
 Expected<void, StoreError> check_known(std::int64_t version) {
@@ -113,6 +115,11 @@ Expected<void, StoreError> check_schema(Database& database) {
                         ", an older one; 'rookery serve' brings it up to date"));
   }
   return check_known(*version);
+}
+
+bool is_of_other_version(Database& database) {
+  const auto version = check_owner(database) ? database.number("PRAGMA user_version") : 0;
+  return version && *version > 0 && *version != static_cast<std::int64_t>(sql::newest_version());
 }
 
 Expected<void, StoreError> require_schema(Database& database) {

@@ -18,4 +18,7 @@ namespace rookery::store::sqlite {
 /// what to do; Unavailable.
 [[nodiscard]] Expected<void, StoreError> check_schema(Database& database);
 
+/// Whether the file is of this program, and of an older or newer version of it.
+[[nodiscard]] bool is_of_other_version(Database& database);
+
 }  // namespace rookery::store::sqlite

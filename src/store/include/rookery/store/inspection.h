@@ -15,8 +15,8 @@ namespace rookery::store {
 /// Every call blocks. Damage affects only what is stored in the damaged place. Used by one thread at a time.
 class Inspection {
  public:
-  /// Errors: NotFound; Corrupt, when nothing of it can be read (no database, of another program or version);
-  /// Unavailable.
+  /// Errors: NotFound; Corrupt, when nothing of it can be read (no database, or of another program);
+  /// Unavailable, also when it is of another version.
   [[nodiscard]] static Expected<Inspection, StoreError> open(const std::filesystem::path& file);
   Inspection(Inspection&&) noexcept;
   Inspection& operator=(Inspection&&) noexcept;
