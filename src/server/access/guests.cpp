@@ -2,9 +2,8 @@
 
 #include <sodium.h>
 
-#include <algorithm>
-#include <array>
 #include <charconv>
+#include <cstdint>
 
 #include "http/cookie.h"
 #include "sodium_text.h"
@@ -12,20 +11,14 @@
 namespace rookery::server {
 namespace {
 
-constexpr std::size_t kGuestBytes = 16;
+constexpr std::size_t kGuestSecretBytes = 32, kGuestBytes = 16;
+constexpr std::size_t kGuestSecretLength = 43;  // of 32 bytes in base64
 constexpr std::size_t kIdLength = 12;
 /// Without letters and digits that look alike: ids are read aloud and typed.
 constexpr std::string_view kIdLetters = "23456789abcdefghjkmnpqrstuvwxyz";
 /// Shorter ids need more letters.
 constexpr std::string_view kGameIdLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 constexpr std::string_view kCapitals = "ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-const unsigned char* bytes(std::string_view text) {
-  return reinterpret_cast<const unsigned char*>(text.data());
-}
-unsigned char* bytes(std::string& text) {
-  return reinterpret_cast<unsigned char*>(text.data());
-}
 
 /// Letters for random bytes. 256 is no multiple of their number, so the first letters come a little more
 /// often: under a tenth of a bit is lost of each letter.
@@ -42,71 +35,50 @@ std::int64_t day_issued(Instant instant) {
   return std::chrono::floor<std::chrono::days>(instant).time_since_epoch().count();
 }
 
-}  // namespace
-
-Guests::Guests(const std::string& key) : key_(from_hex(key)) {
-  need_sodium();
-  // Two servers on one host, at two ports, share the browser's cookies (RFC 6265, 8.5): each needs a name of
-  // its own.
-  cookie_name_ = "rookery-" + hex(keyed_hash("cookie name", key_, crypto_generichash_BYTES_MIN).substr(0, 4));
-}
-
-std::string Guests::new_key() {
-  return hex(random_bytes(crypto_auth_KEYBYTES));
-}
-
-bool Guests::is_key(std::string_view text) {
-  return text.size() == 2 * crypto_auth_KEYBYTES && from_hex(text).size() == crypto_auth_KEYBYTES;
-}
-
-std::string Guests::new_guest() const {
-  return base64(random_bytes(kGuestBytes));
-}
-
-std::string Guests::signature_of(std::string_view text) const {
-  std::string mac(crypto_auth_BYTES, '\0');
-  crypto_auth(bytes(mac), bytes(text), text.size(), bytes(key_));
-  return base64(mac);
-}
-
-std::string Guests::cookie_of(const std::string& guest, Instant now) const {
-  constexpr const char* kYear = "31536000";
-  const std::string issued = guest + '.' + std::to_string(day_issued(now));
-  // Lax: a link from another site opens the game as its guest, a form of another site does not play.
-  return cookie_name_ + '=' + issued + '.' + signature_of(issued) + "; Path=/; Max-Age=" + kYear +
-         "; HttpOnly; SameSite=Lax";
-}
-
-/// GUEST.DAY.SIGNATURE. The first cookies had no day: they are old, and good.
-std::optional<Guests::Known> Guests::read_value(std::string_view value, Instant now) const {
-  const std::string_view issued = value.substr(0, std::min(value.rfind('.'), value.size()));
-  const std::string expected = std::string(issued) + '.' + signature_of(issued);
-  // In constant time.
-  if (value.size() != expected.size() || sodium_memcmp(value.data(), expected.data(), expected.size()) != 0) {
+/// SECRET.DAY. The day is the browser's own word: who changes it is only given the same cookie again.
+std::optional<Guests::Known> read_guest(std::string_view value, Instant now) {
+  const std::string_view secret = value.substr(0, value.find('.'));
+  if (secret.size() != kGuestSecretLength || secret.size() == value.size()) {
     return std::nullopt;
   }
-  const std::string_view guest = issued.substr(0, issued.find('.'));
-  const std::string_view day = issued.substr(std::min(guest.size() + 1, issued.size()));
+  const std::string_view day = value.substr(secret.size() + 1);
   std::int64_t number = 0;
-  const bool has_day = std::from_chars(day.data(), day.data() + day.size(), number).ec == std::errc{};
-  // One from the future is old too: the machine's clock was set back since.
-  const std::int64_t age = day_issued(now) - number;
-  return Known{std::string(guest), !has_day || age < 0 || age > kRenewedAfter / std::chrono::days(1)};
+  const auto [end, fault] = std::from_chars(day.data(), day.data() + day.size(), number);
+  if (fault != std::errc() || end != day.data() + day.size()) {
+    return std::nullopt;
+  }
+  // One from the future is old too: the machine's clock was set back since. Days before 1970 would overflow.
+  const bool is_old = number < 0 || number > day_issued(now) ||
+                      day_issued(now) - number > Guests::kRenewedAfter / std::chrono::days(1);
+  return Guests::Known{Guests::guest_with(secret), std::string(secret), is_old};
+}
+
+}  // namespace
+
+std::string Guests::new_secret() {
+  return base64(random_bytes(kGuestSecretBytes));
+}
+
+/// The secret is random and long: a plain hash is enough. Its key only tells what it is for.
+std::string Guests::guest_with(std::string_view secret) {
+  need_sodium();
+  return base64(keyed_hash(secret, "id of the guest with this secret", kGuestBytes));
+}
+
+std::string Guests::cookie_of(const std::string& secret, Instant now) const {
+  constexpr const char* kYear = "31536000";
+  // Lax: a link from another site opens the game as its guest, a form of another site does not play.
+  return cookie_name_ + '=' + secret + '.' + std::to_string(day_issued(now)) + "; Path=/; Max-Age=" + kYear +
+         "; HttpOnly; SameSite=Lax";
 }
 
 std::optional<Guests::Known> Guests::guest_of(std::string_view header, Instant now) const {
   for (const std::string_view value : cookie_values(header, cookie_name_)) {
-    if (std::optional<Known> known = read_value(value, now)) {
+    if (std::optional<Known> known = read_guest(value, now)) {
       return known;
     }
   }
   return std::nullopt;
-}
-
-/// The same on every node: two that agree on a rematch at once make one game.
-std::string Guests::rematch_id(const std::string& game) const {
-  const std::string hash = keyed_hash("rematch of " + game, key_, crypto_generichash_BYTES);
-  return letters_for(hash.substr(0, kGameIdLength), kGameIdLetters);
 }
 
 std::string full_id_of(const std::string& game, const std::string& player) {
@@ -129,6 +101,13 @@ std::string_view game_id_of(std::string_view id) {
 
 std::string new_id() {
   return letters_for(random_bytes(kIdLength), kIdLetters);
+}
+
+/// Two nodes that agree on a rematch at once make one game, and so does a node that crashed in between.
+std::string rematch_id(const std::string& game) {
+  need_sodium();
+  const std::string hash = keyed_hash("rematch of " + game, "", crypto_generichash_BYTES);
+  return letters_for(hash.substr(0, kGameIdLength), kGameIdLetters);
 }
 
 bool draw_lot() {

@@ -7,8 +7,9 @@
 
 namespace rookery::server {
 
-/// Hands out and recognises guests' cookies: a random id and the day of issue, signed, so that nobody can
-/// take another's seat. A page cannot read it. Browsers keep it for a year from when they were given it last.
+/// Guests are known by a cookie with a secret of 256 random bits. The guest's id, which games and databases
+/// hold, is the secret's hash: nobody who reads it can make the cookie, and every server reads every cookie
+/// without a key. A page cannot read it. Browsers keep it for a year from when they were given it last.
 class Guests {
  public:
   /// A cookie that was given longer ago is given again when it is used.
@@ -17,33 +18,24 @@ class Guests {
   /// Whom a cookie names.
   struct Known {
     std::string guest;
+    std::string secret;
     bool is_old;  ///< the cookie is to be given again
   };
 
-  /// `key` as new_key made it. Two servers on one machine have different keys and so different cookies, which
-  /// matters because browsers do not tell ports apart.
-  explicit Guests(const std::string& key);
+  /// `suffix`: of the cookie's name. Two servers on one machine have different ones, because browsers do not
+  /// tell ports apart.
+  explicit Guests(const std::string& suffix) : cookie_name_("rookery-" + suffix) {}
 
-  /// A key for a new server.
-  [[nodiscard]] static std::string new_key();
-  [[nodiscard]] static bool is_key(std::string_view text);
-
-  /// A guest nobody else has been: 22 letters, digits, '-', '_'.
-  [[nodiscard]] std::string new_guest() const;
-  /// The value of Set-Cookie that makes a browser this guest, from `now` on.
-  [[nodiscard]] std::string cookie_of(const std::string& guest, Instant now) const;
-  /// The guest that a Cookie header names; none, if it is missing or was not signed here.
+  /// The secret of a guest nobody else has been.
+  [[nodiscard]] static std::string new_secret();
+  /// The id of the guest with this secret: 22 letters, digits, '-', '_'.
+  [[nodiscard]] static std::string guest_with(std::string_view secret);
+  /// The value of Set-Cookie that makes a browser the guest with this secret, from `now` on.
+  [[nodiscard]] std::string cookie_of(const std::string& secret, Instant now) const;
+  /// The guest that a Cookie header names; none, if it is missing or has another form.
   [[nodiscard]] std::optional<Known> guest_of(std::string_view cookie_header, Instant now) const;
 
-  /// The id of the game that follows `game` by rematch: always the same one, and not to be guessed without
-  /// the key.
-  [[nodiscard]] std::string rematch_id(const std::string& game) const;
-
  private:
-  [[nodiscard]] std::string signature_of(std::string_view text) const;
-  [[nodiscard]] std::optional<Known> read_value(std::string_view value, Instant now) const;
-
-  std::string key_;  ///< bytes
   std::string cookie_name_;
 };
 
@@ -72,6 +64,10 @@ inline constexpr std::size_t kFullIdLength = 12;
 /// The id of anything else: 12 letters and digits, none to be taken for another; not to be guessed, and never
 /// the same twice.
 [[nodiscard]] std::string new_id();
+
+/// The id of the game that follows `game` by rematch: always the same one, on every node. Who knows the
+/// id of a game is shown its rematch there, so it need not be kept from them.
+[[nodiscard]] std::string rematch_id(const std::string& game);
 
 /// One of two, by lot.
 [[nodiscard]] bool draw_lot();

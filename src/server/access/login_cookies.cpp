@@ -11,12 +11,6 @@ constexpr const char* kAttributes = "; HttpOnly; SameSite=Lax";
 
 }  // namespace
 
-LoginCookies::LoginCookies(const std::string& key) {
-  need_sodium();
-  constexpr std::size_t kHash = 16, kShown = 4;
-  name_ = "rookery-login-" + hex(keyed_hash("login cookie name", from_hex(key), kHash).substr(0, kShown));
-}
-
 std::string LoginCookies::new_secret() {
   constexpr std::size_t kSecretBytes = 32;
   return base64(random_bytes(kSecretBytes));

@@ -10,8 +10,8 @@ namespace rookery::server {
 /// what changes something.
 class LoginCookies {
  public:
-  /// `key` as that of Guests: two servers on one machine have different cookies.
-  explicit LoginCookies(const std::string& key);
+  /// `suffix` as that of Guests: two servers on one machine have different cookies.
+  explicit LoginCookies(const std::string& suffix) : name_("rookery-login-" + suffix) {}
 
   [[nodiscard]] static std::string new_secret();
   /// The value of Set-Cookie that makes a browser keep the secret, for a year.

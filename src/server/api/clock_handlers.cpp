@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "access/authorization_codes.h"
+#include "access/granted_tokens.h"
 #include "access/guests.h"
 #include "api/act.h"
 #include "api/handlers.h"

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "access/granted_tokens.h"
 #include "api/handlers.h"
 #include "api/lichess_game.h"
 #include "api/lichess_user.h"

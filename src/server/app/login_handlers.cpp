@@ -130,9 +130,8 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
     log::warn("a new account did not get its guest's games: {}", taken.error().what);
     co_return response;
   }
-  const ServerContext& server = context.server;
   response.headers.emplace_back("Set-Cookie",
-                                server.guests.cookie_of(server.guests.new_guest(), context.now));
+                                context.server.guests.cookie_of(Guests::new_secret(), context.now));
   co_return response;
 }
 

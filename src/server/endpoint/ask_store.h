@@ -27,10 +27,11 @@ struct AnswerTo<First, Others...> : AnswerTo<Others...> {};
 
 template <class Store>
 [[nodiscard]] Store& store_of(ServerContext& server) {
-  return std::get<Store&>(std::tie(
-      server.store, server.accounts, server.tokens, server.challenges, server.chat, server.seeks,
-      server.classes, server.sessions, server.password_hashes, server.results, server.ratings, server.social,
-      server.imports, server.reports, server.pgn_texts, server.administration, server.audit, server.archive));
+  return std::get<Store&>(std::tie(server.store, server.accounts, server.tokens, server.challenges,
+                                   server.chat, server.seeks, server.classes, server.sessions,
+                                   server.password_hashes, server.results, server.ratings, server.social,
+                                   server.imports, server.reports, server.pgn_texts, server.administration,
+                                   server.audit, server.archive, server.authorization_codes));
 }
 
 /// What `method` of its store hands to its callback, called with `arguments` before that. The coroutine goes

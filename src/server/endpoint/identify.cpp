@@ -1,5 +1,6 @@
 #include "endpoint/identify.h"
 
+#include "access/granted_tokens.h"
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "http/authorization.h"
@@ -20,10 +21,11 @@ bool is_from_elsewhere(const Request& request) {
 /// ends in the middle of a game.
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
-  const std::string guest = known ? known->guest : context.guests.new_guest();
-  Identified identified{people::guest_principal(guest), std::nullopt};
+  const std::string secret = known ? known->secret : Guests::new_secret();
+  Identified identified{people::guest_principal(known ? known->guest : Guests::guest_with(secret)),
+                        std::nullopt};
   if (!known || known->is_old) {
-    identified.set_cookie = context.guests.cookie_of(guest, now);
+    identified.set_cookie = context.guests.cookie_of(secret, now);
   }
   return identified;
 }

@@ -3,7 +3,6 @@
 #include <functional>
 #include <memory>
 
-#include "access/authorization_codes.h"
 #include "access/guests.h"
 #include "access/login_cookies.h"
 #include "access/login_limits.h"
@@ -64,13 +63,13 @@ struct ServerContext {
   store::AdministrationStore& administration;
   store::AuditStore& audit;
   store::ArchiveStore& archive;
+  store::AuthorizationCodeStore& authorization_codes;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;
   const openings::Openings& openings;
   const Guests& guests;
   const LoginCookies& login_cookies;
-  const AuthorizationCodes& authorization_codes;
   Passwords& passwords;
   LoginLimits logins;
   TokenBuckets<std::string> game_makers;    ///< by address

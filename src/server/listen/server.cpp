@@ -174,9 +174,8 @@ class RunningServer final : public Server {
     if (!memory) {
       return fail("the store cannot be used: " + memory.error().what);
     }
-    guests_.emplace(memory->cookie_key);
-    login_cookies_.emplace(memory->cookie_key);
-    authorization_codes_.emplace(memory->cookie_key);
+    guests_.emplace(memory->cookie_suffix);
+    login_cookies_.emplace(memory->cookie_suffix);
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
@@ -284,7 +283,6 @@ class RunningServer final : public Server {
   }
 
   Hub::Surroundings surroundings_of_rooms() {
-    const auto rematch_id = [this](const std::string& game) { return guests_->rematch_id(game); };
     const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
     return {*games_, *bus_,      *clock_, proof_workers_, computer_players_,
             *news_,  rematch_id, nodes,   node_,          stores_.social.get()};
@@ -334,13 +332,13 @@ class RunningServer final : public Server {
                       *stores_.administration,
                       *stores_.audit,
                       *stores_.archive,
+                      *stores_.authorization_codes,
                       *rooms_,
                       *clock_,
                       *assets_,
                       openings_,
                       *guests_,
                       *login_cookies_,
-                      *authorization_codes_,
                       passwords_,
                       LoginLimits(limits),
                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
@@ -564,7 +562,6 @@ class RunningServer final : public Server {
   std::optional<ServerCertificate> certificate_;
   std::optional<Guests> guests_;
   std::optional<LoginCookies> login_cookies_;
-  std::optional<AuthorizationCodes> authorization_codes_;
   Passwords passwords_{io_context_.get_executor()};
   store::Stores stores_;
   ProofWorkers proof_workers_;

@@ -2,9 +2,9 @@
 
 #include <future>
 
-#include "access/guests.h"
 #include "log.h"
 #include "node/downtime_watch.h"
+#include "sodium_text.h"
 
 namespace rookery::server {
 
@@ -56,17 +56,44 @@ StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& a
   return start;
 }
 
-/// The key of the guests' cookies: the same for all nodes on a database, whichever of them started first.
-Expected<std::string, StoreError> find_cookie_key(BlockingFacts& facts) {
-  auto key = facts.put_if_absent({"cookie_key", Guests::new_key()});
-  if (!key || Guests::is_key(*key)) {
-    return key;
+/// Older programs kept a key here that signed guests' cookies and authorization codes.
+constexpr const char* kFormerKey = "cookie_key";
+constexpr std::size_t kFormerKeyBytes = 32, kSuffixBytes = 4;
+
+bool is_hex_of(std::string_view text, std::size_t bytes) {
+  return text.size() == 2 * bytes && from_hex(text).size() == bytes;
+}
+
+/// The suffix that followed from the key: with another one everybody would have to log in again.
+std::string suffix_from(const std::string& former_key) {
+  constexpr std::size_t kHash = 16;
+  return hex(keyed_hash("login cookie name", from_hex(former_key), kHash).substr(0, kSuffixBytes));
+}
+
+/// The suffix of the cookies' names, whichever node started first. The key of an older program is deleted:
+/// it stood in every copy of the database, and nothing is signed with it any more.
+Expected<std::string, StoreError> find_cookie_suffix(BlockingFacts& facts) {
+  need_sodium();
+  const auto key = facts.get(kFormerKey);
+  if (!key) {
+    return fail(key.error());
   }
-  std::string made = Guests::new_key();  // what stands there was not written by a server
-  if (auto put = facts.put({{"cookie_key", made}}); !put) {
-    return fail(std::move(put.error()));
+  const bool has_key = *key && is_hex_of(**key, kFormerKeyBytes);
+  std::string made = has_key ? suffix_from(**key) : hex(random_bytes(kSuffixBytes));
+  auto suffix = facts.put_if_absent({"cookie_suffix", made});
+  std::vector<store::Fact> corrections;
+  if (suffix && !is_hex_of(*suffix, kSuffixBytes)) {  // what stands there was not written by a server
+    suffix = made;
+    corrections.push_back({"cookie_suffix", std::move(made)});
   }
-  return made;
+  if (suffix && *key && !(*key)->empty()) {
+    corrections.push_back({kFormerKey, ""});
+  }
+  if (corrections.empty()) {
+    return suffix;
+  }
+  auto put = facts.put(std::move(corrections));
+  return put ? suffix : fail(std::move(put.error()));
 }
 
 Expected<bool, StoreError> does_any_live(store::LeaseStore& leases, Instant wall) {
@@ -80,9 +107,9 @@ Expected<bool, StoreError> does_any_live(store::LeaseStore& leases, Instant wall
 
 Expected<ServerMemory, StoreError> recall(const store::Stores& stores, Instant wall, Nodes nodes) {
   BlockingFacts facts(*stores.games);
-  const auto cookie_key = find_cookie_key(facts);
-  if (!cookie_key) {
-    return fail(cookie_key.error());
+  const auto cookie_suffix = find_cookie_suffix(facts);
+  if (!cookie_suffix) {
+    return fail(cookie_suffix.error());
   }
   const auto outages = facts.get("outages");
   const auto alive = facts.get("alive_at");
@@ -99,13 +126,13 @@ Expected<ServerMemory, StoreError> recall(const store::Stores& stores, Instant w
   if (*others) {
     const Instant last = *alive ? read_instant(**alive).value_or(wall) : wall;
     return ServerMemory{
-        *cookie_key, {wall, Outages::parse(outages->value_or(""))}, Outages::Span{last, wall}};
+        *cookie_suffix, {wall, Outages::parse(outages->value_or(""))}, Outages::Span{last, wall}};
   }
   const auto is_due = facts.is_any_due();
   if (!is_due) {
     return fail(is_due.error());
   }
-  ServerMemory memory{*cookie_key, find_start_of_time(wall, *alive, outages->value_or(""), *is_due)};
+  ServerMemory memory{*cookie_suffix, find_start_of_time(wall, *alive, outages->value_or(""), *is_due)};
   const auto put =
       facts.put({{"outages", memory.time.downtime.write()}, {"alive_at", write_instant(memory.time.now)}});
   if (!put) {

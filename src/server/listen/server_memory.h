@@ -10,7 +10,7 @@ namespace rookery::server {
 
 /// What the store knew of the server when it, or one of its nodes, started.
 struct ServerMemory {
-  std::string cookie_key;
+  std::string cookie_suffix;  ///< of the names of cookies, the same for all nodes on a store
   StartOfTime time;
   std::optional<Outages::Span> unsettled = {};  ///< when another node may have served or not
 };

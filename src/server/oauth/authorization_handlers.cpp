@@ -1,9 +1,11 @@
 #include <nlohmann/json.hpp>
 
-#include "access/authorization_codes.h"
+#include "access/authorization_request.h"
+#include "access/granted_tokens.h"
 #include "endpoint/ask.h"
 #include "endpoint/audit.h"
 #include "endpoint/identify.h"
+#include "node/news.h"
 #include "oauth/handlers.h"
 
 /// How a program gets a token of somebody who agrees.
@@ -11,6 +13,9 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 using nlohmann::json;
+using store::Authorization;
+using store::AuthorizationCodeStore;
+using store::StoreError;
 
 namespace {
 
@@ -27,23 +32,20 @@ Response invalid_grant(const char* description) {
   return token_error("invalid_grant", description);
 }
 
-/// What is wrong with the exchange; empty: nothing.
-std::optional<Response> refuse_exchange(const Fields& fields, const std::optional<Grant>& grant) {
-  if (fields.text("grant_type") != "authorization_code") {
-    return token_error("unsupported_grant_type", "grant_type: \"authorization_code\" was expected");
-  }
-  if (!grant) {
-    return invalid_grant("no such code, or it is more than a minute old");
+/// What is wrong with the exchange of a code that nobody exchanged yet; empty: nothing.
+std::optional<Response> refuse_exchange(const Fields& fields, const Authorization& granted, Instant now) {
+  if (now - granted.created > AuthorizationCodeStore::kLasts) {
+    return invalid_grant("the code is more than a minute old");
   }
   // The same again: a code that was intercepted is worth nothing to another client (RFC 6749, 4.1.3).
-  if (fields.text("redirect_uri") != grant->request.redirect_uri) {
+  if (fields.text("redirect_uri") != granted.redirect_uri) {
     return invalid_grant("redirect_uri is not the one that the code was asked for with");
   }
-  if (fields.text("client_id") != grant->request.client) {
+  if (fields.text("client_id") != granted.client) {
     return invalid_grant("client_id is not the one that the code was asked for with");
   }
   // PKCE (RFC 7636, 4.6): only the program that asked for the code knows the verifier.
-  if (!is_verifier_of(fields.text("code_verifier").value_or(""), grant->request.challenge)) {
+  if (!is_verifier_of(fields.text("code_verifier").value_or(""), granted.challenge)) {
     return invalid_grant("hash of code_verifier does not match code_challenge");
   }
   return std::nullopt;
@@ -55,6 +57,25 @@ Response token_response(const std::string& token) {
   Response response = json_response(200, body.dump());
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
+}
+
+/// The token that the code makes; its second use ends that token.
+asio::awaitable<Response> make_token(Context& context, std::string code, Authorization granted) {
+  const std::string secret = new_granted_token();
+  const std::string terms = store::describe_token({granted.account, granted.client, granted.scopes});
+  const auto made = audit_entry_of(granted.account, context.now, "token", terms);
+  const auto revoked = audit_entry_of(granted.account, context.now, "revoke-token", terms);
+  const auto token = co_await ask(context.server, &AuthorizationCodeStore::exchange, code, secret,
+                                  context.now, made, revoked);
+  if (!token && token.error().kind != StoreError::Kind::NotFound) {
+    co_return refuse_stored(token.error(), "account");
+  }
+  if (token && *token) {
+    co_return token_response(secret);
+  }
+  // Streams that the token opened end at once.
+  context.server.news.tell(news_of_access(granted.account));
+  co_return invalid_grant("the code was used before; the token that was given for it is revoked");
 }
 
 }  // namespace
@@ -86,8 +107,14 @@ asio::awaitable<Response> grant_authorization(Context& context, const Request& r
   if (!*login) {
     co_return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
   }
-  const Grant grant{(*login)->account, *wanted, context.now};
-  const json body{{"location", granted_uri(*wanted, context.server.authorization_codes.write(grant))}};
+  const std::string code = new_authorization_code();
+  const Authorization granted{(*login)->account, wanted->client, wanted->redirect_uri,
+                              wanted->challenge, wanted->scopes, context.now};
+  const auto added = co_await ask(context.server, &AuthorizationCodeStore::add, code, granted);
+  if (!added) {
+    co_return refuse_stored(added.error(), "account");
+  }
+  const json body{{"location", granted_uri(*wanted, code)}};
   co_return json_response(200, body.dump());
 }
 
@@ -96,22 +123,22 @@ asio::awaitable<Response> exchange_code(Context& context, const Request& request
   if (!fields) {
     co_return token_error("invalid_request", "a form was expected");
   }
-  const AuthorizationCodes& codes = context.server.authorization_codes;
+  if (fields->text("grant_type") != "authorization_code") {
+    co_return token_error("unsupported_grant_type", "grant_type: \"authorization_code\" was expected");
+  }
   const std::string code = fields->text("code").value_or("");
-  const std::optional<Grant> grant = codes.read(code, context.now);
-  if (auto refusal = refuse_exchange(*fields, grant)) {
+  const Stored<Authorization> granted = co_await ask(context.server, &AuthorizationCodeStore::find, code);
+  if (!granted && granted.error().kind != StoreError::Kind::NotFound) {
+    co_return refuse_stored(granted.error(), "account");
+  }
+  if (!granted) {
+    co_return invalid_grant("no such code, or it is more than a minute old");
+  }
+  // A code that comes again was stolen, now or the first time: it is not asked by whom.
+  if (auto refusal = granted->is_used ? std::nullopt : refuse_exchange(*fields, *granted, context.now)) {
     co_return *std::move(refusal);
   }
-  // The token follows from the code: a second exchange makes the same one, which the store refuses as taken.
-  const std::string token = codes.token_of(code);
-  const store::TokenTerms terms{grant->account, grant->request.client, grant->request.scopes};
-  const auto entry = audit_entry_of(grant->account, context.now, "token", store::describe_token(terms));
-  const auto created =
-      co_await ask(context.server, &store::TokenStore::create, token, terms, context.now, entry);
-  if (!created && created.error().kind == store::StoreError::Kind::Unavailable) {
-    co_return refuse_stored(created.error(), "account");
-  }
-  co_return created ? token_response(token) : invalid_grant("the code was used before");
+  co_return co_await make_token(context, code, *granted);
 }
 
 }  // namespace rookery::server

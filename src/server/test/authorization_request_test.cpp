@@ -1,14 +1,17 @@
-#include "access/authorization_codes.h"
+#include "access/authorization_request.h"
 
 #include <gmock/gmock.h>
 
 #include <map>
 
-/// Requests for authorization, and codes (RFC 6749, RFC 7636).
+#include "access/granted_tokens.h"
+
+/// Requests for authorization, and the secrets that answer them (RFC 6749, RFC 7636).
 namespace rookery::server {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::MatchesRegex;
 
 constexpr Instant kGranted{Duration{1'700'000'000'000}};
 /// RFC 7636, appendix B.
@@ -75,37 +78,12 @@ TEST(ProofKeys, AreTheHashOfTheirVerifier) {
   EXPECT_FALSE(is_verifier_of("", kChallenge));
 }
 
-class Codes : public ::testing::Test {
- protected:
-  [[nodiscard]] static Grant grant() {
-    return {"ann", read_authorization_request(Fields(usual_fields())).value(), kGranted};
-  }
-  AuthorizationCodes codes_{std::string(64, 'a')};
-};
-
-TEST_F(Codes, AreReadByEveryNodeWithTheKey) {
-  const std::string code = codes_.write(grant());
-  const AuthorizationCodes other_node{std::string(64, 'a')}, other_server{std::string(64, 'b')};
-  const auto read = other_node.read(code, kGranted + kCodeLasts);
-  ASSERT_TRUE(read);
-  EXPECT_EQ(read->account, "ann");
-  EXPECT_EQ(read->request.redirect_uri, "https://example.com/back");
-  EXPECT_THAT(read->request.scopes, ElementsAre("board:play", "preference:read"));
-  EXPECT_FALSE(other_server.read(code, kGranted));
-  EXPECT_EQ(other_node.token_of(code), codes_.token_of(code)) << "a code makes one token";
-  EXPECT_NE(codes_.token_of(code), codes_.token_of(codes_.write(grant())));
-}
-
-TEST_F(Codes, AreWorthNothingWhenOldOrChanged) {
-  const std::string code = codes_.write(grant());
-  EXPECT_FALSE(codes_.read(code, kGranted + kCodeLasts + Duration{1}));
-  for (std::size_t i = 0; i < code.size(); i += 7) {
-    std::string changed = code;
-    changed[i] = changed[i] == '0' ? '1' : '0';
-    EXPECT_FALSE(codes_.read(changed, kGranted)) << i;
-  }
-  EXPECT_FALSE(codes_.read("", kGranted));
-  EXPECT_FALSE(codes_.read("liu_", kGranted));
+TEST(AuthorizationCodes, CannotBeGuessedAndNeedNoEncoding) {
+  const std::string code = new_authorization_code();
+  EXPECT_THAT(code, MatchesRegex("liu_[A-Za-z0-9_-]{43}"));
+  EXPECT_NE(code, new_authorization_code());
+  EXPECT_THAT(new_granted_token(), MatchesRegex("lio_[A-Za-z0-9_-]{43}"));
+  EXPECT_NE(new_granted_token(), new_granted_token());
 }
 
 TEST(GrantedTokens, HoldAYear) {
