@@ -30,6 +30,9 @@ Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& da
     return fail(held.error());
   }
   const auto folder = std::make_shared<const server::DataFolder>(std::move(*held));
+  for (const std::string& notice : folder->notices()) {
+    spdlog::warn("{}", notice);
+  }
   store::SqliteOptions options;
   // The folder lives as long as the store asks whether it is still held.
   options.still_held = [folder] { return folder->fault(); };

@@ -9,6 +9,8 @@
 #include <cstring>
 #include <utility>
 
+#include "node/folder_rights.h"
+
 namespace rookery::server {
 
 namespace {
@@ -27,9 +29,7 @@ bool is_taken(int descriptor) {
 }  // namespace
 
 Expected<DataFolder, std::string> DataFolder::hold(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) {
+  if (const std::error_code error = make_private_folder(folder)) {
     return fail("the data folder " + folder.string() + " cannot be made: " + error.message() +
                 "; choose another with --data");
   }
@@ -42,10 +42,12 @@ Expected<DataFolder, std::string> DataFolder::hold(const std::filesystem::path& 
     return fail("the data folder " + folder.string() + " cannot be written: " + std::strerror(errno) +
                 "; choose another with --data");
   }
+  (void)::fchmod(held.lock_, 0600);  // whatever the umask took from it
   // flock and not a file with a number: the kernel releases it when the process dies, however it dies.
   if ((held.folder_ >= 0 && is_taken(held.folder_)) || ::flock(held.lock_, LOCK_EX | LOCK_NB) != 0) {
     return fail(taken(folder));
   }
+  held.notices_ = make_private(folder);
   return held;
 }
 
@@ -64,6 +66,7 @@ std::optional<std::string> DataFolder::fault() const {
 
 DataFolder::DataFolder(DataFolder&& other) noexcept
     : path_(std::move(other.path_)),
+      notices_(std::move(other.notices_)),
       folder_(std::exchange(other.folder_, -1)),
       lock_(std::exchange(other.lock_, -1)) {}
 

@@ -219,14 +219,14 @@ std::string fingerprint_of(X509* certificate) {
   return text;
 }
 
-/// Errors: in words.
-Expected<void, std::string> write_file(const std::filesystem::path& path, const std::string& text,
-                                       mode_t mode) {
+/// A file that its owner alone may read, whatever the umask. Errors: in words.
+Expected<void, std::string> write_file(const std::filesystem::path& path, const std::string& text) {
+  constexpr mode_t kOwnersAlone = S_IRUSR | S_IWUSR;
   // Written next to the old one and renamed: a crash leaves the old file or the new one, never half of one.
   const std::string part = path.string() + ".new";
   ::unlink(part.c_str());
-  const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-  const bool is_written = file >= 0 &&
+  const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kOwnersAlone);
+  const bool is_written = file >= 0 && ::fchmod(file, kOwnersAlone) == 0 &&
                           ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size()) &&
                           ::fsync(file) == 0;
   const std::string trouble = std::strerror(errno);
@@ -297,8 +297,8 @@ Expected<HomeAuthority, std::string> HomeAuthority::open(const std::filesystem::
   if (!parts->certificate || ends_within(parts->certificate.get(), now, kAuthorityRenewedBefore)) {
     parts->key = new_key();
     parts->certificate = make_authority(parts->key.get(), machine, now);
-    auto written = write_file(key_file, pem_of(parts->key.get()), S_IRUSR | S_IWUSR).and_then([&] {
-      return write_file(certificate_file, pem_of(parts->certificate.get()), 0644);
+    auto written = write_file(key_file, pem_of(parts->key.get())).and_then([&] {
+      return write_file(certificate_file, pem_of(parts->certificate.get()));
     });
     if (!written) {
       return fail(written.error());

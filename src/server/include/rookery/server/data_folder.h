@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rookery/base/expected.h"
 
@@ -12,7 +13,8 @@ namespace rookery::server {
 /// does not admit a second server.
 class DataFolder {
  public:
-  /// Creates the folder if it does not exist. Errors: a sentence that says what to do.
+  /// Creates the folder if it does not exist, and keeps other users of the machine out of it and out of the
+  /// server's files in it. Errors: a sentence that says what to do.
   [[nodiscard]] static Expected<DataFolder, std::string> hold(const std::filesystem::path& folder);
 
   DataFolder(DataFolder&& other) noexcept;
@@ -26,6 +28,9 @@ class DataFolder {
   }
   [[nodiscard]] std::filesystem::path database() const { return database_in(path_); }
 
+  /// What the operator should know of who could or can read the folder and its files; often nothing.
+  [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
+
   /// Why the folder at this path is no longer the locked one: the lock was removed, replaced, or moved with
   /// the folder. Empty: it still is. May be called on any thread.
   [[nodiscard]] std::optional<std::string> fault() const;
@@ -35,6 +40,7 @@ class DataFolder {
       : path_(std::move(path)), folder_(folder), lock_(lock) {}
 
   std::filesystem::path path_;
+  std::vector<std::string> notices_;
   int folder_, lock_;  ///< file descriptors, or -1
 };
 
