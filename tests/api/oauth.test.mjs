@@ -101,10 +101,13 @@ test('a code is exchanged once, and only by whoever asked for it', async () => {
     assert.equal((await refused.json()).error, 'invalid_grant');
   }
   assert.equal((await (await exchange(code, verifier, { grant_type: 'password' })).json()).error, 'unsupported_grant_type');
-  assert.equal((await exchange(code, verifier)).status, 200);
+  const { access_token } = await (await exchange(code, verifier)).json();
+  const program = new Program(server, document, access_token);
+  assert.equal((await program.send('GET', '/api/account')).status, 200);
   const again = await exchange(code, verifier);
   assert.equal(again.status, 400);
   assert.equal((await again.json()).error, 'invalid_grant');
+  assert.equal((await program.send('GET', '/api/account')).status, 401, 'the second use ends the token of the first');
 });
 
 test('a code whose token was revoked is not exchanged again', async () => {
@@ -123,6 +126,9 @@ test('nothing is granted to whom nobody may be sent back, or without a login', a
   for (const changes of [
     { redirect_uri: 'javascript:alert(1)' },
     { redirect_uri: '/back' },
+    { redirect_uri: 'https://bank.example@evil.example/' },
+    { redirect_uri: 'intent://scan/' },
+    { redirect_uri: 'http://example.com/' },
     { code_challenge_method: 'plain' },
     { response_type: 'token' },
     { client_id: '' },

@@ -5,14 +5,14 @@
 #include <algorithm>
 #include <array>
 
+#include "access/redirect_uri.h"
 #include "http/authorization.h"
-#include "http/http_syntax.h"
 #include "sodium_text.h"
 
 namespace rookery::server {
 namespace {
 
-constexpr std::size_t kMostClient = 200, kMostUri = 1'000, kMostState = 1'000;
+constexpr std::size_t kMostClient = 200, kMostState = 1'000;
 constexpr std::size_t kChallengeLength = 43;  // of 32 bytes in base64
 constexpr std::string_view kUnreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
@@ -41,18 +41,6 @@ std::string percent_encoded(std::string_view text) {
   return encoded;
 }
 
-/// "https": a letter, then letters, digits, '+', '-', '.' (RFC 3986, 3.1); empty: there is none.
-std::string_view scheme_of(std::string_view uri) {
-  const std::string_view scheme = uri.substr(0, std::min(uri.find(':'), uri.size()));
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto may_be = [&](char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.';
-  };
-  const bool is_scheme = scheme.size() < uri.size() && !scheme.empty() && is_letter(scheme.front()) &&
-                         std::all_of(scheme.begin(), scheme.end(), may_be);
-  return is_scheme ? scheme : std::string_view();
-}
-
 std::vector<std::string> split_scopes(std::string_view text) {
   std::vector<std::string> words;
   while (!text.empty()) {
@@ -78,23 +66,6 @@ std::string with_query(const std::string& uri, const std::string& added, const s
 }
 
 }  // namespace
-
-bool is_redirect_uri(std::string_view uri) {
-  // Schemes that a browser would run or open itself.
-  constexpr std::array<std::string_view, 7> kForbidden{"javascript", "data",  "vbscript",   "file",
-                                                       "blob",       "about", "view-source"};
-  const std::string_view scheme = scheme_of(uri);
-  const auto is_scheme = [&](std::string_view other) { return equals_ignoring_case(scheme, other); };
-  // A fragment is not allowed (RFC 6749, 3.1.2).
-  if (scheme.empty() || uri.size() > kMostUri || uri.find('#') != std::string_view::npos ||
-      !std::all_of(uri.begin(), uri.end(), is_visible) ||
-      std::any_of(kForbidden.begin(), kForbidden.end(), is_scheme)) {
-    return false;
-  }
-  const std::string_view rest = uri.substr(scheme.size() + 1);
-  const bool needs_host = is_scheme("http") || is_scheme("https");
-  return !needs_host || (rest.starts_with("//") && rest.size() > 2 && rest[2] != '/' && rest[2] != '?');
-}
 
 bool is_verifier_of(std::string_view verifier, std::string_view challenge) {
   // RFC 7636, 4.1.
@@ -123,7 +94,10 @@ Expected<AuthorizationRequest, Error> read_authorization_request(const Fields& f
     return fail(wrong("client_id", "client_id: what the program calls itself was expected, without blanks"));
   }
   if (!is_redirect_uri(request.redirect_uri)) {
-    return fail(wrong("redirect_uri", "redirect_uri: an absolute address without '#' was expected"));
+    return fail(wrong(
+        "redirect_uri",
+        "redirect_uri: an https address was expected, an http one in a local network, or one of a scheme "
+        "such as org.example.app, without user information and '#'"));
   }
   if (fields.text("response_type") != "code") {
     return fail(wrong("response_type", "response_type: \"code\" was expected"));

@@ -26,10 +26,6 @@ struct AuthorizationRequest {
 [[nodiscard]] std::string granted_uri(const AuthorizationRequest& request, std::string_view code);
 [[nodiscard]] std::string denied_uri(const AuthorizationRequest& request);
 
-/// Whether a program may ask to be answered there: an absolute URI without a fragment (RFC 6749, 3.1.2) that
-/// makes no browser run what it says.
-[[nodiscard]] bool is_redirect_uri(std::string_view uri);
-
 /// Whether `verifier` is what `challenge` was made of (RFC 7636, 4.6).
 [[nodiscard]] bool is_verifier_of(std::string_view verifier, std::string_view challenge);
 
