@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "data.h"
+#include "path_checks.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/server/secrets.h"
 #include "rookery/store/postgres.h"
@@ -59,7 +60,8 @@ CLI::App* add_command(CLI::App& parent, const std::string& name, const std::stri
   command
       ->add_option("--data", flags->data,
                    "The server's data folder (default: " + default_data().string() + ")")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(folder_to_use());
   add_store_option(*command, flags->store);
   command->add_flag("--json", flags->json, "Print JSON instead of text");
   command->callback([flags, act, &run] { run = [flags, act] { return act(*flags); }; });

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "number_range.h"
+#include "path_checks.h"
 
 namespace rookery::apps {
 namespace {
@@ -97,6 +98,10 @@ std::string place_of(const std::string& file, const toml::source_region& source)
 
 /// Errors: file and line, what is wrong, and what would be right.
 Expected<std::map<std::string_view, Given>, std::string> read_configuration(const std::string& file) {
+  // To the parser a folder would be a file that says nothing.
+  if (std::string wrong = why_no_file(file); !wrong.empty()) {
+    return fail("--config: " + std::move(wrong));
+  }
   std::map<std::string_view, Given> found;
   toml::table table;
   try {

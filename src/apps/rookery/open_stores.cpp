@@ -1,6 +1,7 @@
 #include "open_stores.h"
 
 #include "command_line.h"
+#include "path_checks.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
@@ -10,7 +11,8 @@ namespace rookery::apps {
 void add_place_options(CLI::App& command, StorePlace& place) {
   command
       .add_option("--data", place.data, "The server's data folder (default: " + default_data().string() + ")")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(folder_to_use());
   add_store_option(command, place.store);
 }
 

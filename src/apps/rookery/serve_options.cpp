@@ -8,6 +8,7 @@
 
 #include "data.h"
 #include "number_range.h"
+#include "path_checks.h"
 #include "rookery/server/limits.h"
 
 namespace rookery::apps {
@@ -33,7 +34,7 @@ std::string check_web_address(const std::string& text) {
 }
 
 std::string check_folder(const std::string& text) {
-  return std::filesystem::is_directory(text) ? "" : "there is no folder \"" + text + '"';
+  return std::filesystem::exists(text) ? why_no_folder(text) : "there is no folder \"" + text + '"';
 }
 
 std::string check_log_format(const std::string& text) {
@@ -44,7 +45,11 @@ const std::array<ServeOption, 17> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any free port", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine only; by default all addresses"},
-    {"data", &ServeFlags::data, "DIR", "Data folder; by default ~/.local/share/rookery"},
+    {.key = "data",
+     .place = &ServeFlags::data,
+     .value = "DIR",
+     .help = "Data folder; by default ~/.local/share/rookery",
+     .check = why_no_folder},
     {.key = "store",
      .place = &ServeFlags::store,
      .value = "ADDRESS",
@@ -76,9 +81,16 @@ const std::array<ServeOption, 17> kOptions{{
     {"tls", &ServeFlags::tls, "",
      "Serve HTTPS in a local network: creates a certificate authority in the data folder, which each device "
      "must trust once, and a certificate for this machine's names and private addresses"},
-    {"tls-certificate", &ServeFlags::tls_certificate, "FILE",
-     "Serve HTTPS with the certificate chain in this PEM file; SIGHUP reads it again"},
-    {"tls-key", &ServeFlags::tls_key, "FILE", "Private key of the certificate, PEM without a passphrase"},
+    {.key = "tls-certificate",
+     .place = &ServeFlags::tls_certificate,
+     .value = "FILE",
+     .help = "Serve HTTPS with the certificate chain in this PEM file; SIGHUP reads it again",
+     .check = why_no_file},
+    {.key = "tls-key",
+     .place = &ServeFlags::tls_key,
+     .value = "FILE",
+     .help = "Private key of the certificate, PEM without a passphrase",
+     .check = why_no_file},
     {"connections", &ServeFlags::connections, "NUMBER", "Maximum number of connections", 1, kMostConnections},
     {"connections-per-address", &ServeFlags::connections_per_address, "NUMBER",
      "Maximum number of connections from one address (for IPv6, from one /64)", 1, kMostConnections},

@@ -15,6 +15,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "number_range.h"
+#include "path_checks.h"
 #include "rookery/selfplay/sample_file.h"
 
 namespace rookery::apps {
@@ -146,7 +147,7 @@ CLI::App* add_file_command(CLI::App& datagen, FileOptions& options, const char* 
   CLI::App* command = datagen.add_subcommand(name, help);
   command->add_option("files", options.files, "Game files or sample files")
       ->required()
-      ->check(CLI::ExistingFile);
+      ->check(file_to_read());
   command->add_flag("--live", options.live,
                     "Accept files that are still being written: a truncated last block is skipped");
   return command;
@@ -159,7 +160,7 @@ void add_file_commands(CLI::App& datagen, Run& run) {
       ->final_callback([options, &run] { run = [options] { return run_stats(*options); }; });
   CLI::App* dedupe = add_file_command(datagen, *options, "dedupe",
                                       "Write the positions of all files to one file, each board once");
-  dedupe->add_option("--out", options->out, "The file to write")->required();
+  dedupe->add_option("--out", options->out, "The file to write")->required()->check(file_to_write());
   dedupe
       ->add_option(
           "--lambda", options->lambda,
@@ -174,7 +175,7 @@ void add_file_commands(CLI::App& datagen, Run& run) {
   });
   CLI::App* shuffle = add_file_command(datagen, *options, "shuffle",
                                        "Write the positions of all files to one file in random order");
-  shuffle->add_option("--out", options->out, "The file to write")->required();
+  shuffle->add_option("--out", options->out, "The file to write")->required()->check(file_to_write());
   shuffle->add_option("--seed", options->seed, "Seed of the order")
       ->transform(in_range(std::uint64_t{0}, UINT64_MAX))
       ->capture_default_str();
@@ -195,7 +196,8 @@ void add_datagen(CLI::App& app, Run& run) {
   const auto options = std::make_shared<selfplay::DatagenJob>();
   CLI::App* datagen = app.add_subcommand("datagen", "Generate training data: self-play games with scores");
   datagen->footer(kFooter);
-  datagen->add_option("--out", options->folder, "The folder for the game files, one for each thread");
+  datagen->add_option("--out", options->folder, "The folder for the game files, one for each thread")
+      ->check(folder_to_use());
   datagen->add_option("--threads", options->threads, "Games at a time")
       ->transform(in_range(1, 1'024))
       ->capture_default_str();
@@ -244,7 +246,7 @@ void add_datagen(CLI::App& app, Run& run) {
   add_file_commands(*datagen, run);
   const auto network = std::make_shared<std::string>();
   datagen->add_option("--net", *network, "The network file; absent: the embedded network")
-      ->check(CLI::ExistingFile);
+      ->check(file_to_read());
   // --out is needed without a subcommand alone, which CLI11 cannot express: it is checked here.
   datagen->final_callback([datagen, options, network, &run] {
     // A subcommand was given: it sets the work itself.

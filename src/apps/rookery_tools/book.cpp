@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "number_range.h"
+#include "path_checks.h"
 #include "pgn_games.h"
 #include "rookery/books/book_maker.h"
 #include "rookery/books/polyglot_key.h"
@@ -262,7 +263,10 @@ void add_make(CLI::App& book, Run& run) {
   make->add_option("GAMES", options->input.paths, "PGN files; - is standard input")
       ->required()
       ->option_text("...");
-  make->add_option("-o,--output", options->output, "The book's file")->required()->option_text("FILE");
+  make->add_option("-o,--output", options->output, "The book's file")
+      ->required()
+      ->option_text("FILE")
+      ->check(file_to_write());
   make->add_option("--plies", options->rules.max_plies, "So many plies of each game (60)")
       ->transform(in_range(std::size_t{1}, kMostPlies));
   make->add_option("--min-games", options->rules.min_games, "A move must be played in so many games (3)")
@@ -284,7 +288,7 @@ void add_book(CLI::App& app, Run& run) {
 
   auto options = std::make_shared<ProbeOptions>();
   CLI::App* probe = book->add_subcommand("probe", "The moves of a book in a position, the heaviest first");
-  probe->add_option("BOOK", options->book, "A Polyglot book (.bin)")->required();
+  probe->add_option("BOOK", options->book, "A Polyglot book (.bin)")->required()->check(file_to_read());
   probe->add_option("--fen", options->fen, "The position; absent: the usual start")->option_text("FEN");
   probe->add_flag("--chess960", options->chess960, "The position is one of Chess960");
   probe->add_flag("--json", options->as_json, "Write an object");
@@ -292,7 +296,7 @@ void add_book(CLI::App& app, Run& run) {
 
   auto about = std::make_shared<std::pair<std::string, bool>>();
   CLI::App* info = book->add_subcommand("info", "Check a book and count what is in it");
-  info->add_option("BOOK", about->first, "A Polyglot book (.bin)")->required();
+  info->add_option("BOOK", about->first, "A Polyglot book (.bin)")->required()->check(file_to_read());
   info->add_flag("--json", about->second, "Write an object");
   info->callback([&run, about] { run = [about] { return run_info(about->first, about->second); }; });
 

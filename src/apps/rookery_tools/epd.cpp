@@ -11,6 +11,7 @@
 #include "engine_command.h"
 #include "exit_status.h"
 #include "number_range.h"
+#include "path_checks.h"
 #include "rookery/match/epd_suite.h"
 #include "rookery/notation/san.h"
 
@@ -275,6 +276,7 @@ void add_epd(CLI::App& app, Run& run) {
   auto options = std::make_shared<EpdOptions>();
   CLI::App* command = epd_app->add_subcommand("run", "Ask an engine for the best move of each position");
   command->add_option("SUITE", options->paths, "EPD files with bm, am or dm; - is standard input")
+      ->check(input_to_read())
       ->required()
       ->option_text("...");
   command->add_option("--engine", options->engine, "The UCI engine's command")

@@ -13,6 +13,7 @@
 #include "exit_status.h"
 #include "helpmate_proof.h"
 #include "number_range.h"
+#include "path_checks.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
@@ -237,11 +238,14 @@ void add_helpmate(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("helpmate", "Tell whether a side can still mate, by any series of legal moves");
   auto options = std::make_shared<HelpmateOptions>();
-  command->add_option("--vectors", options->vectors,
-                      "Check lines \"WB FEN\" of this file: W and B where that side can mate, - where not");
-  command->add_option(
-      "--prove", options->prove,
-      "Write a proof for each line \"FEN [white|black]\" of this file, or of standard input (-)");
+  command
+      ->add_option("--vectors", options->vectors,
+                   "Check lines \"WB FEN\" of this file: W and B where that side can mate, - where not")
+      ->check(file_to_read());
+  command
+      ->add_option("--prove", options->prove,
+                   "Write a proof for each line \"FEN [white|black]\" of this file, or of standard input (-)")
+      ->check(input_to_read());
   command->add_option("--closure", options->closure, "Positions that a proof of Impossible may go through")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{2'000'000}))
       ->capture_default_str();

@@ -13,6 +13,7 @@
 #include "engine_command.h"
 #include "match_report.h"
 #include "number_range.h"
+#include "path_checks.h"
 
 namespace rookery::apps {
 
@@ -250,7 +251,7 @@ void add_time_options(CLI::App& command, MatchOptions& o) {
 }
 
 void add_opening_options(CLI::App& command, MatchOptions& o) {
-  command.add_option("--openings", o.book, "Opening book: an EPD or PGN file");
+  command.add_option("--openings", o.book, "Opening book: an EPD or PGN file")->check(file_to_read());
   command.add_option("--plies", o.book_plies, "Plies of each PGN game that make the opening; absent: all")
       ->transform(in_range(std::size_t{0}, kMostPlies));
   command
@@ -295,7 +296,7 @@ void add_ending_options(CLI::App& command, MatchOptions& o) {
   command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end");
   command.add_option("--max-moves", o.max_moves, "Adjudicate a draw after so many moves; absent: never")
       ->transform(in_range(1, kMostMoves));
-  command.add_option("--pgn", o.pgn, "Append the games to this file");
+  command.add_option("--pgn", o.pgn, "Append the games to this file")->check(file_to_write());
 }
 
 void check(const MatchOptions& options) {

@@ -4,6 +4,7 @@
 
 #include "commands.h"
 #include "number_range.h"
+#include "path_checks.h"
 #include "pgn_commands.h"
 
 namespace rookery::apps {
@@ -211,19 +212,25 @@ void add_index(CLI::App& pgn, Run& run) {
       [](const PgnInput& input, const std::string& chosen) { return run_pgn_index(input, chosen); });
   // One file: an index holds places in bytes, and those of two files could not be told apart.
   index->get_option("FILE")->expected(1)->option_text(" ");
-  index->add_option("-o,--output", *output, "The index file (default: FILE.rki)")->option_text("INDEX");
+  index->add_option("-o,--output", *output, "The index file (default: FILE.rki)")
+      ->option_text("INDEX")
+      ->check(file_to_write());
   index->footer("  rookery pgn index masters.pgn");
 
   auto options = std::make_shared<PgnFind>();
   CLI::App* find = pgn.add_subcommand("find", "Find the games of an indexed file that have a position");
-  find->add_option("FILE", options->path, "A PGN file that was indexed with 'rookery pgn index'")->required();
+  find->add_option("FILE", options->path, "A PGN file that was indexed with 'rookery pgn index'")
+      ->required()
+      ->check(file_to_read());
   find->add_option("--fen", options->fen, "A position")->option_text("FEN");
   find->add_option("--material", options->material, "Material, for either colour, such as KRPvKR")
       ->option_text("PIECES");
   find->add_option("--pattern", options->pattern,
                    "Pieces on squares; capitals are White's, '.' is an empty square: 'Nd5 pe6 .c4'")
       ->option_text("SQUARES");
-  find->add_option("--index", options->index, "The index file (default: FILE.rki)")->option_text("INDEX");
+  find->add_option("--index", options->index, "The index file (default: FILE.rki)")
+      ->option_text("INDEX")
+      ->check(file_to_read());
   find->add_flag("--chess960", options->chess960, "Read the FEN as a Chess960 position");
   CLI::Option* games = find->add_flag("--games", options->as_games, "Write the games, unchanged");
   CLI::Option* json =

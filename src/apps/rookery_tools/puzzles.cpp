@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "commands.h"
+#include "path_checks.h"
 #include "pgn_games.h"
 #include "rookery/puzzles/maker.h"
 #include "rookery/puzzles/text.h"
@@ -94,7 +95,7 @@ void add_make(CLI::App& puzzles, Run& run) {
 void add_check(CLI::App& puzzles, Run& run) {
   CLI::App* command = puzzles.add_subcommand("check", "Verify the puzzles of a file, each by itself");
   auto path = std::make_shared<std::string>();
-  command->add_option("FILE", *path, "What make has written")->required();
+  command->add_option("FILE", *path, "What make has written")->required()->check(file_to_read());
   command->callback([&run, path] { run = [path] { return check_puzzles(*path); }; });
 }
 
