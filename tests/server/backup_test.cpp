@@ -14,6 +14,7 @@ namespace rookery::tests {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 class BackupTest : public ::testing::Test {
  protected:
@@ -125,6 +126,103 @@ TEST_F(BackupTest, WhatIsNoBackupIsNotRestored) {
   EXPECT_FALSE(std::filesystem::exists(at("there") + "/rookery.sqlite"));
   EXPECT_THAT(run("backup", "again", "nowhere").output, HasSubstr("there is no such file"));
   EXPECT_THAT(run_rookery({"backup", at("x"), "--store", "postgres://h/d"}).output, HasSubstr("pg_dump"));
+}
+
+/// A name overwritten by another: SQLite's own check finds nothing wrong in it.
+TEST_F(BackupTest, ADamagedBackupIsRefusedWithItsPlace) {
+  {
+    ServerProcess server(at("here"));
+    (void)make_game(server.port(), {{"color", "white"}, {"name", "Somebody's own name"}});
+    server.stop();
+  }
+  ASSERT_EQ(run("backup", "copy", "here").status, 0);
+  const auto doctor = [&] { return run_rookery({"doctor", "--backup", at("copy")}); };
+  EXPECT_EQ(doctor().status, 0) << doctor().output;
+  EXPECT_THAT(doctor().output, HasSubstr("All is well."));
+  std::ifstream stream(at("copy"), std::ios::binary);
+  const std::string bytes(std::istreambuf_iterator<char>(stream), {});
+  const std::size_t place = bytes.find("Somebody's own n");
+  ASSERT_NE(place, std::string::npos);
+  std::fstream(at("copy"), std::ios::in | std::ios::out | std::ios::binary)
+          .seekp(static_cast<std::streamoff>(place))
+      << "Nobody's own nam";
+  const std::string where =
+      "its checksum does not match the bytes from " + std::to_string(place / 65'536 * 65'536);
+  const Finished refused = run("restore", "copy", "there");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_THAT(refused.output, HasSubstr(where));
+  EXPECT_FALSE(std::filesystem::exists(at("there") + "/rookery.sqlite"));
+  EXPECT_EQ(doctor().status, 1);
+  EXPECT_THAT(doctor().output, HasSubstr(where));
+  EXPECT_THAT(doctor().output, HasSubstr("The backup is damaged."));
+}
+
+TEST_F(BackupTest, ABackupWithoutChecksumIsRestoredWithAWord) {
+  {
+    ServerProcess(at("here")).stop();
+  }
+  std::filesystem::copy_file(at("here") + "/rookery.sqlite", at("old"));  // as older versions wrote them
+  EXPECT_THAT(run_rookery({"doctor", "--backup", at("old")}).output,
+              HasSubstr("Note: the backup has no checksum"));
+  const Finished restored = run("restore", "old", "there");
+  EXPECT_EQ(restored.status, 0);
+  EXPECT_THAT(restored.output, HasSubstr("The backup has no checksum"));
+  EXPECT_THAT(restored.output, HasSubstr("Passwords, logins and tokens are those of the backup"));
+  ASSERT_EQ(run("backup", "new", "there").status, 0);
+  EXPECT_THAT(run("restore", "new", "elsewhere").output, Not(HasSubstr("checksum")));
+}
+
+/// A folder opens like a file without words, and a file in place of a folder would be noticed late.
+TEST_F(BackupTest, APathToTheWrongKindOfThingIsTold) {
+  {
+    ServerProcess(at("here")).stop();
+  }
+  std::filesystem::create_directory(at("folder"));
+  std::ofstream(at("file")) << "text";
+  struct Row {
+    std::vector<std::string> arguments;
+    const char* said;
+  };
+  const std::string folder = at("folder"), file = at("file"), here = at("here");
+  const char* const wants_file = "folder is a folder, and a file was expected";
+  const char* const wants_folder = "file is a file, and a folder was expected";
+  for (const Row& row : std::vector<Row>{
+           {{"serve", "--config", folder}, wants_file},
+           {{"serve", "--config", at("none")}, "none cannot be read: No such file"},
+           {{"serve", "--data", file}, wants_folder},
+           {{"serve", "--assets", file}, wants_folder},
+           {{"serve", "--data", folder, "--tls-certificate", folder, "--tls-key", file}, wants_file},
+           {{"backup", folder, "--data", here}, wants_file},
+           {{"backup", at("copy"), "--data", file}, wants_folder},
+           {{"backup", at("none/copy"), "--data", here}, "there is no folder"},
+           {{"restore", folder, "--data", at("there")}, "folder is a folder, and a backup is a file"},
+           {{"restore", file, "--data", file}, wants_folder},
+           {{"doctor", "--data", file}, wants_folder},
+           {{"doctor", "--backup", folder}, wants_file},
+           {{"admin", "account", "list", "--data", file}, wants_folder},
+           {{"archive", "--data", file}, wants_folder},
+           {{"import", file, "--data", file}, wants_folder},
+           {{"import", folder, "--data", here}, "folder"},
+           {{"match", "a", "b", "--openings", folder}, wants_file},
+           {{"match", "a", "b", "--pgn", folder}, wants_file},
+           {{"helpmate", "--vectors", folder}, wants_file},
+           {{"helpmate", "--prove", folder}, wants_file},
+           {{"epd", folder, "--engine", "x"}, wants_file},
+           {{"puzzles", "check", folder}, wants_file},
+           {{"book", "info", folder}, wants_file},
+           {{"book", "make", file, "-o", folder}, wants_file},
+           {{"pgn", "check", folder}, "folder"},
+           {{"pgn", "index", file, "-o", folder}, wants_file},
+           {{"pgn", "find", folder, "--material", "KvK"}, wants_file},
+           {{"pgn", "find", file, "--index", folder, "--material", "KvK"}, wants_file}}) {
+    const Finished finished = run_rookery(row.arguments);
+    std::string command;
+    for (const std::string& argument : row.arguments) {
+      command += argument + ' ';
+    }
+    EXPECT_EQ(finished.status, 2) << command << finished.output;
+    EXPECT_THAT(finished.output, HasSubstr(row.said)) << command;
+  }
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "data.h"
+#include "path_checks.h"
 #include "rookery/server/data_folder.h"
 
 namespace rookery::apps {
@@ -55,8 +56,11 @@ int back_up(const BackupFlags& flags) {
   if (!flags.store.empty()) {
     return refuse("backup", kUsePgDump);
   }
+  if (const std::string wrong = why_not_written(flags.file); !wrong.empty()) {
+    return refuse("backup", wrong);
+  }
   const std::filesystem::path database = server::DataFolder::database_in(flags.folder());
-  if (const auto done = store::copy_database(database, flags.file); !done) {
+  if (const auto done = store::write_backup(database, flags.file); !done) {
     return refuse("backup", done.error().what);
   }
   std::cout << "All that the server in " << flags.folder().string() << " keeps was copied to " << flags.file
@@ -69,8 +73,9 @@ int restore(const BackupFlags& flags) {
     return refuse("restore", kUsePgDump);
   }
   // Before anything is changed: with a damaged backup the folder stays as it was.
-  if (const auto sound = store::check_database(flags.file); !sound) {
-    return refuse("restore", flags.file + " cannot be restored: " + sound.error().what);
+  const auto has_checksum = store::check_backup(flags.file);
+  if (!has_checksum) {
+    return refuse("restore", flags.file + " cannot be restored: " + has_checksum.error().what);
   }
   // The folder is locked: a server that still runs must not write into a database that is being replaced.
   const auto held = server::DataFolder::hold(flags.folder());
@@ -98,7 +103,14 @@ int restore(const BackupFlags& flags) {
     return refuse("restore", aside.error());
   }
   std::filesystem::rename(restored, database);
-  std::cout << flags.file << " was restored to " << flags.folder().string() << ".\n";
+  std::cout
+      << flags.file << " was restored to " << flags.folder().string()
+      << ".\nPasswords, logins and tokens are those of the backup: what was changed or ended since then "
+         "counts again as it was.\n";
+  if (!*has_checksum) {
+    std::cout << "The backup has no checksum, for an older version made it: its structure is sound, but that "
+                 "nothing in it was changed cannot be told.\n";
+  }
   return 0;
 }
 
@@ -109,7 +121,8 @@ CLI::App* add_command(CLI::App& app, const std::shared_ptr<BackupFlags>& flags, 
   command
       ->add_option("--data", flags->data,
                    "The server's data folder (default: " + default_data().string() + ")")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(folder_to_use());
   add_store_option(*command, flags->store);
   return command;
 }

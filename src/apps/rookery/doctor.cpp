@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "data.h"
 #include "open_stores.h"
+#include "path_checks.h"
 #include "rookery/server/archive_rebuild.h"
 #include "rookery/server/data_folder.h"
 
@@ -25,6 +26,7 @@ constexpr int kDamaged = 1;
 struct DoctorFlags {
   std::string data;
   std::string store;
+  std::string backup;
   bool repair = false;
   bool rebuild_index = false;
   bool json = false;
@@ -56,16 +58,38 @@ json to_json(const Finding& finding) {
           {"repaired", finding.is_repaired}};
 }
 
+/// Whether all that is wrong is derived from games that are sound, and can be made again.
+bool is_derived(const Finding& finding) {
+  return finding.kind == Finding::Kind::Archive || finding.kind == Finding::Kind::Due;
+}
+
+std::string verdict_on(const Examination& examination, bool is_sound, const std::string& what) {
+  if (examination.findings.empty()) {
+    return "All is well.";
+  }
+  if (is_sound) {
+    return "\nAll that was wrong is repaired.";
+  }
+  const bool are_games_sound =
+      std::all_of(examination.findings.begin(), examination.findings.end(),
+                  [](const Finding& finding) { return finding.is_repaired || is_derived(finding); });
+  return are_games_sound ? "\nNo game is damaged; what follows from the games is wrong, and can be repaired."
+                         : "\nThe " + what + " is damaged.";
+}
+
 void print_json(const Examination& examination, bool is_sound) {
   json findings = json::array();
   for (const Finding& finding : examination.findings) {
     findings.push_back(to_json(finding));
   }
-  const json report{{"sound", is_sound},
-                    {"games", examination.games},
-                    {"events", examination.events},
-                    {"pgn_texts", examination.pgn_texts},
-                    {"findings", std::move(findings)}};
+  json report{{"sound", is_sound},
+              {"games", examination.games},
+              {"events", examination.events},
+              {"pgn_texts", examination.pgn_texts},
+              {"findings", std::move(findings)}};
+  if (!examination.notes.empty()) {
+    report["notes"] = examination.notes;
+  }
   // A damaged database may hold bytes that are no UTF-8: they are replaced, for the report must not fail.
   std::cout << report.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
 }
@@ -75,13 +99,14 @@ void print_text(const Examination& examination, bool is_sound, const std::string
   if (examination.pgn_texts > 0) {
     std::cout << examination.pgn_texts << " games that are over were written as PGN again.\n";
   }
+  for (const std::string& note : examination.notes) {
+    std::cout << "Note: " << note << ".\n";
+  }
   for (const Finding& finding : examination.findings) {
     std::cout << "\n* " << finding.what << '\n'
               << "  " << (finding.is_repaired ? "Repaired." : "To do: " + finding.advice + '.') << '\n';
   }
-  std::cout << (examination.findings.empty() ? "All is well.\n"
-                : is_sound                   ? "\nAll that was wrong is repaired.\n"
-                                             : "\nThe " + what + " is damaged.\n");
+  std::cout << verdict_on(examination, is_sound, what) << '\n';
 }
 
 int refuse_rebuild(const std::string& what) {
@@ -124,15 +149,23 @@ int rebuild_index(const DoctorFlags& flags) {
   return rebuilt->unreadable == 0 ? 0 : kDamaged;
 }
 
+Expected<Examination, std::string> run_examination(const DoctorFlags& flags) {
+  if (!flags.backup.empty()) {
+    return server::examine_backup(flags.backup);
+  }
+  // Never without being asked: an examination must leave the evidence as it is.
+  const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
+  if (!flags.store.empty()) {
+    return server::examine_postgres(flags.store, repair);
+  }
+  return server::examine(flags.data.empty() ? default_data() : std::filesystem::path(flags.data), repair);
+}
+
 int examine(const DoctorFlags& flags) {
   if (flags.rebuild_index) {
     return rebuild_index(flags);
   }
-  const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
-  // Never without being asked: an examination must leave the evidence as it is.
-  const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
-  const auto examination =
-      flags.store.empty() ? server::examine(data, repair) : server::examine_postgres(flags.store, repair);
+  const auto examination = run_examination(flags);
   if (!examination) {
     std::cerr << "rookery doctor: " << examination.error() << '\n';
     return kBadInput;
@@ -144,7 +177,10 @@ int examine(const DoctorFlags& flags) {
   if (flags.json) {
     print_json(*examination, is_sound);
   } else {
-    print_text(*examination, is_sound, flags.store.empty() ? "data folder" : "database");
+    print_text(*examination, is_sound,
+               !flags.backup.empty() ? "backup"
+               : flags.store.empty() ? "data folder"
+                                     : "database");
   }
   return is_sound ? 0 : kDamaged;
 }
@@ -159,8 +195,15 @@ void add_doctor(CLI::App& app, Run& run) {
   command
       ->add_option("--data", flags->data,
                    "The server's data folder (default: " + default_data().string() + ")")
-      ->type_name("DIR");
+      ->type_name("DIR")
+      ->check(folder_to_use());
   add_store_option(*command, flags->store);
+  CLI::Option* backup =
+      command->add_option("--backup", flags->backup, "A backup, instead of what a server keeps")
+          ->type_name("FILE")
+          ->check(file_to_read())
+          ->excludes("--data")
+          ->excludes("--store");
   command->add_flag("--repair", flags->repair,
                     "Save what a damaged log holds and rebuild what is derived from the games, such as their "
                     "PGN; the server must be "
@@ -169,9 +212,10 @@ void add_doctor(CLI::App& app, Run& run) {
       "--rebuild-index", flags->rebuild_index,
       "Make the archive of finished games and its index again from the games themselves, and do "
       "nothing else; the server must be stopped");
+  backup->excludes("--repair")->excludes("--rebuild-index");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
   command->footer(
-      "Exit status: 0 all is well, 1 damage was found, 2 the data folder or database cannot be used.");
+      "Exit status: 0 all is well, 1 something is wrong, 2 the data folder, database or backup cannot be used.");
   command->callback([flags, &run] { run = [flags] { return examine(*flags); }; });
 }
 

@@ -8,6 +8,7 @@
 #include "node/masked_games.h"
 #include "node/pgn_text_writer.h"
 #include "rookery/server/data_folder.h"
+#include "rookery/store/backup.h"
 #include "rookery/store/sqlite.h"
 
 namespace rookery::server {
@@ -175,7 +176,33 @@ Examination with_derived(Look look, const std::filesystem::path& database) {
 
 }  // namespace
 
+Expected<Examination, std::string> examine_backup(const std::filesystem::path& file) {
+  const auto has_checksum = store::check_backup(file);
+  if (!has_checksum && has_checksum.error().kind != StoreError::Kind::Corrupt) {
+    return fail(has_checksum.error().what);
+  }
+  Examination examination;
+  if (!has_checksum) {
+    examination.findings.push_back({Finding::Kind::Structure, "", std::nullopt,
+                                    file.string() + ": " + has_checksum.error().what,
+                                    "use another backup, or restore what can be read of this one with "
+                                    "SQLite's own program"});
+    return examination;
+  }
+  auto look = look_through(file);
+  if (look && !*has_checksum) {
+    look->examination.notes.emplace_back(
+        "the backup has no checksum, for an older version made it: that nothing in it was changed cannot be "
+        "told");
+  }
+  return std::move(look).map([](Look seen) { return std::move(seen.examination); });
+}
+
 Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair) {
+  if (std::filesystem::exists(data) && !std::filesystem::is_directory(data)) {
+    return fail(data.string() +
+                " is a file, and a data folder was expected; a backup is examined with --backup");
+  }
   if (!std::filesystem::is_directory(data)) {
     return fail("there is no data folder " + data.string() + "; name the server's with --data");
   }

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "sqlite/backup_checksum.h"
 #include "sqlite/database.h"
 #include "sqlite/schema.h"
 
@@ -50,9 +51,10 @@ Expected<void, StoreError> copy_pages(const std::filesystem::path& file, const s
   return from->copy_to(*into);
 }
 
-}  // namespace
+enum class Checksum : bool { Without, With };
 
-Expected<void, StoreError> copy_database(const std::filesystem::path& file, const std::filesystem::path& to) {
+Expected<void, StoreError> copy(const std::filesystem::path& file, const std::filesystem::path& to,
+                                Checksum checksum) {
   std::error_code error;
   if (std::filesystem::exists(to, error)) {
     return fail(StoreError{StoreError::Kind::Unavailable, to.string() + ": there is such a file already"});
@@ -66,6 +68,9 @@ Expected<void, StoreError> copy_database(const std::filesystem::path& file, cons
   if (copied) {
     copied = check_database(part);
   }
+  if (copied && checksum == Checksum::With) {
+    copied = sqlite::append_checksum(part);
+  }
   if (copied) {
     std::filesystem::rename(part, to, error);
     if (error) {
@@ -75,6 +80,33 @@ Expected<void, StoreError> copy_database(const std::filesystem::path& file, cons
   remove_database(part);
   flush_folder_of(to);
   return copied;
+}
+
+}  // namespace
+
+Expected<void, StoreError> copy_database(const std::filesystem::path& file, const std::filesystem::path& to) {
+  return copy(file, to, Checksum::Without);
+}
+
+Expected<void, StoreError> write_backup(const std::filesystem::path& file, const std::filesystem::path& to) {
+  return copy(file, to, Checksum::With);
+}
+
+Expected<bool, StoreError> check_backup(const std::filesystem::path& file) {
+  std::error_code error;
+  if (std::filesystem::is_directory(file, error)) {
+    return fail(
+        StoreError{StoreError::Kind::Unavailable, file.string() + " is a folder, and a backup is a file"});
+  }
+  if (!std::filesystem::exists(file, error)) {
+    return fail(StoreError{StoreError::Kind::NotFound, file.string() + ": there is no such file"});
+  }
+  const auto has_checksum = sqlite::check_checksum(file);
+  if (!has_checksum) {
+    return has_checksum;
+  }
+  auto sound = check_database(file);
+  return sound ? has_checksum : fail(std::move(sound.error()));
 }
 
 Expected<void, StoreError> check_database(const std::filesystem::path& file) {

@@ -30,7 +30,8 @@ struct Examination {
   std::size_t games = 0;   ///< found, damaged ones included
   std::size_t events = 0;  ///< replayed
   std::vector<Finding> findings;
-  std::size_t pgn_texts = 0;  ///< games that are over and were written as PGN again, for exports
+  std::vector<std::string> notes;  ///< what to know although it is no error
+  std::size_t pgn_texts = 0;       ///< games that are over and were written as PGN again, for exports
 };
 
 enum class Repair : std::uint8_t {
@@ -44,6 +45,11 @@ enum class Repair : std::uint8_t {
 /// copies the database to "rookery.sqlite.before-repair" in it. Blocks. Errors: the folder contains no
 /// database, or cannot be read or locked; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
+
+/// The same for a backup, without a repair, and first of all whether its checksum is right (store/backup.h).
+/// A backup that has none is told of in `notes`. Errors: there is no such file, it cannot be read, or it is
+/// of another version; a sentence that says what to do.
+[[nodiscard]] Expected<Examination, std::string> examine_backup(const std::filesystem::path& file);
 
 /// The same for a PostgreSQL database at `address` (store/postgres.h) with tables of this version: replays
 /// every game and compares the archive; PostgreSQL itself checks its files. A repair corrects due times and
