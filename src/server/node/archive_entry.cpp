@@ -90,13 +90,7 @@ std::optional<store::ArchiveEntry> archive_entry(const store::StoredGame& stored
 }
 
 std::optional<store::ArchiveEntry> archive_entry(const store::ImportedGame& imported) {
-  ReadGames read = read_games_to_import(imported.pgn, {imported.account, imported.at});
-  if (read.games.empty()) {
-    return std::nullopt;
-  }
-  ReadGame& game = read.games.front();
-  game.entry.shown.id = imported.id;  // older ones have another than that which follows from the game
-  return store::ArchiveEntry{std::move(game.entry.shown), std::move(game.keys)};
+  return read_imported(imported);
 }
 
 }  // namespace rookery::server

@@ -113,6 +113,16 @@ Instant day_of(std::string_view date) {
   return std::chrono::time_point_cast<Duration>(std::chrono::sys_days(known));
 }
 
+/// Whether a tag says nothing: export format writes it so where it is missing (PGN 8.1.1).
+bool says_nothing(std::string_view value) {
+  return value.empty() || value == "?" || value == "????.??.??";
+}
+
+/// The value of a tag, unless it says nothing.
+std::string_view told(std::string_view value) {
+  return says_nothing(value) ? std::string_view() : value;
+}
+
 /// The ending that PGN tells of, as far as it does (PGN 9.8.1).
 std::string ending_of(const chess::Position& last, std::string_view termination) {
   if (chess::is_checkmate(last)) {
@@ -145,11 +155,6 @@ std::optional<store::Speed> speed_in(std::string_view time_control) {
   const auto control = notation::time_control::parse_pgn(time_control);
   const bool is_known = !time_control.empty() && control && *control && (*control)->timed();
   return is_known ? std::optional(speed_of(**control)) : std::nullopt;
-}
-
-/// As export format writes a value that is missing (PGN 8.1.1): the same game without it has the same id.
-std::string_view known(std::string_view value) {
-  return value.empty() || value == "????.??.??" ? "?" : value;
 }
 
 /// The main line of a game.
@@ -192,17 +197,17 @@ class MainLine final : public pgn::Visitor {
     return true;
   }
 
-  /// The game, which is kept as `pgn`.
-  [[nodiscard]] ReadGame take(std::string_view pgn, const ImportTerms& terms) const {
-    ReadGame read;
-    ArchivedGame& game = read.entry.shown;
+  /// As the archive shows it.
+  [[nodiscard]] store::ArchiveEntry entry(const ImportTerms& terms) const {
+    store::ArchiveEntry entry;
+    ArchivedGame& game = entry.game;
     game.source = terms.owner.empty() ? ArchiveSource::Club : ArchiveSource::Library;
     game.owner = terms.owner;
-    game.date = shown(value_of("Date"));
+    game.date = shown(told(value_of("Date")));
     game.at = day_of(game.date);
-    game.white.name = shown(value_of("White"));
-    game.black.name = shown(value_of("Black"));
-    game.event = shown(value_of("Event"));
+    game.white.name = shown(told(value_of("White")));
+    game.black.name = shown(told(value_of("Black")));
+    game.event = shown(told(value_of("Event")));
     game.points = points_of(result());
     game.ending = ending_of(last_, value_of("Termination"));
     game.speed = speed_in(value_of("TimeControl"));
@@ -210,10 +215,22 @@ class MainLine final : public pgn::Visitor {
     game.plies = plies_;
     game.last_move = last_move_ ? notation::uci_move::write(*last_move_, last_.mode()) : "";
     trail_.write(game);
-    game.id = id_for(terms.owner);
-    read.entry.game = {game.id, terms.owner, terms.at, storable(pgn)};
-    read.keys = trail_.keys();
-    return read;
+    entry.keys = trail_.keys();
+    return entry;
+  }
+
+  /// The same for the same game, in whatever file it comes.
+  [[nodiscard]] std::string id_for(const std::string& owner) const {
+    std::string content = owner;
+    for (const char* name : {"White", "Black", "Event", "Round", "Date"}) {
+      const std::string_view value = value_of(name);
+      content += '\n';
+      // The same game with and without the tags of export format has the same id.
+      content += says_nothing(value) ? "?" : value;
+    }
+    content += '\n' + keys_text_ + '\n' + std::string(pgn::write(result()));
+    // libsodium hashes into 16 bytes at least.
+    return base64(keyed_hash(content, "", 16).substr(0, kIdBytes));
   }
 
  private:
@@ -228,17 +245,6 @@ class MainLine final : public pgn::Visitor {
                ? result_
                : pgn::parse_result(value_of("Result")).value_or(pgn::Result::Unknown);
   }
-  [[nodiscard]] std::string id_for(const std::string& owner) const {
-    std::string content = owner;
-    for (const char* name : {"White", "Black", "Event", "Round", "Date"}) {
-      content += '\n';
-      content += known(value_of(name));
-    }
-    content += '\n' + keys_text_ + '\n' + std::string(pgn::write(result()));
-    // libsodium hashes into 16 bytes at least.
-    return base64(keyed_hash(content, "", 16).substr(0, kIdBytes));
-  }
-
   std::array<std::pair<std::string_view, std::string>, 9> tags_{{{"White", {}},
                                                                  {"Black", {}},
                                                                  {"Event", {}},
@@ -266,6 +272,18 @@ std::string in_export_format(std::string_view game) {
 
 }  // namespace
 
+std::optional<store::ArchiveEntry> read_imported(const store::ImportedGame& imported) {
+  pgn::Reader reader(imported.pgn);
+  MainLine line;
+  const auto read = reader.next(line);
+  if (!read || !*read) {
+    return std::nullopt;
+  }
+  store::ArchiveEntry entry = line.entry({imported.account, imported.at});
+  entry.game.id = imported.id;  // older ones have another than that which follows from the game
+  return entry;
+}
+
 ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms) {
   need_sodium();
   ReadGames read;
@@ -281,7 +299,15 @@ ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms) 
       return read;
     }
     const std::string_view game = text.substr(reader.start(), reader.offset() - reader.start());
-    read.games.push_back(line.take(in_export_format(game), terms));
+    store::ImportedGame kept{line.id_for(terms.owner), terms.owner, terms.at,
+                             storable(in_export_format(game))};
+    // Of what is kept, and not of what came: the archive must be what an examination makes of it later.
+    auto entry = read_imported(kept);
+    if (!entry) {
+      entry = line.entry(terms);
+      entry->game.id = kept.id;
+    }
+    read.games.push_back({{std::move(kept), std::move(entry->game)}, std::move(entry->keys)});
   }
 }
 

@@ -91,6 +91,72 @@ TEST(GameImport, BytesThatAreNoTextBecomeText) {
   }
 }
 
+/// A doctor compares the archive with what is kept of a game: both must agree, however the game came.
+TEST(GameImport, TheArchiveShowsWhatFollowsFromThePgnThatIsKept) {
+  const std::vector<std::string> tags{
+      "",
+      "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n",
+      "[White \"Ann\"]\n",
+      "[Black \"Bob\"]\n[White \"Ann\"]\n[White \"Eve\"]\n",
+      "[Event \"Club \\\"A\\\" \\\\ B\"]\n[Date \"1992.11.04\"]\n[White \"Fischer, R.\"]\n",
+      "[Date \"1992.??.??\"]\n[White \"M\xFCller\"]\n[Black \"\xC3\xA9tienne\"]\n",
+      "[Date \"1992-1-2\"]\n[Event \"tab\there\x7F\x01\"]\n",
+      "[Date \"yesterday\"]\n[Round \"1\"]\n[White \"\"]\n[Black \" \"]\n",
+      "[Date \"2026.13.45\"]\n[White \"" + std::string(150, 'w') + "\"]\n[Black \"" + std::string(119, 'b') +
+          "\xC3\xBC\"]\n",
+      "[TimeControl \"300+3\"]\n[ECO \"C20\"]\n",
+      "[TimeControl \"40/7200:3600\"]\n[Annotator \"x\"]\n",
+      "[TimeControl \"?\"]\n[UTCDate \"2020.01.01\"]\n"};
+  const std::vector<std::string> endings{"",
+                                         "[Termination \"time forfeit\"]\n",
+                                         "[Termination \"Time forfeit\"]\n",
+                                         "[Termination \"abandoned\"]\n",
+                                         "[Termination \"normal\"]\n",
+                                         "[Result \"1-0\"]\n",
+                                         "[Result \"0-1\"]\n[Termination \"rules infraction\"]\n",
+                                         "[Result \"?\"]\n"};
+  const std::string no_promotion = "[SetUp \"1\"]\n[FEN \"7k/8/5KQ1/8/8/8/8/8 w - - 0 1\"]\n";
+  const std::string chess960 =
+      "[Variant \"Chess960\"]\n[SetUp \"1\"]\n"
+      "[FEN \"bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1\"]\n";
+  const std::vector<std::pair<std::string, std::string>> moves{
+      {"", "1. e4 e5 2. Nf3"},
+      {"", "1. f3 e5 2. g4 Qh4#"},
+      {"", "1. e4 {a comment} (1. d4 d5) e5 $1 ; to the end of the line\n 2. Bc4"},
+      {"", "e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6"},
+      {"", ""},
+      {no_promotion, "1. Qf7"},
+      {no_promotion, "1. Qg7#"},
+      {chess960, "1. e4 e5"}};
+  std::size_t games = 0;
+  for (const std::string& names : tags) {
+    for (const std::string& ending : endings) {
+      for (const auto& [start, text] : moves) {
+        for (const char* result : {" 1-0", " 1/2-1/2", " *", ""}) {
+          const std::string pgn = names + ending + start + "\n" + text + result + "\n";
+          for (const ReadGame& read :
+               read_games_to_import(pgn, {games % 2 == 0 ? "" : "ann", kClubTerms.at}).games) {
+            const auto again = read_imported(read.entry.game);
+            ASSERT_TRUE(again) << pgn << read.entry.game.pgn;
+            EXPECT_EQ(again->game, read.entry.shown) << pgn << read.entry.game.pgn;
+            EXPECT_EQ(again->keys, read.keys) << pgn;
+            EXPECT_EQ(read.entry.shown.id, read.entry.game.id);
+            ++games;
+          }
+        }
+      }
+    }
+  }
+  EXPECT_GE(games, 2'000U);
+}
+
+TEST(GameImport, WhatATagDoesNotSayIsNotShown) {
+  for (const char* tags : {"", "[Event \"?\"]\n[Date \"????.??.??\"]\n[White \"?\"]\n[Black \"?\"]\n"}) {
+    const ArchivedGame game = read_one(std::string(tags) + "\n1. e4 *").entry.shown;
+    EXPECT_EQ(game.white.name + game.black.name + game.event + game.date, "") << tags;
+  }
+}
+
 TEST(GameImport, ALongGameIsIndexedUpToItsBound) {
   std::string text;
   for (int i = 0; i < 200; ++i) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,5 +32,9 @@ struct ReadGames {
 /// Its id follows from owner, players, event, round, date, moves and result: the same game has the same id,
 /// in whatever file it comes.
 [[nodiscard]] ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms);
+
+/// An imported game as the archive shows it; it follows from the PGN that is kept. Nothing, where that cannot
+/// be read.
+[[nodiscard]] std::optional<store::ArchiveEntry> read_imported(const store::ImportedGame& imported);
 
 }  // namespace rookery::server
