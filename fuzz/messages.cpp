@@ -85,6 +85,9 @@ class Driver {
       return;
     }
     const Effect request = *std::exchange(request_, std::nullopt);
+    if (std::holds_alternative<AskPermission>(request)) {
+      return input(answer_permission(fault));
+    }
     const bool is_read = std::holds_alternative<Read>(request);
     if (fault && (!is_read || *fault == store::StoreError::Kind::Unavailable)) {
       const store::StoreError error{*fault, ""};
@@ -102,6 +105,13 @@ class Driver {
     }
   }
 
+  static Input answer_permission(std::optional<store::StoreError::Kind> fault) {
+    if (fault == store::StoreError::Kind::Unavailable) {
+      return PermissionUnknown{};
+    }
+    return PermissionFound{fault ? std::optional(people::Denial::Class) : std::nullopt};
+  }
+
   void input(const Input& input) { carry_out(room_.handle(input, now_)); }
 
   void carry_out(const std::vector<Effect>& effects) {
@@ -111,7 +121,7 @@ class Driver {
       } else if (std::holds_alternative<Fail>(effect)) {
         has_failed_ = true;
       } else if (std::holds_alternative<Append>(effect) || std::holds_alternative<Create>(effect) ||
-                 std::holds_alternative<Read>(effect)) {
+                 std::holds_alternative<Read>(effect) || std::holds_alternative<AskPermission>(effect)) {
         require(!request_);
         request_ = effect;
       }

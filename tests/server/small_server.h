@@ -33,6 +33,8 @@ class SmallServer {
   SmallServer(const SmallServer&) = delete;
   SmallServer& operator=(const SmallServer&) = delete;
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
+  /// Its data folder, with `rookery.sqlite`.
+  [[nodiscard]] std::string data() const { return folder_.path().string(); }
 
  private:
   TemporaryFolder folder_;

@@ -11,7 +11,6 @@
 #include "endpoint/ask.h"
 #include "endpoint/identify.h"
 #include "endpoint/replayed_game.h"
-#include "endpoint/silence.h"
 #include "rooms/seats.h"
 
 namespace rookery::server {
@@ -49,13 +48,9 @@ asio::awaitable<Expected<std::array<std::string, 2>, Response>> find_users(Serve
     co_return fail(
         error_response(400, ErrorCode::InvalidValue, "users: two different accounts were expected", "users"));
   }
-  const auto bar = co_await find_challenge_bar(server, ids[0], ids[1]);
-  if (!bar) {
-    co_return fail(refuse_stored(bar.error(), "user"));
-  }
-  if (!bar->empty()) {
-    co_return fail(error_response(403, ErrorCode::NotPermitted,
-                                  "these accounts play no games with each other: " + std::string(*bar)));
+  const auto denial = co_await find_denial_between(server, people::Deed::Challenge, ids[0], ids[1]);
+  if (!denial || *denial) {
+    co_return fail(denial ? denied(**denial) : refuse_stored(denial.error(), "user"));
   }
   co_return ids;
 }
@@ -110,7 +105,11 @@ asio::awaitable<Response> take_seat(Context& context, const Request& request) {
   const Command command{{new_id(), has_color ? "sit " + color : "sit"}, context.principal.name};
   const std::string game = context.path["challenge"];
   const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
-  co_return result ? ok_response() : error_response(400, result.error());
+  if (result) {
+    co_return ok_response();
+  }
+  const bool is_denied = result.error().code == ErrorCode::NotPermitted;
+  co_return error_response(is_denied ? 403 : 400, result.error());
 }
 
 /// The account whose token comes with the request to a route that needs none; empty: none does. Errors: as
@@ -155,7 +154,10 @@ asio::awaitable<Response> abort_challenged_game(Context& context, const Challeng
 
 asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) {
   const auto done = co_await begin_challenged_game(context.server, std::move(challenge), context.now);
-  co_return done ? ok_response() : refuse_stored(done.error(), "open challenge");
+  if (!done) {
+    co_return refuse_stored(done.error(), "open challenge");
+  }
+  co_return *done ? denied(**done) : ok_response();
 }
 
 asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::string account, Instant now) {
@@ -228,19 +230,10 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (challenge->challenger == challenge->destination) {
     co_return error_response(400, ErrorCode::InvalidValue, "you cannot challenge yourself", "username");
   }
-  // Checked before it is stored: the other one must not see even for a moment a challenge that is barred.
-  const auto bar = co_await find_challenge_bar(context.server, challenge->challenger, destination->id);
-  if (!bar) {
-    co_return refuse_stored(bar.error(), "user");
-  }
-  if (!bar->empty()) {
-    co_return error_response(403, ErrorCode::NotPermitted,
-                             "this account takes no challenge of yours: " + std::string(*bar));
-  }
   // A program may challenge many at once: the limit of requests is enough.
   const auto stored = co_await store_challenge(context.server, *challenge, store::kAnyNumber);
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "user");
+  if (!stored || *stored) {
+    co_return stored ? denied(**stored) : refuse_stored(stored.error(), "user");
   }
   const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
   if (!accounts) {

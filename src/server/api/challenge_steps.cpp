@@ -32,12 +32,18 @@ std::vector<std::string> people_of(const Challenge& challenge) {
   return people;
 }
 
-asio::awaitable<Stored<void>> store_challenge(ServerContext& server, Challenge challenge, std::size_t most) {
-  const auto done = co_await ask(server, &store::ChallengeStore::create, challenge, most);
-  if (done) {
-    tell_people(server, challenge);
+asio::awaitable<DeedResult> store_challenge(ServerContext& server, Challenge challenge, std::size_t most) {
+  const auto denial = co_await find_denial_between(server, people::Deed::Challenge, challenge.challenger,
+                                                   challenge.destination);
+  if (!denial || *denial) {
+    co_return denial;
   }
-  co_return done;
+  const auto done = co_await ask(server, &store::ChallengeStore::create, challenge, most);
+  if (!done) {
+    co_return fail(done.error());
+  }
+  tell_people(server, challenge);
+  co_return denial;
 }
 
 asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge challenge,
@@ -50,7 +56,13 @@ asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge cha
   co_return done;
 }
 
-asio::awaitable<Stored<void>> begin_challenged_game(ServerContext& server, Challenge challenge, Instant now) {
+asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challenge challenge, Instant now) {
+  const auto denial = co_await find_denial_between(server, people::Deed::Challenge, challenge.destination,
+                                                   challenge.challenger);
+  // One that is over is not there, whatever else holds: the store says so.
+  if (!denial || (*denial && challenge.status == ChallengeStatus::Created)) {
+    co_return denial;
+  }
   const auto accounts = co_await find_accounts(server, people_of(challenge));
   if (!accounts) {
     co_return fail(accounts.error());
@@ -70,7 +82,7 @@ asio::awaitable<Stored<void>> begin_challenged_game(ServerContext& server, Chall
     server.rooms.expect({{challenge.game.id, *due}});
   }
   tell_people(server, challenge);
-  co_return Stored<void>();
+  co_return std::nullopt;
 }
 
 }  // namespace rookery::server

@@ -4,7 +4,7 @@
 #include "api/lichess_chat.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
-#include "endpoint/classes.h"
+#include "endpoint/chat_place.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/replayed_game.h"
 #include "http/fields.h"
@@ -55,16 +55,15 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   if (!own) {
     co_return own.error();
   }
-  // The page asks for more (app/chat_place.cpp); over this API only pupils are kept from talking.
-  auto silenced =
-      co_await refuse_pupil(context.server, context.principal.player.text, &store::PupilPermissions::chat);
-  if (silenced) {
-    co_return *std::move(silenced);
+  const std::string game = context.path["game"];
+  // Who plays the computer may talk here all the same: programs greet every opponent.
+  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  if (!place || place->denial) {
+    co_return place ? denied(*place->denial) : place.error();
   }
   line->at = context.now;
   line->player = context.principal.player.text;
   line->name = context.principal.name;
-  const std::string game = context.path["game"];
   const auto added = co_await add_line(context.server, game, *line);
   if (!added && added.error().kind == store::StoreError::Kind::Conflict) {
     co_return error_response(400, ErrorCode::TooManyEvents, "the chat of this game is full");
@@ -82,14 +81,18 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
     co_return own.error();
   }
   const std::string game = context.path["game"];
+  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  if (!place) {
+    co_return place.error();
+  }
   const auto lines = co_await find_chat(context.server, game, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
-  co_return json_response(200, dump_json(player_chat_json(*lines)));
+  co_return json_response(200, dump_json(player_chat_json(heard_lines(*lines, *place))));
 }
 
-/// Anybody to whom the game is shown may hear what watchers say.
+/// Anybody to whom the game is shown may hear what watchers say, but pupils and children who may say nothing.
 asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
   const std::string id = context.path["game"];
   const auto viewer = co_await find_game_viewer(context.server, context.principal);
@@ -99,13 +102,17 @@ asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
   if (auto unseen = co_await refuse_unseen_game(context.server, *viewer, id)) {
     co_return *std::move(unseen);
   }
+  const auto denial = co_await find_denial(context.server, people::Deed::TalkAsWatcher, context.principal);
+  if (!denial) {
+    co_return refuse_stored(denial.error(), "account");
+  }
   const auto lines = co_await find_chat(context.server, id, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
   nlohmann::json list = nlohmann::json::array();
   for (const ChatLine& line : *lines) {
-    if (line.room == ChatRoom::Watchers) {
+    if (line.room == ChatRoom::Watchers && people::may_listen(*denial)) {
       list.push_back({{"text", line.text}, {"user", line.name}});
     }
   }

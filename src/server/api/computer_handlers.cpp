@@ -6,7 +6,6 @@
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
-#include "endpoint/classes.h"
 #include "rookery/notation/fen.h"
 #include "rooms/computer.h"
 #include "rooms/game_record.h"
@@ -55,11 +54,6 @@ nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Te
 }  // namespace
 
 asio::awaitable<Response> challenge_computer(Context& context, const Request& request) {
-  // A teacher may switch the computer off for a class: also over the API, or pupils would use that.
-  if (auto refusal = co_await refuse_pupil(context.server, context.principal.player.text,
-                                           &store::PupilPermissions::computer)) {
-    co_return *std::move(refusal);
-  }
   auto fields = read_fields(request);
   if (!fields) {
     co_return error_response(400, fields.error());

@@ -6,6 +6,7 @@
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
+#include "endpoint/chat_place.h"
 #include "log.h"
 #include "rooms/game_record.h"
 
@@ -14,9 +15,9 @@ namespace rookery::server {
 namespace asio = boost::asio;
 
 LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
-    : NewsStream(context, visit.player.text, {news_of_chat(visit.game)}),
+    : NewsStream(context, visit.principal.player.text, {news_of_chat(visit.game)}),
       visit_(std::move(visit)),
-      name_(visit_.game + '/' + visit_.player.text + '/' + visit_.program) {}
+      name_(visit_.game + '/' + visit_.principal.player.text + '/' + visit_.program) {}
 
 void LichessGameStream::start() {
   NewsStream::start();
@@ -24,8 +25,9 @@ void LichessGameStream::start() {
   // The aliasing constructor: the peer shares the stream's life.
   std::shared_ptr<Peer> peer(shared_from_this(), this);
   // From the first event, and without a name: who reads the stream does not sit down by it.
-  connection_ = server().rooms.enter(visit_.game, {.player = visit_.player, .hello = {0, "", false}},
-                                     std::move(peer), server().executor);
+  connection_ =
+      server().rooms.enter(visit_.game, {.player = visit_.principal.player, .hello = {0, "", false}},
+                           std::move(peer), server().executor);
 }
 
 void LichessGameStream::stop() {
@@ -88,11 +90,18 @@ asio::awaitable<bool> LichessGameStream::look() {
     co_return true;
   }
   const auto lines = co_await find_chat(server(), visit_.game, visit_.chat_lines);
-  if (!lines) {
+  if (!lines || lines->empty()) {
+    co_return lines.has_value();
+  }
+  // Asked for each line: the opponent may be blocked, or the class lose the right to talk, meanwhile.
+  const auto place = co_await find_chat_place(server(), visit_.principal, visit_.game);
+  if (!place) {
     co_return false;
   }
   for (const store::ChatLine& line : *lines) {
-    put_line(chat_line_json(line));
+    if (place->listens) {
+      put_line(chat_line_json(line));
+    }
   }
   visit_.chat_lines += lines->size();
   co_return true;

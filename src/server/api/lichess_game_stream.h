@@ -12,7 +12,7 @@ namespace rookery::server {
 /// Whose stream of which game it is, and who plays in it.
 struct LichessVisit {
   std::string game;
-  people::PlayerId player;
+  people::Principal principal;           ///< a player of it
   std::vector<store::Account> accounts;  ///< of the players
   std::size_t chat_lines = 0;            ///< said before; not told again
   std::string program = {};              ///< that reads it, as it calls itself

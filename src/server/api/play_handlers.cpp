@@ -105,7 +105,7 @@ asio::awaitable<Response> stream_lichess_game(Context& context, const Request& r
   if (!chat) {
     co_return refuse_stored(chat.error(), "game");
   }
-  LichessVisit visit{own->header.id, context.principal.player, *accounts, chat->size(), request.user_agent};
+  LichessVisit visit{own->header.id, context.principal, *accounts, chat->size(), request.user_agent};
   auto stream = std::make_shared<LichessGameStream>(context.server, std::move(visit));
   co_return news_response(std::move(stream), request);
 }

@@ -1,10 +1,9 @@
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "api/handlers.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "endpoint/classes.h"
+#include "endpoint/deeds.h"
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "http/fields.h"
@@ -72,6 +71,13 @@ Expected<std::string, Error> read_text(const Request& request) {
                       "text: 1 to 8000 bytes were expected, not all of them invisible"});
   }
   return text;
+}
+
+/// Lichess has 400 for a message that the other does not take, as everywhere for what cannot be done.
+Response refuse_message(people::Denial denial) {
+  Response refusal = denied(denial);
+  refusal.status = denial == people::Denial::Class ? refusal.status : 400;
+  return refusal;
 }
 
 json light_user_json(const Account& account) {
@@ -161,7 +167,6 @@ asio::awaitable<Response> read_notes(Context& context, const Request&) {
   co_return json_response(200, dump_json(list));
 }
 
-/// Nobody is written to by whom they block, nor where one of the two is a child.
 asio::awaitable<Response> send_message(Context& context, const Request& request) {
   const auto text = read_text(request);
   if (!text) {
@@ -171,22 +176,12 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
   if (!other) {
     co_return other.error();
   }
-  const std::array both{context.principal.player.text, other->id};
-  for (const std::string& id : both) {
-    auto silenced = co_await refuse_pupil(context.server, id, &store::PupilPermissions::messages);
-    if (silenced) {
-      co_return *std::move(silenced);
-    }
-    const auto kid = co_await find_choice(context.server, id, "kid");
-    if (!kid) {
-      co_return refuse_stored(kid.error(), "account");
-    }
-    if (*kid == "1") {
-      co_return error_response(400, ErrorCode::InvalidAction,
-                               "accounts of children send and get no messages");
-    }
+  const std::string own = context.principal.player.text;
+  const auto denial = co_await find_denial_between(context.server, people::Deed::Message, own, other->id);
+  if (!denial || *denial) {
+    co_return denial ? refuse_message(**denial) : refuse_stored(denial.error(), "user");
   }
-  const Message message{context.principal.player.text, other->id, context.now, *text};
+  const Message message{own, other->id, context.now, *text};
   const auto done = co_await ask(context.server, &store::SocialStore::send, message);
   if (done) {
     context.server.news.tell(news_of_player(other->id));

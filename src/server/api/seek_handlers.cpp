@@ -167,8 +167,8 @@ asio::awaitable<Response> seek_opponent(Context& context, const Request& request
   }
   seek->rating = rating_of(*accounts, *seek);
   const auto added = co_await add_seek(context.server, *seek);
-  if (!added) {
-    co_return refuse_seek(added.error(), 400);
+  if (!added || *added) {
+    co_return added ? denied(**added) : refuse_seek(added.error(), 400);
   }
   if (seek->expires - context.now == kSeekLease) {
     co_return lines_response(std::make_shared<SeekStream>(context.server, *seek));

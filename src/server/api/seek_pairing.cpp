@@ -1,11 +1,11 @@
 #include "api/seek_pairing.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "access/guests.h"
 #include "api/challenge_terms.h"
 #include "api/lichess_words.h"
-#include "endpoint/silence.h"
 #include "node/await_callback.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
@@ -44,12 +44,19 @@ int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
   return static_cast<int>(std::lround(rating.value));
 }
 
-asio::awaitable<Stored<void>> add_seek(ServerContext& server, Seek seek, std::size_t most) {
-  const auto added = co_await ask(server, &store::SeekStore::add, std::move(seek), most);
-  if (added) {
-    server.news.tell(news_of_lobby());
+asio::awaitable<DeedResult> add_seek(ServerContext& server, Seek seek, std::size_t most) {
+  const auto added = co_await ask(server, &store::SeekStore::add, seek, most);
+  if (!added) {
+    co_return fail(added.error());
   }
-  co_return added;
+  // Asked when it is stored: a setting that changes from now on finds the seek, and withdraws it.
+  const auto denial = co_await find_denial_for(server, people::Deed::Seek, seek.account);
+  if (!denial || *denial) {
+    remove_seek(server, seek.game.id);
+    co_return denial;
+  }
+  server.news.tell(news_of_lobby());
+  co_return denial;
 }
 
 Response refuse_seek(const store::StoreError& error, int status_of_limit) {
@@ -64,19 +71,36 @@ void remove_seek(ServerContext& server, const std::string& id) {
   server.seeks.remove(id, [&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
 }
 
+asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vector<std::string> accounts) {
+  const auto seeks = co_await ask(server, &store::SeekStore::list, server.clock.now(), store::kAnyNumber);
+  if (!seeks) {
+    co_return fail(seeks.error());
+  }
+  for (const Seek& seek : *seeks) {
+    if (std::find(accounts.begin(), accounts.end(), seek.account) == accounts.end()) {
+      continue;
+    }
+    const auto removed = co_await ask(server, &store::SeekStore::remove, seek.game.id);
+    if (!removed) {
+      co_return removed;
+    }
+    // The request that holds the seek open ends by that.
+    server.news.tell(news_of_player(seek.account));
+  }
+  server.news.tell(news_of_lobby());
+  co_return Stored<void>();
+}
+
 asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek other, Instant now) {
   Challenge challenge{.game = seek.game,
                       .challenger = seek.account,
                       .destination = other.account,
                       .expires = now,
                       .challenger_is_white = is_first_white(seek, other)};
-  // Asked at each pair, since a block can be set while the seek waits.
-  const auto block = co_await find_block(server, seek.account, other.account);
-  if (!block) {
-    co_return fail(block.error());
-  }
-  if (!block->empty()) {
-    co_return false;
+  // Asked at each pair: a block can be set while the seek waits, and a teacher can close the lobby.
+  const auto denial = co_await find_denial_between(server, people::Deed::Seek, seek.account, other.account);
+  if (!denial || *denial) {
+    co_return denial ? Stored<bool>(false) : fail(denial.error());
   }
   const std::vector<std::string> both{seek.account, other.account};
   const auto accounts = co_await find_accounts(server, both);
@@ -113,7 +137,7 @@ asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
   }
   for (const Seek& other : *matches) {
     const auto paired = co_await pair_with(server, seek, other, now);
-    // False: the other was faster or is blocked, and the next one is tried.
+    // False: the other was faster, or the two may not play each other, and the next one is tried.
     if (!paired || *paired) {
       co_return paired;
     }

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/chat_place.h"
 #include "endpoint/ask.h"
+#include "endpoint/chat_place.h"
 
 namespace rookery::server {
 namespace {
@@ -44,7 +44,7 @@ class ChatStream final : public NewsStream {
     const std::vector<ChatLine> heard = heard_lines(*lines, *place);
     json told{{"room", place->room == ChatRoom::Players ? "player" : "watcher"},
               {"listens", place->listens},
-              {"why", place->why}};
+              {"why", place->why()}};
     const std::string stands = told.dump();
     if (stands != stands_) {
       told_ = 0;  // another room, or heard no more: all of it again

@@ -3,12 +3,14 @@
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"
+#include "api/seek_pairing.h"
 #include "app/handlers.h"
 #include "app/login_steps.h"
 #include "app/pupil_names.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
 #include "endpoint/classes.h"
+#include "endpoint/deeds.h"
 #include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
@@ -155,6 +157,19 @@ asio::awaitable<Expected<json, Response>> pupils_json(ServerContext& server,
   co_return list;
 }
 
+/// Who may not be in the lobby does not stand there by name either.
+asio::awaitable<Response> withdraw_seeks_of_class(Context& context, std::string school_class) {
+  const auto pupils = co_await find_pupils(context.server, std::move(school_class));
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  std::vector<std::string> accounts;
+  std::transform(pupils->begin(), pupils->end(), std::back_inserter(accounts),
+                 [](const Pupil& pupil) { return pupil.account; });
+  const auto withdrawn = co_await withdraw_seeks_of(context.server, std::move(accounts));
+  co_return withdrawn ? no_content() : refuse_stored(withdrawn.error(), "class");
+}
+
 }  // namespace
 
 asio::awaitable<Response> list_classes(Context& context, const Request&) {
@@ -214,7 +229,10 @@ asio::awaitable<Response> set_class_permissions(Context& context, const Request&
   }
   const auto entry = audit_entry(context, "permissions", found->id, permissions_json(*may).dump());
   const auto set = co_await ask(context.server, &store::ClassStore::set_permissions, found->id, *may, entry);
-  co_return set ? no_content() : refuse_stored(set.error(), "class");
+  if (!set || may->lobby) {
+    co_return set ? no_content() : refuse_stored(set.error(), "class");
+  }
+  co_return co_await withdraw_seeks_of_class(context, found->id);
 }
 
 asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
@@ -299,13 +317,14 @@ asio::awaitable<Response> get_own_class(Context& context, const Request& request
     co_return refuse_stored(found.error(), "account");
   }
   const auto game = co_await find_game_of(context.server, account);
-  if (!game) {
-    co_return game.error();
+  const auto denial = co_await find_denial_for(context.server, people::Deed::Analyse, account);
+  if (!game || !denial) {
+    co_return game ? refuse_stored(denial.error(), "account") : game.error();
   }
   const json one{{"name", found->school_class.name},
                  {"shown", found->pupil.shown},
                  {"game", *game},
-                 {"mayAnalyse", found->school_class.may.analysis}};
+                 {"mayAnalyse", !denial->has_value()}};
   const json body{{"class", one}};
   co_return json_response(200, body.dump());
 }

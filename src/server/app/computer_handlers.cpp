@@ -7,7 +7,6 @@
 #include "app/handlers.h"
 #include "app/wished_game.h"
 #include "endpoint/ask.h"
-#include "endpoint/classes.h"
 #include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
@@ -86,10 +85,6 @@ json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored
 }  // namespace
 
 asio::awaitable<Response> play_computer(Context& context, const Request& request) {
-  if (auto refusal = co_await refuse_pupil(context.server, context.principal.player.text,
-                                           &store::PupilPermissions::computer)) {
-    co_return *std::move(refusal);
-  }
   const auto wish = read_body(request, read_computer_wish);
   auto id = co_await draw_game_id(context.server);
   if (!id) {

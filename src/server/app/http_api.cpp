@@ -1,6 +1,9 @@
 #include "rookery/server/http_api.h"
 
+#include <algorithm>
 #include <array>
+#include <span>
+#include <utility>
 
 #include "app/openapi.h"
 #include "app/routes.h"
@@ -17,8 +20,8 @@ Printed by `rookery http-api` from the table of routes in `src/server/app/routes
 Paths under `/app/` serve the page and may change with it; those under `/api/` are the [Lichess API](decisions/0008-own-wire-protocol.md), which stays compatible
 with existing programs.
 
-| method | path | response | caller | scopes | tokens | body | other sites |
-|---|---|---|---|---|---|---|---|
+| method | path | response | caller | scopes | deed | tokens | body | other sites |
+|---|---|---|---|---|---|---|---|---|
 )";
 
 constexpr std::string_view kEnding = R"(
@@ -28,6 +31,7 @@ constexpr std::string_view kEnding = R"(
 * Caller: `login` requires the cookie of a login. `cookie` accepts that or a guest's cookie, and sets a guest cookie if there is none or it is more than a week old. `token`
   requires `Authorization: Bearer` with a token that grants one of the scopes: an unknown token is answered 401, one without the scopes 403, both with `WWW-Authenticate`
   (RFC 6750, 3).
+* Deed: what the request does, for the [rules](#deeds) of who may do it; otherwise 403.
 * Tokens: the cost of the request, taken from the token bucket of its address (limits.h); when the bucket is empty the answer is 429 with `Retry-After`. `+ game`: it also
   counts against the games that an address may create.
 * Body: `JSON` is `application/json`, which is assumed if there is no `Content-Type`; `form` is `application/x-www-form-urlencoded` or
@@ -36,6 +40,17 @@ constexpr std::string_view kEnding = R"(
   such a path, and on any other under `/api/` and `/oauth/`: errors, also those made before the request was complete, and unknown paths; a preflight succeeds there. On other paths,
   requests of other sites that change something are answered 403.
 * A query or form has at most 100 parameters; except in `multipart/form-data` they are percent-encoded, with `+` for a space.
+)";
+
+constexpr std::string_view kDeeds = R"(
+## Deeds
+
+Printed from the table of `src/people/include/rookery/people/deed.h`, the only place of these rules. They are asked when a deed begins and again when it is completed: when a
+seek is paired, a challenge accepted, a seat taken, a rematch accepted. A pupil's settings are those of the class. "Outsiders" are neither of the pupil's class nor its teacher. Deeds without a
+restriction are left out.
+
+| deed | refused to | pupils need | with outsiders pupils need | ended by a block |
+|---|---|---|---|---|
 )";
 
 constexpr std::string_view kOperations = R"(
@@ -76,6 +91,55 @@ std::string_view describe(Body body) {
   return "text";
 }
 
+struct NamedSetting {
+  bool people::PupilPermissions::* setting;
+  std::string_view name;
+};
+constexpr std::array kSettings{NamedSetting{&people::PupilPermissions::chat, "`chat`"},
+                               NamedSetting{&people::PupilPermissions::messages, "`messages`"},
+                               NamedSetting{&people::PupilPermissions::challenges, "`challenges`"},
+                               NamedSetting{&people::PupilPermissions::lobby, "`lobby`"},
+                               NamedSetting{&people::PupilPermissions::computer, "`computer`"},
+                               NamedSetting{&people::PupilPermissions::analysis, "`analysis`"}};
+
+/// Empty: none is needed.
+std::string describe(bool people::PupilPermissions::* setting) {
+  const auto found = std::find_if(kSettings.begin(), kSettings.end(),
+                                  [setting](const NamedSetting& one) { return one.setting == setting; });
+  return found == kSettings.end() ? "" : std::string(found->name);
+}
+
+std::string row_of(std::span<const std::string> cells) {
+  std::string row = "|";
+  for (const std::string& cell : cells) {
+    row += cell.empty() ? " |" : " " + cell + " |";
+  }
+  return row + '\n';
+}
+
+/// "guests, children"; empty: nobody.
+std::string refused_by(const people::DeedRule& rule) {
+  const std::array<std::pair<bool, std::string_view>, 3> kinds{
+      {{rule.needs_account, "guests"}, {rule.is_teachers, "pupils"}, {rule.is_for_adults, "children"}}};
+  std::string refused;
+  for (const auto& [is_refused, kind] : kinds) {
+    if (is_refused) {
+      refused += (refused.empty() ? "" : ", ") + std::string(kind);
+    }
+  }
+  return refused;
+}
+
+/// Empty: the rule restricts nothing.
+std::string describe(const people::DeedRule& rule) {
+  const std::array<std::string, 5> cells{
+      std::string(rule.name), refused_by(rule), describe(rule.needed_of_pupils),
+      describe(rule.needed_with_outsiders), rule.is_ended_by_block ? "yes" : ""};
+  const bool is_open =
+      std::all_of(cells.begin() + 1, cells.end(), [](const std::string& cell) { return cell.empty(); });
+  return is_open ? "" : row_of(cells);
+}
+
 std::string describe(Bucket bucket) {
   const auto tokens = std::to_string(static_cast<int>(tokens_of(bucket)));
   return bucket == Bucket::NewGame ? tokens + " + game" : tokens;
@@ -84,16 +148,24 @@ std::string describe(Bucket bucket) {
 /// A row of Markdown. No cell may have a '|': the summaries are the program's own, and a test compares the
 /// document.
 std::string describe(const Route& route) {
-  const std::array<std::string, 8> cells{
-      std::string(name(route.method)),   "`" + std::string(route.pattern) + "`",
-      std::string(route.summary),        std::string(describe(route.identity)),
-      names(route.scopes, ", "),         describe(route.bucket),
-      std::string(describe(route.body)), route.cross_site == CrossSite::Allowed ? "yes" : ""};
-  std::string row = "|";
-  for (const std::string& cell : cells) {
-    row += cell.empty() ? " |" : " " + cell + " |";
+  const std::array<std::string, 9> cells{std::string(name(route.method)),
+                                         "`" + std::string(route.pattern) + "`",
+                                         std::string(route.summary),
+                                         std::string(describe(route.identity)),
+                                         names(route.scopes, ", "),
+                                         std::string(route.deed ? people::rule_of(*route.deed).name : ""),
+                                         describe(route.bucket),
+                                         std::string(describe(route.body)),
+                                         route.cross_site == CrossSite::Allowed ? "yes" : ""};
+  return row_of(cells);
+}
+
+std::string deeds_table() {
+  std::string table;
+  for (const people::DeedRule& rule : people::kDeedRules) {
+    table += describe(rule);
   }
-  return row + '\n';
+  return table;
 }
 
 }  // namespace
@@ -103,7 +175,8 @@ std::string http_api_document() {
   for (const Route& route : routes()) {
     text += describe(route);
   }
-  return text + std::string(kEnding) + std::string(kOperations) + operations_table();
+  return text + std::string(kEnding) + std::string(kDeeds) + deeds_table() + std::string(kOperations) +
+         operations_table();
 }
 
 }  // namespace rookery::server

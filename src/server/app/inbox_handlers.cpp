@@ -6,8 +6,8 @@
 #include "app/handlers.h"
 #include "app/person.h"
 #include "app/report.h"
+#include "endpoint/deeds.h"
 #include "endpoint/lists.h"
-#include "endpoint/silence.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rooms/texts.h"
@@ -83,16 +83,16 @@ Response dumped(const json& body) {
 asio::awaitable<Response> get_inbox(Context& context, const Request&) {
   const std::string own = context.principal.player.text;
   const auto threads = co_await ask(context.server, &store::SocialStore::threads, own, kMostThreads);
-  const auto silence = co_await find_silence(context.server, own, &store::PupilPermissions::messages);
-  if (!threads || !silence) {
-    co_return refuse_stored(threads ? silence.error() : threads.error(), "account");
+  const auto denial = co_await find_denial_for(context.server, people::Deed::Message, own);
+  if (!threads || !denial) {
+    co_return refuse_stored(threads ? denial.error() : threads.error(), "account");
   }
   json list = json::array();
   for (const Thread& thread : *threads) {
     list.push_back(thread_json(thread, context.now));
   }
   // Why the account may write to nobody, so that the page need not offer it.
-  const json body{{"threads", std::move(list)}, {"why", *silence}};
+  const json body{{"threads", std::move(list)}, {"why", word_of(*denial)}};
   co_return dumped(body);
 }
 
@@ -103,15 +103,14 @@ asio::awaitable<Response> get_thread(Context& context, const Request&) {
   }
   const std::string own = context.principal.player.text;
   const auto messages = co_await find_messages(context.server, own, other->id);
-  const auto silence =
-      co_await find_silence_between(context.server, own, other->id, &store::PupilPermissions::messages);
-  if (!messages || !silence) {
-    co_return refuse_stored(messages ? silence.error() : messages.error(), "player");
+  const auto denial = co_await find_denial_between(context.server, people::Deed::Message, own, other->id);
+  if (!messages || !denial) {
+    co_return refuse_stored(messages ? denial.error() : messages.error(), "player");
   }
   const json body{{"name", other->name},
                   {"shown", display_name(*other)},
                   {"messages", messages_json(*messages, own)},
-                  {"why", *silence}};
+                  {"why", word_of(*denial)}};
   co_return dumped(body);
 }
 
@@ -139,10 +138,9 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto silence =
-      co_await find_silence_between(context.server, own, other->id, &store::PupilPermissions::messages);
-  if (!silence || !silence->empty()) {
-    co_return silence ? kept_apart(*silence) : refuse_stored(silence.error(), "player");
+  const auto denial = co_await find_denial_between(context.server, people::Deed::Message, own, other->id);
+  if (!denial || *denial) {
+    co_return denial ? denied(**denial) : refuse_stored(denial.error(), "player");
   }
   // After the other checks: a message that is refused anyway uses nothing up.
   if (!context.server.speakers.take(own, context.now)) {
@@ -152,7 +150,7 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
   const auto sent = co_await ask(context.server, &store::SocialStore::send, message);
   if (!sent) {
     // A conflict: blocked since it was looked up.
-    co_return sent.error().kind == StoreError::Kind::Conflict ? kept_apart("blocked")
+    co_return sent.error().kind == StoreError::Kind::Conflict ? denied(people::Denial::Blocked)
                                                               : refuse_stored(sent.error(), "player");
   }
   context.server.news.tell(news_of_player(other->id));

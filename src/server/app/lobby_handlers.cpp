@@ -9,7 +9,7 @@
 #include "app/wished_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
-#include "endpoint/classes.h"
+#include "endpoint/deeds.h"
 #include "http/read_body.h"
 #include "rooms/game_record.h"
 
@@ -71,25 +71,6 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
               .highest = std::max(wish.lowest, wish.highest)};
 }
 
-/// Empty: somebody is logged in.
-std::optional<Response> refuse_guest(const Context& context) {
-  if (context.principal.role != people::Role::Guest) {
-    return std::nullopt;
-  }
-  return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
-}
-
-/// Rated games need an account, and a guest could have any number of seeks.
-/// Guests have no lobby, and pupils have one where their teacher says so.
-asio::awaitable<std::optional<Response>> refuse_seeker(Context& context) {
-  auto refusal = refuse_guest(context);
-  if (refusal) {
-    co_return refusal;
-  }
-  co_return co_await refuse_pupil(context.server, context.principal.player.text,
-                                  &store::PupilPermissions::lobby);
-}
-
 /// With the rating of who seeks.
 asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, Seek seek) {
   const std::vector<std::string> own{seek.account};
@@ -148,9 +129,6 @@ asio::awaitable<Response> stream_lobby(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> create_seek(Context& context, const Request& request) {
-  if (auto refusal = co_await refuse_seeker(context)) {
-    co_return *std::move(refusal);
-  }
   auto id = co_await draw_game_id(context.server);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
@@ -166,8 +144,8 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
     co_return rated.error();
   }
   const auto added = co_await add_seek(context.server, *rated);
-  if (!added) {
-    co_return refuse_seek(added.error(), 409);
+  if (!added || *added) {
+    co_return added ? denied(**added) : refuse_seek(added.error(), 409);
   }
   // Stored first, paired then: of two who seek at the same moment, one finds the other.
   const auto paired = co_await pair_with_any(context.server, *rated);
@@ -192,9 +170,6 @@ asio::awaitable<Response> end_seek(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> accept_seek(Context& context, const Request&) {
-  if (auto refusal = co_await refuse_seeker(context)) {
-    co_return *std::move(refusal);
-  }
   const std::string id = context.path["seek"];
   const auto other = co_await find_seek(context.server, id);
   if (!other) {
@@ -220,8 +195,8 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   }
   // It is paired at once, so it counts for nothing.
   const auto added = co_await add_seek(context.server, *own, store::kAnyNumber);
-  if (!added) {
-    co_return refuse_stored(added.error(), "account");
+  if (!added || *added) {
+    co_return added ? denied(**added) : refuse_stored(added.error(), "account");
   }
   const auto paired = co_await pair_with(context.server, *own, *other, context.now);
   if (!paired || !*paired) {

@@ -5,6 +5,7 @@
 #include "app/login_steps.h"
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/deeds.h"
 #include "endpoint/identify.h"
 #include "http/read_body.h"
 #include "node/news.h"
@@ -42,20 +43,6 @@ Expected<std::string, Error> check_display(const std::string& wish) {
                       "a name was expected that nobody takes for the server's own or for a guest's"});
   }
   return name;
-}
-
-/// Why the account may not be shown under a name of its own choice; empty: it may. A pupil's was given by the
-/// teacher.
-asio::awaitable<std::optional<Response>> refuse_display(ServerContext& server, std::string account) {
-  const auto pupil = co_await ask(server, &store::ClassStore::class_of, account);
-  // The teacher must know who is who in the class.
-  if (pupil) {
-    co_return error_response(403, ErrorCode::NotPermitted, "this account's name is set by its teacher");
-  }
-  if (pupil.error().kind != StoreError::Kind::NotFound) {
-    co_return refuse_stored(pupil.error(), "account");
-  }
-  co_return std::nullopt;
 }
 
 /// A player who leaves gives up the games that still go on: they are aborted where
@@ -124,7 +111,10 @@ asio::awaitable<Response> set_own_display(Context& context, const Request& reque
   if (!display) {
     co_return error_response(400, display.error());
   }
-  auto refusal = co_await refuse_display(context.server, login->account);
+  // The route does not know who is logged in. A pupil's name was given by the teacher, who must know who is
+  // who.
+  const people::Principal asker = people::account_principal(login->account, login->role);
+  auto refusal = co_await refuse_deed(context.server, people::Deed::ChooseName, asker);
   if (refusal) {
     co_return *std::move(refusal);
   }

@@ -6,8 +6,8 @@
 #include "app/handlers.h"
 #include "app/person.h"
 #include "endpoint/ask.h"
+#include "endpoint/deeds.h"
 #include "endpoint/lists.h"
-#include "endpoint/silence.h"
 #include "http/parameters.h"
 #include "http/read_body.h"
 #include "rookery/people/account_name.h"
@@ -60,12 +60,9 @@ json person_json(const Account& account, Instant now) {
 asio::awaitable<Stored<std::string>> find_shown_game(ServerContext& server, std::string own,
                                                      std::string other) {
   // A blocked account must not learn when the other is there, nor at what.
-  const auto bar = co_await find_challenge_bar(server, std::move(own), other);
-  if (!bar) {
-    co_return fail(bar.error());
-  }
-  if (!bar->empty()) {
-    co_return std::string();
+  const auto denial = co_await find_denial_between(server, people::Deed::SeePlaying, std::move(own), other);
+  if (!denial || *denial) {
+    co_return denial ? Stored<std::string>("") : fail(denial.error());
   }
   co_return co_await find_present_game(server, std::move(other));
 }
@@ -94,13 +91,13 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
 }
 
 /// What may pass between who asks and the other: empty words, everything.
-asio::awaitable<Stored<json>> tell_bars(ServerContext& server, std::string own, std::string other) {
-  const auto silence = co_await find_silence_between(server, own, other, &store::PupilPermissions::messages);
-  const auto bar = co_await find_challenge_bar(server, own, other);
-  if (!silence || !bar) {
-    co_return fail(silence ? bar.error() : silence.error());
+asio::awaitable<Stored<json>> tell_denials(ServerContext& server, std::string own, std::string other) {
+  const auto message = co_await find_denial_between(server, people::Deed::Message, own, other);
+  const auto challenge = co_await find_denial_between(server, people::Deed::Challenge, own, other);
+  if (!message || !challenge) {
+    co_return fail(message ? challenge.error() : message.error());
   }
-  co_return json{{"whyNoMessage", *silence}, {"whyNoChallenge", *bar}};
+  co_return json{{"whyNoMessage", word_of(*message)}, {"whyNoChallenge", word_of(*challenge)}};
 }
 
 /// No challenge of a blocked account waits for an answer.
@@ -140,12 +137,12 @@ asio::awaitable<Response> get_person(Context& context, const Request&) {
     co_return refuse_stored(relation.error(), "player");
   }
   const auto game = co_await find_shown_game(context.server, own, account->id);
-  const auto bars = co_await tell_bars(context.server, own, account->id);
-  if (!game || !bars) {
-    co_return refuse_stored(game ? bars.error() : game.error(), "player");
+  const auto denials = co_await tell_denials(context.server, own, account->id);
+  if (!game || !denials) {
+    co_return refuse_stored(game ? denials.error() : game.error(), "player");
   }
   json body = person_json(*account, context.now);
-  body.update(*bars);
+  body.update(*denials);
   body["relation"] = relation_word(*relation);
   body["own"] = account->id == own;
   body["game"] = *game;

@@ -39,9 +39,4 @@ asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(Serv
   co_return found == games->end() ? std::string() : found->id;
 }
 
-Response kept_apart(std::string_view why) {
-  return error_response(403, ErrorCode::NotPermitted,
-                        "the two accounts may not contact each other: " + std::string(why));
-}
-
 }  // namespace rookery::server

@@ -18,7 +18,4 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(
     ServerContext& server, std::string account);
 
-/// 403, with what keeps them apart.
-[[nodiscard]] Response kept_apart(std::string_view why);
-
 }  // namespace rookery::server

@@ -8,7 +8,6 @@
 #include "app/person.h"
 #include "app/wished_game.h"
 #include "endpoint/ask.h"
-#include "endpoint/silence.h"
 #include "http/read_body.h"
 
 /// Games that one account proposes to another on the page.
@@ -42,16 +41,6 @@ Challenge challenge_of(const WishedGame& wish, store::GameHeader header, Instant
   challenge.challenger_is_white =
       wish.color == ChallengeColor::Random ? draw_lot() : wish.color == ChallengeColor::White;
   return challenge;
-}
-
-/// What keeps who asks from another challenge. Empty: nothing.
-asio::awaitable<std::optional<Response>> refuse_person(Context& context, std::string other) {
-  const std::string own = context.principal.player.text;
-  const auto bar = co_await find_challenge_bar(context.server, own, std::move(other));
-  if (!bar || !bar->empty()) {
-    co_return bar ? kept_apart(*bar) : refuse_stored(bar.error(), "player");
-  }
-  co_return std::nullopt;
 }
 
 /// The challenge in the path, from or to who asks; another's is not there.
@@ -91,10 +80,6 @@ asio::awaitable<Response> challenge_person(Context& context, const Request& requ
   if (!other) {
     co_return other.error();
   }
-  auto refusal = co_await refuse_person(context, other->id);
-  if (refusal) {
-    co_return *std::move(refusal);
-  }
   Challenge challenge = challenge_of(*wish, *header, context.now);
   challenge.challenger = context.principal.player.text;
   challenge.destination = other->id;
@@ -103,8 +88,8 @@ asio::awaitable<Response> challenge_person(Context& context, const Request& requ
   if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::TooManyRequests, "at most ten challenges may be open at once");
   }
-  if (!stored) {
-    co_return refuse_stored(stored.error(), "player");
+  if (!stored || *stored) {
+    co_return stored ? denied(**stored) : refuse_stored(stored.error(), "player");
   }
   const json body{{"id", challenge.game.id}};
   co_return json_response(201, body.dump());
@@ -117,7 +102,10 @@ asio::awaitable<Response> accept_person(Context& context, const Request&) {
   }
   const auto begun = co_await begin_challenged_game(context.server, *challenge, context.now);
   if (!begun) {
-    co_return ended_response(begun);
+    co_return ended_response(fail(begun.error()));
+  }
+  if (*begun) {
+    co_return denied(**begun);
   }
   const json body{{"game", challenge->game.id}};
   co_return json_response(200, body.dump());

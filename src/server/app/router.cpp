@@ -7,6 +7,7 @@
 #include "access/guests.h"
 #include "app/routes.h"
 #include "endpoint/context.h"
+#include "endpoint/deeds.h"
 #include "endpoint/identify.h"
 #include "endpoint/unknown_games.h"
 #include "http/authorization.h"
@@ -205,6 +206,9 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
   refusal = refuse_scope(given.principal, route.scopes);
   if (!refusal) {
     refusal = refuse_permission(given.principal, route.permission);
+  }
+  if (!refusal && route.deed) {
+    refusal = co_await refuse_deed(context, *route.deed, given.principal);
   }
   Response response;
   if (refusal) {

@@ -2,12 +2,12 @@
 #include <nlohmann/json.hpp>
 
 #include "access/guests.h"
-#include "app/chat_place.h"
 #include "app/chat_stream.h"
 #include "app/handlers.h"
 #include "app/report.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/chat_place.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rooms/texts.h"
@@ -41,10 +41,6 @@ std::string read_note_text(Members& members) {
     reject(ErrorCode::InvalidValue, "text", "at most 4000 bytes were expected");
   }
   return text;
-}
-
-Response silenced(std::string_view why) {
-  return error_response(403, ErrorCode::NotPermitted, "you may not write here: " + std::string(why));
 }
 
 /// The last of what the reporter hears, one line of text each.
@@ -106,8 +102,11 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
   if (!place) {
     co_return place.error();
   }
-  if (!place->why.empty()) {
-    co_return silenced(place->why);
+  if (place->denial) {
+    co_return denied(*place->denial);
+  }
+  if (place->is_alone) {
+    co_return error_response(403, ErrorCode::NotPermitted, "alone: nobody is there to be written to");
   }
   const ChatLine line{context.now, place->room, place->player, place->name, *text};
   const auto added = co_await ask(context.server, &store::ChatStore::add, game, line);

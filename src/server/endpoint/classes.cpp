@@ -52,17 +52,4 @@ asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& ser
   co_return games->empty() ? std::string() : games->front().id;
 }
 
-asio::awaitable<std::optional<Response>> refuse_pupil(ServerContext& server, std::string account,
-                                                      bool store::PupilPermissions::* permission) {
-  const auto found = co_await ask(server, &store::ClassStore::class_of, account);
-  // A person in no class may chat: that is no failure.
-  if (!found && found.error().kind != StoreError::Kind::NotFound) {
-    co_return refuse_stored(found.error(), "account");
-  }
-  const bool may = !found || found->school_class.may.*permission;
-  co_return may ? std::nullopt
-                : std::optional(error_response(403, ErrorCode::NotPermitted,
-                                               "the teacher has not allowed that to this class"));
-}
-
 }  // namespace rookery::server

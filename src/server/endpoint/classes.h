@@ -22,8 +22,4 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server,
                                                                                    std::string account);
 
-/// Why the account may not do that: its class may not. Empty: it may, or is in no class.
-[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_pupil(
-    ServerContext& server, std::string account, bool store::PupilPermissions::* permission);
-
 }  // namespace rookery::server

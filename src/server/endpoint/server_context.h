@@ -18,6 +18,7 @@
 #include "node/access_watch.h"
 #include "node/metrics.h"
 #include "node/move_rate.h"
+#include "node/permissions.h"
 #include "node/room_threads.h"
 #include "node/server_clock.h"
 #include "node/store_health.h"
@@ -52,6 +53,7 @@ struct ServerContext {
   store::ClassStore& classes;
   NewsFeed& news;
   AccessWatch& access;
+  Permissions permissions;
   store::SessionStore& sessions;
   store::PasswordStore& password_hashes;
   store::ResultStore& results;

@@ -11,6 +11,7 @@
 #include "http/cross_site.h"
 #include "http/request.h"
 #include "http/response.h"
+#include "rookery/people/deed.h"
 #include "rookery/people/principal.h"
 #include "rookery/people/role.h"
 
@@ -80,7 +81,9 @@ struct Route {
   /// '_', at most one between two slashes; "*" at the end: whatever follows.
   std::string_view pattern;
   NamedHandler handler = {};  ///< none: the handshake of a WebSocket (ws/socket.h)
-  std::string_view summary;   ///< for people: what it answers
+  /// What it does, which the router asks people/deed.h about. Each route that changes something names one.
+  std::optional<people::Deed> deed = {};
+  std::string_view summary;  ///< for people: what it answers
   Identity identity = Identity::Nobody;
   people::Scopes scopes = {};                         ///< one of them is needed
   std::optional<people::Permission> permission = {};  ///< is needed, where there is one

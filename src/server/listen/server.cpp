@@ -168,18 +168,16 @@ class RunningServer final : public Server {
     }
     certificate_ = *std::move(certificate);
     hosts_.emplace(options_.base_urls, look, certificate_->is_there() ? "https" : "http");
-    // A node has a name only if there are others.
-    const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
-    auto memory = recall(stores_, machine_.wall(), nodes);
+    auto memory = recall(stores_, machine_.wall(), nodes());
     if (!memory) {
       return fail("the store cannot be used: " + memory.error().what);
     }
     guests_.emplace(memory->cookie_suffix);
     login_cookies_.emplace(memory->cookie_suffix);
-    clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes);
+    clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes());
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
-    if (nodes == Nodes::Several) {
+    if (nodes() == Nodes::Several) {
       upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
       downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, node_, memory->unsettled);
     }
@@ -283,10 +281,12 @@ class RunningServer final : public Server {
   }
 
   Hub::Surroundings surroundings_of_rooms() {
-    const Nodes nodes = node_.empty() ? Nodes::One : Nodes::Several;
-    return {*games_, *bus_,      *clock_, proof_workers_, computer_players_,
-            *news_,  rematch_id, nodes,   node_,          stores_.social.get()};
+    return {*games_,       *bus_,      *clock_, proof_workers_, computer_players_,   *news_,
+            permissions(), rematch_id, nodes(), node_,          stores_.social.get()};
   }
+  /// A node has a name only if there are others.
+  [[nodiscard]] Nodes nodes() const { return node_.empty() ? Nodes::One : Nodes::Several; }
+  [[nodiscard]] Permissions permissions() const { return {*stores_.classes, *stores_.social}; }
   void make_context() {
     outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
                            node_.empty() ? "port " + std::to_string(port()) : node_);
@@ -321,6 +321,7 @@ class RunningServer final : public Server {
                       *stores_.classes,
                       *news_,
                       *access_,
+                      permissions(),
                       *stores_.sessions,
                       *stores_.passwords,
                       *stores_.results,

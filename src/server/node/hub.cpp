@@ -1,15 +1,17 @@
 #include "node/hub.h"
 
 #include <algorithm>
+#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
 #include <charconv>
 #include <deque>
-#include <sstream>
 #include <unordered_map>
 
 #include "log.h"
 #include "node/await_callback.h"
 #include "node/create_rematch.h"
+#include "node/presence_text.h"
+#include "node/result_peer.h"
 #include "node/room_time.h"
 #include "rookery/notation/uci_move.h"
 #include "rooms/conditional_moves.h"
@@ -77,46 +79,15 @@ void find_decided(store::SocialStore& social, const std::string& game, FindCondi
       });
 }
 
-/// "node white black watchers", as nodes tell each other who is connected to them.
-std::string write_presence(const PresenceHeard& told) {
-  return fmt::format("{} {:d} {:d} {}", told.node, told.presence.white, told.presence.black,
-                     told.presence.watchers);
-}
-
-/// Absent: no node wrote it.
-std::optional<PresenceHeard> read_presence(const std::string& message) {
-  std::istringstream words(message);
-  PresenceHeard heard;
-  words >> heard.node >> heard.presence.white >> heard.presence.black >> heard.presence.watchers;
-  return words ? std::optional(std::move(heard)) : std::nullopt;
-}
-
-/// Where the result of one submitted command arrives.
-class ResultPeer final : public Peer {
- public:
-  using Tell = std::function<void(CommandResult)>;
-  explicit ResultPeer(Tell tell) : tell_(std::move(tell)) {}
-
-  // A submitted command has no connection: of all that a room says only its own result is for it.
-  void send(RoomMessage& message) override {
-    if (std::holds_alternative<Done>(message.value())) {
-      tell({});
-    } else if (const auto* refused = std::get_if<Refused>(&message.value())) {
-      tell(fail(refused->error));
-    }
+asio::awaitable<Input> find_permission(Permissions permissions, asio::any_io_executor executor,
+                                       AskPermission asks) {
+  const Permissions::Answer answer =
+      co_await permissions.between(executor, asks.deed, std::move(asks.asker), std::move(asks.other));
+  if (!answer) {
+    spdlog::warn("{}", answer.error().what);
   }
-  void close(Error error) override { tell(fail(std::move(error))); }
-
- private:
-  void tell(CommandResult result) {
-    // Once: a room may close the peer after it has answered.
-    if (Tell once = std::exchange(tell_, nullptr)) {
-      once(std::move(result));
-    }
-  }
-
-  Tell tell_;
-};
+  co_return answer ? Input(PermissionFound{*answer}) : Input(PermissionUnknown{});
+}
 
 }  // namespace
 
@@ -317,6 +288,17 @@ class Hub::Entry {
           stored ? Input(EventsRead{std::move(stored->events)}) : Input(ReadFailed{stored.error()});
       post([answer = std::move(answer)](Entry& entry) mutable { entry.happen(std::move(answer)); });
     });
+  }
+  void carry_out(AskPermission& asks) {
+    // A coroutine, as several questions to the store may follow from it. What it throws leaves no answer: the
+    // room goes on without one.
+    asio::co_spawn(hub_->executor_,
+                   find_permission(hub_->with_.permissions, hub_->executor_, std::move(asks)),
+                   [post = poster()](const std::exception_ptr& thrown, Input answer) {
+                     post([answer = thrown ? Input(PermissionUnknown{}) : std::move(answer)](Entry& entry) {
+                       entry.happen(answer);
+                     });
+                   });
   }
   void carry_out(const Publish& publish) {
     hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));

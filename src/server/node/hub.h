@@ -10,6 +10,7 @@
 #include "node/computer_players.h"
 #include "node/deadlines.h"
 #include "node/news.h"
+#include "node/permissions.h"
 #include "node/proof_workers.h"
 #include "node/room_list.h"
 #include "node/server_clock.h"
@@ -46,6 +47,7 @@ class Hub {
     ProofWorkers& proof_workers;
     ComputerPlayers& computer_players;
     NewsFeed& news;
+    Permissions permissions;
     std::function<std::string(const std::string& game)> rematch_id;
     Nodes nodes = Nodes::One;
     std::string node = {};                 ///< of several: its name

@@ -312,6 +312,9 @@ void Room::proceed() {
       queue_.add_first(std::move(task));
       continue;
     }
+    if (asks_first(task)) {
+      return;
+    }
     const Decision events =
         std::visit([&](const auto& what) { return decide(what, task.received); }, task.what);
     if (!events && reads_before_refusal(task)) {
@@ -435,6 +438,10 @@ void Room::give_up_pending() {
   conflict_at_.reset();
   Task task = std::move(pending_->task);
   pending_.reset();
+  give_up(std::move(task));
+}
+
+void Room::give_up(Task task) {
   if (task.as<CommandTask>() != nullptr) {
     refuse(task, unavailable());
     return;
@@ -525,7 +532,8 @@ void Room::keep(const StoredEvent& event) {
 }
 
 bool Room::is_sitting_down() const {
-  return (pending_ && pending_->task.as<SitTask>() != nullptr) || queue_.has<SitTask>();
+  const bool is_asked_about = asking_ && asking_->task.as<SitTask>() != nullptr;
+  return is_asked_about || (pending_ && pending_->task.as<SitTask>() != nullptr) || queue_.has<SitTask>();
 }
 
 /// Events never go back in time, whatever the machine's clock does.

@@ -1,5 +1,6 @@
 #pragma once
 #include "rookery/arbiter/open_question.h"
+#include "rookery/people/deed.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
 #include "rookery/store/game_store.h"
@@ -91,9 +92,14 @@ struct ConditionalFound {           ///< the answer to a FindConditional
   std::optional<chess::Move> move;  ///< empty: the player decided on none
   people::Leave leave = {};         ///< the player's last one
 };
-using Input = std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured,
-                           Committed, CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost,
-                           PresenceHeard, TimerFired, Thought, MoveChosen, ConditionalFound>;
+struct PermissionFound {                 ///< the answer to AskPermission
+  std::optional<people::Denial> denial;  ///< empty: they may
+};
+struct PermissionUnknown {};  ///< likewise: the store could not say
+using Input =
+    std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured, Committed,
+                 CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost, PresenceHeard, TimerFired,
+                 Thought, MoveChosen, ConditionalFound, PermissionFound, PermissionUnknown>;
 
 // What a room wants done.
 struct Send {
@@ -114,6 +120,11 @@ struct Create {  ///< likewise: the rematch, with both seats taken
 };
 struct Read {  ///< answered by EventsRead or ReadFailed
   std::size_t since;
+};
+struct AskPermission {  ///< whether a task that waits may bring two players into a game; answered by
+                        ///< PermissionFound or PermissionUnknown, and nothing else is decided before
+  people::Deed deed;
+  std::string asker, other;  ///< by their ids
 };
 struct Publish {  ///< tell the other nodes
   std::size_t events;
@@ -145,8 +156,8 @@ struct FindConditional {  ///< a player by days is to move, and may have decided
 struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
-using Effect = std::variant<Send, Append, Create, Read, Publish, TellPresence, SetTimer, Think, StopThinking,
-                            ChooseMove, FindConditional, Fail>;
+using Effect = std::variant<Send, Append, Create, Read, AskPermission, Publish, TellPresence, SetTimer, Think,
+                            StopThinking, ChooseMove, FindConditional, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
 /// and no flag can fall, or that for a first move.
@@ -192,7 +203,12 @@ class Room {
     std::vector<policy::SiteRecord> events;
     std::vector<store::StoredEvent> stored;
   };
-  enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead };
+  /// A task that waits until it is known whether its player may play with `other`.
+  struct Asking {
+    Task task;
+    std::string other;
+  };
+  enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead, ForPermission };
 
   void on(const Opened& opened);
   void on(const Downtime& downtime);
@@ -212,6 +228,8 @@ class Room {
   void on(const Thought& thought);
   void on(const MoveChosen& chosen);
   void on(const ConditionalFound& found);
+  void on(const PermissionFound& found);
+  void on(const PermissionUnknown&);
 
   void proceed();
   /// The events that a task brings, to be stored before they are recorded; none: there is nothing to do.
@@ -232,6 +250,11 @@ class Room {
   [[nodiscard]] Decision decide_action(chess::Color actor, const policy::SiteAction& action, Instant received,
                                        Duration round_trip) const;
   [[nodiscard]] bool reads_first(Task& task);
+  [[nodiscard]] std::optional<AskPermission> permission_for(const Task& task) const;
+  [[nodiscard]] std::optional<AskPermission> permission_for_seat(const people::PlayerId& player,
+                                                                 std::optional<chess::Color> seat) const;
+  [[nodiscard]] std::optional<AskPermission> permission_for_act(const CommandTask& command) const;
+  [[nodiscard]] bool asks_first(Task& task);
   [[nodiscard]] bool reads_before_refusal(Task& task);
   void store_events(Task task, const std::vector<policy::SiteEvent>& events);
   void create_rematch(const std::string& id);
@@ -239,6 +262,7 @@ class Room {
   [[nodiscard]] std::vector<store::AuditEntry> audit_of(const Pending& pending) const;
   void finish_pending();
   void give_up_pending();
+  void give_up(Task task);
   void refuse_waiting();
   void renew_presence();
   void renew_timer();
@@ -275,6 +299,7 @@ class Room {
   Absence absence_;
   RoomQueue queue_;
   std::optional<Pending> pending_;
+  std::optional<Asking> asking_;
   Waiting waiting_ = Waiting::Nothing;
   Freshness freshness_;
   std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append

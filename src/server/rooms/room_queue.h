@@ -58,6 +58,7 @@ struct LeaveTask {  ///< the player to move is, or was, on leave: the clock is t
 struct Task {
   Instant received;
   std::variant<SitTask, CommandTask, FlagTask, DowntimeTask, ProofTask, ComputerTask, LeaveTask> what;
+  std::string permitted_with = {};  ///< with this player the task's may play; empty: nobody was asked about
 
   /// The task as one of `Kind`; null if it is another.
   template <class Kind>

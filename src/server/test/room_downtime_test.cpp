@@ -82,7 +82,8 @@ class DowntimeScript {
       if (const auto* find = std::get_if<FindConditional>(&effect)) {
         looked_for_ = find->position.key();
       }
-      if (std::holds_alternative<Append>(effect) || std::holds_alternative<Read>(effect)) {
+      if (std::holds_alternative<Append>(effect) || std::holds_alternative<Read>(effect) ||
+          std::holds_alternative<AskPermission>(effect)) {
         asked_ = effect;
       }
     }
@@ -93,6 +94,8 @@ class DowntimeScript {
       if (const auto* append = std::get_if<Append>(&*asked)) {
         stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
         take(room_.handle(Committed{}, now_));
+      } else if (std::holds_alternative<AskPermission>(*asked)) {
+        take(room_.handle(PermissionFound{}, now_));
       } else {
         const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(*asked).since);
         take(room_.handle(EventsRead{{stored_.events.begin() + since, stored_.events.end()}}, now_));

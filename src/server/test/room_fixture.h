@@ -72,8 +72,12 @@ class RoomTest : public ::testing::Test {
   /// Everything that follows, the store's answers and what they bring included.
   std::vector<Effect> handle(const Input& input) {
     std::vector<Effect> all = room_->handle(input, now_);
-    for (std::size_t i = 0; i < all.size() && store_answers_; ++i) {
-      if (const auto* append = std::get_if<Append>(&all[i])) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (std::holds_alternative<AskPermission>(all[i]) && denial_) {
+        add(all, room_->handle(PermissionFound{*denial_}, now_));
+      } else if (!store_answers_) {
+        continue;
+      } else if (const auto* append = std::get_if<Append>(&all[i])) {
         stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
         add(all, room_->handle(Committed{}, now_));
       } else if (std::holds_alternative<Create>(all[i])) {
@@ -100,6 +104,8 @@ class RoomTest : public ::testing::Test {
   store::StoredGame stored_;
   std::optional<Room> room_;
   bool store_answers_ = true;
+  /// What every question about two players is answered with; absent: nothing yet.
+  std::optional<std::optional<people::Denial>> denial_ = std::optional<people::Denial>();
   int moves_ = 0;
 
  private:

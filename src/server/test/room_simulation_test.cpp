@@ -30,7 +30,6 @@ namespace rookery::server {
 namespace {
 
 using store::StoredEvent;
-using store::StoreError;
 
 constexpr int kSteps = 1'500;
 
@@ -319,6 +318,8 @@ class Simulation {
       nodes_[node].request = *create;
     } else if (const auto* read = std::get_if<Read>(&effect)) {
       nodes_[node].request = *read;
+    } else if (const auto* asks = std::get_if<AskPermission>(&effect)) {
+      nodes_[node].request = *asks;
     }
   }
 
@@ -378,13 +379,11 @@ class Simulation {
     constexpr std::uint64_t kFails = 10, kDoneAllTheSame = 4;
     const StoreRequest request = *nodes_[node].request;
     nodes_[node].request.reset();
-    const StoreError away{StoreError::Kind::Unavailable, ""};
-    const bool is_read = std::holds_alternative<Read>(request);
     if (luck < kFails) {
       if (luck < kDoneAllTheSame) {
         game_.apply(request);
       }
-      return input(node, is_read ? Input(ReadFailed{away}) : Input(CommitFailed{away}));
+      return input(node, failure_of(request));
     }
     input(node, game_.apply(request));
   }

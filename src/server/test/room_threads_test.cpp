@@ -68,6 +68,7 @@ class RoomThreadsTest : public ::testing::Test {
     std::filesystem::create_directory(folder_);
     stores_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
     rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, proof_workers_, computer_players_, news_,
+                                     Permissions{*stores_.classes, *stores_.social},
                                      [](const std::string& game) { return game + "2"; }},
                    3);
     caller_thread_ = std::thread([this] { caller_.run(); });

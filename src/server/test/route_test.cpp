@@ -130,5 +130,60 @@ TEST(Routes, KnowTheirHandlersByTheNamesInTheCode) {
   EXPECT_EQ(found.route->handler.name, "get_account");
 }
 
+/// A deed that a role or a setting may forbid: what of it is asked by the router, by the deed that a route
+/// names.
+bool is_restricted(people::Deed deed) {
+  const people::DeedRule& rule = people::rule_of(deed);
+  return rule.needs_account || rule.is_teachers || rule.is_for_adults || rule.is_ended_by_block ||
+         rule.needed_of_pupils != nullptr || rule.needed_with_outsiders != nullptr;
+}
+
+/// "POST /app/seeks: seek"
+std::vector<std::string> restricted_routes() {
+  std::vector<std::string> found;
+  for (const Route& route : routes()) {
+    const bool is_of_role = route.deed == people::Deed::Teach || route.deed == people::Deed::Administer;
+    if (route.deed && is_restricted(*route.deed) && !is_of_role) {
+      found.push_back(std::string(name(route.method)) + ' ' + std::string(route.pattern) + ": " +
+                      std::string(people::rule_of(*route.deed).name));
+    }
+  }
+  return found;
+}
+
+TEST(Routes, NameADeedIfTheyChangeSomething) {
+  for (const Route& route : routes()) {
+    EXPECT_TRUE(route.method == Method::Get || route.deed) << route.pattern;
+  }
+}
+
+/// A new route of such a deed is added here, and with it a door to tests/server/permission_test.cpp.
+TEST(Routes, NameTheDeedsThatSettingsAndRolesForbid) {
+  EXPECT_THAT(
+      restricted_routes(),
+      ::testing::UnorderedElementsAre(
+          "POST /app/seeks: seek", "POST /app/seeks/{seek}/accept: seek", "POST /api/board/seek: seek",
+          "POST /app/people/{player}/challenge: challenge",
+          "POST /app/challenges/{challenge}/accept: challenge", "POST /api/challenge/{user}: challenge",
+          "POST /api/challenge/{challenge}/accept: challenge", "POST /app/computer-games: play computer",
+          "POST /api/challenge/ai: play computer", "POST /app/games/{game}/chat: talk",
+          "POST /api/bot/game/{game}/chat: talk", "POST /api/board/game/{game}/chat: talk",
+          "POST /app/inbox/{player}: message", "POST /inbox/{user}: message",
+          "PUT /app/people/{player}/relation: relate", "POST /api/rel/follow/{user}: relate",
+          "POST /api/rel/unfollow/{user}: relate", "POST /api/rel/block/{user}: relate",
+          "POST /api/rel/unblock/{user}: relate", "PUT /app/account/display: choose name"));
+}
+
+TEST(Routes, OfClassesAndAdministrationNameThem) {
+  for (const Route& route : routes()) {
+    if (route.method == Method::Get || !route.permission ||
+        *route.permission == people::Permission::UseAccount) {
+      continue;
+    }
+    const bool is_teachers = *route.permission == people::Permission::ManageClasses;
+    EXPECT_EQ(route.deed, is_teachers ? people::Deed::Teach : people::Deed::Administer) << route.pattern;
+  }
+}
+
 }  // namespace
 }  // namespace rookery::server

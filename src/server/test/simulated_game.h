@@ -15,7 +15,16 @@
 namespace rookery::server {
 
 /// What a room asks of the store.
-using StoreRequest = std::variant<Append, Create, Read>;
+using StoreRequest = std::variant<Append, Create, Read, AskPermission>;
+
+/// What a room hears when the store cannot be reached.
+inline Input failure_of(const StoreRequest& request) {
+  const store::StoreError away{store::StoreError::Kind::Unavailable, ""};
+  if (std::holds_alternative<AskPermission>(request)) {
+    return PermissionUnknown{};
+  }
+  return std::holds_alternative<Read>(request) ? Input(ReadFailed{away}) : Input(CommitFailed{away});
+}
 
 struct SimulatedGame {
   store::StoredGame stored;
@@ -37,6 +46,9 @@ struct SimulatedGame {
     if (const auto* create = std::get_if<Create>(&request)) {
       const bool fresh = created.insert(create->header.id).second;
       return fresh ? Input(Committed{}) : Input(CommitFailed{{store::StoreError::Kind::Conflict, ""}});
+    }
+    if (std::holds_alternative<AskPermission>(request)) {
+      return PermissionFound{};
     }
     const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(request).since);
     return EventsRead{{stored.events.begin() + since, stored.events.end()}};

@@ -2,22 +2,13 @@
 #include <string>
 #include <vector>
 
+#include "rookery/people/pupil.h"
 #include "rookery/store/accounts.h"
 #include "rookery/store/audit.h"
 
 namespace rookery::store {
 
-/// What the pupils of a class may do besides playing the games that the teacher pairs.
-struct PupilPermissions {
-  bool chat = false;        ///< in their games
-  bool messages = false;    ///< write and get them
-  bool challenges = false;  ///< to and from people who are not of the class
-  bool lobby = false;       ///< seek opponents there, and answer who seeks
-  bool takebacks = true;    ///< in games that the teacher pairs from now on
-  bool computer = true;     ///< play the server's
-  bool analysis = false;    ///< use the page's analysis while a game of theirs goes on
-  bool operator==(const PupilPermissions&) const = default;
-};
+using people::PupilPermissions;
 
 /// A school class with its teacher.
 struct SchoolClass {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "endpoint/context.h"
+#include "endpoint/deeds.h"
 #include "http/response.h"
 #include "rookery/arbiter/game.h"
 #include "rookery/store/chat.h"
@@ -13,10 +14,14 @@ namespace rookery::server {
 /// watchers say, which might be advice (FIDE 2023, 11.3.2.1); watchers talk among themselves.
 struct ChatPlace {
   store::ChatRoom room = store::ChatRoom::Watchers;
-  std::string player;    ///< the id under which one speaks
-  std::string name;      ///< as shown to others
-  bool listens = true;   ///< hears what is said there
-  std::string_view why;  ///< one may not speak: "guest", "alone", "class", "child", "blocked"; empty: one may
+  std::string player;                         ///< the id under which one speaks
+  std::string name;                           ///< as shown to others
+  bool listens = true;                        ///< hears what is said there
+  std::optional<people::Denial> denial = {};  ///< why one may not speak
+  bool is_alone = false;                      ///< a player without an opponent who could answer
+
+  /// Why one does not speak: "alone", or the denial's word; empty: one may.
+  [[nodiscard]] std::string_view why() const;
 };
 
 /// Where `principal` stands at the game. Errors: what to answer.

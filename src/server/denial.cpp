@@ -1,0 +1,30 @@
+#include "denial.h"
+
+namespace rookery::server {
+namespace {
+
+std::string_view sentence_of(people::Denial denial) {
+  switch (denial) {
+    case people::Denial::Guest:
+      return "nobody is logged in";
+    case people::Denial::Class:
+      return "class: the teacher of a pupil has not allowed that to the class";
+    case people::Denial::Pupil:
+      return "class: that is set by the teacher of this pupil";
+    case people::Denial::Child:
+      return "child: accounts of children neither write nor are written to";
+    case people::Denial::Blocks:
+    case people::Denial::Blocked:
+      break;
+  }
+  return "blocked: one of the two accounts blocks the other";
+}
+
+}  // namespace
+
+Error error_of(people::Denial denial) {
+  const ErrorCode code = denial == people::Denial::Guest ? ErrorCode::Unauthorized : ErrorCode::NotPermitted;
+  return {code, "", std::nullopt, std::string(sentence_of(denial))};
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,80 @@
+#include "endpoint/chat_place.h"
+
+#include <algorithm>
+
+#include "endpoint/ask.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/replayed_game.h"
+#include "rooms/computer.h"
+#include "rooms/seats.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using store::ChatLine;
+using store::ChatRoom;
+using store::StoreError;
+
+namespace {
+
+/// Who sits opposite; empty: nobody to talk to.
+std::string opponent_of(const arbiter::Game& game, chess::Color side) {
+  const auto& other = game.seat(~side);
+  // Over the board one player sits on both sides; with the computer nobody would answer.
+  const bool is_person = other && other->player != game.seat(side)->player && !computer_level(other->player);
+  return is_person ? other->player : std::string();
+}
+
+/// What keeps a player from talking with the opponent, or a watcher with others.
+/// The opponent counts as well: a pupil whose class is silent must not be talked to either.
+asio::awaitable<DeedResult> find_talk_denial(ServerContext& server, people::Principal principal,
+                                             std::string opponent) {
+  if (opponent.empty()) {
+    return find_denial(server, people::Deed::TalkAsWatcher, std::move(principal));
+  }
+  return find_denial_between(server, people::Deed::Talk, std::move(principal.player.text),
+                             std::move(opponent));
+}
+
+}  // namespace
+
+asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& server,
+                                                               people::Principal principal,
+                                                               std::string game) {
+  const auto replayed = co_await replay_game(server, game);
+  if (!replayed) {
+    co_return fail(refuse_stored(replayed.error(), "game"));
+  }
+  const arbiter::Game& laws = replayed->game.laws();
+  const people::PlayerId player = id_in(laws, principal.player, principal.former);
+  const auto seat = seat_of(laws, player);
+  const std::string opponent = seat ? opponent_of(laws, *seat) : std::string();
+  ChatPlace place{.room = seat ? ChatRoom::Players : ChatRoom::Watchers,
+                  .player = player.text,
+                  .name = seat ? laws.seat(*seat)->name : principal.name,
+                  .is_alone = seat && opponent.empty()};
+  if (place.is_alone) {
+    co_return place;
+  }
+  // A guest is back under a new name within seconds, and so could not be kept from spamming watchers.
+  const DeedResult denial = co_await find_talk_denial(server, std::move(principal), opponent);
+  if (!denial) {
+    co_return fail(refuse_stored(denial.error(), "game"));
+  }
+  place.denial = *denial;
+  place.listens = people::may_listen(*denial);
+  co_return place;
+}
+
+std::string_view ChatPlace::why() const {
+  return is_alone ? "alone" : word_of(denial);
+}
+
+std::vector<ChatLine> heard_lines(const std::vector<ChatLine>& lines, const ChatPlace& place) {
+  std::vector<ChatLine> heard;
+  std::copy_if(lines.begin(), lines.end(), std::back_inserter(heard),
+               [&](const ChatLine& line) { return place.listens && line.room == place.room; });
+  return heard;
+}
+
+}  // namespace rookery::server
