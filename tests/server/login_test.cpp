@@ -65,6 +65,13 @@ TEST_F(LoginTest, WhoSignsUpIsLoggedInAndStaysSoAfterARestart) {
   EXPECT_EQ(who(made.cookie()), "Ada-L");
 }
 
+TEST_F(LoginTest, TheListSaysHowManyLoginsThereMayBe) {
+  const std::string ada = sign_up("ada").cookie();
+  const json told = json::parse(send("GET", "/app/logins", ada).body);
+  EXPECT_EQ(told["logins"].size(), 1U);
+  EXPECT_EQ(told["most"], 50);
+}
+
 TEST_F(LoginTest, EachLoginHasASecretOfItsOwn) {
   const std::string first = sign_up("ada").cookie();
   const Answer second = log_in("ADA");

@@ -61,6 +61,8 @@ asio::awaitable<Response> begin_login(Context& context, const Request& request, 
   if (!created) {
     co_return refuse_stored(created.error(), "account");
   }
+  // Of many logins the one unused for longest has ended by this one: what is open by it ends, too.
+  context.server.news.tell(news_of_access(account.id));
   const json body{{"account", account_json(account)}};
   co_return with_cookie(json_response(status, body.dump()), context.server.login_cookies.cookie_of(secret));
 }
@@ -240,7 +242,7 @@ asio::awaitable<Response> get_logins(Context& context, const Request& request) {
                       {"device", one.device},
                       {"here", one.id == own->here.id}});
   }
-  const json body{{"logins", std::move(logins)}};
+  const json body{{"logins", std::move(logins)}, {"most", store::SessionStore::kMostSessions}};
   co_return json_response(200, body.dump());
 }
 

@@ -21,6 +21,11 @@ constexpr Statement kFindSessionsOf{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role, ''"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.account = $1"
     " ORDER BY s.created DESC, s.id DESC"};
+/// The new session is kept whatever the clocks of other nodes wrote of the others.
+constexpr Statement kDeleteUnusedSessions{
+    "DELETE FROM sessions WHERE account = $1 AND id <> $2 AND id NOT IN"
+    " (SELECT id FROM sessions WHERE account = $1 AND id <> $2"
+    " ORDER BY last_used DESC, created DESC, id DESC LIMIT $3)"};
 /// The condition keeps the later instant: nodes report in any order.
 constexpr Statement kTouchSession{"UPDATE sessions SET last_used = $2 WHERE id = $1 AND last_used < $2"};
 constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING id"};
@@ -28,8 +33,9 @@ constexpr Statement kDeleteSession{"DELETE FROM sessions WHERE id = $1 RETURNING
 constexpr Statement kDeleteOtherSessions{"DELETE FROM sessions WHERE account = $1 AND id <> $2"};
 
 Expected<LoginSession, StoreError> create_session(Connection& connection, const LoginSession& session) {
-  if (auto known = check_account(connection, session.account); !known) {
-    return fail(std::move(known.error()));
+  // The account is locked while its sessions are counted: of two logins at once each sees the other.
+  if (auto locked = lock_account(connection, session.account); !locked) {
+    return fail(std::move(locked.error()));
   }
   const auto inserted =
       connection.run(kInsertSession, session.id, session.account, session.created, session.device);
@@ -39,7 +45,9 @@ Expected<LoginSession, StoreError> create_session(Connection& connection, const 
   if (*inserted == 0) {
     return fail(StoreError{StoreError::Kind::Conflict, "the secret of this session is in use"});
   }
-  return session;
+  const auto ended =
+      connection.send(kDeleteUnusedSessions, session.account, session.id, SessionStore::kMostSessions - 1);
+  return ended ? Expected<LoginSession, StoreError>(session) : fail(ended.error());
 }
 
 Expected<std::vector<LoginSession>, StoreError> find_sessions(Connection& connection,

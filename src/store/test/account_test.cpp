@@ -301,6 +301,26 @@ TYPED_TEST(SecretConformance, ASessionIsKnownByItsSecret) {
   }
 }
 
+TYPED_TEST(SecretConformance, AnAccountHasFiftySessionsAndLosesTheOneUnusedForLongest) {
+  constexpr int kMost = static_cast<int>(SessionStore::kMostSessions);
+  ASSERT_TRUE(this->log_in("others", "bob"));
+  for (int i = 0; i < kMost; ++i) {
+    ASSERT_TRUE(this->log_in("s" + std::to_string(i), "ann", at(i)));
+  }
+  EXPECT_EQ(this->sessions_of("ann").size(), SessionStore::kMostSessions) << "as many as there may be";
+  // The oldest is in use; the one after it was unused for longest.
+  ASSERT_TRUE(this->touch_session(this->find_session("s0")->id, at(kMost)));
+  ASSERT_TRUE(this->log_in("new", "ann", at(kMost + 1)));
+  EXPECT_EQ(this->sessions_of("ann").size(), SessionStore::kMostSessions);
+  EXPECT_TRUE(this->find_session("s0"));
+  EXPECT_EQ(kind_of(this->find_session("s1")), Kind::NotFound);
+  EXPECT_TRUE(this->find_session("s2"));
+  ASSERT_TRUE(this->log_in("from a node whose clock is behind", "ann", at(0)));
+  EXPECT_TRUE(this->find_session("from a node whose clock is behind")) << "a new login is kept";
+  EXPECT_EQ(kind_of(this->find_session("s2")), Kind::NotFound);
+  EXPECT_TRUE(this->find_session("others")) << "another account's";
+}
+
 TYPED_TEST(SecretConformance, ATokenIsKnownByItsSecret) {
   const TokenTerms terms{"ann", "my bot, \"v2\"", {"board:play", "challenge:read"}};
   const auto made = this->make_token("abc", terms);

@@ -46,7 +46,11 @@ export const signUp = async (name: string, password: string): Promise<Account | 
   toldAll(accountIn(await ask('POST', '/app/accounts', { name, password })));
 export const logOut = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/login')));
 export const logOutEverywhere = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/logins')));
-export const fetchLogins = async (): Promise<Login[]> => (await ask('GET', '/app/logins')).logins as Login[];
+/** The account's logins, and how many there may be at once. */
+export const fetchLogins = async (): Promise<{ logins: Login[]; most: number }> => {
+  const told = await ask('GET', '/app/logins');
+  return { logins: told.logins as Login[], most: told.most as number };
+};
 export const endLogin = async (id: string): Promise<void> => void (await ask('DELETE', `/app/logins/${id}`));
 export const changePassword = async (present: string, password: string): Promise<void> =>
   void (await ask('PUT', '/app/account/password', { present, password }));

@@ -8,10 +8,16 @@ import { dateOf, wordsOf } from './words';
 /** The devices on which the account is logged in, this one first. */
 export function Logins() {
   const [logins, setLogins] = useState<Login[]>([]);
+  const [most, setMost] = useState(0);
   const [problem, setProblem] = useState('');
   const tell = (error: unknown) => setProblem(wordsOf(error));
   useEffect(() => {
-    fetchLogins().then(setLogins).catch(tell);
+    fetchLogins()
+      .then(told => {
+        setLogins(told.logins);
+        setMost(told.most);
+      })
+      .catch(tell);
   }, []);
   const end = (id: string) => () =>
     endLogin(id)
@@ -39,6 +45,7 @@ export function Logins() {
             </li>
           ))}
       </ul>
+      {most > 0 && <p data-testid="most-logins">{t('account.mostPlaces', { most })}</p>}
       <p class="fault" role="alert">
         {problem}
       </p>

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,10 @@ class SessionStore {
  public:
   virtual ~SessionStore() = default;
 
+  /// The maximum number of an account's sessions.
+  static constexpr std::size_t kMostSessions = 50;
+
+  /// If the account has kMostSessions others, the one that was unused for the longest time ends with it.
   /// Errors: NotFound, when there is no such account; Conflict, when the secret is in use; Unavailable.
   virtual void create(std::string secret, std::string account, Instant now, std::string device,
                       Callback<LoginSession> done) = 0;

@@ -20,6 +20,7 @@ export default {
   'account.places': 'أين سجّلت الدخول',
   'account.here': 'هذا الجهاز',
   'account.since': 'تسجيل الدخول {date}',
+  'account.mostPlaces': '{most} تسجيل دخول على الأكثر في الوقت نفسه: كل تسجيل جديد ينهي الأطول بقاءً دون استخدام.',
   'account.used': 'آخر استخدام {date}',
   'account.end': 'تسجيل الخروج هناك',
   'account.hello': 'سجّلت الدخول باسم {name}.',

@@ -21,6 +21,7 @@ export default {
   'account.places': 'Wo du angemeldet bist',
   'account.here': 'Dieses Gerät',
   'account.since': 'Angemeldet {date}',
+  'account.mostPlaces': 'Höchstens {most} Anmeldungen zugleich: Eine neue beendet die, die am längsten unbenutzt war.',
   'account.used': 'zuletzt benutzt {date}',
   'account.end': 'Dort abmelden',
   'account.hello': 'Du bist als {name} angemeldet.',

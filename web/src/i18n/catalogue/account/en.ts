@@ -20,6 +20,7 @@ export const en = {
   'account.places': 'Where you are logged in',
   'account.here': 'This device',
   'account.since': 'Logged in {date}',
+  'account.mostPlaces': 'At most {most} logins at a time: a new one ends the one that was unused for longest.',
   'account.used': 'last used {date}',
   'account.end': 'Log out there',
   'account.hello': 'You are logged in as {name}.',

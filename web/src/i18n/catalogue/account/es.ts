@@ -21,6 +21,7 @@ export default {
   'account.places': 'Dónde has iniciado sesión',
   'account.here': 'Este dispositivo',
   'account.since': 'Sesión iniciada {date}',
+  'account.mostPlaces': 'Como máximo {most} sesiones a la vez: una nueva cierra la que lleva más tiempo sin usarse.',
   'account.used': 'último uso {date}',
   'account.end': 'Cerrar esa sesión',
   'account.hello': 'Has iniciado sesión como {name}.',

@@ -21,6 +21,7 @@ export default {
   'account.places': 'Où vous êtes connecté',
   'account.here': 'Cet appareil',
   'account.since': 'Connecté {date}',
+  'account.mostPlaces': '{most} connexions au plus à la fois : une nouvelle met fin à celle qui est inutilisée depuis le plus longtemps.',
   'account.used': 'dernière utilisation {date}',
   'account.end': 'Déconnecter',
   'account.hello': 'Vous êtes connecté en tant que {name}.',

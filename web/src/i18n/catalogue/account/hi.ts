@@ -20,6 +20,7 @@ export default {
   'account.places': 'आप कहाँ लॉग इन हैं',
   'account.here': 'यह उपकरण',
   'account.since': 'लॉग इन {date}',
+  'account.mostPlaces': 'एक साथ अधिकतम {most} लॉग इन: नया लॉग इन सबसे लंबे समय से इस्तेमाल न हुए को समाप्त कर देता है।',
   'account.used': 'पिछली बार उपयोग {date}',
   'account.end': 'वहाँ से लॉग आउट करें',
   'account.hello': 'आप {name} के रूप में लॉग इन हैं।',

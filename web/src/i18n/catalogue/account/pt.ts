@@ -21,6 +21,7 @@ export default {
   'account.places': 'Onde você está conectado',
   'account.here': 'Este aparelho',
   'account.since': 'Entrou {date}',
+  'account.mostPlaces': 'No máximo {most} sessões ao mesmo tempo: uma nova encerra a que está sem uso há mais tempo.',
   'account.used': 'último uso {date}',
   'account.end': 'Desconectar',
   'account.hello': 'Você entrou como {name}.',

@@ -20,6 +20,7 @@ export default {
   'account.places': 'Где вы вошли',
   'account.here': 'Это устройство',
   'account.since': 'Вход {date}',
+  'account.mostPlaces': 'Не более {most} входов одновременно: новый завершает тот, которым дольше всего не пользовались.',
   'account.used': 'последний раз {date}',
   'account.end': 'Выйти там',
   'account.hello': 'Вы вошли как {name}.',

@@ -20,6 +20,7 @@ export default {
   'account.places': '你登录的地方',
   'account.here': '此设备',
   'account.since': '登录于 {date}',
+  'account.mostPlaces': '同时最多 {most} 处登录：新的登录会结束最久未使用的那一处。',
   'account.used': '最近使用 {date}',
   'account.end': '让该设备退出',
   'account.hello': '你已登录为 {name}。',
