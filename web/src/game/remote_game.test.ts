@@ -67,7 +67,7 @@ describe('RemoteGame', () => {
     const heard: GameEvent[] = [];
     game.onEvent(event => heard.push(event));
     hear(2, '5 offer-draw black');
-    world.socket.onclose?.();
+    world.socket.end();
     world.pass(300);
     world.socket.onopen?.();
     expect(world.socket.said[0]).toMatchObject({ since: 3 });
@@ -78,7 +78,7 @@ describe('RemoteGame', () => {
     const { world, game } = seated();
     world.socket.hear({ t: 'presence', white: true, black: true, watchers: 0 });
     expect(game.presence.value).toEqual({ white: 'here', black: 'here' });
-    world.socket.onclose?.();
+    world.socket.end();
     world.pass(300);
     expect(world.sockets).toHaveLength(2);
     expect([game.connection.value, game.presence.value]).toEqual(['lost', { white: null, black: 'unknown' }]);
@@ -92,7 +92,7 @@ describe('RemoteGame', () => {
     const { world, game, hear } = seated();
     game.act('move e2e4', 'white');
     expect(game.unsent.value).toBe(false);
-    world.socket.onclose?.();
+    world.socket.end();
     expect(game.unsent.value).toBe(true);
     world.pass(300);
     world.socket.onopen?.();
@@ -104,7 +104,7 @@ describe('RemoteGame', () => {
 
   it('shows a move made while the line is down as unsent', () => {
     const { world, game } = seated();
-    world.socket.onclose?.();
+    world.socket.end();
     game.act('move e2e4', 'white');
     expect(game.unsent.value).toBe(true);
   });

@@ -49,7 +49,7 @@ describe('GameSocket', () => {
 
   it('connects again after a loss, and asks for what it missed', () => {
     const { world, notes } = opened(['1 a']);
-    world.socket.onclose?.();
+    world.socket.end();
     expect(notes.states.at(-1)).toBe('lost');
     world.pass(300);
     expect(world.sockets).toHaveLength(2);
@@ -67,12 +67,34 @@ describe('GameSocket', () => {
     for (let failure = 0; failure < 8; failure++) {
       const failedAt = world.time;
       const count = world.sockets.length;
-      world.socket.onclose?.();
+      world.socket.end();
       while (world.sockets.length === count) world.pass(50);
       waits.push(world.time - failedAt);
     }
     expect(waits).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
     event.close();
+  });
+});
+
+describe('a server that sends everybody away', () => {
+  it('is connected to again at once: another node may answer', () => {
+    const { world } = opened();
+    world.socket.end(1012);
+    world.pass(300);
+    expect(world.sockets).toHaveLength(2);
+  });
+
+  it('is asked less often when it does so again', () => {
+    const { world } = opened();
+    const waits: number[] = [];
+    for (let times = 0; times < 4; times++) {
+      const at = world.time;
+      const count = world.sockets.length;
+      world.socket.end(1012);
+      while (world.sockets.length === count) world.pass(50);
+      waits.push(world.time - at);
+    }
+    expect(waits).toEqual([150, 250, 500, 1000]);
   });
 });
 
@@ -82,7 +104,7 @@ describe('commands', () => {
     const first = event.act('move e2e4');
     const second = event.act('offer-draw');
     world.socket.hear({ t: 'done', id: first });
-    world.socket.onclose?.();
+    world.socket.end();
     world.pass(300);
     world.socket.onopen?.();
     expect(world.socket.said).toHaveLength(1);
@@ -97,7 +119,7 @@ describe('commands', () => {
     const command = { t: 'act', id, do: 'move e2e4', at: 2, as: 'white' };
     expect(world.socket.said.at(-1)).toEqual(command);
     world.socket.hear({ t: 'events', from: 2, events: ['3 takeback 1'], now: world.time });
-    world.socket.onclose?.();
+    world.socket.end();
     world.pass(300);
     world.socket.onopen?.();
     welcome(world, 3, []);
@@ -108,7 +130,7 @@ describe('commands', () => {
 
   it('are kept while the server is away', () => {
     const { world, event } = opened();
-    world.socket.onclose?.();
+    world.socket.end();
     const id = event.act('resign');
     world.pass(300);
     world.socket.onopen?.();
@@ -142,7 +164,7 @@ describe('events', () => {
 
   it('start again when the server has fewer', () => {
     const { world, notes } = opened(['1 a', '2 b']);
-    world.socket.onclose?.();
+    world.socket.end();
     world.pass(300);
     world.socket.onopen?.();
     welcome(world, 0, ['1 a']);

@@ -10,7 +10,8 @@ export interface Socket {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: (() => void) | null;
+  /** `code`: RFC 6455, 7.4. */
+  onclose: ((event: { code: number }) => void) | null;
 }
 
 /** What the event needs from the world. */
@@ -55,6 +56,12 @@ const kSilenceTrips = 4;
 const kWelcomeMs = 12_000;
 const kWaitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
 const kAgainMs = 1_000;
+/** The server, or one of several nodes, cannot serve and sends everybody away: another node may answer at once. */
+const kSentAway = 1012;
+/** Many are sent away together: they come again within so long. */
+const kSentAwayMs = 300;
+/** Who is sent away again so soon waits as after any other loss. */
+const kSentAwayAgainMs = 5_000;
 
 /** The connection to one game: opens again when it is lost, asks for what it missed, sends unanswered commands again. */
 export class GameSocket {
@@ -70,6 +77,7 @@ export class GameSocket {
   private tripMs = 0;
   private cancelTimer: () => void = () => undefined;
   private cancelPing: () => void = () => undefined;
+  private sentAwayAt = Number.NEGATIVE_INFINITY;
   private closed = false;
 
   constructor(
@@ -96,7 +104,7 @@ export class GameSocket {
       const message = readMessage(event.data);
       if (message) this.hear(message);
     };
-    socket.onclose = () => this.lost(socket);
+    socket.onclose = ({ code }) => this.lost(socket, code);
     this.cancelTimer = this.world.after(kWelcomeMs, () => {
       if (!this.welcomed) this.drop();
     });
@@ -215,7 +223,8 @@ export class GameSocket {
     this.lost(socket);
   }
 
-  private lost(socket: Socket): void {
+  /** `code`: with which the connection was closed; undefined: it was given up here. */
+  private lost(socket: Socket, code?: number): void {
     if (socket !== this.socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     this.socket = null;
@@ -224,8 +233,21 @@ export class GameSocket {
     this.cancelTimer();
     if (this.closed) return;
     this.listener.state('lost');
+    const isSentAway = code === kSentAway && this.isFirstSentAway();
+    const wait = isSentAway ? this.world.random() * kSentAwayMs : this.nextWait();
+    this.cancelTimer = this.world.after(wait, () => this.open());
+  }
+
+  private isFirstSentAway(): boolean {
+    const last = this.sentAwayAt;
+    this.sentAwayAt = this.world.now();
+    return this.sentAwayAt - last > kSentAwayAgainMs;
+  }
+
+  /** Longer after each failure. */
+  private nextWait(): number {
     const wait = kWaitsMs[Math.min(this.failures, kWaitsMs.length - 1)] ?? 8_000;
     this.failures += 1;
-    this.cancelTimer = this.world.after(wait * (0.75 + this.world.random() / 2), () => this.open());
+    return wait * (0.75 + this.world.random() / 2);
   }
 }

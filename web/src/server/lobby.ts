@@ -1,5 +1,6 @@
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
+import { followEvents } from './event_stream';
 import type { Speed } from './players';
 
 export type SeekColor = 'white' | 'black' | 'random';
@@ -45,13 +46,14 @@ export interface SeekWish extends Pick<Seek, 'clock' | 'chess960' | 'berserk' | 
 
 /** Tells the lobby as it is now and after each change, until what is returned is called. `lost`: it is not reached; it is tried again. */
 export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): () => void {
-  const source = new EventSource('/app/lobby');
-  source.onmessage = ({ data }: MessageEvent<string>) => {
-    const told: unknown = JSON.parse(data);
-    if (isRecord(told)) tell(told as unknown as LobbyNow);
-  };
-  source.onerror = lost;
-  return () => source.close();
+  return followEvents(
+    '/app/lobby',
+    data => {
+      const told: unknown = JSON.parse(data);
+      if (isRecord(told)) tell(told as unknown as LobbyNow);
+    },
+    lost,
+  );
 }
 
 /** Tells the lobby as it is now, once; not at all where the server is away. What is returned gives up. */

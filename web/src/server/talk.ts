@@ -1,5 +1,6 @@
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
+import { followEvents } from './event_stream';
 
 /** Why one may not speak at a game. */
 export type Silence = 'guest' | 'alone' | 'class' | 'child' | 'blocked';
@@ -43,14 +44,12 @@ export interface ChatReport {
 
 /** Tells where one stands at the game and what is said there, until what is returned is called. */
 export function followChat(game: string, tell: (place: ChatPlace, from: number, lines: ChatLine[]) => void): () => void {
-  const source = new EventSource(`/app/games/${game}/chat`);
-  source.onmessage = ({ data }: MessageEvent<string>) => {
+  return followEvents(`/app/games/${game}/chat`, data => {
     const told: unknown = JSON.parse(data);
     if (!isRecord(told)) return;
     const { room, listens, why, from, lines } = told as unknown as Told;
     tell({ room, listens, why }, from, lines);
-  };
-  return () => source.close();
+  });
 }
 
 // Each rejects with an AccountError.

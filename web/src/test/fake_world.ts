@@ -5,13 +5,17 @@ export class FakeSocket implements Socket {
   isClosed = false;
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
 
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>);
   }
   close(): void {
     this.isClosed = true;
+  }
+  /** The other side closes it, or it breaks: 1006. */
+  end(code = 1006): void {
+    this.onclose?.({ code });
   }
   hear(message: unknown): void {
     this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });

@@ -49,8 +49,13 @@ async function begunAnew(): Promise<void> {
   const own = turn;
   stop?.();
   stop = null;
-  const account = await fetchAccount().catch(() => null);
+  const account = await fetchAccount().catch(() => undefined);
   if (own !== turn) return;
+  // The server is away, or this one of several nodes: whoever was logged in still is.
+  if (account === undefined && accountNews.peek()) {
+    setTimeout(() => void begunAnew(), kAgainMs);
+    return;
+  }
   if (!account) {
     accountNews.value = null;
     return;

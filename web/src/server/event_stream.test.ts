@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followEvents } from './event_stream';
+
+class FakeEventSource {
+  static readonly CLOSED = 2;
+  static all: FakeEventSource[] = [];
+  readyState = 0;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(readonly path: string) {
+    FakeEventSource.all.push(this);
+  }
+  fail(readyState: number): void {
+    this.readyState = readyState;
+    this.onerror?.();
+  }
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+}
+
+describe('A stream of events', () => {
+  beforeEach(() => {
+    FakeEventSource.all = [];
+    vi.useFakeTimers();
+    vi.stubGlobal('EventSource', FakeEventSource);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('is asked for again after the server answered that it cannot serve', () => {
+    const told: string[] = [];
+    followEvents('/app/lobby', data => told.push(data));
+    FakeEventSource.all[0]?.fail(FakeEventSource.CLOSED);
+    vi.advanceTimersByTime(2_000);
+    FakeEventSource.all[1]?.onmessage?.({ data: 'again' });
+    expect(told).toEqual(['again']);
+  });
+
+  it('is left to the browser when it was cut', () => {
+    followEvents('/app/lobby', () => undefined);
+    FakeEventSource.all[0]?.fail(0);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeEventSource.all).toHaveLength(1);
+  });
+
+  it('is not asked for any more when nobody follows it', () => {
+    const stop = followEvents('/app/lobby', () => undefined);
+    FakeEventSource.all[0]?.fail(FakeEventSource.CLOSED);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeEventSource.all).toHaveLength(1);
+  });
+});
