@@ -66,7 +66,6 @@ natsStatus set(natsOptions* to, const NatsOptions& options, ConnectionClosure* c
          << natsOptions_SetTimeout(to, options.times.connect.count())
          // A server that stands still with full buffers would stop the library with its lock held.
          << natsOptions_SetWriteDeadline(to, options.times.write.count())
-         << natsOptions_SetPingInterval(to, options.times.ping.count())
          << natsOptions_SetErrorHandler(to, on_error, closure)
          << natsOptions_SetClosedCB(to, on_closed, closure)
          // Without this, each subscription has a thread of its own.

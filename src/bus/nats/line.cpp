@@ -105,6 +105,7 @@ void Line::connect() {
     return;
   }
   connection_ = *std::move(opened);
+  answered_at_ = std::chrono::steady_clock::now();
   pause_ = options_.times.pause;
   has_logged_away_ = false;
   log("connected to NATS");
@@ -158,9 +159,10 @@ void Line::wait_to_try_again(natsStatus why) {
 void Line::serve() {
   Listeners starting;
   std::vector<std::shared_ptr<Ears>> leaving;
+  const auto due = answered_at_ + options_.times.ping;
   {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] {
+    changed_.wait_until(lock, due, [this] {
       return is_ending_ || connection_->is_lost() || !waiting_.empty() || !sending_.empty() ||
              !starting_.empty() || !unconfirmed_.empty() || !leaving_.empty();
     });
@@ -176,11 +178,9 @@ void Line::serve() {
     unconfirmed_.erase(ears);
   }
   subscribe(starting);
-  if (connection_->is_lost() || !send_all()) {
+  if (connection_->is_lost() || !send_all() || !confirm(std::chrono::steady_clock::now() >= due)) {
     lose();
-    return;
   }
-  confirm();
 }
 
 bool Line::send_all() {
@@ -193,13 +193,21 @@ bool Line::send_all() {
   return true;
 }
 
-void Line::confirm() {
-  // From the answer on nothing is missed: what was published before it may be lost, and is in the store.
-  if (!unconfirmed_.empty() && connection_->flush(options_.times.flush)) {
-    for (const auto& ears : std::exchange(unconfirmed_, {})) {
-      ears->tell_gap();
-    }
+/// Whether the server answers, where it is asked: for subscriptions that it may not have, and when it
+/// `is_due` since it has not said anything for a while. A server that keeps silent is left.
+bool Line::confirm(bool is_due) {
+  if (unconfirmed_.empty() && !is_due) {
+    return true;
   }
+  if (!connection_->flush(options_.times.flush)) {
+    return false;
+  }
+  answered_at_ = std::chrono::steady_clock::now();
+  // From the answer on nothing is missed: what was published before it may be lost, and is in the store.
+  for (const auto& ears : std::exchange(unconfirmed_, {})) {
+    ears->tell_gap();
+  }
+  return true;
 }
 
 void Line::lose() {

@@ -41,7 +41,7 @@ class Line : public std::enable_shared_from_this<Line> {
   void wait_to_try_again(natsStatus why);
   void serve();
   [[nodiscard]] bool send_all();
-  void confirm();
+  [[nodiscard]] bool confirm(bool is_due);
   void lose();
   void say_farewell();
   void tell_gap_to_all();
@@ -64,6 +64,7 @@ class Line : public std::enable_shared_from_this<Line> {
   // Of the thread:
   std::unique_ptr<Connection> connection_;
   std::deque<Message> sending_;
+  std::chrono::steady_clock::time_point answered_at_{};  ///< by the server
   Listeners unconfirmed_;  ///< subscribed, but not yet known to have reached the server
   std::chrono::milliseconds pause_;
   bool has_logged_away_ = false;

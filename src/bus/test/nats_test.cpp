@@ -112,6 +112,17 @@ TEST_F(NatsBusTest, PublishingDoesNotWaitForAServerThatStandsStill) {
   }));
 }
 
+/// The library's own pings would take a quarter of a minute.
+TEST_F(NatsBusTest, AServerThatKeepsSilentIsLeftThoughNothingIsSent) {
+  const auto here = join(server_.url());
+  const auto began = std::chrono::steady_clock::now();
+  server_.freeze();
+  EXPECT_TRUE(wait_until([&] { return !here->is_connected(); }));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(10));
+  server_.thaw();
+  EXPECT_TRUE(wait_until([&] { return here->is_connected(); }));
+}
+
 TEST(NatsBusAddress, ThatCannotBeReadIsAnError) {
   EXPECT_FALSE(connect_nats({{}, "test", {}}));
   const auto bad = connect_nats({{"nats://host:port:what"}, "test", {}});

@@ -11,8 +11,8 @@ namespace rookery::bus {
 struct NatsTimes {
   std::chrono::milliseconds connect{2'000};        ///< to reach a server, and for its first word
   std::chrono::milliseconds write{2'000};          ///< for a server that stands still with full buffers
-  std::chrono::milliseconds flush{2'000};          ///< for its answer that it has read everything
-  std::chrono::milliseconds ping{5'000};           ///< a cut line without a word is noticed after three
+  std::chrono::milliseconds flush{1'000};          ///< for its answer that it has read everything
+  std::chrono::milliseconds ping{750};             ///< since its last answer, until it is asked for another
   std::chrono::milliseconds pause{250};            ///< before another attempt; doubled after each that fails
   std::chrono::milliseconds longest_pause{2'000};  ///< but never longer than this
   std::chrono::milliseconds farewell{5'000};       ///< the longest that the end of a bus takes
