@@ -37,6 +37,9 @@ class NoStore final : public store::GameStore {
     store::GameHeader header{std::move(id), kStart, std::string(kFen), false, "-"};
     done(store::StoredGame{std::move(header), 0, {seat("white"), seat("black")}});
   }
+  void count_events(std::vector<std::string>, Callback<std::vector<store::EventCount>> done) override {
+    done({});
+  }
   void list(std::string, std::size_t, Callback<std::vector<store::ListedGame>> done) override { done({}); }
   void games_of(std::string, store::GameFilter, std::optional<store::GameCursor>, std::size_t,
                 Callback<std::vector<store::SummarizedGame>> done) override {
@@ -132,10 +135,13 @@ Measured relay(unsigned threads, std::size_t games, const std::vector<std::strin
   NoStore store;
   const auto bus = bus::InProcessNetwork().join();
   server::ServerClock clock(kStart);
+  server::StoreWatch watch(clock);
+  boost::asio::io_context context;
+  server::StoreProbe probe(context.get_executor(), store, watch, clock, [] { return true; });
   server::ProofWorkers proof_workers;
   server::ComputerPlayers computer_players;
   server::NewsFeed news(*bus);
-  server::RoomThreads rooms({store, *bus, clock, proof_workers, computer_players, news,
+  server::RoomThreads rooms({store, *bus, clock, watch, probe, proof_workers, computer_players, news,
                              [](const std::string& game) { return game; }},
                             threads);
   std::atomic<std::size_t> left = games;

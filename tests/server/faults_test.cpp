@@ -149,7 +149,7 @@ TEST_F(Faults, ADamagedTableOfGamesIsTold) {
   database.seekp(static_cast<std::streamoff>(at / kPage * kPage));
   database << std::string(kPage, '\xA5') << std::flush;
   restart();
-  const Answer health = ask(port(), {"GET", "/healthz"});
+  const Answer health = wait_for_health(port(), 503);
   EXPECT_EQ(health.status, 503);
   EXPECT_THAT(reason(health), AllOf(HasSubstr("nothing can be stored"), HasSubstr("rookery doctor")));
 }

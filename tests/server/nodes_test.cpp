@@ -132,6 +132,23 @@ TEST_F(NodesTest, WithoutNatsPlayGoesOnAndIsSeenALittleLater) {
   EXPECT_THAT(log, HasSubstr("connected to NATS"));
 }
 
+TEST_F(NodesTest, ANodeWithoutItsDatabaseSendsEverybodyAwayUntilThatIsBack) {
+  begin("8s");
+  ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  const auto readiness = [this] { return ask(one_->port(), {"GET", "/readyz"}).status; };
+  database_.stop("immediate");
+  while (ann_->socket().receive()) {
+  }
+  EXPECT_EQ(ann_->socket().close_code(), 1012) << "the page connects again at once, to another node";
+  EXPECT_EQ(readiness(), 503);
+  EXPECT_EQ(ask(one_->port(), {"GET", "/app/games/" + made_.game}).status, 503);
+  std::this_thread::sleep_for(std::chrono::seconds(6));
+  database_.start();
+  ASSERT_TRUE(comes_true([&] { return readiness() == 200; }));
+  move_to(ann_, *one_);
+  EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done") << "nobody is charged for that time";
+}
+
 TEST_F(NodesTest, ANodeStartsWithoutNatsAndFindsItLater) {
   nats_.stop();
   start(one_);

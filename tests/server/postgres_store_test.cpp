@@ -21,9 +21,9 @@ class OnPostgres : public ::testing::Test {
   void start() { server_.emplace("", std::vector<std::string>{"--store", address()}); }
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
   /// Both players have sat down, and White has moved.
-  void begin() {
+  void begin(const std::string& clock = "300+0") {
     start();
-    made_ = make_game(port(), {{"color", "white"}, {"clock", "300+0"}});
+    made_ = make_game(port(), {{"color", "white"}, {"clock", clock}});
     ann_.emplace(port(), made_.game, made_.cookie);
     bob_.emplace(port(), made_.game, "");
     (void)ann_->hear("events");
@@ -75,6 +75,23 @@ TEST_F(OnPostgres, WithoutTheDatabaseNothingIsAcknowledgedAndPlayGoesOnWithIt) {
   EXPECT_EQ(finished.status, 0);
   EXPECT_THAT(finished.output,
               AllOf(HasSubstr("nothing can be stored: "), HasSubstr("games are stored again")));
+}
+
+TEST_F(OnPostgres, NoFlagFallsByTheTimeInWhichTheDatabaseWasAway) {
+  begin("8s");
+  ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
+  database_.stop("immediate");
+  std::this_thread::sleep_for(std::chrono::seconds(10));
+  database_.start();
+  nlohmann::json answer;
+  const auto give_up = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  for (int i = 2; answer["t"] != "done" && std::chrono::steady_clock::now() < give_up; ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    answer = ann_->act(std::to_string(i), "move g1f3");
+  }
+  EXPECT_EQ(answer["t"], "done") << answer;
+  const auto events = stored_events(port(), made_.game);
+  EXPECT_NE(find_last(events, " downtime "), events.end()) << ::testing::PrintToString(events);
 }
 
 TEST_F(OnPostgres, TheDoctorReplaysEveryGame) {

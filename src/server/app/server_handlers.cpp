@@ -100,6 +100,9 @@ asio::awaitable<Response> get_readiness(Context& context, const Request& request
   if (context.server.is_stopping) {
     co_return error_response(503, ErrorCode::Unavailable, "the server is stopping");
   }
+  if (context.server.is_cut_off) {
+    co_return error_response(503, ErrorCode::Unavailable, "this node cannot reach its database");
+  }
   co_return co_await get_health(context, request);
 }
 

@@ -12,6 +12,7 @@
 #include "http/named_streams.h"
 #include "http/open_streams.h"
 #include "http/own_hosts.h"
+#include "http/pending_requests.h"
 #include "http/sole_streams.h"
 #include "http/token_bucket.h"
 #include "http/trusted_proxies.h"
@@ -87,7 +88,9 @@ struct ServerContext {
   std::string source_url;     ///< where the source code is offered; empty: by this server, if at all
   std::string disk;           ///< the folder whose free space matters; empty: it is another machine's
   bool is_stopping = false;
+  bool is_cut_off = false;  ///< this one of several nodes cannot reach the store, and serves nobody
   OpenStreams streams = {};
+  PendingRequests requests = {};
   NamedStreams named_streams = {};
   SoleStreams sole_streams = {};           ///< of a game for a program, and of events for a token
   std::shared_ptr<LobbyBoard> lobby = {};  ///< made when somebody looks into the lobby (app/lobby_board.h)

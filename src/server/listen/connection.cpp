@@ -112,6 +112,20 @@ bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopbac
          (host->name == "localhost" || (host->address && host->address->is_loopback()));
 }
 
+/// What a node answers of itself, whatever state it is in.
+bool is_about_node(std::string_view path) {
+  return path == "/healthz" || path == "/readyz" || path == "/metrics";
+}
+
+/// Proxies ask the next node then.
+Response cut_off() {
+  Response refusal = error_response(503, ErrorCode::Unavailable,
+                                    "this node cannot reach its database; ask again, another one answers");
+  refusal.headers.emplace_back("Retry-After", "1");
+  refusal.ends_connection = true;
+  return refusal;
+}
+
 Response busy() {
   Response refusal =
       error_response(503, ErrorCode::Overloaded, "the server is overloaded; try again in a while");
@@ -304,6 +318,10 @@ class Connection {
     if (std::optional<Response> way = lead_to_tls(*context_, request)) {
       co_return co_await send(*std::move(way), form);
     }
+    if (!is_about_node(request.path)) {
+      // If the store is lost before there is an answer, the client is not kept waiting for it.
+      pending_request_.emplace(context_->requests, [this] { stream_.next_layer().close(); });
+    }
     if (const std::optional<std::string> game = socket_game(request.path)) {
       auto identified = co_await identify_visitor(*context_, request.cookie, now);
       if (!identified) {
@@ -317,6 +335,7 @@ class Connection {
     }
     const auto began = std::chrono::steady_clock::now();
     Response response = co_await answer(*context_, request);
+    pending_request_.reset();
     context_->metrics.count_request(request.method, response.status,
                                     std::chrono::steady_clock::now() - began);
     apply_conditions(request, response);
@@ -343,6 +362,7 @@ class Connection {
     }
     bytes_ = {};
     share_.clear();
+    pending_request_.reset();
     co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), context_);
     co_return false;
   }
@@ -359,6 +379,9 @@ class Connection {
                                 "\"; its operator allows that with: rookery serve --base-url http://" +
                                 host->name,
                             "Host");
+    }
+    if (context_->is_cut_off && !is_about_node(request.path)) {
+      return cut_off();
     }
     if (socket_game(request.path)) {
       return refuse_origin(request);
@@ -457,9 +480,10 @@ class Connection {
   TokenBucket requests_;
   MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;
-  std::string_view pending_;  ///< what of bytes_ has come and is not read yet
-  Asked asked_;               ///< the request that is being answered
-  std::string serving_;       ///< for the log
+  std::string_view pending_;                                ///< what of bytes_ has come and is not read yet
+  Asked asked_;                                             ///< the request that is being answered
+  std::string serving_;                                     ///< for the log
+  std::optional<PendingRequests::Ticket> pending_request_;  ///< while it is being answered
   bool is_answering_ = false;
 };
 

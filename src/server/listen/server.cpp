@@ -3,7 +3,6 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -13,6 +12,7 @@
 #include "http/guarded.h"
 #include "http/machine.h"
 #include "http/tuple.h"
+#include "listen/acceptor.h"
 #include "listen/connection.h"
 #include "listen/server_memory.h"
 #include "log.h"
@@ -25,6 +25,8 @@
 #include "node/missing_summaries.h"
 #include "node/outbox_worker.h"
 #include "node/pgn_text_writer.h"
+#include "node/store_probe.h"
+#include "node/store_watch.h"
 #include "node/unused_games.h"
 
 namespace rookery::server {
@@ -49,64 +51,6 @@ constexpr int kSettingsLook = 2 * kHeartbeat;
 constexpr Duration kWallStep{5'000};
 constexpr std::chrono::hours kCloseDeadline{24};
 
-Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const tcp::endpoint& endpoint) {
-  tcp::acceptor acceptor(context);
-  boost::system::error_code error;
-  acceptor.open(endpoint.protocol(), error);
-  if (!error) {
-    // A server that starts again takes its port back, although connections of the old one are still in
-    // TIME_WAIT.
-    acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  }
-  if (!error && endpoint.address().is_v6()) {
-    // One socket for IPv4 and IPv6.
-    acceptor.set_option(asio::ip::v6_only(false), error);
-  }
-  if (!error) {
-    acceptor.bind(endpoint, error);
-  }
-  if (!error) {
-    acceptor.listen(asio::socket_base::max_listen_connections, error);
-  }
-  if (error == asio::error::address_in_use) {
-    return fail("port " + std::to_string(endpoint.port()) +
-                " is taken by another program; choose another with --port");
-  }
-  if (error == asio::error::access_denied) {
-    return fail("port " + std::to_string(endpoint.port()) +
-                " needs more rights than you have; choose one from 1024 on with --port");
-  }
-  if (error) {
-    return fail("cannot listen on " + endpoint.address().to_string() + " port " +
-                std::to_string(endpoint.port()) + ": " + error.message());
-  }
-  return acceptor;
-}
-
-/// Every address, IPv6 included where the machine has it.
-Expected<tcp::acceptor, std::string> listen_everywhere(asio::io_context& context, std::uint16_t port) {
-  // A machine without IPv6 may still open such sockets; only a bind shows it.
-  boost::system::error_code no_v6;
-  tcp::acceptor probe(context);
-  probe.open(tcp::v6(), no_v6);
-  if (!no_v6) {
-    probe.bind(tcp::endpoint(asio::ip::address_v6::loopback(), 0), no_v6);
-  }
-  return listen_on(context, tcp::endpoint(no_v6 ? tcp::v4() : tcp::v6(), port));
-}
-
-Expected<tcp::acceptor, std::string> open_acceptor(asio::io_context& context, const ServerOptions& options) {
-  if (options.listen.empty()) {
-    return listen_everywhere(context, options.port);
-  }
-  boost::system::error_code error;
-  const auto address = asio::ip::make_address(options.listen, error);
-  if (error) {
-    return fail("--listen: \"" + options.listen + "\" is not an IP address");
-  }
-  return listen_on(context, tcp::endpoint(address, options.port));
-}
-
 /// Errors: what is none.
 Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
   for (const std::string& url : urls) {
@@ -129,10 +73,7 @@ class RunningServer final : public Server {
         node_(std::move(with.node)),
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
-        stores_(std::move(with.stores)) {
-    // Measured before anything uses it, so that every call is counted.
-    stores_.games = measured(std::move(stores_.games), metrics_);
-  }
+        stores_(std::move(with.stores)) {}
 
   ~RunningServer() override {
     // The rooms first: they use the stores and the bus.
@@ -154,7 +95,7 @@ class RunningServer final : public Server {
       return fail(proxies.error());
     }
     proxies_ = *std::move(proxies);
-    auto acceptor = open_acceptor(io_context_, options_);
+    auto acceptor = open_acceptor(io_context_, options_.listen, options_.port);
     if (!acceptor) {
       return fail(acceptor.error());
     }
@@ -175,12 +116,18 @@ class RunningServer final : public Server {
     guests_.emplace(memory->cookie_suffix);
     login_cookies_.emplace(memory->cookie_suffix);
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes());
+    store_watch_.emplace(*clock_);
+    // Before rooms and handlers use it, so that every call is counted.
+    stores_.games = measured(std::move(stores_.games), metrics_, *store_watch_);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
     if (nodes() == Nodes::Several) {
       upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
-      downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, node_, memory->unsettled);
+      downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, *store_watch_, node_,
+                              memory->unsettled);
     }
+    store_probe_.emplace(io_context_.get_executor(), *stores_.games, *store_watch_, *clock_,
+                         [this] { return !downtime_watch_ || downtime_watch_->is_settled(); });
     missing_summaries_.emplace(io_context_.get_executor(), *stores_.games);
     archive_filler_.emplace(io_context_.get_executor(), stores_);
     make_context();
@@ -281,8 +228,19 @@ class RunningServer final : public Server {
   }
 
   Hub::Surroundings surroundings_of_rooms() {
-    return {*games_,       *bus_,      *clock_, proof_workers_, computer_players_,   *news_,
-            permissions(), rematch_id, nodes(), node_,          stores_.social.get()};
+    return {*games_,
+            *bus_,
+            *clock_,
+            *store_watch_,
+            *store_probe_,
+            proof_workers_,
+            computer_players_,
+            *news_,
+            permissions(),
+            rematch_id,
+            nodes(),
+            node_,
+            stores_.social.get()};
   }
   /// A node has a name only if there are others.
   [[nodiscard]] Nodes nodes() const { return node_.empty() ? Nodes::One : Nodes::Several; }
@@ -432,6 +390,7 @@ class RunningServer final : public Server {
       rooms_->look();
       certificate_->look(std::chrono::system_clock::now());
       tell_of_time();
+      watch_store();
       if (readings % kAccessLook == 0) {
         access_->look();
       }
@@ -444,9 +403,31 @@ class RunningServer final : public Server {
         look_at_settings();
         context_->moves.look(metrics_.read().moves, clock_->now());
       }
-      if (is_beat_due(readings)) {
+      // No sign of life while nothing can be stored: the next run would not count that time.
+      if (is_beat_due(readings) && !store_watch_->is_away()) {
         beat();
       }
+    }
+  }
+
+  /// A node that cannot reach the store serves nobody: who is connected goes to another. It serves again when
+  /// it can store, and knows in which time nobody could: before that, flags would seem to have fallen.
+  void watch_store() {
+    store_probe_->look(downtime_watch_.has_value());
+    if (!downtime_watch_) {
+      return;
+    }
+    if (!context_->is_cut_off && store_watch_->is_cut_off()) {
+      log::error("nothing could be stored for {} s: everybody is sent to other nodes",
+                 std::chrono::duration_cast<std::chrono::seconds>(StoreWatch::kCutOff).count());
+      context_->is_cut_off = true;
+      rooms_->stop_serving();
+      context_->streams.end_all([] {});
+      context_->requests.end_all();
+    } else if (context_->is_cut_off && !store_watch_->is_away() && downtime_watch_->is_settled()) {
+      log::info("this node can store again");
+      context_->is_cut_off = false;
+      rooms_->serve_again();
     }
   }
 
@@ -503,12 +484,12 @@ class RunningServer final : public Server {
   void tell_of_time() {
     const auto [now, downtime, paused] = clock_->read();
     if (downtime != told_downtime_) {
-      log::warn("the server was paused for {} ms; no player is charged for that",
-                   (downtime - std::exchange(told_downtime_, downtime)).count());
+      log::warn("the server did not serve for {} ms; no player is charged for that",
+                (downtime - std::exchange(told_downtime_, downtime)).count());
     }
     if (paused != told_paused_) {
-      log::warn("this node was paused for {} ms; no player who was connected to it is charged for that",
-                   (paused - std::exchange(told_paused_, paused)).count());
+      log::warn("this node did not serve for {} ms; no player who was connected to it is charged for that",
+                (paused - std::exchange(told_paused_, paused)).count());
     }
     const Duration ahead = clock_->wall_ahead();
     if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
@@ -541,6 +522,7 @@ class RunningServer final : public Server {
   Metrics metrics_{options_.version};
   const MachineTime& machine_;
   std::optional<ServerClock> clock_;
+  std::optional<StoreWatch> store_watch_;
   std::optional<std::string> administration_path_;
   Duration wall_ahead_{0};      ///< when it was told of last
   Duration told_downtime_{0};   ///< in the log; as Outages::total
@@ -575,6 +557,7 @@ class RunningServer final : public Server {
   std::unique_ptr<bus::Subscription> deleted_players_, sole_streams_;
   std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it
   std::optional<DowntimeWatch> downtime_watch_;  ///< likewise
+  std::optional<StoreProbe> store_probe_;
   std::optional<DueGames> due_games_;
   std::optional<UnusedGames> unused_;
   std::optional<MissingSummaries> missing_summaries_;

@@ -48,10 +48,12 @@ bool DowntimeWatch::does_any_live(const std::vector<ListedLease>& nodes, Instant
 }
 
 DowntimeWatch::DowntimeWatch(asio::any_io_executor executor, store::Stores& stores, ServerClock& clock,
-                             std::string node, std::optional<Outages::Span> unsettled)
+                             const StoreWatch& watch, std::string node,
+                             std::optional<Outages::Span> unsettled)
     : executor_(std::move(executor)),
       stores_(&stores),
       clock_(&clock),
+      watch_(&watch),
       node_(std::move(node)),
       since_(clock.now()) {
   // The time since the last sign of life is not known to be downtime yet: another node may have served.
@@ -62,6 +64,10 @@ DowntimeWatch::DowntimeWatch(asio::any_io_executor executor, store::Stores& stor
 }
 
 void DowntimeWatch::look() {
+  // The watch before the clock: when the store is back, the clock knows of it first.
+  if (watch_->is_away()) {
+    return;
+  }
   const ServerClock::Reading reading = clock_->read();
   note_pauses(reading);
   hold_lease(reading.now);
@@ -72,6 +78,10 @@ void DowntimeWatch::look() {
   }
 }
 
+bool DowntimeWatch::is_settled() {
+  return questions_.empty() && clock_->read().paused == noted_;
+}
+
 void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
   // A pause that was noted already asks no second question.
   if (reading.paused == noted_) {
@@ -79,7 +89,7 @@ void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
   }
   for (const Outages::Span& pause : clock_->pauses_added_since(noted_)) {
     questions_.push_back({pause});
-    since_ = pause.to;
+    since_ = std::max(since_, pause.to);  // not in the order of their times
   }
   // The time of service begins again: the lease says since when.
   lease_->take_again(holder());
@@ -107,14 +117,16 @@ void DowntimeWatch::leave() {
   lease_->release();
 }
 
-/// An answer from before a pause tells nothing about it; and "alive_at" is what the pause is measured from,
+/// An answer from before a pause tells nothing about it, and one that came while nothing could be stored is
+/// not to be acted on; and "alive_at" is what the pause is measured from,
 /// and so is not written before that was done.
 asio::awaitable<void> DowntimeWatch::go_round() {
   const Duration noted = noted_;
   const auto known = co_await ask();
   is_asking_ = false;
+  const bool is_away = watch_->is_away();
   const ServerClock::Reading reading = clock_->read();
-  if (reading.paused != noted) {
+  if (is_away || reading.paused != noted) {
     next_ = reading.now;
   } else if (known) {
     settle(*known, reading.now);

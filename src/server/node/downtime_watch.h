@@ -8,6 +8,7 @@
 
 #include "node/held_lease.h"
 #include "node/server_clock.h"
+#include "node/store_watch.h"
 #include "rookery/store/stores.h"
 
 namespace rookery::server {
@@ -26,8 +27,11 @@ namespace rookery::server {
 /// lease of the last one ran out.
 ///
 /// Downtime is written into the fact "outages", which every node reads once a second. No room counts it
-/// twice: its event says that time was counted again (Room). A store that is away is not downtime: no node
-/// lives or dies by it, and those that ran all the time have nothing to find out.
+/// twice: its event says that time was counted again (Room).
+///
+/// A node whose store is away does not serve either (StoreWatch), and says meanwhile in no way that it lives,
+/// whatever of the store it reaches. When something can be stored again, each node asks about that time as
+/// about a pause: the server was down unless another node could store.
 ///
 /// Belongs to one thread, its executor's. Destroyed only when the executor has stopped.
 class DowntimeWatch {
@@ -38,14 +42,16 @@ class DowntimeWatch {
   /// Whether a node other than those that let their leases run out lives at `now`.
   [[nodiscard]] static bool does_any_live(const std::vector<store::ListedLease>& nodes, Instant now);
 
-  /// `stores` and `clock` must outlive this. `node`: for people. `unsettled`: when this node did not serve
-  /// before it started, though another may have.
+  /// `stores`, `clock` and `watch` must outlive this. `node`: for people. `unsettled`: when this node did not
+  /// serve before it started, though another may have.
   DowntimeWatch(boost::asio::any_io_executor executor, store::Stores& stores, ServerClock& clock,
-                std::string node, std::optional<Outages::Span> unsettled);
+                const StoreWatch& watch, std::string node, std::optional<Outages::Span> unsettled);
 
   /// Says that this node lives, and finds out what is to be found out. Returns at once. To be called every
   /// ServerClock::kReadEvery.
   void look();
+  /// Whether nothing is to be found out of the times in which this node did not serve.
+  [[nodiscard]] bool is_settled();
   /// Says that it lives no more, so that nobody waits for the end of its lease.
   void leave();
 
@@ -83,6 +89,7 @@ class DowntimeWatch {
   boost::asio::any_io_executor executor_;
   store::Stores* stores_;
   ServerClock* clock_;
+  const StoreWatch* watch_;
   std::string node_;
   std::optional<HeldLease> lease_;
   std::size_t slot_ = 1;  ///< of the lease's name

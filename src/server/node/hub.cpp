@@ -10,11 +10,10 @@
 #include "log.h"
 #include "node/await_callback.h"
 #include "node/create_rematch.h"
+#include "node/decided_moves.h"
 #include "node/presence_text.h"
 #include "node/result_peer.h"
 #include "node/room_time.h"
-#include "rookery/notation/uci_move.h"
-#include "rooms/conditional_moves.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
 #include "rooms/seats.h"
@@ -32,9 +31,12 @@ constexpr Duration kStaysOpen = std::chrono::minutes(10);
 constexpr std::size_t kOpenedAtOnce = 50;
 constexpr Duration kBetweenOpenings{20};
 constexpr Duration kRetryAfter{5'000};
-/// A bus may lose the last message before a silence: each open room asks the store once in so many ticks.
-constexpr std::size_t kResyncEvery = 10;
-constexpr std::chrono::seconds kResyncTick{1};
+/// A bus may lose messages, or all of them for a time: the store is asked about all open rooms so often.
+constexpr std::chrono::seconds kResyncEvery{1};
+
+Error game_unavailable() {
+  return {ErrorCode::Unavailable, "", std::nullopt, "the server cannot read this game just now; try again"};
+}
 
 Error error_of(const StoreError& error) {
   switch (error.kind) {
@@ -46,37 +48,12 @@ Error error_of(const StoreError& error) {
     case StoreError::Kind::Unavailable:
       break;
   }
-  return {ErrorCode::Unavailable, "", std::nullopt, "the server cannot read this game just now; try again"};
+  return game_unavailable();
 }
 
-}  // namespace
-
-namespace {
-
-/// What a player decided on for the position; empty: nothing.
-std::optional<chess::Move> decided_move(const std::string& stored, const chess::Position& position,
-                                        const std::vector<std::string>& played) {
-  const auto moves = read_conditional_moves(stored);
-  const auto answer = moves ? answer_to(*moves, played) : std::nullopt;
-  if (!answer) {
-    return std::nullopt;
-  }
-  const auto move = notation::uci_move::parse(position, *answer);
-  return move ? std::optional(*move) : std::nullopt;
-}
-
-/// What the store cannot tell now the player decides on: the clock has days.
-template <class Tell>
-void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
-                  const Tell& tell) {
-  const std::string player = find.player;
-  social.conditional_moves(
-      player, game, [&social, find = std::move(find), tell](const Expected<std::string, StoreError>& stored) {
-        const auto move = stored ? decided_move(*stored, find.position, find.played) : std::nullopt;
-        social.leave_of(find.player, [move, tell](const Expected<people::Leave, StoreError>& leave) {
-          tell(move, leave ? *leave : people::Leave());
-        });
-      });
+/// Whether the store has to take what comes of it.
+bool may_be_stored(const Input& input) {
+  return std::holds_alternative<Commanded>(input) || std::holds_alternative<TimerFired>(input);
 }
 
 asio::awaitable<Input> find_permission(Permissions permissions, asio::any_io_executor executor,
@@ -84,7 +61,7 @@ asio::awaitable<Input> find_permission(Permissions permissions, asio::any_io_exe
   const Permissions::Answer answer =
       co_await permissions.between(executor, asks.deed, std::move(asks.asker), std::move(asks.other));
   if (!answer) {
-    spdlog::warn("{}", answer.error().what);
+    log::warn("{}", answer.error().what);
   }
   co_return answer ? Input(PermissionFound{*answer}) : Input(PermissionUnknown{});
 }
@@ -186,12 +163,11 @@ class Hub::Entry {
              return takes_part(room_->game(), {player});
            });
   }
-  /// Ends this entry.
-  void reread() {
+  /// Ends this entry. Its clients connect again by themselves, and the game is read as it is then.
+  void end() {
     const std::optional<Instant> due = deadline();
-    // Pages connect again by themselves, and read the game as it is now.
     for (const auto& [connection, peer] : peers_) {
-      peer->close(error_of(StoreError{StoreError::Kind::Unavailable, ""}));
+      hub_->is_serving_ ? peer->close(game_unavailable()) : peer->send_away(game_unavailable());
     }
     if (due) {
       hub_->expect({game_, *due});
@@ -233,7 +209,7 @@ class Hub::Entry {
     const Duration tolerance = hub_->with_.nodes == Nodes::One ? Duration{0} : ServerClock::kLongestPause;
     if (last > now + tolerance && does_time_run(game.laws())) {
       log::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
-                   game_, (last - now).count());
+                game_, (last - now).count());
       clock.advance_to(last);
     }
   }
@@ -241,10 +217,17 @@ class Hub::Entry {
   /// What the room is to be told next, of which `input` may be empty.
   RoomTime::News next_happened() {
     RoomTime::News news = time_->next();
-    if (!news.input && !inbox_.empty()) {
-      news.input = std::move(inbox_.front());
-      inbox_.pop_front();
+    if (news.input || inbox_.empty()) {
+      return news;
     }
+    if (may_be_stored(inbox_.front()) && hub_->with_.store_watch.is_away() &&
+        !std::exchange(is_loss_told_, true)) {
+      news.input = StoreLost{};
+      return news;
+    }
+    is_loss_told_ = false;
+    news.input = std::move(inbox_.front());
+    inbox_.pop_front();
     return news;
   }
 
@@ -299,6 +282,13 @@ class Hub::Entry {
                        entry.happen(answer);
                      });
                    });
+  }
+  void carry_out(const ConfirmStore&) {
+    hub_->with_.store_probe.ask([post = poster()](bool is_confirmed) {
+      post([is_confirmed](Entry& entry) {
+        entry.happen(is_confirmed ? Input(StoreConfirmed{}) : Input(StoreUnconfirmed{}));
+      });
+    });
   }
   void carry_out(const Publish& publish) {
     hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));
@@ -383,6 +373,7 @@ class Hub::Entry {
   std::optional<Room> room_;
   std::optional<RoomTime> time_;  ///< with the room
   std::deque<Input> inbox_;
+  bool is_loss_told_ = false;  ///< of the store, before the first of inbox_
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
 };
 
@@ -397,7 +388,7 @@ Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expec
   // Without a bus between nodes nothing is lost, and nothing needs to be asked for.
   told_paused_ = reading.paused;
   if (with_.bus.may_lose()) {
-    set_resync(0);
+    set_resync();
   }
 }
 Hub::~Hub() = default;
@@ -452,10 +443,34 @@ void Hub::set_alarm() {
 
 /// After a restart many may be due at once: some at a time, so that people come in between.
 void Hub::open_due() {
+  if (!is_serving_) {
+    return;
+  }
   for (const std::string& game : deadlines_.take(with_.clock.now(), kOpenedAtOnce)) {
     entry_of(game);
   }
   set_alarm();
+}
+
+void Hub::stop_serving() {
+  is_serving_ = false;
+  std::vector<Entry*> all;
+  for (const auto& [game, entry] : entries_) {
+    all.push_back(entry.get());
+  }
+  end_all(all);
+}
+
+void Hub::serve_again() {
+  is_serving_ = true;
+  set_alarm();
+}
+
+/// To end an entry changes the list of them: those that end are gathered before.
+void Hub::end_all(const std::vector<Entry*>& entries) {
+  for (Entry* entry : entries) {
+    entry->end();
+  }
 }
 
 void Hub::look() {
@@ -478,30 +493,39 @@ void Hub::look() {
   set_alarm();
 }
 
-/// A part of the rooms at a time, so that the store is not asked for all of them at once.
-void Hub::set_resync(std::size_t part) {
-  resync_.expires_after(kResyncTick);
-  resync_.async_wait([this, part](boost::system::error_code error) {
-    if (error) {
-      return;
+void Hub::set_resync() {
+  resync_.expires_after(kResyncEvery);
+  resync_.async_wait([this](boost::system::error_code error) {
+    if (!error) {
+      resync();
+      set_resync();
     }
-    for (const std::string& game : games_of_part(part)) {
-      if (const auto found = entries_.find(game); found != entries_.end()) {
-        found->second->happen(NewsLost{});  // the room may be gone then
-      }
-    }
-    set_resync((part + 1) % kResyncEvery);
   });
 }
 
-std::vector<std::string> Hub::games_of_part(std::size_t part) const {
+/// One question for all rooms; what is new of a game is read then.
+void Hub::resync() {
   std::vector<std::string> games;
   for (const auto& [game, entry] : entries_) {
-    if (std::hash<std::string>{}(game) % kResyncEvery == part) {
+    if (entry->is_open()) {
       games.push_back(game);
     }
   }
-  return games;
+  if (games.empty() || is_resyncing_) {
+    return;
+  }
+  is_resyncing_ = true;
+  const auto take = [this](const Expected<std::vector<store::EventCount>, StoreError>& counts) {
+    is_resyncing_ = false;
+    for (const store::EventCount& count : counts ? *counts : std::vector<store::EventCount>()) {
+      if (const auto found = entries_.find(count.game); found != entries_.end()) {
+        found->second->happen(StoreChanged{count.events});  // the room may be gone then
+      }
+    }
+  };
+  with_.store.count_events(std::move(games), [executor = executor_, take](auto counts) {
+    asio::post(executor, [take, counts = std::move(counts)] { take(counts); });
+  });
 }
 
 void Hub::measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip) {
@@ -511,6 +535,10 @@ void Hub::measured(const std::string& game, ConnectionId connection, std::option
 }
 
 void Hub::enter(const std::string& game, ConnectionId connection, Visit visit, std::shared_ptr<Peer> peer) {
+  if (!is_serving_) {
+    peer->send_away(game_unavailable());
+    return;
+  }
   Entry& entry = entry_of(game);
   entry.add_peer(connection, std::move(peer));
   entry.happen(
@@ -525,6 +553,9 @@ void Hub::act(const std::string& game, ConnectionId connection, Act act) {
 
 asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connection,
                                            people::Principal principal, Command command) {
+  if (!is_serving_) {
+    co_return fail(game_unavailable());
+  }
   const Commanded commanded{
       connection, std::move(command.act),
       Sender{std::move(principal.player), std::move(command.name), std::move(principal.former),
@@ -553,13 +584,10 @@ void Hub::reread_games_of(const std::vector<std::string>& players) {
   std::vector<Entry*> found;
   for (const auto& [game, entry] : entries_) {
     if (entry->has_player(players)) {
-      // First gathered and then ended: to end an entry changes the list.
       found.push_back(entry.get());
     }
   }
-  for (Entry* entry : found) {
-    entry->reread();
-  }
+  end_all(found);
 }
 
 std::optional<Instant> Hub::next_deadline() const {

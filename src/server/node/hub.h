@@ -12,8 +12,11 @@
 #include "node/news.h"
 #include "node/permissions.h"
 #include "node/proof_workers.h"
+#include "node/result_peer.h"
 #include "node/room_list.h"
 #include "node/server_clock.h"
+#include "node/store_probe.h"
+#include "node/store_watch.h"
 #include "rookery/bus/bus.h"
 #include "rookery/people/principal.h"
 #include "rookery/store/game_store.h"
@@ -31,9 +34,6 @@ struct Visit {
   std::vector<people::PlayerId> former = {};  ///< as Principal has it
 };
 
-/// Of a command: its events are durable, or why there are none.
-using CommandResult = Expected<void, Error>;
-
 /// Drives the rooms of one thread: opens them from the store, brings them what happens and carries out what
 /// they want done. Belongs to that thread, its executor's; answers of the store, the bus and the proof
 /// workers are posted there. Is destroyed only when the executor has stopped.
@@ -44,6 +44,8 @@ class Hub {
     store::GameStore& store;
     bus::Bus& bus;
     ServerClock& clock;
+    const StoreWatch& store_watch;
+    StoreProbe& store_probe;
     ProofWorkers& proof_workers;
     ComputerPlayers& computer_players;
     NewsFeed& news;
@@ -77,6 +79,10 @@ class Hub {
   /// Closes the rooms in which one of these players sits: what the store tells of them is no longer what it
   /// told before. Their visitors come again.
   void reread_games_of(const std::vector<std::string>& players);
+  /// The store is out of reach: sends away everybody who is connected or connects, and opens no room,
+  /// until serve_again().
+  void stop_serving();
+  void serve_again();
   /// Looks at the clock. After server downtime every room hears of it at once and the timers are set again; a
   /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
   void look();
@@ -96,8 +102,9 @@ class Hub {
   void forget(const std::string& game);
   void set_alarm();
   void open_due();
-  void set_resync(std::size_t part);
-  [[nodiscard]] std::vector<std::string> games_of_part(std::size_t part) const;
+  void end_all(const std::vector<Entry*>& entries);
+  void set_resync();
+  void resync();
 
   boost::asio::any_io_executor executor_;
   Surroundings with_;
@@ -106,7 +113,9 @@ class Hub {
   boost::asio::steady_timer alarm_;
   boost::asio::steady_timer resync_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
-  RoomList rooms_;             ///< those of entries_
+  RoomList rooms_;  ///< those of entries_
+  bool is_serving_ = true;
+  bool is_resyncing_ = false;  ///< the store was asked and has not answered
   Duration told_downtime_{0};  ///< to all rooms: as Outages::total
   Duration told_paused_{0};    ///< likewise, of this node
 };

@@ -99,6 +99,9 @@ void MaskedGames::games_of(std::string player, store::GameFilter filter,
 void MaskedGames::ongoing(std::string player, Callback<std::vector<store::SummarizedGame>> done) {
   games_.ongoing(std::move(player), std::move(done));
 }
+void MaskedGames::count_events(std::vector<std::string> ids, Callback<std::vector<store::EventCount>> done) {
+  games_.count_events(std::move(ids), std::move(done));
+}
 void MaskedGames::playing(std::size_t most, Callback<std::vector<store::SummarizedGame>> done) {
   games_.playing(most, std::move(done));
 }

@@ -21,6 +21,7 @@ class MaskedGames final : public store::GameStore {
   void append(store::GameAppend append, Callback<void> done) override;
   void due(std::optional<store::DueGame> after, std::size_t most,
            Callback<std::vector<store::DueGame>> done) override;
+  void count_events(std::vector<std::string> ids, Callback<std::vector<store::EventCount>> done) override;
   void list(std::string after, std::size_t most, Callback<std::vector<store::ListedGame>> done) override;
   void games_of(std::string player, store::GameFilter filter, std::optional<store::GameCursor> after,
                 std::size_t most, Callback<std::vector<store::SummarizedGame>> done) override;

@@ -26,6 +26,10 @@ class PostedPeer final : public Peer {
     boost::asio::post(executor_,
                       [peer = peer_, error = std::move(error)]() mutable { peer->close(std::move(error)); });
   }
+  void send_away(Error error) override {
+    boost::asio::post(
+        executor_, [peer = peer_, error = std::move(error)]() mutable { peer->send_away(std::move(error)); });
+  }
 
  private:
   std::shared_ptr<Peer> peer_;

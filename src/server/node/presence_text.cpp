@@ -1,14 +1,14 @@
 #include "node/presence_text.h"
 
-#include <spdlog/spdlog.h>
-
 #include <sstream>
+#include <utility>
 
 namespace rookery::server {
 
 std::string write_presence(const PresenceHeard& told) {
-  return fmt::format("{} {:d} {:d} {}", told.node, told.presence.white, told.presence.black,
-                     told.presence.watchers);
+  const auto digit = [](bool is_here) { return is_here ? " 1" : " 0"; };
+  return told.node + digit(told.presence.white) + digit(told.presence.black) + ' ' +
+         std::to_string(told.presence.watchers);
 }
 
 std::optional<PresenceHeard> read_presence(const std::string& message) {

@@ -4,12 +4,10 @@
 
 #include "rooms/room.h"
 
-/// How nodes tell each other who is connected to them.
 namespace rookery::server {
 
-/// "node white black watchers"
+/// "node white black watchers", as nodes tell each other who is connected to them.
 [[nodiscard]] std::string write_presence(const PresenceHeard& told);
-
 /// Absent: no node wrote it.
 [[nodiscard]] std::optional<PresenceHeard> read_presence(const std::string& message);
 

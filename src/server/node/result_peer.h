@@ -1,11 +1,15 @@
 #pragma once
 #include <functional>
 #include <utility>
+#include <variant>
 
-#include "node/hub.h"
+#include "rookery/base/expected.h"
 #include "rooms/peer.h"
 
 namespace rookery::server {
+
+/// Of a command: its events are durable, or why there are none.
+using CommandResult = Expected<void, Error>;
 
 /// Where the result of one submitted command arrives.
 class ResultPeer final : public Peer {

@@ -151,6 +151,18 @@ bool RoomThreads::has_room(const std::string& game) const {
   return thread_of(game).rooms().of(game) != RoomList::State::None;
 }
 
+void RoomThreads::stop_serving() {
+  for (const auto& thread : threads_) {
+    asio::post(thread->executor(), [&thread = *thread] { thread.hub().stop_serving(); });
+  }
+}
+
+void RoomThreads::serve_again() {
+  for (const auto& thread : threads_) {
+    asio::post(thread->executor(), [&thread = *thread] { thread.hub().serve_again(); });
+  }
+}
+
 void RoomThreads::look() {
   for (const auto& thread : threads_) {
     asio::post(thread->executor(), [&thread = *thread] { thread.look(); });

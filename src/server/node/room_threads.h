@@ -48,6 +48,9 @@ class RoomThreads {
   /// How many rooms are open or being opened.
   [[nodiscard]] std::size_t room_count() const;
 
+  /// As Hub::stop_serving and Hub::serve_again, on every thread.
+  void stop_serving();
+  void serve_again();
   /// As Hub::look, on every thread.
   void look();
   /// As Hub::reread_games_of, on every thread.

@@ -17,8 +17,11 @@ RoomTime::RoomTime(ServerClock& clock, std::optional<Instant> since) : clock_(&c
 
 RoomTime::News RoomTime::next() {
   const auto [now, downtime, paused] = clock_->read();
-  if (paused != told_paused_) {
-    return {now, NodePaused{paused - std::exchange(told_paused_, paused)}};
+  const std::vector<Outages::Span> pauses = clock_->pauses_added_since(told_paused_);
+  if (paused != told_paused_ && !pauses.empty()) {
+    const Outages::Span& first = pauses.front();
+    told_paused_ = pauses.size() == 1 ? paused : told_paused_ + (first.to - first.from);
+    return {now, NodePaused{first.to - first.from, now - first.to}};
   }
   if (downtime != told_downtime_) {
     std::vector<Downtime> all;

@@ -66,7 +66,20 @@ void ServerClock::advance_to(Instant instant) {
 }
 
 void ServerClock::skip(Instant from, Instant to) {
-  (nodes_ == Nodes::One ? downtime_ : pauses_).add(from, to);
+  own_absences().add(from, to);
+}
+
+void ServerClock::note_absence(Instant from, Instant to) {
+  const std::lock_guard lock(mutex_);
+  Outages absence;
+  absence.add(from, to);
+  own_absences().merge(absence);
+}
+
+Duration ServerClock::ran_since(Instant instant) {
+  const std::lock_guard lock(mutex_);
+  const Instant now = read_locked();
+  return now - instant - own_absences().since(instant);
 }
 
 void ServerClock::learn(const Outages& downtime) {

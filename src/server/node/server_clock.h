@@ -50,19 +50,26 @@ class ServerClock {
   [[nodiscard]] Duration downtime_since(Instant instant) const;
   /// When the last of it that ended before `now` did; `now` without any.
   [[nodiscard]] Instant end_of_downtime(Instant now) const;
+  /// Notes that this node could not serve, though it ran: its store was away. A part that is known is not
+  /// noted twice.
+  void note_absence(Instant from, Instant to);
+  /// How long this node ran and could serve since `instant`, as of now.
+  [[nodiscard]] Duration ran_since(Instant instant);
   /// How far the wall clock is ahead of the server's time.
   [[nodiscard]] Duration wall_ahead();
 
  private:
   [[nodiscard]] Instant read_locked();
   void skip(Instant from, Instant to);
+  /// The times in which this node did not serve.
+  [[nodiscard]] Outages& own_absences() { return nodes_ == Nodes::One ? downtime_ : pauses_; }
 
   mutable std::mutex mutex_;
   const MachineTime* machine_;
   Duration anchor_;  ///< the server's time when the machine was started
   Instant last_;
   Outages downtime_;
-  Outages pauses_;  ///< of this one of several nodes
+  Outages pauses_;  ///< of this one of several nodes, and when its store was away
   Nodes nodes_;
 };
 

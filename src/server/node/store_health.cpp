@@ -1,29 +1,62 @@
 #include "node/store_health.h"
 
 #include <boost/asio/post.hpp>
+#include <string>
 #include <utility>
 
 namespace rookery::server {
 
 void StoreHealth::ask(Time now, Callback done) {
-  if (last_ && now - *asked_ < kFresh) {
+  if (!is_asked_ && last_ && now - *asked_ < kFresh) {
     return done(*last_);
   }
-  waiting_.push_back(std::move(done));
-  if (waiting_.size() > 1) {
-    return;  // somebody asked before, and the answer is on its way
+  if (is_asked_ && now - *asked_ >= kPatience) {
+    return done(known_at(now));
   }
+  waiting_.push_back(std::move(done));
+  // If somebody asked before, the answer is on its way.
+  if (!is_asked_) {
+    ask_store(now);
+  }
+}
+
+void StoreHealth::ask_store(Time now) {
+  is_asked_ = true;
   asked_ = now;
-  store_->check([this, executor = executor_](Expected<void, store::StoreError> health) {
+  patience_.expires_after(kPatience);
+  patience_.async_wait([this](boost::system::error_code error) {
+    if (!error && is_asked_) {
+      answer(known_at(*asked_ + kPatience));
+    }
+  });
+  store_->check([this, executor = executor_](Result health) {
     boost::asio::post(executor, [this, health = std::move(health)]() mutable { settle(std::move(health)); });
   });
 }
 
-void StoreHealth::settle(Expected<void, store::StoreError> health) {
+void StoreHealth::settle(Result health) {
+  is_asked_ = false;
+  patience_.cancel();
   last_ = std::move(health);
+  answer(*last_);
+}
+
+void StoreHealth::answer(const Result& health) {
   for (const Callback& done : std::exchange(waiting_, {})) {
-    done(*last_);
+    done(health);
   }
+}
+
+StoreHealth::Result StoreHealth::known_at(Time now) const {
+  const auto silence = std::chrono::duration_cast<std::chrono::milliseconds>(now - *asked_);
+  // Before its first answer: a server that has started could store something.
+  const Result before = last_.value_or(Result());
+  if (!before || silence < kSilence) {
+    return before;
+  }
+  return fail(
+      store::StoreError{store::StoreError::Kind::Unavailable,
+                        "the database has not answered for " + std::to_string(silence.count()) + " ms"});
 }
 
 }  // namespace rookery::server

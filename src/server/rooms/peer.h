@@ -49,6 +49,9 @@ class Peer {
   virtual void send(RoomMessage& message) = 0;
   /// As the last message, the error; then the connection ends.
   virtual void close(Error error) = 0;
+  /// Ends the connection, because of `error`, of a client that is to connect again at once: to this node or
+  /// another.
+  virtual void send_away(Error error) { close(std::move(error)); }
 };
 
 }  // namespace rookery::server

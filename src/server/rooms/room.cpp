@@ -108,14 +108,10 @@ void Room::on(const Opened& opened) {
   }
 }
 
-/// What was received before it is decided before it, at the time it was received: a player is charged for his
-/// own time up to the downtime, and not for the rest. A timer may have been paused as well: it is set again.
 void Room::on(const Downtime& downtime) {
-  timer_.reset();
-  absence_.forget();
   std::vector<Downtime> all = downtime.also;
   all.push_back({downtime.length, downtime.ago});
-  queue_.add({now_, DowntimeTask{spans_before(now_, all)}});
+  add_downtime({spans_before(now_, all)});
   if (nodes_ == Nodes::Several) {
     on(NewsLost{});
   }
@@ -123,10 +119,25 @@ void Room::on(const Downtime& downtime) {
 
 /// What the other nodes did meanwhile comes first.
 void Room::on(const NodePaused& paused) {
+  add_downtime({spans_before(now_, {{paused.length, paused.ago}}), true});
+  on(NewsLost{});
+}
+
+/// What was received before it is decided before it, at the time it was received: a player is charged for his
+/// own time up to the downtime, and not for the rest. What was received within it, while the store was away,
+/// is decided after it. A timer may have been paused as well: it is set again.
+void Room::add_downtime(DowntimeTask downtime) {
   timer_.reset();
   absence_.forget();
-  queue_.add({now_, DowntimeTask{{{now_ - paused.length, now_}}, true}});
-  on(NewsLost{});
+  Instant from = now_;
+  for (const TimeSpan& span : downtime.spans) {
+    from = std::min(from, span.from);
+  }
+  queue_.add_before_later({now_, std::move(downtime)}, from);
+}
+
+void Room::on(const StoreLost&) {
+  confirmation_.want();
 }
 
 void Room::on(const Connected& connected) {
@@ -216,6 +227,9 @@ void Room::on(const CommitFailed& failed) {
     return;
   }
   freshness_.lose(now_, false);
+  if (!conflict) {
+    confirmation_.want();
+  }
   // A conflict twice at the same number is no race, but an append that can never succeed.
   if (conflict && conflict_at_ != events_.size()) {
     conflict_at_ = events_.size();  // another was first: read what it stored, then decide again
@@ -249,6 +263,17 @@ void Room::on(const ReadFailed& failed) {
   }
   failed_ = true;
   effects_.emplace_back(Fail{failed.error});
+}
+
+void Room::on(const StoreConfirmed&) {
+  waiting_ = Waiting::Nothing;
+  confirmation_.give();
+}
+
+void Room::on(const StoreUnconfirmed&) {
+  waiting_ = Waiting::Nothing;
+  confirmation_.want();
+  confirmation_.put_off(now_ + kRetryAfter);
 }
 
 void Room::on(const StoreChanged& heard) {
@@ -304,11 +329,11 @@ void Room::proceed() {
       effects_.emplace_back(Read{events_.size()});
       return;
     }
-    if (queue_.empty()) {
+    if (queue_.empty() || !may_decide()) {
       return;
     }
     Task task = queue_.take();
-    if (reads_first(task)) {
+    if (confirms_first(task) || reads_first(task)) {
       queue_.add_first(std::move(task));
       continue;
     }
@@ -325,6 +350,34 @@ void Room::proceed() {
       store_events(std::move(task), *events);
     }
   }
+}
+
+/// Unless the store has to confirm first that it is there: it is asked, and what waits goes on waiting. While
+/// it cannot, commands are answered rather than kept.
+bool Room::may_decide() {
+  if (!confirmation_.is_wanted()) {
+    return true;
+  }
+  if (now_ < confirmation_.ask_at()) {
+    refuse_waiting();
+    return false;
+  }
+  waiting_ = Waiting::ForConfirmation;
+  confirmation_.ask(now_);
+  effects_.emplace_back(ConfirmStore{});
+  return false;
+}
+
+/// Whether somebody's time may be up: only if a move could have been stored until then, and nothing is known
+/// that gives time back.
+bool Room::confirms_first(const Task& task) {
+  const std::optional<Instant> due = game().deadline();
+  if (!due || task.received < *due || task.as<DowntimeTask>() != nullptr ||
+      confirmation_.covers(task.received)) {
+    return false;
+  }
+  confirmation_.want();
+  return true;
 }
 
 /// Whether the command knows of events that are not here: another node may have told the page of more than
@@ -461,7 +514,10 @@ void Room::renew_timer() {
   if (waiting_ != Waiting::Nothing || failed_) {
     return;  // what is under way may change when the flag falls
   }
-  std::optional<Instant> next = freshness_.is_stale() ? std::optional(freshness_.read_at()) : deadline();
+  const bool asks_again = confirmation_.is_wanted() && !queue_.empty();
+  std::optional<Instant> next = freshness_.is_stale() ? std::optional(freshness_.read_at())
+                                : asks_again          ? std::optional(confirmation_.ask_at())
+                                                      : deadline();
   for (const std::optional<Instant> also : {presence_.tell_again_at(), elsewhere_.next()}) {
     if (also && (!next || *also < *next)) {
       next = also;

@@ -6,6 +6,7 @@
 #include "rookery/store/game_store.h"
 #include "rooms/absence.h"
 #include "rooms/action_reading.h"
+#include "rooms/confirmation.h"
 #include "rooms/done_commands.h"
 #include "rooms/freshness.h"
 #include "rooms/messages.h"
@@ -29,9 +30,11 @@ struct Downtime {   ///< the server was paused, and runs again: told before anyt
 struct Opened {                         ///< first of all
   std::vector<Downtime> downtime = {};  ///< all since an event other than of downtime last changed the clocks
 };
-struct NodePaused {  ///< this node was paused so long, until `now`; others may have served meanwhile
+struct NodePaused {  ///< this node could not serve for so long; others may have served meanwhile
   Duration length;
+  Duration ago{0};  ///< how long before `now` that ended
 };
+struct StoreLost {};  ///< something could not be stored just now, of this game or another
 struct Connected {
   ConnectionId connection;
   people::PlayerId player;
@@ -70,7 +73,9 @@ struct EventsRead {  ///< the answer to Read
 struct ReadFailed {
   store::StoreError error;
 };
-struct StoreChanged {  ///< somebody stored events of this game: it has this many now
+struct StoreConfirmed {};    ///< the answer to ConfirmStore
+struct StoreUnconfirmed {};  ///< likewise: it cannot be told now
+struct StoreChanged {        ///< somebody stored events of this game: it has this many now
   std::size_t events;
 };
 struct NewsLost {};     ///< somebody may have stored events of this game, and nobody could say so
@@ -95,11 +100,11 @@ struct ConditionalFound {           ///< the answer to a FindConditional
 struct PermissionFound {                 ///< the answer to AskPermission
   std::optional<people::Denial> denial;  ///< empty: they may
 };
-struct PermissionUnknown {};  ///< likewise: the store could not say
-using Input =
-    std::variant<Opened, Downtime, NodePaused, Connected, Disconnected, Commanded, Measured, Committed,
-                 CommitFailed, EventsRead, ReadFailed, StoreChanged, NewsLost, PresenceHeard, TimerFired,
-                 Thought, MoveChosen, ConditionalFound, PermissionFound, PermissionUnknown>;
+struct PermissionUnknown {};  ///< the other answer: the store could not say
+using Input = std::variant<Opened, Downtime, NodePaused, StoreLost, Connected, Disconnected, Commanded,
+                           Measured, Committed, CommitFailed, EventsRead, ReadFailed, StoreConfirmed,
+                           StoreUnconfirmed, StoreChanged, NewsLost, PresenceHeard, TimerFired, Thought,
+                           MoveChosen, ConditionalFound, PermissionFound, PermissionUnknown>;
 
 // What a room wants done.
 struct Send {
@@ -126,6 +131,9 @@ struct AskPermission {  ///< whether a task that waits may bring two players int
   people::Deed deed;
   std::string asker, other;  ///< by their ids
 };
+/// Find out that something can be stored, and tell all downtime until then; answered by StoreConfirmed or
+/// StoreUnconfirmed, and nothing else is asked of the store before.
+struct ConfirmStore {};
 struct Publish {  ///< tell the other nodes
   std::size_t events;
   std::vector<std::string> players = {};  ///< in whose lists of games it began, ended or was followed by one
@@ -156,8 +164,8 @@ struct FindConditional {  ///< a player by days is to move, and may have decided
 struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
-using Effect = std::variant<Send, Append, Create, Read, AskPermission, Publish, TellPresence, SetTimer, Think,
-                            StopThinking, ChooseMove, FindConditional, Fail>;
+using Effect = std::variant<Send, Append, Create, Read, AskPermission, ConfirmStore, Publish, TellPresence,
+                            SetTimer, Think, StopThinking, ChooseMove, FindConditional, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
 /// and no flag can fall, or that for a first move.
@@ -208,11 +216,19 @@ class Room {
     Task task;
     std::string other;
   };
-  enum class Waiting : std::uint8_t { Nothing, ForCreate, ForAppend, ForRead, ForPermission };
+  enum class Waiting : std::uint8_t {
+    Nothing,
+    ForCreate,
+    ForAppend,
+    ForRead,
+    ForPermission,
+    ForConfirmation
+  };
 
   void on(const Opened& opened);
   void on(const Downtime& downtime);
   void on(const NodePaused& paused);
+  void on(const StoreLost&);
   void on(const Connected& connected);
   void on(const Disconnected& disconnected);
   void on(const Commanded& commanded);
@@ -221,6 +237,8 @@ class Room {
   void on(const CommitFailed& failed);
   void on(const EventsRead& read);
   void on(const ReadFailed& failed);
+  void on(const StoreConfirmed&);
+  void on(const StoreUnconfirmed&);
   void on(const StoreChanged& heard);
   void on(const NewsLost&);
   void on(const PresenceHeard& heard);
@@ -249,6 +267,9 @@ class Room {
                                      Instant received) const;
   [[nodiscard]] Decision decide_action(chess::Color actor, const policy::SiteAction& action, Instant received,
                                        Duration round_trip) const;
+  [[nodiscard]] bool may_decide();
+  void add_downtime(DowntimeTask downtime);
+  [[nodiscard]] bool confirms_first(const Task& task);
   [[nodiscard]] bool reads_first(Task& task);
   [[nodiscard]] std::optional<AskPermission> permission_for(const Task& task) const;
   [[nodiscard]] std::optional<AskPermission> permission_for_seat(const people::PlayerId& player,
@@ -302,6 +323,7 @@ class Room {
   std::optional<Asking> asking_;
   Waiting waiting_ = Waiting::Nothing;
   Freshness freshness_;
+  Confirmation confirmation_;
   std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append
   std::optional<Instant> timer_;                ///< as set last
   std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_

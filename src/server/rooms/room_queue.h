@@ -82,6 +82,12 @@ class RoomQueue {
   void add(Task task) { tasks_.push_back(std::move(task)); }
   /// For what comes before all that waits: it happened earlier, or is tried again.
   void add_first(Task task) { tasks_.push_front(std::move(task)); }
+  /// Before the first that was received after `instant`.
+  void add_before_later(Task task, Instant instant) {
+    const auto later = std::find_if(tasks_.begin(), tasks_.end(),
+                                    [&](const Task& waiting) { return waiting.received > instant; });
+    tasks_.insert(later, std::move(task));
+  }
   /// Precondition: not empty().
   [[nodiscard]] Task take() {
     Task task = std::move(tasks_.front());

@@ -39,6 +39,10 @@ class DowntimeWatchTest : public ::testing::Test {
     nodes_[node].next_beat = now_;
     pass(Duration{1});
   }
+  void set_stores(std::array<SimulatedConnection::State, 2> states) {
+    nodes_[0].process->set_store(states[0]);
+    nodes_[1].process->set_store(states[1]);
+  }
   void pass(Duration time) {
     for (const Instant end = now_ + time; now_ < end;) {
       for (Node& node : nodes_) {
@@ -120,6 +124,53 @@ TEST_F(DowntimeWatchTest, IsFoundThoughWhoeverCameBackDiesSoon) {
   die(0);
   start(2);
   expect_about(downtime(), seconds(10));
+}
+
+/// Whatever each of them was about to write, and whichever finds the store first.
+TEST_F(DowntimeWatchTest, TheTimeInWhichNoNodeCouldStoreIsFound) {
+  start(0);
+  start(1);
+  using State = SimulatedConnection::State;
+  for (const State away : {State::Silent, State::Refusing}) {
+    for (int i = 0; i < 20; ++i) {
+      const Duration before = downtime();
+      pass(seconds(7) + Duration{50 * i});
+      set_stores({away, away});
+      pass(seconds(10));
+      set_stores({State::There, away});
+      pass(Duration{90 * (i % 5)});
+      set_stores({State::There, State::There});
+      expect_about(downtime() - before, seconds(10));
+    }
+  }
+}
+
+TEST_F(DowntimeWatchTest, ThereIsNoneWhileOneOfThemCanStore) {
+  start(0);
+  start(1);
+  pass(seconds(5));
+  using State = SimulatedConnection::State;
+  for (const State away : {State::Silent, State::Refusing}) {
+    set_stores({away, State::There});
+    pass(seconds(10));
+    set_stores({State::There, State::There});
+    EXPECT_EQ(downtime(), Duration{0});
+  }
+}
+
+/// Flags would seem to have fallen before.
+TEST_F(DowntimeWatchTest, ANodeServesAgainWhenItKnowsWhatWasDowntime) {
+  start(0);
+  pass(seconds(5));
+  nodes_[0].process->set_store(SimulatedConnection::State::Refusing);
+  pass(StoreWatch::kCutOff + StoreWatch::kWrittenEvery);
+  EXPECT_TRUE(nodes_[0].process->is_cut_off());
+  pass(seconds(10));
+  nodes_[0].process->set_store(SimulatedConnection::State::There);
+  while (nodes_[0].process->is_cut_off()) {
+    pass(ServerClock::kReadEvery);
+  }
+  EXPECT_GE(nodes_[0].process->clock().read().downtime, seconds(10));
 }
 
 /// Another's lease that the store refused to it is not its own.

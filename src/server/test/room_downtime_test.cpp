@@ -42,8 +42,7 @@ class DowntimeScript {
       holds_ = false;
       answer();
     } else if (word == "fail") {
-      asked_.reset();
-      take(room_.handle(CommitFailed{{store::StoreError::Kind::Unavailable, ""}}, now_));
+      fail();
     } else {
       handle(Commanded{word == "ann" ? 1U : 2U, {std::to_string(++commands_), rest}});
     }
@@ -74,6 +73,13 @@ class DowntimeScript {
     }
   }
 
+  void fail() {
+    const std::optional<Effect> asked = std::exchange(asked_, std::nullopt);
+    const bool is_confirmation = asked && std::holds_alternative<ConfirmStore>(*asked);
+    const CommitFailed failed{{store::StoreError::Kind::Unavailable, ""}};
+    take(room_.handle(is_confirmation ? Input(StoreUnconfirmed{}) : Input(failed), now_));
+  }
+
   void take(const std::vector<Effect>& effects) {
     for (const Effect& effect : effects) {
       if (const auto* set = std::get_if<SetTimer>(&effect)) {
@@ -83,7 +89,7 @@ class DowntimeScript {
         looked_for_ = find->position.key();
       }
       if (std::holds_alternative<Append>(effect) || std::holds_alternative<Read>(effect) ||
-          std::holds_alternative<AskPermission>(effect)) {
+          std::holds_alternative<AskPermission>(effect) || std::holds_alternative<ConfirmStore>(effect)) {
         asked_ = effect;
       }
     }
@@ -96,6 +102,8 @@ class DowntimeScript {
         take(room_.handle(Committed{}, now_));
       } else if (std::holds_alternative<AskPermission>(*asked)) {
         take(room_.handle(PermissionFound{}, now_));
+      } else if (std::holds_alternative<ConfirmStore>(*asked)) {
+        take(room_.handle(StoreConfirmed{}, now_));
       } else {
         const auto since = static_cast<std::ptrdiff_t>(std::get<Read>(*asked).since);
         take(room_.handle(EventsRead{{stored_.events.begin() + since, stored_.events.end()}}, now_));

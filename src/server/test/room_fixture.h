@@ -85,6 +85,8 @@ class RoomTest : public ::testing::Test {
       } else if (const auto* read = std::get_if<Read>(&all[i])) {
         const auto from = stored_.events.begin() + static_cast<std::ptrdiff_t>(read->since);
         add(all, room_->handle(EventsRead{{from, stored_.events.end()}}, now_));
+      } else if (std::holds_alternative<ConfirmStore>(all[i])) {
+        add(all, room_->handle(StoreConfirmed{}, now_));
       }
     }
     return all;

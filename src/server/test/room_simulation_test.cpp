@@ -7,21 +7,20 @@
 #include <set>
 
 #include "node/consequences.h"
-#include "node/room_time.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
-#include "rookery/base/random.h"
 #include "rookery/policy/site_text.h"
 #include "test/room_fixture.h"
+#include "test/simulated_commands.h"
 #include "test/simulated_game.h"
-#include "test/simulated_node.h"
+#include "test/simulated_nodes.h"
 #include "test/simulated_page.h"
-#include "test/true_times.h"
 
 /// One game on several nodes with one store, played through from a seed: commands of all kinds, good and bad,
 /// copies of them, connections that are cut with messages on their way, nodes that die between decision and
 /// commit and come back, nodes that stand still while others go on, commits that fail before or after they
-/// took effect, and a bus that loses, repeats and reorders what the nodes say. At every step and at the end:
+/// took effect, a store that is away from one node or from all, silent or refusing, and a bus that loses,
+/// repeats and reorders what the nodes say. At every step and at the end:
 /// what was acknowledged is stored, every room is a replay of what is stored, nothing was done twice, no flag
 /// fell early, nobody was charged for the time in which no node served, or credited other time, and a game
 /// that its node left is found by another when it is due. A node learns of the others by the bus and by
@@ -29,29 +28,12 @@
 namespace rookery::server {
 namespace {
 
-using store::StoredEvent;
-
 constexpr int kSteps = 1'500;
 
-struct Node {
-  std::unique_ptr<NodeProcess> process = nullptr;  ///< absent: it does not run
-  std::optional<Room> room;
-  std::optional<RoomTime> time;
-  std::optional<StoreRequest> request;
-  std::optional<Instant> timer;
-  std::optional<Instant> stands_since = {};  ///< nothing gets in or out
-  Instant next_beat = {};
-
-  [[nodiscard]] bool serves() const { return process != nullptr && !stands_since; }
-};
-
-class Simulation {
+class Simulation : private SimulatedNodes {
  public:
   Simulation(std::uint64_t seed, std::size_t nodes)
-      : random_(seed),
-        history_{nodes > 1 ? Nodes::Several : Nodes::One},
-        game_{new_stored_game(clock_of(seed))},
-        nodes_(nodes) {
+      : SimulatedNodes(seed, nodes), game_{new_stored_game(clock_of(seed))} {
     for (const char* guest : {"ann", "bob", "ann", "cy"}) {
       pages_.emplace_back().guest = guest;
     }
@@ -78,7 +60,6 @@ class Simulation {
     constexpr std::array kClocks{"1+1", "-", "10s"};
     return kClocks.at(seed % kClocks.size());
   }
-  bool chance(std::uint64_t percent) { return random_.below(100) < percent; }
 
   void happen() {
     const std::size_t node = random_.below(nodes_.size());
@@ -120,17 +101,14 @@ class Simulation {
 
   // Time.
 
-  [[nodiscard]] bool serves(std::size_t node) const { return nodes_[node].serves(); }
-
   /// Every node that serves looks around twice a second.
   void pass(Duration time) {
     const Instant end = now_ + time;
     while (now_ < end) {
       const Instant next = std::min(end, now_ + kSlice);
-      if (std::none_of(nodes_.begin(), nodes_.end(), [](const Node& node) { return node.serves(); })) {
-        history_.nobody_served.add(now_, next);
-      }
+      note_service(next);
       now_ = next;
+      find_store();
       for (std::size_t node = 0; node < nodes_.size(); ++node) {
         if (serves(node) && nodes_[node].next_beat <= now_) {
           beat(node);
@@ -140,12 +118,16 @@ class Simulation {
   }
 
   void beat(std::size_t node) {
-    Node& it = nodes_[node];
+    SimulatedNode& it = nodes_[node];
     it.next_beat = now_ + ServerClock::kReadEvery;
     database_.due = game_.due ? std::optional(store::DueGame{"g", *game_.due}) : std::nullopt;
     it.process->beat();
+    if (it.process->is_cut_off()) {
+      return send_away(node);
+    }
     if (it.room) {
       tell_time(node);
+      hear_confirmations(node);
       drop_if_idle(node);
     }
     if (!it.process->deadlines.take(now_, 1).empty()) {
@@ -154,13 +136,32 @@ class Simulation {
   }
 
   void drop_if_idle(std::size_t node) {
-    Node& it = nodes_[node];
+    SimulatedNode& it = nodes_[node];
     if (!is_settling_ && it.room->is_idle() && !it.request && chance(20)) {
       if (const std::optional<Instant> due = it.room->deadline()) {
         it.process->deadlines.set("g", *due);
       }
       it.room.reset();
       it.timer.reset();
+    }
+  }
+
+  /// What the server does with everybody when it is cut off.
+  void send_away(std::size_t node) {
+    SimulatedNode& it = nodes_[node];
+    if (it.request) {
+      if (chance(50)) {
+        game_.apply(*it.request);  // it is done when the store is back, and nobody waits for the answer
+      }
+      watch_answer(node, is_write(*it.request), StoreWatch::Answer::Failed);
+      it.request.reset();
+    }
+    it.room.reset();
+    it.timer.reset();
+    for (Page& page : pages_) {
+      if (page.node == node) {
+        cut(page);
+      }
     }
   }
 
@@ -174,12 +175,14 @@ class Simulation {
   }
 
   void open(std::size_t node) {
-    Node& it = nodes_[node];
-    if (!it.room) {
+    SimulatedNode& it = nodes_[node];
+    if (!it.room && can_store(node) && !it.process->is_cut_off()) {
       const Nodes nodes = nodes_.size() > 1 ? Nodes::Several : Nodes::One;
       policy::SiteGame game = read_game(game_.stored).value();
       it.time.emplace(it.process->clock(), game.clocks_changed_at());
       it.room.emplace(game_.stored, std::move(game), "next", nodes);
+      ++it.opened;
+      it.confirmations.clear();
       handle(node, it.time->opened(), now_);
     }
   }
@@ -205,13 +208,15 @@ class Simulation {
         return chance(50) ? nodes_[node].process->let_requests_arrive() : void();
       case 5:
         return stand_still();
+      case 6:
+        return chance(50) ? lose_store(node) : lose_store();
       default:
         return;
     }
   }
 
   void die(std::size_t node) {
-    Node& it = nodes_[node];
+    SimulatedNode& it = nodes_[node];
     history_.changes.push_back(now_);
     if (it.request && chance(50)) {
       game_.apply(*it.request);  // it reached the store, and nobody will ever say so
@@ -220,7 +225,7 @@ class Simulation {
       it.process->let_requests_arrive();
     }
     graves_.push_back(std::move(it.process));
-    it = Node{};
+    it = SimulatedNode{};
     for (Page& page : pages_) {
       if (page.node == node) {
         cut(page);
@@ -232,15 +237,6 @@ class Simulation {
   void go_on(std::size_t node) {
     history_.somebody_paused.add(*std::exchange(nodes_[node].stands_since, std::nullopt), now_);
     beat(node);
-  }
-
-  /// The machine on which all run sleeps.
-  void stand_still() {
-    const Duration length(random_.below(5'000));
-    history_.changes.push_back(now_);
-    history_.nobody_served.add(now_, now_ + length);
-    history_.somebody_paused.add(now_, now_ + length);
-    now_ += length;
   }
 
   /// All leave the game and every node but one dies: that one finds the game when it is due.
@@ -259,6 +255,7 @@ class Simulation {
     } else if (!serves(survivor)) {
       go_on(survivor);
     }
+    nodes_[survivor].store_back = now_;
     const Instant end = now_ + kAbandoned;
     while (now_ < end) {
       pass(kSlice);
@@ -279,6 +276,11 @@ class Simulation {
 
   void input(std::size_t node, const Input& what) {
     tell_time(node);
+    const bool may_be_stored =
+        std::holds_alternative<Commanded>(what) || std::holds_alternative<TimerFired>(what);
+    if (may_be_stored && nodes_[node].process->store_watch().is_away()) {
+      handle(node, StoreLost{}, now_);
+    }
     handle(node, what, now_);
   }
 
@@ -303,6 +305,8 @@ class Simulation {
       tell_others(node, StoreChanged{publish->events});
     } else if (const auto* tell = std::get_if<TellPresence>(&effect)) {
       tell_others(node, PresenceHeard{std::to_string(node), tell->presence});
+    } else if (std::holds_alternative<ConfirmStore>(effect)) {
+      confirm_store(node);
     } else if (const auto* failed = std::get_if<Fail>(&effect)) {
       ADD_FAILURE() << failed->error.what;
     } else {
@@ -312,6 +316,9 @@ class Simulation {
   }
 
   void ask_store(std::size_t node, const Effect& effect) {
+    if (is_write(effect)) {
+      nodes_[node].process->store_watch().begin();
+    }
     if (const auto* append = std::get_if<Append>(&effect)) {
       nodes_[node].request = *append;
     } else if (const auto* create = std::get_if<Create>(&effect)) {
@@ -323,8 +330,17 @@ class Simulation {
     }
   }
 
+  /// What the probe has found out.
+  void hear_confirmations(std::size_t node) {
+    for (const bool is_confirmed : std::exchange(nodes_[node].confirmations, {})) {
+      if (nodes_[node].room) {
+        input(node, is_confirmed ? Input(StoreConfirmed{}) : Input(StoreUnconfirmed{}));
+      }
+    }
+  }
+
   void fire_timer(std::size_t node) {
-    Node& it = nodes_[node];
+    SimulatedNode& it = nodes_[node];
     if (it.room && it.timer && *it.timer <= now_ && it.serves()) {
       it.timer.reset();
       input(node, TimerFired{});
@@ -377,15 +393,24 @@ class Simulation {
       return;
     }
     constexpr std::uint64_t kFails = 10, kDoneAllTheSame = 4;
+    if (nodes_[node].store == SimulatedConnection::State::Silent) {
+      return;
+    }
     const StoreRequest request = *nodes_[node].request;
     nodes_[node].request.reset();
-    if (luck < kFails) {
-      if (luck < kDoneAllTheSame) {
+    const bool is_refusing = nodes_[node].store == SimulatedConnection::State::Refusing;
+    if (luck < kFails || is_refusing) {
+      if (luck < kDoneAllTheSame && !is_refusing) {
         game_.apply(request);
       }
+      watch_answer(node, is_write(request), StoreWatch::Answer::Failed);
       return input(node, failure_of(request));
     }
-    input(node, game_.apply(request));
+    const Input answer = game_.apply(request);
+    const bool is_stored = std::holds_alternative<Committed>(answer);
+    watch_answer(node, is_write(request),
+                 is_stored ? StoreWatch::Answer::Stored : StoreWatch::Answer::Refused);
+    input(node, answer);
   }
 
   // Pages.
@@ -407,6 +432,9 @@ class Simulation {
       return;
     }
     open(node);
+    if (!nodes_[node].room) {
+      return;
+    }
     page.node = node;
     page.connection = ++last_connection_;
     page.to_room.push_back(Connected{*page.connection, {page.guest}, {page.events.size(), page.guest}});
@@ -424,7 +452,7 @@ class Simulation {
 
   void invent_command(Page& page) {
     std::string id = std::to_string(++last_command_);
-    command(page, id, invent_action());
+    command(page, id, invent_action(read_game(game_.stored)->laws(), random_));
   }
 
   /// A copy of something said before, answered already or not.
@@ -435,23 +463,6 @@ class Simulation {
       const auto [id, action] = *one;
       command(page, id, action);
     }
-  }
-
-  std::string invent_action() {
-    const arbiter::Game game = read_game(game_.stored)->laws();
-    const chess::MoveList moves = chess::legal_moves(game.position());
-    if (!moves.empty() && chance(70)) {
-      const arbiter::Played played{moves[random_.below(moves.size())]};
-      const std::string event = arbiter::write_event(played, chess::CastlingMode::Standard);
-      return event.substr(0, event.rfind(' '));
-    }
-    static constexpr std::array kOthers{"offer-draw",       "decline-draw",   "claim threefold",
-                                        "claim fifty",      "offer-takeback", "accept-takeback",
-                                        "decline-takeback", "flag",           "offer-rematch",
-                                        "accept-rematch",   "resign now",     "move e2e5",
-                                        "decline-takeback", "offer-takeback", "",
-                                        "accept-draw"};
-    return chance(3) ? "resign" : kOthers[random_.below(kOthers.size())];
   }
 
   void deliver_to_room(Page& page) {
@@ -479,6 +490,9 @@ class Simulation {
   /// Nothing fails any more: everybody connects, everything is delivered and answered.
   void settle() {
     is_settling_ = true;
+    for (SimulatedNode& node : nodes_) {
+      node.store_back = now_;
+    }
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
       if (!nodes_[node].process) {
         start(node);
@@ -516,16 +530,11 @@ class Simulation {
 
   // What must hold.
 
-  /// A room shows what is stored, or the beginning of it.
   void check_rooms() {
-    for (const Node& node : nodes_) {
+    for (const SimulatedNode& node : nodes_) {
       if (node.room) {
-        const auto& events = node.room->events();
-        ASSERT_LE(events.size(), game_.stored.events.size());
-        ASSERT_TRUE(
-            std::equal(events.begin(), events.end(), game_.stored.events.begin(),
-                       [](const std::string& text, const StoredEvent& event) { return text == event.text; }));
-        ASSERT_EQ(node.room->site_game().event_count(), events.size());
+        check_beginning(node.room->events(), game_.stored);
+        ASSERT_EQ(node.room->site_game().event_count(), node.room->events().size());
       }
     }
   }
@@ -533,7 +542,7 @@ class Simulation {
   void check_end() {
     const policy::SiteGame stored = read_game(game_.stored).value();
     const arbiter::Game& told = stored.laws();
-    for (const Node& node : nodes_) {
+    for (const SimulatedNode& node : nodes_) {
       EXPECT_EQ(node.room->site_game().event_count(), stored.event_count());
       EXPECT_EQ(node.room->game().scoresheet(), told.scoresheet());
       EXPECT_EQ(node.room->game().position().setup(), told.position().setup());
@@ -547,7 +556,7 @@ class Simulation {
     game_.check_results();
     game_.check_flags();
     history_.check_charges(game_.stored);
-    for (const Node& node : nodes_) {
+    for (const SimulatedNode& node : nodes_) {
       history_.check_downtime(node.process->clock().downtime().added_since(Duration{0}));
     }
     EXPECT_LE(game_.created.size(), 1U);
@@ -560,14 +569,7 @@ class Simulation {
                                            DueGames::kBackEvery + Room::kElsewhere +
                                            4 * ServerClock::kReadEvery;
 
-  Random random_;
-  Instant now_ = kStart;
-  SimulatedMachine machine_{now_};
-  SimulatedDatabase database_;
-  NodesHistory history_;
-  std::vector<std::unique_ptr<NodeProcess>> graves_;
   SimulatedGame game_;
-  std::vector<Node> nodes_;
   std::vector<Page> pages_;
   std::vector<News> news_;
   bool is_settling_ = false;

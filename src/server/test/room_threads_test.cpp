@@ -67,10 +67,12 @@ class RoomThreadsTest : public ::testing::Test {
     folder_ = std::filesystem::temp_directory_path() / ("rookery-rooms-" + std::to_string(getpid()));
     std::filesystem::create_directory(folder_);
     stores_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
-    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, proof_workers_, computer_players_, news_,
-                                     Permissions{*stores_.classes, *stores_.social},
-                                     [](const std::string& game) { return game + "2"; }},
-                   3);
+    store_probe_.emplace(caller_.get_executor(), *stores_.games, store_watch_, clock_, [] { return true; });
+    rooms_.emplace(
+        Hub::Surroundings{*stores_.games, *bus_, clock_, store_watch_, *store_probe_, proof_workers_,
+                          computer_players_, news_, Permissions{*stores_.classes, *stores_.social},
+                          [](const std::string& game) { return game + "2"; }},
+        3);
     caller_thread_ = std::thread([this] { caller_.run(); });
   }
   ~RoomThreadsTest() override {
@@ -120,6 +122,8 @@ class RoomThreadsTest : public ::testing::Test {
   store::Stores stores_;
   std::unique_ptr<bus::Bus> bus_ = bus::InProcessNetwork().join();
   ServerClock clock_{kStart};
+  StoreWatch store_watch_{clock_};
+  std::optional<StoreProbe> store_probe_;
   ComputerPlayers computer_players_;
   ProofWorkers proof_workers_;
   NewsFeed news_{*bus_};

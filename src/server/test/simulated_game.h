@@ -17,6 +17,12 @@ namespace rookery::server {
 /// What a room asks of the store.
 using StoreRequest = std::variant<Append, Create, Read, AskPermission>;
 
+/// Whether the store is to keep something. `request`: a StoreRequest or an Effect.
+template <class Request>
+[[nodiscard]] bool is_write(const Request& request) {
+  return std::holds_alternative<Append>(request) || std::holds_alternative<Create>(request);
+}
+
 /// What a room hears when the store cannot be reached.
 inline Input failure_of(const StoreRequest& request) {
   const store::StoreError away{store::StoreError::Kind::Unavailable, ""};

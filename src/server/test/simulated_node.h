@@ -10,6 +10,9 @@
 #include "node/downtime_watch.h"
 #include "node/due_games.h"
 #include "node/held_lease.h"
+#include "node/measured_games.h"
+#include "node/store_probe.h"
+#include "node/store_watch.h"
 #include "test/simulated_store.h"
 
 /// What of a node's process keeps the time and finds due games, on the clock of a simulation.
@@ -38,10 +41,14 @@ class NodeProcess {
     ServerMemory memory = recall(stores_, machine.wall(), nodes).value();
     connection_->set_answers_at_once(false);
     clock_.emplace(memory.time.now, std::move(memory.time.downtime), machine, nodes);
+    store_watch_.emplace(*clock_);
+    stores_.games = measured(std::move(stores_.games), metrics_, *store_watch_);
     if (nodes == Nodes::Several) {
       upkeep_.emplace(context_.get_executor(), *stores_.leases, "upkeep", name, HeldLease::Times{});
-      watch_.emplace(context_.get_executor(), stores_, *clock_, name, memory.unsettled);
+      watch_.emplace(context_.get_executor(), stores_, *clock_, *store_watch_, name, memory.unsettled);
     }
+    store_probe_.emplace(context_.get_executor(), *stores_.games, *store_watch_, *clock_,
+                         [this] { return !watch_ || watch_->is_settled(); });
     due_games_.emplace(context_.get_executor(), *stores_.games,
                        [this](const std::vector<store::DueGame>& games) {
                          for (const store::DueGame& game : games) {
@@ -51,14 +58,21 @@ class NodeProcess {
   }
 
   [[nodiscard]] ServerClock& clock() { return *clock_; }
+  [[nodiscard]] StoreWatch& store_watch() { return *store_watch_; }
+  [[nodiscard]] StoreProbe& store_probe() { return *store_probe_; }
+  /// Whether it serves nobody, as of the last beat: RunningServer::watch_store.
+  [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
+  /// As SimulatedConnection::State has it.
+  void set_store(SimulatedConnection::State state) { connection_->set_state(state); }
   /// What was asked before is answered, then what is to be done every half second is done.
   void beat() {
     answer();
     (void)clock_->now();
+    store_probe_->look(watch_.has_value());
     if (watch_) {
       watch_->look();
       upkeep_->look(clock_->now());
-    } else {
+    } else if (!store_watch_->is_away()) {
       say_alive();
     }
     if (!upkeep_ || upkeep_->is_held(clock_->now())) {
@@ -67,6 +81,7 @@ class NodeProcess {
       due_games_->begin_again();
     }
     poll();
+    watch_store();
   }
   /// What it asked for takes effect; it may hear of that later, or never.
   void let_requests_arrive() { connection_->answer_all(); }
@@ -84,6 +99,13 @@ class NodeProcess {
   Deadlines deadlines;  ///< of games that it has not open
 
  private:
+  void watch_store() {
+    if (!watch_) {
+      return;
+    }
+    const bool serves_again = !store_watch_->is_away() && watch_->is_settled();
+    is_cut_off_ = store_watch_->is_cut_off() || (is_cut_off_ && !serves_again);
+  }
   void say_alive() {
     stores_.games->put({{"alive_at", write_instant(clock_->now())}, {"outages", clock_->downtime().write()}},
                        [](const Expected<void, store::StoreError>&) {});
@@ -104,11 +126,15 @@ class NodeProcess {
   // way of the context.
   boost::asio::io_context context_;
   std::shared_ptr<SimulatedConnection> connection_;
+  Metrics metrics_{""};
   store::Stores stores_;
   std::optional<ServerClock> clock_;
+  std::optional<StoreWatch> store_watch_;
+  std::optional<StoreProbe> store_probe_;
   std::optional<HeldLease> upkeep_;
   std::optional<DowntimeWatch> watch_;
   std::optional<DueGames> due_games_;
+  bool is_cut_off_ = false;
 };
 
 }  // namespace rookery::server

@@ -28,28 +28,39 @@ struct SimulatedDatabase {
 /// The requests of one node, in their order. While `answers_at_once`, each is answered when it is made.
 class SimulatedConnection {
  public:
+  enum class State : std::uint8_t {
+    There,
+    Silent,   ///< requests wait for their answers until it is there
+    Refusing  ///< requests fail at once
+  };
   explicit SimulatedConnection(SimulatedDatabase& database) : database_(&database) {}
 
   template <class T>
   void ask(store::Callback<T> done, std::function<Expected<T, store::StoreError>(SimulatedDatabase&)> what) {
-    requests_.push_back([this, done = std::move(done), what = std::move(what)] { done(what(*database_)); });
+    requests_.push_back([this, done = std::move(done), what = std::move(what)] {
+      done(state_ == State::There ? what(*database_) : Expected<T, store::StoreError>(fail(kAway)));
+    });
     if (answers_at_once_) {
       answer_all();
     }
   }
   void answer_all() {
-    while (!requests_.empty()) {
+    while (!requests_.empty() && state_ != State::Silent) {
       const auto request = std::move(requests_.front());
       requests_.pop_front();
       request();
     }
   }
+  void set_state(State state) { state_ = state; }
   void set_answers_at_once(bool at_once) { answers_at_once_ = at_once; }
 
  private:
+  static inline const store::StoreError kAway{store::StoreError::Kind::Unavailable, "away"};
+
   SimulatedDatabase* database_;
   std::deque<std::function<void()>> requests_;
   bool answers_at_once_ = true;
+  State state_ = State::There;
 };
 
 inline store::StoreError lost_lease(const std::string& name) {
@@ -113,7 +124,7 @@ class SimulatedLeases final : public store::LeaseStore {
 };
 
 /// Facts and due games. Nothing else is asked of it.
-class SimulatedFacts final : public store::GameStore {
+class SimulatedFacts : public store::GameStore {
  public:
   explicit SimulatedFacts(std::shared_ptr<SimulatedConnection> connection)
       : connection_(std::move(connection)) {}
@@ -157,6 +168,9 @@ class SimulatedFacts final : public store::GameStore {
   }
   void append(store::GameAppend, Callback<void>) override { ADD_FAILURE(); }
   void read(std::string, std::size_t, Callback<store::StoredGame>) override { ADD_FAILURE(); }
+  void count_events(std::vector<std::string>, Callback<std::vector<store::EventCount>>) override {
+    ADD_FAILURE();
+  }
   void list(std::string, std::size_t, Callback<std::vector<store::ListedGame>>) override { ADD_FAILURE(); }
   void games_of(std::string, store::GameFilter, std::optional<store::GameCursor>, std::size_t,
                 Callback<std::vector<store::SummarizedGame>>) override {

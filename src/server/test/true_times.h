@@ -88,6 +88,10 @@ struct NodesHistory {
       if (played != nullptr && clock && clock->running()) {
         check_charge(*clock, *played, game.laws(), turn, record.at);
       }
+      const auto* ended = std::get_if<arbiter::Ended>(&record.event);
+      if (ended != nullptr && ended->outcome.ending == chess::Ending::FlagFall && clock && clock->running()) {
+        check_flag_fall(*clock, turn, record.at);
+      }
       const std::size_t moves = game.laws().moves().size();
       game.record(record);
       if (game.laws().moves().size() != moves) {
@@ -95,6 +99,19 @@ struct NodesHistory {
         clock = game.laws().clock();
       }
     }
+  }
+
+  /// Nobody's flag fell by time in which no node served.
+  void check_flag_fall(const arbiter::Clock& clock, Instant turn, Instant at) const {
+    Duration down{0};
+    for (const Outages::Span& span : nobody_served.spans()) {
+      if (is_noticed(span)) {
+        down += std::max(Duration{0}, std::min(span.to, at) - std::max(span.from, turn) - kTold);
+      }
+    }
+    EXPECT_EQ(clock.remaining(*clock.running(), at - down), Duration{0})
+        << "a flag fell at " << at.time_since_epoch().count() << " after " << down.count()
+        << " ms of downtime";
   }
 
   void check_charge(const arbiter::Clock& clock, const arbiter::Played& played, const arbiter::Game& game,

@@ -72,6 +72,17 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     arm(context_->limits.close_time, &Socket::drop);
   }
 
+  /// Without a word to people: pages connect again at once.
+  void send_away(Error /*error*/) override {
+    if (is_closing_) {
+      return;
+    }
+    close_code_ = websocket::close_code::service_restart;
+    is_closing_ = true;
+    write_next();
+    arm(context_->limits.close_time, &Socket::drop);
+  }
+
   static asio::awaitable<void> run(std::shared_ptr<Socket> self, http::request<http::string_body> request) {
     co_await self->serve(std::move(request));
   }
@@ -261,7 +272,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
     is_writing_ = true;
     if (outgoing_.empty()) {
-      const websocket::close_reason reason(websocket::close_code::policy_error);
+      const websocket::close_reason reason(close_code_);
       stream_.async_close(reason, [self = shared_from_this()](beast::error_code) {});
       return;
     }
@@ -335,6 +346,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   std::size_t discardable_;                 ///< bytes that a peer may still send after the end
   std::optional<ConnectionId> connection_;  ///< after hello
   std::shared_ptr<AccessWatch::Watching> access_;
+  websocket::close_code close_code_ = websocket::close_code::policy_error;
   bool is_writing_ = false;
   bool is_closing_ = false;
 };

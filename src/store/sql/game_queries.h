@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct HeaderRow {
 [[nodiscard]] Expected<void, StoreError> read_events(Connection& connection, std::size_t event_count,
                                                      StoredGame& game);
 
+[[nodiscard]] Expected<std::vector<EventCount>, StoreError> count_events(Connection& connection,
+                                                                         std::span<const std::string> ids);
 [[nodiscard]] Expected<std::vector<DueGame>, StoreError> due_games(Connection& connection,
                                                                    const std::optional<DueGame>& after,
                                                                    std::size_t most);

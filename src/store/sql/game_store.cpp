@@ -62,6 +62,15 @@ class SqlGameStore final : public GameStore {
         std::move(done));
   }
 
+  void count_events(std::vector<std::string> ids, Callback<std::vector<EventCount>> done) override {
+    read_value<std::vector<EventCount>>(
+        *driver_,
+        [ids = std::move(ids)](Connection& connection) {
+          return sql::count_events(connection, std::span<const std::string>(ids));
+        },
+        std::move(done));
+  }
+
   void list(std::string after, std::size_t most, Callback<std::vector<ListedGame>> done) override {
     read_value<std::vector<ListedGame>>(
         *driver_,

@@ -34,6 +34,10 @@ class Blocking {
   Expected<StoredGame, StoreError> read(const std::string& id, std::size_t since = 0) {
     return blocking<StoredGame>([&](auto done) { store_->read(id, since, std::move(done)); });
   }
+  Expected<std::vector<EventCount>, StoreError> count_events(std::vector<std::string> ids) {
+    return blocking<std::vector<EventCount>>(
+        [&](auto done) { store_->count_events(std::move(ids), std::move(done)); });
+  }
   Expected<void, StoreError> put(std::vector<Fact> facts) {
     return blocking<void>([&](auto done) { store_->put(std::move(facts), std::move(done)); });
   }

@@ -1,5 +1,7 @@
 #include "test/games.h"
 
+#include <gmock/gmock.h>
+
 #include <array>
 #include <atomic>
 #include <map>
@@ -32,6 +34,20 @@ TYPED_TEST(StoreConformance, ReadsFromANumberOn) {
   EXPECT_EQ(this->store().read("g", 1)->from, 1U);
   EXPECT_TRUE(this->store().read("g", 3)->events.empty());
   EXPECT_TRUE(this->store().read("g", 99)->events.empty());
+}
+
+TYPED_TEST(StoreConformance, CountsTheEventsOfManyGamesAtOnce) {
+  EXPECT_THAT(*this->store().count_events({}), ::testing::IsEmpty());
+  std::vector<std::string> ids;
+  std::vector<EventCount> counts;
+  for (std::size_t i = 0; i < 450; ++i) {  // more than one statement counts
+    ids.push_back("g" + std::to_string(i));
+    ids.push_back("not" + std::to_string(i));
+    const std::size_t events = 1 + i % 3;
+    ASSERT_TRUE(this->store().create(header_of(ids[2 * i]), std::vector<StoredEvent>(events, {"x", ""})));
+    counts.push_back({ids[2 * i], events});
+  }
+  EXPECT_THAT(*this->store().count_events(ids), ::testing::UnorderedElementsAreArray(counts));
 }
 
 TYPED_TEST(StoreConformance, RefusesASecondGameWithAnId) {

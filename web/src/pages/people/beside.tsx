@@ -51,7 +51,7 @@ async function begunAnew(): Promise<void> {
   stop = null;
   const account = await fetchAccount().catch(() => undefined);
   if (own !== turn) return;
-  // The server is away, or this one of several nodes: whoever was logged in still is.
+  // The server is away, or this one of several nodes: the account that was logged in still is.
   if (account === undefined && accountNews.peek()) {
     setTimeout(() => void begunAnew(), kAgainMs);
     return;

@@ -55,6 +55,13 @@ struct DueGame {
   bool operator==(const DueGame&) const = default;
 };
 
+/// How many events a game has.
+struct EventCount {
+  std::string game;
+  std::size_t events = 0;
+  bool operator==(const EventCount&) const = default;
+};
+
 /// An entry in the list of all games.
 struct ListedGame {
   std::string id;
@@ -99,6 +106,10 @@ class GameStore {
   /// The game with its events from number `since` on; no events if it does not have more. Errors: NotFound;
   /// Corrupt, when a number is missing; Unavailable.
   virtual void read(std::string id, std::size_t since, Callback<StoredGame> done) = 0;
+
+  /// How many events each of these games has, in any order; those that are not there are left out. One
+  /// question for all of them. Errors: Unavailable. Cost: grows with `ids`.
+  virtual void count_events(std::vector<std::string> ids, Callback<std::vector<EventCount>> done) = 0;
 
   /// The games whose ids come after `after` (empty: all), by their ids in the store's order, at most `most`.
   /// Errors: Unavailable; Corrupt. Cost: grows with `most`, not with all games.

@@ -1,0 +1,43 @@
+#include "node/decided_moves.h"
+
+#include <utility>
+#include <vector>
+
+#include "rookery/notation/uci_move.h"
+#include "rooms/conditional_moves.h"
+
+namespace rookery::server {
+
+using store::StoreError;
+
+namespace {
+
+/// What a player decided on for the position; empty: nothing.
+std::optional<chess::Move> decided_move(const std::string& stored, const chess::Position& position,
+                                        const std::vector<std::string>& played) {
+  const auto moves = read_conditional_moves(stored);
+  const auto answer = moves ? answer_to(*moves, played) : std::nullopt;
+  if (!answer) {
+    return std::nullopt;
+  }
+  const auto move = notation::uci_move::parse(position, *answer);
+  return move ? std::optional(*move) : std::nullopt;
+}
+
+}  // namespace
+
+void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
+                  std::function<void(std::optional<chess::Move>, people::Leave)> tell) {
+  const std::string player = find.player;
+  social.conditional_moves(
+      player, game,
+      [&social, find = std::move(find),
+       tell = std::move(tell)](const Expected<std::string, StoreError>& stored) {
+        const auto move = stored ? decided_move(*stored, find.position, find.played) : std::nullopt;
+        social.leave_of(find.player, [move, tell](const Expected<people::Leave, StoreError>& leave) {
+          tell(move, leave ? *leave : people::Leave());
+        });
+      });
+}
+
+}  // namespace rookery::server

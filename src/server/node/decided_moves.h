@@ -1,0 +1,18 @@
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "rookery/people/leave.h"
+#include "rookery/store/social.h"
+#include "rooms/room.h"
+
+namespace rookery::server {
+
+/// Looks for the move that a player decided on before for the position of `find` in `game`, and for the
+/// player's leave. `tell`: called once, on a thread of the store's; without a move if there is none, or the
+/// store cannot tell now: the player decides then, for the clock has days.
+void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
+                  std::function<void(std::optional<chess::Move>, people::Leave)> tell);
+
+}  // namespace rookery::server
