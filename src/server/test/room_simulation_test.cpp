@@ -2,9 +2,6 @@
 
 #include <array>
 #include <cstdlib>
-#include <deque>
-#include <map>
-#include <set>
 
 #include "node/consequences.h"
 #include "rookery/arbiter/text.h"
@@ -235,6 +232,7 @@ class Simulation : private SimulatedNodes {
 
   /// A node that stands still while others go on learns of it by its clock.
   void go_on(std::size_t node) {
+    history_.changes.push_back(now_);
     history_.somebody_paused.add(*std::exchange(nodes_[node].stands_since, std::nullopt), now_);
     beat(node);
   }

@@ -40,7 +40,8 @@ class TrueTimes {
 struct NodesHistory {
   Nodes nodes;
   TrueTimes nobody_served = {}, somebody_paused = {};
-  std::vector<Instant> changes = {};  ///< when a node started, died, or began to stand still
+  /// When a node started, died, began to stand still or went on, lost the store or found it.
+  std::vector<Instant> changes = {};
 
   /// By how much a downtime may be told too long or too short: the last sign of life of a node that stopped
   /// is as old as a round, and one that started gives its first after a round.
@@ -63,7 +64,7 @@ struct NodesHistory {
     }
     for (const Outages::Span& span : nobody_served.spans()) {
       if (is_noticed(span)) {
-        EXPECT_GE(told.within(span.from, span.to), span.to - span.from - kTold)
+        EXPECT_GE(told.within(span.from, span.to), span.to - span.from - inexact(span.from - kTold, span.to))
             << "no node served, and nobody knows";
       }
     }
