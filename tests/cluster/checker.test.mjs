@@ -34,7 +34,11 @@ test('a move that is stored though nobody was told is none', () => {
 const planted = [
   ['an acknowledged move that is not stored', game => game.stored.pop(), /f3g5, was acknowledged, and nothing is stored/],
   ['another move in its place', game => game.stored.splice(4, 1, '3000 move f3d4 59000'), /f3d4/],
-  ['a move that is stored twice', game => game.stored.push('4000 move b8c6 1', '5000 move f3g5 1', '6000 move b8c6 1', '7000 move f3g5 1'), /moves are stored/],
+  [
+    'a move that is stored twice',
+    game => game.stored.push('4000 move b8c6 1', '5000 move f3g5 1', '6000 move b8c6 1', '7000 move f3g5 1'),
+    /moves are stored/,
+  ],
   ['an event that was told and is not stored', game => game.players[1].events.push('9 takeback 1'), /is stored as "undefined"/],
   ['an event that was told otherwise', game => game.players[1].events.splice(2, 1, '1001 move g1f3 60000'), /event 2 was told as/],
   ['times that go back', game => game.stored.splice(3, 1, '900 move b8c6 60000'), /order of their times/],

@@ -12,9 +12,11 @@ export function faultsOf({ game, players, stored, flagsMayFall = false }) {
     const acknowledged = log.filter(({ kind }) => kind === 'acknowledged').map(({ move }) => move.split(' ')[1]);
     // The last may be stored though nobody has heard so.
     acknowledged.forEach((move, i) => {
-      if (moves[side][i] !== move) faults.push(`${told}: move ${i + 1}, ${move}, was acknowledged, and ${moves[side][i] ?? 'nothing'} is stored`);
+      if (moves[side][i] !== move)
+        faults.push(`${told}: move ${i + 1}, ${move}, was acknowledged, and ${moves[side][i] ?? 'nothing'} is stored`);
     });
-    if (moves[side].length > acknowledged.length + 1) faults.push(`${told}: ${moves[side].length} moves are stored, ${acknowledged.length} were made`);
+    if (moves[side].length > acknowledged.length + 1)
+      faults.push(`${told}: ${moves[side].length} moves are stored, ${acknowledged.length} were made`);
     events.forEach((text, i) => {
       if (stored[i] !== text) faults.push(`${told}: event ${i} was told as "${text}", and is stored as "${stored[i]}"`);
     });

@@ -70,7 +70,13 @@ export class Cluster {
       cluster.nodes.push(new Process(cluster.#command(node)));
       await cluster.startNode(node);
     }
-    cluster.proxy = new Process(proxies[proxy](cluster.folder, kProxyPort, cluster.nodes.map((_, i) => `${Machines.nodeAddress(i + 1)}:${kPort}`)));
+    cluster.proxy = new Process(
+      proxies[proxy](
+        cluster.folder,
+        kProxyPort,
+        cluster.nodes.map((_, i) => `${Machines.nodeAddress(i + 1)}:${kPort}`),
+      ),
+    );
     cluster.proxy.start();
     await cluster.#proxyServes();
     return cluster;
@@ -99,7 +105,20 @@ export class Cluster {
     const data = join(this.folder, 'data');
     mkdirSync(data, { mode: 0o700 });
     execFileSync('chown', ['postgres', data]);
-    const [runuser, ...words] = [...asOwner, join(kPostgres, 'initdb'), '-N', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-U', 'postgres', '-D', data];
+    const [runuser, ...words] = [
+      ...asOwner,
+      join(kPostgres, 'initdb'),
+      '-N',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-U',
+      'postgres',
+      '-D',
+      data,
+    ];
     execFileSync(runuser, words, { cwd: '/', stdio: 'ignore' });
     appendFileSync(join(data, 'pg_hba.conf'), 'host all all 10.78.0.0/16 trust\n');
     const options = ['-c', 'listen_addresses=*', '-c', 'fsync=off', '-c', `unix_socket_directories=${data}`];
@@ -124,4 +143,3 @@ export class Cluster {
     }
   }
 }
-

@@ -23,7 +23,10 @@ export const proxies = {
   },
   nginx(folder, port, nodes) {
     const text = documented('nginx')
-      .replace(/(\s*server 10\.0\.0\.\d:8000([^\n]*)\n)+/, (_, __, options) => `\n${nodes.map(one => `    server ${one}${options}`).join('\n')}\n`)
+      .replace(
+        /(\s*server 10\.0\.0\.\d:8000([^\n]*)\n)+/,
+        (_, __, options) => `\n${nodes.map(one => `    server ${one}${options}`).join('\n')}\n`,
+      )
       .replace(/listen 443 ssl/, `listen 127.0.0.1:${port}`)
       .replace(/ *ssl_certificate[^\n]*\n/g, '');
     const file = written(join(folder, 'nginx.conf'), `events {}\nhttp {\naccess_log off;\n${text}}\n`);
