@@ -17,9 +17,16 @@ class Process {
   #child = null;
   said = '';
 
+  static #all = new Set();
+  static {
+    process.on('exit', () => {
+      for (const one of Process.#all) one.kill();
+    });
+  }
+
   constructor(command) {
     this.command = command;
-    process.on('exit', () => this.kill());
+    Process.#all.add(this);
   }
   start() {
     const [program, ...words] = this.command;
@@ -85,6 +92,11 @@ export class Cluster {
   url = `http://127.0.0.1:${kProxyPort}`;
   nodeUrl = node => `http://${Machines.nodeAddress(node)}:${kPort}`;
 
+  /** To all of PostgreSQL, whose processes have groups of their own. */
+  signalDatabase(name) {
+    for (const pid of Machines.processes('database', 'postgres')) process.kill(pid, name);
+  }
+
   node(number) {
     return this.nodes[number - 1];
   }
@@ -98,6 +110,7 @@ export class Cluster {
       one.kill();
       await one.ended();
     }
+    this.machines.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 /** Whether this process may make networks of its own. */
 export const mayMakeNetworks = () => process.getuid() === 0;
@@ -17,10 +18,12 @@ const ip = (...words) => execFileSync('ip', words, { stdio: ['ignore', 'ignore',
  */
 export class Machines {
   constructor(nodes) {
+    this.names = ['database'];
     ip('netns', 'add', 'database');
     ip('-n', 'database', 'link', 'set', 'lo', 'up');
     for (let node = 1; node <= nodes; ++node) {
       const name = `node${node}`;
+      this.names.push(name);
       ip('netns', 'add', name);
       ip('-n', name, 'link', 'set', 'lo', 'up');
       ip('link', 'add', `front${node}`, 'type', 'veth', 'peer', 'name', 'front', 'netns', name);
@@ -42,6 +45,17 @@ export class Machines {
   }
   static nodeAddress = node => `10.77.${node}.2`;
   static databaseAddress = node => `10.78.${node}.1`;
+
+  /** The processes of this name on a machine. */
+  static processes(machine, program) {
+    const pids = execFileSync('ip', ['netns', 'pids', machine], { encoding: 'utf8' }).split('\n').filter(Boolean);
+    return pids.map(Number).filter(pid => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program);
+  }
+
+  /** With all links. Nothing may run there any more. */
+  close() {
+    for (const name of this.names) ip('netns', 'delete', name);
+  }
 
   /** The node's way to the database and to NATS. */
   cut(node) {

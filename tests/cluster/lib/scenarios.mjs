@@ -65,7 +65,7 @@ export const scenarios = {
       return { 'not ready after ms': await noticed, 'longest health answer, ms': answer };
     },
   },
-  'node cut off, by nginx': {
+  'node cut off behind nginx': {
     proxy: 'nginx',
     gap: kMovesAgain,
     async disturb(cluster) {
@@ -77,9 +77,9 @@ export const scenarios = {
   'database silent': {
     answer: 2_000,
     async disturb(cluster) {
-      cluster.postgres.signal('SIGSTOP');
+      cluster.signalDatabase('SIGSTOP');
       const answer = await longestAnswer(cluster, 1, sleep(kDisturbed));
-      cluster.postgres.signal('SIGCONT');
+      cluster.signalDatabase('SIGCONT');
       return { 'longest health answer, ms': answer };
     },
   },
