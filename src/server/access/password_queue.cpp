@@ -107,6 +107,7 @@ std::vector<PasswordQueue::Number> PasswordQueue::take_expired(Instant now) {
         remove_one(*entry);
       }
     }
+    std::erase_if(entry->second.accounts, [](const auto& one) { return is_forgotten(one.second); });
   }
   return expired;
 }
@@ -187,15 +188,16 @@ PasswordQueue::Entry& PasswordQueue::find_last(Instant now) {
 }
 
 PasswordQueue::Number PasswordQueue::take_newest(Entry& entry) {
-  Account* newest = nullptr;
-  for (auto& [id, account] : entry.second.accounts) {
-    if (!account.waiting.empty() &&
-        (newest == nullptr || account.waiting.back().number > newest->waiting.back().number)) {
-      newest = &account;
-    }
+  auto& accounts = entry.second.accounts;
+  const auto newest_of = [](const auto& one) {
+    return one.second.waiting.empty() ? 0 : one.second.waiting.back().number;
+  };
+  const auto newest = std::ranges::max_element(accounts, {}, newest_of);
+  const Number number = newest->second.waiting.back().number;
+  newest->second.waiting.pop_back();
+  if (is_forgotten(newest->second)) {
+    accounts.erase(newest);
   }
-  const Number number = newest->waiting.back().number;
-  newest->waiting.pop_back();
   remove_one(entry);
   return number;
 }

@@ -54,7 +54,8 @@ class PasswordQueue {
     std::size_t remembered = 20'000;  ///< addresses with nothing waiting
     std::size_t accounts = 100;       ///< of one address, likewise
   };
-  using Number = std::uint64_t;  ///< of a piece of work, given by the caller
+  /// Of a piece of work, given by the caller: positive, and greater than those of what waits.
+  using Number = std::uint64_t;
 
   PasswordQueue() = default;
   explicit PasswordQueue(Limits limits) : limits_(limits) {}
@@ -87,6 +88,10 @@ class PasswordQueue {
     std::uint64_t turn = 0;       ///< when it was served last; 0: not lately
     std::uint64_t done_turn = 0;  ///< likewise, with no wrong password
   };
+  /// Refused before it was ever served: names that are guessed at random must not be kept.
+  [[nodiscard]] static bool is_forgotten(const Account& account) {
+    return account.waiting.empty() && account.turn == 0;
+  }
   struct Address {
     std::map<std::string, Account> accounts;
     std::size_t waiting = 0;

@@ -31,7 +31,7 @@ std::vector<PasswordQueue::Number> all_in_order(PasswordQueue& queue) {
 }
 
 void try_once(PasswordQueue& queue, const PasswordRequester& who, PasswordOutcome outcome) {
-  ASSERT_FALSE(queue.add(0, who, kStart));
+  ASSERT_FALSE(queue.add(1, who, kStart));
   ASSERT_TRUE(queue.take(kStart));
   queue.finish(who, outcome, kStart);
 }
