@@ -40,7 +40,8 @@ class LichessChallenges : public ::testing::Test {
     auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
     ASSERT_TRUE(stores) << stores.error().what;
     const std::int64_t created = ms_from_now(std::chrono::hours(-1));
-    const std::int64_t expires = ms_from_now(std::chrono::milliseconds(-1));
+    // Well before: the clock of the server is not the system's to the millisecond.
+    const std::int64_t expires = ms_from_now(std::chrono::minutes(-1));
     const store::Challenge challenge{
         .game = {.id = id, .created = Instant{Duration{created}}, .fen = kStart, .clock = "300"},
         .challenger = "",
