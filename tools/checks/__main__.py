@@ -1,6 +1,6 @@
 """The checks of the sources.
 
-    python3 tools/checks [--junit FILE] [CHECK...]      all checks but tidy, or those named
+    python3 tools/checks [--junit FILE] [CHECK...]      all checks but tidy and tidy_changed, or those named
     python3 tools/checks --self-test [--junit FILE]     the tests of the checks
 
 Prints `path:line: what is wrong`. Exit status 1 if anything is.
@@ -25,6 +25,7 @@ import scripts
 import suite
 import threats
 import tidy
+import tidy_changed
 import vocabulary
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -46,9 +47,10 @@ CHECKS = {
         prose,
         commits,
         tidy,
+        tidy_changed,
     )
 }
-QUICK = [name for name in CHECKS if name != "tidy"]
+QUICK = [name for name in CHECKS if not name.startswith("tidy")]
 
 
 def run_checks(names):

@@ -68,13 +68,14 @@ def flags_of(command):
     return kept
 
 
-def wanted(root, entries):
-    """(units, their sources, flags) of what to look at together: at most AT_ONCE units of a module."""
+def wanted(root, entries, concerns):
+    """(units, their sources, flags) of what to look at together: at most AT_ONCE units of a module. concerns(sources):
+    whether to look at a unit at all."""
     groups = {}
     for entry in entries:
         unit = Path(entry["directory"], entry["file"])
         sources = sources_of(root, unit)
-        if sources and not any("test" in path.parts for path in sources):
+        if sources and not any("test" in path.parts for path in sources) and concerns(sources):
             flags = tuple(flags_of(entry.get("command", "")))
             # Two sources that the build compiles apart may not go together.
             module = unit.parent if "Unity" in unit.parts else unit
@@ -109,15 +110,18 @@ def look_at(root, folder, units, flags, mark):
     return findings
 
 
-def check(root):
+def check(root, changed=None):
+    """changed: look only at what these paths are reached from; None: at everything."""
     if not (root / DATABASE).exists():
         return [Finding(str(DATABASE), 0, "is missing: cmake --preset release")]
     _, graph = includes.project_graph(root)
     version = subprocess.run([TOOL, "--version"], capture_output=True, text=True, check=True).stdout
     salt = version + read(root, Path(".clang-tidy"))
     (root / CACHE).mkdir(parents=True, exist_ok=True)
+    entries = json.loads((root / DATABASE).read_text(encoding="utf-8"))
+    concerns = lambda sources: changed is None or not changed.isdisjoint(reached(graph, sources))  # noqa: E731
     jobs = []
-    for folder, units, sources, flags in wanted(root, json.loads((root / DATABASE).read_text(encoding="utf-8"))):
+    for folder, units, sources, flags in wanted(root, entries, concerns):
         mark = root / CACHE / key_of(root, sources, shlex.join(flags), graph, salt)
         if not mark.exists():
             jobs.append((folder, units, flags, mark))

@@ -18,20 +18,20 @@ class ReportTest(ProjectTest):
     def total(self):
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            status = report.print_total(self.root)
-        return status, output.getvalue()
+            status = report.print_total(self.root, 100)
+        return status, output.getvalue().splitlines()[-1]
 
     def test_counts(self):
         junit.write(self.root / "a" / "r.xml", "suite", [("one", ""), ("two", "went \x1bwrong <&>"), ("three", "")])
         result = self.part("a", 1)
         self.assertEqual(result.passed, 2)
         self.assertEqual(result.failures, [("suite › two", "went wrong <&>")])
-        self.assertEqual(self.total(), (1, "2 passed, 1 failed\n"))
+        self.assertEqual(self.total(), (1, "2 passed, 1 failed"))
 
     def test_all_passed(self):
         self.part("a", 0, r='<testsuite><testcase name="x"/></testsuite>')
         self.part("b", 0, r='<testsuite><testcase name="x"/></testsuite>')
-        self.assertEqual(self.total(), (0, "2 passed, 0 failed\n"))
+        self.assertEqual(self.total(), (0, "2 passed, 0 failed"))
 
     def test_skipped_is_failed(self):
         self.assertEqual(self.part("a", 0, r=SKIPPED).failures, [("x", "did not run")])
@@ -51,8 +51,18 @@ class ReportTest(ProjectTest):
         junit.write(self.root / "a" / "r.xml", "suite", [("one", "")])
         self.assertEqual(len(report.result_of(self.root / "a").failures), 1)
 
+    def test_table_of_times(self):
+        self.part("a", 0, r='<testsuite><testcase name="x"/></testsuite>')
+        self.write({"a/seconds": "42\n"})
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            report.print_total(self.root, 100)
+        rows = [line.split() for line in output.getvalue().splitlines()]
+        self.assertIn(["a", "1", "0", "42"], rows)
+        self.assertIn(["all", "100"], rows)
+
     def test_nothing_at_all(self):
-        self.assertEqual(self.total(), (1, "0 passed, 0 failed\n"))
+        self.assertEqual(self.total(), (1, "0 passed, 0 failed"))
 
 
 if __name__ == "__main__":
