@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Counts what the parts of ./test left in their result folders (JUnit files, and the part's exit status).
 
-    report.py part FOLDER SECONDS    one part: its count, and what failed
-    report.py total FOLDER           all parts: the last line of ./test; exit status 1 if anything failed
+    report.py part FOLDER             one part: its count, and what failed
+    report.py total FOLDER SECONDS    all parts: a table of their times, and the last line of ./test; exit status 1 if
+                                      anything failed
+
+A part's folder holds JUnit files, its exit status in `status`, and how long it took in `seconds`.
 
 A test that was skipped has failed: it proves nothing. So has a part without results, and one that ended with
 an error although none of its tests did.
@@ -73,26 +76,42 @@ def shown(text):
     return "\n".join("      " + line for line in lines[:MAX_LINES] + cut)
 
 
-def print_part(folder, seconds):
+def seconds_of(folder):
+    """How long a part took; 0: it never ended."""
+    file = folder / "seconds"
+    return int(file.read_text()) if file.exists() else 0
+
+
+def print_part(folder):
     result = result_of(folder)
-    print(f"  {result.passed} passed, {len(result.failures)} failed, {seconds} s")
+    print(f"  {result.passed} passed, {len(result.failures)} failed, {seconds_of(folder)} s")
     for name, text in result.failures:
         print(f"    FAILED {name}\n{shown(text)}")
 
 
-def print_total(folder):
-    results = [result_of(part) for part in sorted(folder.iterdir()) if part.is_dir()]
-    failed = sum(len(result.failures) for result in results)
-    print(f"{sum(result.passed for result in results)} passed, {failed} failed")
-    return 0 if results and failed == 0 else 1
+def print_table(rows, seconds):
+    """rows: (part, result, seconds). Parts that ran beside each other take less together than their sum."""
+    print(f"\n{'part':<12} {'passed':>7} {'failed':>7} {'seconds':>8}")
+    for name, result, taken in rows:
+        print(f"{name:<12} {result.passed:>7} {len(result.failures):>7} {taken:>8}")
+    print(f"{'all':<12} {'':>7} {'':>7} {seconds:>8}\n")
+
+
+def print_total(folder, seconds):
+    parts = sorted(part for part in folder.iterdir() if part.is_dir())
+    rows = [(part.name, result_of(part), seconds_of(part)) for part in parts]
+    print_table(rows, seconds)
+    failed = sum(len(result.failures) for _, result, _ in rows)
+    print(f"{sum(result.passed for _, result, _ in rows)} passed, {failed} failed")
+    return 0 if rows and failed == 0 else 1
 
 
 def main(arguments):
-    if len(arguments) == 3 and arguments[0] == "part":
-        print_part(Path(arguments[1]), int(arguments[2]))
+    if len(arguments) == 2 and arguments[0] == "part":
+        print_part(Path(arguments[1]))
         return 0
-    if len(arguments) == 2 and arguments[0] == "total":
-        return print_total(Path(arguments[1]))
+    if len(arguments) == 3 and arguments[0] == "total":
+        return print_total(Path(arguments[1]), int(arguments[2]))
     print(__doc__, file=sys.stderr)
     return 2
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { longer, shortened } from './lib/extent.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -234,7 +235,7 @@ async function onesOwnAccount({ visit, server }) {
 
 /** Both faces of the page, in both themes, three sizes and three languages. */
 async function looks({ visit }) {
-  for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
+  for (const locale of shortened(['en-GB', 'de-DE', 'ar-EG'], ['ar-EG'])) {
     const guest = await visit({ locale });
     for (const scene of ['at the door', 'inside']) {
       if (scene === 'inside') await fillIn(guest, `look-${locale}`, kPassword, 'new');
@@ -259,7 +260,7 @@ async function looks({ visit }) {
 stage('Accounts', {
   'an account on two devices, and its logins': anAccountOnTwoDevices,
   'what is refused is explained': refusalsAreExplained,
-  'another password ends the other logins': anotherPassword,
+  'another password ends the other logins': longer(anotherPassword),
   'the first administrator manages accounts': theFirstAdministrator,
   'a program asks whether it may act for somebody': aProgramAsks,
   'one’s own account: name, token, data, deletion': onesOwnAccount,

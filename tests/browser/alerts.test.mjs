@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { pair } from './lib/link.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -69,7 +70,7 @@ stage(
   'Notices of the browser',
   {
     'tell of a move only whoever asked for it and does not look': onlyWhenAsked,
-    'are refused by the browser, and the page says so': refused,
+    'are refused by the browser, and the page says so': longer(refused),
   },
   { serviceWorkers: 'allow' },
 );

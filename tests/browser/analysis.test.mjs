@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { downloadedPgn, play, ways } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { barriers, inspect, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
@@ -411,11 +412,11 @@ stage('Analysis', {
   'the engine: lines, a mate shown, and silence when it is off': engineLines,
   'threats, and whether anyone can still mate': threatsAndLife,
   'a report after a game, its graph, and the PGN with all of it': reportAfterAGame,
-  'a file of ten thousand games: listed, searched, opened': aFileOfGames,
+  'a file of ten thousand games: listed, searched, opened': longer(aFileOfGames),
   'damaged files are repaired': damagedFiles,
   'files that gzip packed are opened': guests => packedFiles(guests, 'gzip'),
   'files that zstd packed are opened': guests => packedFiles(guests, 'zstd'),
-  'a damaged game in an address is repaired': damagedLink,
+  'a damaged game in an address is repaired': longer(damagedLink),
   'the board editor: set up, judged, analysed, played': boardEditor,
   'both themes and all widths': looks,
   'it is loaded when it is wanted': loadedWhenWanted,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { allSee, ask, follow, makeLink } from './lib/link.mjs';
 import { Referee } from './lib/referee.mjs';
 import { choose } from './lib/setup.mjs';
@@ -219,8 +220,8 @@ stage('Clocks', {
   'two browsers show the same time until the flag falls, though one of them is wrong': sameTime,
   'a move made out of reach is shown as unsent, and its clock runs on': outOfReach,
   'a delay is shown while it lasts, and each side has its own time': unequalWithDelay,
-  'a game of days is made, and shows days': ofDays,
-  'a time control of one’s own has periods, delays, days, and differs between the sides': ownClock,
+  'a game of days is made, and shows days': longer(ofDays),
+  'a time control of one’s own has periods, delays, days, and differs between the sides': longer(ownClock),
   'who is far away is given back the way, for both to see': farAway,
-  'nothing on the page moves when a clock ticks, loses its hours or gains tenths': nothingMoves,
+  'nothing on the page moves when a clock ticks, loses its hours or gains tenths': longer(nothingMoves),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { longer } from './lib/extent.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { Server } from './lib/server.mjs';
 import { stage } from './lib/stage.mjs';
@@ -89,7 +90,7 @@ async function anotherSource({ visit, use }) {
 stage('Documentation and source code', {
   'the footer leads to both': theFooterLeads,
   'every document and every place in one': everyDocument,
-  'documents in every width, light and dark': theyLookWell,
+  'documents in every width, light and dark': longer(theyLookWell),
   'the source code of this server': theSource,
-  'the source code of a changed one': anotherSource,
+  'the source code of a changed one': longer(anotherSource),
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { play, shows, ways } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { kPhone, inspect } from './lib/looks.mjs';
 import { pair } from './lib/link.mjs';
 import { stage } from './lib/stage.mjs';
@@ -209,12 +210,12 @@ async function toAnotherBrowser({ visit }) {
 stage('The front page and what is kept', {
   'White’s first move begins a game at one screen': aBoardAtOnce,
   'two taps on a phone make the first move': twoTaps,
-  'the first move by keyboard': byKeyboard,
-  'a first move that is not legal is explained': whyNot,
+  'the first move by keyboard': longer(byKeyboard),
+  'a first move that is not legal is explained': longer(whyNot),
   'nothing jumps, and the ways are in sight with the board': nothingJumps,
   'one navigation on every page': oneNavigation,
   'the address for a phone, with its code': onAPhone,
   'finished games are found, filtered, saved and deleted': gamesAreFoundAgain,
-  'games through a link are among them': linkedGames,
+  'games through a link are among them': longer(linkedGames),
   'everything goes to another browser': toAnotherBrowser,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { chosen, longer, shortened } from './lib/extent.mjs';
 import { Results } from './lib/junit.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { readPgn } from './lib/pgn.mjs';
@@ -100,6 +101,13 @@ describe('Results as JUnit', () => {
       assert.match(xml, holds);
     });
   }
+});
+
+describe('Short runs', () => {
+  it('leave out what others show, and nothing else', () => {
+    const names = chosen({ a: () => 'a', b: longer(() => 'b') }).map(([, play]) => play());
+    assert.deepEqual(names, shortened(['a', 'b'], ['a']));
+  });
 });
 
 describe('PGN as the tests read it', () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { downloadedPgn, play, shows, tap } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
+import { seenLanguages } from './lib/languages.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { Server } from './lib/server.mjs';
 import { stage } from './lib/stage.mjs';
@@ -95,13 +97,11 @@ async function httpIsPlain({ visit }) {
   assert.match(await far.get('over-http').innerText(), /offline/);
 }
 
-const kLanguages = ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar'];
-
 /** Over http each device is told, in its language, how to trust the server; over https nothing is lacking. */
 async function httpsAtHome({ visit, use }) {
   const server = use(await Server.open(['--tls']));
   const told = new Set();
-  for (const locale of kLanguages) {
+  for (const locale of seenLanguages) {
     const guest = await visit({ locale, ...kPhone, viewport: { width: 320, height: 640 } }, server.url);
     await guest.goto('/game/abc');
     await guest.get('trust').waitFor();
@@ -112,7 +112,7 @@ async function httpsAtHome({ visit, use }) {
     assert.ok(server.said.includes((await guest.get('fingerprint').innerText()).slice(0, 23)));
     await guest.context.close();
   }
-  assert.equal(told.size, kLanguages.length);
+  assert.equal(told.size, seenLanguages.length);
   const trusting = await visit({ ignoreHTTPSErrors: true }, server.url.replace('http:', 'https:'));
   await trusting.goto('/');
   await trusting.get('foot').waitFor();
@@ -124,9 +124,9 @@ async function httpsAtHome({ visit, use }) {
 
 stage('At home and at school', {
   'rules of another build are not used': aCoreOfAnotherBuildIsNotUsed,
-  'a tap on an empty square counts once': emptySquaresAreTappedOnce,
-  'unnamed players are called by their sides after a rematch too': unnamedPlayersAreTheirSides,
-  'Copy works over plain http': copyWithoutTheClipboardApi,
+  'a tap on an empty square counts once': longer(emptySquaresAreTappedOnce),
+  'unnamed players are called by their sides after a rematch too': longer(unnamedPlayersAreTheirSides),
+  'Copy works over plain http': longer(copyWithoutTheClipboardApi),
   'what plain http lacks is told': httpIsPlain,
   'a device is told how to trust the server, and https lacks nothing': httpsAtHome,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { listed, shows, ways } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { everyKindOfMove } from './lib/games.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
@@ -132,9 +133,9 @@ async function premovedKnight({ visit }) {
 
 stage('By keyboard', {
   'a whole game, from the front page to mate': wholeGame,
-  'all keys of a game at once': atOnce('stays'),
-  'all keys of a game at once, on a board that turns': atOnce('turns'),
-  'all moves of a game typed at once': typedAtOnce,
+  'all keys of a game at once': longer(atOnce('stays')),
+  'all keys of a game at once, on a board that turns': longer(atOnce('turns')),
+  'all moves of a game typed at once': longer(typedAtOnce),
   'moves chosen while the computer thinks': premoves,
-  'what a pawn becomes, chosen ahead': premovedKnight,
+  'what a pawn becomes, chosen ahead': longer(premovedKnight),
 });

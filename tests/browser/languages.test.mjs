@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { play, shows } from './lib/board.mjs';
 import { legalsMate } from './lib/games.mjs';
+import { seenLanguages } from './lib/languages.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { choose, unfold } from './lib/setup.mjs';
@@ -114,7 +115,7 @@ async function refusals({ visit }) {
 }
 
 stage('Languages', {
-  ...Object.fromEntries(Object.keys(languages).map(language => [`${language}: everything fits at 320 px`, tour(language)])),
+  ...Object.fromEntries(seenLanguages.map(language => [`${language}: everything fits at 320 px`, tour(language)])),
   'chosen in the settings, at once, and moves with its letters': changedAtOnce,
   'what is refused is told in it': refusals,
 });

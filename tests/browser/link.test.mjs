@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { copiedFen, downloadedPgn, listed, play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { kasparovTopalov } from './lib/games.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { allSee, connection, follow, makeLink, name } from './lib/link.mjs';
@@ -175,5 +176,5 @@ async function leftAlone({ visit }) {
 stage('A game through a link', {
   'Kasparov–Topalov 1999, with a reload, a cut wire and a killed server': kasparovAgainstTopalov,
   'a card tells who invites to what; who accepts plays, who does not watches': invited,
-  'who stays is told when to claim the game that the other left': leftAlone,
+  'who stays is told when to claim the game that the other left': longer(leftAlone),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows, ways } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { connection, pair } from './lib/link.mjs';
@@ -152,7 +153,7 @@ stage(
   'Without the server, and with a newer one',
   {
     'one screen, the computer and a lesson, after one visit': withoutTheServer,
-    'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': analysisWithoutTheServer,
+    'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': longer(analysisWithoutTheServer),
     'a game of the server goes on when the server is back': aGameOfTheServer,
     'an upgrade interrupts no game, and is there after a reload': anUpgrade,
   },

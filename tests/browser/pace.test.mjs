@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { listed, play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { pair } from './lib/link.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -171,9 +172,9 @@ async function winningSounds({ visit }) {
 
 stage('How long the computer thinks, and what is heard', {
   'the easy levels pause for a second': easyLevelsTakeTheirTime,
-  'the others do not': othersDoNot,
-  'its moves glide, where motion is wanted': itsMovesGlide,
+  'the others do not': longer(othersDoNot),
+  'its moves glide, where motion is wanted': longer(itsMovesGlide),
   'each kind of move has its sound': eachHasItsSound,
-  'winning sounds another way than losing': winningSounds,
+  'winning sounds another way than losing': longer(winningSounds),
   'a solved step of a lesson is heard, and makes the little rook glad': theSchoolSounds,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { ask, follow, makeLink, name, pair } from './lib/link.mjs';
 import { inspect as inspectPage } from './lib/looks.mjs';
@@ -159,7 +160,7 @@ stage('Every page, from 320 to 1920 px, light and dark, for everyone', {
   'a game at one screen, begun and ended': gameAtOneScreen,
   'a promotion, a claim and a resignation are asked for': questions,
   'waiting with a link, playing and watching': gameThroughLink,
-  'delays and days beside the clocks': clocks,
-  'lag beside the clocks': lag,
+  'delays and days beside the clocks': longer(clocks),
+  'lag beside the clocks': longer(lag),
   'addresses that lead nowhere': addressesToNowhere,
 });

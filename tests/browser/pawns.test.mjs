@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { orientation } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { name } from './lib/link.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { choose } from './lib/setup.mjs';
@@ -84,6 +85,6 @@ async function atOneScreen({ visit }) {
 
 stage('Colours by hidden pawns', {
   'between two devices': betweenTwoDevices,
-  'the hider leaves and comes back': theHiderComesBack,
+  'the hider leaves and comes back': longer(theHiderComesBack),
   'at one screen': atOneScreen,
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { orientation, play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { follow, pair } from './lib/link.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -166,12 +167,12 @@ async function onItsSide({ visit }) {
 stage('While a game is played', {
   'the tab says whose move it is': theTab,
   'a watcher is told so, and goes along to the rematch': aWatcher,
-  'why a resignation is no draw, for who asks': whyNotADraw,
-  'the board does not turn after mate': afterMate,
-  'a board turned round stays so over a reload': theFlipStays,
+  'why a resignation is no draw, for who asks': longer(whyNotADraw),
+  'the board does not turn after mate': longer(afterMate),
+  'a board turned round stays so over a reload': longer(theFlipStays),
   'two at one screen agree to a draw': bothAgree,
   'a typed move that is not legal is explained': typedAndIllegal,
-  'an arbiter types anywhere': theArbiterTypes,
-  'a game on paper': onPaper,
+  'an arbiter types anywhere': longer(theArbiterTypes),
+  'a game on paper': longer(onPaper),
   'a phone on its side': onItsSide,
 });

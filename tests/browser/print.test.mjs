@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
+import { longer, shortened } from './lib/extent.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { openSheets, pageSizes, pdfOf } from './lib/paper.mjs';
@@ -196,8 +197,10 @@ async function forEveryone({ visit }) {
 
 stage('Chess on paper', {
   'the board, every piece and a score sheet, on A4 and Letter': theSet,
-  'the booklet, its pages in the order for folding': theBooklet,
-  ...Object.fromEntries(Object.keys(castling).map(locale => [`the set and the booklet, ${locale}`, inAnotherLanguage(locale)])),
+  'the booklet, its pages in the order for folding': longer(theBooklet),
+  ...Object.fromEntries(
+    shortened(Object.keys(castling), []).map(locale => [`the set and the booklet, ${locale}`, inAnotherLanguage(locale)]),
+  ),
   'the score sheet of a game, with its diagrams': aGame,
   'the score sheet of a game that is analysed': anAnalysis,
   'the page that prints, for everyone': forEveryone,

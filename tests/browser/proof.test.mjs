@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { copiedFen, play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { allSee, ask, follow } from './lib/link.mjs';
 import { Referee } from './lib/referee.mjs';
 import { stage } from './lib/stage.mjs';
@@ -67,6 +68,6 @@ async function foundDead({ visit }) {
 
 stage('Proof', {
   'a flag falls, and the mate that was left is stepped through by keyboard': stepping,
-  'the mate that was left plays on the board by itself': playing,
+  'the mate that was left plays on the board by itself': longer(playing),
   'a game ends where its position is found to be dead': foundDead,
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { copiedFen, play, tap } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { aboutConnections } from './lib/guard.mjs';
+import { seenLanguages } from './lib/languages.mjs';
 import { inspect, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
@@ -148,7 +150,7 @@ const kLying = { width: 740, height: 360 };
 
 /** The whole board and what to do stand on one screen, upright and lying, in every language. */
 async function fits({ visit }) {
-  for (const locale of ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar']) {
+  for (const locale of seenLanguages) {
     const guest = await visit({ ...phone, viewport: kUpright, locale });
     const hasRoom = async (name, viewport) => {
       await guest.page.setViewportSize(viewport);
@@ -189,12 +191,12 @@ async function offline({ server, visit }) {
 
 stage('Puzzles', {
   'a day’s puzzles by touch, kept, and new ones the day after': aDay,
-  'every theme, by touch': everyTheme,
+  'every theme, by touch': longer(everyTheme),
   'hints show the piece, then its square': hintsShow,
   'a wrong move is shown and taken back': wrongMoves,
   'play on against the computer from where a puzzle ends': playOn,
   'four a page with the solutions behind': onPaper,
   'the path and a puzzle in all widths and both themes': looks,
-  'board and task on one screen, in nine languages': fits,
+  'board and task on one screen, in every language': fits,
   'the puzzles without the server': offline,
 });

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { copiedFen, play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
+import { languages } from './lib/languages.mjs';
 import { choose, unfold } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
 
@@ -109,7 +111,7 @@ async function ownClockStays({ visit }) {
 
 /** In no language does what begins the game bear the name of something to choose. */
 async function oneNameForOneThing({ visit }) {
-  for (const locale of ['en', 'de', 'fr', 'es', 'pt', 'ru', 'zh', 'hi', 'ar']) {
+  for (const locale of languages) {
     const guest = await visit({ locale });
     for (const path of ['/screen', '/computer', '/arbiter', '/clock']) {
       await guest.goto(path);
@@ -125,9 +127,9 @@ async function oneNameForOneThing({ visit }) {
 
 stage('Setting up a game', {
   'Start is in sight, on a laptop and on phones, whatever is unfolded': startInSight,
-  'the usual clocks lie open': usualClocks,
+  'the usual clocks lie open': longer(usualClocks),
   'what is chosen among the folded options is named, and played': foldedOptions,
-  'every level says what it is like': levels,
+  'every level says what it is like': longer(levels),
   'a clock of one’s own stays when it is folded away': ownClockStays,
-  'the button that begins has a name of its own in every language': oneNameForOneThing,
+  'the button that begins has a name of its own in every language': longer(oneNameForOneThing),
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ways } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { ask, follow } from './lib/link.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
@@ -256,11 +257,11 @@ async function theComputerWaits({ visit }) {
 stage('People', {
   'they write to each other': theyWrite,
   'they play, and the game is on TV': theyPlay,
-  'they play by days': theyPlayByDays,
+  'they play by days': longer(theyPlayByDays),
   'time is given': timeIsGiven,
-  'berserk is set up': berserkIsSetUp,
+  'berserk is set up': longer(berserkIsSetUp),
   'a player goes berserk': aPlayerGoesBerserk,
-  'a short time is kept when a player goes berserk': aShortTimeIsKept,
+  'a short time is kept when a player goes berserk': longer(aShortTimeIsKept),
   'guests are told the way': guestsAreToldTheWay,
   'the computer waits on another device': theComputerWaits,
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { listed, orientation, play, shows } from './lib/board.mjs';
 import { Program } from '../api/lib/program.mjs';
+import { longer } from './lib/extent.mjs';
 import { allSee, connection, follow, makeLink, pair } from './lib/link.mjs';
 import { movesOf } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
@@ -173,12 +174,12 @@ async function resignationAndRematch({ visit, use }) {
 
 stage('What can be done at the table', {
   'the link and its code are shown, the seats filled in the order of arrival': linkAndSeats,
-  'links of an open challenge seat who opens them as they say': linksForASeatEach,
-  'seats of an open challenge are kept for two accounts': seatsKeptForTwo,
+  'links of an open challenge seat who opens them as they say': longer(linksForASeatEach),
+  'seats of an open challenge are kept for two accounts': longer(seatsKeptForTwo),
   'a game can be aborted while one waits, and before both have moved': callingOff,
   'a draw is offered, declined, offered again and accepted': drawByAgreement,
   'a move is taken back by consent alone': takingBack,
   'a draw is claimed: wrongly, and then rightly': claimWithMove,
-  'a repetition that stands on the board is claimed as it stands': claimAsItStands,
+  'a repetition that stands on the board is claimed as it stands': longer(claimAsItStands),
   'resignation, and a rematch with colours swapped': resignationAndRematch,
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { longer, shortened } from './lib/extent.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
@@ -127,7 +128,7 @@ async function byKeyboardAndByName({ visit }) {
 }
 
 async function looks({ visit }) {
-  for (const locale of ['en-GB', 'de-DE', 'ar-EG']) {
+  for (const locale of shortened(['en-GB', 'de-DE', 'ar-EG'], ['ar-EG'])) {
     const guest = await visit({ locale });
     await guest.goto('/clock');
     await guest.get('start').waitFor();
@@ -155,7 +156,7 @@ stage(
   'The clock beside a real board',
   {
     'presses, a pause, a reload, two minutes more and a flag, on a phone': onAPhone,
-    'delays and periods': aDelayAndPeriods,
+    'delays and periods': longer(aDelayAndPeriods),
     'by keyboard, and by the accessibility tree': byKeyboardAndByName,
     'in both themes, three sizes and three languages': looks,
   },

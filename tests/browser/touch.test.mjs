@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, press, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { follow } from './lib/link.mjs';
 import { barriers } from './lib/looks.mjs';
 import { unfold } from './lib/setup.mjs';
@@ -101,6 +102,6 @@ async function enemyIsTaken({ visit }) {
 stage('Touch-move through a link', {
   'a piece that was touched must move': touchedIsMoved,
   'the server refuses another move': theServerRefuses,
-  '"I adjust" leaves a piece free': adjusting,
-  'an enemy piece that was touched is taken': enemyIsTaken,
+  '"I adjust" leaves a piece free': longer(adjusting),
+  'an enemy piece that was touched is taken': longer(enemyIsTaken),
 });

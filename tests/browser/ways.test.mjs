@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { copiedFen, downloadedPgn, listed, orientation, play, shows } from './lib/board.mjs';
 import { Engine } from './lib/engine.mjs';
+import { longer } from './lib/extent.mjs';
 import { everyKindOfMove, knightIsMade, legalsMate } from './lib/games.mjs';
 import { allSee, follow } from './lib/link.mjs';
 import { readPgn } from './lib/pgn.mjs';
@@ -269,10 +270,10 @@ stage(
   {
     'one screen: every kind of move, a reload in the middle, mate': everyMoveAtOneScreen,
     'one screen: the board turns, steps back and forth, and says why not': boardAtOneScreen,
-    'the computer, until the game is over': computerToTheEnd,
-    'the keyboard alone, from the front page to the result': keyboardAlone,
+    'the computer, until the game is over': longer(computerToTheEnd),
+    'the keyboard alone, from the front page to the result': longer(keyboardAlone),
     'a phone of 360 px, by touch alone': touchAlone,
-    'one screen, face to face: both sides read and answer': faceToFace,
+    'one screen, face to face: both sides read and answer': longer(faceToFace),
     'Chess960: at one screen, with a link, against the computer': chess960,
   },
   { reducedMotion: 'no-preference' },

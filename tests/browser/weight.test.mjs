@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -119,7 +120,7 @@ async function filesAhead({ server }) {
 
 stage('What the first page weighs', {
   'at most 70 KB of script and styles before a piece can be moved': firstMove,
-  'other pieces are drawn otherwise, and fetched when they are chosen': otherPieces,
-  'what is needed first at an address is named there': filesAhead,
+  'other pieces are drawn otherwise, and fetched when they are chosen': longer(otherPieces),
+  'what is needed first at an address is named there': longer(filesAhead),
   'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
 });

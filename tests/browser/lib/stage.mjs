@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumPath, quiet } from './chromium.mjs';
+import { chosen } from './extent.mjs';
 import { Guard } from './guard.mjs';
 import { Server } from './server.mjs';
 
@@ -55,7 +56,7 @@ export function stage(title, stories, habits = {}) {
       await place.browser?.close();
       await place.server?.close();
     });
-    for (const [name, play] of Object.entries(stories)) it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
+    for (const [name, play] of chosen(stories)) it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
   });
 }
 
