@@ -55,7 +55,7 @@ class TwoNodes {
   [[nodiscard]] std::uint16_t port_of_guest() const { return of_guest_->port(); }
 
  private:
-  PostgresServer database_;
+  PostgresDatabase database_;
   NatsServer nats_;
   std::optional<ServerProcess> of_bot_, of_guest_;
 };

@@ -70,7 +70,7 @@ class NodesTest : public ::testing::Test {
     }
   }
 
-  PostgresServer database_;
+  PostgresDatabase database_;
   NatsServer nats_;
   std::optional<ServerProcess> one_, two_;
   Made made_;

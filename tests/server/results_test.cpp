@@ -23,7 +23,7 @@ struct ResultsOnSqlite {
   [[nodiscard]] std::vector<std::string> flags() const { return {"--data", folder.path().string()}; }
 };
 struct ResultsOnPostgres {
-  PostgresServer database;
+  PostgresDatabase database;
   [[nodiscard]] std::vector<std::string> flags() const { return {"--store", database.url()}; }
 };
 

@@ -41,12 +41,14 @@ class PostgresServer {
     return "host=" + folder_.string() + " user=postgres dbname=postgres options=-csearch_path=" + schema;
   }
 
-  /// The address of the whole database, for a program.
-  [[nodiscard]] std::string url() const { return "postgresql://postgres@/postgres?host=" + folder_.string(); }
+  /// The address of a whole database, for a program.
+  [[nodiscard]] std::string url(const std::string& database = "postgres") const {
+    return "postgresql://postgres@/" + database + "?host=" + folder_.string();
+  }
 
   /// The first value that the statements of another program answer; empty: none.
-  std::string ask(const std::string& sql) {
-    PGconn* connection = PQconnectdb((address("public") + " application_name=test").c_str());
+  std::string ask(const std::string& sql, const std::string& database = "postgres") const {
+    PGconn* connection = PQconnectdb((url(database) + "&application_name=test").c_str());
     PGresult* result = PQexec(connection, sql.c_str());
     EXPECT_TRUE(PQresultStatus(result) == PGRES_COMMAND_OK || PQresultStatus(result) == PGRES_TUPLES_OK)
         << PQresultErrorMessage(result);
@@ -101,10 +103,29 @@ class PostgresServer {
   int schemas_ = 0;
 };
 
-/// One for all tests of the process.
+/// One for all tests of the process that do not stop it.
 inline PostgresServer& postgres_server() {
   static PostgresServer server;
   return server;
 }
+
+/// An empty database on that server, which is made sooner than a server starts; gone with the test.
+class PostgresDatabase {
+ public:
+  PostgresDatabase() { postgres_server().ask("CREATE DATABASE " + name_); }
+  ~PostgresDatabase() { postgres_server().ask("DROP DATABASE " + name_ + " WITH (FORCE)"); }
+  PostgresDatabase(const PostgresDatabase&) = delete;
+  PostgresDatabase& operator=(const PostgresDatabase&) = delete;
+
+  [[nodiscard]] std::string url() const { return postgres_server().url(name_); }
+  [[nodiscard]] std::string ask(const std::string& sql) const { return postgres_server().ask(sql, name_); }
+
+ private:
+  static std::string next_name() {
+    static int made = 0;
+    return "test" + std::to_string(made++);
+  }
+  std::string name_ = next_name();
+};
 
 }  // namespace rookery::tests
