@@ -1,0 +1,190 @@
+#!/usr/bin/env python3
+"""Plants faults, one at a time, into a copy of the sources, and tells which of them the tests see.
+
+    tests/faults/plant.py [--full] [--budget MINUTES] [FAULT...]    plants these faults, or all that have no result yet
+    tests/faults/plant.py --table                                   the results so far
+    tests/faults/plant.py --check                                   only whether each fault's text is still in the sources
+
+faults.json lists them: the file, what goes wrong for a user, the text (which the file has once) and what replaces it. For each
+the parts of ./test (with --full: of ./test full) run in the copy until one fails: a fault is seen, missed, or does not build.
+The first run plants nothing, and must pass. The copy is build/faults/tree and keeps what it built; results.json beside it
+keeps the results, so that a run that was stopped goes on. Everything runs at the lowest priority.
+"""
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "tools"))
+import report  # noqa: E402
+
+FAULTS = Path(__file__).with_name("faults.json")
+HOME = ROOT / "build" / "faults"
+TREE = HOME / "tree"
+RESULTS = HOME / "results.json"
+# By what a fault's file begins with: the parts that may see it, those first that are likely to.
+PARTS = {
+    "web/": ("web", "browser"),
+    "src/server/": ("unit", "api", "browser"),
+    "src/store/": ("unit", "api", "browser"),
+    "src/apps/": ("unit",),
+    "src/": ("unit", "web", "library", "asan", "browser"),
+}
+BROKEN_BUILD = "That failed:"  # what ./test says when a build fails
+
+
+def read_faults():
+    return json.loads(FAULTS.read_text(encoding="utf-8"))
+
+
+def misplaced(faults):
+    """What is wrong with the list: a text that its file does not have exactly once, a name that is used twice."""
+    wrong = []
+    names = [fault["id"] for fault in faults]
+    wrong += [f"{name}: is there twice" for name in sorted(set(names)) if names.count(name) > 1]
+    for fault in faults:
+        path = ROOT / fault["file"]
+        count = path.read_text(encoding="utf-8").count(fault["from"]) if path.exists() else 0
+        if count != 1 or fault["from"] == fault["to"]:
+            wrong.append(f"{fault['id']}: {fault['file']} has its text {count} times, not once")
+    return wrong
+
+
+def copy_sources():
+    """Makes the copy hold what the project holds now. What has not changed keeps its time, and is not built again."""
+    names = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    ).stdout.decode()
+    wanted = {name for name in names.split("\0") if name and (ROOT / name).is_file()}
+    for name in wanted:
+        source, copy = ROOT / name, TREE / name
+        if not copy.exists() or copy.read_bytes() != source.read_bytes():
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, copy)
+    listed = HOME / "names.json"
+    before = json.loads(listed.read_text()) if listed.exists() else []
+    for name in set(before) - wanted:
+        (TREE / name).unlink(missing_ok=True)
+    listed.write_text(json.dumps(sorted(wanted)))
+
+
+def plant(fault):
+    path = TREE / fault["file"]
+    path.write_text(path.read_text(encoding="utf-8").replace(fault["from"], fault["to"]), encoding="utf-8")
+
+
+def parts_of(fault):
+    return next(parts for beginning, parts in PARTS.items() if fault["file"].startswith(beginning))
+
+
+def run_part(part, extent):
+    """The names of the tests that failed in the copy; None: it does not build."""
+    words = ["./test", "full", part] if extent == "full" else ["./test", part]
+    done = subprocess.run(words, cwd=TREE, capture_output=True, text=True, check=False, preexec_fn=lambda: os.nice(19))
+    if BROKEN_BUILD in done.stdout + done.stderr:
+        return None
+    return [name for name, _ in report.result_of(TREE / "build" / "results" / part).failures]
+
+
+def look(fault, extent):
+    """What becomes of one fault."""
+    begin = time.monotonic()
+    result = {"outcome": "missed", "part": "", "tests": []}
+    for part in parts_of(fault):
+        failed = run_part(part, extent)
+        if failed is None:
+            result = {"outcome": "does not build", "part": part, "tests": []}
+            break
+        if failed:
+            result = {"outcome": "seen", "part": part, "tests": failed[:5]}
+            break
+    return result | {"seconds": round(time.monotonic() - begin), "to": fault["to"]}
+
+
+def baseline(faults, extent):
+    """The tests that fail without any fault; those of every part that is asked about one."""
+    copy_sources()
+    for part in dict.fromkeys(part for fault in faults for part in parts_of(fault)):
+        print(f"no fault: {part}", flush=True)
+        failed = run_part(part, extent)
+        if failed is None or failed:
+            sys.exit(f"Without any fault {part} fails already: {failed or 'it does not build'}")
+
+
+def read_results():
+    return json.loads(RESULTS.read_text(encoding="utf-8")) if RESULTS.exists() else {}
+
+
+def key_of(fault, extent):
+    return f"{fault['id']} {extent}"
+
+
+def run(faults, extent, budget):
+    results = read_results()
+    waiting = [fault for fault in faults if results.get(key_of(fault, extent), {}).get("to") != fault["to"]]
+    end = time.monotonic() + 60 * budget
+    if waiting:
+        baseline(waiting, extent)
+    for fault in waiting:
+        if time.monotonic() > end:
+            print("The time is over; the next call goes on from here.")
+            break
+        copy_sources()
+        plant(fault)
+        results[key_of(fault, extent)] = look(fault, extent)
+        RESULTS.write_text(json.dumps(results, indent=1, ensure_ascii=False), encoding="utf-8")
+        print(f"{fault['id']}: {results[key_of(fault, extent)]}", flush=True)
+
+
+def print_table(faults, extent):
+    results = read_results()
+    rows = [(fault, results.get(key_of(fault, extent))) for fault in faults]
+    print("| file | fault | what saw it |\n|---|---|---|")
+    for fault, result in rows:
+        seen = (
+            "–" if result is None else f"{result['outcome']} {result['part']} {', '.join(result['tests'][:1])}".strip()
+        )
+        print(f"| `{fault['file']}` | {fault['what']} | {seen} |")
+    outcomes = [result["outcome"] for _, result in rows if result]
+    print(
+        f"\n{outcomes.count('seen')} seen, {outcomes.count('missed')} missed, of {len(outcomes)} planted and {len(rows)} listed"
+    )
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("faults", nargs="*", metavar="FAULT")
+    parser.add_argument("--full", action="store_true")
+    parser.add_argument(
+        "--budget", type=float, default=float("inf"), metavar="MINUTES", help="begin no fault after that"
+    )
+    parser.add_argument("--table", action="store_true")
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    faults = read_faults()
+    wrong = misplaced(faults)
+    if wrong or options.check:
+        print("\n".join(wrong) or f"{len(faults)} faults, each can be planted")
+        return 1 if wrong else 0
+    unknown = set(options.faults) - {fault["id"] for fault in faults}
+    if unknown:
+        parser.error(f"no such fault: {', '.join(sorted(unknown))}")
+    chosen = [fault for fault in faults if not options.faults or fault["id"] in options.faults]
+    extent = "full" if options.full else "short"
+    if not options.table:
+        HOME.mkdir(parents=True, exist_ok=True)
+        run(chosen, extent, options.budget)
+    print_table(chosen, extent)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
