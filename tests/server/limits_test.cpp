@@ -58,11 +58,24 @@ TEST(Limits, ConnectionsFromAnAddressAreCounted) {
   EXPECT_EQ(status, 200);
 }
 
+/// As many files as the system lets this process open; the tests after it have what they had before.
+class MostFiles {
+ public:
+  MostFiles() {
+    EXPECT_EQ(getrlimit(RLIMIT_NOFILE, &before_), 0);
+    const rlimit most{.rlim_cur = before_.rlim_max, .rlim_max = before_.rlim_max};
+    EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &most), 0);
+  }
+  ~MostFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
+  MostFiles(const MostFiles&) = delete;
+  MostFiles& operator=(const MostFiles&) = delete;
+
+ private:
+  rlimit before_{};
+};
+
 TEST(Limits, TenThousandIdleConnectionsLeaveRoomForOthers) {
-  rlimit files{};
-  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &files), 0);
-  files.rlim_cur = files.rlim_max;  // both ends are this process's
-  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &files), 0);
+  const MostFiles files;  // both ends are this process's
   constexpr std::size_t kIdle = 10'000;
   const server::Limits limits;
   const SmallServer server(limits);
