@@ -1,6 +1,7 @@
 """What ctest knows of a build's tests."""
 import json
 import subprocess
+from collections import Counter
 from typing import NamedTuple
 
 FILTER = "--gtest_filter="
@@ -24,9 +25,21 @@ def read(build, select=None, exclude=None, programs=None):
     command = ["ctest", "--show-only=json-v1"]
     command += ["--tests-regex", select] if select else []
     command += ["--exclude-regex", exclude] if exclude else []
-    done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=True)
-    tests = [test_of(entry) for entry in json.loads(done.stdout)["tests"]]
+    done = subprocess.run(command, cwd=build, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise SystemExit(f"ctest does not know the tests of {build}: {done.stderr.strip()}")
+    tests = with_names([test_of(entry) for entry in json.loads(done.stdout)["tests"]])
     return [test for test in tests if not programs or test.program in programs]
+
+
+def with_names(tests):
+    """The same with names that are those of one test each and the same in each run: ctest's may hold the bytes of a
+    parameter, and so addresses."""
+    short = [test.name.split("  # GetParam()")[0] for test in tests]
+    times = Counter(short)
+    return [
+        test._replace(name=name if times[name] == 1 else f"{name} ({test.filter})") for test, name in zip(tests, short)
+    ]
 
 
 def test_of(entry):

@@ -113,6 +113,11 @@ class UnitTest(ProjectTest):
         self.run_all("A")
         self.assertGreaterEqual(json.loads((self.root / pool.TIMES).read_text())["module.A"], 0)
 
+    def test_names_are_the_same_in_each_run(self):
+        a, b, c = self.cases("A/x  # GetParam() = 8-byte object <A7-54>", "B", "B")
+        found = [test.name for test in catalogue.with_names([a, b, c._replace(filter="Suite.C")])]
+        self.assertEqual(found, ["module.A/x", "module.B (Suite.B)", "module.B (Suite.C)"])
+
     def test_what_ctest_tells(self):
         properties = [{"name": "WORKING_DIRECTORY", "value": "/b"}, {"name": "TIMEOUT", "value": 120.0}]
         command = ["/b/p", "--gtest_filter=S.T/0", "--gtest_also_run_disabled_tests"]
