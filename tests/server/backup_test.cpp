@@ -207,7 +207,7 @@ TEST_F(BackupTest, APathToTheWrongKindOfThingIsTold) {
            {{"match", "a", "b", "--pgn", folder}, wants_file},
            {{"helpmate", "--vectors", folder}, wants_file},
            {{"helpmate", "--prove", folder}, wants_file},
-           {{"epd", folder, "--engine", "x"}, wants_file},
+           {{"epd", "run", folder, "--engine", "x"}, wants_file},
            {{"puzzles", "check", folder}, wants_file},
            {{"book", "info", folder}, wants_file},
            {{"book", "make", file, "-o", folder}, wants_file},
