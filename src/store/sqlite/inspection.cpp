@@ -239,7 +239,8 @@ Inspection::Remains Inspection::read(const std::string& id) {
     const StoreError missing{StoreError::Kind::Corrupt, "game " + id + ": its header is missing"};
     return {std::move(nothing), std::nullopt, is_missing ? missing : header.error()};
   }
-  Remains remains{{std::move(header->header), 0, {}}, std::nullopt, std::nullopt};
+  Remains remains{
+      {std::move(header->header), 0, {}, std::move(header->deleted_players)}, std::nullopt, std::nullopt};
   const auto due = due_of(state_->session, id);
   const auto events = sql::read_events(state_->session, header->event_count, remains.game);
   if (!due || !events) {
