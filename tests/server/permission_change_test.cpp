@@ -81,7 +81,7 @@ TEST_F(PermissionChangeTest, AnEarlierLinkOfAPupilSeatsNoOutsiderAndStaysOpenToT
   world_.allow({});
   Player ann(world_.port(), game, world_.at("ann").cookie);
   EXPECT_TRUE(ann.welcome()["you"].is_null());
-  EXPECT_EQ(ann.act("1", "resign")["error"]["code"], "not_a_player");
+  EXPECT_EQ(ann.act("1", "resign")["code"], "not_a_player");
   EXPECT_EQ(world_.command(game, world_.at("guest"), "sit").status, 403);
   Player dana(world_.port(), game, world_.at("dana").cookie);
   EXPECT_EQ(dana.hear("seat")["you"], "black");
