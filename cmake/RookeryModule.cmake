@@ -110,7 +110,7 @@ function(rookery_module_test name)
     return()
   endif()
   add_executable(rookery_${name}_test ${tests})
-  target_include_directories(rookery_${name}_test PRIVATE ${CMAKE_SOURCE_DIR}/src/${name})
+  target_include_directories(rookery_${name}_test PRIVATE ${CMAKE_SOURCE_DIR}/src/${name} ${CMAKE_SOURCE_DIR}/tests)
   target_compile_definitions(rookery_${name}_test PRIVATE
     ROOKERY_TEST_DATA="${CMAKE_SOURCE_DIR}/src/${name}/test/data")
   target_link_libraries(rookery_${name}_test PRIVATE rookery_${name})

@@ -8,6 +8,7 @@
 #include "rookery/notation/pgn_game.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
+#include "support/extent.h"
 
 namespace rookery::notation {
 namespace {
@@ -97,7 +98,8 @@ void expect_quick_reading(Random& random, const Position& position, std::string 
 
 TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
   Random random(20'240'601);
-  for (int game = 0; game < kGames && !testing::Test::HasFailure(); ++game) {
+  const int games = tests::shortened(kGames, kGames / 5);
+  for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {
     const bool chess960 = game % 2 == 1;
     const chess::Setup start =
         chess960 ? chess::chess960_setup(static_cast<int>(random.below(960))) : chess::Setup::initial();

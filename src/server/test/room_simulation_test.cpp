@@ -7,6 +7,7 @@
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/policy/site_text.h"
+#include "support/extent.h"
 #include "test/room_fixture.h"
 #include "test/simulated_commands.h"
 #include "test/simulated_game.h"
@@ -585,7 +586,7 @@ class RoomSimulation : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(RoomSimulation, WhatIsAcknowledgedIsStoredAndDoneOnce) {
   const std::uint64_t first = number("ROOKERY_FIRST_SEED", 1);
-  const std::uint64_t count = number("ROOKERY_SEEDS", 300);
+  const std::uint64_t count = number("ROOKERY_SEEDS", tests::shortened<std::uint64_t>(300, 60));
   for (std::uint64_t seed = first; seed < first + count && !HasFailure(); ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Simulation(seed, GetParam()).run();
