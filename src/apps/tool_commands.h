@@ -7,7 +7,7 @@ namespace rookery::apps {
 /// The program that has the commands below. `rookery` passes them on to it where it is installed.
 inline constexpr const char* kToolsProgram = "rookery-tools";
 
-inline constexpr std::array<std::string_view, 8> kToolCommands = {"book", "epd", "helpmate", "match",
-                                                                  "perft", "pgn", "puzzles", "query"};
+inline constexpr std::array<std::string_view, 8> kToolCommands = {"book",  "epd", "helpmate", "match",
+                                                                  "perft", "pgn", "puzzles",  "query"};
 
 }  // namespace rookery::apps

@@ -293,7 +293,8 @@ bool Search::is_finished(int depth) const {
   return limits_->multi_pv <= 1 && is_mate(best) && depth >= enough * plies_to_mate(best);
 }
 
-/// Whether a mate within SearchLimits::mate is found, or that the side to move is mated itself, which rules it out.
+/// Whether a mate within SearchLimits::mate is found, or that the side to move is mated itself, which rules
+/// it out.
 bool Search::found_mate() const {
   const Eval best = root_moves_.front().variation.eval;
   return is_mate(best) && moves_to_mate(best) <= *limits_->mate;

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-/// The server's log. Only log.cpp sees the library that writes it: its formatting takes seconds to compile in each
-/// file that uses it.
+/// The server's log. Only log.cpp sees the library that writes it: its formatting takes seconds to compile in
+/// each file that uses it.
 namespace rookery::server::log {
 
 /// What is put into a sentence.

@@ -1,6 +1,6 @@
 #pragma once
-// What most files of the server include of others, read by the compiler once. Each file still includes what it uses:
-// only the presets for a quick build have this one.
+// What most files of the server include of others, read by the compiler once. Each file still includes what
+// it uses: only the presets for a quick build have this one.
 #include <algorithm>
 #include <array>
 #include <boost/asio/any_io_executor.hpp>

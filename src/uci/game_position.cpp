@@ -42,9 +42,10 @@ Expected<chess::Position, InputErrors> read_fen(const Tokens& tokens, std::size_
   }
   if (mode == chess::CastlingMode::Standard &&
       fen::parse_position(text, chess::CastlingMode::Chess960, fen::Reading::Lenient, kTolerated)) {
-    return fail(one_error(token_at(tokens, begin, end, position.error().front().offset),
-                          "This is a position of Chess960: \"setoption name UCI_Chess960 value true\" must come first." +
-                              std::string(kRefused)));
+    return fail(one_error(
+        token_at(tokens, begin, end, position.error().front().offset),
+        "This is a position of Chess960: \"setoption name UCI_Chess960 value true\" must come first." +
+            std::string(kRefused)));
   }
   InputErrors errors;
   for (const fen::ErrorText& error : position.error()) {

@@ -109,7 +109,7 @@ class Session::Impl {
   Printer printer_;
   Options options_;
   std::optional<GamePosition> game_ = GamePosition{};  ///< absent: the latest one was refused
-  std::uint64_t seed_ = random_seed();  ///< of the game, for levels with a handicap
+  std::uint64_t seed_ = random_seed();                 ///< of the game, for levels with a handicap
   std::optional<books::Book> book_;
   std::uint64_t chance_ = random_seed();  ///< which of the book's moves
   bool debug_ = false;
@@ -248,7 +248,8 @@ void Session::Impl::position(const Tokens& tokens, std::size_t first) {
   const auto mode = options_.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   auto game = parse_position(tokens, first, mode);
   if (!game) {
-    // An interface that was not heard believes in its own position: a move of the one before would be wrong there.
+    // An interface that was not heard believes in its own position: a move of the one before would be wrong
+    // there.
     game_.reset();
     print_errors(tokens, game.error());
     return;
@@ -321,7 +322,8 @@ bool Session::Impl::plays_from_book(const GoCommand& go) {
   if (!move) {
     return false;
   }
-  printer_.line("info string book move\nbestmove " + notation::uci_move::write(*move, game_->position.mode()));
+  printer_.line("info string book move\nbestmove " +
+                notation::uci_move::write(*move, game_->position.mode()));
   return true;
 }
 

@@ -100,6 +100,7 @@ def resolve(include, known):
         candidates = [include.source.parent / name]
         module = module_of(include.source)
         candidates += [Path("src", module, name)] if module else []
+        candidates += [Path("src", "apps", "game_files", name)] if module == "apps" else []
         candidates += [Path("src", "server", name)] if include.source.parts[0] in ("fuzz", "bench") else []
         candidates += [Path("bench", name)] if include.source.parts[0] == "bench" else []
         is_test = include.source.parts[0] == "tests" or "test" in include.source.parts[:-1]

@@ -25,7 +25,8 @@ int run_tools_program(char** argv) {
   execvp(kToolsProgram, argv);
   std::cerr << "rookery: '" << argv[1] << "' is a command of " << kToolsProgram
             << ", which is not installed here. Install the package " << kToolsProgram
-            << ", or build it from the sources: cmake --build --preset release --target " << kToolsProgram << '\n';
+            << ", or build it from the sources: cmake --build --preset release --target " << kToolsProgram
+            << '\n';
   return kBadInput;
 }
 

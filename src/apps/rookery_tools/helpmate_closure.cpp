@@ -63,9 +63,10 @@ std::uint64_t digest(std::string_view text) {
   return hashed;
 }
 
-class Walk {
+class ClosureWalk {
  public:
-  Walk(const Position& start, Color winner, std::size_t most) : start_(start), winner_(winner), most_(most) {}
+  ClosureWalk(const Position& start, Color winner, std::size_t most)
+      : start_(start), winner_(winner), most_(most) {}
 
   /// Whether all was gone through; sets that hold no position are left out afterwards.
   [[nodiscard]] bool go(bool looks_for_sets) {
@@ -171,12 +172,12 @@ class Walk {
 }  // namespace
 
 std::optional<DeadClosure> close_over(const Position& start, Color winner, std::size_t most) {
-  Walk small(start, winner, std::min(most, kSmall));
+  ClosureWalk small(start, winner, std::min(most, kSmall));
   if (small.go(false)) {
     return std::move(small).closure();
   }
   // What was met before the sets that hold it were found is not met again when they are known.
-  Walk walk(start, winner, most);
+  ClosureWalk walk(start, winner, most);
   if (!walk.go(true)) {
     return std::nullopt;
   }

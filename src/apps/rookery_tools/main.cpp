@@ -6,7 +6,8 @@
 
 int main(int argc, char** argv) {
   // Called by `rookery`, which hands over its own name, or by itself.
-  const std::string name = std::filesystem::path(argc > 0 ? argv[0] : rookery::apps::kToolsProgram).filename();
+  const std::string name =
+      std::filesystem::path(argc > 0 ? argv[0] : rookery::apps::kToolsProgram).filename();
   CLI::App app("Rookery: games, positions and engines on the command line", name);
   app.set_version_flag("--version", ROOKERY_VERSION);
   app.require_subcommand(1);

@@ -9,8 +9,6 @@ namespace rookery::apps {
 
 namespace {
 
-
-
 constexpr std::size_t kMaxLine = 1 << 20;
 /// 50 ms at worst for each side at each move, then a second.
 constexpr query::QueryLimits kAloneLimits{

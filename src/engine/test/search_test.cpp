@@ -104,9 +104,9 @@ TEST(Search, AMateSearchEndsWithTheProofThatTheOtherSideMates) {
   const MateRow mated{"mated in two", "8/8/3K1p1p/2N2pbr/2B1k2p/2P2p1P/2P2P2/8 b - - 0 1", -2};
   Engine engine(1);
   std::vector<Eval> reported;
-  const SearchResult result =
-      engine.search(position_of(mated.fen), {}, {.mate = 2}, [] { return false; },
-                    [&](const SearchReport& report) { reported.push_back(report.variation.eval); });
+  const SearchResult result = engine.search(
+      position_of(mated.fen), {}, {.mate = 2}, [] { return false; },
+      [&](const SearchReport& report) { reported.push_back(report.variation.eval); });
   EXPECT_EQ(moves_to_mate(result.variations.front().eval), mated.moves);
   ASSERT_FALSE(reported.empty());
   EXPECT_EQ(reported.back(), result.variations.front().eval);

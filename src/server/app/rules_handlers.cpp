@@ -1,6 +1,6 @@
 #include "app/handlers.h"
-#include "rookery/server/limits.h"
 #include "rookery/query/rules_query.h"
+#include "rookery/server/limits.h"
 
 namespace rookery::server {
 

@@ -1,4 +1,5 @@
 #include "endpoint/ask_store.h"
+
 #include "log.h"
 
 namespace rookery::server {

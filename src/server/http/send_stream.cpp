@@ -59,7 +59,7 @@ asio::awaitable<bool> send_text(ClientStream& connection, const std::string& tex
     std::array<char, 2 * sizeof(std::size_t) + 3> size{};
     const int length = std::snprintf(size.data(), size.size(), "%zx\r\n", text.size());
     const auto error = co_await connection.write(asio::buffer(size.data(), static_cast<std::size_t>(length)),
-                                                  asio::buffer(text), asio::buffer(kLineEnd));
+                                                 asio::buffer(text), asio::buffer(kLineEnd));
     co_return !error;
   }
   const auto error = co_await connection.write(asio::buffer(text));

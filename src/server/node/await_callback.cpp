@@ -15,7 +15,7 @@ asio::awaitable<void> await_signal(asio::any_io_executor executor,
     start([shared, executor] { asio::post(executor, [shared] { std::move (*shared)(); }); });
   };
   co_await asio::async_initiate<decltype(asio::use_awaitable), void()>(std::move(initiate),
-                                                                      asio::use_awaitable);
+                                                                       asio::use_awaitable);
 }
 
 }  // namespace rookery::server

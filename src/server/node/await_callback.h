@@ -8,7 +8,8 @@
 
 namespace rookery::server {
 
-/// Waits until what `start` was handed is called, once and on any thread. The coroutine goes on on `executor`.
+/// Waits until what `start` was handed is called, once and on any thread. The coroutine goes on on
+/// `executor`.
 boost::asio::awaitable<void> await_signal(boost::asio::any_io_executor executor,
                                           std::function<void(std::function<void()>)> start);
 

@@ -11,6 +11,7 @@
 #include "node/await_callback.h"
 #include "node/create_rematch.h"
 #include "node/decided_moves.h"
+#include "node/found_permission.h"
 #include "node/presence_text.h"
 #include "node/result_peer.h"
 #include "node/room_time.h"
@@ -54,16 +55,6 @@ Error error_of(const StoreError& error) {
 /// Whether the store has to take what comes of it.
 bool may_be_stored(const Input& input) {
   return std::holds_alternative<Commanded>(input) || std::holds_alternative<TimerFired>(input);
-}
-
-asio::awaitable<Input> find_permission(Permissions permissions, asio::any_io_executor executor,
-                                       AskPermission asks) {
-  const Permissions::Answer answer =
-      co_await permissions.between(executor, asks.deed, std::move(asks.asker), std::move(asks.other));
-  if (!answer) {
-    log::warn("{}", answer.error().what);
-  }
-  co_return answer ? Input(PermissionFound{*answer}) : Input(PermissionUnknown{});
 }
 
 }  // namespace

@@ -1,7 +1,8 @@
 #include "tls/server_certificate.h"
-#include "log.h"
 
 #include <stdexcept>
+
+#include "log.h"
 
 namespace rookery::server {
 namespace {

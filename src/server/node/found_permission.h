@@ -1,0 +1,16 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/awaitable.hpp>
+
+#include "node/permissions.h"
+#include "rooms/room.h"
+
+namespace rookery::server {
+
+/// What a room is told that asked whether two players may meet: PermissionFound, or PermissionUnknown where
+/// the store could not say.
+[[nodiscard]] boost::asio::awaitable<Input> find_permission(Permissions permissions,
+                                                            boost::asio::any_io_executor executor,
+                                                            AskPermission asks);
+
+}  // namespace rookery::server
