@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { faultWords } from './faults';
+
+describe('faults of a position', () => {
+  it('are told with their place, counted from one', () => {
+    expect(faultWords({ code: 'fen_turn', message: '', offset: 0 })).toMatch(/\b1\b/);
+    expect(faultWords({ code: 'fen_turn', message: '', offset: 41 })).toMatch(/\b42\b/);
+  });
+
+  it('are told without a place if they have none', () => {
+    expect(faultWords({ code: 'fen_turn', message: '' })).not.toMatch(/\d/);
+  });
+
+  it('that are not known here are told as the core tells them', () => {
+    expect(faultWords({ code: 'of a newer core', message: 'The core says why.' })).toBe('The core says why.');
+  });
+});
