@@ -16,7 +16,7 @@ from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 # `play` up to the call of its main, and then only the part that builds.
-BUILD_ONLY = 'source <(grep -v \'^main "\\$@"$\' play) && mkdir -p build && build_server'
+BUILD_ONLY = "source <(grep -v '^main \"\\$@\"$' play) && mkdir -p build && build_server"
 
 
 def processor_seconds():
