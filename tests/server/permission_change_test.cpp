@@ -80,7 +80,7 @@ TEST_F(PermissionChangeTest, AnEarlierLinkOfAPupilSeatsNoOutsiderAndStaysOpenToT
   const std::string game = world_.open_game(world_.at("cem"));
   world_.allow({});
   Player ann(world_.port(), game, world_.at("ann").cookie);
-  EXPECT_TRUE(ann.welcome()["you"].is_null());
+  EXPECT_EQ(ann.welcome()["you"], "watcher");
   EXPECT_EQ(ann.act("1", "resign")["code"], "not_a_player");
   EXPECT_EQ(world_.command(game, world_.at("guest"), "sit").status, 403);
   Player dana(world_.port(), game, world_.at("dana").cookie);
