@@ -1,7 +1,6 @@
 #include "http/guarded.h"
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
 
 namespace rookery::server {
 

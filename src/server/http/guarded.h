@@ -1,15 +1,12 @@
 #pragma once
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/io_context.hpp>
 #include <exception>
 #include <string>
 #include <utility>
 
 #include "log.h"
-
-namespace boost::asio {
-class io_context;
-}
 
 /// Nothing that one visitor brings about ends the server: what is thrown is logged with what was going on,
 /// and only that ends.

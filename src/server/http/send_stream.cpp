@@ -15,7 +15,7 @@ namespace asio = boost::asio;
 namespace {
 
 // RFC 9112, 7.1
-constexpr std::string_view kLineEnd = "\r\n";
+constexpr std::string_view kChunkEnd = "\r\n";
 constexpr std::string_view kLastChunk = "0\r\n\r\n";
 
 /// Notices that a client has left while there is nothing to send. What it sends meanwhile is nobody's, and
@@ -59,7 +59,7 @@ asio::awaitable<bool> send_text(ClientStream& connection, const std::string& tex
     std::array<char, 2 * sizeof(std::size_t) + 3> size{};
     const int length = std::snprintf(size.data(), size.size(), "%zx\r\n", text.size());
     const auto error = co_await connection.write(asio::buffer(size.data(), static_cast<std::size_t>(length)),
-                                                 asio::buffer(text), asio::buffer(kLineEnd));
+                                                 asio::buffer(text), asio::buffer(kChunkEnd));
     co_return !error;
   }
   const auto error = co_await connection.write(asio::buffer(text));

@@ -320,7 +320,7 @@ class Connection {
     }
     if (!is_about_node(request.path)) {
       // If the store is lost before there is an answer, the client is not kept waiting for it.
-      pending_request_.emplace(context_->requests, [this] { stream_.next_layer().close(); });
+      pending_request_.emplace(context_->requests, [this] { stream_.close(); });
     }
     if (const std::optional<std::string> game = socket_game(request.path)) {
       auto identified = co_await identify_visitor(*context_, request.cookie, now);
