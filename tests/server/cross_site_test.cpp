@@ -46,7 +46,7 @@ std::string request(const std::string& method, const std::string& path, const st
          (body.empty() ? "" : "Content-Length: " + std::to_string(body.size()) + "\r\n") + "\r\n" + body;
 }
 
-Answer answer_to(std::uint16_t port, const std::string& bytes, bool is_head = false) {
+Answer send_raw(std::uint16_t port, const std::string& bytes, bool is_head = false) {
   RawConnection connection(port);
   connection.send(bytes);
   return connection.receive(is_head);
@@ -86,9 +86,9 @@ TEST_F(CrossSite, EachRouteAnswersPagesOfOtherSitesAsTheTableSays) {
     const std::string what = method + ' ' + path;
     const bool is_get = method == "GET";
     // HEAD: some answers to GET never end.
-    const Answer answer = answer_to(server_.port(), request(is_get ? "HEAD" : method, path), is_get);
+    const Answer answer = send_raw(server_.port(), request(is_get ? "HEAD" : method, path), is_get);
     EXPECT_NE(answer.status, 0) << what;
-    const Answer asked = answer_to(server_.port(), preflight(method, path));
+    const Answer asked = send_raw(server_.port(), preflight(method, path));
     if (is_for_other_sites) {
       expect_readable(answer, what);
       expect_granted(asked, method, what);
@@ -126,7 +126,7 @@ TEST_F(CrossSite, ErrorsOfPathsForProgramsAreReadable) {
       {505, "GET /api/account HTTP/2.0\r\nHost: localhost\r\n\r\n"},
   };
   for (const Row& row : rows) {
-    const Answer answer = answer_to(server_.port(), row.bytes);
+    const Answer answer = send_raw(server_.port(), row.bytes);
     const std::string what = row.bytes.substr(0, 120);
     EXPECT_EQ(answer.status, row.status) << what;
     expect_readable(answer, what);
@@ -137,10 +137,10 @@ TEST_F(CrossSite, ErrorsOfPathsForProgramsAreReadable) {
 TEST_F(CrossSite, APreflightIsGrantedWhereTheRequestWillBeRefused) {
   for (const char* path : {"/api/nothing/here", "/oauth/token", "/api/account"}) {
     for (const char* method : {"GET", "POST", "PUT", "PATCH", "DELETE"}) {
-      expect_granted(answer_to(server_.port(), preflight(method, path)), method, path);
+      expect_granted(send_raw(server_.port(), preflight(method, path)), method, path);
     }
   }
-  const Answer plain = answer_to(server_.port(), request("OPTIONS", "/api/nothing/here"));
+  const Answer plain = send_raw(server_.port(), request("OPTIONS", "/api/nothing/here"));
   EXPECT_EQ(plain.status, 404) << "no preflight";
 }
 
@@ -171,7 +171,7 @@ TEST(CrossSiteLimits, RefusalsForWantOfMemoryAreReadable) {
   limits.memory_bytes = 1024;
   const SmallServer server(limits);
   const Answer refused =
-      answer_to(server.port(), request("POST", "/api/import", "", std::string(32 * 1024, 'x')));
+      send_raw(server.port(), request("POST", "/api/import", "", std::string(32 * 1024, 'x')));
   EXPECT_EQ(refused.status, 503);
   expect_readable(refused, "no memory left");
 }

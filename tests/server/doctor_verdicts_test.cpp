@@ -20,7 +20,7 @@ using nlohmann::json;
 using ::testing::HasSubstr;
 
 /// What another program does to the database; the number that it yields, if it does.
-std::int64_t execute(const fs::path& file, const std::string& sql) {
+std::int64_t run_sql(const fs::path& file, const std::string& sql) {
   sqlite3* handle = nullptr;
   EXPECT_EQ(sqlite3_open(file.c_str(), &handle), SQLITE_OK);
   sqlite3_busy_timeout(handle, 10'000);
@@ -127,7 +127,7 @@ class DoctorVerdicts : public ::testing::Test {
                                              "FAKETIME_DONT_FAKE_MONOTONIC=1", "DONT_FAKE_MONOTONIC=1"});
   }
   void stop() {
-    EXPECT_TRUE(wait_until([&] { return execute(file(), "SELECT count(*) FROM outbox") == 0; }, kSeldom));
+    EXPECT_TRUE(wait_until([&] { return run_sql(file(), "SELECT count(*) FROM outbox") == 0; }, kSeldom));
     EXPECT_EQ(server_->stop(), 0);
     server_.reset();
   }
@@ -180,7 +180,7 @@ class DoctorVerdicts : public ::testing::Test {
         sql += "INSERT INTO main." + table + " SELECT * FROM one; DROP TABLE one;";
       }
     }
-    execute(file(),
+    run_sql(file(),
             "BEGIN;" + sql + "UPDATE archive_state SET next = (SELECT max(number) + 1 FROM archive); COMMIT");
     return ids;
   }
@@ -233,7 +233,7 @@ TEST_F(DoctorVerdicts, ThousandSoundGamesAreCalledSound) {
   const Finished verdict = rookery({"doctor"});
   EXPECT_EQ(verdict.status, 0);
   EXPECT_THAT(verdict.output, HasSubstr("All is well."));
-  EXPECT_GE(execute(file(), "SELECT count(*) FROM archive"), 1'000);
+  EXPECT_GE(run_sql(file(), "SELECT count(*) FROM archive"), 1'000);
   start();
   stop();
   EXPECT_EQ(report(0)["findings"], json::array()) << "after another start";
@@ -245,7 +245,7 @@ TEST_F(DoctorVerdicts, AnOlderArchiveIsCalledSound) {
   std::ofstream(folder_.path() / "games.pgn") << imported_games();
   EXPECT_EQ(rookery({"import", (folder_.path() / "games.pgn").string(), "--quiet"}).status, 0);
   stop();
-  execute(file(),
+  run_sql(file(),
           "UPDATE archive SET date = '????.??.?\?' WHERE date = '';"
           "UPDATE archive SET event = '?' WHERE event = '';"
           "UPDATE archive_names SET name = '?' WHERE name = ''");
@@ -255,9 +255,9 @@ TEST_F(DoctorVerdicts, AnOlderArchiveIsCalledSound) {
 TEST_F(DoctorVerdicts, AnotherVersionIsNoDamage) {
   start();
   stop();
-  const std::int64_t version = execute(file(), "PRAGMA user_version");
+  const std::int64_t version = run_sql(file(), "PRAGMA user_version");
   for (const std::int64_t other : {version - 1, version + 1}) {
-    execute(file(), "PRAGMA user_version = " + std::to_string(other));
+    run_sql(file(), "PRAGMA user_version = " + std::to_string(other));
     const Finished finished = rookery({"doctor"});
     EXPECT_EQ(finished.status, 2) << finished.output;
     EXPECT_THAT(finished.output, HasSubstr("its version is " + std::to_string(other)));
@@ -292,7 +292,7 @@ TEST_F(DoctorVerdicts, HundredPlantedDamagesAreFound) {
   start();
   const std::string game = play(courses().front());
   stop();
-  const std::int64_t events = execute(file(), "SELECT count(*) FROM events WHERE game = '" + game + "'");
+  const std::int64_t events = run_sql(file(), "SELECT count(*) FROM events WHERE game = '" + game + "'");
   const std::vector<std::string> planted = damages(events);
   const std::vector<std::string> copies = copies_of(game, static_cast<int>(planted.size()));
   ASSERT_GE(planted.size(), 70U);
@@ -305,7 +305,7 @@ TEST_F(DoctorVerdicts, HundredPlantedDamagesAreFound) {
     }
     sql += one + ';';
   }
-  execute(file(), sql);
+  run_sql(file(), sql);
   const json findings = report(1)["findings"];
   std::set<std::string> found;
   for (const json& finding : findings) {
@@ -332,9 +332,9 @@ TEST_F(DoctorVerdicts, EachColumnOfTheArchiveThatDiffersIsFound) {
   const auto copies = copies_of(game, static_cast<int>(changes.size()));
   EXPECT_EQ(report(0)["findings"], json::array());
   for (std::size_t i = 0; i < changes.size(); ++i) {
-    execute(file(), "UPDATE archive SET " + changes[i] + " WHERE id = '" + copies[i] + "'");
+    run_sql(file(), "UPDATE archive SET " + changes[i] + " WHERE id = '" + copies[i] + "'");
   }
-  execute(file(), "UPDATE archive SET date = '1993.11.04' WHERE source = 2");
+  run_sql(file(), "UPDATE archive SET date = '1993.11.04' WHERE source = 2");
   const json findings = report(1)["findings"];
   ASSERT_EQ(findings.size(), 1U) << findings;
   EXPECT_EQ(findings[0]["kind"], "archive");

@@ -103,7 +103,7 @@ class PostgresServer {
   int schemas_ = 0;
 };
 
-/// One for all tests of the process that do not stop it.
+/// One for all tests of the process. Who stops it starts it again.
 inline PostgresServer& postgres_server() {
   static PostgresServer server;
   return server;
@@ -119,6 +119,9 @@ class PostgresDatabase {
 
   [[nodiscard]] std::string url() const { return postgres_server().url(name_); }
   [[nodiscard]] std::string ask(const std::string& sql) const { return postgres_server().ask(sql, name_); }
+  /// The whole server; `mode` as PostgresServer::stop has it.
+  void stop(const std::string& mode) { postgres_server().stop(mode); }
+  void start() { postgres_server().start(); }
 
  private:
   static std::string next_name() {

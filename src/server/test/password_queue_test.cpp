@@ -15,7 +15,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr Instant kStart{seconds(1'000'000)};
+constexpr Instant kBegan{seconds(1'000'000)};
 constexpr Duration kHash{250};  ///< a slow machine's
 
 PasswordRequester from(const std::string& address, const std::string& account = "ada") {
@@ -24,34 +24,34 @@ PasswordRequester from(const std::string& address, const std::string& account = 
 
 std::vector<PasswordQueue::Number> all_in_order(PasswordQueue& queue) {
   std::vector<PasswordQueue::Number> order;
-  while (const auto next = queue.take(kStart)) {
+  while (const auto next = queue.take(kBegan)) {
     order.push_back(next->number);
   }
   return order;
 }
 
 void try_once(PasswordQueue& queue, const PasswordRequester& who, PasswordOutcome outcome) {
-  ASSERT_FALSE(queue.add(1, who, kStart));
-  ASSERT_TRUE(queue.take(kStart));
-  queue.finish(who, outcome, kStart);
+  ASSERT_FALSE(queue.add(1, who, kBegan));
+  ASSERT_TRUE(queue.take(kBegan));
+  queue.finish(who, outcome, kBegan);
 }
 
 TEST(PasswordQueue, AccountsOfAnAddressTakeTurns) {
   PasswordQueue queue;
   for (PasswordQueue::Number number = 1; number <= 4; ++number) {
-    EXPECT_FALSE(queue.add(number, from("school", "bob"), kStart));
+    EXPECT_FALSE(queue.add(number, from("school", "bob"), kBegan));
   }
-  EXPECT_FALSE(queue.add(5, from("school", "ada"), kStart));
-  EXPECT_FALSE(queue.add(6, from("school", "eve"), kStart));
+  EXPECT_FALSE(queue.add(5, from("school", "ada"), kBegan));
+  EXPECT_FALSE(queue.add(6, from("school", "eve"), kBegan));
   EXPECT_EQ(all_in_order(queue), (std::vector<PasswordQueue::Number>{1, 5, 6, 2, 3, 4}));
 }
 
 TEST(PasswordQueue, AnAddressIsRefusedWhatIsBeyondItsShare) {
   PasswordQueue queue({.waiting_of_address = 2});
-  EXPECT_FALSE(queue.add(1, from("a"), kStart));
-  EXPECT_FALSE(queue.add(2, from("a"), kStart));
-  EXPECT_EQ(queue.add(3, from("a"), kStart), 3U);
-  EXPECT_FALSE(queue.add(4, from("b"), kStart));
+  EXPECT_FALSE(queue.add(1, from("a"), kBegan));
+  EXPECT_FALSE(queue.add(2, from("a"), kBegan));
+  EXPECT_EQ(queue.add(3, from("a"), kBegan), 3U);
+  EXPECT_FALSE(queue.add(4, from("b"), kBegan));
 }
 
 TEST(PasswordQueue, AFullQueueRefusesThoseThatFailBeforeStrangersAndThoseBeforeTrustedOnes) {
@@ -60,12 +60,12 @@ TEST(PasswordQueue, AFullQueueRefusesThoseThatFailBeforeStrangersAndThoseBeforeT
     try_once(queue, from("fails"), PasswordOutcome::Wrong);
   }
   try_once(queue, from("trusted"), PasswordOutcome::Right);
-  EXPECT_FALSE(queue.add(2, from("trusted"), kStart));
-  EXPECT_FALSE(queue.add(3, from("fails"), kStart));
-  EXPECT_FALSE(queue.add(4, from("stranger"), kStart));
-  EXPECT_EQ(queue.add(5, from("trusted"), kStart), 3U);
-  EXPECT_EQ(queue.add(6, from("trusted"), kStart), 4U);
-  EXPECT_EQ(queue.add(7, from("trusted"), kStart), 7U);
+  EXPECT_FALSE(queue.add(2, from("trusted"), kBegan));
+  EXPECT_FALSE(queue.add(3, from("fails"), kBegan));
+  EXPECT_FALSE(queue.add(4, from("stranger"), kBegan));
+  EXPECT_EQ(queue.add(5, from("trusted"), kBegan), 3U);
+  EXPECT_EQ(queue.add(6, from("trusted"), kBegan), 4U);
+  EXPECT_EQ(queue.add(7, from("trusted"), kBegan), 7U);
 }
 
 TEST(PasswordQueue, AnAddressThatFailsComesAfterOthersUntilThatIsForgotten) {
@@ -80,27 +80,27 @@ TEST(PasswordQueue, AnAddressThatFailsComesAfterOthersUntilThatIsForgotten) {
   for (int i = 0; i < 3; ++i) {
     try_once(queue, from("guesses"), PasswordOutcome::Wrong);
   }
-  EXPECT_EQ(first_of_two(1, kStart), 2U) << "every fifth turn is for those that fail";
-  EXPECT_EQ(first_of_two(3, kStart), 3U);
-  EXPECT_EQ(first_of_two(5, kStart + PasswordQueue::kHalfLife), 6U) << "a stranger that came last";
+  EXPECT_EQ(first_of_two(1, kBegan), 2U) << "every fifth turn is for those that fail";
+  EXPECT_EQ(first_of_two(3, kBegan), 3U);
+  EXPECT_EQ(first_of_two(5, kBegan + PasswordQueue::kHalfLife), 6U) << "a stranger that came last";
 }
 
 TEST(PasswordQueue, WhatHasWaitedTooLongIsRefused) {
   PasswordQueue queue({.longest_wait = seconds(20)});
-  EXPECT_FALSE(queue.add(1, from("a"), kStart));
-  EXPECT_FALSE(queue.add(2, from("a"), kStart + seconds(1)));
-  EXPECT_TRUE(queue.take_expired(kStart + milliseconds(19'999)).empty());
-  EXPECT_EQ(queue.take_expired(kStart + seconds(20)), std::vector<PasswordQueue::Number>{1});
+  EXPECT_FALSE(queue.add(1, from("a"), kBegan));
+  EXPECT_FALSE(queue.add(2, from("a"), kBegan + seconds(1)));
+  EXPECT_TRUE(queue.take_expired(kBegan + milliseconds(19'999)).empty());
+  EXPECT_EQ(queue.take_expired(kBegan + seconds(20)), std::vector<PasswordQueue::Number>{1});
   EXPECT_EQ(queue.waiting(), 1U);
 }
 
 TEST(PasswordQueue, RemembersSoManyAddressesAndAccounts) {
   PasswordQueue queue({.remembered = 10, .accounts = 3});
   for (PasswordQueue::Number number = 1; number <= 1'000; ++number) {
-    EXPECT_FALSE(queue.add(number, from("a" + std::to_string(number)), kStart));
-    EXPECT_FALSE(queue.add(number + 1'000, from("class", "b" + std::to_string(number)), kStart));
-    ASSERT_TRUE(queue.take(kStart));
-    ASSERT_TRUE(queue.take(kStart));
+    EXPECT_FALSE(queue.add(number, from("a" + std::to_string(number)), kBegan));
+    EXPECT_FALSE(queue.add(number + 1'000, from("class", "b" + std::to_string(number)), kBegan));
+    ASSERT_TRUE(queue.take(kBegan));
+    ASSERT_TRUE(queue.take(kBegan));
   }
   EXPECT_EQ(queue.waiting(), 0U);
 }
@@ -190,7 +190,7 @@ class PasswordSimulation {
   }
 
   Random random_;
-  Instant now_ = kStart;
+  Instant now_ = kBegan;
   PasswordQueue queue_;
   std::unordered_map<PasswordQueue::Number, Asked> requests_;
   std::priority_queue<Event> events_;

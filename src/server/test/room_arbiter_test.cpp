@@ -61,7 +61,8 @@ TEST_F(RoomArbiter, AFlagOfAnotherNodeComesTooLate) {
   (void)other.handle(Opened{}, now_);
   arbitrate("1", "stop-clocks");
   now_ += std::chrono::seconds(20);
-  const auto asked = other.handle(TimerFired{}, now_);
+  ASSERT_EQ(all_of<ConfirmStore>(other.handle(TimerFired{}, now_)).size(), 1U);
+  const auto asked = other.handle(StoreConfirmed{}, now_);
   const auto appended = all_of<Append>(asked);
   ASSERT_EQ(appended.size(), 1U) << "it has not heard of it";
   EXPECT_LT(appended[0].first, stored_.events.size()) << "and the store refuses what is not the next event";
