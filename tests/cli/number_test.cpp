@@ -31,17 +31,20 @@ const std::vector<NumberOption> kRookeryOptions = {
     {"serve", "--data /dev/null/none", "--room-threads", "1", "256"},
     {"serve", "--data /dev/null/none", "--connections", "1", "1000000000"},
     {"serve", "--data /dev/null/none", "--connections-per-address", "1", "1000000000"},
-    {"book make", "--output /dev/null/none /dev/null/none", "--plies", "1", "1000000"},
-    {"book make", "--output /dev/null/none /dev/null/none", "--min-games", "1", "1000000000"},
-    {"book make", "--output /dev/null/none /dev/null/none", "--threads", "1", "256"},
-    {"epd run", "--engine /dev/null/none /dev/null/none", "--nodes", "1", "1000000000000"},
-    {"epd run", "--engine /dev/null/none /dev/null/none", "--depth", "1", "1000"},
-    {"epd run", "--engine /dev/null/none /dev/null/none", "--movetime", "1", "86400000"},
-    {"epd run", "--engine /dev/null/none /dev/null/none", "--concurrency", "1", "256"},
-    {"epd run", "--engine /dev/null/none /dev/null/none", "--timeout", "1", "86400"},
-    {"helpmate", "--prove /dev/null/none", "--closure", "1", "2000000"},
-    {"helpmate", "--vectors /dev/null/none", "--nodes", "1", "1000000000"},
-    {"import", "--data /dev/null/none /dev/null/none", "--threads", "1", "64"},
+    {"import", "--data /dev/null/none /dev/null", "--threads", "1", "64"},
+};
+
+const std::vector<NumberOption> kToolsOptions = {
+    {"book make", "--output /dev/null /dev/null", "--plies", "1", "1000000"},
+    {"book make", "--output /dev/null /dev/null", "--min-games", "1", "1000000000"},
+    {"book make", "--output /dev/null /dev/null", "--threads", "1", "256"},
+    {"epd run", "--engine /dev/null /dev/null", "--nodes", "1", "1000000000000"},
+    {"epd run", "--engine /dev/null /dev/null", "--depth", "1", "1000"},
+    {"epd run", "--engine /dev/null /dev/null", "--movetime", "1", "86400000"},
+    {"epd run", "--engine /dev/null /dev/null", "--concurrency", "1", "256"},
+    {"epd run", "--engine /dev/null /dev/null", "--timeout", "1", "86400"},
+    {"helpmate", "--prove /dev/null", "--closure", "1", "2000000"},
+    {"helpmate", "--vectors /dev/null", "--nodes", "1", "1000000000"},
     {"match", "/dev/null /dev/null", "--nodes", "1", "1000000000000"},
     {"match", "/dev/null /dev/null --nodes 1", "--second-nodes", "1", "1000000000000"},
     {"match", "/dev/null /dev/null", "--depth", "1", "127"},
@@ -66,22 +69,22 @@ const std::vector<NumberOption> kRookeryOptions = {
     {"match", "/dev/null /dev/null", "--max-moves", "1", "10000"},
     {"perft", "0", "--threads", "1", "256"},
     {"perft", "--fen '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'", "depth", "0", "30"},
-    {"pgn check", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn stats", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn filter", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn filter", "/dev/null/none", "--min-plies", "0", "1000000"},
-    {"pgn filter", "/dev/null/none", "--max-plies", "0", "1000000"},
-    {"pgn convert", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn dedupe", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn sort", "/dev/null/none --by Date", "--threads", "1", "256"},
-    {"pgn merge", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn split", "/dev/null/none --by ECO", "--threads", "1", "256"},
-    {"pgn split", "/dev/null/none", "--games", "1", "1000000000"},
-    {"pgn fens", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn fens", "/dev/null/none", "--ply", "0", "1000000"},
-    {"pgn format", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn index", "/dev/null/none", "--threads", "1", "256"},
-    {"pgn repair", "/dev/null/none", "--threads", "1", "256"},
+    {"pgn check", "/dev/null", "--threads", "1", "256"},
+    {"pgn stats", "/dev/null", "--threads", "1", "256"},
+    {"pgn filter", "/dev/null", "--threads", "1", "256"},
+    {"pgn filter", "/dev/null", "--min-plies", "0", "1000000"},
+    {"pgn filter", "/dev/null", "--max-plies", "0", "1000000"},
+    {"pgn convert", "/dev/null", "--threads", "1", "256"},
+    {"pgn dedupe", "/dev/null", "--threads", "1", "256"},
+    {"pgn sort", "/dev/null --by Date", "--threads", "1", "256"},
+    {"pgn merge", "/dev/null", "--threads", "1", "256"},
+    {"pgn split", "/dev/null --by ECO", "--threads", "1", "256"},
+    {"pgn split", "/dev/null", "--games", "1", "1000000000"},
+    {"pgn fens", "/dev/null", "--threads", "1", "256"},
+    {"pgn fens", "/dev/null", "--ply", "0", "1000000"},
+    {"pgn format", "/dev/null", "--threads", "1", "256"},
+    {"pgn index", "/dev/null", "--threads", "1", "256"},
+    {"pgn repair", "/dev/null", "--threads", "1", "256"},
 };
 
 const std::vector<NumberOption> kEngineOptions = {
@@ -97,9 +100,9 @@ const std::vector<NumberOption> kEngineOptions = {
     {"datagen", "--out /dev/null/none", "--hash", "0", "65536"},
     {"datagen", "--out /dev/null/none", "--leaves", "0", "100"},
     {"datagen", "--out /dev/null/none", "--leaf-nodes", "1", "1000000000000"},
-    {"datagen dedupe", "--out /dev/null/none /dev/null", "--lambda", "0", "1"},
-    {"datagen shuffle", "--out /dev/null/none /dev/null", "--seed", "0", kMost64},
-    {"datagen shuffle", "--out /dev/null/none /dev/null", "--memory", "1", "1000000"},
+    {"datagen dedupe", "--out /dev/null /dev/null", "--lambda", "0", "1"},
+    {"datagen shuffle", "--out /dev/null /dev/null", "--seed", "0", kMost64},
+    {"datagen shuffle", "--out /dev/null /dev/null", "--memory", "1", "1000000"},
 };
 
 #ifdef ROOKERY_TRAINER
@@ -188,6 +191,13 @@ TEST(Numbers, RookeryRefusesWrongOnesWithValueAndRange) {
 }
 TEST(Numbers, RookeryHelpTellsEveryRange) {
   tells_every_range(ROOKERY_PROGRAM, kRookeryOptions);
+}
+
+TEST(Numbers, ToolsRefuseWrongOnesWithValueAndRange) {
+  refuses_wrong_values(ROOKERY_TOOLS, kToolsOptions);
+}
+TEST(Numbers, ToolsHelpTellsEveryRange) {
+  tells_every_range(ROOKERY_TOOLS, kToolsOptions);
 }
 
 TEST(Numbers, EngineRefusesWrongOnesWithValueAndRange) {

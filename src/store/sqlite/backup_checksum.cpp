@@ -106,7 +106,9 @@ std::string checksum_of(Reader& reader, std::uint64_t size) {
 Expected<std::uint64_t, StoreError> find_checksum(Reader& reader) {
   const std::string footer = reader.size() < kFooter ? "" : reader.read(reader.size() - kFooter, kFooter);
   if (footer.starts_with(kMark)) {
-    return read_number(std::string_view(footer).substr(kMark.size()));
+    const std::uint64_t size = read_number(std::string_view(footer).substr(kMark.size()));
+    return size != 0 ? Expected<std::uint64_t, StoreError>(size)
+                     : fail(damaged("its checksum itself was changed"));
   }
   const std::uint64_t told = told_size(reader.read(0, 100));
   if (told != 0 && told != reader.size()) {
