@@ -198,7 +198,8 @@ TEST_F(TlsTest, ACertificateThatCannotBeUsedIsRefusedAtTheStart) {
   EXPECT_THAT(try_to_serve().output, HasSubstr("the key cannot be used"));
   std::ofstream(folder_.path() / "now.crt") << "nothing";
   EXPECT_THAT(try_to_serve().output, HasSubstr("the certificate cannot be used"));
-  EXPECT_THAT(run_rookery({"serve", "--tls", "--tls-key", "/dev/null"}).output, HasSubstr("--tls-certificate"));
+  EXPECT_THAT(run_rookery({"serve", "--tls", "--tls-key", "/dev/null"}).output,
+              HasSubstr("--tls-certificate"));
 }
 
 /// Somebody whose handshake does not come holds a place as briefly as somebody whose request does not.
