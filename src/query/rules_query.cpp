@@ -61,6 +61,8 @@ Json squares(chess::Bitboard set) {
   return list;
 }
 
+/// A game that has ended has no claims left: the player would have had to make them before (FIDE
+/// 2023, 9.2, 9.3).
 Json claims(const Query& query) {
   Json list = Json::array();
   if (query.outcome) {
@@ -77,6 +79,7 @@ Json claims(const Query& query) {
   return list;
 }
 
+/// The article goes with the name, so that programs need no table of their own.
 Json outcome(const Query& query) {
   if (!query.outcome) {
     return nullptr;
@@ -86,6 +89,8 @@ Json outcome(const Query& query) {
           {"article", chess::article(query.outcome->ending)}};
 }
 
+/// Null unless an illegal move was announced and `why` was asked: otherwise such a move is a fault of the
+/// query.
 Json why(const Query& query) {
   if (!query.illegal) {
     return nullptr;
@@ -142,6 +147,7 @@ Read<chess::Move> read_move(const Json& value, const chess::Position& position, 
                        "'" + text + "': " + std::string(notation::uci_move::describe(why)), where));
 }
 
+/// Of all faults of a FEN the first is told: the answer has one place for an error.
 Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
   if (!query.contains("fen")) {
     return *chess::Position::from_setup(chess::Setup::initial(), mode);
@@ -163,6 +169,7 @@ Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
   return fail(all);
 }
 
+/// A misspelt member would otherwise be left out in silence, and the answer be one to another question.
 Read<std::monostate> check_members(const Json& query, const QueryLimits& limits) {
   if (!query.is_object()) {
     return fail(QueryError{QueryFault::WrongType, "", std::nullopt,
