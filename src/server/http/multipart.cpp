@@ -12,7 +12,7 @@
 namespace rookery::server {
 namespace {
 
-constexpr std::string_view kLineEnd = "\r\n";
+constexpr std::string_view kCrLf = "\r\n";
 constexpr std::string_view kTextExpected = "text in UTF-8 was expected";
 
 /// RFC 2046, 5.1.1. Header values end without a space, and so does a boundary.
@@ -88,7 +88,7 @@ class MultipartReader {
 
   /// Goes behind the first boundary, at the body's start or after what comes before it.
   bool find_first() {
-    const std::string_view without_line_end = std::string_view(delimiter_).substr(kLineEnd.size());
+    const std::string_view without_line_end = std::string_view(delimiter_).substr(kCrLf.size());
     if (body_.starts_with(without_line_end)) {
       position_ = without_line_end.size();
       return true;
@@ -109,8 +109,8 @@ class MultipartReader {
   bool ends_line() {
     const std::size_t end = rest().find_first_not_of(" \t");
     position_ = end == std::string_view::npos ? body_.size() : position_ + end;
-    const bool is_end = rest().empty() || rest().starts_with(kLineEnd);
-    position_ += rest().starts_with(kLineEnd) ? kLineEnd.size() : 0;
+    const bool is_end = rest().empty() || rest().starts_with(kCrLf);
+    position_ += rest().starts_with(kCrLf) ? kCrLf.size() : 0;
     return is_end;
   }
 
@@ -139,7 +139,7 @@ class MultipartReader {
     if (auto error = check(head)) {
       return error;
     }
-    const std::string_view value = part.substr(head_size + 2 * kLineEnd.size());
+    const std::string_view value = part.substr(head_size + 2 * kCrLf.size());
     if (head.name == "_charset_") {  // of all values; no field of its own (RFC 7578, 4.6)
       if (!is_utf8(value)) {
         return Error{ErrorCode::InvalidValue, *head.name, position_, std::string(kTextExpected)};
@@ -153,8 +153,8 @@ class MultipartReader {
 
   std::optional<Error> read_head(std::string_view lines, PartHead& head) const {
     while (!lines.empty()) {
-      const std::string_view line = lines.substr(0, lines.find(kLineEnd));
-      lines.remove_prefix(std::min(lines.size(), line.size() + kLineEnd.size()));
+      const std::string_view line = lines.substr(0, lines.find(kCrLf));
+      lines.remove_prefix(std::min(lines.size(), line.size() + kCrLf.size()));
       if (auto error = check_field_line(line)) {
         error->offset = position_;
         return error;
