@@ -52,7 +52,7 @@ class PasswordQueue {
     std::size_t waiting_of_address = 100;  ///< of one address: four classes at once
     Duration longest_wait{45'000};
     std::size_t remembered = 20'000;  ///< addresses with nothing waiting
-    std::size_t accounts = 100;       ///< of one address, likewise
+    std::size_t accounts = 100;       ///< of one address
   };
   /// Of a piece of work, given by the caller: positive, and greater than those of what waits.
   using Number = std::uint64_t;
@@ -86,7 +86,7 @@ class PasswordQueue {
   struct Account {
     std::deque<Work> waiting;
     std::uint64_t turn = 0;       ///< when it was served last; 0: not lately
-    std::uint64_t done_turn = 0;  ///< likewise, with no wrong password
+    std::uint64_t done_turn = 0;  ///< the same, with no wrong password
   };
   /// Refused before it was ever served: names that are guessed at random must not be kept.
   [[nodiscard]] static bool is_forgotten(const Account& account) {

@@ -74,7 +74,7 @@ struct ReadFailed {
   store::StoreError error;
 };
 struct StoreConfirmed {};    ///< the answer to ConfirmStore
-struct StoreUnconfirmed {};  ///< likewise: it cannot be told now
+struct StoreUnconfirmed {};  ///< the other answer: it cannot be known now
 struct StoreChanged {        ///< somebody stored events of this game: it has this many now
   std::size_t events;
 };

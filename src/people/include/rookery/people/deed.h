@@ -70,7 +70,7 @@ struct DeedRule {
   bool is_for_adults = false;                                ///< where anybody concerned is a child
   bool is_ended_by_block = false;                            ///< by either side
   bool PupilPermissions::* needed_of_pupils = nullptr;       ///< by each pupil concerned
-  bool PupilPermissions::* needed_with_outsiders = nullptr;  ///< likewise, if the other is not of the class
+  bool PupilPermissions::* needed_with_outsiders = nullptr;  ///< needed if the other is not of the class
 };
 
 /// One row for each deed, in the order of the enumeration.

@@ -8,7 +8,7 @@ namespace rookery::people {
 /// languages of the page and in letters that look like theirs (skeleton.h), with any digits and signs.
 [[nodiscard]] bool is_name_of_server(std::string_view name);
 
-/// Likewise, for somebody without an account: "Guest", "anonymous".
+/// Whether it is a name for somebody without an account: "Guest", "anonymous".
 [[nodiscard]] bool is_name_of_guest(std::string_view name);
 
 /// No account may be called or shown so.

@@ -47,7 +47,7 @@ enum class Repair : std::uint8_t {
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
 /// The same for a backup, without a repair, and first of all whether its checksum is right (store/backup.h).
-/// A backup that has none is told of in `notes`. Errors: there is no such file, it cannot be read, or it is
+/// `notes` names a backup that has none. Errors: there is no such file, it cannot be read, or it is
 /// of another version; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_backup(const std::filesystem::path& file);
 

@@ -14,7 +14,7 @@ namespace rookery::store {
                                                        const std::filesystem::path& to);
 
 /// The same with a checksum of all its bytes behind them, for a copy that is kept: check_backup() then finds
-/// every change. Errors: likewise.
+/// every change. Errors: the same.
 [[nodiscard]] Expected<void, StoreError> write_backup(const std::filesystem::path& file,
                                                       const std::filesystem::path& to);
 
