@@ -11,7 +11,6 @@ from pathlib import Path
 
 import advisories
 import commits
-import density
 import hygiene
 import includes
 import junit
@@ -19,7 +18,6 @@ import laws
 import layout
 import lengths
 import licences
-import prose
 import references
 import scripts
 import suite
@@ -34,7 +32,6 @@ CHECKS = {
     for check in (
         includes,
         lengths,
-        density,
         layout,
         laws,
         threats,
@@ -44,7 +41,6 @@ CHECKS = {
         scripts,
         references,
         vocabulary,
-        prose,
         commits,
         tidy,
         tidy_changed,

@@ -55,7 +55,8 @@ def sources_of(root, unit):
 
 
 def flags_of(command):
-    """What the compiler is told of how to read a source."""
+    """What the compiler is told of how to read a source. A precompiled header is read as its text: it is the compiler's
+    own, and clang-tidy may be of another version."""
     words = shlex.split(command)
     first = next((at for at, word in enumerate(words) if word.startswith("-")), len(words))
     flags = iter(words[first:])
@@ -63,7 +64,11 @@ def flags_of(command):
     for flag in flags:
         if flag in ("-o", "-c", "-MF", "-MT"):
             next(flags, None)
-        elif flag != "-MD":
+        elif flag == "-include-pch":
+            kept.pop()  # the -Xclang before it
+            next(flags, None)
+            next(flags, None)
+        elif flag not in ("-MD", "-Winvalid-pch"):
             kept.append(flag)
     return kept
 

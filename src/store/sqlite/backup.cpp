@@ -101,7 +101,7 @@ Expected<bool, StoreError> check_backup(const std::filesystem::path& file) {
   if (!std::filesystem::exists(file, error)) {
     return fail(StoreError{StoreError::Kind::NotFound, file.string() + ": there is no such file"});
   }
-  const auto has_checksum = sqlite::check_checksum(file);
+  auto has_checksum = sqlite::check_checksum(file);
   if (!has_checksum) {
     return has_checksum;
   }

@@ -34,6 +34,16 @@ class TidyTest(ProjectTest):
     def test_no_database(self):
         self.assert_findings(tidy.check, "is missing")
 
+    def test_precompiled_header_is_read_as_text(self):
+        self.write_database()
+        compiled = "-Winvalid-pch -Xclang -include-pch -Xclang none.pch -Xclang -include -Xclang h.h"
+        entry = {"directory": str(self.root), "file": "src/a/a.cpp", "command": f"c++ {compiled} -c src/a/a.cpp"}
+        self.write(
+            {str(tidy.DATABASE): json.dumps([entry]), "h.h": "int f();\n", "src/a/a.cpp": "int g() { return f(); }\n"}
+        )
+        self.assert_findings(tidy.check)
+        self.assertEqual(self.marks(), 1)
+
     def test_findings_are_found_again_until_mended(self):
         self.write_database()
         self.write({"src/a/a.cpp": BAD})
