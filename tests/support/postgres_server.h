@@ -36,6 +36,11 @@ class PostgresServer {
   /// `mode`: as pg_ctl has it; "immediate" is what a crash is.
   void stop(const std::string& mode) { run_as_owner("pg_ctl -w -D " + data() + " -m " + mode + " stop"); }
 
+  /// Ends every connection of a store, as an administrator does, or a network that fails.
+  void end_connections() const {
+    ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rookery'");
+  }
+
   /// The address of a database; the schema is its part that a test has for itself.
   [[nodiscard]] std::string address(const std::string& schema) const {
     return "host=" + folder_.string() + " user=postgres dbname=postgres options=-csearch_path=" + schema;

@@ -24,6 +24,7 @@ constexpr Explanation kTrouble[] = {
     {"25006", "the database is read-only; connect to the server that may write"},
     {"28", "PostgreSQL refuses the user; check the address and pg_hba.conf"},
     {"3D", "there is no such database; create it"},
+    {"40", "other transactions were in the way, again and again"},
     {"42501", "the user may not do that; grant it the database"},
     {"53100", "the disk is full; free some space"},
     {"53", "PostgreSQL has too few resources"},
@@ -55,10 +56,15 @@ std::string one_line(std::string_view text) {
 
 }  // namespace
 
+std::string_view state_of(const PGresult* result) {
+  const char* state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  return state == nullptr ? "" : state;
+}
+
 StoreError error_of(const PGresult* result) {
-  const char* known = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  const std::string_view known = state_of(result);
   // libpq makes results without a code when the connection is gone.
-  const std::string_view state = known == nullptr ? "08" : known;
+  const std::string_view state = known.empty() ? "08" : known;
   const char* damage = explanation(kDamage, state);
   const char* what = damage == nullptr ? explanation(kTrouble, state) : damage;
   const std::string said = one_line(PQresultErrorMessage(result));

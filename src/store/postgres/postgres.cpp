@@ -27,9 +27,9 @@ class PostgresBackend final : public sql::Backend {
 
   Expected<void, StoreError> read(const sql::Work& work) override {
     auto result = read_once(work);
-    // A read changes nothing and may be repeated: a database that was restarted between two reads is not
-    // noticed by anybody.
-    return result || !reader_.is_lost() ? result : read_once(work);
+    // A read changes nothing and may be repeated: after a restart of the database, and after a serialization
+    // failure.
+    return !result && (reader_.is_lost() || reader_.is_repeatable()) ? read_once(work) : result;
   }
 
  private:

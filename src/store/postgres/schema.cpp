@@ -1,13 +1,39 @@
 #include "postgres/schema.h"
 
+#include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <thread>
+
 #include "sql/schema.h"
 
 namespace rookery::store::postgres {
 namespace {
 
-/// Nodes that start together must not migrate together: the second waits here, and then finds nothing to do.
-/// The number of the lock under which a schema is changed: "Rook".
-constexpr sql::Statement kLock{"SELECT pg_advisory_xact_lock(1383034731)"};
+/// Of nodes that start together one migrates: the one that has the lease. It takes a transaction for each
+/// version, since not every database changes its tables twice in one, and renews the lease in each.
+constexpr const char* kMakeOwnTables =
+    "CREATE TABLE IF NOT EXISTS schema_version(version BIGINT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS schema_lease(id BIGINT PRIMARY KEY, holder TEXT NOT NULL, ends BIGINT NOT NULL)";
+constexpr sql::Statement kTakeLease{
+    "INSERT INTO schema_lease(id, holder, ends) VALUES(1, $1, (extract(epoch FROM now()) * 1000)::bigint + $2)"
+    " ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, ends = excluded.ends"
+    " WHERE schema_lease.holder = excluded.holder"
+    " OR schema_lease.ends < (extract(epoch FROM now()) * 1000)::bigint RETURNING id"};
+constexpr sql::Statement kRenewLease{
+    "UPDATE schema_lease SET ends = (extract(epoch FROM now()) * 1000)::bigint + $2 WHERE holder = $1 RETURNING id"};
+constexpr sql::Statement kReturnLease{"UPDATE schema_lease SET ends = 0 WHERE holder = $1"};
+constexpr sql::Statement kBeginVersions{
+    "INSERT INTO schema_version(version) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM schema_version)"};
+constexpr sql::Statement kDropOldMarks{
+    "DELETE FROM transactions WHERE began < (extract(epoch FROM now()) * 1000)::bigint - 86400000"};
+
+/// A node that dies while it migrates keeps the others waiting for as long as this.
+constexpr Duration kLease{30'000};
+constexpr std::chrono::milliseconds kLeaseAskedApart{100};
+constexpr int kMigrationTries = 10;
+
 constexpr sql::Statement kFindTables{
     "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('games') IS NOT NULL"};
 constexpr sql::Statement kFindVersion{"SELECT version FROM schema_version"};
@@ -46,35 +72,92 @@ Expected<std::int64_t, StoreError> find_known_version(Session& session) {
   return version;
 }
 
+/// Does `work` in a transaction of its own, again while others are in the way.
+Expected<void, StoreError> transact(Session& session,
+                                    const std::function<Expected<void, StoreError>()>& work) {
+  Expected<void, StoreError> done;
+  for (int tries = 0; tries == 0 || (!done && session.is_repeatable() && tries < kMigrationTries); ++tries) {
+    done = session.begin_unmarked();
+    if (done) {
+      done = work();
+      done = done ? session.commit() : done;
+    }
+    if (!done) {
+      session.roll_back();
+    }
+  }
+  return done;
+}
+
+Expected<void, StoreError> make_own_tables(Session& session) {
+  const auto make = [&] { return session.run_script(kMakeOwnTables); };
+  // Of two that make a table at the same moment, PostgreSQL refuses one; it finds the table at its second
+  // try.
+  auto made = transact(session, make);
+  return made ? made : transact(session, make);
+}
+
+/// Whether this session has the lease now.
+Expected<bool, StoreError> take_lease(Session& session) {
+  std::size_t taken = 0;
+  auto done = transact(session, [&]() -> Expected<void, StoreError> {
+    auto rows = session.run(kTakeLease, std::string_view(session.name()), kLease.count());
+    taken = rows ? *rows : 0;
+    return rows ? Expected<void, StoreError>() : fail(std::move(rows.error()));
+  });
+  return done ? Expected<bool, StoreError>(taken > 0) : fail(std::move(done.error()));
+}
+
+/// The next version's tables, in one transaction, if there is one and the lease is still this session's.
+/// Whether there may be another.
+Expected<bool, StoreError> migrate_once(Session& session) {
+  bool goes_on = false;
+  auto done = transact(session, [&]() -> Expected<void, StoreError> {
+    auto renewed = session.run(kRenewLease, std::string_view(session.name()), kLease.count());
+    auto version = renewed ? find_known_version(session) : fail(std::move(renewed.error()));
+    if (!version) {
+      return fail(std::move(version.error()));
+    }
+    const auto step = *version == 0 ? sql::kFirstVersion : static_cast<std::size_t>(*version) + 1;
+    goes_on = *renewed > 0 && step <= sql::newest_version();
+    if (!goes_on) {
+      return {};
+    }
+    if (auto begun = session.run(kBeginVersions); !begun) {
+      return fail(std::move(begun.error()));
+    }
+    return session.run_script(sql::migration_to(step, sql::kPostgresDialect) +
+                              ";UPDATE schema_version SET version = " + std::to_string(step));
+  });
+  return done ? Expected<bool, StoreError>(goes_on) : fail(std::move(done.error()));
+}
+
+/// Brings the tables up to date under the lease.
 Expected<void, StoreError> migrate(Session& session) {
-  if (auto locked = session.run(kLock); !locked) {
-    return fail(std::move(locked.error()));
+  Expected<bool, StoreError> goes_on = true;
+  while (goes_on && *goes_on) {
+    goes_on = migrate_once(session);
   }
-  // Read under the lock: before it another node could still be at work.
-  const auto version = find_known_version(session);
-  if (!version) {
-    return fail(version.error());
+  auto ended = transact(session, [&]() -> Expected<void, StoreError> {
+    auto returned = session.run(kReturnLease, std::string_view(session.name()));
+    return returned ? Expected<void, StoreError>() : fail(std::move(returned.error()));
+  });
+  return goes_on ? ended : fail(std::move(goes_on.error()));
+}
+
+Expected<std::int64_t, StoreError> read_version(Session& session) {
+  if (auto begun = session.begin_reading(); !begun) {
+    return fail(std::move(begun.error()));
   }
-  const auto newest = static_cast<std::int64_t>(sql::newest_version());
-  std::string script = *version == 0 ? "CREATE TABLE schema_version(version BIGINT NOT NULL);"
-                                       "INSERT INTO schema_version VALUES(0);"
-                                     : "";
-  const auto first = *version == 0 ? sql::kFirstVersion : static_cast<std::size_t>(*version) + 1;
-  for (std::size_t step = first; step <= sql::newest_version(); ++step) {
-    script += sql::migration_to(step, sql::kPostgresDialect);
-  }
-  script += "UPDATE schema_version SET version = " + std::to_string(newest);
-  return *version == newest ? Expected<void, StoreError>() : session.run_script(script);
+  auto version = find_known_version(session);
+  session.roll_back();
+  return version;
 }
 
 }  // namespace
 
 Expected<void, StoreError> check_schema(Session& session) {
-  if (auto begun = session.begin_reading(); !begun) {
-    return begun;
-  }
-  const auto version = find_known_version(session);
-  session.roll_back();
+  const auto version = read_version(session);
   if (!version) {
     return fail(version.error());
   }
@@ -91,15 +174,32 @@ Expected<void, StoreError> check_schema(Session& session) {
 }
 
 Expected<void, StoreError> prepare_schema(Session& session) {
-  if (auto begun = session.begin(); !begun) {
-    return begun;
+  const auto newest = static_cast<std::int64_t>(sql::newest_version());
+  auto version = read_version(session);
+  if (version && *version < newest) {
+    if (auto made = make_own_tables(session); !made) {
+      return made;
+    }
   }
-  auto migrated = migrate(session);
-  if (!migrated) {
-    session.roll_back();
-    return migrated;
+  while (version && *version < newest) {
+    const auto taken = take_lease(session);
+    if (!taken) {
+      return fail(taken.error());
+    }
+    if (!*taken) {
+      std::this_thread::sleep_for(kLeaseAskedApart);
+    } else if (auto migrated = migrate(session); !migrated) {
+      return migrated;
+    }
+    version = read_version(session);
   }
-  return session.commit();
+  if (!version) {
+    return fail(std::move(version.error()));
+  }
+  return transact(session, [&]() -> Expected<void, StoreError> {
+    auto dropped = session.run(kDropOldMarks);
+    return dropped ? Expected<void, StoreError>() : fail(std::move(dropped.error()));
+  });
 }
 
 }  // namespace rookery::store::postgres

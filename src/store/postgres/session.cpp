@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <chrono>
+#include <random>
 #include <thread>
 
 #include "postgres/errors.h"
@@ -16,10 +17,11 @@ namespace {
 /// neither side waits for the other to read.
 constexpr std::size_t kMostWaiting = 200;
 
-/// A commit whose connection was lost is asked about so often, and so far apart.
-constexpr int kAskedAgain = 50;
+/// A commit whose connection was lost is asked about for so long, and so far apart.
+constexpr std::chrono::seconds kAskedFor{5};
 constexpr std::chrono::milliseconds kAskedApart{100};
-constexpr std::string_view kInProgress = "in progress";
+/// Of a commit: the database does not know what became of it ("statement completion unknown").
+constexpr std::string_view kCompletionUnknown = "40003";
 
 class ResultRow final : public sql::Row {
  public:
@@ -92,13 +94,47 @@ class Parameters {
 constexpr sql::Statement kBegin{"BEGIN"};
 /// REPEATABLE READ: a game's header and its events are read by two queries, and must be of one moment.
 constexpr sql::Statement kBeginReading{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
-/// The number makes it possible to ask after a lost connection whether the commit took effect.
-constexpr sql::Statement kNumberTransaction{"SELECT pg_current_xact_id()::text"};
-constexpr sql::Statement kAskTransaction{"SELECT pg_xact_status($1::text::xid8)"};
+/// The row tells after a lost connection whether the commit took effect. It takes the place of the session's
+/// last one.
+constexpr sql::Statement kMarkTransaction{
+    "WITH last AS (DELETE FROM transactions WHERE id = $1) INSERT INTO transactions(id, began)"
+    " VALUES($2, (extract(epoch FROM now()) * 1000)::bigint)"};
+/// A row: there was none. It waits for the lost transaction if that goes on; and if that has not begun to
+/// write, it will find the row taken.
+constexpr sql::Statement kClaimTransaction{
+    "INSERT INTO transactions(id, began) VALUES($1, (extract(epoch FROM now()) * 1000)::bigint)"
+    " ON CONFLICT (id) DO NOTHING RETURNING id"};
 constexpr sql::Statement kCommit{"COMMIT"};
 constexpr sql::Statement kRollBack{"ROLLBACK"};
 
 void ignore(const sql::Row&) {}
+
+/// What is acknowledged is on the disk, whatever the database's defaults are. Read committed: works lock the
+/// rows on which they decide, and so few are repeated for a serialization failure. A database that does not
+/// know one of these has only what it asks for.
+constexpr const char* kSettings[] = {
+    "SET synchronous_commit = on",
+    "SET default_transaction_isolation = 'read committed'",
+};
+
+bool is_unknown(const PGresult* result) {
+  const std::string_view state = state_of(result);
+  // Undefined object, feature not supported, invalid parameter value (PostgreSQL 15, appendix A).
+  return state == "42704" || state == "0A000" || state == "22023";
+}
+
+Expected<void, StoreError> set_up(PGconn* connection, Duration lock_timeout) {
+  for (const char* setting : kSettings) {
+    const Result set(PQexec(connection, setting));
+    if (is_error(set.get()) && !is_unknown(set.get())) {
+      return fail(error_of(set.get()));
+    }
+  }
+  const std::string setting = "SET lock_timeout = " + std::to_string(lock_timeout.count());
+  const Result set(PQexec(connection, setting.c_str()));
+  return is_error(set.get()) ? Expected<void, StoreError>(fail(error_of(set.get())))
+                             : Expected<void, StoreError>();
+}
 
 }  // namespace
 
@@ -122,15 +158,8 @@ Expected<Session::Handle, StoreError> Session::connect(const std::string& addres
     return fail(error_of(connection.get()));
   }
   PQsetNoticeProcessor(connection.get(), [](void*, const char*) {}, nullptr);
-  // What is acknowledged is on the disk, whatever the database's defaults are. Read committed: works lock the
-  // rows on which they decide, and so none is repeated for a serialization failure.
-  const std::string settings =
-      "SET synchronous_commit = on; SET default_transaction_isolation = 'read committed';"
-      "SET lock_timeout = " +
-      std::to_string(lock_timeout.count());
-  const Result set(PQexec(connection.get(), settings.c_str()));
-  if (is_error(set.get())) {
-    return fail(error_of(set.get()));
+  if (auto set = set_up(connection.get(), lock_timeout); !set) {
+    return fail(std::move(set.error()));
   }
   if (auto held = hold_tables(connection.get(), sharing, former); !held) {
     return fail(std::move(held.error()));
@@ -167,14 +196,31 @@ Expected<void, StoreError> Session::run_script(const std::string& sql) {
   return {};
 }
 
-Expected<void, StoreError> Session::begin() {
-  auto begun = start(kBegin);
-  if (!begun) {
-    return begun;
+std::string Session::random_name() {
+  std::random_device random;
+  std::string name;
+  for (int part = 0; part < 4; ++part) {
+    std::array<char, 8> digits{};
+    const auto end =
+        std::to_chars(digits.data(), digits.data() + digits.size(), std::uint32_t{random()}, 16).ptr;
+    name.append(digits.data(), end);
   }
+  return name;
+}
+
+Expected<void, StoreError> Session::begin_unmarked() {
   transaction_.clear();
   is_in_doubt_ = false;
-  return each(kNumberTransaction, [this](const sql::Row& row) { transaction_ = row.text(0); });
+  return start(kBegin);
+}
+
+Expected<void, StoreError> Session::begin() {
+  if (auto begun = begin_unmarked(); !begun) {
+    return begun;
+  }
+  const std::string last = name_ + "-" + std::to_string(began_);
+  transaction_ = name_ + "-" + std::to_string(++began_);
+  return send(kMarkTransaction, std::string_view(last), std::string_view(transaction_));
 }
 
 Expected<void, StoreError> Session::begin_reading() {
@@ -183,6 +229,7 @@ Expected<void, StoreError> Session::begin_reading() {
 
 /// Waits for the answer: a connection that was lost while it was idle is noticed only so.
 Expected<void, StoreError> Session::start(const sql::Statement& begin) {
+  state_.clear();
   if (!is_lost()) {
     auto begun = each(begin, ignore);
     if (begun || !is_lost()) {
@@ -195,41 +242,36 @@ Expected<void, StoreError> Session::start(const sql::Statement& begin) {
 
 Expected<void, StoreError> Session::commit() {
   auto committed = each(kCommit, ignore);
-  return committed || !is_lost() ? committed : ask_what_became();
+  const bool is_unanswered = !committed && (is_lost() || state_ == kCompletionUnknown);
+  return is_unanswered && !transaction_.empty() ? ask_what_became() : committed;
 }
 
 /// The connections over which it is asked may be lost as well.
 Expected<void, StoreError> Session::ask_what_became() {
-  Expected<std::string, StoreError> status = std::string(kInProgress);
-  for (int i = 0; i < kAskedAgain && (!status || *status == kInProgress); ++i) {
-    if (i > 0) {
-      std::this_thread::sleep_for(kAskedApart);
-    }
-    status = ask_status();
+  const auto end = std::chrono::steady_clock::now() + kAskedFor;
+  auto is_committed = ask_whether_committed();
+  while (!is_committed && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(kAskedApart);
+    is_committed = ask_whether_committed();
   }
-  is_in_doubt_ = !status || *status == kInProgress;
-  if (status && *status == "committed") {
+  is_in_doubt_ = !is_committed;
+  if (is_committed && *is_committed) {
     return {};
   }
   return fail(StoreError{StoreError::Kind::Unavailable,
                          is_in_doubt_
                              ? "database: the connection to PostgreSQL was lost during a commit; whether "
-                               "the last calls were stored is not known" +
-                                   (status ? "" : ": " + status.error().what)
-                             : "database: the connection to PostgreSQL was lost; the commit is " + *status});
+                               "the last calls were stored is not known: " +
+                                   is_committed.error().what
+                             : "database: the connection to PostgreSQL was lost before the commit"});
 }
 
-Expected<std::string, StoreError> Session::ask_status() {
+Expected<bool, StoreError> Session::ask_whether_committed() {
   if (auto connected = reconnect(); !connected) {
     return fail(std::move(connected.error()));
   }
-  std::string status;
-  auto asked = each(
-      kAskTransaction, [&](const sql::Row& row) { status = row.text(0); }, std::string_view(transaction_));
-  if (!asked) {
-    return fail(std::move(asked.error()));
-  }
-  return status;
+  const auto rows = run(kClaimTransaction, std::string_view(transaction_));
+  return rows ? Expected<bool, StoreError>(*rows == 0) : fail(rows.error());
 }
 
 void Session::roll_back() {
@@ -293,6 +335,7 @@ Expected<void, StoreError> Session::finish(const std::function<void(const sql::R
     while (Result result{PQgetResult(connection)}) {  // a statement's answer, and the nothing behind it
       if (is_error(result.get()) && done) {
         done = fail(error_of(result.get()));
+        state_ = state_.empty() ? state_of(result.get()) : state_;
       }
       last = std::move(result);
     }

@@ -25,10 +25,17 @@ class Session final : public sql::Session {
   /// commit.
   [[nodiscard]] Expected<void, StoreError> commit() override;
   [[nodiscard]] bool is_in_doubt() const override { return is_in_doubt_; }
+  /// After a serialization failure or a deadlock (SQLSTATE 40001, 40P01).
+  [[nodiscard]] bool is_repeatable() const override { return state_ == "40001" || state_ == "40P01"; }
   void roll_back() override;
+  /// Begins a transaction about which nobody asks if the connection is lost during its commit: for the tables
+  /// themselves, before there are any.
+  [[nodiscard]] Expected<void, StoreError> begin_unmarked();
   /// Begins a transaction that sees the database of one moment, and changes nothing.
   [[nodiscard]] Expected<void, StoreError> begin_reading();
 
+  /// No other session has it.
+  [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] bool is_lost() const { return is_cut_ || PQstatus(connection_.get()) != CONNECTION_OK; }
   /// Runs statements without parameters, separated by semicolons.
   [[nodiscard]] Expected<void, StoreError> run_script(const std::string& sql);
@@ -52,15 +59,18 @@ class Session final : public sql::Session {
         address_(std::move(address)),
         lock_timeout_(lock_timeout),
         sharing_(sharing),
-        process_(PQbackendPID(connection_.get())) {}
+        process_(PQbackendPID(connection_.get())),
+        name_(random_name()) {}
+  /// 128 random bits, as digits.
+  [[nodiscard]] static std::string random_name();
   /// `former`: as hold_tables has it.
   [[nodiscard]] static Expected<Handle, StoreError> connect(const std::string& address, Duration lock_timeout,
                                                             Sharing sharing, int former);
   [[nodiscard]] Expected<void, StoreError> reconnect();
   [[nodiscard]] Expected<void, StoreError> start(const sql::Statement& begin);
   [[nodiscard]] Expected<void, StoreError> ask_what_became();
-  /// What PostgreSQL says of the transaction, over a new connection.
-  [[nodiscard]] Expected<std::string, StoreError> ask_status();
+  /// Whether the transaction was committed, over a new connection. If not, it never will be.
+  [[nodiscard]] Expected<bool, StoreError> ask_whether_committed();
   /// The statement's name there; sends it to be prepared at its first use. None: the connection is lost.
   [[nodiscard]] std::optional<std::string> prepared(const sql::Statement& statement);
   /// Waits for all answers and visits the rows of the last. The first error.
@@ -76,8 +86,11 @@ class Session final : public sql::Session {
   std::size_t prepared_ = 0;                   ///< for names that were never used
   std::size_t waiting_ = 0;                    ///< answers that were not waited for yet
   bool is_cut_ = false;                        ///< an answer will never come; libpq may notice that later
-  std::string transaction_;                    ///< PostgreSQL's number of it
-  bool is_in_doubt_ = false;                   ///< what became of it is not known
+  std::string name_;
+  std::size_t began_ = 0;     ///< transactions that were marked
+  std::string transaction_;   ///< the marked one's id; empty: it is not marked
+  bool is_in_doubt_ = false;  ///< what became of it is not known
+  std::string state_;         ///< SQLSTATE of the transaction's first error
 };
 
 }  // namespace rookery::store::postgres

@@ -1,6 +1,8 @@
 #include "sql/batch.h"
 
+#include <chrono>
 #include <span>
+#include <thread>
 
 namespace rookery::store::sql {
 namespace {
@@ -8,6 +10,10 @@ namespace {
 /// After so many calls in a row that could not be stored, the disk is at fault and not the calls. Each can
 /// take seconds on a disk that fails.
 constexpr int kTriedInVain = 3;
+
+/// A transaction that was undone for the sake of another is tried so often, each time a little later.
+constexpr int kMostTries = 10;
+constexpr std::chrono::milliseconds kFirstPause{1};
 
 /// Why a transaction was undone.
 struct Undone {
@@ -21,8 +27,8 @@ bool is_refusal(const Expected<void, StoreError>& result) {
                      result.error().kind == StoreError::Kind::Conflict);
 }
 
-/// Performs the calls in one transaction: the results of each, or why all of them were undone.
-Expected<WriteResults, Undone> commit_together(Session& session, std::span<const WriteCall> calls) {
+/// Performs the calls in one transaction, once: the results of each, or why all of them were undone.
+Expected<WriteResults, Undone> try_together(Session& session, std::span<const WriteCall> calls) {
   if (auto begun = session.begin(); !begun) {
     return fail(Undone{begun.error(), true});
   }
@@ -40,6 +46,19 @@ Expected<WriteResults, Undone> commit_together(Session& session, std::span<const
   if (auto committed = session.commit(); !committed) {
     session.roll_back();
     return fail(Undone{committed.error(), session.is_in_doubt()});  // a second try might store them twice
+  }
+  return results;
+}
+
+/// The same, again for as long as other transactions are in the way. Databases that are always serializable,
+/// and PostgreSQL after a deadlock, leave that to their clients.
+Expected<WriteResults, Undone> commit_together(Session& session, std::span<const WriteCall> calls) {
+  auto results = try_together(session, calls);
+  auto pause = kFirstPause;
+  for (int tries = 1; !results && session.is_repeatable() && tries < kMostTries; ++tries) {
+    std::this_thread::sleep_for(pause);
+    pause *= 2;
+    results = try_together(session, calls);
   }
   return results;
 }

@@ -121,6 +121,9 @@ class Session : public Connection {
   [[nodiscard]] virtual Expected<void, StoreError> commit() = 0;
   /// Whether the last commit failed and may be stored all the same.
   [[nodiscard]] virtual bool is_in_doubt() const { return false; }
+  /// Whether the last error was another transaction's fault: nothing was stored, and the same transaction,
+  /// done again, may pass.
+  [[nodiscard]] virtual bool is_repeatable() const { return false; }
   virtual void roll_back() = 0;
 };
 

@@ -13,12 +13,6 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-/// Ends every connection of a store, as an administrator does, or a network that fails.
-void end_connections() {
-  postgres_server().ask(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'rookery'");
-}
-
 using Result = Expected<void, StoreError>;
 
 TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
@@ -47,7 +41,7 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
   std::size_t ended = 0;
   EXPECT_TRUE(tests::wait_until([&] {  // ends connections each time that some events were stored meanwhile
     if (const std::size_t now = stored_in_all; now >= ended + kGames) {
-      end_connections();
+      postgres_server().end_connections();
       ended = now;
     }
     return players == 0;
@@ -80,7 +74,7 @@ TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
     return result.wait_for(std::chrono::seconds(0)) == std::future_status::ready ||
            server.ask("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'") != "0";
   }));
-  end_connections();
+  postgres_server().end_connections();
   ASSERT_EQ(result.wait_for(tests::kHangs), std::future_status::ready);
   server.ask("ALTER SYSTEM RESET synchronous_standby_names");
   server.ask("SELECT pg_reload_conf()");
@@ -152,7 +146,7 @@ TEST(PostgresStore, AServerThatIsAloneIsSoAgainAfterItsConnectionWasLost) {
   const auto stores = open_postgres(address, sharing_with(Sharing::Nobody));
   ASSERT_TRUE(stores);
   ASSERT_TRUE(Blocking(*stores->games).create(header_of("g"), {}));
-  end_connections();
+  postgres_server().end_connections();
   ASSERT_TRUE(Blocking(*stores->games).append("g", 0, {{"0", ""}}));
   EXPECT_FALSE(open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere)));
 }
