@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
 
 namespace rookery::notation::epd {
 
@@ -16,6 +16,7 @@ using chess::Position;
 
 constexpr std::string_view kBlanks = " \t\r";
 constexpr int kFields = 4;
+constexpr int kCounters = 2;
 
 bool is_blank(char c) {
   return kBlanks.find(c) != std::string_view::npos;
@@ -33,12 +34,32 @@ Error error_at(Fault fault, std::size_t offset) {
   return {fault, describe(fault), static_cast<std::uint32_t>(offset)};
 }
 
+/// Where the word ends that begins at or behind `at`.
+std::size_t end_of_word(std::string_view line, std::size_t at) {
+  const std::size_t start = std::min(line.find_first_not_of(kBlanks, at), line.size());
+  return std::min(line.find_first_of(kBlanks, start), line.size());
+}
+
 /// Where the four fields end.
 std::size_t end_of_fields(std::string_view line) {
   std::size_t end = 0;
   for (int field = 0; field < kFields; ++field) {
+    end = end_of_word(line, end);
+  }
+  return end;
+}
+
+/// Where the counters of a FEN end, if they or dashes stand behind the four fields. No opcode begins like
+/// them.
+std::size_t end_of_counters(std::string_view line, std::size_t end) {
+  for (int counter = 0; counter < kCounters; ++counter) {
     const std::size_t start = std::min(line.find_first_not_of(kBlanks, end), line.size());
-    end = std::min(line.find_first_of(kBlanks, start), line.size());
+    const std::size_t stop = std::min(line.find_first_of(" \t\r;", start), line.size());
+    const std::string_view word = line.substr(start, stop - start);
+    if (word != "-" && (word.empty() || word.find_first_not_of("0123456789") != std::string_view::npos)) {
+      break;
+    }
+    end = stop;
   }
   return end;
 }
@@ -46,11 +67,14 @@ std::size_t end_of_fields(std::string_view line) {
 /// Reads the operations of one line from the end of its fields on.
 class OperationReader {
  public:
-  OperationReader(std::string_view line, std::size_t start) : line_(line), at_(start) {}
+  OperationReader(std::string_view line, std::size_t start, std::vector<Error>& remarks)
+      : line_(line), at_(start), remarks_(remarks) {}
 
   /// Nothing: the line has ended.
   Expected<std::optional<Operation>, Error> next() {
-    skip_blanks();
+    for (skip_blanks(); at_ < line_.size() && line_[at_] == ';'; skip_blanks()) {
+      remarks_.push_back(error_at(Fault::Semicolon, at_++));
+    }
     start_ = at_;
     if (at_ == line_.size()) {
       return std::optional<Operation>{};
@@ -69,9 +93,10 @@ class OperationReader {
       operation.operands.push_back(*operand);
     }
     if (at_ == line_.size()) {
-      return fail(error_at(Fault::Semicolon, at_));
+      remarks_.push_back(error_at(Fault::Semicolon, at_));
+    } else {
+      ++at_;
     }
-    ++at_;
     return std::optional(std::move(operation));
   }
 
@@ -121,6 +146,7 @@ class OperationReader {
 
   std::string_view line_;
   std::size_t at_;
+  std::vector<Error>& remarks_;
   std::size_t start_ = 0;
 };
 
@@ -178,7 +204,7 @@ std::string_view describe(Fault fault) {
     case Fault::StrayQuote:
       return "A quote stands within an operand; a string begins with its quote, after a blank.";
     case Fault::Semicolon:
-      return "The last operation does not end; each ends with a semicolon.";
+      return "The semicolon is missing or ends nothing; each operation ends with one.";
     case Fault::Counter:
       return "The counter is no number in range; hmvc has one from 0, fmvn one from 1, at most 99999.";
   }
@@ -190,20 +216,45 @@ const Operation* Record::find(std::string_view opcode) const {
   return found == operations.end() ? nullptr : &*found;
 }
 
-Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode) {
+namespace {
+
+/// The position of the line, and where it ends. A FEN without counters is what an EPD begins with, and no
+/// remark.
+Expected<std::pair<Record, std::size_t>, Error> read_position(std::string_view line,
+                                                              chess::CastlingMode mode) {
+  const std::size_t end = end_of_counters(line, end_of_fields(line));
+  auto read = fen::read_position(line.substr(0, end), mode);
+  if (!read) {
+    const fen::ErrorText& error = read.error().front();
+    return fail(Error{Fault::Position, error.what, error.offset});
+  }
+  Record record{read->position, {}};
+  const bool has_counters = end > end_of_fields(line);
+  if (has_counters) {
+    record.remarks.push_back(error_at(Fault::Opcode, end_of_fields(line) + 1));
+  }
+  for (const fen::ErrorText& remark : read->remarks) {
+    if (remark.what != fen::describe(fen::Fault::MissingField) &&
+        remark.what != fen::describe(fen::Fault::ExtraSpace)) {
+      record.remarks.push_back({Fault::Position, remark.what, remark.offset});
+    }
+  }
+  return std::pair(std::move(record), end);
+}
+
+}  // namespace
+
+Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode, fen::Reading reading) {
   if (line.size() > kMaxLength) {
     return fail(error_at(Fault::TooLong, kMaxLength));
   }
-  const std::size_t end = end_of_fields(line);
-  // Lenient, and with four fields: an EPD has no counters but those in its operations.
-  const auto position = fen::parse_position(line.substr(0, end), mode, fen::Reading::Lenient);
-  if (!position) {
-    const fen::ErrorText& error = position.error().front();
-    return fail(Error{Fault::Position, error.what, error.offset});
+  auto start = read_position(line, mode);
+  if (!start) {
+    return fail(start.error());
   }
-  Record record{*position, {}};
-  chess::Setup setup = position->setup();
-  OperationReader reader(line, end);
+  Record record = std::move(start->first);
+  chess::Setup setup = record.position.setup();
+  OperationReader reader(line, start->second, record.remarks);
   for (;;) {
     auto operation = reader.next();
     if (!operation) {
@@ -215,6 +266,10 @@ Expected<Record, Error> parse(std::string_view line, chess::CastlingMode mode) {
     if (const auto fault = take(std::move(**operation), record, setup)) {
       return fail(error_at(*fault, reader.start()));
     }
+  }
+  std::ranges::sort(record.remarks, {}, &Error::offset);
+  if (reading == fen::Reading::Strict && !record.remarks.empty()) {
+    return fail(record.remarks.front());
   }
   // The counters are part of the position now, and are written from it again.
   std::erase_if(record.operations,
@@ -246,32 +301,48 @@ std::string write(const Record& record) {
   return text;
 }
 
-Expected<std::vector<chess::Move>, MoveError> read_choices(const Position& position,
-                                                           const Operation& operation) {
+namespace {
+
+/// Reads each move of the operands in the position that `now` is before it; `play(move)` may change that.
+template <class Play>
+Expected<std::vector<chess::Move>, MoveError> read_moves(const Operation& operation, const Position& now,
+                                                         Play play) {
   std::vector<chess::Move> moves;
-  for (const Operand& operand : operation.operands) {
-    const auto move = san::parse(position, operand.text);
-    if (!move) {
-      return fail(MoveError{moves.size(), move.error()});
+  for (std::size_t at = 0; at < operation.operands.size(); ++at) {
+    const std::string_view operand = operation.operands[at].text;
+    for (std::size_t begin = 0; begin < operand.size();) {
+      const std::size_t end = std::min(operand.find(',', begin), operand.size());
+      const std::string_view text = operand.substr(begin, end - begin);
+      begin = end + 1;
+      if (text.empty()) {
+        continue;
+      }
+      auto move = san::parse(now, text);
+      if (!move) {
+        const auto as_squares = uci_move::parse(now, text);
+        if (!as_squares) {
+          return fail(MoveError{at, move.error()});
+        }
+        move = *as_squares;
+      }
+      moves.push_back(*move);
+      play(*move);
     }
-    moves.push_back(*move);
   }
   return moves;
 }
 
+}  // namespace
+
+Expected<std::vector<chess::Move>, MoveError> read_choices(const Position& position,
+                                                           const Operation& operation) {
+  return read_moves(operation, position, [](chess::Move) {});
+}
+
 Expected<std::vector<chess::Move>, MoveError> read_line(const Position& position,
                                                         const Operation& operation) {
-  std::vector<chess::Move> moves;
   Position now = position;
-  for (const Operand& operand : operation.operands) {
-    const auto move = san::parse(now, operand.text);
-    if (!move) {
-      return fail(MoveError{moves.size(), move.error()});
-    }
-    now.play_unchecked(*move);
-    moves.push_back(*move);
-  }
-  return moves;
+  return read_moves(operation, now, [&now](chess::Move move) { now.play_unchecked(move); });
 }
 
 }  // namespace rookery::notation::epd

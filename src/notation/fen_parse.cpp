@@ -3,6 +3,7 @@
 #include <array>
 #include <tuple>
 
+#include "rookery/chess/attacks.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/notation/setup_fault_text.h"
@@ -42,6 +43,12 @@ class Parser {
 
   chess::Setup setup;
   std::vector<Error> errors;
+  std::vector<Error> remarks;  ///< what was mended
+
+  /// A castling right without its rook or king was dropped.
+  [[nodiscard]] bool has_stray_right() const {
+    return std::ranges::any_of(remarks, [](const Error& e) { return e.fault == Fault::NoCastlingRook; });
+  }
 
   /// The offset of `field`, for faults found later.
   [[nodiscard]] std::uint32_t offset_of(Field field) const { return fields_[index(field)].offset; }
@@ -52,6 +59,7 @@ class Parser {
       report(Fault::TooLong, Field::Board, kMaxLength);
       return;
     }
+    cut_semicolon();
     split();
     static constexpr std::array<void (Parser::*)(Span), kFields> kReaders{
         &Parser::read_board,      &Parser::read_turn,           &Parser::read_castling,
@@ -61,12 +69,17 @@ class Parser {
       (this->*kReaders[i])(fields_[i]);
     }
     // Four fields are enough for a lenient reader: EPD and many programs leave the counters out.
-    const std::size_t needed = lenient() ? kFirstCounter : kFields;
-    for (std::size_t i = count_; i < needed; ++i) {
-      report(Fault::MissingField, static_cast<Field>(i), text_.size());
+    for (std::size_t i = count_; i < kFields; ++i) {
+      const auto say = i < kFirstCounter ? &Parser::report : &Parser::mend;
+      (this->*say)(Fault::MissingField, static_cast<Field>(i), text_.size());
+    }
+    if (lenient() && errors.empty()) {
+      mend_en_passant();
     }
     // In the order of the text, as people mend them.
-    std::ranges::sort(errors, {}, [](const Error& e) { return std::tuple(e.offset, e.field, e.fault); });
+    for (std::vector<Error>* found : {&errors, &remarks}) {
+      std::ranges::sort(*found, {}, [](const Error& e) { return std::tuple(e.offset, e.field, e.fault); });
+    }
   }
 
  private:
@@ -80,6 +93,28 @@ class Parser {
     errors.push_back({fault, field, static_cast<std::uint32_t>(offset)});
   }
 
+  /// Leaves out a semicolon at the end, as of a line of EPD.
+  void cut_semicolon() {
+    std::size_t end = text_.size();
+    while (end > 0 && is_space(text_[end - 1])) {
+      --end;
+    }
+    if (lenient() && end > 0 && text_[end - 1] == ';') {
+      mend(Fault::ExtraText, Field::FullmoveNumber, end - 1);
+      text_ = text_.substr(0, end - 1);
+    }
+  }
+
+  /// Of a fault that can mean one thing only: a lenient reader goes on, and remarks it once in a field.
+  void mend(Fault fault, Field field, std::size_t offset) {
+    const auto is_same = [&](const Error& e) { return e.fault == fault && e.field == field; };
+    if (!lenient()) {
+      report(fault, field, offset);
+    } else if (std::ranges::none_of(remarks, is_same)) {
+      remarks.push_back({fault, field, static_cast<std::uint32_t>(offset)});
+    }
+  }
+
   /// Cuts the text at spaces into fields_; reports those too many of either.
   void split() {
     std::size_t at = 0;
@@ -91,8 +126,8 @@ class Parser {
       // Between fields one space; before the first and behind the last none.
       const bool inner = count_ > 0 && at < text_.size();
       const std::size_t allowed = inner ? 1 : 0;
-      if (!lenient() && at - spaces_from > allowed) {
-        report(Fault::ExtraSpace, last_field(), spaces_from + allowed);
+      if (at - spaces_from > allowed) {
+        mend(Fault::ExtraSpace, last_field(), spaces_from + allowed);
       }
       if (at == text_.size()) {
         return;
@@ -115,6 +150,15 @@ class Parser {
   void read_board(Span span) {
     int rank = 7;
     std::size_t from = 0;
+    // A slash before the first rank or behind the last one separates nothing.
+    if (lenient() && span.text.starts_with('/')) {
+      mend(Fault::RankTooShort, Field::Board, span.offset);
+      from = 1;
+    }
+    if (lenient() && std::ranges::count(span.text.substr(from), '/') == 8 && span.text.ends_with('/')) {
+      mend(Fault::TooManyRanks, Field::Board, span.offset + span.text.size() - 1);
+      span.text.remove_suffix(1);
+    }
     while (true) {
       const std::size_t slash = std::min(span.text.find('/', from), span.text.size());
       // What is behind the eighth rank is not read: each further rank would be one more fault.
@@ -145,7 +189,7 @@ class Parser {
       }
       // "44" is eight squares to some readers and forty-four to others.
       if (digit && i > 0 && is_digit(text[i - 1])) {
-        report(Fault::AdjacentDigits, Field::Board, offset + i);
+        mend(Fault::AdjacentDigits, Field::Board, offset + i);
       }
       const int width = digit ? c - '0' : 1;
       if (file + width > 8) {
@@ -164,10 +208,14 @@ class Parser {
   }
 
   void read_turn(Span span) {
-    if (span.text == "w" || span.text == "b") {
-      setup.turn = span.text == "w" ? Color::White : Color::Black;
+    const bool is_capital = span.text == "W" || span.text == "B";
+    if (is_capital) {
+      mend(Fault::UnknownTurn, Field::Turn, span.offset);
+    }
+    if (span.text == "w" || span.text == "b" || (is_capital && lenient())) {
+      setup.turn = span.text == "w" || span.text == "W" ? Color::White : Color::Black;
       knows_turn_ = true;
-    } else {
+    } else if (!is_capital) {
       report(Fault::UnknownTurn, Field::Turn, span.offset);
     }
   }
@@ -192,15 +240,15 @@ class Parser {
       const Color color = upper == c ? Color::White : Color::Black;
       const std::optional<Square> rook = castling_rook(color, upper);
       if (!rook) {
-        report(Fault::NoCastlingRook, Field::Castling, span.offset + i);
+        mend(Fault::NoCastlingRook, Field::Castling, span.offset + i);
         continue;
       }
       // The order of KQkq: White first, and the rook on the right before the one on the left.
       const int place = (color == Color::White ? 0 : 8) + 7 - static_cast<int>(rook->file());
       if (setup.castling_rooks.contains(*rook)) {
-        report(Fault::RepeatedCastling, Field::Castling, span.offset + i);
-      } else if (place < last_place && !lenient()) {
-        report(Fault::CastlingOrder, Field::Castling, span.offset + i);
+        mend(Fault::RepeatedCastling, Field::Castling, span.offset + i);
+      } else if (place < last_place) {
+        mend(Fault::CastlingOrder, Field::Castling, span.offset + i);
       }
       setup.castling_rooks |= Bitboard(*rook);
       last_place = std::max(last_place, place);
@@ -245,8 +293,40 @@ class Parser {
     // With the turn unknown both ranks are possible, and none is reported.
     const bool fits =
         knows_turn_ ? rank == relative(setup.turn, Rank::R6) : rank == Rank::R3 || rank == Rank::R6;
-    if (!fits) {
+    if (!fits && !lenient()) {
       report(Fault::EnPassantRank, Field::EnPassant, span.offset + 1);
+    }
+  }
+
+  [[nodiscard]] bool is_passed(Square square) const {
+    chess::Setup tried = setup;
+    tried.ep_square = square;
+    return !has_fault(chess::find_faults(tried, chess::CastlingMode::Chess960),
+                      chess::SetupFault::BadEnPassant);
+  }
+
+  /// Whether a pawn of the side to move attacks the square.
+  [[nodiscard]] bool can_capture_on(Square square) const {
+    const Bitboard pawns = setup.board.by(setup.turn, Role::Pawn);
+    return (chess::attacks::pawn(~setup.turn, square) & pawns).any();
+  }
+
+  /// Drops a square that no pawn can have passed, if no en passant capture is lost with it.
+  void mend_en_passant() {
+    if (!setup.ep_square || is_passed(*setup.ep_square)) {
+      return;
+    }
+    const Square written = *setup.ep_square;
+    const std::uint32_t offset = offset_of(Field::EnPassant);
+    const Square behind(written.file(), relative(setup.turn, Rank::R6));
+    if (written != behind && is_passed(behind) && written.rank() == relative(setup.turn, Rank::R5)) {
+      mend(Fault::EnPassantRank, Field::EnPassant, offset + 1);
+      setup.ep_square = behind;
+    } else if (written != behind && is_passed(behind) && can_capture_on(behind)) {
+      report(Fault::EnPassantRank, Field::EnPassant, offset + 1);
+    } else {
+      mend(Fault::NoPawnPassed, Field::EnPassant, offset);
+      setup.ep_square.reset();
     }
   }
 
@@ -255,16 +335,18 @@ class Parser {
   void read_fullmove_number(Span span) {
     setup.fullmove_number = read_number(span, Field::FullmoveNumber);
     // Common in files: the first move is number 1.
-    if (span.text == "0") {
+    if (span.text.find_first_not_of('0') == std::string_view::npos) {
       setup.fullmove_number = 1;
-      if (!lenient()) {
-        report(Fault::ZeroMoveNumber, Field::FullmoveNumber, span.offset);
-      }
+      mend(Fault::ZeroMoveNumber, Field::FullmoveNumber, span.offset);
     }
   }
 
   int read_number(Span span, Field field) {
-    // "-" alone means "none" elsewhere: it is no number here.
+    // "-" alone means "none" elsewhere, and here that the number is not known.
+    if (span.text == "-" && lenient()) {
+      mend(Fault::NotANumber, field, span.offset);
+      return field == Field::FullmoveNumber ? 1 : 0;
+    }
     const bool negative = span.text.size() > 1 && span.text[0] == '-' && is_digit(span.text[1]);
     if (negative) {
       report(Fault::NegativeNumber, field, span.offset);
@@ -277,8 +359,10 @@ class Parser {
     }
     // "007" is a number to some readers and an error to others.
     if (span.text.size() > 1 && span.text[0] == '0') {
-      report(Fault::LeadingZero, field, span.offset);
-      return 0;
+      mend(Fault::LeadingZero, field, span.offset);
+      if (!lenient()) {
+        return 0;
+      }
     }
     int number = 0;
     for (const char c : span.text) {
@@ -313,6 +397,15 @@ Field field_of(chess::SetupFault fault) {
 
 }  // namespace
 
+Expected<Read, std::vector<Error>> read(std::string_view text) {
+  Parser parser(text, Reading::Lenient);
+  parser.run();
+  if (!parser.errors.empty()) {
+    return fail(std::move(parser.errors));
+  }
+  return Read{parser.setup, std::move(parser.remarks)};
+}
+
 Expected<chess::Setup, std::vector<Error>> parse(std::string_view text, Reading reading) {
   Parser parser(text, reading);
   parser.run();
@@ -322,22 +415,44 @@ Expected<chess::Setup, std::vector<Error>> parse(std::string_view text, Reading 
   return parser.setup;
 }
 
-Expected<chess::Position, std::vector<ErrorText>> parse_position(std::string_view text,
-                                                                 chess::CastlingMode mode, Reading reading,
-                                                                 chess::SetupFault tolerated) {
-  Parser parser(text, reading);
-  parser.run();
-  std::vector<ErrorText> errors;
-  for (const Error& error : parser.errors) {
-    errors.push_back({describe(error.fault), name(error.field), error.offset});
+namespace {
+
+std::vector<ErrorText> in_words(const std::vector<Error>& errors) {
+  std::vector<ErrorText> words;
+  for (const Error& error : errors) {
+    words.push_back({describe(error.fault), name(error.field), error.offset});
   }
-  if (!errors.empty()) {
-    return fail(std::move(errors));
+  return words;
+}
+
+/// Leaves out the rights that only Chess960 has.
+void keep_usual_rights(chess::Setup& setup) {
+  chess::Bitboard usual;
+  for (const Square rook : setup.castling_rooks) {
+    chess::Setup alone = setup;
+    alone.castling_rooks = Bitboard(rook);
+    if (!has_fault(chess::find_faults(alone, chess::CastlingMode::Standard),
+                   chess::SetupFault::BadCastlingRights)) {
+      usual |= Bitboard(rook);
+    }
   }
-  auto position = chess::Position::from_setup(parser.setup, mode, tolerated);
+  setup.castling_rooks = usual;
+}
+
+Expected<ReadPosition, std::vector<ErrorText>> position_of(Parser& parser, chess::CastlingMode mode,
+                                                           chess::SetupFault tolerated) {
+  if (!parser.errors.empty()) {
+    return fail(in_words(parser.errors));
+  }
+  // Rights of which some cannot be meant were pasted, and say nothing of Chess960.
+  if (mode == chess::CastlingMode::Standard && parser.has_stray_right()) {
+    keep_usual_rights(parser.setup);
+  }
+  const auto position = chess::Position::from_setup(parser.setup, mode, tolerated);
   if (position) {
-    return *position;
+    return ReadPosition{*position, in_words(parser.remarks)};
   }
+  std::vector<ErrorText> errors;
   for (const chess::SetupFault fault : kSetupFaults) {
     if (has_fault(position.error(), fault)) {
       const Field field = field_of(fault);
@@ -345,6 +460,23 @@ Expected<chess::Position, std::vector<ErrorText>> parse_position(std::string_vie
     }
   }
   return fail(std::move(errors));
+}
+
+}  // namespace
+
+Expected<ReadPosition, std::vector<ErrorText>> read_position(std::string_view text, chess::CastlingMode mode,
+                                                             chess::SetupFault tolerated) {
+  Parser parser(text, Reading::Lenient);
+  parser.run();
+  return position_of(parser, mode, tolerated);
+}
+
+Expected<chess::Position, std::vector<ErrorText>> parse_position(std::string_view text,
+                                                                 chess::CastlingMode mode, Reading reading,
+                                                                 chess::SetupFault tolerated) {
+  Parser parser(text, reading);
+  parser.run();
+  return position_of(parser, mode, tolerated).map([](const ReadPosition& read) { return read.position; });
 }
 
 }  // namespace rookery::notation::fen

@@ -72,6 +72,8 @@ std::string_view describe(Fault fault) {
       return "The number is too large; 99999 is the most.";
     case Fault::ZeroMoveNumber:
       return "The fullmove number is zero; the first move has number 1.";
+    case Fault::NoPawnPassed:
+      return "No pawn can just have passed the en passant square; write '-'.";
   }
   return {};
 }

@@ -39,6 +39,7 @@ struct Query {
   std::optional<chess::Move> intended;
   std::optional<IllegalIntent> illegal;  ///< only if it is asked why
   CastlingMode mode;
+  std::vector<notation::fen::ErrorText> remarks;  ///< what was mended in the FEN
 };
 
 /// In the order of their UCI texts, so that an answer does not change with the generator.
@@ -148,20 +149,20 @@ Read<chess::Move> read_move(const Json& value, const chess::Position& position, 
 }
 
 /// Of all faults of a FEN the first is told: the answer has one place for an error.
-Read<chess::Position> read_position(const Json& query, CastlingMode mode) {
+Read<notation::fen::ReadPosition> read_position(const Json& query, CastlingMode mode) {
   if (!query.contains("fen")) {
-    return *chess::Position::from_setup(chess::Setup::initial(), mode);
+    return notation::fen::ReadPosition{*chess::Position::from_setup(chess::Setup::initial(), mode), {}};
   }
   if (!query["fen"].is_string()) {
     return fail(fault_of(QueryFault::WrongType, "a FEN is a string", "fen"));
   }
-  const auto position = notation::fen::parse_position(query["fen"].get_ref<const std::string&>(), mode);
-  if (position) {
-    return *position;
+  auto read = notation::fen::read_position(query["fen"].get_ref<const std::string&>(), mode);
+  if (read) {
+    return *std::move(read);
   }
   // Programs get the first place; the texts tell all that is wrong.
-  QueryError all{QueryFault::InvalidFen, "fen", position.error().front().offset, "", ""};
-  for (const auto& error : position.error()) {
+  QueryError all{QueryFault::InvalidFen, "fen", read.error().front().offset, "", ""};
+  for (const auto& error : read.error()) {
     all.what += (all.what.empty() ? "" : "; ") + std::string(error.what);
     all.where += (all.where.empty() ? "fen, " : "; ") + std::string(error.where) + " at offset " +
                  std::to_string(error.offset);
@@ -275,9 +276,13 @@ Read<Query> read_line(const Json& json, const Wanted& wanted, const QueryLimits&
   if (!start) {
     return fail(start.error());
   }
-  Query query{Game({*start, {}}),
-              chess::automatic_outcome(*start, 1, chess::HelpmateBudget{limits.nodes_at_each_move}),
-              std::nullopt, std::nullopt, mode};
+  const chess::Position& position = start->position;
+  Query query{Game({position, {}}),
+              chess::automatic_outcome(position, 1, chess::HelpmateBudget{limits.nodes_at_each_move}),
+              std::nullopt,
+              std::nullopt,
+              mode,
+              start->remarks};
   constexpr std::size_t kWhy = kAnswers.size() - 1;
   const auto complete = play_moves(json, limits, query).and_then([&](std::monostate) {
     return read_intend(json, wanted[kWhy], query);
@@ -330,6 +335,9 @@ Expected<std::string, QueryError> answer_query(std::string_view text, const Quer
     if ((*wanted)[i]) {
       out[kAnswers[i].name] = kAnswers[i].give(*query);
     }
+  }
+  for (const notation::fen::ErrorText& remark : query->remarks) {
+    out["remarks"].push_back({{"what", remark.what}, {"where", remark.where}, {"offset", remark.offset}});
   }
   return out.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -29,26 +29,31 @@ std::size_t token_at(const Tokens& tokens, std::size_t begin, std::size_t end, s
   return static_cast<std::size_t>(found - tokens.begin());
 }
 
-Expected<chess::Position, InputErrors> read_fen(const Tokens& tokens, std::size_t begin, std::size_t end,
-                                                chess::CastlingMode mode) {
+Expected<GamePosition, InputErrors> read_fen(const Tokens& tokens, std::size_t begin, std::size_t end,
+                                             chess::CastlingMode mode) {
   if (begin == end) {
     return fail(one_error(begin, "A FEN is missing." + std::string(kRefused)));
   }
   constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial;
   const std::string_view text = text_of(tokens, begin, end);
-  auto position = fen::parse_position(text, mode, fen::Reading::Lenient, kTolerated);
-  if (position) {
-    return *position;
+  auto read = fen::read_position(text, mode, kTolerated);
+  if (read) {
+    GamePosition game{.position = read->position};
+    for (const fen::ErrorText& remark : read->remarks) {
+      game.remarks.push_back({token_at(tokens, begin, end, remark.offset),
+                              "FEN, " + std::string(remark.where) + ": " + std::string(remark.what)});
+    }
+    return game;
   }
   if (mode == chess::CastlingMode::Standard &&
-      fen::parse_position(text, chess::CastlingMode::Chess960, fen::Reading::Lenient, kTolerated)) {
+      fen::read_position(text, chess::CastlingMode::Chess960, kTolerated)) {
     return fail(one_error(
-        token_at(tokens, begin, end, position.error().front().offset),
+        token_at(tokens, begin, end, read.error().front().offset),
         "This is a position of Chess960: \"setoption name UCI_Chess960 value true\" must come first." +
             std::string(kRefused)));
   }
   InputErrors errors;
-  for (const fen::ErrorText& error : position.error()) {
+  for (const fen::ErrorText& error : read.error()) {
     errors.push_back(
         {token_at(tokens, begin, end, error.offset),
          "FEN, " + std::string(error.where) + ": " + std::string(error.what) + std::string(kRefused)});
@@ -56,9 +61,7 @@ Expected<chess::Position, InputErrors> read_fen(const Tokens& tokens, std::size_
   return fail(std::move(errors));
 }
 
-Expected<GamePosition, InputErrors> play_moves(const chess::Position& start, const Tokens& tokens,
-                                               std::size_t begin) {
-  GamePosition game{.position = start};
+Expected<GamePosition, InputErrors> play_moves(GamePosition game, const Tokens& tokens, std::size_t begin) {
   for (std::size_t i = begin; i < tokens.size(); ++i) {
     const auto move = read_move(game.position, tokens[i]);
     if (!move) {
@@ -72,13 +75,13 @@ Expected<GamePosition, InputErrors> play_moves(const chess::Position& start, con
   return game;
 }
 
-Expected<chess::Position, InputErrors> read_start(const Tokens& tokens, std::size_t at, std::size_t end,
-                                                  chess::CastlingMode mode) {
+Expected<GamePosition, InputErrors> read_start(const Tokens& tokens, std::size_t at, std::size_t end,
+                                               chess::CastlingMode mode) {
   if (at < end && tokens[at] == "startpos") {
     if (at + 1 < end) {
       return fail(one_error(at + 1, "\"moves\" was expected here." + std::string(kRefused)));
     }
-    return *chess::Position::from_setup(chess::Setup::initial(), mode);
+    return GamePosition{.position = *chess::Position::from_setup(chess::Setup::initial(), mode)};
   }
   if (at < end && tokens[at] == "fen") {
     return read_fen(tokens, at + 1, end, mode);
@@ -106,7 +109,7 @@ Expected<GamePosition, InputErrors> parse_position(const Tokens& tokens, std::si
   if (!start) {
     return fail(std::move(start.error()));
   }
-  return play_moves(*start, tokens, std::min(moves + 1, tokens.size()));
+  return play_moves(*std::move(start), tokens, std::min(moves + 1, tokens.size()));
 }
 
 }  // namespace rookery::uci

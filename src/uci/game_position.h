@@ -13,6 +13,7 @@ namespace rookery::uci {
 struct GamePosition {
   chess::Position position = chess::Position::initial();
   std::vector<std::uint64_t> earlier_keys{};  ///< oldest first
+  InputErrors remarks{};                      ///< what was mended in the FEN
 };
 
 /// Parses a move in UCI notation; the promotion letter may be upper or lower case. Errors: as

@@ -109,6 +109,7 @@ class Session::Impl {
   Printer printer_;
   Options options_;
   std::optional<GamePosition> game_ = GamePosition{};  ///< absent: the latest one was refused
+  InputErrors remarks_;                                ///< those printed last
   std::uint64_t seed_ = random_seed();                 ///< of the game, for levels with a handicap
   std::optional<books::Book> book_;
   std::uint64_t chance_ = random_seed();  ///< which of the book's moves
@@ -255,6 +256,13 @@ void Session::Impl::position(const Tokens& tokens, std::size_t first) {
     return;
   }
   game_ = std::move(*game);
+  // Once: an interface sends the same start with each move.
+  if (game_->remarks != remarks_) {
+    remarks_ = game_->remarks;
+    for (const InputError& remark : remarks_) {
+      printer_.line("info string remark: " + describe(remark, tokens));
+    }
+  }
 }
 
 /// False, after an error message: the latest position was refused.

@@ -19,6 +19,7 @@ using Tokens = std::vector<std::string_view>;
 struct InputError {
   std::size_t token;
   std::string message;
+  bool operator==(const InputError&) const = default;
 };
 using InputErrors = std::vector<InputError>;
 [[nodiscard]] InputErrors one_error(std::size_t token, std::string message);

@@ -39,8 +39,8 @@ Error position_is_over() {
 
 /// The position of a FEN, if a game can begin there. Errors: all faults, in words.
 Expected<chess::Position, Error> read_start(std::string_view fen, bool chess960) {
-  const auto start = notation::fen::parse_position(fen, mode_of(chess960));
-  // Strict: here a game begins, and a position that no game can reach would be refused by the server too.
+  // A position that no game can reach would be refused by the server too.
+  const auto start = notation::fen::parse_position(fen, mode_of(chess960), notation::fen::Reading::Lenient);
   if (!start) {
     std::string words;
     for (const notation::fen::ErrorText& fault : start.error()) {

@@ -26,7 +26,7 @@ struct EpdOptions {
   std::vector<std::string> paths, options;
   std::uint64_t nodes = 0;
   int depth = 0, move_time_ms = 0, concurrency = 1, timeout_s = 120;
-  bool chess960 = false, as_json = false;
+  bool chess960 = false, as_json = false, is_strict = false;
 };
 
 /// A position of a suite, and where it stands.
@@ -49,6 +49,10 @@ std::string text_of(const epd::Operation& operation) {
     text += ' ' + operand.text;
   }
   return text;
+}
+
+std::string text_of(const epd::Error& error) {
+  return "column " + std::to_string(error.offset + 1) + ": " + std::string(error.what);
 }
 
 /// The operations that say what solves the position. Errors: what is wrong with them.
@@ -109,15 +113,19 @@ bool read_epd_line(std::istream& in, std::string& line) {
 }
 
 /// Blank lines and lines that begin with '#' are skipped. Faults are told on standard error.
-bool read_suite(const std::string& path, chess::CastlingMode mode, Suite& suite) {
+bool read_suite(const std::string& path, chess::CastlingMode mode, notation::fen::Reading reading,
+                Suite& suite) {
   std::ifstream file(path);
   std::istream& in = path == "-" ? std::cin : file;
   if (!in) {
     std::cerr << "rookery epd: " << path << ": it cannot be read\n";
     return false;
   }
-  const auto tell = [&](std::size_t number, const std::string& what) {
+  const auto report = [&](std::size_t number, const std::string& what) {
     std::cerr << path << ": line " << number << ", " << what << '\n';
+  };
+  const auto tell = [&](std::size_t number, const std::string& what) {
+    report(number, what);
     ++suite.faulty;
   };
   std::string text;
@@ -126,11 +134,13 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, Suite& suite)
     if (text.find_first_not_of(" \t") == std::string::npos || text.starts_with('#')) {
       continue;
     }
-    const auto record = epd::parse(text, mode);
+    const auto record = epd::parse(text, mode, reading);
     if (!record) {
-      tell(number,
-           "column " + std::to_string(record.error().offset + 1) + ": " + std::string(record.error().what));
+      tell(number, text_of(record.error()));
       continue;
+    }
+    for (const epd::Error& remark : record->remarks) {
+      report(number, text_of(remark) + " Read all the same.");
     }
     auto line = suite_line(*record);
     if (!line) {
@@ -241,10 +251,11 @@ void report(const Suite& suite, const std::vector<match::SuiteAnswer>& answers, 
 
 int run_epd(const EpdOptions& options) {
   const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  const auto reading = options.is_strict ? notation::fen::Reading::Strict : notation::fen::Reading::Lenient;
   Suite suite;
   bool unreadable = false;
   for (const std::string& path : options.paths) {
-    unreadable = !read_suite(path, mode, suite) || unreadable;
+    unreadable = !read_suite(path, mode, reading, suite) || unreadable;
   }
   std::vector<match::SuitePosition> positions;
   for (const SuiteLine& line : suite.lines) {
@@ -300,6 +311,7 @@ void add_epd(CLI::App& app, Run& run) {
   command->add_option("--timeout", options->timeout_s, "Seconds for an answer, beyond --movetime (120)")
       ->transform(in_range(1, 86'400));
   command->add_flag("--chess960", options->chess960, "The positions are of Chess960");
+  command->add_flag("--strict", options->is_strict, "Refuse lines that have to be mended");
   command->add_flag("--json", options->as_json, "Write an object for each position, and one with the sums");
   command->footer(
       "A position is solved if the move is one of bm, none of am, and a mate in at most dm moves was seen, "

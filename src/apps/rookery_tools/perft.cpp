@@ -56,15 +56,15 @@ int run_perft(const PerftOptions& options) {
   const CastlingMode mode = options.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
   Position position = Position::initial();
   if (!options.fen.empty()) {
-    const auto read = notation::fen::parse_position(options.fen, mode);
+    const auto read = notation::fen::read_position(options.fen, mode);
+    for (const notation::fen::ErrorText& told : read ? read->remarks : read.error()) {
+      std::cerr << "rookery perft: --fen, " << told.where << ", offset " << told.offset << ": " << told.what
+                << (read ? " Read all the same.\n" : "\n");
+    }
     if (!read) {
-      for (const auto& error : read.error()) {
-        std::cerr << "rookery perft: --fen, " << error.where << ", offset " << error.offset << ": "
-                  << error.what << '\n';
-      }
       return kBadInput;
     }
-    position = *read;
+    position = read->position;
   }
   const auto start = std::chrono::steady_clock::now();
   std::uint64_t nodes = options.depth == 0 ? 1 : 0;

@@ -185,13 +185,11 @@ class Reader::Player {
     }
     Position start = reader_.initial_;
     if (fen_.text.data() != nullptr) {
-      // Composed problems have more pieces or checks than a game could bring.
-      const auto read = fen::parse_position(fen_.text, *mode, fen::Reading::Lenient,
-                                            SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial);
+      const auto read = read_start(*mode);
       if (!read) {
         return refuse_start(read.error());
       }
-      start = *read;
+      start = read->position;
     } else if (*mode != chess::CastlingMode::Standard) {
       start = *Position::from_setup(chess::Setup::initial(), *mode);
     }
@@ -200,6 +198,20 @@ class Reader::Player {
   }
 
  private:
+  /// The start that the tag FEN gives. Rights off their usual squares mean Chess960, also without the tag
+  /// Variant.
+  Expected<fen::ReadPosition, std::vector<fen::ErrorText>> read_start(chess::CastlingMode mode) {
+    // Composed problems have more pieces or checks than a game could bring.
+    constexpr auto kTolerated = SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial;
+    auto read = fen::read_position(fen_.text, mode, kTolerated);
+    if (!read && variant_.text.data() == nullptr) {
+      if (auto chess960 = fen::read_position(fen_.text, chess::CastlingMode::Chess960, kTolerated)) {
+        return chess960;
+      }
+    }
+    return read;
+  }
+
   void push_line(const Position& start) {
     if (line_ != nullptr) {
       line_->now = static_cast<std::size_t>(now_ - line_->positions.data());

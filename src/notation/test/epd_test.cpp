@@ -89,7 +89,7 @@ TEST(Epd, RefusesWithPlace) {
       {"4k3/8/8/8/8/8/8/4K2X w - -", Fault::Position, 19},
       {"8/8/8/8/8/8/8/8 w - - bm e4;", Fault::Position, 0},
       {kings + " 0 1", Fault::Opcode, 27},
-      {kings + " bm;;", Fault::Opcode, 30},
+      {kings + " bm;;", Fault::Semicolon, 30},
       {kings + " b-m Rh8;", Fault::Opcode, 28},
       {kings + " abcdefghijklmno x;", Fault::OpcodeTooLong, 41},
       {kings + " bm Rh8; bm Rh7;", Fault::RepeatedOpcode, 35},
@@ -107,12 +107,68 @@ TEST(Epd, RefusesWithPlace) {
   };
   for (const Bad& row : rows) {
     SCOPED_TRACE(row.line.substr(0, 60));
-    const auto record = epd::parse(row.line, CastlingMode::Standard);
+    const auto record = epd::parse(row.line, CastlingMode::Standard, fen::Reading::Strict);
     ASSERT_FALSE(record);
     EXPECT_EQ(record.error().fault, row.fault);
     EXPECT_EQ(record.error().offset, row.offset);
     EXPECT_FALSE(record.error().what.empty());
   }
+}
+
+TEST(Epd, LenientReadingMendsAndRemarks) {
+  struct Row {
+    const char* name;
+    const char* line;
+    const char* written;
+    std::vector<std::pair<Fault, std::uint32_t>> remarks;
+  };
+  const Row rows[] = {
+      {"bare position", "4k3/8/8/8/8/8/8/4K2R w - -", "4k3/8/8/8/8/8/8/4K2R w - -", {}},
+      {"no last semicolon",
+       "4k3/8/8/8/8/8/8/4K2R w - - bm Rh8#; id x",
+       "4k3/8/8/8/8/8/8/4K2R w - - bm Rh8#; id x;",
+       {{Fault::Semicolon, 40}}},
+      {"semicolon too many",
+       "4k3/8/8/8/8/8/8/4K2R w - -; bm Rh8;;",
+       "4k3/8/8/8/8/8/8/4K2R w - - bm Rh8;",
+       {{Fault::Position, 26}, {Fault::Semicolon, 35}}},
+      {"dash too many",
+       "4k3/8/8/8/8/8/8/4K2R w - - - bm Rh8;",
+       "4k3/8/8/8/8/8/8/4K2R w - - bm Rh8;",
+       {{Fault::Opcode, 27}, {Fault::Position, 27}}},
+      {"six fields",
+       "4k3/8/8/8/8/8/8/4K2R w - - 3 41 bm Rh8;",
+       "4k3/8/8/8/8/8/8/4K2R w - - bm Rh8; hmvc 3; fmvn 41;",
+       {{Fault::Opcode, 27}}},
+      {"a FEN", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/8/4K2R w - -", {{Fault::Opcode, 27}}},
+      {"right without its rook",
+       "4k3/8/8/8/8/8/8/4K2R w KQ - bm O-O;",
+       "4k3/8/8/8/8/8/8/4K2R w K - bm O-O;",
+       {{Fault::Position, 24}}},
+  };
+  for (const Row& row : rows) {
+    SCOPED_TRACE(row.name);
+    const auto record = epd::parse(row.line, CastlingMode::Standard);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(epd::write(*record), row.written);
+    std::vector<std::pair<Fault, std::uint32_t>> remarks;
+    for (const Error& remark : record->remarks) {
+      remarks.emplace_back(remark.fault, remark.offset);
+    }
+    EXPECT_EQ(remarks, row.remarks);
+    EXPECT_EQ(epd::parse(row.line, CastlingMode::Standard, fen::Reading::Strict).has_value(),
+              row.remarks.empty());
+  }
+}
+
+TEST(Epd, ReadsMovesAsSquaresAndBehindCommas) {
+  const epd::Record record = read("4k3/8/8/8/8/8/4P3/4K3 w - - bm e2e4, Kd2,e3; pv e2e4,e8d7 e5;");
+  const auto best = epd::read_choices(record.position, *record.find("bm"));
+  ASSERT_TRUE(best);
+  EXPECT_EQ(best->size(), 3u);
+  const auto line = epd::read_line(record.position, *record.find("pv"));
+  ASSERT_TRUE(line);
+  EXPECT_EQ(line->size(), 3u);
 }
 
 TEST(Epd, ReadsRandomPositionsBack) {

@@ -183,6 +183,19 @@ TEST(Fen, LenientReadingTakesWhatItNames) {
       {"move number 0", "8/8/8/8/8/8/8/8 b - - 0 0", "8/8/8/8/8/8/8/8 b - - 0 1"},
       {"white space", "\t8/8/8/8/8/8/8/8   b - - 0 1 \r\n", "8/8/8/8/8/8/8/8 b - - 0 1"},
       {"order of castling", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
+      {"right given twice", "4k3/8/8/8/8/8/8/4K2R w KKH - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+      {"rights without rooks", "4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"},
+      {"dashes for counters", "8/8/8/8/8/8/8/8 b - - - -", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"zeros before numbers", "8/8/8/8/8/8/8/8 b - - 007 01", "8/8/8/8/8/8/8/8 b - - 7 1"},
+      {"semicolon at the end", "8/8/8/8/8/8/8/8 b - - 0 1 ; ", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"semicolon behind four fields", "8/8/8/8/8/8/8/8 b - -;", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"slash behind the last rank", "8/8/8/8/8/8/8/8/ b - - 0 1", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"slash before the first rank", "/8/8/8/8/8/8/8/8 b - - 0 1", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"digits next to each other", "44/1111p3/8/8/8/8/8/8 b - - 0 1", "8/4p3/8/8/8/8/8/8 b - - 0 1"},
+      {"capital for the turn", "8/8/8/8/8/8/8/8 B - - 0 1", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"no pawn passed", "8/8/8/8/8/8/8/8 b - e6 0 1", "8/8/8/8/8/8/8/8 b - - 0 1"},
+      {"square of the pawn", "8/8/8/3Pp3/8/8/8/8 w - e5 0 1", "8/8/8/3Pp3/8/8/8/8 w - e6 0 1"},
+      {"other side's rank, no capture", "8/8/8/4p3/8/8/8/8 w - e3 0 1", "8/8/8/4p3/8/8/8/8 w - - 0 1"},
   };
   for (const Row& row : rows) {
     SCOPED_TRACE(row.name);
@@ -192,6 +205,50 @@ TEST(Fen, LenientReadingTakesWhatItNames) {
     EXPECT_EQ(write(*setup), row.strict);
   }
   EXPECT_FALSE(parse("8/8/8/8/8/8/8/8 b -", Reading::Lenient));
+}
+
+TEST(Fen, LenientReadingRefusesWhatCouldMeanTwoThings) {
+  for (const char* const text : {
+           "8/8/8/3Pp3/8/8/8/8 w - e3 0 1",  // e6, or nothing
+           "8/8/8/8/8/8/8/8 b - - -1 1",
+           "8/8/8/8/8/8/8/8// b - - 0 1",
+           "8/8/8/8/8/8/8 b - - 0 1",
+           "8/8/8/8/8/8/8/8 b K- - 0 1",
+           "8/8/8/8/8/8/8/8 white - - 0 1",
+       }) {
+    EXPECT_FALSE(parse(text, Reading::Lenient)) << text;
+  }
+}
+
+TEST(Fen, EachMendedFaultIsRemarkedOnceInItsField) {
+  const auto found = read("8/44/8/44/8/8/8/4K2R/  W  kqKK e3 - 0;");
+  ASSERT_TRUE(found);
+  EXPECT_THAT(found->remarks, ElementsAreArray(std::vector<Error>{
+                                  {Fault::AdjacentDigits, Field::Board, 3},
+                                  {Fault::TooManyRanks, Field::Board, 20},
+                                  {Fault::ExtraSpace, Field::Board, 22},
+                                  {Fault::UnknownTurn, Field::Turn, 23},
+                                  {Fault::ExtraSpace, Field::Turn, 25},
+                                  {Fault::NoCastlingRook, Field::Castling, 26},
+                                  {Fault::RepeatedCastling, Field::Castling, 29},
+                                  {Fault::NoPawnPassed, Field::EnPassant, 31},
+                                  {Fault::NotANumber, Field::HalfmoveClock, 34},
+                                  {Fault::ZeroMoveNumber, Field::FullmoveNumber, 36},
+                                  {Fault::ExtraText, Field::FullmoveNumber, 37},
+                              }));
+  EXPECT_EQ(write(found->setup), "8/8/8/8/8/8/8/4K2R w K - 0 1");
+}
+
+TEST(Fen, StrayRightsAreDroppedAndOthersRefusedWhereTheyAreOfChess960) {
+  // Pasted behind a position with a castled king: the rook on a8 is none of Chess960.
+  const auto castled = read_position("r4rk1/8/8/8/8/8/8/R4RK1 w KQkq - 0 1", CastlingMode::Standard);
+  ASSERT_TRUE(castled);
+  EXPECT_EQ(write(castled->position.setup()), "r4rk1/8/8/8/8/8/8/R4RK1 w - - 0 1");
+  ASSERT_EQ(castled->remarks.size(), 1U);
+  EXPECT_EQ(castled->remarks.front().offset, 26U);
+  const char* const chess960 = "4k3/8/8/8/8/8/8/1R2KR2 w KQ - 0 1";
+  EXPECT_FALSE(read_position(chess960, CastlingMode::Standard));
+  EXPECT_TRUE(read_position(chess960, CastlingMode::Chess960));
 }
 
 TEST(Fen, PositionErrorsSayWhatAndWhere) {

@@ -42,5 +42,14 @@ TEST(RulesQuery, AFaultNamesItsKindItsFieldAndItsOffset) {
   }
 }
 
+TEST(RulesQuery, MendedFenIsAnsweredWithRemarks) {
+  const auto answer = answer_query(R"({"fen":"4k3/8/8/8/8/8/8/4K2R w KQ - - -","ask":["fen"]})", kLimits);
+  ASSERT_TRUE(answer);
+  EXPECT_NE(answer->find(R"("fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1")"), std::string::npos);
+  EXPECT_NE(answer->find(R"("offset":24)"), std::string::npos);
+  const auto plain = answer_query(R"({"fen":"4k3/8/8/8/8/8/8/4K2R w K - 0 1","ask":["fen"]})", kLimits);
+  EXPECT_EQ(plain->find("remarks"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace rookery::query

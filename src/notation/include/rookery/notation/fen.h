@@ -47,6 +47,7 @@ enum class Fault : std::uint8_t {
   LeadingZero,       ///< "01"
   NumberTooLarge,    ///< over kMaxCounter
   ZeroMoveNumber,    ///< fullmove numbers start at 1
+  NoPawnPassed,      ///< an en passant square that no pawn can just have passed; a remark alone
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
@@ -60,10 +61,25 @@ struct Error {
 
 enum class Reading : std::uint8_t {
   Strict,
-  /// Also accepts: missing counters (0 and 1 then, so the four fields of EPD are read), a fullmove number 0
-  /// (as 1), castling letters in any order, and white space of any amount around and between fields.
+  /// What can mean one thing only is read, with a remark:
+  /// - missing counters and '-' for one (0 and 1), zeros before a number, the fullmove number 0 (1)
+  /// - white space of any amount around and between fields, a semicolon at the end
+  /// - a slash before the first rank or behind the last, digits next to each other ("44")
+  /// - "W" and "B" for the turn
+  /// - castling letters in any order or twice, and rights without their rook or king, which are dropped
+  /// - an en passant square that no pawn can have passed, which is dropped unless a pawn of its file can be
+  /// captured
+  ///   en passant; the square of the pawn itself stands for the one behind it
   Lenient,
 };
+
+/// What Reading::Lenient reads.
+struct Read {
+  chess::Setup setup;
+  std::vector<Error> remarks;  ///< the faults that were mended, in order of offset; no fault twice in a field
+};
+/// Reads a FEN as Reading::Lenient has it. Errors: as parse().
+[[nodiscard]] Expected<Read, std::vector<Error>> read(std::string_view text);
 
 /// Reads a FEN. The set-up is well formed; whether it can be played is for chess::find_faults. Errors: every
 /// fault found, at least one, in order of offset; a TooLong text gives that one only.
@@ -78,8 +94,20 @@ struct ErrorText {
   bool operator==(const ErrorText&) const = default;
 };
 
-/// Reads a FEN into a position that can be played; `tolerated` as for Position::from_setup. Errors: all
-/// faults of the text, or otherwise all of the set-up (with the offset of the field that they concern).
+/// A position, and what was mended in its text.
+struct ReadPosition {
+  chess::Position position;
+  std::vector<ErrorText> remarks;
+};
+/// Reads a FEN into a position that can be played, as Reading::Lenient has it; `tolerated` as for
+/// Position::from_setup. With rights that fit neither side's usual squares, a text that has at least one
+/// right without its rook or king loses those as well in CastlingMode::Standard; where all fit Chess960, that
+/// is an error. Errors: all faults of the text, or otherwise all of the set-up (with the offset of the field
+/// that they concern).
+[[nodiscard]] Expected<ReadPosition, std::vector<ErrorText>> read_position(
+    std::string_view text, chess::CastlingMode mode, chess::SetupFault tolerated = chess::SetupFault::None);
+
+/// The position alone, read as `reading` says. Errors: as read_position().
 [[nodiscard]] Expected<chess::Position, std::vector<ErrorText>> parse_position(
     std::string_view text, chess::CastlingMode mode, Reading reading = Reading::Strict,
     chess::SetupFault tolerated = chess::SetupFault::None);

@@ -44,7 +44,7 @@ struct QueryError {
 /// Out: fen, legal [{uci, san}], checkers, repetitions (occurrences of the position in this line), claims
 /// that hold now or with the intended move, outcome (null, or how the line ended: the first end it met; a
 /// dead position as far as the limits let it be proved); why (null, or what makes the intended move illegal:
-/// {reason, squares, text}).
+/// {reason, squares, text}); and, if the FEN was mended, remarks [{what, where, offset}].
 [[nodiscard]] Expected<std::string, QueryError> answer_query(std::string_view text,
                                                              const QueryLimits& limits);
 
