@@ -19,13 +19,11 @@ namespace {
 class Collector final : public pgn::Visitor {
  public:
   FileGame game;
-  bool has_result = false;
 
   void clear() {
     game.tags.clear();
     game.moves.clear();
     game.result = pgn::Result::Unknown;
-    has_result = false;
     depth_ = 0;
   }
   bool tag(const pgn::Token& name, const pgn::Token& value) override {
@@ -52,7 +50,6 @@ class Collector final : public pgn::Visitor {
     return true;
   }
   bool result(pgn::Result result) override {
-    has_result = true;
     game.result = result;
     return true;
   }
@@ -241,8 +238,8 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     while (!game.text.empty() && static_cast<unsigned char>(game.text.back()) <= ' ') {
       game.text.remove_suffix(1);
     }
-    // A game that is cut off has no result behind its moves; the tag may still know it.
-    if (!collector.has_result) {
+    // Of a game that is cut off, and behind "*", the tag may still know the result.
+    if (game.result == pgn::Result::Unknown) {
       game.result = pgn::parse_result(game.tag("Result")).value_or(pgn::Result::Unknown);
     }
     look(game);

@@ -16,9 +16,12 @@ namespace pgn = notation::pgn;
 
 namespace {
 
-/// A game as it was written, and the empty line after it.
+/// A game as it was written, and the empty line after it. A byte order mark belongs to its file: before a
+/// later game, other readers take it for text.
 std::string as_written(const FileGame& game) {
-  return std::string(game.text) + "\n\n";
+  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+  const bool is_marked = game.text.starts_with(kByteOrderMark);
+  return std::string(game.text.substr(is_marked ? kByteOrderMark.size() : 0)) + "\n\n";
 }
 
 /// 128 bits, since the games themselves would not fit into memory: files have tens of millions.

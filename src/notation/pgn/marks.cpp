@@ -6,6 +6,7 @@
 #include <string>
 
 #include "glyphs.h"
+#include "pgn/chars.h"
 
 namespace rookery::notation::pgn {
 
@@ -25,10 +26,14 @@ struct OneCharacter {
   std::uint8_t nag;
 };
 constexpr std::array kOneCharacter{
-    OneCharacter{U'±', 16}, OneCharacter{U'∓', 17},  OneCharacter{U'⩲', 14}, OneCharacter{U'⩱', 15},
-    OneCharacter{U'∞', 13}, OneCharacter{U'□', 7},   OneCharacter{U'⨀', 22}, OneCharacter{U'→', 36},
-    OneCharacter{U'↑', 40}, OneCharacter{U'⇆', 132},
+    OneCharacter{U'±', 16},  OneCharacter{U'∓', 17},  OneCharacter{U'⩲', 14},  OneCharacter{U'⩱', 15},
+    OneCharacter{U'∞', 13},  OneCharacter{U'□', 7},   OneCharacter{U'⨀', 22},  OneCharacter{U'⊙', 22},
+    OneCharacter{U'○', 26},  OneCharacter{U'⟳', 32},  OneCharacter{U'↑', 36},  OneCharacter{U'→', 40},
+    OneCharacter{U'⇄', 132}, OneCharacter{U'⇆', 132}, OneCharacter{U'⊕', 138}, OneCharacter{U'△', 140},
+    OneCharacter{U'∆', 140}, OneCharacter{U'⌓', 142}, OneCharacter{U'≌', 44},
 };
+/// Letters that the Informator and ChessBase print behind a move: a novelty, an editorial comment.
+constexpr std::array kLetters{Verdict{"N", 146}, Verdict{"TN", 146}, Verdict{"RR", 145}};
 /// No longer word is a result.
 constexpr std::size_t kLongestResult = 16;
 
@@ -55,14 +60,16 @@ bool is_ascii(std::string_view text) {
 }  // namespace
 
 std::string_view result_marker(std::string_view word) {
-  constexpr std::array<std::string_view, 4> kForms{"1-0", "0-1", "1/2-1/2", "1/2"};
-  const auto find = [&](std::string_view form) -> std::string_view {
-    for (const std::string_view known : kForms) {
-      if (form == known) {
-        return known == "1/2" ? "1/2-1/2" : known;
-      }
-    }
-    return {};
+  struct Form {
+    std::string_view written, marker;
+  };
+  constexpr std::array kForms{
+      Form{"1-0", "1-0"}, Form{"0-1", "0-1"}, Form{"1/2-1/2", "1/2-1/2"}, Form{"1/2", "1/2-1/2"},
+      Form{"1:0", "1-0"}, Form{"0:1", "0-1"}, Form{"1/2:1/2", "1/2-1/2"},
+  };
+  const auto find = [&](std::string_view word) -> std::string_view {
+    const auto found = std::ranges::find(kForms, word, &Form::written);
+    return found == kForms.end() ? std::string_view() : found->marker;
   };
   const std::string_view found = find(word);
   // Only words that are short and not ASCII are converted: most words are moves.
@@ -70,8 +77,39 @@ std::string_view result_marker(std::string_view word) {
   return may_be_one ? find(in_ascii(word)) : found;
 }
 
+SpacedResult spaced_result(std::string_view text) {
+  // What stands on either side, and what one side has leaves to the other.
+  struct Half {
+    std::string_view points, others, marker;
+  };
+  constexpr std::array kHalves{Half{"1/2", "1/2", "1/2-1/2"}, Half{"½", "½", "1/2-1/2"},
+                               Half{"1", "0", "1-0"}, Half{"0", "1", "0-1"}};
+  const auto pass_blanks = [&](std::size_t at) {
+    while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) {
+      ++at;
+    }
+    return at;
+  };
+  for (const auto& [points, others, marker] : kHalves) {
+    if (!text.starts_with(points)) {
+      continue;
+    }
+    const std::size_t sign = pass_blanks(points.size());
+    const Character dash = sign < text.size() ? character_at(text, sign) : Character{0, 1};
+    const std::size_t second = pass_blanks(sign + dash.size);
+    const bool is_one = (sign > points.size() || second > sign + dash.size) &&
+                        (dash.code == '-' || dash.code == ':' || is_dash(dash.code)) &&
+                        text.substr(std::min(second, text.size())).starts_with(others);
+    const std::size_t end = second + others.size();
+    if (is_one && (end >= text.size() || is_blank(text[end]))) {
+      return {marker, end};
+    }
+  }
+  return {};
+}
+
 bool ends_with_result(std::string_view text) {
-  constexpr std::array<std::string_view, 4> kEnds{"1-0", "0-1", "1/2", "*"};
+  constexpr std::array<std::string_view, 6> kEnds{"1-0", "0-1", "1/2", "*", "1:0", "0:1"};
   const std::string_view tail = text.substr(text.size() - std::min(text.size(), kLongestResult));
   const std::string plain = in_ascii(tail);
   return std::ranges::any_of(kEnds, [&](std::string_view end) { return plain.ends_with(end); });
@@ -86,12 +124,21 @@ std::optional<std::uint8_t> nag_of(std::string_view sign) {
       return found->nag;
     }
   }
+  if (const auto letters = std::ranges::find(kLetters, sign, &Verdict::sign); letters != kLetters.end()) {
+    return letters->nag;
+  }
   const std::string plain = in_ascii(sign);
   const auto found = std::ranges::find(kVerdicts, std::string_view(plain), &Verdict::sign);
   return found == kVerdicts.end() ? std::nullopt : std::optional(found->nag);
 }
 
 std::size_t size_without_sign(std::string_view word) {
+  // A novelty's letter right behind a move; "e8N" promotes.
+  if (word.size() > 2 && word.back() == 'N') {
+    const char rank = word[word.size() - 2];
+    const bool may_promote = word[0] >= 'a' && word[0] <= 'h' && (rank == '1' || rank == '8');
+    return word.size() - (is_digit(rank) && !may_promote ? 1 : 0);
+  }
   // Most moves end with a letter or a digit: they need no comparison.
   if (word.back() != '=' && word.back() != '+' && word.back() != '-') {
     return word.size();

@@ -14,7 +14,6 @@ namespace {
 class GameBuilder final : public Visitor {
  public:
   Game game;
-  bool has_result = false;
 
   bool tag(const Token& name, const Token& value) override {
     game.tags.push_back({std::string(name.text), std::string(value.text)});
@@ -64,7 +63,6 @@ class GameBuilder final : public Visitor {
     return true;
   }
   bool result(Result result) override {
-    has_result = true;
     game.result = result;
     return true;
   }
@@ -89,8 +87,8 @@ Expected<std::optional<Game>, Error> read_game(Reader& reader) {
   if (!*read) {
     return std::nullopt;
   }
-  // Files without a result marker are common; the tag then says how the game ended.
-  if (!builder.has_result) {
+  // Files without a result marker are common, and "*" says nothing; the tag then says how the game ended.
+  if (builder.game.result == Result::Unknown) {
     builder.game.result = parse_result(builder.game.tag("Result")).value_or(Result::Unknown);
   }
   return std::move(builder.game);

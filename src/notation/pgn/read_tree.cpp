@@ -19,7 +19,6 @@ NullMark null_mark_of(std::string_view text) {
 class TreeBuilder final : public Visitor {
  public:
   Tree tree;
-  bool has_result = false;
 
   bool tag(const Token& name, const Token& value) override {
     tree.tags.push_back({std::string(name.text), std::string(value.text)});
@@ -73,7 +72,6 @@ class TreeBuilder final : public Visitor {
   }
 
   bool result(Result result) override {
-    has_result = true;
     tree.result = result;
     return true;
   }
@@ -108,7 +106,7 @@ Expected<std::optional<Tree>, Error> read_tree(Reader& reader) {
     return std::nullopt;
   }
   Tree& tree = builder.tree;
-  if (!builder.has_result) {
+  if (tree.result == Result::Unknown) {
     const auto tag = std::ranges::find(tree.tags, "Result", &Tag::name);
     tree.result =
         tag == tree.tags.end() ? Result::Unknown : parse_result(tag->value).value_or(Result::Unknown);

@@ -41,16 +41,21 @@ std::optional<int> read_hundredths(std::string_view text) {
   return whole && rest && *whole < kMostPawns ? std::optional(*whole * 100 + *rest) : std::nullopt;
 }
 
-/// "0.35", "-1.2", "#3", "#-3", with a depth behind a comma or not.
+/// "0.35", "-1.2", "#3", "#-3", "-M3", with a depth behind a comma or not.
 std::optional<WrittenEval> read_eval(std::string_view text) {
   const std::size_t comma = std::min(text.find(','), text.size());
   const bool has_depth = comma < text.size();
   const auto depth = has_depth ? read_number(text.substr(comma + 1)) : std::nullopt;
   text = text.substr(0, comma);
-  const bool is_mate = text.starts_with('#');
-  text.remove_prefix(is_mate ? 1 : 0);
+  const auto take_mate = [&text] {
+    const bool is_mate = text.starts_with('#') || text.starts_with('M');
+    text.remove_prefix(is_mate ? 1 : 0);
+    return is_mate;
+  };
+  const bool begins_with_mate = take_mate();
   const bool is_negative = text.starts_with('-');
   text.remove_prefix(is_negative || text.starts_with('+') ? 1 : 0);
+  const bool is_mate = begins_with_mate || take_mate();
   const auto value = is_mate ? read_number(text) : read_hundredths(text);
   if (!value || has_depth != depth.has_value()) {
     return std::nullopt;

@@ -128,6 +128,10 @@ class Output {
     if (game = trimmed(game); game.empty()) {
       return;
     }
+    // A mark belongs at the start of a text alone.
+    if (game.starts_with(kByteOrderMark) && !repaired_.text.empty()) {
+      game.remove_prefix(kByteOrderMark.size());
+    }
     const bool is_bare = attempt.lines.empty() || attempt.lines.front().moves == 0;
     // Without a result it would run into a game that does not stand as it did.
     const bool runs_on = is_open_ && (was_bare_ || game.front() != '[') && (is_repaired || was_repaired_);

@@ -49,7 +49,8 @@ bool TokenReader::read_tokens(Receiver& receiver) {
         ++at_;
         break;
       case Begins::Number:
-        good = read_number(receiver) || read_word(receiver);
+        good =
+            is_spaced_result() ? read_spaced_result(receiver) : read_number(receiver) || read_word(receiver);
         break;
       case Begins::Word:
         good = read_word(receiver);
@@ -330,7 +331,7 @@ bool TokenReader::read_word(Receiver& receiver) {
   at_ = find_word_end(from);
   const Token word = token(from);
   begin_moves();
-  if (!is_letter(word.text[0]) || word.text[0] == 'e') {
+  if (!is_letter(word.text[0]) || word.text[0] == 'e' || (word.text.size() <= 2 && has_move_)) {
     return read_odd_word(receiver, word);
   }
   has_move_ = true;
@@ -359,7 +360,8 @@ bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
     return true;
   }
   const bool is_sign = std::string_view("-+=").find(word.text[0]) != std::string_view::npos;
-  if (const auto nag = is_sign ? nag_of(word.text) : std::nullopt) {
+  const bool is_capital = word.text[0] >= 'A' && word.text[0] <= 'Z';
+  if (const auto nag = is_sign || is_capital ? nag_of(word.text) : std::nullopt) {
     tell_liberty(receiver, word, "write $" + std::to_string(*nag));
     skipping_ = skipping_ || !receiver.nag(*nag);
     return true;
@@ -391,7 +393,19 @@ bool TokenReader::read_foreign(Receiver& receiver) {
     skipping_ = skipping_ || !receiver.nag(*nag);
     return true;
   }
+  if (is_spaced_result()) {
+    return read_spaced_result(receiver);
+  }
   return word_char_size(at_) > 0 ? read_word(receiver) : refuse(Fault::StrayText, at_);
+}
+
+template <class Receiver>
+bool TokenReader::read_spaced_result(Receiver& receiver) {
+  const auto [marker, size] = spaced_result(text_.substr(at_));
+  const Token written{text_.substr(at_, size), at_};
+  at_ += size;
+  tell_liberty(receiver, written, "write " + std::string(marker));
+  return read_result(receiver, {marker, written.offset});
 }
 
 template <class Receiver>
@@ -418,7 +432,9 @@ bool TokenReader::read_last_comments(Receiver& receiver) {
       }
     }
     if (to == text_.size() || (text_[to] != '{' && text_[to] != ';')) {
-      return true;
+      // A stray sign in the line of the result is this game's, and no game of its own.
+      const bool is_stray = to == at_ && to < text_.size() && begins(text_[to]) == Begins::Nothing;
+      return !is_stray || refuse(Fault::StrayText, to);
     }
     at_ = to;
     if (!(text_[to] == '{' ? read_comment(receiver) : read_line_comment(receiver))) {

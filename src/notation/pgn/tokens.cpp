@@ -10,6 +10,8 @@ namespace rookery::notation::pgn {
 namespace {
 
 constexpr std::size_t kMaxErrorText = 40;
+/// Bytes of a result with blanks around its dash; more blanks are not looked through.
+constexpr std::size_t kLongestSpacedResult = 24;
 
 /// Cuts to kMaxErrorText bytes, between characters of UTF-8.
 std::string_view cut(std::string_view text) {
@@ -153,6 +155,19 @@ std::size_t TokenReader::find_closing_brace(std::size_t brace_at, std::size_t to
     return kNowhere;
   }
   return to;
+}
+
+/// Whether a result with blanks around its dash stands here. Asked before every number: most are known by one
+/// byte.
+bool TokenReader::is_spaced_result() const {
+  const char first = text_[at_];
+  if (first != '0' && first != '1' && begins(first) != Begins::Foreign) {
+    return false;
+  }
+  const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+  const bool may_be_one =
+      begins(first) == Begins::Foreign || std::string_view(" \t/-").find(next) != std::string_view::npos;
+  return may_be_one && !spaced_result(text_.substr(at_, kLongestSpacedResult)).marker.empty();
 }
 
 void TokenReader::skip_spaces() {

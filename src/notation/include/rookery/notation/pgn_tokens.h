@@ -104,6 +104,9 @@ class TokenReader {
   template <class Receiver>
   bool read_word(Receiver& receiver);
   template <class Receiver>
+  bool read_spaced_result(Receiver& receiver);
+  [[nodiscard]] bool is_spaced_result() const;
+  template <class Receiver>
   bool read_odd_word(Receiver& receiver, const Token& word);
   template <class Receiver>
   bool read_foreign(Receiver& receiver);
