@@ -10,8 +10,8 @@ bool is_forbidden(std::string_view parameters) {
   while (!parameters.empty()) {
     const std::string_view parameter = take_part(parameters, ';');
     if (parameter.starts_with("q=") || parameter.starts_with("Q=")) {
-      // A weight of 0 means "not acceptable" (RFC 9110, 12.4.2); other weights are not compared, for the
-      // server has its own order.
+      // A weight of 0 means "not acceptable" (RFC 9110, 12.4.2). Other weights are not compared: the server
+      // has its own order of preference.
       return parameter.substr(2).find_first_not_of("0.") == std::string_view::npos;
     }
   }
@@ -26,7 +26,7 @@ bool accepts_coding(std::string_view accept_encoding, std::string_view coding) {
     std::string_view item = take_part(accept_encoding, ',');
     const std::string_view name = take_part(item, ';');
     if (name == coding) {
-      // A coding that is named counts more than "*".
+      // A coding that is listed by name takes precedence over "*".
       return !is_forbidden(item);
     }
     any = any || (name == "*" && !is_forbidden(item));

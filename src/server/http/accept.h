@@ -3,8 +3,8 @@
 
 namespace rookery::server {
 
-/// Whether the sender of this Accept-Encoding header accepts `coding`, such as "gzip" (RFC 9110, 12.5.3): it
-/// is named, or "*" is, and not with "q=0".
+/// Whether the sender of this Accept-Encoding header accepts `coding`, such as "gzip" (RFC 9110, 12.5.3): the
+/// header lists the coding or "*", and not with "q=0".
 [[nodiscard]] bool accepts_coding(std::string_view accept_encoding, std::string_view coding);
 
 /// Whether an Accept header names the media type `type`, such as "text/html", and not with "q=0" (RFC 9110,

@@ -8,15 +8,15 @@
 
 namespace rookery::server {
 
-/// Answers that cost much to make, until others are asked for more lately: never more than `most_bytes`,
-/// counted by their texts. Belongs to one thread.
+/// A cache of responses that are expensive to make; the least recently used are evicted. The texts together
+/// never exceed `most_bytes`. Belongs to one thread.
 class AnswerCache {
  public:
   using Text = std::shared_ptr<const std::string>;
 
   explicit AnswerCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
-  /// Null: it is not there.
+  /// Null if the key is not cached.
   [[nodiscard]] Text find(const std::string& key) {
     const auto found = by_key_.find(key);
     if (found == by_key_.end()) {
@@ -26,7 +26,7 @@ class AnswerCache {
     return found->second->text;
   }
 
-  /// In place of what was there. What alone is larger than the cache is not kept.
+  /// Replaces the former text of the key. A text larger than the whole cache is not kept.
   void put(const std::string& key, Text text) {
     if (const auto found = by_key_.find(key); found != by_key_.end()) {
       forget(found->second);
@@ -58,7 +58,7 @@ class AnswerCache {
   }
 
   std::size_t most_bytes_, bytes_ = 0;
-  std::list<Entry> entries_;  ///< the one asked for last comes first
+  std::list<Entry> entries_;  ///< the most recently used comes first
   std::unordered_map<std::string, std::list<Entry>::iterator> by_key_;
 };
 

@@ -9,7 +9,7 @@
 
 namespace rookery::server {
 
-/// One row of the table that cmake/Embed.cmake writes in assembly.
+/// One row of the table that cmake/Embed.cmake generates in assembly.
 struct EmbeddedAsset {
   const char* path;
   const char* etag;
@@ -21,7 +21,7 @@ extern "C" const std::uint64_t kEmbeddedAssetCount;
 
 namespace {
 
-/// For owners of what lives as long as the program.
+/// An owner for data that lives as long as the program.
 std::shared_ptr<const void> the_program() {
   static const char kProgram = 0;
   return {std::shared_ptr<const void>(), &kProgram};
@@ -32,7 +32,7 @@ class EmbeddedAssets final : public Assets {
   EmbeddedAssets() {
     for (std::uint64_t i = 0; i < kEmbeddedAssetCount; ++i) {
       const EmbeddedAsset& asset = kEmbeddedAssets[i];
-      // The bytes live as long as the program: responses hold no copy.
+      // The bytes live as long as the program, so responses share them without a copy.
       by_path_.emplace(asset.path, Asset{{asset.bytes, asset.size}, the_program(), asset.etag});
     }
   }
@@ -54,7 +54,7 @@ bool is_plain_name(std::string_view name) {
   return !name.empty() && name.front() != '.' && std::all_of(name.begin(), name.end(), allowed);
 }
 
-/// Whether `path` is "/" and plain names separated by "/": nothing that leads out of a folder.
+/// Whether `path` is "/" followed by plain names separated by "/", so that it cannot leave the folder.
 bool is_plain_path(std::string_view path) {
   do {
     if (!path.starts_with('/')) {
@@ -75,7 +75,8 @@ class FolderAssets final : public Assets {
   explicit FolderAssets(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   [[nodiscard]] std::optional<Asset> find(std::string_view path) const override {
-    // Checked letter by letter and not by removing "..": what is not listed cannot lead out of the folder.
+    // An allowlist of characters, rather than a removal of "..": whatever is not listed cannot leave the
+    // folder.
     if (!is_plain_path(path)) {
       return std::nullopt;
     }
@@ -84,7 +85,7 @@ class FolderAssets final : public Assets {
     if (!std::filesystem::is_regular_file(file, error)) {
       return std::nullopt;
     }
-    // Read again for each request: this serves a page that is being developed.
+    // Read again for each request: this class serves a page under development.
     std::ostringstream read;
     read << std::ifstream(file, std::ios::binary).rdbuf();
     const auto bytes = std::make_shared<const std::string>(std::move(read).str());

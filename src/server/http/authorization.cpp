@@ -38,7 +38,7 @@ Expected<std::optional<std::string>, HttpError> bearer_token(std::string_view au
   std::string_view rest = authorization;
   const std::string_view scheme = take_part(rest, ' ');
   if (!equals_ignoring_case(scheme, "Bearer")) {
-    // Another scheme is no token: the request is then anybody's.
+    // Another scheme is not a token: the request then counts as one without a token.
     return std::nullopt;
   }
   rest = trim_ows(rest);
@@ -111,7 +111,7 @@ people::Scopes read_scopes(std::span<const std::string> words) {
 }
 
 std::span<const std::string_view> token_scopes() {
-  // The first is "public", which every token has: it is never asked for.
+  // The first is "public", which every token has: no route requires it.
   return std::span(kScopeNames).subspan(1);
 }
 

@@ -17,11 +17,12 @@ void BodyStream::put(Text text) {
   }
   waiting_bytes_ += text->size();
   texts_.push_back(std::move(text));
-  // The first text may be larger than the bound: it is on its way already and says nothing about the reader.
+  // The first text may be larger than the bound: it is being sent already and does not show that the reader
+  // is slow.
   const std::size_t behind = waiting_bytes_ - texts_.front()->size();
   if (behind > bounds_.waiting_bytes || !reserve_memory()) {
-    // A reader that is too slow loses the stream and not the server its memory: it connects again and asks
-    // for what it missed.
+    // A reader that is too slow loses the stream, so that the server does not run out of memory. The reader
+    // connects again and asks for what it missed.
     texts_.clear();
     waiting_bytes_ = 0;
     share_.clear();
@@ -47,7 +48,7 @@ BodyStream::Text BodyStream::take() {
   texts_.pop_front();
   taken_bytes_ = text->size();
   waiting_bytes_ -= taken_bytes_;
-  // The producer may put more now: so it is asked only when everything was taken.
+  // The producer may add texts now, so it is asked only after all texts were taken.
   if (texts_.empty() && state_ == State::Open) {
     drained();
   }
@@ -60,13 +61,13 @@ asio::awaitable<bool> BodyStream::wait(std::chrono::milliseconds at_most) {
   }
   timer_.expires_after(at_most);
   const auto [woken] = co_await timer_.async_wait(kTuple);
-  // Woken means there is something to send; otherwise the time is up and a keep-alive is due.
+  // If it was woken, there is something to send; otherwise the time is up and a keep-alive is due.
   co_return !woken && texts_.empty() && state_ == State::Open;
 }
 
-/// Whether what is held for this reader fits into what all may hold together. A little always does.
+/// Whether this stream's texts fit into the memory budget of all connections. A small amount always fits.
 bool BodyStream::reserve_memory() {
-  // Else a server at its bound could not even tell a reader why the stream ends.
+  // Otherwise a server at its limit could not even tell a reader why the stream ends.
   constexpr std::size_t kSmall = 4 * 1024;
   const std::size_t held = waiting_bytes_ + taken_bytes_;
   return held <= kSmall || share_.reach(held);

@@ -12,54 +12,54 @@
 
 namespace rookery::server {
 
-/// The body of a response whose end is not known when it begins: a source puts texts in, a connection sends
-/// them (http/send_stream.h). What waits is bounded: a reader that falls too far behind loses the stream.
-/// Belongs to one thread.
+/// The body of a response whose end is not known when the response begins: a source adds texts, a connection
+/// sends them (http/send_stream.h). The queue is bounded: a reader that falls too far behind loses the
+/// stream. Belongs to one thread.
 class BodyStream {
  public:
   using Text = std::shared_ptr<const std::string>;
 
   enum class State : std::uint8_t {
-    Open,      ///< more may come
-    Finished,  ///< nothing follows what waits
-    Overrun,   ///< more waited than may: what waited is lost
+    Open,      ///< more texts may be added
+    Finished,  ///< nothing follows the queued texts
+    Overrun,   ///< the queue exceeded its bound and was dropped
   };
   struct Bounds {
-    std::size_t waiting_bytes;  ///< behind the text that is taken next
-    MemoryBudget& memory;       ///< of the server; must outlive the stream
+    std::size_t waiting_bytes;  ///< of the texts queued behind the next one
+    MemoryBudget& memory;       ///< the server's; must outlive the stream
   };
 
-  /// `keep_alive`: what is sent when nothing else was for a while; readers pass over it.
+  /// `keep_alive`: the text that is sent after a silence; readers ignore it.
   BodyStream(const boost::asio::any_io_executor& executor, Bounds bounds, std::string keep_alive);
   virtual ~BodyStream() = default;
   BodyStream(const BodyStream&) = delete;
   BodyStream& operator=(const BodyStream&) = delete;
 
-  // What the source does, told by the connection.
+  // The source's side, called by the connection.
 
-  /// The response begins: the source may put texts in from now on. At most once.
+  /// The response begins: the source may add texts from now on. Called at most once.
   virtual void start() = 0;
-  /// Nobody reads any more. Once after start().
+  /// The reader has gone. Called once, after start().
   virtual void stop() = 0;
-  /// The server stops: the source says so if it can, and finishes.
+  /// The server stops: the source sends a last text if it can, and finishes.
   virtual void interrupt() { finish(); }
-  /// The last text that waited was taken: a source that has more than may wait puts in the next.
+  /// The queue has become empty: a source that has more than fits into the queue adds the next texts.
   virtual void drained() {}
 
-  // For the source. Never blocks; without effect once the stream is not Open.
+  // For the source. Never blocks; no effect once the stream is not Open.
 
   void put(Text text);
   void finish();
-  /// In place of what the constructor was told; before the response begins.
+  /// Replaces the constructor's `keep_alive`. To be called before the response begins.
   void set_keep_alive(std::string text) { keep_alive_ = std::move(text); }
 
   // For the connection.
 
   [[nodiscard]] State state() const { return state_; }
-  /// The next text; null: none waits. It counts as memory in use until the next call.
+  /// The next text; null if none is queued. It counts as memory in use until the next call.
   [[nodiscard]] Text take();
-  /// Waits until a text is there, the stream is not Open any more, wake() is called or `at_most` has passed.
-  /// Whether it was the last.
+  /// Waits until a text is queued, the stream is no longer Open, wake() is called, or `at_most` has passed.
+  /// Returns whether `at_most` has passed.
   [[nodiscard]] boost::asio::awaitable<bool> wait(std::chrono::milliseconds at_most);
   void wake() { timer_.cancel(); }
   [[nodiscard]] const std::string& keep_alive() const { return keep_alive_; }

@@ -16,8 +16,8 @@ std::string_view header_of(const Response& response, std::string_view name) {
   return {};
 }
 
-/// Whether a list of entity tags, or "*", names `etag`. Strong comparison never matches a weak tag
-/// (RFC 9110, 8.8.3.2). Tags of the server hold no commas.
+/// Whether `list`, entity tags or "*", contains `etag`. Strong comparison never matches a weak tag (RFC 9110,
+/// 8.8.3.2). The server's tags contain no commas.
 bool names_etag(std::string_view list, std::string_view etag, bool is_strong) {
   if (trim_ows(list) == "*") {
     return true;
@@ -34,7 +34,7 @@ bool names_etag(std::string_view list, std::string_view etag, bool is_strong) {
   return false;
 }
 
-/// A 304 has no body (RFC 9110, 15.4.5), but the headers that the 200 would have.
+/// A 304 has no body (RFC 9110, 15.4.5), but it has the headers of the 200.
 void take_body_away(Response& response, int status) {
   response.status = status;
   response.body.clear();
@@ -43,7 +43,7 @@ void take_body_away(Response& response, int status) {
 
 void cut_body(Response& response, const ByteRange& range, std::size_t total) {
   const std::string whole = std::to_string(total);
-  // Only a range beyond the end is refused. One that cannot be read is ignored (RFC 9110, 14.2).
+  // Only a range beyond the end is refused. A malformed one is ignored (RFC 9110, 14.2).
   if (range.size == 0) {
     Response refusal =
         error_response(416, ErrorCode::RangeNotSatisfiable, "the file has " + whole + " bytes", "Range");
@@ -78,7 +78,7 @@ std::optional<ByteRange> parse_range(std::string_view range, std::size_t total) 
   const auto last = parse_decimal(wanted.substr(dash + 1));
   const bool is_suffix = dash == 0 && last;
   const bool is_open = first && dash + 1 == wanted.size();
-  // "bytes=-500": the last 500 bytes; more than there are means all (RFC 9110, 14.1.2).
+  // "bytes=-500": the last 500 bytes, or all if there are fewer (RFC 9110, 14.1.2).
   if (is_suffix) {
     const std::size_t size = std::min<std::size_t>(*last, total);
     return ByteRange{total - size, size};
@@ -95,11 +95,11 @@ std::optional<ByteRange> parse_range(std::string_view range, std::size_t total) 
 
 void apply_conditions(const Request& request, Response& response) {
   const std::string etag(header_of(response, "ETag"));
-  // Conditions are about the representation: a response without a tag, or an error, has none.
+  // Conditions apply to a representation: a response without a tag, or an error, has none.
   if (response.status != 200 || etag.empty()) {
     return;
   }
-  // If-Match comes before If-None-Match, and If-Range last (RFC 9110, 13.2.2).
+  // If-Match is evaluated before If-None-Match, and If-Range last (RFC 9110, 13.2.2).
   if (!request.if_match.empty() && !names_etag(request.if_match, etag, true)) {
     response = error_response(412, ErrorCode::PreconditionFailed, "it has changed since", "If-Match");
     return;

@@ -8,7 +8,7 @@
 namespace rookery::server {
 namespace {
 
-/// Sixteen digits are the largest 64-bit number; leading zeros beyond that serve nobody.
+/// Sixteen digits hold the largest 64-bit number; more leading zeros have no use.
 constexpr std::size_t kMaxSizeDigits = 16;
 
 std::string_view skip_spaces(std::string_view text) {
@@ -16,13 +16,13 @@ std::string_view skip_spaces(std::string_view text) {
   return text;
 }
 
-/// `text` after the token it begins with; nothing taken: there was none.
+/// `text` after its leading token; unchanged if it begins with none.
 std::string_view skip_token(std::string_view text) {
   const auto end = std::find_if_not(text.begin(), text.end(), is_token_char);
   return text.substr(static_cast<std::size_t>(end - text.begin()));
 }
 
-/// `text` after the quoted string it begins with (RFC 9110, 5.6.4); nothing taken: it does not end.
+/// `text` after its leading quoted string (RFC 9110, 5.6.4); unchanged if the string has no end.
 std::string_view skip_quoted(std::string_view text) {
   for (std::size_t i = 1; i < text.size(); ++i) {
     if (text[i] == '\\') {
@@ -88,7 +88,7 @@ std::size_t ChunkedBody::take_data(std::string_view bytes) {
 }
 
 std::size_t ChunkedBody::take_data_end(std::string_view bytes) {
-  // The CR was taken in the call before: line_ remembers it, as bytes arrive in any portions.
+  // line_ remembers a CR of the call before, since bytes may arrive in any portions.
   const char expected = line_.empty() ? '\r' : '\n';
   if (bytes.front() != expected) {
     refuse(400, "a chunk's data is followed by CR LF");
@@ -105,7 +105,7 @@ std::size_t ChunkedBody::take_line(std::string_view bytes) {
   const std::size_t most = state_ == State::Trailers ? trailer_bytes_ : line_bytes_;
   const std::size_t end = bytes.find('\n');
   const std::size_t size = end == std::string_view::npos ? bytes.size() : end + 1;
-  // Counted before they are kept: a line without an end must not grow.
+  // Counted before they are kept: a line without an end must not grow without bound.
   if (line_.size() + size > most) {
     state_ == State::Trailers ? refuse(431, "the trailers are longer than the server takes")
                               : refuse(400, "a chunk's size line is longer than the server takes");
@@ -119,8 +119,8 @@ std::size_t ChunkedBody::take_line(std::string_view bytes) {
 }
 
 void ChunkedBody::end_line() {
-  // A lone LF is refused: another reader in front of this one may see the end of the line elsewhere (RFC
-  // 9112, 11.2, request smuggling).
+  // A lone LF is refused: a reader in front of this one may end the line elsewhere (RFC 9112, 11.2, request
+  // smuggling).
   if (!line_.ends_with("\r\n")) {
     return refuse(400, "a line ends with CR LF, not with LF alone");
   }
@@ -145,13 +145,13 @@ void ChunkedBody::read_size_line() {
   if (digits == 0 || !is_field_text(extensions) || !are_chunk_extensions(extensions)) {
     return refuse(400, "not a chunk's size");
   }
-  // Extensions are of no use to the server, and bounded over the whole body: each chunk of one byte could
-  // bring a kilobyte of them.
+  // The server does not use extensions. They are bounded over the whole body, since each chunk of one byte
+  // could bring a kilobyte of them.
   if (extensions.size() > extension_bytes_) {
     return refuse(400, "the chunk extensions are longer than the server takes");
   }
   extension_bytes_ -= extensions.size();
-  // Subtracted and not added: a size of 2^64 - 1 would overflow.
+  // Compared by subtraction: adding a size of 2^64 - 1 would overflow.
   if (size > body_bytes_ - body_.size()) {
     return refuse(413, "the body is longer than the server takes");
   }
@@ -162,8 +162,7 @@ void ChunkedBody::read_size_line() {
 void ChunkedBody::read_trailer() {
   if (line_.empty()) {
     state_ = State::Done;
-    // Trailers are checked and thrown away: nothing that they say may change what was decided by the header
-    // (RFC 9110, 6.5.1).
+    // Trailers are checked and dropped: they must not change what the header decided (RFC 9110, 6.5.1).
   } else if (const std::optional<Error> error = check_field_line(line_)) {
     refuse(400, error->message);
   }

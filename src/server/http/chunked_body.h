@@ -8,20 +8,22 @@
 
 namespace rookery::server {
 
-/// Decodes a body in chunks (RFC 9112, 7.1) as its bytes come. What it keeps is bounded: the decoded body by
+/// Decodes a chunked body (RFC 9112, 7.1) as its bytes arrive. Its memory is bounded: the decoded body by
 /// `body_bytes`, a chunk's size line by `chunk_line_bytes`, the trailer section by `header_bytes`. Chunk
-/// extensions and trailer fields are checked for their form and then forgotten.
+/// extensions and trailer fields are checked for their syntax and dropped.
 class ChunkedBody {
  public:
   explicit ChunkedBody(const Limits& limits);
 
-  /// Takes what of `bytes` belongs to the body; returns how many those are: all, until it is done or refused.
+  /// Consumes the part of `bytes` that belongs to the body and returns its size: all of it, until the body is
+  /// done or refused.
   std::size_t take(std::string_view bytes);
 
   [[nodiscard]] bool is_done() const { return state_ == State::Done; }
-  /// What is wrong with it, if anything: 400; 413, when the body is too long; 431, when the trailers are.
+  /// The fault, if any: 400 for bad syntax, 413 for a body that is too long, 431 for trailers that are too
+  /// long.
   [[nodiscard]] const std::optional<HttpError>& refusal() const { return refusal_; }
-  /// Decoded so far.
+  /// The part decoded so far.
   [[nodiscard]] std::string& body() { return body_; }
 
  private:

@@ -31,8 +31,8 @@ struct ClientStream::Transport {
     return error;
   }
 
-  Plain plain;               ///< empty once tls is there
-  std::unique_ptr<Tls> tls;  ///< absent: the connection has no TLS, or none yet
+  Plain plain;               ///< empty once there is a TLS layer
+  std::unique_ptr<Tls> tls;  ///< absent: the connection does not have TLS, or not yet
 };
 
 ClientStream::ClientStream(tcp::socket socket)
@@ -177,7 +177,7 @@ std::optional<ClientStream> ClientStream::move_to(const asio::any_io_executor& e
   auto transport = std::make_unique<Transport>(std::move(moved));
   if (transport_->tls) {
     SSL* const session = transport_->session();
-    ::SSL_up_ref(session);  // for the new stream: the old one gives its own back
+    ::SSL_up_ref(session);  // for the new stream: the old one releases its own reference
     transport_->tls.reset();
     transport->tls = std::make_unique<Transport::Tls>(std::move(transport->plain), session);
   }

@@ -17,12 +17,12 @@ class context;
 
 namespace rookery::server {
 
-/// A client's connection, with TLS (RFC 8446) from accept_tls() on and without before it. What is read and
-/// written here is what the client means; the names with "raw" are about the bytes that the network sees.
-/// Belongs to the thread of its executor.
+/// A client's connection: plain at first, with TLS (RFC 8446) from accept_tls() on. Reads and writes carry
+/// the client's data; names with "raw" concern the bytes on the network. Belongs to the thread of its
+/// executor.
 ///
-/// Its operations are not templates: each is compiled once, in client_stream.cpp, and not for every kind of
-/// handler and buffers that Beast and the coroutines have.
+/// Its operations are not templates, so each is compiled once, in client_stream.cpp, and not for every kind
+/// of handler and buffers of Beast and the coroutines.
 class ClientStream {
  public:
   using executor_type = boost::asio::any_io_executor;
@@ -42,33 +42,34 @@ class ClientStream {
   [[nodiscard]] executor_type get_executor() const { return executor_; }
   [[nodiscard]] bool is_open() const;
   [[nodiscard]] bool has_tls() const;
-  /// Whether the client has sent more than was read: nothing is known of what is still on its way.
+  /// Whether received bytes are still unread. Bytes in transit are not counted.
   [[nodiscard]] bool has_unread() const;
 
-  /// What begins from now on and has not ended after `time` ends with an error, and the connection is closed.
+  /// Operations that begin from now on and take longer than `time` end with an error, and the connection is
+  /// closed.
   void expires_after(std::chrono::milliseconds time);
   void expires_never();
-  /// Ends what is waited for with an error.
+  /// Ends the pending operations with an error.
   void cancel();
-  /// Ends the connection at once.
+  /// Closes the connection at once.
   void close();
-  /// Says on the network that nothing more will come.
+  /// Ends the sending direction of the socket.
   Error shut_down_raw();
 
-  /// The server's part of the handshake, whose first bytes, `begun`, were read already. At most once.
+  /// The server's part of the handshake. `begun`: its first bytes, which were read already. At most once.
   [[nodiscard]] boost::asio::awaitable<Error> accept_tls(boost::asio::ssl::context& context,
                                                          boost::asio::const_buffer begun);
   [[nodiscard]] boost::asio::awaitable<Transfer> read_some(boost::asio::mutable_buffer into);
   [[nodiscard]] boost::asio::awaitable<Transfer> read_some_raw(boost::asio::mutable_buffer into);
-  /// Writes all of the parts as if they were one.
+  /// Writes all parts as one.
   [[nodiscard]] boost::asio::awaitable<Error> write(boost::asio::const_buffer first,
                                                     boost::asio::const_buffer second = {},
                                                     boost::asio::const_buffer third = {});
-  /// Says that nothing more will come (RFC 8446, 6.1), and does not wait for the client to say the same.
+  /// Ends the sending direction (RFC 8446, 6.1) without waiting for the client to end its own.
   [[nodiscard]] boost::asio::awaitable<Error> end();
 
-  // The same for Beast, which composes operations of its own (Boost: AsyncReadStream, AsyncWriteStream). Each
-  // may transfer less than the buffers hold.
+  // Reads and writes for Beast, which composes operations of its own (Boost: AsyncReadStream,
+  // AsyncWriteStream). Each may transfer less than the buffers hold.
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
@@ -85,7 +86,7 @@ class ClientStream {
   void start_read(boost::asio::mutable_buffer into, TransferHandler handler);
   void start_end(EndHandler handler);
 
-  /// The first of the buffers that is not empty: into what a read goes.
+  /// The first buffer that is not empty: where a read puts its bytes.
   template <class Buffers>
   static boost::asio::mutable_buffer first_of(const Buffers& buffers) {
     const auto end = boost::asio::buffer_sequence_end(buffers);
@@ -98,8 +99,8 @@ class ClientStream {
     return {};
   }
 
-  /// The same connection on another executor; none, if it ended meanwhile. Precondition: nothing is waited
-  /// for, and has_unread() is false.
+  /// The same connection on another executor; empty if the connection ended meanwhile. Precondition: no
+  /// operation is pending, and has_unread() is false.
   [[nodiscard]] std::optional<ClientStream> move_to(const boost::asio::any_io_executor& executor) &&;
 
  private:
@@ -136,7 +137,7 @@ class ClientStream {
   void start_write(const Parts& parts, TransferHandler handler);
 
   boost::asio::any_io_executor executor_;
-  std::unique_ptr<Transport> transport_;  ///< absent only where it was moved from
+  std::unique_ptr<Transport> transport_;  ///< absent only after a move
 };
 
 /// Beast's customisation point for timeouts of a WebSocket.

@@ -8,7 +8,7 @@ ConnectionLimiter::Ticket::~Ticket() {
   }
   --connection_limiter_->open_;
   const auto found = connection_limiter_->by_address_.find(address_);
-  // The map holds open connections alone; else it would keep every address that ever came.
+  // The map holds open connections only; otherwise it would keep every address it ever saw.
   if (--found->second == 0) {
     connection_limiter_->by_address_.erase(found);
   }
@@ -19,7 +19,7 @@ std::optional<ConnectionLimiter::Ticket> ConnectionLimiter::enter(const std::str
     return std::nullopt;
   }
   std::size_t& here = by_address_[address];
-  // A proxy's address stands for many visitors, who are limited one by one when their addresses are known.
+  // A proxy's address represents many visitors, who are limited individually once their addresses are known.
   if (!is_proxy && here >= most_per_address_) {
     return std::nullopt;
   }

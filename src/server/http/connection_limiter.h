@@ -7,13 +7,13 @@
 
 namespace rookery::server {
 
-/// Counts the connections that are open, in all and from each address.
+/// Counts the open connections, in total and per address.
 class ConnectionLimiter {
  public:
   ConnectionLimiter(std::size_t most, std::size_t most_per_address)
       : most_(most), most_per_address_(most_per_address) {}
 
-  /// A place, given back when it is destroyed. Must not outlive the connection_limiter.
+  /// A place for one connection, returned on destruction. Must not outlive the limiter.
   class Ticket {
    public:
     Ticket(ConnectionLimiter& connection_limiter, std::string address)
@@ -31,10 +31,9 @@ class ConnectionLimiter {
     std::string address_;
   };
 
-  /// In all.
+  /// The total of open connections.
   [[nodiscard]] std::size_t open() const { return open_; }
-  /// Empty: there are as many as may be. `is_proxy`: many visitors come from this address, and only how many
-  /// there are in all counts.
+  /// Empty if a limit is reached. `is_proxy`: many visitors share this address, so only the total counts.
   [[nodiscard]] std::optional<Ticket> enter(const std::string& address, bool is_proxy = false);
 
  private:

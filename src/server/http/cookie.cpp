@@ -5,8 +5,8 @@
 namespace rookery::server {
 
 std::vector<std::string_view> cookie_values(std::string_view header, std::string_view name) {
-  // All of one name: a browser sends several when they were set for different paths (RFC 6265, 5.4), and does
-  // not say which.
+  // All cookies of the name: a browser sends several if they were set for different paths (RFC 6265, 5.4),
+  // and does not say which is which.
   std::vector<std::string_view> values;
   while (!header.empty()) {
     const std::string_view cookie = header.substr(0, header.find(';'));

@@ -3,7 +3,7 @@
 namespace rookery::server {
 
 bool is_own_origin(const std::optional<std::string>& origin, std::string_view host) {
-  // No Origin: no page sent it, or a browser that asks for something that changes nothing.
+  // Without Origin, no page sent the request, or it is one that changes nothing.
   return !origin || *origin == "http://" + std::string(host) || *origin == "https://" + std::string(host);
 }
 
@@ -16,7 +16,7 @@ std::optional<Response> refuse_origin(const Request& request) {
 }
 
 void allow_cross_site(bool names_origin, Response& response) {
-  // Whether or not this request names an origin: a cache may hand the response to one that does.
+  // Set also on requests without Origin: a cache may hand the response to one that has it.
   response.headers.emplace_back("Access-Control-Allow-Origin", "*");
   response.headers.emplace_back(
       "Access-Control-Expose-Headers",
@@ -32,7 +32,7 @@ Response preflight_response() {
   response.headers.emplace_back("Access-Control-Allow-Headers",
                                 "Authorization, Cache-Control, Content-Type, If-Match, If-None-Match, "
                                 "If-Range, Last-Event-ID, Range, X-Requested-With");
-  // What pages may send changes only with a new version of the server.
+  // The permissions change only with a new version of the server.
   response.headers.emplace_back("Access-Control-Max-Age", "3600");
   return response;
 }

@@ -12,7 +12,7 @@ Error malformed_line(const char* message) {
 }  // namespace
 
 std::optional<Error> check_field_line(std::string_view line) {
-  // Obsolete line folding (RFC 9112, 5.2), which readers undo in different ways.
+  // Obsolete line folding (RFC 9112, 5.2), which readers decode differently.
   if (line.starts_with(' ') || line.starts_with('\t')) {
     return malformed_line(
         "a header line begins with its name, not with a space (folded lines are not taken)");
@@ -21,7 +21,7 @@ std::optional<Error> check_field_line(std::string_view line) {
   if (colon == std::string_view::npos) {
     return malformed_line("a header line has a colon after its name");
   }
-  // A space before the colon has let requests be smuggled past proxies (RFC 9112, 5.1).
+  // A space before the colon has allowed request smuggling through proxies (RFC 9112, 5.1).
   if (!is_http_token(line.substr(0, colon))) {
     return malformed_line("a header's name is letters, digits and -, with the colon right after it");
   }

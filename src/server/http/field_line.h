@@ -6,8 +6,9 @@
 
 namespace rookery::server {
 
-/// What is wrong with a field's line, its end left out: `name ":" OWS value OWS`, the name a token without a
-/// space before the colon, the value without control characters; not a folded one (RFC 9112, 5.1 and 5.2).
+/// The fault of a field line without its line end, if any. Valid is `name ":" OWS value OWS`: the name is a
+/// token without a space before the colon, the value has no control characters, and the line is not folded
+/// (RFC 9112, 5.1 and 5.2).
 [[nodiscard]] std::optional<Error> check_field_line(std::string_view line);
 
 }  // namespace rookery::server

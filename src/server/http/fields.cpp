@@ -10,12 +10,12 @@
 namespace rookery::server {
 namespace {
 
-/// Deeper is nothing that any field has.
+/// No field is nested deeper.
 constexpr int kDeepest = 3;
 
 void flatten(const nlohmann::json& value, const std::string& name, int depth,
              std::map<std::string, std::string>& texts) {
-  // Programs write {"clock":{"limit":300}} or the form field clock.limit: both become one name.
+  // Programs send {"clock":{"limit":300}} or the form field clock.limit: both get the same name.
   if (value.is_object() && depth < kDeepest) {
     for (const auto& [member, inner] : value.items()) {
       std::string dotted = name;
@@ -50,7 +50,7 @@ Fields::Fields(const Parameters& parameters) {
 
 std::optional<std::string> Fields::text(const std::string& name) const {
   const auto found = texts_.find(name);
-  // An empty field is one that was not filled in: forms send them all.
+  // An empty field was not filled in: forms send all their fields.
   return found == texts_.end() || found->second.empty() ? std::nullopt : std::optional(found->second);
 }
 
@@ -69,7 +69,7 @@ std::optional<std::int64_t> Fields::number(const std::string& name, std::int64_t
   if (error == std::errc{} && end == digits->data() + digits->size() && value >= least && value <= most) {
     return value;
   }
-  // The first fault is told; later ones may follow from it.
+  // Only the first fault is reported; later ones may follow from it.
   if (!fault_) {
     fault_ = Error{ErrorCode::OutOfRange, name, std::nullopt,
                    name + ": a whole number from " + std::to_string(least) + " to " + std::to_string(most) +

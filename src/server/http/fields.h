@@ -10,19 +10,19 @@
 
 namespace rookery::server {
 
-/// What a program asks for by name, in a form or in JSON. As clients of the Lichess API write it: nested JSON
-/// has dotted names ("clock.limit"), null and an empty text are as if they were not there, booleans may be
-/// "true", "True", "1" or "on", and names that nobody reads are passed over. The first fault is kept.
+/// The named values of a request, from a form or from JSON, as clients of the Lichess API send them: nested
+/// JSON has dotted names ("clock.limit"), null and empty texts count as absent, booleans may be "true",
+/// "True", "1" or "on", and unused names are ignored. The first fault is kept.
 class Fields {
  public:
   explicit Fields(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
   explicit Fields(const Parameters& parameters);
 
   [[nodiscard]] std::optional<std::string> text(const std::string& name) const;
-  /// False without the field.
+  /// False if the field is absent.
   [[nodiscard]] bool flag(const std::string& name) const { return flag_or(name, false); }
   [[nodiscard]] bool flag_or(const std::string& name, bool otherwise) const;
-  /// A fault, if it is no whole number from `least` to `most`.
+  /// Records a fault unless the field is an integer from `least` to `most`.
   [[nodiscard]] std::optional<std::int64_t> number(const std::string& name, std::int64_t least,
                                                    std::int64_t most);
 
@@ -33,9 +33,10 @@ class Fields {
   std::optional<Error> fault_;
 };
 
-/// The body, as its Content-Type says; without one JSON, if it begins as that. Errors: neither can be read.
+/// Reads the body as its Content-Type says; without a Content-Type, as JSON if it begins like JSON, otherwise
+/// as a form. Errors: the body is malformed.
 [[nodiscard]] Expected<Fields, Error> read_fields(const Request& request);
-/// The query. Errors: as parse_parameters has them.
+/// Reads the query. Errors: those of parse_parameters.
 [[nodiscard]] Expected<Fields, Error> read_query(const Request& request);
 
 }  // namespace rookery::server

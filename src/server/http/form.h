@@ -12,7 +12,7 @@ namespace rookery::server {
 [[nodiscard]] bool is_form(std::string_view content_type);
 
 /// The fields of a form, however it was sent; a body of another type is read as
-/// application/x-www-form-urlencoded. Errors: as parse_parameters and parse_multipart have them.
+/// application/x-www-form-urlencoded. Errors: those of parse_parameters and parse_multipart.
 [[nodiscard]] Expected<Parameters, Error> read_form(const Request& request);
 
 }  // namespace rookery::server

@@ -8,19 +8,20 @@
 
 #include "log.h"
 
-/// Nothing that one visitor brings about ends the server: what is thrown is logged with what was going on,
-/// and only that ends.
+/// No visitor's request can end the server: an exception is logged together with the task that threw it, and
+/// ends only that task.
 namespace rookery::server {
 
-/// Runs `context` until it is stopped or has no more work, whatever its handlers throw: the handler that
-/// threw is gone, and with it the connection that it belonged to. Blocks.
+/// Runs `context` until it is stopped or runs out of work, whatever its handlers throw. An exception ends the
+/// handler that threw it, and with it that handler's connection. Blocks.
 void run_guarded(boost::asio::io_context& context);
 
-/// Starts `work` on `executor`. What it throws ends it alone, and is logged with `what` it was.
+/// Starts `work` on `executor`. An exception ends only `work`, and is logged with the description `what`.
 void spawn_guarded(const boost::asio::any_io_executor& executor, boost::asio::awaitable<void> work,
                    std::string what);
 
-/// What `make` returns; if it throws, what `otherwise` returns, after it was logged with `what` was made.
+/// The result of `make`; if it throws, the exception is logged with the description `what`, and the result is
+/// that of `otherwise`.
 template <class Make, class Otherwise>
 auto guarded(std::string_view what, Make make, Otherwise otherwise) -> decltype(make()) {
   try {

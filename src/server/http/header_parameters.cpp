@@ -14,7 +14,7 @@ std::string small_letters(std::string_view text) {
   return small;
 }
 
-/// Takes the token off the beginning of `text`; empty: there is none.
+/// Removes and returns the leading token of `text`; empty if there is none.
 std::string_view take_token(std::string_view& text) {
   const auto end = std::find_if_not(text.begin(), text.end(), is_token_char);
   const std::string_view token = text.substr(0, static_cast<std::size_t>(end - text.begin()));
@@ -22,7 +22,8 @@ std::string_view take_token(std::string_view& text) {
   return token;
 }
 
-/// Takes a quoted string, whose opening quote `text` begins with. Empty: its closing quote is missing.
+/// Removes and returns the leading quoted string. Precondition: `text` begins with its quote. Empty: the
+/// closing quote is missing.
 std::optional<std::string> take_quoted(std::string_view& text) {
   std::string value;
   for (std::size_t i = 1; i < text.size(); ++i) {
@@ -46,7 +47,7 @@ std::optional<std::string> take_value(std::string_view& text) {
   return token.empty() ? std::nullopt : std::optional(std::string(token));
 }
 
-/// Takes "name=value". False: it is none, or its name was there before.
+/// Removes "name=value" and adds it to `parsed`. False: it is malformed, or the name is a repetition.
 bool take_parameter(std::string_view& text, ParameterizedValue& parsed) {
   std::string name = small_letters(take_token(text));
   if (name.empty() || !text.starts_with('=')) {

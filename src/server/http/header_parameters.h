@@ -9,16 +9,16 @@ namespace rookery::server {
 
 /// A header's value with parameters, such as `form-data; name="level"`.
 struct ParameterizedValue {
-  std::string value;                                            ///< in small letters
-  std::vector<std::pair<std::string, std::string>> parameters;  ///< names in small letters, unquoted values
+  std::string value;                                            ///< in lower case
+  std::vector<std::pair<std::string, std::string>> parameters;  ///< names in lower case, unquoted values
 
-  /// Empty: there is no such parameter. `name`: in small letters.
+  /// Empty if there is no such parameter. `name`: in lower case.
   [[nodiscard]] std::optional<std::string_view> find(std::string_view name) const;
 };
 
 /// Reads `token *( OWS ";" OWS [ token "=" ( token / quoted-string ) ] )` (RFC 9110, 5.6.6), where the first
-/// part may also be a media type. In quotes a backslash escapes a quote or a backslash; before any other
-/// character it stands for itself, as browsers write it. Empty: it is not that, or a parameter is given
+/// part may also be a media type. In a quoted string a backslash escapes a quote or a backslash; before any
+/// other character it is literal, as browsers write it. Empty: the text is malformed, or a parameter occurs
 /// twice.
 [[nodiscard]] std::optional<ParameterizedValue> parse_parameterized(std::string_view text);
 

@@ -17,7 +17,7 @@ bool is_name_char(char c) {
   return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
 }
 
-/// What may follow a host: nothing, or ":" and a port, which may be empty.
+/// Whether `text` may follow a host: nothing, or ":" and a port, which may be empty.
 bool is_port(std::string_view text) {
   if (text.empty() || text == ":") {
     return true;
@@ -31,7 +31,7 @@ std::optional<HostName> parse_v6(std::string_view text) {
   if (end == std::string_view::npos || !is_port(text.substr(end + 1))) {
     return std::nullopt;
   }
-  // A zone ("%eth0") names an interface of the sender and means nothing here.
+  // A zone ("%eth0") names an interface of the sender and has no meaning here.
   const std::string inside(text.substr(1, text.find_first_of("%]") - 1));
   boost::system::error_code error;
   const auto address = ip::make_address_v6(inside, error);
@@ -57,7 +57,7 @@ std::optional<HostName> parse_host(std::string_view text) {
   if (name.empty() || name == "." || !plain || !is_port(text.substr(name.size()))) {
     return std::nullopt;
   }
-  // The root's dot: "example.org." is the same name (RFC 1034, 3.1).
+  // The dot of the root: "example.org." is the same name (RFC 1034, 3.1).
   if (name.ends_with('.')) {
     name.pop_back();
   }
@@ -76,8 +76,8 @@ std::optional<HostName> host_of_url(std::string_view url) {
   return std::nullopt;
 }
 
-/// An IPv4 address that came over an IPv6 socket must equal the one of an IPv4 socket, in limits as well as
-/// in names.
+/// An IPv4 address that arrives over an IPv6 socket must equal the same address over an IPv4 socket, for
+/// limits and for host names.
 ip::address plain_address(const ip::address& address) {
   if (!address.is_v6()) {
     return address;
@@ -93,8 +93,8 @@ std::string visitor_key(const ip::address& address) {
     return plain.to_string();
   }
   ip::address_v6::bytes_type bytes = plain.to_v6().to_bytes();
-  // A household has a whole /64 and changes addresses in it at will (RFC 8981): limits count it as one
-  // visitor.
+  // A household has a whole /64 and changes its addresses within it at will (RFC 8981): limits count the /64
+  // as one visitor.
   std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
   return ip::address_v6(bytes).to_string() + "/64";
 }

@@ -3,7 +3,7 @@
 
 namespace rookery::server {
 
-/// Why a request is not served: the status, and the error that is told with it.
+/// Why a request is not served: the status, and the error in its body.
 struct HttpError {
   int status = 400;
   Error error;

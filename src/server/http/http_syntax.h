@@ -3,25 +3,26 @@
 #include <optional>
 #include <string_view>
 
-/// The letters of HTTP: the small rules of RFC 9110, 5.6 that every larger one is made of.
+/// Small syntax rules of HTTP (RFC 9110, 5.6) that the larger ones are made of.
 namespace rookery::server {
 
 /// Letters, digits and !#$%&'*+-.^_`|~ (RFC 9110, 5.6.2).
 [[nodiscard]] bool is_token_char(char c);
-/// At least one of them.
+/// One or more token characters.
 [[nodiscard]] bool is_http_token(std::string_view text);
 
-/// Only what a field's value may hold: printable characters, space, tab, bytes from 0x80 on; no other control
-/// character, so no CR, LF or NUL (RFC 9110, 5.5).
+/// Whether a field value may be `text`: printable characters, space, tab, and bytes from 0x80 on; no other
+/// control characters, hence no CR, LF or NUL (RFC 9110, 5.5).
 [[nodiscard]] bool is_field_text(std::string_view text);
 
 /// Without spaces and tabs around it (OWS: RFC 9110, 5.6.3).
 [[nodiscard]] std::string_view trim_ows(std::string_view text);
 
-/// What stands before the first `mark`, trimmed; `text` goes on after the mark. Not for texts with quotes.
+/// Removes and returns the text before the first `mark`, trimmed; `text` continues after the mark. Not for
+/// texts with quoted strings.
 [[nodiscard]] std::string_view take_part(std::string_view& text, char mark);
 
-/// Digits alone, and fewer than 2^63: no sign, no space. Empty: it is not that.
+/// Digits only, below 2^63: no sign, no space. Empty otherwise.
 [[nodiscard]] std::optional<std::uint64_t> parse_decimal(std::string_view text);
 
 /// 0 to 15; empty: `c` is no hexadecimal digit.

@@ -6,14 +6,14 @@
 
 namespace rookery::server {
 
-/// This machine as others see it.
+/// This machine as seen from the network.
 struct Machine {
-  std::vector<boost::asio::ip::address> addresses;  ///< of all its interfaces that are up, without zones
-  std::vector<std::string> names;                   ///< its own name in small letters, and that with ".local"
-  std::optional<std::string> lan_address;           ///< where other devices most likely reach it
+  std::vector<boost::asio::ip::address> addresses;  ///< of all active interfaces, without zones
+  std::vector<std::string> names;                   ///< its own name in lower case, also with ".local"
+  std::optional<std::string> lan_address;           ///< by which other devices most likely reach it
 };
 
-/// As it is now. `listening`: the address that the server listens on.
+/// The machine's present state. `listening`: the address that the server listens on.
 [[nodiscard]] Machine look_at_machine(const boost::asio::ip::address& listening);
 
 }  // namespace rookery::server

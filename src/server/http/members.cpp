@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kMaxInteger = (std::uint64_t{1} << 53) - 1;
 
-/// `byte` counts what was read of the text, the byte that cannot follow included.
+/// `byte` counts the bytes read, including the offending one.
 [[noreturn]] void reject_json(std::size_t byte) {
   throw MemberError{{ErrorCode::NotJson, "", byte == 0 ? 0 : byte - 1, "not JSON"}};
 }
@@ -72,7 +72,7 @@ std::string Members::need_string(const char* name) {
   return std::move(*value);
 }
 
-/// A form has strings alone.
+/// A form contains only strings.
 std::optional<std::int64_t> Members::take_integer(const char* name) {
   std::optional<json> value = take(name);
   if (!value) {

@@ -9,19 +9,19 @@
 #include "http/parameters.h"
 #include "rookery/base/expected.h"
 
-/// Reading what was sent, JSON or a form, member by member.
+/// Strict reading of a message, JSON or a form, member by member.
 namespace rookery::server {
 
-/// Thrown by what reads a message, caught by read_whole.
+/// Thrown by readers of a message, caught by read_whole.
 struct MemberError {
   Error error;
 };
 
-/// Ends the reading of a message with an error.
+/// Stops reading a message with an error.
 [[noreturn]] void reject(ErrorCode code, std::string field, std::string message);
 
-/// A JSON object, or a form, whose members are taken out one by one; what is left over at the end is a fault.
-/// Each call rejects what is of another type.
+/// A JSON object, or a form, from which members are taken one by one; members left over at the end are a
+/// fault. Each call rejects a member of another type.
 class Members {
  public:
   explicit Members(std::string_view text);
@@ -35,7 +35,7 @@ class Members {
   [[nodiscard]] std::optional<bool> take_bool(const char* name);
   [[nodiscard]] std::optional<std::size_t> take_count(const char* name);
 
-  /// Rejects what was not taken.
+  /// Rejects members that were not taken.
   void end() const;
 
  private:
@@ -45,7 +45,7 @@ class Members {
   bool is_form_ = false;
 };
 
-/// What `read` makes of all members of `source`, a text of JSON or a form.
+/// Reads all members of `source`, a JSON text or a form, with `read`.
 template <class Source, class Reader>
 auto read_whole(const Source& source, Reader read)
     -> Expected<decltype(read(std::declval<Members&>())), Error> {

@@ -4,15 +4,15 @@
 
 namespace rookery::server {
 
-/// What all requests and answers that are under way may hold together. Shares may be used on any thread, each
-/// on one at a time.
+/// The memory that all requests and responses in progress may hold together. A share may be used on any
+/// thread, but only on one at a time.
 class MemoryBudget {
  public:
   explicit MemoryBudget(std::size_t bytes) : left_(bytes) {}
   MemoryBudget(const MemoryBudget&) = delete;
   MemoryBudget& operator=(const MemoryBudget&) = delete;
 
-  /// One connection's part of it, given back when it is destroyed. Must not outlive the budget.
+  /// One connection's share, returned on destruction. Must not outlive the budget.
   class Share {
    public:
     explicit Share(MemoryBudget& budget) : budget_(budget) {}
@@ -20,7 +20,7 @@ class MemoryBudget {
     Share& operator=(const Share&) = delete;
     ~Share() { clear(); }
 
-    /// Makes it at least so many bytes. False: they are not left; the share stays as it was.
+    /// Grows the share to at least `bytes`. False: the budget does not allow it, and the share is unchanged.
     [[nodiscard]] bool reach(std::size_t bytes) {
       if (bytes <= bytes_) {
         return true;

@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kCrLf = "\r\n";
 constexpr std::string_view kTextExpected = "text in UTF-8 was expected";
 
-/// RFC 2046, 5.1.1. Header values end without a space, and so does a boundary.
+/// RFC 2046, 5.1.1. Header values do not end with a space, and neither does a boundary.
 bool is_boundary(std::string_view text) {
   constexpr std::size_t kMostBytes = 70;
   constexpr std::string_view kMarks = "'()+_,-./:=? ";
@@ -26,7 +26,7 @@ bool is_boundary(std::string_view text) {
          });
 }
 
-/// Browsers write what would end the name's quotes or its line as these (HTML, 4.10.21.8).
+/// Browsers percent-encode the quote and line ends in a name (HTML, 4.10.21.8).
 std::string unescaped_name(std::string_view written) {
   std::string name;
   while (!written.empty()) {
@@ -40,18 +40,18 @@ std::string unescaped_name(std::string_view written) {
   return name;
 }
 
-/// ASCII is UTF-8, too.
+/// ASCII is valid UTF-8.
 bool is_utf8(std::string_view charset) {
   return equals_ignoring_case(charset, "utf-8") || equals_ignoring_case(charset, "us-ascii");
 }
 
-/// Those that change nothing (RFC 7578, 4.7: browsers send none at all).
+/// The encodings that change nothing (RFC 7578, 4.7: browsers send none).
 bool keeps_bytes(std::string_view encoding) {
   return equals_ignoring_case(encoding, "7bit") || equals_ignoring_case(encoding, "8bit") ||
          equals_ignoring_case(encoding, "binary");
 }
 
-/// What the header lines of a part say.
+/// The header lines of a part.
 struct PartHead {
   std::optional<std::string> name;
   bool is_file = false;
@@ -86,7 +86,7 @@ class MultipartReader {
     return {ErrorCode::MalformedRequest, "", position_, std::move(message)};
   }
 
-  /// Goes behind the first boundary, at the body's start or after what comes before it.
+  /// Moves behind the first boundary, at the start of the body or after a preamble.
   bool find_first() {
     const std::string_view without_line_end = std::string_view(delimiter_).substr(kCrLf.size());
     if (body_.starts_with(without_line_end)) {
@@ -98,14 +98,14 @@ class MultipartReader {
     return found != std::string_view::npos;
   }
 
-  /// Behind a boundary: "--" says that it was the last.
+  /// Behind a boundary, "--" marks it as the last.
   bool has_ended() {
     const bool is_last = rest().starts_with("--");
     position_ += is_last ? 2 : 0;
     return is_last;
   }
 
-  /// Goes to the next line; only spaces and tabs may come before it (transport-padding: RFC 2046, 5.1.1).
+  /// Moves to the next line; only spaces and tabs may precede it (transport-padding: RFC 2046, 5.1.1).
   bool ends_line() {
     const std::size_t end = rest().find_first_not_of(" \t");
     position_ = end == std::string_view::npos ? body_.size() : position_ + end;
@@ -114,7 +114,7 @@ class MultipartReader {
     return is_end;
   }
 
-  /// From behind a boundary to behind the next.
+  /// Reads from behind one boundary to behind the next.
   std::optional<Error> read_part() {
     if (!ends_line() || rest().empty()) {
       return malformed("a line end was expected after the boundary");
@@ -140,7 +140,7 @@ class MultipartReader {
       return error;
     }
     const std::string_view value = part.substr(head_size + 2 * kCrLf.size());
-    if (head.name == "_charset_") {  // of all values; no field of its own (RFC 7578, 4.6)
+    if (head.name == "_charset_") {  // the charset of all values, not a field (RFC 7578, 4.6)
       if (!is_utf8(value)) {
         return Error{ErrorCode::InvalidValue, *head.name, position_, std::string(kTextExpected)};
       }
@@ -166,7 +166,7 @@ class MultipartReader {
     return std::nullopt;
   }
 
-  /// Other lines are passed over (RFC 7578, 4.8).
+  /// Other header lines are ignored (RFC 7578, 4.8).
   std::optional<Error> read_line(std::string_view line, PartHead& head) const {
     const std::size_t colon = line.find(':');
     const std::string_view name = line.substr(0, colon);

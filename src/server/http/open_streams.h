@@ -9,7 +9,7 @@
 
 namespace rookery::server {
 
-/// The streams that connections are sending, so that they can be ended together. Belongs to one thread.
+/// The streams that are being sent, so that all can be ended together. Belongs to one thread.
 class OpenStreams {
  public:
   void add(std::shared_ptr<BodyStream> stream) { streams_.insert(std::move(stream)); }
@@ -22,7 +22,7 @@ class OpenStreams {
 
   [[nodiscard]] std::size_t size() const { return streams_.size(); }
 
-  /// Interrupts each; `then` is called when all are gone, at once if there are none.
+  /// Interrupts every stream; calls `then` when all have ended, at once if there are none.
   void end_all(std::function<void()> then) {
     const std::vector<std::shared_ptr<BodyStream>> all(streams_.begin(), streams_.end());
     when_empty_ = std::move(then);

@@ -5,7 +5,7 @@
 namespace rookery::server {
 namespace {
 
-/// Looking takes some system calls, and anybody can ask for what is not there.
+/// Reading the machine's state takes some system calls, and anyone can ask for an unknown host.
 constexpr std::chrono::seconds kLookAgain{1};
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace {
 struct Packing {
   std::string_view coding, ending;
 };
-/// The smallest first.
+/// In order of preference, the smallest form first.
 constexpr std::array kPackings{Packing{"br", ".br"}, Packing{"gzip", ".gz"}};
 
 const char* caching_of(std::string_view path) {

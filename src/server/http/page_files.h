@@ -8,9 +8,9 @@
 
 namespace rookery::server {
 
-/// The page's file of that path for `request`: compressed if the build made a compressed form of it
-/// ("x.js.br", "x.js.gz") that the asker can read; without a body if the asker has it already. A name under
-/// /assets holds a hash of what is in it and may be kept for ever. Empty: there is no such file.
+/// The page's file of that path for `request`: compressed if the build made a compressed form ("x.js.br",
+/// "x.js.gz") that the client accepts; without a body if the client has it already. A file under /assets has
+/// a hash of its content in its name and may be cached for ever. Empty if there is no such file.
 [[nodiscard]] std::optional<Response> page_file(const Assets& assets, const Request& request,
                                                 std::string_view path);
 

@@ -7,7 +7,7 @@
 namespace rookery::server {
 namespace {
 
-/// What stands before the first `mark`; `text` goes on after it.
+/// Removes and returns the text before the first `mark`; `text` continues after it.
 std::string_view cut(std::string_view& text, char mark) {
   const std::string_view part = text.substr(0, text.find(mark));
   text.remove_prefix(std::min(text.size(), part.size() + 1));

@@ -10,22 +10,22 @@
 
 namespace rookery::server {
 
-/// "%2F" to "/". Errors: the byte of a '%' without two hexadecimal digits (RFC 3986, 2.1).
+/// Decodes "%2F" to "/". Errors: the offset of a '%' without two hexadecimal digits (RFC 3986, 2.1).
 [[nodiscard]] Expected<std::string, std::size_t> percent_decoded(std::string_view text);
 
-/// Names and values of a query or of a form, decoded, in the order in which they came.
+/// The decoded names and values of a query or a form, in their order.
 class Parameters {
  public:
-  /// More are refused: each of them takes more memory than it takes bytes.
+  /// More are refused: each takes more memory than it has bytes.
   static constexpr std::size_t kMost = 100;
 
-  /// The first value of `name`; empty: it is not there.
+  /// The first value of `name`; empty if there is none.
   [[nodiscard]] std::optional<std::string_view> find(std::string_view name) const;
-  /// All values of `name`, given several times ("id=a&id=b") or as one list ("id=a,b"), without empty ones.
+  /// All values of `name`, repeated ("id=a&id=b") or as one list ("id=a,b"), without empty ones.
   [[nodiscard]] std::vector<std::string_view> list(std::string_view name) const;
   [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& all() const { return pairs_; }
 
-  /// Errors: there are kMost already.
+  /// Errors: there are already kMost.
   [[nodiscard]] std::optional<Error> add(std::string name, std::string value);
 
  private:

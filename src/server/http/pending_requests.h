@@ -5,11 +5,11 @@
 
 namespace rookery::server {
 
-/// The requests that are being answered, so that those which wait for the store can be ended when it is out
-/// of reach. Belongs to one thread.
+/// The requests in progress, so that those waiting for the store can be ended when it becomes unreachable.
+/// Belongs to one thread.
 class PendingRequests {
  public:
-  /// A request that is being answered as long as this exists. PendingRequests must outlive it.
+  /// A request in progress, for the lifetime of this object. PendingRequests must outlive it.
   class Ticket {
    public:
     Ticket(PendingRequests& all, std::function<void()> end) : all_(all), number_(++all.last_) {

@@ -5,8 +5,8 @@
 
 namespace rookery::server {
 
-/// What `read` makes of the members of a body of JSON or of a form; an empty body has none. Errors: what is
-/// wrong with it, and where.
+/// Reads the members of a body, JSON or a form, with `read`; an empty body has none. Errors: the fault and
+/// its place.
 template <class Reader>
 auto read_body(const Request& request, Reader read) {
   if (!is_form(request.content_type)) {

@@ -7,8 +7,9 @@
 
 namespace rookery::server {
 
-/// Ends what a stream waits for at some time, and leaves the stream open, so that its peer can be told;
-/// tcp_stream::expires_after closes it. Belongs to the stream's thread and ends before the stream.
+/// Cancels a stream's pending read at a given time and leaves the stream open, so that an answer can still be
+/// sent; tcp_stream::expires_after would close it. Belongs to the stream's thread and must not outlive the
+/// stream.
 class ReadDeadline {
  public:
   explicit ReadDeadline(ClientStream& stream) : stream_(stream), timer_(stream.get_executor()) {}
@@ -16,7 +17,7 @@ class ReadDeadline {
   ReadDeadline(const ReadDeadline&) = delete;
   ReadDeadline& operator=(const ReadDeadline&) = delete;
 
-  /// In place of one that was set before.
+  /// Replaces a deadline that was set before.
   void set(std::chrono::milliseconds left) {
     clear();
     state_ = std::make_shared<State>(&stream_);
@@ -30,7 +31,7 @@ class ReadDeadline {
   }
   void clear() {
     if (state_) {
-      state_->stream = nullptr;  // its handler may be on its way
+      state_->stream = nullptr;  // its handler may be queued already
       state_.reset();
       timer_.cancel();
     }

@@ -16,7 +16,7 @@ namespace http = beast::http;
 
 namespace {
 
-/// The longest registered one (IANA, HTTP methods), UPDATEREDIRECTREF, has 17 letters.
+/// The longest registered method (IANA, HTTP methods), UPDATEREDIRECTREF, has 17 letters.
 constexpr std::size_t kMaxMethod = 32;
 constexpr std::size_t kMaxFields = 100;
 constexpr std::string_view kLineEnd = "\r\n";
@@ -29,8 +29,8 @@ HttpError malformed_head(std::string message, std::string field = {}) {
   return head_error(400, ErrorCode::MalformedRequest, std::move(message), std::move(field));
 }
 
-/// "HTTP/1.1": a later minor version is answered as the latest that the server knows (RFC 9110, 2.5), which
-/// Beast is told by another digit.
+/// "HTTP/1.1". A later minor version is answered as the latest that the server knows (RFC 9110, 2.5): its
+/// digit is replaced before Beast parses it.
 std::optional<HttpError> settle_version(char* version) {
   const std::string_view text(version, 8);
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
@@ -85,7 +85,7 @@ std::optional<HttpError> check_fields(std::string_view fields) {
 
 Expected<RawRequest, HttpError> parse_checked(const std::string& text) {
   http::request_parser<http::empty_body> parser;
-  // The reader of the request has applied the limits; Beast's would give other errors.
+  // The request reader has applied the limits already; Beast's would give other errors.
   parser.header_limit(static_cast<std::uint32_t>(text.size()));
   parser.body_limit(boost::none);
   parser.eager(false);
@@ -98,7 +98,7 @@ Expected<RawRequest, HttpError> parse_checked(const std::string& text) {
   return RawRequest(std::move(parsed.base()));
 }
 
-/// A header that says one thing is there once: of two, each reader may believe another one.
+/// A header with a single value may occur once only: of two, different readers may use different ones.
 std::optional<HttpError> check_single_fields(const RawRequest& message) {
   constexpr std::array kSingle{http::field::host,         http::field::content_length, http::field::origin,
                                http::field::content_type, http::field::range,          http::field::if_range,
@@ -115,7 +115,7 @@ std::optional<HttpError> check_single_fields(const RawRequest& message) {
   return std::nullopt;
 }
 
-/// RFC 9112, 6.1 and 6.3: chunked, once and last, is what the server can undo.
+/// RFC 9112, 6.1 and 6.3: chunked, once and last, is the only coding that the server can decode.
 std::optional<HttpError> check_transfer_coding(const RawRequest& message) {
   constexpr const char* kField = "Transfer-Encoding";
   if (message.version() < 11) {

@@ -7,9 +7,9 @@
 namespace rookery::server {
 namespace {
 
-/// Lines of nothing that may come before a request (RFC 9112, 2.2).
+/// Empty lines allowed before a request (RFC 9112, 2.2).
 constexpr std::size_t kMaxEmptyLines = 2;
-/// As much as every connection may hold at once.
+/// The memory that every connection may hold without asking the budget.
 constexpr std::size_t kLittle = 4096;
 
 constexpr std::size_t kLineEndBytes = 2;  // CR LF
@@ -18,12 +18,12 @@ HttpError malformed(const char* message) {
   return {400, {ErrorCode::MalformedRequest, "", std::nullopt, message}};
 }
 
-/// The longest request line, its end, and the longest header lines.
+/// The longest request line with its end, and the longest header lines.
 std::size_t most_head_bytes(const Limits& limits) {
   return limits.request_line_bytes + kLineEndBytes + limits.header_bytes;
 }
 
-/// A head as text with room to grow, and parsed: a copy with its links.
+/// The memory of a head: its text with room to grow, and its parsed copy with its links.
 std::size_t head_bytes(const Limits& limits) {
   return 4 * most_head_bytes(limits);
 }
@@ -59,7 +59,8 @@ std::size_t RequestReader::take_head(std::string_view bytes) {
   while (taken < bytes.size() && state_ == State::Head) {
     const std::string_view rest = bytes.substr(taken);
     const std::size_t end = rest.find('\n');
-    const std::size_t room = most_head_bytes(limits_) + 1 - head_text_.size();  // one more is refused
+    const std::size_t room =
+        most_head_bytes(limits_) + 1 - head_text_.size();  // the one byte more is refused
     const std::size_t size = std::min(end == std::string_view::npos ? rest.size() : end + 1, room);
     head_text_.append(rest.substr(0, size));
     taken += size;
@@ -68,7 +69,7 @@ std::size_t RequestReader::take_head(std::string_view bytes) {
   return taken;
 }
 
-/// Looks at the line that `size` further bytes have just come of.
+/// Checks the lines to which the last `size` bytes belong.
 void RequestReader::check_lines(std::size_t size) {
   const std::string_view line = std::string_view(head_text_).substr(line_begin_);
   const bool ends = line.substr(line.size() - size).ends_with('\n');

@@ -10,8 +10,8 @@
 
 namespace rookery::server {
 
-/// Reads one request as its bytes come, however they are cut. Knows no socket and no clock. What it holds is
-/// bounded by most_bytes(), whatever comes; it throws nothing but std::bad_alloc.
+/// Reads one request as its bytes arrive, in any portions. It uses no socket and no clock. Its memory is
+/// bounded by most_bytes(), whatever the input; it throws only std::bad_alloc.
 class RequestReader {
  public:
   enum class State : std::uint8_t { Head, Body, Done, Refused };
@@ -19,28 +19,28 @@ class RequestReader {
   /// `limits` must outlive it.
   explicit RequestReader(const Limits& limits);
 
-  /// The most that a reader with these limits holds: the head as text and parsed, a line, the body.
+  /// The most memory that a reader with these limits holds: the head as text and parsed, a line, the body.
   [[nodiscard]] static std::size_t most_bytes(const Limits& limits);
 
-  /// What it holds or is about to, for the budget of all; 0 while that is little.
+  /// The memory that it holds or is about to hold, for the memory budget; 0 while that is small.
   [[nodiscard]] std::size_t budget_bytes() const;
 
-  /// Takes what of `bytes` belongs to this request; returns how many those are. Fewer than all: it is done or
-  /// refused, and what follows is another request's, or nobody's.
+  /// Consumes the part of `bytes` that belongs to this request and returns its size. Fewer than all: the
+  /// request is done or refused, and the rest belongs to another request, or to none.
   std::size_t take(std::string_view bytes);
 
   [[nodiscard]] State state() const { return state_; }
-  /// Whether anything of it has come.
+  /// Whether any byte of the request has arrived.
   [[nodiscard]] bool has_begun() const { return state_ != State::Head || !head_text_.empty(); }
-  /// While the body is awaited: whether the client waits to be told to send it.
+  /// While the body is awaited: whether the client waits for "100 Continue".
   [[nodiscard]] bool expects_continue() const { return head_ && head_->expects_continue; }
   /// Precondition: state() is Refused.
   [[nodiscard]] const HttpError& refusal() const { return *refusal_; }
   /// The request with its body. Precondition: state() is Done; at most once.
   [[nodiscard]] RawRequest release();
-  /// For the log: method and path, once its head has come.
+  /// For the log: method and path, once the head has arrived.
   [[nodiscard]] std::string describe() const;
-  /// How the request's target begins, as far as it has come: enough to know whose path it is.
+  /// The start of the request's target, as far as it has arrived, which may suffice to recognise the path.
   [[nodiscard]] std::string target_start() const;
 
  private:
@@ -54,7 +54,7 @@ class RequestReader {
   const Limits& limits_;
   State state_ = State::Head;
   std::string head_text_;
-  std::string target_start_;    ///< kept when the head's text is given away
+  std::string target_start_;    ///< kept when the head's text is released
   std::size_t line_begin_ = 0;  ///< of the line of the head that is being read
   std::size_t fields_begin_ = 0;
   std::size_t empty_lines_ = 0;

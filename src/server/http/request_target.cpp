@@ -12,7 +12,7 @@ bool needs_no_encoding(char c) {
          c == '_' || c == '~';
 }
 
-/// Empty: a '%' without two hexadecimal digits.
+/// The path with unreserved letters decoded. Empty: a '%' is not followed by two hexadecimal digits.
 std::optional<std::string> normalised(std::string_view path) {
   std::string normal;
   for (std::size_t i = 0; i < path.size(); ++i) {
@@ -32,7 +32,7 @@ std::optional<std::string> normalised(std::string_view path) {
   return normal;
 }
 
-/// Takes "http://host:port" away from the front of `target`.
+/// Removes "http://host:port" from the front of `target`.
 std::optional<std::string> take_authority(std::string_view& target) {
   for (const std::string_view scheme : {"http://", "https://"}) {
     if (equals_ignoring_case(target.substr(0, scheme.size()), scheme)) {

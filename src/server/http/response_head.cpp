@@ -12,11 +12,11 @@ namespace rookery::server {
 
 namespace {
 
-/// The header lines of an answer, in the order in which they were named first.
+/// The header lines of a response, in the order of their first mention.
 class HeaderLines {
  public:
   void add(std::string_view name, std::string_view value) { lines_.emplace_back(name, value); }
-  /// In place of a line of the same name.
+  /// Replaces a line of the same name.
   void set(std::string_view name, std::string_view value) {
     const auto same = std::ranges::find_if(
         lines_, [&](const auto& line) { return equals_ignoring_case(line.first, name); });
@@ -77,7 +77,7 @@ std::string write_head(const Response& response, AnswerForm form, std::chrono::s
   }
   if (!form.keep_alive) {
     lines.set("Connection", "close");
-  } else if (form.is_http_1_0) {  // which such a client takes for the exception
+  } else if (form.is_http_1_0) {  // an HTTP/1.0 client takes keep-alive for the exception
     lines.set("Connection", "keep-alive");
   }
   if (has_body(response)) {

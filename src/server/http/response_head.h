@@ -6,7 +6,7 @@
 
 namespace rookery::server {
 
-/// How the request that is answered came, as far as the answer depends on it.
+/// The properties of a request that its response depends on.
 struct AnswerForm {
   bool keep_alive = false;  ///< another request may follow
   bool is_head = false;     ///< HEAD: everything but the body
@@ -16,8 +16,7 @@ struct AnswerForm {
 /// "Sun, 06 Nov 1994 08:49:37 GMT" (RFC 9110, 5.6.7).
 [[nodiscard]] std::string http_date(std::chrono::system_clock::time_point time);
 
-/// The head of `response` as it goes over the wire, up to and with the empty line (RFC 9112, 2.1), dated
-/// `now`.
+/// The head of `response` on the wire, up to and including the empty line (RFC 9112, 2.1), dated `now`.
 [[nodiscard]] std::string write_head(const Response& response, AnswerForm form,
                                      std::chrono::system_clock::time_point now);
 

@@ -16,7 +16,7 @@ void add_to_list(std::string& list, std::string_view item) {
   }
 }
 
-/// Takes the same letters off both texts, up to the next mark of the pattern. False: they differ.
+/// Removes the common letters from both texts, up to the pattern's next mark. False: the texts differ.
 bool take_literal(std::string_view& pattern, std::string_view& path) {
   const std::string_view literal = pattern.substr(0, pattern.find_first_of("{*"));
   if (!path.starts_with(literal)) {
@@ -27,7 +27,7 @@ bool take_literal(std::string_view& pattern, std::string_view& path) {
   return true;
 }
 
-/// Takes a named part off both texts. False: what stands in the path is none.
+/// Removes a named part from both texts. False: the path has no valid part there.
 bool take_named(std::string_view& pattern, std::string_view& path, PathParts& parts) {
   const std::string_view name = pattern.substr(1, pattern.find('}') - 1);
   pattern.remove_prefix(name.size() + 2);
@@ -42,8 +42,8 @@ bool take_named(std::string_view& pattern, std::string_view& path, PathParts& pa
   return arbiter::is_id(value);
 }
 
-/// A path with a slash too many at its end is redirected where the table names the path without it; where
-/// whatever follows is taken, it is another path.
+/// `path` without its final slash, if the table has that path; empty otherwise. Patterns that end with "*" do
+/// not count: they match the slash as part of the rest.
 std::string without_slash(std::span<const Route> routes, std::string_view path) {
   if (path.size() < 2 || !path.ends_with('/')) {
     return "";

@@ -15,52 +15,53 @@
 #include "rookery/people/principal.h"
 #include "rookery/people/role.h"
 
-/// The table of routes is data. What follows from it (404, 405, OPTIONS, HEAD, trailing slashes, CORS, who
-/// may ask, what it costs) is written once, in app/router.cpp, and docs/http-api.md is printed from it.
+/// The table of routes is data. Whatever follows from it (404, 405, OPTIONS, HEAD, trailing slashes, CORS,
+/// identity, rate limits) is implemented once, in app/router.cpp, and docs/http-api.md is generated from it.
 namespace rookery::server {
 
 struct Context;
 
-/// Answers one request. Both references hold until the response is there. What it throws is logged and
+/// Handles one request. Both references are valid until the response is returned. An exception is logged and
 /// answered 500.
 using Handler = boost::asio::awaitable<Response> (*)(Context& context, const Request& request);
 
-/// The methods of routes. HEAD is answered as GET, OPTIONS by the table.
+/// The methods of routes. HEAD is answered as GET, OPTIONS from the table.
 enum class Method : std::uint8_t { Get, Post, Put, Delete };
 
-/// By what a request says who asks.
+/// How a request identifies its sender.
 enum class Identity : std::uint8_t {
-  Nobody,         ///< it makes no difference who asks
-  Cookie,         ///< the cookie of a login, or else a guest's; who has none, or an old one, gets one
-  CookieOrToken,  ///< the same, or `Authorization: Bearer`
-  Token,          ///< `Authorization: Bearer` alone; without it 401
-  AnyToken,       ///< `Authorization: Bearer`, if it is there; without it nobody in particular
-  Login,          ///< the cookie of a login, which the handler looks at; nobody becomes a guest by that
+  Nobody,  ///< the sender's identity does not matter
+  Cookie,  ///< the cookie of a login or of a guest; a sender without one, or with an old one, gets a new
+           ///< guest cookie
+  CookieOrToken,  ///< a cookie as above, or `Authorization: Bearer`
+  Token,          ///< only `Authorization: Bearer`; without it 401
+  AnyToken,       ///< `Authorization: Bearer` if present; without it nobody in particular
+  Login,          ///< the cookie of a login, which the handler checks; no guest is created
 };
 
-/// What a request takes from the tokens of its address. Each bucket is refilled by itself.
+/// The rate-limit cost of a request, in tokens of its address. Each bucket refills on its own.
 enum class Bucket : std::uint8_t {
-  File,     ///< a file's work
+  File,     ///< the cost of a file
   Game,     ///< a game read from the store
-  Export,   ///< what is made of a whole game, or a picture
+  Export,   ///< the export of a whole game, or a picture
   NewGame,  ///< the same, and one of the games that an address may create
 };
 
-/// The media types that the body may have.
+/// The media types that a route accepts as body.
 enum class Body : std::uint8_t {
-  None,        ///< a body is read and passed over
-  JsonOrForm,  ///< application/json, or a form (http/form.h); without Content-Type the former
-  Text,        ///< whatever its Content-Type says
+  None,        ///< a body is read and ignored
+  JsonOrForm,  ///< application/json, or a form (http/form.h); without Content-Type JSON
+  Text,        ///< any text, whatever its Content-Type
 };
 
-/// A handler, and what it is called in the code, for documents.
+/// A handler, and its name in the code, for documents.
 struct NamedHandler {
   Handler function = nullptr;
   std::string_view name = {};
 };
 
-/// Of a function of this namespace: clang writes "… [F = &rookery::server::get_game]", g++ "… F = get_game;
-/// …]".
+/// The name of a function of this namespace: clang writes "… [F = &rookery::server::get_game]", g++ "… F =
+/// get_game; …]".
 template <auto F>
 [[nodiscard]] constexpr std::string_view name_of_function() {
   constexpr std::string_view kBefore = "F = ";
@@ -77,40 +78,42 @@ template <auto F>
 
 struct Route {
   Method method = Method::Get;
-  /// "/app/games/{game}": a name in braces is a part of 1 to arbiter::kMaxPlayerId letters, digits, '-' and
-  /// '_', at most one between two slashes; "*" at the end: whatever follows.
+  /// "/app/games/{game}": a name in braces matches 1 to arbiter::kMaxPlayerId letters, digits, '-' and '_',
+  /// at most one name between two slashes; "*" at the end matches any rest.
   std::string_view pattern;
   NamedHandler handler = {};  ///< none: the handshake of a WebSocket (ws/socket.h)
-  /// What it does, which the router asks people/deed.h about. Each route that changes something names one.
+  /// The deed for which the router asks people/deed.h for permission. Every route that changes something has
+  /// one.
   std::optional<people::Deed> deed = {};
-  std::string_view summary;  ///< for people: what it answers
+  std::string_view summary;  ///< for documents: what the route returns
   Identity identity = Identity::Nobody;
-  people::Scopes scopes = {};                         ///< one of them is needed
-  std::optional<people::Permission> permission = {};  ///< is needed, where there is one
+  people::Scopes scopes = {};                         ///< one of them is required
+  std::optional<people::Permission> permission = {};  ///< required, if present
   Bucket bucket = Bucket::File;
   Body body = Body::None;
   CrossSite cross_site = CrossSite::Refused;
-  /// Answered without TLS, too, where the server has an authority of its own: nobody is known there.
+  /// Whether it is served without TLS, too, where the server has its own certificate authority. Such a
+  /// request has no identity.
   bool is_in_clear = false;
 };
 
-/// "GET"
+/// The name on the wire: "GET".
 [[nodiscard]] std::string_view name(Method method);
 
-/// What stands in a path for the named parts of a pattern.
+/// The parts of a path that match the names of a pattern.
 class PathParts {
  public:
-  /// Precondition: the pattern has a part of that name.
+  /// Precondition: the pattern has a part of this name.
   [[nodiscard]] const std::string& operator[](std::string_view name) const;
   void add(std::string_view name, std::string_view value) { parts_.emplace_back(name, value); }
-  /// Null: the pattern has no part of that name.
+  /// Null if the pattern has no part of this name.
   [[nodiscard]] std::string* find(std::string_view name);
 
  private:
   std::vector<std::pair<std::string_view, std::string>> parts_;
 };
 
-/// Whether a pattern is written as Route::pattern says.
+/// Whether a pattern has the form of Route::pattern.
 [[nodiscard]] constexpr bool is_pattern(std::string_view pattern) {
   bool has_part = false;
   bool is_in_part = false;
@@ -130,15 +133,16 @@ class PathParts {
 /// The parts of `path` if it matches `pattern`.
 [[nodiscard]] std::optional<PathParts> match(std::string_view pattern, std::string_view path);
 
-/// What a table says of a method and a path.
+/// The result of looking up a method and a path.
 struct RouteMatch {
-  const Route* route = nullptr;  ///< null: none
+  const Route* route = nullptr;  ///< null: there is no such route
   PathParts parts;
-  std::string allowed;   ///< without a route: "GET, POST", what the path takes; empty: there is no such path
-  std::string moved_to;  ///< without a route: the path without its trailing slash, which has one
+  std::string allowed;   ///< without a route: the methods of the path, such as "GET, POST"; empty if there is
+                         ///< no such path
+  std::string moved_to;  ///< without a route: the path without its final slash, if that has a route
 };
 
-/// The first route that fits. HEAD is looked up as GET. "*", the server itself, takes GET and POST.
+/// The first route that matches. HEAD is looked up as GET. "*", the server itself, accepts GET and POST.
 [[nodiscard]] RouteMatch find_route(std::span<const Route> routes, std::string_view method,
                                     std::string_view path);
 

@@ -18,8 +18,8 @@ namespace {
 constexpr std::string_view kChunkEnd = "\r\n";
 constexpr std::string_view kLastChunk = "0\r\n\r\n";
 
-/// Notices that a client has left while there is nothing to send. What it sends meanwhile is nobody's, and
-/// after that nothing is noticed but by what cannot be sent. end() must be awaited before it is destroyed.
+/// Detects that a client has left while there is nothing to send. Bytes that it sends meanwhile are dropped;
+/// after that only a failed write reveals that it left. end() must be awaited before destruction.
 class Departure {
  public:
   Departure(ClientStream& connection, std::shared_ptr<BodyStream> body)
@@ -47,13 +47,13 @@ class Departure {
  private:
   ClientStream& connection_;
   std::shared_ptr<BodyStream> body_;
-  asio::steady_timer ended_;  ///< cancelled when nothing is watched any more
+  asio::steady_timer ended_;  ///< cancelled when the watch ends
   std::array<char, 256> bytes_{};
   bool is_watching_ = true;
   bool has_left_ = false;
 };
 
-/// Whether it was taken. The time for that is the connection's.
+/// Whether the text was sent. The connection's own timeout applies.
 asio::awaitable<bool> send_text(ClientStream& connection, const std::string& text, Framing framing) {
   if (framing == Framing::Chunked) {
     std::array<char, 2 * sizeof(std::size_t) + 3> size{};
@@ -66,7 +66,7 @@ asio::awaitable<bool> send_text(ClientStream& connection, const std::string& tex
   co_return !error;
 }
 
-/// Whether all of it was sent.
+/// Whether all queued texts were sent.
 asio::awaitable<bool> send_texts(ClientStream& connection, BodyStream& body, const Limits& limits,
                                  Framing framing, const Departure& departure) {
   while (!departure.was_noticed() && body.state() != BodyStream::State::Overrun) {
@@ -105,7 +105,7 @@ asio::awaitable<void> send_whole(ClientStream& connection, BodyStream& body, con
 asio::awaitable<void> send_stream(ClientStream& connection, std::shared_ptr<BodyStream> body,
                                   OpenStreams& open, const Limits& limits, Framing framing) {
   open.add(body);
-  connection.expires_never();  // the reader may be silent
+  connection.expires_never();  // the reader may stay silent
   Departure departure(connection, body);
   std::exception_ptr thrown;
   try {

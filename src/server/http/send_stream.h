@@ -8,16 +8,16 @@
 
 namespace rookery::server {
 
-/// How the texts of a stream are told apart on the wire.
+/// How the texts of a stream are delimited on the wire.
 enum class Framing : std::uint8_t {
-  Chunked,  ///< each text a chunk (RFC 9112, 7.1); the last chunk says that nothing is missing
+  Chunked,  ///< each text is a chunk (RFC 9112, 7.1); the last chunk shows that nothing is missing
   ToClose,  ///< until the connection ends (RFC 9112, 6.3), for HTTP/1.0
 };
 
-/// Sends what `body` holds, after the response's head, until it ends, the client leaves (it says that it
-/// will send no more, or is gone) or does not take what was sent for Limits::unread_time. Silence is broken
-/// every Limits::stream_keep_alive. A stream that is cut short has no last chunk. `body` is
-/// among `open` meanwhile. To be called on the thread of `body`.
+/// Sends the texts of `body`, after the response's head, until the stream ends, the client leaves (it closes
+/// its side or is gone), or the client reads nothing for Limits::unread_time. Sends a keep-alive after each
+/// silence of Limits::stream_keep_alive. A stream that is cut short has no last chunk. `body` is registered
+/// in `open` meanwhile. Must be called on the thread of `body`.
 [[nodiscard]] boost::asio::awaitable<void> send_stream(ClientStream& connection,
                                                        std::shared_ptr<BodyStream> body, OpenStreams& open,
                                                        const Limits& limits, Framing framing);

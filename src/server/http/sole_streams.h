@@ -9,14 +9,14 @@
 
 namespace rookery::server {
 
-/// Streams of which there is one of a name at a time, on all nodes together: who opens another has lost the
-/// one before, or needs it no more. Belongs to the thread that serves HTTP.
+/// Streams of which one per name is open at a time, over all nodes together: opening another ends the one
+/// before, whose client has lost it or no longer needs it. Belongs to the thread that serves HTTP.
 class SoleStreams {
  public:
-  /// `tell`: called with the name of each stream that begins here, for the other nodes' end_here().
+  /// `tell`: called with the name of each stream that opens here, so that other nodes call end_here().
   void tell_others(std::function<void(const std::string& name)> tell) { tell_ = std::move(tell); }
 
-  /// Another one of this name ends, here and on every other node.
+  /// Ends another stream of this name, here and on every other node.
   void add(const std::string& name, const std::shared_ptr<BodyStream>& stream) {
     end_here(name);
     streams_[name] = stream;
@@ -24,16 +24,16 @@ class SoleStreams {
       tell_(name);
     }
   }
-  /// One of this name began on another node.
+  /// Another node has opened a stream of this name.
   void end_here(const std::string& name) {
     const auto found = streams_.find(name);
-    // Taken out first: a stream that ends removes itself.
+    // Removed from the map first: a stream that ends removes itself.
     const auto former = found == streams_.end() ? nullptr : std::exchange(found->second, {}).lock();
     if (former) {
       former->finish();
     }
   }
-  /// To be called when nobody reads `stream` any more.
+  /// To be called when `stream` has no reader any more.
   void remove(const std::string& name, const BodyStream* stream) {
     const auto found = streams_.find(name);
     const auto known = found == streams_.end() ? nullptr : found->second.lock();

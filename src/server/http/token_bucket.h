@@ -6,8 +6,7 @@
 
 namespace rookery::server {
 
-/// Allows `at_once` takes in a burst and `per_second` on average; a take of more than one token counts as
-/// many.
+/// Allows a burst of `at_once` tokens and `per_second` tokens on average; one call may take several tokens.
 class TokenBucket {
  public:
   TokenBucket(double per_second, double at_once)
@@ -23,9 +22,9 @@ class TokenBucket {
     return true;
   }
   [[nodiscard]] bool has(Instant now, double tokens = 1) const { return left_at(now) >= tokens; }
-  /// What was taken is given back.
+  /// Returns tokens that were taken.
   void give_back(double tokens = 1) { left_ = std::min(at_once_, left_ + tokens); }
-  /// As good as new: it may be forgotten.
+  /// Whether the bucket is full, so that it may be forgotten.
   [[nodiscard]] bool is_full(Instant now) const { return left_at(now) >= at_once_; }
 
  private:
@@ -38,7 +37,7 @@ class TokenBucket {
   Instant last_{};
 };
 
-/// A bucket for each key, forgotten when it is full again: never more of them than were used lately.
+/// One bucket for each key. Full buckets are forgotten, so that only recently used keys take memory.
 template <class Key>
 class TokenBuckets {
  public:
@@ -57,7 +56,7 @@ class TokenBuckets {
     const auto found = buckets_.find(key);
     return (found == buckets_.end() ? fresh_ : found->second).has(now, tokens);
   }
-  /// Of what take() took.
+  /// Returns tokens that take() took.
   void give_back(const Key& key, double tokens = 1) {
     if (const auto found = buckets_.find(key); found != buckets_.end()) {
       found->second.give_back(tokens);

@@ -11,17 +11,18 @@
 
 namespace rookery::server {
 
-/// Which addresses are proxies of the operator's. What they say of whom they ask for is believed; anybody
-/// else can write what they like into the same headers.
+/// The addresses of the operator's proxies. Their forwarding headers are trusted; anyone else can write
+/// anything into the same headers.
 class TrustedProxies {
  public:
-  /// Of addresses ("10.0.0.1") and networks ("10.0.0.0/8", "fd00::/8"). Errors: which of them is neither.
+  /// From addresses ("10.0.0.1") and networks ("10.0.0.0/8", "fd00::/8"). Errors: the text that is neither.
   [[nodiscard]] static Expected<TrustedProxies, std::string> read(const std::vector<std::string>& texts);
 
   [[nodiscard]] bool has(const boost::asio::ip::address& address) const;
 
-  /// Whom `peer` asks for: `peer` itself if it is no proxy, otherwise the last address of all X-Forwarded-For
-  /// lines, joined, that is none; each proxy adds the one that asked it. Where that cannot be read: `peer`.
+  /// The visitor for whom `peer` sends a request: `peer` itself if it is not a proxy; otherwise the last
+  /// address in all X-Forwarded-For lines, joined, that is not a proxy, since each proxy appends the address
+  /// of its client. If those lines cannot be read: `peer`.
   [[nodiscard]] boost::asio::ip::address visitor(const boost::asio::ip::address& peer,
                                                  std::string_view forwarded_for) const;
 

@@ -4,7 +4,7 @@
 
 namespace rookery::server {
 
-/// What a coroutine hands to Asio's calls, to get their error beside their result and not as an exception.
+/// The completion token with which Asio's calls return their error next to their result instead of throwing.
 inline constexpr auto kTuple = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 }  // namespace rookery::server
