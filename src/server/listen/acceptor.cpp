@@ -14,8 +14,7 @@ Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const 
   boost::system::error_code error;
   acceptor.open(endpoint.protocol(), error);
   if (!error) {
-    // A server that starts again takes its port back, although connections of the old one are still in
-    // TIME_WAIT.
+    // A restarted server gets its port back although connections of the old process are still in TIME_WAIT.
     acceptor.set_option(tcp::acceptor::reuse_address(true), error);
   }
   if (!error && endpoint.address().is_v6()) {
@@ -43,9 +42,9 @@ Expected<tcp::acceptor, std::string> listen_on(asio::io_context& context, const 
   return acceptor;
 }
 
-/// Every address, IPv6 included where the machine has it.
+/// Listens on every address, IPv6 included if the machine has it.
 Expected<tcp::acceptor, std::string> listen_everywhere(asio::io_context& context, std::uint16_t port) {
-  // A machine without IPv6 may still open such sockets; only a bind shows it.
+  // A machine without IPv6 may still open such sockets; only bind fails.
   boost::system::error_code no_v6;
   tcp::acceptor probe(context);
   probe.open(tcp::v6(), no_v6);

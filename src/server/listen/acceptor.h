@@ -8,8 +8,8 @@
 
 namespace rookery::server {
 
-/// Listens on `address`, or on every address of this machine if it is empty, IPv6 included where there is
-/// any. `port`: 0: any that is free. Errors: a sentence for the operator that says what to do.
+/// Listens on `address`; if it is empty, on every address of this machine, IPv6 included if it has any.
+/// `port` 0: any free one. Errors: a sentence for the operator that says what to do.
 [[nodiscard]] Expected<boost::asio::ip::tcp::acceptor, std::string> open_acceptor(
     boost::asio::io_context& context, const std::string& address, std::uint16_t port);
 

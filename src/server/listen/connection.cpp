@@ -35,9 +35,9 @@ std::string header(const RawRequest& request, std::string_view field) {
   return std::string(request[field]);
 }
 
-/// Whether the client may send another request (RFC 9112, 9.3), by all its Connection lines.
+/// Whether the client may send another request (RFC 9112, 9.3), according to all its Connection lines.
 bool keeps_alive(const RawRequest& raw) {
-  // HTTP/1.1 keeps a connection unless told otherwise, HTTP/1.0 only if asked (RFC 9112, 9.3).
+  // HTTP/1.1 keeps a connection open by default, HTTP/1.0 only on request (RFC 9112, 9.3).
   const std::string options = joined_values(raw, http::field::connection);
   std::string_view rest = options;
   bool asks = raw.version() >= 11;
@@ -56,7 +56,7 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   request.method = std::string(raw.method_string());
   request.path = std::move(target.path);
   request.query = std::move(target.query);
-  // RFC 9112, 3.2.2: a whole target counts, not Host. HTTP/1.0 may come without either.
+  // RFC 9112, 3.2.2: the authority of an absolute target overrides Host. HTTP/1.0 may have neither.
   request.host = target.authority ? *target.authority : header(raw, http::field::host);
   if (raw.version() < 11 && raw.count(http::field::host) == 0 && !target.authority) {
     request.host = "localhost";
@@ -80,7 +80,7 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
   return request;
 }
 
-/// All lines as one, as each proxy may have added its own (RFC 9110, 5.3).
+/// All lines joined, as each proxy may have added its own (RFC 9110, 5.3).
 std::string forwarded_for(const RawRequest& raw) {
   std::string all;
   const auto [begin, end] = raw.equal_range("X-Forwarded-For");
@@ -90,7 +90,7 @@ std::string forwarded_for(const RawRequest& raw) {
   return all;
 }
 
-/// A browser sends such a cookie over https alone (RFC 6265, 4.1.2.5).
+/// A browser sends such a cookie only over https (RFC 6265, 4.1.2.5).
 constexpr std::string_view kSecureCookie = "; Secure";
 
 void secure_cookies(Response& response) {
@@ -101,9 +101,8 @@ void secure_cookies(Response& response) {
   }
 }
 
-/// A proxy on this machine asks from it for others, and says so, or names the server as they know it.
-/// The figures of the server are for its own machine: a proxy on that machine must not open them to
-/// everybody.
+/// A proxy on this machine sends others' requests from it, with a forwarding header or with the host name
+/// that they used. The server's metrics are for its own machine: such a proxy must not open them to everyone.
 bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopback) {
   const bool is_forwarded = raw.count("X-Forwarded-For") > 0 || raw.count("X-Real-IP") > 0 ||
                             raw.count(http::field::forwarded) > 0 || raw.count(http::field::via) > 0;
@@ -112,12 +111,12 @@ bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopbac
          (host->name == "localhost" || (host->address && host->address->is_loopback()));
 }
 
-/// What a node answers of itself, whatever state it is in.
+/// Paths that a node answers about itself, whatever state it is in.
 bool is_about_node(std::string_view path) {
   return path == "/healthz" || path == "/readyz" || path == "/metrics";
 }
 
-/// Proxies ask the next node then.
+/// Proxies retry at the next node then.
 Response cut_off() {
   Response refusal = error_response(503, ErrorCode::Unavailable,
                                     "this node cannot reach its database; ask again, another one answers");
@@ -133,7 +132,7 @@ Response busy() {
   return refusal;
 }
 
-/// One connection's requests.
+/// The requests of one connection.
 class Connection {
  public:
   Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
@@ -149,7 +148,7 @@ class Connection {
   asio::awaitable<void> turn_away() {
     Response refusal =
         error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
-    // The handshake too: a browser shows nothing of an answer in clear on an https address.
+    // The handshake comes first: a browser ignores a plain answer on an https address.
     refusal.headers.emplace_back("Retry-After", "5");
     const bool has_begun = co_await begin();
     if (has_begun) {
@@ -173,10 +172,10 @@ class Connection {
  private:
   [[nodiscard]] bool is_open() { return stream_.is_open(); }
 
-  /// The handshake of TLS, where the server has a certificate. Who speaks HTTP in clear there is heard, too.
-  /// False: there is nobody to be answered.
+  /// The TLS handshake, if the server has a certificate. Plain HTTP is accepted there, too. False: the client
+  /// is gone.
   asio::awaitable<bool> begin() {
-    constexpr char kHandshakeRecord = 22;  // RFC 8446, 5.1: no request begins with it
+    constexpr char kHandshakeRecord = 22;  // RFC 8446, 5.1: no HTTP request begins with it
     if (!context_->certificate.is_there()) {
       co_return true;
     }
@@ -185,23 +184,23 @@ class Connection {
     if (!is_there || pending_.front() != kHandshakeRecord) {
       co_return is_there;
     }
-    // The bytes that were read belong to the handshake.
+    // The bytes read so far belong to the handshake.
     const asio::const_buffer begun = asio::buffer(std::exchange(pending_, {}));
     asio::ssl::context& tls = context_->certificate.context();
     const auto failed = co_await stream_.accept_tls(tls, begun);
     co_return !failed;
   }
 
-  /// serve_one, where a fault of the server's own is told as one and ends this connection alone.
+  /// Calls serve_one; an exception is answered 500 and ends only this connection.
   asio::awaitable<bool> serve_guarded() {
     try {
       co_return co_await serve_one();
-      // One request that fails, of one visitor, must not end the server.
+      // A failing request must not end the server.
     } catch (const std::exception& thrown) {
       log::error("{} from {} failed: {}", serving_, address_, thrown.what());
     }
     deadline_.clear();
-    // Half an answer is on its way: a second one would be taken for its rest.
+    // Once part of an answer was sent, the client would take a second answer for its rest.
     if (is_open() && !is_answering_) {
       Response failed =
           error_response(500, ErrorCode::Internal, "the server failed; what happened is in its log");
@@ -223,7 +222,7 @@ class Connection {
       const bool is_late = deadline_.has_passed();
       deadline_.clear();
       // RFC 9110, 15.5.9. A client that sent nothing gets no answer: it may be about to send a request, and
-      // would take this for the answer to that.
+      // would take this for the answer to it.
       if (is_late) {
         Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
         co_await send_last(std::move(late));
@@ -231,7 +230,7 @@ class Connection {
       co_return false;
     }
     if (reader.state() == RequestReader::State::Refused) {
-      // After a request that could not be read nobody knows where the next one begins.
+      // After a malformed request the start of the next one is unknown.
       Response refusal = error_response(reader.refusal());
       co_return co_await send_last(std::move(refusal));
     }
@@ -244,8 +243,8 @@ class Connection {
     co_return co_await serve(std::move(raw));
   }
 
-  /// Until the request is whole or refused, or there is no memory left for it. False: the client is gone, or
-  /// nothing came for too long; where a request had begun, deadline_ has passed then.
+  /// Reads until the request is complete or refused, or until there is no memory for it. False: the client is
+  /// gone, or sent nothing for too long; deadline_ has passed if a request had begun.
   asio::awaitable<bool> read(RequestReader& reader) {
     bool has_continued = false;
     stream_.expires_after(context_->limits.keep_alive);
@@ -259,12 +258,12 @@ class Connection {
       }
       const bool had_begun = reader.has_begun();
       pending_.remove_prefix(reader.take(pending_));
-      // The memory of all requests together is bounded: this one has to come again later.
+      // The memory of all requests together is bounded: this client has to try again later.
       if (!share_.reach(reader.budget_bytes())) {
         break;
       }
       if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
-        stream_.expires_never();  // a connection may rest longer than a request may take to arrive
+        stream_.expires_never();  // an idle connection may last longer than a request may take to arrive
         deadline_.set(context_->limits.request_time);
       }
     }
@@ -272,13 +271,13 @@ class Connection {
     co_return true;
   }
 
-  /// Reads what comes next into pending_; before that, if asked to, tells the client to send it. Whether
-  /// something came.
+  /// Reads the next bytes into pending_; with `continues`, first tells the client to send the body. Whether
+  /// bytes arrived.
   asio::awaitable<bool> read_some(bool continues) {
     if (continues) {
       const auto unsent = co_await stream_.write(asio::buffer(kContinue));
       if (unsent) {
-        deadline_.clear();  // a part of it may be sent: no answer may follow
+        deadline_.clear();  // part of it may have been sent, so no answer may follow
         co_return false;
       }
     }
@@ -295,7 +294,7 @@ class Connection {
     asked_.names_origin = raw.find(http::field::origin) != raw.end();
     asked_.is_preflight =
         raw.method() == http::verb::options && !raw[http::field::access_control_request_method].empty();
-    // A proxy sends for many visitors: only they are limited.
+    // A proxy sends the requests of many visitors: only the visitors are limited.
     if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
       Response refusal = too_many_requests();
       co_return co_await send(std::move(refusal), form);
@@ -319,7 +318,7 @@ class Connection {
       co_return co_await send(*std::move(way), form);
     }
     if (!is_about_node(request.path)) {
-      // If the store is lost before there is an answer, the client is not kept waiting for it.
+      // If the store is lost before the answer is ready, the connection is closed instead of waiting for it.
       pending_request_.emplace(context_->requests, [this] { stream_.close(); });
     }
     if (const std::optional<std::string> game = socket_game(request.path)) {
@@ -420,8 +419,7 @@ class Connection {
     const auto error = co_await stream_.write(asio::buffer(head), asio::buffer(body));
     co_return !error && form.keep_alive;
   }
-  /// No other request follows. Of a stream that is silent for hours little is held: neither its request nor
-  /// its head.
+  /// No other request follows. A stream may be silent for hours, so its request and head are released.
   asio::awaitable<bool> send_stream_whole(Response response, AnswerForm form) {
     form.keep_alive = false;
     std::shared_ptr<BodyStream> body = response.stream;
@@ -436,7 +434,7 @@ class Connection {
     }
     co_return false;
   }
-  /// Of a stream. Whether it was sent.
+  /// Sends the head of a stream. Whether it was sent.
   asio::awaitable<bool> send_head(Response response, AnswerForm form) {
     complete_response(asked_, response);
     const std::string head = write_head(response, form, std::chrono::system_clock::now());
@@ -450,8 +448,8 @@ class Connection {
     return send(std::move(response), form);
   }
 
-  /// Takes in what the client was still sending, so that it can read the last answer: a socket closed with
-  /// unread bytes is reset, and the answer is lost (RFC 9112, 9.6). For a while, and not without end.
+  /// Reads what the client is still sending, so that it can read the last answer: closing a socket with
+  /// unread bytes resets it, and the answer is lost (RFC 9112, 9.6). Bounded in time and size.
   asio::awaitable<void> linger() {
     stream_.expires_after(context_->limits.linger_time);
     co_await stream_.end();
@@ -468,22 +466,22 @@ class Connection {
 
   static constexpr std::size_t kReadSize = 4096;
   static constexpr std::size_t kMaxLinger = 1024 * 1024;
-  static constexpr std::size_t kSmall = 4096;  ///< what needs no share of the memory
+  static constexpr std::size_t kSmall = 4096;  ///< needs no share of the memory
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
   ClientStream stream_;
-  ReadDeadline deadline_{stream_};  ///< for a request that has begun
+  ReadDeadline deadline_{stream_};  ///< of the request that has begun
   std::shared_ptr<ServerContext> context_;
   asio::ip::address peer_;
   std::string address_;  ///< for the log
-  bool is_proxy_;        ///< of the operator's: what it says of its visitors is believed
+  bool is_proxy_;        ///< the operator's: its forwarding headers are trusted
   TokenBucket requests_;
   MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;
-  std::string_view pending_;                                ///< what of bytes_ has come and is not read yet
-  Asked asked_;                                             ///< the request that is being answered
+  std::string_view pending_;                                ///< the unread part of bytes_
+  Asked asked_;                                             ///< the request in progress
   std::string serving_;                                     ///< for the log
-  std::optional<PendingRequests::Ticket> pending_request_;  ///< while it is being answered
+  std::optional<PendingRequests::Ticket> pending_request_;  ///< while the request is in progress
   bool is_answering_ = false;
 };
 

@@ -10,11 +10,11 @@ namespace rookery::server {
 
 enum class Admission : std::uint8_t {
   Served,
-  TurnedAway,  ///< told that there are too many, and closed
+  TurnedAway,  ///< answered that there are too many connections, and closed
 };
 
-/// Serves one connection until it ends: its requests in turn, and if one of them asks for a game's socket,
-/// that. Its ticket is given back then.
+/// Serves one connection until it ends: its requests in turn, or, after a WebSocket handshake, that game's
+/// socket. Returns the ticket at the end.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
                                                             std::shared_ptr<ServerContext> context,
                                                             ConnectionLimiter::Ticket ticket,

@@ -14,7 +14,7 @@ std::string target_of(const Request& request) {
   return request.path + (request.query.empty() ? "" : '?' + request.query);
 }
 
-/// 307: for this time alone. The server may be started without a certificate tomorrow (RFC 9110, 15.4.8).
+/// 307, a temporary redirect: tomorrow the server may be started without a certificate (RFC 9110, 15.4.8).
 Response led_to(std::string url) {
   Response response = error_response(307, ErrorCode::UpgradeRequired, "the server speaks https: " + url);
   response.headers.emplace_back("Location", std::move(url));
@@ -29,7 +29,8 @@ std::optional<Response> lead_to_tls(const ServerContext& context, const Request&
     return std::nullopt;
   }
   const std::string secure = "https://" + request.host;
-  if (!is_safe_method(request.method) || socket_game(request.path)) {  // not sent on: it was seen in clear
+  if (!is_safe_method(request.method) ||
+      socket_game(request.path)) {  // not redirected: its content was already sent in clear
     Response refusal = error_response(426, ErrorCode::UpgradeRequired, "the server speaks https: " + secure);
     refusal.headers.emplace_back("Upgrade", "TLS/1.2");
     return refusal;

@@ -37,21 +37,21 @@ using store::StoreError;
 
 namespace {
 
-/// After so many readings of the clock the server writes that it lives: no player is charged for more than
-/// this second when it dies.
+/// The number of clock readings between signs of life: when the server dies, no player is charged for more
+/// than this second.
 constexpr int kHeartbeat = 2;
 static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
-/// And while no clock runs, or only those of games of days, so that the disk can sleep: each minute.
+/// Each minute while no clock runs, or only those of correspondence games, so that the disk can sleep.
 constexpr int kIdleHeartbeat = 60 * kHeartbeat;
-/// After so many readings everybody's access is asked for (AccessWatch::look): each half minute.
+/// The number of clock readings between checks of everyone's access (AccessWatch::look): each half minute.
 constexpr int kAccessLook = 30 * kHeartbeat;
-/// Settings and a banner that were set elsewhere are there within so long.
+/// Settings and a banner that were changed elsewhere take effect within this many clock readings.
 constexpr int kSettingsLook = 2 * kHeartbeat;
-/// A wall clock that departs from the server's time by more has been set.
+/// If the wall clock differs from the server's time by more than this, it has been set.
 constexpr Duration kWallStep{5'000};
 constexpr std::chrono::hours kCloseDeadline{24};
 
-/// Errors: what is none.
+/// Errors: the URL that is malformed.
 Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
   for (const std::string& url : urls) {
     if (!host_of_url(url)) {
@@ -76,11 +76,11 @@ class RunningServer final : public Server {
         stores_(std::move(with.stores)) {}
 
   ~RunningServer() override {
-    // The rooms first: they use the stores and the bus.
+    // The rooms end first: they use the stores and the bus.
     if (rooms_) {
       rooms_->stop();
     }
-    stores_ = {};  // completes what is under way; the callbacks only post
+    stores_ = {};  // completes operations in progress; their callbacks only post
     io_context_.stop();
   }
   RunningServer(const RunningServer&) = delete;
@@ -100,7 +100,7 @@ class RunningServer final : public Server {
       return fail(acceptor.error());
     }
     acceptor_ = std::move(*acceptor);
-    // Other connections that wait are accepted in the same turn (admit_waiting).
+    // One turn accepts all waiting connections (admit_waiting).
     acceptor_.non_blocking(true);
     const auto look = [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); };
     auto certificate = ServerCertificate::open(options_.tls, look, std::chrono::system_clock::now());
@@ -117,7 +117,7 @@ class RunningServer final : public Server {
     login_cookies_.emplace(memory->cookie_suffix);
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes());
     store_watch_.emplace(*clock_);
-    // Before rooms and handlers use it, so that every call is counted.
+    // Wrapped before rooms and handlers use it, so that every call is counted.
     stores_.games = measured(std::move(stores_.games), metrics_, *store_watch_);
     wall_ahead_ = clock_->wall_ahead();
     told_downtime_ = saved_downtime_ = clock_->read().downtime;
@@ -155,11 +155,11 @@ class RunningServer final : public Server {
   void run() override {
     asio::co_spawn(io_context_, accept_loop(), asio::detached);
     asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
-    // What a run before this one left is worked off at once.
+    // Work left by the run before is done at once.
     outbox_worker_->start();
     run_guarded(io_context_);
     if (upkeep_) {
-      // The downtime begins now and not when the lease ends: the others need not guess.
+      // The downtime begins now and not when the lease expires: other nodes need not guess.
       downtime_watch_->leave();
       upkeep_->release();
     }
@@ -171,11 +171,11 @@ class RunningServer final : public Server {
   }
 
  private:
-  /// The secret stands in the fragment, which no browser sends to a server, nor to its logs.
+  /// The secret is in the fragment, which browsers do not send, so that it reaches no server log.
   Expected<void, std::string> offer_administration() {
     const std::string secret = LoginCookies::new_secret();
     std::promise<Expected<bool, StoreError>> offered;
-    // A promise and not a coroutine: the loop does not run yet.
+    // A promise rather than a coroutine: the event loop does not run yet.
     stores_.accounts->offer_administration(
         secret, [&offered](Expected<bool, StoreError> result) { offered.set_value(std::move(result)); });
     const auto is_offered = offered.get_future().get();
@@ -201,8 +201,8 @@ class RunningServer final : public Server {
     });
   }
 
-  /// Connections keep the certificate that they began with.
-  /// Without a restart, since certificates are renewed every few weeks (SIGHUP, as servers usually have it).
+  /// Reads the certificate again without a restart (SIGHUP), since certificates are renewed every few weeks.
+  /// Existing connections keep theirs.
   void reload() {
     if (auto reloaded = certificate_->reload(std::chrono::system_clock::now()); !reloaded) {
       log::error("the certificate stays as it was: {}", reloaded.error());
@@ -216,13 +216,13 @@ class RunningServer final : public Server {
             proof_workers_.waiting(), memory_.left()};
   }
 
-  /// Who reads a stream is told, if that takes no longer than Limits::stop_time; then the loop ends.
+  /// Tells the readers of streams, if that takes no longer than Limits::stop_time, and ends the loop.
   void wind_up() {
     context_->is_stopping = true;
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     stop_timer_.expires_after(options_.limits.stop_time);
-    // A reader that does not take its last line must not keep the server from stopping.
+    // A reader that does not accept its last line must not keep the server from stopping.
     stop_timer_.async_wait([this](boost::system::error_code) { io_context_.stop(); });
     context_->streams.end_all([this] { io_context_.stop(); });
   }
@@ -330,7 +330,7 @@ class RunningServer final : public Server {
       if (error == asio::error::operation_aborted) {
         co_return;
       }
-      if (error) {  // out of file descriptors, most likely: others will leave
+      if (error) {  // most likely no file descriptor is left: wait until some are closed
         log::warn("a connection could not be accepted: {}", error.message());
         heart_pause_.expires_after(std::chrono::milliseconds(100));
         co_await heart_pause_.async_wait(kTuple);
@@ -341,8 +341,8 @@ class RunningServer final : public Server {
     }
   }
 
-  /// Takes in who else is waiting: otherwise each would wait for a turn of all who ask without a pause.
-  /// A client that connects again and again would otherwise be served as often as all others together.
+  /// Accepts all waiting connections: otherwise each would wait for a turn of every busy client, and a client
+  /// that reconnects continually would be served as often as all others together.
   void admit_waiting() {
     constexpr int kMost = 64;
     for (int i = 0; i < kMost; ++i) {
@@ -358,16 +358,16 @@ class RunningServer final : public Server {
 
   void admit(tcp::socket socket) {
     boost::system::error_code gone;
-    // The peer may be gone between accept and here.
+    // The peer may have gone since the accept.
     const auto remote = socket.remote_endpoint(gone);
     const std::string visitor = gone ? "" : visitor_key(remote.address());
     const bool is_proxy =
-        !gone && proxies_.has(remote.address());  // what it sends is charged to its visitors
+        !gone && proxies_.has(remote.address());  // its requests are charged to its visitors
     if (gone || (!is_proxy && !context_->visitors.take(visitor, clock_->now()))) {
       return;
     }
     if (auto ticket = connection_limiter_.enter(visitor, is_proxy)) {
-      // Too many: a few are told so, the rest are closed without a word.
+      // When there are too many connections, a few are told so and the rest are closed without an answer.
       serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
     } else if (auto refusal = refusals_.enter(visitor)) {
       serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
@@ -403,15 +403,15 @@ class RunningServer final : public Server {
         look_at_settings();
         context_->moves.look(metrics_.read().moves, clock_->now());
       }
-      // No sign of life while nothing can be stored: the next run would not count that time.
+      // No sign of life while nothing can be stored: the next run would not count that time as downtime.
       if (is_beat_due(readings) && !store_watch_->is_away()) {
         beat();
       }
     }
   }
 
-  /// A node that cannot reach the store serves nobody: who is connected goes to another. It serves again when
-  /// it can store, and knows in which time nobody could: before that, flags would seem to have fallen.
+  /// A node that cannot reach the store serves no one: its clients move to another node. It serves again once
+  /// it can store and has recorded the downtime: before that, flags would seem to have fallen.
   void watch_store() {
     store_probe_->look(downtime_watch_.has_value());
     if (!downtime_watch_) {
@@ -431,7 +431,7 @@ class RunningServer final : public Server {
     }
   }
 
-  /// Another node, or a program beside the server, may have set them.
+  /// Another node, or a program next to the server, may have changed them.
   void look_at_settings() {
     const auto look = [this](const char* fact,
                              void (*take)(ServerContext&, const std::optional<std::string>&)) {
@@ -449,11 +449,11 @@ class RunningServer final : public Server {
     });
   }
 
-  /// Whether this node does what one is enough for.
+  /// Whether this node does the work that one node does for all.
   [[nodiscard]] bool has_upkeep() { return !upkeep_ || upkeep_->is_held(clock_->now()); }
 
   void keep_up(int readings) {
-    // Another node has the lease: if this one gets it, it looks from the start.
+    // Another node has the lease: if this one gets it later, it starts from the beginning.
     if (!has_upkeep()) {
       due_games_->begin_again();
       return;
@@ -467,12 +467,12 @@ class RunningServer final : public Server {
     }
   }
 
-  /// Several nodes say that they live in another way.
+  /// Several nodes use leases as their sign of life.
   bool is_beat_due(int readings) {
     if (readings % kHeartbeat != 0 || downtime_watch_) {
       return false;
     }
-    // While no clock runs, no minute counts: then a beat each minute lets the disk sleep.
+    // While no clock runs, lost minutes do not matter: a beat each minute lets the disk sleep.
     const auto is_close = [now = clock_->now()](std::optional<Instant> next) {
       return next && *next - now < kCloseDeadline;
     };
@@ -480,7 +480,7 @@ class RunningServer final : public Server {
            readings % kIdleHeartbeat == 0 || saved_downtime_ != clock_->read().downtime;
   }
 
-  /// What a person who looks after the machine wants to know of.
+  /// Logs the changes of time that an operator wants to know of.
   void tell_of_time() {
     const auto [now, downtime, paused] = clock_->read();
     if (downtime != told_downtime_) {
@@ -501,14 +501,14 @@ class RunningServer final : public Server {
     }
   }
 
-  /// The sign of life and the downtime before it are stored together: the next run adds up both.
+  /// The sign of life and the downtime before it are stored together, so that the next run adds up both.
   void beat() {
     std::vector<store::Fact> facts{{"alive_at", write_instant(clock_->now())}};
     const Duration total = clock_->read().downtime;
     if (total != saved_downtime_) {
       facts.push_back({"outages", clock_->downtime().write()});
     }
-    // Written again only when it was stored: a failed write must not be forgotten.
+    // Updated only after it was stored: a failed write is repeated.
     stores_.games->put(std::move(facts), [this, total](Expected<void, StoreError> done) {
       if (!done) {
         log::warn("{}", done.error().what);
@@ -524,10 +524,10 @@ class RunningServer final : public Server {
   std::optional<ServerClock> clock_;
   std::optional<StoreWatch> store_watch_;
   std::optional<std::string> administration_path_;
-  Duration wall_ahead_{0};      ///< when it was told of last
-  Duration told_downtime_{0};   ///< in the log; as Outages::total
-  Duration told_paused_{0};     ///< likewise
-  Duration saved_downtime_{0};  ///< likewise
+  Duration wall_ahead_{0};      ///< when it was last logged
+  Duration told_downtime_{0};   ///< as logged; as Outages::total
+  Duration told_paused_{0};     ///< as logged
+  Duration saved_downtime_{0};  ///< as stored
   ConnectionLimiter connection_limiter_;
   ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
   MemoryBudget memory_{options_.limits.memory_bytes};
@@ -555,8 +555,8 @@ class RunningServer final : public Server {
   std::optional<MaskedGames> games_;
   std::optional<RoomThreads> rooms_;
   std::unique_ptr<bus::Subscription> deleted_players_, sole_streams_;
-  std::optional<HeldLease> upkeep_;              ///< absent: nobody else could have it
-  std::optional<DowntimeWatch> downtime_watch_;  ///< likewise
+  std::optional<HeldLease> upkeep_;              ///< absent if this is the only node
+  std::optional<DowntimeWatch> downtime_watch_;  ///< absent if this is the only node
   std::optional<StoreProbe> store_probe_;
   std::optional<DueGames> due_games_;
   std::optional<UnusedGames> unused_;

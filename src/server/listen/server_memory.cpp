@@ -12,7 +12,7 @@ using store::StoreError;
 
 namespace {
 
-/// Facts read and written before anything else runs: these calls may block.
+/// Reads and writes facts before anything else runs, so its calls may block.
 class BlockingFacts {
  public:
   explicit BlockingFacts(store::GameStore& store) : store_(&store) {}
@@ -56,7 +56,7 @@ StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& a
   return start;
 }
 
-/// Older programs kept a key here that signed guests' cookies and authorization codes.
+/// Older versions kept a key here that signed guests' cookies and authorization codes.
 constexpr const char* kFormerKey = "cookie_key";
 constexpr std::size_t kFormerKeyBytes = 32, kSuffixBytes = 4;
 
@@ -64,14 +64,14 @@ bool is_hex_of(std::string_view text, std::size_t bytes) {
   return text.size() == 2 * bytes && from_hex(text).size() == bytes;
 }
 
-/// The suffix that followed from the key: with another one everybody would have to log in again.
+/// The suffix that older versions derived from the key: another one would log everyone out.
 std::string suffix_from(const std::string& former_key) {
   constexpr std::size_t kHash = 16;
   return hex(keyed_hash("login cookie name", from_hex(former_key), kHash).substr(0, kSuffixBytes));
 }
 
-/// The suffix of the cookies' names, whichever node started first. The key of an older program is deleted:
-/// it stood in every copy of the database, and nothing is signed with it any more.
+/// The suffix of the cookies' names, common to all nodes. Deletes the key of an older version: every copy of
+/// the database contained it, and it signs nothing any more.
 Expected<std::string, StoreError> find_cookie_suffix(BlockingFacts& facts) {
   need_sodium();
   const auto key = facts.get(kFormerKey);
@@ -82,7 +82,7 @@ Expected<std::string, StoreError> find_cookie_suffix(BlockingFacts& facts) {
   std::string made = has_key ? suffix_from(**key) : hex(random_bytes(kSuffixBytes));
   auto suffix = facts.put_if_absent({"cookie_suffix", made});
   std::vector<store::Fact> corrections;
-  if (suffix && !is_hex_of(*suffix, kSuffixBytes)) {  // what stands there was not written by a server
+  if (suffix && !is_hex_of(*suffix, kSuffixBytes)) {  // not written by a server
     suffix = made;
     corrections.push_back({"cookie_suffix", std::move(made)});
   }

@@ -8,14 +8,15 @@
 
 namespace rookery::server {
 
-/// What the store knew of the server when it, or one of its nodes, started.
+/// What the store contains about the server when it, or one of its nodes, starts.
 struct ServerMemory {
-  std::string cookie_suffix;  ///< of the names of cookies, the same for all nodes on a store
+  std::string cookie_suffix;  ///< of the names of cookies; common to all nodes of a store
   StartOfTime time;
-  std::optional<Outages::Span> unsettled = {};  ///< when another node may have served or not
+  std::optional<Outages::Span> unsettled =
+      {};  ///< a time for which it is not known whether another node served
 };
 
-/// Reads that, and writes that the server runs. `wall`: what the machine's clock shows. Blocks.
+/// Reads the facts, and records that the server runs. `wall`: the time of the machine's clock. Blocks.
 [[nodiscard]] Expected<ServerMemory, store::StoreError> recall(const store::Stores& stores, Instant wall,
                                                                Nodes nodes);
 

@@ -27,7 +27,7 @@ Expected<std::string, std::string> read_file(const std::filesystem::path& path) 
   return text.str();
 }
 
-/// RFC 7301, 3.2: a client that names protocols, and not ours, is refused.
+/// RFC 7301, 3.2: a client that offers protocols without HTTP/1.1 is refused.
 int choose_protocol(SSL*, const unsigned char** chosen, unsigned char* chosen_size,
                     const unsigned char* offered, unsigned offered_size, void*) {
   static constexpr unsigned char kOurs[] = "\x08http/1.1";
@@ -38,14 +38,14 @@ int choose_protocol(SSL*, const unsigned char** chosen, unsigned char* chosen_si
   return outcome == OPENSSL_NPN_NEGOTIATED ? SSL_TLSEXT_ERR_OK : SSL_TLSEXT_ERR_ALERT_FATAL;
 }
 
-/// RFC 9325, 3 and 4: nothing before TLS 1.2, forward secrecy, authenticated encryption, no compression and
-/// no renegotiation.
+/// RFC 9325, 3 and 4: TLS 1.2 or later, forward secrecy, authenticated encryption, no compression, no
+/// renegotiation.
 void settle_protocol(SSL_CTX* context) {
   SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
-  // Suites of TLS 1.2; those of TLS 1.3 have both properties anyway.
+  // The suites of TLS 1.2; all those of TLS 1.3 have both properties.
   SSL_CTX_set_cipher_list(context, "ECDHE+AESGCM:ECDHE+CHACHA20");
   SSL_CTX_set_options(context, SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION);
-  SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);  // tickets do without
+  SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);  // tickets need no cache
   SSL_CTX_set_alpn_select_cb(context, choose_protocol, nullptr);
 }
 
@@ -72,7 +72,7 @@ Expected<std::shared_ptr<asio::ssl::context>, std::string> make_tls_context(
   if (error) {
     return fail("the certificate cannot be used: " + error.message() + "; a PEM file was expected");
   }
-  // Nobody is there to type a passphrase.
+  // A server has no terminal on which to type a passphrase.
   context->set_password_callback([](std::size_t, asio::ssl::context::password_purpose) { return ""; });
   context->use_private_key(asio::buffer(credentials.key), asio::ssl::context::pem, error);
   if (error) {

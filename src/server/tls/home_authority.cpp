@@ -33,12 +33,12 @@ using Extension = std::unique_ptr<X509_EXTENSION, FreeBy<X509_EXTENSION_free>>;
 using Constraints = std::unique_ptr<NAME_CONSTRAINTS, FreeBy<NAME_CONSTRAINTS_free>>;
 
 constexpr std::chrono::days kAuthorityLasts{3'650};
-/// An authority that ends sooner is made again at the next start.
+/// An authority that expires sooner is replaced at the next start.
 constexpr std::chrono::days kAuthorityRenewedBefore{60};
-/// A device whose clock is late takes a new certificate all the same.
+/// How far back certificates begin, so that devices whose clock is slow accept a new one.
 constexpr std::chrono::days kBefore{1};
 
-/// Names that mean something at home alone (RFC 6762, 3; RFC 8375), some of them given by routers.
+/// Names with a meaning only in a home network (RFC 6762, 3; RFC 8375), some of them assigned by routers.
 constexpr std::array<std::string_view, 7> kHomeNames{"localhost", "local",    "home.arpa", "lan",
                                                      "home",      "internal", "fritz.box"};
 struct AddressRange {
@@ -57,7 +57,7 @@ constexpr std::array<AddressRange, 8> kHomeNetworks{{
 }};
 
 template <typename T>
-/// OpenSSL's calls fail without memory or entropy alone: an exception, caught where the authority is used.
+/// OpenSSL's calls fail only for lack of memory or entropy: an exception, caught where the authority is used.
 T need(T done, const char* what) {
   if (!done) {
     throw std::runtime_error(std::string("OpenSSL cannot ") + what);
@@ -87,7 +87,7 @@ bool is_of_home(const ip::address& address) {
   });
 }
 
-/// RFC 5280, 4.2.1.10: the name itself, and what stands before it and a dot.
+/// RFC 5280, 4.2.1.10: the constraint itself, or a subdomain of it.
 bool is_within(std::string_view name, std::string_view constraint) {
   return name.ends_with(constraint) &&
          (name.size() == constraint.size() || name[name.size() - constraint.size() - 1] == '.');
@@ -95,7 +95,7 @@ bool is_within(std::string_view name, std::string_view constraint) {
 
 std::string constraints_for(const Machine& machine) {
   std::string text = "critical";
-  // The names stand in the certificate itself: somebody who steals the key cannot imitate a bank.
+  // The constraints are part of the certificate: a thief of the key cannot impersonate a bank.
   for (const std::string_view name : kHomeNames) {
     text += ",permitted;DNS:" + std::string(name);
   }
@@ -108,7 +108,7 @@ std::string constraints_for(const Machine& machine) {
   return text;
 }
 
-/// The names that the certificate of an authority lets it vouch for.
+/// The names that an authority's certificate permits it to certify.
 std::vector<std::string> permitted_names(X509* authority) {
   std::vector<std::string> names;
   const Constraints constraints(
@@ -133,7 +133,7 @@ void set_time(ASN1_TIME* part, HomeAuthority::Time time) {
   need(ASN1_TIME_set(part, std::chrono::system_clock::to_time_t(time)), "write a time");
 }
 
-/// A certificate for `key`, with a number of its own, without a signature.
+/// An unsigned certificate for `key` with a serial number of its own.
 Certificate begin_certificate(EVP_PKEY* key, const std::string& name, HomeAuthority::Time begin,
                               HomeAuthority::Time end) {
   Certificate made(need(X509_new(), "make a certificate"));
@@ -219,10 +219,10 @@ std::string fingerprint_of(X509* certificate) {
   return text;
 }
 
-/// A file that its owner alone may read, whatever the umask. Errors: in words.
+/// Writes a file that only its owner may read, whatever the umask. Errors: a sentence.
 Expected<void, std::string> write_file(const std::filesystem::path& path, const std::string& text) {
   constexpr mode_t kOwnersAlone = S_IRUSR | S_IWUSR;
-  // Written next to the old one and renamed: a crash leaves the old file or the new one, never half of one.
+  // Written next to the old file and renamed, so that a crash leaves either the old or the new file whole.
   const std::string part = path.string() + ".new";
   ::unlink(part.c_str());
   const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kOwnersAlone);
@@ -242,7 +242,7 @@ Expected<void, std::string> write_file(const std::filesystem::path& path, const 
 /// Errors: others may read the file.
 Expected<void, std::string> check_privacy(const std::filesystem::path& path) {
   struct stat status{};
-  // A file that is not there yet is fine.
+  // A file that does not exist yet is fine.
   if (::stat(path.c_str(), &status) == 0 && (status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
     return fail(path.string() +
                 " can be read by others than its owner, and anyone who has it can pretend to be " +
@@ -266,7 +266,7 @@ bool ends_within(X509* certificate, HomeAuthority::Time now, std::chrono::days t
 struct HomeAuthority::Parts {
   Certificate certificate;
   Key key;
-  std::vector<std::string> names;  ///< that it may vouch for
+  std::vector<std::string> names;  ///< that it may certify
 };
 
 HomeAuthority::HomeAuthority(std::shared_ptr<const Parts> parts)
@@ -293,7 +293,7 @@ Expected<HomeAuthority, std::string> HomeAuthority::open(const std::filesystem::
           "is made, and every device has to trust that one");
     }
   }
-  // Devices trust an authority for years: it is renewed only shortly before it ends.
+  // Devices trust an authority for years, so it is renewed only shortly before it expires.
   if (!parts->certificate || ends_within(parts->certificate.get(), now, kAuthorityRenewedBefore)) {
     parts->key = new_key();
     parts->certificate = make_authority(parts->key.get(), machine, now);
@@ -313,7 +313,7 @@ Expected<HomeAuthority, std::string> HomeAuthority::open(const std::filesystem::
 std::vector<std::string> HomeAuthority::subjects_of(const Machine& machine) const {
   std::vector<std::string> subjects{"DNS:localhost", "IP:127.0.0.1", "IP:::1"};
   for (const std::string& name : machine.names) {
-    // A certificate with a name outside the authority's constraints would be refused as a whole.
+    // Devices refuse a certificate entirely if one of its names is outside the authority's constraints.
     if (std::any_of(parts_->names.begin(), parts_->names.end(),
                     [&](const std::string& permitted) { return is_within(name, permitted); })) {
       subjects.push_back("DNS:" + name);
@@ -344,7 +344,7 @@ TlsCredentials HomeAuthority::issue(const Machine& machine, Time now) const {
   extend(made.get(), authority, NID_subject_key_identifier, "hash");
   extend(made.get(), authority, NID_authority_key_identifier, "keyid:always");
   sign(made.get(), authority, parts_->key.get());
-  // The authority goes along: a device that trusts it finds the way (RFC 8446, 4.4.2).
+  // The chain includes the authority, so that a device that trusts it can verify it (RFC 8446, 4.4.2).
   return {pem_of(made.get()) + pem_of(authority), pem_of(key.get())};
 }
 

@@ -34,7 +34,8 @@ Expected<void, std::string> ServerCertificate::reload(Time now) {
   if (files == nullptr) {
     return {};
   }
-  // Read and checked before it replaces the one in use: a mistake in the new files stops nothing.
+  // The new files are read and checked before they replace the certificate in use: a mistake in them stops
+  // nothing.
   auto context = read_tls_credentials(*files).and_then(make_tls_context);
   if (!context) {
     return fail(context.error());
@@ -44,13 +45,13 @@ Expected<void, std::string> ServerCertificate::reload(Time now) {
 }
 
 void ServerCertificate::look(Time now) {
-  // Each minute: a laptop that changes its network gets a new address, and needs a certificate for it.
+  // Checked once a minute: a laptop that changes networks gets a new address and needs a certificate for it.
   if (!authority_ || (now >= looked_ && now - looked_ < kLookAgain)) {
     return;
   }
   looked_ = now;
   const Machine machine = look_();
-  // Also if the clock was set back to before the certificate.
+  // A certificate is also replaced if the clock was set back to before it was issued.
   const bool is_old = now < issued_ || now - issued_ > HomeAuthority::kLasts - HomeAuthority::kRenewedBefore;
   if (!is_old && authority_->subjects_of(machine) == subjects_) {
     return;

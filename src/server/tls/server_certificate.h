@@ -13,27 +13,27 @@
 
 namespace rookery::server {
 
-/// The certificate that the server shows now. Connections keep the one they began with. Belongs to one
-/// thread.
+/// The certificate that new connections get; existing ones keep theirs. Belongs to one thread.
 class ServerCertificate {
  public:
   using Time = std::chrono::system_clock::time_point;
   using Look = std::function<Machine()>;
 
-  /// `look`: what this machine is now. Errors: in words for the operator.
+  /// `look`: reads the machine's names and addresses. Errors: a sentence for the operator.
   [[nodiscard]] static Expected<ServerCertificate, std::string> open(TlsOptions options, Look look, Time now);
 
-  /// Whether there is any: whether connections have TLS.
+  /// Whether there is a certificate, so that connections use TLS.
   [[nodiscard]] bool is_there() const { return context_ != nullptr; }
   /// Precondition: is_there().
   [[nodiscard]] boost::asio::ssl::context& context() const { return *context_; }
-  /// The authority of a server at home; none otherwise.
+  /// The server's own certificate authority, if it has one.
   [[nodiscard]] const std::optional<HomeAuthority>& authority() const { return authority_; }
 
-  /// Reads the files again, or issues another certificate at home. Errors: in words; the one before stays.
+  /// Reads the files again, or issues another certificate of the own authority. Errors: a sentence; the
+  /// former certificate stays in use.
   Expected<void, std::string> reload(Time now);
-  /// To be called now and then: at home, the certificate follows the machine's names and addresses, and is
-  /// issued again before it ends. Looks at the machine once a minute.
+  /// To be called regularly. With an own authority, issues a new certificate if the machine's names or
+  /// addresses changed or the present one expires soon; reads them at most once a minute.
   void look(Time now);
 
  private:
@@ -44,7 +44,7 @@ class ServerCertificate {
   Look look_;
   std::optional<HomeAuthority> authority_;
   std::shared_ptr<boost::asio::ssl::context> context_;
-  std::vector<std::string> subjects_;  ///< at home: what the certificate vouches for
+  std::vector<std::string> subjects_;  ///< of a certificate of the own authority
   Time issued_{}, looked_{};
 };
 

@@ -21,7 +21,8 @@ std::size_t FrameCounter::count(std::string_view bytes) {
     if (bytes.empty()) {
       break;
     }
-    // Frames and not messages: a message may consist of any number of empty frames, each of which costs work.
+    // Frames rather than messages: a message may consist of any number of empty frames, each of which costs
+    // work.
     frames += header_read_ == 0 ? 1 : 0;
     read_header(static_cast<unsigned char>(bytes.front()));
     bytes.remove_prefix(1);
@@ -36,7 +37,7 @@ void FrameCounter::read_header(unsigned char byte) {
     // RFC 6455, 5.2: 126 and 127 announce two and eight bytes of length.
     length_bytes_ = length_ == kTwoBytesFollow ? 2 : length_ == kEightBytesFollow ? 8 : 0;
     length_ = length_bytes_ == 0 ? length_ : 0;
-    // Frames of a client are masked; one without a mask is refused by Beast and counted all the same.
+    // Client frames are masked; Beast refuses one without a mask, but it is counted anyway.
     header_size_ = kShortHeader + length_bytes_ + ((byte & kMaskBit) != 0 ? kMaskBytes : 0);
   } else if (header_read_ > kShortHeader && header_read_ <= kShortHeader + length_bytes_) {
     length_ = length_ << 8 | byte;

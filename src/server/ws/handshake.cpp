@@ -33,7 +33,7 @@ Response upgrade_required(const char* message, const char* field) {
 
 void join_upgrade_lines(RawRequest& request) {
   for (const http::field field : {http::field::connection, http::field::upgrade}) {
-    // Beast reads the first line alone; a proxy may send several (RFC 9110, 5.3).
+    // Beast reads only the first line; a proxy may send several (RFC 9110, 5.3).
     if (request.count(field) > 1) {
       request.set(field, joined_values(request, field));
     }
@@ -44,7 +44,7 @@ std::optional<Response> refuse_handshake(const RawRequest& request) {
   if (!boost::beast::websocket::is_upgrade(request)) {
     return upgrade_required("a WebSocket handshake was expected", "Upgrade");
   }
-  // RFC 6455, 4.4: the answer names the version that the server speaks.
+  // RFC 6455, 4.4: the response names the version that the server supports.
   if (request.count(http::field::sec_websocket_version) != 1 ||
       request[http::field::sec_websocket_version] != "13") {
     return upgrade_required("version 13 was expected", "Sec-WebSocket-Version");

@@ -6,12 +6,11 @@
 
 namespace rookery::server {
 
-/// Makes one line of several lines of Connection, and of Upgrade (RFC 9110, 5.3): Beast reads the first
-/// alone.
+/// Joins several lines of Connection, and of Upgrade, into one (RFC 9110, 5.3): Beast reads only the first.
 void join_upgrade_lines(RawRequest& request);
 
-/// Why `request` is no WebSocket handshake: 400 or 426, the latter with what would be one (RFC 6455, 4.2.1
-/// and 4.4; RFC 9110, 15.5.22). Stricter than Beast, which takes any key.
+/// The refusal of a request that is not a WebSocket handshake: 400, or 426 with the required headers (RFC
+/// 6455, 4.2.1 and 4.4; RFC 9110, 15.5.22). Empty: it is one. Stricter than Beast, which accepts any key.
 [[nodiscard]] std::optional<Response> refuse_handshake(const RawRequest& request);
 
 }  // namespace rookery::server

@@ -6,20 +6,20 @@
 
 namespace rookery::server {
 
-/// How long the way to a visitor and back takes, from pings that the server sent and the visitor's browser
-/// answered by itself: what the page says about it plays no part. A client that answers late looks further
-/// away; the arbiter bounds what that is worth.
+/// Measures the round-trip time to a visitor by pings that the browser answers by itself, so that the page
+/// cannot influence it. A client that delays its answers appears to be further away; the arbiter limits what
+/// that is worth.
 class LagMeter {
  public:
   static constexpr std::size_t kKept = 8;
-  /// A way within a server is no way.
+  /// Shorter times, as within one machine, count as 0.
   static constexpr Duration kLeast{10};
 
-  /// A ping was answered after `round_trip`.
+  /// Records that a ping was answered after `round_trip`.
   void add(Duration round_trip) { last_[count_++ % kKept] = std::max(Duration{0}, round_trip); }
 
-  /// The shortest of the last measures, for what is longer waited behind other bytes; 0 below kLeast, and
-  /// before the first.
+  /// The shortest of the last measurements, since longer ones waited behind other bytes; 0 if it is below
+  /// kLeast, or before the first.
   [[nodiscard]] Duration round_trip() const {
     const auto known = static_cast<std::ptrdiff_t>(std::min(count_, kKept));
     const auto least = std::min_element(last_.begin(), last_.begin() + known);

@@ -9,14 +9,14 @@
 
 namespace rookery::server {
 
-/// The connection under a WebSocket. It reports each frame that comes in, for Beast speaks of none but whole
-/// messages and pings; and it reads so often and no oftener: who sends byte by byte is read less often, and
-/// more at a time.
+/// The connection under a WebSocket. It reports every incoming frame, since Beast reports only whole messages
+/// and pings, and limits the rate of reads: bytes of a client that sends them one by one are read less often,
+/// and more at a time.
 class MeteredStream {
  public:
   using next_layer_type = ClientStream;
   using executor_type = next_layer_type::executor_type;
-  /// `frames` began in the `bytes` that were read just now. Called before anybody sees these bytes.
+  /// Called after a read of `bytes` in which `frames` begin, before anyone else sees them.
   using OnRead = std::function<void(std::size_t frames, std::size_t bytes)>;
 
   MeteredStream(next_layer_type socket, TokenBucket reads)
@@ -25,7 +25,7 @@ class MeteredStream {
   void set_on_read(OnRead on_read) { on_read_ = std::move(on_read); }
   [[nodiscard]] executor_type get_executor() { return socket_.get_executor(); }
   [[nodiscard]] next_layer_type& next_layer() { return socket_; }
-  /// Ends everything at once.
+  /// Closes the connection at once.
   void close();
 
   template <class Buffers, class Token>
@@ -49,7 +49,8 @@ class MeteredStream {
   OnRead on_read_;
 };
 
-/// After the last frame: says that nothing more will come. The owner of the stream waits for the other side.
+/// To be called after the last frame: ends the sending direction. The owner of the stream waits for the other
+/// side.
 template <class Handler>
 void async_teardown(boost::beast::role_type, MeteredStream& stream, Handler&& handler) {
   stream.next_layer().start_end(std::forward<Handler>(handler));

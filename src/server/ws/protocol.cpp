@@ -107,7 +107,7 @@ struct Writer {
   }
 };
 
-/// What echoes a visitor's bytes must not fail on them: what is not UTF-8 is replaced.
+/// Messages that quote a visitor's bytes must not fail: invalid UTF-8 is replaced.
 std::string dump(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }

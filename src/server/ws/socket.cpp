@@ -29,16 +29,16 @@ namespace {
 
 using SharedText = RoomMessage::Text;
 
-/// A way to a visitor is measured often at first.
+/// The round-trip time is measured more often at first.
 constexpr std::uint32_t kQuickProbes = 5;
 constexpr std::chrono::milliseconds kQuickProbeTime{400};
-/// Of Limits::unread_time: how often a ping is sent, and for how long it may go unanswered.
+/// How many pings are due within Limits::unread_time, and how many such waits one may go unanswered.
 constexpr int kProbesInUnreadTime = 10;
 constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
-/// After so many of these waits the visitor counts as away: within ten seconds of a line that was cut.
+/// After this many unanswered waits the visitor counts as away: within ten seconds of losing the connection.
 constexpr int kAwayUnanswered = 2;
 
-/// One end of a WebSocket. All of it runs on the thread of the game's room.
+/// The server's end of a WebSocket. All of it runs on the thread of the game's room.
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
   Socket(ClientStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
@@ -72,7 +72,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     arm(context_->limits.close_time, &Socket::drop);
   }
 
-  /// Without a word to people: pages connect again at once.
+  /// Closes without a message for people: pages reconnect at once.
   void send_away(Error /*error*/) override {
     if (is_closing_) {
       return;
@@ -112,7 +112,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     drop();
   }
 
-  /// Whose login ends is told so; the page comes again as a guest.
+  /// Tells a client whose login has ended; the page reconnects as a guest.
   void watch_access() {
     access_ = context_->access.watch(visit_.principal, stream_.get_executor(), [weak = weak_from_this()] {
       if (const auto self = weak.lock()) {
@@ -122,8 +122,9 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   }
 
   void set_up() {
-    stream_.set_option(websocket::stream_base::timeout{
-        websocket::stream_base::none(), websocket::stream_base::none(), false});  // timer_ watches over all
+    stream_.set_option(websocket::stream_base::timeout{websocket::stream_base::none(),
+                                                       websocket::stream_base::none(),
+                                                       false});  // timer_ supervises all phases
     stream_.read_message_max(context_->limits.frame_bytes);
     stream_.auto_fragment(false);
     stream_.next_layer().set_on_read(
@@ -141,7 +142,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         }));
   }
 
-  // Coming in.
+  // Receiving.
 
   asio::awaitable<void> read_loop() {
     beast::flat_buffer buffer;
@@ -150,14 +151,14 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       if (error) {
         co_return;
       }
-      if (!is_closing_) {  // else the writer is telling why it ends
+      if (!is_closing_) {  // otherwise the writer is sending the reason for the end
         take(std::string_view(static_cast<const char*>(buffer.data().data()), size));
       }
       buffer.consume(buffer.size());
     }
   }
 
-  /// A frame of any kind costs a token. Once it is closing, a peer may send what was on its way, no more.
+  /// Every frame costs a token. While closing, a peer may send only what was already in transit.
   void charge(std::size_t frames, std::size_t bytes) {
     if (is_closing_) {
       discardable_ -= std::min(discardable_, bytes);
@@ -210,8 +211,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     send(std::make_shared<const std::string>(write_message(Pong{ping.n, context_->clock.now()})));
   }
 
-  /// What is still on its way is taken off the wire: else the system would answer it with a reset, which may
-  /// overtake our last words.
+  /// Reads bytes still in transit: otherwise the system would answer them with a reset, which may overtake
+  /// our last message.
   asio::awaitable<void> discard_rest() {
     ClientStream& connection = stream_.next_layer().next_layer();
     ClientStream::Error error = connection.shut_down_raw();
@@ -223,9 +224,10 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
   }
 
-  // Pings of our own: they measure the way, and tell that what was sent before them was read.
+  // The server's pings: they measure the round-trip time and show that everything sent before them was read.
 
-  /// Pings unless a ping is still unanswered; a client that lets one wait too long does not read.
+  /// Sends a ping unless one is still unanswered; a client that leaves one unanswered too long is not
+  /// reading.
   void probe() {
     const std::chrono::milliseconds usual = context_->limits.unread_time / kProbesInUnreadTime;
     const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
@@ -241,7 +243,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     arm(is_quick && unanswered_ == 0 ? kQuickProbeTime : usual, &Socket::probe);
   }
 
-  /// Its name cannot be guessed: to answer it, it must be read.
+  /// Its payload is random: it can only be answered by reading it.
   void send_probe() {
     std::array<char, 8> name{};
     randombytes_buf(name.data(), name.size());
@@ -263,9 +265,9 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     context_->rooms.measured(visit_.game, *connection_, lag_.round_trip());
   }
 
-  // Going out.
+  // Sending.
 
-  /// Sends what is queued, in order, and closes after the last message if that is asked for.
+  /// Sends queued messages in order, and closes after the last one if a close was requested.
   void write_next() {
     if (is_writing_) {
       return;
@@ -283,7 +285,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         [self = shared_from_this()](beast::error_code error, std::size_t) { self->written(error); });
   }
 
-  /// Whether what is held for this reader fits into what all may hold together. A little always does.
+  /// Whether this socket's queue fits into the memory budget of all connections. A small amount always fits.
   bool reserve_memory() {
     constexpr std::size_t kSmall = 4 * 1024;
     const std::size_t held = waiting_bytes_ + (outgoing_.empty() ? 0 : outgoing_.front()->size());
@@ -304,7 +306,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
   }
 
-  // The end.
+  // Closing.
 
   void miss_hello() {
     if (!connection_) {
@@ -312,14 +314,14 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     }
   }
 
-  /// Ends it at once, with whatever was queued.
+  /// Closes at once; queued messages are lost.
   void drop() {
     is_closing_ = true;
     timer_.cancel();
     stream_.next_layer().close();
   }
 
-  /// `then` is called after this time, instead of what was to be called before.
+  /// Calls `then` after this time; replaces an earlier call.
   void arm(std::chrono::milliseconds after, void (Socket::*then)()) {
     timer_.expires_after(after);
     timer_.async_wait([self = shared_from_this(), then](beast::error_code error) {
@@ -334,16 +336,16 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   std::shared_ptr<ServerContext> context_;
   Metrics::OpenSocket counted_{context_->metrics};
   MemoryBudget::Share share_{context_->memory};
-  asio::steady_timer timer_;  ///< for the hello, then for the next probe, then for the end
-  std::string probe_name_;    ///< of the ping on its way; empty: none
+  asio::steady_timer timer_;  ///< for the hello, then for the next ping, then for the close
+  std::string probe_name_;    ///< the payload of the ping in transit; empty: there is none
   Instant probed_at_{};
   std::uint32_t probes_ = 0;
-  int unanswered_ = 0;  ///< times that the ping on its way was waited for
+  int unanswered_ = 0;  ///< how many waits the ping in transit has gone unanswered
   LagMeter lag_;
   TokenBucket frames_;
   std::list<SharedText> outgoing_;          ///< the first is being written
-  std::size_t waiting_bytes_ = 0;           ///< behind it
-  std::size_t discardable_;                 ///< bytes that a peer may still send after the end
+  std::size_t waiting_bytes_ = 0;           ///< queued behind the first
+  std::size_t discardable_;                 ///< bytes that a peer may still send after the close
   std::optional<ConnectionId> connection_;  ///< after hello
   std::shared_ptr<AccessWatch::Watching> access_;
   websocket::close_code close_code_ = websocket::close_code::policy_error;

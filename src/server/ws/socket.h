@@ -10,15 +10,15 @@
 
 namespace rookery::server {
 
-/// What a socket is opened for.
+/// The visit for which a socket is opened.
 struct SocketVisit {
   std::string game;
   people::Principal principal;
-  std::optional<std::string> cookie;  ///< to be set with the handshake, for a newcomer
+  std::optional<std::string> cookie;  ///< to be set with the handshake, for a new visitor
 };
 
 /// Accepts the WebSocket handshake `request` and carries messages between page and room until either closes,
-/// on the thread of the room; the coroutine goes on where it was.
+/// on the room's thread; the coroutine then continues on its original thread.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
     ClientStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
     SocketVisit visit, std::shared_ptr<ServerContext> context);
