@@ -4,8 +4,8 @@
 
 namespace rookery::server {
 
-/// What the server says to somebody who may not do something: unauthorized to guests, otherwise
-/// not_permitted; the sentence has the denial's word.
+/// The error for a person who lacks a right: unauthorized for guests, otherwise not_permitted; the sentence
+/// contains the denial's word.
 [[nodiscard]] Error error_of(people::Denial denial);
 
 }  // namespace rookery::server

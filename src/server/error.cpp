@@ -146,7 +146,7 @@ constexpr std::array kRefusalCodes{
     RefusalCode{arbiter::Refusal::DrawTooEarly, ErrorCode::DrawTooEarly},
 };
 
-/// Whether the row of each enumerator of the list stands at its number, and `last` is the last.
+/// Whether the row of each enumerator is at its index, and `last` is the last.
 constexpr bool is_in_order(const auto& rows, auto member, auto last) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (static_cast<std::size_t>(rows[i].*member) != i) {
@@ -167,7 +167,7 @@ std::span<const ErrorCode> all_error_codes() {
 }
 
 std::string_view word(ErrorCode code) {
-  // By the number: is_in_order() has shown that it fits.
+  // By index: is_in_order() has shown that this is valid.
   return kCodeWords[static_cast<std::size_t>(code)].word;
 }
 
@@ -187,11 +187,11 @@ json to_json(const Error& error) {
 }
 
 std::string write_error(const Error& error) {
-  // Messages may quote bytes of a request that are no UTF-8.
+  // Messages may quote bytes of a request that are not UTF-8.
   return json{{"error", to_json(error)}}.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-/// The Lichess API has the message under "error"; the code and the field stand beside it.
+/// The Lichess API has the message under "error"; the code and the field are next to it.
 std::string write_flat_error(const Error& error) {
   json object = to_json(error);
   object["error"] = std::move(object["message"]);

@@ -9,12 +9,12 @@
 
 #include "rookery/arbiter/game.h"
 
-/// What the server says when it does not do what was asked, over HTTP and over a game's WebSocket alike: a
-/// code for programs, and an English sentence for people. Nobody reads the sentence to learn what happened.
+/// The errors that the server reports, over HTTP and over a game's WebSocket alike: a code for programs, and
+/// an English sentence for people. No program reads the sentence.
 namespace rookery::server {
 
 /// A closed set; web/src/core/errors.schema.json lists the words, and a test compares the two. A code that
-/// was sent once keeps its word and its meaning.
+/// was ever sent keeps its word and its meaning.
 enum class ErrorCode : std::uint8_t {
   // What was sent cannot be read.
   MalformedRequest,    ///< not HTTP (RFC 9112): its line, a header, a chunk, a path
@@ -127,11 +127,11 @@ struct Error {
 /// {"code","field","offset","message"}; field and offset only where there is one.
 [[nodiscard]] nlohmann::json to_json(const Error& error);
 
-/// The body of an HTTP error: {"error":{…}}. What is not UTF-8 in it is replaced.
+/// The body of an HTTP error: {"error":{…}}. Invalid UTF-8 in it is replaced.
 [[nodiscard]] std::string write_error(const Error& error);
 
-/// The same for programs of the Lichess API: {"error":"…","code",…}, the sentence under "error", the rest
-/// beside it.
+/// The form for programs of the Lichess API: {"error":"…","code",…}, the sentence under "error", the rest
+/// next to it.
 [[nodiscard]] std::string write_flat_error(const Error& error);
 
 }  // namespace rookery::server

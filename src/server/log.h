@@ -4,11 +4,11 @@
 #include <string>
 #include <string_view>
 
-/// The server's log. Only log.cpp sees the library that writes it: its formatting takes seconds to compile in
-/// each file that uses it.
+/// The server's log. Only log.cpp includes the library behind it, whose formatting takes seconds to compile
+/// in each file that uses it.
 namespace rookery::server::log {
 
-/// What is put into a sentence.
+/// A value that is inserted into a sentence.
 class Part {
  public:
   Part(std::string_view text) : text_(text) {}
@@ -23,7 +23,7 @@ class Part {
 
 enum class Level { Info, Warning, Error };
 
-/// Writes `sentence`, in which the parts take the place of each "{}" in turn. May be called on any thread.
+/// Writes `sentence` with each "{}" replaced by the next part. May be called on any thread.
 void write(Level level, std::string_view sentence, std::initializer_list<Part> parts);
 
 template <class... Parts>

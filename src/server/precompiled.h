@@ -1,6 +1,6 @@
 #pragma once
-// What most files of the server include of others, read by the compiler once. Each file still includes what
-// it uses: only the presets for a quick build have this one.
+// The external headers that most files of the server include, compiled once. Each file still includes what it
+// uses: only the presets for quick builds use this header.
 #include <algorithm>
 #include <array>
 #include <boost/asio/any_io_executor.hpp>

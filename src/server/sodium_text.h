@@ -6,18 +6,18 @@
 /// libsodium for strings of bytes.
 namespace rookery::server {
 
-/// Must be called before any use of libsodium; again, it costs nothing. Throws std::runtime_error when the
+/// Must be called before any use of libsodium; repeated calls cost nothing. Throws std::runtime_error if the
 /// system has no source of random bytes.
 void need_sodium();
 
-/// Not to be guessed.
+/// Cryptographically random bytes.
 [[nodiscard]] std::string random_bytes(std::size_t count);
 
-/// Of URLs, without padding (RFC 4648, 5).
+/// The URL-safe alphabet, without padding (RFC 4648, 5).
 [[nodiscard]] std::string base64(std::string_view raw);
 /// In lower case.
 [[nodiscard]] std::string hex(std::string_view raw);
-/// Up to the first character that is no digit; "" of a text of none.
+/// Decodes up to the first character that is no digit; "" if there are no digits.
 [[nodiscard]] std::string from_hex(std::string_view text);
 
 /// BLAKE2b (RFC 7693) of 16 to 64 bytes.

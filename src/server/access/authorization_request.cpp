@@ -13,14 +13,14 @@ namespace rookery::server {
 namespace {
 
 constexpr std::size_t kMostClient = 200, kMostState = 1'000;
-constexpr std::size_t kChallengeLength = 43;  // of 32 bytes in base64
+constexpr std::size_t kChallengeLength = 43;  // of 32 bytes in base64url
 constexpr std::string_view kUnreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
 
 Error wrong(const char* field, const char* message) {
   return {ErrorCode::InvalidValue, field, std::nullopt, message};
 }
 
-/// Printable ASCII without a blank (RFC 3986, 2: everything else is percent-encoded).
+/// Printable ASCII without spaces (RFC 3986, 2: everything else is percent-encoded).
 bool is_visible(char c) {
   return c > ' ' && c < '\x7f';
 }
@@ -45,8 +45,8 @@ std::vector<std::string> split_scopes(std::string_view text) {
   std::vector<std::string> words;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find_first_of(" ,"), text.size());
-    // Scopes that there are not are left out: the person agrees to what remains, and the program is told (RFC
-    // 6749, 3.3).
+    // Unknown scopes are dropped: the user agrees to the rest, and the program is told which were granted
+    // (RFC 6749, 3.3).
     const std::string word(text.substr(0, end));
     const bool is_known = read_scopes(std::array{word}) != people::Scopes();
     if (is_known && std::find(words.begin(), words.end(), word) == words.end()) {
@@ -57,7 +57,7 @@ std::vector<std::string> split_scopes(std::string_view text) {
   return words;
 }
 
-/// With what is added to its query.
+/// `uri` with parameters added to its query.
 std::string with_query(const std::string& uri, const std::string& added, const std::string& state) {
   std::string extended = uri;
   extended += uri.find('?') == std::string::npos ? '?' : '&';

@@ -6,23 +6,23 @@
 #include "http/fields.h"
 #include "rookery/people/principal.h"
 
-/// OAuth 2 (RFC 6749) with proof keys (RFC 7636), the only way here: a program sends somebody to /oauth, and
-/// gets a code that it exchanges for a token.
+/// OAuth 2 (RFC 6749) with proof keys (RFC 7636), the only supported flow: a program sends its user to /oauth
+/// and gets a code that it exchanges for a token.
 namespace rookery::server {
 
-/// What a program asks for.
+/// The program's request for authorization.
 struct AuthorizationRequest {
-  std::string client;               ///< what it calls itself: no program is registered
-  std::string redirect_uri;         ///< absolute; where the answer goes, byte for byte
+  std::string client;               ///< the name it gives itself: programs are not registered
+  std::string redirect_uri;         ///< absolute; the address of the answer, byte for byte
   std::string challenge;            ///< BASE64URL(SHA256(verifier)): RFC 7636, 4.2
-  std::vector<std::string> scopes;  ///< those that this server knows; others are not granted
-  std::string state;                ///< the program's own
+  std::vector<std::string> scopes;  ///< the known ones; others are not granted
+  std::string state;                ///< opaque; returned to the program
 };
 
-/// Of the query of /oauth. Errors: the first field that is wrong; then nobody is sent anywhere.
+/// Reads the query of /oauth. Errors: the first wrong field; the user is then not redirected anywhere.
 [[nodiscard]] Expected<AuthorizationRequest, Error> read_authorization_request(const Fields& fields);
 
-/// The redirect URI with the code, or with the refusal.
+/// The redirect URI with the code, or with the error of a refusal.
 [[nodiscard]] std::string granted_uri(const AuthorizationRequest& request, std::string_view code);
 [[nodiscard]] std::string denied_uri(const AuthorizationRequest& request);
 

@@ -12,16 +12,16 @@ namespace rookery::server {
 namespace {
 
 constexpr std::size_t kGuestSecretBytes = 32, kGuestBytes = 16;
-constexpr std::size_t kGuestSecretLength = 43;  // of 32 bytes in base64
+constexpr std::size_t kGuestSecretLength = 43;  // of 32 bytes in base64url
 constexpr std::size_t kIdLength = 12;
-/// Without letters and digits that look alike: ids are read aloud and typed.
+/// No letters or digits that look alike, as ids are read aloud and typed.
 constexpr std::string_view kIdLetters = "23456789abcdefghjkmnpqrstuvwxyz";
-/// Shorter ids need more letters.
+/// Shorter ids need a larger alphabet.
 constexpr std::string_view kGameIdLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 constexpr std::string_view kCapitals = "ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/// Letters for random bytes. 256 is no multiple of their number, so the first letters come a little more
-/// often: under a tenth of a bit is lost of each letter.
+/// Maps random bytes to letters. 256 is no multiple of the alphabet's size, so the first letters are slightly
+/// more frequent: each letter loses less than a tenth of a bit.
 std::string letters_for(std::string_view random, std::string_view letters) {
   std::string text;
   for (const char byte : random) {
@@ -30,12 +30,12 @@ std::string letters_for(std::string_view random, std::string_view letters) {
   return text;
 }
 
-/// Since 1970.
+/// Days since 1970.
 std::int64_t day_issued(Instant instant) {
   return std::chrono::floor<std::chrono::days>(instant).time_since_epoch().count();
 }
 
-/// SECRET.DAY. The day is the browser's own word: who changes it is only given the same cookie again.
+/// Reads SECRET.DAY. The browser may forge the day, but this only makes the server set the same cookie again.
 std::optional<Guests::Known> read_guest(std::string_view value, Instant now) {
   const std::string_view secret = value.substr(0, value.find('.'));
   if (secret.size() != kGuestSecretLength || secret.size() == value.size()) {
@@ -47,7 +47,8 @@ std::optional<Guests::Known> read_guest(std::string_view value, Instant now) {
   if (fault != std::errc() || end != day.data() + day.size()) {
     return std::nullopt;
   }
-  // One from the future is old too: the machine's clock was set back since. Days before 1970 would overflow.
+  // A day in the future counts as old, too: the machine's clock has been set back since. Days before 1970
+  // would overflow.
   const bool is_old = number < 0 || number > day_issued(now) ||
                       day_issued(now) - number > Guests::kRenewedAfter / std::chrono::days(1);
   return Guests::Known{Guests::guest_with(secret), std::string(secret), is_old};
@@ -59,7 +60,7 @@ std::string Guests::new_secret() {
   return base64(random_bytes(kGuestSecretBytes));
 }
 
-/// The secret is random and long: a plain hash is enough. Its key only tells what it is for.
+/// The secret is random and long, so a plain hash suffices. The key only separates this use from others.
 std::string Guests::guest_with(std::string_view secret) {
   need_sodium();
   return base64(keyed_hash(secret, "id of the guest with this secret", kGuestBytes));
@@ -67,7 +68,7 @@ std::string Guests::guest_with(std::string_view secret) {
 
 std::string Guests::cookie_of(const std::string& secret, Instant now) const {
   constexpr const char* kYear = "31536000";
-  // Lax: a link from another site opens the game as its guest, a form of another site does not play.
+  // Lax: a link on another site opens the game as this guest, but a form of another site cannot play.
   return cookie_name_ + '=' + secret + '.' + std::to_string(day_issued(now)) + "; Path=/; Max-Age=" + kYear +
          "; HttpOnly; SameSite=Lax";
 }
@@ -103,7 +104,8 @@ std::string new_id() {
   return letters_for(random_bytes(kIdLength), kIdLetters);
 }
 
-/// Two nodes that agree on a rematch at once make one game, and so does a node that crashed in between.
+/// Derived from the game, so that two nodes that agree on a rematch at once create one game, as does a node
+/// that crashed in between.
 std::string rematch_id(const std::string& game) {
   need_sodium();
   const std::string hash = keyed_hash("rematch of " + game, "", crypto_generichash_BYTES);

@@ -6,8 +6,8 @@
 
 namespace rookery::server {
 
-/// How many accounts an address may create, how often it may guess passwords (so often for one account and so
-/// often for all), and how often an account may log in, from wherever. A right password uses up no guess.
+/// Limits how many accounts an address may create, how often it may guess passwords (for one account and in
+/// total), and how often an account may log in from anywhere. A correct password costs no guess.
 class LoginLimits {
  public:
   explicit LoginLimits(const Limits& limits)
@@ -21,9 +21,9 @@ class LoginLimits {
     return new_accounts_.take(address, now);
   }
 
-  /// Takes what a failed attempt costs.
+  /// Takes the cost of a failed attempt.
   [[nodiscard]] bool may_try(const std::string& account, const std::string& address, Instant now) {
-    // Asked alone: what others guess must not use up an account's logins.
+    // Checked without taking: guesses of others must not use up an account's logins.
     if (!logins_.has(account, now) || !of_address_.take(address, now)) {
       return false;
     }
@@ -33,12 +33,12 @@ class LoginLimits {
     }
     return true;
   }
-  /// The password was right.
+  /// Settles an attempt with the correct password.
   void succeeded(const std::string& account, const std::string& address, Instant now) {
     not_checked(account, address);
     (void)logins_.take(account, now);
   }
-  /// Whether the password is right was not found out.
+  /// Returns what an attempt took whose password could not be checked.
   void not_checked(const std::string& account, const std::string& address) {
     of_address_.give_back(address);
     of_account_.give_back(key(account, address));

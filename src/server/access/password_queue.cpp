@@ -7,14 +7,14 @@
 namespace rookery::server {
 namespace {
 
-/// Right passwords make up for so many wrong ones in advance: a class that mistypes stays trusted, and an
-/// account does not buy a flood of guesses.
+/// The most wrong passwords that correct ones can make up for in advance: a class that mistypes stays
+/// trusted, but a valid account does not buy a flood of guesses.
 constexpr double kMostTrust = -25;
-/// Bounds how long a flood is remembered, to some nine half-lives.
+/// Bounds the time for which a flood is remembered to some nine half-lives.
 constexpr double kMostFailures = 1'000;
 
-/// Of the accounts that wait the one whose turn is longest ago; of those that had none, the one that has
-/// waited longest. Precondition: one waits.
+/// The waiting account that was served longest ago; among those never served, the one that has waited
+/// longest. Precondition: one waits.
 auto& next_account(auto& accounts) {
   auto next = accounts.end();
   const auto key = [](const auto& account) {
@@ -36,7 +36,8 @@ double PasswordQueue::failures_at(const Address& address, Instant now) {
 }
 
 PasswordQueue::Kind PasswordQueue::kind_of(const Address& address, Instant now) {
-  // People mistype, also the first of a class; the third wrong password counts for a quarter of a half-life.
+  // People mistype, also the first of a class; with the third wrong password an address counts as failing for
+  // a quarter of a half-life.
   constexpr double kTooMany = 2.5;
   if (failures_at(address, now) >= kTooMany) {
     return Kind::Failing;
@@ -48,7 +49,7 @@ PasswordQueue::Rank PasswordQueue::rank_of(const Address& address, Instant now) 
   Rank rank{kind_of(address, now)};
   switch (rank.kind) {
     case Kind::Stranger:
-      rank.arrival = ~address.arrival;  // the last to come is first
+      rank.arrival = ~address.arrival;  // the latest comes first
       break;
     case Kind::Trusted:
       rank.done_turn = next_account(address.accounts).second.done_turn;
@@ -68,8 +69,8 @@ bool PasswordQueue::is_first(const Rank& one, const Rank& other) {
          std::tie(other.failures, other.done_turn, other.turn, other.arrival);
 }
 
-/// It waits again. A stranger that comes back keeps its place for a while: one that comes again and again
-/// must not be ahead of those that come for the first time.
+/// The address waits again. A stranger that returns keeps its place for a while: one that returns again and
+/// again must not overtake newcomers.
 void PasswordQueue::arrive(Address& address, Instant now) {
   const bool keeps_place =
       address.arrival > 0 && kind_of(address, now) == Kind::Stranger && now - address.seen < kHalfLife;
@@ -166,8 +167,8 @@ void PasswordQueue::finish(const PasswordRequester& who, PasswordOutcome outcome
   }
 }
 
-/// Whose newest work gives way when the queue is full: those that fail, then strangers, and among each the
-/// last in order; then of the trusted the one with most waiting.
+/// The entry whose newest work is refused when the queue is full: failing addresses first, then strangers, in
+/// both cases the last in order; then the trusted address with the most waiting work.
 PasswordQueue::Entry& PasswordQueue::find_last(Instant now) {
   const auto is_later = [](const Address& one, const Rank& rank, const Address& other, const Rank& than) {
     if (rank.kind != than.kind) {
@@ -202,7 +203,7 @@ PasswordQueue::Number PasswordQueue::take_newest(Entry& entry) {
   return number;
 }
 
-/// The entry has one piece of work less.
+/// Takes one piece of work off the entry's count.
 void PasswordQueue::remove_one(Entry& entry) {
   --waiting_;
   if (--entry.second.waiting == 0) {
@@ -219,7 +220,7 @@ void PasswordQueue::forget_idle_accounts(Address& address) {
                 [&](const auto& one) { return one.second.waiting.empty() && one.second.turn <= oldest; });
 }
 
-/// Those that came longest ago.
+/// Forgets the idle addresses that were seen longest ago.
 void PasswordQueue::forget_idle_addresses() {
   if (addresses_.size() < 2 * limits_.remembered) {
     return;

@@ -13,65 +13,68 @@
 
 namespace rookery::server {
 
-/// For whom a password is hashed or checked.
+/// The requester of a password check or hash.
 struct PasswordRequester {
-  std::string address;  ///< as visitor_key tells: an IPv6 /64 is one
-  std::string account;  ///< its id; of a login the one that is tried; empty: one that is still to be made
+  std::string address;  ///< as visitor_key returns it: an IPv6 /64 is one address
+  std::string account;  ///< the id of the account that logs in; empty: of a new account
 };
 
-/// What came of a piece of password work.
+/// The outcome of a piece of password work.
 enum class PasswordOutcome : std::uint8_t {
-  Hashed,  ///< nothing was checked
+  Hashed,  ///< no password was checked
   Right,
   Wrong
 };
 
-/// The order in which passwords are hashed and checked. Each takes a good part of a second on purpose, so
-/// that floods of logins, with right passwords or wrong ones, would otherwise make everybody wait.
+/// The order in which passwords are hashed and checked. Each takes a good part of a second on purpose, so a
+/// flood of logins, with right or wrong passwords, would otherwise make everyone wait.
 ///
-/// An address is one of three kinds, by what came of its work lately:
-/// * a stranger: nothing, or a wrong password or two. The address that came last is first, for those before
-/// it
-///   may be a flood whose end nobody could wait for;
-/// * trusted: some work was done that was no wrong password. Addresses take turns, and within an address
-///   accounts do: first those for whom nothing was done lately, such as the pupils of a class, then those for
-///   whom that is longest ago, so that an account that logs in again and again comes last;
-/// * failing: more than two wrong passwords, less the right ones. Those with the fewest are first.
-/// Strangers and trusted addresses take turns; those that fail have every fifth, and what the others leave.
-/// So many addresses that guess wait for each other, and a visitor with the right password waits for a few
-/// hashes at most. What no queue can tell apart are visitors of whom more come for the first time than can be
-/// served.
+/// An address is one of three kinds, depending on the outcome of its recent work:
+/// * a stranger: no recent work, or one or two wrong passwords. The latest address comes first, since those
+///   before it may be a flood whose end nobody could wait for;
+/// * trusted: some recent work was not a wrong password. Addresses take turns, and within an address accounts
+///   do: first those without recent work, such as the pupils of a class, then those whose work is longest
+///   ago, so that an account that logs in again and again comes last;
+/// * failing: more than two wrong passwords after subtracting the right ones. Those with the fewest come
+///   first.
 ///
-/// What waits is bounded. When the queue is full, the work that would be done last is refused; so is what
-/// has waited too long, and what an address asks for beyond its share. Pure: time is passed in. Choosing
-/// takes time in proportion to what waits.
+/// Strangers and trusted addresses take turns; failing ones get every fifth turn, and whatever the others
+/// leave. So many guessing addresses wait for each other, and a visitor with the right password waits for a
+/// few hashes at most. No queue can help if more new visitors come than can be served: it cannot tell them
+/// apart.
+///
+/// The queue is bounded. When it is full, the work that would be done last is refused; so is work that has
+/// waited too long, and work beyond an address's share. Pure: time is passed in. Choosing takes time
+/// proportional to the waiting work.
 class PasswordQueue {
  public:
   struct Limits {
-    std::size_t waiting = 500;             ///< in all
-    std::size_t waiting_of_address = 100;  ///< of one address: four classes at once
+    std::size_t waiting = 500;             ///< in total
+    std::size_t waiting_of_address = 100;  ///< per address: four classes at once
     Duration longest_wait{45'000};
-    std::size_t remembered = 20'000;  ///< addresses with nothing waiting
-    std::size_t accounts = 100;       ///< of one address
+    std::size_t remembered = 20'000;  ///< addresses without waiting work
+    std::size_t accounts = 100;       ///< per address
   };
-  /// Of a piece of work, given by the caller: positive, and greater than those of what waits.
+  /// The number of a piece of work, chosen by the caller: positive, and greater than the numbers of all
+  /// waiting work.
   using Number = std::uint64_t;
 
   PasswordQueue() = default;
   explicit PasswordQueue(Limits limits) : limits_(limits) {}
 
-  /// Queues work. Returns what is refused to make room for it, which may be this very piece.
+  /// Queues work. Returns the work that is refused to make room for it, which may be this very piece.
   [[nodiscard]] std::optional<Number> add(Number number, const PasswordRequester& who, Instant now);
-  /// Takes out what has waited too long: it is refused.
+  /// Removes and returns the work that has waited too long and is therefore refused.
   [[nodiscard]] std::vector<Number> take_expired(Instant now);
 
   struct Next {
     Number number;
     PasswordRequester who;
   };
-  /// Takes out the work to be done now; empty: none waits.
+  /// Removes and returns the next work; empty if none waits.
   [[nodiscard]] std::optional<Next> take(Instant now);
-  /// The work is done. Wrong passwords are forgotten by half in kHalfLife, and a right one makes up for one.
+  /// Records finished work. The weight of wrong passwords halves in kHalfLife, and a right password makes up
+  /// for a wrong one.
   void finish(const PasswordRequester& who, PasswordOutcome outcome, Instant now);
 
   [[nodiscard]] std::size_t waiting() const { return waiting_; }
@@ -85,29 +88,29 @@ class PasswordQueue {
   };
   struct Account {
     std::deque<Work> waiting;
-    std::uint64_t turn = 0;       ///< when it was served last; 0: not lately
-    std::uint64_t done_turn = 0;  ///< the same, with no wrong password
+    std::uint64_t turn = 0;       ///< when it was last served; 0: not recently
+    std::uint64_t done_turn = 0;  ///< as `turn`, without wrong passwords
   };
-  /// Refused before it was ever served: names that are guessed at random must not be kept.
+  /// Whether the account was refused before it was ever served: randomly guessed names must not be kept.
   [[nodiscard]] static bool is_forgotten(const Account& account) {
     return account.waiting.empty() && account.turn == 0;
   }
   struct Address {
     std::map<std::string, Account> accounts;
     std::size_t waiting = 0;
-    std::uint64_t turn = 0;     ///< as that of an account
+    std::uint64_t turn = 0;     ///< as in Account
     std::uint64_t arrival = 0;  ///< when it began to wait
-    Instant seen{};             ///< when it last asked for work
+    Instant seen{};             ///< when it last requested work
     double failures = 0;        ///< wrong passwords less right ones, as of `as_of`
     Instant as_of{};
-    bool is_known = false;  ///< not all of its passwords were wrong
+    bool is_known = false;  ///< some of its work was not a wrong password
   };
   enum class Kind : std::uint8_t { Stranger, Trusted, Failing };
   static constexpr std::size_t kKinds = 3;
   using Addresses = std::unordered_map<std::string, Address>;
   using Entry = Addresses::value_type;
 
-  /// Of two addresses of the same kind the one with the lesser rank is first.
+  /// Among addresses of the same kind, the one with the lower rank comes first.
   struct Rank {
     Kind kind;
     double failures = 0;
@@ -129,7 +132,7 @@ class PasswordQueue {
   Addresses addresses_;
   std::vector<Entry*> waiting_addresses_;  ///< an unordered_map never moves its entries
   std::size_t waiting_ = 0;
-  std::uint64_t last_turn_ = 0, last_arrival_ = 0;  ///< numbers given so far
+  std::uint64_t last_turn_ = 0, last_arrival_ = 0;  ///< the latest numbers given
 };
 
 }  // namespace rookery::server

@@ -28,7 +28,7 @@ Error invalid_password(std::string what) {
 }
 
 bool verify_now(const std::string& password, const std::optional<std::string>& hash) {
-  // A hash of nobody's: to check a password takes as long where there is no account.
+  // A hash that no password matches: a check takes as long if the account does not exist.
   static const std::string of_nobody = hash_password("nobody has this password");
   const std::string& against = hash ? *hash : of_nobody;
   return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
@@ -41,7 +41,7 @@ PasswordOutcome outcome_of(bool is_right) {
   return is_right ? PasswordOutcome::Right : PasswordOutcome::Wrong;
 }
 
-/// For spans of waiting alone: it is no time of day.
+/// For measuring waits only, not a time of day.
 Instant steady_now() {
   return Instant(std::chrono::duration_cast<Duration>(std::chrono::steady_clock::now().time_since_epoch()));
 }
@@ -74,7 +74,7 @@ Expected<std::string, Error> prepare_password(std::string_view text, std::string
   if (U_FAILURE(status)) {
     return fail(invalid_password("UTF-8 was expected"));
   }
-  // NIST SP 800-63B, 5.1.1.2: at least 8 characters, and no rules on which.
+  // NIST SP 800-63B, 5.1.1.2: at least 8 characters, and no rules of composition.
   if (normal.countChar32() < static_cast<std::int32_t>(kLeastPoints)) {
     return fail(invalid_password("at least 8 characters were expected"));
   }

@@ -21,14 +21,14 @@ bool is_ascii_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// Printable ASCII of RFC 3986, 2, without '#', which begins a fragment. Browsers read a backslash as a
+/// Printable ASCII of RFC 3986, 2, without '#', which begins a fragment. Browsers treat a backslash as a
 /// slash.
 bool may_stand_in_uri(char c) {
   constexpr std::string_view kNever = "\"#<>\\^`{|}";
   return c > ' ' && c < '\x7f' && kNever.find(c) == std::string_view::npos;
 }
 
-/// Reserved for local networks (RFC 6762, RFC 8375, RFC 6761), or used there alone.
+/// Reserved for local networks (RFC 6762, RFC 8375, RFC 6761), or used only there.
 bool is_local_name(std::string_view name) {
   constexpr std::array<std::string_view, 7> kDomains{".local", ".localhost", ".home.arpa", ".internal",
                                                      ".lan",   ".home",      ".fritz.box"};
@@ -51,7 +51,7 @@ bool is_local_address(const ip::address& address) {
   return v6.is_link_local() || (v6.to_bytes()[0] & 0xFEU) == 0xFC;
 }
 
-/// Two labels or more, each of letters, digits and '-', which begin with a letter: "org.example.app".
+/// Two or more labels of letters, digits and '-' that begin with a letter: "org.example.app".
 bool is_reversed_domain(std::string_view scheme) {
   std::size_t labels = 0;
   for (std::size_t begin = 0; begin <= scheme.size(); ++labels) {
@@ -69,7 +69,7 @@ bool is_reversed_domain(std::string_view scheme) {
   return labels >= 2;
 }
 
-/// The authority of "//authority/path"; empty: there is none.
+/// The authority of "//authority/path"; empty if there is none.
 std::string_view authority_of(std::string_view rest) {
   constexpr std::string_view kSlashes = "//";
   return rest.starts_with(kSlashes)
@@ -87,7 +87,7 @@ bool is_redirect_uri(std::string_view uri) {
   }
   const std::string_view scheme = uri.substr(0, colon), rest = uri.substr(colon + 1);
   const std::string_view authority = authority_of(rest);
-  // A host and a port: user information ("bank.example@") is none.
+  // Only a host and a port: user information ("bank.example@") is refused.
   const auto host = parse_host(authority);
   if (equals_ignoring_case(scheme, "https")) {
     return host.has_value();

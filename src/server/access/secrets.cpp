@@ -9,13 +9,13 @@
 namespace rookery::server {
 
 std::string new_token() {
-  // 192 bits. The prefix tells people, and programs that look for leaked secrets, what it is.
+  // 192 bits. The prefix identifies a token for people, and for programs that search for leaked secrets.
   constexpr std::size_t kTokenBytes = 24;
   return "rook_" + base64(random_bytes(kTokenBytes));
 }
 
 std::string new_password() {
-  // Without letters that look alike: passwords are read from paper. 16 of 31 letters are 79 bits.
+  // No letters that look alike, as passwords are read from paper. 16 letters out of 31 are 79 bits.
   constexpr std::string_view kLetters = "abcdefghjkmnpqrstuvwxyz23456789";
   constexpr std::size_t kLength = 16, kGroup = 4;
   need_sodium();

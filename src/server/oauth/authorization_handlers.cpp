@@ -8,7 +8,7 @@
 #include "node/news.h"
 #include "oauth/handlers.h"
 
-/// How a program gets a token of somebody who agrees.
+/// Authorization: how a program gets a token with its user's consent.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,7 +23,7 @@ namespace {
 Response token_error(const char* error, const char* description) {
   const json body{{"error", error}, {"error_description", description}};
   Response response = json_response(400, body.dump());
-  // A token must not stay in a cache (RFC 6749, 5.1).
+  // A token must not be cached (RFC 6749, 5.1).
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }
@@ -32,19 +32,19 @@ Response invalid_grant(const char* description) {
   return token_error("invalid_grant", description);
 }
 
-/// What is wrong with the exchange of a code that nobody exchanged yet; empty: nothing.
+/// The refusal of a code's first exchange; empty: the exchange is valid.
 std::optional<Response> refuse_exchange(const Fields& fields, const Authorization& granted, Instant now) {
   if (now - granted.created > AuthorizationCodeStore::kLasts) {
     return invalid_grant("the code is more than a minute old");
   }
-  // The same again: a code that was intercepted is worth nothing to another client (RFC 6749, 4.1.3).
+  // Must be repeated unchanged: an intercepted code is worthless to another client (RFC 6749, 4.1.3).
   if (fields.text("redirect_uri") != granted.redirect_uri) {
     return invalid_grant("redirect_uri is not the one that the code was asked for with");
   }
   if (fields.text("client_id") != granted.client) {
     return invalid_grant("client_id is not the one that the code was asked for with");
   }
-  // PKCE (RFC 7636, 4.6): only the program that asked for the code knows the verifier.
+  // PKCE (RFC 7636, 4.6): only the program that requested the code knows the verifier.
   if (!is_verifier_of(fields.text("code_verifier").value_or(""), granted.challenge)) {
     return invalid_grant("hash of code_verifier does not match code_challenge");
   }
@@ -59,7 +59,7 @@ Response token_response(const std::string& token) {
   return response;
 }
 
-/// The token that the code makes; its second use ends that token.
+/// Exchanges the code for a token; a second use of the code revokes that token.
 asio::awaitable<Response> make_token(Context& context, std::string code, Authorization granted) {
   const std::string secret = new_granted_token();
   const std::string terms = store::describe_token({granted.account, granted.client, granted.scopes});
@@ -73,7 +73,7 @@ asio::awaitable<Response> make_token(Context& context, std::string code, Authori
   if (token && *token) {
     co_return token_response(secret);
   }
-  // Streams that the token opened end at once.
+  // Ends the streams that the token opened at once.
   context.server.news.tell(news_of_access(granted.account));
   co_return invalid_grant("the code was used before; the token that was given for it is revoked");
 }
@@ -85,7 +85,7 @@ asio::awaitable<Response> describe_authorization(Context&, const Request& reques
   if (!wanted) {
     co_return error_response(400, wanted.error());
   }
-  // Also where to go if the person refuses, so that the page need not build that address.
+  // Includes the redirect after a refusal, so that the page need not build that URI.
   const json body{{"client", wanted->client},
                   {"redirectUri", wanted->redirect_uri},
                   {"scopes", wanted->scopes},
@@ -93,14 +93,15 @@ asio::awaitable<Response> describe_authorization(Context&, const Request& reques
   co_return json_response(200, body.dump());
 }
 
-/// The page's own request, with the cookie of who agrees: other sites' pages cannot make it (cross_site.h).
+/// Sent by the server's own page with the cookie of the consenting user: pages of other sites cannot send it
+/// (cross_site.h).
 asio::awaitable<Response> grant_authorization(Context& context, const Request& request) {
   const auto wanted = read_fields(request).and_then(read_authorization_request);
   if (!wanted) {
     co_return error_response(400, wanted.error());
   }
   const Login login = co_await find_login(context.server, request.cookie, context.now);
-  // The login, and not any cookie: a guest has nothing to grant.
+  // Requires a login, not just a cookie: a guest has nothing to grant.
   if (!login) {
     co_return login.error();
   }
@@ -134,7 +135,7 @@ asio::awaitable<Response> exchange_code(Context& context, const Request& request
   if (!granted) {
     co_return invalid_grant("no such code, or it is more than a minute old");
   }
-  // A code that comes again was stolen, now or the first time: it is not asked by whom.
+  // A code that is used twice was stolen, before the first or the second use; it does not matter by whom.
   if (auto refusal = granted->is_used ? std::nullopt : refuse_exchange(*fields, *granted, context.now)) {
     co_return *std::move(refusal);
   }

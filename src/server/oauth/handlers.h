@@ -3,7 +3,7 @@
 
 #include "endpoint/context.h"
 
-/// OAuth 2 and the tokens of the account that is logged in: one line in app/routes.cpp each.
+/// Handlers for OAuth 2 and for the tokens of the logged-in account; each has one row in app/routes.cpp.
 namespace rookery::server {
 
 // oauth/authorization_handlers.cpp

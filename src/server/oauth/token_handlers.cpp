@@ -12,7 +12,7 @@
 #include "rookery/server/secrets.h"
 #include "rooms/texts.h"
 
-/// The tokens of the account that is logged in, for the page.
+/// The tokens of the logged-in account, for the page.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -21,12 +21,12 @@ using store::AccessToken;
 
 namespace {
 
-/// Of a token's id: enough to tell an account's tokens apart.
+/// The length of a token's id that is shown: enough to distinguish an account's tokens.
 constexpr std::size_t kShownTokenId = 32;
 
 constexpr std::size_t kMostOwnTokens = 20, kMostDescription = 100;
 
-/// Without the account.
+/// The terms of a new token, except its account.
 store::TokenTerms read_token_terms(Members& members) {
   store::TokenTerms terms;
   terms.description = clean_text(members.need_string("description"), TextLines::One);
@@ -34,7 +34,7 @@ store::TokenTerms read_token_terms(Members& members) {
     reject(ErrorCode::InvalidValue, "description", "1 to 100 bytes were expected, not all of them invisible");
   }
   const auto known = token_scopes();
-  // One more than there are: a longer list cannot be valid.
+  // One more than exist: a longer list cannot be valid.
   for (std::string& scope : split_list(members.need_string("scopes"), known.size() + 1)) {
     if (std::find(known.begin(), known.end(), scope) == known.end()) {
       reject(ErrorCode::InvalidValue, "scopes", "names of scopes were expected, separated by commas");
@@ -44,7 +44,7 @@ store::TokenTerms read_token_terms(Members& members) {
   return terms;
 }
 
-/// The tokens of who is logged in. Errors: the response.
+/// The tokens of the logged-in account. Errors: the response.
 asio::awaitable<Expected<std::vector<AccessToken>, Response>> find_own_tokens(Context& context,
                                                                               const Request& request) {
   const auto login = co_await need_login(context, request);
@@ -94,7 +94,8 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
   if (!login) {
     co_return login.error();
   }
-  // Two requests at once may pass the limit by one: it keeps a list readable and protects nothing.
+  // Two simultaneous requests may exceed the limit by one, which does no harm: the limit keeps a list
+  // readable and protects nothing.
   const auto tokens = co_await find_own_tokens(context, request);
   if (!tokens) {
     co_return tokens.error();
@@ -112,7 +113,7 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
     co_return refuse_stored(made.error(), "account");
   }
   json body = shown_token(*made);
-  // The only time that the secret is shown: the store has its digest alone.
+  // The only time the secret is shown: the store keeps only its digest.
   body["token"] = secret;
   co_return json_response(201, body.dump(-1, ' ', false, json::error_handler_t::replace));
 }
@@ -135,7 +136,7 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }
-  // Streams that the token opened end at once.
+  // Ends the streams that the token opened at once.
   context.server.news.tell(news_of_access(found->terms.account));
   co_return no_content();
 }

@@ -8,13 +8,13 @@
 namespace rookery::server {
 
 struct RebuiltArchive {
-  std::size_t games = 0;       ///< that are in it now
-  std::size_t unreadable = 0;  ///< that cannot be read, and are not in it
+  std::size_t games = 0;       ///< in the archive now
+  std::size_t unreadable = 0;  ///< unreadable, and therefore not in it
 };
 
-/// Empties the archive and its index, and makes both again from the games and imports. No server should run
-/// meanwhile. Blocks. `tell`: called now and then with how many games are in. Errors: in words. Cost: some
-/// 1,000 games a second.
+/// Empties the archive and its index and rebuilds both from the games and imports. No server should run
+/// meanwhile. Blocks. `tell`: called now and then with the number of games so far. Errors: a sentence for the
+/// operator. Cost: some 1,000 games a second.
 [[nodiscard]] Expected<RebuiltArchive, std::string> rebuild_archive(
     store::Stores& stores, const std::function<void(std::size_t)>& tell);
 

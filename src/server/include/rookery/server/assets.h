@@ -11,14 +11,14 @@ namespace rookery::server {
 struct Asset {
   std::string_view bytes;
   std::shared_ptr<const void> owner;  ///< keeps `bytes` alive
-  std::string etag;                   ///< with its quotes; another for other bytes
+  std::string etag;                   ///< with its quotes; different for different bytes
 };
 
 /// The source of the page's files.
 class Assets {
  public:
   virtual ~Assets() = default;
-  /// `path` as in a request: "/index.html".
+  /// `path`: as in a request, such as "/index.html".
   [[nodiscard]] virtual std::optional<Asset> find(std::string_view path) const = 0;
 };
 

@@ -28,11 +28,11 @@ class DataFolder {
   }
   [[nodiscard]] std::filesystem::path database() const { return database_in(path_); }
 
-  /// What the operator should know of who could or can read the folder and its files; often nothing.
+  /// Warnings for the operator about who could or can read the folder and its files; usually empty.
   [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
 
   /// Why the folder at this path is no longer the locked one: the lock was removed, replaced, or moved with
-  /// the folder. Empty: it still is. May be called on any thread.
+  /// the folder. Empty: it still is the locked one. May be called on any thread.
   [[nodiscard]] std::optional<std::string> fault() const;
 
  private:

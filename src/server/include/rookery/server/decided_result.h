@@ -7,15 +7,16 @@
 
 namespace rookery::server {
 
-/// What an arbiter decides of a game from the terminal.
+/// The result of a game as an arbiter decides it at the terminal.
 struct DecidedResult {
   std::string game;
   std::string score;  ///< "1-0", "0-1", "1/2-1/2"
-  std::string note;   ///< why; at most arbiter::kMaxNote letters
+  std::string note;   ///< the reason; at most arbiter::kMaxNote letters
 };
 
-/// Stores that event, its entry in the audit log and what follows from it, together, also beside a running
-/// server: its room of the game reads the event before it stores another. Blocks. Errors: in words.
+/// Stores the event, its entry in the audit log and its consequences in one transaction, even while a server
+/// runs: the server's room reads the event before it stores another. Blocks. Errors: a sentence for the
+/// operator.
 [[nodiscard]] Expected<void, std::string> decide_result(store::Stores& stores, const DecidedResult& decided,
                                                         Instant now);
 

@@ -15,11 +15,11 @@ struct Finding {
     Log,        ///< the database's log: committed moves would be lost
     Structure,  ///< the database file: a table, an index, its pages
     Game,       ///< a game that cannot be read or replayed
-    Due,        ///< the due time of a game: its flag would not fall by itself
-    Archive,    ///< lists and searches show games otherwise than they were played
+    Due,        ///< the due time of a game: its flag would not fall
+    Archive,    ///< the archive: lists and searches do not match the games as played
   } kind;
-  std::string game;                  ///< the game's id; empty: the error is in none, or in several
-  std::optional<std::size_t> event;  ///< the number of the first damaged event, from 0
+  std::string game;                  ///< the game's id; empty: the error concerns none, or several
+  std::optional<std::size_t> event;  ///< the index of the first damaged event, from 0
   std::string what;                  ///< what is wrong, and where
   std::string advice;                ///< what to do
   bool is_repaired = false;
@@ -30,8 +30,8 @@ struct Examination {
   std::size_t games = 0;   ///< found, damaged ones included
   std::size_t events = 0;  ///< replayed
   std::vector<Finding> findings;
-  std::vector<std::string> notes;  ///< what to know although it is no error
-  std::size_t pgn_texts = 0;       ///< games that are over and were written as PGN again, for exports
+  std::vector<std::string> notes;  ///< remarks that are not errors
+  std::size_t pgn_texts = 0;       ///< finished games that were written as PGN again, for exports
 };
 
 enum class Repair : std::uint8_t {
@@ -46,9 +46,9 @@ enum class Repair : std::uint8_t {
 /// database, or cannot be read or locked; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair);
 
-/// The same for a backup, without a repair, and first of all whether its checksum is right (store/backup.h).
-/// `notes` names a backup that has none. Errors: there is no such file, it cannot be read, or it is
-/// of another version; a sentence that says what to do.
+/// Examines a backup without repairing it, after its checksum (store/backup.h). `notes` names a backup that
+/// has none. Errors: there is no such file, it cannot be read, or it is of another version; a sentence that
+/// says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_backup(const std::filesystem::path& file);
 
 /// The same for a PostgreSQL database at `address` (store/postgres.h) with tables of this version: replays

@@ -7,12 +7,12 @@
 #include "rookery/notation/pgn_error.h"
 #include "rookery/store/imports.h"
 
-/// Games of PGN files, as the store takes them in.
+/// Converts games of PGN files to the form in which the store imports them.
 namespace rookery::server {
 
-/// Whose games they become.
+/// The owner and the time of an import.
 struct ImportTerms {
-  std::string owner;  ///< an account's id; empty: the club's, shown to everybody
+  std::string owner;  ///< an account's id; empty: the club's games, visible to everyone
   Instant at;         ///< now
 };
 
@@ -24,17 +24,15 @@ struct ReadGame {
 
 struct ReadGames {
   std::vector<ReadGame> games;
-  std::vector<notation::pgn::Error> faults;  ///< of the games that cannot be read, in their order
+  std::vector<notation::pgn::Error> faults;  ///< of the games that could not be read, in order
 };
 
-/// Reads all games of a text; every move is checked, those of variations too. A game keeps its
-/// tags, comments and variations, written in PGN's export format; what is not UTF-8 in it is read as Latin-1.
-/// Its id follows from owner, players, event, round, date, moves and result: the same game has the same id,
-/// in whatever file it comes.
+/// Reads all games of a text and checks every move, also those of variations. A game keeps its tags, comments
+/// and variations, in PGN's export format; invalid UTF-8 is read as Latin-1. The id is derived from owner,
+/// players, event, round, date, moves and result: the same game has the same id in every file.
 [[nodiscard]] ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms);
 
-/// An imported game as the archive shows it; it follows from the PGN that is kept. Nothing, where that cannot
-/// be read.
+/// The archive entry of an imported game, derived from its stored PGN. Empty if that cannot be read.
 [[nodiscard]] std::optional<store::ArchiveEntry> read_imported(const store::ImportedGame& imported);
 
 }  // namespace rookery::server

@@ -32,8 +32,8 @@ struct Limits {
   std::size_t body_bytes = 64 * 1024;            ///< of a request, decoded
   std::size_t chunk_line_bytes = 1024;           ///< of a chunk's size with its extensions
   std::size_t chunk_extension_bytes = 4 * 1024;  ///< of all extensions of a request's chunks
-  /// The memory of all requests being read and all responses being sent; beyond it, new requests are
-  /// answered 503. A connection counts with at most kConnectionBytes and the actual size of its response.
+  /// The memory of all requests being read and all responses being sent; beyond it, new requests are answered
+  /// 503. Each connection counts as at most kConnectionBytes plus the actual size of its response.
   std::size_t memory_bytes = 256 * 1024 * 1024;
   std::size_t frame_bytes = 4 * 1024;  ///< of one WebSocket message
 
@@ -42,8 +42,8 @@ struct Limits {
   std::size_t connections_per_address = 2'000;
   std::size_t refusals =
       64;  ///< connections beyond these limits that get a response at the same time; others are closed
-  /// Of one address. A page is some 40 files: thirty browsers that load it at once, five times over, and then
-  /// as many requests as a twentieth of a processor answers.
+  /// Per address. A page is some 40 files: enough for thirty browsers that load it at once, five times over,
+  /// and then for as many requests as a twentieth of a processor answers.
   double requests_per_second = 500;
   double requests_at_once = 6'000;
   double connection_requests_per_second =
@@ -56,8 +56,8 @@ struct Limits {
   double reads_at_once = 300;                ///< and in a burst
   double games_per_minute = 120;             ///< created from one address, on average
   double games_at_once = 60;                 ///< and in a burst
-  /// Requests of one address for games that do not exist, on average and in a burst: ids are short, and who
-  /// knows one may open the game.
+  /// Requests of one address for games that do not exist, on average and in a burst: ids are short, and
+  /// anyone who knows one may open the game.
   double unknown_games_per_minute = 60;
   double unknown_games_at_once = 300;
   double lines_per_minute = 15;               ///< chat messages of one player, on average

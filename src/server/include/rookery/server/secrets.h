@@ -9,7 +9,7 @@ namespace rookery::server {
 [[nodiscard]] std::string new_token();
 
 /// A password to be typed from paper: 16 lower-case letters and digits in groups of four, without characters
-/// that look alike, with 79 random bits. Throws like new_token.
+/// that look alike; 79 random bits. Throws like new_token.
 [[nodiscard]] std::string new_password();
 
 /// The password's Argon2id hash (RFC 9106) with its parameters and a new salt, as PasswordStore keeps it.

@@ -19,7 +19,7 @@ struct ServerOptions {
   std::string listen;         ///< an address of this machine; empty: all of them
   std::uint16_t port = 8000;  ///< 0: any free port
   std::string version;
-  /// URLs of the server in addition to the addresses of this machine, such as "https://chess.example"; links
+  /// Further URLs of the server besides the addresses of this machine, such as "https://chess.example"; links
   /// and QR codes for other devices begin with the first.
   std::vector<std::string> base_urls;
   /// Addresses and networks of trusted proxies, whose X-Forwarded headers are used.
@@ -29,8 +29,8 @@ struct ServerOptions {
   std::string source_url;
   unsigned room_threads = 1;  ///< at least 1; the games are distributed over them
   TlsOptions tls;
-  std::string disk;           ///< the folder of the database; empty: it is not on this machine
-  std::string metrics_token;  ///< with which other machines may read the metrics; empty: no other machine may
+  std::string disk;           ///< the folder of the database; empty: it is on another machine
+  std::string metrics_token;  ///< with which other machines may read the metrics; empty: they may not
   Limits limits;
 };
 
@@ -39,8 +39,8 @@ struct Dependencies {
   store::Stores stores;
   std::unique_ptr<bus::Bus> bus;  ///< to the other nodes that use the same store
   std::unique_ptr<Assets> assets;
-  /// The name of this node, unique among the nodes that use the same store, such as "db2-3f9a1c20". Empty:
-  /// no other node uses it, or may use it.
+  /// The name of this node, unique among the nodes of the store, such as "db2-3f9a1c20". Empty: this is the
+  /// only node.
   std::string node = {};
   const MachineTime& machine = this_machine();  ///< must outlive the server
 };
@@ -68,11 +68,11 @@ class Server {
   [[nodiscard]] virtual std::optional<std::string> administration_path() const = 0;
 
   /// From now on SIGINT and SIGTERM end run(), also if they arrive before it; SIGHUP makes the server read
-  /// its certificate again. Call it at most once.
+  /// its certificate again. To be called at most once.
   virtual void heed_signals() = 0;
-  /// Serves until stop(). Blocks. At most once.
+  /// Serves until stop(). Blocks. To be called at most once.
   virtual void run() = 0;
-  /// From any thread.
+  /// May be called on any thread.
   virtual void stop() = 0;
 };
 

@@ -9,32 +9,32 @@
 
 namespace rookery::server {
 
-/// What administrators set while the server runs. Empty: as the server comes.
+/// The settings that administrators change while the server runs. Empty: the default.
 struct SiteSettings {
-  std::string name;      ///< of the server; as clean_name returns it
+  std::string name;      ///< of the server, as clean_name returns it
   std::string greeting;  ///< on the front page; at most kMostGreeting letters
-  // For visitors who have chosen nothing.
+  // Defaults for visitors who have not chosen.
   std::string language;  ///< "de"
   std::string theme;     ///< "light" or "dark"
   std::string board;     ///< "wood", "blue" or "grey"
   std::string pieces;    ///< "plain", "turned", "letters" or "forms"
-  // Instead of those in Limits; 0: nobody.
+  // Override those in Limits; 0 allows none.
   std::optional<std::int64_t> games_per_minute;     ///< created from one address
-  std::optional<std::int64_t> lines_per_minute;     ///< said by one player
+  std::optional<std::int64_t> lines_per_minute;     ///< chat messages of one player
   std::optional<std::int64_t> accounts_per_minute;  ///< created from one address by visitors
   bool operator==(const SiteSettings&) const = default;
 };
 inline constexpr std::size_t kMostGreeting = 300;
 inline constexpr std::int64_t kMostPerMinute = 10'000;
 
-/// Told to everybody who has a page open, until its time has come.
+/// A message shown on every open page until its time has come.
 struct Banner {
-  std::string text;  ///< at most kMostGreeting letters; empty: there is none
+  std::string text;  ///< at most kMostGreeting letters; empty: no banner
   Instant at;
   bool operator==(const Banner&) const = default;
 };
 
-/// The facts under which the store has them, as JSON.
+/// The names of the facts under which the store keeps them, as JSON.
 inline constexpr const char* kSettingsFact = "settings";
 inline constexpr const char* kBannerFact = "banner";
 
@@ -43,18 +43,18 @@ struct SettingFault {
   std::string message;  ///< what was wrong and what would be right
 };
 
-/// What is stored, as far as it can be read: a damaged fact hinders no start.
+/// Reads the stored settings as far as possible: a damaged fact must not prevent a start.
 [[nodiscard]] SiteSettings read_settings(std::string_view stored);
 [[nodiscard]] std::string write_settings(const SiteSettings& settings);
 [[nodiscard]] Banner read_banner(std::string_view stored);
 [[nodiscard]] std::string write_banner(const Banner& banner);
 
-/// `settings` with what `change`, a JSON object, has: the members of SiteSettings in camelCase. A text "" or
-/// a number -1 is as the server comes; what is not there stays. Errors: the first fault.
+/// Applies `change`, a JSON object with members of SiteSettings in camelCase, to `settings`. The text "" and
+/// the number -1 restore the default; absent members stay unchanged. Errors: the first fault.
 [[nodiscard]] Expected<SiteSettings, SettingFault> change_settings(SiteSettings settings,
                                                                    std::string_view change);
 
-/// A banner that `text`, if it can be shown, makes until `at`. Errors: why there is none.
+/// A banner with `text` that is shown until `at`. Errors: why it cannot be shown.
 [[nodiscard]] Expected<Banner, SettingFault> make_banner(std::string_view text, Instant at, Instant now);
 
 }  // namespace rookery::server

@@ -20,7 +20,7 @@ struct HomeAuthorityIn {
   std::filesystem::path folder;
 };
 
-/// The TLS configuration. With any but the first, HTTP on the same port is redirected to HTTPS.
+/// The TLS configuration. Except with WithoutTls, HTTP on the same port is redirected to HTTPS.
 using TlsOptions = std::variant<WithoutTls, CertificateFiles, HomeAuthorityIn>;
 
 }  // namespace rookery::server
