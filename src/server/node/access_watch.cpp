@@ -20,7 +20,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
         ended_(std::move(ended)) {}
 
   void follow(NewsFeed& news, const std::string& account) {
-    // Weak: news that comes while the watch ends must not keep it.
+    // Weak: a notification that arrives while the watch ends must not keep it alive.
     following_ = news.follow(news_of_access(account), [weak = weak_from_this()] {
       if (const auto watching = weak.lock()) {
         watching->ask_soon();
@@ -29,7 +29,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
   }
 
   void ask_soon() {
-    // News comes on a thread of the bus, the caller's work happens on its executor.
+    // Notifications arrive on a thread of the bus; the caller's work happens on its executor.
     asio::post(executor_, [weak = weak_from_this()] {
       if (const auto watching = weak.lock()) {
         watching->ask();
@@ -38,11 +38,11 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
   }
 
  private:
-  /// The store answers on a thread of its own. What it cannot say ends nothing.
+  /// The store answers on a thread of its own. Without an answer nothing ends.
   void ask() {
     const auto tell = [weak = weak_from_this()](const Expected<bool, StoreError>& is_valid) {
       const auto watching = weak.lock();
-      // A store that fails says nothing of the credential: the next look asks again.
+      // A failing store says nothing about the credential: the next look asks again.
       if (watching && is_valid && !*is_valid) {
         watching->end();
       }
@@ -58,7 +58,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
     asio::post(executor_, [weak = weak_from_this()] {
       const auto watching = weak.lock();
       if (watching && watching->ended_) {
-        // Once: the store may be asked twice before the first answer ends the watch.
+        // At most once: the store may be asked again before the first answer ends the watch.
         std::exchange(watching->ended_, nullptr)();
       }
     });
@@ -68,7 +68,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
   store::TokenStore& tokens_;
   people::Credential credential_;
   asio::any_io_executor executor_;
-  std::function<void()> ended_;  ///< touched on the executor alone
+  std::function<void()> ended_;  ///< used only on the executor
   std::unique_ptr<NewsFeed::Following> following_;
 };
 
@@ -100,7 +100,7 @@ void AccessWatch::look() {
     const std::lock_guard lock(mutex_);
     all = all_;
   }
-  // Without the lock: a watch that ends takes itself out.
+  // Without the lock: a watch that ends removes itself.
   for (const std::weak_ptr<Watching>& one : all) {
     if (const auto watching = one.lock()) {
       watching->ask_soon();

@@ -12,24 +12,26 @@
 
 namespace rookery::server {
 
-/// Ends what goes on for an account, a socket or a stream, as soon as the login or token that it began with
-/// is worth nothing: it was revoked, or the account was disabled or deleted, on this node or on another.
-/// Calls may come from any thread.
+/// Ends a socket or a stream of an account as soon as the login or token behind it is no longer valid: it was
+/// revoked, or the account was disabled or deleted, on this node or on another. Calls may come from any
+/// thread.
 class AccessWatch {
  public:
   /// All must outlive it and every Watching.
   AccessWatch(NewsFeed& news, store::SessionStore& sessions, store::TokenStore& tokens);
 
-  /// Ends with its destruction.
+  /// Watches until it is destroyed.
   class Watching;
 
-  /// `ended` is called at most once, on `executor`, also where it has ended before this call. It may still be
-  /// called while the Watching is being destroyed on another thread. Null: a guest's access does not end.
+  /// `ended` is called at most once, on `executor`, also if the credential was invalid before this call. It
+  /// may still be called while the Watching is being destroyed on another thread. Null: a guest's access does
+  /// not end.
   [[nodiscard]] std::shared_ptr<Watching> watch(const people::Principal& principal,
                                                 const boost::asio::any_io_executor& executor,
                                                 std::function<void()> ended);
 
-  /// Asks for all: a program beside the server may have revoked something, and a bus may lose news.
+  /// Checks all credentials: a program next to the server may have revoked one, and a bus may lose
+  /// notifications.
   void look();
 
  private:

@@ -18,10 +18,10 @@ using store::StoreError;
 namespace {
 
 constexpr std::size_t kCheckedAtOnce = 1'000;
-/// As the archive calls a player whose account was deleted.
+/// The archive's name for a player whose account was deleted.
 constexpr const char* kForgottenName = "deleted";
 
-/// How the archive should show a game; nothing: it should not, or the game cannot be read.
+/// The entry that the archive should have for a game. Empty: none, or the game cannot be read.
 using Wanted = Expected<std::optional<ArchiveEntry>, StoreError>;
 
 bool is_unreachable(const StoreError& error) {
@@ -44,7 +44,7 @@ Wanted wanted_of(const store::StoredGame& stored) {
   return entry;
 }
 
-/// Errors: Unavailable; NotFound, when there is no such game; Corrupt.
+/// Errors: Unavailable; NotFound, if there is no such game; Corrupt.
 Wanted find_wanted(const ArchiveReads& reads, const std::string& id, ArchiveSource source) {
   if (source == ArchiveSource::Played) {
     return reads.game(id).and_then(wanted_of);
@@ -52,7 +52,7 @@ Wanted find_wanted(const ArchiveReads& reads, const std::string& id, ArchiveSour
   return reads.import(id).map([](const store::ImportedGame& imported) { return archive_entry(imported); });
 }
 
-/// An imported game as older programs put it into the archive: what a tag does not say, in PGN's own signs.
+/// An imported game as older versions archived it: unknown tags in PGN's own notation.
 ArchivedGame without_signs(ArchivedGame game) {
   for (std::string* const text : {&game.date, &game.white.name, &game.black.name, &game.event}) {
     if (game.source != ArchiveSource::Played && (*text == "?" || *text == "????.??.??")) {
@@ -147,7 +147,7 @@ void add_finding(std::vector<Finding>& findings, const std::vector<std::string>&
   }
 }
 
-/// Games and imports share one space of ids. Nothing: another program has deleted it meanwhile.
+/// Games and imports share one id space. Empty: another program has deleted it meanwhile.
 Wanted find_wanted_of_either(const ArchiveReads& reads, const std::string& id) {
   Wanted wanted = find_wanted(reads, id, ArchiveSource::Played);
   if (!wanted && wanted.error().kind == StoreError::Kind::NotFound) {
@@ -164,7 +164,7 @@ Expected<void, StoreError> put_again(store::Stores& stores, const std::string& i
   return ask_blocking<void>([&](auto done) { stores.archive->put(std::move(**wanted), std::move(done)); });
 }
 
-/// Many in each commit: all may be missing. A running server puts their positions into the index.
+/// Many per commit, since all may be missing. A running server adds their positions to the index.
 Expected<void, StoreError> add_missing(store::Stores& stores, const std::vector<std::string>& ids) {
   const ArchiveReads reads = archive_reads(stores);
   for (std::size_t begin = 0; begin < ids.size(); begin += kCheckedAtOnce) {
@@ -232,7 +232,8 @@ ArchiveReads archive_reads(store::Inspection& inspection) {
       .game = [&inspection](const std::string& id) -> ArchiveReads::Answer<store::StoredGame> {
         store::Inspection::Remains remains = inspection.read(id);
         if (remains.damage) {
-          // A header that is not there is a game that is gone: examine_game tells of games whose events are.
+          // Without a header the game was deleted; examine_game reports games that have only their events
+          // left.
           const bool is_gone = remains.game.header.fen.empty() && remains.game.events.empty();
           return fail(is_gone ? StoreError{StoreError::Kind::NotFound, remains.damage->what}
                               : *remains.damage);
@@ -271,7 +272,7 @@ std::vector<Finding> archive_findings(const ArchiveFaults& faults) {
 }
 
 Expected<void, StoreError> repair_archive(store::Stores& stores, const ArchiveFaults& faults) {
-  // First, for what is left over may stand in the place of what is missing.
+  // Removals first, since a leftover may occupy the place of a missing game.
   auto done = faults.left_over.empty() ? Expected<void, StoreError>() : ask_blocking<void>([&](auto told) {
     stores.archive->remove(faults.left_over, std::move(told));
   });

@@ -10,10 +10,10 @@
 #include "rookery/store/inspection.h"
 #include "rookery/store/stores.h"
 
-/// Whether the archive tells of each finished game what its scoresheet says.
+/// Checks whether the archive agrees with the scoresheet of each finished game.
 namespace rookery::server {
 
-/// How a database is asked, whether it is one of a running server or one that is only inspected.
+/// The reads of an archive, of a running server's database or of one that is only inspected.
 struct ArchiveReads {
   template <class T>
   using Answer = Expected<T, store::StoreError>;
@@ -26,32 +26,32 @@ struct ArchiveReads {
   std::function<Answer<store::ImportedGame>(const std::string& id)> import;
 };
 
-/// `stores` must outlive what is returned; likewise `inspection`, which reads only.
+/// `stores`, or `inspection`, which only reads, must outlive the result.
 [[nodiscard]] ArchiveReads archive_reads(store::Stores& stores);
 [[nodiscard]] ArchiveReads archive_reads(store::Inspection& inspection);
 
-/// The games where archive and scoresheets differ, by their ids.
+/// The ids of the games for which archive and scoresheets differ.
 struct ArchiveFaults {
-  std::vector<std::string> wrong;      ///< shown otherwise than they were played
-  std::vector<std::string> missing;    ///< over, and not found
-  std::vector<std::string> left_over;  ///< found, and not there any more
+  std::vector<std::string> wrong;      ///< archived otherwise than they were played
+  std::vector<std::string> missing;    ///< finished, but not archived
+  std::vector<std::string> left_over;  ///< archived, but deleted
   [[nodiscard]] bool empty() const { return wrong.empty() && missing.empty() && left_over.empty(); }
 };
 
-/// Reads every game of the archive and those that should be in it. A game that cannot be read is not
-/// compared. Games that ended after `until` may be on their way into the archive, and are passed over.
-/// Blocks. Errors: those of the store. Cost: replays every finished game.
+/// Reads every game of the archive and those that should be in it. Unreadable games are not compared. Games
+/// that ended after `until` may still be on their way into the archive and are skipped. Blocks. Errors: those
+/// of the store. Cost: replays every finished game.
 [[nodiscard]] Expected<ArchiveFaults, store::StoreError> check_archive(const ArchiveReads& reads,
                                                                        Instant until);
 
-/// What ended before then is in the archive of a server that runs now: it takes seconds, in trouble longer.
+/// Games that ended before this time are in a running server's archive: that takes seconds, or longer in
+/// trouble.
 [[nodiscard]] Instant archived_until();
 
-/// What a person is told; nothing where there is none.
+/// The findings for the operator; empty if there are no faults.
 [[nodiscard]] std::vector<Finding> archive_findings(const ArchiveFaults& faults);
 
-/// Puts the games into the archive as they were played, and takes out what is left over. Blocks. Errors:
-/// those of the store.
+/// Archives the games as they were played, and removes leftovers. Blocks. Errors: those of the store.
 [[nodiscard]] Expected<void, store::StoreError> repair_archive(store::Stores& stores,
                                                                const ArchiveFaults& faults);
 

@@ -17,7 +17,7 @@ const openings::Openings& opening_table() {
   return table;
 }
 
-/// Openings are named within so many plies; what comes later is a transposition that nobody looks for.
+/// Openings are named within this many plies; a later transposition interests no one.
 constexpr std::size_t kOpeningPlies = 40;
 
 store::ArchivedPlayer player_of(const arbiter::Game& game, chess::Color side) {

@@ -4,24 +4,23 @@
 #include "rookery/store/game_store.h"
 #include "rookery/store/imports.h"
 
-/// Games as the archive shows them.
+/// Makes the archive's entries of games.
 namespace rookery::server {
 
-/// The longest game is indexed up to here: what it takes in the index is bounded.
+/// The most plies of a game that are indexed, so that its size in the index is bounded.
 inline constexpr std::size_t kMostIndexedPlies = 300;
 
-/// A game of this server that has ended with a result; nothing for another. `game` is what `stored` replays
-/// to.
+/// The entry of a finished game of this server; empty if the game has no result. `game`: `stored`, replayed.
 [[nodiscard]] std::optional<store::ArchiveEntry> archive_entry(const store::StoredGame& stored,
                                                                const policy::SiteGame& game);
-/// A game from elsewhere; nothing, where it cannot be read.
+/// The entry of an imported game; empty if it cannot be read.
 [[nodiscard]] std::optional<store::ArchiveEntry> archive_entry(const store::ImportedGame& imported);
 
-/// What a game goes through, position by position, for the archive: its opening and its keys.
+/// The positions of a game, one after the other, from which the archive gets its opening and its keys.
 class PositionTrail {
  public:
   void add(const chess::Position& position);
-  /// Puts into `game` what follows from the positions.
+  /// Writes what follows from the positions into `game`.
   void write(store::ArchivedGame& game) const;
   [[nodiscard]] std::vector<std::uint64_t> keys() const;
 

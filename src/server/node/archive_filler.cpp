@@ -68,7 +68,7 @@ asio::awaitable<void> ArchiveFiller::work() {
   is_busy_ = false;
 }
 
-/// Whether all were looked at. What cannot be stored now is found again after the next start.
+/// Whether all games were handled. What cannot be stored now is found again after the next start.
 asio::awaitable<bool> ArchiveFiller::add_missing(
     void (store::ArchiveStore::*missing)(std::string, std::size_t, store::Callback<Missing>),
     std::string& place) {
@@ -84,7 +84,7 @@ asio::awaitable<bool> ArchiveFiller::add_missing(
   for (const std::string& id : found->games) {
     if (games.size() == kReadAtOnce) {
       stores_->archive->add(std::move(games), [](const Answer<void>&) {});
-      place = last;  // the rest in the next part
+      place = last;  // the rest belongs to the next part
       co_return false;
     }
     FoundEntry entry = co_await read_archive_entry(executor_, *stores_, id);
@@ -117,7 +117,7 @@ asio::awaitable<void> ArchiveFiller::index_some() {
       if (!entry) {
         co_return;
       }
-      // One that cannot be read has no positions, and is not asked for again.
+      // An unreadable game gets no positions, so that it is not read again.
       games.push_back({id, *entry ? std::move((*entry)->keys) : std::vector<std::uint64_t>()});
     }
   }

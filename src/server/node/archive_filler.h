@@ -8,21 +8,21 @@
 
 namespace rookery::server {
 
-/// Puts into the archive what is not there: games that an older program stored, imports, and the positions of
-/// games that came without them; and keeps its index tidy. What the outbox brings it leaves alone. It begins
-/// again with each start, and passes over what is there. Belongs to one thread, its executor's. Destroyed
-/// only when the executor has stopped.
+/// Adds what the archive lacks: games stored by an older version, imports, and positions of games that were
+/// archived without them; and keeps its index tidy. Games that the outbox delivers are left to it. Starts
+/// over with each start of the server and skips what is there. Belongs to one thread, its executor's. May be
+/// destroyed only after the executor has stopped.
 class ArchiveFiller {
  public:
   /// `stores` must outlive this.
   ArchiveFiller(boost::asio::any_io_executor executor, store::Stores& stores)
       : executor_(std::move(executor)), stores_(&stores) {}
 
-  /// Does the next part, unless the last one is not done yet. To be called again and again.
+  /// Handles the next part unless the previous one is still in progress. To be called regularly.
   void sweep();
 
  private:
-  /// Games that are looked at, and that are read, at once: the threads have time for people.
+  /// The number of games listed, and read, at once: small, so that people do not wait for the store.
   static constexpr std::size_t kLookedAt = 1'000, kReadAtOnce = 100;
 
   using Missing = store::ArchiveStore::Missing;
@@ -35,13 +35,13 @@ class ArchiveFiller {
   boost::asio::any_io_executor executor_;
   store::Stores* stores_;
   bool is_busy_ = false;
-  bool has_games_ = false, has_imports_ = false;  ///< all of them were looked at
-  std::string games_place_, imports_place_;       ///< up to where
+  bool has_games_ = false, has_imports_ = false;  ///< whether all of them were handled
+  std::string games_place_, imports_place_;       ///< how far they were handled
   unsigned bucket_ = 0;
 };
 
-/// The entry of a game or of an import that the store has. Nothing: there is none, it has no result, or it is
-/// damaged. Errors: Unavailable.
+/// The entry of a stored game or import. Empty: there is no such game, it has no result, or it is damaged.
+/// Errors: Unavailable.
 using FoundEntry = Expected<std::optional<store::ArchiveEntry>, store::StoreError>;
 [[nodiscard]] boost::asio::awaitable<FoundEntry> read_archive_entry(boost::asio::any_io_executor executor,
                                                                     store::Stores& stores, std::string id);

@@ -13,7 +13,7 @@ using store::ArchiveStore;
 using store::StoreError;
 using MissingGames = ArchiveStore::Missing;
 
-/// Games that are put in, and whose positions are put in, at once.
+/// The number of games, and of games with positions, that are stored at once.
 constexpr std::size_t kRebuiltAtOnce = 2'000;
 
 std::optional<ArchiveEntry> read_played(store::Stores& stores, const std::string& id) {

@@ -6,8 +6,8 @@
 
 namespace rookery::server {
 
-/// What `call` hands to the callback that it gets, on whichever thread. Blocks: for programs that have
-/// nothing else to do meanwhile.
+/// Passes a callback to `call`, which may call it on any thread, and returns the callback's argument. Blocks:
+/// for programs that have nothing else to do meanwhile.
 template <class T, class Call>
 [[nodiscard]] Expected<T, store::StoreError> ask_blocking(Call call) {
   std::promise<Expected<T, store::StoreError>> promise;

@@ -8,13 +8,14 @@
 
 namespace rookery::server {
 
-/// Waits until what `start` was handed is called, once and on any thread. The coroutine goes on on
-/// `executor`.
+/// Passes a function to `start` and waits until it is called, once and on any thread. The coroutine continues
+/// on `executor`.
 boost::asio::awaitable<void> await_signal(boost::asio::any_io_executor executor,
                                           std::function<void(std::function<void()>)> start);
 
-/// What `start` hands to its callback, which it may call on any thread, once. The coroutine goes on on
-/// `executor`. The waiting itself is compiled once, in await_signal: only the slot for the result differs.
+/// Passes a callback to `start`, which must call it once, on any thread, and returns its argument. The
+/// coroutine continues on `executor`. The waiting is compiled once, in await_signal: only the slot for the
+/// result depends on the type.
 template <class Result>
 boost::asio::awaitable<Result> await_callback(boost::asio::any_io_executor executor,
                                               std::function<void(std::function<void(Result)>)> start) {

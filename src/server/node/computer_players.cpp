@@ -11,14 +11,14 @@
 namespace rookery::server {
 namespace {
 
-/// The eight levels that programs know among the engine's ten: the lowest and the highest are the same.
+/// Clients know eight levels, the engine has ten: the lowest and the highest correspond.
 constexpr std::array<int, kComputerLevels> kEngineLevels{1, 2, 3, 4, 6, 7, 9, 10};
 
-/// Every move replaces the table, so a small one will do.
+/// Every move starts with a new table, so a small one suffices.
 constexpr std::size_t kHashMib = 4;
 
-/// The engine's errors depend on the seed: another node, or the same after a restart, plays the same move.
-/// FNV-1a: the same on every node, and another for each game.
+/// The engine's errors depend on the seed, so another node, or this one after a restart, plays the same move.
+/// FNV-1a gives the same seed on every node, and a different one for each game.
 std::uint64_t seed_of(const std::string& game) {
   constexpr std::uint64_t kBasis = 0xcbf29ce484222325, kPrime = 0x100000001b3;
   std::uint64_t hash = kBasis;
@@ -44,7 +44,7 @@ ComputerPlayers::~ComputerPlayers() {
 void ComputerPlayers::ask(MoveRequest request, Callback answered) {
   {
     const std::lock_guard lock(mutex_);
-    // Only the newest position of a game is of interest: a takeback makes the older request void.
+    // Only the latest position of a game matters: a takeback makes the older request void.
     erase_waiting(request.game);
     waiting_.push_back({std::move(request), std::move(answered)});
   }
@@ -60,9 +60,9 @@ void ComputerPlayers::erase_waiting(const std::string& game) {
   std::erase_if(waiting_, [&](const Task& task) { return task.request.game == game; });
 }
 
-/// The engine is made with the first request: a server without such games has none.
+/// The engine is created with the first request: a server without such games needs none.
 void ComputerPlayers::run() {
-  // Games between people come first on a machine of two cores.
+  // Games between people have priority on a machine with two cores.
   lower_priority();
   std::unique_ptr<engine::Engine> engine;
   for (;;) {
@@ -73,7 +73,7 @@ void ComputerPlayers::run() {
     }
     const Task task = std::move(waiting_.front());
     waiting_.pop_front();
-    // Unlocked while the engine thinks: new requests must not wait for it.
+    // Unlocked while the engine thinks, so that new requests do not wait for it.
     lock.unlock();
     if (!engine) {
       engine = std::make_unique<engine::Engine>(kHashMib);

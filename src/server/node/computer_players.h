@@ -13,32 +13,33 @@
 
 namespace rookery::server {
 
-/// A position in which the computer is to move.
+/// A position in which the computer has the move.
 struct MoveRequest {
   std::string game;
   chess::Position position;
   std::vector<std::uint64_t> earlier_keys;  ///< of the positions before it, oldest first
-  int level = 1;                            ///< as rooms/computer.h has it
+  int level = 1;                            ///< as in rooms/computer.h
 };
 
-/// A thread of low priority that chooses the computer's moves in all games of this process, in the order in
-/// which they are asked for. Each takes as many nodes as its level has (rookery/engine/levels.h), a tenth of
-/// a second at most on a usual machine, so games wait for each other, and for nothing else.
+/// A thread of low priority that chooses the computer's moves in all games of this process, in the order of
+/// the requests. Each move takes as many nodes as its level has (rookery/engine/levels.h), at most a tenth of
+/// a second on an ordinary machine, so these games wait only for each other.
 class ComputerPlayers {
  public:
   /// Runs on the worker's thread; must not block.
   using Callback = std::function<void(chess::Move)>;
 
   ComputerPlayers();
-  /// Ends after the move that is being chosen: what else was asked is not answered any more.
+  /// Ends after the move in progress; other requests get no answer.
   ~ComputerPlayers();
   ComputerPlayers(const ComputerPlayers&) = delete;
   ComputerPlayers& operator=(const ComputerPlayers&) = delete;
 
-  /// Returns at once. Replaces what waits of the same game. Nothing is answered where there is no legal move.
-  /// From any thread, as withdraw(). The same game, position and level get the same move, on every node.
+  /// Returns at once. Replaces a waiting request of the same game. Without a legal move there is no answer.
+  /// May be called on any thread, as may withdraw(). The same game, position and level get the same move on
+  /// every node.
   void ask(MoveRequest request, Callback answered);
-  /// No move is waited for in `game`; one that is on its way may still come.
+  /// Removes a waiting request of `game`; an answer in progress may still arrive.
   void withdraw(const std::string& game);
 
  private:

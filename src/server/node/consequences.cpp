@@ -20,7 +20,7 @@ Points points_of(const chess::Score& score, Color side) {
   return side == Color::White ? score.white : score.black;
 }
 
-/// Adds `games` of these points, in which the player went berserk or not.
+/// Adds `games` results with these points, in which the player went berserk or not.
 void add(ResultCounts& counts, Points points, bool is_berserk, int games) {
   counts.berserks += is_berserk ? games : 0;
   switch (points) {
@@ -67,7 +67,7 @@ asio::awaitable<Followed> rate_players(asio::any_io_executor executor, store::St
   co_return consequences;
 }
 
-/// One that cannot be read any more is not archived.
+/// An unreadable game is not archived.
 asio::awaitable<Followed> archive_game(asio::any_io_executor executor, store::Stores& stores,
                                        EndedGame game) {
   auto entry = co_await read_archive_entry(executor, stores, game.key.game);
@@ -85,7 +85,7 @@ asio::awaitable<Followed> archive_game(asio::any_io_executor executor, store::St
 
 std::vector<store::ResultChange> results_of(const GameEnd& end) {
   const auto& [white, black] = end.players;
-  // A player against oneself wins and loses at once, and an open seat belongs to nobody.
+  // A player against oneself wins and loses at once, and an open seat has no player.
   if (white.empty() || black.empty() || white == black) {
     return {};
   }
@@ -96,7 +96,7 @@ std::vector<store::ResultChange> results_of(const GameEnd& end) {
     if (end.score) {
       add(by, points_of(*end.score, side), is_berserk, 1);
     }
-    // A correction takes the old result away and adds the new one, whatever was counted in between.
+    // A correction subtracts the old result and adds the new one, whatever was counted in between.
     if (end.replaces) {
       add(by, points_of(*end.replaces, side), is_berserk, -1);
     }

@@ -6,29 +6,29 @@
 #include "rookery/store/stores.h"
 #include "rooms/game_end.h"
 
-/// What follows from the end of a game. Another one is a kind in kEndKinds and a row in consequences(): its
-/// entries are processed under a lease of their own, whatever becomes of the others.
+/// The consequences of a game's end. To add a kind, add it to kEndKinds and add a row to consequences(): its
+/// entries are processed under a lease of their own, independently of the other kinds.
 namespace rookery::server {
 
-/// An end that the outbox tells of.
+/// The end of a game, from the outbox.
 struct EndedGame {
   store::OutboxKey key;
-  Instant at;  ///< of the event that brought it
+  Instant at;  ///< of the event that ended it
   GameEnd end;
 };
 
 struct Consequence {
   std::string_view kind;  ///< one of kEndKinds
-  /// What is to be stored for this end. Called for one end after the other, the oldest first, under the
-  /// kind's lease: what it reads in the store, nobody else changes before its answer is stored. Errors: it
-  /// will be called again for the same end.
+  /// Computes what is to be stored for one end. Called for one end at a time, the oldest first, under the
+  /// kind's lease: no one else changes what it reads in the store until its result is stored. Errors: it will
+  /// be called again for the same end.
   boost::asio::awaitable<Expected<store::Consequences, store::StoreError>> (*follow)(
       boost::asio::any_io_executor executor, store::Stores& stores, EndedGame game);
 };
 
 [[nodiscard]] std::span<const Consequence> consequences();
 
-/// The results of both players. None: the game was aborted, somebody's seat was free, or one player had both.
+/// The results of both players. Empty: the game was aborted, a seat was open, or one player had both sides.
 [[nodiscard]] std::vector<store::ResultChange> results_of(const GameEnd& end);
 
 }  // namespace rookery::server

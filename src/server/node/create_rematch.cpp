@@ -12,7 +12,7 @@ void create_rematch(store::GameStore& store, Create create, store::GameStore::Ca
     if (created || created.error().kind != StoreError::Kind::Conflict) {
       return done(created);
     }
-    // Its header is enough: no event has this number.
+    // Reads only the header: no event has this number.
     constexpr std::size_t kBehindAll = std::numeric_limits<std::int64_t>::max();
     store.read(id, kBehindAll, [former, done, conflict = created.error()](const auto& found) {
       const bool is_rematch = found && found->header.rematch_of == former;

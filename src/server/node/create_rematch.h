@@ -4,9 +4,9 @@
 
 namespace rookery::server {
 
-/// Stores the game that follows another by rematch. Errors, told to `done`: Conflict, if it is there already;
-/// Unavailable, if another game has its id, which follows from the first game's and is short; as the store
-/// has them.
+/// Stores the rematch of a game and passes the result to `done`. Errors: Conflict, if the rematch exists
+/// already; Unavailable, if an unrelated game has its id, which is short and derived from the first game's;
+/// those of the store.
 void create_rematch(store::GameStore& store, Create create, store::GameStore::Callback<void> done);
 
 }  // namespace rookery::server

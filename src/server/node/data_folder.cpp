@@ -20,8 +20,8 @@ std::string taken(const std::filesystem::path& folder) {
          "; stop it, or choose another folder with --data";
 }
 
-/// Whether another process holds the lock of this file or folder. Where a file system cannot lock folders,
-/// nobody does.
+/// Whether another process holds the lock of this file or folder. False on file systems that cannot lock
+/// folders.
 bool is_taken(int descriptor) {
   return ::flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
 }
@@ -33,8 +33,7 @@ Expected<DataFolder, std::string> DataFolder::hold(const std::filesystem::path& 
     return fail("the data folder " + folder.string() + " cannot be made: " + error.message() +
                 "; choose another with --data");
   }
-  // Both are locked: the file tells the owner of the folder who runs, and the folder's own lock holds even if
-  // the file is deleted.
+  // Both are locked: the file names the process, and the folder's own lock holds even if the file is deleted.
   const std::filesystem::path file = folder / "lock";
   const int whole = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   DataFolder held(folder, whole, ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600));
@@ -42,8 +41,8 @@ Expected<DataFolder, std::string> DataFolder::hold(const std::filesystem::path& 
     return fail("the data folder " + folder.string() + " cannot be written: " + std::strerror(errno) +
                 "; choose another with --data");
   }
-  (void)::fchmod(held.lock_, 0600);  // whatever the umask took from it
-  // flock and not a file with a number: the kernel releases it when the process dies, however it dies.
+  (void)::fchmod(held.lock_, 0600);  // whatever the umask removed
+  // flock rather than a file with a process id: the kernel releases it however the process dies.
   if ((held.folder_ >= 0 && is_taken(held.folder_)) || ::flock(held.lock_, LOCK_EX | LOCK_NB) != 0) {
     return fail(taken(folder));
   }
@@ -57,7 +56,7 @@ std::optional<std::string> DataFolder::fault() const {
   if (::fstat(lock_, &held) != 0 || ::stat(file.c_str(), &there) != 0) {
     return file + " was removed or moved while the server runs";
   }
-  // The name may be there again after a restore: another inode is another file.
+  // A restore may have created the name anew: a different inode is a different file.
   if (held.st_dev != there.st_dev || held.st_ino != there.st_ino) {
     return file + " was replaced while the server runs, perhaps by another server";
   }

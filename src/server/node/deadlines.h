@@ -9,10 +9,10 @@
 
 namespace rookery::server {
 
-/// When games that nobody has open are due. Each call costs the logarithm of their number.
+/// The due times of games without an open room. Each call costs the logarithm of their number.
 class Deadlines {
  public:
-  /// In place of what was known of `game`.
+  /// Replaces the due time of `game`.
   void set(const std::string& game, Instant due) {
     forget(game);
     due_of_.emplace(game, due);
@@ -26,12 +26,12 @@ class Deadlines {
     }
   }
 
-  /// When the next one is due.
+  /// The earliest due time.
   [[nodiscard]] std::optional<Instant> next() const {
     return order_.empty() ? std::nullopt : std::optional(order_.begin()->first);
   }
 
-  /// The games that are due at `now`, the earliest first, `most` at most; they are forgotten.
+  /// Removes and returns the games that are due at `now`, the earliest first, at most `most`.
   [[nodiscard]] std::vector<std::string> take(Instant now, std::size_t most) {
     std::vector<std::string> games;
     while (games.size() < most && !order_.empty() && order_.begin()->first <= now) {

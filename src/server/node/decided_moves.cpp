@@ -12,7 +12,7 @@ using store::StoreError;
 
 namespace {
 
-/// What a player decided on for the position; empty: nothing.
+/// The move that a player decided on for the position; empty if there is none.
 std::optional<chess::Move> decided_move(const std::string& stored, const chess::Position& position,
                                         const std::vector<std::string>& played) {
   const auto moves = read_conditional_moves(stored);

@@ -9,9 +9,9 @@
 
 namespace rookery::server {
 
-/// Looks for the move that a player decided on before for the position of `find` in `game`, and for the
-/// player's leave. `tell`: called once, on a thread of the store's; without a move if there is none, or the
-/// store cannot tell now: the player decides then, for the clock has days.
+/// Finds a player's conditional move for the position of `find` in `game`, and the player's leave. `tell`:
+/// called once, on a thread of the store's; without a move if there is none or the store does not answer: the
+/// player then moves in person, since the clock has days.
 void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
                   std::function<void(std::optional<chess::Move>, people::Leave)> tell);
 

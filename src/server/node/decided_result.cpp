@@ -12,7 +12,7 @@ namespace {
 
 using store::StoreError;
 
-/// Who has the database is no account.
+/// The author in the audit log: whoever can open the database is not an account.
 constexpr const char* kTerminal = "terminal";
 
 Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteGame& game,

@@ -34,11 +34,11 @@ void examine_structure(Inspection& inspection, Look& look) {
              fault.what,
          fault.can_be_rebuilt ? kRebuild : kRestore});
   }
-  // Rebuilt only if every row can be read: a rebuild copies the rows, and would lose those that cannot.
+  // Rebuilt only if every row can be read: a rebuild copies the rows and would lose unreadable ones.
   look.rebuild_structure = all_can_be_rebuilt && !look.examination.findings.empty();
 }
 
-/// What follows from games is not compared with damaged ones.
+/// Data derived from games is not compared with damaged ones.
 Expected<void, StoreError> examine_archive(Inspection& inspection, Look& look) {
   const auto is_damage = [](const Finding& finding) { return finding.kind != Finding::Kind::Due; };
   if (std::ranges::any_of(look.examination.findings, is_damage)) {
@@ -58,11 +58,11 @@ Expected<Look, std::string> look_through(const std::filesystem::path& database) 
   if (const auto fault = store::find_log_fault(database)) {
     look.is_log_damaged = true;
     look.examination.findings.push_back({Finding::Kind::Log, "", std::nullopt, *fault, kRebuild});
-    return look;  // what is behind it counts as well: it is examined when it is saved
+    return look;  // what follows the damage counts as well: it is examined once it is saved
   }
   auto inspection = Inspection::open(database);
   if (!inspection && inspection.error().kind == StoreError::Kind::Corrupt) {
-    // The file is no database any more: there is nothing to examine.
+    // The file is not a database any more, so there is nothing to examine.
     look.examination.findings.push_back(
         {Finding::Kind::Structure, "", std::nullopt,
          database.string() + " cannot be read at all: " + inspection.error().what, kRestore});
@@ -81,14 +81,14 @@ Expected<Look, std::string> look_through(const std::filesystem::path& database) 
   return look;
 }
 
-/// The database and its log, as they were.
+/// Copies the database and its log before a repair.
 Expected<void, std::string> keep_copy(const std::filesystem::path& database) {
   for (const char* suffix : {"", "-wal"}) {
     const std::filesystem::path from = database.string() + suffix;
     const std::filesystem::path to = database.string() + ".before-repair" + suffix;
     std::error_code error;
     std::filesystem::remove(to, error);
-    // Copied before anything is written: a repair may make things worse.
+    // Copied before anything is written, because a repair may make things worse.
     if (std::filesystem::exists(from) &&
         !std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing, error)) {
       return fail("nothing was repaired, for no copy could be kept as " + to.string() + ": " +
@@ -100,7 +100,7 @@ Expected<void, std::string> keep_copy(const std::filesystem::path& database) {
 
 bool is_in(const Finding& finding, const std::vector<Finding>& findings) {
   for (const Finding& other : findings) {
-    // The words of a structural finding say where; of a game one finding is enough.
+    // The text of a structural finding names the place; of a game, one finding is enough.
     if (other.kind == finding.kind && other.game == finding.game &&
         (finding.kind != Finding::Kind::Structure || other.what == finding.what)) {
       return true;
@@ -109,7 +109,7 @@ bool is_in(const Finding& finding, const std::vector<Finding>& findings) {
   return false;
 }
 
-/// What was found before the repair, marked where it is gone; and what the repair brought to light.
+/// The findings from before the repair, marked if they are gone, and those that the repair revealed.
 Examination compare(Examination before, Examination after) {
   before.games = after.games;
   before.events = after.events;
@@ -129,7 +129,7 @@ std::string failed(const StoreError& error, const std::filesystem::path& databas
          database.filename().string() + ".before-repair";
 }
 
-/// What was found before, and what is to be repaired beside the file itself.
+/// The findings from before, and what remains to be repaired besides the file itself.
 Expected<Look, std::string> repair_and_look(const std::filesystem::path& database, const Look& look) {
   if (look.is_log_damaged) {
     if (auto salvaged = store::salvage_log(database); !salvaged) {
@@ -145,8 +145,7 @@ Expected<Look, std::string> repair_and_look(const std::filesystem::path& databas
   if (!after) {
     return after;
   }
-  // A saved log may show what else can be repaired.
-  // At most twice: a log that was saved is gone the second time.
+  // A saved log may reveal what else can be repaired. At most two rounds: a saved log is gone in the second.
   const bool goes_on = look.is_log_damaged && (after->rebuild_structure || !after->dues.empty());
   auto last = goes_on ? repair_and_look(database, *after) : std::move(after);
   if (last) {
@@ -155,15 +154,15 @@ Expected<Look, std::string> repair_and_look(const std::filesystem::path& databas
   return last;
 }
 
-/// Marks the findings of the archive: of each kind there is one, and all are repaired together.
+/// Marks the archive's findings: there is one of each kind, and all are repaired together.
 void mark_archive(Examination& examination, bool is_repaired) {
   for (Finding& finding : examination.findings) {
     finding.is_repaired = finding.is_repaired || (finding.kind == Finding::Kind::Archive && is_repaired);
   }
 }
 
-/// The archive as the games are, and games as PGN, are written again; a database whose damage is left cannot
-/// be written, and needs none.
+/// Rewrites the archive and the games as PGN. A database with remaining damage cannot be written, and is left
+/// as it is.
 Examination with_derived(Look look, const std::filesystem::path& database) {
   auto stores = store::open_sqlite(database);
   if (stores) {
@@ -210,7 +209,7 @@ Expected<Examination, std::string> examine(const std::filesystem::path& data, Re
   if (repair == Repair::No) {
     return look_through(database).map([](Look look) { return std::move(look.examination); });
   }
-  // The folder is locked: a server that runs would write while the file is rebuilt.
+  // The folder is locked: a running server would write while the file is rebuilt.
   const auto folder = DataFolder::hold(data);
   if (!folder) {
     return fail(folder.error());

@@ -9,7 +9,7 @@
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
 
-/// `rookery doctor` on a PostgreSQL database, through the calls that a server makes.
+/// `rookery doctor` for a PostgreSQL database, through the same calls as a server.
 namespace rookery::server {
 namespace {
 
@@ -18,7 +18,7 @@ using store::Inspection;
 using store::ListedGame;
 using store::StoreError;
 
-constexpr std::size_t kAtOnce = 1'000;  ///< games that are listed at once
+constexpr std::size_t kAtOnce = 1'000;  ///< games listed at once
 constexpr const char* kRenew = "run 'rookery doctor --repair'; the server may run";
 
 Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::string& id) {
@@ -28,7 +28,7 @@ Expected<store::StoredGame, StoreError> read_whole(GameStore& games, const std::
 using Dues = std::map<std::string, Instant>;
 
 Expected<Dues, StoreError> find_dues(GameStore& games) {
-  // More than any server has: the list is needed as a whole, to look up each game's time.
+  // More than any server has: the whole list is needed to look up each game's time.
   constexpr std::size_t kAll = 1'000'000'000;
   return ask_blocking<std::vector<store::DueGame>>(
              [&](auto done) { games.due(std::nullopt, kAll, std::move(done)); })
@@ -45,7 +45,7 @@ Expected<Dues, StoreError> find_dues(GameStore& games) {
 Expected<void, StoreError> examine_stored(GameStore& games, const std::string& id, const Dues& dues,
                                           Look& look) {
   auto game = read_whole(games, id);
-  // What is unreachable says nothing about games.
+  // An unreachable store says nothing about games.
   if (!game && game.error().kind == StoreError::Kind::Unavailable) {
     return fail(std::move(game.error()));
   }
@@ -88,14 +88,15 @@ Expected<Look, StoreError> look_at_games(GameStore& games) {
   return look;
 }
 
-/// Writes again when the game is due, if nothing is appended meanwhile; a server does that with each event.
+/// Stores again when the game is due, unless an event is appended meanwhile: a server renews it with each
+/// event.
 bool renew(GameStore& games, const std::string& id) {
   const auto stored = read_whole(games, id);
   const auto game = stored.and_then([](const store::StoredGame& read) { return read_game(read); });
   if (!game) {
     return false;
   }
-  // An append without events changes the summary alone. The number of events is its lock: if the server was
+  // An append without events changes only the summary. The number of events guards it: if the server was
   // faster, it has renewed the summary itself.
   return ask_blocking<void>([&](auto done) {
            games.append({id, stored->events.size(), {}, summarize(*game)}, std::move(done));

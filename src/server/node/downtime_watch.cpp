@@ -18,14 +18,13 @@ namespace {
 
 constexpr std::string_view kSince = " since ";
 
-/// Absent: its holder is no node of this version.
+/// Absent: the holder is not a node of this version.
 std::optional<Instant> serves_since(const ListedLease& node) {
   const std::size_t at = node.holder.rfind(kSince);
   return at == std::string::npos ? std::nullopt : read_instant(node.holder.substr(at + kSince.size()));
 }
 
-/// When the node said last that it lives.
-/// The lease is renewed for a whole term: so its end tells when that was.
+/// The node's last sign of life, derived from the end of its lease, since each renewal is for a whole term.
 Instant last_renewal(const ListedLease& node) {
   return node.until - DowntimeWatch::kNodeTimes.term;
 }
@@ -42,7 +41,7 @@ std::optional<Instant> read_instant(const std::string& text) {
   return error == std::errc{} && ms >= 0 ? std::optional(Instant(Duration(ms))) : std::nullopt;
 }
 
-/// A lease that has not ended: its holder is alive, or died within the term.
+/// The holder of an unexpired lease lives, or died within the term.
 bool DowntimeWatch::does_any_live(const std::vector<ListedLease>& nodes, Instant now) {
   return std::any_of(nodes.begin(), nodes.end(), [&](const ListedLease& node) { return node.until > now; });
 }
@@ -56,7 +55,7 @@ DowntimeWatch::DowntimeWatch(asio::any_io_executor executor, store::Stores& stor
       watch_(&watch),
       node_(std::move(node)),
       since_(clock.now()) {
-  // The time since the last sign of life is not known to be downtime yet: another node may have served.
+  // The time since the last sign of life may not be downtime: another node may have served.
   if (unsettled) {
     questions_.push_back({*unsettled});
   }
@@ -64,7 +63,7 @@ DowntimeWatch::DowntimeWatch(asio::any_io_executor executor, store::Stores& stor
 }
 
 void DowntimeWatch::look() {
-  // The watch before the clock: when the store is back, the clock knows of it first.
+  // The watch before the clock: once the store is back, the clock knows of the absence first.
   if (watch_->is_away()) {
     return;
   }
@@ -83,15 +82,15 @@ bool DowntimeWatch::is_settled() {
 }
 
 void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
-  // A pause that was noted already asks no second question.
+  // A pause that was noted already needs no second question.
   if (reading.paused == noted_) {
     return;
   }
   for (const Outages::Span& pause : clock_->pauses_added_since(noted_)) {
     questions_.push_back({pause});
-    since_ = std::max(since_, pause.to);  // not in the order of their times
+    since_ = std::max(since_, pause.to);  // pauses may arrive out of order
   }
-  // The time of service begins again: the lease says since when.
+  // A new time of service begins, which the lease states.
   lease_->take_again(holder());
   noted_ = reading.paused;
 }
@@ -100,9 +99,9 @@ std::string DowntimeWatch::holder() const {
   return node_ + std::string(kSince) + write_instant(since_);
 }
 
-/// The first name that no living node has.
+/// Takes the first name that no living node has.
 void DowntimeWatch::hold_lease(Instant now) {
-  // Another node holds the lease of this name: both were started with the same number of nodes alive.
+  // Another node holds the lease of this name: both were started while the same number of nodes lived.
   if (lease_ && lease_->is_refused()) {
     ++slot_;
     lease_.reset();
@@ -117,9 +116,8 @@ void DowntimeWatch::leave() {
   lease_->release();
 }
 
-/// An answer from before a pause tells nothing about it, and one that came while nothing could be stored is
-/// not to be acted on; and "alive_at" is what the pause is measured from,
-/// and so is not written before that was done.
+/// An answer from before a pause says nothing about it, and one that arrived while nothing could be stored
+/// must not be used. "alive_at" is not written before the pause was measured from it.
 asio::awaitable<void> DowntimeWatch::go_round() {
   const Duration noted = noted_;
   const auto known = co_await ask();
@@ -172,11 +170,11 @@ void DowntimeWatch::settle(const Known& known, Instant now) {
   });
 }
 
-/// This node itself is no witness: it serves since the end of the span.
+/// This node is not a witness: it has served only since the end of the span.
 void DowntimeWatch::begin(Question& question, const Known& known) {
   Outages::Span& span = question.span;
   question.is_new = false;
-  // Before the last sign of life somebody served.
+  // Some node served before the last sign of life.
   span.from = std::max(span.from, known.alive_at.value_or(span.from));
   for (const ListedLease& node : known.nodes) {
     const auto since = serves_since(node);
@@ -195,7 +193,7 @@ void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Insta
       continue;
     }
     Witness& witness = found->second;
-    // Another fence: another node has taken the lease, and the witness is gone.
+    // A different fence means that another node has taken the lease and the witness is gone.
     const bool is_same = node.lease.fence == witness.fence;
     if (is_same) {
       witness.last = std::max(witness.last, last_renewal(node));
@@ -206,11 +204,12 @@ void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Insta
   }
 }
 
-/// As far as it can be told yet: when no witness served, nor may have served.
+/// The downtime known so far: the parts in which no witness served or may have served.
 Outages DowntimeWatch::downtime_of(const Question& question) {
   std::vector<Outages::Span> served;
   for (const auto& [name, witness] : question.witnesses) {
-    // A witness that may still live counts as serving until it is known: time is never given back too early.
+    // A witness that may still live counts as serving until this is decided, so that time is never given back
+    // too early.
     served.push_back({witness.since, witness.may_live ? question.span.to : witness.last});
   }
   std::sort(served.begin(), served.end(),
@@ -226,7 +225,7 @@ Outages DowntimeWatch::downtime_of(const Question& question) {
 }
 
 void DowntimeWatch::write(const Known& known, Instant now) {
-  // The later of two signs of life: nodes write in any order.
+  // The later of the two signs of life, since nodes write in any order.
   std::vector<store::Fact> facts{{"alive_at", write_instant(std::max(now, known.alive_at.value_or(now)))}};
   if (std::string outages = clock_->downtime().write(); outages != known.outages) {
     facts.push_back({"outages", std::move(outages)});

@@ -13,62 +13,62 @@
 
 namespace rookery::server {
 
-/// Finds out when the server of several nodes was down: when none of them served. Each node has a lease of
-/// its own in the store as long as it lives ("node/1", "node/2", …), whose holder says since when it serves;
-/// and all of them write into one fact, "alive_at", when the last of them was seen.
+/// Finds out when a server of several nodes was down, that is, when none of them served. Each living node
+/// holds a lease in the store ("node/1", "node/2", …), whose holder text says since when it has served; all
+/// nodes write the last sign of life of any of them into one fact, "alive_at".
 ///
-/// A node that did not serve for a time, because it starts or was paused, takes a lease again, and looks
-/// whether another served before the end of that time and had its lease then. Nobody: the server was down
-/// since "alive_at". Somebody: until that one began to serve the server was down, and afterwards it may have
-/// lived, or have died within the term of its lease. If it says once more that it lives, it lived and nothing
-/// more was down; if it lets its lease run out, the server was down since it said so last, which is found out
-/// a term late. A player who moved within that term was charged for it, and if who waits for that dies too,
-/// nobody finds it out. That is the price: a term of three seconds, and only when a node came back before the
-/// lease of the last one ran out.
+/// A node that did not serve for a time, because it was starting or paused, takes a new lease and looks for a
+/// witness: another node that served before the end of that time and held its lease then. Without a witness,
+/// the server was down since "alive_at". With a witness, it was down until the witness began to serve;
+/// afterwards the witness may have lived on, or died within the term of its lease. If the witness renews its
+/// lease, it lived and there was no more downtime; if the lease expires, the server was down since its last
+/// renewal, which becomes known one term later. A player who moved within that term was charged for it, and
+/// if the node that waits for the decision dies too, it is never made. The term is three seconds, and this
+/// happens only if a node comes back before the lease of the last one has expired.
 ///
 /// Downtime is written into the fact "outages", which every node reads once a second. No room counts it
-/// twice: its event says that time was counted again (Room).
+/// twice: its event says that the time was counted again (Room).
 ///
-/// A node whose store is away does not serve either (StoreWatch), and says meanwhile in no way that it lives,
-/// whatever of the store it reaches. When something can be stored again, each node asks about that time as
-/// about a pause: the server was down unless another node could store.
+/// A node whose store is away does not serve either (StoreWatch) and gives no sign of life meanwhile,
+/// whatever part of the store it reaches. When it can store again, each node treats that time like a pause:
+/// the server was down unless another node could store.
 ///
-/// Belongs to one thread, its executor's. Destroyed only when the executor has stopped.
+/// Belongs to one thread, its executor's. May be destroyed only after the executor has stopped.
 class DowntimeWatch {
  public:
   static constexpr HeldLease::Times kNodeTimes{Duration{3'000}, Duration{1'000}};
-  static constexpr const char* kNodes = "node/";  ///< what the names of the nodes' leases begin with
+  static constexpr const char* kNodes = "node/";  ///< the prefix of the names of the nodes' leases
 
-  /// Whether a node other than those that let their leases run out lives at `now`.
+  /// Whether the lease of any node has not expired at `now`.
   [[nodiscard]] static bool does_any_live(const std::vector<store::ListedLease>& nodes, Instant now);
 
-  /// `stores`, `clock` and `watch` must outlive this. `node`: for people. `unsettled`: when this node did not
-  /// serve before it started, though another may have.
+  /// `stores`, `clock` and `watch` must outlive this. `node`: for people. `unsettled`: a time before the
+  /// start of this node in which another may have served.
   DowntimeWatch(boost::asio::any_io_executor executor, store::Stores& stores, ServerClock& clock,
                 const StoreWatch& watch, std::string node, std::optional<Outages::Span> unsettled);
 
-  /// Says that this node lives, and finds out what is to be found out. Returns at once. To be called every
+  /// Gives a sign of life and settles open questions. Returns at once. To be called every
   /// ServerClock::kReadEvery.
   void look();
-  /// Whether nothing is to be found out of the times in which this node did not serve.
+  /// Whether all times in which this node did not serve are settled.
   [[nodiscard]] bool is_settled();
-  /// Says that it lives no more, so that nobody waits for the end of its lease.
+  /// Releases the lease, so that no one waits until it expires.
   void leave();
 
  private:
-  /// A node that served in some of the time that is in question.
+  /// A node that served during part of the time in question.
   struct Witness {
     std::int64_t fence;   ///< of its lease
-    Instant since, last;  ///< it said that it lived
-    bool may_live;        ///< at the end of that time, for its lease ran on
+    Instant since, last;  ///< of its signs of life
+    bool may_live;        ///< at the end of that time its lease had not expired
   };
-  /// When of `span` the server was down.
+  /// How much of `span` was downtime?
   struct Question {
     Outages::Span span;
     bool is_new = true;
     std::map<std::string, Witness> witnesses = {};  ///< by the names of their leases
   };
-  /// What the store knew at one time.
+  /// The contents of the store at one time.
   struct Known {
     std::optional<Instant> alive_at;
     std::string outages;
@@ -92,15 +92,15 @@ class DowntimeWatch {
   const StoreWatch* watch_;
   std::string node_;
   std::optional<HeldLease> lease_;
-  std::size_t slot_ = 1;  ///< of the lease's name
-  Instant since_;         ///< it serves without a pause
+  std::size_t slot_ = 1;  ///< in the lease's name
+  Instant since_;         ///< when it began to serve without a pause
   std::vector<Question> questions_;
   Duration noted_{0};  ///< pauses: as Outages::total
-  Instant next_{};     ///< nothing is to be asked before
+  Instant next_{};     ///< do not ask before this time
   bool is_asking_ = false;
 };
 
-/// "alive_at" and the like, as facts hold them.
+/// The form of "alive_at" and other instants in facts.
 [[nodiscard]] std::string write_instant(Instant instant);
 [[nodiscard]] std::optional<Instant> read_instant(const std::string& text);
 

@@ -9,12 +9,12 @@ using store::DueGame;
 using store::StoreError;
 
 void DueGames::look(Instant now) {
-  // One question at a time: the next answer depends on the place of this one.
+  // One query at a time: the next one starts where this one ends.
   if (is_waiting_) {
     return;
   }
   go_back(now);
-  // All that is due within the window has been handed out; the next game is later.
+  // All games due within the window have been reported; the next game is later.
   if (has_reached_next_ && (!next_ || now + kAhead < *next_)) {
     return;
   }
@@ -32,11 +32,11 @@ void DueGames::look(Instant now) {
 }
 
 void DueGames::go_back(Instant now) {
-  // From the start now and then: games that could not be dealt with are tried again.
+  // From the start now and then, to retry games that could not be handled.
   if (now >= from_start_at_) {
     from_start_at_ = now + kFromStartEvery;
     place_.reset();
-    // A little back: a game may meanwhile have become due earlier than the place that was reached.
+    // Back a little: a game may have become due earlier than the place reached.
   } else if (has_reached_next_ && now >= back_at_) {
     place_ = DueGame{"", now - kBack};
   } else {

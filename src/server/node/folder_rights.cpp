@@ -18,7 +18,7 @@ constexpr mode_t kOthers = S_IRWXG | S_IRWXO;
 struct stat file_status_of(const fs::path& path) {
   struct stat status{};
   if (::lstat(path.c_str(), &status) != 0) {
-    status = {};  // as of a file that nobody else may use: it is gone
+    status = {};  // the file is gone: count it as private
   }
   return status;
 }
@@ -27,7 +27,7 @@ bool is_open_to_others(const struct stat& status) {
   return (status.st_mode & kOthers) != 0;
 }
 
-/// "755"
+/// The octal notation: "755".
 std::string octal(mode_t mode) {
   constexpr mode_t kRights = 07777;
   std::array<char, 8> digits{};
@@ -35,7 +35,7 @@ std::string octal(mode_t mode) {
   return digits.data();
 }
 
-/// Whether the server, or one of its commands, makes a file of this name in a data folder.
+/// Whether the server, or one of its commands, creates a file of this name in a data folder.
 bool is_of_server(const std::string& name) {
   return name == "lock" || name.starts_with("rookery.sqlite") || name.starts_with("authority.");
 }
@@ -80,7 +80,7 @@ class Tightening {
 
 void tighten_folder(const fs::path& folder, Tightening& tightening) {
   struct stat status{};
-  // The folder itself, also where its name is a link.
+  // The folder itself, also if its name is a link.
   if (::stat(folder.c_str(), &status) != 0 || !is_open_to_others(status)) {
     return;
   }
@@ -111,7 +111,7 @@ std::error_code make_private_folder(const fs::path& folder) {
   if (::mkdir(folder.c_str(), S_IRWXU) != 0) {
     return {errno, std::generic_category()};
   }
-  fs::permissions(folder, fs::perms::owner_all, error);  // the umask may have taken the owner's rights
+  fs::permissions(folder, fs::perms::owner_all, error);  // the umask may have removed the owner's rights
   return error;
 }
 

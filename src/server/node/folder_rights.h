@@ -3,17 +3,18 @@
 #include <string>
 #include <vector>
 
-/// Who may read a data folder.
+/// The access rights of a data folder.
 namespace rookery::server {
 
-/// Makes the folder and its missing parents, where it is not there, for its owner alone whatever the umask.
-/// Errors: of the system.
+/// Creates the folder and its missing parents, if they do not exist, for the owner only whatever the umask.
+/// Errors: those of the system.
 [[nodiscard]] std::error_code make_private_folder(const std::filesystem::path& folder);
 
-/// Takes the rights of other users from the folder and from the server's files in it. A folder that holds
-/// other files too, or is another user's, stays as it is, for taking its rights could lock out others. The
-/// key of the certificate authority stays as it is too: who could read it may have it, which the server says
-/// when it opens the key. What was done and what is left to do, a sentence each, for the operator.
+/// Removes the rights of other users from the folder and from the server's files in it. A folder that
+/// contains other files, or belongs to another user, stays unchanged, since removing rights could lock others
+/// out. The key of the certificate authority stays unchanged, too: whoever could read it may have a copy,
+/// which the server reports when it opens the key. Returns what was done and what is left to do, one sentence
+/// each, for the operator.
 [[nodiscard]] std::vector<std::string> make_private(const std::filesystem::path& folder);
 
 }  // namespace rookery::server

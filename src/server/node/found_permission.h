@@ -7,8 +7,8 @@
 
 namespace rookery::server {
 
-/// What a room is told that asked whether two players may meet: PermissionFound, or PermissionUnknown where
-/// the store could not say.
+/// The answer to a room that asked whether two players may meet: PermissionFound, or PermissionUnknown if the
+/// store did not answer.
 [[nodiscard]] boost::asio::awaitable<Input> find_permission(Permissions permissions,
                                                             boost::asio::any_io_executor executor,
                                                             AskPermission asks);

@@ -15,9 +15,9 @@ Finding game_finding(const StoreError& damage, const std::string& id, std::size_
   return {Finding::Kind::Game, id, event, damage.what, kGame};
 }
 
-/// A server that looks too early finds that nothing is due, and does no harm.
+/// Opening a game too early does no harm: the server finds that nothing is due.
 bool would_be_forgotten(const std::optional<Instant>& stored, const std::optional<Instant>& right) {
-  // A stored time that is too early does no harm; without one, or with one too late, a flag would fall late
+  // A stored time that is too early does no harm; with none, or one that is too late, a flag would fall late
   // or never.
   return right && (!stored || *stored > *right);
 }
@@ -25,7 +25,7 @@ bool would_be_forgotten(const std::optional<Instant>& stored, const std::optiona
 /// Replays what can be read of a game. Errors: the finding.
 Expected<policy::SiteGame, Finding> replay(const Inspection::Remains& remains) {
   const std::string& id = remains.game.header.id;
-  // Without its header nothing can be said of the game.
+  // Without its header nothing is known about the game.
   if (remains.damage && remains.game.header.fen.empty()) {
     return fail(game_finding(*remains.damage, id, 0));
   }
@@ -35,7 +35,7 @@ Expected<policy::SiteGame, Finding> replay(const Inspection::Remains& remains) {
   }
   policy::SiteGame game(std::move(*terms));
   const auto recorded = record_events(game, id, remains.game.events);
-  // The events before the damage are sound: their number tells people what can be saved.
+  // The events before the damage are sound: their number shows what can be saved.
   if (!recorded || remains.damage) {
     const StoreError& damage = recorded ? *remains.damage : recorded.error();
     return fail(game_finding(damage, id, game.event_count()));

@@ -5,10 +5,10 @@
 #include "rookery/server/doctor.h"
 #include "rookery/store/inspection.h"
 
-/// One game as `rookery doctor` sees it.
+/// The examination of one game by `rookery doctor`.
 namespace rookery::server {
 
-/// What one look at a database found, and what a repair would write.
+/// The findings of one pass over a database, and what a repair would write.
 struct Look {
   Examination examination;
   std::vector<store::DueCorrection> dues;
@@ -17,8 +17,8 @@ struct Look {
   bool is_log_damaged = false;
 };
 
-/// Replays what can be read of a game by the Laws, and adds to `look` what is wrong. `advice`: what to do
-/// about a game of which the server does not know when it is due.
+/// Replays by the Laws what can be read of a game, and adds the faults to `look`. `advice`: what to do about
+/// a game whose due time is unknown to the server.
 void examine_game(const store::Inspection::Remains& remains, const std::string& advice, Look& look);
 
 }  // namespace rookery::server

@@ -19,7 +19,7 @@ namespace pgn = notation::pgn;
 using store::ArchivedGame;
 using store::ArchiveSource;
 
-/// Of what lists show: a name, an event.
+/// The limit for texts in lists: a name, an event.
 constexpr std::size_t kMostShownBytes = 120;
 constexpr std::size_t kIdBytes = 12;
 
@@ -27,7 +27,7 @@ bool is_continuation(char c) {
   return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
 }
 
-/// How many bytes the character of UTF-8 takes that begins here; 0: there is none (RFC 3629, 4).
+/// The number of bytes of the UTF-8 character that begins here; 0: it is invalid (RFC 3629, 4).
 std::size_t character_size(std::string_view text) {
   const auto lead = static_cast<unsigned char>(text.front());
   const auto second = text.size() > 1 ? static_cast<unsigned char>(text[1]) : 0U;
@@ -57,7 +57,7 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-/// The text as a database keeps it: UTF-8 without NUL.
+/// The text in the form that databases store: UTF-8 without NUL.
 std::string storable(std::string_view text) {
   std::string out;
   out.reserve(text.size());
@@ -74,7 +74,7 @@ std::string storable(std::string_view text) {
   return out;
 }
 
-/// A tag's value for one line, not too long.
+/// A tag's value on one line, shortened if necessary.
 std::string shown(std::string_view value) {
   std::string text = clean_text(storable(value), TextLines::One);
   if (text.size() > kMostShownBytes) {
@@ -87,7 +87,7 @@ std::string shown(std::string_view value) {
   return text;
 }
 
-/// The number that a part of a date is; 0: it is not known.
+/// Removes the next part of a date and returns its number; 0: it is unknown.
 int part_of_date(std::string_view& date) {
   const std::string_view part = date.substr(0, date.find_first_of(".-/"));
   date.remove_prefix(std::min(part.size() + 1, date.size()));
@@ -96,12 +96,12 @@ int part_of_date(std::string_view& date) {
   return fault == std::errc() && end == part.data() + part.size() ? number : 0;
 }
 
-/// The beginning of the day, of the month or of the year, as far as it is known; otherwise of the year 1.
+/// The beginning of the day, month or year, as far as it is known; otherwise of the year 1.
 Instant day_of(std::string_view date) {
   using std::chrono::day, std::chrono::month, std::chrono::year;
   constexpr int kLastYear = 9'999;
   const int told = part_of_date(date);
-  // Without a year the rest says nothing: "-5.1.1" is no May.
+  // Without a year the rest means nothing: "-5.1.1" is not in May.
   if (told < 1) {
     date = {};
   }
@@ -113,17 +113,17 @@ Instant day_of(std::string_view date) {
   return std::chrono::time_point_cast<Duration>(std::chrono::sys_days(known));
 }
 
-/// Whether a tag says nothing: export format writes it so where it is missing (PGN 8.1.1).
+/// Whether a tag is a placeholder for a missing value in export format (PGN 8.1.1).
 bool says_nothing(std::string_view value) {
   return value.empty() || value == "?" || value == "????.??.??";
 }
 
-/// The value of a tag, unless it says nothing.
+/// The value of a tag, unless it is a placeholder.
 std::string_view told(std::string_view value) {
   return says_nothing(value) ? std::string_view() : value;
 }
 
-/// The ending that PGN tells of, as far as it does (PGN 9.8.1).
+/// The ending that the Termination tag describes, if any (PGN 9.8.1).
 std::string ending_of(const chess::Position& last, std::string_view termination) {
   if (chess::is_checkmate(last)) {
     return "checkmate";
@@ -197,7 +197,7 @@ class MainLine final : public pgn::Visitor {
     return true;
   }
 
-  /// As the archive shows it.
+  /// The game's entry in the archive.
   [[nodiscard]] store::ArchiveEntry entry(const ImportTerms& terms) const {
     store::ArchiveEntry entry;
     ArchivedGame& game = entry.game;
@@ -219,17 +219,17 @@ class MainLine final : public pgn::Visitor {
     return entry;
   }
 
-  /// The same for the same game, in whatever file it comes.
+  /// The same for the same game in every file.
   [[nodiscard]] std::string id_for(const std::string& owner) const {
     std::string content = owner;
     for (const char* name : {"White", "Black", "Event", "Round", "Date"}) {
       const std::string_view value = value_of(name);
       content += '\n';
-      // The same game with and without the tags of export format has the same id.
+      // A game has the same id with and without the placeholder tags of export format.
       content += says_nothing(value) ? "?" : value;
     }
     content += '\n' + keys_text_ + '\n' + std::string(pgn::write(result()));
-    // libsodium hashes into 16 bytes at least.
+    // libsodium's shortest hash has 16 bytes.
     return base64(keyed_hash(content, "", 16).substr(0, kIdBytes));
   }
 
@@ -239,7 +239,7 @@ class MainLine final : public pgn::Visitor {
         std::find_if(tags_.begin(), tags_.end(), [name](const auto& tag) { return tag.first == name; });
     return found == tags_.end() ? std::string_view() : std::string_view(found->second);
   }
-  /// That of the moves, or else of the tag.
+  /// The result in the movetext, or otherwise that of the tag.
   [[nodiscard]] pgn::Result result() const {
     return result_ != pgn::Result::Unknown
                ? result_
@@ -257,13 +257,14 @@ class MainLine final : public pgn::Visitor {
   PositionTrail trail_;
   chess::Position last_ = chess::Position::initial();
   std::optional<chess::Move> last_move_;
-  std::string keys_text_;  ///< the start and the moves
+  std::string keys_text_;  ///< of the start position and the moves
   std::size_t plies_ = 0;
   int depth_ = 0;
   pgn::Result result_ = pgn::Result::Unknown;
 };
 
-/// With its tags, variations and comments. Nothing in it can be taken for the beginning of another game.
+/// The game with its tags, variations and comments, so that nothing in it looks like the beginning of another
+/// game.
 std::string in_export_format(std::string_view game) {
   pgn::Reader reader(game);
   const auto tree = pgn::read_tree(reader);
@@ -280,7 +281,7 @@ std::optional<store::ArchiveEntry> read_imported(const store::ImportedGame& impo
     return std::nullopt;
   }
   store::ArchiveEntry entry = line.entry({imported.account, imported.at});
-  entry.game.id = imported.id;  // older ones have another than that which follows from the game
+  entry.game.id = imported.id;  // older ids were not derived from the game
   return entry;
 }
 
@@ -301,7 +302,7 @@ ReadGames read_games_to_import(std::string_view text, const ImportTerms& terms) 
     const std::string_view game = text.substr(reader.start(), reader.offset() - reader.start());
     store::ImportedGame kept{line.id_for(terms.owner), terms.owner, terms.at,
                              storable(in_export_format(game))};
-    // Of what is kept, and not of what came: the archive must be what an examination makes of it later.
+    // Made of the stored form rather than the input: a later examination must get the same entry.
     auto entry = read_imported(kept);
     if (!entry) {
       entry = line.entry(terms);

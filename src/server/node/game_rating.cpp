@@ -51,8 +51,8 @@ const RatingChange* change_of(const RatedGame& game, const std::string& player) 
   return found == game.changes.end() ? nullptr : &*found;
 }
 
-/// The rating now, had the game brought `after` instead of what it did.
-/// Shifted by the difference and not rated again: the games since then were rated with what was known then.
+/// The present rating, had the game resulted in `after`. It is shifted by the difference rather than
+/// calculated again: the games since then were rated with what was known then.
 Rating corrected(const Rating& current, const RatingChange& change, const Rating& after) {
   Rating rating = current;
   rating.value = std::clamp(current.value + after.value - change.after.value, people::kLeastRating,
@@ -93,14 +93,14 @@ std::optional<double> white_points(const std::optional<chess::Score>& score) {
 
 Rating rating_at(const Account& account, store::RatingPool pool, Instant now) {
   const store::PoolRating* rating = store::find_rating(account, pool);
-  // An outbox entry may be older than the last game that was rated: no time has passed then.
+  // An outbox entry may be older than the last rated game: no time has passed then.
   return rating == nullptr ? Rating()
                            : people::after_idle(rating->rating, std::max(now - rating->at, Duration{0}));
 }
 
 std::vector<RatingUpdate> rating_updates(const RatedGame& game) {
   const std::array players{account_of(game, Color::White), account_of(game, Color::Black)};
-  // A guest has no rating, and an account cannot rate a game against itself.
+  // A guest has no rating, and a game of an account against itself is not rated.
   const bool is_rated = game.end.category.is_rated && players[0] != nullptr && players[1] != nullptr &&
                         players[0] != players[1];
   if (!is_rated) {

@@ -8,29 +8,29 @@
 #include "rookery/store/ratings.h"
 #include "rooms/game_end.h"
 
-/// What a finished game does to the ratings of its players.
+/// The effect of a finished game on its players' ratings.
 namespace rookery::server {
 
-/// White's points as the ratings count them: 1, 0.5 or 0; empty: a score that says nothing of the players'
-/// strength, for it does not share one point.
+/// White's points as ratings count them: 1, 0.5 or 0. Empty: the score says nothing about strength, because
+/// the two scores do not add up to one point.
 [[nodiscard]] std::optional<double> white_points(const std::optional<chess::Score>& score);
 
-/// The rating that the account has in a pool after it played nothing there since its last game: the one that
-/// people start with, if it never did.
+/// The account's rating in a pool at `now`, if it has played no game there since its last one; the initial
+/// rating if it has played none.
 [[nodiscard]] people::Rating rating_at(const store::Account& account, store::RatingPool pool, Instant now);
 
-/// A game that ended, and what is known of its players.
+/// A finished game and its players.
 struct RatedGame {
   std::string id;
   Instant at;  ///< when it ended
   GameEnd end;
-  std::vector<store::Account> accounts;      ///< of the players; who is not among them has none
-  std::vector<store::RatingChange> changes;  ///< that the game brought before, if its score was corrected
+  std::vector<store::Account> accounts;      ///< of the players; a player without an account is absent
+  std::vector<store::RatingChange> changes;  ///< made by this game before, if its score was corrected
 };
 
-/// The updates that follow. None: a casual game, one that was not played out, one with a player who has no
-/// account. A score that was corrected changes a rating by as much as the game would have changed it
-/// otherwise; games in between are not counted again.
+/// The updates that follow. None for a casual game, one that was not played out, or one with a player without
+/// an account. A corrected score changes the rating by the difference; the games in between are not rated
+/// again.
 [[nodiscard]] std::vector<store::RatingUpdate> rating_updates(const RatedGame& game);
 
 }  // namespace rookery::server

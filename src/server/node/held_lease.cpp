@@ -17,11 +17,11 @@ HeldLease::HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& l
       times_(times) {}
 
 void HeldLease::look(Instant now) {
-  // One call at a time: an answer to an older one would set the clock of the lease back.
+  // One call at a time: the answer to an older one would set the lease's clock back.
   if (is_waiting_ || is_released_) {
     return;
   }
-  // With another text for its holder: the lease is given back and taken again.
+  // To change the holder's text, the lease is released and taken again.
   if (takes_again_ && lease_) {
     leases_->release(*std::exchange(lease_, std::nullopt), [](const Expected<void, StoreError>&) {});
   }
@@ -39,8 +39,7 @@ void HeldLease::look(Instant now) {
 
 void HeldLease::take(Instant now) {
   const Instant until = now + times_.term;
-  // By this node's clock; the store compares it with the other nodes' clocks, which have to
-  // agree (NTP).
+  // By this node's clock. The store compares it with the other nodes' clocks, so these must agree (NTP).
   leases_->take(name_, node_, now, until,
                 [this, until, executor = executor_](const Expected<Lease, StoreError>& taken) {
                   std::optional<Lease> lease = taken ? std::optional(*taken) : std::nullopt;
@@ -52,11 +51,11 @@ void HeldLease::take(Instant now) {
                 });
 }
 
-/// While the store is away the lease stands until its end, for the others cannot take it either.
+/// While the store is away the lease remains valid until its end, since other nodes cannot take it either.
 void HeldLease::renew(Instant now) {
   const Instant until = now + times_.term;
   leases_->renew(*lease_, until, [this, until, executor = executor_](const Expected<void, StoreError>& done) {
-    // A failure that is no conflict says nothing: the lease is held until its end.
+    // A failure other than a conflict says nothing: the lease is held until its end.
     const bool is_lost = !done && done.error().kind == StoreError::Kind::Conflict;
     const bool is_renewed = done.has_value();
     boost::asio::post(executor, [this, until, is_lost, is_renewed] {

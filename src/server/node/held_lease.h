@@ -8,32 +8,32 @@
 
 namespace rookery::server {
 
-/// A lease that this node holds while no other node does, so that exactly one node does work that must not be
-/// done twice; if that node dies, another takes over within Times::term. A node that was paused may not yet
-/// know that its lease has expired: the work must be correct even when two nodes do it for a moment, or must
-/// pass the fencing number to the store. Belongs to one thread, its executor's; answers of the store are
-/// posted there. Destroyed only when the executor has stopped.
+/// A lease that only one node holds at a time, so that exactly one node does work that must not be done
+/// twice; if that node dies, another takes over within Times::term. A node that was paused may not yet know
+/// that its lease has expired: the work must be correct even if two nodes do it for a moment, or must pass
+/// the fencing number to the store. Belongs to one thread, its executor's; the store's answers are posted
+/// there. May be destroyed only after the executor has stopped.
 class HeldLease {
  public:
   struct Times {
-    Duration term{5'000};         ///< from the last renewal to when another may take it
-    Duration renew_every{1'500};  ///< and, while another has it, tried to take so often
+    Duration term{5'000};         ///< from the last renewal until another node may take it
+    Duration renew_every{1'500};  ///< also the interval of attempts while another node holds it
   };
 
   /// `leases` must outlive this. `node`: the node's name, for people.
   HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& leases, std::string name,
             std::string node, Times times);
 
-  /// Takes or renews the lease, if it is time. Returns at once. To be called about every half second.
+  /// Takes or renews the lease if it is time. Returns at once. To be called about every half second.
   void look(Instant now);
-  /// Whether nobody else has it at `now`, if the nodes' clocks agree.
+  /// Whether this node alone holds it at `now`, if the nodes' clocks agree.
   [[nodiscard]] bool is_held(Instant now) const { return lease_ && now < until_; }
   /// Whether another node held it at the last attempt to take it.
   [[nodiscard]] bool is_refused() const { return is_refused_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Takes the lease again, as `node`, so that the time held before and the time from now on are separate.
   void take_again(std::string node);
-  /// Gives it back, so that another node need not wait for its end. Nothing is taken afterwards.
+  /// Releases it, so that another node need not wait for its end. It is not taken again.
   void release();
 
  private:
@@ -45,8 +45,8 @@ class HeldLease {
   store::LeaseStore* leases_;
   std::string name_, node_;
   std::optional<store::Lease> lease_;
-  Instant until_{};  ///< when lease_ ends
-  Instant next_{};   ///< nothing is to be asked before
+  Instant until_{};  ///< when the lease ends
+  Instant next_{};   ///< do not ask before this time
   Times times_;
   bool is_waiting_ = false;
   bool is_refused_ = false;

@@ -27,12 +27,14 @@ using store::StoreError;
 
 namespace {
 
-/// A room that everybody has left stays open if its flag falls so soon: they are likely to come back.
+/// A room that everyone has left stays open if its flag falls within this time: the players are likely to
+/// return.
 constexpr Duration kStaysOpen = std::chrono::minutes(10);
 constexpr std::size_t kOpenedAtOnce = 50;
 constexpr Duration kBetweenOpenings{20};
 constexpr Duration kRetryAfter{5'000};
-/// A bus may lose messages, or all of them for a time: the store is asked about all open rooms so often.
+/// A bus may lose messages, or all of them for a while, so the store is asked about all open rooms at this
+/// interval.
 constexpr std::chrono::seconds kResyncEvery{1};
 
 Error game_unavailable() {
@@ -52,29 +54,29 @@ Error error_of(const StoreError& error) {
   return game_unavailable();
 }
 
-/// Whether the store has to take what comes of it.
+/// Whether the input may lead to a write.
 bool may_be_stored(const Input& input) {
   return std::holds_alternative<Commanded>(input) || std::holds_alternative<TimerFired>(input);
 }
 
 }  // namespace
 
-/// A room with what surrounds it: its visitors' connections, its timer, its ear on the bus. Shared with the
-/// callbacks under way, which find out by its Life whether it is still there.
+/// A room with its environment: the visitors' connections, its timer, its subscription on the bus. Pending
+/// callbacks share its Life, by which they find out whether the entry still exists.
 class Hub::Entry {
  private:
-  /// What outlives the entry in callbacks: where it is, or that it is gone.
+  /// The part that outlives the entry in callbacks: its address, or null once it is gone.
   struct Life {
     Entry* entry;
   };
 
-  /// Runs a task with the entry on the hub's thread, if the entry is still there then.
+  /// Runs a task with the entry on the hub's thread, if the entry still exists then.
   class Poster {
    public:
     Poster(std::shared_ptr<Life> life, asio::any_io_executor executor)
         : life_(std::move(life)), executor_(std::move(executor)) {}
 
-    // The entry may end while the store is at work: the task is dropped then.
+    // The entry may end while the store works: the task is dropped then.
     template <class Task>
     void operator()(Task task) const {
       asio::post(executor_, [life = life_, task = std::move(task)]() mutable {
@@ -96,7 +98,7 @@ class Hub::Entry {
         life_(std::make_shared<Life>(Life{this})),
         timer_(hub.executor_) {}
   ~Entry() {
-    // Nobody else asks for the proofs and moves of this room.
+    // No one else needs the proofs and moves of this room.
     life_->entry = nullptr;
     hub_->with_.proof_workers.withdraw(game_);
     hub_->with_.computer_players.withdraw(game_);
@@ -104,13 +106,13 @@ class Hub::Entry {
   Entry(const Entry&) = delete;
   Entry& operator=(const Entry&) = delete;
 
-  /// Reads the game; what happens until it is there waits.
+  /// Reads the game; inputs that arrive meanwhile wait in the inbox.
   void open() {
     subscription_ = hub_->with_.bus.subscribe(
         "game." + game_, {[post = poster()](const std::string& message) {
                             std::size_t events = 0;
-                            // A message that cannot be read counts as one that tells of no event: the gap
-                            // finder has noticed it.
+                            // An unreadable message counts as one without events: the gap finder has noticed
+                            // it.
                             std::from_chars(message.data(), message.data() + message.size(), events);
                             post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
                           },
@@ -130,19 +132,20 @@ class Hub::Entry {
                                   post([heard = std::move(*heard)](Entry& entry) { entry.happen(heard); });
                                 }
                               },
-                              // A lost presence is told again after a while: no gap needs to be reported.
+                              // A lost presence message is repeated after a while, so no gap needs to be
+                              // reported.
                               [] {}});
   }
 
   void add_peer(ConnectionId connection, std::shared_ptr<Peer> peer) { peers_[connection] = std::move(peer); }
   void remove_peer(ConnectionId connection) { peers_.erase(connection); }
 
-  /// Brings `input` to the room and carries out what follows. The entry may be gone afterwards.
+  /// Passes `input` to the room and carries out its effects. The entry may be gone afterwards.
   void happen(Input input) {
     inbox_.push_back(std::move(input));
     look();
   }
-  /// Brings the room what has not been brought to it, downtime before anything else.
+  /// Passes overdue inputs to the room, downtime first.
   void look() {
     if (room_) {
       work_through_inbox();
@@ -154,7 +157,7 @@ class Hub::Entry {
              return takes_part(room_->game(), {player});
            });
   }
-  /// Ends this entry. Its clients connect again by themselves, and the game is read as it is then.
+  /// Ends this entry. Its clients reconnect by themselves, and the game is read again.
   void end() {
     const std::optional<Instant> due = deadline();
     for (const auto& [connection, peer] : peers_) {
@@ -177,7 +180,7 @@ class Hub::Entry {
       return;
     }
     auto game = read_game(*stored);
-    // A game that cannot be replayed is told as damaged; the others go on.
+    // A game that cannot be replayed is reported as damaged; the other games continue.
     if (!game) {
       fail_all(game.error());
       return;
@@ -186,13 +189,13 @@ class Hub::Entry {
     time_.emplace(hub_->with_.clock, game->clocks_changed_at());
     hub_->rooms_.set(game_, RoomList::State::Open);
     room_.emplace(std::move(*stored), std::move(*game), hub_->with_.rematch_id(game_), hub_->with_.nodes);
-    // What happened before the room was there waits in the inbox; the downtime comes first.
+    // Inputs from before the room was open wait in the inbox; the downtime comes first.
     inbox_.emplace_front(time_->opened());
     work_through_inbox();
   }
 
-  /// A running clock never stands: if the last event lies ahead of the server's time, that goes on from
-  /// there. Clocks of several nodes differ a little, and catch up.
+  /// A running clock never stops: if the last event lies ahead of the server's time, that continues from the
+  /// event. The clocks of several nodes differ a little, and catch up.
   void catch_up(const policy::SiteGame& game) const {
     ServerClock& clock = hub_->with_.clock;
     const Instant now = clock.now();
@@ -205,7 +208,7 @@ class Hub::Entry {
     }
   }
 
-  /// What the room is to be told next, of which `input` may be empty.
+  /// The next input of the room, where `input` may be empty.
   RoomTime::News next_happened() {
     RoomTime::News news = time_->next();
     if (news.input || inbox_.empty()) {
@@ -251,7 +254,7 @@ class Hub::Entry {
   }
   void carry_out(Create& create) {
     if (create.summary.due) {
-      // Should it never be stored, nothing is found then.
+      // If the game is never stored, the check finds nothing to do.
       hub_->expect_elsewhere_(create.header.id, *create.summary.due);
     }
     create_rematch(hub_->with_.store, std::move(create), commit_callback());
@@ -264,8 +267,8 @@ class Hub::Entry {
     });
   }
   void carry_out(AskPermission& asks) {
-    // A coroutine, as several questions to the store may follow from it. What it throws leaves no answer: the
-    // room goes on without one.
+    // A coroutine, since it may ask the store several questions. If it throws there is no answer, and the
+    // room continues without one.
     asio::co_spawn(hub_->executor_,
                    find_permission(hub_->with_.permissions, hub_->executor_, std::move(asks)),
                    [post = poster()](const std::exception_ptr& thrown, Input answer) {
@@ -295,7 +298,7 @@ class Hub::Entry {
     if (!set.at) {
       return;
     }
-    // By the server's time, which goes on when the machine's clock is set.
+    // By the server's time, which is steady even if the machine's clock is set.
     timer_.expires_after(*set.at - hub_->with_.clock.now());
     timer_.async_wait([life = life_](boost::system::error_code error) {
       if (!error && life->entry != nullptr) {
@@ -330,7 +333,7 @@ class Hub::Entry {
     }
     find_decided(*hub_->with_.social, game_, std::move(find), tell);
   }
-  void carry_out(const Fail&) {}  // ends the entry, before it gets here
+  void carry_out(const Fail&) {}  // ends the entry before it gets here
 
   [[nodiscard]] Poster poster() { return {life_, hub_->executor_}; }
 
@@ -341,7 +344,7 @@ class Hub::Entry {
     };
   }
 
-  /// Ends this entry. What the store could not tell now it may tell later.
+  /// Ends this entry. If the store did not answer now, it may answer later.
   void fail_all(const StoreError& error) {
     // The deadline is tried again later: a flag must fall although the store was away.
     if (error.kind == StoreError::Kind::Unavailable) {
@@ -362,9 +365,9 @@ class Hub::Entry {
   asio::steady_timer timer_;
   std::unique_ptr<bus::Subscription> subscription_, presence_;
   std::optional<Room> room_;
-  std::optional<RoomTime> time_;  ///< with the room
+  std::optional<RoomTime> time_;  ///< present with the room
   std::deque<Input> inbox_;
-  bool is_loss_told_ = false;  ///< of the store, before the first of inbox_
+  bool is_loss_told_ = false;  ///< whether the loss of the store was reported, before the first of inbox_
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
 };
 
@@ -376,8 +379,8 @@ Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expec
       resync_(executor_) {
   const ServerClock::Reading reading = with_.clock.read();
   told_downtime_ = reading.downtime;
-  // Without a bus between nodes nothing is lost, and nothing needs to be asked for.
   told_paused_ = reading.paused;
+  // Without a bus between nodes nothing is lost, so no resync is needed.
   if (with_.bus.may_lose()) {
     set_resync();
   }
@@ -389,7 +392,7 @@ Hub::Entry& Hub::entry_of(const std::string& game) {
   if (found != entries_.end()) {
     return *found->second;
   }
-  // Its deadline is the room's business now.
+  // The room watches its deadline itself now.
   deadlines_.forget(game);
   rooms_.set(game, RoomList::State::Opening);
   Entry& entry = *entries_.emplace(game, std::make_unique<Entry>(*this, game)).first->second;
@@ -403,11 +406,11 @@ void Hub::drop_if_idle(const std::string& game) {
     return;
   }
   const std::optional<Instant> due = found->second->deadline();
-  // To open a room means to read and replay its game.
+  // Opening a room means reading and replaying its game.
   if (due && *due - with_.clock.now() < kStaysOpen) {
     return;
   }
-  forget(std::string(game));  // the name may have been the room's own
+  forget(std::string(game));  // a copy: the reference may belong to the room
 }
 
 void Hub::forget(const std::string& game) {
@@ -432,7 +435,8 @@ void Hub::set_alarm() {
   }
 }
 
-/// After a restart many may be due at once: some at a time, so that people come in between.
+/// After a restart many games may be due at once: they are opened in portions, so that people are served in
+/// between.
 void Hub::open_due() {
   if (!is_serving_) {
     return;
@@ -457,7 +461,7 @@ void Hub::serve_again() {
   set_alarm();
 }
 
-/// To end an entry changes the list of them: those that end are gathered before.
+/// Ending an entry changes the map, so those to be ended are collected first.
 void Hub::end_all(const std::vector<Entry*>& entries) {
   for (Entry* entry : entries) {
     entry->end();
@@ -467,7 +471,7 @@ void Hub::end_all(const std::vector<Entry*>& entries) {
 void Hub::look() {
   const auto [now, downtime, paused] = with_.clock.read();
   if (downtime == told_downtime_ && paused == told_paused_) {
-    // Nothing has changed since the last look: that is nearly always so.
+    // Nothing has changed since the last look, which is nearly always the case.
     return;
   }
   told_downtime_ = downtime;
@@ -476,7 +480,7 @@ void Hub::look() {
   for (const auto& [game, entry] : entries_) {
     games.push_back(game);
   }
-  for (const std::string& game : games) {  // a room that is told may be dropped
+  for (const std::string& game : games) {  // a room may be dropped by its input
     if (const auto found = entries_.find(game); found != entries_.end()) {
       found->second->look();
     }
@@ -494,7 +498,7 @@ void Hub::set_resync() {
   });
 }
 
-/// One question for all rooms; what is new of a game is read then.
+/// One query for all rooms; new events of a game are read afterwards.
 void Hub::resync() {
   std::vector<std::string> games;
   for (const auto& [game, entry] : entries_) {
@@ -553,7 +557,7 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connec
              command.is_agreed, command.is_arbiters, command.is_withdrawal, command.is_reminder}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
-    // The peer before the command: the result may come at once.
+    // The peer is added before the command, since the result may arrive at once.
     entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));
     entry.happen(commanded);
   };

@@ -27,19 +27,19 @@
 
 namespace rookery::server {
 
-/// Who enters a room.
+/// A visitor who enters a room.
 struct Visit {
   people::PlayerId player;
   Hello hello = {};
-  std::vector<people::PlayerId> former = {};  ///< as Principal has it
+  std::vector<people::PlayerId> former = {};  ///< as in Principal
 };
 
-/// Drives the rooms of one thread: opens them from the store, brings them what happens and carries out what
-/// they want done. Belongs to that thread, its executor's; answers of the store, the bus and the proof
-/// workers are posted there. Is destroyed only when the executor has stopped.
+/// Drives the rooms of one thread: opens them from the store, passes them their inputs and carries out their
+/// effects. Belongs to that thread, its executor's; answers of the store, the bus and the proof workers are
+/// posted there. May be destroyed only after the executor has stopped.
 class Hub {
  public:
-  /// What the rooms of all threads work with; must outlive them, and is called from each.
+  /// Shared by the rooms of all threads; must outlive them, and is called on each.
   struct Surroundings {
     store::GameStore& store;
     bus::Bus& bus;
@@ -52,10 +52,10 @@ class Hub {
     Permissions permissions;
     std::function<std::string(const std::string& game)> rematch_id;
     Nodes nodes = Nodes::One;
-    std::string node = {};                 ///< of several: its name
-    store::SocialStore* social = nullptr;  ///< that has the conditional moves; null: there are none
+    std::string node = {};                 ///< the node's name, if there are several
+    store::SocialStore* social = nullptr;  ///< for conditional moves; null: there are none
   };
-  /// Tells whichever hub has the room of `game` to look at it when it is due.
+  /// Makes the hub that is responsible for `game` check it when it is due.
   using Expect = std::function<void(const std::string& game, Instant due)>;
 
   Hub(boost::asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere);
@@ -63,36 +63,37 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  /// `peer` enters the room of `game` as `connection`, a number that no other has on this node. What is wrong
-  /// with that (no such game, the store away) the peer hears by close().
+  /// `peer` enters the room of `game` as `connection`, a number that is unique on this node. Errors (no such
+  /// game, the store is away) reach the peer by close().
   void enter(const std::string& game, ConnectionId connection, Visit visit, std::shared_ptr<Peer> peer);
   void act(const std::string& game, ConnectionId connection, Act act);
-  /// Does a command of `principal` in `game` without a connection, whether or not anybody is there, and
-  /// returns when it is stored or refused. The same command under the same id is done once, however often it
-  /// is submitted, by act or here, also after a restart. No lag is compensated. `connection` is as that of
-  /// enter(). Errors: as Refused says; no such game, or the store away. The hub must outlive it.
+  /// Carries out a command of `principal` in `game` without a connection, whether or not anyone is present,
+  /// and returns when it is stored or refused. The same command under the same id is carried out once,
+  /// however often it is submitted, over a socket or here, even after a restart. Lag is not compensated.
+  /// `connection`: as in enter(). Errors: those of Refused; no such game; the store is away. The hub must
+  /// outlive the call.
   [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, ConnectionId connection,
                                                              people::Principal principal, Command command);
-  /// The way to this peer and back took so long.
+  /// Records the measured round-trip time of this peer.
   void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);
-  /// Closes the rooms in which one of these players sits: what the store tells of them is no longer what it
-  /// told before. Their visitors come again.
+  /// Closes the rooms in which one of these players has a seat, because the store has changed what it returns
+  /// for them. Their visitors reconnect.
   void reread_games_of(const std::vector<std::string>& players);
-  /// The store is out of reach: sends away everybody who is connected or connects, and opens no room,
-  /// until serve_again().
+  /// The store is out of reach: disconnects everyone, refuses new connections and opens no room until
+  /// serve_again().
   void stop_serving();
   void serve_again();
-  /// Looks at the clock. After server downtime every room hears of it at once and the timers are set again; a
-  /// room to which something happens before hears of it first. To be called every ServerClock::kReadEvery.
+  /// Reads the clock. After server downtime every room is informed at once and the timers are set again; a
+  /// room with an earlier input is informed before that input. To be called every ServerClock::kReadEvery.
   void look();
 
-  /// A game that the server must look at though nobody opens it: its room is opened when it is due, and stays
-  /// open until a flag has fallen that falls soon. Others are told of when their time has come (due_games.h).
+  /// Adds a game that the server must check although no one opens it: its room is opened when it is due, and
+  /// stays open if a flag will fall soon. Other games are reported when their time has come (due_games.h).
   void expect(const store::DueGame& game);
-  /// When the next flag falls or first move is overdue, in any game; absent: nobody is waited for.
+  /// When the next flag falls or the next first move is overdue, in any game; absent: there is no deadline.
   [[nodiscard]] std::optional<Instant> next_deadline() const;
-  /// The rooms that are open or being opened. From any thread.
+  /// The rooms that are open or being opened. May be called on any thread.
   [[nodiscard]] const RoomList& rooms() const { return rooms_; }
 
  private:
@@ -113,11 +114,11 @@ class Hub {
   boost::asio::steady_timer alarm_;
   boost::asio::steady_timer resync_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
-  RoomList rooms_;  ///< those of entries_
+  RoomList rooms_;  ///< the rooms of entries_
   bool is_serving_ = true;
   bool is_resyncing_ = false;  ///< the store was asked and has not answered
-  Duration told_downtime_{0};  ///< to all rooms: as Outages::total
-  Duration told_paused_{0};    ///< likewise, of this node
+  Duration told_downtime_{0};  ///< reported to all rooms: as Outages::total
+  Duration told_paused_{0};    ///< reported pauses of this node
 };
 
 }  // namespace rookery::server

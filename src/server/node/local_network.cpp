@@ -15,8 +15,8 @@ struct FreeAddresses {
   void operator()(ifaddrs* list) const { freeifaddrs(list); }
 };
 
-/// Interfaces of containers and virtual machines lead to no other device.
-/// Their addresses would be shown as links that open nowhere.
+/// Interfaces of containers and virtual machines reach no other device: links to their addresses would not
+/// open.
 bool is_virtual(const std::string& interface) {
   static constexpr std::array<std::string_view, 6> kPrefixes{"docker", "br-",   "veth",
                                                              "virbr",  "vmnet", "lxc"};
@@ -30,9 +30,9 @@ bool is_private_172(const std::string& address) {
   return inet_pton(AF_INET, address.c_str(), &parsed) == 1 && (ntohl(parsed.s_addr) >> 20) == 0xAC1;
 }
 
-/// Lower is likelier.
+/// A lower rank is more likely to be reachable.
 int rank_of(const LocalAddress& local) {
-  // Home networks are most often 192.168.0.0/16, then 10.0.0.0/8; 169.254.0.0/16 is what a device takes
+  // Home networks usually use 192.168.0.0/16, otherwise 10.0.0.0/8; 169.254.0.0/16 is what a device chooses
   // without a router (RFC 3927).
   const int unlikely = is_virtual(local.interface) ? 10 : 0;
   if (local.address.starts_with("192.168.")) {

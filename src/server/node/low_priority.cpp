@@ -11,8 +11,8 @@ void lower_priority() {
 #if defined(__linux__)
   constexpr int kNice = 10;
   const sched_param none{};
-  // SCHED_BATCH: the scheduler does not take such a thread for one that somebody waits for. Both may be
-  // refused, and then nothing is lost but smoothness.
+  // SCHED_BATCH tells the scheduler that no one waits for this thread. Both calls may be refused, at the cost
+  // of smoothness only.
   (void)sched_setscheduler(0, SCHED_BATCH, &none);
   (void)setpriority(PRIO_PROCESS, 0, kNice);
 #endif

@@ -2,8 +2,8 @@
 
 namespace rookery::server {
 
-/// Of the calling thread: on a busy machine games are answered first. Linux keeps this for each thread;
-/// elsewhere it runs as everything else does.
+/// Lowers the priority of the calling thread, so that games are served first on a busy machine. Works on
+/// Linux, which keeps priorities per thread; has no effect elsewhere.
 void lower_priority();
 
 }  // namespace rookery::server

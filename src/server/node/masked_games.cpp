@@ -13,21 +13,21 @@ using store::StoreError;
 
 namespace {
 
-/// No account and no guest has such an id.
+/// No account and no guest has this id.
 constexpr std::string_view kDeletedId = "-deleted-";
 
-/// The events that name players, and no move: each is read without the position before it.
+/// The events that name players. None contains a move, so each can be read without its position.
 constexpr std::array kNaming{arbiter::Seated::kName, arbiter::PawnsHidden::kName, arbiter::HandPicked::kName,
                              policy::SeatKept::kName};
 
 bool names_a_player(std::string_view text) {
-  // The event's name comes after its time.
+  // The event's name follows its time.
   const std::size_t begin = std::min(text.find(' '), text.size() - 1) + 1;
   const std::string_view word = text.substr(begin, text.find(' ', begin) - begin);
   return std::find(kNaming.begin(), kNaming.end(), word) != kNaming.end();
 }
 
-/// Of an event that has a player.
+/// How to mask an event type that has a player.
 struct Mask {
   const std::vector<std::string>& deleted;
 
@@ -53,7 +53,7 @@ void mask(StoredEvent& event, const std::vector<std::string>& deleted) {
   const chess::Position start = chess::Position::initial();
   auto record = policy::parse_record(event.text, start);
   if (!record) {
-    return;  // replaying the game says what is wrong
+    return;  // replaying the game reports the fault
   }
   std::visit(Mask{deleted}, record->event);
   event.text = policy::write_record(*record, start.mode());
@@ -66,7 +66,7 @@ bool is_deleted_player(std::string_view id) {
 }
 
 void MaskedGames::read(std::string id, std::size_t since, Callback<StoredGame> done) {
-  // Masked where games are read: no reader can forget it, and the stored scoresheet stays as it was.
+  // Masked on reading, so that no reader can forget it and the stored scoresheet stays unchanged.
   games_.read(std::move(id), since, [done = std::move(done)](Expected<StoredGame, StoreError> game) {
     if (game && !game->deleted_players.empty()) {
       for (StoredEvent& event : game->events) {

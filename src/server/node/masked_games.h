@@ -3,12 +3,12 @@
 
 namespace rookery::server {
 
-/// What stands in a game for a player whose account is deleted.
+/// Replaces the name of a player whose account is deleted.
 inline constexpr const char* kDeletedName = "deleted";
 [[nodiscard]] bool is_deleted_player(std::string_view id);
 
-/// Another store of games as everybody in the server sees it: whose account is deleted has no name and no id
-/// in the events, for every reader. What is stored stays as it was.
+/// Another store of games as the whole server sees it: players with deleted accounts have no name and no id
+/// in the events, for any reader. The stored events stay unchanged.
 class MaskedGames final : public store::GameStore {
  public:
   /// `games` must outlive it.

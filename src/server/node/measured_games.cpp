@@ -9,8 +9,7 @@ using namespace store;
 
 std::size_t moves_in(const std::vector<StoredEvent>& events) {
   return static_cast<std::size_t>(std::count_if(events.begin(), events.end(), [](const StoredEvent& event) {
-    // A player's name may contain the word, and then counts once too often: a figure for operators needs no
-    // more.
+    // A player's name may contain the word and is then counted, too: precise enough for a metric.
     return event.text.find(" move ") != std::string::npos;
   }));
 }
@@ -28,7 +27,7 @@ class MeasuredGames final : public GameStore {
   void append(GameAppend append, Callback<void> done) override {
     const std::size_t moves = moves_in(append.events);
     auto count = [&metrics = metrics_, moves, done = std::move(done)](Expected<void, StoreError> result) {
-      // Counted when it is stored: a move that was refused is none.
+      // Counted once it is stored: a refused move does not count.
       if (result) {
         metrics.count_moves(moves);
       }
@@ -85,7 +84,7 @@ class MeasuredGames final : public GameStore {
     };
   }
 
-  /// The watch hears of an answer before anybody else.
+  /// The watch is told of an answer before anyone else.
   template <class T>
   Callback<T> watched(Callback<T> done) {
     watch_.begin();

@@ -21,9 +21,9 @@ using prometheus::Gauge;
 using prometheus::Histogram;
 using Labels = std::map<std::string, std::string>;
 
-/// From a page's file to a password's hash.
+/// From serving a page's file to hashing a password.
 constexpr std::array kRequestSeconds{0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0};
-/// From a commit in memory to a disk that stands still.
+/// From a commit in memory to a stalled disk.
 constexpr std::array kStoreSeconds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1.0, 5.0};
 
 template <std::size_t N>
@@ -35,21 +35,21 @@ double seconds(Metrics::Duration took) {
   return std::chrono::duration<double>(took).count();
 }
 
-/// Methods are for clients to choose: only those that HTTP has get a row of their own.
+/// Clients choose the method: only those of HTTP get a label of their own.
 std::string method_label(std::string_view method) {
-  // A label with any text in it would let a client fill the memory of the program that collects the figures.
+  // Arbitrary text in labels would let a client fill the memory of the program that collects the metrics.
   static constexpr std::array<std::string_view, 6> kKnown{"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"};
   return std::find(kKnown.begin(), kKnown.end(), method) == kKnown.end() ? "other" : std::string(method);
 }
 
-/// The size of the process in memory, and the time of a processor that it took.
+/// The memory and the processor time of the process.
 struct ProcessUse {
   double resident_bytes = 0, cpu_seconds = 0, open_files = 0;
 };
 ProcessUse process_use() {
   ProcessUse use;
   std::size_t whole = 0, resident = 0;
-  // In pages; absent outside Linux, and then 0.
+  // In pages; 0 outside Linux, where the file does not exist.
   std::ifstream("/proc/self/statm") >> whole >> resident;
   use.resident_bytes = static_cast<double>(resident) * static_cast<double>(sysconf(_SC_PAGESIZE));
   timespec used{};
@@ -123,9 +123,9 @@ Metrics::Metrics(const std::string& version) : state_(std::make_unique<State>())
       .Add({{"version", version}})
       .Set(1);
   state_->started.SetToCurrentTime();
-  // A counter that appears only with its first event breaks rates that are computed from it.
+  // Created in advance: a counter that appears only with its first event breaks computed rates.
   for (const Login outcome : {Login::Succeeded, Login::WrongPassword, Login::Limited}) {
-    state_->login_counter(outcome);  // 0 is a value, too
+    state_->login_counter(outcome);  // creates the counter with value 0
   }
   for (const GameCall call : {GameCall::Create, GameCall::Append, GameCall::Read}) {
     state_->store_seconds.Add(State::call_label(call), buckets(kStoreSeconds));
@@ -187,7 +187,7 @@ std::string Metrics::text(const Now& now) {
   const ProcessUse use = process_use();
   state.resident.Set(use.resident_bytes);
   state.open_files.Set(use.open_files);
-  // A counter must not shrink, though the clock of the process may be read out of order.
+  // A counter must not decrease, although readings of the process clock may be out of order.
   state.cpu.Increment(std::max(0.0, use.cpu_seconds - state.cpu.Value()));
   return prometheus::TextSerializer().Serialize(state.registry.Collect());
 }

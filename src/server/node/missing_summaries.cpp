@@ -13,7 +13,7 @@ using store::StoredGame;
 using store::StoreError;
 
 void MissingSummaries::sweep() {
-  // One part of the list at a time: it is no hurry, and the store has other work.
+  // One part of the list at a time: there is no hurry, and the store has other work.
   if (is_over_ || waiting_ > 0) {
     return;
   }
@@ -38,12 +38,12 @@ void MissingSummaries::take(const Expected<std::vector<ListedGame>, StoreError>&
   last_ = games->empty() ? last_ : games->back().id;
 }
 
-/// A damaged game gets none.
+/// A damaged game gets no summary.
 void MissingSummaries::summarize_stored(const std::string& game) {
   ++waiting_;
   store_->read(game, 0, [this, game, executor = executor_](const Expected<StoredGame, StoreError>& stored) {
     const auto read = stored.and_then([](const StoredGame& found) { return read_game(found); });
-    // Without events: the append changes the summary alone.
+    // Without events, the append changes only the summary.
     store::GameAppend renewal{game, stored ? stored->events.size() : 0, {}, {}};
     if (read) {
       renewal.summary = summarize(*read);
@@ -58,7 +58,7 @@ void MissingSummaries::summarize_stored(const std::string& game) {
   });
 }
 
-/// A game that got an event meanwhile has its summary with that, and refuses this one.
+/// A game that got an event meanwhile has its summary from that, and refuses this one.
 void MissingSummaries::store_summary(store::GameAppend renewal) {
   ++waiting_;
   store_->append(std::move(renewal), [this, executor = executor_](const Expected<void, StoreError>&) {

@@ -7,19 +7,19 @@
 
 namespace rookery::server {
 
-/// Goes through all games once, and gives a summary to those that an older program stored: without it they
-/// are in no player's list until something happens in them. Belongs to one thread, its executor's; answers of
-/// the store are posted there. Destroyed only when the executor has stopped.
+/// Goes through all games once and adds a summary to those stored by an older version: without it they are in
+/// no player's list until their next event. Belongs to one thread, its executor's; the store's answers are
+/// posted there. May be destroyed only after the executor has stopped.
 class MissingSummaries {
  public:
-  /// Games that are listed at once: the store's threads have time for people.
+  /// The number of games listed at once: small, so that people do not wait for the store.
   static constexpr std::size_t kAtOnce = 200;
 
   /// `store` must outlive this.
   MissingSummaries(boost::asio::any_io_executor executor, store::GameStore& store)
       : executor_(std::move(executor)), store_(&store) {}
 
-  /// Looks at the next games, once those before are done. To be called again and again.
+  /// Handles the next games once the previous ones are done. To be called regularly.
   void sweep();
 
  private:
@@ -29,9 +29,9 @@ class MissingSummaries {
 
   boost::asio::any_io_executor executor_;
   store::GameStore* store_;
-  std::string last_;  ///< up to where games were looked at
+  std::string last_;  ///< how far games were handled
   bool is_over_ = false;
-  std::size_t waiting_ = 0;  ///< answers of the store that are still to come
+  std::size_t waiting_ = 0;  ///< pending answers of the store
 };
 
 }  // namespace rookery::server

@@ -6,7 +6,7 @@
 
 namespace rookery::server {
 
-/// How many moves were stored in the last minute, from a counter that is looked at from time to time.
+/// The number of moves stored in the last minute, from a counter that is read from time to time.
 class MoveRate {
  public:
   void look(double total, Instant now) {
@@ -15,7 +15,7 @@ class MoveRate {
       seen_.pop_front();
     }
   }
-  /// Scaled up, while the server has not run for a minute.
+  /// Extrapolated while the server has run for less than a minute.
   [[nodiscard]] double per_minute() const {
     if (seen_.size() < 2) {
       return 0;
@@ -26,7 +26,7 @@ class MoveRate {
 
  private:
   static constexpr Duration kMinute{60'000};
-  std::deque<std::pair<Instant, double>> seen_;  ///< the oldest is the last that is a minute old
+  std::deque<std::pair<Instant, double>> seen_;  ///< the oldest is the latest reading that is a minute old
 };
 
 }  // namespace rookery::server

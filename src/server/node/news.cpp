@@ -6,18 +6,18 @@
 #include <vector>
 
 namespace rookery::server {
-/// By subject, the listeners of this node.
+/// The listeners of this node, by subject.
 struct NewsFeed::Followers {
   struct OfSubject {
     std::map<std::uint64_t, std::shared_ptr<const Listener>> listeners;
-    std::unique_ptr<bus::Subscription> subscription;  ///< to what the other nodes tell
+    std::unique_ptr<bus::Subscription> subscription;  ///< to the other nodes' notifications
   };
 
   std::mutex mutex;
   std::map<std::string, OfSubject> subjects;
   std::uint64_t last_listener = 0;
 
-  /// Listeners are called without the lock: they may follow, tell and unfollow.
+  /// Listeners are called without the lock, since they may follow, tell and unfollow.
   void tell(const std::string& subject) {
     std::vector<std::shared_ptr<const Listener>> told;
     {
@@ -36,7 +36,7 @@ struct NewsFeed::Followers {
 
 namespace {
 
-/// Runs something when it goes away.
+/// Runs a function on destruction.
 class Unfollow final : public NewsFeed::Following {
  public:
   explicit Unfollow(std::function<void()> end) : end_(std::move(end)) {}
@@ -67,7 +67,7 @@ std::unique_ptr<NewsFeed::Following> NewsFeed::follow(const std::string& subject
     of_subject.subscription = bus_.subscribe(subject, {[tell](const std::string&) { tell(); }, tell});
   }
   return std::make_unique<Unfollow>([followers = followers_, subject, number] {
-    // Ends after the lock is released: the bus may wait for a call that is under way.
+    // Destroyed after the lock is released, since the bus may wait for a call in progress.
     std::unique_ptr<bus::Subscription> ended;
     const std::lock_guard unfollow_lock(followers->mutex);
     const auto found = followers->subjects.find(subject);

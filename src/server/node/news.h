@@ -7,36 +7,36 @@
 
 namespace rookery::server {
 
-/// Of a player: a challenge, or a game that began or ended.
+/// Subject of a player: a challenge, or a game that began or ended.
 [[nodiscard]] inline std::string news_of_player(const std::string& player) {
   return "player." + player;
 }
-/// Of the lobby: a seek came or went, or a rated game began.
+/// Subject of the lobby: a seek that came or went, or a rated game that began.
 [[nodiscard]] inline std::string news_of_lobby() {
   return "lobby";
 }
-/// Of an account: a login or token of it may be worth nothing any more.
+/// Subject of an account: a login or token of it may have become invalid.
 [[nodiscard]] inline std::string news_of_access(const std::string& account) {
   return "access." + account;
 }
-/// Of what is said at a game.
+/// Subject of a game's chat.
 [[nodiscard]] inline std::string news_of_chat(const std::string& game) {
   return "chat." + game;
 }
 
-/// On the bus, with the player's id as the message: the account is deleted, and games show that.
+/// Subject on the bus: the account whose player id is the message was deleted, and games show that.
 inline constexpr const char* kDeletedPlayers = "deleted-players";
-/// Likewise, with the name of a stream that begins: of SoleStreams.
+/// Subject on the bus for SoleStreams: the message is the name of the stream that starts.
 inline constexpr const char* kSoleStreams = "sole-streams";
 
-/// Tells the followers of a subject, on this node and on every other, that something changed there. What it
-/// was, the store says: so news may be lost, repeated or late. From any thread.
+/// Notifies the followers of a subject, on this node and on every other, that something changed. The store
+/// has the content, so notifications may be lost, repeated or late. May be called on any thread.
 class NewsFeed {
  public:
-  /// Called on any thread, at times for nothing; must not block.
+  /// Called on any thread, sometimes without a change; must not block.
   using Listener = std::function<void()>;
 
-  /// Ends with its destruction; a call that is under way on another thread may still finish after that.
+  /// Follows until it is destroyed; a call in progress on another thread may still finish after that.
   class Following {
    public:
     virtual ~Following() = default;
@@ -51,8 +51,8 @@ class NewsFeed {
   [[nodiscard]] std::unique_ptr<Following> follow(const std::string& subject, Listener listener);
   void tell(const std::string& subject);
 
-  /// Whether news of other nodes may be lost without notice: then a follower that must not miss any also
-  /// polls the store from time to time.
+  /// Whether notifications of other nodes may be lost without notice: a follower that must not miss any then
+  /// also polls the store.
   [[nodiscard]] bool may_lose() const { return bus_.may_lose(); }
 
  private:

@@ -10,7 +10,7 @@ namespace {
 std::optional<Instant> parse_instant(std::string_view text) {
   std::int64_t ms = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), ms);
-  // What an older or newer program wrote differently is skipped, not fatal: downtime is a courtesy.
+  // A span that an older or newer version wrote differently is skipped, not fatal: downtime is a courtesy.
   if (error != std::errc{} || end != text.data() + text.size()) {
     return std::nullopt;
   }
@@ -37,7 +37,7 @@ Outages Outages::parse(std::string_view text) {
 std::string Outages::write() const {
   std::vector<Span> joined;
   for (const Span& span : ascending()) {
-    // Spans that touch are one: the text stays short.
+    // Adjacent spans are merged to keep the text short.
     if (!joined.empty() && joined.back().to == span.from) {
       joined.back().to = span.to;
     } else {
@@ -69,7 +69,7 @@ void Outages::add(Instant from, Instant to) {
   }
   spans_.push_back({from, to});
   total_ += to - from;
-  // The oldest goes: it matters only to games that nobody has opened since.
+  // The oldest is dropped: it matters only to games that no one has opened since.
   if (spans_.size() > kKept) {
     spans_.erase(std::min_element(spans_.begin(), spans_.end(),
                                   [](const Span& one, const Span& other) { return one.from < other.from; }));
@@ -77,7 +77,7 @@ void Outages::add(Instant from, Instant to) {
 }
 
 void Outages::merge(const Outages& others) {
-  // Older than all that is kept: it would be added and fall out again.
+  // It is older than all spans kept: adding it would only drop it again.
   for (const Span& span : others.spans_) {
     const std::vector<Span> known = ascending();
     if (known.size() >= kKept && span.from < known.front().from) {
@@ -85,7 +85,7 @@ void Outages::merge(const Outages& others) {
     }
     Instant from = span.from;
     for (const Span& one : known) {
-      // Only what is new of a span is added, so that no millisecond is given back twice.
+      // Only the unknown part of a span is added, so that no millisecond is given back twice.
       if (one.from < span.to && from < one.to) {
         add(from, one.from);
         from = one.to;
@@ -96,7 +96,7 @@ void Outages::merge(const Outages& others) {
 }
 
 std::vector<Outages::Span> Outages::added_since(Duration total) const {
-  // From the newest back, until the sum is what was added since.
+  // From the newest back, until the sum equals what was added since.
   auto first = spans_.end();
   for (Duration left = total_ - total; left > Duration{0} && first != spans_.begin();) {
     --first;

@@ -7,34 +7,34 @@
 
 namespace rookery::server {
 
-/// Server downtime: when the server did not run, or was paused; of several nodes, when none of them served.
-/// Nobody's clock is charged for it. A span begins with the last sign of life before a stop (at most a second
-/// early while clocks run) and ends with the next start.
+/// Server downtime: the times when the server did not run or was paused; with several nodes, when none of
+/// them served. It is not deducted from any clock. A span begins with the last sign of life before a stop (at
+/// most a second early while clocks run) and ends with the next start.
 class Outages {
  public:
   struct Span {
     Instant from, to;
     bool operator==(const Span&) const = default;
   };
-  static constexpr std::size_t kKept = 500;  ///< the latest; what is older no running clock can have seen
+  static constexpr std::size_t kKept = 500;  ///< the latest; no running clock has seen older ones
 
-  /// Reads what write() wrote; what cannot be read is left out.
+  /// Reads what write() wrote and skips unreadable parts.
   [[nodiscard]] static Outages parse(std::string_view text);
-  /// The same text for the same time, in whichever pieces it became known.
+  /// The text depends only on the times, not on the pieces in which they became known.
   [[nodiscard]] std::string write() const;
 
-  /// Precondition: it overlaps none of those before. Nothing, when `to` is not after `from`.
+  /// Precondition: it overlaps no earlier span. No effect unless `to` is after `from`.
   void add(Instant from, Instant to);
-  /// Adds what of `others` is not known yet.
+  /// Adds the parts of `others` that are not known yet.
   void merge(const Outages& others);
 
-  /// When the last span that ended before `now` did; `now` without any.
+  /// The end of the last span that ended before `now`; `now` if there is none.
   [[nodiscard]] Instant last_end(Instant now) const;
-  /// How long the server did not run after `instant`.
+  /// The amount of downtime after `instant`.
   [[nodiscard]] Duration since(Instant instant) const;
-  /// Of all that was ever added, kept or not: it grows with every span.
+  /// The total of all spans ever added, kept or not: it grows with every span.
   [[nodiscard]] Duration total() const { return total_; }
-  /// The spans that were added, and are kept, since the total was that.
+  /// The kept spans that were added since the total had this value.
   [[nodiscard]] std::vector<Span> added_since(Duration total) const;
 
  private:

@@ -54,7 +54,7 @@ asio::awaitable<void> OutboxWorker::process() {
   }
 }
 
-/// The lease is taken for entries that can be read alone: it is a write, and would keep the disk awake.
+/// The lease is taken only for readable entries: it is a write and would keep the disk awake.
 asio::awaitable<void> OutboxWorker::process_kind(Consequence consequence) {
   const std::string kind(consequence.kind);
   std::optional<Lease> lease;
@@ -63,7 +63,7 @@ asio::awaitable<void> OutboxWorker::process_kind(Consequence consequence) {
     const OutboxCursor last = cursor_of(entries.back());
     const std::vector<EndedGame> games = read_ends(entries);
     if (!games.empty() && !lease) {
-      // The first entry that can be read takes the lease.
+      // The first readable entry takes the lease.
       lease = co_await take_lease(kind);
     }
     if (!games.empty() && !lease) {
@@ -75,7 +75,7 @@ asio::awaitable<void> OutboxWorker::process_kind(Consequence consequence) {
         co_return;
       }
     }
-    // From the last entry on: those that cannot be read stay in the outbox, and must not be read for ever.
+    // Starts after the last entry: unreadable entries stay in the outbox and must not be read for ever.
     entries = co_await pending(kind, last);
   }
   if (lease) {
@@ -95,7 +95,7 @@ std::vector<EndedGame> OutboxWorker::read_ends(const std::vector<PendingEntry>& 
   return games;
 }
 
-/// Whether to go on: the lease is held, and the store answers.
+/// Whether to continue: the lease is held, and the store answers.
 asio::awaitable<bool> OutboxWorker::process_part(Consequence consequence, Lease lease,
                                                  const std::vector<EndedGame>& games) {
   for (const EndedGame& game : games) {
@@ -113,7 +113,7 @@ asio::awaitable<bool> OutboxWorker::process_part(Consequence consequence, Lease 
   co_return renewed.has_value();
 }
 
-/// Likewise.
+/// Whether to continue: the lease is held, and the store answers.
 asio::awaitable<bool> OutboxWorker::settle(Consequence consequence, Lease lease, const EndedGame& game) {
   auto following = consequence.follow(executor_, *stores_, game);
   const Expected<store::Consequences, StoreError> follows = co_await std::move(following);
@@ -125,7 +125,7 @@ asio::awaitable<bool> OutboxWorker::settle(Consequence consequence, Lease lease,
     outbox.acknowledge(game.key, lease, *follows, std::move(tell));
   };
   const WriteResult done = co_await await_callback<WriteResult>(executor_, ask);
-  // NotFound: another node, or this one before a crash, has acknowledged it. That is success.
+  // NotFound: another node, or this one before a crash, has acknowledged the entry, so it is done.
   co_return done || done.error().kind == StoreError::Kind::NotFound;
 }
 
@@ -150,7 +150,7 @@ asio::awaitable<std::optional<Lease>> OutboxWorker::take_lease(std::string kind)
 void OutboxWorker::tell_unreadable(const PendingEntry& entry) {
   const std::string name =
       entry.key.game + "/" + std::to_string(entry.key.event) + "/" + std::to_string(entry.key.part);
-  // Said once: the worker looks every few seconds.
+  // Logged once, although the worker reads the entry every few seconds.
   if (told_.insert(name).second) {
     log::error(
         "game {}: what follows from event {} ({}) cannot be read, perhaps because a newer program stored it; "

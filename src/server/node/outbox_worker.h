@@ -10,25 +10,24 @@
 
 namespace rookery::server {
 
-/// Processes the outbox: finds out what follows from the games that ended, and stores it. Each kind is
-/// processed by one node at a time, which has the lease "outbox/KIND" while there is something to do; the
-/// store refuses what a node brings whose lease is over. So each entry takes effect exactly once, on
-/// whichever node, and also if nodes die. Belongs to one thread, its executor's. Destroyed only when the
-/// executor has stopped.
+/// Processes the outbox: computes the consequences of finished games and stores them. Each kind is processed
+/// by one node at a time, which holds the lease "outbox/KIND" while there is work; the store refuses the
+/// writes of a node whose lease has expired. So each entry takes effect exactly once, on whichever node, even
+/// if nodes die. Belongs to one thread, its executor's. May be destroyed only after the executor has stopped.
 class OutboxWorker {
  public:
-  static constexpr std::chrono::milliseconds kPause{500};  ///< between two looks at an empty outbox
-  static constexpr Duration kLease{5'000};     ///< so long the entries wait for the next node if one dies
-  static constexpr std::size_t kAtOnce = 100;  ///< entries that are read at once
+  static constexpr std::chrono::milliseconds kPause{500};  ///< between two reads of an empty outbox
+  static constexpr Duration kLease{5'000};     ///< how long the entries wait for the next node if one dies
+  static constexpr std::size_t kAtOnce = 100;  ///< entries read at once
 
-  /// `stores` and `machine` must outlive this. `node`: for people, who works here.
+  /// `stores` and `machine` must outlive this. `node`: its name, for people.
   OutboxWorker(boost::asio::any_io_executor executor, store::Stores& stores, const MachineTime& machine,
                std::string node);
 
-  /// Goes on until the executor stops.
+  /// Continues until the executor stops.
   void start();
-  /// Processes what there is now, as far as no other node does. An entry that cannot be read stays, and is
-  /// logged once.
+  /// Processes the present entries that no other node processes. An unreadable entry stays, and is logged
+  /// once.
   [[nodiscard]] boost::asio::awaitable<void> process();
 
  private:
@@ -49,7 +48,7 @@ class OutboxWorker {
   const MachineTime* machine_;
   std::string node_;
   boost::asio::steady_timer pause_;
-  std::set<std::string> told_;  ///< entries that cannot be read
+  std::set<std::string> told_;  ///< unreadable entries
 };
 
 }  // namespace rookery::server

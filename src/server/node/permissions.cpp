@@ -20,7 +20,7 @@ asio::awaitable<Found<std::optional<people::ClassOfPupil>>> find_class(asio::any
   const auto start = [&](std::function<void(Member)> tell) { classes.class_of(account, std::move(tell)); };
   const Member member = co_await await_callback<Member>(executor, start);
   std::optional<people::ClassOfPupil> found;
-  // Nobody's pupil: that is no failure.
+  // Not being anyone's pupil is not a failure.
   if (!member && member.error().kind != StoreError::Kind::NotFound) {
     co_return fail(member.error());
   }
@@ -50,7 +50,7 @@ asio::awaitable<Found<bool>> blocks(asio::any_io_executor executor, store::Socia
   co_return relation.map([](const auto& known) { return known == store::Relation::Blocks; });
 }
 
-/// The person with all that the rule asks for.
+/// Completes the person with all that the rule needs.
 asio::awaitable<Found<Person>> complete(asio::any_io_executor executor, store::ClassStore& classes,
                                         store::SocialStore& social, people::Deed deed, Person person) {
   const people::DeedRule& rule = people::rule_of(deed);
@@ -75,7 +75,7 @@ asio::awaitable<Found<Person>> complete(asio::any_io_executor executor, store::C
 
 asio::awaitable<Permissions::Answer> Permissions::of(asio::any_io_executor executor, people::Deed deed,
                                                      Person asker) const {
-  // A guest is in no class and has chosen nothing: the store is not asked.
+  // A guest is in no class and has no settings: the store is not asked.
   if (asker.role == people::Role::Guest) {
     co_return people::denial_of(deed, asker);
   }

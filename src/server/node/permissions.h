@@ -10,21 +10,21 @@
 
 namespace rookery::server {
 
-/// Asks people/deed.h with what the store knows now of the persons: their classes, whether they are children,
-/// and whom they block. Reads only what the deed's rule asks for. Calls may come from any thread; each goes
-/// on on `executor`.
+/// Asks people/deed.h with the persons' present data: their classes, whether they are children, and whom they
+/// block. Reads only what the deed's rule needs. Calls may come from any thread; each continues on
+/// `executor`.
 class Permissions {
  public:
-  /// Empty: it may be done. Errors: as the store's.
+  /// Empty: it is permitted. Errors: those of the store.
   using Answer = Expected<std::optional<people::Denial>, store::StoreError>;
 
   /// Both must outlive it.
   Permissions(store::ClassStore& classes, store::SocialStore& social) : classes_(classes), social_(social) {}
 
-  /// As people::denial_of. Of `asker`, the id and the role count.
+  /// As people::denial_of. Only the id and the role of `asker` count.
   [[nodiscard]] boost::asio::awaitable<Answer> of(boost::asio::any_io_executor executor, people::Deed deed,
                                                   people::Person asker) const;
-  /// As people::denial_between, of two players by their ids, guests among them.
+  /// As people::denial_between, for two players by their ids; they may be guests.
   [[nodiscard]] boost::asio::awaitable<Answer> between(boost::asio::any_io_executor executor,
                                                        people::Deed deed, std::string asker,
                                                        std::string other) const;

@@ -5,19 +5,21 @@
 #include "rookery/store/game_store.h"
 #include "rookery/store/pgn_texts.h"
 
-/// Games that are over as PGN, for exports that need not replay them.
+/// Finished games as PGN, for exports that need not replay them.
 namespace rookery::server {
 
-/// Of what write_pgn_text() writes. A change of that counts it up, and brings a migration that empties
-/// pgn_texts and sets games.pgn_events to NULL, so that all games are written again; a test notices.
+/// The version of what write_pgn_text() writes. A change of that increments it and needs a migration that
+/// empties pgn_texts and sets games.pgn_events to NULL, so that all games are written again; a test checks
+/// this.
 inline constexpr int kPgnTextVersion = 1;
 
-/// The game with the tags that follow from it, among them ECO and Opening ("?": its positions have no name)
-/// and Variant. Event, Site and what else an export adds are not among them.
+/// The game with its derived tags, among them Variant, ECO and Opening ("?": its positions have no name).
+/// Event, Site and the tags that depend on the export are not included.
 [[nodiscard]] std::string write_game_pgn(const arbiter::Game& game, const openings::Openings& openings,
                                          arbiter::PgnOptions options);
 
-/// The same, with clocks and without. `game`: `stored` replayed, with the names of deleted accounts masked.
+/// The same text, with clocks and without. `game`: `stored` replayed, with the names of deleted accounts
+/// masked.
 [[nodiscard]] store::PgnText write_pgn_text(const store::StoredGame& stored, const policy::SiteGame& game,
                                             const openings::Openings& openings);
 

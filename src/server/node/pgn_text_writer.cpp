@@ -64,7 +64,7 @@ asio::awaitable<void> PgnTextWriter::write_missing() {
   is_sweeping_ = false;
 }
 
-/// False: the store cannot take them now.
+/// False: the store cannot accept them now.
 asio::awaitable<bool> PgnTextWriter::write_some(std::vector<MissingPgn> missing) {
   std::vector<PgnText> texts;
   for (const MissingPgn& game : missing) {

@@ -10,19 +10,19 @@
 
 namespace rookery::server {
 
-/// Writes games that are over as PGN, some at a time and with pauses: those that ended just now, those that
-/// an older program stored, and those of deleted accounts, again. What it did not come to yet, exports
-/// replay. Belongs to one thread, its executor's. Destroyed only when the executor has stopped.
+/// Writes finished games as PGN, some at a time and with pauses: new ones, those stored by an older version,
+/// and those of deleted accounts again. Exports replay the games that it has not yet reached. Belongs to one
+/// thread, its executor's. May be destroyed only after the executor has stopped.
 class PgnTextWriter {
  public:
-  static constexpr std::size_t kAtOnce = 50;  ///< games that are written in one commit
+  static constexpr std::size_t kAtOnce = 50;  ///< games written in one commit
   static constexpr std::chrono::milliseconds kPause{20};
 
   /// `games`, `texts` and `openings` must outlive this; `games` masks the names of deleted accounts.
   PgnTextWriter(boost::asio::any_io_executor executor, store::GameStore& games, store::PgnTextStore& texts,
                 const openings::Openings& openings);
 
-  /// Writes what is missing now, unless it does so already. To be called again and again.
+  /// Writes what is missing now, unless it is already writing. To be called regularly.
   void sweep();
 
  private:
@@ -35,12 +35,12 @@ class PgnTextWriter {
   store::PgnTextStore* texts_;
   const openings::Openings* openings_;
   boost::asio::steady_timer pause_;
-  std::set<std::string> unreadable_;  ///< damaged games; looked at no more until the server starts again
+  std::set<std::string> unreadable_;  ///< damaged games; not tried again until the server restarts
   bool is_sweeping_ = false;
 };
 
-/// Writes all games that are over again, also those that have a text. Blocks. How many it wrote; damaged ones
-/// are left out. Errors: as the stores have them.
+/// Writes all finished games again, also those that have a text, and returns their number; damaged ones are
+/// skipped. Blocks. Errors: those of the stores.
 [[nodiscard]] Expected<std::size_t, store::StoreError> rewrite_pgn_texts(store::GameStore& games,
                                                                          store::PgnTextStore& texts);
 

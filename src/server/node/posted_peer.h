@@ -8,7 +8,7 @@
 
 namespace rookery::server {
 
-/// A peer that lives on another thread than the room: what it is told is posted there, and there it ends.
+/// A peer on another thread than the room: its calls and its destruction are posted there.
 class PostedPeer final : public Peer {
  public:
   PostedPeer(std::shared_ptr<Peer> peer, boost::asio::any_io_executor executor)

@@ -6,9 +6,9 @@
 
 namespace rookery::server {
 
-/// "node white black watchers", as nodes tell each other who is connected to them.
+/// "node white black watchers": the message by which nodes tell each other who is connected to them.
 [[nodiscard]] std::string write_presence(const PresenceHeard& told);
-/// Absent: no node wrote it.
+/// Absent: the message is malformed.
 [[nodiscard]] std::optional<PresenceHeard> read_presence(const std::string& message);
 
 }  // namespace rookery::server

@@ -10,7 +10,7 @@ namespace rookery::server {
 
 unsigned ProofWorkers::default_count() {
   constexpr unsigned kLeast = 2;  // one of them for short tries
-  // Half the cores: the others serve games. 0, where the number is not known, becomes the least.
+  // Half the cores: the others serve games. An unknown number, 0, becomes the minimum.
   return std::clamp(std::thread::hardware_concurrency() / 2, kLeast, ProofLimits::kMostWorkers);
 }
 
@@ -19,7 +19,7 @@ ProofWorkers::ProofWorkers() : ProofWorkers(Options{}) {}
 ProofWorkers::ProofWorkers(Options options) : nodes_of_tries_(std::move(options.nodes_of_tries)) {
   for (unsigned i = 0; i < options.workers; ++i) {
     workers_.push_back(std::make_unique<Worker>());
-    // A short try is never stuck behind long ones: the last worker takes nothing else.
+    // So that a short try never waits behind long ones, the last worker takes only short ones.
     workers_.back()->only_short = i > 0 && i + 1 == options.workers;
   }
   for (const auto& worker : workers_) {
@@ -45,14 +45,14 @@ void ProofWorkers::ask(ProofRequest request, Callback answered) {
   std::optional<Task> dropped;
   {
     const std::lock_guard lock(mutex_);
-    // A newer question of the same game makes the older one void.
+    // A newer query of the same game makes the older one void.
     erase_waiting(request.game);
     dropped = make_room(request.player);
     waiting_.push_back({std::move(request), std::move(answered), 0, ++last_number_});
   }
   woken_.notify_all();
   if (dropped) {
-    // Without the lock: the callback may ask again.
+    // Without the lock, since the callback may ask again.
     dropped->answered({std::move(dropped->request.question), std::nullopt});
   }
 }
@@ -76,13 +76,14 @@ void ProofWorkers::erase_waiting(const std::string& game) {
   std::erase_if(waiting_, [&](const Task& task) { return task.request.game == game; });
 }
 
-/// Takes out what has to give way to one more request of `player`: their oldest, or the oldest of who has the
-/// most.
+/// Removes what has to make room for one more request of `player`: their oldest request, or the oldest of the
+/// player with the most.
 std::optional<ProofWorkers::Task> ProofWorkers::make_room(const std::string& player) {
   const auto player_of = [](const Task& task) -> const std::string& { return task.request.player; };
   const auto own = static_cast<std::size_t>(std::ranges::count(waiting_, player, player_of));
   std::string gives_way = player;
-  // Within the own share the own oldest gives way; beyond the bound for all the player who holds most.
+  // Within the player's own share their oldest request goes; beyond the common limit, that of the player with
+  // the most.
   if (own < ProofLimits::kWaitingOfPlayer) {
     if (waiting_.size() < ProofLimits::kWaiting) {
       return std::nullopt;
@@ -99,8 +100,8 @@ std::optional<ProofWorkers::Task> ProofWorkers::make_room(const std::string& pla
   return dropped;
 }
 
-/// The next for `worker`, or the end: the fewest tries first, then the player whose turn is longest ago, then
-/// the newest.
+/// The next task for `worker`, or the end: the fewest tries first, then the player who was served longest
+/// ago, then the newest request.
 ProofWorkers::Tasks::iterator ProofWorkers::choose(const Worker& worker) {
   const auto turn = [this](const Task& task) {
     const auto served = turn_of_.find(task.request.player);
@@ -111,7 +112,8 @@ ProofWorkers::Tasks::iterator ProofWorkers::choose(const Worker& worker) {
     if (worker.only_short && task->tries > 0) {
       continue;
     }
-    // ~number: the newest first. The game whose players wait now comes before one that has waited in vain.
+    // ~number: the newest first. A game whose players wait now precedes one whose players have waited in
+    // vain.
     const auto key = [&](const Task& of) { return std::tuple(of.tries, turn(of), ~of.number); };
     if (best == waiting_.end() || key(*task) < key(*best)) {
       best = task;
@@ -131,14 +133,14 @@ void ProofWorkers::run(Worker& worker) {
     }
     Task task = std::move(*next);
     waiting_.erase(next);
-    // The table of turns is bounded: it would otherwise remember everybody.
+    // The table of turns is bounded: otherwise it would remember everyone.
     if (waiting_.empty() || turn_of_.size() > 2 * ProofLimits::kWaiting) {
       turn_of_.clear();
     }
     turn_of_[task.request.player] = ++last_turn_;
     worker.game = task.request.game;
     worker.number = task.number;
-    // Set under the lock: a withdrawal before this one meant the question before.
+    // Set under the lock: an earlier withdrawal referred to the previous query.
     worker.stop = false;
     lock.unlock();
     carry_out(worker, std::move(task));
@@ -146,12 +148,12 @@ void ProofWorkers::run(Worker& worker) {
   }
 }
 
-/// Unless the game has asked something newer since.
+/// Unless the game has sent a newer query since.
 void ProofWorkers::wait_for_longer_try(Task task) {
   const auto is_newer = [&](const std::string& game, std::uint64_t number) {
     return game == task.request.game && number > task.number;
   };
-  // A question that was replaced while it was tried must not come back.
+  // A query that was replaced during its try must not come back.
   const bool is_replaced =
       std::ranges::any_of(waiting_, [&](const Task& t) { return is_newer(t.request.game, t.number); }) ||
       std::ranges::any_of(workers_, [&](const auto& w) { return is_newer(w->game, w->number); });
@@ -163,7 +165,7 @@ void ProofWorkers::wait_for_longer_try(Task task) {
   woken_.notify_all();
 }
 
-/// One try.
+/// Carries out one try.
 void ProofWorkers::carry_out(Worker& worker, Task task) {
   const std::uint64_t nodes = nodes_of_tries_[task.tries++];
   arbiter::ProofResult result = arbiter::prove(task.request.question, {nodes, &worker.stop});

@@ -19,7 +19,7 @@ namespace rookery::server {
 /// A proof that a game waits for.
 struct ProofRequest {
   std::string game;
-  std::string player;  ///< who brought it about: moved into the position, or lost the game in it
+  std::string player;  ///< who caused it: moved into the position, or lost the game in it
   arbiter::OpenQuestion question;
 };
 
@@ -28,16 +28,16 @@ struct ProofReply {
   std::optional<arbiter::Event> event;  ///< to be recorded; empty: the request was dropped
 };
 
-/// Threads of low priority beside the server's that carry out proofs.
+/// Threads of low priority that carry out proofs next to the server's own threads.
 ///
-/// Fair: every request gets a short try before any gets a longer one (ProofLimits), and among those with the
-/// same try the players take turns, each with their newest request first: it is likelier to be waited for,
-/// and a game's newest answers for its older ones. One thread, where there are several, takes short tries
-/// only, so that these never wait for long ones. So a player who makes many hard requests waits for them, and
-/// nobody else does.
+/// Fair: every request gets a short try before any gets a longer one (ProofLimits). Among requests with the
+/// same try the players take turns, each with their newest request first: someone is more likely to wait for
+/// it, and a game's newest answer settles its older ones. One thread, if there are several, takes only short
+/// tries, so that these never wait for long ones. So a player with many hard requests waits for them, and no
+/// other player does.
 class ProofWorkers {
  public:
-  /// Runs on a worker's thread, or on the asker's for a request that is dropped; must not block.
+  /// Runs on a worker's thread, or on the caller's for a dropped request; must not block.
   using Callback = std::function<void(ProofReply)>;
 
   struct Options {
@@ -46,35 +46,36 @@ class ProofWorkers {
                                               std::end(ProofLimits::kNodesOfTries)};
   };
 
-  /// Two on a machine of up to four processors; half of them on a larger one, ProofLimits::kMostWorkers at
-  /// most.
+  /// Two on a machine with up to four processors; half of them on a larger one, at most
+  /// ProofLimits::kMostWorkers.
   [[nodiscard]] static unsigned default_count();
 
   ProofWorkers();
   explicit ProofWorkers(Options options);
-  /// Ends at once: what was asked is not answered any more.
+  /// Ends at once; requests get no answer.
   ~ProofWorkers();
   ProofWorkers(const ProofWorkers&) = delete;
   ProofWorkers& operator=(const ProofWorkers&) = delete;
 
-  /// Returns at once. Replaces what waits of the same game. If too much waits, the oldest request of the
-  /// player concerned is dropped, and answered so. From any thread, as withdraw().
+  /// Returns at once. Replaces a waiting request of the same game. If too many wait, the oldest request of
+  /// the player concerned is dropped and answered accordingly. May be called on any thread, as may
+  /// withdraw().
   void ask(ProofRequest request, Callback answered);
-  /// Nothing about `game` needs an answer any more; one that is on its way may still come.
+  /// `game` needs no answer any more; an answer in progress may still arrive.
   void withdraw(const std::string& game);
-  /// How many requests wait for a worker. From any thread.
+  /// The number of requests that wait for a worker. May be called on any thread.
   [[nodiscard]] std::size_t waiting();
 
  private:
   struct Task {
     ProofRequest request;
     Callback answered;
-    std::size_t tries = 0;  ///< it has had
+    std::size_t tries = 0;  ///< so far
     std::uint64_t number = 0;
   };
   struct Worker {
     bool only_short = false;
-    std::string game;          ///< worked on now; empty: none
+    std::string game;          ///< in progress; empty: none
     std::uint64_t number = 0;  ///< of that request
     std::atomic<bool> stop = false;
     std::thread thread;

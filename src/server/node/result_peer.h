@@ -8,16 +8,16 @@
 
 namespace rookery::server {
 
-/// Of a command: its events are durable, or why there are none.
+/// The result of a command: its events are durable, or an error says why there are none.
 using CommandResult = Expected<void, Error>;
 
-/// Where the result of one submitted command arrives.
+/// Receives the result of one submitted command.
 class ResultPeer final : public Peer {
  public:
   using Tell = std::function<void(CommandResult)>;
   explicit ResultPeer(Tell tell) : tell_(std::move(tell)) {}
 
-  // A submitted command has no connection: of all that a room says only its own result is for it.
+  // A submitted command has no connection: among a room's messages only its result is for it.
   void send(RoomMessage& message) override {
     if (std::holds_alternative<Done>(message.value())) {
       tell({});
@@ -29,7 +29,7 @@ class ResultPeer final : public Peer {
 
  private:
   void tell(CommandResult result) {
-    // Once: a room may close the peer after it has answered.
+    // At most once: a room may close the peer after its answer.
     if (Tell once = std::exchange(tell_, nullptr)) {
       once(std::move(result));
     }

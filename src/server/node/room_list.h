@@ -5,12 +5,12 @@
 
 namespace rookery::server {
 
-/// Which games have a room, for those who ask from other threads.
+/// The games that have a room, for other threads.
 class RoomList {
  public:
   enum class State : std::uint8_t { None, Opening, Open };
 
-  /// Of one thread's rooms; each game is set by one thread alone.
+  /// For one thread's rooms; each game is set on one thread only.
   void set(const std::string& game, State state) {
     const std::lock_guard lock(mutex_);
     if (state == State::None) {

@@ -16,8 +16,8 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 
-/// A thread and the hub of its rooms. The hub ends after the thread and before the queue that its timers are
-/// in.
+/// A thread and the hub of its rooms. The hub is destroyed after the thread and before the queue that holds
+/// its timers.
 class RoomThreads::Thread {
  public:
   Thread(const Hub::Surroundings& surroundings, Hub::Expect expect)
@@ -37,12 +37,12 @@ class RoomThreads::Thread {
   }
 
   [[nodiscard]] asio::io_context::executor_type executor() { return context_.get_executor(); }
-  [[nodiscard]] Hub& hub() { return hub_; }  ///< to be called on the executor alone
+  [[nodiscard]] Hub& hub() { return hub_; }  ///< to be called only on the executor
   [[nodiscard]] const RoomList& rooms() const { return hub_.rooms(); }
 
   void look() {
     hub_.look();
-    // Noted for the node's timer, which is on another thread and must not ask the hub.
+    // Stored for the node's timer, which runs on another thread and must not ask the hub.
     const std::optional<Instant> next = hub_.next_deadline();
     next_deadline_ = next ? next->time_since_epoch() : kNone;
   }
@@ -66,7 +66,7 @@ RoomThreads::RoomThreads(const Hub::Surroundings& surroundings, unsigned threads
     threads_.push_back(std::make_unique<Thread>(
         surroundings, [this](const std::string& game, Instant due) { expect({{game, due}}); }));
   }
-  // When all are there: a hub may expect a game of another thread at once.
+  // After all were created, since a hub may schedule a game of another thread at once.
   for (const auto& thread : threads_) {
     thread->start();
   }
@@ -83,7 +83,7 @@ void RoomThreads::stop() {
 }
 
 RoomThreads::Thread& RoomThreads::thread_of(const std::string& game) const {
-  // By the id alone: everybody finds the game's thread without a lock.
+  // Determined by the id alone, so that the game's thread is found without a lock.
   return *threads_[std::hash<std::string>{}(game) % threads_.size()];
 }
 
@@ -101,7 +101,7 @@ asio::any_io_executor RoomThreads::executor_of(const std::string& game) const {
 ConnectionId RoomThreads::enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer,
                                 const asio::any_io_executor& executor) {
   const ConnectionId connection = ++last_connection_;
-  // The room calls back from its own thread, the connection lives on another.
+  // The room calls back on its own thread, the connection is on another.
   if (executor != executor_of(game)) {
     peer = std::make_shared<PostedPeer>(std::move(peer), executor);
   }
@@ -130,7 +130,7 @@ asio::awaitable<CommandResult> RoomThreads::submit(std::string game, people::Pri
                                                    Command command) {
   const ConnectionId connection = ++last_connection_;
   Thread& thread = thread_of(game);
-  // A coroutine that has not begun touches nothing: it begins on the game's thread.
+  // A coroutine that has not started touches nothing: it starts on the game's thread.
   auto work = thread.hub().submit(std::move(game), connection, std::move(principal), std::move(command));
   co_return co_await asio::co_spawn(thread.executor(), std::move(work), asio::use_awaitable);
 }

@@ -9,38 +9,38 @@
 
 namespace rookery::server {
 
-/// The rooms of this node, spread over threads: a game's id decides on which its room runs. What happens in
-/// one game happens in its order, and no game waits for the work of another thread's. The sockets of a game
-/// live on the thread of its room, so that a move crosses no thread on its way from one player to the other.
+/// The rooms of this node, distributed over threads: a game's id determines the thread of its room. Inputs of
+/// one game are handled in order, and no game waits for the work of another thread. A game's sockets are on
+/// the thread of its room, so that a move crosses no thread on its way from one player to the other.
 ///
 /// Calls may come from any thread. On the thread of the game's room they are carried out before they return,
-/// elsewhere soon after, those for one game in their order.
+/// elsewhere soon after; those for one game in their order.
 class RoomThreads {
  public:
-  /// `threads`: at least 1. What is depended on must outlive it and be safe to call from any thread.
+  /// `threads`: at least 1. The dependencies must outlive it and allow calls from any thread.
   RoomThreads(const Hub::Surroundings& surroundings, unsigned threads);
-  /// As stop(); then rooms and sockets are gone.
+  /// As stop(); afterwards rooms and sockets are destroyed.
   ~RoomThreads();
   RoomThreads(const RoomThreads&) = delete;
   RoomThreads& operator=(const RoomThreads&) = delete;
 
-  /// Ends the threads, where they are. Blocks. What is called afterwards is never carried out.
+  /// Stops the threads wherever they are. Blocks. Later calls have no effect.
   void stop();
 
-  /// That of the room of `game`.
+  /// The executor of the room of `game`.
   [[nodiscard]] boost::asio::any_io_executor executor_of(const std::string& game) const;
 
-  /// As Hub::enter. `peer` is called on `executor`, where it lives.
+  /// As Hub::enter. `peer` is called on its own `executor`.
   [[nodiscard]] ConnectionId enter(const std::string& game, Visit visit, std::shared_ptr<Peer> peer,
                                    const boost::asio::any_io_executor& executor);
   void act(const std::string& game, ConnectionId connection, Act act);
   void measured(const std::string& game, ConnectionId connection, std::optional<Duration> round_trip);
   void leave(const std::string& game, ConnectionId connection);
-  /// As Hub::submit; the coroutine goes on where it was.
+  /// As Hub::submit; the coroutine continues on its original thread.
   [[nodiscard]] boost::asio::awaitable<CommandResult> submit(std::string game, people::Principal principal,
                                                              Command command);
 
-  /// Whether `game` exists, as far as that can be told without asking the store.
+  /// Whether `game` exists, as far as is known without asking the store.
   [[nodiscard]] bool is_open(const std::string& game) const;
   /// Whether the room of `game` is open or being opened.
   [[nodiscard]] bool has_room(const std::string& game) const;
@@ -63,7 +63,7 @@ class RoomThreads {
  private:
   class Thread;
   [[nodiscard]] Thread& thread_of(const std::string& game) const;
-  /// Carries out `task(Hub&)` on the thread of `game`.
+  /// Runs `task(Hub&)` on the thread of `game`.
   template <class Task>
   void at(const std::string& game, Task task) const;
 

@@ -6,26 +6,26 @@
 
 namespace rookery::server {
 
-/// What one room was told of downtime and of pauses of its node, and what it is to be told next: before
-/// anything else that happens to it. Belongs to the room's thread.
+/// Tracks what one room knows of downtime and of its node's pauses, and which of it the room has to be told
+/// before its next input. Belongs to the room's thread.
 class RoomTime {
  public:
-  /// For a room that is opened now, with all that passed since `last`, when an event last changed the
-  /// clocks of its game (absent: none did), in the Opened that is its first input. `clock` must outlive this.
+  /// For a room that is being opened: its first input, Opened, contains all downtime and pauses since
+  /// `since`, when an event last changed the game's clocks (absent: none did). `clock` must outlive this.
   RoomTime(ServerClock& clock, std::optional<Instant> since);
   [[nodiscard]] const Opened& opened() const { return opened_; }
 
   struct News {
     Instant now;
-    std::optional<Input> input;  ///< Downtime or NodePaused; empty: the room knows of all
+    std::optional<Input> input;  ///< Downtime or NodePaused; empty: the room is up to date
   };
-  /// Reads the clock. The room counts as informed of what it reports.
+  /// Reads the clock. The room then counts as informed of the result.
   [[nodiscard]] News next();
 
  private:
   ServerClock* clock_;
   Duration told_downtime_;  ///< as Outages::total
-  Duration told_paused_;    ///< likewise, of this node
+  Duration told_paused_;    ///< pauses of this node, as Outages::total
   Opened opened_;
 };
 

@@ -23,7 +23,7 @@ class ThisMachine final : public MachineTime {
   [[nodiscard]] Duration since_boot() const override { return read_clock(CLOCK_BOOTTIME); }
 };
 
-/// What is taken for the time that it took to start, when the clocks cannot tell: a heartbeat.
+/// The assumed downtime of a start if the clocks cannot tell: a heartbeat.
 constexpr Duration kUnknownDowntime{1'000};
 
 }  // namespace

@@ -14,7 +14,7 @@ void StoreHealth::ask(Time now, Callback done) {
     return done(known_at(now));
   }
   waiting_.push_back(std::move(done));
-  // If somebody asked before, the answer is on its way.
+  // If it was asked before, the answer is on its way.
   if (!is_asked_) {
     ask_store(now);
   }
@@ -49,7 +49,7 @@ void StoreHealth::answer(const Result& health) {
 
 StoreHealth::Result StoreHealth::known_at(Time now) const {
   const auto silence = std::chrono::duration_cast<std::chrono::milliseconds>(now - *asked_);
-  // Before its first answer: a server that has started could store something.
+  // Before the first answer: a server that has started was able to store.
   const Result before = last_.value_or(Result());
   if (!before || silence < kSilence) {
     return before;

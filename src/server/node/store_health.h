@@ -10,21 +10,21 @@
 
 namespace rookery::server {
 
-/// Whether a move could be stored now. The store is asked at most once a second, however many ask here: they
-/// share its answer. A store that does not answer keeps nobody waiting: for a while it counts as it answered
-/// last, and then as unavailable. Belongs to its executor's one thread.
+/// Whether a move could be stored now. The store is asked at most once a second; all callers share its
+/// answer. A store that does not answer keeps no one waiting: for a while its last answer counts, and then it
+/// counts as unavailable. Belongs to its executor's one thread.
 class StoreHealth {
  public:
   using Time = std::chrono::steady_clock::time_point;
   using Result = Expected<void, store::StoreError>;
   using Callback = std::function<void(const Result&)>;
-  static constexpr std::chrono::seconds kFresh{1};  ///< so long an answer of the store is passed on
-  /// The longest that anybody waits here.
+  static constexpr std::chrono::seconds kFresh{1};  ///< how long an answer of the store is reused
+  /// The longest wait of a caller.
   static constexpr std::chrono::milliseconds kPatience{300};
-  /// So long after the question the answer before it still counts.
+  /// How long after a question the previous answer still counts.
   static constexpr std::chrono::milliseconds kSilence{3'000};
 
-  /// `store` must outlive this. Precondition: not moved once asked.
+  /// `store` must outlive this. Must not be moved after the first ask().
   StoreHealth(boost::asio::any_io_executor executor, store::GameStore& store)
       : executor_(std::move(executor)), store_(&store), patience_(executor_) {}
 
@@ -40,9 +40,9 @@ class StoreHealth {
   boost::asio::any_io_executor executor_;
   store::GameStore* store_;
   boost::asio::steady_timer patience_;
-  std::optional<Time> asked_;      ///< the store, last
-  std::optional<Result> last_;     ///< its answer, or the one before while it is asked
-  bool is_asked_ = false;          ///< its answer has not come yet
+  std::optional<Time> asked_;      ///< when the store was last asked
+  std::optional<Result> last_;     ///< its last answer
+  bool is_asked_ = false;          ///< its answer is pending
   std::vector<Callback> waiting_;  ///< for its answer
 };
 

@@ -36,8 +36,8 @@ void StoreProbe::look(bool keeps_asking) {
   }
 }
 
-/// One at a time: what is asked for meanwhile is answered by the next. The fact is no sign of life: the time
-/// in which nothing could be stored is measured from that (DowntimeWatch).
+/// One at a time: requests that arrive meanwhile are answered by the next write. The fact is not a sign of
+/// life, because the time in which nothing could be stored is measured from that (DowntimeWatch).
 void StoreProbe::write() {
   if (is_writing_) {
     return;
@@ -72,7 +72,7 @@ void StoreProbe::confirm() {
   }
 }
 
-/// Those that have waited since `before` or longer: they came first.
+/// Gives up the requests that have waited since `before` or longer, which are at the front.
 void StoreProbe::give_up(AllWaiting& waiting, Instant before) {
   const auto later =
       std::find_if(waiting.begin(), waiting.end(), [&](const Waiting& one) { return one.since > before; });

@@ -8,25 +8,27 @@
 
 namespace rookery::server {
 
-/// Finds out that something can be stored by storing something: for rooms that want to know before somebody's
-/// time is up, for all of them at once. Belongs to one thread, its executor's; answers of the store are
-/// posted there. Destroyed only when the executor has stopped.
+/// Finds out whether something can be stored by storing something: for rooms that want to know before a
+/// player's time is up, all of them at once. Belongs to one thread, its executor's; the store's answers are
+/// posted there. May be destroyed only after the executor has stopped.
 class StoreProbe {
  public:
   using Callback = std::function<void(bool is_confirmed)>;
-  /// So long an answer is waited for.
+  /// How long a request waits for an answer.
   static constexpr Duration kPatience{1'000};
 
-  /// `store`, `watch` and `clock` must outlive this. `knows_downtime`: whether all that is to be found out of
-  /// the times before now is in the clock.
+  /// `store`, `watch` and `clock` must outlive this. `knows_downtime`: whether the clock contains all
+  /// downtime up to now.
   StoreProbe(boost::asio::any_io_executor executor, store::GameStore& store, StoreWatch& watch,
              ServerClock& clock, std::function<bool()> knows_downtime);
 
-  /// `done` is called once, on this thread: with true when something was stored that was written after this
-  /// call, and all downtime until then is known; with false when that is not so in time. From any thread.
+  /// `done` is called once, on this thread: with true once something was stored that was written after this
+  /// call, and all downtime until then is known; with false if that does not happen in time. May be called on
+  /// any thread.
   void ask(Callback done);
-  /// Gives up what waited too long. `keeps_asking`: writes by itself when nothing was stored for a second, as
-  /// it does while the store is away. To be called every ServerClock::kReadEvery.
+  /// Gives up requests that have waited too long. `keeps_asking`: writes without a request if nothing was
+  /// stored for a second, as it also does while the store is away. To be called every
+  /// ServerClock::kReadEvery.
   void look(bool keeps_asking);
 
  private:
@@ -46,8 +48,8 @@ class StoreProbe {
   StoreWatch* watch_;
   ServerClock* clock_;
   std::function<bool()> knows_downtime_;
-  AllWaiting next_;     ///< for a write that begins later
-  AllWaiting current_;  ///< for the one that is under way
+  AllWaiting next_;     ///< for the write after the current one
+  AllWaiting current_;  ///< for the write in progress
   AllWaiting stored_;   ///< for the downtime to be known
   bool is_writing_ = false;
 };

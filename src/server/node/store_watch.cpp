@@ -26,11 +26,11 @@ void StoreWatch::end(Answer answer) {
   } else if (answer == Answer::Failed) {
     has_failed_ = true;
   } else if (unanswered_ == 0 && !is_away_locked()) {
-    tried_at_.reset();  // the store was there, though it stored nothing
+    tried_at_.reset();  // the store was reachable, although it stored nothing
   }
 }
 
-/// While clocks run, the node writes often: then the time began when something was stored last, and not only
+/// While clocks run, the node writes often: then the absence began with the last successful write, and not
 /// with the write that failed.
 void StoreWatch::note_absence(Instant now) {
   if (!tried_at_ || clock_->ran_since(*tried_at_) <= kShortest) {

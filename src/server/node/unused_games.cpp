@@ -16,7 +16,7 @@ using store::StoreError;
 
 namespace {
 
-bool has_moves(const arbiter::Game& game) {  // those that were taken back too
+bool has_moves(const arbiter::Game& game) {  // including moves that were taken back
   return std::any_of(
       game.scoresheet().begin(), game.scoresheet().end(),
       [](const arbiter::EventRecord& event) { return std::holds_alternative<arbiter::Played>(event.event); });
@@ -86,8 +86,8 @@ void UnusedGames::examine(const std::string& game, Instant now) {
               });
 }
 
-/// A game that gets an event before it is deleted is kept: the store compares their number. A player who
-/// enters while it is being deleted hears that there is no such game.
+/// A game that gets an event before it is deleted is kept: the store compares the number of events. A player
+/// who enters during the deletion is told that there is no such game.
 void UnusedGames::remove(const std::string& game, std::size_t events) {
   if (has_room_(game)) {
     return;

@@ -9,28 +9,29 @@
 
 namespace rookery::server {
 
-/// Whether nothing came of a game: no move was ever made in it, and nobody but its maker sits in it (in a
-/// game over the board the arbiter sits for both sides). A rematch is used as long as it can be played, and a
-/// game to which others are invited as long as they can come.
+/// Whether a game was never used: no move was ever made in it, and only its creator has a seat (in a game
+/// over the board the arbiter has both). A rematch counts as used as long as it can be played, and a game
+/// with invitations as long as the invited can come.
 [[nodiscard]] bool is_unused(const store::GameHeader& header, const policy::SiteGame& game, Instant now);
 
-/// Deletes the games of which nothing came within a day, unless their room is open. It goes through all
-/// games, some at a time, and begins again after a rest and after a restart. Belongs to one thread, its
-/// executor's; answers of the store are posted there. Destroyed only when the executor has stopped.
+/// Deletes games that were not used within a day, unless their room is open. It goes through all games, some
+/// at a time, and starts over after a pause and after a restart. Belongs to one thread, its executor's; the
+/// store's answers are posted there. May be destroyed only after the executor has stopped.
 class UnusedGames {
  public:
   static constexpr Duration kKept = std::chrono::days(1);
-  /// Games that are listed, and deletions that wait, at once: the store's threads have time for people.
+  /// The number of games listed, and of pending deletions, at once: small, so that people do not wait for the
+  /// store.
   static constexpr std::size_t kAtOnce = 50;
-  /// A game with more events was used: a player alone in a game can abort or resign it, and little else.
+  /// A game with more events was used: a lone player can abort or resign it, and little else.
   static constexpr std::size_t kFewLines = 8;
   static constexpr Duration kRest = std::chrono::minutes(10);
 
   UnusedGames(boost::asio::any_io_executor executor, store::GameStore& store,
               std::function<bool(const std::string& game)> has_room);
 
-  /// Goes on to the next games, once those before are dealt with. Returns at once. To be called about every
-  /// second.
+  /// Continues with the next games once the previous ones are handled. Returns at once. To be called about
+  /// every second.
   void sweep(Instant now);
 
  private:
@@ -41,9 +42,9 @@ class UnusedGames {
   boost::asio::any_io_executor executor_;
   store::GameStore& store_;
   std::function<bool(const std::string&)> has_room_;
-  std::string last_;         ///< game that was looked at; empty: begin
-  Instant next_{};           ///< nothing is to be done before
-  std::size_t waiting_ = 0;  ///< answers of the store that are still to come
+  std::string last_;         ///< the last game handled; empty: start at the beginning
+  Instant next_{};           ///< do nothing before this time
+  std::size_t waiting_ = 0;  ///< pending answers of the store
 };
 
 }  // namespace rookery::server
