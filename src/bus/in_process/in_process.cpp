@@ -16,7 +16,7 @@ struct Listener {
 
 }  // namespace
 
-/// Who listens to what; shared by the nodes and their subscriptions.
+/// The listeners by subject, shared by the nodes and their subscriptions.
 class InProcessNetwork::Listeners {
  public:
   using Shared = std::shared_ptr<const Listener>;
@@ -40,7 +40,7 @@ class InProcessNetwork::Listeners {
     }
   }
 
-  /// Copies, so that handlers run without the lock and may come back here.
+  /// Copies, so that handlers run without the lock and may call the bus again.
   [[nodiscard]] std::vector<std::weak_ptr<const Listener>> of(const std::string& subject) {
     const std::lock_guard lock(mutex_);
     const auto found = by_subject_.find(subject);
@@ -88,8 +88,8 @@ class InProcessBus final : public Bus {
 
   void publish(const std::string& subject, const std::string& message) override {
     for (const std::weak_ptr<const Listener>& weak : listeners_->of(subject)) {
-      // Weak: a subscription that ends while a message is handed out must not be called afterwards, nor kept.
-      // A node does not hear itself.
+      // Weak: a subscription that ends while a message is delivered must not be called afterwards, nor kept
+      // alive. A node does not receive its own messages.
       if (const auto listener = weak.lock(); listener && listener->node != node_) {
         listener->handlers.message(message);
       }

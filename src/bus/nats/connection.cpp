@@ -3,7 +3,8 @@
 namespace rookery::bus {
 namespace {
 
-// What the library calls. A closure is a pointer of its own, deleted by the last call that gets it.
+// The library's callbacks. Each closure is a pointer of its own, deleted by the last callback that receives
+// it.
 
 struct ConnectionClosure {
   Connection::Events events;
@@ -38,7 +39,7 @@ struct DestroyOptions {
 };
 using OptionsHandle = std::unique_ptr<natsOptions, DestroyOptions>;
 
-/// The first failure of a row of calls.
+/// The first failure in a series of calls.
 class Status {
  public:
   Status& operator<<(natsStatus status) {
@@ -59,16 +60,16 @@ natsStatus set(natsOptions* to, const NatsOptions& options, ConnectionClosure* c
   Status status;
   status << natsOptions_SetServers(to, urls.data(), static_cast<int>(urls.size()))
          << natsOptions_SetName(to, options.node.c_str())
-         << natsOptions_SetNoEcho(to, true)  // a node does not hear itself
-         // The library would say that it is connected again before the server has the subscriptions, hold its
-         // lock while it tries, and give up after some errors.
+         << natsOptions_SetNoEcho(to, true)  // a node does not receive its own messages
+         // The library's own reconnection reports success before the server has the subscriptions, holds its
+         // lock while it tries, and gives up after some errors.
          << natsOptions_SetAllowReconnect(to, false)
          << natsOptions_SetTimeout(to, options.times.connect.count())
-         // A server that stands still with full buffers would stop the library with its lock held.
+         // Without a deadline, a stalled server with full buffers would block the library with its lock held.
          << natsOptions_SetWriteDeadline(to, options.times.write.count())
          << natsOptions_SetErrorHandler(to, on_error, closure)
          << natsOptions_SetClosedCB(to, on_closed, closure)
-         // Without this, each subscription has a thread of its own.
+         // Otherwise each subscription has a thread of its own.
          << natsOptions_UseGlobalMessageDelivery(to, true);
   return status.first();
 }
@@ -130,7 +131,7 @@ natsStatus Connection::publish(const std::string& subject, const std::string& te
 }
 
 bool Connection::flush(std::chrono::milliseconds patience) {
-  // The library says so too when it could not write: then the connection is lost, which it tells.
+  // The library also reports success if it could not write; in that case it reports the lost connection.
   return natsConnection_FlushTimeout(connection_, patience.count()) == NATS_OK;
 }
 

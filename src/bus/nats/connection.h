@@ -11,17 +11,17 @@
 
 namespace rookery::bus {
 
-/// One connection to a server, until it is lost; it is not made again. For one thread, which it makes wait no
-/// longer than NatsTimes says, but for open().
+/// One connection to a server until it is lost; it does not reconnect. For one thread, which it blocks no
+/// longer than NatsTimes allows, except in open().
 class Connection {
  public:
-  /// What the library tells, on a thread of its own.
+  /// The library's events, on a thread of its own.
   struct Events {
     std::function<void()> lost;
     std::function<void(natsStatus)> error;
   };
 
-  /// The library (3.4) waits for the last word of the handshake, the server's first PONG, for ever.
+  /// The library (3.4) waits without a timeout for the end of the handshake, the server's first PONG.
   [[nodiscard]] static Expected<std::unique_ptr<Connection>, natsStatus> open(const NatsOptions& options,
                                                                               Events events);
   ~Connection();
@@ -30,12 +30,12 @@ class Connection {
 
   [[nodiscard]] bool is_lost() const { return *is_lost_; }
 
-  /// Sent with what is sent next; the server has it when a later flush() succeeds.
+  /// Sent with the next data; the server has it once a later flush() succeeds.
   [[nodiscard]] natsStatus subscribe(const std::shared_ptr<Ears>& ears);
   void unsubscribe(const std::shared_ptr<Ears>& ears);
   [[nodiscard]] natsStatus publish(const std::string& subject, const std::string& text);
 
-  /// Whether the server has answered that it has read all that was sent before.
+  /// Whether the server has confirmed that it has read everything sent before.
   [[nodiscard]] bool flush(std::chrono::milliseconds patience);
 
  private:

@@ -9,7 +9,7 @@
 
 namespace rookery::bus {
 
-/// One subscriber, shared by its subscription, the line and the library's callbacks.
+/// One subscriber, shared by its subscription, the connection and the library's callbacks.
 class Ears {
  public:
   Ears(std::string subject, Handlers handlers)
@@ -17,11 +17,11 @@ class Ears {
 
   [[nodiscard]] const std::string& subject() const { return subject_; }
 
-  // One call at a time: a gap and a message may come on two threads.
+  // One call at a time, since a gap and a message may arrive on two threads.
   void hear(std::string_view text) {
     const std::lock_guard lock(mutex_);
     const std::optional<Numbered> numbered = read_numbered(text);
-    // A text without a number comes from another program, or was damaged: something may be missing.
+    // A text without a number comes from another program or was damaged: something may be missing.
     if (!numbered || gaps_.is_after_gap(*numbered)) {
       call([this] { handlers_.gap(); });
     }

@@ -7,17 +7,18 @@
 namespace rookery::bus {
 namespace {
 
-// What is beyond is dropped: the numbering shows the gap, and the others read the store.
+// More messages are dropped: the numbering shows the gap, and the other nodes read the store.
 constexpr std::size_t kMostWaiting = 65'536;
 constexpr std::size_t kMostWaitingBytes = 16 << 20;
 
-/// Another for each start: the others must not take a restarted node's first message for a repeated one.
+/// Different after each start, so that other nodes do not take a restarted node's first message for a
+/// repeated one.
 std::string random_sender() {
   std::random_device random;
   return std::to_string(random()) + '-' + std::to_string(random());
 }
 
-/// Whether the message alone is to blame, and the next can be sent.
+/// Whether only this message is at fault, so that the next can be sent.
 bool is_of_message(natsStatus status) {
   return status == NATS_MAX_PAYLOAD || status == NATS_INVALID_SUBJECT || status == NATS_INVALID_ARG;
 }
@@ -43,7 +44,7 @@ void Line::end() {
   if (is_over) {
     thread_.join();
   } else {
-    // A handshake without an end (Connection::open); the thread ends when the server speaks or goes.
+    // A handshake without an end (Connection::open): the thread ends when the server answers or goes away.
     thread_.detach();
   }
 }
@@ -53,7 +54,7 @@ void Line::send(const std::string& subject, const std::string& message) {
   std::string text = numbering_.write(subject, message);
   const std::size_t bytes = subject.size() + text.size();
   if (waiting_.size() >= kMostWaiting || waiting_bytes_ + bytes > kMostWaitingBytes) {
-    return;  // and its number will be missing
+    return;  // its number will be missing
   }
   waiting_.push_back({subject, std::move(text)});
   waiting_bytes_ += bytes;
@@ -70,7 +71,7 @@ void Line::listen(const std::shared_ptr<Ears>& ears) {
 void Line::leave(const std::shared_ptr<Ears>& ears) {
   const std::lock_guard lock(mutex_);
   listeners_.erase(ears);
-  // Without a connection there is nothing to end, and nobody to take it from there.
+  // Without a connection there is nothing to end, and the thread that would end it does not run.
   if (starting_.erase(ears) == 0 && is_connected_) {
     leaving_.push_back(ears);
     changed_.notify_all();
@@ -110,7 +111,7 @@ void Line::connect() {
   has_logged_away_ = false;
   log("connected to NATS");
   Listeners all, starting;
-  std::vector<std::shared_ptr<Ears>> leaving;  // not subscribed here; destroyed without the lock
+  std::vector<std::shared_ptr<Ears>> leaving;  // never subscribed here; destroyed without the lock
   {
     const std::lock_guard lock(mutex_);
     all = listeners_;
@@ -121,7 +122,7 @@ void Line::connect() {
 }
 
 Connection::Events Line::events() {
-  // A closed connection that was replaced may still tell something; it does no harm.
+  // A replaced connection may still report something, which does no harm.
   return {[weak = weak_from_this()] {
             if (const auto line = weak.lock()) {
               const std::lock_guard lock(line->mutex_);
@@ -131,7 +132,7 @@ Connection::Events Line::events() {
           [weak = weak_from_this()](natsStatus status) {
             if (const auto line = weak.lock()) {
               line->log(std::string("NATS: ") + natsStatus_GetText(status));
-              line->tell_gap_to_all();  // a slow subscriber, for one
+              line->tell_gap_to_all();  // for example because of a slow subscriber
             }
           }};
 }
@@ -187,14 +188,14 @@ bool Line::send_all() {
   for (; !sending_.empty(); sending_.pop_front()) {
     const natsStatus status = connection_->publish(sending_.front().subject, sending_.front().text);
     if (status != NATS_OK && !is_of_message(status)) {
-      return false;  // what is left is sent over the next connection
+      return false;  // the rest is sent over the next connection
     }
   }
   return true;
 }
 
-/// Whether the server answers, where it is asked: for subscriptions that it may not have, and when it
-/// `is_due` since it has not said anything for a while. A server that keeps silent is left.
+/// Asks the server for a confirmation if subscriptions are unconfirmed, or if it `is_due` because the server
+/// has been silent for a while. False: the server does not answer, and the connection is given up.
 bool Line::confirm(bool is_due) {
   if (unconfirmed_.empty() && !is_due) {
     return true;
@@ -203,7 +204,7 @@ bool Line::confirm(bool is_due) {
     return false;
   }
   answered_at_ = std::chrono::steady_clock::now();
-  // From the answer on nothing is missed: what was published before it may be lost, and is in the store.
+  // Nothing is missed from the confirmation on: earlier messages may be lost, and are in the store.
   for (const auto& ears : std::exchange(unconfirmed_, {})) {
     ears->tell_gap();
   }
@@ -242,7 +243,7 @@ void Line::tell_gap_to_all() {
     const std::lock_guard lock(mutex_);
     all = listeners_;
   }
-  // Without the lock: a handler may subscribe or unsubscribe.
+  // Without the lock, since a handler may subscribe or unsubscribe.
   for (const auto& ears : all) {
     ears->tell_gap();
   }
@@ -254,7 +255,7 @@ bool Line::is_ending() {
 }
 
 void Line::log(const std::string& sentence) {
-  // Who listens to it may be gone after the bus.
+  // The owner of the log may be gone after the bus.
   if (options_.log && !is_ending()) {
     options_.log(sentence);
   }

@@ -10,18 +10,18 @@
 
 namespace rookery::bus {
 
-/// The way to the servers, over one connection after the other. All that may wait for the network is done on
-/// a thread of its own. Outlives the bus in subscriptions and callbacks.
+/// The link to the servers, over one connection after the other. Everything that may wait for the network
+/// runs on a thread of its own. Subscriptions and callbacks keep it alive after the bus.
 class Line : public std::enable_shared_from_this<Line> {
  public:
   explicit Line(NatsOptions options);
 
-  /// Begins to connect. The status of the first attempt; NATS_TIMEOUT if it takes too long to wait for.
+  /// Begins to connect. Returns the status of the first attempt; NATS_TIMEOUT if that takes too long.
   [[nodiscard]] natsStatus start();
-  /// Sends what waits if it can, within NatsTimes::farewell.
+  /// Sends the waiting messages if possible, within NatsTimes::farewell.
   void end();
 
-  // From any thread, and without waiting:
+  // May be called on any thread; these do not wait:
   void send(const std::string& subject, const std::string& message);
   void listen(const std::shared_ptr<Ears>& ears);
   void leave(const std::shared_ptr<Ears>& ears);
@@ -51,7 +51,7 @@ class Line : public std::enable_shared_from_this<Line> {
   const NatsOptions options_;
   std::atomic<bool> is_connected_ = false;
 
-  std::mutex mutex_;  ///< of what follows
+  std::mutex mutex_;  ///< guards the members below
   std::condition_variable changed_;
   Numbering numbering_;
   std::deque<Message> waiting_;
@@ -61,11 +61,11 @@ class Line : public std::enable_shared_from_this<Line> {
   std::optional<natsStatus> first_attempt_;
   bool is_ending_ = false, is_finished_ = false;
 
-  // Of the thread:
+  // Used only on the thread:
   std::unique_ptr<Connection> connection_;
   std::deque<Message> sending_;
-  std::chrono::steady_clock::time_point answered_at_{};  ///< by the server
-  Listeners unconfirmed_;  ///< subscribed, but not yet known to have reached the server
+  std::chrono::steady_clock::time_point answered_at_{};  ///< the server's last answer
+  Listeners unconfirmed_;                                ///< subscribed, but not yet confirmed by the server
   std::chrono::milliseconds pause_;
   bool has_logged_away_ = false;
 

@@ -55,8 +55,8 @@ Expected<std::unique_ptr<Bus>, std::string> connect_nats(NatsOptions options) {
   const auto line = std::make_shared<Line>(std::move(options));
   const natsStatus status = line->start();
   auto bus = std::make_unique<NatsBus>(line);
-  // Of an address that cannot be read. Not to be connected yet is no error: the server must start while NATS
-  // is down, and plays on alone.
+  // Only a malformed address is an error. A missing connection is not: the server must start while NATS is
+  // down, and serves on its own.
   if (status == NATS_INVALID_ARG) {
     return fail("cannot use NATS at " + first_url + ": " + natsStatus_GetText(status));
   }

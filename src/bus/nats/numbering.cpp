@@ -9,7 +9,7 @@ std::optional<Numbered> read_numbered(std::string_view text) {
   const std::size_t first = text.find(' ');
   const std::size_t second =
       first == std::string_view::npos ? std::string_view::npos : text.find(' ', first + 1);
-  // Exactly two blanks before the message, which may have more of its own.
+  // Exactly two spaces precede the message, which may contain more.
   if (first == 0 || second == std::string_view::npos) {
     return std::nullopt;
   }
@@ -33,7 +33,7 @@ std::string Numbering::write(const std::string& subject, const std::string& mess
     uses_.splice(uses_.begin(), uses_, found->second.use);
   }
   std::string text = sender_ + ' ' + std::to_string(++found->second.number) + ' ' + message;
-  // The subject that was used longest ago is forgotten; its next message begins at 1, which its listeners
+  // The subject that was used longest ago is forgotten; its next message has the number 1, which subscribers
   // take for a gap.
   if (last_.size() > most_) {
     last_.erase(uses_.back());
@@ -48,7 +48,7 @@ bool GapFinder::is_after_gap(const Numbered& message) {
     return message.number != std::exchange(found->second, message.number) + 1;
   }
   const bool is_forgetting = last_.size() >= kSenders;
-  // Forgotten all at once: a gap too many costs a read, one too few a missing move.
+  // All are forgotten at once: a superfluous gap costs a read, a missing one loses a move.
   if (is_forgetting) {
     last_.clear();
   }

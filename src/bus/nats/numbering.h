@@ -7,8 +7,7 @@
 #include <string_view>
 #include <unordered_map>
 
-/// Messages numbered by sender and subject: "<sender> <number> <message>", so that who listens sees what is
-/// missing.
+/// Messages numbered by sender and subject, "<sender> <number> <message>", so that subscribers detect losses.
 namespace rookery::bus {
 
 struct Numbered {
@@ -17,13 +16,13 @@ struct Numbered {
   std::string_view message;
 };
 
-/// Absent: not written by a Numbering.
+/// Absent: the text was not written by a Numbering.
 [[nodiscard]] std::optional<Numbered> read_numbered(std::string_view text);
 
 /// A sender's numbers: 1, 2, 3 … on each subject. Belongs to one thread.
 class Numbering {
  public:
-  /// Subjects remembered. One that was forgotten begins at 1 again, which listeners take for a gap.
+  /// The number of subjects remembered. A forgotten one begins at 1 again, which subscribers take for a gap.
   static constexpr std::size_t kSubjects = 100'000;
 
   explicit Numbering(std::string sender, std::size_t subjects = kSubjects);
@@ -36,17 +35,17 @@ class Numbering {
   };
   std::string sender_;
   std::size_t most_;
-  std::list<std::string> uses_;  ///< subjects, used last first
+  std::list<std::string> uses_;  ///< subjects, the most recently used first
   std::unordered_map<std::string, Last> last_;
 };
 
-/// A listener's side, for one subject.
+/// A subscriber's side, for one subject.
 class GapFinder {
  public:
-  /// Senders remembered. One more, and all are forgotten, which is a gap.
+  /// The number of senders remembered. One more makes it forget all, which counts as a gap.
   static constexpr std::size_t kSenders = 1'000;
 
-  /// Whether something was lost before this message, as far as the numbers tell: the first of a sender
+  /// Whether a message was lost before this one, according to the numbers. The first message of a sender
   /// follows whatever it sent before.
   [[nodiscard]] bool is_after_gap(const Numbered& message);
 

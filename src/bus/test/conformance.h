@@ -21,11 +21,11 @@
 ///   INSTANTIATE_TYPED_TEST_SUITE_P(Mine, BusConformance, Mine);
 namespace rookery::bus {
 
-/// Collects what a subscriber hears.
+/// Collects what a subscriber receives.
 class Ear {
  public:
   [[nodiscard]] Handlers handlers() {
-    // Shared with them: a call may still be under way when the test is over.
+    // Shared with the handlers, since a call may still be in progress when the test is over.
     return {[heard = heard_](const std::string& message) {
               const std::lock_guard lock(heard->mutex);
               heard->messages.push_back(message);
@@ -37,13 +37,13 @@ class Ear {
               heard->changed.notify_all();
             }};
   }
-  /// Waits until `count` messages are there.
+  /// Waits for `count` messages.
   [[nodiscard]] std::vector<std::string> wait_for(std::size_t count) {
     std::unique_lock lock(heard_->mutex);
     expect(lock, [&] { return heard_->messages.size() >= count; });
     return heard_->messages;
   }
-  /// Waits until `last` was heard.
+  /// Waits for the message `last`.
   void wait_for_message(const std::string& last) {
     std::unique_lock lock(heard_->mutex);
     expect(lock, [&] { return heard_->has(last); });
@@ -52,7 +52,7 @@ class Ear {
     const std::lock_guard lock(heard_->mutex);
     return heard_->has(message);
   }
-  /// Waits until that many gaps were told of.
+  /// Waits for `count` gap notices.
   void wait_for_gaps(int count) {
     std::unique_lock lock(heard_->mutex);
     expect(lock, [&] { return heard_->gaps >= count; });
@@ -85,7 +85,7 @@ class Ear {
 template <class Backend>
 class BusConformance : public ::testing::Test {
  protected:
-  /// `ear` listens when this returns.
+  /// `ear` is subscribed when this returns.
   [[nodiscard]] static std::unique_ptr<Subscription> listen(Bus& bus, const std::string& subject, Ear& ear) {
     const int before = ear.gaps();
     auto subscription = bus.subscribe(subject, ear.handlers());
@@ -198,7 +198,7 @@ TYPED_TEST_P(BusConformance, SubscriptionsComeAndGoWhileMessagesArrive) {
     (void)this->there_->subscribe("s", handlers);
   }
   talk.join();
-  EXPECT_TRUE(tests::wait_until([&] {  // the last of so many may be lost: not all of them are
+  EXPECT_TRUE(tests::wait_until([&] {  // the last of so many may be lost, but not all of them
     this->here_->publish("s", "end");
     return all.has_heard("end");
   }));

@@ -15,7 +15,7 @@
 
 #include "support/wait_until.h"
 
-/// A NATS server whose every word is said by the test, so that an order of events is forced and not raced.
+/// A NATS server whose every line is sent by the test, so that an order of events is forced and not raced.
 /// The lines are those of docs.nats.io, "Client Protocol". For one thread.
 namespace rookery::bus {
 
@@ -41,7 +41,7 @@ class ClientByHand {
     say(R"(INFO {"server_id":"hand","version":"2.9.0","proto":1,"max_payload":1048576})");
   }
 
-  /// The next line; absent: none in time, or the client has gone. What is published is a line of its own.
+  /// The next line; absent: none in time, or the client has gone. A published payload is a line of its own.
   std::optional<std::string> next_line(std::chrono::milliseconds patience = tests::kHangs) {
     std::size_t end = 0;
     while ((end = unread_.find("\r\n", read_)) == std::string::npos) {
@@ -54,7 +54,7 @@ class ClientByHand {
     return unread_.substr(begin, end - begin);
   }
 
-  /// Reads up to the first line that begins so. False: the client does not say it.
+  /// Reads up to the first line with this beginning. False: the client does not send it.
   [[nodiscard]] bool wait_for(std::string_view beginning) {
     while (const auto line = next_line()) {
       if (line->starts_with(beginning)) {
@@ -64,7 +64,7 @@ class ClientByHand {
     return false;
   }
 
-  /// The handshake: afterwards the client takes itself for connected.
+  /// The handshake: afterwards the client considers itself connected.
   [[nodiscard]] bool greet() {
     introduce();
     const bool has_asked = wait_for("PING");
@@ -72,7 +72,7 @@ class ClientByHand {
     return has_asked;
   }
 
-  /// Answers what has come; the count of messages that were published.
+  /// Answers the lines received; returns the number of published messages among them.
   std::size_t answer() {
     std::size_t published = 0;
     while (const auto line = next_line(std::chrono::milliseconds(0))) {
@@ -84,7 +84,7 @@ class ClientByHand {
     return published;
   }
 
-  /// Waits until the client hangs up.
+  /// Waits until the client closes the connection.
   [[nodiscard]] bool has_gone() {
     while (next_line()) {
     }
@@ -107,7 +107,7 @@ class ClientByHand {
 
   int socket_;
   std::string unread_;
-  std::size_t read_ = 0;  ///< so many bytes of it are read
+  std::size_t read_ = 0;  ///< the number of its bytes that were read
   bool is_at_end_ = false;
 };
 
@@ -130,21 +130,21 @@ class ServerByHand {
 
   [[nodiscard]] std::string url() const { return "nats://127.0.0.1:" + std::to_string(port_); }
 
-  /// Who connects from now on is refused.
+  /// New connections are refused from now on.
   void stop() {
     if (socket_ >= 0) {
       close(std::exchange(socket_, -1));
     }
   }
 
-  /// The next client's socket; it has heard nothing yet.
+  /// The next client's socket; nothing was sent to it yet.
   [[nodiscard]] int accept_client() const {
     EXPECT_TRUE(has_caller(tests::kHangs)) << "nobody has connected";
     return accept(socket_, nullptr, nullptr);
   }
 
-  /// Serves the client that connected last, as any server would, until `holds` says so. How often a client's
-  /// patience ends meanwhile does not matter.
+  /// Serves the latest client, like an ordinary server, until `holds` is true. However often the client's
+  /// timeouts expire meanwhile does not matter.
   template <class Condition>
   void serve_until(Condition holds) {
     EXPECT_TRUE(tests::wait_until([&] {
@@ -156,7 +156,7 @@ class ServerByHand {
     }));
   }
   void hang_up() { served_.reset(); }
-  /// How many messages the clients that were served have published.
+  /// The number of messages that the served clients have published.
   [[nodiscard]] std::size_t published() const { return published_; }
 
  private:

@@ -4,14 +4,14 @@
 #include "test/conformance.h"
 #include "test/nats_by_hand.h"
 
-/// What the bus does between the words of a server, and when a server keeps silent.
+/// The behaviour of the bus between the lines of a server, and with a silent server.
 namespace rookery::bus {
 namespace {
 
 using namespace std::chrono_literals;
 using tests::wait_until;
 
-/// What the bus says of itself.
+/// Collects the log sentences of the bus.
 class Log {
  public:
   void write(const std::string& sentence) {
@@ -34,17 +34,17 @@ class Log {
 
 class NatsOrder : public ::testing::Test {
  protected:
-  /// Where it does not matter how long a try takes, it is short.
+  /// Short, for tests in which the duration of an attempt does not matter.
   static NatsTimes short_times() {
     return {
         .connect = 50ms, .write = 50ms, .flush = 50ms, .pause = 1ms, .longest_pause = 8ms, .farewell = 1s};
   }
-  /// Where only the server's words may decide, no time runs out.
+  /// Long, for tests in which only the server's lines may decide.
   static NatsTimes long_times() {
     return {.connect = tests::kHangs, .write = tests::kHangs, .flush = tests::kHangs, .pause = 1ms};
   }
 
-  /// Connects on another thread, since it waits for words of the server.
+  /// Connects on another thread, since it waits for lines of the server.
   static std::future<std::unique_ptr<Bus>> join(const ServerByHand& server, NatsTimes times,
                                                 std::shared_ptr<Log> log) {
     return std::async(std::launch::async, [url = server.url(), times, log = std::move(log)]() mutable {
@@ -53,7 +53,7 @@ class NatsOrder : public ::testing::Test {
     });
   }
 
-  /// Joins while the server does what any server would.
+  /// Joins while the server answers like an ordinary one.
   std::unique_ptr<Bus> join_served() {
     auto joining = join(server_, short_times(), log_);
     server_.serve_until([&] { return joining.wait_for(0s) == std::future_status::ready; });
@@ -62,7 +62,7 @@ class NatsOrder : public ::testing::Test {
     return bus;
   }
 
-  /// A client that has said its part of the handshake, and waits for the server's last word.
+  /// A client that has sent its part of the handshake and waits for the server's last line.
   std::unique_ptr<ClientByHand> begin_handshake() {
     while (true) {
       auto client = std::make_unique<ClientByHand>(server_.accept_client());
@@ -113,8 +113,8 @@ TEST_F(NatsOrder, AfterAReconnectionTooAGapIsToldAfterTheConfirmation) {
   ASSERT_TRUE(second.greet());
   ASSERT_TRUE(second.wait_for("SUB s "));
   ASSERT_TRUE(wait_until([&] { return log_->has("connected to NATS"); }));
-  // The library makes its calls one after the other, of all connections: once this one has come, the one for
-  // the reconnection is over.
+  // The library calls back for one connection after the other: once this call has come, the one for the
+  // reconnection is over.
   elsewhere.stop();
   stranger.hang_up();
   ASSERT_TRUE(wait_until([&] { return log_elsewhere->has("is lost"); }));

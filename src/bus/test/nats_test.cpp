@@ -23,7 +23,7 @@ struct Nats {
 };
 INSTANTIATE_TYPED_TEST_SUITE_P(Nats, BusConformance, Nats);
 
-/// Another client of the same server, which does not number what it says.
+/// Another client of the same server, which does not number its messages.
 void say_raw(const std::string& url, const std::string& subject, const std::string& text) {
   natsConnection* connection = nullptr;
   ASSERT_EQ(natsConnection_ConnectTo(&connection, url.c_str()), NATS_OK);
@@ -106,7 +106,7 @@ TEST_F(NatsBusTest, PublishingDoesNotWaitForAServerThatStandsStill) {
     here->publish("s", message);
   }
   server_.thaw();
-  EXPECT_TRUE(wait_until([&] {  // some were dropped, which the next to come tells
+  EXPECT_TRUE(wait_until([&] {  // some were dropped, which the next message reveals
     here->publish("s", "and on");
     return ear_.gaps() >= 2;
   }));
