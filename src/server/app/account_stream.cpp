@@ -21,9 +21,9 @@ using store::Challenge;
 using store::ChallengeStatus;
 using store::SummarizedGame;
 
-/// The rest of a list that is longer waits until some of it is answered.
+/// The most challenges shown; the rest of a longer list appears as these are answered.
 constexpr std::size_t kMostTold = 20;
-/// Between what a page was told first and the beginning of its stream.
+/// Allowance between the page's first data and the start of its stream.
 constexpr Duration kPageOnItsWay = std::chrono::seconds(10);
 
 class AccountStream final : public NewsStream {
@@ -33,7 +33,7 @@ class AccountStream final : public NewsStream {
 
  private:
   asio::awaitable<bool> look() override {
-    // The games first: where one has begun, its challenge is gone.
+    // Games first: when one has begun, its challenge is gone.
     const auto games = co_await find_ongoing(server(), player());
     const auto pending = co_await find_pending(server(), player(), server().clock.now());
     const auto unread = co_await ask(server(), &store::SocialStore::unread, player());
@@ -47,7 +47,7 @@ class AccountStream final : public NewsStream {
     }
     const json stands{{"challenges", *challenges}, {"unread", *unread}};
     tell_new_games(*games);
-    // Only if it has changed: this runs whenever anything of the account has.
+    // Sent only if it has changed, since this runs on every change of the account.
     if (std::string text = dump(stands); text != last_) {
       tell(text);
       last_ = std::move(text);
@@ -81,7 +81,7 @@ class AccountStream final : public NewsStream {
     co_return list;
   }
 
-  /// Those of its own that are pending no more: whether they were declined, and why.
+  /// Reports the account's own challenges that are no longer pending: whether they were declined, and why.
   asio::awaitable<bool> tell_ends(std::vector<Challenge> pending) {
     std::set<std::string> present;
     for (const Challenge& one : pending) {
@@ -102,7 +102,7 @@ class AccountStream final : public NewsStream {
     co_return is_known;
   }
 
-  /// False: the store could not say; asked again.
+  /// False: the store did not answer; tried again.
   asio::awaitable<bool> tell_end(std::string id) {
     const auto challenge = co_await find_challenge(server(), std::move(id));
     if (!challenge) {
@@ -123,8 +123,8 @@ class AccountStream final : public NewsStream {
     co_return true;
   }
 
-  /// A game that began since the last look; of those before the first look, which are known, one that began
-  /// while the page was on its way.
+  /// Reports games that began since the last look. Of the games known from the first look, reports only those
+  /// that began while the page was loading.
   void tell_new_games(const std::vector<SummarizedGame>& games) {
     const Instant since = last_.empty() ? server().clock.now() - kPageOnItsWay : Instant{};
     for (const SummarizedGame& game : games) {
@@ -137,7 +137,7 @@ class AccountStream final : public NewsStream {
 
   std::set<std::string> own_;    ///< challenges that were pending
   std::set<std::string> known_;  ///< games
-  std::string last_;             ///< what was told of challenges and messages
+  std::string last_;             ///< the last challenges and message count sent
 };
 
 }  // namespace

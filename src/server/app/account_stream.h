@@ -5,9 +5,9 @@
 
 namespace rookery::server {
 
-/// What every page tells an account, as an event of type "message" (WHATWG HTML, 9.2) whenever it has
-/// changed: challenges from and to it, and how many messages it did not read; once each, games that begin,
-/// and challenges of its own that were declined. As long as it is read, the account counts as there.
+/// The notifications that every page shows an account, each an event of type "message" (WHATWG HTML, 9.2):
+/// challenges from and to it and its number of unread messages, whenever they change; games that begin and
+/// declined challenges of its own, once each. While the stream is read, the account counts as online.
 [[nodiscard]] std::shared_ptr<BodyStream> account_stream(ServerContext& server, const std::string& account);
 
 }  // namespace rookery::server

@@ -13,8 +13,8 @@
 #include "rookery/people/reserved_names.h"
 #include "rookery/server/secrets.h"
 
-/// What administrators do with accounts: routes with people::Permission::ManageAccounts; and how the first
-/// one becomes one.
+/// The administration of accounts: routes with people::Permission::ManageAccounts; and how the first
+/// administrator is appointed.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kAccountsAtOnce = 100;
 
-/// Otherwise one wrong click could leave the server without an administrator.
+/// Otherwise one mistaken click could leave the server without an administrator.
 std::optional<Response> refuse_own(const Context& context) {
   if (context.path["account"] != context.principal.player.text) {
     return std::nullopt;
@@ -36,7 +36,7 @@ std::optional<Response> refuse_own(const Context& context) {
                         "'rookery admin'");
 }
 
-/// Two administrators may change each other at the same time: the store lets only one of them.
+/// Two administrators may change each other at the same time: the store permits only one of the changes.
 Response refuse_change(const StoreError& error) {
   return error.kind == StoreError::Kind::Conflict
              ? error_response(409, ErrorCode::NotPermitted,
@@ -83,7 +83,7 @@ asio::awaitable<Response> list_accounts(Context& context, const Request& request
   std::transform(found->begin(), found->end(), std::back_inserter(list), listed_json);
   json body{{"accounts", std::move(list)}};
   if (found->size() == kAccountsAtOnce) {
-    // A page that is full may be the last: the next one is then empty.
+    // A full page may be the last one; the next page is then empty.
     body["after"] = found->back().id;
   }
   co_return json_response(200, body.dump());
@@ -199,7 +199,7 @@ asio::awaitable<Response> become_administrator(Context& context, const Request& 
   if (!secret) {
     co_return error_response(400, secret.error());
   }
-  // The secret alone is not enough: an account is needed that becomes the administrator.
+  // The secret alone does not suffice: the logged-in account becomes the administrator.
   const auto login = co_await need_login(context, request);
   if (!login) {
     co_return login.error();

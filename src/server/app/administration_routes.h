@@ -4,7 +4,7 @@
 #include "app/handlers.h"
 #include "http/route.h"
 
-/// The routes of the page by which administrators run the server.
+/// The routes of the administration page.
 namespace rookery::server::administration_routes {
 
 inline constexpr auto kManagesAccounts = people::Permission::ManageAccounts;

@@ -12,7 +12,8 @@
 #include "rooms/computer.h"
 #include "ws/protocol.h"
 
-/// A teacher is the arbiter of the games of a class, an administrator of all.
+/// The arbiter's actions. A teacher is the arbiter of the games within a class, an administrator of all
+/// games.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -24,13 +25,13 @@ namespace {
 bool read_stopped(Members& members) {
   const auto stopped = members.take_bool("stopped");
   if (!stopped) {
-    // Not toggled: two clicks of an impatient teacher would start the clocks again.
+    // Explicit rather than toggled: an impatient teacher's second click would start the clocks again.
     reject(ErrorCode::MissingField, "stopped", "stopped: true or false was expected");
   }
   return *stopped;
 }
 
-/// The games in which a class is among itself, or plays the computer. Errors: what to answer.
+/// The games between pupils of the class, or between a pupil and the computer. Errors: the response.
 asio::awaitable<Expected<std::set<std::string>, Response>> find_games_of_class(ServerContext& server,
                                                                                std::vector<Pupil> pupils) {
   std::set<std::string> accounts;
@@ -55,14 +56,14 @@ asio::awaitable<Expected<std::set<std::string>, Response>> find_games_of_class(S
   co_return games;
 }
 
-/// The mark is set here and never read from a request: it passes the check of the seats.
+/// The arbiter mark is set here and never read from a request: it bypasses the check of the seats.
 asio::awaitable<CommandResult> act_as_arbiter(Context& context, std::string game, Act act) {
   Command command{std::move(act), context.principal.name};
   command.is_arbiters = true;
   co_return co_await context.server.rooms.submit(game, context.principal, command);
 }
 
-/// Whether the account is a pupil of who asks. Errors: what to answer.
+/// Whether the account is a pupil of the sender. Errors: the response.
 asio::awaitable<Expected<bool, Response>> is_own_pupil(Context& context, std::string account) {
   const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
@@ -71,14 +72,14 @@ asio::awaitable<Expected<bool, Response>> is_own_pupil(Context& context, std::st
   co_return found && found->school_class.teacher == context.principal.player.text;
 }
 
-/// Why who asks is not the arbiter of the game; empty: they are.
+/// The refusal if the sender is not the game's arbiter; empty: they are.
 asio::awaitable<std::optional<Response>> refuse_arbiter(Context& context, const arbiter::Game& game) {
   if (context.principal.role == people::Role::Administrator) {
     co_return std::nullopt;
   }
   for (const chess::Color side : chess::kColors) {
     const std::string player = game.seat(side) ? game.seat(side)->player : "";
-    // The computer belongs to every class. An empty seat does not: somebody from elsewhere may take it.
+    // The computer belongs to every class. An empty seat does not: an outsider may take it.
     if (computer_level(player)) {
       continue;
     }
@@ -115,9 +116,9 @@ asio::awaitable<Response> set_class_clocks(Context& context, const Request& requ
     if (result) {
       changed.push_back(game);
     } else if (result.error().code == ErrorCode::Unavailable) {
-      // The teacher sees an error and presses again: clocks that stand already stay as they are.
+      // The teacher sees an error and tries again: clocks that are stopped already stay stopped.
       co_return error_response(503, result.error());
-    }  // otherwise it is over, or as it should be
+    }  // otherwise the game is over, or its clocks are as wanted
   }
   const json body{{"games", std::move(changed)}};
   co_return json_response(200, body.dump());

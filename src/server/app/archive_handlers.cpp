@@ -12,7 +12,7 @@
 #include "http/fields.h"
 #include "http/media_type.h"
 
-/// Finished games: a player's, and those that a search finds.
+/// Finished games: those of a player, and those that a search finds.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -22,7 +22,7 @@ using store::ArchiveQuery;
 namespace {
 
 constexpr std::size_t kFoundInPage = 20;
-// Some 100 MB of PGN: a search that finds more is better made narrower.
+// Some 100 MB of PGN: a search with more results should be narrowed.
 constexpr std::int64_t kMostGamesInFile = 100'000;
 
 Response page_response(const store::ArchivePage& page, const std::vector<std::string>& players) {
@@ -35,13 +35,13 @@ Response page_response(const store::ArchivePage& page, const std::vector<std::st
     body["after"] = write_place(*page.next);
   }
   if (page.is_cut) {
-    // The page says then that a longer name finds more exactly.
+    // The page then suggests a longer name.
     body["manyNames"] = true;
   }
   return json_response(200, dump_json(body));
 }
 
-/// What is asked for, by whom. Errors: what to answer.
+/// The sender's query. Errors: the response.
 asio::awaitable<Expected<ArchiveQuery, Response>> query_of(Context& context, const Request& request) {
   const auto parameters = parse_parameters(request.query);
   if (!parameters) {
@@ -69,8 +69,8 @@ Response refuse_found(const store::StoreError& error) {
   return refuse_stored(error, "archive");
 }
 
-/// The account of the query's `player`, if it is there, becomes the filter's. Errors: what to answer.
-/// By name here and by id in the store: names change their case, and former guests belong to an account.
+/// Filters by the account named in the query's `player`, if there is one. Errors: the response. By name in
+/// the query and by id in the store: the case of names varies, and former guests belong to an account.
 asio::awaitable<std::optional<Response>> name_player(Context& context, const Request& request,
                                                      ArchiveQuery& query) {
   const auto parameters = parse_parameters(request.query);
@@ -87,7 +87,7 @@ asio::awaitable<std::optional<Response>> name_player(Context& context, const Req
   co_return std::nullopt;
 }
 
-/// How many games the file has at most: the query's `max`. Errors: it is no such number.
+/// The most games in the file: the query's `max`. Errors: it is not a valid number.
 Expected<std::size_t, Error> read_most(const Request& request) {
   auto fields = read_query(request);
   if (!fields) {
@@ -112,7 +112,7 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
   if (auto refusal = co_await name_player(context, request, *query)) {
     co_return *std::move(refusal);
   }
-  // Asked once before the answer begins: what is wrong can be said only then.
+  // Read once before the response begins: errors can be reported only then.
   ArchiveQuery first = *query;
   first.most = 1;
   const auto found = co_await ask(context.server, &store::ArchiveStore::find, first);
@@ -126,8 +126,7 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
         ExportContext{{}, base_url_of(context.server, request), context.server.openings, viewer});
   }
   Response response = exported_response("", !is_pgn);
-  // A proxy that gathers the whole answer first would let the client's patience end (nginx:
-  // X-Accel-Buffering).
+  // A proxy that buffers the whole response would let the client time out (nginx: X-Accel-Buffering).
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   if (is_pgn) {
     response.headers.emplace_back("Content-Disposition", "attachment");
@@ -154,7 +153,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
     co_return refuse_stored(guests.error(), "player");
   }
   query->filter.player = account->id;
-  // Imports name players too, who need not be these.
+  // Imports name players too, who may be other people.
   query->filter.source = store::ArchiveSource::Played;
   const auto page = co_await ask(server, &store::ArchiveStore::find, *query);
   if (!page) {
@@ -167,7 +166,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
   co_return page_response(*page, players);
 }
 
-/// Everybody is told of rated games; of all, who is shown them all.
+/// Everyone gets the statistics of rated games; those of all games only a viewer who may see them.
 asio::awaitable<Response> get_player_statistics(Context& context, const Request&) {
   ServerContext& server = context.server;
   const std::string name = context.path["player"];

@@ -30,19 +30,19 @@ std::string_view source_word(ArchiveSource source) {
   return "played";
 }
 
-/// As PGN writes results (8.1.1.7).
+/// In the notation of PGN results (8.1.1.7).
 std::string points_text(std::int64_t halves) {
   return halves == 1 ? "1/2" : std::to_string(halves / 2);
 }
 
-/// Ids of guests stay here: they would show which games the same person played.
+/// Guests' ids are not sent: they would reveal which games the same person played.
 json side_json(const store::ArchivedPlayer& player, const std::vector<std::string>& players) {
   const bool is_player =
       !player.id.empty() && std::find(players.begin(), players.end(), player.id) != players.end();
   return {{"name", player.name}, {"isPlayer", is_player}};
 }
 
-/// The results of one value, by colour: wins, draws, losses.
+/// The results for one value, by colour: wins, draws, losses.
 struct Results {
   std::array<std::array<std::int64_t, 3>, 2> games{};
   [[nodiscard]] std::int64_t sum() const {
@@ -58,7 +58,7 @@ json results_json(const std::array<std::int64_t, 3>& halves) {
   return {{"win", halves[2]}, {"draw", halves[1]}, {"loss", halves[0]}};
 }
 
-/// The most played first.
+/// The most frequent first.
 json rows_json(const std::vector<ArchiveCount>& counts, std::size_t most) {
   std::map<std::string, Results> by_value;
   for (const ArchiveCount& count : counts) {
@@ -68,7 +68,7 @@ json rows_json(const std::vector<ArchiveCount>& counts, std::size_t most) {
   std::vector<std::pair<std::string, Results>> ordered(by_value.begin(), by_value.end());
   std::sort(ordered.begin(), ordered.end(), [](const auto& one, const auto& other) {
     const std::int64_t games = one.second.sum(), others = other.second.sum();
-    // By name after that: the order must not change between two requests.
+    // By name if equal, so that the order does not change between two requests.
     return games != others ? games > others : one.first < other.first;
   });
   ordered.resize(std::min(ordered.size(), most));
@@ -81,7 +81,7 @@ json rows_json(const std::vector<ArchiveCount>& counts, std::size_t most) {
   return rows;
 }
 
-/// Speeds by their words.
+/// Replaces the numbers of speeds by their words.
 std::vector<ArchiveCount> with_speeds(std::vector<ArchiveCount> counts) {
   for (ArchiveCount& count : counts) {
     std::size_t number = 0;
@@ -103,7 +103,7 @@ json archived_json(const ArchivedGame& game, const std::vector<std::string>& pla
               {"rated", game.is_rated},
               {"plies", game.plies},
               {"board", game.board}};
-  // Left out and not empty, so that a client shows only what is known.
+  // Left out rather than empty, so that a client shows only what is known.
   for (const auto& [name, text] :
        {std::pair{"date", &game.date}, std::pair{"event", &game.event}, std::pair{"ending", &game.ending},
         std::pair{"eco", &game.eco}, std::pair{"opening", &game.opening},

@@ -14,7 +14,7 @@ namespace {
 using store::ArchiveFilter;
 using store::ArchiveSource;
 
-/// Longer than any name, opening or ending that could be found.
+/// Longer than any name, opening or ending in the archive.
 constexpr std::size_t kMostText = 200;
 
 struct SourceWord {
@@ -30,8 +30,8 @@ struct ResultWord {
 };
 constexpr ResultWord kResultWords[] = {{"win", 2}, {"draw", 1}, {"loss", 0}};
 
-/// An empty parameter counts as absent: a form sends every field that it has.
-/// Reads the parameters one by one; the first fault is kept.
+/// Reads the parameters one by one and keeps the first fault. An empty parameter counts as absent, because a
+/// form sends all its fields.
 class QueryReader {
  public:
   explicit QueryReader(const Parameters& query) : query_(query) {}
@@ -39,14 +39,14 @@ class QueryReader {
   std::string text(const char* name) {
     const std::string_view value = query_.find(name).value_or("");
     if (value.size() > kMostText) {
-      // Refused and not cut off: what is found for a part of a name would look like an answer.
+      // Refused rather than truncated: results for part of a name would look like an answer.
       refuse(name, "200 bytes at most were expected");
       return {};
     }
     return std::string(value);
   }
 
-  /// The item of `table` whose word this is.
+  /// The item of `table` with this word.
   template <class Table, class Member>
   auto word(const char* name, const Table& table, Member member, const char* expected) {
     using Value = std::decay_t<decltype((*std::begin(table)).*member)>;
@@ -92,7 +92,7 @@ class QueryReader {
     return *found;
   }
 
-  /// The start of a day, "2026-11-24" (UTC), so many days later.
+  /// The start of a day, "2026-11-24" (UTC), plus `later` days.
   std::optional<Instant> day(const char* name, int later) {
     const auto value = query_.find(name);
     if (!value || value->empty()) {
@@ -103,7 +103,7 @@ class QueryReader {
       refuse(name, "a day as 2026-11-24 was expected");
       return std::nullopt;
     }
-    // The end of a span is the start of the day after it, so that the last day is whole.
+    // A span ends at the start of the day after its last one, so that the last day is included.
     return std::chrono::time_point_cast<Duration>(*found + std::chrono::days(later));
   }
 
@@ -113,8 +113,7 @@ class QueryReader {
     if (!value || value->empty()) {
       return std::nullopt;
     }
-    // Games from any position are played here, also from impossible ones: whatever can be stored can be
-    // sought.
+    // Games may be played from any position, even an impossible one: whatever can be stored can be searched.
     constexpr chess::SetupFault kTolerated =
         chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck;
     const auto read = notation::fen::parse_position(*value, chess::CastlingMode::Chess960,
@@ -125,7 +124,7 @@ class QueryReader {
                       : Error{ErrorCode::InvalidFen, "fen", fault.offset, "fen: " + std::string(fault.what)};
       return std::nullopt;
     }
-    // The key alone: a position is found whatever its counters are.
+    // Only the key: a position is found whatever its counters.
     return read->key();
   }
 
@@ -149,7 +148,7 @@ class QueryReader {
   [[nodiscard]] const std::optional<Error>& fault() const { return fault_; }
 
  private:
-  // Own code: std::chrono::parse is missing from the library of g++ 12.
+  // std::chrono::parse is missing from the library of g++ 12.
   static std::optional<std::chrono::sys_days> parse_day(std::string_view text) {
     int year = 0;
     unsigned month = 0, day = 0;
@@ -164,7 +163,7 @@ class QueryReader {
     }
     const auto d = std::from_chars(m.ptr + 1, end, day);
     const auto date = std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day);
-    // ok() says what a calendar has: no 30th of February.
+    // ok() checks the calendar: there is no 30 February.
     const bool is_day = d.ec == std::errc() && d.ptr == end && year >= 1 && year <= 9'999 && date.ok();
     return is_day ? std::optional(std::chrono::sys_days(date)) : std::nullopt;
   }

@@ -29,7 +29,7 @@ void ArchiveStream::write_soon() {
   }
 }
 
-/// The argument keeps the stream while the store is asked.
+/// The argument keeps the stream alive while the store is asked.
 asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) {
   std::string text;
   bool has_more = true;
@@ -57,7 +57,7 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
   }
 }
 
-/// A game that cannot be read is left out, and said so.
+/// An unreadable game is skipped and logged.
 asio::awaitable<std::string> ArchiveStream::text_of(store::ArchivedGame game) {
   if (!wish_.pgn) {
     co_return dump_json(archived_json(game, {})) + '\n';

@@ -6,8 +6,8 @@
 #include "http/body_stream.h"
 #include "rookery/store/archive.h"
 
-/// What a search finds as one file, written as it is found: however many games there are, some of them are in
-/// memory.
+/// The results of a search as one file, written while it is read, so that only some of the games are in
+/// memory at a time.
 namespace rookery::server {
 
 class ArchiveStream final : public BodyStream, public std::enable_shared_from_this<ArchiveStream> {

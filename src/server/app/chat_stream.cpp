@@ -34,8 +34,7 @@ class ChatStream final : public NewsStream {
 
  private:
   asio::awaitable<bool> look() override {
-    // Looked up again each time: a player may sit down, be blocked or lose the right to talk while the stream
-    // is open.
+    // Looked up each time: while the stream is open, a player may take a seat, be blocked or be muted.
     const auto place = co_await find_chat_place(server(), principal_, game_);
     const auto lines = co_await find_chat(server(), game_, 0);
     if (!place || !lines || is_stopped()) {
@@ -47,7 +46,7 @@ class ChatStream final : public NewsStream {
               {"why", place->why()}};
     const std::string stands = told.dump();
     if (stands != stands_) {
-      told_ = 0;  // another room, or heard no more: all of it again
+      told_ = 0;  // another room, or muted: start over
     }
     if (stands == stands_ && told_ == heard.size()) {
       co_return true;
@@ -63,8 +62,8 @@ class ChatStream final : public NewsStream {
 
   people::Principal principal_;
   std::string game_;
-  std::string stands_;    ///< as was told last
-  std::size_t told_ = 0;  ///< of the lines that are heard
+  std::string stands_;    ///< as last sent
+  std::size_t told_ = 0;  ///< the number of lines sent
 };
 
 }  // namespace

@@ -3,8 +3,8 @@
 
 namespace rookery::server {
 
-/// What is said at a game, as far as `principal` hears it, as server-sent events: at first where they stand
-/// and what was said, then what has changed.
+/// The chat of a game as far as `principal` may read it, as server-sent events: first their rights and the
+/// present lines, then the changes.
 [[nodiscard]] std::shared_ptr<BodyStream> chat_stream(ServerContext& server,
                                                       const people::Principal& principal,
                                                       const std::string& game);

@@ -14,7 +14,7 @@
 #include "node/news.h"
 #include "rooms/game_record.h"
 
-/// A teacher pairs pupils: their games begin at once.
+/// A teacher pairs pupils, and their games begin at once.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -24,7 +24,7 @@ using store::Pupil;
 namespace {
 
 struct PairingWish {
-  std::vector<std::string> players;  ///< White, Black, White, Black, …; none: everybody who is free
+  std::vector<std::string> players;  ///< White, Black, White, Black, …; empty: all who are free
   std::string clock;
 };
 
@@ -43,7 +43,7 @@ std::vector<std::string> words_of(std::string_view text) {
 PairingWish read_pairing(Members& members) {
   PairingWish wish;
   wish.clock = members.take_string("clock").value_or("-");
-  // A word of its own: an empty list of players is more likely a mistake than a wish for all.
+  // A member of its own, since an empty list of players is more likely a mistake.
   if (members.take_bool("everybody").value_or(false)) {
     return wish;
   }
@@ -56,8 +56,8 @@ PairingWish read_pairing(Members& members) {
   return wish;
 }
 
-/// A teacher decides over the own class alone, whatever the request names.
-/// The pupils of these accounts, in their order. Errors: one is of another class.
+/// The pupils with these accounts, in their order. Errors: one is in another class, because teachers may pair
+/// only pupils of their own class, whatever the request names.
 Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupils,
                                                   const std::vector<std::string>& accounts) {
   std::vector<Pupil> players;
@@ -72,8 +72,8 @@ Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupi
   return players;
 }
 
-/// How many games of each pupil are looked at, and how old they may be.
-// The last lessons count: a pair of last term may meet again.
+/// The games of each pupil that are considered, and their greatest age. Only recent lessons count: pupils who
+/// met last term may meet again.
 constexpr std::size_t kGamesOfPupil = 20;
 constexpr std::chrono::days kOldestGame{60};
 
@@ -84,10 +84,10 @@ asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_of_pupil(
                          kGamesOfPupil);
 }
 
-/// The games among these pupils, the newest first, each once. Errors: what to answer.
+/// The games among these pupils, the newest first, without duplicates. Errors: the response.
 asio::awaitable<Expected<std::vector<PastGame>, Response>> find_past_games(Context& context,
                                                                            std::vector<Pupil> pupils) {
-  // A game is found with each of its two players, and counts once.
+  // A game is found for each of its two players, but counts once.
   std::map<std::pair<Instant, std::string>, PastGame> games;
   for (const Pupil& pupil : pupils) {
     const auto found = co_await find_games_of_pupil(context, pupil.account);
@@ -104,7 +104,7 @@ asio::awaitable<Expected<std::vector<PastGame>, Response>> find_past_games(Conte
   co_return past;
 }
 
-/// White, Black, White, Black, … of all who are logged in and play no game. Errors: what to answer.
+/// White, Black, White, Black, … from all who are logged in and not playing. Errors: the response.
 asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Context& context,
                                                                              std::vector<Pupil> pupils) {
   std::vector<Pupil> free;
@@ -125,7 +125,7 @@ asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Con
   std::transform(free.begin(), free.end(), std::back_inserter(accounts),
                  [](const Pupil& pupil) { return pupil.account; });
   std::vector<std::string> players;
-  // Chance from the time: the same class pairs differently the next minute, and a test can repeat it.
+  // Seeded with the time: a later pairing of the same class differs, and a test can repeat it.
   const auto seed = static_cast<std::uint64_t>(context.now.time_since_epoch().count());
   for (const auto& [white, black] : pair_class(std::move(accounts), *past, seed)) {
     players.push_back(white);
@@ -134,7 +134,7 @@ asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Con
   co_return players;
 }
 
-/// "10+0: kim cem, ben dana"
+/// The pairs as text: "10+0: kim cem, ben dana".
 std::string pairs_in_words(const std::vector<Pupil>& players, const std::string& clock) {
   std::string words = clock + ":";
   for (std::size_t i = 0; i + 1 < players.size(); i += 2) {
@@ -158,11 +158,11 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   const auto created =
       co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
   if (!created) {
-    // The room is not open, and nobody else would let the flag of a first move fall.
+    // No room is open, so nothing else would enforce the deadline of the first move.
     co_return fail(created.error());
   }
   if (made.summary.due) {
-    // Nobody may ever open the game: its room must exist for the first move's deadline all the same.
+    // Even if no one ever opens the game, its room must exist for the deadline of the first move.
     server.rooms.expect({{made.header.id, *made.summary.due}});
   }
   server.news.tell(news_of_player(white.account));
@@ -204,16 +204,16 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   if (!players) {
     co_return error_response(400, players.error());
   }
-  // Before they begin: a pairing that nobody is said to have made would be worse than one of which a part is
-  // missing.
+  // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
+  // one.
   const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, wish->clock));
   const auto noted = co_await ask(context.server, &store::AdministrationStore::note, entry);
   if (!noted) {
     co_return refuse_stored(noted.error(), "class");
   }
   json games = json::array();
-  // One after the other, each in a transaction of its own: pairs before a failure play, and the teacher pairs
-  // the rest again.
+  // One after the other, each in its own transaction: pairs before a failure play, and the teacher pairs the
+  // rest again.
   for (std::size_t i = 0; i < players->size(); i += 2) {
     const auto game = co_await begin_pair(context, *terms, (*players)[i], (*players)[i + 1]);
     if (!game) {

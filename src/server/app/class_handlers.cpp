@@ -18,8 +18,8 @@
 #include "rookery/server/secrets.h"
 #include "rooms/names.h"
 
-/// Classes: who is in them, and the cards by which pupils log in. A card has the account's name and its
-/// password, written so that it can be typed where there is no camera.
+/// Classes: their pupils, and the cards by which pupils log in. A card has the account's name and password as
+/// text, so that they can be typed on a device without a camera.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -49,7 +49,7 @@ struct NamedPermission {
   const char* name;
   bool store::PupilPermissions::* permission;
 };
-/// One table for reading and writing: a permission that is in one of them alone could be set and not seen.
+/// One table for reading and writing: a permission in only one of them could be set but not seen.
 constexpr std::array kPermissions{NamedPermission{"chat", &store::PupilPermissions::chat},
                                   NamedPermission{"messages", &store::PupilPermissions::messages},
                                   NamedPermission{"challenges", &store::PupilPermissions::challenges},
@@ -58,7 +58,7 @@ constexpr std::array kPermissions{NamedPermission{"chat", &store::PupilPermissio
                                   NamedPermission{"computer", &store::PupilPermissions::computer},
                                   NamedPermission{"analysis", &store::PupilPermissions::analysis}};
 
-/// `may` with what is told of it; what is not stays.
+/// `may` with the permissions that are given; the others stay unchanged.
 store::PupilPermissions read_permissions(store::PupilPermissions may, Members& members) {
   for (const auto& [name, permission] : kPermissions) {
     may.*permission = members.take_bool(name).value_or(may.*permission);
@@ -81,7 +81,7 @@ json class_json(const SchoolClass& one) {
           {"may", permissions_json(one.may)}};
 }
 
-/// The secret stands in the fragment, which no browser sends to a server.
+/// The secret is in the fragment, which browsers do not send.
 std::string card_link(const Context& context, const Request& request, const Card& card) {
   return context.server.url_for_others().value_or(request.origin_asked()) + "/class#" + card.pupil.name +
          ':' + card.code;
@@ -97,8 +97,7 @@ Response cards_response(int status, const Context& context, const Request& reque
                     {"shown", card.pupil.shown},
                     {"code", card.code},
                     {"link", link},
-                    // Drawn here: the page needs no library for it, and the password in the link stays
-                    // between the two.
+                    // Drawn here, so that the page needs no library for it.
                     {"qr", qr_svg(link).value_or("")}});
   }
   const json body{{"cards", std::move(list)}};
@@ -113,11 +112,11 @@ std::string names_in_words(const std::vector<std::string>& names) {
   return all;
 }
 
-/// Everybody's new password and, for the store, what it is checked against. Errors: what to answer.
+/// A new password for each pupil, and its hash for the store. Errors: the response.
 asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Response>> make_codes(
     Context& context, const Request& request, std::size_t count) {
   std::vector<std::pair<std::string, std::string>> codes;
-  // One after the other: what waits of one address is bounded.
+  // One after the other, because the queue of one address is bounded.
   for (std::size_t i = 0; i < count; ++i) {
     std::string code = new_password();
     auto hash = co_await hash_new_password(context, request, context.principal.player.text, code);
@@ -129,7 +128,7 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Respo
   co_return codes;
 }
 
-/// The pupil's card before is worth nothing any more, nor is any login by it.
+/// Makes the pupil's former card useless and ends the logins made with it.
 asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, std::string account,
                                                              std::string hash) {
   const auto entry = audit_entry(context, "card", account);
@@ -138,8 +137,8 @@ asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, s
   co_return renewed;
 }
 
-/// A query for each pupil, of 60 at most: SQL for both databases knows no list as a parameter.
-/// With the game of each, "" where there is none.
+/// The pupils with their present games, "" without one. One query per pupil, 60 at most: no list parameter
+/// works in the SQL of both databases.
 asio::awaitable<Expected<json, Response>> pupils_json(ServerContext& server,
                                                       const std::vector<Pupil>& pupils) {
   json list = json::array();
@@ -157,7 +156,7 @@ asio::awaitable<Expected<json, Response>> pupils_json(ServerContext& server,
   co_return list;
 }
 
-/// Who may not be in the lobby does not stand there by name either.
+/// Pupils who are banned from the lobby must not be listed there either.
 asio::awaitable<Response> withdraw_seeks_of_class(Context& context, std::string school_class) {
   const auto pupils = co_await find_pupils(context.server, std::move(school_class));
   if (!pupils) {
@@ -217,7 +216,7 @@ asio::awaitable<Response> get_class(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> set_class_permissions(Context& context, const Request& request) {
-  // Found first: what is not mentioned keeps the value that the class has.
+  // Read first: permissions that are not mentioned keep their values.
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return found.error();
@@ -245,8 +244,8 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   if (!found) {
     co_return found.error();
   }
-  // Before anything is stored: hashing takes long and may be refused, and a class is added whole or not at
-  // all.
+  // Before anything is stored: hashing takes long and may be refused, and a class is added either completely
+  // or not at all.
   const auto codes = co_await make_codes(context, request, names->size());
   if (!codes) {
     co_return codes.error();
@@ -259,7 +258,7 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   const auto made =
       co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
-    // The store's own words: it alone knows which limit or which name was in the way.
+    // The store's message, as only the store knows which limit or name was the obstacle.
     co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");
   }
   if (!made) {
@@ -281,7 +280,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   if (!pupils) {
     co_return pupils.error();
   }
-  // Out of the class's own pupils: a teacher cannot renew the card of a pupil in another class.
+  // Only the class's own pupils: a teacher cannot renew the card of a pupil in another class.
   std::erase_if(*pupils, [&](const Pupil& one) { return !which->empty() && one.account != *which; });
   if (pupils->empty()) {
     co_return error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
@@ -292,7 +291,7 @@ asio::awaitable<Response> renew_cards(Context& context, const Request& request) 
   }
   std::vector<Card> cards;
   for (std::size_t i = 0; i < pupils->size(); ++i) {
-    // Each for itself: cards that were replaced before a failure are void, and the teacher prints all again.
+    // Each on its own: cards replaced before a failure are void, and the teacher prints all of them again.
     const auto replaced = co_await replace_password(context, (*pupils)[i].account, (*codes)[i].second);
     if (!replaced) {
       co_return refuse_stored(replaced.error(), "account");
@@ -307,7 +306,7 @@ asio::awaitable<Response> get_own_class(Context& context, const Request& request
   if (!login) {
     co_return login.error();
   }
-  // Who is not logged in is in no class: the page asks without knowing, and this is no error.
+  // A visitor who is not logged in is in no class. The page asks without knowing, so this is not an error.
   const std::string account = *login ? (*login)->account : "";
   const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
   if (!found && found.error().kind == StoreError::Kind::NotFound) {

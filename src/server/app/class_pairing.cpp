@@ -9,10 +9,10 @@
 namespace rookery::server {
 namespace {
 
-/// What is known of a player from the games before.
+/// A player's earlier games.
 struct Record {
   int games = 0;
-  int whites = 0;      ///< less the games with Black
+  int whites = 0;      ///< minus the games with Black
   int last_color = 0;  ///< 1: White; 0: none
 };
 
@@ -23,7 +23,7 @@ class Pairing {
   Pairing(std::vector<std::string> players, const std::vector<PastGame>& past) : order_(std::move(players)) {
     for (std::size_t i = 0; i < past.size(); ++i) {
       const auto& [white, black] = past[i];
-      // Of two games the newer weighs more, and two that were played weigh more than one.
+      // A newer game has more weight, and two games have more weight than one.
       repeats_[std::minmax(white, black)] += kGame + (past.size() - i);
       note(white, 1);
       note(black, -1);
@@ -33,7 +33,7 @@ class Pairing {
     }
   }
 
-  /// Exchanges players of two pairs, or one with who waits, as long as that is better for all.
+  /// Exchanges players between pairs, or with the one who waits, as long as this improves the whole.
   std::vector<Pair> find(Random& random) {
     for (std::size_t i = order_.size(); i > 1; --i) {
       std::swap(order_[i - 1], order_[random.below(i)]);
@@ -58,7 +58,7 @@ class Pairing {
   }
 
   [[nodiscard]] std::size_t cost_at(std::size_t place) const {
-    if (place + 1 == order_.size() && place % 2 == 0) {  // waits
+    if (place + 1 == order_.size() && place % 2 == 0) {  // the last of an odd number waits
       const auto found = records_.find(order_[place]);
       const int games = found == records_.end() ? 0 : found->second.games;
       return static_cast<std::size_t>(most_games_ - games);
@@ -94,7 +94,7 @@ class Pairing {
     return is_white ? Pair{one, other} : Pair{other, one};
   }
 
-  std::vector<std::string> order_;  ///< each two that follow each other are a pair
+  std::vector<std::string> order_;  ///< each two consecutive players are a pair
   std::map<Pair, std::size_t> repeats_;
   std::map<std::string, Record> records_;
   int most_games_ = 0;

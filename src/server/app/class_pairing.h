@@ -4,18 +4,18 @@
 #include <utility>
 #include <vector>
 
-/// Who plays whom when a whole class is paired: pure.
+/// Pairs a whole class: pure.
 namespace rookery::server {
 
-/// A game that two of a class played before.
+/// An earlier game between two pupils of the class.
 struct PastGame {
   std::string white, black;
 };
 
-/// White and Black of each game, of `players` that are each there once; of an odd number, who has played most
-/// waits. Two play again only when nothing else is left, the sooner the longer it is ago; and who had White
-/// more often, or last, gets Black. `past`: the newest first. Otherwise by chance, from `seed`. Cost: some
-/// milliseconds for 60.
+/// Pairs `players`, who must be distinct; returns White and Black of each game. Of an odd number, the one
+/// with the most games waits. Two meet again only if it cannot be avoided, preferably those whose last game
+/// is longest ago; the one who had White more often, or last, gets Black. `past`: the newest first. Ties are
+/// broken at random from `seed`. Cost: some milliseconds for 60.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> pair_class(std::vector<std::string> players,
                                                                           const std::vector<PastGame>& past,
                                                                           std::uint64_t seed);

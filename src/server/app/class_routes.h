@@ -4,7 +4,7 @@
 #include "app/handlers.h"
 #include "http/route.h"
 
-/// The routes of the page about classes: their teachers', and what a pupil is told.
+/// The routes of the class pages, for teachers and for pupils.
 namespace rookery::server::class_routes {
 
 inline constexpr auto kManagesClasses = people::Permission::ManageClasses;

@@ -16,7 +16,7 @@ struct CodeStatus {
   ErrorCode code;
   int status;
 };
-/// What does not fit the game as it stands is 409 (RFC 9110, 15.5.10).
+/// A command that does not fit the present state of the game is a 409 (RFC 9110, 15.5.10).
 constexpr int kConflict = 409;
 constexpr std::array kStatuses{
     CodeStatus{ErrorCode::NotAPlayer, 403},    CodeStatus{ErrorCode::SeatKept, 403},
@@ -43,7 +43,7 @@ asio::awaitable<Response> submit_command(Context& context, const Request& reques
   if (!command) {
     co_return error_response(400, command.error());
   }
-  // An account plays under its own name, whatever the program sends; guests name themselves.
+  // An account plays under its own name, whatever the request contains; guests choose theirs.
   if (!context.principal.name.empty()) {
     command->name = context.principal.name;
   }

@@ -13,8 +13,7 @@
 #include "rooms/computer.h"
 #include "rooms/game_record.h"
 
-/// Games of the server against the computer, and those that who asks has not finished yet, on whatever device
-/// they were begun.
+/// Games against the computer, and the sender's unfinished games on any device.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -41,7 +40,7 @@ ComputerWish read_computer_wish(Members& members) {
   }
   wish.level = static_cast<int>(level);
   if (wish.game.is_rated) {
-    // The computer has no rating of its own here: nothing could be won or lost.
+    // The computer has no rating here, so nothing could be won or lost.
     reject(ErrorCode::InvalidValue, "rated", "rated: games against the computer are casual");
   }
   return wish;
@@ -52,7 +51,7 @@ MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const
   const ChallengeColor color = wish.game.color;
   const bool is_white = color == ChallengeColor::Random ? draw_lot() : color == ChallengeColor::White;
   const Color side = is_white ? Color::White : Color::Black;
-  // An event of the scoresheet needs a name, and a guest need not have one.
+  // An event of the scoresheet needs a name, and a guest may have none.
   const std::string name = player.name.empty() ? "Guest" : player.name;
   const std::array<policy::SiteEvent, 2> events{
       arbiter::Seated{side, player.player.text, name},
@@ -61,7 +60,7 @@ MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const
   return begin_game(std::move(header), terms, events, now);
 }
 
-/// Empty: what is stored of it cannot be read.
+/// Empty: the stored game cannot be read.
 json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored,
                    const people::Principal& asker) {
   const auto site_game = read_game(stored);
@@ -69,7 +68,7 @@ json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored
     return nullptr;
   }
   const arbiter::Game& game = site_game->laws();
-  // Games of a former guest are listed under the account's id: a player who is not White is Black.
+  // Games of a former guest are listed under the account's id, so a player who is not White is Black.
   const bool is_white = listed.summary.white == asker.player.text;
   const Color side = is_white ? Color::White : Color::Black;
   const auto& other = game.seat(~side);
@@ -104,7 +103,7 @@ asio::awaitable<Response> play_computer(Context& context, const Request& request
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
-  // The room is opened at once: the computer may be the first to move.
+  // Opens the room at once, since the computer may have the first move.
   context.server.rooms.expect({{made.header.id, context.now}});
   context.server.news.tell(news_of_player(context.principal.player.text));
   co_return json_response(201, write_created(made.header.id));
@@ -121,7 +120,7 @@ asio::awaitable<Response> list_own_games(Context& context, const Request&) {
       continue;
     }
     const auto stored = co_await ask(context.server, &store::GameStore::read, one.id, std::size_t{0});
-    // A damaged game is left out here: the list must not fail with it. 'rookery doctor' names it.
+    // A damaged game is skipped: it must not break the list. 'rookery doctor' reports it.
     json game = stored ? own_game_json(one, *stored, context.principal) : json(nullptr);
     if (!game.is_null()) {
       games.push_back(std::move(game));

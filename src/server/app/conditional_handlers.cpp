@@ -8,7 +8,7 @@
 #include "rooms/conditional_moves.h"
 #include "rooms/seats.h"
 
-/// What players of games by days decide on before the opponent has moved. It is told to nobody else.
+/// Conditional moves in correspondence games. They are kept secret from everyone else.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -20,7 +20,7 @@ using Lines = std::vector<std::vector<std::string>>;
 
 constexpr std::size_t kMostLineText = 400;
 
-/// One line of moves in UCI notation each, with line ends between them.
+/// Variations of moves in UCI notation, one per line.
 Lines read_lines(Members& members) {
   const std::string text = members.need_string("lines");
   if (text.size() > ConditionalMoves::kMostLines * kMostLineText) {
@@ -44,12 +44,12 @@ Lines read_lines(Members& members) {
   return lines;
 }
 
-/// Who asks, as the game knows them. Precondition: replay_own_game found a seat.
+/// The sender's id in the game. Precondition: replay_own_game found a seat.
 people::PlayerId own_id(const Context& context, const arbiter::Game& game) {
   return id_in(game, context.principal.player, context.principal.former);
 }
 
-/// Why nothing can be decided on before. Empty: it can.
+/// The refusal of conditional moves; empty: they are allowed.
 std::optional<Response> refuse_conditional(const arbiter::Game& game, const people::PlayerId& own) {
   if (!is_by_days(game)) {
     return error_response(409, ErrorCode::InvalidAction, "only games by days have conditional moves");

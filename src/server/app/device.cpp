@@ -9,7 +9,7 @@ namespace {
 struct Sign {
   std::string_view in_field, name;
 };
-/// Browsers name those that they are made like as well, so the rarer name comes first.
+/// Browsers also name those that they imitate, so rarer names come first.
 constexpr Sign kBrowsers[] = {
     {"Edg", "Edge"},         {"OPR/", "Opera"},        {"SamsungBrowser", "Samsung Internet"},
     {"Firefox/", "Firefox"}, {"FxiOS", "Firefox"},     {"CriOS", "Chrome"},
@@ -19,7 +19,7 @@ constexpr Sign kSystems[] = {{"iPhone", "iPhone"},   {"iPad", "iPad"},       {"A
                              {"Linux", "Linux"}};
 
 std::string_view name_in(std::string_view field, std::span<const Sign> signs) {
-  // The user agent is only shown to its owner: a wrong guess does no harm.
+  // The user agent is only shown to its owner, so a wrong guess does no harm.
   const auto found = std::find_if(signs.begin(), signs.end(), [field](const Sign& sign) {
     return field.find(sign.in_field) != std::string_view::npos;
   });

@@ -4,7 +4,7 @@
 #include "app/handlers.h"
 #include "http/route.h"
 
-/// The routes of files, and of games by their ids, where no other route is meant.
+/// The routes of files, and of games by their ids, which apply if no other route matches.
 namespace rookery::server::file_routes {
 
 inline constexpr std::array kAll{

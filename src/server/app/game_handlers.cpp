@@ -19,14 +19,14 @@ namespace asio = boost::asio;
 namespace {
 
 constexpr std::size_t kFromStart = 0;
-/// The game without its events.
+/// Reads a game without its events.
 constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
 
 Response pgn_file(std::string pgn, const std::string& id) {
   Response response = json_response(200, std::move(pgn));
   response.content_type = "application/x-chess-pgn";
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".pgn\"");
-  // The tag is the hash of the text: the PGN of a game that goes on changes with each move.
+  // The tag is a hash of the text: the PGN of a game in progress changes with each move.
   response.headers.emplace_back("ETag", '"' + std::to_string(hash_bytes(response.body)) + '"');
   return response;
 }
@@ -43,11 +43,11 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
   if (!wish) {
     co_return error_response(400, wish.error());
   }
-  // An account plays under its own name; guests name themselves.
+  // An account plays under its own name; guests choose theirs.
   if (!context.principal.name.empty()) {
     wish->name = context.principal.name;
   }
-  // Drawn here and not in make_game, which is a function of its arguments and so can be tested.
+  // Drawn here and not in make_game, which depends only on its arguments and so can be tested.
   auto drawn = co_await draw_game_id(context.server);
   if (!drawn) {
     co_return refuse_stored(drawn.error(), "game");
@@ -71,7 +71,7 @@ asio::awaitable<Response> get_game(Context& context, const Request& request) {
   if (events != "yes" && events != "no") {
     co_return error_response(400, ErrorCode::InvalidValue, "events: yes or no was expected", "events");
   }
-  // Events are numbered from 0: none has a number as large as this.
+  // Events are numbered from 0, and none has a number this large.
   const std::size_t from = events == "yes" ? kFromStart : kNoEvents;
   const auto game = co_await ask(context.server, &store::GameStore::read, context.path["game"], from);
   co_return game ? json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");

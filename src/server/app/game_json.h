@@ -5,20 +5,20 @@
 
 #include "rookery/store/game_store.h"
 
-/// What the routes of a game answer, as JSON.
+/// The JSON of a game's routes.
 namespace rookery::server {
 
-/// A game was created: its id, and the path of its page.
+/// The response after a game was created: its id, and the path of its page.
 [[nodiscard]] std::string write_created(const std::string& id);
-/// The command with this id was carried out.
+/// The response after the command with this id was carried out.
 [[nodiscard]] std::string write_done(const std::string& command_id);
 /// The game with its terms and its whole scoresheet.
 [[nodiscard]] std::string write_game(const store::StoredGame& game);
-/// Where a server offers its documentation and its source code, as addresses; none: nowhere.
+/// The URLs of the documentation and the source code; empty if the server offers none.
 struct Offered {
   std::optional<std::string> docs, source;
 };
-/// The version of the server, where other devices at home reach it, and what it offers.
+/// The server's version, its URL for other devices at home, and what it offers.
 [[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan,
                                      const Offered& offered);
 

@@ -9,11 +9,11 @@
 
 namespace rookery::server {
 
-/// Whose stream of which game it is.
+/// The stream's reader and game.
 struct StreamVisit {
   std::string game;
   people::Principal principal;
-  std::size_t since = 0;  ///< events that the reader holds already
+  std::size_t since = 0;  ///< the number of events that the reader has already
 };
 
 /// The messages of a game's room as the body of a response: a visitor who never takes a seat and sends

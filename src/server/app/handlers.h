@@ -3,7 +3,7 @@
 
 #include "endpoint/context.h"
 
-/// The handlers of the page's routes: one line in app/routes.cpp each, which says what they answer.
+/// The handlers of the page's routes. Each has one row in app/routes.cpp, which describes its response.
 namespace rookery::server {
 
 // app/rules_handlers.cpp
@@ -26,7 +26,7 @@ namespace rookery::server {
 
 // app/command_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<Response> submit_command(Context& context, const Request& request);
-/// What a command came to; 409, where it does not fit the game as it stands.
+/// The response to a command; 409 if it does not fit the present state of the game.
 [[nodiscard]] Response command_response(const CommandResult& result, const std::string& id);
 
 // app/stream_handlers.cpp

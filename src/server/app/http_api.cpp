@@ -102,7 +102,7 @@ constexpr std::array kSettings{NamedSetting{&people::PupilPermissions::chat, "`c
                                NamedSetting{&people::PupilPermissions::computer, "`computer`"},
                                NamedSetting{&people::PupilPermissions::analysis, "`analysis`"}};
 
-/// Empty: none is needed.
+/// Empty: no setting is required.
 std::string describe(bool people::PupilPermissions::* setting) {
   const auto found = std::find_if(kSettings.begin(), kSettings.end(),
                                   [setting](const NamedSetting& one) { return one.setting == setting; });
@@ -117,7 +117,7 @@ std::string row_of(std::span<const std::string> cells) {
   return row + '\n';
 }
 
-/// "guests, children"; empty: nobody.
+/// The refused roles: "guests, children"; empty: none.
 std::string refused_by(const people::DeedRule& rule) {
   const std::array<std::pair<bool, std::string_view>, 3> kinds{
       {{rule.needs_account, "guests"}, {rule.is_teachers, "pupils"}, {rule.is_for_adults, "children"}}};
@@ -145,7 +145,7 @@ std::string describe(Bucket bucket) {
   return bucket == Bucket::NewGame ? tokens + " + game" : tokens;
 }
 
-/// A row of Markdown. No cell may have a '|': the summaries are the program's own, and a test compares the
+/// A row of Markdown. No cell may contain a '|': the summaries are constants, and a test compares the
 /// document.
 std::string describe(const Route& route) {
   const std::array<std::string, 9> cells{std::string(name(route.method)),

@@ -12,7 +12,7 @@
 #include "node/news.h"
 #include "rooms/texts.h"
 
-/// What accounts write to each other: the inbox, and a thread of it.
+/// Private messages: the inbox, and its threads.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -45,8 +45,7 @@ json thread_json(const Thread& thread, Instant now) {
           {"unread", thread.unread}};
 }
 
-/// The store tells the newest first, which is what its limit keeps; people read downwards.
-/// The oldest first.
+/// The messages, the oldest first. The store returns the newest first, which are those that its limit keeps.
 json messages_json(const std::vector<Message>& messages, const std::string& own) {
   json list = json::array();
   for (const Message& message : std::ranges::reverse_view(messages)) {
@@ -62,8 +61,8 @@ asio::awaitable<Stored<std::vector<Message>>> find_messages(ServerContext& serve
   return ask(server, &store::SocialStore::messages, std::move(one), std::move(other), kMostShownMessages);
 }
 
-/// What was written, one line each, the oldest first.
-/// A copy: administrators may not read messages, only what a report brings them.
+/// The messages as text, one per line, the oldest first. Copied into a report, because administrators may
+/// read only the messages that a report contains.
 std::string written_of(const std::vector<Message>& messages, const std::string& own,
                        const std::string& own_name, const std::string& other_name) {
   const std::size_t count = std::min(messages.size(), kMostReportedMessages);
@@ -91,7 +90,7 @@ asio::awaitable<Response> get_inbox(Context& context, const Request&) {
   for (const Thread& thread : *threads) {
     list.push_back(thread_json(thread, context.now));
   }
-  // Why the account may write to nobody, so that the page need not offer it.
+  // Why the account may not send messages, so that the page does not offer it.
   const json body{{"threads", std::move(list)}, {"why", word_of(*denial)}};
   co_return dumped(body);
 }
@@ -124,7 +123,7 @@ asio::awaitable<Response> read_thread(Context& context, const Request&) {
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
-  context.server.news.tell(news_of_player(own));  // the number on the account's other pages
+  context.server.news.tell(news_of_player(own));  // updates the count on the account's other pages
   co_return no_content();
 }
 
@@ -142,14 +141,14 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
   if (!denial || *denial) {
     co_return denial ? denied(**denial) : refuse_stored(denial.error(), "player");
   }
-  // After the other checks: a message that is refused anyway uses nothing up.
+  // After the other checks, so that a message that is refused anyway costs nothing.
   if (!context.server.speakers.take(own, context.now)) {
     co_return error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
   const Message message{own, other->id, context.now, *text};
   const auto sent = co_await ask(context.server, &store::SocialStore::send, message);
   if (!sent) {
-    // A conflict: blocked since it was looked up.
+    // A conflict: blocked since the check.
     co_return sent.error().kind == StoreError::Kind::Conflict ? denied(people::Denial::Blocked)
                                                               : refuse_stored(sent.error(), "player");
   }
@@ -171,7 +170,7 @@ asio::awaitable<Response> report_thread(Context& context, const Request& request
   if (!messages) {
     co_return refuse_stored(messages.error(), "player");
   }
-  // The report shows the conversation to administrators: only somebody who was written to may open it.
+  // A report shows the conversation to administrators, so only a recipient may make one.
   const bool has_written = std::any_of(messages->begin(), messages->end(),
                                        [&](const Message& one) { return one.from == other->id; });
   if (!has_written) {

@@ -7,7 +7,7 @@
 #include "http/read_body.h"
 #include "rooms/conditional_moves.h"
 
-/// Leave from games by days.
+/// Leave from correspondence games.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -39,8 +39,8 @@ asio::awaitable<Stored<Leave>> find_leave(ServerContext& server, std::string pla
   co_return co_await ask(server, &store::SocialStore::leave_of, std::move(player));
 }
 
-/// The rooms of the account's games by days look at once who is on leave; without that they would with the
-/// next move.
+/// Makes the rooms of the account's correspondence games apply the leave at once rather than with the next
+/// move.
 asio::awaitable<Stored<void>> remind_rooms(Context& context) {
   const auto games = co_await find_ongoing(context.server, context.principal.player.text);
   if (!games) {
@@ -82,7 +82,7 @@ asio::awaitable<Response> take_leave(Context& context, const Request& request) {
                      : refuse_stored(reminded.error(), "account");
 }
 
-/// Who has the link of the game is told who of its players is on leave.
+/// Anyone with the game's link may see which of its players is on leave.
 asio::awaitable<Response> get_leave_in_game(Context& context, const Request&) {
   const std::string id = context.path["game"];
   const auto replayed = co_await replay_game(context.server, id);

@@ -6,7 +6,7 @@
 #include "endpoint/ask_store.h"
 #include "rookery/server/game_import.h"
 
-/// Games from elsewhere that an account keeps here.
+/// Imported games of an account.
 namespace rookery::server {
 
 namespace asio = boost::asio;

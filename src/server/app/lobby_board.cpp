@@ -29,16 +29,16 @@ using store::SummarizedGame;
 using Seeks = std::vector<Seek>;
 using Games = std::vector<SummarizedGame>;
 
-/// How often the store is asked though there was no news: a bus may lose some, and seeks expire.
+/// How often the store is asked without a notification: a bus may lose some, and seeks expire.
 constexpr std::chrono::seconds kLookEvery{30}, kLookEveryOverBus{10}, kTryAgainAfter{1};
 constexpr std::size_t kMostSeeks = 200, kMostGames = 24;
-/// Among which the rated ones are looked for.
+/// The number of games among which the rated ones are searched.
 constexpr std::size_t kMostPlaying = 200;
 
 struct LobbyNow {
   Seeks seeks;
   Games games;
-  std::vector<Account> accounts;  ///< of all of them
+  std::vector<Account> accounts;  ///< the accounts of all players and seekers
 };
 
 std::string name_of(const LobbyNow& lobby, const std::string& id) {
@@ -46,8 +46,8 @@ std::string name_of(const LobbyNow& lobby, const std::string& id) {
   return found == nullptr ? kDeletedName : found->name;
 }
 
-/// In the pool of the game.
-/// Also of a deleted account: its game goes on, and has a place in the order.
+/// The player's rating in the pool of the game, or the initial rating for a deleted account, whose game
+/// continues and needs a place in the order.
 double rating_of_player(const LobbyNow& lobby, const std::string& id, const SummarizedGame& game) {
   const Account* found = find_by_id(lobby.accounts, id);
   const store::RatingPool pool = pool_of(game.summary.speed, game.is_chess960);
@@ -65,7 +65,7 @@ json lobby_game_json(const LobbyNow& lobby, const SummarizedGame& game) {
           {"chess960", game.is_chess960}};
 }
 
-/// Those of the highest rated players first; of equal ones that which began first.
+/// The highest-rated players' games first; among equals the one that began first.
 void order_by_rating(LobbyNow& lobby) {
   const auto rank = [&lobby](const SummarizedGame& game) {
     const double strength =
@@ -77,9 +77,8 @@ void order_by_rating(LobbyNow& lobby) {
   lobby.games.resize(std::min(lobby.games.size(), kMostGames));
 }
 
-/// One text for all watchers: it is written once, however many there are. A watcher with seeks marks its own
-/// in a copy.
-/// As somebody sees it who seeks nothing.
+/// The lobby for a watcher without seeks. One text for all watchers, so it is written once, however many
+/// there are; a watcher with seeks marks its own in a copy.
 json lobby_json(const LobbyNow& lobby) {
   json seeks = json::array(), games = json::array();
   for (const Seek& seek : lobby.seeks) {
@@ -131,7 +130,7 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
 Lobby lobby_of(LobbyNow read, std::size_t number, const std::shared_ptr<const Lobby>& before) {
   json told = lobby_json(read);
   std::string event = "data: " + told.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n";
-  // What did not change stays one text, so that watchers need not compare it.
+  // An unchanged lobby keeps its text, so that watchers need not compare it.
   const bool is_same = before && *before->event == event;
   return {number, std::move(read.seeks), std::move(told),
           is_same ? before->event : std::make_shared<const std::string>(std::move(event))};
@@ -144,7 +143,8 @@ LobbyBoard::LobbyBoard(ServerContext& server) : server_(server), timer_(server.e
 void LobbyBoard::watch(const std::shared_ptr<Watcher>& watcher) {
   watchers_[watcher.get()] = watcher;
   if (!following_) {
-    // News come on the thread of the handler that tells them; the board lives on the server's.
+    // Notifications arrive on the thread of the handler that sends them; the board belongs to the server's
+    // thread.
     const auto look = [weak = weak_from_this(), executor = server_.executor] {
       asio::post(executor, [weak] {
         if (const auto self = weak.lock()) {
@@ -160,7 +160,7 @@ void LobbyBoard::watch(const std::shared_ptr<Watcher>& watcher) {
 void LobbyBoard::unwatch(const Watcher& watcher) {
   watchers_.erase(&watcher);
   if (watchers_.empty()) {
-    // A lobby that nobody looks at asks the store for nothing.
+    // A lobby without watchers does not read the store.
     following_.reset();
     timer_.cancel();
   }
@@ -179,9 +179,9 @@ void LobbyBoard::look_soon() {
   }
 }
 
-/// `self` keeps the board while the store is asked.
+/// `self` keeps the board alive while the store is asked.
 asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> self) {
-  // Also when the store throws: a board that looked for ever would never look again.
+  // Runs even if the store throws: otherwise the board would never read again.
   struct Ending {
     LobbyBoard& board;
     ~Ending() { board.is_looking_ = false; }
@@ -196,7 +196,7 @@ asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> se
       lobby_ = std::make_shared<const Lobby>(lobby_of(*std::move(read), number, lobby_));
       tell();
     }
-    // News during the pause are answered by one read: a busy lobby would otherwise be read for every seek.
+    // Notifications during the pause share one read: otherwise a busy lobby would be read for every seek.
     timer_.expires_after(kPause);
     co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
   }
@@ -215,7 +215,7 @@ void LobbyBoard::look_later(bool is_known) {
   });
 }
 
-/// A watcher may leave while it is told, and others with it.
+/// A watcher may leave when it is notified, and others with it.
 void LobbyBoard::tell() {
   const auto watchers = watchers_;
   for (const auto& [key, watcher] : watchers) {

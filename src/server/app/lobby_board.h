@@ -13,33 +13,32 @@ namespace rookery::server {
 
 /// The lobby at one moment.
 struct Lobby {
-  std::size_t number;  ///< of the read that it is from
+  std::size_t number;  ///< of the read that produced it
   std::vector<store::Seek> seeks;
-  nlohmann::json told;     ///< to somebody who seeks nothing; its "seeks" are in the order of `seeks`
+  nlohmann::json told;     ///< for a watcher without seeks; its "seeks" are in the order of `seeks`
   BodyStream::Text event;  ///< the same as a server-sent event
 };
 
-/// What this node shows of the lobby. It is read in the store once for all who watch it: with many watchers
-/// and many seeks, reading it for each of them would be most of what a server does. Belongs to the thread
-/// that serves HTTP.
+/// The lobby as this node shows it. It is read from the store once for all watchers: with many watchers and
+/// seeks, separate reads would be most of the server's work. Belongs to the thread that serves HTTP.
 class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
  public:
   class Watcher {
    public:
     virtual ~Watcher() = default;
-    /// The lobby was read again; it may be as it was.
+    /// The lobby was read again; it may be unchanged.
     virtual void lobby_read(const std::shared_ptr<const Lobby>& lobby) = 0;
   };
-  /// Between two reads: several changes within it are one update.
+  /// Between two reads: changes within this time make one update.
   static constexpr std::chrono::milliseconds kPause{40};
 
   explicit LobbyBoard(ServerContext& server);
 
-  /// Tells the watcher the lobby as soon as it is known, and then of each read, until unwatch(). The watcher
-  /// is not kept alive.
+  /// Gives the watcher the lobby as soon as it is known, and again after each read, until unwatch(). Does not
+  /// keep the watcher alive.
   void watch(const std::shared_ptr<Watcher>& watcher);
   void unwatch(const Watcher& watcher);
-  /// Reads once more, and says from which read on the lobby knows all that the store knows now.
+  /// Reads once more. Returns the number of the first read that contains all that the store contains now.
   [[nodiscard]] std::size_t read_again();
 
  private:
@@ -50,12 +49,12 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
 
   ServerContext& server_;
   std::map<const Watcher*, std::weak_ptr<Watcher>> watchers_;
-  std::unique_ptr<NewsFeed::Following> following_;  ///< while somebody watches
+  std::unique_ptr<NewsFeed::Following> following_;  ///< while there are watchers
   boost::asio::steady_timer timer_;
   std::shared_ptr<const Lobby> lobby_;
-  std::size_t reads_ = 0;  ///< begun
+  std::size_t reads_ = 0;  ///< number of reads begun
   bool is_looking_ = false;
-  bool is_news_ = false;  ///< since the read under way began
+  bool is_news_ = false;  ///< whether a notification arrived since the current read began
 };
 
 }  // namespace rookery::server

@@ -13,7 +13,7 @@
 #include "http/read_body.h"
 #include "rooms/game_record.h"
 
-/// The lobby: who seeks an opponent, and who answers.
+/// The lobby: seeks, and answers to them.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,7 +23,7 @@ using store::Seek;
 
 namespace {
 
-/// How long a seek waits that is played by days a move.
+/// The lifetime of a seek for a correspondence game.
 constexpr Duration kDaysOfOpenSeek = std::chrono::days(14);
 
 struct SeekWish {
@@ -49,13 +49,13 @@ SeekWish read_seek_wish(Members& members) {
   return wish;
 }
 
-/// Whether who seeks may be away meanwhile.
+/// Whether the seeker may be away while the seek waits.
 bool plays_by_days(const store::GameHeader& game) {
   const auto terms = read_terms(game);
   return terms && clock_numbers(terms->clock).days > 0;
 }
 
-/// Errors: as header_of.
+/// Errors: those of header_of.
 Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, std::string id, Instant now) {
   auto header = header_of(wish.game, std::move(id), now);
   if (!header) {
@@ -66,12 +66,12 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
               .account = account,
               .expires = now + lease,
               .color = wish.game.color,
-              // Swapped bounds are put right: what was meant is beyond doubt.
+              // Swapped bounds are put in order, since the intention is clear.
               .lowest = std::min(wish.lowest, wish.highest),
               .highest = std::max(wish.lowest, wish.highest)};
 }
 
-/// With the rating of who seeks.
+/// `seek` with its account's rating.
 asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, Seek seek) {
   const std::vector<std::string> own{seek.account};
   const auto accounts = co_await find_accounts(server, own);
@@ -98,16 +98,16 @@ ChallengeColor opposite(ChallengeColor color) {
   return ChallengeColor::Random;
 }
 
-/// The seek of who answers `other`: the same game, the other colour.
+/// A seek that answers `other`: the same game with the other colour.
 Seek answer_to(const Seek& other, const std::string& account, std::string id, Instant now) {
   Seek seek = other;
-  // The game is played under this id: of two who answer at the same time, each brings another.
+  // The game is played under this id: of two who answer at the same time, each has a different one.
   seek.game.id = std::move(id);
   seek.game.created = now;
   seek.account = account;
   seek.expires = now + kSeekLease;
   seek.color = opposite(other.color);
-  // Who answers has seen whom: the range of ratings restricts strangers alone.
+  // The answering player chose this opponent, so the range of ratings does not apply.
   seek.lowest = Seek().lowest;
   seek.highest = Seek().highest;
   return seek;
@@ -147,7 +147,7 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
   if (!added || *added) {
     co_return added ? denied(**added) : refuse_seek(added.error(), 409);
   }
-  // Stored first, paired then: of two who seek at the same moment, one finds the other.
+  // Stored before pairing, so that of two simultaneous seeks one finds the other.
   const auto paired = co_await pair_with_any(context.server, *rated);
   if (!paired) {
     co_return refuse_stored(paired.error(), "seek");
@@ -189,18 +189,18 @@ asio::awaitable<Response> accept_seek(Context& context, const Request&) {
   if (!own) {
     co_return own.error();
   }
-  // Checked here, as the page that showed the seek may be older than the rating.
+  // Checked here, as the page that showed the seek may have an old rating.
   if (own->rating < other->lowest || own->rating > other->highest) {
     co_return error_response(403, ErrorCode::NotPermitted, "your rating is outside the range of this seek");
   }
-  // It is paired at once, so it counts for nothing.
+  // It is paired at once, so it does not count against the limit.
   const auto added = co_await add_seek(context.server, *own, store::kAnyNumber);
   if (!added || *added) {
     co_return added ? denied(**added) : refuse_stored(added.error(), "account");
   }
   const auto paired = co_await pair_with(context.server, *own, *other, context.now);
   if (!paired || !*paired) {
-    // Otherwise a seek that nobody wanted would wait in the lobby until its lease ends.
+    // Otherwise a seek that no one asked for would wait in the lobby until its lease expires.
     remove_seek(context.server, own->game.id);
     co_return paired ? gone() : refuse_stored(paired.error(), "seek");
   }

@@ -16,12 +16,12 @@ namespace asio = boost::asio;
 using nlohmann::json;
 using store::Seek;
 
-/// A seek that only somebody with a clock to wait for puts off: it has an end soon.
+/// A seek for a game with a clock, which is extended only while its owner waits, so it expires soon.
 bool is_leased(const Seek& seek, Instant now) {
   return seek.expires <= now + kSeekLease;
 }
 
-/// The lobby, and with it what concerns one player: whose seeks are the player's own, and which games begin.
+/// The lobby for one player: marks their own seeks and reports their games as they begin.
 class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
  public:
   LobbyStream(ServerContext& server, const std::string& player)
@@ -53,7 +53,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     return player.empty() ? std::vector<std::string>() : std::vector{news_of_player(player)};
   }
 
-  /// The player's games.
+  /// Looks for new games of the player.
   asio::awaitable<bool> look() override {
     if (player().empty()) {
       co_return true;
@@ -63,14 +63,14 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
       co_return games.has_value();
     }
     for (const store::SummarizedGame& game : *games) {
-      // Those before the first look are known.
+      // Games from before the first look are known already.
       if (known_.insert(game.id).second && has_looked_) {
         begun_.push_back(game.id);
       }
     }
     has_looked_ = true;
     if (!begun_.empty()) {
-      // Told with a lobby that no longer has the seeks which the games came of.
+      // Sent with a lobby that no longer contains the seeks of this game.
       told_from_ = board_->read_again();
     }
     co_return true;
@@ -84,14 +84,14 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
         continue;
       }
       own_.push_back(seek.game.id);
-      // The lobby is read many times a second; the lease is long.
+      // The lobby is read many times a second, and the lease is long, so it is not extended each time.
       if (seek.expires < now + kSeekLease * 2 / 3) {
         server().seeks.extend(seek.game.id, now + kSeekLease, [](const Stored<void>&) {});
       }
     }
   }
 
-  /// Everybody is told the same text, but who has something of their own in it.
+  /// All watchers get the same text, except those with data of their own in it.
   void tell() {
     if (!lobby_) {
       return;
@@ -134,12 +134,12 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
 
   std::shared_ptr<LobbyBoard> board_;
   std::shared_ptr<const Lobby> lobby_;  ///< null: not read yet
-  std::vector<std::string> own_;        ///< seeks that go with this stream
-  std::set<std::string> known_;         ///< games of the player
-  std::deque<std::string> begun_;       ///< games to be told
-  std::size_t told_from_ = 0;           ///< the read of the lobby from which on they may be told
-  bool has_looked_ = false;             ///< for games
-  Text last_;                           ///< what was told
+  std::vector<std::string> own_;        ///< seeks that end with this stream
+  std::set<std::string> known_;         ///< known games of the player
+  std::deque<std::string> begun_;       ///< games to be reported
+  std::size_t told_from_ = 0;           ///< the first read of the lobby with which they may be reported
+  bool has_looked_ = false;             ///< whether games were looked for
+  Text last_;                           ///< the last text sent
 };
 
 }  // namespace

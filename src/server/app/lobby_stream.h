@@ -5,10 +5,9 @@
 
 namespace rookery::server {
 
-/// The lobby as it is, as an event of type "message" (WHATWG HTML, 9.2) whenever it has changed: who seeks an
-/// opponent, which rated games go on, and, once for each, the games that begin for `player`. As long as it is
-/// read, the player's own seeks stay; with its end, those with a clock go.
-/// `player`: empty: nobody is logged in.
+/// The lobby as an event of type "message" (WHATWG HTML, 9.2) whenever it changes: seeks, rated games in
+/// progress and, once each, the games that begin for `player`. While the stream is read, the player's own
+/// seeks are kept; when it ends, those with a clock are removed. `player`: empty: not logged in.
 [[nodiscard]] std::shared_ptr<BodyStream> lobby_stream(ServerContext& server, const std::string& player);
 
 }  // namespace rookery::server

@@ -22,7 +22,7 @@ using store::StoreError;
 
 namespace {
 
-/// Of a session's id: enough to tell an account's sessions apart.
+/// The length of a session's id that is shown: enough to distinguish an account's sessions.
 constexpr std::size_t kShownId = 32;
 
 struct Credentials {
@@ -42,7 +42,7 @@ PasswordChange read_password_change(Members& members) {
 }
 
 Response wrong_password(const char* field) {
-  // One answer for a wrong name and a wrong password: it must not tell which accounts there are.
+  // One response for a wrong name and a wrong password, so that it does not reveal which accounts exist.
   return error_response(403, ErrorCode::WrongPassword, "the name or the password is wrong", field);
 }
 
@@ -51,8 +51,8 @@ Response with_cookie(Response response, std::string cookie) {
   return response;
 }
 
-/// Logs `account` in: the response with the cookie. An own secret each time, so that none that was known
-/// before is worth anything (session fixation).
+/// Logs `account` in: the response with the cookie. A new secret each time, so that a secret known before is
+/// worthless (session fixation).
 asio::awaitable<Response> begin_login(Context& context, const Request& request, Account account, int status) {
   const std::string secret = LoginCookies::new_secret();
   const std::string device = device_of(request.user_agent);
@@ -61,7 +61,8 @@ asio::awaitable<Response> begin_login(Context& context, const Request& request, 
   if (!created) {
     co_return refuse_stored(created.error(), "account");
   }
-  // Of many logins the one unused for longest has ended by this one: what is open by it ends, too.
+  // If there were too many logins, this one has ended the least recently used: its sockets and streams end,
+  // too.
   context.server.news.tell(news_of_access(account.id));
   const json body{{"account", account_json(account)}};
   co_return with_cookie(json_response(status, body.dump()), context.server.login_cookies.cookie_of(secret));
@@ -71,7 +72,7 @@ struct OwnLogins {
   LoginSession here;
   std::vector<LoginSession> all;
 };
-/// The logins of who is logged in. Errors: what to answer.
+/// The logins of the logged-in account. Errors: the response.
 asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context, const Request& request) {
   const auto login = co_await need_login(context, request);
   if (!login) {
@@ -85,21 +86,21 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
   co_return own;
 }
 
-/// News of it also when the store fails: sockets then ask again, and end if it is over.
-/// The session ends, with what goes on in it. Errors: what to answer.
+/// Ends the session with its sockets and streams. Errors: the response. Notifies them even if the store
+/// fails: they check again, and end if the session is over.
 asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, LoginSession login) {
   const auto revoked = co_await ask(server, &store::SessionStore::revoke, login.id);
   server.news.tell(news_of_access(login.account));
-  // A session that is gone was revoked by somebody else: that is what was wanted.
+  // A session that no longer exists was revoked by another request, which is the intended result.
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(revoked.error(), "account"));
   }
   co_return Expected<void, Response>();
 }
 
-/// What a new account asks for. Errors: what is wrong with it.
+/// Checks the data of a new account. Errors: the fault.
 Expected<Credentials, Error> check_new(Credentials wish) {
-  // The name is checked on the server: the page's own check can be left out.
+  // Checked on the server, since a client can skip the page's check.
   if (!people::is_account_name(wish.name)) {
     return fail(
         Error{ErrorCode::InvalidName, "name", std::nullopt,
@@ -117,8 +118,8 @@ Expected<Credentials, Error> check_new(Credentials wish) {
   return Credentials{std::move(wish.name), *std::move(password)};
 }
 
-/// The account gets the games of the guest who creates it. The next person to use this browser without
-/// logging in is somebody else: a new guest.
+/// Gives the games of the guest who creates it to the account. The next person who uses this browser without
+/// logging in is a new guest.
 asio::awaitable<Response> with_guests_games(Context& context, const Request& request, std::string account,
                                             Response response) {
   const auto known = context.server.guests.guest_of(request.cookie, context.now);
@@ -127,7 +128,7 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
     co_return response;
   }
   const auto taken = co_await ask(context.server, &store::AccountStore::take_over, known->guest, account);
-  // The account is made, and the games stay the guest's: to fail now would leave a name that is taken.
+  // The account exists, and the games stay the guest's: an error now would leave a name that is taken.
   if (!taken) {
     log::warn("a new account did not get its guest's games: {}", taken.error().what);
     co_return response;
@@ -144,7 +145,7 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   if (!wish) {
     co_return error_response(400, wish.error());
   }
-  // Before the hash, whose cost is what a flood of new accounts would use up.
+  // Before the hash, which is what a flood of new accounts would use up.
   if (!context.server.logins.may_create(request.address, context.now)) {
     Response refusal =
         error_response(429, ErrorCode::TooManyRequests, "too many accounts from this address; wait a minute");
@@ -176,7 +177,8 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   }
   const std::string id = people::account_id_of(given->name);
   const auto password = prepare_password(given->password, "");
-  // A name or a password that no account can have needs no hash. It tells nothing: their form is public.
+  // A name or password that no account can have needs no hash. This reveals nothing, since their form is
+  // public.
   if (!people::is_account_name(given->name) || !password) {
     co_return wrong_password("");
   }
@@ -191,7 +193,7 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
-  if (account->is_disabled) {  // told only after the right password
+  if (account->is_disabled) {  // revealed only after the correct password
     co_return error_response(403, ErrorCode::AccountDisabled,
                              "an administrator has disabled this account; ask them");
   }
@@ -209,7 +211,7 @@ asio::awaitable<Response> log_out(Context& context, const Request& request) {
       co_return ended.error();
     }
   }
-  // Also without a login: the cookie goes, whatever it was worth.
+  // Even without a login: the cookie is removed, whatever it contains.
   co_return with_cookie(no_content(), context.server.login_cookies.end());
 }
 
@@ -253,7 +255,7 @@ asio::awaitable<Response> end_login(Context& context, const Request& request) {
   }
   const std::string& shown = context.path["login"];
   const auto found = std::find_if(own->all.begin(), own->all.end(), [&](const LoginSession& one) {
-    // Ids are shown cut off, as they are digests of the secrets and long.
+    // Ids are shown shortened: they are digests of the secrets, and long.
     return one.id.substr(0, kShownId) == shown;
   });
   if (found == own->all.end()) {
@@ -291,8 +293,7 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!password) {
     co_return error_response(400, password.error());
   }
-  // The present password is asked for, so that a stranger at a browser that is logged in cannot take the
-  // account.
+  // Requires the present password, so that a stranger at a logged-in browser cannot take over the account.
   const std::string present = prepare_password(change->present, "").value_or("");
   const auto is_right = co_await try_password(context, request.address, login->account, present);
   if (!is_right) {
@@ -309,7 +310,7 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
-  // Somebody who knew the old password may be logged in by it; only this login goes on.
+  // Someone who knows the old password may be logged in with it; only the present login is kept.
   const auto revoked =
       co_await ask(context.server, &store::SessionStore::revoke_others, login->account, login->id);
   context.server.news.tell(news_of_access(login->account));

@@ -15,7 +15,7 @@ Response too_many_attempts() {
   return refusal;
 }
 
-/// Why a password was neither hashed nor checked.
+/// The response if a password was neither hashed nor checked.
 Response refuse_password_work(const Error& error) {
   if (error.code != ErrorCode::TooManyRequests) {
     return error_response(503, error);
@@ -25,7 +25,7 @@ Response refuse_password_work(const Error& error) {
   return refusal;
 }
 
-/// Whether `password` is that of account `id`, whom there need not be. Errors: what to answer.
+/// Whether `password` is that of account `id`, which need not exist. Errors: the response.
 asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string address,
                                                          std::string id, std::string password) {
   auto hash = co_await ask(server, &store::PasswordStore::find, id);
@@ -36,8 +36,8 @@ asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, 
   if (hash) {
     stored = *std::move(hash);
   }
-  // Without an account a hash is computed all the same: the time of the answer must not tell which accounts
-  // there are.
+  // Without an account a hash is computed as well, so that the response time does not reveal which accounts
+  // exist.
   const PasswordRequester who{std::move(address), std::move(id)};
   const auto is_right = co_await server.passwords.verify(who, std::move(password), std::move(stored));
   if (!is_right) {
@@ -51,14 +51,15 @@ asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, 
 asio::awaitable<Expected<bool, Response>> try_password(Context& context, const std::string& address,
                                                        std::string id, std::string password) {
   LoginLimits& limits = context.server.logins;
-  // By account and by address: many addresses cannot try one account, nor one address many accounts.
+  // By account and by address, so that neither many addresses can guess one account's password nor one
+  // address those of many accounts.
   if (!limits.may_try(id, address, context.now)) {
     context.server.metrics.count_login(Metrics::Login::Limited);
     co_return fail(too_many_attempts());
   }
   auto is_right = co_await check_password(context.server, address, id, std::move(password));
   if (!is_right) {
-    // A failure of the server is no wrong guess: it must not count against the visitor.
+    // A failure of the server is not a wrong guess and must not count against the visitor.
     limits.not_checked(id, address);
     if (is_right.error().status == 429) {
       context.server.metrics.count_login(Metrics::Login::Limited);

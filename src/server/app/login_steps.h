@@ -8,14 +8,14 @@
 
 namespace rookery::server {
 
-/// Whether `password` is that of account `id`, whom there need not be; guessing is bounded, for an account
-/// and for an address, and so are an account's logins. Errors: what to answer.
+/// Whether `password` is that of account `id`, which need not exist. Guesses are limited per account and per
+/// address, as are an account's logins. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<bool, Response>> try_password(Context& context,
                                                                             const std::string& address,
                                                                             std::string id,
                                                                             std::string password);
 
-/// A new password's hash, for `account`, or for one that is still to be made: "". Errors: what to answer.
+/// The hash of a new password of `account`; "" for an account that does not exist yet. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, Response>> hash_new_password(
     Context& context, const Request& request, std::string account, std::string password);
 

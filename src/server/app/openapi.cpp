@@ -35,13 +35,13 @@ std::string operation_name(const Route& route) {
   return std::string(name(route.method)) + " " + std::string(route.pattern);
 }
 
-/// For the test that holds the file and the table against each other.
+/// For the test that compares the file with the table.
 bool has_route(std::span<const Route> routes, const json& operation) {
   return std::any_of(routes.begin(), routes.end(),
                      [&](const Route& route) { return operation["path"] == operation_name(route); });
 }
 
-/// Null: the table alone says what there is.
+/// Null: only the table describes this route.
 json operation_of(const Route& route) {
   const std::string path = operation_name(route);
   for (const json& operation : operations()["operations"]) {
@@ -53,7 +53,7 @@ json operation_of(const Route& route) {
 }
 
 json one_of_words(const std::string& words) {
-  // "true" alone is the constant of {"ok":true}, and not a word.
+  // "true" alone is the constant of {"ok":true}, not a word.
   if (words == "true") {
     return {{"const", true}};
   }
@@ -87,7 +87,7 @@ json schema_of_text(const std::string& text) {
   return {{"anyOf", std::move(any)}};
 }
 
-/// "name!" must be there, "*" stands for all other members, "..." for the schema that this one extends.
+/// "name!" is required, "*" stands for all other members, "..." for the schema that this one extends.
 json schema_of_object(const json& compact) {
   json schema{{"type", "object"}};
   json inherited;
@@ -135,14 +135,14 @@ json responses_of(const Route& route, const json& operation) {
   json responses;
   responses[status] = std::move(done);
   if (route.pattern.starts_with("/api/")) {
-    // All errors of the API have one form; the single statuses are not listed.
+    // All errors of the API have the same form; the individual statuses are not listed.
     responses["default"] = {{"description", "what was wrong"},
                             {"content", {{"application/json", {{"schema", schema_of(json("@Error"))}}}}}};
   }
   return responses;
 }
 
-// All are strings here: the handlers read them from text, and their errors say what was expected.
+// All are strings here: handlers parse them from text, and their errors say what was expected.
 json parameter(const std::string& what, const char* where) {
   return {{"name", what},
           {"in", where},
@@ -164,13 +164,13 @@ json parameters_of(const Route& route, const json& operation) {
   return list;
 }
 
-/// One scope of several is enough.
+/// One of several scopes suffices.
 json security_of(const Route& route) {
   json ways = json::array();
   const auto with_cookie = [&] { ways.push_back({{"login", json::array()}}); };
   const auto with_token = [&] {
     for (const std::string& scope : split_words(names(route.scopes, " "), ' ')) {
-      // "public" is the scope of every token: it is listed as a token without scopes.
+      // Every token has the scope "public", so it is listed as a token without scopes.
       const bool is_any = scope == name(people::Scope::Public);
       ways.push_back({{"token", is_any ? json::array() : json::array({scope})}});
     }
@@ -201,7 +201,7 @@ json body_of(Body body) {
   if (body == Body::Text) {
     return {{"content", {{"text/plain", {{"schema", {{"type", "string"}}}}}}}};
   }
-  // Every body of JSON may as well be a form, as in the Lichess API; the members stand in protocol.md.
+  // Every JSON body may also be a form, as in the Lichess API; protocol.md describes the members.
   const json object{{"schema", {{"type", "object"}}}};
   return {{"content", {{kJson, object}, {kForm, object}, {kMultipart, object}}}};
 }
@@ -224,7 +224,7 @@ json describe_operation(const Route& route) {
 }
 
 bool is_described(const Route& route) {
-  // The rest is files and pages, which no program needs described.
+  // The rest are files and pages, which programs need not know.
   const bool is_for_programs = route.pattern.starts_with("/api/") || route.pattern.starts_with("/app/") ||
                                operation_of(route).is_object();
   return is_for_programs && route.handler.function != nullptr;
@@ -239,7 +239,7 @@ std::string lower_method(Method method) {
 
 json scopes_in_words() {
   json scopes = json::object();
-  // Without the first, Public: what anybody may see needs no scope.
+  // Without the first, Public: public data needs no scope.
   for (std::size_t i = 1; i < people::kScopes; ++i) {
     const std::string scope(name(static_cast<people::Scope>(i)));
     scopes[scope] = scope;
@@ -255,7 +255,7 @@ json security_schemes(const std::string& base_url) {
   flows["authorizationCode"] = std::move(flow);
   json schemes;
   schemes["token"] = {{"type", "oauth2"}, {"flows", std::move(flows)}};
-  // OpenAPI has no word for a login: a cookie counts as an API key.
+  // OpenAPI cannot describe a login: a cookie counts as an API key.
   schemes["login"] = {{"type", "apiKey"}, {"in", "cookie"}, {"name", "login"}};
   return schemes;
 }

@@ -7,30 +7,29 @@
 
 namespace rookery::server {
 
-/// The OpenAPI 3.1 document of `routes`, for a server at `base_url`: what the table says, and of the
-/// operations in api/operations.json their ids and what their answers hold. Pages, files and sockets are left
-/// out.
+/// The OpenAPI 3.1 document of `routes`, for a server at `base_url`: the content of the table, and from
+/// api/operations.json the ids and response schemas of operations. Pages, files and sockets are left out.
 [[nodiscard]] nlohmann::json openapi_document(std::span<const Route> routes, const std::string& base_url);
 
 /// A schema of api/operations.json as JSON Schema 2020-12. There "string", "integer", "number", "boolean" and
-/// "null" are types, "@User" a schema by its name, "@A|@B" one of several, "=a|b" one of these words, "?..."
-/// that or null, [x] an array of x; of an object's members those with "!" are needed, "*" is any member, and
-/// "..." takes over another schema.
+/// "null" are types, "@User" is a schema by its name, "@A|@B" one of several, "=a|b" one of these words,
+/// "?..." the same or null, [x] an array of x; an object's members with "!" are required, "*" is any member,
+/// and "..." extends another schema.
 [[nodiscard]] nlohmann::json schema_of(const nlohmann::json& compact);
 
-/// How many operations of a level of the Lichess API `routes` has: {39, 44}.
+/// The number of operations of a level of the Lichess API that `routes` has, and of all: {39, 44}.
 struct LevelCount {
   std::size_t there = 0, all = 0;
   bool operator==(const LevelCount&) const = default;
 };
 [[nodiscard]] LevelCount count_level(std::span<const Route> routes, int level);
 
-/// Operations of api/operations.json that answer something and that `routes` does not have, as "GET /api/x":
-/// there should be none.
+/// The operations of api/operations.json with a response that `routes` lacks, as "GET /api/x": there should
+/// be none.
 [[nodiscard]] std::vector<std::string> operations_without_route(std::span<const Route> routes);
 
-/// The operations of api/operations.json as rows of Markdown: the handler that the table of routes has for
-/// each, and the test that asks for it.
+/// The operations of api/operations.json as rows of Markdown, each with its handler from the table of routes
+/// and its test.
 [[nodiscard]] std::string operations_table();
 
 }  // namespace rookery::server

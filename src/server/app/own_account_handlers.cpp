@@ -12,7 +12,7 @@
 #include "rookery/people/reserved_names.h"
 #include "rooms/names.h"
 
-/// What people do with their own accounts, beside logging in and out.
+/// Changes of the own account, except logging in and out.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -30,7 +30,7 @@ std::string read_own_password(Members& members) {
   return members.need_string("password");
 }
 
-/// The name as it is shown; empty: the account's own is to be shown. Errors: what is wrong with it.
+/// The name to be displayed; empty: the account's own. Errors: the fault.
 Expected<std::string, Error> check_display(const std::string& wish) {
   if (wish.empty()) {
     return wish;
@@ -45,8 +45,7 @@ Expected<std::string, Error> check_display(const std::string& wish) {
   return name;
 }
 
-/// A player who leaves gives up the games that still go on: they are aborted where
-/// they may be, and lost otherwise.
+/// A deleted player's games in progress are aborted if possible, and otherwise resigned.
 asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, LoginSession login) {
   const auto games = co_await ask(server, &store::GameStore::ongoing, login.account);
   if (!games) {
@@ -71,19 +70,19 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
   co_return Expected<void, StoreError>();
 }
 
-/// Games that are open, on this node or another, show it at once; so do the account's connections.
+/// Updates open games on this node and on others at once, and ends the account's connections.
 void tell_of_deletion(ServerContext& server, const LoginSession& login) {
   server.news.tell(news_of_access(login.account));
   std::vector<std::string> ids = login.guests;
   ids.push_back(login.account);
   for (const std::string& id : ids) {
-    // The other nodes have games of the player open as well.
+    // The other nodes have open games of the player, too.
     server.bus.publish(kDeletedPlayers, id);
   }
   server.rooms.reread_games_of(ids);
 }
 
-/// The password is asked for once more: a device left open is not enough.
+/// Requires the password again: access to a logged-in device does not suffice.
 asio::awaitable<std::optional<Response>> refuse_deletion(Context& context, const Request& request,
                                                          std::string account) {
   const auto given = read_body(request, read_own_password);
@@ -111,15 +110,15 @@ asio::awaitable<Response> set_own_display(Context& context, const Request& reque
   if (!display) {
     co_return error_response(400, display.error());
   }
-  // The route does not know who is logged in. A pupil's name was given by the teacher, who must know who is
-  // who.
+  // The route does not know who is logged in. A pupil's name was given by the teacher, who must be able to
+  // recognise the pupils.
   const people::Principal asker = people::account_principal(login->account, login->role);
   auto refusal = co_await refuse_deed(context.server, people::Deed::ChooseName, asker);
   if (refusal) {
     co_return *std::move(refusal);
   }
   const auto set = co_await ask(context.server, &store::AccountStore::set_display, login->account, *display);
-  // The name of another would be a mask.
+  // Another account's name would allow impersonation.
   if (!set && set.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
                              "there is an account of this name, or of one that looks like it; choose another",
@@ -151,7 +150,7 @@ asio::awaitable<Response> delete_own_account(Context& context, const Request& re
     co_return error_response(409, ErrorCode::NotPermitted,
                              "the server needs an administrator: make somebody else one first");
   }
-  // Deleted by another request meanwhile: what was wanted.
+  // Another request has deleted it meanwhile, which is the intended result.
   if (!removed && removed.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(removed.error(), "account");
   }

@@ -8,7 +8,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/identify.h"
 
-/// Everything that the server has of an account, as one file for whom it is.
+/// Everything that the server stores about an account, as one file for its owner.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -17,7 +17,7 @@ using store::Account;
 
 namespace {
 
-// A limit would be wrong here: a person may see all that is stored of them (GDPR, article 15).
+// No limit: people may see all that is stored about them (GDPR, article 15).
 constexpr std::size_t kAll = std::numeric_limits<std::int32_t>::max();
 
 std::int64_t ms_of(Instant at) {
@@ -49,7 +49,7 @@ json write_logins(const std::vector<store::LoginSession>& logins) {
   return list;
 }
 
-/// Without secrets: of those only digests are stored, and a file is passed on easily.
+/// Without secrets: the store has only their digests, and files are easily passed on.
 json write_tokens(const std::vector<store::AccessToken>& tokens) {
   json list = json::array();
   for (const store::AccessToken& one : tokens) {
@@ -101,11 +101,11 @@ class DataGathering {
  public:
   explicit DataGathering(ServerContext& server) : server_(&server) {}
 
-  /// What `method`, called with `arguments`, tells, as `write` writes it.
+  /// The result of `method`, called with `arguments`, in the form that `write` gives it.
   template <class Store, class... Parameters, class Write, class... Arguments>
   asio::awaitable<void> add(const char* name, void (Store::*method)(Parameters...), Write write,
                             Arguments... arguments) {
-    // A file with a part missing would look complete: the first fault ends it.
+    // A file with a missing part would look complete, so the first fault ends it.
     if (refusal_) {
       co_return;
     }
@@ -142,8 +142,8 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("imports", &store::ImportStore::of, write_words, id);
 }
 
-/// The parts that are there, open for the list of games.
-/// The games follow as a stream: thousands of them would not fit into memory beside the rest.
+/// The parts as the beginning of the file, up to the list of games. The games follow as a stream, since
+/// thousands of them would not fit into memory.
 GamesExport::Frame frame_of(const json& parts) {
   std::string head = parts.dump(1, ' ', false, json::error_handler_t::replace);
   head.erase(head.find_last_of('}'));
@@ -166,11 +166,11 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   }
   const Fields nothing{std::map<std::string, std::string>()};
   const std::string base_url = base_url_of(context.server, request);
-  // All that is asked for is the account's own, also the games of the guests who made it.
+  // All the data is the account's own, including the games of the guests who became it.
   people::GameViewer viewer{.player = id, .former = login->guests};
   ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings,
                      std::move(viewer)};
-  // Their own games are not told late to the players themselves.
+  // Players see their own games without a delay.
   with.parts.is_late = false;
   GamesExport::Source source;
   source.ids = data.parts()["imports"].get<std::vector<std::string>>();
@@ -179,7 +179,7 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   source.frame = frame_of(data.parts());
   Response response = export_stream_response(context.server, std::move(with), std::move(source));
   response.content_type = "application/json";
-  // Ids are letters, digits, '-' and '_': nothing of them needs quoting in a header.
+  // Ids consist of letters, digits, '-' and '_', so they need no quoting in a header.
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".json\"");
   co_return response;
 }

@@ -8,7 +8,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// For a wrong address a browser gets the page, which says so; a program gets an error.
+/// For an unknown address a browser gets the page, which says so; a program gets an error.
 Response nothing_there(const ServerContext& context, Request request) {
   request.if_none_match.clear();
   std::optional<Response> page = page_file(context.assets, request, "/index.html");
@@ -22,8 +22,8 @@ Response nothing_there(const ServerContext& context, Request request) {
 
 }  // namespace
 
-/// There may be a page for the first part of its address ("/learn.html" for "/learn/knight"): the same, but
-/// it names what it will need there.
+/// The first part of the address may have a page of its own ("/learn.html" for "/learn/knight"): the same
+/// page, but with links to the files that it will need.
 asio::awaitable<Response> get_page(Context& context, const Request& request) {
   const std::string_view path = request.path;
   const std::string own = std::string(path.substr(0, path.find('/', 1))) + ".html";
@@ -34,7 +34,7 @@ asio::awaitable<Response> get_page(Context& context, const Request& request) {
   co_return std::move(page).value_or(error_response(404, ErrorCode::NotFound, "the page was not built"));
 }
 
-/// Any site may show it: it has no cookie and nothing that acts.
+/// Any site may embed it: it has no cookie and nothing that acts.
 asio::awaitable<Response> get_embedded(Context& context, const Request& request) {
   Response page = co_await get_page(context, request);
   page.headers.emplace_back("Content-Security-Policy", policy_shown_in("*"));

@@ -12,7 +12,7 @@
 #include "http/read_body.h"
 #include "rookery/people/account_name.h"
 
-/// Whom accounts follow and block, who of them is there, and the search for a name.
+/// Relations between accounts (follow, block), who of them is online, and the search for a name.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -26,7 +26,7 @@ namespace {
 
 // A single letter would list accounts rather than find one.
 constexpr std::size_t kMostFoundPeople = 10, kLeastSought = 2;
-/// Of whom it is told what they play: each costs a question to the store.
+/// The most friends whose present games are shown: each costs a query.
 constexpr std::size_t kMostWatchedFriends = 50;
 
 std::string_view relation_word(const std::optional<Relation>& relation) {
@@ -36,7 +36,7 @@ std::string_view relation_word(const std::optional<Relation>& relation) {
   return *relation == Relation::Follows ? "follows" : "blocks";
 }
 
-/// What is to be between them; empty: nothing.
+/// The relation to be set; empty: none.
 std::optional<Relation> read_wanted_relation(Members& members) {
   const std::string word = members.need_string("relation");
   if (word == "follows" || word == "blocks") {
@@ -56,10 +56,10 @@ json person_json(const Account& account, Instant now) {
   return person;
 }
 
-/// What the other plays now, as far as `own` may know: not of who is kept apart. Empty: nothing.
+/// The other's present game, if `own` may know it; empty: there is none.
 asio::awaitable<Stored<std::string>> find_shown_game(ServerContext& server, std::string own,
                                                      std::string other) {
-  // A blocked account must not learn when the other is there, nor at what.
+  // A blocked account must not learn whether the other is online, or what they play.
   const auto denial = co_await find_denial_between(server, people::Deed::SeePlaying, std::move(own), other);
   if (!denial || *denial) {
     co_return denial ? Stored<std::string>("") : fail(denial.error());
@@ -76,7 +76,7 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
   std::size_t watched = 0;
   for (const RelatedAccount& one : *related) {
     json person = person_json(one.account, context.now);
-    // Of the blocked nobody needs to know what they play.
+    // The games of blocked accounts are not needed.
     if (relation == Relation::Follows && person["online"].get<bool>() && watched++ < kMostWatchedFriends) {
       const auto game =
           co_await find_shown_game(context.server, context.principal.player.text, one.account.id);
@@ -90,7 +90,7 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
   co_return list;
 }
 
-/// What may pass between who asks and the other: empty words, everything.
+/// The denials between the sender and the other by deed; an empty word means no denial.
 asio::awaitable<Stored<json>> tell_denials(ServerContext& server, std::string own, std::string other) {
   const auto message = co_await find_denial_between(server, people::Deed::Message, own, other);
   const auto challenge = co_await find_denial_between(server, people::Deed::Challenge, own, other);
@@ -100,7 +100,7 @@ asio::awaitable<Stored<json>> tell_denials(ServerContext& server, std::string ow
   co_return json{{"whyNoMessage", word_of(*message)}, {"whyNoChallenge", word_of(*challenge)}};
 }
 
-/// No challenge of a blocked account waits for an answer.
+/// Declines the blocked account's pending challenges.
 asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string challenger) {
   const auto pending = co_await find_pending(context.server, context.principal.player.text, context.now);
   if (!pending) {
@@ -109,7 +109,7 @@ asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string chall
   const std::string reason = "generic";
   for (const store::Challenge& one : *pending) {
     if (one.challenger == challenger) {
-      // Answered or withdrawn meanwhile: as well.
+      // It may have been answered or withdrawn meanwhile, which is as good.
       (void)co_await end_challenge(context.server, one, store::ChallengeStatus::Declined, reason,
                                    context.now);
     }
@@ -176,7 +176,7 @@ asio::awaitable<Response> relate_to_person(Context& context, const Request& requ
       co_return refuse_relation(done.error());
     }
   }
-  // After the block is stored: a challenge made in between is refused by it.
+  // After the block is stored: it refuses any challenge made in between.
   if (*wanted == Relation::Blocks) {
     const auto declined = co_await decline_all_of(context, other->id);
     co_return declined ? no_content() : refuse_stored(declined.error(), "account");
@@ -184,7 +184,7 @@ asio::awaitable<Response> relate_to_person(Context& context, const Request& requ
   if (*wanted) {
     co_return no_content();
   }
-  // Not more than one of them is there; to remove the other changes nothing.
+  // At most one of them exists; removing the other changes nothing.
   for (const Relation relation : {Relation::Follows, Relation::Blocks}) {
     const auto done = co_await ask(context.server, &store::SocialStore::unrelate, own, other->id, relation);
     if (!done) {

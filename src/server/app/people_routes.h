@@ -4,7 +4,7 @@
 #include "app/handlers.h"
 #include "http/route.h"
 
-/// The routes of the page about people: relations, messages, challenges, and games with the computer.
+/// The routes of the people pages: relations, messages, challenges, and games against the computer.
 namespace rookery::server::people_routes {
 
 inline constexpr auto kAsAccount = people::Permission::UseAccount;

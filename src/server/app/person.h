@@ -5,16 +5,16 @@
 #include "endpoint/context.h"
 #include "rookery/store/accounts.h"
 
-/// What the handlers of the page about people have in common.
+/// Common steps of the handlers about people.
 namespace rookery::server {
 
-/// The account that the path's {player} names. Errors: what to answer; 404.
+/// The account that {player} in the path names. Errors: the response; 404.
 [[nodiscard]] boost::asio::awaitable<Expected<store::Account, Response>> find_person(Context& context);
 
-/// The same; another than the one who asks. Errors: also 409, for oneself.
+/// The same, but not the sender's own. Errors: also 409 for the own account.
 [[nodiscard]] boost::asio::awaitable<Expected<store::Account, Response>> find_other_person(Context& context);
 
-/// The game that the account plays now, the last begun of several; empty: none. Errors: as the store's.
+/// The account's game in progress, the latest of several; empty: none. Errors: those of the store.
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(
     ServerContext& server, std::string account);
 

@@ -10,9 +10,9 @@
 /// Challenges in the JSON of the page.
 namespace rookery::server {
 
-/// {"id","with","rating","clock","rated","chess960","berserk","color","own","at"}: `with` the other of the
-/// two and the other's rating in the pool of the game, `color` what `viewer` gets. `accounts`: those that it
-/// names.
+/// {"id","with","rating","clock","rated","chess960","berserk","color","own","at"}: `with` is the other
+/// player, `rating` their rating in the pool of the game, `color` that of `viewer`. `accounts`: those of both
+/// players.
 [[nodiscard]] nlohmann::json person_challenge_json(const store::Challenge& challenge,
                                                    std::span<const store::Account> accounts,
                                                    const std::string& viewer, Instant now);

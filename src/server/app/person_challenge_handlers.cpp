@@ -10,7 +10,7 @@
 #include "endpoint/ask.h"
 #include "http/read_body.h"
 
-/// Games that one account proposes to another on the page.
+/// Challenges between accounts on the page.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -22,7 +22,7 @@ using store::StoreError;
 
 namespace {
 
-/// Of one account at once: nobody is flooded.
+/// The most pending challenges of one account, so that no one is flooded.
 constexpr std::size_t kMostOwnChallenges = 10;
 
 Response no_more_challenge() {
@@ -43,7 +43,7 @@ Challenge challenge_of(const WishedGame& wish, store::GameHeader header, Instant
   return challenge;
 }
 
-/// The challenge in the path, from or to who asks; another's is not there.
+/// The challenge in the path, if it is from or to the sender; others are treated as missing.
 asio::awaitable<Expected<Challenge, Response>> find_own_challenge(Context& context, bool is_from_asker) {
   const std::string id = context.path["challenge"];
   auto found = co_await find_challenge(context.server, id);
@@ -84,7 +84,7 @@ asio::awaitable<Response> challenge_person(Context& context, const Request& requ
   challenge.challenger = context.principal.player.text;
   challenge.destination = other->id;
   const auto stored = co_await store_challenge(context.server, challenge, kMostOwnChallenges);
-  // Its id is new: a conflict can only be the limit.
+  // Its id is new, so a conflict can only be the limit.
   if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::TooManyRequests, "at most ten challenges may be open at once");
   }

@@ -16,11 +16,11 @@ namespace {
 
 constexpr std::string_view kNobody = "pupil";
 
-/// Used by one thread at a time: transliterators are not shared.
+/// Used by one thread at a time, as transliterators must not be shared.
 const icu::Transliterator& to_small_latin() {
   thread_local const std::unique_ptr<icu::Transliterator> made = [] {
     UErrorCode status = U_ZERO_ERROR;
-    // "Any-Latin" writes Кирилл and 李 in Latin letters, "Latin-ASCII" removes accents (Unicode CLDR
+    // "Any-Latin" transliterates Кирилл and 李 to Latin letters, "Latin-ASCII" removes accents (Unicode CLDR
     // transforms).
     std::unique_ptr<icu::Transliterator> found(
         icu::Transliterator::createInstance("Any-Latin; Latin-ASCII; Lower()", UTRANS_FORWARD, status));
@@ -45,7 +45,7 @@ Error invalid_names(std::size_t line, const std::string& what) {
   return {ErrorCode::InvalidName, "names", std::nullopt, "line " + std::to_string(line) + ": " + what};
 }
 
-/// As spreadsheets have it: cells are separated by tabs, lines end with both characters.
+/// Removes what spreadsheets add: tabs between cells, and CR at line ends.
 std::string without_control(std::string_view line) {
   std::string text(line);
   for (char& c : text) {
@@ -93,7 +93,7 @@ std::string account_name_for(const std::string& name) {
   for (const char c : latin) {
     if (is_letter_or_digit(c)) {
       made += c;
-      // An apostrophe stands within a name, as in O'Neill: it separates nothing.
+      // An apostrophe is part of a name, as in O'Neill, and not a separator.
     } else if (c != '\'' && !made.empty() && made.back() != '-') {
       made += '-';
     }
@@ -102,7 +102,8 @@ std::string account_name_for(const std::string& name) {
   while (made.ends_with('-')) {
     made.pop_back();
   }
-  // A name of signs alone leaves nothing to build from; and another script may spell a reserved name.
+  // A name that consists only of signs leaves nothing to build from, and another script may spell a reserved
+  // name.
   return people::is_account_name(made) && !people::is_reserved_name(made) ? made : std::string(kNobody);
 }
 

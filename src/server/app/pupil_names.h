@@ -8,12 +8,12 @@
 
 namespace rookery::server {
 
-/// The names in a list, one a line, as clean_name makes them; empty lines are passed over. Errors: no name,
-/// more than store::ClassStore::kMostPupils, one that cannot be a name, with its line.
+/// The names in a list, one per line, as clean_name returns them; empty lines are skipped. Errors: no name,
+/// more than store::ClassStore::kMostPupils, an invalid name, with its line.
 [[nodiscard]] Expected<std::vector<std::string>, Error> read_names(std::string_view list);
 
-/// The name of an account for somebody of this name, whatever its script: in small Latin letters ("Ána
-/// Núñez": "ana-nunez", "王小明": "wang-xiao-ming"); "pupil" where nothing is left.
+/// An account name for a person with this name in any script, in lower-case Latin letters ("Ána Núñez":
+/// "ana-nunez", "王小明": "wang-xiao-ming"); "pupil" if nothing is left.
 [[nodiscard]] std::string account_name_for(const std::string& name);
 
 }  // namespace rookery::server

@@ -7,14 +7,14 @@ namespace {
 
 using qrcodegen::QrCode;
 
-/// Light modules around the code that readers need (ISO/IEC 18004).
+/// The light modules around the code that readers require (ISO/IEC 18004).
 constexpr int kQuiet = 4;
-/// A terminal's own margin helps, and its window is small.
+/// A terminal's window is small, and its own margin helps.
 constexpr int kTerminalQuiet = 2;
 
 std::optional<QrCode> encode(std::string_view text) {
   try {
-    // MEDIUM restores 15 % of the code: enough for a screen that mirrors or a creased sheet.
+    // MEDIUM restores 15 % of the code, enough for a reflecting screen or a creased sheet.
     return QrCode::encodeText(std::string(text).c_str(), QrCode::Ecc::MEDIUM);
   } catch (const qrcodegen::data_too_long&) {
     return std::nullopt;
@@ -52,7 +52,7 @@ std::optional<std::string> qr_terminal(std::string_view text) {
   constexpr const char* kPlain = "\x1b[0m";
   const int end = code->getSize() + kTerminalQuiet;
   std::string lines;
-  // A half block stands for two modules, since a character is twice as high as it is wide.
+  // A half block shows two modules, since a character is twice as high as it is wide.
   for (int y = -kTerminalQuiet; y < end; y += 2) {
     lines += kBlackOnWhite;
     for (int x = -kTerminalQuiet; x < end; ++x) {

@@ -2,21 +2,22 @@
 #include "app/handlers.h"
 #include "endpoint/ask.h"
 
-/// Addresses of Lichess that programs make of an id or send people to, and the pages here that they mean.
+/// Redirects from Lichess URLs, which programs build from an id or send people to, to the corresponding
+/// pages.
 namespace rookery::server {
 
 namespace asio = boost::asio;
 
 namespace {
 
-/// 303: the answer is another page (RFC 9110, 15.4.4).
+/// 303: the response is another page (RFC 9110, 15.4.4).
 Response see_other(std::string location) {
   Response response = json_response(303, "");
   response.headers.emplace_back("Location", std::move(location));
   return response;
 }
 
-/// Of a full id the router leaves the game's own.
+/// The router has replaced a full id by the game's own.
 bool is_game_path(Context& context) {
   const std::string* color = context.path.find("color");
   const bool is_side = color == nullptr || *color == "white" || *color == "black";
@@ -30,7 +31,7 @@ asio::awaitable<Response> redirect_to_game(Context& context, const Request& requ
     const std::string id = context.path["game"];
     auto refusal = co_await refuse_unknown_game(context.server, id);
     if (!refusal) {
-      // Which side is at the bottom follows from who looks.
+      // The viewer determines which side is at the bottom.
       co_return see_other("/game/" + id);
     }
     if (refusal->status != 404) {

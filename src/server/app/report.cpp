@@ -23,7 +23,7 @@ asio::awaitable<Response> store_report(ServerContext& server, store::Report repo
   if (added) {
     co_return no_content();
   }
-  // Its id is new: a conflict can only be the limit.
+  // Its id is new, so a conflict can only be the limit.
   co_return added.error().kind == StoreError::Kind::Conflict
       ? error_response(409, ErrorCode::TooManyRequests,
                        std::to_string(ReportStore::kMostOpen) + " of your reports are still open")

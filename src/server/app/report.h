@@ -5,13 +5,13 @@
 #include "http/members.h"
 #include "rookery/store/reports.h"
 
-/// What a player reports to the administrators, from a game or from messages.
+/// Reports of players to the administrators, from a game or from messages.
 namespace rookery::server {
 
 /// The reporter's text: the member `text`, 1 to 2,000 bytes.
 [[nodiscard]] std::string read_report_text(Members& members);
 
-/// Stores the report: 204. Errors: 409, when too many reports of the reporter are open; as the store's.
+/// Stores the report: 204. Errors: 409 if too many reports of the reporter are open; those of the store.
 [[nodiscard]] boost::asio::awaitable<Response> store_report(ServerContext& server, store::Report report);
 
 }  // namespace rookery::server

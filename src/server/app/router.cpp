@@ -20,19 +20,19 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// Those of RFC 9110, 9.1 and PATCH; any other is not implemented anywhere (15.6.2).
+/// The methods of RFC 9110, 9.1, and PATCH; any other is not implemented anywhere (15.6.2).
 bool is_known(std::string_view method) {
   static constexpr std::array<std::string_view, 8> kMethods{"GET",    "HEAD",    "POST",  "PUT",
                                                             "DELETE", "OPTIONS", "TRACE", "PATCH"};
   return std::find(kMethods.begin(), kMethods.end(), method) != kMethods.end();
 }
 
-/// RFC 9110, 9.2.1: it asks for no change.
+/// RFC 9110, 9.2.1: the method requests no change.
 bool is_safe(std::string_view method) {
   return method == "GET" || method == "HEAD" || method == "OPTIONS";
 }
 
-/// The answer to OPTIONS, and to a method that the path does not take.
+/// The response to OPTIONS, or to a method that the path does not accept.
 Response what_is_allowed(const Request& request, const RouteMatch& found) {
   std::string allowed = found.allowed;
   if (allowed.find("GET") != std::string::npos) {
@@ -46,15 +46,15 @@ Response what_is_allowed(const Request& request, const RouteMatch& found) {
   return response;
 }
 
-/// 308: the method and the body stay the same (RFC 9110, 15.4.9).
+/// 308 keeps the method and the body (RFC 9110, 15.4.9).
 Response moved(const Request& request, const std::string& path) {
   Response response = json_response(308, "");
   response.headers.emplace_back("Location", path + (request.query.empty() ? "" : "?" + request.query));
   return response;
 }
 
-/// Of a full id leaves the game's own. Whether the path may name a game: a challenge has the id of the game
-/// that it may become.
+/// Replaces a full id in the path by the game's own. Whether the path may name a game: a challenge has the id
+/// of its future game.
 bool read_game_part(PathParts& parts) {
   std::string* game = parts.find("game");
   game = game != nullptr ? game : parts.find("challenge");
@@ -80,8 +80,8 @@ bool is_lichess_path(std::string_view path) {
          path.starts_with("/bookmark/") || path.starts_with("/oauth/");
 }
 
-/// Whether pages of other sites may read what is answered there: errors, too, and that there is nothing. Of a
-/// request that did not come so far as to name a path, the answer has nothing that is anybody's.
+/// Whether pages of other sites may read the response, even an error. A response to a request that has no
+/// path yet contains nothing personal.
 bool is_for_other_sites(std::string_view target) {
   const std::string_view path = target.substr(0, target.find('?'));
   return path.empty() || is_lichess_path(path) || std::ranges::any_of(routes(), [path](const Route& route) {
@@ -89,14 +89,14 @@ bool is_for_other_sites(std::string_view target) {
          });
 }
 
-/// Programs of the Lichess API write a slash at the end of some paths, and some follow no redirection. Under
-/// its paths there are no files of the page.
+/// Clients of the Lichess API add a slash to some paths, and some do not follow redirects. There are no page
+/// files below these paths.
 RouteMatch find(const Request& request) {
   if (!is_lichess_path(request.path)) {
     return find_route(routes(), request.method, request.path);
   }
   const std::span<const Route> named = named_routes();
-  // A redirection is right for browsers and for caches.
+  // For browsers and caches a redirect is right.
   RouteMatch found = find_route(named, request.method, request.path);
   return found.moved_to.empty() ? found : find_route(named, request.method, std::string(found.moved_to));
 }
@@ -117,9 +117,9 @@ Response too_many_games() {
   return refusal;
 }
 
-/// Takes what the request costs beyond the token that each request takes when it comes.
+/// Takes the cost of the request, minus the token that every request takes when it arrives.
 std::optional<Response> take_tokens(ServerContext& context, const Request& request, Bucket bucket) {
-  // One token was taken when the request came (listen/connection.cpp), before anything of it was read.
+  // One token was taken when the request arrived (listen/connection.cpp), before any of it was read.
   const double more = tokens_of(bucket) - 1;
   const Instant now = context.clock.now();
   if (more > 0 && !context.visitors.take(request.address, now, more)) {
@@ -131,7 +131,7 @@ std::optional<Response> take_tokens(ServerContext& context, const Request& reque
   return std::nullopt;
 }
 
-/// RFC 9110, 15.5.16. A body without a type is taken for JSON.
+/// RFC 9110, 15.5.16. A body without a type counts as JSON.
 std::optional<Response> refuse_type(const Request& request, Body body) {
   const bool is_taken = body != Body::JsonOrForm || request.body.empty() || request.content_type.empty() ||
                         is_type(request.content_type, kJson) || is_form(request.content_type);
@@ -150,7 +150,7 @@ std::optional<Response> refuse(ServerContext& context, const Request& request, c
   return refusal ? std::move(refusal) : refuse_type(request, route.body);
 }
 
-/// Programs read how long to wait in the body, too.
+/// Some programs read the waiting time from the body.
 void add_rate_limit(Response& response) {
   const auto wait =
       std::ranges::find(response.headers, "Retry-After", &std::pair<std::string, std::string>::first);
@@ -161,7 +161,7 @@ void add_rate_limit(Response& response) {
   }
 }
 
-/// A preflight that fails tells a page nothing: the request that follows it is told what is wrong.
+/// A failed preflight tells a page nothing: the request after it gets the reason.
 void grant_preflight(Response& response) {
   Response granted = preflight_response();
   const auto allow =
@@ -180,7 +180,7 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
     co_return error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
   }
   RouteMatch found = find(request);
-  // Before the route is known to exist: a page of another site learns nothing of what there is.
+  // Before the route is known to exist, so that a page of another site cannot probe for paths.
   if (auto refusal = refuse_change(request, found.route)) {
     co_return *std::move(refusal);
   }
@@ -197,7 +197,7 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
   if (refusal) {
     co_return *std::move(refusal);
   }
-  // After the limits: to find out who asks reads the store.
+  // After the limits, because identification reads the store.
   auto identified = co_await identify(context, request, route, now);
   if (!identified) {
     co_return std::move(identified.error());
@@ -220,7 +220,7 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
     count_unknown_game(context, request.address, response, now);
   }
   if (response.stream) {
-    // A stream outlives the check of its token: it ends when the token is revoked or the login ends
+    // A stream outlives the check of its token, so it must end when the token is revoked or the login ends
     // (AccessWatch).
     response.stream_guard =
         context.access.watch(given.principal, context.executor, [weak = std::weak_ptr(response.stream)] {

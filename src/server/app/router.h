@@ -8,25 +8,24 @@
 
 namespace rookery::server {
 
-/// Answers a request by the table of routes (app/routes.h): a path that is in no row with 404, a method that
-/// is in none of the path's rows with 405, one that HTTP does not know with 501, OPTIONS with what the path
-/// takes, a slash too many at the end with 308. Who asks, what they may do and what it costs is
-/// settled before the handler is called. HEAD is answered as GET; the sender of the answer leaves out its
-/// body, and completes it (complete_response). To be called on the executor of `context`, which must hold
-/// until the answer is there.
+/// Answers a request by the table of routes (app/routes.h): 404 for a path that matches no row, 405 for a
+/// method that the path's rows lack, 501 for an unknown method, OPTIONS with the path's methods, 308 for a
+/// superfluous final slash. Identity, permissions and rate limits are settled before the handler is called.
+/// HEAD is answered as GET; the sender of the response omits the body, and completes the response
+/// (complete_response). Must be called on the executor of `context`, which must outlive the call.
 [[nodiscard]] boost::asio::awaitable<Response> answer(ServerContext& context, Request request);
 
-/// What is known of a request when it is answered: of one that was refused while it came, only how its target
-/// begins.
+/// What is known of a request when it is answered: of one that was refused while it arrived, only the start
+/// of its target.
 struct Asked {
-  std::string target;         ///< the path, or how the target begins; empty: nothing of it came
-  bool names_origin = false;  ///< a page asked
+  std::string target;         ///< the path, or the start of the target; empty: nothing arrived
+  bool names_origin = false;  ///< a page sent it
   bool is_preflight = false;  ///< OPTIONS with Access-Control-Request-Method
 };
 
-/// Completes a response, wherever it was made, as the programs expect it that use the path: the error in the
-/// form of the Lichess API, if the path is of that; readable for pages of other sites, if any route lets them
-/// use the path, and a preflight granted, whatever it was answered. To be called once for each response.
+/// Completes a response, wherever it was made, for the programs that use the path: errors get the form of the
+/// Lichess API on its paths; pages of other sites may read it if any route of the path permits them; a
+/// preflight is granted, whatever the response. To be called once per response.
 void complete_response(const Asked& asked, Response& response);
 
 }  // namespace rookery::server

@@ -14,11 +14,11 @@
 
 namespace rookery::server {
 namespace {
-/// Also a pattern of its own: a request that becomes a WebSocket is recognised before it has a handler.
+/// A constant of its own, because a request that becomes a WebSocket is recognised before it has a handler.
 constexpr std::string_view kSocketPattern = "/game/{game}/socket";
 
-/// All pages are one file: the script draws the one that the address names. The rows keep addresses that no
-/// page has a 404, and the cookie makes a guest of every visitor.
+/// All pages are one file whose script draws the page of the address. The rows give other addresses a 404,
+/// and the cookie makes every visitor a guest.
 constexpr Route page(std::string_view pattern, std::string_view summary) {
   return {.pattern = pattern, .handler = named<get_page>(), .summary = summary, .identity = Identity::Cookie};
 }
@@ -390,19 +390,19 @@ constexpr auto kRoutes = [] {
 }();
 static_assert(std::all_of(kRoutes.begin(), kRoutes.end(),
                           [](const Route& route) { return is_pattern(route.pattern); }));
-/// Who may do it must be known.
+/// A route with a permission must know its user.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
   return route.permission && route.identity != Identity::Cookie;
 }));
-/// What is done, too: whether it may be done is asked by the deed that the route names.
+/// A route that changes something must name a deed, which is checked for permission.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(),
                            [](const Route& route) { return route.method != Method::Get && !route.deed; }));
-/// Who must have an account for it, or may not be a pupil, must be known before the handler is called.
+/// A deed that requires an account, or excludes pupils, requires an identity before the handler is called.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
   const bool is_known = route.identity != Identity::Nobody && route.identity != Identity::Login;
   return route.deed && people::rule_of(*route.deed).needs_account && !is_known;
 }));
-/// A page of another site must not make a guest's browser do something.
+/// A page of another site must not make a guest's browser change something.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
   return route.cross_site == CrossSite::Allowed && route.identity == Identity::Cookie;
 }));

@@ -8,16 +8,16 @@
 
 namespace rookery::server {
 
-/// Everything that the server answers, in the order in which it is looked up.
+/// All routes of the server, in the order of their lookup.
 [[nodiscard]] std::span<const Route> routes();
 
-/// Those of them whose paths have names of their own: no files, and no games by their ids alone.
+/// The routes whose paths have names of their own: without files and without games by id.
 [[nodiscard]] std::span<const Route> named_routes();
 
-/// What a request of this bucket takes from the tokens of its address.
+/// The tokens that a request in this bucket costs its address.
 [[nodiscard]] double tokens_of(Bucket bucket);
 
-/// The game whose socket `path` is: "/game/{game}/socket".
+/// The game in a WebSocket's path, "/game/{game}/socket".
 [[nodiscard]] std::optional<std::string> socket_game(std::string_view path);
 
 }  // namespace rookery::server

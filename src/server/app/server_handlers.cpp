@@ -16,7 +16,7 @@ namespace {
 
 using Health = Expected<void, store::StoreError>;
 
-/// This node is as good as any other: a load balancer must not take it out.
+/// This node works as well as any other without the bus: a load balancer must not remove it.
 constexpr const char* kOkWithoutBus =
     "ok, but NATS cannot be reached: what happens on other nodes is seen here some seconds late\n";
 
@@ -40,7 +40,7 @@ std::optional<std::string> if_there(const Assets& assets, const char* path) {
   return assets.find(path) ? std::optional<std::string>(path) : std::nullopt;
 }
 
-/// A program built without its page has neither.
+/// A program built without its page offers neither.
 Offered offered_by(const ServerContext& server) {
   return {.docs = if_there(server.assets, "/docs/index.html"),
           .source = server.source_url.empty() ? if_there(server.assets, "/rookery-source.tgz")
@@ -49,7 +49,7 @@ Offered offered_by(const ServerContext& server) {
 
 bool has_metrics_token(const ServerContext& server, const Request& request) {
   const std::string expected = "Bearer " + server.metrics_token;
-  // In constant time: the time of the answer must not tell how many letters were right.
+  // In constant time, so that the response time does not reveal how many letters were right.
   return !server.metrics_token.empty() && request.authorization.size() == expected.size() &&
          sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
 }
@@ -67,7 +67,7 @@ asio::awaitable<Response> get_qr_code(Context& context, const Request& request) 
   }
   const std::string url = context.server.url_for_others().value_or(request.origin_asked()) + path;
   AnswerCache::Text code = context.server.codes.find(url);
-  // Codes are kept: everybody who opens the page of a game asks for the same one.
+  // Cached: everyone who opens the page of a game requests the same code.
   if (!code) {
     code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
     context.server.codes.put(url, code);
@@ -82,7 +82,7 @@ asio::awaitable<Response> get_info(Context& context, const Request&) {
 
 asio::awaitable<Response> get_health(Context& context, const Request&) {
   const auto ask = [&health = context.server.store_health](std::function<void(Health)> tell) {
-    // One check of the store answers all who ask within a second.
+    // One check of the store serves all requests within a second.
     health.ask(std::chrono::steady_clock::now(),
                [tell = std::move(tell)](const Health& known) { tell(known); });
   };
@@ -96,7 +96,7 @@ asio::awaitable<Response> get_health(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> get_readiness(Context& context, const Request& request) {
-  // Before the process stops, a load balancer sends nobody here any more.
+  // A load balancer then sends no more visitors here before the process stops.
   if (context.server.is_stopping) {
     co_return error_response(503, ErrorCode::Unavailable, "the server is stopping");
   }
@@ -106,7 +106,7 @@ asio::awaitable<Response> get_readiness(Context& context, const Request& request
   co_return co_await get_health(context, request);
 }
 
-/// They tell nothing of anybody, but how busy the server is.
+/// Restricted although they contain no personal data: they show how busy the server is.
 asio::awaitable<Response> get_metrics(Context& context, const Request& request) {
   if (!request.is_local && !has_metrics_token(context.server, request)) {
     co_return error_response(403, ErrorCode::NotPermitted,

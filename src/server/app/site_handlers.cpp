@@ -11,7 +11,7 @@
 #include "http/read_body.h"
 #include "rookery/base/hash.h"
 
-/// What administrators set for the whole server, and what they see of it.
+/// Settings of administrators for the whole server, and its state for them.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -21,8 +21,7 @@ namespace {
 
 constexpr std::size_t kEntriesAtOnce = 50;
 
-/// What an administrator typed is sent to every visitor: bytes that are no UTF-8 must not make it an error
-/// for all.
+/// An administrator's text is sent to every visitor: invalid UTF-8 must not cause an error for all.
 std::string dump_text(const json& object) {
   return object.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -31,15 +30,15 @@ Response refuse_setting(const SettingFault& fault) {
   return error_response(400, ErrorCode::InvalidValue, fault.message, fault.field);
 }
 
-/// Of the settings as they are stored: another one after each change.
+/// The version of the stored settings; it differs after each change.
 std::string version_of(const std::optional<std::string>& stored) {
   return std::to_string(hash_bytes(stored.value_or("")));
 }
 
-/// What is to be changed, and from which version of the settings on; without one: from that which is there.
+/// The changes to be made, and the version that they are based on; without one, the present version.
 struct SettingsWish {
   std::optional<std::string> version;
-  std::string changes;  ///< for change_settings, which says what is wrong with them
+  std::string changes;  ///< for change_settings, which reports faults in them
 };
 SettingsWish read_settings_wish(const std::string& body) {
   json object = json::parse(body, nullptr, false);
@@ -58,7 +57,7 @@ Response refuse_stale_settings() {
       "somebody else has changed the settings meanwhile: look at them, and change them again", "version");
 }
 
-/// Absent, once its time has come.
+/// Absent once its time has come.
 std::optional<json> banner_json(const Context& context) {
   const Banner& banner = context.server.banner;
   if (banner.text.empty() || banner.at <= context.now) {
@@ -73,10 +72,10 @@ json entry_json(const store::AuditEntry& entry) {
           {"subject", entry.subject}, {"details", entry.details}};
 }
 
-/// "1700000000000.abc": a time and an id. Empty: it is none.
+/// Reads "1700000000000.abc": a time and an id. Empty: malformed.
 std::optional<store::AuditCursor> read_cursor(std::string_view text) {
   std::int64_t at = 0;
-  // The id after the dot is not checked: one that is not there only says where to go on.
+  // The id after the dot is not checked: an unknown one only marks a place.
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), at);
   if (error != std::errc{} || end == text.data() + text.size() || *end != '.') {
     return std::nullopt;
@@ -102,14 +101,14 @@ bool read_switch(Members& members) {
   return *is_on;
 }
 
-/// Absent and not 0, where the system does not tell: 0 would alarm.
+/// Absent rather than 0 if the system does not tell, since 0 would alarm.
 std::optional<std::uintmax_t> free_bytes(const std::string& folder) {
   std::error_code error;
   const auto space = std::filesystem::space(folder, error);
   return error ? std::nullopt : std::optional(space.available);
 }
 
-/// Before the page's own script, for visitors who have chosen nothing yet.
+/// Runs before the page's own script, for visitors who have not made their choices yet.
 std::string first_choices(const SiteSettings& settings) {
   json chosen = json::object();
   for (const auto& [name, value] :
@@ -122,7 +121,7 @@ std::string first_choices(const SiteSettings& settings) {
   if (chosen.empty()) {
     return "";
   }
-  // Private windows may refuse localStorage with an exception: the page then begins without these choices.
+  // Private windows may throw on localStorage: the page then starts without these choices.
   return "try { localStorage.getItem('rookery.settings') ?? localStorage.setItem('rookery.settings', '" +
          chosen.dump() + "'); } catch {}\n";
 }
@@ -133,7 +132,7 @@ asio::awaitable<Response> get_notice(Context& context, const Request&) {
   const SiteSettings& settings = context.server.settings;
   const auto banner = banner_json(context);
   if (settings.name.empty() && settings.greeting.empty() && !banner) {
-    // Most servers have nothing to say: no body then, for a request that every visit makes.
+    // Most servers have no notice: no body then, for a request that every visit makes.
     co_return no_content();
   }
   json notice{{"name", settings.name}, {"greeting", settings.greeting}};
@@ -152,7 +151,7 @@ asio::awaitable<Response> get_early(Context& context, const Request& request) {
   const auto file = context.server.assets.find(request.path);
   Response response = json_response(200, first + std::string(file ? file->bytes : ""));
   response.content_type = "text/javascript; charset=utf-8";
-  // The name of the file does not change with the settings, so each visit asks whether it did.
+  // The file's name does not change with the settings, so each visit has to revalidate it.
   response.headers = {{"Cache-Control", "no-cache"}};
   co_return response;
 }
@@ -171,7 +170,7 @@ asio::awaitable<Response> get_settings(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> set_settings(Context& context, const Request& request) {
-  // As it is stored: what was set elsewhere a moment ago stays.
+  // The stored settings, so that changes made elsewhere a moment ago are kept.
   const auto stored = co_await ask(context.server, &store::GameStore::get, std::string(kSettingsFact));
   if (!stored) {
     co_return refuse_stored(stored.error(), "settings");
@@ -194,7 +193,7 @@ asio::awaitable<Response> set_settings(Context& context, const Request& request)
   if (!put) {
     co_return refuse_stored(put.error(), "settings");
   }
-  // At once on this node; the others read the stored settings every now and then.
+  // Applied at once on this node; other nodes read the stored settings regularly.
   context.server.take_settings(text);
   co_return no_content();
 }
@@ -243,7 +242,7 @@ asio::awaitable<Response> get_audit(Context& context, const Request& request) {
   std::transform(found->begin(), found->end(), std::back_inserter(entries), entry_json);
   json body{{"entries", std::move(entries)}};
   if (found->size() == kEntriesAtOnce) {
-    // Of entries of the same millisecond some may be on the next page: the time alone would lose or repeat
+    // Entries of the same millisecond may continue on the next page: the time alone would lose or repeat
     // them.
     const store::AuditEntry& last = found->back();
     body["after"] = std::to_string(last.at.time_since_epoch().count()) + '.' + last.id;
@@ -264,7 +263,7 @@ asio::awaitable<Response> get_positions(Context& context, const Request&) {
   co_return json_response(200, dump_text(body));
 }
 
-/// Switched on, the index is filled by and by (node/archive_filler.h).
+/// When it is switched on, the index is filled gradually (node/archive_filler.h).
 asio::awaitable<Response> set_positions(Context& context, const Request& request) {
   const auto is_on = read_body(request, read_switch);
   if (!is_on) {
@@ -288,7 +287,7 @@ asio::awaitable<Response> get_status(Context& context, const Request&) {
   const Metrics::Now now = server.metrics_now();
   const Metrics::Reading reading = server.metrics.read();
   constexpr double kMsPerSecond = 1000;
-  // The mean since the start: one number on a page. The metrics have the rest.
+  // The mean since the start, as one number for the page; the metrics have details.
   const double latency = reading.commits > 0 ? reading.commit_seconds / reading.commits * kMsPerSecond : 0;
   json body{{"version", server.version},
             {"started", server.started.time_since_epoch().count()},

@@ -9,7 +9,7 @@ std::string write_line(const ToPage& message) {
   return write_message(message) + '\n';
 }
 
-/// The browser sends the last id when it connects again (Last-Event-ID): the stream goes on from there.
+/// A browser that reconnects sends the last id (Last-Event-ID), so that the stream continues from there.
 std::string id_line(std::size_t events) {
   return "id: " + std::to_string(events) + '\n';
 }

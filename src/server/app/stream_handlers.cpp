@@ -16,7 +16,7 @@ Error not_a_count() {
   return {ErrorCode::InvalidValue, "since", std::nullopt, "a number of events was expected, such as 12"};
 }
 
-/// How many events the reader has: as it says, or of those of a stream before this one.
+/// The number of events that the reader has: from the query, or from the stream before this one.
 Expected<std::size_t, Error> first_event(const Request& request) {
   const auto parameters = parse_parameters(request.query);
   if (!parameters) {
@@ -24,7 +24,7 @@ Expected<std::size_t, Error> first_event(const Request& request) {
   }
   const auto since = parameters->find("since");
   const auto count = parse_decimal(since.value_or(request.last_event_id));
-  // A Last-Event-ID that is no number comes from another stream: then the game is told from its start.
+  // A Last-Event-ID that is not a number comes from another stream: the game is then sent from its start.
   if (since && !count) {
     return fail(not_a_count());
   }
@@ -34,7 +34,7 @@ Expected<std::size_t, Error> first_event(const Request& request) {
 }  // namespace
 
 asio::awaitable<Response> stream_game(Context& context, const Request& request) {
-  if (auto refusal = refuse_origin(request)) {  // a page of another site would hold a connection for nobody
+  if (auto refusal = refuse_origin(request)) {  // a page of another site would hold a connection in vain
     co_return *std::move(refusal);
   }
   const auto since = first_event(request);
@@ -50,7 +50,7 @@ asio::awaitable<Response> stream_game(Context& context, const Request& request) 
   const StreamFormat& format = is_for_page ? server_sent_events() : json_lines();
   Response response;
   response.content_type = format.content_type;
-  // nginx would hold the stream back until its buffer is full.
+  // Otherwise nginx would hold the stream back until its buffer is full.
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   StreamVisit visit{game, context.principal, *since};
   response.stream = std::make_shared<GameStream>(context.server, std::move(visit), format);

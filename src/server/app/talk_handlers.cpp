@@ -12,7 +12,7 @@
 #include "node/news.h"
 #include "rooms/texts.h"
 
-/// What is said at a game, and what the administrator is told of it.
+/// The chat of games, and reports about it.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,11 +23,11 @@ using store::StoreError;
 
 namespace {
 
-/// 140 letters, as over the Lichess API.
+/// 140 letters, as in the Lichess API.
 constexpr std::size_t kMostLineBytes = 560, kMostEvidence = 60, kReportsAtOnce = 200, kMostNoteBytes = 4'000;
 
 std::string read_line_text(Members& members) {
-  // A line of chat is one line wherever it is shown.
+  // A chat line is a single line wherever it is shown.
   std::string text = clean_text(members.need_string("text"), TextLines::One);
   if (text.empty() || text.size() > kMostLineBytes) {
     reject(ErrorCode::InvalidValue, "text", "1 to 560 bytes were expected, not all of them invisible");
@@ -43,8 +43,8 @@ std::string read_note_text(Members& members) {
   return text;
 }
 
-/// The last of what the reporter hears, one line of text each.
-/// The last lines and not the first: a complaint follows what caused it.
+/// The last lines that the reporter can read, one per line of text: the last and not the first, since a
+/// complaint follows its cause.
 std::string evidence_of(const std::vector<ChatLine>& heard) {
   std::string said;
   const std::size_t from = heard.size() - std::min(heard.size(), kMostEvidence);
@@ -54,8 +54,8 @@ std::string evidence_of(const std::vector<ChatLine>& heard) {
   return said;
 }
 
-/// The last person other than the reporter who spoke there.
-/// The person who spoke last is taken to be meant; the administrator reads the lines around it.
+/// The last speaker other than the reporter, who is presumed to be the one reported; the administrator reads
+/// the lines around it.
 const ChatLine* last_other(const std::vector<ChatLine>& heard, const ChatPlace& place) {
   const auto found = std::find_if(heard.rbegin(), heard.rend(),
                                   [&](const ChatLine& line) { return line.player != place.player; });
@@ -93,7 +93,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
   if (!text) {
     co_return error_response(400, text.error());
   }
-  // Before the place is looked for, which reads a game.
+  // Before the place is looked up, which reads a game.
   if (!context.server.speakers.take(context.principal.player.text, context.now)) {
     co_return error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
@@ -126,7 +126,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
     co_return error_response(400, text.error());
   }
   const std::string game = context.path["game"];
-  // Players and watchers hear different rooms: a report has only what its writer could hear.
+  // Players and watchers have separate rooms: a report contains only what its author could read.
   const auto place = co_await find_chat_place(context.server, context.principal, game);
   if (!place) {
     co_return place.error();
@@ -140,7 +140,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   if (other == nullptr) {
     co_return error_response(409, ErrorCode::InvalidAction, "nobody else has written anything here");
   }
-  // The evidence is copied: the chat goes on, and what was said must be seen as it was.
+  // The evidence is copied, so that it stays as it was while the chat continues.
   const Report report{new_id(),    context.now, place->player, place->name,       other->player,
                       other->name, game,        *text,         evidence_of(heard)};
   co_return co_await store_report(context.server, report);

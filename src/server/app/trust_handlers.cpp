@@ -23,7 +23,7 @@ asio::awaitable<Response> get_authority(Context& context, const Request&) {
   co_return json_response(200, body.dump());
 }
 
-/// The media type that makes phones offer to install it.
+/// With the media type that makes phones offer to install it.
 asio::awaitable<Response> get_authority_file(Context& context, const Request&) {
   const std::optional<HomeAuthority>& authority = context.server.certificate.authority();
   if (!authority) {

@@ -21,7 +21,7 @@ ChallengeColor color_of_word(const std::string& word) {
   return ChallengeColor::Random;
 }
 
-/// Of the rules one alone is asked for, by a member of its own.
+/// The page requests only one rule, by a member of its own.
 Error as_wished(Error error) {
   if (error.code == ErrorCode::InvalidRules) {
     error.field = "berserk";

@@ -4,26 +4,26 @@
 #include "http/members.h"
 #include "rookery/store/challenges.h"
 
-/// What somebody asks for on the page who proposes a game: in the lobby, to a person, or to the computer.
+/// The game that a person proposes on the page: in the lobby, to another person, or to the computer.
 namespace rookery::server {
 
 struct WishedGame {
   std::string clock;  ///< as notation::time_control reads it; "-": none
   bool is_rated = false;
-  bool is_chess960 = false;                                     ///< from a start position that is drawn
+  bool is_chess960 = false;                                     ///< from a random start position
   bool has_berserk = false;                                     ///< the players may go berserk
-  store::ChallengeColor color = store::ChallengeColor::Random;  ///< of who asks
+  store::ChallengeColor color = store::ChallengeColor::Random;  ///< of the person who proposes
 };
 
 /// The members clock, rated, chess960, berserk and color. For read_whole.
 [[nodiscard]] WishedGame read_wished_game(Members& members);
 
-/// The game that is asked for. `id`: as draw_game_id drew it. Errors: a clock that cannot be read, none where
-/// the game is rated, one with which nobody can go berserk where that is asked for.
+/// The header of the proposed game. `id`: from draw_game_id. Errors: a malformed clock, a rated game without
+/// a clock, or berserk with a clock that does not permit it.
 [[nodiscard]] Expected<store::GameHeader, Error> header_of(const WishedGame& wish, std::string id,
                                                            Instant now);
 
-/// Whether the players of this game may go berserk. Terms that cannot be read: no.
+/// Whether the players of this game may go berserk. False for malformed terms.
 [[nodiscard]] bool has_berserk(const store::GameHeader& game);
 
 }  // namespace rookery::server

@@ -13,7 +13,7 @@ nlohmann::json account_json(const store::Account& account) {
 }
 
 people::Role role_of(const store::Account& account) {
-  // A bot's title is what the Lichess API knows; the role follows from it, so the two cannot differ.
+  // The Lichess API knows a bot's title; the role is derived from it, so the two cannot differ.
   return account.title == store::kBotTitle ? people::Role::Bot : account.role;
 }
 

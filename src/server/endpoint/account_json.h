@@ -5,10 +5,10 @@
 
 namespace rookery::server {
 
-/// An account as the page reads it: id, name, role, and when it was created.
+/// An account for the page: id, name, role, and when it was created.
 [[nodiscard]] nlohmann::json account_json(const store::Account& account);
 
-/// What it is to the server: its role, or a bot, whatever that says.
+/// The account's role; that of a bot if its title says so.
 [[nodiscard]] people::Role role_of(const store::Account& account);
 
 }  // namespace rookery::server

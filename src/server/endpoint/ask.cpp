@@ -10,7 +10,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// The game without its events, for those who only ask whether it is there: no event has this number.
+/// Reads the game without its events, which suffices to know that it exists: no event has this number.
 asio::awaitable<Stored<store::StoredGame>> find_game(ServerContext& server, std::string id) {
   constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
   return ask(server, &store::GameStore::read, std::move(id), kNoEvents);
@@ -97,7 +97,7 @@ asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext
 }
 
 asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
-  // An open room has been read: most who ask are at a game that is played.
+  // An open room was read from the store; most requests concern a game in progress.
   if (context.rooms.is_open(game)) {
     co_return std::nullopt;
   }

@@ -8,7 +8,7 @@
 #include "endpoint/context.h"
 #include "rookery/store/stores.h"
 
-/// What handlers ask the stores for, and what several of them answer.
+/// Queries of handlers to the stores, and responses that several of them share.
 namespace rookery::server {
 
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(
@@ -23,13 +23,13 @@ namespace rookery::server {
     ServerContext& server, std::string player);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(
     ServerContext& server, std::string player);
-/// What a game did to the ratings of its players.
+/// The effects of a game on its players' ratings.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(
     ServerContext& server, std::string game);
-/// The newest changes of an account's rating in a pool, the oldest of them first.
+/// The latest changes of an account's rating in a pool, the oldest of them first.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(
     ServerContext& server, std::string account, store::RatingPool pool);
-/// The guests who made the account, by the ids that they have in games.
+/// The guests who became the account, by their ids in games.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext& server,
                                                                                         std::string account);
 
@@ -37,18 +37,18 @@ namespace rookery::server {
                                                                                      std::string game,
                                                                                      std::size_t since);
 
-/// Why `game` cannot be watched: 404, or the store's fault; empty: there is one.
+/// Why `game` cannot be watched: 404, or the store's fault; empty: it exists.
 [[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
                                                                                   std::string game);
 
-/// A new id that no game and no challenge has. That another request draws the same one before this one's game
-/// is stored is left to the store's unique key.
+/// A new id that no game and no challenge has. If another request draws the same one before this game is
+/// stored, the store's unique key refuses one of them.
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> draw_game_id(ServerContext& server);
 
-/// {"ok":true}
+/// The response {"ok":true}.
 [[nodiscard]] Response ok_response();
 
-/// Where this server is, for addresses in answers: under its base URL, or as it was asked.
+/// The URL of this server for links in responses: its base URL, or the one of the request.
 [[nodiscard]] std::string base_url_of(const ServerContext& server, const Request& request);
 
 }  // namespace rookery::server

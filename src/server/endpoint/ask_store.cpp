@@ -16,13 +16,12 @@ Response refuse_stored(const StoreError& error, std::string_view what) {
       log::error("{}", error.what);
       return error_response(500, is_game ? ErrorCode::GameDamaged : ErrorCode::Internal,
                             "what is stored of this " + thing + " cannot be read");
-    // Conflicts are answered by the handlers that can cause them; one that comes up here is a race that
-    // another try resolves.
+    // Handlers that can cause conflicts answer them; one that arrives here is a race that a retry resolves.
     case StoreError::Kind::Conflict:
     case StoreError::Kind::Unavailable:
       break;
   }
-  // What the database said is for the log; it may name files and hosts.
+  // The database's message is only logged, because it may name files and hosts.
   log::warn("{}", error.what);
   return error_response(503, ErrorCode::Unavailable, "the server cannot reach its store just now; try again");
 }

@@ -9,13 +9,13 @@
 #include "http/response.h"
 #include "node/await_callback.h"
 
-/// What handlers ask the stores, and what they answer when that fails.
+/// How handlers query the stores, and the responses if that fails.
 namespace rookery::server {
 
 template <class T>
 using Stored = Expected<T, store::StoreError>;
 
-/// What a call of a store hands to its callback, which is the last of its parameters.
+/// The result of a store's call, which it passes to its last parameter, a callback.
 template <class... Parameters>
 struct AnswerTo;
 template <class Answer>
@@ -34,8 +34,8 @@ template <class Store>
                                    server.audit, server.archive, server.authorization_codes));
 }
 
-/// What `method` of its store hands to its callback, called with `arguments` before that. The coroutine goes
-/// on on the thread that serves HTTP.
+/// Calls `method` of its store with `arguments` and a callback, and returns the callback's argument. The
+/// coroutine continues on the thread that serves HTTP.
 template <class Store, class... Parameters, class... Arguments>
 boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(ServerContext& server,
                                                                    void (Store::*method)(Parameters...),
@@ -47,7 +47,8 @@ boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(ServerContext
   co_return co_await await_callback<Answer>(server.executor, begin);
 }
 
-/// 404, there is no such `what`; 500, what is stored of it is damaged, or 503, which are logged.
+/// 404: there is no such `what`; 500: its data is damaged; 503: the store is out of reach. The last two are
+/// logged.
 [[nodiscard]] Response refuse_stored(const store::StoreError& error, std::string_view what);
 
 }  // namespace rookery::server

@@ -8,7 +8,7 @@
 namespace rookery::server {
 namespace {
 
-/// Entries of one millisecond are listed in the order of their ids: those of one process grow.
+/// Entries of one millisecond are listed in the order of their ids, which increase within a process.
 std::string new_entry_id() {
   static std::atomic<std::uint32_t> last{0};
   constexpr std::size_t kDigits = 10;

@@ -4,11 +4,11 @@
 
 namespace rookery::server {
 
-/// What who asks is doing, for the audit log.
+/// An entry in the audit log about the sender's action.
 [[nodiscard]] store::AuditEntry audit_entry(const Context& context, std::string action, std::string subject,
                                             std::string details = {});
 
-/// Likewise of an account that needs no power to do it, as it may be asked for without its own login.
+/// An entry about an account's own action, which needs no login of the sender.
 [[nodiscard]] store::AuditEntry audit_entry_of(const std::string& account, Instant now, std::string action,
                                                std::string details);
 

@@ -17,16 +17,16 @@ using store::StoreError;
 
 namespace {
 
-/// Who sits opposite; empty: nobody to talk to.
+/// The opponent; empty: there is none to talk to.
 std::string opponent_of(const arbiter::Game& game, chess::Color side) {
   const auto& other = game.seat(~side);
-  // Over the board one player sits on both sides; with the computer nobody would answer.
+  // Over the board one player has both sides, and the computer would not answer.
   const bool is_person = other && other->player != game.seat(side)->player && !computer_level(other->player);
   return is_person ? other->player : std::string();
 }
 
-/// What keeps a player from talking with the opponent, or a watcher with others.
-/// The opponent counts as well: a pupil whose class is silent must not be talked to either.
+/// What forbids a player to talk with the opponent, or a watcher with other watchers. The opponent counts as
+/// well: no one may talk to a pupil whose class is muted.
 asio::awaitable<DeedResult> find_talk_denial(ServerContext& server, people::Principal principal,
                                              std::string opponent) {
   if (opponent.empty()) {
@@ -56,7 +56,7 @@ asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& se
   if (place.is_alone) {
     co_return place;
   }
-  // A guest is back under a new name within seconds, and so could not be kept from spamming watchers.
+  // Guests must not talk as watchers: a banned guest would return under a new name within seconds.
   const DeedResult denial = co_await find_talk_denial(server, std::move(principal), opponent);
   if (!denial) {
     co_return fail(refuse_stored(denial.error(), "game"));

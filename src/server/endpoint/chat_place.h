@@ -10,25 +10,25 @@
 
 namespace rookery::server {
 
-/// Where somebody stands in what is said at a game. Players talk with each other, and hear nothing of what
-/// watchers say, which might be advice (FIDE 2023, 11.3.2.1); watchers talk among themselves.
+/// A person's place in a game's chat. Players talk with each other and do not receive the watchers' lines,
+/// which might be advice (FIDE 2023, 11.3.2.1); watchers talk among themselves.
 struct ChatPlace {
   store::ChatRoom room = store::ChatRoom::Watchers;
-  std::string player;                         ///< the id under which one speaks
+  std::string player;                         ///< the id of the sender
   std::string name;                           ///< as shown to others
-  bool listens = true;                        ///< hears what is said there
-  std::optional<people::Denial> denial = {};  ///< why one may not speak
+  bool listens = true;                        ///< receives the lines
+  std::optional<people::Denial> denial = {};  ///< why the person may not write
   bool is_alone = false;                      ///< a player without an opponent who could answer
 
-  /// Why one does not speak: "alone", or the denial's word; empty: one may.
+  /// Why the person may not write: "alone", or the denial's word; empty: they may.
   [[nodiscard]] std::string_view why() const;
 };
 
-/// Where `principal` stands at the game. Errors: what to answer.
+/// The place of `principal` at the game. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(
     ServerContext& server, people::Principal principal, std::string game);
 
-/// Those of the lines that are heard there.
+/// The lines that a person at this place receives.
 [[nodiscard]] std::vector<store::ChatLine> heard_lines(const std::vector<store::ChatLine>& lines,
                                                        const ChatPlace& place);
 

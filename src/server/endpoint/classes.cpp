@@ -17,7 +17,7 @@ asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context
   const bool is_own =
       found && (found->teacher == asker.player.text || asker.role == people::Role::Administrator);
   if (found && !is_own) {
-    // As if there were none: whose pupils there are is nobody else's business.
+    // Treated as missing: other teachers' pupils are private.
     found = fail(StoreError{StoreError::Kind::NotFound, "another's class"});
   }
   if (!found) {
@@ -48,7 +48,7 @@ asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& ser
   if (!games) {
     co_return fail(refuse_stored(games.error(), "account"));
   }
-  // The newest game: a pupil of a class plays one at a time, and the wall of boards shows that.
+  // The newest game: a pupil plays one at a time, which the wall of boards shows.
   co_return games->empty() ? std::string() : games->front().id;
 }
 

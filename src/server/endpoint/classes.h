@@ -6,19 +6,19 @@
 
 namespace rookery::server {
 
-/// The class in the path, if it is looked after by who asks, or an administrator asks. Errors: what to
-/// answer; 404 also for another's.
+/// The class in the path, if the sender is its teacher or an administrator. Errors: the response; 404 also
+/// for another teacher's class.
 [[nodiscard]] boost::asio::awaitable<Expected<store::SchoolClass, Response>> find_own_class(Context& context);
 
-/// Its pupils. Errors: what to answer.
+/// The pupils of a class. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<std::vector<store::Pupil>, Response>> find_pupils(
     ServerContext& server, std::string school_class);
 
-/// The pupils of the class in the path. Errors: as find_own_class.
+/// The pupils of the class in the path. Errors: those of find_own_class.
 [[nodiscard]] boost::asio::awaitable<Expected<std::vector<store::Pupil>, Response>> find_own_pupils(
     Context& context);
 
-/// The game that a pupil plays, the newest of several; empty: none. Errors: what to answer.
+/// A pupil's game in progress, the newest of several; empty: none. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server,
                                                                                    std::string account);
 

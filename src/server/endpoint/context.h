@@ -4,12 +4,12 @@
 
 namespace rookery::server {
 
-/// What a handler has beside the request.
+/// What a handler gets besides the request.
 struct Context {
   ServerContext& server;
-  people::Principal principal;  ///< who asks
-  PathParts path;               ///< what stands for the pattern's named parts
-  Instant now;                  ///< when the request was there
+  people::Principal principal;  ///< the sender
+  PathParts path;               ///< the values of the pattern's named parts
+  Instant now;                  ///< when the request was complete
 };
 
 }  // namespace rookery::server

@@ -7,21 +7,21 @@
 #include "rookery/people/deed.h"
 #include "rookery/people/principal.h"
 
-/// How handlers ask whether something may be done (people/deed.h). The router asks for who asks, by the deed
-/// that the route names; where two people are concerned, the function that completes the deed asks for both.
+/// Permission checks of handlers (people/deed.h). The router checks the sender for the deed of the route; if
+/// a second person is concerned, the function that carries out the deed checks both.
 namespace rookery::server {
 
-/// What became of a deed: empty, it is done; otherwise why it may not be done, and it is not. Errors: as the
-/// store's.
+/// The result of a deed: empty if it was done; otherwise the reason why it is not permitted and was not done.
+/// Errors: those of the store.
 using DeedResult = Stored<std::optional<people::Denial>>;
 
-/// Why `asker` may not do it; empty: nothing.
+/// Why `asker` may not do the deed; empty: they may.
 [[nodiscard]] boost::asio::awaitable<DeedResult> find_denial(ServerContext& server, people::Deed deed,
                                                              people::Principal asker);
-/// The same of an account.
+/// The same for an account.
 [[nodiscard]] boost::asio::awaitable<DeedResult> find_denial_for(ServerContext& server, people::Deed deed,
                                                                  std::string account);
-/// Why the two may not do it together; empty: nothing.
+/// Why the two may not do the deed together; empty: they may.
 [[nodiscard]] boost::asio::awaitable<DeedResult> find_denial_between(ServerContext& server, people::Deed deed,
                                                                      std::string asker, std::string other);
 
@@ -30,9 +30,9 @@ using DeedResult = Stored<std::optional<people::Denial>>;
                                                                           people::Deed deed,
                                                                           people::Principal asker);
 
-/// 403, with what keeps it from being done.
+/// 403 with the reason of the denial.
 [[nodiscard]] Response denied(people::Denial denial);
-/// The denial's word; empty: there is none.
+/// The denial's word; empty if there is none.
 [[nodiscard]] std::string_view word_of(const std::optional<people::Denial>& denial);
 
 }  // namespace rookery::server

@@ -9,12 +9,12 @@ asio::awaitable<Stored<GameViewer>> find_game_viewer(ServerContext& server,
                                                      const people::Principal& principal) {
   GameViewer viewer;
   viewer.player = principal.player.text;
-  // The games from before the account are the viewer's own, casual ones too.
+  // Games from before the account existed are the viewer's own, including casual ones.
   for (const people::PlayerId& guest : principal.former) {
     viewer.former.push_back(guest.text);
   }
   viewer.is_administrator = principal.role == people::Role::Administrator;
-  // Asked only of teachers: it costs a query.
+  // Only for teachers, since it costs a query.
   if (principal.role == people::Role::Teacher) {
     auto pupils = co_await ask(server, &store::ClassStore::pupils_of, viewer.player);
     if (!pupils) {

@@ -12,13 +12,13 @@ using store::StoreError;
 
 namespace {
 
-/// The page of another site speaks for nobody, whatever cookie its browser sends along.
+/// A request from another site's page has no identity, whatever cookie the browser sends.
 bool is_from_elsewhere(const Request& request) {
   return !is_own_origin(request.origin, request.host);
 }
 
-/// A guest without a valid cookie is a new one. The cookie is renewed while it is in use, so that it never
-/// ends in the middle of a game.
+/// A visitor without a valid cookie becomes a new guest. The cookie is renewed while it is used, so that it
+/// never expires during a game.
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
   const std::string secret = known ? known->secret : Guests::new_secret();
@@ -30,13 +30,13 @@ Identified identify_guest(const ServerContext& context, const std::string& cooki
   return identified;
 }
 
-/// How often the store is told that a token, or a session, is in use.
+/// How often the use of a token or a session is recorded in the store.
 constexpr Duration kTouchEvery = std::chrono::minutes(1);
 constexpr Duration kTouchSessionEvery = std::chrono::hours(1);
-/// A session that nobody has used for so long is over.
+/// A session that was not used for this long is over.
 constexpr Duration kSessionLasts = std::chrono::days(180);
 
-/// A store that fails is no reason to tell a program that its token is worth nothing: it would throw it away.
+/// If the store fails, a program must not be told that its token is invalid: it would discard it.
 Response refuse_token(const StoreError& error) {
   const bool is_unknown =
       error.kind == StoreError::Kind::NotFound || error.kind == StoreError::Kind::Conflict;
@@ -44,7 +44,7 @@ Response refuse_token(const StoreError& error) {
 }
 
 void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
-  // Nobody waits for these writes: an instant that is lost is written with the next request.
+  // Does not wait for these writes: a lost time is written with the next request.
   const auto pass = [](const Expected<void, StoreError>&) {};
   if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
     context.tokens.touch(found.token.id, now, pass);
@@ -67,8 +67,8 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
   using Found = Expected<store::OwnedToken, StoreError>;
   const Found found = co_await ask(context, &store::TokenStore::find, secret);
   if (!found) {
-    // Tokens from the code flow end after a year; that the date is part of the secret keeps it out of the
-    // database.
+    // Tokens from the code flow expire after a year; their date is part of the secret, so the database need
+    // not store it.
     co_return fail(refuse_token(found.error()));
   }
   if (const auto end = end_of_token(secret, found->token.created); end && now >= *end) {
@@ -94,7 +94,7 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
     if (!session && session.error().kind != StoreError::Kind::NotFound) {
       co_return fail(refuse_stored(session.error(), "login"));
     }
-    // One browser may send several cookies of this name (RFC 6265, 5.4): a stale one must not hide the right
+    // A browser may send several cookies of this name (RFC 6265, 5.4): a stale one must not hide the valid
     // one.
     if (!session || now - session->last_used > kSessionLasts) {
       continue;
@@ -116,7 +116,8 @@ asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& con
     co_return fail(std::move(login.error()));
   }
   if (!*login) {
-    // 403 and not 401, which needs a WWW-Authenticate: the page has no scheme to offer (RFC 9110, 15.5.2).
+    // 403 rather than 401, which requires a WWW-Authenticate header: the page has no scheme to offer (RFC
+    // 9110, 15.5.2).
     co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
   }
   co_return **std::move(login);
@@ -141,7 +142,7 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
 
 asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
                                                          const Route& route, Instant now) {
-  // The token comes first: a browser that sends both a token and its cookie wants to act by the token.
+  // The token has precedence: a browser that sends both a token and its cookie means to act by the token.
   const bool takes_token = route.identity == Identity::CookieOrToken || route.identity == Identity::Token ||
                            route.identity == Identity::AnyToken;
   if (takes_token) {
@@ -157,7 +158,7 @@ asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
     co_return fail(missing_token());
   }
   const bool is_asked = route.identity == Identity::Cookie || route.identity == Identity::CookieOrToken;
-  // In clear only those who cannot be impersonated are served: a cookie could be read on the way.
+  // Requests without TLS have no identity: a cookie could be read in transit.
   if (!is_asked || is_from_elsewhere(request) || request.is_in_clear) {
     co_return Identified{};
   }

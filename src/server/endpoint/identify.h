@@ -9,29 +9,29 @@
 
 namespace rookery::server {
 
-/// Who asks, and what the browser is to be told of that.
+/// The sender, and a cookie to be set.
 struct Identified {
   people::Principal principal;
-  std::optional<std::string> set_cookie;  ///< for a new visitor, and for one with an old cookie
+  std::optional<std::string> set_cookie;  ///< for a new visitor, or one with an old cookie
 };
 
-/// The session that one of these cookies names; none: the browser is not logged in. Errors: 503, when the
-/// store cannot be asked; 500.
+/// The session that one of these cookies names; none: the browser is not logged in. Errors: 503 if the store
+/// does not answer; 500.
 using Login = Expected<std::optional<store::LoginSession>, Response>;
 [[nodiscard]] boost::asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie,
                                                        Instant now);
 
-/// The session of who is logged in. Errors: 403, when nobody is; as find_login.
+/// The session of the logged-in account. Errors: 403 if there is none; those of find_login.
 [[nodiscard]] boost::asio::awaitable<Expected<store::LoginSession, Response>> need_login(
     Context& context, const Request& request);
 
-/// The account that is logged in, otherwise the guest of the cookie, otherwise a new guest. Errors: as
+/// The logged-in account, otherwise the guest of the cookie, otherwise a new guest. Errors: those of
 /// find_login.
 [[nodiscard]] boost::asio::awaitable<Expected<Identified, Response>> identify_visitor(
     ServerContext& context, const std::string& cookie, Instant now);
 
-/// Who asks a route that takes `identity`. A token stands for its account, whatever cookies come with it.
-/// Errors: 400 and 401, for a token; 503, when the store cannot be asked; 500.
+/// The sender of a request to a route with `identity`. A token identifies its account, whatever cookies come
+/// with it. Errors: 400 and 401 for a token; 503 if the store does not answer; 500.
 [[nodiscard]] boost::asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
                                                                               const Request& request,
                                                                               const Route& route,

@@ -12,7 +12,8 @@ namespace asio = boost::asio;
 std::vector<std::string> split_list(std::string_view text, std::size_t most) {
   constexpr std::string_view kBlanks = " \t\r";
   std::vector<std::string> items;
-  // The limit ends the loop, not the size of the text: a body of 64 KiB could hold thirty thousand names.
+  // The limit bounds the loop, rather than the size of the text: a body of 64 KiB could hold thirty thousand
+  // names.
   while (!text.empty() && items.size() < most) {
     const std::size_t end = std::min(text.find_first_of(",\n"), text.size());
     std::string_view item = text.substr(0, end);
@@ -32,7 +33,7 @@ std::vector<std::string> split_game_ids(std::string_view text, std::size_t most)
 }
 
 std::vector<std::string> ids_of(std::vector<std::string> names) {
-  // Programs ask by names in any case; ids are the lower case of them (Lichess does the same).
+  // Programs write names in any case; ids are in lower case (as on Lichess).
   for (std::string& name : names) {
     name = people::account_id_of(name);
   }

@@ -6,16 +6,16 @@
 
 #include "endpoint/ask.h"
 
-/// Lists that handlers of the Lichess API read from requests and from the stores.
+/// Lists that handlers of the Lichess API read from requests and stores.
 namespace rookery::server {
 
-/// What stands between commas or line ends, at most so many, without what is empty.
+/// The items between commas or line ends, at most `most`, without empty ones.
 [[nodiscard]] std::vector<std::string> split_list(std::string_view text, std::size_t most);
 
-/// The same, of the ids of games, full ones among them.
+/// The same for ids of games; full ids are shortened.
 [[nodiscard]] std::vector<std::string> split_game_ids(std::string_view text, std::size_t most);
 
-/// The ids of the accounts of these names.
+/// The ids of the accounts with these names.
 [[nodiscard]] std::vector<std::string> ids_of(std::vector<std::string> names);
 
 /// As GameStore::games_of.
@@ -32,7 +32,7 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> find_choice(ServerContext& server,
                                                                       std::string account, std::string name);
 
-/// Whether the account is there now: an open stream of events is seen twice in this time.
+/// Whether the account is online: an open event stream updates it twice within this time.
 [[nodiscard]] bool is_online(const store::Account& account, Instant now);
 inline constexpr Duration kOnlineFor{75'000};
 

@@ -50,12 +50,11 @@ bool is_commitment(const std::string& text) {
          text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
-/// The maker sits down, hides the pawns, or, over the board, sits for both.
+/// The creator takes a seat, hides the pawns or, over the board, takes both seats.
 Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& wish, const NewGameContext& given,
                                                              const arbiter::Rules& rules) {
   const bool pawns = wish.color == NewGame::Color::Pawns;
-  // The commitment is the hash of a hand and a secret: without the hidden pawns it would be a promise about
-  // nothing.
+  // The commitment is the hash of a hand and a secret: without hidden pawns it would have no meaning.
   if (wish.commitment.has_value() != pawns) {
     return fail(Error{pawns ? ErrorCode::MissingField : ErrorCode::UnknownField, "commitment", std::nullopt,
                       "a commitment comes with the colour \"pawns\", and only with it"});
@@ -104,7 +103,7 @@ Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish) {
   if (!terms) {
     return fail(error_of(terms.error().front()));
   }
-  // Checked here, though the room would end such a game at once: a link to a game that is over helps nobody.
+  // Checked here, although the room would end such a game at once: a link to a finished game is useless.
   if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }

@@ -10,7 +10,8 @@ std::string read_name(std::string_view text, const char* member) {
   if (!name) {
     reject(ErrorCode::InvalidName, member, name.error());
   }
-  // Not refused: the page sends a name with everything, also for accounts, which have one.
+  // Replaced rather than refused: the page sends a name with every request, also for accounts, which have
+  // one.
   return people::is_name_of_server(*name) ? "Guest" : *name;
 }
 

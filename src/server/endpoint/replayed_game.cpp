@@ -26,7 +26,7 @@ policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago) 
   const std::size_t all = game.laws().moves().size();
   const std::size_t plies = all - std::min(all, plies_ago);
   const auto& events = game.laws().scoresheet();
-  // Moves that were taken back may have been more: the last moment with so many counts.
+  // The game may have been longer before a takeback: the last moment with this many plies counts.
   arbiter::Game whole(game.laws().terms());
   std::size_t count = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {

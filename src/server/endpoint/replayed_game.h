@@ -2,7 +2,7 @@
 #include "endpoint/ask.h"
 #include "rookery/policy/site_game.h"
 
-/// Games as handlers need them: read from the store and replayed.
+/// Games for handlers: read from the store and replayed.
 namespace rookery::server {
 
 struct ReplayedGame {
@@ -10,15 +10,15 @@ struct ReplayedGame {
   policy::SiteGame game;
 };
 
-/// Errors: as the store has them.
+/// Errors: those of the store.
 [[nodiscard]] boost::asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::string id);
 
-/// So many plies of a game that goes on are told late to who is not at its board.
+/// The delay in plies with which a game in progress is shown to anyone but its players.
 inline constexpr std::size_t kPliesLate = 3;
-/// The game as it was that many plies ago, or before its first move.
+/// The game as it was `plies_ago` plies ago, or before its first move.
 [[nodiscard]] policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago);
 
-/// The game of the path, in which the account that asks plays. Errors: 404, when it does not; as
+/// The game of the path, if the sender's account plays in it. Errors: 404 if it does not; those of
 /// refuse_stored.
 [[nodiscard]] boost::asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& context);
 

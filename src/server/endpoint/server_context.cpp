@@ -9,7 +9,7 @@ double rate_of(const std::optional<std::int64_t>& set, double usual) {
   return set ? static_cast<double>(*set) : usual;
 }
 
-/// A burst is a minute's worth where another limit is set; none is allowed where it is 0.
+/// With a limit set by administrators, a burst is a minute's worth; 0 allows none.
 TokenBuckets<std::string> buckets_of(const std::optional<std::int64_t>& set, double usual, double at_once) {
   return {rate_of(set, usual) / kSecondsPerMinute, set ? static_cast<double>(*set) : at_once};
 }

@@ -35,7 +35,7 @@ namespace rookery::server {
 
 class LobbyBoard;
 
-/// All that connections, handlers and sockets work with.
+/// The shared state of connections, handlers and sockets.
 struct ServerContext {
   boost::asio::any_io_executor executor;
   Limits limits;
@@ -77,32 +77,32 @@ struct ServerContext {
   LoginLimits logins;
   TokenBuckets<std::string> game_makers;    ///< by address
   TokenBuckets<std::string> unknown_games;  ///< by address: requests for games that do not exist
-  TokenBuckets<std::string> speakers;       ///< by player: lines of chat
-  MemoryBudget& memory;                     ///< of requests and answers
-  TokenBuckets<std::string> visitors;       ///< by address: what each request costs
+  TokenBuckets<std::string> speakers;       ///< by player: chat lines
+  MemoryBudget& memory;                     ///< of requests and responses
+  TokenBuckets<std::string> visitors;       ///< by address: the cost of each request
   AnswerCache codes;                        ///< QR codes, by their texts
   StoreHealth store_health;
   Metrics& metrics;
   std::function<Metrics::Now()> metrics_now;
-  std::string metrics_token;  ///< with which others than this machine may see them; empty: nobody else
-  std::string source_url;     ///< where the source code is offered; empty: by this server, if at all
-  std::string disk;           ///< the folder whose free space matters; empty: it is another machine's
+  std::string metrics_token;  ///< lets other machines read the metrics; empty: none may
+  std::string source_url;     ///< the URL of the source code; empty: the server's own copy, if any
+  std::string disk;           ///< the folder whose free space matters; empty: it is on another machine
   bool is_stopping = false;
-  bool is_cut_off = false;  ///< this one of several nodes cannot reach the store, and serves nobody
+  bool is_cut_off = false;  ///< this node cannot reach the store and serves no one
   OpenStreams streams = {};
   PendingRequests requests = {};
   NamedStreams named_streams = {};
   SoleStreams sole_streams = {};           ///< of a game for a program, and of events for a token
-  std::shared_ptr<LobbyBoard> lobby = {};  ///< made when somebody looks into the lobby (app/lobby_board.h)
-  SiteSettings settings = {};              ///< as the store had them last
-  Banner banner = {};                      ///< likewise
+  std::shared_ptr<LobbyBoard> lobby = {};  ///< created with its first watcher (app/lobby_board.h)
+  SiteSettings settings = {};              ///< as last read from the store
+  Banner banner = {};                      ///< as last read from the store
   MoveRate moves = {};
   Instant started = {};
 
-  /// Takes up what the store has of them; absent: nothing was ever set.
+  /// Applies the stored settings; absent: none were ever set.
   void take_settings(const std::optional<std::string>& stored);
 
-  /// "http://192.168.1.5:8000"
+  /// The URL for other devices: "http://192.168.1.5:8000".
   [[nodiscard]] std::optional<std::string> url_for_others() const {
     return hosts.url_for_others(port, std::chrono::steady_clock::now());
   }

@@ -38,7 +38,7 @@ constexpr std::array<std::string_view, 3> kThemes{"", "light", "dark"};
 constexpr std::array<std::string_view, 5> kBoards{"", "green", "wood", "blue", "grey"};
 constexpr std::array<std::string_view, 6> kPieces{"", "classic", "plain", "turned", "letters", "forms"};
 
-/// The words that a setting may be; none: any text.
+/// The words that a setting accepts; empty: any text.
 SettingWords setting_words(std::string_view name) {
   if (name == "language") {
     return kLanguages;
