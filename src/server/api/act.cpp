@@ -11,7 +11,8 @@ Response response_to(const CommandResult& result) {
   if (result) {
     return ok_response();
   }
-  // Who plays in no game is answered as if there were none: whether others play it is not told.
+  // A sender who does not play in the game gets the answer for a missing game, so that it does not reveal
+  // others' games.
   const Error& error = result.error();
   if (error.code == ErrorCode::NotAPlayer || error.code == ErrorCode::GameNotFound) {
     return error_response(404, ErrorCode::GameNotFound, "you do not play in a game with this id");
@@ -19,12 +20,12 @@ Response response_to(const CommandResult& result) {
   if (error.code == ErrorCode::Unavailable || error.code == ErrorCode::GameDamaged) {
     return error_response(error.code == ErrorCode::Unavailable ? 503 : 500, error);
   }
-  // The Lichess API has 400 for all that the rules refuse.
+  // The Lichess API answers 400 for everything that the rules refuse.
   return error_response(400, error);
 }
 
 asio::awaitable<CommandResult> act(Context& context, std::string action) {
-  // Requests of the Lichess API have no id of their own: one that is sent twice is two commands.
+  // Requests of the Lichess API have no id of their own: a repeated request is a second command.
   Act wanted{new_id(), std::move(action)};
   const Command command{std::move(wanted), context.principal.name};
   const std::string game = context.path["game"];

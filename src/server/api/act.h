@@ -4,14 +4,14 @@
 
 #include "endpoint/context.h"
 
-/// What accounts do in games over the Lichess API.
+/// Actions of accounts in games, for the Lichess API.
 namespace rookery::server {
 
-/// Does an action, in the arbiter's text form, in the game of the path, for the account who asks.
+/// Carries out an action, in the arbiter's text form, in the game of the path, for the sender's account.
 [[nodiscard]] boost::asio::awaitable<CommandResult> act(Context& context, std::string action);
 
-/// What a command came to: anything that the game does not take is 400, final for programs that try again
-/// after a lost answer; 404, who does not play in it.
+/// The response to a command: 400 for anything that the game refuses, which is final for programs that retry
+/// after a lost response; 404 if the sender does not play in it.
 [[nodiscard]] Response response_to(const CommandResult& result);
 
 }  // namespace rookery::server

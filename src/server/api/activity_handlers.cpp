@@ -11,7 +11,7 @@
 #include "endpoint/replayed_game.h"
 #include "rooms/seats.h"
 
-/// What an account has played in the last days, over the Lichess API.
+/// An account's games of the last days, for the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::int64_t kActivityDayMs = 86'400'000;
 constexpr std::int64_t kDaysTold = 7;
-/// Each is read as a whole: only its events say who won.
+/// The most games counted. Each is read completely, as only its events say who won.
 constexpr std::size_t kMostGamesTold = 100;
 
 std::int64_t day_played(Instant instant) {
@@ -31,12 +31,12 @@ std::int64_t day_played(Instant instant) {
   return instant.time_since_epoch().count() / kActivityDayMs;
 }
 
-/// "UserActivityScore", as it grows from the newest game to the oldest.
+/// "UserActivityScore", built from the newest game to the oldest.
 struct ActivityScore {
   int wins = 0, losses = 0, draws = 0;
-  std::optional<long> before, after;  ///< ratings; empty: no game was rated
+  std::optional<long> before, after;  ///< ratings; empty: no rated game
 };
-/// By day, the latest first, and pool.
+/// By day, the latest first, and by pool.
 using Activity = std::map<std::int64_t, std::map<RatingPool, ActivityScore>, std::greater<>>;
 
 void count_game(ActivityScore& score, Color side, const arbiter::Game& game) {
@@ -47,7 +47,7 @@ void count_game(ActivityScore& score, Color side, const arbiter::Game& game) {
 void count_rating(ActivityScore& score, const std::string& player,
                   const std::vector<store::RatingChange>& changes) {
   for (const store::RatingChange& change : changes) {
-    // The games come from the newest to the oldest: the rating before is that of the oldest, the one after
+    // The games come from the newest to the oldest: the rating before is that of the oldest, the rating after
     // that of the newest.
     if (change.player == player) {
       score.before = std::lround(change.before.value);
@@ -76,7 +76,7 @@ json activity_json(const Activity& activity) {
   return days;
 }
 
-/// Counts one game; nothing, when it cannot be read.
+/// Counts one game, unless it cannot be read.
 asio::awaitable<void> count_stored(ServerContext& server, const store::SummarizedGame& game,
                                    const std::string& player, Activity& activity) {
   const auto replayed = co_await replay_game(server, game.id);
@@ -112,7 +112,7 @@ asio::awaitable<Response> get_activity(Context& context, const Request&) {
   const std::int64_t first_day = day_played(context.now) - kDaysTold + 1;
   Activity activity;
   for (const store::SummarizedGame& game : *games) {
-    // An aborted game was not played.
+    // An aborted game does not count as played.
     const bool is_ended = game.summary.status == store::GameStatus::Ended;
     if (is_ended && may_see(*viewer, game) && day_played(game.summary.last_at) >= first_day) {
       co_await count_stored(context.server, game, account->id, activity);

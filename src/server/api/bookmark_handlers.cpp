@@ -9,7 +9,7 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 
-/// Without `v` it is the other way round afterwards.
+/// Without `v` it toggles the bookmark.
 asio::awaitable<Response> set_bookmark(Context& context, const Request& request) {
   const auto query = read_query(request);
   if (!query) {

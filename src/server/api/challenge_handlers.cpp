@@ -23,13 +23,14 @@ using store::StoreError;
 
 namespace {
 
-/// Challenges on somebody's list, with all whom they name.
+/// Challenges in an account's list, and the accounts that they name.
 struct NamedChallenges {
   std::vector<Challenge> challenges;
   std::vector<Account> accounts;
 };
 
-/// The ids of these accounts. Errors: one that does not exist, one twice, or two that may not play.
+/// The ids of these accounts. Errors: an account that does not exist, the same one twice, or two that may not
+/// play each other.
 asio::awaitable<Expected<std::array<std::string, 2>, Response>> find_users(ServerContext& server,
                                                                            std::array<std::string, 2> names) {
   std::array<std::string, 2> ids;
@@ -55,7 +56,7 @@ asio::awaitable<Expected<std::array<std::string, 2>, Response>> find_users(Serve
   co_return ids;
 }
 
-/// An open challenge with what was said of the seats of its game.
+/// An open challenge and the invitation of its game, which has its seats.
 struct OpenChallenge {
   Challenge challenge;
   policy::Invitation invitation;
@@ -67,7 +68,7 @@ Response challenge_response(const Challenge& challenge, const std::vector<Accoun
   return object ? json_response(200, dump_json(*object)) : refuse_stored(object.error(), "challenge");
 }
 
-/// The challenge in the path, if the account who asks has to do with it, or anybody may.
+/// The challenge in the path, if it concerns the sender or is open to all.
 asio::awaitable<Expected<Challenge, Response>> find_concerned(Context& context) {
   const std::string id = context.path["challenge"];
   auto found = co_await find_challenge(context.server, id);
@@ -77,14 +78,14 @@ asio::awaitable<Expected<Challenge, Response>> find_concerned(Context& context) 
   const std::string& player = context.principal.player.text;
   const bool is_concerned =
       found->destination.empty() || found->destination == player || found->challenger == player;
-  // 404 and not 403: that others have such a challenge is not told.
+  // 404 rather than 403, so that others' challenges are not revealed.
   if (!is_concerned) {
     co_return fail(error_response(404, ErrorCode::NotFound, "no such challenge"));
   }
   co_return *std::move(found);
 }
 
-/// Also for the challenger who accepts and for the challenged who cancels.
+/// Also for a challenger who accepts, and for a challenged player who cancels.
 Response no_such_challenge() {
   return error_response(404, ErrorCode::NotFound, "there is no such challenge, or it is closed");
 }
@@ -96,9 +97,9 @@ asio::awaitable<Response> close_challenge(Context& context, Challenge challenge,
   co_return done ? ok_response() : refuse_stored(done.error(), "open challenge");
 }
 
-/// A seat of an open challenge's game.
+/// Takes a seat in the game of an open challenge.
 asio::awaitable<Response> take_seat(Context& context, const Request& request) {
-  // A query that cannot be read names no colour, and the seat is drawn.
+  // A malformed query names no colour, and the seat is drawn.
   const auto query = read_query(request);
   const std::string color = query ? query->text("color").value_or("") : "";
   const bool has_color = color == "white" || color == "black";
@@ -112,8 +113,7 @@ asio::awaitable<Response> take_seat(Context& context, const Request& request) {
   co_return error_response(is_denied ? 403 : 400, result.error());
 }
 
-/// The account whose token comes with the request to a route that needs none; empty: none does. Errors: as
-/// identify.
+/// The account of an optional token; empty: there is none. Errors: those of identify.
 asio::awaitable<Expected<std::string, Response>> find_maker(Context& context, const Request& request) {
   if (request.authorization.empty()) {
     co_return std::string();
@@ -126,7 +126,7 @@ asio::awaitable<Expected<std::string, Response>> find_maker(Context& context, co
   co_return identified->principal.player.text;
 }
 
-/// The game of an open challenge, which has been there from the start: its maker need not play in it.
+/// Withdraws an open challenge's game, which exists from the start: its creator need not play in it.
 asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& challenge) {
   Command command{{new_id(), "abort"}, context.principal.name};
   command.is_withdrawal = true;
@@ -141,7 +141,7 @@ asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& 
   co_return co_await close_challenge(context, challenge, ChallengeStatus::Canceled, "");
 }
 
-/// The game of an accepted challenge, before both have moved.
+/// Aborts the game of an accepted challenge, before both have moved.
 asio::awaitable<Response> abort_challenged_game(Context& context, const Challenge& challenge) {
   const Command command{{new_id(), "abort"}, context.principal.name};
   const std::string game = challenge.game.id;
@@ -178,14 +178,14 @@ asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::
   co_return named;
 }
 
-/// An open challenge is accepted by two who take the seats of its game, which alone knows of them.
+/// An open challenge is accepted by two players who take the seats of its game, so only the game knows them.
 asio::awaitable<Stored<OpenChallenge>> with_acceptance(ServerContext& server, Challenge challenge) {
   OpenChallenge open{std::move(challenge), {}};
   if (!open.challenge.destination.empty()) {
     co_return open;
   }
   const auto replayed = co_await replay_game(server, open.challenge.game.id);
-  // The game of one that is over may be gone.
+  // The game of a finished challenge may be gone.
   if (!replayed && open.challenge.status != ChallengeStatus::Created) {
     co_return open;
   }
@@ -221,7 +221,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   }
   const bool is_kept_alive = fields->flag("keepAliveStream");
   if (fields->text("clock.limit") && !is_kept_alive) {
-    // Nobody may wait for the answer: without a stream that is kept open, a real-time challenge ends by
+    // The challenger may not wait for the answer: a real-time challenge without an open stream expires by
     // itself.
     challenge->expires = context.now + kUnattendedTime;
   }
@@ -230,7 +230,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (challenge->challenger == challenge->destination) {
     co_return error_response(400, ErrorCode::InvalidValue, "you cannot challenge yourself", "username");
   }
-  // A program may challenge many at once: the limit of requests is enough.
+  // A program may challenge many at once: the rate limit suffices.
   const auto stored = co_await store_challenge(context.server, *challenge, store::kAnyNumber);
   if (!stored || *stored) {
     co_return stored ? denied(**stored) : refuse_stored(stored.error(), "user");
@@ -242,7 +242,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   const ChallengeView view{challenge->challenger, base_url_of(context.server, request), context.now};
   Response response = challenge_response(*challenge, *accounts, view);
   if (is_kept_alive && response.status == 200) {
-    // The stored challenge is the stream's first line, so the client knows its id before anybody answers.
+    // The stored challenge is the stream's first line, so that the client knows its id before anyone answers.
     response = challenge_stream_response(context.server, *challenge, response.body);
   }
   co_return response;
@@ -273,7 +273,7 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
     }
     players = *found;
   }
-  // Those who may join otherwise may have no account.
+  // Without named players, those who join may have no account.
   challenge->game.is_rated = challenge->game.is_rated && players;
   challenge->expires = wishes->until.value_or(challenge->expires);
   const auto maker = co_await find_maker(context, request);
@@ -286,7 +286,7 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!made) {
     co_return refuse_stored(made.error(), "challenge");
   }
-  // The game is stored with the challenge: its link leads somewhere before anybody accepts.
+  // The game is stored with the challenge, so that its link works before anyone accepts.
   const store::FirstEvents first{made->events, made->summary};
   const auto stored = co_await ask(context.server, &store::ChallengeStore::create_open, *challenge, first);
   if (!stored) {
@@ -305,7 +305,7 @@ asio::awaitable<Response> list_challenges(Context& context, const Request& reque
   const ChallengeView view{player, base_url_of(context.server, request), context.now};
   nlohmann::json lists{{"in", nlohmann::json::array()}, {"out", nlohmann::json::array()}};
   for (const Challenge& challenge : named->challenges) {
-    // What is stored of one challenge may be damaged: the others are told.
+    // One damaged challenge must not hide the others.
     if (auto object = challenge_json(challenge, named->accounts, view)) {
       lists[challenge.challenger == player ? "out" : "in"].push_back(*std::move(object));
     }
@@ -332,7 +332,7 @@ asio::awaitable<Response> show_challenge(Context& context, const Request& reques
   if (!object) {
     co_return refuse_stored(object.error(), "challenge");
   }
-  // Here programs expect somebody, also of an open challenge, which is nobody's.
+  // Clients expect a challenger here, even for an anonymous open challenge.
   if (nlohmann::json& challenger = (*object)["challenger"]; challenger.is_null()) {
     challenger = {{"id", "anonymous"}, {"name", kAnonymous}};
   }
@@ -365,7 +365,7 @@ asio::awaitable<Response> decline_challenge(Context& context, const Request& req
   if (challenge->destination != context.principal.player.text) {
     co_return no_such_challenge();
   }
-  // An unknown reason is the generic one, as on Lichess: the challenge is declined all the same.
+  // An unknown reason is replaced by the generic one, as on Lichess: the challenge is declined anyway.
   std::string reason = read_decline_reason(fields->text("reason").value_or(""));
   co_return co_await close_challenge(context, *challenge, ChallengeStatus::Declined, std::move(reason));
 }

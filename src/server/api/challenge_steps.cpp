@@ -12,7 +12,7 @@ using store::ChallengeStatus;
 
 namespace {
 
-/// To be called when the change is stored: a client that hears of it asks the store.
+/// To be called after the change is stored, because a notified client asks the store.
 void tell_people(ServerContext& server, const Challenge& challenge) {
   for (const std::string& player : people_of(challenge)) {
     server.news.tell(news_of_player(player));
@@ -23,7 +23,7 @@ void tell_people(ServerContext& server, const Challenge& challenge) {
 
 std::vector<std::string> people_of(const Challenge& challenge) {
   std::vector<std::string> people;
-  // An open challenge has no destination, and perhaps no challenger with an account.
+  // An open challenge has no destination, and its challenger may have no account.
   for (const std::string* id : {&challenge.challenger, &challenge.destination}) {
     if (!id->empty()) {
       people.push_back(*id);
@@ -59,7 +59,7 @@ asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge cha
 asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challenge challenge, Instant now) {
   const auto denial = co_await find_denial_between(server, people::Deed::Challenge, challenge.destination,
                                                    challenge.challenger);
-  // One that is over is not there, whatever else holds: the store says so.
+  // A finished challenge is missing, whatever else holds: the store says so.
   if (!denial || (*denial && challenge.status == ChallengeStatus::Created)) {
     co_return denial;
   }
@@ -77,7 +77,7 @@ asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challen
   if (!done) {
     co_return fail(done.error());
   }
-  // Watched from here on; if this node dies, the others find the deadline in the store.
+  // Scheduled on this node; if it dies, other nodes find the deadline in the store.
   if (due) {
     server.rooms.expect({{challenge.game.id, *due}});
   }

@@ -30,7 +30,7 @@ class ChallengeStream final : public NewsStream {
 
   void stop() override {
     NewsStream::stop();
-    // It was answered: there is nothing to withdraw.
+    // It was answered, so there is nothing to withdraw.
     if (state() == State::Finished) {
       return;
     }
@@ -38,7 +38,7 @@ class ChallengeStream final : public NewsStream {
       news.tell(news_of_player(from));
       news.tell(news_of_player(to));
     };
-    // The client is gone: nobody would hear an acceptance (Lichess does the same for keepAliveStream).
+    // The client is gone and would not learn of an acceptance (as with keepAliveStream on Lichess).
     server().challenges.close(id_, ChallengeStatus::Canceled, "", server().clock.now(), tell);
   }
 

@@ -4,8 +4,8 @@
 
 namespace rookery::server {
 
-/// The answer to a challenge with `keepAliveStream`: the challenge as a line of JSON, then, when it is
-/// accepted, declined or cancelled, {"done":"accepted"} or the like, and the end. A challenger who
+/// The response to a challenge with `keepAliveStream`: the challenge as a line of JSON; then, when it is
+/// accepted, declined or cancelled, a line such as {"done":"accepted"}, and the end. A challenger who
 /// disconnects before that cancels it. `line`: the challenge's JSON.
 [[nodiscard]] Response challenge_stream_response(ServerContext& server, const store::Challenge& challenge,
                                                  const std::string& line);

@@ -21,7 +21,7 @@ using store::ChallengeColor;
 
 /// The bounds of the Lichess API for clock.limit, clock.increment and days.
 constexpr std::int64_t kMostSeconds = 10'800, kMostIncrement = 180, kMostDays = 14;
-/// Lichess gives so much at least where only an increment is asked for.
+/// Lichess gives at least this time if only an increment is requested.
 constexpr std::int64_t kLeastSeconds = 3;
 
 Expected<std::string, Error> read_clock(Fields& fields) {
@@ -40,7 +40,7 @@ Expected<std::string, Error> read_clock(Fields& fields) {
     return days ? std::to_string(*days) + "d" : "-";
   }
   const std::int64_t extra = increment.value_or(0);
-  // A limit of 0 with an increment is a game by the increment alone.
+  // A limit of 0 with an increment is a game with the increment only.
   const std::int64_t seconds = limit.value_or(0) > 0 ? *limit : std::max(extra, kLeastSeconds);
   const Stage stage{.time = std::chrono::seconds(seconds), .extra = std::chrono::seconds(extra)};
   return notation::time_control::write(notation::TimeControl::both({stage}));
@@ -61,7 +61,7 @@ Expected<ChallengeColor, Error> read_color_wish(const Fields& fields) {
       Error{ErrorCode::InvalidValue, "color", std::nullopt, "color: white, black or random was expected"});
 }
 
-/// A list with commas, as Lichess has it, in the words of arbiter/rules.h.
+/// A list with commas, as on Lichess, in the words of arbiter/rules.h.
 Expected<std::string, Error> read_rules(const Fields& fields) {
   arbiter::Rules rules;
   const std::string list = fields.text("rules").value_or("");
@@ -96,7 +96,7 @@ Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& g
                     "variant: standard, chess960 or fromPosition was expected"});
 }
 
-/// Errors: a rated game is asked for, and no rating could follow from it.
+/// Errors: a rated game is requested on terms that cannot be rated.
 Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& terms) {
   const auto fault = [](const char* what) {
     return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, what});
@@ -108,8 +108,7 @@ Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& ter
     return fault("rated: a rated game needs a clock, or days for each move");
   }
   const bool is_chess960 = terms.start.mode() == chess::CastlingMode::Chess960;
-  // A rating from a position that somebody chose would tell little; a drawn Chess960 position is nobody's
-  // choice.
+  // A rating from a chosen position would mean little; a random Chess960 position was not chosen by anyone.
   if (is_chess960 ? fields.text("fen").has_value() : initial_fen(terms) != "startpos") {
     return fault("rated: a game from a position is casual; send rated=false");
   }
@@ -119,7 +118,7 @@ Expected<bool, Error> read_rated(const Fields& fields, const arbiter::Terms& ter
 policy::SiteEvent seat_for(chess::Color side, const std::string& id,
                            std::span<const store::Account> accounts) {
   const store::Account* account = find_by_id(accounts, id);
-  // An account that was deleted since it was challenged has only its id left.
+  // Of an account that was deleted since the challenge, only the id is left.
   return arbiter::Seated{side, id, account != nullptr ? account->name : id};
 }
 
@@ -174,7 +173,7 @@ Expected<MadeGame, store::StoreError> game_of(const Challenge& challenge,
     return fail(terms.error());
   }
   store::GameHeader header = challenge.game;
-  // The game begins when it is accepted: its clocks and its place in lists count from then.
+  // The game begins when the challenge is accepted: its clocks and its place in lists count from then.
   header.created = now;
   const bool is_white = challenge.challenger_is_white;
   const std::vector<policy::SiteEvent> events{

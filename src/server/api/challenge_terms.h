@@ -6,31 +6,31 @@
 #include "rookery/store/accounts.h"
 #include "rookery/store/challenges.h"
 
-/// From what a program asks for to a challenge, and from a challenge to its game.
+/// Converts a program's request to a challenge, and a challenge to its game.
 namespace rookery::server {
 
-/// How long a challenge can be accepted; one that a program makes for a game with a clock, and whose stream
-/// it does not keep open: so it does not find itself in a game that it no longer waits for.
+/// How long a challenge can be accepted; the second value is for one with a clock that a program makes
+/// without keeping its stream open, so that the program does not find itself in a game that it no longer
+/// waits for.
 inline constexpr Duration kChallengeTime = std::chrono::hours(24), kUnattendedTime = std::chrono::seconds(20);
 
-/// What chance and the moment bring to a new challenge.
+/// The random and time-dependent inputs of a new challenge.
 struct ChallengeContext {
   std::string id;
   Instant now;
-  bool lot = false;         ///< whose colour is drawn: true, white for the challenger
-  int chess960_number = 0;  ///< of the start position, where one is drawn
+  bool lot = false;         ///< the random colour: true, White for the challenger
+  int chess960_number = 0;  ///< of a random start position
 };
 
-/// By the system's source of random numbers. `id`: as draw_game_id drew it.
+/// From the system's random number generator. `id`: from draw_game_id.
 [[nodiscard]] ChallengeContext draw_challenge_context(std::string id, Instant now);
 
-/// What the fields clock.limit and clock.increment (seconds), days, variant, fen, color, rules and rated ask
-/// for; without people. A limit of 0 stands for the increment, 3 seconds at least. A rated game has a clock
-/// or days and begins as chess or Chess960 does. Errors: the first field that is wrong.
+/// Reads the fields clock.limit and clock.increment (seconds), days, variant, fen, color, rules and rated;
+/// the players are not set. A limit of 0 becomes the increment, at least 3 seconds. A rated game has a clock
+/// or days, and starts from the initial position of chess or Chess960. Errors: the first wrong field.
 [[nodiscard]] Expected<store::Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given);
 
-/// The game that an accepted challenge becomes, between these two. Errors: Corrupt, when its terms cannot be
-/// read.
+/// The game of an accepted challenge between these two. Errors: Corrupt, if its terms cannot be read.
 [[nodiscard]] Expected<MadeGame, store::StoreError> game_of(const store::Challenge& challenge,
                                                             std::span<const store::Account> accounts,
                                                             Instant now);

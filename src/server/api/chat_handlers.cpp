@@ -10,7 +10,7 @@
 #include "http/fields.h"
 #include "rooms/texts.h"
 
-/// What players say to each other over the Lichess API.
+/// The chat of games, for the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -19,7 +19,7 @@ using store::ChatRoom;
 
 namespace {
 
-/// Of a line, in bytes: Lichess takes 140 letters.
+/// The most bytes of a line: Lichess accepts 140 letters.
 constexpr std::size_t kMostChatBytes = 560;
 
 Expected<ChatLine, Error> read_line(const Fields& fields) {
@@ -30,7 +30,7 @@ Expected<ChatLine, Error> read_line(const Fields& fields) {
         Error{ErrorCode::InvalidValue, "room", std::nullopt, "room: player or spectator was expected"});
   }
   line.room = room == "player" ? ChatRoom::Players : ChatRoom::Watchers;
-  // A line of chat is one line wherever it is shown.
+  // A chat line is a single line wherever it is shown.
   line.text = clean_text(fields.text("text").value_or(""), TextLines::One);
   if (line.text.empty() || line.text.size() > kMostChatBytes) {
     return fail(Error{ErrorCode::InvalidValue, "text", std::nullopt,
@@ -56,7 +56,7 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
     co_return own.error();
   }
   const std::string game = context.path["game"];
-  // Who plays the computer may talk here all the same: programs greet every opponent.
+  // A player against the computer may write, too, because programs greet every opponent.
   const auto place = co_await find_chat_place(context.server, context.principal, game);
   if (!place || place->denial) {
     co_return place ? denied(*place->denial) : place.error();
@@ -92,7 +92,7 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
   co_return json_response(200, dump_json(player_chat_json(heard_lines(*lines, *place))));
 }
 
-/// Anybody to whom the game is shown may hear what watchers say, but pupils and children who may say nothing.
+/// Everyone who may see the game may read the watchers' chat, except pupils and children who are muted.
 asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
   const std::string id = context.path["game"];
   const auto viewer = co_await find_game_viewer(context.server, context.principal);

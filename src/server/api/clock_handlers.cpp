@@ -13,7 +13,7 @@
 #include "rooms/computer.h"
 #include "rooms/seats.h"
 
-/// The clocks of games over the Lichess API: time that is given, and games whose clocks are started by hand.
+/// Clocks of games, for the Lichess API: giving time, and starting the clocks of games that wait for it.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,7 +23,7 @@ namespace {
 /// The bound of the Lichess API.
 constexpr int kMostSecondsGiven = 60;
 
-/// Empty: it is no whole number from 1 to kMostSecondsGiven.
+/// Empty: not an integer from 1 to kMostSecondsGiven.
 std::optional<int> read_seconds(const std::string& text) {
   int seconds = 0;
   const auto read = std::from_chars(text.data(), text.data() + text.size(), seconds);
@@ -31,7 +31,7 @@ std::optional<int> read_seconds(const std::string& text) {
   return is_whole && seconds >= 1 && seconds <= kMostSecondsGiven ? std::optional(seconds) : std::nullopt;
 }
 
-/// Whose token it is, if it lets a program make challenges. Errors: the response.
+/// The owner of the token, if the token permits challenges. Errors: the response.
 asio::awaitable<Expected<people::Principal, Response>> find_challenger(ServerContext& server,
                                                                        std::string secret, Instant now) {
   const auto found = co_await ask(server, &store::TokenStore::find, secret);
@@ -41,7 +41,7 @@ asio::awaitable<Expected<people::Principal, Response>> find_challenger(ServerCon
   const people::Scopes needed =
       people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay, people::Scope::BotPlay});
   const auto end = found ? end_of_token(secret, found->token.created) : std::nullopt;
-  // An unknown token, one that has ended and one without a scope are answered alike.
+  // An unknown token, an expired one and one without the scope get the same response.
   if (!found || (end && now >= *end) || !read_scopes(found->token.terms.scopes).has_one_of(needed)) {
     co_return fail(
         error_response(400, ErrorCode::Unauthorized,
@@ -55,7 +55,7 @@ asio::awaitable<Expected<people::Principal, Response>> find_challenger(ServerCon
   co_return principal;
 }
 
-/// The players whose tokens these are, and the computer.
+/// The players who own these tokens, and the computer.
 asio::awaitable<Expected<std::vector<people::Principal>, Response>> find_players(
     ServerContext& server, const arbiter::Game& game, std::vector<std::string> secrets, Instant now) {
   std::vector<people::Principal> players;
@@ -66,7 +66,7 @@ asio::awaitable<Expected<std::vector<people::Principal>, Response>> find_players
     }
     players.push_back(*std::move(player));
   }
-  // The computer has no token; its consent is taken for given.
+  // The computer has no token; it always consents.
   for (const chess::Color side : chess::kColors) {
     if (const auto& seat = game.seat(side); seat && computer_level(seat->player)) {
       players.push_back(people::guest_principal(seat->player));
@@ -93,7 +93,7 @@ std::vector<std::string> secrets_in(const Fields& query) {
   return secrets;
 }
 
-/// The player who is not to move starts the opponent's clock.
+/// The player who does not have the move starts the opponent's clock.
 asio::awaitable<Response> start_clock(Context& context, people::Principal starter) {
   const Command command{{new_id(), "press"}, starter.name, true};
   const std::string id = context.path["game"];
@@ -133,7 +133,7 @@ asio::awaitable<Response> start_clocks(Context& context, const Request& request)
     }
   }
   if (game.is_over() || !game.clock() || game.clock()->running()) {
-    co_return ok_response();  // it has no effect any more
+    co_return ok_response();  // it no longer has an effect
   }
   co_return co_await start_clock(context, *player_of(game, ~game.position().turn(), *players));
 }

@@ -10,7 +10,7 @@
 #include "rooms/computer.h"
 #include "rooms/game_record.h"
 
-/// Games against the computer over the Lichess API.
+/// Games against the computer, for the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -18,7 +18,7 @@ using chess::Color;
 
 namespace {
 
-/// Both seats are in the first commit: a game against the computer is never seen without its opponent.
+/// Both seats are in the first commit, so that such a game is never seen without its opponent.
 MadeGame game_against(int level, const people::Principal& player, const store::Challenge& challenge,
                       const arbiter::Terms& terms) {
   const Color side = challenge.challenger_is_white ? Color::White : Color::Black;
@@ -80,7 +80,7 @@ asio::awaitable<Response> challenge_computer(Context& context, const Request& re
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
-  // The room is opened at once: the computer may be the first to move.
+  // Opens the room at once, since the computer may have the first move.
   context.server.rooms.expect({{made.header.id, context.now}});
   context.server.news.tell(news_of_player(context.principal.player.text));
   co_return json_response(201, dump_json(created_json(*challenge, *terms, context.principal.player.text)));

@@ -17,7 +17,7 @@ using store::GameStatus;
 
 namespace {
 
-/// Those of `told` that are not among `present`.
+/// The members of `told` that are not in `present`.
 std::vector<std::string> missing(const std::set<std::string>& told, const std::set<std::string>& present) {
   std::vector<std::string> gone;
   for (const std::string& id : told) {
@@ -28,7 +28,7 @@ std::vector<std::string> missing(const std::set<std::string>& told, const std::s
   return gone;
 }
 
-/// How a challenge ended that did not become a game; empty: it did.
+/// How a challenge ended without becoming a game; empty: it became one.
 std::string_view type_of_end(ChallengeStatus status) {
   switch (status) {
     case ChallengeStatus::Created:  // it expired
@@ -64,11 +64,11 @@ void EventStream::stop() {
   server().sole_streams.remove(name_, this);
 }
 
-/// Both are told on each look: a challenge that becomes a game changes both lists.
+/// Both are looked up each time, because a challenge that becomes a game changes both lists.
 asio::awaitable<bool> EventStream::look() {
   const bool has_challenges = co_await tell_challenges();
   const bool has_games = co_await tell_games();
-  // Only after the first look that reached the store: otherwise what was there before would be told as new.
+  // Only after the first look that reached the store: otherwise older challenges would be sent as new.
   is_first_look_ = is_first_look_ && !has_challenges;
   co_return has_challenges&& has_games;
 }
@@ -83,16 +83,16 @@ asio::awaitable<bool> EventStream::tell_challenges() {
   for (const Challenge& challenge : *pending) {
     const std::string& id = challenge.game.id;
     present.insert(id);
-    // That it expires is told when it does.
+    // Its expiry is reported when it happens.
     look_by(challenge.expires);
     if (challenges_.contains(id)) {
       continue;
     }
-    // The challenger made it before the stream was opened, and knows it. The challenged is told again, as a
-    // bot may have started later.
+    // The challenger made it before the stream was opened and knows it. It is sent to the challenged again,
+    // as a bot may have started later.
     const bool is_known = is_first_look_ && challenge.challenger == player();
     bool is_new = is_known;
-    if (!is_known) {  // a condition beside co_await is what g++ 12 builds wrong
+    if (!is_known) {  // g++ 12 miscompiles a condition next to co_await
       is_new = co_await tell_challenge(challenge);
     }
     is_told = is_told && is_new;
@@ -111,7 +111,7 @@ asio::awaitable<bool> EventStream::tell_challenges() {
   co_return is_told;
 }
 
-/// False, here and below: the store could not say; tried again.
+/// False, here and below: the store did not answer; tried again.
 asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
   const auto accounts = co_await find_accounts(server(), named_in(challenge));
   if (!accounts) {
@@ -130,7 +130,7 @@ asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
 asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
   const auto challenge = co_await find_challenge(server(), std::move(id));
   if (!challenge) {
-    // A challenge that is gone is not looked for again.
+    // A challenge that is gone is not looked up again.
     co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
   }
   const std::string_view type = type_of_end(challenge->status);
@@ -191,7 +191,7 @@ asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
   const arbiter::Game& game = replayed->game.laws();
   const auto guests = co_await find_guests(server(), player());
   if (!guests) {
-    // The account's seat may be one that it took as a guest.
+    // The account may have taken its seat as a guest.
     co_return false;
   }
   const auto side = seat_of(game, id_in(game, {player()}, *guests));

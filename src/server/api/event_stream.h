@@ -7,12 +7,12 @@
 
 namespace rookery::server {
 
-/// `GET /api/stream/event`: the challenges from and to an account, and its games as they begin and end. At
-/// its start it lists every challenge to the account and of every game that goes on. The same token's second
-/// stream ends the first one.
+/// `GET /api/stream/event`: the challenges from and to an account, and its games as they begin and end.
+/// Starts with every challenge to the account and every game in progress. A second stream of the same token
+/// ends the first.
 class EventStream final : public NewsStream {
  public:
-  /// `token`: its id; `base_url`: of the server.
+  /// `token`: its id; `base_url`: the server's.
   EventStream(ServerContext& server, const std::string& account, const std::string& token,
               std::string base_url);
 
@@ -30,8 +30,8 @@ class EventStream final : public NewsStream {
   std::string base_url_;
   std::string name_;  ///< among the streams of tokens
   bool is_first_look_ = true;
-  std::set<std::string> challenges_;  ///< told of and, as far as is known, not ended
-  std::set<std::string> games_;       ///< likewise
+  std::set<std::string> challenges_;  ///< sent and, as far as is known, still pending
+  std::set<std::string> games_;       ///< sent and, as far as is known, in progress
 };
 
 }  // namespace rookery::server

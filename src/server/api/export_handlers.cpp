@@ -13,21 +13,21 @@
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
 
-/// Games as files over the Lichess API.
+/// Games as files, for the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
 
 namespace {
 
-/// The limit of the Lichess API for ids in one request.
+/// The most ids in one request, as in the Lichess API.
 constexpr std::size_t kMostIds = 300;
 
 bool wants_lines(const Request& request) {
   return names_type(request.accept, "application/x-ndjson") || names_type(request.accept, kJson);
 }
 
-/// Which of an account's bookmarks are wanted, and in which order.
+/// The bookmarked games that are requested, in the requested order.
 std::vector<std::string> wanted_games(std::vector<store::Bookmark> bookmarks, const GamesWish& wish) {
   if (wish.is_oldest_first) {
     std::ranges::reverse(bookmarks);
@@ -65,7 +65,7 @@ asio::awaitable<Stored<ExportContext>> export_context(Context& context, const Re
   co_return with;
 }
 
-/// One game; 404, when there is none.
+/// Exports one game; 404 if there is none.
 asio::awaitable<Response> export_one(Context& context, const Request& request, std::string id, bool is_json) {
   const auto query = read_query(request);
   if (!query) {
@@ -79,7 +79,7 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
   if (!text) {
     co_return refuse_stored(text.error(), "game");
   }
-  // A line's end; one object is no ndjson.
+  // Removes the line end, as a single object is not ndjson.
   if (is_json) {
     text->pop_back();
   }
@@ -88,12 +88,12 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
   co_return response;
 }
 
-/// The player's game that goes on, or else the last one, of those that are shown. Errors: NotFound, also if
-/// none of the newest kMostLookedAt is shown; as the store has them.
+/// The player's game in progress, or otherwise the latest one, among those that the viewer may see. Errors:
+/// NotFound, also if none of the newest kMostLookedAt may be seen; those of the store.
 asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const people::GameViewer& viewer,
                                                   std::string player) {
   constexpr std::size_t kMostLookedAt = 5'000, kInPage = 100;
-  // Two questions and not one list: among the newest games, the one in progress need not be the first.
+  // Two queries rather than one list, since the game in progress need not be among the newest.
   auto games = co_await find_seen_ongoing(server, viewer, player);
   if (!games || !games->empty()) {
     co_return games.map([](const auto& found) { return found.front().id; });
@@ -120,12 +120,12 @@ asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const p
 }  // namespace
 
 asio::awaitable<Response> export_game(Context& context, const Request& request) {
-  // PGN unless JSON is asked for, as on Lichess; the current game is the other way round.
+  // PGN unless JSON is requested, as on Lichess; the current game has the opposite default.
   const std::string id = context.path["game"];
   co_return co_await export_one(context, request, id, names_type(request.accept, kJson));
 }
 
-/// The game that goes on, or else the last one.
+/// Exports the game in progress, or otherwise the latest one.
 asio::awaitable<Response> export_current_game(Context& context, const Request& request) {
   const std::string name = context.path["user"];
   const auto account = co_await find_account_by_name(context.server, name);
@@ -154,7 +154,7 @@ asio::awaitable<Response> export_games_by_ids(Context& context, const Request& r
   if (!with) {
     co_return refuse_stored(with.error(), "game");
   }
-  // Unknown ids are left out and the order is by date, as on Lichess; programs match the games by their ids.
+  // Unknown ids are skipped and the order is by date, as on Lichess; programs match the games by id.
   GamesExport::Source source{.ids = split_game_ids(request.body, kMostIds), .is_newest_first = true};
   co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }

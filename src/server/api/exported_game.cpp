@@ -24,14 +24,14 @@ using notation::pgn::Tag;
 
 namespace {
 
-/// How many pieces other than kings and pawns are on the board.
+/// The number of pieces other than kings and pawns.
 int count_non_pawns(const chess::Position& position) {
   const chess::Board& board = position.setup().board;
   const chess::Bitboard kings_and_pawns = board.by(chess::Role::King) | board.by(chess::Role::Pawn);
   return (board.occupied() & ~kings_and_pawns).count();
 }
 
-/// The plies at which the middle game and the endgame begin, by what is left on the board.
+/// The plies at which middle game and endgame begin, judged by the material.
 json division_of(const arbiter::Game& game) {
   constexpr int kMiddle = 10, kEnd = 6;
   json division = json::object();
@@ -47,14 +47,15 @@ json division_of(const arbiter::Game& game) {
   return division;
 }
 
-/// {"eco","name","ply"}; null: its positions have no name.
+/// {"eco","name","ply"}; null: no position of it has a name.
 json opening_of(const arbiter::Game& game, const openings::Openings& openings) {
-  // The names are those of games from the usual start; Chess960 would reach some by chance.
+  // The names belong to games from the initial position; Chess960 would reach some of the positions by
+  // chance.
   if (game.terms().start.mode() == chess::CastlingMode::Chess960) {
     return nullptr;
   }
   const auto& positions = game.positions();
-  // From the end: the last position that has a name, so that transpositions count.
+  // Backwards to the last position with a name, so that transpositions count.
   for (std::size_t ply = positions.size(); ply-- > 0;) {
     if (const auto found = openings.find(positions[ply])) {
       return {{"eco", found->eco}, {"name", found->name}, {"ply", ply}};
@@ -63,7 +64,8 @@ json opening_of(const arbiter::Game& game, const openings::Openings& openings) {
   return nullptr;
 }
 
-/// For who asked for words: the name of the opening, where it is reached. How the game ended is always said.
+/// The remarks of an annotated export: the name of the opening where it is reached. How the game ended is
+/// always included.
 std::vector<arbiter::PgnRemark> remarks_of(const arbiter::Game& game, const ExportContext& with) {
   const json opening = with.parts.literate ? opening_of(game, with.openings) : json();
   if (opening.is_null()) {
@@ -73,7 +75,7 @@ std::vector<arbiter::PgnRemark> remarks_of(const arbiter::Game& game, const Expo
   return {{opening["ply"].get<std::size_t>(), words}};
 }
 
-/// What an export tells of a game beside what follows from its events.
+/// The data of an exported game besides those derived from its events.
 struct ExportedGame {
   const std::string& id;
   bool is_rated;
@@ -109,13 +111,13 @@ const store::RatingChange* change_of(const store::FoundPgn& found, const std::st
   return change == found.rating_changes.end() ? nullptr : &*change;
 }
 
-/// With two empty lines behind it, which separate it from the next one.
+/// Followed by two empty lines, which separate it from the next game.
 std::string parted(std::string pgn) {
   pgn.erase(pgn.find_last_not_of('\n') + 1);
   return pgn + "\n\n\n";
 }
 
-/// The parts that are wanted, of a game with these tags besides.
+/// The requested parts of a game with these additional tags.
 std::string join_pgn(std::string_view section, std::string_view moves, const ExportedGame& game,
                      const ExportContext& with) {
   std::string pgn;
@@ -130,7 +132,7 @@ std::string join_pgn(std::string_view section, std::string_view moves, const Exp
   return parted(std::move(pgn));
 }
 
-/// What is not shown to who asks is to them as if it were not there.
+/// A game that the viewer may not see is treated as missing.
 store::StoreError unseen_game() {
   return {store::StoreError::Kind::NotFound, "there is no such game"};
 }
@@ -144,7 +146,7 @@ std::string last_move_of(const arbiter::Game& game) {
 }  // namespace
 
 ExportParts read_parts(const Fields& query, bool is_json, ExportOf what) {
-  // What is not named is as in the Lichess API.
+  // The defaults are those of the Lichess API.
   const bool is_one = what == ExportOf::OneGame;
   return {.is_json = is_json,
           .tags = query.flag_or("tags", true),
@@ -212,7 +214,7 @@ std::string exported_text(const GameView& view, const ExportContext& with) {
 asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                    const ExportContext& with) {
   auto replayed = co_await replay_game(server, id);
-  // A game from elsewhere is kept as PGN alone: there are no events to replay.
+  // An imported game is stored only as PGN: there are no events to replay.
   if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
     const auto imported = co_await find_import(server, std::move(id));
     if (imported && !people::may_see_imported(with.viewer, imported->account)) {

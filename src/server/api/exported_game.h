@@ -10,7 +10,7 @@
 #include "rookery/openings/openings.h"
 #include "rookery/store/pgn_texts.h"
 
-/// Games as files over the Lichess API: which parts of a game are asked for, and a game with these parts.
+/// Games as files, for the Lichess API: the requested parts, and a game with these parts.
 namespace rookery::server {
 
 struct ExportParts {
@@ -23,41 +23,41 @@ struct ExportParts {
   bool literate = false;
   bool last_fen = false;
   bool pgn_in_json = false;
-  /// A game that goes on is told as it was three plies ago: nobody gets help from an engine in time.
+  /// A game in progress is exported as it was three plies ago, so that an engine's help would come too late.
   bool is_late = true;
 };
 
-/// Without a word on it, a file of one game has clocks and the opening, a file of many has neither, as on
+/// Chooses the defaults: a file of one game has clocks and the opening, a file of many has neither, as on
 /// Lichess.
 enum class ExportOf : std::uint8_t { OneGame, ManyGames };
 
-/// What a query asks for. Evaluations and accuracy may be asked for; this server has none.
+/// Reads the requested parts from a query. Evaluations and accuracy may be requested, but this server has
+/// none.
 [[nodiscard]] ExportParts read_parts(const Fields& query, bool is_json, ExportOf what);
 
-/// What games are written with.
+/// The context of an export.
 struct ExportContext {
   ExportParts parts;
-  std::string base_url;  ///< of the server
+  std::string base_url;  ///< the server's
   const openings::Openings& openings;
-  people::GameViewer viewer;              ///< games that are not shown to them are not found
-  std::set<std::string> bookmarked = {};  ///< games of which that is told: those of who asks
+  people::GameViewer viewer;              ///< games that they may not see count as missing
+  std::set<std::string> bookmarked = {};  ///< the viewer's bookmarks among the games, which are marked
 };
 
-/// Whether the texts of PgnTextStore have all that is asked for.
+/// Whether the texts of PgnTextStore contain all requested parts.
 [[nodiscard]] bool is_in_stored_texts(const ExportParts& parts);
-/// As exported_pgn() has it, from such a text.
+/// As exported_pgn(), from such a text.
 [[nodiscard]] std::string exported_pgn(const std::string& id, const store::FoundPgn& found,
                                        const ExportContext& with);
 
-/// The text as the library writes it, with the tags of the Lichess API, and two empty lines behind it.
+/// The library's text with the tags of the Lichess API, followed by two empty lines.
 [[nodiscard]] std::string exported_pgn(const GameView& view, const ExportContext& with);
 /// "GameJson"
 [[nodiscard]] nlohmann::json exported_json(const GameView& view, const ExportContext& with);
-/// A line of JSON, or PGN, as the parts say.
+/// A line of JSON, or PGN, depending on the parts.
 [[nodiscard]] std::string exported_text(const GameView& view, const ExportContext& with);
 
-/// The game of this id as exported_text has it; as PGN also one that was brought from elsewhere. Errors: as
-/// the store has them.
+/// The game with this id as exported_text; as PGN also an imported one. Errors: those of the store.
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
                                                                         const ExportContext& with);
 

@@ -21,9 +21,9 @@ using store::SummarizedGame;
 namespace {
 
 constexpr std::size_t kGamesInPage = 100;
-/// A text that is put in at once is about so long.
+/// The approximate size of a text that is added to the stream.
 constexpr std::size_t kEnough = 64 * 1024;
-/// Texts that are read from the store at once: a little more than kEnough, in games of the usual length.
+/// Texts read from the store at once: slightly more than kEnough for games of average length.
 constexpr std::size_t kTextsAtOnce = 25;
 constexpr std::size_t kMostGamesWanted = 1'000'000'000;
 constexpr std::int64_t kLatest = 100'000'000'000'000;
@@ -55,7 +55,7 @@ Expected<GamesWish, Error> read_games_wish(Fields& query) {
   wish.is_oldest_first = query.text("sort") == "dateAsc";
   wish.ongoing = query.flag("ongoing");
   wish.finished = query.flag_or("finished", true);
-  // The server analyses no games: with analysed=true there are none.
+  // The server does not analyse games, so analysed=true finds none.
   if (query.flag("analysed")) {
     wish.ongoing = wish.finished = false;
   }
@@ -68,7 +68,7 @@ GamesExport::GamesExport(ServerContext& server, ExportContext with, Source sourc
       server_(server),
       with_(std::move(with)),
       source_(std::move(source)) {
-  // Ids that were given are all; a player's are found page by page.
+  // Given ids are complete; a player's games are found page by page.
   next_ = std::move(source_.ids);
   is_all_found_ = source_.player.empty();
 }
@@ -96,12 +96,12 @@ void GamesExport::write_soon() {
   }
 }
 
-/// The argument keeps the stream while the store is asked.
+/// The argument keeps the stream alive while the store is asked.
 asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   if (std::exchange(source_.is_newest_first, false)) {
     co_await sort_ids();
   }
-  // Not one game at a time, whose texts would be too short for a packet, nor all, which would not fit into
+  // Neither one game at a time, whose text would be too short for a packet, nor all, which would not fit into
   // memory.
   std::string text;
   bool has_more = true;
@@ -118,7 +118,7 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   }
   if (!text.empty()) {
     put(std::make_shared<const std::string>(std::move(text)));
-    // Nothing was readable in this round; the stream would otherwise wait for ever to be drained.
+    // Nothing was readable in this round; without this, the stream would wait for ever to be drained.
   } else if (has_more) {
     write_soon();
   }
@@ -127,7 +127,7 @@ asio::awaitable<void> GamesExport::write_some(std::shared_ptr<GamesExport>) {
   }
 }
 
-/// Only what is fixed of each game is read: no event has this number.
+/// Reads only the headers of the games: no event has this number.
 asio::awaitable<void> GamesExport::sort_ids() {
   constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
   std::vector<std::pair<Instant, std::string>> games;
@@ -151,7 +151,7 @@ asio::awaitable<void> GamesExport::sort_ids() {
   }
 }
 
-/// Some games: those that are there as PGN from that, the others replayed.
+/// Writes some games: those stored as PGN from their texts, the others replayed.
 asio::awaitable<std::string> GamesExport::write_next() {
   const std::size_t end = std::min(place_ + kTextsAtOnce, next_.size());
   const std::vector<std::string> ids(next_.begin() + static_cast<std::ptrdiff_t>(place_),
@@ -183,8 +183,7 @@ asio::awaitable<std::vector<std::optional<store::FoundPgn>>> GamesExport::find_t
   co_return found ? *std::move(found) : std::vector<std::optional<store::FoundPgn>>(count);
 }
 
-/// A game that cannot be read is left out, and the log says so; an id that there is not is passed over, as
-/// Lichess does.
+/// An unreadable game is skipped and logged; an unknown id is skipped, as on Lichess.
 asio::awaitable<std::string> GamesExport::replay_one(std::string id) {
   const auto game = co_await export_stored(server_, id, with_);
   if (!game && game.error().kind != store::StoreError::Kind::NotFound) {
@@ -193,7 +192,7 @@ asio::awaitable<std::string> GamesExport::replay_one(std::string id) {
   co_return game ? framed(*game) : "";
 }
 
-/// False: there are no more.
+/// False: there are no more games.
 asio::awaitable<bool> GamesExport::find_more() {
   next_.clear();
   place_ = 0;
@@ -201,7 +200,7 @@ asio::awaitable<bool> GamesExport::find_more() {
   if (is_all_found_) {
     co_return false;
   }
-  // The store lists the newest first: to turn the order round, all of them have to be found first.
+  // The store lists the newest first: to reverse the order, all have to be found first.
   if (wish.is_oldest_first) {
     co_await find_oldest_first();
     co_return true;
@@ -209,7 +208,7 @@ asio::awaitable<bool> GamesExport::find_more() {
   co_return co_await read_page(wish.most == 0 ? kMostGamesWanted : wish.most);
 }
 
-/// Puts the ids of the next page into next_, as long as `most` were not found. False: it cannot be read.
+/// Adds the ids of the next page to next_ until `most` were found. False: it cannot be read.
 asio::awaitable<bool> GamesExport::read_page(std::size_t most) {
   const auto page =
       co_await find_games_page(server_, source_.player, source_.wish.filter, after_, kGamesInPage);

@@ -6,42 +6,42 @@
 #include "api/exported_game.h"
 #include "http/body_stream.h"
 
-/// Many games as one file over the Lichess API, written as it is read: however many there are, some of them
-/// are in memory.
+/// Many games as one file, for the Lichess API, written while it is read, so that only some of the games are
+/// in memory at a time.
 namespace rookery::server {
 
 inline constexpr std::size_t kMostSorted = 100'000;
 
-/// Which games of a player are wanted.
+/// Which games of a player are requested.
 struct GamesWish {
   store::GameFilter filter;
   std::size_t most = 0;               ///< 0: all
-  std::string opponent;               ///< an account's id; empty: anybody
+  std::string opponent;               ///< an account's id; empty: any
   std::optional<chess::Color> color;  ///< the player's
   std::vector<std::string> perfs;     ///< "blitz", "chess960"; empty: all
   bool ongoing = false, finished = true;
-  bool is_oldest_first = false;  ///< the ids of all are gathered first: those of the newest kMostSorted games
+  bool is_oldest_first = false;  ///< the ids are collected first: those of the newest kMostSorted games
 };
 
-/// By the query: since, until, max, vs, rated, perfType, color, ongoing, finished, sort. Errors: the field
-/// that is wrong.
+/// Reads the parameters since, until, max, vs, rated, perfType, color, ongoing, finished, sort. Errors: the
+/// wrong field.
 [[nodiscard]] Expected<GamesWish, Error> read_games_wish(Fields& query);
 
 class GamesExport final : public BodyStream, public std::enable_shared_from_this<GamesExport> {
  public:
-  /// The games as strings of a JSON list, within an object of which other members are told before.
+  /// Writes the games as strings of a JSON list, in an object whose other members precede it.
   struct Frame {
-    std::string head;  ///< to the bracket of the list
-    std::string tail;  ///< from its bracket on
+    std::string head;  ///< up to the bracket of the list
+    std::string tail;  ///< from its closing bracket on
   };
-  /// Games by their ids, and then those of a player, if one is named; without those that the viewer of the
-  /// ExportContext is not shown.
+  /// Games by their ids, followed by those of a player, if one is named; without those that the viewer of the
+  /// ExportContext may not see.
   struct Source {
     std::vector<std::string> ids = {};
-    bool is_newest_first = false;  ///< these ids are to be sorted so; one that is of no game is left out
+    bool is_newest_first = false;  ///< sorts these ids by date and skips unknown ones
     std::string player = {};
     GamesWish wish = {};
-    std::optional<Frame> frame = {};  ///< absent: the texts as they are, one after the other
+    std::optional<Frame> frame = {};  ///< absent: the texts one after the other
   };
 
   GamesExport(ServerContext& server, ExportContext with, Source source);
@@ -68,17 +68,17 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
   ServerContext& server_;
   ExportContext with_;
   Source source_;
-  std::vector<std::string> next_;  ///< ids that are still to be written
+  std::vector<std::string> next_;  ///< ids not yet written
   std::size_t place_ = 0;          ///< in next_
   std::optional<store::GameCursor> after_;
   std::size_t found_ = 0;
   bool is_all_found_ = false;
-  bool is_first_ = true;  ///< in the frame
+  bool is_first_ = true;  ///< whether the next game is the first in the frame
   bool is_writing_ = false;
   bool is_stopped_ = false;
 };
 
-/// 200, with the games as PGN or as lines of JSON.
+/// 200 with the games as PGN or as lines of JSON.
 [[nodiscard]] Response export_stream_response(ServerContext& server, ExportContext with,
                                               GamesExport::Source source);
 

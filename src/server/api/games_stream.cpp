@@ -16,16 +16,15 @@ using store::GameStatus;
 
 namespace {
 
-/// The stream hears of its users' games and then asks the store: news may be lost or late, and are never the
-/// truth.
+/// The stream is notified of its users' games and then asks the store, since notifications may be lost or
+/// late.
 std::vector<std::string> subjects_of(const std::vector<std::string>& users) {
   std::vector<std::string> subjects;
   std::transform(users.begin(), users.end(), std::back_inserter(subjects), news_of_player);
   return subjects;
 }
 
-/// "GameStreamGame"
-/// Made of the two other forms, so that no member of one game differs between two streams.
+/// "GameStreamGame". Built from the two other forms, so that all streams agree on the members of a game.
 json stream_game_json(const GameView& view) {
   const json exported = exported_game_json(view, {.moves = false, .clocks = false});
   const json event = game_event_json(view, chess::Color::White, Instant{});
@@ -54,7 +53,7 @@ json stream_game_json(const GameView& view) {
   return object;
 }
 
-/// A game in this form, and who plays in it; null: it cannot be read.
+/// A game in this form, and its players; null: it cannot be read.
 struct ToldGame {
   json object;
   std::vector<std::string> players;
@@ -101,7 +100,7 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
       const auto is_user = [&](const std::string& id) {
         return std::find(users_.begin(), users_.end(), id) != users_.end();
       };
-      // The Lichess API tells games between two of the users named, not those against others.
+      // The Lichess API sends games between two of the named users, not those against others.
       if (game.summary.status == GameStatus::Playing && is_user(game.summary.white) &&
           is_user(game.summary.black)) {
         present.insert(game.id);
@@ -109,11 +108,11 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
     }
   }
   std::vector<std::string> changed;
-  // Games that began, and games that ended: both are told.
+  // Games that began, and games that ended: both are sent.
   std::set_symmetric_difference(present.begin(), present.end(), told_.begin(), told_.end(),
                                 std::back_inserter(changed));
   for (const std::string& id : changed) {
-    // The first look finds the games that go on: without withCurrentGames they are known, but not told.
+    // The first look finds the games in progress: without withCurrentGames they are not sent.
     if (is_silent_) {
       break;
     }
@@ -136,7 +135,7 @@ GamesByIdStream::GamesByIdStream(ServerContext& server, people::GameViewer viewe
 }
 
 void GamesByIdStream::add(const std::vector<std::string>& games) {
-  // Of the Lichess API. More are ignored, as there; each costs a replay at every look.
+  // The limit of the Lichess API. Further ids are ignored, as there; each costs a replay per look.
   constexpr std::size_t kMostFollowed = 500;
   for (const std::string& id : games) {
     if (status_.size() < kMostFollowed) {
@@ -147,7 +146,7 @@ void GamesByIdStream::add(const std::vector<std::string>& games) {
 }
 
 asio::awaitable<bool> GamesByIdStream::look() {
-  // A copy: games may be added while the store answers.
+  // A copy, since games may be added while the store answers.
   std::vector<std::string> ids;
   for (const auto& [id, status] : status_) {
     ids.push_back(id);
@@ -159,8 +158,8 @@ asio::awaitable<bool> GamesByIdStream::look() {
       is_known = is_known && told.error().kind != store::StoreError::Kind::Unavailable;
       continue;
     }
-    // The status before is empty for a game that was added: it is told once.
-    // One that is not shown yet may be later, when who asked takes a seat.
+    // The former status of an added game is empty, so it is sent once. One that the viewer may not see yet
+    // may become visible when they take a seat.
     if (told->is_shown && status_[id] != told->status) {
       put_line(told->object);
       status_[id] = told->status;
@@ -168,7 +167,7 @@ asio::awaitable<bool> GamesByIdStream::look() {
     if (told->is_over) {
       status_.erase(id);
     }
-    // A game has no subject of its own here; news of its players comes with every change of its status.
+    // A game has no subject of its own here, but its players are notified of every change of its status.
     for (const std::string& player : told->players) {
       follow_also(news_of_player(player));
     }

@@ -7,14 +7,14 @@
 #include "api/news_stream.h"
 #include "endpoint/game_viewer.h"
 
-/// Games as they begin and end, over the Lichess API: those between some people, or some by their ids, as far
-/// as they are shown to who asked for the stream.
+/// Games as they begin and end, for the Lichess API: those between certain people, or certain ids, as far as
+/// the viewer may see them.
 namespace rookery::server {
 
 /// The games between these accounts. Belongs to the thread that serves HTTP.
 class GamesOfUsersStream final : public NewsStream {
  public:
-  /// `with_current`: games that go on already are told of at the start.
+  /// `with_current`: games in progress are sent at the start.
   GamesOfUsersStream(ServerContext& server, people::GameViewer viewer, std::vector<std::string> users,
                      bool with_current);
 
@@ -23,11 +23,11 @@ class GamesOfUsersStream final : public NewsStream {
 
   people::GameViewer viewer_;
   std::vector<std::string> users_;
-  std::set<std::string> told_;  ///< games that went on at the last look
-  bool is_silent_;              ///< until the first look is done
+  std::set<std::string> told_;  ///< games in progress at the last look
+  bool is_silent_;              ///< until the first look has finished
 };
 
-/// Games by their ids: each at once, if there is one, and again when it has ended. The same thread.
+/// Games by their ids: each at once, if it exists, and again when it has ended. Belongs to the same thread.
 class GamesByIdStream final : public NewsStream {
  public:
   GamesByIdStream(ServerContext& server, people::GameViewer viewer, const std::vector<std::string>& games);
@@ -38,7 +38,7 @@ class GamesByIdStream final : public NewsStream {
   [[nodiscard]] boost::asio::awaitable<bool> look() override;
 
   people::GameViewer viewer_;
-  std::map<std::string, std::string> status_;  ///< by game, as it was told; empty: not told of yet
+  std::map<std::string, std::string> status_;  ///< by game, as last sent; empty: not sent yet
 };
 
 }  // namespace rookery::server

@@ -22,7 +22,7 @@ asio::awaitable<Response> stream_games_of_users(Context& context, const Request&
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
-  // What is beyond the limit is left out in silence, as on Lichess.
+  // Names beyond the limit are ignored, as on Lichess.
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
   auto stream = std::make_shared<GamesOfUsersStream>(context.server, *std::move(viewer), std::move(users),
                                                      query->flag("withCurrentGames"));
@@ -40,9 +40,7 @@ asio::awaitable<Response> stream_games_by_ids(Context& context, const Request& r
   co_return news_response(std::move(stream), request);
 }
 
-/// Of a stream of this node.
-/// A request that reaches another node finds nothing: behind a load balancer the client has to be bound to
-/// one node.
+/// Finds streams of this node only: behind a load balancer a client must be bound to one node.
 asio::awaitable<Response> add_games_to_stream(Context& context, const Request& request) {
   const auto found = context.server.named_streams.find(context.path["stream"]);
   const auto stream = std::dynamic_pointer_cast<GamesByIdStream>(found);

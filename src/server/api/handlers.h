@@ -3,8 +3,8 @@
 
 #include "endpoint/context.h"
 
-/// The handlers of the Lichess API (lichess.org/api), for programs that are not changed for this server: one
-/// line in app/routes.cpp each.
+/// The handlers of the Lichess API (lichess.org/api), for programs that were not changed for this server.
+/// Each has one row in app/routes.cpp.
 namespace rookery::server {
 
 // api/user_handlers.cpp

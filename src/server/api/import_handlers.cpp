@@ -19,7 +19,7 @@ Error wrong_pgn(const std::string& message, std::optional<std::size_t> offset = 
   return {ErrorCode::InvalidValue, "pgn", offset, message};
 }
 
-/// The text of the one game that it has.
+/// Checks that the text contains exactly one game.
 Expected<void, Error> check_one_game(std::string_view text) {
   pgn::Reader reader(text);
   const auto game = pgn::read_tree(reader);
@@ -29,7 +29,7 @@ Expected<void, Error> check_one_game(std::string_view text) {
   if (!*game) {
     return fail(wrong_pgn("pgn: a game was expected"));
   }
-  // A second game would be dropped in silence.
+  // A second game would be dropped silently.
   const auto next = pgn::read_tree(reader);
   if (!next || *next) {
     return fail(wrong_pgn("pgn: one game was expected, and there is more"));
@@ -55,12 +55,12 @@ asio::awaitable<Response> import_game(Context& context, const Request& request) 
   ReadGames read = read_games_to_import(given, {context.principal.player.text, context.now});
   const std::string id = read.games.front().entry.game.id;
   std::vector<store::ImportStore::Entry> entries{std::move(read.games.front().entry)};
-  // The limit is checked by the store, in the transaction that adds: two requests at once cannot pass it
+  // The store checks the limit in the same transaction, so that two simultaneous requests cannot exceed it
   // together.
   const auto done = co_await ask(context.server, &store::ImportStore::add, std::move(entries),
                                  store::ImportStore::kMostImports);
   if (!done && done.error().kind == store::StoreError::Kind::Conflict) {
-    // 400 and not 503, which would ask the program to try again.
+    // 400 rather than 503, which would ask the program to retry.
     co_return error_response(400, wrong_pgn(done.error().what));
   }
   if (!done) {
@@ -85,7 +85,7 @@ asio::awaitable<Response> export_imports(Context& context, const Request& reques
                            context.server.openings,
                            {.player = context.principal.player.text}};
   GamesExport::Source source;
-  // Streamed from ids: the texts of 50,000 imports would not fit into memory.
+  // Streamed by id: the texts of 50,000 imports would not fit into memory.
   source.ids = *std::move(ids);
   co_return export_stream_response(context.server, with, std::move(source));
 }

@@ -1,10 +1,10 @@
 #pragma once
 #include "endpoint/ask.h"
 
-/// Games that were played elsewhere.
+/// Imported games.
 namespace rookery::server {
 
-/// The game that somebody brought here. Errors: as the store has them.
+/// The imported game with this id. Errors: those of the store.
 [[nodiscard]] boost::asio::awaitable<Stored<store::ImportedGame>> find_import(ServerContext& server,
                                                                               std::string id);
 

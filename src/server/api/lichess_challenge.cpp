@@ -20,8 +20,7 @@ struct DeclineReason {
   std::string_view key, sentence;
 };
 /// Keys and sentences are those of Lichess: programs compare the key, people read the sentence in their
-/// client.
-/// The first stands for whatever is none of them.
+/// client. The first is the default.
 constexpr std::array kDeclineReasons{
     DeclineReason{"generic", "I'm not accepting challenges at the moment."},
     DeclineReason{"later", "This is not the right time for me, please ask again later."},
@@ -37,7 +36,7 @@ constexpr std::array kDeclineReasons{
     DeclineReason{"noBot", "I'm not accepting challenges from bots."},
     DeclineReason{"onlyBot", "I'm only accepting challenges from bots."}};
 
-/// In any case of letters: requests of the Lichess API have "tooFast" where its answers have "toofast".
+/// In any case: requests of the Lichess API have "tooFast" where its responses have "toofast".
 const DeclineReason& reason_of(const std::string& word) {
   const auto* found =
       std::find_if(kDeclineReasons.begin(), kDeclineReasons.end(),
@@ -50,12 +49,12 @@ void add_people(nlohmann::json& object, const Challenge& challenge, std::span<co
   const auto person = [&](const std::string& id) {
     return id.empty() ? nlohmann::json(nullptr) : player_json(find_by_id(accounts, id), pool);
   };
-  // Who made an open one need not play in it.
+  // The creator of an open challenge need not play in it.
   const bool is_open = challenge.destination.empty();
   object["challenger"] = is_open ? nlohmann::json(nullptr) : person(challenge.challenger);
   object["destUser"] = person(challenge.destination);
   if (!view.viewer.empty() && !is_open) {
-    // An open challenge and one that somebody else watches have no direction.
+    // An open challenge has no direction, and neither has one seen by a third person.
     object["direction"] = view.viewer == challenge.challenger ? "out" : "in";
   }
 }
@@ -73,7 +72,7 @@ void add_open_links(nlohmann::json& object, const std::string& url, const policy
   }
 }
 
-/// ASCII alone: in a Turkish locale another letter would come of I.
+/// ASCII only: in a Turkish locale, I would become another letter.
 std::string lower_case(std::string_view word) {
   std::string lower(word);
   std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -98,8 +97,8 @@ std::string_view color_word(ChallengeColor color) {
 std::string_view challenge_word(const Challenge& challenge, Instant now) {
   switch (challenge.status) {
     case ChallengeStatus::Created:
-      // Nothing is written when a challenge expires, so a stored one that is over still counts as created.
-      // Lichess has no word for expired.
+      // Nothing is written when a challenge expires, so an expired one is stored as created. Lichess has no
+      // word for expired.
       return challenge.expires > now ? "created" : "canceled";
     case ChallengeStatus::Canceled:
       return "canceled";
@@ -130,7 +129,7 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
                         {"color", color_word(challenge.color)},
                         {"finalColor", challenge.challenger_is_white ? "white" : "black"},
                         {"perf", {{"icon", ""}, {"name", kind.perf_name}}}};
-  // Absent in usual chess, as on Lichess: clients take a game that has it for one from a position.
+  // Absent in standard chess, as on Lichess: clients take a game that has it for one from a position.
   if (kind.variant != "standard") {
     object["initialFen"] = initial_fen(*terms);
   }

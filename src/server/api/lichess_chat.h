@@ -4,13 +4,13 @@
 
 #include "rookery/store/chat.h"
 
-/// What is said at games, in the JSON of the Lichess API.
+/// The chat of games in the JSON of the Lichess API.
 namespace rookery::server {
 
 /// "ChatLineEvent"
 [[nodiscard]] nlohmann::json chat_line_json(const store::ChatLine& line);
 
-/// "PlayerGameChat": what the players say to each other.
+/// "PlayerGameChat": the chat of the players.
 [[nodiscard]] nlohmann::json player_chat_json(std::span<const store::ChatLine> lines);
 
 }  // namespace rookery::server

@@ -23,7 +23,7 @@ using chess::Color;
 using chess::Ending;
 using nlohmann::json;
 
-/// Numbers and words as the schema GameStatus of the Lichess API has them; clients compare both.
+/// Numbers and words of the schema GameStatus of the Lichess API; clients compare both.
 struct StatusWord {
   int id;
   std::string_view name;
@@ -43,8 +43,8 @@ StatusWord status_of_ending(Ending ending) {
     case Ending::FlagFall:
     case Ending::FlagFallUnwinnable:
       return kOutOfTime;
+    // Lichess has no status for a loss by illegal moves over the board.
     case Ending::IllegalMoves:
-    // Lichess has no status for a game that was lost by illegal moves over the board.
     case Ending::IllegalMovesUnwinnable:
     case Ending::ArbiterDecision:
       return kUnknownFinish;
@@ -70,7 +70,7 @@ StatusWord lichess_status(const arbiter::Game& game) {
   if (game.outcome()) {
     return status_of_ending(game.outcome()->ending);
   }
-  // Both seats taken is "started" there, before the first move.
+  // On Lichess a game with both seats taken is "started", even before the first move.
   return game.seat(Color::White) && game.seat(Color::Black) ? kStarted : kCreated;
 }
 
@@ -88,18 +88,16 @@ std::string moves_text(const arbiter::Game& game) {
   return text;
 }
 
-/// The time left in a game without a clock, as Lichess has it; clients compare with this number (2^31 - 1).
+/// The remaining time of a game without a clock on Lichess; clients compare with this number (2^31 - 1).
 constexpr std::int64_t kUnlimited = 2'147'483'647;
 
-/// At `now` and not at the last move: a client that joins in mid-move needs what is left, not what there
-/// was.
+/// At `now` rather than at the last move: a client that joins in between needs the present remaining time.
 std::int64_t remaining_ms(const arbiter::Game& game, Color side, Instant now) {
   return game.clock() ? std::int64_t{game.clock()->remaining(side, now).count()} : kUnlimited;
 }
 
 Instant last_instant(const policy::SiteGame& game) {
-  // What is worked out about a game, a while after its end, and what its players agree on then is nothing
-  // that they played: a client that asks twice is told the same.
+  // Proofs may be recorded after the end and do not count: a client that asks twice gets the same answer.
   const auto& events = game.laws().scoresheet();
   const auto last = std::find_if(events.rbegin(), events.rend(), [](const arbiter::EventRecord& record) {
     return !std::holds_alternative<arbiter::Proof>(record.event) &&
@@ -117,7 +115,7 @@ void add_offers(json& state, const arbiter::Offers& offers) {
   }
 }
 
-/// The winner and, beside what the Lichess API has, by which of the Laws the game ended.
+/// The winner and, in addition to the Lichess API, the law by which the game ended.
 void add_outcome(json& object, const arbiter::Game& game) {
   if (const auto winner = winner_of(game)) {
     object["winner"] = arbiter::word(*winner);
@@ -132,7 +130,7 @@ std::optional<int> computer_at(const GameView& view, Color side) {
   return seat ? computer_level(seat->player) : std::nullopt;
 }
 
-/// The other sources that Lichess has, such as pools and arenas, do not exist here.
+/// The other sources of Lichess, such as pools and arenas, do not exist here.
 std::string_view source_of(const GameView& view) {
   return computer_at(view, Color::White) || computer_at(view, Color::Black) ? "ai" : "friend";
 }
@@ -145,7 +143,8 @@ json computer_json(int level) {
           {"provisional", true}};
 }
 
-/// A deleted account's seat stays: the game is its opponent's too. Its id says only that it was deleted.
+/// A deleted account keeps its seat, since the game is also its opponent's. Its id only says that it was
+/// deleted.
 bool is_deleted_at(const GameView& view, Color side) {
   const auto& seat = view.game.laws().seat(side);
   return seat && is_deleted_player(seat->player);
@@ -162,7 +161,7 @@ json player_at(const GameView& view, Color side, store::RatingPool pool) {
 
 json opponent_json(const GameView& view, Color side, store::RatingPool pool) {
   if (const std::optional<int> level = computer_at(view, side)) {
-    // Null as there: a computer has no account to ask for.
+    // Null as on Lichess: a computer has no account.
     return {{"id", nullptr}, {"username", computer_name(*level)}, {"ai", *level}};
   }
   const json player = player_at(view, side, pool);
@@ -187,7 +186,7 @@ json exported_player_json(const GameView& view, Color side, store::RatingPool po
   if (player.contains("provisional")) {
     object["provisional"] = true;
   }
-  // The rating with which the game was played, not that of today.
+  // The rating with which the game was played, not the present one.
   if (const store::RatingChange* change = rating_change_of(view, side)) {
     object["rating"] = std::lround(change->before.value);
     object["ratingDiff"] = rating_difference(*change);
@@ -195,7 +194,7 @@ json exported_player_json(const GameView& view, Color side, store::RatingPool po
   return object;
 }
 
-/// The positions of the game are kept: each move is written without a replay.
+/// The game keeps its positions, so that each move is written without a replay.
 std::string san_text(const arbiter::Game& game) {
   std::string text;
   for (std::size_t i = 0; i < game.moves().size(); ++i) {
@@ -215,7 +214,7 @@ const store::RatingChange* rating_change_of(const GameView& view, Color side) {
 }
 
 long rating_difference(const store::RatingChange& change) {
-  // Of the rounded ratings, so that it fits the numbers shown before and after the game.
+  // The difference of the rounded ratings, which are shown before and after the game.
   return std::lround(change.after.value) - std::lround(change.before.value);
 }
 
@@ -224,7 +223,7 @@ std::string_view game_status_word(const arbiter::Game& game) {
 }
 
 std::optional<Color> winner_of(const arbiter::Game& game) {
-  // From the score, not from the ending: a fallen flag may be a draw (FIDE 2023, 6.9).
+  // Derived from the score, not the ending: a flag fall may be a draw (FIDE 2023, 6.9).
   for (const Color side : chess::kColors) {
     if (game.outcome() && game.outcome()->score == chess::win_for(side)) {
       return side;
@@ -247,7 +246,8 @@ json game_state_json(const arbiter::Game& game, Instant now) {
   return state;
 }
 
-// For readers who come later: at the last instant a running clock has lost nothing since the last move.
+// For readers who join after the end: at the last instant a running clock has lost nothing since the last
+// move.
 json game_state_json(const policy::SiteGame& game) {
   return game_state_json(game.laws(), last_instant(game));
 }
@@ -267,14 +267,14 @@ json game_full_json(const GameView& view, Instant now) {
             {"black", player_at(view, Color::Black, kind.pool)},
             {"initialFen", initial_fen(terms)},
             {"state", game_state_json(view.game.laws(), now)}};
-  // Who comes back after the end is told where the players went on.
+  // Readers who return after the end learn where the players continued.
   if (const std::string& next = view.game.rematch().game; !next.empty()) {
     full["state"]["rematch"] = next;
   }
   if (numbers.is_timed) {
     full["clock"] = {{"initial", numbers.initial.count()}, {"increment", numbers.increment.count()}};
   } else if (numbers.days > 0) {
-    // Clients tell the three kinds of game apart by these members: with neither, there is no limit.
+    // Clients distinguish the three kinds of games by these members: with neither, there is no time limit.
     full["daysPerTurn"] = numbers.days;
   }
   return full;
@@ -284,9 +284,9 @@ json game_event_json(const GameView& view, Color side, Instant now) {
   const arbiter::Game& game = view.game.laws();
   const GameKind kind = kind_of(game.terms());
   const StatusWord status = lichess_status(game);
-  // Programs think when this is true; after the end they would send moves for ever.
+  // Programs think while this is true; after the end they would send moves for ever.
   const bool is_mine = !game.is_over() && game.position().turn() == side;
-  // The seat follows from the token: the letters that the full id adds are no secret.
+  // The token determines the seat; the letters that the full id adds are not secret.
   json info{{"fullId", full_id_of(view.header.id, game.seat(side) ? game.seat(side)->player : "")},
             {"gameId", view.header.id},
             {"id", view.header.id},
@@ -302,7 +302,7 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
             {"opponent", opponent_json(view, ~side, kind.pool)},
             {"isMyTurn", is_mine},
-            // The clients of the API look for both before they play.
+            // The clients of the API read both before they play.
             {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};
   if (!game.moves().empty()) {
@@ -323,7 +323,7 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
       {"speed", kind.speed},
       {"perf", kind.perf},
       {"createdAt", view.header.created.time_since_epoch().count()},
-      // A game without events has no instant of its own.
+      // A game without events has no time of its own.
       {"lastMoveAt", std::max(last_instant(view.game), view.header.created).time_since_epoch().count()},
       {"status", lichess_status(game).name},
       {"source", source_of(view)},
@@ -338,7 +338,7 @@ json exported_game_json(const GameView& view, const GameJsonParts& parts) {
     object["moves"] = san_text(game);
   }
   if (numbers.is_timed) {
-    // The total time as Lichess defines it: that of 40 moves.
+    // The total time as Lichess defines it: for 40 moves.
     const std::int64_t initial = numbers.initial.count() / 1000, increment = numbers.increment.count() / 1000;
     object["clock"] = {{"initial", initial},
                        {"increment", increment},

@@ -10,28 +10,28 @@
 /// Games in the JSON of the Lichess API.
 namespace rookery::server {
 
-/// A game as an encoder sees it.
+/// A game with the data that encoders need.
 struct GameView {
   const store::GameHeader& header;
   const policy::SiteGame& game;
-  std::span<const store::Account> accounts;  ///< of its players; who is not among them has none
-  std::span<const store::RatingChange> rating_changes = {};  ///< that the game brought
+  std::span<const store::Account> accounts;  ///< of the players; a player without an account is absent
+  std::span<const store::RatingChange> rating_changes = {};  ///< made by the game
 };
 
-/// How a game stands: "started", "mate", "outoftime", …
+/// The status of a game: "started", "mate", "outoftime", …
 [[nodiscard]] std::string_view game_status_word(const arbiter::Game& game);
 
-/// Who has won; empty: nobody, or the game goes on.
+/// The winner; empty: a draw, or the game is in progress.
 [[nodiscard]] std::optional<chess::Color> winner_of(const arbiter::Game& game);
 
-/// What the game did to the rating of this side's player; null: nothing.
+/// The change of this side's rating by the game; null: none.
 [[nodiscard]] const store::RatingChange* rating_change_of(const GameView& view, chess::Color side);
-/// By how much, between the ratings as they are told.
+/// The difference between the rounded ratings.
 [[nodiscard]] long rating_difference(const store::RatingChange& change);
 
-/// "GameStateEvent", with the clocks as they stand at `now`.
+/// "GameStateEvent" with the clocks at `now`.
 [[nodiscard]] nlohmann::json game_state_json(const arbiter::Game& game, Instant now);
-/// The same, with the clocks as they stood at the last event: it is equal as long as nothing happens.
+/// The same with the clocks at the last event, so that it stays equal until the next event.
 [[nodiscard]] nlohmann::json game_state_json(const policy::SiteGame& game);
 
 /// "GameFullEvent".
@@ -40,7 +40,7 @@ struct GameView {
 /// "GameEventInfo", for the player of this side.
 [[nodiscard]] nlohmann::json game_event_json(const GameView& view, chess::Color side, Instant now);
 
-/// "GameJson", with what is asked for besides.
+/// "GameJson" with the requested parts.
 struct GameJsonParts {
   bool moves = true;
   bool clocks = false;

@@ -22,9 +22,9 @@ LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
 void LichessGameStream::start() {
   NewsStream::start();
   server().sole_streams.add(name_, shared_from_this());
-  // The aliasing constructor: the peer shares the stream's life.
+  // The aliasing constructor: the peer shares the stream's lifetime.
   std::shared_ptr<Peer> peer(shared_from_this(), this);
-  // From the first event, and without a name: who reads the stream does not sit down by it.
+  // From the first event, and without a name, since reading the stream does not take a seat.
   connection_ =
       server().rooms.enter(visit_.game, {.player = visit_.principal.player, .hello = {0, "", false}},
                            std::move(peer), server().executor);
@@ -38,11 +38,11 @@ void LichessGameStream::stop() {
   }
 }
 
-/// What became of commands is not told here.
+/// Results of commands are not sent here.
 void LichessGameStream::send(RoomMessage& message) {
   if (const auto* welcome = std::get_if<Welcome>(&message.value())) {
     begin(*welcome);
-    // Events before the welcome are in the welcome.
+    // Events before the welcome are contained in it.
   } else if (const auto* events = std::get_if<Events>(&message.value()); events != nullptr && game_) {
     follow(events->events);
     tell_state();
@@ -69,7 +69,7 @@ void LichessGameStream::begin(const Welcome& welcome) {
   if (game_->laws().is_over()) {
     finish();
   }
-  // The chat that was written while the game was told.
+  // Chat lines that were written while the game was sent.
   look_soon();
 }
 
@@ -84,7 +84,7 @@ void LichessGameStream::follow(const std::vector<std::string>& events) {
   }
 }
 
-/// The game is told first; then it looks again.
+/// The game is sent first; then it looks again.
 asio::awaitable<bool> LichessGameStream::look() {
   if (!game_) {
     co_return true;
@@ -93,7 +93,7 @@ asio::awaitable<bool> LichessGameStream::look() {
   if (!lines || lines->empty()) {
     co_return lines.has_value();
   }
-  // Asked for each line: the opponent may be blocked, or the class lose the right to talk, meanwhile.
+  // Checked for each line: meanwhile the opponent may be blocked, or the class muted.
   const auto place = co_await find_chat_place(server(), visit_.principal, visit_.game);
   if (!place) {
     co_return false;
@@ -107,7 +107,7 @@ asio::awaitable<bool> LichessGameStream::look() {
   co_return true;
 }
 
-/// Only players read this stream, and who reads is here: gone is the other one.
+/// Only players read this stream, and the reader is present, so the opponent is gone.
 void LichessGameStream::tell_gone(std::optional<Instant> claim_at) {
   if (claim_at == claim_at_ || game_->laws().is_over()) {
     return;
@@ -121,7 +121,7 @@ void LichessGameStream::tell_gone(std::optional<Instant> claim_at) {
   put_line(line);
 }
 
-/// Events that change nothing that is told here say nothing.
+/// Events without an effect on the state are not sent.
 void LichessGameStream::tell_state() {
   std::string state = dump_json(game_state_json(*game_));
   if (state == last_state_) {

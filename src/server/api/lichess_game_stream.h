@@ -9,20 +9,20 @@
 
 namespace rookery::server {
 
-/// Whose stream of which game it is, and who plays in it.
+/// The stream's reader and game, and the game's players.
 struct LichessVisit {
   std::string game;
-  people::Principal principal;           ///< a player of it
+  people::Principal principal;           ///< a player of the game
   std::vector<store::Account> accounts;  ///< of the players
-  std::size_t chat_lines = 0;            ///< said before; not told again
-  std::string program = {};              ///< that reads it, as it calls itself
+  std::size_t chat_lines = 0;            ///< written before; not sent again
+  std::string program = {};              ///< the name that the reading program gives itself
 };
 
-/// A game in the form of the Lichess API: "gameFull", then "gameState" whenever it changed, and the end after
-/// the state in which the game is over; between them "chatLine" for what is said meanwhile. A visitor who
-/// counts as present and sends nothing. The same program's second stream of a game ends the first one, whose
-/// connection it lost. It follows the events by itself, for its room may be on another
-/// thread. Belongs to the thread that serves HTTP.
+/// A game in the form of the Lichess API: "gameFull", then "gameState" after each change, and the end after
+/// the state in which the game is over; "chatLine" in between for new chat lines. A visitor who counts as
+/// present and sends nothing. The same program's second stream of a game ends the first one, whose connection
+/// it has lost. It tracks the events itself, since its room may be on another thread. Belongs to the thread
+/// that serves HTTP.
 class LichessGameStream final : public NewsStream, public Peer {
  public:
   LichessGameStream(ServerContext& context, LichessVisit visit);
@@ -42,8 +42,8 @@ class LichessGameStream final : public NewsStream, public Peer {
 
   LichessVisit visit_;
   std::optional<policy::SiteGame> game_;
-  std::string last_state_;           ///< as told
-  std::optional<Instant> claim_at_;  ///< as told: when the opponent, who is gone, may be claimed against
+  std::string last_state_;           ///< as last sent
+  std::optional<Instant> claim_at_;  ///< as last sent: when a win may be claimed, the opponent being gone
   std::optional<ConnectionId> connection_;
   std::string name_;  ///< among the streams of games
 };

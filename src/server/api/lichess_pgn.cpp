@@ -9,7 +9,7 @@
 namespace rookery::server {
 namespace {
 
-/// "1:02:03" in seconds.
+/// Reads "1:02:03" as seconds.
 std::optional<long> read_seconds(std::string_view text) {
   constexpr int kParts = 3, kBase = 60;
   long total = 0;
@@ -36,7 +36,7 @@ void append_clock_text(std::string& text, long seconds) {
   text.append(digits.data(), static_cast<std::size_t>(size));
 }
 
-/// A time without a fraction, or what is no time, stays as it is.
+/// A time without a fraction, or a malformed one, stays unchanged.
 void append_rounded(std::string& text, std::string_view time) {
   const std::size_t point = time.find('.');
   const auto whole = point == std::string_view::npos ? std::nullopt : read_seconds(time.substr(0, point));
@@ -48,8 +48,8 @@ void append_rounded(std::string& text, std::string_view time) {
   append_clock_text(text, *whole + (!fraction.empty() && fraction.front() >= '5' ? 1 : 0));
 }
 
-/// Takes the next word off `text`: up to a space or a line end, where a command such as [%clk 0:05:00] is one
-/// word with what is around it. Empty: there is none.
+/// Removes and returns the next word, up to a space or a line end; a command such as [%clk 0:05:00] counts as
+/// one word with its neighbours. Empty: there is none.
 std::string_view take_word(std::string_view& text) {
   constexpr std::string_view kBlanks = " \n";
   text.remove_prefix(std::min(text.find_first_not_of(kBlanks), text.size()));
@@ -62,7 +62,7 @@ std::string_view take_word(std::string_view& text) {
   return word;
 }
 
-/// A word with the time of a clock in it, rounded.
+/// A word with its clock time rounded.
 std::string rounded(std::string_view word) {
   constexpr std::string_view kOpening = "[%clk ";
   const std::size_t found = word.find(kOpening);
@@ -86,7 +86,7 @@ std::string with_whole_seconds(std::string_view moves) {
   std::size_t line = 0;
   for (std::string_view word = take_word(moves); !word.empty(); word = take_word(moves)) {
     const std::string written = rounded(word);
-    // The brace that closes a comment stays with its last word, on a line that is full as well.
+    // The brace that closes a comment stays with its last word, even on a full line.
     const std::size_t counted = written.size() - (written.ends_with('}') ? 1 : 0);
     // A '%' at a line's start would hide the line (PGN 6).
     const bool is_new_line = line != 0 && line + 1 + counted > kMaxLine && !written.starts_with('%');

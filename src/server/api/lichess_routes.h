@@ -5,7 +5,7 @@
 #include "http/route.h"
 #include "oauth/handlers.h"
 
-/// The rows of the Lichess API in the table of app/routes.cpp, and of nothing else.
+/// The rows of the Lichess API in the table of app/routes.cpp.
 namespace rookery::server::lichess_routes {
 
 inline constexpr people::Scopes kBoard = people::Scopes::of({people::Scope::BoardPlay});
@@ -18,7 +18,7 @@ inline constexpr people::Scopes kPreferenceWrite = people::Scopes::of({people::S
 inline constexpr people::Scopes kEvents =
     people::Scopes::of({people::Scope::ChallengeRead, people::Scope::BoardPlay, people::Scope::BotPlay});
 
-/// A row of the Lichess API: for programs with a token, on this server's pages or any other.
+/// A row of the Lichess API that requires a token and is open to pages of any site.
 constexpr Route lichess(Route route) {
   route.identity = Identity::Token;
   route.bucket = route.bucket == Bucket::File ? Bucket::Game : route.bucket;
@@ -26,14 +26,14 @@ constexpr Route lichess(Route route) {
   return route;
 }
 
-/// The same, for anybody.
+/// The same without a token.
 constexpr Route public_lichess(Route route) {
   route = lichess(route);
   route.identity = Identity::Nobody;
   return route;
 }
 
-/// For anybody, too, who is told of games as far as people/game_visibility.h says.
+/// The same with an optional token, which determines the visible games (people/game_visibility.h).
 constexpr Route seen_lichess(Route route) {
   route = lichess(route);
   route.identity = Identity::AnyToken;

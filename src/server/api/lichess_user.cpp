@@ -11,13 +11,13 @@
 namespace rookery::server {
 namespace {
 
-/// As it was after the last rated game there.
+/// The rating after the last rated game in the pool.
 people::Rating rating_in(const store::Account& account, store::RatingPool pool) {
   const store::PoolRating* found = store::find_rating(account, pool);
   return found == nullptr ? people::Rating() : found->rating;
 }
 
-/// Only what is provisional has the member.
+/// The member is present only for provisional ratings.
 void add_rating(nlohmann::json& object, const people::Rating& rating, const char* provisional) {
   object["rating"] = std::lround(rating.value);
   if (people::is_provisional(rating)) {
@@ -25,7 +25,8 @@ void add_rating(nlohmann::json& object, const people::Rating& rating, const char
   }
 }
 
-/// In each pool: programs look some up whatever was played. Casual games count as games too.
+/// For every pool, since programs look some up whether or not there are games. Casual games count as games,
+/// too.
 nlohmann::json perfs_json(const store::Account& account, std::span<const store::PlayerResults> results) {
   nlohmann::json perfs;
   for (const store::RatingPool pool : store::kRatingPools) {

@@ -9,31 +9,29 @@
 /// Accounts in the JSON of the Lichess API.
 namespace rookery::server {
 
-/// The account of that id among these; null: it is not there.
+/// The account with this id; null if it is not among them.
 [[nodiscard]] const store::Account* find_by_id(std::span<const store::Account> accounts,
                                                const std::string& id);
 
-/// "LightUser" with the members that ChallengeUser and GameEventPlayer add, with the rating in this pool;
-/// null is somebody without an account.
+/// "LightUser" with the members that ChallengeUser and GameEventPlayer add, and the rating in this pool;
+/// null: a person without an account.
 [[nodiscard]] nlohmann::json player_json(const store::Account* account, store::RatingPool pool);
 
-/// "User": what anybody may see.
+/// "User": the public data.
 [[nodiscard]] nlohmann::json user_json(const store::Account& account,
                                        std::span<const store::PlayerResults> results);
 
-/// What an account has played.
+/// The numbers of an account's games.
 struct PlayedGames {
   std::span<const store::PlayerResults> results;
   std::size_t playing = 0;  ///< games that are not over
 };
 
-/// "UserExtended": the same, with counts of games, and where on this server to see more. `base_url`: of the
-/// server.
+/// "UserExtended": the same, with counts of games and the URL of the profile. `base_url`: the server's.
 [[nodiscard]] nlohmann::json extended_user_json(const store::Account& account, const PlayedGames& games,
                                                 const std::string& base_url);
 
-/// "RatingHistory" of one pool: the rating at the end of each day on which it changed. `changes`: the oldest
-/// first.
+/// "RatingHistory" of one pool: the rating at the end of each day with a change. `changes`: the oldest first.
 [[nodiscard]] nlohmann::json rating_history_json(store::RatingPool pool,
                                                  std::span<const store::RatingChange> changes);
 

@@ -15,7 +15,7 @@ using notation::Stage;
 struct SpeedWords {
   std::string_view word, name;
 };
-/// In the order of store::RatingPool, and so of store::Speed.
+/// In the order of store::RatingPool, and hence of store::Speed.
 constexpr std::array kSpeedWords{SpeedWords{"ultraBullet", "UltraBullet"},
                                  SpeedWords{"bullet", "Bullet"},
                                  SpeedWords{"blitz", "Blitz"},
@@ -38,7 +38,7 @@ constexpr std::array kRuleWords{
     RuleWord{"noGiveTime", &arbiter::Rules::given_time}, RuleWord{"noClaimWin", &arbiter::Rules::claim_win},
     RuleWord{"noEarlyDraw", &arbiter::Rules::early_draws}};
 
-/// "5", or for parts of a minute "½", "1.5", as people know it from Lichess.
+/// "5", or "½", "1.5" for parts of a minute, as on Lichess.
 std::string minutes_text(std::int64_t seconds) {
   constexpr std::int64_t kMinute = 60;
   if (seconds % kMinute == 0) {
@@ -106,7 +106,7 @@ GameKind kind_of(const arbiter::Terms& terms) {
   if (is_chess960) {
     return {"chess960", "Chess960", "960", speed.word, "chess960", "Chess960", pool};
   }
-  // Rules beyond chess and Chess960 do not exist here: what is neither is chess from another position.
+  // There are no variants except chess and Chess960: anything else is chess from another position.
   const bool is_usual = initial_fen(terms) == "startpos";
   return {is_usual ? "standard" : "fromPosition",
           is_usual ? "Standard" : "From Position",
@@ -126,7 +126,7 @@ ClockNumbers clock_numbers(const arbiter::TimeControl& clock) {
   if (!clock.timed()) {
     return numbers;
   }
-  // Lichess has one clock for both sides: of unequal ones White's is told, and of periods the first.
+  // Lichess has one clock for both sides: of unequal clocks White's is sent, of several periods the first.
   const Stage& first = clock.of(chess::Color::White).front();
   if (first.kind == Stage::Kind::PerMove) {
     numbers.days = static_cast<int>(std::chrono::duration_cast<std::chrono::days>(first.time).count());
@@ -153,7 +153,7 @@ nlohmann::json time_control_json(const arbiter::TimeControl& clock) {
   return {{"type", "unlimited"}};
 }
 
-/// "startpos" as in UCI: programs hand it on to their engine.
+/// "startpos" as in UCI, since programs pass it to their engine.
 std::string initial_fen(const arbiter::Terms& terms) {
   const chess::Setup& setup = terms.start.setup();
   const bool is_usual =
@@ -162,7 +162,7 @@ std::string initial_fen(const arbiter::Terms& terms) {
 }
 
 std::string dump_json(const nlohmann::json& value) {
-  // Text that is no UTF-8 must not cost the whole answer: by default, dump() throws.
+  // Invalid UTF-8 must not break the whole response: by default, dump() throws.
   return value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 

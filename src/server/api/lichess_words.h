@@ -6,34 +6,34 @@
 #include "rookery/arbiter/terms.h"
 #include "rookery/store/ratings.h"
 
-/// The words of the Lichess API for what this server knows: everything that its JSON has in common.
+/// The words of the Lichess API for this server's values, which all its JSON shares.
 namespace rookery::server {
 
-/// How a game is played, as the Lichess API sorts games.
+/// The kind of a game in the terms of the Lichess API.
 struct GameKind {
   std::string_view variant;       ///< "standard", "chess960", "fromPosition"
   std::string_view variant_name;  ///< "Standard"
   std::string_view variant_short;
   std::string_view speed;      ///< "blitz"
-  std::string_view perf;       ///< what ratings are kept by: "blitz", "chess960"
+  std::string_view perf;       ///< the category of ratings: "blitz", "chess960"
   std::string_view perf_name;  ///< "Blitz"
   store::RatingPool pool = store::RatingPool::Correspondence;
 };
 [[nodiscard]] GameKind kind_of(const arbiter::Terms& terms);
 
 [[nodiscard]] std::string_view word_of(store::Speed speed);
-/// The key and the name of the perf whose rating that of the pool is: "blitz", "Blitz".
+/// The key and the name of the perf that corresponds to the pool: "blitz", "Blitz".
 [[nodiscard]] std::string_view word_of(store::RatingPool pool);
 [[nodiscard]] std::string_view name_of(store::RatingPool pool);
 
 /// {"key","name","short"}
 [[nodiscard]] nlohmann::json variant_json(const GameKind& kind);
 
-/// What a side has at the start and gets with each move, by its first period.
+/// A side's initial time and increment, from its first period.
 struct ClockNumbers {
   Duration initial{0};
   Duration increment{0};
-  int days = 0;  ///< for each move; then there is no clock
+  int days = 0;  ///< per move; then there is no clock
   bool is_timed = false;
 };
 [[nodiscard]] ClockNumbers clock_numbers(const arbiter::TimeControl& clock);
@@ -41,22 +41,22 @@ struct ClockNumbers {
 /// {"type":"unlimited"}
 [[nodiscard]] nlohmann::json time_control_json(const arbiter::TimeControl& clock);
 
-/// Turns the setting of `rules` that "noAbort", "noRematch", "noGiveTime", "noClaimWin" or "noEarlyDraw"
+/// Sets the setting of `rules` that "noAbort", "noRematch", "noGiveTime", "noClaimWin" or "noEarlyDraw"
 /// names; false for any other word.
 [[nodiscard]] bool rule_out(std::string_view word, arbiter::Rules& rules);
-/// These words, for what `rules` leave out.
+/// These words for the settings of `rules`.
 [[nodiscard]] nlohmann::json rules_json(const arbiter::Rules& rules);
 
-/// What is told as the rating of somebody without an account.
+/// The rating that is sent for a person without an account.
 inline constexpr int kNoRating = 1500;
 
-/// What Lichess calls somebody without an account.
+/// The name on Lichess of a person without an account.
 inline constexpr std::string_view kAnonymous = "Anonymous";
 
 /// "startpos", or the FEN.
 [[nodiscard]] std::string initial_fen(const arbiter::Terms& terms);
 
-/// JSON as it goes over the wire; what is not UTF-8 in it is replaced.
+/// JSON for the wire, with invalid UTF-8 replaced.
 [[nodiscard]] std::string dump_json(const nlohmann::json& value);
 
 }  // namespace rookery::server

@@ -15,7 +15,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// How often the store is asked though there was no news: a bus may lose some.
+/// How often the store is asked without a notification, since a bus may lose some.
 constexpr std::chrono::seconds kLookEvery{30}, kLookEveryOverBus{10};
 constexpr std::chrono::seconds kTryAgainAfter{1};
 
@@ -67,7 +67,7 @@ void NewsStream::put_object(const nlohmann::json& object, std::optional<std::siz
   put_text(dump_json(object), number);
 }
 
-/// JSON without line ends in it, so it is one line of data.
+/// The JSON has no line ends, so it is one line of data.
 void NewsStream::put_text(std::string text, std::optional<std::size_t> number) {
   if (is_told_as_events_) {
     const std::string id = number ? "id: " + std::to_string(*number) + '\n' : "";
@@ -77,9 +77,9 @@ void NewsStream::put_text(std::string text, std::optional<std::size_t> number) {
 }
 
 void NewsStream::look_soon() {
-  // News during a look is remembered, and looked at again: what was read may be older than it.
+  // A notification during a look causes another look, since the data read may be older than it.
   is_news_ = true;
-  // Only one look at a time, since each compares with what was told last.
+  // Only one look at a time, because each compares with the data sent last.
   if (!is_looking_ && !is_stopped_) {
     is_looking_ = true;
     spawn_guarded(server_.executor, look_while_news(shared_from_this()), "a stream of news");
@@ -90,7 +90,7 @@ void NewsStream::look_by(Instant at) {
   look_by_ = std::min(at, look_by_.value_or(at));
 }
 
-/// `self` keeps the stream while the store is asked.
+/// `self` keeps the stream alive while the store is asked.
 asio::awaitable<void> NewsStream::look_while_news(std::shared_ptr<NewsStream> self) {
   // A look may throw; the stream must be able to look again.
   struct Ending {
@@ -133,7 +133,7 @@ void NewsStream::note_seen() {
 Response lines_response(std::shared_ptr<BodyStream> stream) {
   Response response;
   response.content_type = "application/x-ndjson";
-  // nginx would hold the stream back until its buffer is full.
+  // Otherwise nginx would hold the stream back until its buffer is full.
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   response.stream = std::move(stream);
   return response;

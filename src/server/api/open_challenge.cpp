@@ -21,7 +21,7 @@ Expected<std::array<std::string, 2>, Error> read_users(const std::string& text) 
 }
 
 Expected<std::string, Error> read_title(const std::string& text) {
-  // A name of spaces alone would be "Guest".
+  // A name that consists of spaces would become "Guest".
   if (trim_ows(text).empty()) {
     return std::string();
   }

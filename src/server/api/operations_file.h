@@ -3,7 +3,7 @@
 
 namespace rookery::server {
 
-/// The text of api/operations.json; the build writes it into the program.
+/// The text of api/operations.json, which the build embeds into the program.
 [[nodiscard]] std::string_view operations_file();
 
 }  // namespace rookery::server

@@ -10,7 +10,7 @@
 #include "http/fields.h"
 #include "rooms/summary.h"
 
-/// Games played over the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.
+/// Playing games through the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -21,7 +21,7 @@ Response bad_request(ErrorCode code, std::string message) {
   return error_response(400, code, std::move(message));
 }
 
-/// Programs play by the paths for bots, people by the others; empty: it is so.
+/// Bots must use the paths for bots, people the others; empty: the sender does.
 std::optional<Response> refuse_role(const Context& context, const Request& request) {
   const bool is_for_bots = request.path.starts_with("/api/bot/");
   const bool is_bot = context.principal.role == people::Role::Bot;
@@ -38,8 +38,8 @@ bool is_refused_for(const CommandResult& result, std::initializer_list<ErrorCode
   return !result && std::find(codes.begin(), codes.end(), result.error().code) != codes.end();
 }
 
-/// Tries the one, and if there was nothing to accept, the other. Offers that may not be made are dropped in
-/// silence, as programs expect.
+/// Tries to accept and, if there was nothing to accept, to offer. Refused offers are dropped silently, as
+/// programs expect.
 asio::awaitable<Response> accept_or_offer(Context& context, std::string accept, std::string offer) {
   const CommandResult accepted = co_await act(context, std::move(accept));
   if (!is_refused_for(accepted, {ErrorCode::NoOfferPending})) {
@@ -77,7 +77,7 @@ asio::awaitable<Response> answer_offer(Context& context, const Request& request,
   co_return bad_request(ErrorCode::InvalidValue, "yes or no was expected at the end of the path");
 }
 
-/// Which claim of a draw the side to move could make now; empty: none.
+/// The valid claim of a draw for the side to move; empty: there is none.
 std::string_view right_claim(const arbiter::Game& game) {
   if (is_claim_right(game, {arbiter::ClaimKind::Threefold, std::nullopt})) {
     return "claim threefold";
@@ -140,7 +140,7 @@ asio::awaitable<Response> abort_game(Context& context, const Request& request) {
   co_return response_to(co_await act(context, "abort"));
 }
 
-/// Before both have moved there is nothing to be lost yet: the game is aborted, if its rules allow that.
+/// Before both have moved nothing can be lost yet: the game is aborted, if its rules permit that.
 asio::awaitable<Response> resign_game(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
@@ -167,7 +167,7 @@ asio::awaitable<Response> answer_takeback(Context& context, const Request& reque
   co_return co_await answer_offer(context, request, "takeback");
 }
 
-/// The opponent's flag has fallen, or the opponent has been gone for long enough.
+/// Claims a win if the opponent's flag has fallen, or the opponent has been gone for long enough.
 asio::awaitable<Response> claim_victory(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
@@ -175,8 +175,8 @@ asio::awaitable<Response> claim_victory(Context& context, const Request& request
   co_return response_to(co_await act(context, "claim-abandonment win"));
 }
 
-/// By the position, or since the opponent has been gone for long enough. A wrong claim by the position costs
-/// time under some rules, so only a right one is made.
+/// Claims a draw by the position, or because the opponent has been gone for long enough. A wrong claim by the
+/// position costs time under some rules, so only a valid one is made.
 asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);

@@ -12,7 +12,7 @@
 #include "http/fields.h"
 #include "rookery/people/account_name.h"
 
-/// What accounts are told of themselves and of each other over the Lichess API, besides their games.
+/// Data about accounts for the Lichess API, except their games.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::int64_t kMsPerDay = 86'400'000;
 constexpr std::size_t kUsualEntries = 15, kMostEntries = 30;
-constexpr std::size_t kMostRanked = 1'000;  ///< beyond it nobody is told their rank
+constexpr std::size_t kMostRanked = 1'000;  ///< accounts beyond it have no rank
 
 std::optional<store::RatingPool> pool_named(std::string_view word) {
   const auto found = std::find_if(store::kRatingPools.begin(), store::kRatingPools.end(),
@@ -35,7 +35,7 @@ json streak_json() {
   return {{"cur", {{"v", 0}}}, {"max", {{"v", 0}}}};
 }
 
-/// What is counted here of "PerfStat" beside the rating.
+/// The parts of "PerfStat" besides the rating that this server counts.
 json perf_counts_json(const std::vector<store::PlayerResults>& results, store::RatingPool pool) {
   store::ResultCounts counts;
   std::int64_t rated = 0;
@@ -59,7 +59,7 @@ json glicko_json(const people::Rating& rating) {
   return glicko;
 }
 
-/// "PerfStat". `rank`: null for an account that is in no list.
+/// "PerfStat". `rank`: null for an unranked account.
 json perf_stat_json(const Account& account, store::RatingPool pool,
                     const std::vector<store::PlayerResults>& results, json rank) {
   const store::PoolRating* found = store::find_rating(account, pool);
@@ -101,7 +101,7 @@ json top_user_json(const Account& account, const store::PoolRating& rating, Inst
   return user;
 }
 
-/// The best in a pool: those who played rated games in the last week, and whose rating is settled.
+/// The best of a pool: accounts with rated games in the last week and an established rating.
 asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContext& server,
                                                                     store::RatingPool pool, Instant now,
                                                                     std::size_t most) {
@@ -110,7 +110,7 @@ asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContex
                          most);
 }
 
-/// "TopUser" of each, the best first.
+/// "TopUser" for each, the best first.
 asio::awaitable<Stored<json>> tell_best(ServerContext& server, store::RatingPool pool, Instant now,
                                         std::size_t most) {
   const auto best = co_await find_best(server, pool, now, most);
@@ -147,7 +147,7 @@ asio::awaitable<Expected<Account, Response>> find_named(Context& context) {
 }  // namespace
 
 asio::awaitable<Response> get_leaders(Context& context, const Request&) {
-  // Programs look up the kinds of games, too, that are not played here.
+  // Programs also look up variants that are not played here.
   constexpr std::array kOtherPerfs{"crazyhouse", "kingOfTheHill", "threeCheck", "antichess",
                                    "atomic",     "horde",         "racingKings"};
   constexpr std::size_t kLeaders = 10;
@@ -213,12 +213,12 @@ asio::awaitable<Response> get_perf_stat(Context& context, const Request&) {
   co_return json_response(200, dump_json(perf_stat_json(*account, *pool, *results, std::move(rank))));
 }
 
-/// Accounts have no address.
+/// Accounts have no email address.
 asio::awaitable<Response> get_email(Context&, const Request&) {
   co_return json_response(200, R"({"email":""})");
 }
 
-/// What people choose on the page stays in their browser; these are what holds here for everybody.
+/// People's choices on the page stay in their browser; these values apply to everyone.
 asio::awaitable<Response> get_preferences(Context&, const Request&) {
   const json prefs{{"takeback", 3},  {"moretime", 3}, {"premove", true},
                    {"challenge", 4}, {"message", 3},  {"follow", true}};
@@ -246,7 +246,7 @@ asio::awaitable<Response> set_kid_mode(Context& context, const Request& request)
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }
 
-/// Who follows the account, and whom it follows, the latest first.
+/// The accounts that follow this one, and those that it follows, the latest first.
 asio::awaitable<Response> get_timeline(Context& context, const Request& request) {
   auto query = read_query(request);
   if (!query) {
@@ -272,8 +272,8 @@ asio::awaitable<Response> get_timeline(Context& context, const Request& request)
   co_return json_response(200, dump_json(timeline));
 }
 
-/// Names that begin so: a list of them, or with object=true of whom they belong to; with exists=true whether
-/// there is exactly this one.
+/// Names with this prefix: a list, or with object=true their accounts; with exists=true whether this exact
+/// name exists.
 asio::awaitable<Response> complete_name(Context& context, const Request& request) {
   const auto query = read_query(request);
   const std::string term = query ? query->text("term").value_or("") : "";

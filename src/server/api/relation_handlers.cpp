@@ -11,8 +11,7 @@
 #include "node/news.h"
 #include "rooms/texts.h"
 
-/// Whom accounts follow and block, what they note about each other, and what they write to each other, over
-/// the Lichess API.
+/// Relations, notes and messages between accounts, for the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -23,10 +22,10 @@ using store::Relation;
 
 namespace {
 
-/// Of a note and a message, in bytes.
+/// The most bytes of a note or a message.
 constexpr std::size_t kMostTextBytes = 8'000;
 
-/// The account in the path, another than the one who asks. Errors: the response.
+/// The account in the path, if it is not the sender's own. Errors: the response.
 asio::awaitable<Expected<Account, Response>> find_other(Context& context) {
   const std::string name = context.path["user"];
   auto account = co_await find_account_by_name(context.server, name);
@@ -59,7 +58,7 @@ asio::awaitable<Response> set_relation(Context& context, Relation relation, bool
   co_return done_response(done);
 }
 
-/// The text to be noted or sent. Errors: it is missing or too long.
+/// The text of a note or a message. Errors: it is missing or too long.
 Expected<std::string, Error> read_text(const Request& request) {
   const auto fields = read_fields(request);
   if (!fields) {
@@ -73,7 +72,7 @@ Expected<std::string, Error> read_text(const Request& request) {
   return text;
 }
 
-/// Lichess has 400 for a message that the other does not take, as everywhere for what cannot be done.
+/// Lichess answers 400 to a message that the recipient does not accept, as to all impossible actions.
 Response refuse_message(people::Denial denial) {
   Response refusal = denied(denial);
   refusal.status = denial == people::Denial::Class ? refusal.status : 400;
@@ -120,7 +119,7 @@ asio::awaitable<Response> list_followed(Context& context, const Request& request
       co_return refuse_stored(results.error(), "account");
     }
     const PlayedGames games{*results, 0};
-    // Lichess streams this list. It has at most kMostRelations lines, and so one body holds it.
+    // Lichess streams this list. It has at most kMostRelations lines, so it fits into one body.
     lines += dump_json(extended_user_json(one.account, games, base_url_of(context.server, request))) + '\n';
   }
   Response response = json_response(200, std::move(lines));

@@ -11,7 +11,7 @@
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
 
-/// The seek of a request to the Lichess API.
+/// Seeks through the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -21,15 +21,15 @@ using store::Seek;
 
 namespace {
 
-/// A seek without a clock waits on its own; one with a clock as long as its request is open.
+/// A seek without a clock waits on its own; one with a clock only while its request is open.
 constexpr Duration kDaysOfSeek = std::chrono::days(14);
 constexpr double kMostMinutes = 180;
 
-/// "0.5" minutes as seconds; a fault, if it is none.
+/// Minutes, such as "0.5", as seconds. Errors: it is not a number.
 Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
   std::size_t end = 0;
   double value = -1;
-  // std::stod takes "inf" and "nan" too: the comparisons below are written so that both fail.
+  // std::stod also accepts "inf" and "nan": the comparisons below are written so that both fail.
   try {
     value = std::stod(minutes, &end);
   } catch (const std::exception&) {
@@ -42,8 +42,8 @@ Expected<std::string, Error> seconds_of_minutes(const std::string& minutes) {
   return std::to_string(std::lround(value * kSeconds));
 }
 
-/// What a seek asks for, as a challenge would.
-/// So one reader checks the terms of all games that the API begins, with the same errors.
+/// The seek's fields as those of a challenge, so that one reader checks the terms of all games of the API,
+/// with the same errors.
 Expected<Fields, Error> challenge_fields(const Fields& fields) {
   std::map<std::string, std::string> texts;
   for (const char* name : {"days", "color", "variant", "rated"}) {
@@ -60,7 +60,7 @@ Expected<Fields, Error> challenge_fields(const Fields& fields) {
   return Fields(std::move(texts));
 }
 
-/// "1400-1700" as the ratings of opponents; both are those of everybody without it.
+/// The range of the opponent's rating, such as "1400-1700"; without it, all ratings.
 Expected<std::pair<int, int>, Error> read_rating_range(const Fields& fields) {
   std::pair range{Seek().lowest, Seek().highest};
   const std::string text = fields.text("ratingRange").value_or("");
@@ -80,7 +80,7 @@ Expected<std::pair<int, int>, Error> read_rating_range(const Fields& fields) {
   return range;
 }
 
-/// `id`: of the game that may follow.
+/// `id`: of the future game.
 Expected<Seek, Error> read_seek(const Request& request, const std::string& account, std::string id,
                                 Instant now) {
   const auto given = read_fields(request);
@@ -91,8 +91,7 @@ Expected<Seek, Error> read_seek(const Request& request, const std::string& accou
   if (!fields) {
     return fail(fields.error());
   }
-  // A challenge may be without limit; nobody would wait in a lobby for a stranger with whom a game never
-  // ends.
+  // A challenge may have no time limit, but in a lobby no one would wait for an endless game with a stranger.
   if (!fields->text("clock.limit") && !fields->text("days")) {
     return fail(
         Error{ErrorCode::MissingField, "time", std::nullopt, "time and increment, or days, were expected"});
@@ -114,7 +113,7 @@ Expected<Seek, Error> read_seek(const Request& request, const std::string& accou
               .highest = range->second};
 }
 
-/// The body of the answer to a seek with a clock: nothing but empty lines, until there is an opponent.
+/// The body of the response to a seek with a clock: empty lines until there is an opponent.
 class SeekStream final : public NewsStream {
  public:
   SeekStream(ServerContext& server, Seek seek)
@@ -137,7 +136,7 @@ class SeekStream final : public NewsStream {
       co_return true;
     }
     const Instant expires = server().clock.now() + kSeekLease;
-    // A lease, since a node that dies ends no stream: the seek then goes by itself.
+    // A lease, because a node that dies ends no stream: the seek then expires.
     server().seeks.extend(seek_.game.id, expires, [](const Stored<void>&) {});
     const auto paired = co_await pair_with_any(server(), seek_);
     if (paired && *paired) {

@@ -19,10 +19,10 @@ using store::Seek;
 
 namespace {
 
-/// Of seeks that are tried: another node may pair each of them first.
+/// The number of seeks that are tried: another node may pair each of them first.
 constexpr std::size_t kMostMatches = 10;
 
-/// Who has White of two whose colours go together.
+/// Assigns colours to two compatible seeks.
 bool is_first_white(const Seek& first, const Seek& second) {
   if (first.color != ChallengeColor::Random) {
     return first.color == ChallengeColor::White;
@@ -49,7 +49,7 @@ asio::awaitable<DeedResult> add_seek(ServerContext& server, Seek seek, std::size
   if (!added) {
     co_return fail(added.error());
   }
-  // Asked when it is stored: a setting that changes from now on finds the seek, and withdraws it.
+  // Checked after it was stored: a setting that changes from now on finds the seek and withdraws it.
   const auto denial = co_await find_denial_for(server, people::Deed::Seek, seek.account);
   if (!denial || *denial) {
     remove_seek(server, seek.game.id);
@@ -67,7 +67,7 @@ Response refuse_seek(const store::StoreError& error, int status_of_limit) {
 }
 
 void remove_seek(ServerContext& server, const std::string& id) {
-  // The lobby is told whether or not it worked: it reads the store, which knows.
+  // The lobby is notified whether or not it succeeded: it reads the store.
   server.seeks.remove(id, [&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
 }
 
@@ -84,7 +84,7 @@ asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vect
     if (!removed) {
       co_return removed;
     }
-    // The request that holds the seek open ends by that.
+    // Ends the request that holds the seek open.
     server.news.tell(news_of_player(seek.account));
   }
   server.news.tell(news_of_lobby());
@@ -97,7 +97,7 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
                       .destination = other.account,
                       .expires = now,
                       .challenger_is_white = is_first_white(seek, other)};
-  // Asked at each pair: a block can be set while the seek waits, and a teacher can close the lobby.
+  // Checked at each pairing: a block can be set while the seek waits, and a teacher can close the lobby.
   const auto denial = co_await find_denial_between(server, people::Deed::Seek, seek.account, other.account);
   if (!denial || *denial) {
     co_return denial ? Stored<bool>(false) : fail(denial.error());
@@ -114,7 +114,7 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
   const store::FirstEvents first{made->events, made->summary};
   const auto paired =
       co_await ask(server, &store::SeekStore::pair, seek.game.id, other.game.id, made->header, first);
-  // NotFound: one of the two seeks was paired or ended meanwhile, which is no fault.
+  // NotFound: one of the two seeks was paired or removed meanwhile, which is not a fault.
   if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(paired.error());
   }
@@ -137,7 +137,7 @@ asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
   }
   for (const Seek& other : *matches) {
     const auto paired = co_await pair_with(server, seek, other, now);
-    // False: the other was faster, or the two may not play each other, and the next one is tried.
+    // False: another pairing was faster, or the two may not play each other; the next seek is tried.
     if (!paired || *paired) {
       co_return paired;
     }

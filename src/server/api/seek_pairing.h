@@ -4,39 +4,40 @@
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
 
-/// Pairs seeks, of the Lichess API and of the lobby.
+/// Pairs the seeks of the Lichess API and of the lobby.
 namespace rookery::server {
 
-/// A seek with a clock waits so long after it was put off last.
+/// How long a seek with a clock lasts after it was last extended.
 inline constexpr Duration kSeekLease = std::chrono::seconds(90);
 
-/// Of the account that seeks, which is the first of `accounts`, in the pool of the game; rounded.
+/// The rating of the seeking account, the first of `accounts`, in the pool of the game; rounded.
 [[nodiscard]] int rating_of(const std::vector<store::Account>& accounts, const store::Seek& seek);
 
-/// Of one account at once.
+/// The most seeks of one account at once.
 inline constexpr std::size_t kMostOwnSeeks = 5;
 
-/// Stores it, and tells the lobby. `most`: of the account's seeks. Errors: as SeekStore::add.
+/// Stores the seek and notifies the lobby. `most`: the limit of the account's seeks. Errors: those of
+/// SeekStore::add.
 [[nodiscard]] boost::asio::awaitable<DeedResult> add_seek(ServerContext& server, store::Seek seek,
                                                           std::size_t most = kMostOwnSeeks);
 
-/// What is said when add_seek() has failed. Its id is new: a conflict can only be the limit.
+/// The response after add_seek() has failed. The seek's id is new, so a conflict can only be the limit.
 [[nodiscard]] Response refuse_seek(const store::StoreError& error, int status_of_limit);
 
-/// Ends it, and tells the lobby once that is stored. Returns at once.
+/// Removes the seek, and notifies the lobby once that is stored. Returns at once.
 void remove_seek(ServerContext& server, const std::string& id);
 
-/// Ends all seeks of these accounts, and tells them and the lobby: they may seek no more. Errors: as the
-/// store's; a seek that is left stands in the lobby, and is not paired.
+/// Removes all seeks of these accounts, which may seek no more, and notifies them and the lobby. Errors:
+/// those of the store; a remaining seek stays in the lobby, but is not paired.
 [[nodiscard]] boost::asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server,
                                                                      std::vector<std::string> accounts);
 
-/// Whether the two play now, a game with the first one's id; false: one of them does not wait any more, or
-/// one of them may not seek any more, or not with the other.
+/// Starts a game between the two, with the id of the first seek. False: one of them no longer waits, or may
+/// not seek any more, or not play the other.
 [[nodiscard]] boost::asio::awaitable<Stored<bool>> pair_with(ServerContext& server, store::Seek seek,
                                                              store::Seek other, Instant now);
 
-/// Whether an opponent was there.
+/// Whether an opponent was found.
 [[nodiscard]] boost::asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, store::Seek seek);
 
 }  // namespace rookery::server

@@ -18,7 +18,7 @@
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
-/// Accounts and tokens over the Lichess API.
+/// Accounts and tokens, for the Lichess API.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -28,7 +28,7 @@ using store::StoreError;
 
 namespace {
 
-/// The limits of the Lichess API; what is beyond them is left out, as there.
+/// The limits of the Lichess API; items beyond them are ignored, as there.
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostOngoing = 50, kMostBots = 512, kUsualBots = 100;
 
@@ -42,14 +42,14 @@ json token_json(const std::string& secret, const store::OwnedToken& found) {
     scopes += (scopes.empty() ? "" : ",") + scope;
   }
   json tested{{"userId", found.account.id}, {"scopes", scopes}, {"expires", nullptr}};
-  // Null, and not absent, for a token without an end: the schema of the Lichess API has it so.
+  // Null rather than absent for a token without an end, as the schema of the Lichess API requires.
   if (const auto end = end_of_token(secret, found.token.created)) {
     tested["expires"] = end->time_since_epoch().count();
   }
   return tested;
 }
 
-/// One game answers the question: nobody needs the others.
+/// One game suffices.
 asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string player) {
   const auto games = co_await ask(server, &store::GameStore::games_of, std::move(player), store::GameFilter(),
                                   std::nullopt, std::size_t{1});
@@ -71,7 +71,7 @@ json status_json(const Account& account, Instant now) {
   return status;
 }
 
-/// "GameEventInfo" of a game of `player`; null, when it cannot be read.
+/// "GameEventInfo" of a game of `player`; null if it cannot be read.
 asio::awaitable<json> playing_json(Context& context, std::string id) {
   const people::Principal& player = context.principal;
   const auto replayed = co_await replay_game(context.server, std::move(id));
@@ -79,7 +79,7 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
     co_return json(nullptr);
   }
   const arbiter::Game& game = replayed->game.laws();
-  // A guest who made an account sits in older games under the guest's id.
+  // In games from before the account existed, the player has the guest's id.
   const auto side = seat_of(game, id_in(game, player.player, player.former));
   if (!side) {
     co_return json(nullptr);
@@ -93,7 +93,7 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
   co_return info;
 }
 
-/// The account, with what is counted of its games as far as they are shown to who asks.
+/// The account, with counts of the games that the viewer may see.
 asio::awaitable<Response> tell_user(Context& context, const Request& request, Account account) {
   const auto viewer = co_await find_game_viewer(context.server, context.principal);
   if (!viewer) {
@@ -118,7 +118,7 @@ asio::awaitable<Response> get_account(Context& context, const Request& request) 
   const std::vector<std::string> own{context.principal.player.text};
   const auto accounts = co_await find_accounts(context.server, own);
   if (!accounts || accounts->empty()) {
-    // The account may be deleted while a request with its token is on its way.
+    // The account may be deleted while a request with its token is in progress.
     const StoreError gone{StoreError::Kind::NotFound, ""};
     co_return refuse_stored(accounts ? gone : accounts.error(), "account");
   }
@@ -154,7 +154,7 @@ asio::awaitable<Response> get_rating_history(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> get_users(Context& context, const Request& request) {
-  // Unknown names are left out, as on Lichess: a program that asks for a list wants those that there are.
+  // Unknown names are skipped, as on Lichess: a program that sends a list wants the accounts that exist.
   const auto accounts = co_await find_accounts(context.server, ids_of(split_list(request.body, kMostUsers)));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
@@ -204,15 +204,15 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
   json list = json::array();
   std::size_t my_turn = 0;
   for (const store::SummarizedGame& game : *ongoing) {
-    // A game that waits for its second player is ongoing to the store, but nobody plays it.
+    // A game that waits for its second player is in progress for the store, but nobody plays it.
     if (game.summary.status != store::GameStatus::Playing || list.size() == most) {
       continue;
     }
     json info = co_await playing_json(context, game.id);
     if (info.is_object()) {
-      info["status"] = nlohmann::json(info["status"]["name"]);  // here it has no number
+      info["status"] = nlohmann::json(info["status"]["name"]);  // without its number here
       if (json& opponent = info["opponent"]; opponent["id"].is_null()) {
-        opponent["id"] = computer_id(opponent["ai"].get<int>());  // here it is a text in any case
+        opponent["id"] = computer_id(opponent["ai"].get<int>());  // always a string here
       }
       my_turn += info["isMyTurn"].get<bool>() ? 1 : 0;
       list.push_back(std::move(info));
@@ -254,7 +254,7 @@ asio::awaitable<Response> test_tokens(Context& context, const Request& request) 
   json answer = json::object();
   for (const std::string& token : split_list(request.body, kMostTokens)) {
     const auto found = co_await find_token(context.server, token);
-    // Only an unknown token is null. If the store fails, a program must not take its valid token for a
+    // Null only for an unknown token: if the store fails, a program must not take its valid token for a
     // revoked one.
     if (!found && found.error().kind != StoreError::Kind::NotFound) {
       co_return refuse_stored(found.error(), "token");
@@ -273,14 +273,14 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
   if (!found) {
     co_return refuse_stored(found.error(), "token");
   }
-  // By its id, as everywhere else: of the secret only a digest is stored.
+  // By its id, as everywhere: the store has only a digest of the secret.
   const auto entry = audit_entry_of(found->account.id, context.now, "revoke-token",
                                     store::describe_token(found->token.terms));
   const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->token.id, entry);
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }
-  // Streams that are open under the token end.
+  // Streams opened with the token end.
   context.server.news.tell(news_of_access(found->account.id));
   co_return no_content();
 }
@@ -291,7 +291,7 @@ asio::awaitable<Response> upgrade_to_bot(Context& context, const Request&) {
   if (!has_played) {
     co_return refuse_stored(has_played.error(), "account");
   }
-  // As on Lichess: a rating that a person earned must not be continued by a program.
+  // As on Lichess: a program must not continue with a rating that a person earned.
   if (*has_played || context.principal.role == people::Role::Bot) {
     co_return error_response(400, ErrorCode::InvalidAction,
                              *has_played ? "an account that has played games cannot become a bot"

@@ -15,8 +15,8 @@
 #include "rooms/computer.h"
 #include "rooms/summary.h"
 
-/// Games to watch over the Lichess API: one by its id, channels of those that go on, and how two accounts
-/// stand.
+/// Games for spectators, for the Lichess API: a game by its id, channels of games in progress, and the score
+/// between two accounts.
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -25,10 +25,10 @@ using store::SummarizedGame;
 
 namespace {
 
-// All channels are chosen from one list of games: a query for each would be sixteen.
+// All channels are chosen from one list of games: one query each would be sixteen.
 constexpr std::size_t kMostWatched = 200, kUsualTvGames = 10, kMostTvGames = 30;
 
-/// Channels of variants that are not played here exist too: a client that asks for one gets an empty
+/// Channels of variants that are not played here exist, too: a client that requests one gets an empty
 /// channel, not an error.
 constexpr std::array<std::string_view, 16> kChannels{
     "best",     "bot",        "computer",  "bullet", "blitz", "rapid",       "classical",  "ultraBullet",
@@ -42,7 +42,7 @@ bool has_computer(const SummarizedGame& game) {
   return computer_level(game.summary.white) || computer_level(game.summary.black);
 }
 
-/// Whether a game is shown in a channel. Those of variants that are not played here are empty.
+/// Whether a game belongs to a channel. Channels of variants that are not played here are empty.
 bool is_in(const SummarizedGame& game, std::string_view channel,
            const std::vector<store::Account>& accounts) {
   const auto is_bot = [&](const std::string& id) {
@@ -61,13 +61,13 @@ bool is_in(const SummarizedGame& game, std::string_view channel,
          (channel == "best" || word_of(pool_of(game.summary.speed, game.is_chess960)) == channel);
 }
 
-/// What goes on, and who plays in it.
+/// The games in progress, and their players.
 struct Playing {
   std::vector<SummarizedGame> games;
   std::vector<store::Account> accounts;
 };
 
-/// Of those that are shown to who asks.
+/// Only games that the viewer may see.
 asio::awaitable<Stored<Playing>> find_all_playing(Context& context) {
   ServerContext& server = context.server;
   const auto viewer = co_await find_game_viewer(server, context.principal);
@@ -111,7 +111,7 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
   return {{"user", std::move(user)}, {"rating", told}, {"gameId", game.id}, {"color", "white"}};
 }
 
-/// For a channel in which no game is in progress: programs expect every channel to have one.
+/// For a channel without a game in progress, since programs expect every channel.
 json empty_channel_json() {
   return {{"user", {{"id", "anonymous"}, {"name", kAnonymous}}},
           {"rating", kNoRating},
@@ -119,7 +119,7 @@ json empty_channel_json() {
           {"color", "white"}};
 }
 
-/// 404, when there is no such game, or none that is shown to who asks; otherwise how it goes on.
+/// 404 if there is no such game, or the viewer may not see it; otherwise a stream of its moves.
 asio::awaitable<Response> watch(Context& context, const Request& request, std::string id,
                                 WatchFormat format) {
   const auto viewer = co_await find_game_viewer(context.server, context.principal);
@@ -149,7 +149,7 @@ asio::awaitable<Response> watch_channel(Context& context, const Request& request
   }
   const SummarizedGame* game = first_in(*playing, channel);
   if (game == nullptr) {
-    // 404 also for a channel that exists: there is no stream without a first game to tell of.
+    // 404 also for a known channel: a stream needs a first game.
     co_return error_response(404, ErrorCode::NotFound, "no game is in progress in this channel");
   }
   co_return co_await watch(context, request, game->id, WatchFormat::Channel);
@@ -203,7 +203,7 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
   }
   GamesExport::Source source;
   for (const SummarizedGame& game : playing->games) {
-    // Chosen before the export begins: it streams for long, and games leave their channels meanwhile.
+    // Chosen before the export begins, as it may take long, and games leave their channels meanwhile.
     if (source.ids.size() < most && is_in(game, channel, playing->accounts)) {
       source.ids.push_back(game.id);
     }
@@ -219,7 +219,7 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
   co_return export_stream_response(context.server, with, std::move(source));
 }
 
-/// The points of two accounts in the games between them: half of one for a draw.
+/// The points of two accounts in the games between them; a draw is half a point.
 asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
   const std::string first = context.path["user"], second = context.path["opponent"];
   const auto one = co_await find_account_by_name(context.server, first);

@@ -23,15 +23,15 @@ namespace {
 
 constexpr std::int64_t kMsPerSecond = 1'000;
 
-/// The pieces, and whose turn it is.
-/// Lichess leaves out castling rights and counters: viewers draw a board and do not play on it.
+/// The board and the side to move. Lichess omits castling rights and counters, since viewers only draw the
+/// board.
 std::string short_fen(const chess::Position& position) {
   const std::string fen = notation::fen::write(position.setup());
   return fen.substr(0, fen.find(' ') + 2);
 }
 
-/// What a side had left after so many plies; 0 without clocks.
-/// From the moves and not from the clock: what is told is some plies behind the game.
+/// A side's remaining time after `plies` plies; 0 without clocks. Taken from the moves rather than the clock,
+/// since the stream is some plies behind the game.
 std::int64_t seconds_left(const arbiter::Game& game, Color side, std::size_t plies) {
   std::int64_t left = clock_numbers(game.terms().clock).initial.count();
   const bool is_first = game.terms().start.turn() == side;
@@ -41,7 +41,7 @@ std::int64_t seconds_left(const arbiter::Game& game, Color side, std::size_t pli
   return left / kMsPerSecond;
 }
 
-/// The position after so many plies.
+/// The position after `plies` plies.
 json position_json(const arbiter::Game& game, std::size_t plies) {
   json line{{"fen", short_fen(game.positions()[plies])},
             {"wc", seconds_left(game, Color::White, plies)},
@@ -55,7 +55,7 @@ json position_json(const arbiter::Game& game, std::size_t plies) {
 json game_json(const GameView& view, std::size_t plies) {
   const arbiter::Game& game = view.game.laws();
   const GameKind kind = kind_of(game.terms());
-  // The instant is for the clocks alone, of which this description has none.
+  // The time only matters for clocks, which this description does not contain.
   const json event = game_event_json(view, Color::White, Instant{});
   const json exported = exported_game_json(view, {.moves = false, .clocks = false});
   json described{{"id", view.header.id},
@@ -79,7 +79,7 @@ json game_json(const GameView& view, std::size_t plies) {
 }
 
 json featured_player(const json& player, const char* color, std::int64_t seconds) {
-  // Clients of the channels read a user of every player: guests get one too.
+  // Clients of the channels read a user for every player: guests get one, too.
   const json anonymous{{"id", "anonymous"}, {"name", kAnonymous}};
   return {{"color", color},
           {"user", player.contains("user") ? player["user"] : anonymous},
@@ -169,7 +169,7 @@ void WatchStream::tell_game() {
   }
 }
 
-/// Positions that were taken back are not told again until there are new ones.
+/// Positions before a takeback are not sent again; it waits for new ones.
 void WatchStream::tell_positions() {
   const std::size_t late = format_ == WatchFormat::Game && !game_->laws().is_over() ? kPliesLate : 0;
   const std::size_t all = game_->laws().positions().size();

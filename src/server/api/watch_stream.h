@@ -9,14 +9,15 @@
 
 namespace rookery::server {
 
-/// A game as a stream for spectators.
+/// The format of a game's stream for spectators.
 enum class WatchFormat : std::uint8_t {
-  Game,     ///< "MoveStream": three plies late while it goes on, and how it ended
+  Game,     ///< "MoveStream": three plies late while the game is in progress, and its result
   Channel,  ///< "TvFeed"
 };
 
-/// A game as the Lichess API tells it to watchers: what it is, then a line for each position. Ends with the
-/// game. A visitor who sends nothing and counts as a watcher. Belongs to the thread that serves HTTP.
+/// A game for spectators in the form of the Lichess API: its description, then a line for each position. Ends
+/// with the game. A visitor who sends nothing and counts as a watcher. Belongs to the thread that serves
+/// HTTP.
 class WatchStream final : public NewsStream, public Peer {
  public:
   WatchStream(ServerContext& context, std::string game, std::vector<store::Account> accounts,
@@ -39,7 +40,7 @@ class WatchStream final : public NewsStream, public Peer {
   WatchFormat format_;
   store::GameHeader header_;
   std::optional<policy::SiteGame> game_;
-  std::size_t told_ = 0;  ///< positions
+  std::size_t told_ = 0;  ///< the number of positions sent
   std::optional<ConnectionId> connection_;
 };
 
