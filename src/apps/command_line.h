@@ -8,10 +8,10 @@
 
 #include "exit_status.h"
 
-/// What all programs do alike with their command lines.
+/// Parsing of command lines, common to all programs.
 namespace rookery::apps {
 
-/// What is wrong with the command line, and where help stands.
+/// The fault of the command line, and how to get help.
 inline std::string fault(const CLI::App* app, const CLI::Error& error) {
   std::string command = app->get_name();
   while (!app->get_subcommands().empty() && !app->get_subcommands().front()->get_name().empty()) {
@@ -21,7 +21,7 @@ inline std::string fault(const CLI::App* app, const CLI::Error& error) {
   return command + ": " + error.what() + "\n'" + command + " --help' says more.\n";
 }
 
-/// Reads the command line, which sets `run`, and runs that. Returns the exit status.
+/// Parses the command line, which sets `run`, and calls that. Returns the exit status.
 inline int parse_and_run(CLI::App& app, int argc, char** argv, const std::function<int()>& run) {
   app.failure_message(fault);
   try {

@@ -2,7 +2,7 @@
 
 namespace rookery::apps {
 
-/// The exit status where the command line or what it names cannot be used.
+/// The exit status if the command line, or a file that it names, is unusable.
 inline constexpr int kBadInput = 2;
 
 }  // namespace rookery::apps

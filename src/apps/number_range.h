@@ -9,15 +9,15 @@
 #include <string_view>
 #include <type_traits>
 
-/// Numbers on the command line, and how large they may be.
+/// Numbers on the command line, and their ranges.
 namespace rookery::apps {
 
 inline constexpr std::uint64_t kMostNodes = 1'000'000'000'000;  ///< days of searching
 inline constexpr std::uint64_t kMostGames = 1'000'000'000;
-inline constexpr std::size_t kMostPlies = 1'000'000;  ///< no game that is read has as many
+inline constexpr std::size_t kMostPlies = 1'000'000;  ///< no game in a file has as many
 
-/// The number that all of `text` is, in decimal: without blanks, '+' or 0x. Nothing otherwise, and nothing
-/// for NaN, infinity and what T cannot hold.
+/// The decimal number that all of `text` represents, without spaces, '+' or 0x. Empty otherwise, and for NaN,
+/// infinity and numbers that T cannot hold.
 template <typename T>
 std::optional<T> parse_number(std::string_view text) {
   T number{};
@@ -33,7 +33,7 @@ std::optional<T> parse_number(std::string_view text) {
   return number;
 }
 
-/// As short as parse_number reads it again.
+/// The shortest text that parse_number reads as the same number.
 template <typename T>
 std::string number_text(T number) {
   std::array<char, 32> text{};

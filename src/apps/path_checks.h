@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <string>
 
-/// Paths on the command line. A folder opens like an empty file, and a file in place of a folder is noticed
-/// late: both are told before anything is done.
+/// Checks of paths on the command line before any work is done: a folder opens like an empty file, and a file
+/// in place of a folder is noticed late.
 namespace rookery::apps {
 
-/// Why `path` is no file that can be read; empty: it is one.
+/// Why `path` is not a readable file; empty: it is one.
 inline std::string why_no_file(const std::string& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) {
@@ -32,7 +32,7 @@ inline std::string why_not_written(const std::string& path) {
              : path + " cannot be written: there is no folder " + folder.string();
 }
 
-/// Why `path` is no folder; empty: it is one that can be read, or nothing yet.
+/// Why `path` cannot be a folder; empty: it is a readable one, or does not exist yet.
 inline std::string why_no_folder(const std::string& path) {
   std::error_code error;
   if (!std::filesystem::exists(path, error)) {

@@ -3,8 +3,8 @@
 
 namespace rookery::apps {
 
-/// What the subcommand that was called does. Returns the exit status: 0 done, 1 the answer is "no", 2 the
-/// input was bad.
+/// The work of the subcommand that was called. Returns the exit status: 0: done; 1: the answer is "no"; 2:
+/// bad input.
 using Run = std::function<int()>;
 
 }  // namespace rookery::apps

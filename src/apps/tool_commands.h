@@ -4,7 +4,7 @@
 
 namespace rookery::apps {
 
-/// The program that has the commands below. `rookery` passes them on to it where it is installed.
+/// The program with the commands below. `rookery` runs it for them if it is installed.
 inline constexpr const char* kToolsProgram = "rookery-tools";
 
 inline constexpr std::array<std::string_view, 8> kToolCommands = {"book",  "epd", "helpmate", "match",

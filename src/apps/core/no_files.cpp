@@ -1,5 +1,5 @@
-// The program rookery.wasm is the module wasm, linked with this: what the C library would ask of an operating
-// system. There is none in a page, and no file is ever open; the page need provide nothing.
+// The program rookery.wasm is the module wasm, linked with this: the system calls that the C library needs. A
+// page has no operating system, and no file is ever open, so the page need not provide anything.
 #include <wasi/api.h>
 
 extern "C" {
@@ -12,7 +12,7 @@ __wasi_errno_t __wasi_fd_seek(__wasi_fd_t, __wasi_filedelta_t, __wasi_whence_t, 
   return __WASI_ERRNO_BADF;
 }
 
-/// The last words of a library before it aborts go nowhere; the trap after them reaches the page.
+/// A library's last message before it aborts is dropped; the trap after it reaches the page.
 __wasi_errno_t __wasi_fd_write(__wasi_fd_t, const __wasi_ciovec_t*, size_t, __wasi_size_t*) {
   return __WASI_ERRNO_BADF;
 }

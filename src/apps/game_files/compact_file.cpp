@@ -14,7 +14,7 @@ namespace {
 
 /// More than the longest game takes: two bytes for each of its moves, and its start.
 constexpr std::size_t kMostBytes = 2 * compact::kMaxPlies + 256;
-/// Of each byte of a count, the lowest first; the highest bit: more follow.
+/// The bits of each byte of a count, the lowest first; the highest bit means that more bytes follow.
 constexpr unsigned kCountBits = 7;
 constexpr std::uint8_t kMore = 1U << kCountBits;
 
@@ -22,9 +22,9 @@ struct Count {
   std::size_t value = 0, bytes = 0;
 };
 
-/// nullopt: it is not all there yet. One that does not end is too large.
+/// Empty: it is incomplete. A count that does not end is too large.
 std::optional<Count> read_count(std::string_view from) {
-  // Four bytes of seven bits hold more than kMostBytes: a longer count is damage.
+  // Four bytes of seven bits hold more than kMostBytes: a longer count is damaged.
   constexpr std::size_t kLongest = 4;
   Count count;
   for (const char c : from.substr(0, kLongest)) {
@@ -94,7 +94,7 @@ Unpacker::Step CompactUnpacker::unpack(std::span<const char> packed, std::span<c
   taken_ = 0;
   const std::size_t given = text_.copy(room.data(), room.size());
   text_.erase(0, given);
-  // The games before the fault are handed on first.
+  // The games before the fault are passed on first.
   return {packed.size(), given, headed_ && waiting_.empty() && text_.empty(), given > 0 ? nullptr : fault_};
 }
 

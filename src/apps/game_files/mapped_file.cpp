@@ -22,7 +22,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
     }
     return fail(std::move(why));
   }
-  // A pipe or a device has no size, and cannot be read a second time for the games that were found.
+  // A pipe or a device has no size and cannot be read a second time for the games found.
   if (!S_ISREG(about.st_mode)) {
     close(file);
     return fail(std::string("it is no regular file"));
@@ -31,7 +31,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
   mapped.size_ = static_cast<std::size_t>(about.st_size);
   mapped.modified_ns_ = static_cast<std::uint64_t>(about.st_mtim.tv_sec) * 1'000'000'000 +
                         static_cast<std::uint64_t>(about.st_mtim.tv_nsec);
-  // mmap refuses a length of 0 (POSIX); an empty file has nothing to show.
+  // mmap refuses a length of 0 (POSIX); an empty file needs no mapping.
   if (mapped.size_ > 0) {
     void* const data = mmap(nullptr, mapped.size_, PROT_READ, MAP_PRIVATE, file, 0);
     if (data == MAP_FAILED) {
@@ -42,7 +42,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
     }
     mapped.data_ = static_cast<char*>(data);
   }
-  // The mapping stays without the descriptor (POSIX, mmap).
+  // The mapping outlives the descriptor (POSIX, mmap).
   close(file);
   return mapped;
 }

@@ -10,7 +10,7 @@ namespace rookery::apps {
 /// A regular file's bytes, mapped into memory for reading.
 class MappedFile {
  public:
-  /// Errors: why it cannot be read, in words.
+  /// Errors: why it cannot be read, as a sentence.
   [[nodiscard]] static Expected<MappedFile, std::string> open(const std::string& path);
   MappedFile(MappedFile&& other) noexcept;
   MappedFile& operator=(MappedFile&&) = delete;
@@ -22,7 +22,7 @@ class MappedFile {
  private:
   MappedFile() = default;
 
-  char* data_ = nullptr;  ///< never written: the kernel would not let it
+  char* data_ = nullptr;  ///< read-only
   std::size_t size_ = 0;
   std::uint64_t modified_ns_ = 0;
 };

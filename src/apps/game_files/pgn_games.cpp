@@ -35,7 +35,7 @@ class Collector final : public pgn::Visitor {
     return true;
   }
   bool move(const pgn::Played& played) override {
-    if (depth_ == 0) {  // where no null move stands
+    if (depth_ == 0) {  // the main line, where null moves are not allowed
       game.moves.push_back(*played.move);
       game.last = played.after;
     }
@@ -58,11 +58,11 @@ class Collector final : public pgn::Visitor {
   std::size_t depth_ = 0;
 };
 
-/// So many blocks a thread may be on their way: none waits for the next one while this thread hands on.
+/// The most pending blocks per thread, so that no thread waits while this one passes on results.
 constexpr std::size_t kBlocksAhead = 8;
 
-/// Blocks on their way: worked on by other threads, handed on in order by this one; all by this one where one
-/// thread is wanted.
+/// Pending blocks: other threads work on them and this one passes on the results in order; with one thread,
+/// this one does both.
 class Queue {
  public:
   Queue(const PgnInput& input, const MakeWork& make_work, PgnTally& tally, Progress& progress)
@@ -90,11 +90,11 @@ class Queue {
       finish(block, work);
       return;
     }
-    // The oldest block is awaited, so that the memory in use stays bounded however fast the file is read.
+    // Waits for the oldest block, so that the memory stays bounded however fast the file is read.
     while (waiting_.size() >= most_) {
       finish_first();
     }
-    // It lives until its work is handed on, for games are views of its text.
+    // It lives until its results are passed on, because games are views of its text.
     auto shared = std::make_shared<pgn::Block>(std::move(block));
     auto work = workers_.give([this, shared] { return make_work_(*shared); });
     waiting_.push_back({shared, std::move(work)});
@@ -133,11 +133,11 @@ class Queue {
     games_of_file_ += work.read();
     tally_.games += work.games;
     tally_.faulty += work.errors.size();
-    // On this thread, block after block: the output has the order of the input whatever thread was first.
+    // On this thread, block after block: the output has the order of the input, whichever thread was first.
     work.hand_on();
   }
 
-  /// `game`: of the text.
+  /// `game`: its number in the text.
   void say_of(std::size_t game, const std::string& what) {
     say("game " + std::to_string(source_->number_of(game)) + ", " + what);
   }
@@ -157,7 +157,7 @@ class Queue {
   Workers<BlockWork> workers_;
 };
 
-/// Errors: why the file cannot be read to its end.
+/// Errors: why the rest of the file cannot be read.
 Expected<void, std::string> read_file(const std::string& path, Queue& queue, Progress& progress,
                                       const PgnTally& tally) {
   auto source = TextSource::open(path);
@@ -197,7 +197,7 @@ std::string_view FileGame::tag(std::string_view name) const {
 
 PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
   PgnTally tally;
-  // Not among the games, where both go to the same terminal.
+  // Not between the games if both go to the same terminal.
   Progress progress(!input.quiet && !(input.streaming && isatty(STDOUT_FILENO) != 0));
   Queue queue(input, make_work, tally, progress);
   for (const std::string& path : input.paths) {
@@ -216,12 +216,12 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
   pgn::Reader reader(block.text);
   Collector collector;
   for (;;) {
-    // Cleared and not made again: its vectors keep their memory.
+    // Cleared rather than created anew, so that its vectors keep their memory.
     collector.clear();
     const std::size_t from = reader.offset();
     const auto read = reader.next(collector);
     if (!read) {
-      // The reader has gone on to the next game: one faulty game does not hide the others.
+      // The reader continues with the next game, so that one faulty game does not hide the others.
       work.errors.push_back(read.error());
       if (look_at_fault) {
         look_at_fault(std::string_view(block.text).substr(from, reader.offset() - from));
@@ -234,7 +234,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     ++work.games;
     FileGame& game = collector.game;
     game.text = std::string_view(block.text).substr(reader.start(), reader.offset() - reader.start());
-    // The blanks behind it belong to no game: commands write their own between games.
+    // The trailing white space belongs to no game: commands write their own between games.
     while (!game.text.empty() && static_cast<unsigned char>(game.text.back()) <= ' ') {
       game.text.remove_suffix(1);
     }
@@ -250,7 +250,7 @@ void put(std::string_view text) {
   std::cout.write(text.data(), static_cast<std::streamsize>(text.size()));
   if (!std::cout) {
     std::cerr << "rookery pgn: the output cannot be written\n";
-    // Not exit(): other threads are still at work, and destructors would wait for them.
+    // Not exit(), because other threads are still working, and destructors would wait for them.
     std::_Exit(kBadInput);
   }
 }

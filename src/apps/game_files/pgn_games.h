@@ -9,54 +9,54 @@
 #include "rookery/notation/pgn_blocks.h"
 #include "rookery/notation/pgn_game.h"
 
-/// The games of files, for the commands of `rookery pgn`: read block by block, several at a time, handed on
-/// in the order of the files.
+/// Reads the games of files for the commands of `rookery pgn`: several blocks at a time, passed on in the
+/// order of the files.
 namespace rookery::apps {
 
-/// A game and its main line. Lives as long as the call it is handed to.
+/// A game and its main line. Valid during the call that receives it.
 struct FileGame {
-  std::string_view text;  ///< as it is written
+  std::string_view text;  ///< as written in the file
   std::vector<notation::pgn::Tag> tags;
   chess::Position start = chess::Position::initial();
   chess::Position last = chess::Position::initial();
   std::vector<chess::Move> moves;
-  notation::pgn::Result result = notation::pgn::Result::Unknown;  ///< of the movetext, else of the tag
+  notation::pgn::Result result = notation::pgn::Result::Unknown;  ///< of the movetext, otherwise of the tag
 
   /// The value of a tag; empty if it is missing.
   [[nodiscard]] std::string_view tag(std::string_view name) const;
 };
 
 struct PgnInput {
-  std::vector<std::string> paths;  ///< "-" is standard input; gzip and zstd are unpacked
+  std::vector<std::string> paths;  ///< "-" is standard input; gzip and zstd are decompressed
   unsigned threads = 1;
   bool quiet = false;      ///< no progress
-  bool streaming = false;  ///< games go to standard output while others are read
+  bool streaming = false;  ///< games are written to standard output while others are read
 };
 
-/// What was found while games were read.
+/// The totals of a run.
 struct PgnTally {
   std::size_t games = 0, faulty = 0;
-  bool unreadable = false;  ///< some file, or a part of it
+  bool unreadable = false;  ///< some file, or part of one
 
-  /// 0 all is well, 1 some game is faulty, kBadInput some file cannot be read.
+  /// 0: no faults; 1: some game is faulty; kBadInput: some file cannot be read.
   [[nodiscard]] int status() const { return unreadable ? kBadInput : faulty > 0 ? 1 : 0; }
 };
 
-/// Something worth a word that makes no game faulty.
+/// A remark about a game that is not a fault.
 struct Remark {
-  std::size_t game;  ///< in the block, from 1, with the faulty ones
+  std::size_t game;  ///< its number in the block, from 1, faulty ones included
   std::string text;
 };
 
-/// What a thread makes of a block, and what it found wrong.
+/// A thread's results for a block, and the faults found.
 struct BlockWork {
-  std::function<void()> hand_on;  ///< called in order, in the main thread
+  std::function<void()> hand_on;  ///< called in order, on the main thread
   std::size_t games = 0;
   std::vector<notation::pgn::Error> errors;
-  std::vector<std::string> notes;  ///< what is said behind each error; may be shorter than `errors`
+  std::vector<std::string> notes;  ///< added after each error; may be shorter than `errors`
   std::vector<Remark> remarks;
 
-  /// Games so far, with the faulty ones.
+  /// The number of games so far, faulty ones included.
   [[nodiscard]] std::size_t read() const { return games + errors.size(); }
 };
 using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
@@ -64,13 +64,13 @@ using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
 /// Reads every file, and reports faults on standard error.
 [[nodiscard]] PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work);
 
-/// Calls `look` with each good game of `block`, and `look_at_fault`, if there is one, with the text of each
-/// faulty game; collects a reader's errors.
+/// Calls `look` with each valid game of `block`, and `look_at_fault`, if present, with the text of each
+/// faulty game; collects the reader's errors.
 void each_game(const notation::pgn::Block& block, BlockWork& work,
                const std::function<void(const FileGame&)>& look,
                const std::function<void(std::string_view)>& look_at_fault = {});
 
-/// Makes a `Made` of each block's games, in any thread, by `make(made, game)`, and hands them to `take`, in
+/// Makes a `Made` of each block's games, on any thread, by `make(made, game)`, and passes them to `take` in
 /// order.
 template <class Made, class Make, class Take>
 [[nodiscard]] PgnTally read_games(const PgnInput& input, Make make, Take take) {
@@ -83,7 +83,7 @@ template <class Made, class Make, class Take>
   });
 }
 
-/// Writes to standard output. Ends the program with status 2 if that cannot be done.
+/// Writes to standard output. Ends the program with status 2 if that fails.
 void put(std::string_view text);
 
 /// "1 game", "2 games".

@@ -13,7 +13,7 @@ namespace {
 
 constexpr const char* kStartOfLine = "\r\x1B[K";  // and clears it
 
-/// Asked for each line: the window may have changed its size.
+/// Read for each line, since the window's size may change.
 std::size_t terminal_columns() {
   constexpr std::size_t kUsual = 80;
   winsize window{};
@@ -21,7 +21,7 @@ std::size_t terminal_columns() {
   return known ? window.ws_col : kUsual;
 }
 
-/// The end of `path`, at most `room` bytes, not from within a character on.
+/// The end of `path`, at most `room` bytes, starting at a whole character.
 std::string end_of(const std::string& path, std::size_t room) {
   if (path.size() <= room) {
     return path;
@@ -34,7 +34,7 @@ std::string end_of(const std::string& path, std::size_t room) {
   return path.substr(from);
 }
 
-/// At most `columns` wide: the path's beginning is left out first, then the bar.
+/// At most `columns` wide: it first shortens the path from the left, then drops the bar.
 std::string progress_line(const std::string& path, std::uint64_t done, std::uint64_t size, std::size_t games,
                           std::size_t columns) {
   constexpr std::size_t kLeastPath = 12, kLeastBar = 10, kMostBar = 30;
@@ -58,12 +58,12 @@ Progress::Progress(bool wanted) : shown_(wanted && isatty(STDERR_FILENO) != 0) {
 
 void Progress::show(const std::string& path, std::uint64_t done, std::uint64_t size, std::size_t games) {
   const auto now = std::chrono::steady_clock::now();
-  // Ten times a second is more than anybody reads, and terminals are slow.
+  // No one reads more than ten updates a second, and terminals are slow.
   if (!shown_ || now - last_ < std::chrono::milliseconds(100)) {
     return;
   }
   last_ = now;
-  // The last column stays free: some terminals go to the next line once it is filled.
+  // The last column stays free: some terminals wrap once it is filled.
   std::cerr << kStartOfLine << progress_line(path, done, size, games, terminal_columns() - 1) << std::flush;
   drawn_ = true;
 }

@@ -5,8 +5,8 @@
 
 namespace rookery::apps {
 
-/// One line at the foot of a terminal that tells how far a file has been read. Shown on standard error, on a
-/// terminal alone.
+/// A line at the bottom of a terminal that shows the progress through a file. On standard error, and only if
+/// that is a terminal.
 class Progress {
  public:
   explicit Progress(bool wanted);
@@ -14,9 +14,9 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Ten times a second at most. `size`: of the file, in bytes; 0 where nobody knows.
+  /// Updated at most ten times a second. `size`: of the file, in bytes; 0: unknown.
   void show(const std::string& path, std::uint64_t done, std::uint64_t size, std::size_t games);
-  /// Takes the line away, so that other lines can be written.
+  /// Removes the line, so that other lines can be written.
   void clear();
 
  private:

@@ -19,12 +19,12 @@ namespace scid = notation::scid;
 
 namespace {
 
-/// What tells a base's files apart: the letter behind ".s" of their names.
+/// The letter that distinguishes a base's files: the one after ".s" in their names.
 char& part_letter(std::string& path) {
   return path[path.size() - 2];
 }
 
-/// The names of a base's files, by scid::Part, from that of its index. Upper case stays so: "CLUB.SI4".
+/// The names of a base's files, by scid::Part, derived from that of its index in the same case: "CLUB.SI4".
 using PartPaths = std::array<std::string, 3>;
 PartPaths paths_beside(const std::string& index) {
   PartPaths paths{index, index, index};
@@ -49,7 +49,7 @@ class ScidSource final : public TextSource {
     for (std::size_t i = 0; i < kGamesAtOnce && text_.size() < room.size() && next_ < base_.games(); ++i) {
       read_game();
     }
-    // None of these games could be read, and there are more: an empty line is not the end.
+    // None of these games was readable, and there are more: empty text does not mean the end.
     if (text_.empty() && next_ < base_.games()) {
       text_ = "\n";
     }
@@ -71,7 +71,7 @@ class ScidSource final : public TextSource {
   std::vector<SourceNote> take_notes() override { return std::exchange(notes_, {}); }
 
   [[nodiscard]] std::size_t number_of(std::size_t game) const override {
-    // Each one left out before it counts.
+    // Whether each skipped game precedes it.
     const auto is_before = [&](std::size_t i) { return left_out_[i] - i <= game; };
     const auto all = std::views::iota(std::size_t{0}, left_out_.size());
     return game + static_cast<std::size_t>(std::ranges::partition_point(all, is_before) - all.begin());
@@ -89,7 +89,7 @@ class ScidSource final : public TextSource {
     const auto tree = base_.read(game);
     if (!tree) {
       left_out_.push_back(number);
-      if (notes_.size() < kGamesAtOnce) {  // there are more only where nobody takes them
+      if (notes_.size() < kGamesAtOnce) {  // there are more only if no one takes them
         notes_.push_back({number, in_words(paths_, tree.error())});
       }
       return;
@@ -105,7 +105,7 @@ class ScidSource final : public TextSource {
     }
   }
 
-  /// So many games are looked at before their faults are taken: they may be all of millions.
+  /// Games read before their faults are taken: of millions of games, all may be faulty.
   static constexpr std::size_t kGamesAtOnce = 4096;
 
   std::vector<MappedFile> files_;

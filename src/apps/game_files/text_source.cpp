@@ -1,7 +1,7 @@
 #include "text_source.h"
 
 #include <sys/stat.h>
-#define ZLIB_CONST  // what is read from is const
+#define ZLIB_CONST  // makes zlib's input const
 #include <zlib.h>
 #include <zstd.h>
 
@@ -22,7 +22,7 @@ namespace {
 
 struct CloseFile {
   void operator()(std::FILE* file) const {
-    // The standard input belongs to the program.
+    // Standard input is not ours to close.
     if (file != stdin) {
       std::fclose(file);
     }
@@ -31,12 +31,12 @@ struct CloseFile {
 using File = std::unique_ptr<std::FILE, CloseFile>;
 using BytesRead = Expected<std::size_t, std::string>;
 
-/// A file as it is, with its first bytes read already.
+/// An uncompressed file, whose first bytes were read already.
 class PlainSource final : public TextSource {
  public:
   PlainSource(File file, std::string head) : file_(std::move(file)), head_(std::move(head)) {
     struct stat about{};
-    // A pipe has no size: then no share of it is shown.
+    // A pipe has no size, so no percentage is shown.
     const bool known = fstat(fileno(file_.get()), &about) == 0 && S_ISREG(about.st_mode);
     size_ = known ? static_cast<std::uint64_t>(about.st_size) : 0;
   }
@@ -74,7 +74,7 @@ class Gunzip final : public Unpacker {
 
   Step unpack(std::span<const char> packed, std::span<char> room) override {
     if (ended_ && !packed.empty()) {
-      inflateReset(&stream_);  // the next one of several, put behind each other
+      inflateReset(&stream_);  // several compressed files may be concatenated
       ended_ = false;
     }
     stream_.next_in = reinterpret_cast<const Bytef*>(packed.data());
@@ -83,7 +83,7 @@ class Gunzip final : public Unpacker {
     stream_.avail_out = static_cast<uInt>(room.size());
     const int status = inflate(&stream_, Z_NO_FLUSH);
     ended_ = ended_ || status == Z_STREAM_END;
-    // Z_BUF_ERROR only says that more input or room is needed.
+    // Z_BUF_ERROR only means that more input or room is needed.
     const bool good = status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR;
     return {packed.size() - stream_.avail_in, room.size() - stream_.avail_out, ended_,
             good ? nullptr : "this is no sound gzip file"};
@@ -103,7 +103,7 @@ class Unzstd final : public Unpacker {
     if (ZSTD_isError(rest) != 0) {
       return {.fault = "this is no sound zstd file"};
     }
-    // A call that did nothing says nothing about the frame's end.
+    // A call without effect does not tell whether the frame has ended.
     complete_ = (in.pos > 0 || out.pos > 0) ? rest == 0 : complete_;
     return {in.pos, out.pos, complete_, nullptr};
   }
@@ -134,7 +134,7 @@ class PackedSource final : public TextSource {
       }
       if (packed_.empty()) {
         BytesRead got = file_->read(buffer_);
-        // At the end of the file the unpacker must be at the end as well.
+        // The decompressor must end with the file.
         if (!got || (*got == 0 && complete_)) {
           return got;
         }
@@ -156,14 +156,14 @@ class PackedSource final : public TextSource {
   bool complete_ = false;
 };
 
-/// Told by its first frame (RFC 8878, 3.1.1), which may be one to be skipped, as pzstd writes it.
+/// Recognised by its first frame (RFC 8878, 3.1.1), which may be a skippable one, as pzstd writes it.
 bool is_zstd(std::string_view head) {
   const bool is_skippable = head.ends_with("\x2A\x4D\x18") && head.size() == 4 &&
                             (static_cast<unsigned char>(head[0]) & 0xF0) == 0x50;
   return is_skippable || head.starts_with("\x28\xB5\x2F\xFD");
 }
 
-/// For what is often met and not read here, told by its first bytes; null for the others.
+/// The error for common unsupported formats, recognised by their first bytes; null for others.
 const char* why_unreadable(std::string_view head) {
   if (head.starts_with("PK\x03\x04")) {
     return "this is a zip archive; unpack it first";
@@ -190,7 +190,7 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
   if (!file) {
     return fail(std::string(std::strerror(errno)));
   }
-  // The first bytes are read and handed to the source: standard input cannot be read twice.
+  // The first bytes are passed to the source, as standard input cannot be read twice.
   std::string head(4, '\0');
   head.resize(std::fread(head.data(), 1, head.size(), file.get()));
   if (std::ferror(file.get()) != 0) {

@@ -10,30 +10,31 @@
 
 namespace rookery::apps {
 
-/// What is to be said of a file whose text leaves games out.
+/// A remark about a file whose text lacks some games.
 struct SourceNote {
-  std::size_t game;  ///< the one that could not be read, by its number in the file; 0: no game's
+  std::size_t game;  ///< the number in the file of the unreadable game; 0: concerns no particular game
   std::string text;
 };
 
-/// The text of a file, piece by piece; what gzip or zstd have packed is unpacked, told by the first bytes,
-/// databases of Scid are read as text, told by their names, and UTF-16 becomes UTF-8 (wide_text.h).
+/// The text of a file, piece by piece. gzip and zstd, recognised by their first bytes, are decompressed; Scid
+/// databases, recognised by their names, are read as text; and UTF-16 is converted to UTF-8 (wide_text.h).
 class TextSource {
  public:
   /// "-" is standard input. Errors: why the file cannot be opened or read.
   [[nodiscard]] static Expected<std::unique_ptr<TextSource>, std::string> open(const std::string& path);
   virtual ~TextSource() = default;
 
-  /// Fills the start of `room` and returns how much; 0 at the end. Errors: what is wrong with the file.
+  /// Fills the start of `room` and returns the number of bytes; 0 at the end. Errors: what is wrong with the
+  /// file.
   [[nodiscard]] virtual Expected<std::size_t, std::string> read(std::span<char> room) = 0;
 
-  /// Bytes of the file that have been read, and that it has; 0 where nobody knows. Of a database: games.
+  /// The bytes of the file that were read, and its size; 0: unknown. For a database: games.
   [[nodiscard]] virtual std::uint64_t done() const = 0;
   [[nodiscard]] virtual std::uint64_t size() const = 0;
 
-  /// What is to be said since the last call.
+  /// The remarks since the last call.
   virtual std::vector<SourceNote> take_notes() { return {}; }
-  /// The number that the file has for a game of the text that was read so far, both from 1.
+  /// The number in the file of a game in the text read so far, both from 1.
   [[nodiscard]] virtual std::size_t number_of(std::size_t game) const { return game; }
 };
 

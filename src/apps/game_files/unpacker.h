@@ -4,12 +4,12 @@
 
 namespace rookery::apps {
 
-/// What unpacks: takes packed bytes out of a span and puts text into another.
+/// A decompressor: reads bytes from one span and writes text into another.
 class Unpacker {
  public:
   struct Step {
     std::size_t taken = 0, given = 0;
-    bool complete = false;  ///< the packed text may end here
+    bool complete = false;  ///< the compressed data may end here
     const char* fault = nullptr;
   };
   virtual ~Unpacker() = default;

@@ -29,7 +29,7 @@ void append_utf8(std::string& out, std::uint32_t code) {
   }
 }
 
-/// Makes UTF-8 of UTF-16 that comes in pieces, cut anywhere (RFC 2781).
+/// Converts UTF-16, in pieces of any size, to UTF-8 (RFC 2781).
 class Utf16Decoder {
  public:
   explicit Utf16Decoder(bool is_little_endian) : is_little_endian_(is_little_endian) {}
@@ -46,7 +46,7 @@ class Utf16Decoder {
       add_unit(out, unit);
     }
   }
-  /// At the end of the text.
+  /// To be called at the end of the text.
   void finish(std::string& out) {
     if (half_ || high_) {
       append_utf8(out, kReplacement);
@@ -120,7 +120,7 @@ class Utf8Source final : public TextSource {
   [[nodiscard]] std::size_t number_of(std::size_t game) const override { return source_->number_of(game); }
 
  private:
-  /// The first bytes, which tell what they are.
+  /// Reads the first bytes, which determine the encoding.
   Expected<void, std::string> read_head() {
     std::array<char, 4> bytes{};
     std::string head;
@@ -152,7 +152,7 @@ class Utf8Source final : public TextSource {
   bool has_begun_ = false;
   std::optional<Utf16Decoder> decoder_;
   std::vector<char> buffer_;
-  std::string waiting_;  ///< text that was read and not yet given
+  std::string waiting_;  ///< read, but not yet returned
 };
 
 }  // namespace

@@ -4,17 +4,17 @@
 
 #include "text_source.h"
 
-/// Text of two or four bytes a character.
+/// Text with two or four bytes per character.
 namespace rookery::apps {
 
 enum class WideText : std::uint8_t { None, Utf16LittleEndian, Utf16BigEndian, Utf32 };
 
-/// Told by the first four bytes of a text: by its mark, or by the zeros in its first character, which is one
-/// of ASCII in a file of games.
+/// Recognised by the first four bytes: by a byte order mark, or by the zero bytes in the first character,
+/// which is ASCII in a file of games.
 [[nodiscard]] WideText wide_text_of(std::string_view head);
 
-/// `source`, and where it is UTF-16 its text as UTF-8, without the mark; half of a character becomes U+FFFD.
-/// UTF-32 cannot be read, as no program writes it.
+/// `source`, with UTF-16 converted to UTF-8 without its mark; half a character becomes U+FFFD. UTF-32 is not
+/// supported, as no program writes it.
 [[nodiscard]] std::unique_ptr<TextSource> read_wide_text(std::unique_ptr<TextSource> source);
 
 }  // namespace rookery::apps

@@ -8,7 +8,7 @@
 
 namespace rookery::apps {
 
-/// Threads that do what they are given, in the order in which it is given.
+/// Threads that process tasks in the order in which they are given.
 template <class Made>
 class Workers {
  public:
@@ -20,7 +20,7 @@ class Workers {
 
   [[nodiscard]] bool empty() const { return threads_.empty(); }
 
-  /// The future has what `make` returns or throws. What was given is done before the workers go.
+  /// The future gets what `make` returns or throws. All given tasks are done before the destructor returns.
   template <class Make>
   [[nodiscard]] std::future<Made> give(Make make) {
     std::packaged_task<Made()> task(std::move(make));
@@ -50,7 +50,7 @@ class Workers {
   std::mutex mutex_;
   std::condition_variable_any given_;
   std::deque<std::packaged_task<Made()>> tasks_;
-  std::vector<std::jthread> threads_;  ///< the last member: they end before what they use
+  std::vector<std::jthread> threads_;  ///< the last member, so that the threads end before what they use
 };
 
 }  // namespace rookery::apps

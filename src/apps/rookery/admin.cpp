@@ -38,14 +38,14 @@ int add_account(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  // The commands write to the database and not to the server: they work when it is stopped too.
+  // The commands write to the database rather than to the server, so they also work while it is stopped.
   const auto added = wait_for<void>([&](auto tell) {
     const std::string id = people::account_id_of(flags.name);
     stores->administration->create_account({id, flags.name, now_by_machine(), flags.title}, "",
                                            terminal_entry("create", id, flags.title), std::move(tell));
   });
   if (!added) {
-    // Two administrators may add the same name at the same time: only the store can tell.
+    // Two administrators may add the same name at once: only the store can decide.
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
     return fail_with(is_taken
                          ? "there is an account called " + flags.name + ", or by a name that looks like it"
@@ -68,7 +68,7 @@ nlohmann::json account_json(const Account& account) {
           {"disabled", account.is_disabled}};
 }
 
-/// `warning`: about its name; empty: none.
+/// `warning`: about its name; empty if there is none.
 void print_account(const Account& account, const std::string& warning = {}) {
   std::cout << account.name << "  " << people::word_of(account.role)
             << (account.title.empty() ? "" : "  " + account.title)
@@ -76,8 +76,8 @@ void print_account(const Account& account, const std::string& warning = {}) {
             << '\n';
 }
 
-/// All of them, part by part. Each part continues after the last id and not after a count: accounts that come
-/// or go meanwhile move no other one.
+/// All accounts, page by page. Each page continues after the last id rather than after a count, so that
+/// accounts that are added or deleted meanwhile do not shift the others.
 Expected<std::vector<Account>, StoreError> read_accounts(Stores& stores) {
   constexpr std::size_t kAtOnce = 1'000;
   std::vector<Account> all;
@@ -127,7 +127,7 @@ Expected<Account, std::string> find_account(Stores& stores, const std::string& n
                          : found.error().what);
 }
 
-/// Does `act` for the account that the flags name.
+/// Calls `act` with the account that the flags name.
 template <class Act>
 int with_account(const AdminFlags& flags, Act act) {
   auto stores = open_stores(flags);
@@ -138,14 +138,14 @@ int with_account(const AdminFlags& flags, Act act) {
   return account ? act(*stores, *account) : fail_with(account.error());
 }
 
-/// In words: why the store refused a change of the account. Its conflict has one cause here.
+/// Why the store refused a change of the account, as a sentence. A conflict has only one cause here.
 std::string why_unchanged(const StoreError& error, const std::string& name) {
   return error.kind == StoreError::Kind::Conflict
              ? name + " is the only administrator; make somebody else one first"
              : error.what;
 }
 
-/// Says how the account is now.
+/// Prints the account after the change.
 int show_changed(const AdminFlags& flags, Stores& stores, const Expected<void, StoreError>& changed) {
   if (!changed) {
     return fail_with(why_unchanged(changed.error(), flags.name));
@@ -186,7 +186,7 @@ int set_disabled(const AdminFlags& flags) {
   });
 }
 
-/// A server that runs notices within half a minute; what it plays of the account's games goes on until then.
+/// A running server notices within half a minute; the account's games continue until then.
 int delete_account(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const auto removed = wait_for<void>([&](auto tell) {
@@ -208,7 +208,7 @@ int delete_account(const AdminFlags& flags) {
 int reset_password(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const std::string password = server::new_password();
-    // On this thread: nobody else waits for a command of the terminal.
+    // On this thread: a command at the terminal keeps no one waiting.
     const std::string hash = server::hash_password(password);
     const auto set = wait_for<void>([&](auto tell) {
       stores.administration->reset_password(account.id, hash, terminal_entry("password", account.id),
@@ -221,7 +221,8 @@ int reset_password(const AdminFlags& flags) {
       print(nlohmann::json{{"id", account.id}, {"password", password}});
       return 0;
     }
-    // The standard output has the secret alone, for a script to take; what people read goes elsewhere.
+    // Only the secret goes to standard output, so that a script can read it; the text for people goes to
+    // standard error.
     std::cerr << "Tell " << account.name << " this password; it is not shown again.\n";
     std::cout << password << '\n';
     return 0;
@@ -237,7 +238,7 @@ int end_logins(const AdminFlags& flags) {
   });
 }
 
-/// `secret`: empty, of one that is not new.
+/// `secret`: empty, unless the token is new.
 nlohmann::json to_json(const AccessToken& token, const std::string& secret) {
   nlohmann::json object{{"id", token.id},
                         {"account", token.terms.account},
@@ -251,8 +252,7 @@ nlohmann::json to_json(const AccessToken& token, const std::string& secret) {
 
 int add_token(const AdminFlags& flags) {
   return with_account(flags, [&](Stores& stores, const Account& account) {
-    // A value of one's own lets a script know the token beforehand.
-    // A value from outside is for tests and automatic installations, which must know it beforehand.
+    // A given value is for tests and automatic installations, which must know it beforehand.
     const std::string token = flags.value.empty() ? server::new_token() : flags.value;
     const auto added = wait_for<AccessToken>([&](auto tell) {
       const store::TokenTerms terms{account.id, flags.description, flags.scopes};
@@ -263,12 +263,12 @@ int add_token(const AdminFlags& flags) {
     if (!added) {
       return fail_with(added.error().what);
     }
-    // The only moment at which the secret can be told: a digest is stored.
+    // The only time that the secret can be shown: the store keeps a digest.
     if (flags.json) {
       print(to_json(*added, token));
       return 0;
     }
-    // The standard output has the token alone.
+    // Only the token goes to standard output.
     std::cerr << "Keep this token as you would a password; it is not shown again.\n";
     std::cout << token << '\n';
     return 0;
@@ -283,7 +283,7 @@ void print_token(const AccessToken& token) {
   std::cout << ' ' << token.terms.description << '\n';
 }
 
-/// Without the secrets, which the store does not have: it keeps their digests.
+/// Without the secrets: the store has only their digests.
 int list_tokens(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     const auto tokens = wait_for<std::vector<AccessToken>>(
@@ -328,13 +328,13 @@ int revoke_token(const AdminFlags& flags) {
   return 0;
 }
 
-/// From the server's own list, so that no command grants what no route asks for.
+/// From the server's own list, so that no command grants a scope that no route requires.
 std::vector<std::string> scope_words() {
   const auto words = server::token_scopes();
   return {words.begin(), words.end()};
 }
 
-/// As Authorization carries it (RFC 6750, 2.1), and not so short that anybody would try them all.
+/// As in an Authorization header (RFC 6750, 2.1), and too long to be guessed.
 std::string check_token(const std::string& token) {
   constexpr std::size_t kLeast = 8, kMost = 200;
   const bool is_token = token.size() >= kLeast && token.size() <= kMost &&
@@ -352,7 +352,7 @@ void add_name(CLI::App& command, const Flags& flags) {
 }  // namespace
 
 void add_admin(CLI::App& app, Run& run) {
-  // One set of flags for all commands: only one of them runs.
+  // One set of flags for all commands, of which only one runs.
   auto flags = std::make_shared<AdminFlags>();
   CLI::App* admin =
       app.add_subcommand("admin", "Manage accounts, API tokens and settings of a server, running or stopped");

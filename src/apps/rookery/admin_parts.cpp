@@ -17,14 +17,14 @@ using store::Stores;
 
 Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
   if (!flags.store.empty()) {
-    // No command brings a database up to date beside an older server, which could not read it any more.
+    // No command upgrades a database, since an older running server could not read it any more.
     auto opened = store::open_postgres(flags.store, {.upgrades = false});
     return opened ? Expected<Stores, std::string>(std::move(*opened))
                   : fail(store::describe_postgres(flags.store) + ": " + opened.error().what);
   }
   const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
   const std::filesystem::path file = server::DataFolder::database_in(data);
-  // SQLite would make a missing file, and the commands would work on an empty server without a word.
+  // SQLite would create a missing file, and the commands would silently work on an empty server.
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
     return fail("there is no database in " + data.string() +
@@ -48,7 +48,7 @@ void print(const nlohmann::json& object) {
   std::cout << object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
 }
 
-/// Nobody is logged in at a terminal: the empty actor says so in the log.
+/// No one is logged in at a terminal: the empty actor says so in the log.
 store::AuditEntry terminal_entry(std::string action, std::string subject, std::string details) {
   return {server::new_token(), now_by_machine(),   "",
           std::move(action),   std::move(subject), std::move(details)};

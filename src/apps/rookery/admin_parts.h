@@ -10,7 +10,7 @@
 #include "rookery/base/time.h"
 #include "rookery/store/stores.h"
 
-/// What the commands of `rookery admin` have in common.
+/// Common parts of the commands of `rookery admin`.
 namespace rookery::apps {
 
 struct AdminFlags {
@@ -24,7 +24,7 @@ struct AdminFlags {
   std::string value;
   std::vector<std::string> scopes{"board:play"};
   bool json = false;
-  // Of the server as a whole.
+  // For the server as a whole.
   std::vector<std::string> changes;  ///< "name=Rook Club"
   std::string text;
   std::string at;
@@ -34,11 +34,11 @@ struct AdminFlags {
 };
 using Flags = std::shared_ptr<AdminFlags>;
 
-/// The database of a server, which may run meanwhile. One of another version is refused and stays as it is:
-/// the server that runs on it may be an older one.
+/// The database of a server, which may be running. A database of another version is refused and stays
+/// unchanged, because the running server may be an older one.
 [[nodiscard]] Expected<store::Stores, std::string> open_stores(const AdminFlags& flags);
 
-/// Waits for what `ask` hands to its callback.
+/// Passes a callback to `ask` and waits for its argument.
 template <class T, class Ask>
 Expected<T, store::StoreError> wait_for(Ask ask) {
   std::promise<Expected<T, store::StoreError>> promise;
@@ -48,12 +48,12 @@ Expected<T, store::StoreError> wait_for(Ask ask) {
 
 [[nodiscard]] Instant now_by_machine();
 
-/// Tells why a command failed; the exit status.
+/// Prints why a command failed; returns the exit status.
 int fail_with(const std::string& what);
 
 void print(const nlohmann::json& object);
 
-/// What is done from the terminal, for the audit log.
+/// An audit log entry about an action at the terminal.
 [[nodiscard]] store::AuditEntry terminal_entry(std::string action, std::string subject,
                                                std::string details = {});
 

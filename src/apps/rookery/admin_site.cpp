@@ -25,7 +25,7 @@ Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::
       [&](auto tell) { stores.administration->put({{key, value}}, std::move(entry), std::move(tell)); });
 }
 
-/// The settings, if nobody has changed them since they were read as `before`. Errors: what to tell.
+/// Stores the settings unless they were changed since `before` was read. Errors: the message.
 Expected<void, std::string> put_settings(Stores& stores, const std::optional<std::string>& before,
                                          const server::SiteSettings& changed, store::AuditEntry entry) {
   const store::Fact fact{server::kSettingsFact, server::write_settings(changed)};
@@ -39,17 +39,17 @@ Expected<void, std::string> put_settings(Stores& stores, const std::optional<std
                   : put.error().what);
 }
 
-/// The command line knows no types: which settings are numbers follows from their names.
+/// The command line has no types: the names of settings tell which are numbers.
 bool is_limit(const std::string& name) {
   // The names of server::SiteSettings: every number among them is a rate.
   return name.ends_with("PerMinute");
 }
 
-/// {"name": "Rook Club"}, of "name=Rook Club". Errors: what is none.
+/// Converts "name=Rook Club" to {"name": "Rook Club"}. Errors: the malformed change.
 Expected<json, std::string> read_changes(const std::vector<std::string>& changes) {
   json object = json::object();
   for (const std::string& change : changes) {
-    // A value may have = in it: the first one separates.
+    // A value may contain '=': the first one separates.
     const std::size_t at = change.find('=');
     if (at == std::string::npos || at == 0) {
       return fail("\"" + change + "\": NAME=VALUE was expected");
@@ -59,7 +59,7 @@ Expected<json, std::string> read_changes(const std::vector<std::string>& changes
       object[name] = value;
       continue;
     }
-    // -1 is how change_settings() is told of a number that is not set.
+    // -1 tells change_settings() to unset a number.
     object[name] = json::parse(value.empty() ? "-1" : value, nullptr, false);
     if (!object[name].is_number_integer()) {
       return fail(name + ": a whole number was expected");
@@ -68,7 +68,7 @@ Expected<json, std::string> read_changes(const std::vector<std::string>& changes
   return object;
 }
 
-/// A number that is not set is shown as the usual one.
+/// A number that is not set is shown as its default.
 void show_settings(const AdminFlags& flags, const server::SiteSettings& settings) {
   const json object = json::parse(server::write_settings(settings));
   if (flags.json) {
@@ -96,7 +96,7 @@ int settings(const AdminFlags& flags) {
   if (!changed) {
     return fail_with(changed.error().field + ": " + changed.error().message);
   }
-  // Without changes the command only shows: nothing is written, and the audit log has no entry.
+  // Without changes the command only prints: nothing is written or logged.
   if (!flags.changes.empty()) {
     const auto put =
         put_settings(*stores, *stored, *changed, terminal_entry("settings", "", changes->dump()));
@@ -108,7 +108,7 @@ int settings(const AdminFlags& flags) {
   return 0;
 }
 
-/// "+10" in minutes from now, or "2026-12-31 18:30" by UTC.
+/// Reads "+10" (minutes from now) or "2026-12-31 18:30" (UTC).
 std::optional<Instant> read_time(const std::string& text, Instant now) {
   if (text.starts_with('+')) {
     std::istringstream minutes(text.substr(1));
@@ -137,10 +137,10 @@ int set_banner(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  // One without a text is how a banner is taken away.
+  // A banner without text removes the present one.
   server::Banner banner;
   if (!flags.text.empty()) {
-    // Read once, so that a time that is just not past is compared and stored with the same moment.
+    // Read once, so that a time is compared and stored relative to the same moment.
     const Instant now = now_by_machine();
     const auto at = read_time(flags.at, now);
     if (!at) {
@@ -166,7 +166,7 @@ int set_banner(const AdminFlags& flags) {
   return 0;
 }
 
-/// Without words of a terminal's own: control characters in what others wrote are escaped by JSON.
+/// Control characters in others' text are escaped by JSON, so that they cannot affect the terminal.
 void print_entry(const store::AuditEntry& entry) {
   const std::chrono::sys_time<Duration> at(entry.at.time_since_epoch());
   // g++ 12 has no std::format for time points.
@@ -188,13 +188,13 @@ int show_audit(const AdminFlags& flags) {
     return fail_with(stores.error());
   }
   const auto found = wait_for<std::vector<store::AuditEntry>>([&](auto tell) {
-    // Filtered by the database: the log of a year does not pass through here.
+    // Filtered by the database, so that a year's log is not transferred.
     stores->audit->list({flags.name, flags.action, flags.subject}, std::nullopt, flags.most, std::move(tell));
   });
   if (!found) {
     return fail_with(found.error().what);
   }
-  // A line an entry, so that grep and less do.
+  // One line per entry, for grep and less.
   if (!flags.json) {
     std::for_each(found->begin(), found->end(), print_entry);
     return 0;
@@ -211,7 +211,7 @@ int show_audit(const AdminFlags& flags) {
   return 0;
 }
 
-/// What is stored; how busy the server is only it knows (GET /metrics).
+/// What is stored; the load is known only to the server (GET /metrics).
 int show_status(const AdminFlags& flags) {
   auto stores = open_stores(flags);
   if (!stores) {

@@ -28,7 +28,7 @@ void print_size(const ArchiveSize& size) {
     std::cout << "They are not found by positions.\n";
     return;
   }
-  // Before the first game is indexed there is nothing to divide by.
+  // Avoids a division by zero before the first game is indexed.
   const auto indexed = static_cast<double>(std::max<std::int64_t>(size.indexed, 1));
   std::cout << size.indexed << " of them are found by their " << size.positions << " positions, in "
             << size.position_bytes
@@ -41,14 +41,14 @@ int show_archive(const ArchiveFlags& flags) {
     return refuse_archive(stores.error());
   }
   if (!flags.positions.empty()) {
-    // Only the switch: the server fills the index while it runs, a part at a time.
+    // Only the switch: the running server fills the index gradually.
     const auto set = wait_for_store<void>(
         [&](auto done) { stores->archive->set_positions(flags.positions == "on", std::move(done)); });
     if (!set) {
       return refuse_archive(set.error().what);
     }
   }
-  // After the switch was set, so that what is printed is what now holds.
+  // After the switch was set, so that the present state is printed.
   const auto size = wait_for_store<ArchiveSize>([&](auto done) { stores->archive->size(std::move(done)); });
   if (!size) {
     return refuse_archive(size.error().what);

@@ -34,13 +34,13 @@ constexpr const char* kUsePgDump =
     "--format=custom "
     "--file=FILE ADDRESS, and pg_restore --dbname=ADDRESS FILE into an empty database";
 
-/// "rookery.sqlite" and what belongs to it, each with `suffix`. Errors: in words.
+/// Renames "rookery.sqlite" and its companions by adding `suffix`. Errors: a sentence.
 Expected<void, std::string> set_aside(const std::filesystem::path& database, const std::string& suffix) {
   // A log of the old database would be replayed into the restored one.
   for (const char* part : {"", "-wal", "-shm"}) {
     const std::filesystem::path from = database.string() + part, to = database.string() + suffix + part;
     std::error_code error;
-    // What an earlier restore set aside.
+    // Set aside by an earlier restore.
     std::filesystem::remove(to, error);
     if (std::filesystem::exists(from)) {
       std::filesystem::rename(from, to, error);
@@ -72,18 +72,18 @@ int restore(const BackupFlags& flags) {
   if (!flags.store.empty()) {
     return refuse("restore", kUsePgDump);
   }
-  // Before anything is changed: with a damaged backup the folder stays as it was.
+  // Before anything is changed, so that a damaged backup leaves the folder unchanged.
   const auto has_checksum = store::check_backup(flags.file);
   if (!has_checksum) {
     return refuse("restore", flags.file + " cannot be restored: " + has_checksum.error().what);
   }
-  // The folder is locked: a server that still runs must not write into a database that is being replaced.
+  // The folder is locked: a running server must not write into a database that is being replaced.
   const auto held = server::DataFolder::hold(flags.folder());
   if (!held) {
     return refuse("restore", held.error());
   }
   const std::filesystem::path database = held->database();
-  // A log without its database may hold games too.
+  // A log without its database may contain games, too.
   const bool is_there =
       std::filesystem::exists(database) || std::filesystem::exists(database.string() + "-wal");
   if (is_there && !flags.replace) {
@@ -92,7 +92,7 @@ int restore(const BackupFlags& flags) {
                       " holds games already; with --replace they are kept beside the restored ones, as " +
                       database.filename().string() + ".before-restore");
   }
-  // Copied next to the database first: to rename within a folder happens at once or not at all.
+  // Copied next to the database first, because a rename within a folder is atomic.
   const std::filesystem::path restored = database.string() + ".restored";
   std::error_code ignored;
   std::filesystem::remove(restored, ignored);

@@ -14,7 +14,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-/// One value of a file.
+/// A value in a file.
 struct Given {
   Texts texts;
   std::string where;  ///< file and line
@@ -26,8 +26,8 @@ const ServeOption* find_option(std::string_view key) {
   return found == all.end() ? nullptr : &*found;
 }
 
-/// How many letters must be put in, taken out or changed (Levenshtein).
-/// To name the option that was probably meant: a misspelt one would otherwise be ignored in silence.
+/// The number of insertions, deletions or changes between the two (Levenshtein), for suggesting the option
+/// that was probably meant: a misspelt one would otherwise be ignored silently.
 std::size_t letters_apart(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0U);
@@ -70,7 +70,7 @@ std::string kind_of(const ServeOption& option) {
   return is_list(option) ? "a text or a list of texts" : "a text";
 }
 
-/// What a node of a file says; empty: it is of another type.
+/// The texts in a node of a file; empty: it has another type.
 Texts texts_of(const ServeOption& option, const toml::node& node) {
   if (is_number(option)) {
     return node.is_integer() ? Texts{std::to_string(node.as_integer()->get())} : Texts{};
@@ -98,7 +98,7 @@ std::string place_of(const std::string& file, const toml::source_region& source)
 
 /// Errors: file and line, what is wrong, and what would be right.
 Expected<std::map<std::string_view, Given>, std::string> read_configuration(const std::string& file) {
-  // To the parser a folder would be a file that says nothing.
+  // The parser would read a folder as an empty file.
   if (std::string wrong = why_no_file(file); !wrong.empty()) {
     return fail("--config: " + std::move(wrong));
   }
@@ -108,7 +108,7 @@ Expected<std::map<std::string_view, Given>, std::string> read_configuration(cons
     table = toml::parse_file(file);
   } catch (const toml::parse_error& error) {
     const bool is_read = error.source().begin.line > 0;
-    // Line 0: the file could not be opened, and has no line to point at.
+    // Line 0: the file could not be opened, so there is no line.
     return fail((is_read ? place_of(file, error.source()) : file) + ": " + std::string(error.description()));
   }
   for (const auto& [key, node] : table) {
@@ -119,7 +119,7 @@ Expected<std::map<std::string_view, Given>, std::string> read_configuration(cons
                   nearest_key(key.str()) + "\"?");
     }
     Texts texts = texts_of(*option, node);
-    // An empty list is a value: it takes away what is the default.
+    // An empty list is a value: it replaces the default.
     if (texts.empty() && !(node.is_array() && is_list(*option))) {
       return fail(where + ": " + std::string(key.str()) + ": " + kind_of(*option) + " was expected");
     }
@@ -130,7 +130,7 @@ Expected<std::map<std::string_view, Given>, std::string> read_configuration(cons
 
 /// A list in the environment is separated by commas.
 Texts split_variable(const ServeOption& option, const std::string& value) {
-  // A text of its own may hold commas, as a path does.
+  // A single text may contain commas, as a path may.
   if (!is_list(option)) {
     return {value};
   }
@@ -145,7 +145,7 @@ Texts split_variable(const ServeOption& option, const std::string& value) {
 
 Expected<void, std::string> give(CLI::Option& option, const Given& given) {
   try {
-    // By CLI11, so that a value is checked as on the command line.
+    // Through CLI11, so that a value is checked as on the command line.
     for (const std::string& text : given.texts) {
       option.add_result(text);
     }
@@ -156,23 +156,23 @@ Expected<void, std::string> give(CLI::Option& option, const Given& given) {
   return {};
 }
 
-/// A text as TOML quotes it.
+/// A text in TOML's quotes.
 std::string toml_text(const std::string& text) {
   std::string quoted = "\"";
   for (const char c : text) {
-    // What a basic string cannot hold as it is (TOML 1.0, String).
+    // Characters that a basic string cannot contain literally (TOML 1.0, String).
     quoted += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
   }
   return quoted + '"';
 }
 
-/// "postgres://user:***@host/database"
+/// The form "postgres://user:***@host/database".
 std::string without_password(std::string text) {
-  // The last @: a password may hold others.
+  // The last @, because a password may contain others.
   const std::size_t begin = text.find("://"), at = text.rfind('@');
   const std::size_t colon = begin == std::string::npos ? begin : text.find(':', begin + 3);
   if (colon != std::string::npos && at != std::string::npos && colon < at) {
-    // Passwords stand in addresses (postgres://user:password@host) and in their parameters.
+    // URLs contain passwords (postgres://user:password@host), also in their parameters.
     text.replace(colon + 1, at - colon - 1, "***");
   }
   const std::string parameter = "password=";
@@ -270,7 +270,7 @@ Expected<ServeOrigins, std::string> complete_configuration(const AddedOptions& o
       origins[option.key] = option.flag();
       continue;
     }
-    // An empty variable counts as not set, as it does for most programs.
+    // An empty variable counts as unset, as in most programs.
     if (variable != nullptr && *variable != '\0') {
       given = Given{split_variable(option, variable), option.variable()};
     } else if (in_file != file.end()) {

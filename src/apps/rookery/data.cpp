@@ -10,7 +10,7 @@ std::filesystem::path default_data() {
   if (xdg != nullptr && *xdg == '/') {
     return std::filesystem::path(xdg) / "rookery";
   }
-  // Services often have no home: the folder is then made where the program was started.
+  // Services often have no home directory: the folder is then created in the working directory.
   const char* home = std::getenv("HOME");
   return home != nullptr && *home == '/' ? std::filesystem::path(home) / ".local/share/rookery"
                                          : "rookery-data";

@@ -5,10 +5,10 @@
 
 namespace rookery::apps {
 
-/// Where a program's data belongs (XDG Base Directory Specification): the data folder if none is named.
+/// The default data folder (XDG Base Directory Specification).
 [[nodiscard]] std::filesystem::path default_data();
 
-/// What is wrong with the address of a PostgreSQL database; empty: nothing.
+/// The fault of a PostgreSQL address; empty: none.
 [[nodiscard]] std::string check_store_address(const std::string& address);
 
 /// The option --store: the address of a PostgreSQL database, instead of a data folder.

@@ -20,7 +20,7 @@ using nlohmann::json;
 using server::Examination;
 using server::Finding;
 
-/// A script must be able to tell damage from a mistake of its own, which is 2.
+/// A script must be able to distinguish damage from wrong usage, which is 2.
 constexpr int kDamaged = 1;
 
 struct DoctorFlags {
@@ -32,7 +32,7 @@ struct DoctorFlags {
   bool json = false;
 };
 
-/// In the JSON report; scripts compare these words.
+/// The words of the JSON report, which scripts compare.
 std::string_view word(Finding::Kind kind) {
   switch (kind) {
     case Finding::Kind::Log:
@@ -58,7 +58,7 @@ json to_json(const Finding& finding) {
           {"repaired", finding.is_repaired}};
 }
 
-/// Whether all that is wrong is derived from games that are sound, and can be made again.
+/// Whether the finding concerns data that is derived from sound games and can be rebuilt.
 bool is_derived(const Finding& finding) {
   return finding.kind == Finding::Kind::Archive || finding.kind == Finding::Kind::Due;
 }
@@ -90,7 +90,7 @@ void print_json(const Examination& examination, bool is_sound) {
   if (!examination.notes.empty()) {
     report["notes"] = examination.notes;
   }
-  // A damaged database may hold bytes that are no UTF-8: they are replaced, for the report must not fail.
+  // A damaged database may contain invalid UTF-8, which is replaced so that the report does not fail.
   std::cout << report.dump(2, ' ', false, json::error_handler_t::replace) << '\n';
 }
 
@@ -120,8 +120,7 @@ int rebuild_index(const DoctorFlags& flags) {
   if (!stores) {
     return refuse_rebuild(stores.error());
   }
-  // The lock ends with this object: the whole rebuild is done under it. PostgreSQL has no folder that could
-  // be held.
+  // The lock lasts as long as this object, for the whole rebuild. PostgreSQL has no folder to lock.
   std::unique_ptr<server::DataFolder> held;
   if (place.store.empty()) {
     auto folder = server::DataFolder::hold(place.folder());
@@ -132,7 +131,7 @@ int rebuild_index(const DoctorFlags& flags) {
   }
   const auto rebuilt = server::rebuild_archive(*stores, [&](std::size_t games) {
     if (!flags.json) {
-      // Not to the standard output, which a script reads.
+      // Not to standard output, which a script reads.
       std::cerr << games << " games\r";
     }
   });
@@ -145,7 +144,7 @@ int rebuild_index(const DoctorFlags& flags) {
     std::cout << "The archive was made again: " << rebuilt->games << " games, " << rebuilt->unreadable
               << " cannot be read.\n";
   }
-  // The rest of the archive is complete all the same; an examination names the games.
+  // The rest of the archive is complete; an examination names the unreadable games.
   return rebuilt->unreadable == 0 ? 0 : kDamaged;
 }
 
@@ -153,7 +152,7 @@ Expected<Examination, std::string> run_examination(const DoctorFlags& flags) {
   if (!flags.backup.empty()) {
     return server::examine_backup(flags.backup);
   }
-  // Never without being asked: an examination must leave the evidence as it is.
+  // Only on request: an examination must leave the evidence unchanged.
   const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
   if (!flags.store.empty()) {
     return server::examine_postgres(flags.store, repair);
@@ -171,7 +170,7 @@ int examine(const DoctorFlags& flags) {
     return kBadInput;
   }
   const auto& findings = examination->findings;
-  // What was found and repaired is told as well, and leaves the status at 0.
+  // Repaired findings are reported, too, and leave the status at 0.
   const bool is_sound = std::all_of(findings.begin(), findings.end(),
                                     [](const Finding& finding) { return finding.is_repaired; });
   if (flags.json) {

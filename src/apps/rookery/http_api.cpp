@@ -17,7 +17,7 @@ void add_http_api(CLI::App& app, Run& run) {
   command->callback([&run, command] {
     const bool is_openapi = command->count("--openapi") > 0, is_levels = command->count("--levels") > 0;
     run = [is_openapi, is_levels] {
-      // The address in the document stands for the server's own, which this command does not know.
+      // A placeholder for the server's own URL, which this command does not know.
       std::cout << (is_openapi  ? server::openapi_text("http://localhost:8000")
                     : is_levels ? server::level_counts()
                                 : server::http_api_document());

@@ -35,16 +35,16 @@ struct ImportFlags {
   bool json = false;
 };
 
-/// Games that are stored by one commit: beside a server a fraction of a second.
+/// Games stored per commit; next to a running server a fraction of a second's work.
 constexpr std::size_t kStoredAtOnce = 1'000, kStoredBesideServer = 200;
-/// Games whose positions are put into the index by one commit.
+/// Games per commit whose positions are added to the index.
 constexpr std::size_t kIndexedAtOnce = 4'000;
-/// A server that waits for the database tries again after so long at most.
+/// A server that waits for the database retries after this time at most.
 constexpr std::chrono::milliseconds kGiveWay{110};
-/// And waits no longer than this until then.
+/// The longest time for which the import keeps the database without a pause.
 constexpr std::chrono::milliseconds kAtAStretch{250};
 
-/// Lets a server that uses the same file come to its turn.
+/// Pauses so that a server with the same file gets its turn.
 class Courtesy {
  public:
   explicit Courtesy(const StorePlace& place) : place_(place) {}
@@ -56,7 +56,7 @@ class Courtesy {
     if (now - begun_ < kAtAStretch) {
       return;
     }
-    // Asked again and again, since a server may start or stop during an import of an hour.
+    // Checked repeatedly, since a server may start or stop during an hour's import.
     is_shared_ = !place_.store.empty() || !server::DataFolder::hold(place_.folder());
     if (is_shared_ && place_.store.empty()) {
       std::this_thread::sleep_for(kGiveWay);
@@ -66,11 +66,11 @@ class Courtesy {
 
  private:
   const StorePlace& place_;
-  bool is_shared_ = true;  ///< until it is known
+  bool is_shared_ = true;  ///< assumed until it is known
   std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
 };
 
-/// Puts what was read into the store. What fails once is not tried again.
+/// Stores the games that were read. After a failure nothing more is stored.
 class Importer {
  public:
   Importer(Stores& stores, const StorePlace& place) : stores_(stores), courtesy_(place) {}
@@ -96,7 +96,7 @@ class Importer {
   void store() {
     std::vector<store::ImportStore::Entry> entries;
     for (ReadGame& game : waiting_) {
-      // Also those that are known: a run that was cut off may not have come to their positions.
+      // Known games, too: a run that was interrupted may not have reached their positions.
       positions_.push_back({game.entry.game.id, std::move(game.keys)});
       entries.push_back(std::move(game.entry));
     }
@@ -109,7 +109,7 @@ class Importer {
       stores_.imports->add(std::move(entries), std::numeric_limits<std::size_t>::max(), std::move(done));
     });
     if (!stored) {
-      // Reading ends at the next block; what was committed stays, and the next run passes it over.
+      // Reading ends at the next block; committed games stay, and the next run skips them.
       fault_ = stored.error();
       return;
     }
@@ -147,7 +147,7 @@ int refuse_import(const std::string& what) {
   return kBadInput;
 }
 
-/// Its id. Errors: there is no such account.
+/// The account's id. Errors: there is no such account.
 Expected<std::string, std::string> find_owner(Stores& stores, const std::string& name) {
   if (name.empty()) {
     return std::string();
@@ -163,7 +163,7 @@ Expected<std::string, std::string> find_owner(Stores& stores, const std::string&
 
 void report(const ImportFlags& flags, const Importer& importer, const PgnTally& tally, Seconds took) {
   const std::size_t games = importer.added() + importer.known();
-  // An import of nothing takes no time: it must not be divided by.
+  // Avoids a division by zero for an empty import.
   const double rate = static_cast<double>(games) / std::max(took.count(), 1e-3);
   if (flags.json) {
     std::cout
@@ -194,7 +194,7 @@ int import_files(const ImportFlags& flags) {
   Importer importer(*stores, flags.place);
   const PgnInput input{.paths = flags.files, .threads = flags.threads, .quiet = flags.quiet};
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
-    // std::function wants to be copied, and the games are not to be: they are shared.
+    // std::function must be copyable, and the games should not be copied, so they are shared.
     auto read = std::make_shared<server::ReadGames>(server::read_games_to_import(block.text, terms));
     BlockWork work;
     work.games = read->games.size();
@@ -202,7 +202,7 @@ int import_files(const ImportFlags& flags) {
     work.hand_on = [read, &importer] { importer.take(std::move(read->games)); };
     return work;
   });
-  // What has not filled a batch waits still.
+  // Stores the last, incomplete batch.
   importer.finish();
   if (importer.fault()) {
     return refuse_import(importer.fault()->what +

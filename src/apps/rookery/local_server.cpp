@@ -23,7 +23,7 @@ void log_change(const std::optional<store::StoreError>& trouble) {
   }
 }
 
-/// The store holds the folder until it is gone itself.
+/// The store keeps the folder locked for its lifetime.
 Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& data) {
   auto held = server::DataFolder::hold(data);
   if (!held) {
@@ -34,7 +34,7 @@ Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& da
     spdlog::warn("{}", notice);
   }
   store::SqliteOptions options;
-  // The folder lives as long as the store asks whether it is still held.
+  // The folder lives as long as the store checks whether it is still locked.
   options.still_held = [folder] { return folder->fault(); };
   options.on_change = log_change;
   auto opened = store::open_sqlite(folder->database(), options);
@@ -52,9 +52,9 @@ Expected<store::Stores, std::string> open_postgres(const std::string& address, s
   return std::move(*opened);
 }
 
-/// Two of one machine differ, and so do two runs.
+/// Unique among nodes of one machine and among runs.
 std::string name_node() {
-  // The machine's name for people who read the log, a random number for machines of one name.
+  // The machine's name is for readers of the log, the random number for machines of the same name.
   std::array<char, 256> machine{};
   (void)gethostname(machine.data(), machine.size() - 1);
   return fmt::format("{}-{:08x}", machine.data(), std::random_device()());
@@ -82,13 +82,13 @@ Expected<std::unique_ptr<bus::Bus>, std::string> join_nodes(const LocalParts& pa
 
 Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const LocalParts& parts,
                                                                          server::ServerOptions options) {
-  // A single node needs no name: there are no others to be told from.
+  // A single node needs no name.
   std::string node = parts.bus.empty() ? "" : name_node();
   auto joined = join_nodes(parts, node);
   if (!joined) {
     return fail(joined.error());
   }
-  // Servers that hear each other may share a database.
+  // Servers that are connected by a bus may share a database.
   const store::Sharing sharing = parts.bus.empty() ? store::Sharing::Nobody : store::Sharing::Servers;
   auto opened = parts.store.empty() ? open_sqlite(parts.data) : open_postgres(parts.store, sharing);
   if (!opened) {

@@ -9,17 +9,17 @@
 
 namespace rookery::apps {
 
-/// Where a server keeps everything, what joins it to others, and what it shows.
+/// The parts of a server: its storage, its bus, and its page.
 struct LocalParts {
-  std::filesystem::path data;    ///< a folder, made if it is not there
-  std::string store;             ///< in its place, a PostgreSQL database (store/postgres.h); empty: none
-  std::vector<std::string> bus;  ///< servers of NATS (bus/nats.h) that join this node to others on `store`
+  std::filesystem::path data;  ///< a folder, created if it does not exist
+  std::string store;  ///< a PostgreSQL database (store/postgres.h) instead of the folder; empty: none
+  std::vector<std::string> bus;  ///< NATS servers (bus/nats.h) that connect this node to others on `store`
   std::optional<std::filesystem::path> assets;  ///< the built page; absent: the one inside the program
 };
 
-/// The server: SQLite in a folder that it alone holds, or PostgreSQL, alone or joined to other nodes by NATS;
-/// the machine's clocks. What befalls the store and the bus is logged. NATS need not be there yet. Errors: in
-/// words for the operator, with what to do.
+/// A server on SQLite in a folder locked by it, or on PostgreSQL, alone or connected to other nodes by NATS,
+/// with the machine's clocks. Problems of the store and the bus are logged. NATS may be unreachable at first.
+/// Errors: a sentence for the operator that says what to do.
 [[nodiscard]] Expected<std::unique_ptr<server::Server>, std::string> open_local_server(
     const LocalParts& parts, server::ServerOptions options);
 

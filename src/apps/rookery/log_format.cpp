@@ -28,7 +28,7 @@ class JsonLines final : public spdlog::formatter {
     const nlohmann::ordered_json line{{"time", utc(entry.time)},
                                       {"level", view_of(spdlog::level::to_string_view(entry.level))},
                                       {"message", view_of(entry.payload)}};
-    // A message may hold bytes from the network: what is no UTF-8 is replaced, since JSON cannot hold it.
+    // A message may contain bytes from the network: invalid UTF-8 is replaced, since JSON cannot hold it.
     const std::string text = line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + '\n';
     out.append(text.data(), text.data() + text.size());
   }
@@ -37,9 +37,8 @@ class JsonLines final : public spdlog::formatter {
   }
 };
 
-/// Text that stays on its line: control characters, and the bytes that some terminals take for them, in
-/// hexadecimal.
-/// A visitor's text must not write lines of its own into the log, nor move the terminal's cursor.
+/// Escapes control characters, and bytes that some terminals treat as such, in hexadecimal: a visitor's text
+/// must not add lines to the log, nor move the terminal's cursor.
 std::string on_one_line(std::string_view text) {
   std::string line;
   for (const char c : text) {

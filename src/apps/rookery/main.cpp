@@ -33,6 +33,6 @@ int main(int argc, char** argv) {
   rookery::apps::add_doctor(app, run);
   rookery::apps::add_http_api(app, run);
   rookery::apps::add_import(app, run);
-  app.footer(footer());  // last: the commands would take it over
+  app.footer(footer());  // last: otherwise the commands would inherit it
   return rookery::apps::parse_and_run(app, argc, argv, run);
 }

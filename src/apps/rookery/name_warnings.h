@@ -6,15 +6,16 @@
 
 namespace rookery::apps {
 
-/// Tells of accounts from before names were kept apart (rookery/people/reserved_names.h and skeleton.h).
+/// Warns of accounts created before similar names were refused (rookery/people/reserved_names.h and
+/// skeleton.h).
 class NameWarnings {
  public:
-  /// What an operator should know of the account's names, after those that were asked about before; empty:
-  /// nothing.
+  /// A warning for the operator about the account's name, also compared with those of earlier calls; empty:
+  /// none.
   [[nodiscard]] std::string about(const store::Account& account);
 
  private:
-  std::map<std::string, std::string> first_;  ///< by skeletons: who has them
+  std::map<std::string, std::string> first_;  ///< the first account name of each skeleton
 };
 
 }  // namespace rookery::apps

@@ -23,7 +23,7 @@ Expected<store::Stores, std::string> open_stores(const StorePlace& place) {
                   : fail(store::describe_postgres(place.store) + ": " + opened.error().what);
   }
   const std::filesystem::path file = server::DataFolder::database_in(place.folder());
-  // SQLite would make a missing file, and the command would work on an empty server without a word.
+  // SQLite would create a missing file, and the command would silently work on an empty server.
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
     return fail("there is no database in " + place.folder().string() +

@@ -5,13 +5,13 @@
 #include "data.h"
 #include "rookery/store/stores.h"
 
-/// The database of a server, for commands that work on it while the server may run.
+/// Opens a server's database for commands that use it while the server may run.
 namespace rookery::apps {
 
-/// Where it is.
+/// The place of a database.
 struct StorePlace {
   std::string data;   ///< a folder; empty: default_data()
-  std::string store;  ///< a PostgreSQL database, in place of a folder
+  std::string store;  ///< a PostgreSQL database instead of a folder
   [[nodiscard]] std::filesystem::path folder() const {
     return data.empty() ? default_data() : std::filesystem::path(data);
   }
@@ -19,11 +19,11 @@ struct StorePlace {
 /// --data and --store
 void add_place_options(CLI::App& command, StorePlace& place);
 
-/// One of another version is refused and stays as it is: the server that runs on it may be an older one.
-/// Errors: in words.
+/// A database of another version is refused and stays unchanged, because the running server may be an older
+/// one. Errors: a sentence.
 [[nodiscard]] Expected<store::Stores, std::string> open_stores(const StorePlace& place);
 
-/// Waits for what `ask` hands to its callback.
+/// Passes a callback to `ask` and waits for its argument.
 template <class T, class Ask>
 Expected<T, store::StoreError> wait_for_store(Ask ask) {
   std::promise<Expected<T, store::StoreError>> promise;

@@ -22,15 +22,15 @@
 namespace rookery::apps {
 namespace {
 
-/// A connection is a file to the system; a full school needs more of them than the usual 1,024. Says so where
-/// fewer are to be had, and takes no more connections than that.
+/// Raises the limit of open files, because each connection needs one and a full school needs more than the
+/// usual 1,024. Logs it if fewer are available, and then limits the connections accordingly.
 void settle_connections(server::Limits& limits) {
   constexpr std::size_t kOwnFiles = 100;
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) {
     return;
   }
-  // Up to the hard limit a program may raise it without privileges.
+  // A program may raise it to the hard limit without privileges.
   files.rlim_cur = files.rlim_max;
   (void)setrlimit(RLIMIT_NOFILE, &files);
   const std::size_t needed = limits.connections + limits.refusals + kOwnFiles;
@@ -45,7 +45,8 @@ void settle_connections(server::Limits& limits) {
             << std::flush;
 }
 
-/// Where a device is told to trust the server, by http: "http://192.168.1.5:8000/trust"; empty: nowhere.
+/// The URL of the page, over http, that explains how a device can trust the server:
+/// "http://192.168.1.5:8000/trust"; empty: none.
 std::string trust_url(const server::Server& server) {
   const std::string secure = "https://";
   const std::string url = server.lan_url().value_or(secure + "localhost:" + std::to_string(server.port()));
@@ -63,7 +64,7 @@ void print_addresses(const server::Server& server, const std::string& store, boo
     std::cout << "  other devices:   " << *lan << '\n';
   }
   if (!trust.empty()) {
-    constexpr std::size_t kBeginning = 23;  // eight bytes: enough to compare
+    constexpr std::size_t kBeginning = 23;  // eight bytes, enough to compare
     std::cout << "  trust it first:  " << trust << "\n                   (once a device; the SHA-256 of its "
               << "authority begins with " << server.authority_fingerprint()->substr(0, kBeginning) << ")\n";
   }
@@ -73,7 +74,7 @@ void print_addresses(const server::Server& server, const std::string& store, boo
               << "\n                   (once: the account that opens it becomes administrator)\n";
   }
   std::cout << '\n';
-  // A log has no use for a code made of blocks.
+  // A QR code of blocks is useless in a log.
   if (lan && isatty(STDOUT_FILENO) != 0) {
     std::cout << server::qr_terminal(trust.empty() ? *lan : trust).value_or("") << '\n';
   }
@@ -92,7 +93,7 @@ server::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::p
 
 int serve(const ServeFlags& flags) {
   set_log_format(flags.log_format == "json" ? LogFormat::Json : LogFormat::Text);
-  std::signal(SIGXFSZ, SIG_IGN);  // a limit on the size of files is an error of that write, as a full disk is
+  std::signal(SIGXFSZ, SIG_IGN);  // exceeding a file size limit then fails the write, as a full disk does
   server::ServerOptions options;
   options.limits.connections = flags.connections;
   options.limits.connections_per_address = flags.connections_per_address;
@@ -118,14 +119,14 @@ int serve(const ServeFlags& flags) {
     std::cerr << "rookery serve: " << server.error() << '\n';
     return kBadInput;
   }
-  // Who reads the addresses may stop the server at once.
+  // A reader of the addresses may stop the server at once.
   (*server)->heed_signals();
   print_addresses(**server,
                   flags.store.empty() ? "  data folder:     " +
                                             std::filesystem::absolute(parts.data).lexically_normal().string()
                                       : "  games are in:    " + store::describe_postgres(flags.store),
                   has_tls);
-  // From here on systemd starts what waits for the server.
+  // systemd now starts the units that wait for the server.
   tell_service_manager("READY=1");
   (*server)->run();
   tell_service_manager("STOPPING=1");
@@ -138,7 +139,7 @@ int refuse(const std::string& what) {
   return kBadInput;
 }
 
-/// Serves as the command line, the environment and the file say together.
+/// Serves with the configuration of command line, environment and file.
 int serve_configured(ServeFlags& flags, const AddedOptions& added) {
   const auto origins = complete_configuration(added, flags);
   if (!origins) {

@@ -14,7 +14,7 @@
 namespace rookery::apps {
 namespace {
 
-/// More than any system opens for one process: it only keeps out slips of the hand.
+/// More than any system opens for one process: this only catches mistakes.
 constexpr std::uint64_t kMostConnections = 1'000'000'000;
 
 /// Half the processors: the others serve HTTP, write to the store and search proofs.
@@ -119,7 +119,7 @@ ServeFlags::ServeFlags()
       connections_per_address(server::Limits{}.connections_per_address),
       room_threads(default_room_threads()) {}
 
-/// As Docker and systemd pass settings: the same key, in the form that a shell accepts.
+/// For settings from Docker and systemd: the same key, in the form that a shell accepts.
 std::string ServeOption::variable() const {
   std::string name = "ROOKERY_";
   for (const char c : key) {
@@ -142,7 +142,7 @@ CLI::Option* add_serve_option(CLI::App& command, const ServeOption& option, Serv
   } else if (const auto* text = std::get_if<std::string ServeFlags::*>(&option.place)) {
     added = command.add_option(name, flags.**text, help);
   } else if (const auto* texts = std::get_if<std::vector<std::string> ServeFlags::*>(&option.place)) {
-    // One value for each time it is given: a list would swallow the arguments behind it.
+    // One value per occurrence: a list would swallow the arguments after it.
     added = command.add_option(name, flags.**texts, help)->allow_extra_args(false);
   } else {
     added = command.add_flag(name, flags.*std::get<bool ServeFlags::*>(option.place), help);

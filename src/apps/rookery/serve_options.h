@@ -9,7 +9,7 @@
 
 namespace rookery::apps {
 
-/// What `rookery serve` was told, or does by itself.
+/// The configuration of `rookery serve`.
 struct ServeFlags {
   std::string config;
   bool print_config = false;
@@ -34,19 +34,19 @@ struct ServeFlags {
   ServeFlags();  ///< with the defaults that depend on limits and on this machine
 };
 
-/// Where an option's value is kept, and by that of which type it is.
+/// The member that holds an option's value, and its type.
 using ServePlace = std::variant<std::uint64_t ServeFlags::*, std::string ServeFlags::*,
                                 std::vector<std::string> ServeFlags::*, bool ServeFlags::*>;
 
-/// One thing that `rookery serve` can be told: as the flag "--port", as the variable ROOKERY_PORT, and as
-/// `port` in a file of configuration.
+/// An option of `rookery serve`: as the flag "--port", the variable ROOKERY_PORT, and the key `port` of a
+/// configuration file.
 struct ServeOption {
   std::string_view key;
   ServePlace place;
-  std::string_view value;  ///< what stands for it in help: "ADDRESS"
+  std::string_view value;  ///< the placeholder in help: "ADDRESS"
   std::string_view help;
   std::uint64_t least = 0, most = 0;  ///< of a number
-  /// What is wrong with a text; empty: nothing.
+  /// The fault of a text; empty: none.
   std::string (*check)(const std::string& text) = nullptr;
   bool is_secret = false;  ///< may hold a password
 
@@ -54,11 +54,11 @@ struct ServeOption {
   [[nodiscard]] std::string variable() const;  ///< "ROOKERY_BASE_URL"
 };
 
-/// All of them, in the order of help. What docs/configuration.md says is printed from this table.
+/// All options, in the order of help. docs/configuration.md is generated from this table.
 [[nodiscard]] std::span<const ServeOption> serve_options();
 
-/// Adds one of them to a command line, which must not outlive `flags`. What the option is given later by
-/// CLI::Option::add_result is checked alike.
+/// Adds an option to a command line, which must not outlive `flags`. Values added later by
+/// CLI::Option::add_result are checked as well.
 CLI::Option* add_serve_option(CLI::App& command, const ServeOption& option, ServeFlags& flags);
 
 }  // namespace rookery::apps

@@ -10,10 +10,10 @@
 
 namespace rookery::apps {
 
-/// The protocol of systemd (sd_notify(3)), written here: it takes twenty lines, and libsystemd would be
-/// needed on every machine.
+/// systemd's protocol (sd_notify(3)) in twenty lines, as libsystemd would otherwise be needed on every
+/// machine.
 void tell_service_manager(std::string_view state) {
-  // Without systemd the variable is not set, and nothing is told.
+  // Without systemd the variable is not set, and there is nothing to notify.
   const char* const named = std::getenv("NOTIFY_SOCKET");
   const std::string_view path = named == nullptr ? "" : named;
   sockaddr_un address{};
@@ -22,7 +22,7 @@ void tell_service_manager(std::string_view state) {
     return;
   }
   std::copy(path.begin(), path.end(), std::begin(address.sun_path));
-  if (path.front() == '@') {  // a name of Linux's own, without a file
+  if (path.front() == '@') {  // Linux's abstract namespace, without a file
     address.sun_path[0] = '\0';
   }
   const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
@@ -30,7 +30,7 @@ void tell_service_manager(std::string_view state) {
     return;
   }
   const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + path.size());
-  // Nobody waits for an answer; a manager that is gone must not stop the server (MSG_NOSIGNAL).
+  // There is no reply; a manager that is gone must not stop the server (MSG_NOSIGNAL).
   (void)::sendto(socket, state.data(), state.size(), MSG_NOSIGNAL,
                  reinterpret_cast<const sockaddr*>(&address), size);
   ::close(socket);

@@ -3,8 +3,8 @@
 
 namespace rookery::apps {
 
-/// Tells the service manager that started this program how it is (sd_notify(3)): "READY=1", "STOPPING=1".
-/// Without one, as from a terminal, nothing happens; a message that cannot be sent is nobody's loss.
+/// Notifies the service manager that started this program of its state (sd_notify(3)): "READY=1",
+/// "STOPPING=1". Has no effect without one, as at a terminal; a message that cannot be sent is dropped.
 void tell_service_manager(std::string_view state);
 
 }  // namespace rookery::apps

@@ -43,12 +43,12 @@ struct FileOptions {
   double lambda = selfplay::kLambda;
 
   [[nodiscard]] selfplay::OnTruncation on_truncation() const {
-    // The games of a run that goes on end with an unfinished block.
+    // While a run is in progress, its files end with an unfinished block.
     return live ? selfplay::OnTruncation::ReadSoundBlocks : selfplay::OnTruncation::Refuse;
   }
 };
 
-/// The same words for all subcommands.
+/// Prints a file's error; all subcommands use the same words.
 int complain(const selfplay::FileError& error) {
   std::cerr << "rookery-engine datagen: " << error.what << '\n';
   return kBadInput;
@@ -60,8 +60,8 @@ void print_progress(const selfplay::DatagenProgress& progress, std::chrono::dura
             << static_cast<std::uint64_t>(static_cast<double>(plies) / passed.count()) << " moves/s\n";
 }
 
-/// Loads the network file `name` into `job`. False, after an error message: it was refused.
-/// Before any thread starts: a wrong file must not cost a night of games with the embedded network.
+/// Loads the network file `name` into `job`. False, after an error message: it was refused. Called before any
+/// thread starts, because a wrong file must not cost a night of games with the embedded network.
 bool load_network(const std::string& name, selfplay::DatagenJob& job) {
   std::ifstream in(name, std::ios::binary);
   const std::string bytes{std::istreambuf_iterator<char>(in), {}};
@@ -77,11 +77,10 @@ bool load_network(const std::string& name, selfplay::DatagenJob& job) {
 int run_datagen(const selfplay::DatagenJob& job) {
   selfplay::DatagenProgress progress;
   const auto began = std::chrono::steady_clock::now();
-  // Its own thread: the threads that play share nothing but counters, and none of them may wait for the
-  // terminal.
+  // A thread of its own: the playing threads share only counters, and none of them may wait for the terminal.
   std::jthread reporter([&](const std::stop_token& stop) {
     std::mutex mutex;
-    // Nobody notifies it: it is what a stop request can end a wait of.
+    // Never notified: a stop request ends its wait.
     std::condition_variable_any changed;
     std::unique_lock lock(mutex);
     while (!changed.wait_for(lock, stop, 30s, [&] { return stop.stop_requested(); }) &&
@@ -90,7 +89,7 @@ int run_datagen(const selfplay::DatagenJob& job) {
     }
   });
   const auto done = selfplay::generate(job, progress);
-  // Stopped by hand, so that the last line is written after the others.
+  // Stopped explicitly, so that the last line follows the others.
   reporter.request_stop();
   reporter.join();
   print_progress(progress, std::chrono::steady_clock::now() - began);
@@ -117,12 +116,12 @@ int run_stats(const FileOptions& options) {
   if (!read) {
     return complain(read.error());
   }
-  // The bytes of a position say how well the files are packed, which the number of games does not.
+  // The bytes per position show how well the files are compressed, which the number of games does not.
   std::uintmax_t bytes = 0;
   for (const fs::path& file : options.files) {
     bytes += fs::file_size(file);
   }
-  // An empty file has no positions to divide by.
+  // Avoids a division by zero for an empty file.
   const auto samples = static_cast<double>(std::max<std::uint64_t>(statistics.samples, 1));
   std::cout << statistics.samples << " positions, " << static_cast<double>(bytes) / samples << " bytes each\n"
             << "for the side to move: " << statistics.results[2] << " won, " << statistics.results[1]
@@ -247,7 +246,7 @@ void add_datagen(CLI::App& app, Run& run) {
   const auto network = std::make_shared<std::string>();
   datagen->add_option("--net", *network, "The network file; absent: the embedded network")
       ->check(file_to_read());
-  // --out is needed without a subcommand alone, which CLI11 cannot express: it is checked here.
+  // --out is required only without a subcommand, which CLI11 cannot express, so it is checked here.
   datagen->final_callback([datagen, options, network, &run] {
     // A subcommand was given: it sets the work itself.
     if (!datagen->get_subcommands().empty()) {

@@ -37,9 +37,9 @@ int run_bench(int depth) {
 }
 
 int run_uci() {
-  // Lines are short and many: without C's streams behind them they are written faster.
+  // Output is many short lines, which are faster without C's streams.
   std::ios::sync_with_stdio(false);
-  std::cin.tie(nullptr);  // the searching thread writes while this thread reads
+  std::cin.tie(nullptr);  // the search thread writes while this thread reads
   rookery::uci::run(std::cin, std::cout, "Rookery " ROOKERY_VERSION);
   return 0;
 }

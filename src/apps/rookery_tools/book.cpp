@@ -31,12 +31,12 @@ int refuse(const std::string& what) {
 
 Expected<books::Book, std::string> read_book_file(const std::string& path) {
   std::error_code fault;
-  // Asked first: a book is read whole, and a wrong file may be as large as the disk.
+  // Checked first: a book is read into memory, and a wrong file may be as large as the disk.
   const auto size = std::filesystem::file_size(path, fault);
   if (fault) {
     return fail(path + ": " + fault.message());
   }
-  // One byte more than a book may have tells that it is too large.
+  // One byte more than a book may have shows that it is too large.
   std::string bytes(static_cast<std::size_t>(std::min<std::uintmax_t>(size, books::kMaxBook)) + 1, '\0');
   std::ifstream in(path, std::ios::binary);
   in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -68,14 +68,14 @@ std::optional<unsigned> half_points_of(pgn::Result result) {
       return 1;
     case pgn::Result::BlackWins:
       return 0;
-    // A game without a result says nothing of its moves.
+    // A game without a result says nothing about its moves.
     case pgn::Result::Unknown:
       return std::nullopt;
   }
   return std::nullopt;
 }
 
-/// Through a file beside it: a book that is there stays until the new one is whole.
+/// Written to a file next to it first: an existing book stays until the new one is complete.
 bool write_file(const std::string& path, const std::string& bytes) {
   const std::string part = path + ".part";
   std::ofstream out(part, std::ios::binary | std::ios::trunc);
@@ -91,8 +91,8 @@ bool write_file(const std::string& path, const std::string& bytes) {
 int run_make(const MakeOptions& options) {
   using Played = std::vector<books::BookMaker::Played>;
   books::BookMaker maker(options.rules);
-  // Each thread reads games; one adds what they played, in the order of the file, so that a book does
-  // not depend on the number of threads.
+  // Each thread reads games; one adds their moves in the order of the file, so that a book does not depend on
+  // the number of threads.
   const PgnTally tally = read_games<Played>(
       options.input,
       [&](Played& played, const FileGame& game) {
@@ -166,7 +166,7 @@ int run_probe(const ProbeOptions& options) {
                     std::string(first.what));
     }
     position = *read;
-    // From what is written: the position has lost an en passant square that cannot be used.
+    // From the text: the position drops an en passant square that cannot be used.
     key = setup ? books::polyglot_key(*setup) : books::polyglot_key(position);
   }
   const books::BookAnswer answer = book->probe(position, key);
@@ -183,13 +183,13 @@ int run_probe(const ProbeOptions& options) {
     std::cerr << "rookery book: " << options.book << ": byte " << entry * books::kEntrySize
               << ": the entry's move is not legal in this position\n";
   }
-  // As grep does: 1 says that there was nothing to find.
+  // As grep does: 1 means that nothing was found.
   return answer.moves.empty() ? 1 : 0;
 }
 
 // rookery book info
 
-/// What can be played from the usual start within a book.
+/// The moves that can be played from the initial position within a book.
 struct Walk {
   std::size_t positions = 0, moves = 0;
   std::vector<std::size_t> illegal;  ///< entries
@@ -219,7 +219,7 @@ Walk walk(const books::Book& book) {
       }
     }
   }
-  // The walk finds them in the order of its moves; readers look for bytes from the front.
+  // The walk finds them in the order of its moves; readers expect the order of the file.
   std::ranges::sort(walk.illegal);
   return walk;
 }

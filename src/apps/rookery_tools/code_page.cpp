@@ -112,7 +112,7 @@ std::array<Usage, 256> usage_of(const Json& language, const CodePage& page, std:
   const std::u32string only_last = letters_of(language, "only_last");
   const std::u32string not_before_consonant = letters_of(language, "not_before_consonant");
   const auto weight_of = [&](char32_t letter) {
-    // Where every letter is beyond ASCII, rare ones tell against a language.
+    // In scripts without ASCII letters, rare letters count against a language.
     return has(common, letter)      ? 3
            : has(rare, letter)      ? (page.is_latin ? 1 : -0.5)
            : has(of_others, letter) ? (page.is_latin ? 0 : -1)

@@ -5,15 +5,15 @@
 #include <string_view>
 #include <vector>
 
-/// Encodings of one byte a character, and the languages that are written in them. One table for the program
-/// and the page, encodings.json: the tables of ICU and of browsers differ, in DOS's code pages above all.
+/// Single-byte encodings, and the languages written in them. One table for the program and the page,
+/// encodings.json: the tables of ICU and of browsers differ, above all for DOS code pages.
 namespace rookery::apps {
 
-/// What stands at a place of a text.
+/// The kind of a character in a text.
 enum class Sign : std::uint8_t {
   Nothing,  ///< the text begins or ends there
-  Blank,    ///< and whatever else stands anywhere
-  Control,  ///< nobody's name has it; also what an encoding has no character for
+  Blank,    ///< white space, and any other character
+  Control,  ///< in no name; also bytes without a character in the encoding
   Letter,
   Digit,  ///< of ASCII
   OpeningQuote,
@@ -22,9 +22,9 @@ enum class Sign : std::uint8_t {
   Inverted,  ///< ¡ and ¿
   Punctuation,
   Half,         ///< ½, ¼ and ¾
-  Superscript,  ///< ² and others that stand behind something
+  Superscript,  ///< ² and others that follow something
   Degree,
-  Box,         ///< drawn by DOS's programs
+  Box,         ///< drawn by DOS programs
   UprightBox,  ///< │ and ║, between columns
   Symbol,
 };
@@ -33,15 +33,15 @@ struct Character {
   char32_t code;
   Sign sign;
   bool is_upper, is_lower;
-  bool is_vowel;            ///< of the Latin letters
-  bool is_word_of_its_own;  ///< as "à"
+  bool is_vowel;            ///< for Latin letters
+  bool is_word_of_its_own;  ///< such as "à"
   [[nodiscard]] bool is_letter() const { return sign == Sign::Letter; }
   [[nodiscard]] bool is_ascii() const { return code < 0x80; }
 };
 
 /// How a language uses a letter beyond ASCII.
 struct Usage {
-  double weight;  ///< 3 often, 1 rarely, less where it has no such letter
+  double weight;  ///< 3 for common letters, 1 for rare ones, less for letters that the language lacks
   bool is_own;    ///< the language has it
   bool never_first, never_last, only_last, not_before_consonant;
 };
@@ -55,7 +55,7 @@ struct CodePage {
   std::vector<std::array<Usage, 256>> languages;
 };
 
-/// The more usual first.
+/// In order of frequency.
 [[nodiscard]] const std::vector<CodePage>& code_pages();
 
 }  // namespace rookery::apps

@@ -5,8 +5,8 @@ namespace CLI {
 class App;
 }
 
-/// The subcommands of `rookery-tools`, one file each. Each adds itself to the command line and, if it is the
-/// one called, sets `run`.
+/// The subcommands of `rookery-tools`, one file each. Each adds itself to the command line and sets `run` if
+/// it is called.
 namespace rookery::apps {
 
 void add_book(CLI::App& app, Run& run);

@@ -10,17 +10,17 @@ namespace rookery::apps {
 
 namespace {
 
-/// Characters beyond ASCII that tell enough; the rest of a large file would only take time.
+/// Enough characters beyond ASCII; the rest of a large file would only take time.
 constexpr std::size_t kEnough = 1 << 16;
 
 constexpr Character kNothing{};
 
-/// A character beyond ASCII and the two around it.
+/// A character beyond ASCII and its two neighbours.
 struct Around {
   const Character& before;
   const Character& here;
   const Character& after;
-  bool is_repeated;  ///< all three are one character
+  bool is_repeated;  ///< all three are the same character
 };
 
 bool is_word(const Character& c) {
@@ -31,7 +31,7 @@ bool is_box(const Character& c) {
   return c.sign == Sign::Box || c.sign == Sign::UprightBox;
 }
 
-/// Lines and frames are drawn with several at once; columns may stand beside words.
+/// Several box characters in a row draw lines and frames; column separators may be next to words.
 double score_of_box(const Around& at) {
   if (is_word(at.before) || is_word(at.after)) {
     return at.here.sign == Sign::UprightBox ? -1 : -6;
@@ -48,7 +48,7 @@ double score_of_closing_quote(const Around& at) {
   return is_behind && !at.after.is_letter() ? 1 : -1;
 }
 
-/// Whether a sign stands where such signs do.
+/// The score of a sign for its surroundings.
 double score_of_sign(const Around& at) {
   const bool touches = at.before.is_letter() || at.after.is_letter();
   switch (at.here.sign) {
@@ -83,12 +83,12 @@ double score_of_sign(const Around& at) {
   return 0;
 }
 
-/// What a letter loses by its place in the word.
+/// The penalty of a letter for its place in the word.
 double score_of_place(bool is_latin, const Usage& usage, const Around& at) {
   double score = 0;
   const bool is_first = !at.before.is_letter();
   const bool is_last = !at.after.is_letter();
-  // Capitals within words are what a wrong encoding makes of small letters.
+  // A wrong encoding turns small letters into capitals within words.
   if (at.here.is_upper && !is_first) {
     score -= at.before.is_lower ? 4 : 1;
   }
@@ -98,11 +98,12 @@ double score_of_place(bool is_latin, const Usage& usage, const Around& at) {
   score -= is_last && usage.never_last ? 3 : 0;
   score -= !is_last && usage.only_last ? 3 : 0;
   score -= !is_last && usage.not_before_consonant && !at.after.is_vowel ? 3 : 0;
-  // No word has a letter three times; lines are drawn so.
+  // No word has the same letter three times, but drawn lines do.
   return score - (at.is_repeated ? 6 : 0);
 }
 
-/// Latin names have one letter beyond ASCII at a time or a few of their language, others have nothing else.
+/// Latin names have a single letter beyond ASCII, or a few of their language; names in other scripts consist
+/// of them.
 double score_beside(bool is_latin, const Usage& here, const Character& other, const Usage& usage_of_other) {
   if (!other.is_letter()) {
     return 0;
@@ -114,7 +115,7 @@ double score_beside(bool is_latin, const Usage& here, const Character& other, co
   return !is_latin ? 0 : is_usual ? -1 : -3;
 }
 
-/// How much a character looks like one of a name in a language. `bytes`: those of `at`.
+/// How well a character fits into a name of a language. `bytes`: those of `at`.
 double score_of(const CodePage& page, const std::array<Usage, 256>& language, const Around& at,
                 std::array<unsigned char, 3> bytes) {
   if (!at.here.is_letter()) {

@@ -3,7 +3,7 @@
 
 namespace rookery::apps {
 
-/// The text of encodings.json, put into the program when it is built.
+/// The text of encodings.json, embedded into the program by the build.
 [[nodiscard]] std::string_view encodings_file();
 
 }  // namespace rookery::apps

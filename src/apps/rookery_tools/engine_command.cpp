@@ -7,7 +7,7 @@ std::vector<std::string> split_command(const std::string& text) {
   bool in_word = false;
   bool quoted = false;
   for (const char c : text) {
-    // The shell has taken its own quotes; these are for paths with spaces within ENGINE.
+    // The shell has removed its own quotes; these are for paths with spaces within ENGINE.
     if (c == '"') {
       quoted = !quoted;
     }
@@ -31,7 +31,7 @@ match::EngineSpec engine_spec(const std::string& command, const std::string& nam
   match::EngineSpec spec{.command = split_command(command), .name = name, .options = {}};
   for (const auto* texts : options) {
     for (const std::string& text : *texts) {
-      // The first one ends the name: a value may hold another.
+      // The first '=' ends the name: a value may contain others.
       const std::size_t equals = text.find('=');
       const bool valued = equals != std::string::npos;
       spec.options.push_back({text.substr(0, equals), valued ? text.substr(equals + 1) : ""});

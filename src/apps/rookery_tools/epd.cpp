@@ -29,15 +29,15 @@ struct EpdOptions {
   bool chess960 = false, as_json = false, is_strict = false;
 };
 
-/// A position of a suite, and where it stands.
+/// A position of a suite, and its place.
 struct SuiteLine {
   std::string file;
   std::size_t line;
-  std::string wanted;  ///< "bm Qd1+", as it is written
+  std::string wanted;  ///< "bm Qd1+", as written
   match::SuitePosition position;
 };
 
-/// Read whole before the engine starts: a faulty line should not show after an hour of thinking.
+/// Read completely before the engine starts, so that a faulty line does not show up after an hour.
 struct Suite {
   std::vector<SuiteLine> lines;
   std::size_t faulty = 0;
@@ -62,7 +62,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
                  .wanted = {},
                  .position = {.id = {}, .position = record.position, .best = {}, .avoid = {}}};
   for (const epd::Operation& operation : record.operations) {
-    // What other opcodes say (ce, acd, pv …) is about an analysis, not about the solution.
+    // Other opcodes (ce, acd, pv …) describe an analysis, not the solution.
     if (operation.opcode == "id" && !operation.operands.empty()) {
       line.position.id = operation.operands.front().text;
     }
@@ -78,7 +78,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
     } else if (operation.opcode == "dm") {
       const auto mate =
           operation.operands.size() == 1 ? parse_number<int>(operation.operands.front().text) : std::nullopt;
-      // EPD counts full moves; a mate in 0 would have been given already.
+      // EPD counts full moves; a mate in 0 would be on the board already.
       if (!mate || *mate < 1) {
         return fail(std::string("dm wants one number of moves, from 1"));
       }
@@ -88,14 +88,15 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
     }
     line.wanted += (line.wanted.empty() ? "" : "; ") + text_of(operation);
   }
-  // A line of a file that is no suite, such as an opening book in EPD: counting it as unsolved would lie.
+  // A line of a file that is not a suite, such as an EPD opening book: counting it as unsolved would be
+  // wrong.
   if (line.wanted.empty()) {
     return fail(std::string("there is no bm, am or dm that would tell what solves the position"));
   }
   return line;
 }
 
-/// The next line without its end, cut off beyond what epd::parse() takes: input without line ends must not
+/// The next line without its end, truncated to what epd::parse() accepts: input without line ends must not
 /// fill the memory.
 bool read_epd_line(std::istream& in, std::string& line) {
   line.clear();
@@ -130,7 +131,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, notation::fen
   };
   std::string text;
   for (std::size_t number = 1; read_epd_line(in, text); ++number) {
-    // Suites in circulation have comments, though EPD knows none.
+    // Existing suites contain comments, although EPD has none.
     if (text.find_first_not_of(" \t") == std::string::npos || text.starts_with('#')) {
       continue;
     }
@@ -151,7 +152,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, notation::fen
     line->line = number;
     suite.lines.push_back(std::move(*line));
   }
-  // The end of the file sets failbit too; a disk that failed sets badbit.
+  // The end of the file also sets failbit; only a failed read sets badbit.
   return !in.bad();
 }
 
@@ -162,7 +163,7 @@ std::string eval_text(const match::SuiteAnswer& answer) {
   if (!answer.eval_cp) {
     return "-";
   }
-  // std::ostringstream would need two manipulators that stay set; the width is bounded by the eval.
+  // std::ostringstream would need two persistent manipulators; the eval's range bounds the width.
   char text[32];
   std::snprintf(text, sizeof text, "%+.2f", *answer.eval_cp / 100.0);
   return text;
@@ -172,7 +173,7 @@ std::string move_text(const SuiteLine& line, const match::SuiteAnswer& answer) {
   if (answer.move) {
     return notation::san::write(line.position.position, *answer.move);
   }
-  // An engine may answer anything: its text is quoted, and short enough for the row.
+  // An engine may answer anything: its text is quoted and shortened for the row.
   return answer.fault.empty() ? "\"" + answer.text.substr(0, 20) + "\"" : "-";
 }
 
@@ -192,7 +193,7 @@ nlohmann::json to_json(const SuiteLine& line, const match::SuiteAnswer& answer) 
                         {"solved", answer.solved}, {"move", move_text(line, answer)},
                         {"uci", answer.text},      {"depth", answer.depth},
                         {"nodes", answer.nodes},   {"ms", answer.took.count()}};
-  // Null and not left out: programs find the same members on every line.
+  // Null rather than absent, so that programs find the same members on every line.
   object["eval_cp"] = answer.eval_cp && !answer.mate ? nlohmann::json(*answer.eval_cp) : nlohmann::json();
   object["mate"] = answer.mate ? nlohmann::json(*answer.mate) : nlohmann::json();
   object["fault"] = answer.fault.empty() ? nlohmann::json() : nlohmann::json(answer.fault);
@@ -209,13 +210,13 @@ match::SuiteSettings settings_of(const EpdOptions& options) {
   } else if (options.depth > 0) {
     settings.time_control.depth = options.depth;
   } else {
-    // A second is what suites such as WAC were made for.
+    // Suites such as WAC were made for a second per position.
     settings.time_control.move_time = Duration(options.move_time_ms > 0 ? options.move_time_ms : 1'000);
   }
   return settings;
 }
 
-/// After all answers, in the order of the files: engines that run at the same time end in any order.
+/// After all answers, in the order of the files, since concurrent engines answer in any order.
 void report(const Suite& suite, const std::vector<match::SuiteAnswer>& answers, bool as_json) {
   std::size_t solved = 0;
   std::uint64_t nodes = 0;
@@ -273,7 +274,7 @@ int run_epd(const EpdOptions& options) {
     return kBadInput;
   }
   report(suite, *answers, options.as_json);
-  // Unsolved is an answer; no answer is a failure.
+  // An unsolved position has an answer; a missing answer is a failure.
   const bool all_answered =
       std::ranges::all_of(*answers, [](const match::SuiteAnswer& answer) { return answer.fault.empty(); });
   return unreadable ? kBadInput : suite.faulty > 0 || !all_answered ? 1 : 0;
@@ -301,7 +302,7 @@ void add_epd(CLI::App& app, Run& run) {
   CLI::Option* depth = command->add_option("--depth", options->depth, "Plies for each position")
                            ->transform(in_range(1, 1'000))
                            ->excludes(nodes);
-  // The limits exclude each other: a mixture of them could not be compared with another engine's run.
+  // The limits exclude each other: results under a mixture could not be compared.
   command->add_option("--movetime", options->move_time_ms, "Milliseconds for each position (1000)")
       ->transform(in_range(1, 86'400'000))
       ->excludes(nodes)

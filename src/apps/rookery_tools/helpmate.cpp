@@ -29,12 +29,12 @@ using chess::Position;
 struct HelpmateOptions {
   std::string vectors;
   std::string prove;                ///< a file of questions, or -
-  std::uint64_t closure = 100'000;  ///< what the checker goes through in half a minute
+  std::uint64_t closure = 100'000;  ///< which the checker verifies in half a minute
   bool chess960 = false;
   std::uint64_t max_nodes = 8'000'000;
 };
 
-/// Positions from problem books and analysis are often out of reach of the start; they are answered too.
+/// Positions from problem books and analysis are often unreachable; they are accepted, too.
 constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial |
                             chess::SetupFault::BadCastlingRights | chess::SetupFault::BadEnPassant;
 
@@ -44,16 +44,16 @@ struct Timed {
 };
 
 Timed ask(const Position& position, Color winner, const HelpmateOptions& options) {
-  // Processor time: figures are to be comparable on a machine that has other work.
+  // Processor time, so that figures are comparable on a busy machine.
   const auto cpu_us = [] { return static_cast<double>(std::clock()) * 1e6 / CLOCKS_PER_SEC; };
   const double start = cpu_us();
   HelpmateResult result = chess::find_helpmate(position, winner, {options.max_nodes});
   return {std::move(result), cpu_us() - start};
 }
 
-/// A FEN may end after any field from the turn on, as lists of problems write it.
+/// A FEN may end after any field from the side to move on, as in lists of problems.
 Expected<Position, std::string> read_position(std::string fen, const HelpmateOptions& options) {
-  // The castling rights and the en passant square are missing: none of either.
+  // Missing castling rights and en passant square mean none.
   for (auto fields = std::count(fen.begin(), fen.end(), ' '); fields == 1 || fields == 2; ++fields) {
     fen += " -";
   }
@@ -67,7 +67,7 @@ Expected<Position, std::string> read_position(std::string fen, const HelpmateOpt
               std::string(error.what));
 }
 
-/// Takes " white" or " black" off the end of `line`.
+/// Removes " white" or " black" from the end of `line`.
 std::optional<Color> take_winner(std::string& line) {
   for (const auto& [word, color] : {std::pair{" white", Color::White}, std::pair{" black", Color::Black}}) {
     if (line.ends_with(word)) {
@@ -85,7 +85,7 @@ void print(const Position& position, const Timed& answer) {
       std::cout << "Exists";
       for (const chess::Move move : result.line) {
         std::cout << ' ' << notation::uci_move::write(move, position.mode());
-        // The line ends in mate, as '#' says behind its last move.
+        // The line ends in mate: its last move is followed by '#'.
       }
       std::cout << '#';
       break;
@@ -109,15 +109,14 @@ int answer_lines(const HelpmateOptions& options) {
       all_read = false;
       continue;
     }
-    // Without a side the question is whether the side that is not to move can mate: the usual one after a
-    // flag fall.
+    // The default question after a flag fall is whether the side that does not have the move can mate.
     print(*position, ask(*position, winner.value_or(~position->turn()), options));
-    std::cout << std::flush;  // a line in, a line out: the asker may be waiting
+    std::cout << std::flush;  // one line in, one line out: the caller may be waiting
   }
   return all_read ? 0 : 2;
 }
 
-/// A proof for each line of `in`; what has none, or cannot be read, is told on standard error.
+/// A proof for each line of `in`; lines without a proof, and unreadable ones, are reported on standard error.
 int prove_lines(std::istream& in, const HelpmateOptions& options) {
   int status = 0;
   for (std::string line; std::getline(in, line);) {
@@ -164,14 +163,14 @@ int prove(const HelpmateOptions& options) {
   return prove_lines(file, options);
 }
 
-/// What came of the lines of a file of vectors.
+/// The results for a file of test vectors.
 struct Tally {
   std::vector<double> cpu_us;
   std::size_t undecided = 0, wrong = 0, unreadable = 0;
 };
 
 void check(Tally& tally, const std::string& line, const HelpmateOptions& options) {
-  // Letters at their places: a line that is shifted by a blank would be read wrongly.
+  // Letters are checked at their places, because a shifted line would be misread.
   const auto good = [](char given, char letter) { return given == letter || given == '-'; };
   const bool marked = line.size() > 3 && good(line[0], 'W') && good(line[1], 'B') && line[2] == ' ';
   const auto position = marked ? read_position(line.substr(3), options)
@@ -207,7 +206,7 @@ int check_vectors(const HelpmateOptions& options) {
       check(tally, line, options);
     }
   }
-  // The median and the longest tell more than the mean, which a few hard questions decide.
+  // The median and the maximum say more than the mean, which a few hard questions dominate.
   auto& times = tally.cpu_us;
   std::sort(times.begin(), times.end());
   const std::size_t asked = times.size();
@@ -221,7 +220,7 @@ int check_vectors(const HelpmateOptions& options) {
     std::cout << std::fixed << std::setprecision(1) << "min " << times.front() << " us\nmedian "
               << times[asked / 2] << " us\nmean " << sum / static_cast<double>(asked) << " us\nmax "
               << times.back() << " us\n";
-    // Kibibytes, and so they are counted on Linux; the most that the process ever held.
+    // The peak memory use, which Linux counts in kibibytes.
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
     std::cout << "memory " << used.ru_maxrss / 1024 << " MiB\n";

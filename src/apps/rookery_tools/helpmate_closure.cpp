@@ -17,16 +17,16 @@ using chess::DeadSets;
 using chess::Move;
 using chess::Position;
 
-constexpr std::size_t kSmall = 500;       ///< positions: fewer are checked sooner than sets
-constexpr std::size_t kMostInVain = 100;  ///< positions around which no sets were found, some 10 ms each
+constexpr std::size_t kSmall = 500;       ///< positions; fewer are verified faster than sets
+constexpr std::size_t kMostInVain = 100;  ///< positions without sets around them, some 10 ms each
 
 char letter(chess::Piece piece) {
   const char lower = "pnbrqk"[chess::index(piece.role)];
   return piece.color == Color::White ? static_cast<char>(lower - 'a' + 'A') : lower;
 }
 
-/// All that decides which moves are legal from here on, as text. The square behind a pawn that just moved two
-/// counts only if the capture is legal.
+/// Everything that determines the legal moves from here on, as text. An en passant square counts only if the
+/// capture is legal.
 std::string key_of(const Position& position) {
   std::string key;
   for (int i = 0; i < 64; ++i) {
@@ -68,7 +68,7 @@ class ClosureWalk {
   ClosureWalk(const Position& start, Color winner, std::size_t most)
       : start_(start), winner_(winner), most_(most) {}
 
-  /// Whether all was gone through; sets that hold no position are left out afterwards.
+  /// Whether the walk was completed; sets that contain no position are dropped afterwards.
   [[nodiscard]] bool go(bool looks_for_sets) {
     seen_.clear();
     digest_ = 0;
@@ -134,7 +134,7 @@ class ClosureWalk {
     return true;
   }
 
-  /// The first position with these pieces and pawns, the second, the fourth, and so on.
+  /// Selects the first, second, fourth … position with these pieces and pawns.
   [[nodiscard]] bool is_worth_sets(const Position& position) {
     const auto& board = position.board();
     std::string matter;
@@ -166,7 +166,7 @@ class ClosureWalk {
   std::uint64_t digest_ = 0;
   std::vector<Used> sets_;
   std::unordered_map<std::string, std::uint64_t> met_;  ///< positions by pawns and pieces
-  std::size_t in_vain_ = 0;                             ///< searches for sets that found none
+  std::size_t in_vain_ = 0;                             ///< searches that found no set
 };
 
 }  // namespace
@@ -176,7 +176,7 @@ std::optional<DeadClosure> close_over(const Position& start, Color winner, std::
   if (small.go(false)) {
     return std::move(small).closure();
   }
-  // What was met before the sets that hold it were found is not met again when they are known.
+  // Positions visited before their set was found are not visited again once the sets are known.
   ClosureWalk walk(start, winner, most);
   if (!walk.go(true)) {
     return std::nullopt;

@@ -6,16 +6,16 @@
 
 namespace rookery::apps {
 
-/// Every position that legal moves lead to, but for what follows where the pieces alone rule out a mate, or
-/// where sets of arrangements without a mate hold the position.
+/// All positions reachable by legal moves, except beyond those whose material rules out a mate, or that
+/// belong to a set of arrangements without a mate.
 struct DeadClosure {
   std::size_t positions;
-  std::uint64_t digest;  ///< of their keys, as docs/dead-position-proofs.md defines it
+  std::uint64_t digest;  ///< of their keys, as defined in docs/dead-position-proofs.md
   std::vector<chess::DeadSets> sets;
 };
 
 /// The closure of a position in which `winner` cannot mate: without sets if it is small, otherwise with those
-/// that are found on the way. Nothing if it has more than `most` positions.
+/// found on the way. Empty if it has more than `most` positions.
 [[nodiscard]] std::optional<DeadClosure> close_over(const chess::Position& start, chess::Color winner,
                                                     std::size_t most);
 

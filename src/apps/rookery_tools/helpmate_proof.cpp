@@ -28,7 +28,7 @@ std::string line_of(const std::vector<Move>& moves, chess::CastlingMode mode) {
   return text;
 }
 
-/// The first field of a FEN: where the pieces stand.
+/// The first field of a FEN: the piece placement.
 std::string placement_of(const chess::Board& board) {
   chess::Setup setup;
   setup.board = board;

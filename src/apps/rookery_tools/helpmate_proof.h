@@ -6,10 +6,10 @@
 
 namespace rookery::apps {
 
-/// A proof that `tools/check_mate_proof.py` verifies, as docs/dead-position-proofs.md describes it: the line
-/// of a mate; or that `winner` cannot mate, by the positions that legal moves lead to, at most
-/// `most_positions`, as far as neither the pieces alone nor sets of arrangements prove it
-/// (helpmate_closure.h). Nothing if there are more, or `result` decides nothing.
+/// A proof for `tools/check_mate_proof.py`, described in docs/dead-position-proofs.md: a mating line; or, for
+/// the claim that `winner` cannot mate, the positions reachable by legal moves, at most `most_positions`, as
+/// far as neither the material nor sets of arrangements prove it (helpmate_closure.h). Empty if there are
+/// more, or `result` is undecided.
 [[nodiscard]] std::optional<std::string> write_proof(const chess::Position& position, chess::Color winner,
                                                      const chess::HelpmateResult& result,
                                                      std::size_t most_positions);

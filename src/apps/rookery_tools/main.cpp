@@ -5,7 +5,7 @@
 #include "tool_commands.h"
 
 int main(int argc, char** argv) {
-  // Called by `rookery`, which hands over its own name, or by itself.
+  // Started by `rookery`, which passes its own name, or directly.
   const std::string name =
       std::filesystem::path(argc > 0 ? argv[0] : rookery::apps::kToolsProgram).filename();
   CLI::App app("Rookery: games, positions and engines on the command line", name);
@@ -20,6 +20,6 @@ int main(int argc, char** argv) {
   rookery::apps::add_pgn(app, run);
   rookery::apps::add_puzzles(app, run);
   rookery::apps::add_query(app, run);
-  app.footer("'" + name + " COMMAND --help' says more about each.");  // last: the commands would take it over
+  app.footer("'" + name + " COMMAND --help' says more about each.");  // last: else the commands inherit it
   return rookery::apps::parse_and_run(app, argc, argv, run);
 }

@@ -35,7 +35,7 @@ struct MatchOptions {
   std::string book;
   std::size_t book_plies = SIZE_MAX;
   match::RandomOpeningRules random{};
-  // Pipes and a busy scheduler take some milliseconds that are not the engine's.
+  // Pipes and a busy scheduler take some milliseconds, which are not the engine's fault.
   int margin_ms = 20;
   int move_timeout_s = 120;
   std::vector<int> draw{40, 8, 10};
@@ -68,7 +68,7 @@ match::MatchTimeControl::Clock parse_clock(const std::string& text) {
 
 match::MatchTimeControl time_control_of(const MatchOptions& options) {
   match::MatchTimeControl time_control;
-  // At most one of them is given: the command line refuses two.
+  // The command line accepts at most one of them.
   if (options.nodes > 0) {
     time_control.nodes = options.nodes;
   } else if (options.depth > 0) {
@@ -93,8 +93,8 @@ match::Adjudication adjudication_of(const MatchOptions& options) {
   return rules;
 }
 
-/// An odd number of games is rounded up: half a pair would give one engine an opening that the other never
-/// gets.
+/// An odd number of games is rounded up: with half a pair, one engine would get an opening that the other
+/// does not.
 std::uint64_t pairs_of(const MatchOptions& options) {
   return (options.games + 1) / 2;
 }
@@ -109,7 +109,7 @@ Expected<match::StartPositions, std::string> openings_of(const MatchOptions& opt
     return fail(std::move(book.error()));
   }
   if (const std::size_t openings = book->size(); openings < pairs_of(options)) {
-    // Said and not refused: for engines that vary their play a repeated opening is still of use.
+    // A warning rather than an error: for engines that vary their play, a repeated opening is still useful.
     std::cerr << "rookery match: " << options.book << " holds " << openings << " openings for "
               << pairs_of(options)
               << " pairs, so they are repeated; deterministic engines will repeat their games\n";
@@ -147,10 +147,10 @@ class SignalWatch {
     sigemptyset(&signals_);
     sigaddset(&signals_, SIGINT);
     sigaddset(&signals_, SIGTERM);
-    // sigtimedwait takes only signals that are blocked; a handler could not safely do what the end needs.
+    // sigtimedwait needs blocked signals; a signal handler could not safely do what the end requires.
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
     thread_ = std::jthread([this](const std::stop_token& end) {
-      // Polled, so that the thread also ends when no signal comes.
+      // Polled, so that the thread also ends without a signal.
       constexpr timespec kPollInterval{.tv_sec = 0, .tv_nsec = 100'000'000};
       while (!end.stop_requested()) {
         stopped_ = stopped_ || sigtimedwait(&signals_, nullptr, &kPollInterval) > 0;
@@ -172,7 +172,7 @@ int run_match(const MatchOptions& options) {
   }
   std::ofstream pgn;
   if (!options.pgn.empty()) {
-    // Appended: a match that is continued keeps its earlier games.
+    // Appended: a continued match keeps its earlier games.
     pgn.open(options.pgn, std::ios::binary | std::ios::app);
     if (!pgn) {
       std::cerr << "rookery match: " << options.pgn << ": cannot be written\n";
@@ -187,8 +187,8 @@ int run_match(const MatchOptions& options) {
       settings,
       [&](const match::MatchGameReport& game, const match::MatchScore& score) {
         report.game(game, score);
-        // Written game by game, so that a match that is killed keeps what it has played; games that cannot be
-        // written are not worth playing.
+        // Written game by game, so that a killed match keeps its games; the match ends if they cannot be
+        // written.
         if (pgn.is_open() && !(pgn << game.pgn << std::flush)) {
           stopped = true;
         }
@@ -300,7 +300,7 @@ void add_ending_options(CLI::App& command, MatchOptions& o) {
 }
 
 void check(const MatchOptions& options) {
-  // Read here only for its error, which CLI11 reports only while it parses.
+  // Read here only for its error, which CLI11 reports only during parsing.
   static_cast<void>(time_control_of(options));
   if (!options.sprt.empty() && options.sprt[0] >= options.sprt[1]) {
     throw CLI::ValidationError("--sprt", "ELO0 must be below ELO1");

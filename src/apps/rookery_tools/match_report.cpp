@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kGamesBetweenLines = 50;
 
-/// std::format is missing in g++ 12; streams would need flags set back after each number.
+/// std::format is missing in g++ 12; streams would need their flags reset after each number.
 std::string fixed(double number, int places, bool with_sign = false) {
   std::array<char, 64> text{};
   std::snprintf(text.data(), text.size(), with_sign ? "%+.*f" : "%.*f", places, number);
@@ -31,7 +31,7 @@ const char* name(match::GameTermination end) {
   switch (end) {
     case match::GameTermination::Rules:
     case match::GameTermination::Adjudication:
-      // An adjudicated game was decided on the board, if early: no engine is at fault.
+      // An adjudicated game counts as decided on the board, though early: no engine is at fault.
       return "chess";
     case match::GameTermination::TimeForfeit:
       return "time";
@@ -83,7 +83,7 @@ void MatchReport::clear_line() {
 
 void MatchReport::game(const match::MatchGameReport& game, const match::MatchScore& score) {
   using match::GameTermination;
-  // Games that ended as chess games do are not worth a line each; faults of an engine are.
+  // Ordinary endings do not deserve a line each; engine faults do.
   if (game.end != GameTermination::Rules && game.end != GameTermination::Adjudication) {
     clear_line();
     out_ << "game " << 2 * game.pair + 1 + game.white << ": " << game.reason << '\n';
@@ -91,7 +91,7 @@ void MatchReport::game(const match::MatchGameReport& game, const match::MatchSco
   if (is_terminal_) {
     clear_line();
     out_ << score_text(score) << std::flush;
-    // A file or a pipe gets lines, not one that is written over.
+    // A file or a pipe gets lines, not one line that is overwritten.
   } else if (games(score) % kGamesBetweenLines == 0) {
     out_ << score_text(score) << '\n' << std::flush;
   }

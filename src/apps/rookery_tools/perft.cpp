@@ -27,7 +27,7 @@ struct PerftOptions {
   int depth = 0;
 };
 
-/// perft_divide, its rows shared out among threads.
+/// perft_divide with its rows distributed over threads.
 std::vector<chess::PerftRow> divide(const Position& position, int depth, int threads) {
   std::vector<chess::PerftRow> rows;
   for (const chess::Move move : chess::legal_moves(position)) {

@@ -15,19 +15,18 @@ constexpr const char* kStatus =
     "Errors are printed to standard error with file, game, line and column; reading continues with the next\n"
     "game. Exit status: 0 no errors, 1 at least one game has errors, 2 a file cannot be read or written.";
 
-/// When a command writes to standard output.
-/// What is written while files are read may meet a closed pipe (`| head`): reading ends then. A sum at the
-/// end needs every game.
+/// When a command writes to standard output. Output while files are read may meet a closed pipe (`| head`),
+/// which ends the reading; totals at the end need every game.
 enum class Output : std::uint8_t { AtTheEnd, WhileReading };
 
-/// A command over files, with what all of them take; `act` gets what was read from the command line.
-/// CLI11 keeps references to the places of its options: they are shared, and live as long as the command.
+/// A command over files with the common options; `act` gets the parsed options. CLI11 keeps references to the
+/// options' variables, so they are shared and live as long as the command.
 template <class Options, class Act>
 CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* what, Output output,
                       const std::shared_ptr<Options>& options, Act act) {
   CLI::App* command = pgn.add_subcommand(name, what);
   auto input = std::make_shared<PgnInput>();
-  // 0 where the system does not say how many there are.
+  // 0 if the system does not report their number.
   input->threads = std::max(1U, std::thread::hardware_concurrency());
   input->streaming = output == Output::WhileReading;
   command
@@ -38,7 +37,7 @@ CLI::App* add_command(CLI::App& pgn, Run& run, const char* name, const char* wha
       ->option_text("...");
   command->add_option("--threads", input->threads, "Number of threads that read")
       ->transform(in_range(1U, 256U));
-  // The flags of reading come with each command and not before it, as people type them at the end.
+  // The reading flags belong to each command, because people type them at the end.
   command->add_flag("--quiet", input->quiet, "Do not show progress on the terminal");
   command->callback([&run, input, options, act] { run = [=] { return act(*input, *options); }; });
   return command;
@@ -81,8 +80,7 @@ void add_filter(CLI::App& pgn, Run& run) {
                     return run_pgn_filter(input, chosen.conditions, chosen.counted);
                   });
   PgnConditions& conditions = options->conditions;
-  // Each value has its option: without allow_extra_args(false) an option would swallow the file's name
-  // behind it.
+  // One value per option: without allow_extra_args(false), an option would swallow the file name after it.
   const auto list = [&](const char* option, std::vector<std::string>& values, const char* what,
                         const char* text) {
     command->add_option(option, values, what)->option_text(text)->allow_extra_args(false);
@@ -176,13 +174,13 @@ void add_parts(CLI::App& pgn, Run& run) {
   CLI::App* command =
       add_command(pgn, run, "split", "Distribute the games over several files", Output::AtTheEnd, split,
                   [](const PgnInput& input, const PgnSplit& chosen) { return run_pgn_split(input, chosen); });
-  // With the command line, whose errors end with its usage, and not when the command runs.
+  // During parsing, whose errors include the usage, and not when the command runs.
   command->parse_complete_callback([split] {
     if (split->games == 0 && split->tag.empty()) {
       throw CLI::RequiredError("--games or --by");
     }
   });
-  // Excluded and not ordered: of two wishes it would be a guess which was meant.
+  // They exclude each other, because it would be a guess which one was meant.
   CLI::Option* games = command->add_option("--games", split->games, "Number of games per file")
                            ->transform(in_range(std::uint64_t{1}, kMostGames));
   command->add_option("--by", split->tag, "Write one file for each value of this tag")
@@ -210,7 +208,7 @@ void add_index(CLI::App& pgn, Run& run) {
   CLI::App* index = add_command(
       pgn, run, "index", "Index the positions of a file, for 'rookery pgn find'", Output::AtTheEnd, output,
       [](const PgnInput& input, const std::string& chosen) { return run_pgn_index(input, chosen); });
-  // One file: an index holds places in bytes, and those of two files could not be told apart.
+  // One file: an index contains byte offsets, which are ambiguous for two files.
   index->get_option("FILE")->expected(1)->option_text(" ");
   index->add_option("-o,--output", *output, "The index file (default: FILE.rki)")
       ->option_text("INDEX")

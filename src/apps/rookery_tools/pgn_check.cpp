@@ -18,21 +18,21 @@ std::string remark(const FileGame& game) {
   if (control) {
     return {};
   }
-  // The tag comes from a file: it must not write control characters to the terminal.
+  // The tag comes from a file and must not write control characters to the terminal.
   std::string shown(tag);
   std::ranges::replace_if(shown, [](unsigned char c) { return c < ' ' || c >= 0x7F; }, '?');
   return "TimeControl \"" + shown + "\", byte " + std::to_string(control.error().offset) + ": " +
          std::string(time_control::describe(control.error().fault));
 }
 
-/// What `rookery pgn repair` would make of a faulty game.
+/// What `rookery pgn repair` would do to a faulty game.
 std::string repair_note(std::string_view text) {
   const pgn::Repaired repaired = pgn::repair(text);
   const bool is_kept = repaired.lost.empty() && !repaired.repairs.empty();
   return !is_kept ? "" : repaired.is_whole() ? " [repairable]" : " [repairable in part]";
 }
 
-/// The game as one that is faulty, if it departs from the standard.
+/// Turns a game that deviates from the standard into a faulty one.
 bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
   auto error = pgn::find_departure(game.text);
   if (!error) {
@@ -41,7 +41,7 @@ bool refuse(const pgn::Block& block, const FileGame& game, BlockWork& work) {
   const auto offset = static_cast<std::size_t>(game.text.data() - block.text.data());
   const pgn::Place place = pgn::place_after({}, std::string_view(block.text).substr(0, offset));
   work.errors.push_back(pgn::Block{{}, offset, place}.in_whole(*std::move(error), work.read() - 1));
-  // It was counted as read; as a faulty game it is counted elsewhere.
+  // It was counted as read; faulty games are counted elsewhere.
   --work.games;
   return true;
 }
@@ -62,7 +62,7 @@ int run_pgn_check(const PgnInput& input, bool strict) {
         return;
       }
       *here += game.moves.size();
-      // A time control that cannot be read makes no game faulty, but is worth a word.
+      // An unreadable time control does not make a game faulty, but deserves a remark.
       if (std::string words = remark(game); !words.empty()) {
         work.remarks.push_back({work.read(), std::move(words)});
       }

@@ -6,18 +6,18 @@
 #include "pgn_filter.h"
 #include "pgn_games.h"
 
-/// What each command of `rookery pgn` does; the command line stands in pgn.cpp. All return the exit status.
+/// The commands of `rookery pgn`, whose command line is in pgn.cpp. All return the exit status.
 namespace rookery::apps {
 
-/// `strict`: what departs from PGN's import format is faulty too, though it can be read.
+/// `strict`: deviations from PGN's import format are faults, too, even if readable.
 int run_pgn_check(const PgnInput& input, bool strict);
 
 struct PgnRepair {
-  std::string encoding;  ///< of what is not UTF-8; empty: recognised
+  std::string encoding;  ///< of text that is not UTF-8; empty: detected
   bool as_json = false;  ///< the report
 };
 int run_pgn_repair(const PgnInput& input, const PgnRepair& options);
-/// `input` has one path; `output`: the index's file, empty for the path and .rki.
+/// `input` has one path; `output`: the index file; empty: the path with .rki.
 int run_pgn_index(const PgnInput& input, const std::string& output);
 struct PgnFind {
   std::string path, index;
@@ -29,29 +29,29 @@ int run_pgn_find(const PgnFind& options);
 
 int run_pgn_stats(const PgnInput& input);
 
-/// `counted`: how many there are, instead of the games.
+/// `counted`: print their number instead of the games.
 int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool counted);
 
 enum class PgnForm : std::uint8_t { Pgn, Uci, San, Long, Figurine, Json, Csv, Compact, CompactFast };
-/// Games with null moves on the main line are faulty in every form but Pgn.
+/// Games with null moves on the main line are faults in every form except Pgn.
 int run_pgn_convert(const PgnInput& input, PgnForm form);
 
-/// `with_players`: games are the same only between the same players.
+/// `with_players`: only games between the same players are duplicates.
 int run_pgn_dedupe(const PgnInput& input, bool with_players);
 
 int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bool reversed);
 
 struct PgnSplit {
-  std::size_t games = 0;         ///< in each file; 0: by `tag`
-  std::string tag;               ///< a file for each of its values
+  std::size_t games = 0;         ///< per file; 0: split by `tag`
+  std::string tag;               ///< one file per value
   std::string prefix = "games";  ///< of the files' names
 };
 int run_pgn_split(const PgnInput& input, const PgnSplit& split);
 
 struct PgnFens {
-  std::optional<std::size_t> ply;  ///< only the position after so many plies
+  std::optional<std::size_t> ply;  ///< only the position after this many plies
   bool last = false;               ///< only the last one
-  bool unique = false;             ///< each position once
+  bool unique = false;             ///< without duplicates
 };
 int run_pgn_fens(const PgnInput& input, const PgnFens& fens);
 

@@ -19,7 +19,7 @@ namespace san = notation::san;
 
 namespace {
 
-/// The columns of CSV, but for the last two: Plies and Moves.
+/// The columns of CSV, except the last two: Plies and Moves.
 constexpr std::array<std::string_view, 12> kColumns{"Event",    "Site",  "Date",        "Round",
                                                     "White",    "Black", "Result",      "WhiteElo",
                                                     "BlackElo", "ECO",   "TimeControl", "FEN"};
@@ -54,7 +54,7 @@ bool starts_as_usual(const FileGame& game) {
   return game.start.setup() == chess::Setup::initial() && game.start.mode() == chess::CastlingMode::Standard;
 }
 
-/// What a line begins with: the start, where it is not the usual one.
+/// The beginning of a line: the start position, unless it is the initial one.
 std::string start_of(const FileGame& game) {
   return starts_as_usual(game) ? std::string() : "[" + notation::fen::write(game.start.setup()) + "] ";
 }
@@ -69,13 +69,13 @@ std::string line_of(const FileGame& game, PgnForm form) {
   return out + '\n';
 }
 
-/// With its numbers, as a page of a book has it.
+/// With move numbers, as in a book.
 std::string book_line(const FileGame& game, PgnForm form) {
   const std::vector<std::string> moves = moves_in(game, form);
   std::string out = start_of(game);
   int number = game.start.setup().fullmove_number;
   bool white = game.start.turn() == chess::Color::White;
-  // White's moves have numbers, and the first move has one even if Black begins.
+  // White's moves have numbers, and so has the first move if it is Black's.
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (white || i == 0) {
       out += std::to_string(number);
@@ -89,12 +89,12 @@ std::string book_line(const FileGame& game, PgnForm form) {
   return out + std::string(pgn::write(game.result)) + '\n';
 }
 
-/// Bytes that are no UTF-8 are taken for Latin-1, which old files are in.
+/// Invalid UTF-8 is taken as Latin-1, the encoding of old files.
 std::string as_utf8(std::string_view text) {
-  // nlohmann/json replaces what is no UTF-8 by U+FFFD: if none appears, the text was sound.
+  // nlohmann/json replaces invalid UTF-8 by U+FFFD: if none appears, the text was valid.
   const nlohmann::json value = std::string(text);
   const std::string probe = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  // The text may have had such a character of its own.
+  // The text may contain that character itself.
   if (probe.find("\xEF\xBF\xBD") == std::string::npos ||
       text.find("\xEF\xBF\xBD") != std::string_view::npos) {
     return std::string(text);
@@ -105,7 +105,7 @@ std::string as_utf8(std::string_view text) {
     if (byte < 0x80) {
       out += c;
     } else {
-      // Latin-1 are the first 256 code points: two bytes each from 0x80 on.
+      // Latin-1 is the first 256 code points: two bytes each from 0x80 on.
       out += static_cast<char>(0xC0 | (byte >> 6));
       out += static_cast<char>(0x80 | (byte & 0x3F));
     }
@@ -123,7 +123,7 @@ std::string json_line(const FileGame& game) {
   line["result"] = pgn::write(game.result);
   line["uci"] = moves_in(game, PgnForm::Uci);
   line["san"] = moves_in(game, PgnForm::San);
-  // Clocks stand in comments, which the reader of moves passes over: the game is read once more.
+  // Clocks are in comments, which the move reader skips, so the game is read again.
   pgn::Reader reader(game.text);
   if (const auto read = pgn::read_game(reader); read && *read) {
     nlohmann::ordered_json clocks = nlohmann::ordered_json::array();
@@ -192,7 +192,7 @@ struct Converted {
 };
 
 BlockWork convert_block(const pgn::Block& block, PgnForm form, Converted& out) {
-  // The format of compact games counts plies in 16 bits.
+  // Compact games store the number of plies in 16 bits.
   const std::size_t most = is_compact(form) ? notation::compact::kMaxPlies : SIZE_MAX;
   BlockWork work;
   each_game(block, work, [&](const FileGame& game) {
@@ -227,7 +227,8 @@ int convert_main_lines(const PgnInput& input, PgnForm form) {
   return tally.status();
 }
 
-/// In export format, with variations and remarks. Read as trees, which have null moves on the main line too.
+/// In export format, with variations and comments. Read as trees, which also permit null moves on the main
+/// line.
 int export_games(const PgnInput& input) {
   const PgnTally tally = read_blocks(input, [](const pgn::Block& block) {
     BlockWork work;
@@ -254,7 +255,7 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
     return export_games(input);
   }
   if (form == PgnForm::Csv) {
-    // The names of the columns are the first line (RFC 4180, 2).
+    // The first line contains the column names (RFC 4180, 2).
     for (const std::string_view column : kColumns) {
       put(std::string(column) + ',');
     }

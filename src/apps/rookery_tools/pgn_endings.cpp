@@ -12,21 +12,20 @@ namespace {
 using chess::Color;
 using chess::Ending;
 
-/// What a proof may take: 50 ms at worst for each side.
+/// The budget of a proof: at most 50 ms for each side.
 constexpr chess::HelpmateBudget kBudget{50'000};
 constexpr int kFiftyMoves = 100;  ///< plies
 constexpr int kSeventyFiveMoves = 150;
 
-/// Looks for what could have been claimed, or should have ended the game, on the way.
+/// Looks for possible claims, and for positions that should have ended the game.
 void look_at_claims(const FileGame& game, Endings& endings) {
   chess::Position position = game.start;
-  // Keys and not positions: a game has thousands, and a wrong match is less likely than a fault of the
-  // machine.
+  // Keys rather than positions: a game has thousands, and a collision is less likely than a hardware fault.
   std::vector<std::uint64_t> keys{position.key()};
   for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
     position.play_unchecked(game.moves[ply]);
     const int quiet = position.setup().halfmove_clock;
-    // Nothing from before a capture or a pawn's move can occur again.
+    // Positions from before a capture or a pawn move cannot recur.
     if (quiet == 0) {
       keys.clear();
     }
@@ -39,7 +38,8 @@ void look_at_claims(const FileGame& game, Endings& endings) {
     const bool last = ply + 1 == game.moves.size();
     endings.threefold = endings.threefold || occurrences >= 3;
     endings.fifty_moves = endings.fifty_moves || quiet >= kFiftyMoves;
-    // The game went on although it was over: not after its last move, which may be the one that ended it.
+    // The game continued although it was over. The last position does not count, as it may have ended the
+    // game.
     endings.overdue = endings.overdue || (!last && (occurrences >= 5 || quiet >= kSeventyFiveMoves));
   }
 }
@@ -51,8 +51,8 @@ bool tells_of_time(std::string_view termination) {
   return lower.find("time") != std::string::npos;
 }
 
-/// Whether the flag fell for nothing, or for half a point, against FIDE 2023, 6.9. Where a game by time is
-/// drawn, nobody knows whose flag fell: wrong only if both could have mated.
+/// Whether the flag fall was scored against FIDE 2023, 6.9. In a draw on time it is unknown whose flag fell,
+/// so it is wrong only if both sides could have mated.
 bool is_wrong_flag(const FileGame& game) {
   switch (game.result) {
     case pgn::Result::WhiteWins:
@@ -89,7 +89,7 @@ Endings look_at_end(const FileGame& game) {
     endings.wrong_result = is_wrong_result(game, outcome->ending);
   }
   look_at_claims(game, endings);
-  // A mate on the board is the reason, even if the tag speaks of time.
+  // A mate on the board is the reason, even if the tag mentions time.
   endings.by_time = !endings.on_board && tells_of_time(game.tag("Termination"));
   endings.wrong_flag = endings.by_time && is_wrong_flag(game);
   return endings;

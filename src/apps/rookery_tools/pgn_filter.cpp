@@ -12,7 +12,7 @@ namespace pgn = notation::pgn;
 
 namespace {
 
-/// The letters A to Z alone: files have any encoding, and a locale would fold other bytes.
+/// Only A to Z: files have any encoding, and a locale would change other bytes.
 std::string lower(std::string_view text) {
   std::string out(text);
   std::ranges::transform(out, out.begin(),
@@ -49,13 +49,13 @@ bool PgnFilter::TagTest::holds(const FileGame& game) const {
 }
 
 void PgnFilter::TagTest::note(bool was_comparable) const {
-  // Relaxed: the value is all that counts, and publishes nothing else.
+  // Relaxed: only the value matters, and it publishes nothing else.
   const Use known = use->load(std::memory_order_relaxed);
   if (was_comparable && known != Use::Compared) {
     use->store(Use::Compared, std::memory_order_relaxed);
   } else if (known == Use::NotAsked) {
     Use none = Use::NotAsked;
-    // Only if it is still NotAsked: another thread may have compared a value meanwhile.
+    // Only if it is still NotAsked, as another thread may have compared a value meanwhile.
     use->compare_exchange_strong(none, Use::NeverComparable, std::memory_order_relaxed);
   }
 }
@@ -63,7 +63,7 @@ void PgnFilter::TagTest::note(bool was_comparable) const {
 std::vector<std::string> PgnFilter::undecided() const {
   std::vector<std::string> tests;
   for (const TagTest& test : tags_) {
-    // What != asks is decided by a game without the tag too: it is kept.
+    // A game without the tag satisfies !=, so the comparison was decided.
     if (test.use->load() == TagTest::Use::NeverComparable && test.sign != "!=") {
       tests.push_back(test.name + test.sign + test.value);
     }
@@ -128,7 +128,7 @@ bool PgnFilter::keeps(const FileGame& game) const {
 
 bool PgnFilter::holds(const FileGame& game) const {
   const auto plies = game.moves.size();
-  // From cheap to dear: endings and positions need all moves of the game.
+  // From cheap to expensive: endings and positions need all moves of the game.
   if (plies < conditions_.min_plies || plies > conditions_.max_plies) {
     return false;
   }
@@ -151,7 +151,7 @@ bool PgnFilter::holds(const FileGame& game) const {
   return stands_in(game);
 }
 
-/// Whether one of the positions and one of the materials stands in the game.
+/// Whether the game contains one of the positions and one of the materials.
 bool PgnFilter::stands_in(const FileGame& game) const {
   bool position_found = positions_.empty();
   bool material_found = materials_.empty();

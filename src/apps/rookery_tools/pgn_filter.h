@@ -9,28 +9,28 @@
 
 namespace rookery::apps {
 
-/// What a game must have to be kept: all of it.
+/// The conditions of a filter; a game must satisfy all of them.
 struct PgnConditions {
   std::vector<std::string> tags;       ///< "White=Tal", "WhiteElo>=2500", "Event~blitz"
-  std::vector<std::string> players;    ///< a part of White's or Black's name
-  std::vector<std::string> results;    ///< one of them
-  std::vector<std::string> endings;    ///< one of them: ending_name()
-  std::vector<std::string> fens;       ///< one of these positions stands in the game
-  std::vector<std::string> materials;  ///< one of these, such as KRPvKR, for either colour
+  std::vector<std::string> players;    ///< part of White's or Black's name
+  std::vector<std::string> results;    ///< any of these
+  std::vector<std::string> endings;    ///< any of these: ending_name()
+  std::vector<std::string> fens;       ///< the game contains any of these positions
+  std::vector<std::string> materials;  ///< any of these, such as KRPvKR, for either colour
   std::size_t min_plies = 0, max_plies = SIZE_MAX;
-  bool inverted = false;  ///< the games that have not
+  bool inverted = false;  ///< select the games that do not satisfy them
 };
 
 class PgnFilter {
  public:
-  /// Errors: a sentence about the first condition that cannot be read.
+  /// Errors: a sentence about the first malformed condition.
   [[nodiscard]] static Expected<PgnFilter, std::string> make(const PgnConditions& conditions);
 
-  /// Threads: any number at a time.
+  /// May be called on several threads at once.
   [[nodiscard]] bool keeps(const FileGame& game) const;
 
-  /// The comparisons of tags that had to decide, and never could: a name that no game has, a number beside
-  /// letters.
+  /// The tag comparisons that were needed, but undecidable in every game: an unknown tag, a number compared
+  /// with letters.
   [[nodiscard]] std::vector<std::string> undecided() const;
 
  private:
@@ -38,7 +38,7 @@ class PgnFilter {
   struct TagTest {
     std::string name, sign, value;
     TagOperand operand;
-    /// What became of it so far, in all threads.
+    /// Its outcome so far, over all threads.
     enum class Use : std::uint8_t { NotAsked, NeverComparable, Compared };
     std::shared_ptr<std::atomic<Use>> use = std::make_shared<std::atomic<Use>>(Use::NotAsked);
 

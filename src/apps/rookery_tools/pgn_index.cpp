@@ -26,8 +26,8 @@ int refuse_index(const std::string& path, const std::string& what) {
 }
 
 bool is_packed(std::string_view bytes) {
-  // gzip (RFC 1952, 2.3.1), Zstandard (RFC 8878, 3.1.1), and compact games: their offsets are not
-  // those of the text, so a game that was found could not be read again.
+  // gzip (RFC 1952, 2.3.1), Zstandard (RFC 8878, 3.1.1), and compact games: their offsets differ from those
+  // of the text, so a found game could not be read again.
   return bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.starts_with("RKG");
 }
 
@@ -35,14 +35,14 @@ position_index::SourceStamp stamp_of(const MappedFile& file) {
   return {file.bytes().size(), file.modified_ns(), position_index::hash_words(file.bytes())};
 }
 
-/// A game on its way to the index.
+/// A game to be added to the index.
 struct IndexedGame {
   std::uint64_t offset;
   chess::Position start;
   std::vector<chess::Move> moves;
 };
 
-/// Writes the index next to its place and puts it there once it is whole.
+/// Writes the index next to its final place and renames it once it is complete.
 class IndexFile {
  public:
   explicit IndexFile(std::string path) : path_(std::move(path)), out_(path_ + ".part", std::ios::binary) {}
@@ -51,7 +51,7 @@ class IndexFile {
   }
   [[nodiscard]] bool finish() {
     out_.close();
-    // rename replaces an index in one step (POSIX): a reader meanwhile has the old one or the new one.
+    // rename replaces an index atomically (POSIX): readers see the old or the new one.
     std::error_code fault;
     if (out_) {
       std::filesystem::rename(path_ + ".part", path_, fault);
@@ -64,11 +64,11 @@ class IndexFile {
   std::ofstream out_;
 };
 
-/// Why the index does not belong to the file as it is now; empty: it does.
+/// Why the index does not match the file's present content; empty: it does.
 std::string why_stale(const PositionIndex& index, const MappedFile& file) {
   const position_index::SourceStamp& then = index.source();
-  // A copy has another time and the same bytes, which are looked at only then: they take longer than a
-  // search.
+  // A copy has another modification time but the same bytes. They are compared only in that case, because it
+  // takes longer than a search.
   const bool same_size = then.size == file.bytes().size();
   const bool same_time = then.modified_ns == file.modified_ns();
   if (same_size && (same_time || then.hash == position_index::hash_words(file.bytes()))) {
@@ -107,14 +107,14 @@ Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
     }
     query.pattern = std::move(*pattern);
   }
-  // An empty query would find every game: the answer nobody waits for.
+  // An empty query would find every game, which no one wants.
   if (!query.key && !query.material && query.pattern.empty()) {
     return fail(std::string("--fen, --material or --pattern is needed"));
   }
   return query;
 }
 
-/// The game's text as it was.
+/// The game's text, unchanged.
 std::string_view text_of(std::string_view file, std::uint64_t offset) {
   const std::string_view rest = file.substr(std::min<std::size_t>(offset, file.size()));
   class Nobody final : public pgn::Visitor {
@@ -189,7 +189,7 @@ int run_pgn_index(const PgnInput& input, const std::string& output) {
     return work;
   });
   out.write(builder.finish(stamp));
-  // What was indexed is what the stamp tells of, or the index would answer for another file.
+  // The stamp must describe the indexed content; otherwise the index would answer for another file.
   const auto after = MappedFile::open(path);
   if (!after || after->bytes().size() != stamp.size || after->modified_ns() != stamp.modified_ns) {
     return refuse_index(path, "the file has changed while it was read; index it again");

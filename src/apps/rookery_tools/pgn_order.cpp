@@ -9,7 +9,7 @@
 #include "rookery/notation/fen.h"
 #include "tag_value.h"
 
-/// The commands that choose games and their order, and write them as they were.
+/// The commands that select and order games, and write them unchanged.
 namespace rookery::apps {
 
 namespace pgn = notation::pgn;
@@ -24,9 +24,9 @@ std::string as_written(const FileGame& game) {
   return std::string(game.text.substr(is_marked ? kByteOrderMark.size() : 0)) + "\n\n";
 }
 
-/// 128 bits, since the games themselves would not fit into memory: files have tens of millions.
-/// Two numbers for what makes a game that game; two games that differ have others, but for one chance in
-/// many billions of billions.
+/// A 128-bit fingerprint of what identifies a game, because the games themselves would not fit into memory:
+/// files have tens of millions. Two different games get the same one with a probability of one in many
+/// billions of billions.
 struct Mark {
   std::uint64_t a, b;
   bool operator==(const Mark&) const = default;
@@ -80,11 +80,11 @@ struct Kept {
 struct Sorted {
   std::vector<TagSortKey> keys;
   std::string text;
-  std::size_t place = 0;  ///< in the input: games that are alike keep their order
+  std::size_t place = 0;  ///< in the input; equal games keep their order
 };
 
-/// A name for a file: what would be a folder or hide it is replaced.
-/// The name comes from a tag of the file: "../x" must not leave the folder.
+/// A safe file name: characters that form a path or hide the file are replaced. The name comes from a tag,
+/// and "../x" must not leave the folder.
 std::string file_name(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -92,28 +92,28 @@ std::string file_name(std::string_view text) {
                        c == '-' || c == '.' || static_cast<unsigned char>(c) >= 0x80;
     out += plain && !(out.empty() && c == '.') ? c : '_';
   }
-  // File systems take names of 255 bytes; a prefix and an ending are added.
+  // File systems accept names of 255 bytes; a prefix and an extension are added.
   constexpr std::size_t kMaxName = 100;
   return out.empty() ? "none" : out.substr(0, kMaxName);
 }
 
-/// So that the order of names is that of numbers.
+/// So that alphabetical order is numerical order.
 std::string padded(std::size_t number) {
   constexpr std::size_t kDigits = 4;
   const std::string digits = std::to_string(number);
   return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
 }
 
-/// Files that games are written to, one open at a time.
-/// One open at a time, for there may be more values of a tag than files that a program may open.
+/// The output files, one of which is open at a time: a tag may have more values than a program may open
+/// files.
 class PartFiles {
  public:
-  /// Nothing more is written once a file cannot be.
+  /// Has no effect after a file could not be written.
   void add(const std::string& path, const std::string& text) {
     if (path != path_ && !failed_) {
       close();
       path_ = path;
-      // The first game of a run replaces the file of an earlier run; later ones are added.
+      // The first game of a run replaces an earlier run's file; the others are appended.
       file_.open(path, std::ios::binary | (games_.contains(path) ? std::ios::app : std::ios::trunc));
     }
     if (!failed_) {
@@ -132,7 +132,7 @@ class PartFiles {
   }
 
  private:
-  // A full disk shows at the latest when the file is closed.
+  // A full disk shows when the file is closed, if not sooner.
   void close() {
     if (path_.empty() || failed_) {
       return;
@@ -147,7 +147,7 @@ class PartFiles {
 
   std::ofstream file_;
   std::string path_;
-  std::map<std::string, std::size_t> games_;  ///< how many have been written to each
+  std::map<std::string, std::size_t> games_;  ///< the number of games written to each
   bool failed_ = false;
 };
 
@@ -222,7 +222,7 @@ int run_pgn_sort(const PgnInput& input, const std::vector<std::string>& tags, bo
   for (std::size_t place = 0; place < all.size(); ++place) {
     all[place].place = place;
   }
-  // The place in the input decides between equal games, also where the order is reversed.
+  // Equal games keep the order of the input, even if the order is reversed.
   std::ranges::sort(all, [&](const Sorted& a, const Sorted& b) {
     if (a.keys < b.keys || b.keys < a.keys) {
       return reversed ? b.keys < a.keys : a.keys < b.keys;
@@ -261,8 +261,8 @@ int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {
     std::uint64_t key;
     std::string text;
   };
-  // Keys of 64 bits: in a hundred million positions the chance of two with the same key is some three in ten
-  // thousand.
+  // 64-bit keys: among a hundred million positions, the probability that two have the same key is some three
+  // in ten thousand.
   std::unordered_set<std::uint64_t> seen;
   return read_games<std::vector<Line>>(
              input,

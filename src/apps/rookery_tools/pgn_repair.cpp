@@ -15,14 +15,14 @@ namespace pgn = notation::pgn;
 
 namespace {
 
-/// What was done in all files.
+/// The totals over all files.
 struct RepairTally {
   std::size_t games = 0, repairs = 0, lost = 0, cut = 0;
 };
 
-/// The encoding of what is not UTF-8 in a file; empty if all is, or the file can be read only once.
+/// The encoding of the text in a file that is not UTF-8; empty if all is, or the file can be read only once.
 std::string guess_encoding(const std::string& path) {
-  // Standard input comes once: there each block is guessed for itself.
+  // Standard input can be read only once, so each block is guessed separately.
   if (path == "-") {
     return {};
   }
@@ -58,11 +58,11 @@ void write_line(const nlohmann::json& line) {
   std::cerr << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n';
 }
 
-/// A block's games after repair.
+/// A block's repaired games.
 struct RepairedBlock {
   pgn::Repaired repaired;
   std::string encoding;
-  std::size_t lines = 0;  ///< that were in `encoding`
+  std::size_t lines = 0;  ///< read in `encoding`
 };
 
 class FileRepair {
@@ -74,7 +74,7 @@ class FileRepair {
     input.paths = {path_};
     input.quiet = input.quiet || options_.as_json;
     const PgnTally read = read_blocks(input, [this](const pgn::Block& block) { return work_on(block); });
-    tally_.lost += read.faulty;  // those that a database could not give as text
+    tally_.lost += read.faulty;  // games that a database could not return as text
     report_encoding();
     return read;
   }
@@ -83,7 +83,7 @@ class FileRepair {
   BlockWork work_on(const pgn::Block& block) {
     auto made = std::make_shared<RepairedBlock>(repair_block(block));
     BlockWork work;
-    // As they are counted in the file, not as they come out: a repair may make two of one.
+    // Counted as in the input, because a repair may split a game.
     work.games = made->repaired.games_read;
     if (!options_.as_json) {
       work.remarks = remarks_on(made->repaired);
@@ -125,7 +125,7 @@ class FileRepair {
     return remarks;
   }
 
-  /// In the main thread, block by block.
+  /// Called on the main thread, block by block.
   void take(const RepairedBlock& made) {
     put(made.repaired.text);
     if (options_.as_json) {

@@ -29,11 +29,11 @@ struct Statistics {
 
 /// The name of the last position that has one.
 std::string opening_of(const FileGame& game) {
-  // Made once for all games, and only read from several threads.
+  // Created once for all games; only read by the threads.
   static const openings::Openings table;
   chess::Position position = game.start;
   auto found = table.find(position);
-  constexpr std::size_t kDeepest = 40;  // plies; no name stands deeper
+  constexpr std::size_t kDeepest = 40;  // plies; no name is deeper
   for (std::size_t ply = 0; ply < std::min(game.moves.size(), kDeepest); ++ply) {
     position.play_unchecked(game.moves[ply]);
     if (const auto deeper = table.find(position)) {
@@ -61,7 +61,7 @@ void Statistics::add(const FileGame& game) {
   wrong_results += end.wrong_result ? 1 : 0;
 }
 
-// Each thread counts for itself, so that none waits for another at every game.
+// Each thread counts separately, so that none waits for another at every game.
 void Statistics::add(const Statistics& other) {
   games += other.games;
   plies += other.plies;
@@ -130,7 +130,7 @@ std::string tell(const Statistics& all, const PgnTally& tally) {
   table.line("of them with a wrong result (6.9)", all.wrong_flags);
   table.line("another result than the last position's", all.wrong_results);
   std::vector<std::pair<std::string, std::size_t>> openings(all.openings.begin(), all.openings.end());
-  // By name where counts are equal, so that two runs print the same.
+  // By name if counts are equal, so that two runs print the same.
   std::ranges::sort(openings, [](const auto& a, const auto& b) {
     return a.second == b.second ? a.first < b.first : a.second > b.second;
   });

@@ -14,7 +14,7 @@ namespace rookery::apps {
 
 namespace {
 
-/// The games of a block, for the one thread that has the engine.
+/// The games of a block, for the single thread with the engine.
 struct SourceGame {
   chess::Position start;
   std::vector<chess::Move> moves;
@@ -34,7 +34,7 @@ int make_puzzles(const PgnInput& input) {
       [](std::vector<SourceGame>& games, const FileGame& game) { games.push_back({game.start, game.moves}); },
       [&](const std::vector<SourceGame>& games) {
         for (const SourceGame& game : games) {
-          // Chess960 is left out: the page's puzzles castle as usual.
+          // Chess960 games are skipped: the page's puzzles use standard castling.
           if (!maker.is_full() && game.start.mode() == chess::CastlingMode::Standard) {
             maker.add(game.start, game.moves);
           }
@@ -53,7 +53,7 @@ int make_puzzles(const PgnInput& input) {
   return chosen.size() == puzzles::kPathLength ? 0 : 1;
 }
 
-/// Tells what is wrong with each puzzle of a file. Returns the exit status.
+/// Prints the fault of each wrong puzzle in a file. Returns the exit status.
 int check_puzzles(const std::string& path) {
   std::ifstream file(path);
   std::ostringstream text;
@@ -70,7 +70,7 @@ int check_puzzles(const std::string& path) {
   std::size_t faulty = 0;
   for (const puzzles::Puzzle& puzzle : *all) {
     if (const auto fault = verifier.fault(puzzle)) {
-      // At once, for all of them take minutes.
+      // Flushed at once, since checking all of them takes minutes.
       std::cout << puzzles::id_of(puzzle) << ": " << *fault << '\n' << std::flush;
       ++faulty;
     }

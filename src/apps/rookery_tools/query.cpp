@@ -10,11 +10,11 @@ namespace rookery::apps {
 namespace {
 
 constexpr std::size_t kMaxLine = 1 << 20;
-/// 50 ms at worst for each side at each move, then a second.
+/// At most 50 ms for each side at each move, and a second in total.
 constexpr query::QueryLimits kAloneLimits{
     .most_moves = 20'000, .nodes_at_each_move = 50'000, .nodes_at_end = 1'000'000};
 
-/// {"error":{"what","where"}}
+/// The JSON of an error: {"error":{"what","where"}}.
 std::string refusal(const query::QueryError& error) {
   const nlohmann::ordered_json refused{{"error", {{"what", error.what}, {"where", error.where}}}};
   return refused.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
@@ -29,15 +29,15 @@ std::string answer_line(const std::string& line) {
   return given ? *given : refusal(given.error());
 }
 
-/// The next line without its end, cut off beyond kMaxLine + 1 bytes: input without line ends must not fill
-/// the memory.
+/// The next line without its end, truncated to kMaxLine + 1 bytes: input without line ends must not fill the
+/// memory.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   int c = in.get();
   const bool any = c != std::char_traits<char>::eof();
   for (; c != std::char_traits<char>::eof() && c != '\n'; c = in.get()) {
     if (line.size() <= kMaxLine) {
-      // One byte more is kept than is allowed, so that the line is known to be too long.
+      // One byte more than allowed is kept, so that the line is recognised as too long.
       line.push_back(static_cast<char>(c));
     }
   }
@@ -50,7 +50,7 @@ bool read_line(std::istream& in, std::string& line) {
 int run_query() {
   std::string line;
   while (read_line(std::cin, line)) {
-    std::cout << answer_line(line) << '\n' << std::flush;  // a line in, a line out: the asker may be waiting
+    std::cout << answer_line(line) << '\n' << std::flush;  // a line in, a line out: the caller may be waiting
   }
   return 0;
 }

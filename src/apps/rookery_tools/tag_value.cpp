@@ -20,7 +20,7 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// Takes the text up to the next separator, and that one, off the front.
+/// Removes and returns the text up to the next separator, which is removed, too.
 std::string_view take_part(std::string_view& text, std::string_view separators) {
   const std::size_t end = std::min(text.find_first_of(separators), text.size());
   const std::string_view part = text.substr(0, end);
@@ -32,7 +32,7 @@ bool is_unknown(std::string_view part) {
   return !part.empty() && std::ranges::all_of(part, [](char c) { return c == '?'; });
 }
 
-/// What PGN and its readers write where there is no value.
+/// The placeholders of PGN and its readers for a missing value.
 bool says_nothing(std::string_view text) {
   return text.empty() || text == "-" || is_unknown(text);
 }
@@ -40,7 +40,7 @@ bool says_nothing(std::string_view text) {
 }  // namespace
 
 TagKind tag_kind(std::string_view name) {
-  // Date, EventDate, UTCDate: all of them are written YYYY.MM.DD (PGN 8.1.1.3).
+  // Date, EventDate, UTCDate: all have the form YYYY.MM.DD (PGN 8.1.1.3).
   if (name.ends_with("Date")) {
     return TagKind::Date;
   }
@@ -69,12 +69,12 @@ std::optional<TagParts> TagParts::of_date(std::string_view text) {
   std::string_view rest = trimmed(text);
   for (const std::size_t digits : {std::size_t{4}, std::size_t{2}, std::size_t{2}}) {
     const std::string_view part = take_part(rest, ".-/");
-    // Some programs leave out the zero: 1960.5.3.
+    // Some programs omit the zero: 1960.5.3.
     const bool fits = digits == 4 ? part.size() == digits : part.size() == 1 || part.size() == digits;
     if (!(fits || is_unknown(part)) || part.find_first_not_of("0123456789?") != std::string_view::npos) {
       return std::nullopt;
     }
-    // "1960.??.12": what is behind an unknown part cannot be compared.
+    // "1960.??.12": the parts after an unknown one cannot be compared.
     is_known = is_known && date.add(part);
     // A value may be less exact: 1960, 1960.05.
     if (rest.empty()) {
@@ -101,7 +101,7 @@ std::optional<TagParts> TagParts::of_round(std::string_view text) {
 std::partial_ordering TagParts::compare_within(const TagParts& other) const {
   for (std::size_t i = 0; i < other.size_; ++i) {
     if (i == size_) {
-      // Shorter than what is asked for: "1960" may be before or after "1960.05".
+      // Less exact than the other value: "1960" may be before or after "1960.05".
       return std::partial_ordering::unordered;
     }
     if (parts_[i] != other.parts_[i]) {
@@ -124,7 +124,7 @@ std::optional<double> tag_number(std::string_view text) {
   text = trimmed(text);
   double number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  // Infinity and NaN are no ratings, though from_chars reads them.
+  // Infinity and NaN are not ratings, though from_chars accepts them.
   const bool is_whole = fault == std::errc() && end == text.data() + text.size() && std::isfinite(number);
   return is_whole ? std::optional(number) : std::nullopt;
 }
@@ -187,7 +187,7 @@ TagSortKey::TagSortKey(std::string_view name, std::string_view value) : kind_(ta
 }
 
 std::strong_ordering TagSortKey::operator<=>(const TagSortKey& other) const {
-  // Games with a number come first, so that those without stand together.
+  // Games with a number come first, so that those without are together.
   if (number_.has_value() != other.number_.has_value()) {
     return number_ ? std::strong_ordering::less : std::strong_ordering::greater;
   }
@@ -199,7 +199,7 @@ std::strong_ordering TagSortKey::operator<=>(const TagSortKey& other) const {
   if (parts_.empty() != other.parts_.empty()) {
     return parts_.empty() ? std::strong_ordering::greater : std::strong_ordering::less;
   }
-  // Round 3 comes before its games 3.1, 3.2; of a year, what lacks the month comes last.
+  // Round 3 comes before its games 3.1, 3.2; a date without a month comes after the others of its year.
   const auto by_parts = parts_.compare_all(other.parts_, kind_ == TagKind::Round);
   return by_parts != 0 || !parts_.empty() ? by_parts : text_ <=> other.text_;
 }

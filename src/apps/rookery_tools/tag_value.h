@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// What the values of PGN's tags mean where they are compared: docs/pgn.md says it to the user.
+/// The meaning of PGN tag values in comparisons; docs/pgn.md describes it for users.
 namespace rookery::apps {
 
 enum class TagKind : std::uint8_t {
@@ -16,24 +16,25 @@ enum class TagKind : std::uint8_t {
   Round,   ///< numbers separated by points (PGN 8.1.1.4)
 };
 
-/// What the tag of this name holds: Date for Date, EventDate, UTCDate ..., Number for WhiteElo, PlyCount ...
+/// The kind of the tag with this name: Date for Date, EventDate, UTCDate ..., Number for WhiteElo, PlyCount
+/// ...
 [[nodiscard]] TagKind tag_kind(std::string_view name);
 
-/// The numbers of a date or a round that are known, from the left: year, month, day. None for "????.??.??".
+/// The known numbers of a date or a round, from the left: year, month, day. None for "????.??.??".
 class TagParts {
  public:
-  /// "1960", "1960.05", "1960.05.31", with dots, hyphens or slashes; from the first part that is question
-  /// marks on nothing is known. Nothing for what is no date.
+  /// Reads "1960", "1960.05", "1960.05.31", with dots, hyphens or slashes; everything from the first part
+  /// with question marks on is unknown. Empty if it is not a date.
   [[nodiscard]] static std::optional<TagParts> of_date(std::string_view text);
-  /// "3", "3.10". Nothing for what is no round in numbers.
+  /// Reads "3", "3.10". Empty if the round is not numeric.
   [[nodiscard]] static std::optional<TagParts> of_round(std::string_view text);
 
   [[nodiscard]] bool empty() const { return size_ == 0; }
 
-  /// Compares as far as `other` goes: 1960.05.31 is equal to 1960. Unordered where a part that would decide
-  /// is not known: 1960 beside 1960.05.
+  /// Compares as far as `other` goes: 1960.05.31 equals 1960. Unordered if a deciding part is unknown: 1960
+  /// compared with 1960.05.
   [[nodiscard]] std::partial_ordering compare_within(const TagParts& other) const;
-  /// An order of all: a part that is not known comes `first` or last.
+  /// A total order: an unknown part comes `first` or last.
   [[nodiscard]] std::strong_ordering compare_all(const TagParts& other, bool first) const;
 
  private:
@@ -44,21 +45,21 @@ class TagParts {
   std::size_t size_ = 0;
 };
 
-/// A whole text as a number; nothing for "-", "?", "nan" and the like.
+/// The whole text as a number; empty for "-", "?", "nan" and the like.
 [[nodiscard]] std::optional<double> tag_number(std::string_view text);
 
-/// What a tag is compared with.
+/// The value with which a tag is compared.
 class TagOperand {
  public:
-  /// A sentence where a comparison with `value` could hold for no game ("soon" is no date); otherwise empty.
-  /// `is_order`: whether it is asked what is less or greater.
+  /// A sentence if no game could satisfy a comparison with `value` ("soon" is not a date); otherwise empty.
+  /// `is_order`: whether the comparison is for less or greater.
   [[nodiscard]] static std::string fault(std::string_view name, std::string_view value, bool is_order);
 
   /// Precondition: fault() is empty.
   TagOperand(std::string_view name, std::string value);
 
-  /// The order of a game's value and this one; unordered where one of them is unknown, or they are of two
-  /// kinds.
+  /// The order between a game's value and this one; unordered if one of them is unknown, or they are of
+  /// different kinds.
   [[nodiscard]] std::partial_ordering compare(std::string_view found) const;
 
  private:
@@ -68,8 +69,7 @@ class TagOperand {
   std::optional<double> number_;  ///< of a number
 };
 
-/// A tag's value for an order of all values: dates and rounds by their parts, numbers by size and before
-/// texts.
+/// A tag's value for a total order: dates and rounds by their parts, numbers by size and before texts.
 class TagSortKey {
  public:
   TagSortKey(std::string_view name, std::string_view value);

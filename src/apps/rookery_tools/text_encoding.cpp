@@ -19,7 +19,7 @@ constexpr std::size_t kLongestPart = 1 << 16;  ///< bytes
 
 using Converter = std::unique_ptr<UConverter, decltype(&ucnv_close)>;
 
-/// Null if there is none of that name.
+/// Null if there is no such encoding.
 Converter open_converter(const std::string& name) {
   UErrorCode status = U_ZERO_ERROR;
   Converter converter(name.empty() ? nullptr : ucnv_open(name.c_str(), &status), &ucnv_close);
@@ -35,7 +35,7 @@ bool keeps_ascii(const std::string& encoding) {
   return decoded(kAscii, encoding.c_str()) == icu::UnicodeString::fromUTF8(kAscii);
 }
 
-/// A code page of encodings.json, by any of its names that ICU knows.
+/// A code page of encodings.json, by any name that ICU knows.
 const CodePage* find_code_page(const std::string& name) {
   for (const CodePage& page : code_pages()) {
     const bool has_older_name = !page.name_without_controls.empty() &&
@@ -113,7 +113,7 @@ std::size_t part_size(std::string_view text) {
   if (size > 0) {
     return size;
   }
-  // Nothing of it is ASCII: a character of UTF-8 has four bytes at most.
+  // No ASCII in it: cut after a whole character of UTF-8, which has at most four bytes.
   size = kLongestPart;
   while (size > kLongestPart - 4 && continues(size)) {
     --size;
