@@ -7,7 +7,7 @@ namespace rookery::match {
 void Adjudicator::add_move(chess::Color mover, std::optional<int> eval_cp, bool is_quiet) {
   ++plies_;
   const bool level = rules_.draw && eval_cp && std::abs(*eval_cp) <= rules_.draw->score_cp;
-  // A capture or a pawn's move shows that something goes on, whatever the engines say.
+  // A capture or a pawn move shows that the game is not settled, whatever the evals.
   draw_plies_ = level && is_quiet ? draw_plies_ + 1 : 0;
   // An eval below the threshold, or none at all, begins the count again.
   if (!rules_.resignation || !eval_cp || std::abs(*eval_cp) < rules_.resignation->score_cp) {

@@ -14,9 +14,9 @@ namespace {
 using arbiter::ClaimKind;
 using chess::Color;
 
-/// What the proof that a position is dead may take at each move: 50 ms at worst for each side.
+/// The budget at each move of the proof that a position is dead: at most 50 ms for each side.
 constexpr chess::HelpmateBudget kAtEachMove{50'000};
-constexpr Duration kHangGrace{5'000};  ///< so long after its flag fall an engine counts as hung
+constexpr Duration kHangGrace{5'000};  ///< how long after its flag fall an engine counts as hung
 
 arbiter::TimeControl clock_of(const MatchTimeControl& time_control) {
   const auto& clock = time_control.clock;
@@ -115,7 +115,7 @@ bool MatchGame::play(const EngineReply& reply) {
   const Color side = turn();
   const chess::Position before = game_.position();
   spend_time(reply.took);
-  // The flag counts before the move: a move that comes too late is none, even if it mates (FIDE 6.8).
+  // The flag fall precedes the move: a move that comes too late does not count, even if it mates (FIDE 6.8).
   if (act(side, arbiter::ReportFlag{})) {
     finish_if_over();
     return false;
@@ -131,9 +131,8 @@ bool MatchGame::play(const EngineReply& reply) {
   return !finish_if_over();
 }
 
-/// Advances the clock by the time of a move, except for a flag fall within the margin.
-/// The margin forgives what the pipes and the scheduler take, not the engine's thinking: its clock then keeps
-/// one millisecond.
+/// Advances the clock by the time of a move, except for a flag fall within the margin: it forgives the delays
+/// of pipes and scheduler, not the engine's thinking, and leaves one millisecond.
 void MatchGame::spend_time(Duration took) {
   if (!game_.clock()) {
     return;
@@ -171,15 +170,15 @@ std::string MatchGame::go_command() const {
                               : "go movetime " + ms(time_control.move_time.value_or(Duration{100}));
 }
 
-/// An engine that thinks on after its flag has fallen is stopped some seconds later.
+/// An engine that keeps thinking after its flag fall is stopped some seconds later.
 Duration MatchGame::reply_timeout() const {
   return game_.clock() ? remaining(turn()) + settings_.margin + kHangGrace : settings_.move_timeout;
 }
 
-/// The side to move loses by a fault of its engine, whatever the position.
+/// The side to move loses because of its engine's fault, whatever the position.
 void MatchGame::lose(GameTermination end, const std::string& what) {
   const Color side = turn();
-  // Even where the opponent could not mate: this is a fault of a program, not a flag fall (FIDE 6.9).
+  // Even if the opponent could not mate: a program's fault is not a flag fall (FIDE 6.9).
   played_.score = chess::win_for(~side);
   played_.end = end;
   played_.reason = std::string(arbiter::word(side)) + " " + what;
@@ -187,7 +186,7 @@ void MatchGame::lose(GameTermination end, const std::string& what) {
 }
 
 bool MatchGame::finish_if_over() {
-  // The Laws before the adjudication: a mate that is on the board is no estimate.
+  // The Laws before the adjudication: a mate on the board is not an estimate.
   if (const auto& outcome = game_.outcome()) {
     using chess::Ending;
     const bool late = outcome->ending == Ending::FlagFall || outcome->ending == Ending::FlagFallUnwinnable;

@@ -52,7 +52,7 @@ Book read_lines(std::string_view text, chess::CastlingMode mode, const std::stri
       continue;
     }
     auto position = parse_line(line.substr(start), mode);
-    // A game that begins at its end has no result to measure.
+    // A game that is over at its start has no result to measure.
     if (position && !chess::has_legal_move(*position)) {
       position = fail(std::string("there is no legal move"));
     }
@@ -141,7 +141,7 @@ StartPositions openings_from_book(std::vector<chess::Position> book, std::uint64
   for (std::size_t i = book.size(); i > 1; --i) {
     std::swap(book[i - 1], book[static_cast<std::size_t>(random.below(i))]);
   }
-  // More pairs than openings begin the list again.
+  // With more pairs than openings, the list starts again.
   return [positions = std::make_shared<const std::vector<chess::Position>>(std::move(book))](
              std::uint64_t pair) { return (*positions)[static_cast<std::size_t>(pair % positions->size())]; };
 }

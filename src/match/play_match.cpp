@@ -83,7 +83,7 @@ void MatchState::add_pair(std::size_t half_points) {
   }
   ++outcome_.score.pairs.by_half_points[half_points];
   if (settings_.sprt) {
-    // The SPRT is asked after whole pairs alone: the two games of a pair depend on each other.
+    // The SPRT is evaluated only after whole pairs, because the two games of a pair depend on each other.
     outcome_.verdict = sprt_verdict(outcome_.score.pairs, *settings_.sprt);
     over_ = outcome_.verdict != SprtVerdict::Open;
   }
@@ -130,7 +130,7 @@ class MatchThread {
 bool MatchThread::play_pair(std::uint64_t pair) {
   const chess::Position start = settings_.openings(pair);
   std::size_t sum = 0;
-  // Each opening is played twice, with colours exchanged, so that an unbalanced one favours nobody.
+  // Each opening is played twice, with colours exchanged, so that an unbalanced one favours neither engine.
   for (const std::size_t white : {0U, 1U}) {
     const auto report = play(pair, start, white);
     if (!report) {
@@ -168,7 +168,7 @@ std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const chess
 /// Starts the engine if it does not run, and sends `ucinewgame`. An engine that fails between two games is
 /// restarted once.
 bool MatchThread::prepare(std::size_t engine) {
-  // Engines differ in what they do between games, and some crash there: no game is lost by that.
+  // Engines differ in what they do between games, and some crash there: this must not lose a game.
   for (const bool again : {true, false}) {
     if (!engines_[engine]) {
       auto started = UciEngine::start(settings_.engines[engine], settings_.chess960);

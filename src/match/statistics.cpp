@@ -22,7 +22,7 @@ Frequencies frequencies(const PairCounts& counts, double unseen) {
   Frequencies shares{};
   double total = 0;
   for (std::size_t i = 0; i < shares.size(); ++i) {
-    // A result that never came is given a tiny share: its logarithm would otherwise be infinite.
+    // A result that never occurred gets a tiny share: its logarithm would otherwise be infinite.
     shares[i] = counts.by_half_points[i] > 0 ? static_cast<double>(counts.by_half_points[i]) : unseen;
     total += shares[i];
   }

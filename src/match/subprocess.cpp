@@ -116,7 +116,7 @@ bool Subprocess::write_line(std::string_view line, SteadyTime deadline) {
   text += '\n';
   std::string_view rest = text;
   while (!rest.empty()) {
-    // No signal: an engine that has ended must not end this program by SIGPIPE.
+    // Without SIGPIPE: an engine that has ended must not end this program.
     const ssize_t sent = send(fd_, rest.data(), rest.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent >= 0) {
       rest.remove_prefix(static_cast<std::size_t>(sent));
@@ -167,7 +167,7 @@ void Subprocess::wait_for_end(SteadyTime deadline) {
     }
     usleep(1000);
   }
-  kill(-std::exchange(pid_, -1), SIGKILL);  // children that it left behind
+  kill(-std::exchange(pid_, -1), SIGKILL);  // child processes that it left behind
 }
 
 std::string Subprocess::exit_description() {

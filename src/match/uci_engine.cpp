@@ -151,8 +151,7 @@ Expected<void, std::string> UciEngine::handshake(const EngineSpec& spec, bool ch
   if (chess960) {
     options.push_back({"UCI_Chess960", "true"});
   }
-  // An option that does not exist would be ignored by most engines, and the match would measure something
-  // else.
+  // Most engines ignore an unknown option, and the match would measure something else.
   for (const EngineOption& option : options) {
     if (const auto set = set_option(option); !set) {
       return set;

@@ -14,7 +14,7 @@ namespace {
 using chess::Position;
 using chess::Square;
 
-/// Which of a square's twelve lists a piece's number (Board::number_at) belongs to.
+/// Which of a square's twelve lists belongs to a piece's number (Board::number_at).
 std::size_t list_of(unsigned number, std::size_t square) {
   const unsigned piece = number > 8 ? number - 9 + 6 : number - 1;
   return piece * 64 + square;
@@ -33,7 +33,7 @@ std::uint64_t hash_words(std::string_view bytes, std::uint64_t seed) {
     mix(number_at(bytes, at, 8));
   }
   if (at < bytes.size()) {
-    // With its length, or zeros at the end would not count.
+    // Includes the length, so that zeros at the end count.
     mix(number_at(bytes, at, bytes.size() - at) | (bytes.size() - at) << 56);
   }
   return hash;
@@ -50,8 +50,8 @@ struct IndexBuilder::Impl {
     std::uint32_t from, to;
     auto operator<=>(const MaterialEntry&) const = default;
   };
-  /// The lists of the pieces on their squares: where each starts and how long it lasts, each from the end of
-  /// the one before.
+  /// The lists of the pieces on their squares: the start and the length of each stay, the start relative to
+  /// the end of the one before.
   struct List {
     std::string bytes;
     std::uint32_t last_end = 0;
@@ -88,9 +88,9 @@ struct IndexBuilder::Impl {
   std::vector<MaterialEntry> materials;
   std::array<List, kLists> lists;
 
-  // The game.
+  // Members of the current game.
   std::array<unsigned, 64> number{};      ///< of the piece on each square; 0: empty
-  std::array<std::uint32_t, 64> since{};  ///< the position in which it came
+  std::array<std::uint32_t, 64> since{};  ///< the position in which it arrived
   chess::Board board;
   std::uint64_t material = 0;
   std::uint32_t material_since = 0;
@@ -114,7 +114,8 @@ void IndexBuilder::Impl::add_game(std::uint64_t offset, const Position& start,
 }
 
 void IndexBuilder::Impl::begin(const Position& start) {
-  // An empty board: every piece of the start comes in this game, whatever stood there in the one before.
+  // An empty board: every piece of the start position arrives in this game, whatever was there in the one
+  // before.
   board = {};
   number.fill(0);
   material = material_of(start.board());
@@ -122,7 +123,7 @@ void IndexBuilder::Impl::begin(const Position& start) {
   step(start);
 }
 
-/// The next position of the game: what has changed on the board is noted.
+/// The next position of the game: records the changes on the board.
 void IndexBuilder::Impl::step(const Position& position) {
   const auto& before = board.planes();
   const auto& after = position.board().planes();
@@ -155,7 +156,7 @@ void IndexBuilder::Impl::close(std::size_t square) {
 }
 
 void IndexBuilder::Impl::end() {
-  // No stay reaches into the next game.
+  // No stay continues into the next game.
   for (std::size_t square = 0; square < 64; ++square) {
     close(square);
   }
@@ -177,7 +178,7 @@ void IndexBuilder::Impl::flush() {
   if (games_here == 0) {
     return;
   }
-  // By key, then by position: what find() returns is in the order of the file.
+  // By key, then by position, so that find() returns the order of the file.
   std::ranges::sort(keys);
   std::ranges::sort(materials);
   std::string ends;

@@ -20,7 +20,7 @@ struct Interval {
 };
 using Intervals = std::vector<Interval>;
 
-/// Sets of positions are intervals and not bits: a piece stays on its square for long, and most queries
+/// Sets of positions are intervals rather than bits: a piece stays on its square for long, and most queries
 /// leave few.
 Intervals intersect(const Intervals& a, const Intervals& b) {
   Intervals both;
@@ -30,13 +30,13 @@ Intervals intersect(const Intervals& a, const Intervals& b) {
     if (from < to) {
       both.push_back({from, to});
     }
-    // The one that ends first can meet nothing more.
+    // The interval that ends first cannot overlap any more.
     ++(a[i].to < b[k].to ? i : k);
   }
   return both;
 }
 
-/// What is in none of `intervals`, which may overlap.
+/// The positions in none of `intervals`, which may overlap.
 Intervals complement(Intervals intervals, std::uint32_t positions) {
   std::ranges::sort(intervals, {}, &Interval::from);
   Intervals rest;
@@ -72,10 +72,10 @@ class SegmentReader {
     lists_at_ = ends_at_ + kLists * kListEntry;
   }
 
-  /// The games of the segment that have what is asked for.
+  /// The games of the segment that match.
   Expected<void, IndexError> find(const Query& query, std::vector<Found>& found) {
     std::optional<Intervals> left;
-    // Narrowed by what is rarest first, a key or the material: what is empty needs no more reading.
+    // Starts with the rarest, a key or the material: once nothing is left, no more is read.
     const auto narrow = [&](Intervals more) { left = left ? intersect(*left, more) : std::move(more); };
     if (query.key) {
       narrow(of_key(*query.key));
@@ -132,7 +132,7 @@ class SegmentReader {
 
   void refuse(std::uint64_t at) {
     if (!fault_) {
-      // The first is told; what follows from it is not.
+      // Only the first fault is reported; later ones may follow from it.
       fault_ = IndexError{IndexFault::Damaged, static_cast<std::size_t>(at)};
     }
   }
@@ -169,7 +169,7 @@ class SegmentReader {
       if (number(at, 8) != key) {
         break;
       }
-      // A key stands once for each position that has it.
+      // A key occurs once for each position with it.
       const std::uint64_t position = number(at + 8, 4);
       add(found, position, position + 1, at);
     }
@@ -218,7 +218,7 @@ class SegmentReader {
     if (at.piece) {
       return of_list(list_of(*at.piece, at.square));
     }
-    // There is no list of empty squares: it would be as long as all the others.
+    // There is no list of empty squares, which would be as long as all the others together.
     Intervals occupied;
     for (std::size_t piece = 0; piece < 12; ++piece) {
       const Intervals here = of_list(piece * 64 + static_cast<std::size_t>(at.square.index()));
@@ -227,7 +227,7 @@ class SegmentReader {
     return complement(std::move(occupied), static_cast<std::uint32_t>(segment_.positions));
   }
 
-  /// The first position of a game of the segment; behind the last game, of what would follow.
+  /// The first position of a game of the segment; after the last game, the end.
   std::uint64_t first_of(std::uint64_t game) {
     return game == segment_.games ? segment_.positions : number(games_at_ + game * kGameEntry + 8, 4);
   }
@@ -242,15 +242,15 @@ class SegmentReader {
     return low;
   }
 
-  /// An interval may reach over the end of a game: a piece that stands there in the next one too is in a new
-  /// interval, but what is empty is not.
+  /// An interval may extend over the end of a game: a piece that is there in the next game, too, has a new
+  /// interval, but an empty square does not.
   void add_games(const Intervals& intervals, std::vector<Found>& found) {
     std::uint64_t game = 0;
     std::uint64_t begins = 0;
     std::uint64_t ends = 0;  // of the game
     for (const Interval& interval : intervals) {
       for (std::uint64_t at = interval.from; at < interval.to && !fault_;) {
-        // Most intervals lie in the same game as the one before.
+        // Most intervals are in the same game as the one before.
         if (at >= ends) {
           game = game_of(at);
           begins = first_of(game);
@@ -274,7 +274,7 @@ class SegmentReader {
   const PositionIndex& index_;
   const PositionIndex::Segment& segment_;
   std::uint64_t games_at_, keys_at_, materials_at_, ends_at_, lists_at_;
-  std::map<std::size_t, bool> good_;  ///< chunks whose checksum has been looked at
+  std::map<std::size_t, bool> good_;  ///< whether a chunk's checksum is right, if it was checked
   std::size_t last_good_ = SIZE_MAX;
   std::optional<IndexError> fault_;
 };
@@ -328,7 +328,7 @@ Expected<PositionIndex, IndexError> PositionIndex::open(std::string_view bytes) 
     return refuse(IndexFault::Damaged, trailer_at);
   }
   const auto field = [&](std::size_t at) { return number_at(trailer, 8 * at, 8); };
-  // Keys of another making would be found nowhere: better to say so.
+  // A version with other keys would find nothing, so this is an error.
   if (field(3) != chess::Position::initial().key()) {
     return refuse(IndexFault::OtherVersion, trailer_at + 24);
   }
@@ -348,7 +348,7 @@ Expected<PositionIndex, IndexError> PositionIndex::open(std::string_view bytes) 
   for (std::uint64_t i = 0; i < segments; ++i) {
     const auto part = [&](std::size_t k) { return field(7 + i * 7 + k); };
     const Segment segment{part(0), part(1), part(2), part(3), part(4), part(5), part(6)};
-    // Each no more than the file has bytes, so that no sum overflows.
+    // None exceeds the size of the file, so that no sum overflows.
     const bool small =
         std::ranges::all_of(std::array{segment.games, segment.keys, segment.materials, segment.lists},
                             [&](std::uint64_t count) { return count <= bytes.size(); });

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-/// Where what stands in an index file (docs/position-index.md). All numbers are little-endian.
+/// The layout of an index file (docs/position-index.md). All numbers are little-endian.
 namespace rookery::position_index {
 
 inline constexpr std::string_view kMagic = "RKYINDEX";
@@ -17,11 +17,11 @@ inline constexpr std::size_t kLists = 12 * 64;               ///< of each piece 
 inline constexpr std::size_t kGameEntry = 12;                ///< offset (8), first position (4)
 inline constexpr std::size_t kKeyEntry = 12;                 ///< key (8), position (4)
 inline constexpr std::size_t kMaterialEntry = 16;  ///< material (8), first position (4), behind the last (4)
-inline constexpr std::size_t kListEntry = 4;       ///< where a list ends
+inline constexpr std::size_t kListEntry = 4;       ///< the end of a list
 inline constexpr std::size_t kSegmentEntry = 56;   ///< seven numbers of eight bytes
 inline constexpr std::uint64_t kMaxSegment = 100'000'000;  ///< positions
 
-/// The number at the front; the caller knows that it is there.
+/// The number at the front; the caller guarantees that it is there.
 inline std::uint64_t number_at(std::string_view bytes, std::size_t at, std::size_t size) {
   std::uint64_t value = 0;
   for (std::size_t i = size; i-- > 0;) {

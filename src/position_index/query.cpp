@@ -16,7 +16,7 @@ std::optional<chess::Role> role_of(char letter) {
 std::uint64_t side_of(const chess::Board& board, chess::Color color) {
   std::uint64_t all = 0;
   for (const chess::Role role : chess::kRoles) {
-    // Four bits hold 15: more pieces of a kind do not occur in a game.
+    // Four bits hold 15: no game has more pieces of a kind.
     all += static_cast<std::uint64_t>(std::min(15, board.by(color, role).count())) << (4 * index(role));
   }
   return all;
@@ -47,7 +47,7 @@ std::uint64_t material_of(const chess::Board& board) {
 }
 
 std::optional<std::uint64_t> parse_material(std::string_view text) {
-  // The second king begins the other side, so that the 'v' between them may be left out.
+  // The second king begins the other side, so the 'v' before it is optional.
   const std::size_t second = text.find('K', 1);
   if (second == std::string_view::npos) {
     return std::nullopt;
@@ -82,7 +82,7 @@ Expected<Pattern, std::size_t> parse_pattern(std::string_view text) {
       return fail(at + 2);
     }
     const auto square = chess::Square::from_index((text[at + 2] - '1') * 8 + (text[at + 1] - 'a'));
-    // Two conditions for one square: never both true, and so a slip of the pen.
+    // Two conditions for one square can never both hold, so this is a mistake.
     if (std::ranges::count(pattern, square, &PatternSquare::square) > 0) {
       return fail(at);
     }

@@ -17,15 +17,15 @@ using chess::Square;
 
 /// Games share their first moves: the same position would be found in many of them.
 constexpr std::size_t kOpeningPlies = 8;
-/// Candidates for each puzzle wanted; of them the easier share is chosen from.
+/// Candidates for each puzzle wanted; the easier part of them is used.
 constexpr std::size_t kCandidates = 6;
 constexpr std::size_t kEasierNumerator = 3, kEasierDenominator = 4;
 
-/// What is rarest in games is looked for first.
+/// The rarest themes first.
 constexpr std::array kCombinations{Theme::Stalemate, Theme::Skewer, Theme::DiscoveredAttack, Theme::Pin,
                                    Theme::Fork,      Theme::Ending, Theme::HangingPiece};
 
-/// Puzzles of a theme that are equal in this are too much alike.
+/// Puzzles of a theme that agree in this are too similar.
 auto likeness(const Puzzle& puzzle) {
   const Move last = puzzle.line.back();
   const chess::Board& board = puzzle.start.board();
@@ -35,14 +35,14 @@ auto likeness(const Puzzle& puzzle) {
 
 }  // namespace
 
-/// What has been chosen so far.
+/// The puzzles chosen so far.
 struct Maker::Choosing {
   std::vector<Puzzle> puzzles{};
   std::set<std::size_t> games{};
   std::set<std::tuple<Theme, chess::Role, Square, Square>> alike{};
   std::set<std::string> ids{};
 
-  /// Takes `candidate` unless it is there; `strict`: nor if its game or its like has been taken.
+  /// Adds `candidate` unless it is there already or, if `strict`, one of its game or a similar one is.
   bool take(const Candidate& candidate, bool strict) {
     const auto like = likeness(candidate.puzzle);
     const std::string id = id_of(candidate.puzzle);
@@ -80,7 +80,7 @@ void Maker::add(const Position& start, std::span<const Move> moves) {
     if (ply >= next && look(position, retaken)) {
       next = ply + kRest;
     }
-    // To take back what was just taken is no puzzle.
+    // Recapturing what was just captured is no puzzle.
     retaken = chess::is_capture(position, moves[ply]) ? std::optional(moves[ply].to()) : std::nullopt;
     position.play_unchecked(moves[ply]);
   }
@@ -99,11 +99,11 @@ bool Maker::look_for(Theme theme, const Position& position) {
 }
 
 bool Maker::look(const Position& position, std::optional<Square> retaken) {
-  // A mate in one is looked for first: no other theme matters where there is one.
+  // A mate in one is tested first: it overrides all other themes.
   if (can_force_mate(position, 1)) {
     return look_for(Theme::Stalemate, position) || look_for(Theme::MateInOne, position);
   }
-  // The test is exhaustive and costs more than all others, so it is left out where the theme is complete.
+  // The test is exhaustive and costs more than all others, so it is skipped once the theme is complete.
   if (is_wanted(Theme::MateInTwo) && can_force_mate(position, 2)) {
     return look_for(Theme::MateInTwo, position);
   }
@@ -112,7 +112,7 @@ bool Maker::look(const Position& position, std::optional<Square> retaken) {
 
 bool Maker::look_for_combination(const Position& position, std::optional<Square> retaken) {
   const chess::MoveList moves = chess::legal_moves(position);
-  // The cheap test on moves comes before the engine: most positions show nothing.
+  // The cheap test on moves precedes the engine: most positions show no theme.
   const auto may_show = [&](Theme theme) {
     return is_wanted(theme) &&
            std::ranges::any_of(moves, [&](Move move) { return may_begin(theme, position, move); });
@@ -137,7 +137,7 @@ Counts Maker::shares() const {
     missing += wanted_[i] - shares[i];
   }
   const Counts all = found();
-  // Themes that lack candidates give their share to those that have more, one by one, so that none gets all.
+  // Themes without enough candidates give their share to others, one at a time, so that none gets all.
   for (bool has_more = true; missing > 0 && has_more;) {
     has_more = false;
     for (std::size_t i = 0; i < shares.size() && missing > 0; ++i) {
@@ -159,13 +159,13 @@ void Maker::choose(Theme theme, std::size_t wanted, Choosing& choosing) const {
   const std::size_t before = choosing.puzzles.size();
   const std::size_t easier =
       std::max(std::min(wanted, sorted.size()), sorted.size() * kEasierNumerator / kEasierDenominator);
-  // From each share one: so the puzzles of a theme are spread from easy to hard.
+  // Takes one from each share, so that the puzzles of a theme range from easy to hard.
   for (std::size_t i = 0; i < wanted; ++i) {  // one from each of as many shares of the easier ones
     const std::size_t from = i * easier / wanted, to = (i + 1) * easier / wanted;
     for (std::size_t at = from; at < to && !choosing.take(sorted[at], true); ++at) {
     }
   }
-  // Where strictness leaves too few, puzzles that are alike are better than none.
+  // If strictness leaves too few, similar puzzles are better than none.
   for (const bool strict : {true, false}) {
     for (std::size_t at = 0; at < sorted.size() && choosing.puzzles.size() < before + wanted; ++at) {
       (void)choosing.take(sorted[at], strict);
@@ -179,7 +179,7 @@ std::vector<Puzzle> Maker::chosen() const {
   for (const Theme theme : kThemes) {
     choose(theme, wanted[index(theme)], choosing);
   }
-  // The order depends on nothing but the puzzles: the same games give the same file.
+  // The order depends only on the puzzles: the same games give the same file.
   std::ranges::sort(choosing.puzzles, {}, [](const Puzzle& puzzle) {
     return std::tuple(puzzle.theme, puzzle.difficulty, id_of(puzzle));
   });

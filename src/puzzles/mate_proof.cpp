@@ -13,7 +13,7 @@ using chess::Position;
 /// Whether the side to move is mated within `moves` further moves of the other side; 0: it is mated now.
 bool is_lost_within(const Position& position, int moves) {
   const MoveList replies = chess::legal_moves(position);
-  // No reply: mate, or stalemate, which is no win.
+  // No reply: mate, or stalemate, which is not a win.
   if (replies.empty()) {
     return chess::is_check(position);
   }
@@ -24,7 +24,7 @@ bool is_lost_within(const Position& position, int moves) {
 }  // namespace
 
 MoveList mating_moves(const Position& position, int moves) {
-  // Every mating move is found, so that a puzzle with two solutions is refused.
+  // All mating moves are found, so that a puzzle with two solutions is refused.
   MoveList found;
   for (const Move move : chess::legal_moves(position)) {
     if (is_lost_within(position.after(move), moves - 1)) {

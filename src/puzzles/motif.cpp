@@ -17,7 +17,7 @@ using chess::Position;
 using chess::Role;
 using chess::Square;
 
-constexpr int kPieceWorth = 3;  ///< from here on a capture is worth a puzzle, in pawns
+constexpr int kPieceWorth = 3;  ///< the least worth of a rewarding capture, in pawns
 constexpr int kEndingPieces = 4;
 
 /// For comparing targets: the king is worth more than all.
@@ -43,16 +43,15 @@ bool is_defended(const Board& board, Square square, Color by) {
   return chess::attacks::attackers(board, square, by, board.occupied()).any();
 }
 
-/// What the piece of `role` wins if it captures `target` and is captured there: anything worth more, a piece
-/// that nothing defends, the king.
-/// A pawn is no prize, though it may be worth a game.
+/// Whether the piece of `role` wins something by capturing `target` if it is recaptured: a piece of higher
+/// worth, an undefended piece, or the king. Pawns do not count, though one may decide a game.
 bool is_target(const Board& board, Role capturer, Square target) {
   const auto piece = board.at(target);
   return piece && piece->role != Role::Pawn &&
          (worth(piece->role) > worth(capturer) || !is_defended(board, target, piece->color));
 }
 
-/// The worth of what `move` takes, in pawns; 0 if it takes nothing.
+/// The worth of the piece that `move` captures, in pawns; 0 if there is none.
 int taken_worth(const Position& before, Move move) {
   const auto role = chess::captured_role(before, move);
   return role ? chess::pawns_worth(*role) : 0;
@@ -63,7 +62,7 @@ struct Pair {
   Square front, behind;
 };
 
-/// Every such pair that the slider on `from` looks at.
+/// All such pairs on the lines of the slider on `from`.
 std::vector<Pair> pairs_from(const Board& board, Square from) {
   std::vector<Pair> pairs;
   const auto slider = board.at(from);
@@ -71,7 +70,7 @@ std::vector<Pair> pairs_from(const Board& board, Square from) {
     return pairs;
   }
   for (const Square front : attacked_from(board, from) & board.by(~slider->color)) {
-    // The nearer piece is taken off the board to see what the slider attacks behind it.
+    // The nearer piece is removed from the board to see what the slider attacks behind it.
     const Bitboard beyond = chess::attacks::piece(slider->role, from, board.occupied() & ~Bitboard(front)) &
                             board.by(~slider->color) & chess::attacks::line(from, front);
     for (const Square behind : beyond) {
@@ -83,8 +82,8 @@ std::vector<Pair> pairs_from(const Board& board, Square from) {
   return pairs;
 }
 
-/// The move itself does not win a piece, nor promote: what follows does.
-/// To take, promote or castle would be the point of the puzzle already.
+/// Whether the move itself neither captures a piece, nor promotes, nor castles: that would already be the
+/// point of the puzzle.
 bool is_preparation(const Position& start, Move first) {
   return taken_worth(start, first) < kPieceWorth && first.kind() != chess::MoveKind::Promotion &&
          first.kind() != chess::MoveKind::Castling;
@@ -102,12 +101,12 @@ std::vector<Square> forked_by(const Position& after, Square forker) {
   return targets;
 }
 
-/// The pieces of the side to move that a slider of the other pins to the king, or to a queen that is worth
-/// more than both.
+/// The pieces of the side to move that an opposing slider pins to the king, or to a queen that is worth more
+/// than both.
 std::vector<Pair> pinned_pairs(const Position& after) {
   std::vector<Pair> pinned;
   const Board& board = after.board();
-  // Pins are looked for all over the board: the first move may use one that was there.
+  // Pins all over the board, since the first move may use an existing one.
   for (const Square from : board.by(~after.turn())) {
     for (const Pair& pair : pairs_from(board, from)) {
       const Role front = board.role_on(pair.front), behind = board.role_on(pair.behind);
@@ -123,7 +122,7 @@ std::vector<Pair> pinned_pairs(const Position& after) {
   return pinned;
 }
 
-/// The pinned pieces that `first` attacks, whether it made the pin or uses it.
+/// The pinned pieces that `first` attacks, whether it creates the pin or uses it.
 std::vector<Square> attacked_in_pin(const Position& start, Move first) {
   const Position after = start.after(first);
   std::vector<Square> attacked;
@@ -136,7 +135,7 @@ std::vector<Square> attacked_in_pin(const Position& start, Move first) {
 }
 
 std::vector<Pair> skewered_by(const Position& after, Square slider) {
-  // The piece in front is worth at least as much as the one behind: else it is a pin.
+  // The piece in front is worth at least as much as the one behind; otherwise it is a pin.
   std::vector<Pair> skewered = pairs_from(after.board(), slider);
   std::erase_if(skewered, [&](const Pair& pair) {
     const Role front = after.board().role_on(pair.front), behind = after.board().role_on(pair.behind);
@@ -149,7 +148,7 @@ struct Discovered {
   Square slider, target;
 };
 
-/// What the sliders behind `first` attack now and did not before.
+/// New attacks of the sliders behind `first`.
 std::vector<Discovered> discovered_by(const Position& start, Move first) {
   std::vector<Discovered> discovered;
   const Board after = start.after(first).board();
@@ -159,7 +158,7 @@ std::vector<Discovered> discovered_by(const Position& start, Move first) {
     }
     const Bitboard now = attacked_from(after, slider) & ~attacked_from(start.board(), slider);
     for (const Square target : now& after.by(~start.turn())) {
-      // Through the square that was left: otherwise the slider attacked it before or came there itself.
+      // Through the vacated square: otherwise the slider attacked it before or moved there itself.
       const bool through = chess::attacks::between(slider, target).contains(first.from());
       if (through && is_target(after, after.role_on(slider), target)) {
         discovered.push_back({slider, target});
@@ -189,7 +188,8 @@ bool stalemates(const Position& start, Move move) {
 bool mates_past_stalemate(const Position& start, Move move) {
   return chess::is_checkmate(start.after(move)) &&
          std::ranges::any_of(chess::legal_moves(start), [&](Move other) {
-           // A king's move that stalemates is no tempting mistake: it is not how such positions are played.
+           // A stalemating king move is not a tempting mistake, because such positions are not played that
+           // way.
            return start.board().role_on(other.from()) != Role::King && stalemates(start, other);
          });
 }
@@ -200,9 +200,9 @@ bool invites_stalemate(const Position& start, Move move) {
   return std::ranges::any_of(chess::legal_moves(after), [&](Move reply) { return stalemates(after, reply); });
 }
 
-/// The capture after the reply: where it comes from, where it goes, and that a piece falls.
+/// The capture after the reply: its squares, and whether it wins a piece.
 struct Gain {
-  Position before;  ///< it
+  Position before;  ///< the capture
   Move move;
   bool wins_piece;
 };
@@ -222,7 +222,7 @@ bool shows_fork(const Position& start, const Solution& line) {
 bool shows_pin(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   const auto targets = attacked_in_pin(start, line[0]);
-  // The pinned piece must not have moved, and is taken where it stood.
+  // The pinned piece must not have moved and is captured where it was.
   return gain.wins_piece && line[1].from() != gain.move.to() && line[1].to() != gain.move.to() &&
          std::ranges::find(targets, gain.move.to()) != targets.end();
 }
@@ -231,7 +231,7 @@ bool shows_skewer(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   return gain.wins_piece && gain.move.from() == line[0].to() &&
          std::ranges::any_of(skewered_by(start.after(line[0]), line[0].to()), [&](const Pair& pair) {
-           // The piece in front has moved away, and the one behind falls.
+           // The piece in front has moved away, and the one behind is captured.
            return line[1].from() == pair.front && gain.move.to() == pair.behind;
          });
 }
@@ -239,7 +239,7 @@ bool shows_skewer(const Position& start, const Solution& line) {
 bool shows_discovered(const Position& start, const Solution& line) {
   const Gain gain = gain_of(start, line);
   return gain.wins_piece && std::ranges::any_of(discovered_by(start, line[0]), [&](const Discovered& found) {
-           // Or the discovered piece gave check, and the piece that moved takes something meanwhile.
+           // Or the discovered piece gave check, and the piece that moved captures something.
            const bool slider_takes = gain.move.from() == found.slider && gain.move.to() == found.target;
            const bool was_check = start.after(line[0]).board().role_on(found.target) == Role::King;
            return slider_takes || (was_check && gain.move.from() == line[0].to());

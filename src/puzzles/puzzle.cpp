@@ -33,7 +33,7 @@ std::string id_of(const Puzzle& puzzle) {
   for (const chess::Move move : puzzle.line) {
     text += ' ' + notation::uci_move::write(move, puzzle.start.mode());
   }
-  // Eight digits of the hash: progress is stored under them, and stays when the file is made again.
+  // Eight digits of the hash: progress is stored under them and survives a new version of the file.
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string id;
   for (std::uint64_t rest = hash_bytes(text); id.size() < 8; rest >>= 4) {

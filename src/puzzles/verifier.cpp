@@ -27,7 +27,7 @@ bool is_drawn(Eval eval) {
   return std::abs(eval) <= kDrawn;
 }
 
-/// Whether a theme's first move is clearly right by the evals of it and of the second best.
+/// Whether a theme's first move is clearly right, by its eval and that of the second best.
 bool is_clear(Theme theme, Eval eval, Eval second) {
   switch (theme) {
     case Theme::Ending:
@@ -47,7 +47,7 @@ bool is_clear(Theme theme, Eval eval, Eval second) {
   return eval >= kWins && (second <= kNotWon || wins_a_piece);
 }
 
-/// The first move of the only mate in so many moves, if there is one and no shorter mate.
+/// The first move of the only mate in `moves` moves, if there is one and no shorter mate.
 std::optional<Move> only_mate(const Position& start, int moves) {
   if (moves > 1 && can_force_mate(start, moves - 1)) {
     return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<Solution> mating_line(const Position& start, int moves) {
   return line;
 }
 
-/// One move mates, and another that looks as good stalemates: the board alone verifies it.
+/// One move mates, and another that looks as good stalemates: verified on the board alone.
 bool is_mate_past_stalemate(Theme theme, const Position& start, const Solution& line) {
   return theme == Theme::Stalemate && line.size() == 1 && chess::is_checkmate(start.after(line[0]));
 }
@@ -181,7 +181,7 @@ std::optional<std::string> Verifier::fault(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-/// The depth from which on a search keeps to the right move.
+/// The depth from which on a search keeps the right move.
 int Verifier::depth_of(const Puzzle& puzzle) {
   constexpr int kDeepest = 8;
   int depth = kDeepest;

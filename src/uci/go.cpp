@@ -84,7 +84,7 @@ class GoReader {
     const auto number =
         parse_saturated(word.substr(0, word.find('.')));  // some interfaces send fractions of milliseconds
     next_ += is_there ? 1 : 0;
-    // Said and taken as the nearest valid number: an engine that ignores its clock loses the game.
+    // Reported, and replaced by the nearest valid number: an engine that ignores its clock loses the game.
     const std::string wanted = std::string(parameter.name) + " wants a whole number from " +
                                std::to_string(parameter.min) + " to " + std::to_string(parameter.max) + "; ";
     if (!number) {
@@ -124,7 +124,7 @@ class GoReader {
 }  // namespace
 
 std::optional<engine::TimeBudget> GoCommand::budget(chess::Color turn, Duration overhead) const {
-  // "infinite" counts before all other limits of time (UCI: go).
+  // "infinite" overrides all other time limits (UCI: go).
   if (infinite) {
     return std::nullopt;
   }
@@ -134,7 +134,7 @@ std::optional<engine::TimeBudget> GoCommand::budget(chess::Color turn, Duration 
   if (!remaining[0] && !remaining[1]) {
     return std::nullopt;
   }
-  // The own clock may be missing while the opponent's is there: then there is no time at all.
+  // If only the opponent's clock is given, there is no time left.
   const Duration clock = remaining[index(turn)].value_or(Duration{});
   return engine::allocate_time({clock, increment[index(turn)], moves_to_go}, overhead);
 }

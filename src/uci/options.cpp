@@ -67,8 +67,8 @@ constexpr std::array kTextOptions{
                [](Options&, std::string_view) {}},
 };
 
-/// Names and values of options have blanks: UCI marks them by "name" and "value" alone.
-/// The tokens [begin, end), separated by single spaces.
+/// Names and values of options contain spaces: UCI marks them only by "name" and "value". The tokens [begin,
+/// end), separated by single spaces.
 std::string join(const Tokens& tokens, std::size_t begin, std::size_t end) {
   std::string text;
   for (std::size_t i = begin; i < end; ++i) {

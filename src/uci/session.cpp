@@ -141,7 +141,7 @@ const std::array<Session::Impl::Command, 15> Session::Impl::kCommands{{
 
 /// UCI: unknown tokens before a command are skipped. Here the first of them is reported as well.
 bool Session::Impl::handle(std::string_view line) {
-  // A line of any length would have to be held in memory.
+  // A line of any length would otherwise have to be held in memory.
   if (line.size() > kMaxLine) {
     printer_.line("info string error: A line may have " + std::to_string(kMaxLine) + " bytes, no more.");
     return true;
@@ -249,8 +249,8 @@ void Session::Impl::position(const Tokens& tokens, std::size_t first) {
   const auto mode = options_.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   auto game = parse_position(tokens, first, mode);
   if (!game) {
-    // An interface that was not heard believes in its own position: a move of the one before would be wrong
-    // there.
+    // An interface that ignores the error believes in its own position: moves must not be played from the
+    // previous one.
     game_.reset();
     print_errors(tokens, game.error());
     return;

@@ -28,7 +28,7 @@ Tokens split(std::string_view line) {
   return tokens;
 }
 
-/// Input from anywhere must not move the terminal's cursor, nor write lines that look like answers.
+/// Foreign input must not move the terminal's cursor, nor write lines that look like answers.
 std::string printable(std::string_view text) {
   std::string written(text);
   std::ranges::replace_if(written, [](char c) { return c < ' ' || c > '~'; }, '?');

@@ -10,7 +10,7 @@ void Worker::start(Job job) {
   busy_ = true;
   thread_ = std::thread([this, job = std::move(job)] {
     const std::string final_line = job();
-    // Before the last line is written: who reads it may start the next search at once.
+    // Before the last line is written, because its reader may start the next search at once.
     busy_ = false;
     printer_.line(final_line);
   });

@@ -9,13 +9,13 @@
 #include "rookery/chess/position.h"
 #include "rookery/match/match.h"
 
-/// Suites of test positions (EPD with bm, am, dm), asked of a UCI engine.
+/// Suites of test positions (EPD with bm, am, dm) for a UCI engine.
 namespace rookery::match {
 
 struct SuitePosition {
   std::string id;
   chess::Position position;
-  std::vector<chess::Move> best;   ///< bm: one of these solves it; empty: not asked
+  std::vector<chess::Move> best;   ///< bm: any of these solves it; empty: no condition
   std::vector<chess::Move> avoid;  ///< am: none of these solves it
   std::optional<int> mate{};       ///< dm: solved by a mate in at most so many moves
 };
@@ -45,8 +45,8 @@ struct SuiteAnswer {
     std::span<const SuitePosition> positions, const SuiteSettings& settings,
     const std::function<void(std::size_t, const SuiteAnswer&)>& on_answer);
 
-/// Whether `move`, with `mate` moves to mate if the engine saw one, solves the position: every operation that
-/// it has must hold.
+/// Whether `move`, with `mate` moves to mate if the engine saw one, solves the position: all its operations
+/// must hold.
 [[nodiscard]] bool is_solved(const SuitePosition& position, chess::Move move, std::optional<int> mate);
 
 }  // namespace rookery::match

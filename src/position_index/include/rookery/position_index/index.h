@@ -9,10 +9,10 @@
 namespace rookery::position_index {
 
 enum class IndexFault : std::uint8_t {
-  NotAnIndex,    ///< the first bytes are others
+  NotAnIndex,    ///< the first bytes are different
   OtherVersion,  ///< made by a version with another format or other keys
   Truncated,     ///< the end is missing
-  Damaged,       ///< bytes that do not fit their checksum, or numbers that cannot be
+  Damaged,       ///< bytes that do not match their checksum, or impossible numbers
 };
 /// The fault's code for programs, "damaged"; and what is wrong, as an English sentence.
 [[nodiscard]] std::string_view word(IndexFault fault);
@@ -23,12 +23,12 @@ struct IndexError {
   std::size_t offset;  ///< bytes from the start of the index
 };
 
-/// A game that has what was looked for.
+/// A game that matches a query.
 struct Found {
   std::uint64_t game;       ///< from 1
   std::uint64_t offset;     ///< of its first byte in the file of games
   std::uint32_t ply;        ///< of the first such position; 0 is the start
-  std::uint32_t positions;  ///< how many such positions the game has
+  std::uint32_t positions;  ///< the number of such positions in the game
   bool operator==(const Found&) const = default;
 };
 
@@ -42,9 +42,9 @@ class PositionIndex {
   [[nodiscard]] std::uint64_t games() const { return games_; }
   [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
-  /// The games in their order. Precondition: `query` asks for something. Errors: damage that the search met.
-  /// Cost: logarithmic for a key; for material and patterns, linear in how often that material or the rarest
-  /// pieces of the pattern come and go.
+  /// The matching games in order. Precondition: `query` is not empty. Errors: damage that the search met.
+  /// Cost: logarithmic for a key; for material and patterns, linear in the number of stays of that material
+  /// or of the pattern's rarest pieces.
   [[nodiscard]] Expected<std::vector<Found>, IndexError> find(const Query& query) const;
 
  private:

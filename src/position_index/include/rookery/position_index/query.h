@@ -10,15 +10,15 @@
 
 namespace rookery::position_index {
 
-/// The pieces on a board as a number: the same for both colours' points of view (KRvKB and KBvKR).
+/// The pieces on a board as a number, the same for both assignments of colours (KRvKB and KBvKR).
 [[nodiscard]] std::uint64_t material_of(const chess::Board& board);
-/// "KRPvKR" or "KRPKR": the pieces of both sides, kings first. Nothing: it is not written so.
+/// Reads "KRPvKR" or "KRPKR": the pieces of both sides, kings first. Empty: malformed.
 [[nodiscard]] std::optional<std::uint64_t> parse_material(std::string_view text);
 
-/// What stands on a square.
+/// The content of a square.
 struct PatternSquare {
   chess::Square square;
-  std::optional<chess::Piece> piece;  ///< nothing: the square is empty
+  std::optional<chess::Piece> piece;  ///< empty: the square is empty
 };
 using Pattern = std::vector<PatternSquare>;
 
@@ -26,7 +26,7 @@ using Pattern = std::vector<PatternSquare>;
 /// each square once, at least one. Errors: the first byte that does not fit.
 [[nodiscard]] Expected<Pattern, std::size_t> parse_pattern(std::string_view text);
 
-/// What is looked for; each part that is there must hold, all in the same position.
+/// The conditions of a search; all that are set must hold in the same position.
 struct Query {
   std::optional<std::uint64_t> key{};       ///< Position::key()
   std::optional<std::uint64_t> material{};  ///< material_of()

@@ -8,7 +8,7 @@
 
 namespace rookery::puzzles {
 
-/// How many puzzles are wanted of each theme, in the order of kThemes.
+/// The number of puzzles per theme, in the order of kThemes.
 using Counts = std::array<std::size_t, kThemes.size()>;
 
 /// The 120 puzzles of the page, if the games have enough candidates.
@@ -21,7 +21,7 @@ class Maker {
  public:
   explicit Maker(const Counts& wanted) : wanted_(wanted) {}
 
-  /// Looks at each position of a game but the first plies, which are the opening's. Cost: seconds.
+  /// Examines each position of a game except the first plies, which belong to the opening. Cost: seconds.
   void add(const chess::Position& start, std::span<const chess::Move> moves);
 
   /// Whether there are enough candidates of every theme, so that more games change nothing.
@@ -29,9 +29,9 @@ class Maker {
   /// Candidates so far, by theme.
   [[nodiscard]] Counts found() const;
 
-  /// As many as are wanted; what the games lack of one theme is made up for by others, and where they have no
-  /// more there are fewer. By theme, the easy ones first, none twice,
-  /// one of a game at most as long as there are enough, and few that resemble each other.
+  /// As many puzzles as wanted; a theme without enough candidates gives its share to others, and there are
+  /// fewer if none has more. Ordered by theme, the easy ones first; no duplicates, at most one per game as
+  /// long as there are enough, and few that resemble each other.
   [[nodiscard]] std::vector<Puzzle> chosen() const;
 
  private:

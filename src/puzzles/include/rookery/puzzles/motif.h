@@ -5,13 +5,13 @@
 /// good.
 namespace rookery::puzzles {
 
-/// How many moves a puzzle of `theme` has, both sides' together: 1, or 3 where the reply and what is gained
-/// belong to it. A puzzle of Theme::Stalemate may have 1 (the move mates or stalemates) or 2 (the reply
+/// The number of moves in a puzzle of `theme`, of both sides together: 1, or 3 if it includes the reply and
+/// the gain. A puzzle of Theme::Stalemate may have 1 (the move mates or stalemates) or 2 (the reply
 /// stalemates).
 [[nodiscard]] std::size_t line_length(Theme theme);
 
-/// Whether `first` may begin a puzzle of `theme`: what shows() asks of the first move alone. Precondition:
-/// legal here.
+/// Whether `first` may begin a puzzle of `theme`: the part of shows() that concerns the first move.
+/// Precondition: it is legal.
 [[nodiscard]] bool may_begin(Theme theme, const chess::Position& start, chess::Move first);
 
 /// Whether `line` shows `theme`. Precondition: its moves are legal from `start`, and it is not empty.

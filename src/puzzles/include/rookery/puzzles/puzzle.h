@@ -30,7 +30,7 @@ constexpr std::size_t index(Theme theme) {
   return static_cast<std::size_t>(theme);
 }
 
-/// As it is written in files: "mate-in-one", "hanging-piece", "fork", "pin", "skewer", "discovered-attack",
+/// The name in files: "mate-in-one", "hanging-piece", "fork", "pin", "skewer", "discovered-attack",
 /// "mate-in-two", "ending", "stalemate".
 [[nodiscard]] std::string_view name(Theme theme);
 /// The theme of that name, if there is one.

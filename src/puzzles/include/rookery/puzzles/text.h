@@ -11,11 +11,11 @@
 /// {"id":"0123abcd","theme":"fork","fen":"…","moves":"e5g6 h8g8 g6f8","difficulty":87}
 namespace rookery::puzzles {
 
-/// read() of it gives the same puzzles back.
+/// read() gives the same puzzles back.
 [[nodiscard]] std::string write(std::span<const Puzzle> puzzles);
 
-/// Errors: which puzzle, from 1, and what is wrong with it: a sentence. Checked are the form, the position,
-/// that each move is legal, and that the id is id_of(); what the moves are worth is for Verifier::fault.
+/// Errors: the number of the puzzle, from 1, and what is wrong with it, as a sentence. Checks the form, the
+/// position, that each move is legal, and that the id is id_of(); Verifier::fault judges the moves.
 [[nodiscard]] Expected<std::vector<Puzzle>, std::string> read(std::string_view text);
 
 }  // namespace rookery::puzzles
