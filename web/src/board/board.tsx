@@ -12,10 +12,10 @@ type Shown = Omit<BoardView, 'cursor'>;
 
 interface BoardProps extends Shown {
   events: BoardEvents;
-  /** Changes when the board must be drawn afresh although nothing else did. */
+  /** A change makes the board redraw although nothing else has changed. */
   version: number;
   label: string;
-  /** What is to be heard of a square besides its piece. */
+  /** What screen readers read about a square besides its piece. */
   describe?(square: SquareName): string | null;
 }
 
@@ -26,7 +26,7 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** The square and what stands there, as it is read out: "e 4, white pawn". */
+/** A square and its piece for screen readers: "e 4, white pawn". */
 function squareWords(fen: string, square: SquareName, more?: string | null): string {
   const piece = pieceOn(fen, square);
   const name = spelt(square);
@@ -34,7 +34,7 @@ function squareWords(fen: string, square: SquareName, more?: string | null): str
   return more ? `${words}, ${more}` : words;
 }
 
-/** chessground in an element, drawn again whenever the view or the version changes. */
+/** Runs chessground in an element, and redraws it whenever the view or the version changes. */
 function useGround(view: BoardView, events: BoardEvents, version: unknown) {
   const element = useRef<HTMLDivElement>(null);
   const ground = useRef<Ground | null>(null);
@@ -53,10 +53,10 @@ function useGround(view: BoardView, events: BoardEvents, version: unknown) {
     const made = new Ground(element.current, { ...view, cursor: null }, told);
     ground.current = made;
     return () => made.close();
-    // Coordinates are drawn once and for all by chessground: a change of them builds the board again.
+    // chessground draws the coordinates only once, so a change of them builds the board again.
   }, [view.coordinates]);
 
-  // Together with the words around it, not after them: the reader may act at once.
+  // Together with the surrounding text rather than after it, because the reader may act at once.
   const { position, dests, orientation, mover, legalMoves, animated, bound, marks, drawn, arrows, premoves, cursor } = view;
   useLayoutEffect(
     () => ground.current?.draw(view),
@@ -65,7 +65,7 @@ function useGround(view: BoardView, events: BoardEvents, version: unknown) {
   return { element, ground };
 }
 
-/** The board: drag, tap, or with the keyboard on it arrow keys and Enter. */
+/** The board: played by dragging, by tapping, or with arrow keys and Enter while it has the focus. */
 export function Board({ events, version, label, describe, ...view }: BoardProps) {
   const [cursor, setCursor] = useState<SquareName>(view.mover === 'black' ? 'e7' : 'e2');
   const [focused, setFocused] = useState(false);
@@ -124,7 +124,7 @@ interface SquaresProps {
   onChoose(square: SquareName): void;
 }
 
-/** The board as a table of named squares, for screen readers: each can be chosen. The keyboard has the board itself. */
+/** The board as a table of named squares for screen readers, each of which can be chosen. The keyboard uses the board itself. */
 function Squares({ fen, describe, onChoose }: SquaresProps) {
   return (
     <div class="unseen">

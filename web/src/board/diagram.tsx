@@ -9,9 +9,9 @@ interface DiagramProps {
   /** Squares to mark with a dot. */
   dots?: readonly SquareName[];
   arrows?: readonly Uci[];
-  /** Arrows for what is not allowed: broken, with a cross at the end. */
+  /** Arrows for illegal moves: dashed, with a cross at the end. */
   crosses?: readonly Uci[];
-  /** For the ear: what is seen. */
+  /** The description for screen readers. */
   label: string;
 }
 
@@ -32,7 +32,7 @@ function Square({ name, look }: { name: SquareName; look: string }) {
   return <i class={`diagram-square ${look}`} style={at(column, row)} />;
 }
 
-/** From the middle of one square to just before the middle of another. */
+/** From the centre of one square to just before the centre of another. */
 function Arrow({ move, broken }: { move: Uci; broken: boolean }) {
   const [from, to] = [cell(move.slice(0, 2), 'white'), cell(move.slice(2, 4), 'white')];
   const [x1, y1, x2, y2] = [from.column + 0.5, from.row + 0.5, to.column + 0.5, to.row + 0.5];
@@ -51,7 +51,7 @@ function Arrow({ move, broken }: { move: Uci; broken: boolean }) {
   );
 }
 
-/** A board that is only looked at: the page's own pieces on its own squares, as large as its place, on paper as on the screen. */
+/** A static board: the page's pieces on its squares, as large as its container, on paper and on the screen. */
 export function Diagram({ fen, lastMove, check, dots = [], arrows = [], crosses = [], label }: DiagramProps) {
   return (
     <div class="diagram" role="img" aria-label={label}>

@@ -5,7 +5,7 @@ import type { DrawShape } from '@lichess-org/chessground/draw';
 import type { Dests, Key } from '@lichess-org/chessground/types';
 import type { Color, PositionView, SquareName } from '../core/types';
 
-/** What the board shows, whole: drawing it twice changes nothing. */
+/** The complete state of the board: drawing it twice changes nothing. */
 export interface BoardView {
   position: PositionView;
   dests: Record<SquareName, SquareName[]>;
@@ -15,29 +15,29 @@ export interface BoardView {
   coordinates: boolean;
   legalMoves: boolean;
   animated: boolean;
-  /** Pieces that are bound to move or be taken, under touch-move. */
+  /** Pieces that must be moved or captured, under touch-move. */
   bound: readonly SquareName[];
-  /** Moves chosen ahead: by whom, and the board as they would leave it. */
+  /** Premoves: their side, and the board as they would leave it. */
   premoves?: { side: Color; fen: string; squares: readonly SquareName[] } | null;
-  /** Names of looks for squares, one or several in a row. */
+  /** Class names for squares, one or several separated by spaces. */
   marks?: Readonly<Record<SquareName, string>>;
-  /** Arrows and circles that a person drew; absent: what is drawn is for the moment. */
+  /** Arrows and circles that a person drew; absent: drawings are temporary. */
   drawn?: readonly DrawShape[];
-  /** Arrows of the page's own. */
+  /** Arrows that the page adds. */
   arrows?: readonly DrawShape[];
-  /** The square that the keyboard is on, while it is on the board. */
+  /** The square with the keyboard's cursor, while the board has the focus. */
   cursor: SquareName | null;
 }
 
 export interface BoardEvents {
   moved(from: SquareName, to: SquareName): void;
-  /** A piece that could move was brought where it cannot go. */
+  /** A movable piece was dropped where it cannot go. */
   refused(from: SquareName, to: SquareName): void;
-  /** A move was chosen while the other side thinks. */
+  /** A premove was chosen during the other side's turn. */
   premoved?(from: SquareName, to: SquareName): void;
-  /** A square was pressed or chosen, while nothing else was. */
+  /** A square was pressed or chosen, without a move. */
   touched(square: SquareName): void;
-  /** All arrows and circles, after a person has drawn or wiped one. */
+  /** All arrows and circles, after a person has added or removed one. */
   drew?(shapes: readonly DrawShape[]): void;
 }
 
@@ -72,14 +72,14 @@ function configOf(view: BoardView): Config {
   };
 }
 
-/** After a touch that nobody prevents, browsers send the mouse events of old times as well, within this time. */
+/** After a touch, unless it is prevented, browsers also send emulated mouse events within this time. */
 const kEchoMs = 800;
 
-/** chessground, told nothing but what to draw, and telling nothing but what was tried. */
+/** A wrapper of chessground: it receives only what to draw, and reports only what was tried. */
 export class Ground {
   private readonly api: Api;
   private pressed: SquareName | null = null;
-  /** When the board was touched last, by the time of events. */
+  /** The time of the last touch, in event time. */
   private touchedAt = -Infinity;
 
   constructor(
@@ -106,7 +106,7 @@ export class Ground {
   draw(view: BoardView): void {
     const { selected } = this;
     this.api.set(configOf(view));
-    // A board that turns lets the chosen piece go: its player has chosen it all the same.
+    // A board that is flipped drops the selection, but the player's choice is kept.
     if (selected && !this.selected) this.api.selectSquare(selected as Key);
   }
 
@@ -116,8 +116,8 @@ export class Ground {
   }
 
   /**
-   * Chooses a square as a tap would: a piece, then where it goes. What comes of it is told before this returns, for the next key may
-   * follow at once; chessground would tell it a moment later.
+   * Chooses a square like a tap: a piece, then its destination. Reports the result before it returns, since the next key may follow at
+   * once; chessground would report it a moment later.
    */
   tap(square: SquareName): void {
     const { selected } = this;
@@ -132,7 +132,7 @@ export class Ground {
     if (isRefused && this.selected === null) this.events.refused(selected, square);
   }
 
-  /** Shows the move; nothing else can be moved until the board is drawn again. */
+  /** Shows the move; no other move is possible until the board is drawn again. */
   private go(from: SquareName, to: SquareName): void {
     this.unselect();
     this.api.move(from as Key, to as Key);
@@ -150,18 +150,18 @@ export class Ground {
     this.api.destroy();
   }
 
-  /** The queue is kept elsewhere: chessground shows it as pieces on their new squares. */
+  /** The queue is kept elsewhere: chessground shows the pieces on their new squares. */
   private ahead(from: SquareName, to: SquareName): void {
     this.api.cancelPremove();
     this.events.premoved?.(from, to);
   }
 
-  /** Whether the pieces that can be picked up wait for the other side. */
+  /** Whether the movable pieces make premoves. */
   private get isAhead(): boolean {
     return this.api.state.turnColor !== this.api.state.movable.color;
   }
 
-  /** Before chessground takes it up: a square that is neither where the chosen piece goes nor the chosen piece himself. */
+  /** Before chessground handles it: a press on a square that is neither a destination of the chosen piece nor its own square. */
   private touch(square: SquareName): void {
     const { selected } = this;
     const isGoal = selected !== null && this.goes(selected, square);
@@ -172,7 +172,7 @@ export class Ground {
     return this.api.state.movable.dests?.get(from as Key)?.includes(to as Key) ?? false;
   }
 
-  /** Whether a piece on `from` may go to `to`; also true where the tap would rather choose another own piece. */
+  /** Whether a piece on `from` can go to `to`; also true if the tap would rather choose another own piece. */
   private reaches(from: SquareName, to: SquareName): boolean {
     const { movable, pieces } = this.api.state;
     if (this.goes(from, to)) return true;
@@ -184,7 +184,7 @@ export class Ground {
     return point && this.api.getKeyAtDomPos([point.clientX, point.clientY]);
   }
 
-  /** Whether `event` is a mouse event that only repeats a touch. Neither this board nor chessground is to hear it. */
+  /** Whether `event` is a mouse event that only repeats a touch. Neither this board nor chessground may handle it. */
   private isEcho(event: Event): boolean {
     if (event.type.startsWith('touch')) this.touchedAt = event.timeStamp;
     else if (event.timeStamp - this.touchedAt < kEchoMs) {
@@ -194,7 +194,7 @@ export class Ground {
     return false;
   }
 
-  /** Before chessground sees a press: a second tap on a square that the chosen piece cannot reach. */
+  /** Before chessground handles a press: a second tap on a square that the chosen piece cannot reach. */
   private readonly press = (event: Event): void => {
     if (this.isEcho(event)) return;
     const square = this.squareAt(event);
@@ -206,7 +206,7 @@ export class Ground {
     setTimeout(() => this.events.refused(selected, square));
   };
 
-  /** Before chessground sees a release: a piece carried to where it cannot go. */
+  /** Before chessground handles a release: a piece dropped where it cannot go. */
   private readonly release = (event: Event): void => {
     if (this.isEcho(event)) return;
     const carried = this.api.state.draggable.current;

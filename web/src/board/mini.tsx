@@ -1,7 +1,7 @@
 import { readPieces, roleOf, sideOf } from '../core/pieces';
 import type { Color } from '../core/types';
 
-/** A small board to recognise a position by. It is for the eye: the caller says in words what it shows. */
+/** A small board by which to recognise a position. It is purely visual: the caller describes it in text. */
 export function MiniBoard({ fen, side = 'white', marks = [] }: { fen: string; side?: Color; marks?: readonly string[] }) {
   const place = (square: string) => {
     const [file, rank] = [square.charCodeAt(0) - 97, Number(square.charAt(1)) - 1];

@@ -4,7 +4,7 @@ import type { Color, SquareName } from '../core/types';
 
 const files = 'abcdefgh';
 
-/** The square one step away, as the board lies before the person: `right` and `up` in {-1, 0, 1}. Stays at the edge. */
+/** The adjacent square as seen by the person: `right` and `up` in {-1, 0, 1}. Stays at the edge. */
 export function neighbour(square: SquareName, right: number, up: number, orientation: Color): SquareName {
   const way = orientation === 'white' ? 1 : -1;
   const file = files.indexOf(square.charAt(0)) + right * way;
@@ -20,7 +20,7 @@ export function cell(square: SquareName, orientation: Color): { column: number; 
   return orientation === 'white' ? { column: file, row: 7 - rank } : { column: 7 - file, row: rank };
 }
 
-/** The board of a FEN with the piece on `from` put on `to`, whatever the Laws say; a pawn on the last rank becomes another. */
+/** The board of a FEN after moving the piece on `from` to `to`, regardless of the Laws; a pawn on the last rank is promoted. */
 export function carried(fen: string, from: SquareName, to: SquareName, becomes: Promoted = 'queen'): string {
   const pieces = new Map(readPieces(fen));
   const letter = promotedLetter[becomes];

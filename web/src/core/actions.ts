@@ -1,8 +1,8 @@
 import type { Color, Hand, SquareName, Uci } from './basics.js';
 
 /**
- * What a player asks for, in the words of the wire (docs/protocol.md, "Actions"): the compiler knows each of them, so that none is misspelt.
- * A draw is offered with a move by its last word; who sits down or picks a hand is named by the server.
+ * A player's actions in the words of the wire format (docs/protocol.md, "Actions"), typed so that none is misspelt. The last word of a move
+ * may offer a draw; the server adds the name of the player who takes a seat or picks a hand.
  */
 export type Action =
   | `sit ${string} ${string}`

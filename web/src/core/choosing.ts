@@ -3,7 +3,7 @@ import { openGame } from './core';
 import { openEngine } from './engine';
 import type { Wasm } from './wasm';
 
-/** What the page asks its opponent's worker. `id` comes back with the reply. */
+/** A request to the opponent's worker. `id` is repeated in the reply. */
 export interface MoveRequest {
   id: number;
   terms: Terms;
@@ -13,7 +13,7 @@ export interface MoveRequest {
   seed: number;
 }
 
-/** Or, what is to be thought through: the game that `events` tell. */
+/** Requests a pending proof of the game that `events` describe. */
 export interface ProofRequest {
   id: number;
   terms: Terms;
@@ -30,13 +30,13 @@ export interface EngineSession {
 
 const kTableMib = 8;
 
-/** `network`: what nets/rookery.nnue holds. */
+/** `network`: the content of nets/rookery.nnue. */
 export async function openSession(wasm: Wasm | Promise<Wasm>, network: Promise<Uint8Array>): Promise<EngineSession> {
   const [core, bytes] = await Promise.all([wasm, network]);
   return { wasm: core, engine: openEngine(core, bytes, kTableMib) };
 }
 
-/** Thinks: seconds, on the worker's thread. Never rejects. */
+/** Chooses a move: takes seconds, on the worker's thread. Never rejects. */
 export async function answer(session: EngineSession | Promise<EngineSession>, question: MoveRequest): Promise<Reply> {
   const { id, terms, moves, level, seed } = question;
   try {
@@ -48,7 +48,7 @@ export async function answer(session: EngineSession | Promise<EngineSession>, qu
   }
 }
 
-/** Thinks the matter through: seconds, on the worker's thread. Never rejects. */
+/** Carries out the pending proof: takes seconds, on the worker's thread. Never rejects. */
 export async function settle(wasm: Wasm | Promise<Wasm>, { id, terms, events }: ProofRequest): Promise<Reply> {
   try {
     const game = openGame(await wasm, terms);

@@ -48,7 +48,7 @@ describe("a scholar's mate with clocks", () => {
     });
     expect(view.can.white).toEqual({ offerDraw: true, takeback: true, abort: false, berserk: false, resign: true });
     expect(view.moves.map(move => move.san).join(' ')).toBe('e4 e5 Qh5 Nc6 Bc4 Nf6');
-    // The clocks run from the third ply on; three seconds are added for each move.
+    // The clocks run from the third ply on; each move adds three seconds.
     expect(view.moves.map(move => move.remaining)).toEqual([303000, 303000, 305000, 305000, 307000, 307000]);
     expect(view.clock).toEqual({
       white: 305000,
@@ -117,7 +117,7 @@ describe("a scholar's mate with clocks", () => {
 
 describe('what is thought through afterwards', () => {
   const bishop = '8/8/4k3/8/8/8/1B2K3/8 b - - 0 40';
-  /** As written by a core that could not tell at once that a lone bishop is not enough. */
+  /** As written by a core that could not tell at once that a lone bishop cannot mate. */
   const open = (...events: string[]) => {
     const game = core.open({ fen: '8/8/4k3/8/8/2p5/1B2K3/8 w - - 0 40', chess960: false, clock: '-', rules: '' });
     for (const event of events) game.record(`${T0} ${event}`);

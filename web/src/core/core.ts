@@ -18,12 +18,12 @@ import type {
 import { CoreError } from './core_error.js';
 import { Wasm } from './wasm.js';
 
-/** Starts the core from where it lies: its bytes, or the answer to a request for them. */
+/** Loads the core from its bytes or from the response to a request for them. */
 export async function coreFrom(source: Parameters<typeof Wasm.from>[0]): Promise<Core> {
   return coreOn(await Wasm.from(source));
 }
 
-/** What the core that `wasm` is can do. */
+/** The core that runs in `wasm`. */
 export function coreOn(wasm: Wasm): Core {
   return {
     open: (terms: Terms) => openGame(wasm, terms),
@@ -34,7 +34,7 @@ export function coreOn(wasm: Wasm): Core {
   };
 }
 
-/** A game on these terms in the core that `wasm` is. */
+/** A game with these terms in the core that runs in `wasm`. */
 export function openGame(wasm: Wasm, terms: Terms): CoreGame {
   const { fen, chess960, clock, rules } = terms;
   return new WasmGame(
@@ -47,7 +47,7 @@ export function openGame(wasm: Wasm, terms: Terms): CoreGame {
 const running = [null, null, 'white', 'black'] as const;
 
 class WasmGame implements CoreGame {
-  /** As the views so far listed them: the next lists only what is new since `seen`. */
+  /** The moves listed by earlier views: the next view only lists those since `seen`. */
   private moves: MoveView[] = [];
   private seen = 0;
 
@@ -127,7 +127,7 @@ class WasmGame implements CoreGame {
   }
 
   pgn(tags: Record<string, string>): string {
-    // A line each, name first: what would break that form could be no tag of PGN either.
+    // One tag per line, name first: a value that would break this form is not a valid PGN tag either.
     const lines = Object.entries(tags)
       .filter(([name]) => /^\w+$/.test(name))
       .map(([name, value]) => `${name} ${text(value, name).replaceAll('\n', ' ')}`);

@@ -1,6 +1,6 @@
 /**
- * Which build of the core some bytes are: what the linker wrote into its section "build_id", as hexadecimal digits; empty, where there
- * is none. Another core has another one.
+ * The build id of a core: the linker's section "build_id" as hexadecimal digits; empty if it is missing. Different cores have different
+ * ids.
  */
 export function coreBuild(module: WebAssembly.Module): string {
   const [section] = WebAssembly.Module.customSections(module, 'build_id');

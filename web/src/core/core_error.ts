@@ -1,7 +1,4 @@
-/**
- * Why the compiled core did not do what it was asked. `core_errors.schema.json` lists the same codes for other languages; tests compare
- * the two.
- */
+/** Why the compiled core refused a call. `core_errors.schema.json` lists the same codes for other languages; tests compare the two. */
 export const answeredCodes = [
   'out_of_range',
   'invalid_value',
@@ -24,10 +21,10 @@ export const answeredCodes = [
   'invalid_tree',
 ] as const;
 
-/** Besides those: `too_long` for the core's memory, `closed` the game, `stopped` the core by a trap, `not_the_core` what was loaded. */
+/** In addition: `too_long` for the core's memory, `closed` game, `stopped` by a trap, and `not_the_core` for a wrong file. */
 export type CoreErrorCode = (typeof answeredCodes)[number] | 'too_long' | 'closed' | 'stopped' | 'not_the_core';
 
-/** What is wrong with a game in PGN; what each means: src/notation/include/rookery/notation/pgn_error.h. */
+/** The faults of a game in PGN; src/notation/include/rookery/notation/pgn_error.h describes them. */
 export type PgnFaultCode =
   | 'bad_tag'
   | 'unclosed_tag_value'
@@ -57,27 +54,27 @@ export type PgnFaultCode =
 /** A fault of a game in PGN, and its place. */
 export interface PgnFault {
   fault: PgnFaultCode;
-  /** From 1; the column in characters. */
+  /** From 1; the column counts characters. */
   line: number;
   column: number;
-  /** What stands there; empty: nothing that is worth showing. */
+  /** The text at the fault; empty: not worth showing. */
   text: string;
-  /** The moves that could be meant; of a start position, its faults in English. */
+  /** The possible moves; for a start position, its faults in English. */
   details: string[];
   /** In English. */
   message: string;
 }
 
-/** What the core says is wrong with what it was given. The message is for people who read English: no program looks into it. */
+/** The core's error about its input. The message is for people who read English: no program parses it. */
 export class CoreError extends Error {
   constructor(
     readonly code: CoreErrorCode,
     message: string,
-    /** The argument that it is about, or the call; of a written game, the place in it: "nodes[3]". */
+    /** The argument concerned, or the call; for a game in writing, the place in it: "nodes[3]". */
     readonly field: string,
-    /** Bytes from the start of the argument, where one is to blame. */
+    /** The offset of the fault in the argument in bytes, if there is one. */
     readonly offset?: number,
-    /** Of a written game. */
+    /** For a game in PGN. */
     readonly pgn?: PgnFault,
   ) {
     super(message);
@@ -91,7 +88,7 @@ interface Answer {
 
 const isError = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'error' in value;
 
-/** The value that the core answered; throws the error that it answered instead. */
+/** The value in the core's answer; throws if the answer is an error. */
 export function valueFrom(answer: unknown): unknown {
   if (!isError(answer)) return answer;
   const { code, field, offset, message, pgn } = answer.error;

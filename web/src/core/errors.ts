@@ -1,4 +1,4 @@
-/** Why the server did not do what was asked. `errors.schema.json` lists the same codes for other languages; tests compare the two. */
+/** Why the server refused a request. `errors.schema.json` lists the same codes for other languages; tests compare the two. */
 export const errorCodes = [
   'malformed_request',
   'not_json',
@@ -85,20 +85,20 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An error as it comes over HTTP and over a WebSocket. `message` is for people who read English: no program looks into it. */
+/** An error, as sent over HTTP and WebSocket. `message` is for people who read English: no program parses it. */
 export interface ErrorBody {
-  /** `unknown`: a newer server has a code that this page does not know. */
+  /** `unknown`: a code of a newer server that this page does not know. */
   code: ErrorCode | 'unknown';
   /** The member, header or parameter that is wrong. */
   field?: string;
-  /** Bytes from the start of the field's text. */
+  /** The offset in bytes from the start of the field's text. */
   offset?: number;
   message: string;
 }
 
 const isCode = (word: unknown): word is ErrorCode => (errorCodes as readonly unknown[]).includes(word);
 
-/** The error in `value`; null if it is none. */
+/** The error in `value`; null if it is not one. */
 export function readError(value: unknown): ErrorBody | null {
   if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'string') return null;
   const { code, field, offset, message } = value as Record<string, unknown>;

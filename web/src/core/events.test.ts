@@ -27,7 +27,7 @@ const isRecordOfSchema = new Ajv({ strict: true, allowUnionTypes: true }).compil
 let core: Core;
 beforeAll(async () => void (core = await coreFrom(builtCore())));
 
-/** What a property is in TypeScript, as the schema has it: "'left' | 'right'" in one order. */
+/** A property's TypeScript type according to the schema: "'left' | 'right'", in a fixed order. */
 function typeOf({ const: one, enum: some, type, items }: Property): string {
   const words = one === undefined ? some : [one];
   if (words)
@@ -43,7 +43,7 @@ function typeOf({ const: one, enum: some, type, items }: Property): string {
     .join(' | ');
 }
 
-/** The members of a union of the file events.ts, each with its properties in words; an alias of a string is one. */
+/** The members of a union in the file events.ts, each with its properties as text; an alias of a string counts as one. */
 function membersOf(name: string): Record<string, Record<string, string>> {
   const file = pathOf('events.ts');
   const program = ts.createProgram([file], {
@@ -99,7 +99,7 @@ const seats = ['seat white w Ada', 'seat black b Bob Ivanov'];
 const moves = ['move e2e4 300000', 'move e7e5 300000'];
 const mate = ['move f2f3 1', 'move e7e5 1', 'move g2g4 1'];
 
-/** Games in which each event comes up: what is agreed, and the events. */
+/** Games in which each event occurs: the terms, and the events. */
 const games: [clock: string, rules: string, events: string[]][] = [
   [
     '5+3',

@@ -1,8 +1,8 @@
 import type { Color, Hand, SquareName, Uci } from './basics.js';
 
 /**
- * What stands on a scoresheet, as the core reads it: nothing else on the page reads that text. `events.schema.json` says the same for other
- * languages; a test compares the two, and holds what the core answers against them. Times are in ms.
+ * The events of a scoresheet, as the core reads them: nothing else on the page parses that text. `events.schema.json` describes the same
+ * for other languages; a test compares the two and validates the core's answers against them. Times are in ms.
  */
 export type GameEvent =
   | { type: 'seat'; side: Color; player: string; name: string }
@@ -33,7 +33,7 @@ export type GameEvent =
   | { type: 'adjust-clock'; side: Color; change: number; arbiter: string; name: string }
   | { type: 'decide-result'; score: '1-0' | '0-1' | '1/2-1/2'; arbiter: string; note: string };
 
-/** An event that says only whose it is. */
+/** An event with only a side. */
 type SaysBy<T extends string> = T extends string ? { type: T; by: Color } : never;
 
 /** How a game ended. */

@@ -1,4 +1,4 @@
-/** The core as the npm package has it: web/npm. */
+/** The core as published in the npm package: web/npm. */
 import { coreOn } from './core.js';
 import { Positions } from './position.js';
 import type { Position } from './position.js';
@@ -14,18 +14,18 @@ export { CoreError, type CoreErrorCode } from './core_error.js';
 
 /** The Laws of Chess, loaded. */
 export interface Rookery extends Core {
-  /** The position of a FEN, or the usual start. Throws a CoreError with every fault. */
+  /** The position of a FEN, or the initial position. Throws a CoreError with every fault. */
   position(fen?: string, chess960?: boolean): Position;
 }
 
-/** Loads the core: that of this package, or from where it is said to lie. */
+/** Loads the core of this package, or from `source`. */
 export async function load(source?: BufferSource | PromiseLike<Response>): Promise<Rookery> {
   const wasm = await Wasm.from(source ?? (await ownBytes()));
   const positions = new Positions(wasm);
   return { ...coreOn(wasm), position: (fen, chess960) => positions.read(fen, chess960) };
 }
 
-/** The file beside this one: from the disk under Node.js, over the network in a browser. */
+/** The file next to this one: from the disk under Node.js, over the network in a browser. */
 async function ownBytes(): Promise<BufferSource> {
   const url = new URL('./rookery.wasm', import.meta.url);
   if (url.protocol === 'file:') {

@@ -4,13 +4,13 @@ import { coreFrom } from './core';
 import { coreBuild } from './core_build';
 import type { Core } from './types';
 
-/** A game such as any page may open. */
+/** A game that any page may open. */
 const first = { fen: usualStart, chess960: false, clock: '-', rules: '' };
 
-/** What follows is a task of its own: the page can be drawn and answer in between. */
+/** Defers the rest to a task of its own, so that the page can be drawn and react in between. */
 const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 
-/** What was fetched is not the core that this page was built with: the two may misunderstand each other. */
+/** The loaded core is not the one that this page was built with: the two may be incompatible. */
 export class OtherCore extends Error {}
 
 async function fetchModule(): Promise<WebAssembly.Module> {
@@ -21,8 +21,8 @@ async function fetchModule(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Fetches and starts the core of the page. Rejects if it cannot be had, is not the core, or is another page's (OtherCore). A browser compiles each function when it is
- * first called: for those that every page needs, this is done here, a little at a time.
+ * Fetches and starts the core. Rejects if it is unavailable, is not a core, or belongs to another version of the page (OtherCore). A
+ * browser compiles each function at its first call; for those that every page needs, this is done here, a little at a time.
  */
 export async function loadCore(): Promise<Core> {
   const core = await coreFrom(await fetchModule());

@@ -1,6 +1,6 @@
 import networkUrl from 'rookery.nnue?url';
 
-/** What an engine in the core evaluates with. Fetched only where one is asked something; then it lies in the browser's cache. */
+/** The network of the core's engine. Fetched only when an engine is used; the browser then caches it. */
 export async function fetchNetwork(): Promise<Uint8Array> {
   const response = await fetch(networkUrl);
   if (!response.ok) throw new Error(`The network cannot be had: ${response.status}.`);

@@ -1,6 +1,6 @@
-/** What comes from a program that calls the core: checked here, for WebAssembly would turn any value into some number. */
+/** Checks of values from programs that call the core, because WebAssembly would convert any value to some number. */
 
-/** `value`, if it is a whole number from `least` to `most`; -0 is 0. Throws a TypeError on what is no number, a RangeError on any other. */
+/** `value`, if it is an integer from `least` to `most`; -0 becomes 0. Throws a TypeError if it is not a number, otherwise a RangeError. */
 export function whole(value: unknown, name: string, least: number, most: number): number {
   const wanted = `a whole number from ${least} to ${most} is expected.`;
   if (typeof value !== 'number') throw new TypeError(`${name}: ${shown(value)} is not a number: ${wanted}`);
@@ -8,10 +8,10 @@ export function whole(value: unknown, name: string, least: number, most: number)
   return value + 0;
 }
 
-/** The last millisecond of the year 9999: a scoresheet holds no later one. */
+/** The last millisecond of the year 9999, the latest time in a scoresheet. */
 const LAST_TIME = 253_402_300_799_999;
 
-/** `value`, if it is a time in milliseconds since 1970, whole or not. Throws as `whole`. */
+/** `value`, if it is a time in milliseconds since 1970, possibly fractional. Throws like `whole`. */
 export function time(value: unknown, name: string): number {
   const wanted = `milliseconds since 1970 are expected, 0 to ${LAST_TIME}.`;
   if (typeof value !== 'number') throw new TypeError(`${name}: ${shown(value)} is not a number: ${wanted}`);
@@ -32,14 +32,14 @@ export function word<Word extends string>(value: unknown, name: string, words: r
   return found;
 }
 
-/** The number of a square: 0 for "a1", 63 for "h8". Throws a TypeError on what is no string, a RangeError on any other. */
+/** The number of a square: 0 for "a1", 63 for "h8". Throws a TypeError if it is not a string, a RangeError if it is not a square. */
 export function squareNumber(value: unknown, name: string): number {
   const square = text(value, name);
   if (!/^[a-h][1-8]$/.test(square)) throw new RangeError(`${name}: ${shown(square)} is not a square, "a1" to "h8".`);
   return 'abcdefgh'.indexOf(square.charAt(0)) + 8 * (Number(square.charAt(1)) - 1);
 }
 
-/** A value as a message names it. */
+/** A value as quoted in a message. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   return typeof value === 'object' && value !== null ? 'an object' : String(value);

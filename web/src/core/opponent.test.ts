@@ -7,7 +7,7 @@ import { Wasm } from './wasm';
 
 const TERMS: Terms = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', chess960: false, clock: '-', rules: '' };
 
-/** A worker that does what the test says; `behave` gets each question and a way to reply. */
+/** A worker that the test controls; `behave` gets each request and a way to reply. */
 class TestWorker implements ThinkingWorker {
   onmessage: ThinkingWorker['onmessage'] = null;
   onerror: ThinkingWorker['onerror'] = null;
@@ -30,7 +30,7 @@ class TestWorker implements ThinkingWorker {
   }
 }
 
-/** An opponent whose first worker behaves as told, and every later one well. */
+/** An opponent whose first worker behaves as given; later ones behave correctly. */
 function opponentWith(behave: (question: MoveRequest, worker: TestWorker) => void, patience = 1000) {
   const workers: TestWorker[] = [];
   const opponent = startOpponent(() => {

@@ -1,10 +1,10 @@
 import type { ProofRequest, MoveRequest, Reply } from './choosing';
 import type { Level, Opponent, Terms, Uci } from './types';
 
-/** The strongest level thinks for about a second; a slow phone is given this long. */
+/** The strongest level thinks for about a second; this allows for a slow phone. */
 const PATIENCE_MS = 60_000;
 
-/** As much of a Worker as is used here. */
+/** The part of a Worker that is used here. */
 export type ThinkingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror' | 'onmessageerror'>;
 
 interface Waiting {
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * An opponent for one game. A worker that crashes or does not answer is ended, its questions are rejected, and the next question
- * starts a new one: to try again is to ask again.
+ * An opponent for one game. A worker that crashes or does not answer is ended, its requests are rejected, and the next request starts a new
+ * one, so asking again is a retry.
  */
 export function startOpponent(start: () => ThinkingWorker = startWorker, patience = PATIENCE_MS): Opponent {
   return new WorkerOpponent(start, patience);
@@ -79,7 +79,7 @@ class WorkerOpponent implements Opponent {
     const asked = this.waiting.get(reply.id);
     if (!asked) return;
     if ('fault' in reply) {
-      this.stop(new Error(reply.fault)); // no core that has failed once is asked again
+      this.stop(new Error(reply.fault)); // a core that has failed once is not used again
       return;
     }
     this.waiting.delete(reply.id);
@@ -87,7 +87,7 @@ class WorkerOpponent implements Opponent {
     asked.resolve(reply);
   }
 
-  /** Ends the worker and all that is asked of it. */
+  /** Ends the worker and rejects its pending requests. */
   private stop(fault: Error): void {
     this.worker?.terminate();
     this.worker = null;

@@ -5,7 +5,7 @@ import { Wasm } from './wasm';
 
 const wasm = Wasm.from(fetch(coreUrl));
 let session: Promise<EngineSession> | null = null;
-// Told with each question: a rejection that nobody awaits would end the worker without a word.
+// Each request reports the failure: an unhandled rejection would end the worker silently.
 wasm.catch(() => undefined);
 
 self.onmessage = (event: MessageEvent<MoveRequest | ProofRequest>) => {

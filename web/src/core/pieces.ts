@@ -1,6 +1,6 @@
 import type { Color, Role, SquareName } from './types';
 
-/** Boards as they are written in a FEN, read without asking the core: no rule is needed for that. */
+/** Boards in FEN notation, read without the core: this needs no rules. */
 
 const files = 'abcdefgh';
 
@@ -32,10 +32,10 @@ export function writePieces(pieces: Pieces): string {
 
 export const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
-/** The number of the move to come. */
+/** The number of the next move. */
 export const moveNumberOf = (fen: string): number => Number(fen.split(' ')[5]) || 1;
 
-/** The move that led to the position: its number, and whose it was. */
+/** The move that led to the position: its number and its side. */
 export function moveBefore(fen: string): { number: number; side: Color } {
   const isWhites = turnOf(fen) === 'black';
   return { number: moveNumberOf(fen) - (isWhites ? 0 : 1), side: isWhites ? 'white' : 'black' };
@@ -43,7 +43,7 @@ export function moveBefore(fen: string): { number: number; side: Color } {
 
 export const sideOf = (letter: string): Color => (letter === letter.toUpperCase() ? 'white' : 'black');
 
-/** What a letter of a FEN, in lower case, stands for. */
+/** The role that a lower-case letter of a FEN denotes. */
 export const roleOf: Readonly<Record<string, Role>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
 /** The piece on `square`; null if it is empty. */
@@ -53,7 +53,7 @@ export function pieceOn(fen: string, square: SquareName): { side: Color; role: R
   return role ? { side: sideOf(letter), role } : null;
 }
 
-/** The same pieces with `side` to move and no memory of earlier moves. */
+/** The same pieces with `side` to move and without history. */
 export const withTurn = (fen: string, side: Color): string => `${fen.split(' ')[0]} ${side.charAt(0)} - - 0 1`;
 
 /** Whether `square` is a light one. */

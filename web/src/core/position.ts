@@ -5,11 +5,11 @@ import { CoreError } from './core_error.js';
 import type { Wasm } from './wasm.js';
 
 const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'abcdefgh'.charAt(at & 7) + String((at >> 3) + 1));
-/** Counting positions blocks: this many take ten seconds or so. */
+/** The limit for perft, which blocks: this many nodes take about ten seconds. */
 const PERFT_NODES = 1_000_000_000;
 const PROMOTED: readonly (Role | null)[] = [null, null, null, null, null, 'knight', 'bishop', 'rook', 'queen'];
 
-/** How the position alone ends the game. */
+/** How the position by itself ends the game. */
 export interface Ending {
   ending: 'checkmate' | 'stalemate' | 'dead_position';
   score: '1-0' | '0-1' | '1/2-1/2';
@@ -24,26 +24,26 @@ interface View {
   over: Ending | null;
 }
 
-/** Whether a side can still mate: "exists" and "impossible" are proved. `line`: the moves that lead to the mate. */
+/** Whether a side can still mate: "exists" and "impossible" are proved. `line`: the moves that lead to mate. */
 export interface Helpmate {
   verdict: 'exists' | 'impossible' | 'unknown';
   line: { uci: Uci; san: string }[];
 }
 
-/** A legal move of the position that it was asked from. */
+/** A legal move of the position that created it. */
 export class Move {
   private texts: { uci: Uci; san: string } | null = null;
 
   constructor(
     readonly position: Position,
-    /** The move as a number of sixteen bits: origin, goal (of castling, the rook's square), kind. */
+    /** The move as a 16-bit number: origin, destination (for castling, the rook's square), kind. */
     readonly bits: number,
   ) {}
 
   get from(): SquareName {
     return SQUARES[this.bits & 63] as SquareName;
   }
-  /** Where the piece goes; of castling, the rook's square. */
+  /** The destination; for castling, the rook's square. */
   get to(): SquareName {
     return SQUARES[(this.bits >> 6) & 63] as SquareName;
   }
@@ -65,11 +65,11 @@ export class Move {
   }
 }
 
-/** A playable position: a value that never changes. There is nothing to free. */
+/** A playable position: an immutable value that needs no cleanup. */
 export class Position {
   private seen: View | null = null;
 
-  /** For Positions alone: use Positions.read. */
+  /** Only for Positions: use Positions.read. */
   constructor(
     private readonly room: Positions,
     private readonly bytes: Uint8Array,
@@ -86,11 +86,11 @@ export class Position {
   get check(): SquareName | null {
     return this.view().check;
   }
-  /** Pieces on the board, White's less Black's, in pawns (1 3 3 5 9). */
+  /** The material on the board, White's minus Black's, in pawns (1 3 3 5 9). */
   get material(): number {
     return this.view().material;
   }
-  /** How the position ends the game, if it does. Dead positions are told exactly. */
+  /** How the position ends the game, if it does. Dead positions are detected exactly. */
   get outcome(): Ending | null {
     return this.view().over;
   }
@@ -98,7 +98,7 @@ export class Position {
   moves(): Move[] {
     return Array.from(this.packedMoves(), bits => new Move(this, bits));
   }
-  /** The legal moves as numbers (Move.bits), in the order of moves(): for programs that ask by the million. */
+  /** The legal moves as numbers (Move.bits), in the order of moves(): for programs that need millions. */
   packedMoves(): Uint16Array {
     return this.room.moves(this.bytes);
   }
@@ -108,14 +108,14 @@ export class Position {
     return text === '' ? [] : text.split(' ');
   }
 
-  /** Reads a move as people type it, SAN or UCI: "Nf3", "nf3", "0-0", "g1f3". Throws a CoreError. */
+  /** Reads a move in SAN or UCI notation, with common variants: "Nf3", "nf3", "0-0", "g1f3". Throws a CoreError. */
   parse(text: string): Move {
     return new Move(this, this.room.ask(this.bytes, 'rookery_position_parse', checkedText(text, 'move')) as number);
   }
 
   /**
-   * The position after a move, given as such, as its bits, or as text. Throws a CoreError if it is not legal, a RangeError or a
-   * TypeError on what is no move of any position.
+   * The position after a move, given as a Move, its bits, or text. Throws a CoreError if it is not legal, a RangeError or a TypeError if it
+   * is not a move of any position.
    */
   play(move: Move | number | string): Position {
     const bits = typeof move === 'string' ? this.parse(move).bits : moveBits(move instanceof Move ? move.bits : move);
@@ -124,20 +124,23 @@ export class Position {
     return new Position(this.room, after, this.chess960);
   }
 
-  /** A legal move in words. Throws as `play`. */
+  /** A legal move in UCI and SAN. Throws like `play`. */
   write(bits: number): { uci: Uci; san: string } {
     return this.room.ask(this.bytes, 'rookery_position_write', moveBits(bits)) as { uci: Uci; san: string };
   }
 
-  /** Why a piece cannot be carried from one square to another, in a sentence; null if he can. Throws a RangeError or TypeError on what is no square. */
+  /**
+   * Why a piece cannot move from one square to another, as a sentence; null if it can. Throws a RangeError or TypeError if an argument is
+   * not a square.
+   */
   explain(from: SquareName, to: SquareName): string | null {
     const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squareNumber(from, 'from'), squareNumber(to, 'to'));
     return (hand as { sentence?: string }).sentence ?? null;
   }
 
   /**
-   * Whether a side can mate by any series of legal moves; "unknown" where more than `nodes` positions, 1 to 2,000,000, would have to be
-   * looked at. Takes seconds at worst: for workers.
+   * Whether a side can mate by any series of legal moves; "unknown" if more than `nodes` positions, 1 to 2,000,000, would have to be
+   * examined. Takes seconds at worst: for workers.
    */
   helpmate(winner: Color, nodes = 1_000_000): Helpmate {
     const side = word(winner, 'winner', ['white', 'black']);
@@ -145,10 +148,7 @@ export class Position {
     return (life as Record<Color, Helpmate>)[side];
   }
 
-  /**
-   * The number of sequences of `depth` legal moves, 0 to 30. Throws a RangeError where it takes more than `nodes` positions to count
-   * them: it blocks until they are counted.
-   */
+  /** The number of sequences of `depth` legal moves, 0 to 30. Throws a RangeError if counting takes more than `nodes` positions. Blocks. */
   perft(depth: number, nodes = PERFT_NODES): number {
     const plies = whole(depth, 'depth', 0, this.room.mostPerftDepth);
     const most = whole(nodes, 'nodes', 1, Number.MAX_SAFE_INTEGER);
@@ -163,19 +163,19 @@ export class Position {
   }
 }
 
-/** The bits of a move, of whatever position. */
+/** The bits of a move of any position. */
 function moveBits(bits: unknown): number {
   return whole(bits, 'move', 0, 0xffff);
 }
 
-/** Where positions are asked about: room for one in the core, into which they are copied by turns. */
+/** Positions of a core, which has room for one: they are copied into it in turn. */
 export class Positions {
   private readonly size: number;
   private readonly slot: number;
   private readonly list: number;
   readonly mostPerftDepth: number;
   readonly mostHelpmateNodes: number;
-  /** The bytes that lie in the slot. */
+  /** The bytes in the slot. */
   private held: Uint8Array | null = null;
 
   constructor(readonly wasm: Wasm) {
@@ -186,7 +186,7 @@ export class Positions {
     this.mostHelpmateNodes = wasm.count('rookery_max_helpmate_nodes');
   }
 
-  /** Throws a CoreError with every fault of the FEN, a TypeError on what is no text. */
+  /** Throws a CoreError with every fault of the FEN, a TypeError if it is not a string. */
   read(fen = usualStart, chess960 = false): Position {
     this.held = null;
     this.wasm.call('rookery_position_read', this.slot, checkedText(fen, 'fen'), Boolean(chess960));
@@ -219,7 +219,7 @@ export class Positions {
     return this.slot;
   }
 
-  /** What lies in the slot, as bytes of its own. */
+  /** A copy of the bytes in the slot. */
   private taken(): Uint8Array {
     this.held = this.wasm.memory().slice(this.slot, this.slot + this.size);
     return this.held;

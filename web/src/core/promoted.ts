@@ -1,6 +1,6 @@
 import type { Role } from './types';
 
-/** What a pawn may become, and its letter in UCI. */
+/** The roles to which a pawn can promote, and their letters in UCI. */
 export type Promoted = Extract<Role, 'queen' | 'rook' | 'bishop' | 'knight'>;
 
 export const promotedLetter: Record<Promoted, string> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };

@@ -1,2 +1,2 @@
-/** The position in which a game of chess begins. */
+/** The initial position of chess. */
 export const usualStart = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

@@ -8,9 +8,9 @@ import { usualStart } from './start';
 import type { Core, CoreGame } from './types';
 import { Wasm } from './wasm';
 
-/** What the core answers with objects, by the names of types.ts. */
+/** The core's answers that are objects, by their names in types.ts. */
 const answers = ['ClockNow', 'Decision', 'GameView', 'IllegalExplanation', 'MoveReading', 'PositionView'] as const;
-/** And those of the study's types.ts. */
+/** The same for the study's types.ts. */
 const studyAnswers = ['RepairedText'] as const;
 type Answer = (typeof answers | typeof studyAnswers)[number];
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
 });
 
-/** `views.schema.json` says what the types say, for other languages; `npx vitest run -u src/core/views.test.ts` writes it. */
+/** `views.schema.json` describes the types for other languages; `npx vitest run -u src/core/views.test.ts` writes it. */
 it('the schema of views is that of the types', async () => {
   await expect(`${JSON.stringify(schemaOfTypes(), null, 2)}\n`).toMatchFileSnapshot('views.schema.json');
 });
@@ -48,7 +48,7 @@ it('the schema of views is that of the types', async () => {
 const nonce = '0'.repeat(32);
 const seats = ['seat white w Ada', 'seat black b Bob'];
 
-/** Games in which each member of a view has each of its kinds of values: what is agreed, and the events. */
+/** Games in which each member of a view takes each kind of value: the terms, and the events. */
 const games: [name: string, clock: string, rules: string, events: string[]][] = [
   ['nobody sits yet', '5+3', '', []],
   [

@@ -1,6 +1,6 @@
 /**
- * The door to the compiled core: calls with text and numbers, answers as JSON.
- * The functions and who frees what: src/wasm/include/rookery/wasm/core.h.
+ * Calls to the compiled core: with text and numbers, and answers in JSON. src/wasm/include/rookery/wasm/core.h describes the functions and
+ * who frees what.
  */
 
 import { CoreError, valueFrom } from './core_error.js';
@@ -11,20 +11,20 @@ type Exported = (...args: number[]) => number;
 
 const kDoubles = 4;
 
-/** Those whose last number is a time; every other number is one of 32 bits without a sign. */
+/** The functions whose last number is a time; all other numbers are unsigned 32-bit integers. */
 const TAKE_A_TIME = new Set(['rookery_view', 'rookery_decide', 'rookery_guess', 'rookery_clock']);
 
 export class Wasm {
   private stopped = false;
   private bytes = new Uint8Array();
-  /** Where `doubles` lets the core write; 0 before it was asked for. */
+  /** The buffer into which the core writes for `doubles`; 0 before its first use. */
   private room = 0;
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
   private constructor(private readonly exports: WebAssembly.Exports) {}
 
-  /** Needs `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core. */
+  /** Requires `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core. */
   static async from(source: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>): Promise<Wasm> {
     const wasm = new Wasm((await instanceOf(source)).exports);
     wasm.exported('_initialize')();
@@ -32,8 +32,8 @@ export class Wasm {
   }
 
   /**
-   * Calls the exported function `name`; a string, or bytes, become an address and a size. Throws what the core answers as an error; a
-   * TypeError on too many or too few arguments or one that is none of these, a RangeError on a number that the core does not hold.
+   * Calls the exported function `name`; a string, or bytes, become an address and a size. Throws the core's error; a TypeError on a wrong
+   * number or type of arguments, a RangeError on a number that the core cannot represent.
    */
   call(name: string, ...args: Argument[]): unknown {
     const texts: number[] = [];
@@ -51,14 +51,14 @@ export class Wasm {
     }
   }
 
-  /** Calls a function that answers with a number. */
+  /** Calls a function that returns a number. */
   count(name: string, ...args: number[]): number {
     return this.run(name, args);
   }
 
   /**
-   * Calls a function whose last argument is room for `count` doubles (at most `kDoubles`): what it returns, and what it wrote.
-   * That is the core's own memory: read it before the next call.
+   * Calls a function whose last argument is a buffer for `count` doubles (at most `kDoubles`): returns its result and what it wrote, which
+   * is the core's own memory: read it before the next call.
    */
   doubles(name: string, count: number, ...args: number[]): [number, Float64Array] {
     this.room ||= this.run('rookery_allocate', [kDoubles * 8]) >>> 0;
@@ -66,7 +66,7 @@ export class Wasm {
     return [answer, new Float64Array(this.memory().buffer, this.room, count)];
   }
 
-  /** Calls a function that answers nothing. */
+  /** Calls a function without a result. */
   tell(name: string, ...args: number[]): void {
     this.run(name, args);
   }
@@ -88,7 +88,7 @@ export class Wasm {
     return valueFrom(JSON.parse(text));
   }
 
-  /** A trap leaves the memory in no known state: after one, nothing is called any more. */
+  /** A trap leaves the memory in an unknown state: no calls are permitted after one. */
   private run(name: string, args: number[]): number {
     if (this.stopped) throw new CoreError('stopped', 'The core has stopped. Load the page again.', name);
     const call = this.exported(name);
@@ -106,7 +106,7 @@ export class Wasm {
     return found as Exported;
   }
 
-  /** The core's memory. Ask again after each call: one that lets the memory grow detaches what was here. */
+  /** The core's memory. To be read anew after each call: if a call grows the memory, it detaches earlier views. */
   memory(): Uint8Array {
     const { buffer } = this.exports.memory as WebAssembly.Memory;
     if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);

@@ -3,7 +3,7 @@ import { fakeCore, FakeGame, terms } from '../test/fake_core';
 import { thinkBeside } from './afterthought';
 import { LocalGame, newLocalGame } from './local_game';
 
-/** A game whose games are open as long as their last event says so. */
+/** A game that has a pending proof as long as its last event says so. */
 function opened(answers: (string | null)[]) {
   const core = fakeCore();
   core.open = given => {

@@ -3,8 +3,8 @@ import type { Opponent } from '../core/types';
 import type { LocalGame } from './local_game';
 
 /**
- * Has what could not be told at once thought through in the worker, and the answer recorded: what the server does for its
- * games. One question at a time; the newest position answers for those before it. Returns how to stop.
+ * Has pending proofs carried out in the worker and records the results, as the server does for its games. One request at a time; the newest
+ * position settles those before it. Returns a function that stops it.
  */
 export function thinkBeside(game: LocalGame, proofWorker: Pick<Opponent, 'settle'>): () => void {
   let asked = -1;
@@ -15,7 +15,7 @@ export function thinkBeside(game: LocalGame, proofWorker: Pick<Opponent, 'settle
       const event = await proofWorker.settle(game.terms, game.events());
       if (event !== null) game.settle(event, events);
     } catch {
-      // The page was left, or the worker ended: the game goes on as it stands.
+      // The page was left, or the worker ended: the game stays as it is.
     }
     busy = false;
     look();

@@ -6,7 +6,10 @@ import { shownSan } from '../i18n/notation';
 import { other, playerName, sides } from '../i18n/sides';
 import { isOver, type Game } from './game';
 
-/** Tells the player of a game of the server of the opponent's moves and of its end, while the page is out of sight. Returns how to stop. */
+/**
+ * Notifies the player of a game of the server of the opponent's moves and of its end while the page is hidden. Returns a function that
+ * stops it.
+ */
 export function alertOfMoves(game: Game): () => void {
   return game.onEvent(() => {
     const view = game.view.value;

@@ -3,7 +3,7 @@ import type { GameView } from '../core/types';
 import { kUnnamed } from '../i18n/sides';
 import type { ShelfCard } from '../state/shelf';
 
-/** What is kept of a game so that it is recognised without the rules of chess. `events`: its scoresheet. */
+/** The data by which a game is recognised without the rules of chess. `events`: its scoresheet. */
 export function cardOf(view: GameView, events: readonly EventRecord[]): ShelfCard {
   const { white, black } = view.players;
   return {

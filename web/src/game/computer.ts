@@ -9,23 +9,23 @@ import { t } from '../i18n/catalogue';
 
 const kLateQuietMoves = 10;
 const kLatePlies = 60;
-/** A reply that comes at once feels like a slip of the mouse. */
+/** An instant reply looks like a mistake. */
 const kLeastThoughtMs = 400;
-/** The levels for beginners think for as long as a person would, and help who asks. */
+/** The levels for beginners take as long as a person would, and offer hints. */
 const kLastEasyLevel = 4;
 const kEasyThoughtMs = [800, 1_200] as const;
-/** Hints are sound, and come quickly. */
+/** Hints are sound and quick. */
 const kHintLevel: Level = 8;
 
 export const isEasy = (level: Level): boolean => level <= kLastEasyLevel;
 
-/** How long a reply takes at least. */
+/** The least time that a reply takes. */
 function leastThought(level: Level): number {
   const [least, most] = kEasyThoughtMs;
   return isEasy(level) ? least + Math.random() * (most - least) : kLeastThoughtMs;
 }
 
-/** Shows the person who plays `side` a good move, until the game goes on. */
+/** Shows a good move to the person who plays `side`, until the game continues. */
 export async function showHint(game: LocalGame, opponent: Opponent): Promise<void> {
   const { eventCount, moves } = game.view.peek();
   const uci = await opponent.choose(
@@ -37,7 +37,7 @@ export async function showHint(game: LocalGame, opponent: Opponent): Promise<voi
   game.hinted.value = { uci, events: eventCount };
 }
 
-/** Whether the computer takes a draw: the material is level, and nothing has happened for long in a long game. */
+/** Whether the computer accepts a draw: the material is level, and a long game has been quiet for long. */
 export const takesDraw = (view: Pick<GameView, 'ply' | 'material' | 'quietMoves'>): boolean =>
   view.ply >= kLatePlies && view.material === 0 && view.quietMoves >= kLateQuietMoves;
 

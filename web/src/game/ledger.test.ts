@@ -76,7 +76,7 @@ describe('Ledger', () => {
   });
 });
 
-/** How often each of a game's calls was made while `work` ran. */
+/** The number of calls of each method of a game while `work` ran. */
 function callsOf(game: CoreGame, work: () => void): Record<string, number> {
   const spies = (['record', 'guess', 'forgetGuess', 'view', 'clockNow'] as const).map(name => [name, vi.spyOn(game, name)] as const);
   work();
@@ -100,7 +100,7 @@ describe('what a move costs', () => {
   });
 });
 
-/** A server and a page of one game that do anything in any order; each has a time of its own. */
+/** A server and a page with one game that act in any order; each has its own time. */
 class Anything {
   readonly ledger: Ledger;
   private readonly server: CoreGame;
@@ -132,7 +132,7 @@ class Anything {
     else this.serve(this.random.of(['white', 'black']), this.someWish());
   }
 
-  /** The ledger is what replaying its events makes, with the guess behind them as long as it can follow. */
+  /** The ledger equals a replay of its events, with the guess after them as long as it can follow. */
   check(): void {
     const fresh = this.replayed();
     if (this.guessed) fresh.record(this.guessed.event);

@@ -3,9 +3,9 @@ import type { EventRecord } from '../core/events';
 import type { ClockNow, Color, Core, CoreGame, Decision, GameView, Terms } from '../core/types';
 
 /**
- * A game in the core together with the scoresheet that made it. Events are confirmed by the keeper of the game; one move more may stand at
- * the end as a guess, so that a player's own move shows at once while the server stores it. The core's game is kept whatever comes: a move
- * costs the same however long the game is. It is replayed only when the server has another past than this page.
+ * A game in the core together with its scoresheet. The owner of the game confirms events; one more move may follow them as a guess, so that
+ * a player's own move is shown at once while the server stores it. The core's game is kept throughout, so the cost of a move does not
+ * depend on the length of the game. It is replayed only if the server's history differs from this page's.
  */
 export class Ledger {
   private game: CoreGame;
@@ -19,7 +19,7 @@ export class Ledger {
     this.game = core.open(terms);
   }
 
-  /** Confirmed events, the guess not among them. It grows with the game. */
+  /** The confirmed events, without the guess. It grows with the game. */
   get confirmed(): readonly string[] {
     return this.texts;
   }
@@ -29,7 +29,7 @@ export class Ledger {
     return this.records;
   }
 
-  /** The core's game, the guess included. Do not keep it: a replay replaces it. */
+  /** The core's game, including the guess. Must not be kept: a replay replaces it. */
   get current(): CoreGame {
     return this.game;
   }
@@ -42,24 +42,27 @@ export class Ledger {
     return this.game.view(now);
   }
 
-  /** `isConfirmed`: the clock of the keeper of the game, who does not know of the guess. */
+  /** `isConfirmed`: the clock of the owner of the game, who does not know the guess. */
   clockNow(now: number, isConfirmed = false): ClockNow | null {
     return this.game.clockNow(now, isConfirmed);
   }
 
-  /** Confirms `events` as those from number `from` on; what was confirmed from there before is replaced. Throws on an event that the core cannot read. Returns what the events say. */
+  /**
+   * Confirms `events` from index `from` on, replacing those confirmed there before. Throws if the core cannot read an event. Returns the
+   * decoded events.
+   */
   confirm(from: number, events: readonly string[]): readonly EventRecord[] {
     if (from < this.texts.length) this.replay(this.texts.slice(0, from));
     for (const text of events) this.record(text);
     return this.records.slice(this.records.length - events.length);
   }
 
-  /** Shows the move that `action` brings as if it were confirmed, until it is, or until it cannot follow, or `forgetGuess`. */
+  /** Shows the move of `action` as if it were confirmed, until it is confirmed, cannot follow, or `forgetGuess` is called. */
   guess(by: Color, action: Action, now: number): Decision {
     return this.game.guess(by, action, now);
   }
 
-  /** Takes the guess back. Returns whether there was one. */
+  /** Removes the guess. Returns whether there was one. */
   forgetGuess(): boolean {
     return this.game.forgetGuess();
   }

@@ -2,7 +2,7 @@ import type { EventRecord, GameEvent } from '../core/events';
 import type { ClockNow, SquareName } from '../core/types';
 import type { Ledger } from './ledger';
 
-/** What every game answers from its ledger alone, kept by this browser or by the server. */
+/** The part of a game that depends only on its ledger, whether this browser or the server stores it. */
 export abstract class LedgerGame {
   private readonly listeners = new Set<(event: GameEvent) => void>();
 
@@ -31,7 +31,7 @@ export abstract class LedgerGame {
     return () => this.listeners.delete(heard);
   }
 
-  /** Lets everyone who listens hear of events just recorded. */
+  /** Notifies all listeners of newly recorded events. */
   protected tell(records: readonly EventRecord[]): void {
     for (const { event } of records) for (const heard of this.listeners) heard(event);
   }

@@ -40,7 +40,7 @@ describe('LocalGame', () => {
 describe('the computer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  // Longer than the computer thinks at least.
+  // Longer than the computer's least thinking time.
   const settled = () => vi.advanceTimersByTimeAsync(1_300);
   const opponent = (): Opponent & { asked: string[][] } => {
     const asked: string[][] = [];

@@ -19,7 +19,7 @@ export interface NewLocalGame {
   terms: Terms;
   names: Record<Color, string>;
   facing: KeptGame['facing'];
-  /** White's first move, where it was made already. */
+  /** White's first move, if it was made already. */
   opening?: Uci;
   side: Color;
   level: KeptGame['level'];
@@ -44,7 +44,7 @@ export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptG
   return { ...rest, id: freshId(), events, over: false, seen: now };
 }
 
-/** A game that this browser keeps: the core decides, the storage remembers. */
+/** A game that this browser stores: the core decides. */
 export class LocalGame extends LedgerGame implements Game {
   readonly kind: KeptGame['kind'];
   readonly id: string;
@@ -52,15 +52,15 @@ export class LocalGame extends LedgerGame implements Game {
   readonly view;
   readonly mine = signal<readonly Color[]>(['white', 'black']);
   readonly presence = signal<Record<Color, Presence>>({ white: null, black: null });
-  /** The move that was shown as a hint, and how many events the game had then: with the next it is gone. */
+  /** The move of a hint, and the number of events then: the next event removes it. */
   readonly hinted = signal<{ uci: Uci; events: number } | null>(null);
-  /** Asks for a hint; null where there is none to be had. */
+  /** Requests a hint; null if none is available. */
   readonly askHint = signal<(() => void) | null>(null);
   private readonly timer: ReturnType<typeof setInterval>;
   private readonly leave = () => this.store();
   private storedAt = 0;
 
-  /** Opens `kept`. Time that passed since it was last seen is charged to nobody. `again`: opens the next game. */
+  /** Opens `kept`. The time since it was last open is not deducted from any clock. `again`: opens the next game. */
   constructor(
     core: Core,
     readonly kept: KeptGame,
@@ -116,7 +116,7 @@ export class LocalGame extends LedgerGame implements Game {
     this.ledger.close();
   }
 
-  /** Throws, changing nothing, on an event that cannot follow. */
+  /** Throws if an event cannot follow, and changes nothing then. */
   private record(events: string[]): void {
     const records = this.ledger.confirm(this.ledger.confirmed.length, events);
     this.view.value = this.ledger.view(this.now());
@@ -124,14 +124,14 @@ export class LocalGame extends LedgerGame implements Game {
     this.tell(records);
   }
 
-  /** Records what thinking the game through brought when it had `asked` events, if the game still goes that way. */
+  /** Records the result of a proof that was requested when the game had `asked` events, if the game still contains them. */
   settle(event: string, asked: number): void {
     const since = this.ledger.events.slice(asked);
     if (since.some(({ event: { type } }) => type === 'take-back')) return;
     try {
       this.record([`${this.now()} ${event}`]);
     } catch {
-      // Overtaken: the game ended in a way that this cannot change.
+      // Too late: the game has ended in a way that this cannot change.
     }
   }
 
@@ -142,7 +142,7 @@ export class LocalGame extends LedgerGame implements Game {
     }
   }
 
-  /** Lets a fallen flag end the game, and notes that the page is still here. */
+  /** Lets a flag fall end the game, and records that the page is still open. */
   private tick(): void {
     const clock = this.view.value.clock;
     if (!clock?.running || isOver(this.view.value)) return;

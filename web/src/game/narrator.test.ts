@@ -3,7 +3,7 @@ import type { GameView } from '../core/types';
 import { FakeGame, terms } from '../test/fake_core';
 import { report, touchTold } from './narrator';
 
-/** The view after `sans`, with whatever else is given. */
+/** The view after `sans`, with overrides. */
 function after(sans: string[], more: Partial<GameView> = {}): GameView {
   const game = new FakeGame(terms);
   for (const san of sans) game.record(`1 move ${san} 0`);

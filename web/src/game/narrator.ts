@@ -13,7 +13,7 @@ import { spelt, spoken } from '../i18n/speech';
 import { isOver, type Game } from './game';
 import { t } from '../i18n/catalogue';
 
-/** What is heard and said when `before` becomes `after`; nothing if no move was made and the game did not end. */
+/** The sound and the text for the change from `before` to `after`; nothing if no move was made and the game did not end. */
 export function report(before: GameView, after: GameView): { sound: Sound | null; text: string | null } {
   const moved = after.ply > before.ply ? after.moves.at(-1) : undefined;
   const words: string[] = [];
@@ -29,7 +29,7 @@ export function report(before: GameView, after: GameView): { sound: Sound | null
   return { sound: moved.san.includes('x') ? 'capture' : 'move', text };
 }
 
-/** What is said when `after` has a piece touched more than `before`: under touch-move the other player is to know of it. */
+/** The text if `after` has one more touched piece than `before`, as the other player must know of it under touch-move. */
 export function touchTold(before: GameView, after: GameView): string | null {
   const square = after.touched.at(-1);
   if (!square || after.ply !== before.ply || after.touched.length <= before.touched.length) return null;
@@ -39,7 +39,7 @@ export function touchTold(before: GameView, after: GameView): string | null {
 
 const isOffer = ({ type }: GameEvent): boolean => type === 'offer-draw' || type === 'offer-takeback' || type === 'offer-rematch';
 
-/** Accompanies `game` with sounds, spoken moves and notices. Returns how to stop. */
+/** Adds sounds, spoken moves and notices to `game`. Returns a function that stops them. */
 export function accompany(game: Game): () => void {
   let before = game.view.value;
   if (before.ply > 0 || isOver(before)) afterRulings(() => undefined);
@@ -52,7 +52,7 @@ export function accompany(game: Game): () => void {
       else announce(game, earlier, after);
     });
   });
-  // The first move fetches the texts, which nobody needs before.
+  // The first move loads the texts, which are not needed before.
   const stopEvents = game.onEvent(event => afterRulings(() => announceEvent(event)));
   const stopClock = warnOfLowTime(game);
   return () => {
@@ -77,7 +77,7 @@ function announce(game: Game, before: GameView, after: GameView): void {
 function announceEvent(event: GameEvent): void {
   const news = tell(event);
   if (!news) return;
-  // What asks for an answer stands beside the board until it is answered.
+  // A question stays next to the board until it is answered.
   if (isOffer(event)) say(news);
   else notify(news);
 }

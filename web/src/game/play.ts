@@ -16,66 +16,66 @@ import { readingFault, whyNot } from '../i18n/explanations';
 import { typedSan } from '../i18n/notation';
 import { Premoves } from './premoves';
 
-/** How long each move of a mate that is shown stands. */
+/** How long each move of a displayed mating line is shown. */
 const kShownMs = 1_100;
 
-/** The games whose board was turned round, latest first. */
+/** The games with a flipped board, the latest first. */
 const flippedKey = 'rookery.flipped';
 const kMostFlipped = 50;
 const flipped = (): string[] => load(flippedKey, isStrings) ?? [];
 
-/** A question the page asks the person before it goes on. */
+/** A question to the person before the page proceeds. */
 export type Question =
-  /** `ahead`: of a premove. */
+  /** `ahead`: for a premove. */
   | { about: 'promotion'; uci: Uci; to: SquareName; side: Color; ahead?: true }
   | { about: 'move'; uci: Uci; san: string }
   | { about: 'resign'; side: Color }
-  /** Of two at one screen. */
+  /** To one of two players at one screen. */
   | { about: 'draw'; side: Color }
   | { about: 'abort'; side: Color }
   | { about: 'claim'; side: Color }
-  /** Of an arbiter: what was done instead of a legal move. */
+  /** To an arbiter: what was done instead of a legal move. */
   | { about: 'irregularity'; side: Color };
 
 /**
- * All that a game's page knows besides the game, which is the game's: how a person looks at it, and what they are doing (looking back,
- * choosing a move, announcing a claim). Everything kept stands here at the head; the rest follows from it.
+ * The state of a game's page besides the game itself: how a person views it, and what they are doing (reviewing moves, choosing one,
+ * announcing a claim). All stored state comes first; the rest is derived from it.
  */
 export class Play {
-  /** Whether the board was turned round by hand. */
+  /** Whether the board was flipped by hand. */
   readonly isFlipped: Signal<boolean>;
-  /** Whether all but board and clocks is hidden. */
+  /** Whether everything except board and clocks is hidden. */
   readonly isZen = signal(false);
-  /** The ply looked at; null follows the game. */
+  /** The displayed ply; null follows the game. */
   readonly lookedAt = signal<number | null>(null);
   readonly question = signal<Question | null>(null);
-  /** The claim that the next chosen move is announced with. */
+  /** The claim to be announced with the next move. */
   readonly claiming = signal<ClaimKind | null>(null);
-  /** Whether the next chosen move offers a draw (FIDE 2023, 9.1.2.1). */
+  /** Whether the next move offers a draw (FIDE 2023, 9.1.2.1). */
   readonly offering = signal(false);
-  /** Counts up when the board must be drawn afresh because a tried move did not happen. */
+  /** Incremented when the board must be redrawn because an attempted move was not made. */
   readonly redrawn = signal(0);
-  /** The text that was typed last and is no legal move. */
+  /** The last typed text that is not a legal move. */
   readonly mistyped = signal('');
-  /** Whether the winner's mate, which proves the result, is played on the board: its plies come after the game's. */
+  /** Whether the board can show the winner's mating line, which proves the result: its plies follow the game's. */
   readonly showsMate = signal(false);
 
   readonly ply = computed(() => this.lookedAt.value ?? this.game.view.value.ply);
   readonly isLive = computed(() => this.ply.value === this.game.view.value.ply);
-  /** The last ply that can be looked at. */
+  /** The last ply that can be displayed. */
   readonly last = computed(() => this.game.view.value.ply + (this.showsMate.value ? this.game.view.value.mate.length : 0));
   readonly position = computed<PositionView>(() => {
     const view = this.game.view.value;
     return this.isLive.value ? view : this.game.at(this.ply.value);
   });
-  /** The side that may move a piece now from this page, or null. */
+  /** The side that may move now from this page, or null. */
   readonly mover = computed<Color | null>(() => {
     const view = this.game.view.value;
     return this.isLive.value && !isOver(view) && this.game.mine.value.includes(view.turn) ? view.turn : null;
   });
-  /** Moves chosen while the other side thinks. */
+  /** Moves chosen during the other side's turn. */
   readonly premoves: Premoves;
-  /** Whether a piece that is touched is bound (FIDE 2023, article 4). */
+  /** Whether touched pieces must be moved (FIDE 2023, article 4). */
   readonly isTouchMove: boolean;
   private told: { square: SquareName; events: number } | null = null;
   private readonly stop: () => void;
@@ -99,7 +99,7 @@ export class Play {
     this.pause();
   }
 
-  /** Turns the board round, also for after a reload. */
+  /** Flips the board and remembers this for the next reload. */
   flip(): void {
     this.isFlipped.value = !this.isFlipped.value;
     const others = flipped().filter(id => id !== this.game.id);
@@ -109,7 +109,7 @@ export class Play {
     this.isZen.value = !this.isZen.value;
   }
 
-  /** Looks `by` plies further on (back if negative); `to` names a ply outright. */
+  /** Displays the position `by` plies further on (back if negative); `to` displays a given ply. */
   step(by: number): void {
     this.look(this.ply.value + by);
   }
@@ -118,7 +118,7 @@ export class Play {
     this.go(ply);
   }
 
-  /** Plays the mate that proves the result, a move at a time; without `moving` the person steps through it. */
+  /** Plays the mating line that proves the result, move by move; without `moving` the person steps through it. */
   showMate(moving: boolean): void {
     const { ply, mate } = this.game.view.value;
     this.showsMate.value = true;
@@ -136,7 +136,7 @@ export class Play {
     this.lookedAt.value = null;
   }
 
-  /** A piece was picked up, or an enemy piece pressed. A move that is only announced with a claim touches nothing. */
+  /** A piece was picked up, or an enemy piece pressed. A move to be announced with a claim touches nothing. */
   touch(square: SquareName): void {
     const side = this.mover.value;
     const { fen, touched, eventCount: events } = this.game.view.value;
@@ -148,13 +148,13 @@ export class Play {
     this.game.act(`touch ${square}`, side);
   }
 
-  /** "I adjust": the next piece touched is not bound (FIDE 2023, 4.2.1). */
+  /** "I adjust": the next touched piece need not be moved (FIDE 2023, 4.2.1). */
   adjust(): void {
     const side = this.mover.value;
     if (this.isTouchMove && side && !this.game.view.value.adjusting) this.game.act('adjust', side);
   }
 
-  /** A drag or two taps on the board. */
+  /** Handles a drag or two taps on the board. */
   drop(from: SquareName, to: SquareName): void {
     const move = this.mover.value && this.game.moveOf(from, to);
     if (!move) return this.explain(from, to);
@@ -163,7 +163,7 @@ export class Play {
     } else this.propose(move.uci);
   }
 
-  /** Says why a move on the board did not happen. */
+  /** Shows why a move on the board was not made. */
   explain(from: SquareName, to: SquareName): void {
     this.redrawn.value += 1;
     const why = this.mover.value && this.game.explain(from, to);
@@ -178,7 +178,7 @@ export class Play {
     else this.propose(asked.uci + promotedLetter[role]);
   }
 
-  /** A move chosen while the other side thinks; what a pawn becomes is asked. Meanwhile the turn may have come: then it is played. */
+  /** Adds a premove, after asking about a promotion. If its turn has come meanwhile, it is played. */
   premove(from: SquareName, to: SquareName, becomes?: Promoted): void {
     const piece = pieceOn(this.premoves.board.value, from);
     if (!becomes && piece?.role === 'pawn' && /[18]$/.test(to)) {
@@ -186,7 +186,7 @@ export class Play {
     } else this.premoves.add({ from, to, ...(becomes && { becomes }) });
   }
 
-  /** A typed move. Returns what is wrong with it, or null if it was taken. `later` is told more of it, if that had to be fetched. */
+  /** Handles a typed move. Returns the problem, or null if it was accepted. Calls `later` with details that had to be loaded. */
   type(text: string, later?: (problem: string) => void): string | null {
     if (!this.mover.value) return this.typeAhead(text.trim());
     const reading = this.game.read(typedSan(text.trim()));
@@ -196,7 +196,10 @@ export class Play {
     return null;
   }
 
-  /** What is wrong with a move that can be read and is not legal: as if it had been tried on the board, which is fetched and told `later`. */
+  /**
+   * The problem of a well-formed move that is not legal, as if it had been tried on the board; the explanation may be loaded and passed to
+   * `later`.
+   */
   private faultOf(san: string, reading: ReadingFault, later?: (problem: string) => void): string {
     if (reading.fault === 'illegal' && later) {
       const { fen, turn } = this.game.view.value;
@@ -209,7 +212,7 @@ export class Play {
     return readingFault(reading);
   }
 
-  /** Says yes to the question that stands. */
+  /** Answers the pending question with yes. */
   confirm(): void {
     const asked = this.question.value;
     this.question.value = null;
@@ -219,7 +222,7 @@ export class Play {
     else if (asked?.about === 'draw') this.agree();
   }
 
-  /** Leaves the question open; a pawn that was let go on the last rank stays there under touch-move (FIDE 2023, 4.7). */
+  /** Dismisses the question; under touch-move a pawn that was released on the last rank stays there (FIDE 2023, 4.7). */
   cancel(): void {
     if (this.isTouchMove && this.question.value?.about === 'promotion' && !this.claiming.value) return;
     if (this.showsMate.value) return this.leaveMate();
@@ -229,18 +232,18 @@ export class Play {
     this.redrawn.value += 1;
   }
 
-  /** `side`: who asks, where both sit at one screen. */
+  /** `side`: who asks, if both players use one screen. */
   ask(about: 'resign' | 'draw' | 'abort' | 'claim' | 'irregularity', side: Color | null = actor(this.game)): void {
     if (side) this.question.value = { about, side };
   }
 
-  /** Claims with the position as it stands. */
+  /** Claims a draw in the present position. */
   claimNow(kind: ClaimKind): void {
     this.question.value = null;
     this.game.act(`claim ${kind}`, this.game.view.value.turn);
   }
 
-  /** Offers a draw with the next chosen move, or no longer. Who is not to move offers at once. */
+  /** Toggles whether the next move offers a draw. The side that does not have the move offers at once. */
   offerDraw(side: Color | null = actor(this.game)): void {
     if (!side) return;
     if (side !== this.game.view.value.turn) return this.game.act('offer-draw', side);
@@ -248,14 +251,17 @@ export class Play {
     this.offering.value = !this.offering.value;
   }
 
-  /** Two at one screen have agreed to a draw: who is not to move offers it, for that needs no move (FIDE 2023, 9.1.2.1). */
+  /**
+   * Two players at one screen have agreed to a draw: the side that does not have the move offers it, which needs no move (FIDE 2023,
+   * 9.1.2.1).
+   */
   private agree(): void {
     const { turn } = this.game.view.value;
     this.game.act('offer-draw', other(turn));
     if (this.game.view.value.drawOffer !== null) this.game.act('accept-draw', turn);
   }
 
-  /** The next chosen move is announced with the claim instead of being played. */
+  /** The next chosen move is announced with the claim rather than played. */
   claimWithMove(kind: ClaimKind): void {
     this.question.value = null;
     this.lookedAt.value = null;
@@ -276,7 +282,7 @@ export class Play {
   }
 
   private propose(uci: Uci): void {
-    // Under touch-move a piece let go has moved: there is nothing to ask.
+    // Under touch-move a released piece has moved: there is nothing to confirm.
     if (settings.value.confirmMoves && !this.claiming.value && !this.isTouchMove) {
       const reading = this.game.read(uci);
       this.question.value = { about: 'move', uci, san: reading.ok ? reading.san : uci };
@@ -294,7 +300,7 @@ export class Play {
     this.redrawn.value += 1;
   }
 
-  /** A move, a takeback or an end makes an open question pointless. */
+  /** A move, a takeback or the end of the game makes a pending question obsolete. */
   private afterEvent(ply: number): void {
     const over = isOver(this.game.view.value);
     const asked = this.question.peek();
@@ -310,7 +316,7 @@ export class Play {
     if (over || (looked !== null && looked >= ply)) this.lookedAt.value = null;
   }
 
-  /** Two squares ("e2e4", "e7e8n") are a premove while the other side thinks. */
+  /** During the other side's turn, two squares ("e2e4", "e7e8n") are a premove. */
   private typeAhead(text: string): string | null {
     const [, from, to, letter = ''] = /^([a-h][1-8])([a-h][1-8])([qrbn]?)$/.exec(text) ?? [];
     if (!from || !to || !this.isLive.value || !this.premoves.side.value) return this.whyNotNow();

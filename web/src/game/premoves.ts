@@ -13,24 +13,24 @@ import { isOver, type Game } from './game';
 export interface Premove {
   from: SquareName;
   to: SquareName;
-  /** What a pawn becomes there. */
+  /** The promotion of a pawn there. */
   becomes?: Promoted;
 }
 
 /**
- * Moves chosen while the other side thinks. Each is played, if it is legal then, as soon as its turn comes; one that is not
- * takes those behind it along. An offer or a claim of the other side is never answered by them: they wait until a person has.
+ * Moves chosen during the other side's turn. Each is played, if it is legal then, as soon as its turn comes; an illegal one discards those
+ * after it. Premoves never answer an offer or a claim of the other side: they wait for the person's answer.
  */
 export class Premoves {
   readonly queue = signal<readonly Premove[]>([]);
-  /** The side that may choose moves ahead now from this page, or null. */
+  /** The side that may make premoves now from this page, or null. */
   readonly side = computed<Color | null>(() => {
     const view = this.game.view.value;
     const [mine, ...more] = this.game.mine.value;
     const isFree = mine && more.length === 0 && !hasRule(this.game.terms, 'touch') && settings.value.premove;
     return isFree && !isOver(view) && view.turn !== mine ? mine : null;
   });
-  /** The board with the pieces where the queue brings them. */
+  /** The board after the queued premoves. */
   readonly board = computed(() =>
     this.queue.value.reduce((fen, { from, to, becomes }) => carried(fen, from, to, becomes), this.game.view.value.fen),
   );
@@ -42,7 +42,7 @@ export class Premoves {
       const view = game.view.value;
       const isTakenBack = view.ply < ply;
       ply = view.ply;
-      // A move made here must not change what this effect is still looking at.
+      // A move made here must not change the state that this effect is still reading.
       if (this.queue.value.length > 0) queueMicrotask(() => untracked(() => (isTakenBack ? this.clear() : this.playFirst())));
     });
   }
@@ -52,7 +52,7 @@ export class Premoves {
     this.queue.value = [];
   }
 
-  /** Its turn may have come while what a pawn becomes was chosen: then it is played. */
+  /** If its turn came while the promotion was chosen, it is played. */
   add(premove: Premove): void {
     const isTurn = this.game.mine.value.length === 1 && this.game.view.value.turn === this.game.mine.value[0];
     if (!this.side.value && !(isTurn && premove.becomes)) return;
@@ -65,7 +65,7 @@ export class Premoves {
     this.queue.value = [];
   }
 
-  /** "Premove: e2–e4, d2–d4". */
+  /** The queue as text: "Premove: e2–e4, d2–d4". */
   words(): string {
     return t('premove.set', { moves: this.queue.value.map(written).join(', ') });
   }
@@ -88,6 +88,6 @@ export class Premoves {
   }
 }
 
-/** "e2–e4", "e7–e8=N". */
+/** A premove as text: "e2–e4", "e7–e8=N". */
 const written = ({ from, to, becomes }: Premove): string =>
   `${from}–${becomes ? shownSan(`${to}=${promotedLetter[becomes].toUpperCase()}`) : to}`;

@@ -21,7 +21,7 @@ import { dutyWords } from '../i18n/explanations';
 
 const pickedKey = (game: string) => `rookery.picked.${game}`;
 
-/** A game that the server keeps. Own moves show at once as a guess; what the server sends is what counts. */
+/** A game that the server stores. Own moves are shown at once as a guess; the server's events are authoritative. */
 export class RemoteGame extends LedgerGame implements Game, Listener {
   readonly kind = 'link';
   readonly view;
@@ -30,21 +30,21 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
   readonly connection = signal<ConnectionState>('connecting');
   readonly similarName = signal<Color | null>(null);
   readonly watchers = signal(0);
-  /** When the player who is here may claim the game that the other left, in the server's time; null: nobody may. */
+  /** When the present player may claim the game that the other left, in the server's time; null: never. */
   readonly claimAt = signal<number | null>(null);
-  /** How long the way to the server and back takes, in ms; null until it was measured. */
+  /** The round-trip time to the server in ms; null until it was measured. */
   readonly way = signal<number | null>(null);
-  /** Whether a hand was picked from this page, in the drawing of colours. */
+  /** Whether this page picked a hand in the drawing of colours. */
   readonly picked = signal(false);
-  /** Whether the board shows a move that the server may not have: the line is down. */
+  /** Whether the board shows a move that the server may not have, because the connection is lost. */
   readonly unsent = signal(false);
-  /** Whether the server has said who sits here, and what was played so far. */
+  /** Whether the server has sent the players and the moves so far. */
   readonly seated = signal(false);
   private readonly server: GameSocket;
   private moveId: string | null = null;
   private caughtUp = false;
 
-  /** Opens the connection at once. `events`: what is already known of the game. */
+  /** Opens the connection at once. `events`: those known already. */
   constructor(
     core: Core,
     readonly id: string,
@@ -61,14 +61,14 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.server.open();
   }
 
-  /** Whether the clock of who sits here runs at the server: a move that is not stored yet has not stopped it. */
+  /** Whether this player's clock runs on the server: a move that is not stored yet has not stopped it. */
   get isCharged(): boolean {
     const { turn, clock, outcome } = this.view.value;
     const [side, ...others] = this.mine.value;
     return others.length === 0 && outcome === null && !!clock?.running && (turn === side) !== this.ledger.isGuessing;
   }
 
-  /** Tries to connect at once: the network is back, or the person asked. */
+  /** Reconnects at once: the network is back, or the person asked. */
   reconnect(): void {
     this.server.open();
   }
@@ -109,7 +109,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.ledger.close();
   }
 
-  // What the event tells.
+  // The connection's listener.
 
   held(): number {
     return this.ledger.confirmed.length;
@@ -161,7 +161,7 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     this.way.value = Math.round(ms);
   }
 
-  /** A connection that was lost stays so, however often it is tried, until it is open again. */
+  /** A lost connection counts as lost, however often it is tried, until it is open again. */
   state(state: ConnectionState): void {
     if (this.connection.value === 'lost' && state === 'connecting') return;
     if (this.connection.value === 'lost' && state === 'open' && this.caughtUp) notify(t('link.back'));
@@ -174,18 +174,18 @@ export class RemoteGame extends LedgerGame implements Game, Listener {
     notify(serverErrorWords(error.code, error.code), 'wrong');
   }
 
-  /** Who sits here knows how they are themselves. */
+  /** The person at this page counts as present. */
   private unseen(side: Color): Presence {
     return this.mine.value.includes(side) ? null : 'unknown';
   }
 
-  /** In words; of a piece that was touched, which one. */
+  /** The error as text, with the piece concerned if one was touched. */
   private refusal(error: ErrorBody): string {
     const { duty } = this.view.peek();
     return error.code === 'touched_piece' && duty ? dutyWords(duty) : refusalWords(error.code, error.message);
   }
 
-  /** Shows the move before the server has it. Returns false, with a notice, if the core would refuse it. */
+  /** Shows the move before the server has it. Returns false, with a notice, if the core refuses it. */
   private guess(action: Action, by: Color): boolean {
     const decision = this.ledger.guess(by, action, this.now());
     if (!decision.ok) afterRulings(() => notify(refusalWords(decision.refusal), 'wrong'));

@@ -6,7 +6,7 @@ interface Tried {
   to: SquareName;
 }
 
-/** The squares that a typed move may mean, whether it is legal or not: of "Nf3" every knight, with where it is to go. */
+/** The moves that a typed text may mean, legal or not: for "Nf3" those of every knight. */
 export function triedMoves(san: string, fen: string, side: Color): Tried[] {
   const [, start, end] = /^([a-h][1-8])-?([a-h][1-8])[qrbn]?$/i.exec(san) ?? [];
   if (start && end) return [{ from: start.toLowerCase(), to: end.toLowerCase() }];
@@ -17,14 +17,14 @@ export function triedMoves(san: string, fen: string, side: Color): Tried[] {
   const parts = /^([NBRQK])?([a-h])?([1-8])?x?([a-h][1-8])(?:=?[NBRQ])?[+#]?$/.exec(san);
   if (!parts) return [];
   const [, letter = 'P', file, rank, to = ''] = parts;
-  // Of pawns only those near enough: nobody means the one on the other wing.
+  // Only nearby pawns: no one means the one on the other wing.
   const isNear = (from: SquareName) => letter !== 'P' || Math.abs(from.charCodeAt(0) - to.charCodeAt(0)) <= (file ? 1 : 0);
   return at(letter)
     .filter(from => (!file || from.startsWith(file)) && (!rank || from.endsWith(rank)) && isNear(from))
     .map(from => ({ from, to }));
 }
 
-/** Why none of them can be played: the reason that says most. Null if there is none. */
+/** Why none of them can be played: the most informative reason. Null if there is none. */
 export function reasonOf(tried: readonly Tried[], explain: (from: SquareName, to: SquareName) => IllegalExplanation | null) {
   const reasons = tried.map(({ from, to }) => explain(from, to)).filter(why => why !== null);
   return reasons.find(({ reason }) => reason !== 'cannot_move_so') ?? reasons[0] ?? null;

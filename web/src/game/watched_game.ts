@@ -4,7 +4,7 @@ import type { StoredGame } from '../server/api';
 import { GameSocket, type Listener, type World } from '../server/game_socket';
 import { Ledger } from './ledger';
 
-/** A game of the server that is only looked at: its position and its clocks, and nothing that this browser keeps. */
+/** A game of the server that is only displayed: its position and its clocks; this browser stores nothing. */
 export class WatchedGame implements Listener {
   readonly terms;
   readonly view;
@@ -34,7 +34,7 @@ export class WatchedGame implements Listener {
     this.ledger.close();
   }
 
-  // What the connection tells.
+  // The connection's listener.
 
   held(): number {
     return this.ledger.confirmed.length;
@@ -46,7 +46,7 @@ export class WatchedGame implements Listener {
     try {
       this.ledger.confirm(from, events);
     } catch {
-      return this.server.close(); // a newer server's: what is shown stays
+      return this.server.close(); // from a newer server: the display stays as it is
     }
     this.view.value = this.ledger.view(this.world.now());
   }

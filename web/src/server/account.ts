@@ -1,39 +1,39 @@
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
 
-/** What an account is to the server. */
+/** The role of an account on the server. */
 export type AccountRole = 'player' | 'bot' | 'teacher' | 'administrator';
 
-/** Whose account is logged in. */
+/** The logged-in account. */
 export interface Account {
   id: string;
   name: string;
-  /** What others see in place of `name`; empty: that. */
+  /** The displayed name; empty: `name` is displayed. */
   display: string;
   role: AccountRole;
-  /** Milliseconds since 1970, as all that follow. */
+  /** Milliseconds since 1970, like all times below. */
   created: number;
 }
 
-/** A device on which the account is logged in. */
+/** A login of the account on some device. */
 export interface Login {
   id: string;
   created: number;
   lastUsed: number;
-  /** "Firefox, Linux"; empty: not known. */
+  /** Such as "Firefox, Linux"; empty: unknown. */
   device: string;
   here: boolean;
 }
 
 const accountIn = (body: Record<string, unknown>): Account | null => (isRecord(body.account) ? (body.account as unknown as Account) : null);
 
-/** Hands on what came, once everything on the page has heard that another is logged in, or nobody. */
+/** Returns `value` after announcing to the whole page that the login has changed. */
 function toldAll<T>(value: T): T {
   dispatchEvent(new Event(kAccountChanged));
   return value;
 }
 
-/** An event of the window. */
+/** A window event. */
 export const kAccountChanged = 'rookery-account';
 
 // Each rejects with an AccountError.
@@ -46,7 +46,7 @@ export const signUp = async (name: string, password: string): Promise<Account | 
   toldAll(accountIn(await ask('POST', '/app/accounts', { name, password })));
 export const logOut = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/login')));
 export const logOutEverywhere = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/logins')));
-/** The account's logins, and how many there may be at once. */
+/** The account's logins, and their maximum number. */
 export const fetchLogins = async (): Promise<{ logins: Login[]; most: number }> => {
   const told = await ask('GET', '/app/logins');
   return { logins: told.logins as Login[], most: told.most as number };
@@ -54,7 +54,7 @@ export const fetchLogins = async (): Promise<{ logins: Login[]; most: number }> 
 export const endLogin = async (id: string): Promise<void> => void (await ask('DELETE', `/app/logins/${id}`));
 export const changePassword = async (present: string, password: string): Promise<void> =>
   void (await ask('PUT', '/app/account/password', { present, password }));
-/** Empty: the account's own name is shown. As it is shown then. */
+/** Sets the displayed name; empty: the account's own name. Returns the name as displayed. */
 export const setDisplay = async (display: string): Promise<string> =>
   (await ask('PUT', '/app/account/display', { display })).display as string;
 export const deleteAccount = async (password: string): Promise<void> =>

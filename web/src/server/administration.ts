@@ -3,10 +3,10 @@ import { ask } from './ask';
 
 export type { AccountRole } from './account';
 
-/** Those that an administrator gives. */
+/** The roles that an administrator assigns. */
 export const accountRoles = ['player', 'teacher', 'administrator'] as const satisfies readonly AccountRole[];
 
-/** An account as administrators see it. */
+/** An account in the administrators' list. */
 export interface ListedAccount extends Account {
   disabled: boolean;
   /** Milliseconds since 1970; absent: never. */
@@ -15,7 +15,7 @@ export interface ListedAccount extends Account {
 
 export interface AccountList {
   accounts: ListedAccount[];
-  /** Where the next part begins; absent: this was the last. */
+  /** The start of the next part; absent: this was the last. */
   after?: string;
 }
 
@@ -29,7 +29,7 @@ export const setRole = async (id: string, role: AccountRole): Promise<void> => v
 export const setDisabled = async (id: string, disabled: boolean): Promise<void> =>
   void (await ask('PUT', pathOf(id, 'disabled'), { disabled }));
 export const endLogins = async (id: string): Promise<void> => void (await ask('DELETE', pathOf(id, 'logins')));
-/** The new password, which is told this once. */
+/** The new password, which is shown only this once. */
 export const resetPassword = async (id: string): Promise<string> => (await ask('POST', pathOf(id, 'password'))).password as string;
-/** Makes who is logged in the first administrator, by the secret that the server printed. */
+/** Makes the logged-in account the first administrator, with the secret that the server printed. */
 export const becomeAdministrator = async (secret: string): Promise<void> => void (await ask('POST', '/app/administrator', { secret }));

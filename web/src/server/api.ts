@@ -5,13 +5,13 @@ import { isRecord } from '../state/storage';
 import { t } from '../i18n/catalogue';
 import { codeOfStatus, serverErrorWords } from '../i18n/server_errors';
 
-/** What went wrong with a request, ready to be shown. */
+/** The failure of a request, with a message for the person. */
 export class ServerError extends Error {
   constructor(
     message: string,
     /** The HTTP status; 0 if the server was not reached. */
     readonly status: number,
-    /** What the server said; absent if it was not the server that answered. */
+    /** The server's code; absent if something other than the server answered. */
     readonly code?: ErrorBody['code'],
   ) {
     super(message);
@@ -23,7 +23,7 @@ export interface NewGame extends Partial<Start> {
   clock: string;
   name: string;
   rules: string;
-  /** With `pawns`: what is shown of them. */
+  /** With `pawns`: the commitment to the hidden pawns. */
   commitment?: string;
   /** Over the board: the name of the other player. */
   opponent?: string;
@@ -44,7 +44,7 @@ async function ask(path: string, init?: RequestInit): Promise<unknown> {
   throw new ServerError(serverErrorWords(code ?? codeOfStatus(answer.status), answer.status), answer.status, code);
 }
 
-/** Opens a game and sits down in it. Errors: ServerError. */
+/** Creates a game and takes a seat. Errors: ServerError. */
 export async function createGame(game: NewGame): Promise<{ id: string; path: string }> {
   const body = await ask('/app/games', {
     method: 'POST',
@@ -55,8 +55,8 @@ export async function createGame(game: NewGame): Promise<{ id: string; path: str
 }
 
 /**
- * A game as stored; undefined if the server has none of that id. `isFollowed`: without its events, for its socket tells them all.
- * Errors: ServerError.
+ * A stored game; undefined if the server has none with that id. `isFollowed`: without its events, which the socket will send. Errors:
+ * ServerError.
  */
 export async function fetchGame(id: string, isFollowed = false): Promise<StoredGame | undefined> {
   try {
@@ -67,7 +67,7 @@ export async function fetchGame(id: string, isFollowed = false): Promise<StoredG
   }
 }
 
-/** Takes a free seat under this name, or that of `side`. Errors: ServerError, also when somebody was quicker. */
+/** Takes a free seat under this name, or that of `side`. Errors: ServerError, also if somebody was faster. */
 export async function takeSeat(game: string, name: string, side?: Color): Promise<void> {
   await ask(`/app/games/${game}/commands`, {
     method: 'POST',
@@ -78,14 +78,14 @@ export async function takeSeat(game: string, name: string, side?: Color): Promis
 
 export interface ServerInfo {
   version: string;
-  /** Where other devices reach it. */
+  /** The URL for other devices. */
   lan: string | null;
-  /** Where it offers its documentation and its source code. */
+  /** The URLs of documentation and source code. */
   docs: string | null;
   source: string | null;
 }
 
-/** What the server says of itself; null if it is not reached. */
+/** The server's description of itself; null if it cannot be reached. */
 export async function fetchInfo(): Promise<ServerInfo | null> {
   const info = await ask('/app/info').catch(() => null);
   if (!isRecord(info) || typeof info.version !== 'string') return null;
@@ -93,7 +93,7 @@ export async function fetchInfo(): Promise<ServerInfo | null> {
   return { version: info.version, lan: text(info.lan), docs: text(info.docs), source: text(info.source) };
 }
 
-/** Where other devices reach the server: its address on the local network if this page was opened on the same machine. */
+/** The URL by which other devices reach the server: its address in the local network if this page was opened on the same machine. */
 export async function serverAddress(): Promise<string> {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   if (!isLocal) return location.origin;

@@ -1,11 +1,11 @@
 import { AccountError, ask } from './ask';
 import type { Speed } from './players';
 
-/** Finished games, as the server finds them. */
+/** Finished games that the server finds. */
 
 export interface ArchivedSide {
   name: string;
-  /** Whose games these are sat here. */
+  /** Whether the player whose games are listed had this side. */
   isPlayer: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface ArchivedGame {
   source: 'played' | 'library' | 'club';
   /** When it ended; milliseconds since 1970. */
   at: number;
-  /** Of a game from elsewhere: its date, as PGN has it. */
+  /** For an imported game: its date in PGN's form. */
   date?: string;
   event?: string;
   white: ArchivedSide;
   black: ArchivedSide;
-  /** "1-0"; absent: it has no result. */
+  /** "1-0"; absent: no result. */
   score?: string;
   ending?: string;
   eco?: string;
@@ -27,12 +27,12 @@ export interface ArchivedGame {
   speed?: Speed;
   rated: boolean;
   plies: number;
-  /** The last position's placement of pieces. */
+  /** The piece placement of the last position. */
   board: string;
   lastMove?: string;
 }
 
-/** Which games; an empty text selects all. */
+/** The filter; an empty text selects all. */
 export interface ArchiveFilter {
   name: string;
   opponent: string;
@@ -66,13 +66,13 @@ export const everything: ArchiveFilter = {
 
 export interface ArchivePart {
   games: ArchivedGame[];
-  /** Where to go on; absent: there are no more. */
+  /** The start of the next part; absent: this was the last. */
   after?: string;
-  /** More players have such a name than were looked for. */
+  /** More players match the name than were searched. */
   manyNames?: true;
 }
 
-/** The query of a filter. An opening's code is told from its name. */
+/** The query of a filter. An opening's code is distinguished from its name. */
 export function queryOf(filter: Partial<ArchiveFilter>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
@@ -84,7 +84,7 @@ export function queryOf(filter: Partial<ArchiveFilter>): URLSearchParams {
   return query;
 }
 
-/** What an address's query asks for. */
+/** The filter in the query of an address. */
 export function filterOf(query: URLSearchParams): ArchiveFilter {
   const filter: Record<string, string> = { ...everything };
   for (const name of Object.keys(everything)) filter[name] = query.get(name) ?? '';
@@ -105,7 +105,7 @@ export const search = (filter: Partial<ArchiveFilter>, after?: string): Promise<
 export const fetchPlayed = (player: string, filter: Partial<ArchiveFilter>, after?: string): Promise<ArchivePart> =>
   fetchPart(`/app/players/${player}/games`, filter, after);
 
-/** Where all games that are found are one file of PGN. */
+/** The address of one PGN file with all games found. */
 export function pgnAddress(filter: Partial<ArchiveFilter>, player?: string): string {
   const query = queryOf(filter);
   if (player !== undefined) {
@@ -151,25 +151,25 @@ interface Imported {
 }
 
 export interface ImportProgress {
-  /** Of the file, 0 to 1. */
+  /** The fraction of the file, 0 to 1. */
   done: number;
   added: number;
   known: number;
   faults: ImportFault[];
 }
 
-/** So much is sent at once; the server takes 64 KB. */
+/** The size of a part to be sent; the server accepts 64 KB. */
 const kPart = 48 * 1024;
 const kMostPart = 64 * 1024;
 
 /** Bytes in UTF-8. */
 const sizeOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** Where games begin: at their first tag, which PGN says is Event, or else at any tag behind an empty line. */
+/** The start of a game: its first tag, which PGN says is Event, or otherwise any tag after an empty line. */
 const kBegins = /(?<=\n[ \t]*\r?\n)(?=\[Event )/;
 const kMayBegin = /(?<=\n[ \t]*\r?\n)(?=\[[A-Za-z])/;
 
-/** Cuts where games begin. */
+/** Splits the text at starts of games. */
 export function* partsOf(text: string): Generator<string> {
   let part = '';
   for (const game of text.split(text.includes('[Event ') ? kBegins : kMayBegin)) {
@@ -189,7 +189,7 @@ async function sendPart(part: string): Promise<Imported> {
   throw new AccountError((body?.error?.code ?? null) as AccountError['code']);
 }
 
-/** Takes a file's games into the library, part by part. Rejects with an AccountError; what was taken in stays. */
+/** Imports a file's games into the library, part by part. Rejects with an AccountError; what was imported stays. */
 export async function importGames(text: string, onProgress: (progress: ImportProgress) => void): Promise<ImportProgress> {
   let progress: ImportProgress = { done: 0, added: 0, known: 0, faults: [] };
   let lines = 0;

@@ -1,11 +1,11 @@
 import { type ErrorBody, readError } from '../core/errors';
 import { isRecord } from '../state/storage';
 
-/** Why the server did not do it; null: it was not reached, or something else stands in front of it. */
+/** The server's error; null: the server was not reached, or something else answered. */
 export class AccountError extends Error {
   constructor(
     readonly code: ErrorBody['code'] | null,
-    /** Of what was sent, what was wrong; empty: no field of it. */
+    /** The wrong field of the request; empty: none. */
     readonly field = '',
   ) {
     super(code ?? 'not reached');

@@ -1,6 +1,6 @@
 import { ask } from './ask';
 
-/** The server's own authority, which made its certificate. */
+/** The server's own certificate authority, which issued its certificate. */
 export interface Authority {
   /** SHA-256, as "3F:A0:…". */
   fingerprint: string;

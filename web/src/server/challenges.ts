@@ -2,31 +2,31 @@ import { isRecord } from '../state/storage';
 import { ask } from './ask';
 import type { SeekColor } from './lobby';
 
-/** What kind of game is proposed. */
+/** The terms of a proposed game. */
 export interface GameWish {
   clock: string;
   rated: boolean;
   chess960: boolean;
   /** The players may go berserk. */
   berserk: boolean;
-  /** Of who proposes it. */
+  /** Of the person who proposes it. */
   color: SeekColor;
 }
 
 /** A proposed game that waits for an answer. */
 export interface Challenge extends GameWish {
   id: string;
-  /** The other of the two, and the other's rating. */
+  /** The other player, and their rating. */
   with: string;
   rating: number;
-  /** One proposed it oneself. */
+  /** Whether the logged-in account proposed it. */
   own: boolean;
 }
 
-/** What every page tells an account. */
+/** The notifications that every page shows an account. */
 export interface AccountNews {
   challenges: readonly Challenge[];
-  /** Messages. */
+  /** The number of unread messages. */
   unread: number;
 }
 
@@ -37,7 +37,7 @@ interface Listener {
   lost(): void;
 }
 
-/** Tells the news as it is now and after each change, until what is returned is called, or it is `lost`. */
+/** Calls the listener now and after each change, until the returned function is called or the stream is `lost`. */
 export function followNews({ news, begun, declined, lost }: Listener): () => void {
   const source = new EventSource('/app/events');
   source.onmessage = ({ data }: MessageEvent<string>) => {
@@ -58,7 +58,7 @@ export function followNews({ news, begun, declined, lost }: Listener): () => voi
 
 export const challenge = async (name: string, wish: GameWish): Promise<void> =>
   void (await ask('POST', `/app/people/${name}/challenge`, wish));
-/** The id of the game. */
+/** Returns the id of the game. */
 export const acceptChallenge = async (id: string): Promise<string> => (await ask('POST', `/app/challenges/${id}/accept`)).game as string;
 export const declineChallenge = async (id: string, reason: string): Promise<void> =>
   void (await ask('POST', `/app/challenges/${id}/decline`, { reason }));

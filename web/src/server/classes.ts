@@ -1,6 +1,6 @@
 import { ask } from './ask';
 
-/** What pupils may do besides playing the games that the teacher pairs. */
+/** What pupils may be permitted to do besides playing the teacher's pairings. */
 export const permissions = ['chat', 'messages', 'challenges', 'lobby', 'takebacks', 'computer', 'analysis'] as const;
 export type PupilPermissions = Record<(typeof permissions)[number], boolean>;
 
@@ -14,31 +14,31 @@ export interface SchoolClass {
 
 export interface Pupil {
   account: string;
-  /** Of the account. */
+  /** The account's name. */
   name: string;
-  /** As the teacher wrote it. */
+  /** The name as the teacher wrote it. */
   shown: string;
   loggedIn: boolean;
-  /** What the pupil plays now; empty: nothing. */
+  /** The pupil's game in progress; empty: none. */
   game: string;
 }
 
-/** By which a pupil logs in. Told once. */
+/** A pupil's login card. Shown only once. */
 export interface Card extends Pick<Pupil, 'account' | 'name' | 'shown'> {
   /** The password. */
   code: string;
   link: string;
-  /** `link` as a picture: SVG. */
+  /** `link` as a QR code: SVG. */
   qr: string;
 }
 
-/** What a pupil is told of the class. */
+/** The class as a pupil sees it. */
 export interface OwnClass {
   name: string;
   shown: string;
-  /** To be played now; empty: none. */
+  /** The game to be played now; empty: none. */
   game: string;
-  /** Whether the page's analysis may be used meanwhile. */
+  /** Whether the page's analysis may be used during it. */
   mayAnalyse: boolean;
 }
 
@@ -55,11 +55,11 @@ export const fetchClass = async (id: string): Promise<SchoolClass & { pupils: Pu
 export const setPermissions = async (id: string, may: Partial<PupilPermissions>): Promise<void> =>
   void (await ask('PUT', `/app/classes/${id}/permissions`, may));
 
-/** Makes an account for each line of `names`. */
+/** Creates an account for each line of `names`. */
 export const addPupils = async (id: string, names: string): Promise<Card[]> =>
   (await ask('POST', `/app/classes/${id}/pupils`, { names })).cards as Card[];
 
-/** For all pupils, or for one: the cards before are worth nothing any more. */
+/** For all pupils, or for one; former cards become useless. */
 export const renewCards = async (id: string, pupil?: string): Promise<Card[]> =>
   (await ask('POST', `/app/classes/${id}/cards`, pupil === undefined ? {} : { pupil })).cards as Card[];
 
@@ -71,13 +71,13 @@ export const pair = async (id: string, players: readonly string[], clock: string
 export const setClocks = async (id: string, stopped: boolean): Promise<void> =>
   void (await ask('PUT', `/app/classes/${id}/clocks`, { stopped }));
 
-/** Does what the arbiter of a game may do, in the words of the server. */
+/** Performs an arbiter's action in the server's words. */
 export const arbitrate = async (game: string, what: string): Promise<void> =>
   void (await ask('POST', `/app/games/${game}/arbitration`, { id: crypto.randomUUID?.() ?? `${Date.now()}`, do: what }));
 
-/** Begins games between all who are free, with other opponents and colours than lately. */
+/** Begins games between all who are free, with other opponents and colours than recently. */
 export const pairEverybody = async (id: string, clock: string): Promise<void> =>
   void (await ask('POST', `/app/classes/${id}/games`, { everybody: true, clock }));
 
-/** null: the account that is logged in is in no class. */
+/** null: the logged-in account is in no class. */
 export const fetchOwnClass = async (): Promise<OwnClass | null> => (await ask('GET', '/app/class')).class as OwnClass | null;

@@ -1,11 +1,11 @@
 import type { Uci } from '../core/types';
 import { ask } from './ask';
 
-/** What one decided on before the opponent moved. */
+/** Conditional moves in a correspondence game. */
 export interface Conditional {
-  /** How many moves the game had then. */
+  /** The number of moves in the game when they were chosen. */
   from: number;
-  /** A move of the opponent, the answer, and so on. */
+  /** A move of the opponent, the reply, and so on. */
   lines: Uci[][];
 }
 

@@ -1,8 +1,11 @@
-/** A browser asks again by itself for a stream that was cut, but not after an answer such as 503. */
+/** A browser reconnects a broken stream by itself, but not after a response such as 503. */
 const kAgainMs = 1_000;
 const kSpreadMs = 1_000;
 
-/** Follows a stream of events, also when the server was away, until what is returned is called. `lost`: it is not reached; it is tried again. */
+/**
+ * Follows an event stream, also across downtime of the server, until the returned function is called. `lost`: the stream is unreachable and
+ * will be tried again.
+ */
 export function followEvents(path: string, tell: (data: string) => void, lost: () => void = () => undefined): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource;

@@ -5,7 +5,7 @@ import { GameSocket, type ConnectionState, type Listener } from './game_socket';
 
 const terms = { fen: 'f', chess960: false, clock: '-', rules: '' };
 
-/** A listener that keeps events as a game would, and notes everything else. */
+/** A listener that keeps events as a game would, and records all other calls. */
 class Notes implements Listener {
   scoresheet: string[] = [];
   states: ConnectionState[] = [];

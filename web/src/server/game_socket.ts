@@ -4,7 +4,7 @@ import type { Color } from '../core/types';
 import { type ServerMessage, readMessage, type ClientMessage, type You } from './messages';
 import { ServerTime } from './offset';
 
-/** The part of a WebSocket that is used here, so that tests can bring their own. */
+/** The part of a WebSocket that is used here, so that tests can replace it. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -14,56 +14,56 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-/** What the event needs from the world. */
+/** The environment of a GameSocket. */
 export interface World {
   connect(): Socket;
   now(): number;
   after(ms: number, then: () => void): () => void;
   freshId(): string;
-  /** 0 to 1: spreads reconnecting pages over time. */
+  /** 0 to 1: spreads the reconnections of many pages over time. */
   random(): number;
 }
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';
 
-/** What the event tells its game. `from` is where `events` begin in the scoresheet; what was held from there on is replaced. */
+/** The game's side of the connection. `from` is the index of the first of `events` in the scoresheet; it replaces all from there on. */
 export interface Listener {
   held(): number;
   name(): string;
   welcome(you: You): void;
   events(from: number, events: string[]): void;
   seat(you: You): void;
-  /** `claimAt`: when the player who is here may claim the game that the other left, in the server's time. */
+  /** `claimAt`: when the present player may claim the game that the other left, in the server's time. */
   seen(white: boolean, black: boolean, watchers: number, claimAt: number | null): void;
-  /** The players' names are easily taken for each other; `second` sat down later. */
+  /** The players' names are easily confused; `second` took the later seat. */
   similarNames(second: Color): void;
-  /** The command is done (null), or was refused. */
+  /** The command was carried out (null) or refused. */
   answered(id: string, error: ErrorBody | null): void;
   state(state: ConnectionState): void;
-  /** How long the last way to the server and back took, in ms. */
+  /** The last round-trip time in ms. */
   trip(ms: number): void;
-  /** The server closes the connection, and says why. */
+  /** The server closes the connection for this reason. */
   failed(error: ErrorBody): void;
 }
 
 const kFirstPings = 4;
 const kFirstPingMs = 300;
 const kPingMs = 1_500;
-/** The server answers a ping at once: after so long, and after so many times what it took before, the line is down. */
+/** The server answers a ping at once: after this time, and several times the previous round-trip time, the connection counts as lost. */
 const kSilenceMs = 3_000;
 const kSilenceTrips = 4;
-/** For a connection to be made. */
+/** The time for a connection to be established. */
 const kWelcomeMs = 12_000;
 const kWaitsMs = [250, 500, 1_000, 2_000, 4_000, 8_000] as const;
 const kAgainMs = 1_000;
-/** The server, or one of several nodes, cannot serve and sends everybody away: another node may answer at once. */
+/** The close code with which the server, or one of several nodes, sends everyone away: another node may answer at once. */
 const kSentAway = 1012;
-/** Many are sent away together: they come again within so long. */
+/** Many clients are sent away together: their reconnections are spread over this time. */
 const kSentAwayMs = 300;
-/** Who is sent away again so soon waits as after any other loss. */
+/** A client that is sent away again within this time waits as after any other loss. */
 const kSentAwayAgainMs = 5_000;
 
-/** The connection to one game: opens again when it is lost, asks for what it missed, sends unanswered commands again. */
+/** The connection to one game: reconnects when it is lost, requests missed events, and sends unanswered commands again. */
 export class GameSocket {
   private readonly time = new ServerTime();
   private readonly unanswered = new Map<string, Omit<ClientMessage & { t: 'act' }, 't' | 'id'>>();
@@ -73,7 +73,7 @@ export class GameSocket {
   private pings = new Map<number, number>();
   private pingCount = 0;
   private heardAt = 0;
-  /** How long the last ping and its answer took. */
+  /** The round-trip time of the last ping. */
   private tripMs = 0;
   private cancelTimer: () => void = () => undefined;
   private cancelPing: () => void = () => undefined;
@@ -85,7 +85,7 @@ export class GameSocket {
     private readonly listener: Listener,
   ) {}
 
-  /** Opens the connection, at once even if a later try was planned. */
+  /** Opens the connection at once, even if a later attempt was scheduled. */
   open(): void {
     if (this.closed || this.socket) return;
     this.cancelTimer();
@@ -111,8 +111,8 @@ export class GameSocket {
   }
 
   /**
-   * Sends a command, now or as soon as the server is there, and until it is answered. It names the events held now: those it was decided on.
-   * `as`: for whom, by who acts for both. Returns its id.
+   * Sends a command, now or as soon as the server is reached, and again until it is answered. The command names the events that it was
+   * decided on. `as`: the side, for a person who acts for both. Returns its id.
    */
   act(action: Action, as?: Color): string {
     const id = this.world.freshId();
@@ -172,7 +172,7 @@ export class GameSocket {
     for (const [id, command] of this.unanswered) this.send({ t: 'act', id, ...command });
   }
 
-  /** Events that leave a gap mean that something was missed: the connection is opened again, which asks for all of it. */
+  /** A gap in the events means that some were missed: the connection is opened again, which requests them. */
   private hearEvents(from: number, events: string[], now: number): void {
     this.time.hint(this.world.now(), now);
     const held = this.listener.held();
@@ -201,13 +201,16 @@ export class GameSocket {
     this.listener.trip(this.tripMs);
   }
 
-  /** Whether nothing came since a ping that should have been answered by now. In a tab in the background pings are rare, their answers are not. */
+  /**
+   * Whether nothing arrived since a ping that should have been answered by now. In a background tab pings are rare, but their answers are
+   * not delayed.
+   */
   private get isSilent(): boolean {
     const [first] = [...this.pings.values()].filter(sent => sent >= this.heardAt);
     return first !== undefined && this.world.now() - first >= Math.max(kSilenceMs, kSilenceTrips * this.tripMs);
   }
 
-  /** Pings now and then: measures the way, and finds a connection that died without a word. */
+  /** Pings regularly, to measure the round-trip time and to detect a connection that died silently. */
   private watch(): void {
     if (this.isSilent) return this.drop();
     this.pingCount += 1;
@@ -223,7 +226,7 @@ export class GameSocket {
     this.lost(socket);
   }
 
-  /** `code`: with which the connection was closed; undefined: it was given up here. */
+  /** `code`: the close code of the connection; undefined: it was given up here. */
   private lost(socket: Socket, code?: number): void {
     if (socket !== this.socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -244,7 +247,7 @@ export class GameSocket {
     return this.sentAwayAt - last > kSentAwayAgainMs;
   }
 
-  /** Longer after each failure. */
+  /** The wait before the next attempt, longer after each failure. */
   private nextWait(): number {
     const wait = kWaitsMs[Math.min(this.failures, kWaitsMs.length - 1)] ?? 8_000;
     this.failures += 1;

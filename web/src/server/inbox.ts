@@ -1,15 +1,15 @@
 import { ask } from './ask';
 import type { Bar } from './people';
 
-/** What was written with somebody, in short. */
+/** A summary of the messages with another account. */
 export interface Thread {
   name: string;
   shown: string;
   online: boolean;
-  /** Of the last message, milliseconds since 1970. */
+  /** The time of the last message, milliseconds since 1970. */
   at: number;
   text: string;
-  /** One wrote it oneself. */
+  /** Whether one wrote it oneself. */
   own: boolean;
   unread: number;
 }
@@ -20,12 +20,12 @@ export interface Written {
   own: boolean;
 }
 
-/** What was written with somebody, the oldest first. */
+/** All messages with another account, the oldest first. */
 export interface WholeThread {
   name: string;
   shown: string;
   messages: Written[];
-  /** Why nothing may be written; empty: it may. */
+  /** Why no message may be written; empty: it may. */
   why: Bar;
 }
 

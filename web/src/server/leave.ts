@@ -1,15 +1,15 @@
 import { ask } from './ask';
 
-/** Leave from games by days: meanwhile the clock stands still. */
+/** Leave from correspondence games, during which one's clock is stopped. */
 export interface Leave {
-  /** That there are in a year. */
+  /** The days of leave per year. */
   days: number;
   left: number;
-  /** Milliseconds since 1970; absent: no leave goes on. */
+  /** Milliseconds since 1970; absent: not on leave. */
   until?: number;
 }
 
-/** Of the players of a game, until when each is on leave; absent: is not. */
+/** Until when each player of a game is on leave; absent: not on leave. */
 export interface LeaveInGame {
   white?: number;
   black?: number;
@@ -18,6 +18,6 @@ export interface LeaveInGame {
 // Each rejects with an AccountError.
 
 export const fetchLeave = async (): Promise<Leave> => (await ask('GET', '/app/leave')) as unknown as Leave;
-/** Of so many days more. */
+/** Extends the leave by `days`. */
 export const takeLeave = async (days: number): Promise<Leave> => (await ask('POST', '/app/leave', { days })) as unknown as Leave;
 export const fetchLeaveInGame = async (game: string): Promise<LeaveInGame> => await ask('GET', `/app/games/${game}/leave`);

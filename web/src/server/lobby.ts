@@ -5,7 +5,7 @@ import type { Speed } from './players';
 
 export type SeekColor = 'white' | 'black' | 'random';
 
-/** Somebody who waits for an opponent. */
+/** A player's request for an opponent. */
 export interface Seek {
   id: string;
   name: string;
@@ -16,13 +16,13 @@ export interface Seek {
   berserk: boolean;
   color: SeekColor;
   rated: boolean;
-  /** Ratings of the opponents that are wanted. */
+  /** The accepted ratings of opponents. */
   lowest: number;
   highest: number;
   own: boolean;
 }
 
-/** A rated game that goes on. */
+/** A rated game in progress. */
 export interface LiveGame {
   id: string;
   white: string;
@@ -35,16 +35,19 @@ export interface LiveGame {
 
 export interface LobbyNow {
   seeks: readonly Seek[];
-  /** Those of the highest rated players first. */
+  /** The games of the highest-rated players first. */
   games: readonly LiveGame[];
-  /** One that has just begun for who is logged in. */
+  /** The id of a game of the logged-in account that has just begun. */
   game?: string;
 }
 
-/** What a seek asks for. */
+/** The terms of a new seek. */
 export interface SeekWish extends Pick<Seek, 'clock' | 'chess960' | 'berserk' | 'rated' | 'color' | 'lowest' | 'highest'> {}
 
-/** Tells the lobby as it is now and after each change, until what is returned is called. `lost`: it is not reached; it is tried again. */
+/**
+ * Calls `tell` with the lobby now and after each change, until the returned function is called. `lost`: the server is unreachable and will
+ * be tried again.
+ */
 export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): () => void {
   return followEvents(
     '/app/lobby',
@@ -56,7 +59,7 @@ export function followLobby(tell: (lobby: LobbyNow) => void, lost: () => void): 
   );
 }
 
-/** Tells the lobby as it is now, once; not at all where the server is away. What is returned gives up. */
+/** Calls `tell` with the present lobby, once, or never if the server is unreachable. The returned function cancels it. */
 export function lobbyNow(tell: (lobby: LobbyNow) => void): () => void {
   const giveUp = followLobby(
     lobby => {
@@ -74,5 +77,5 @@ export const seekOpponent = async (wish: SeekWish): Promise<void> => void (await
 
 export const endSeek = async (id: string): Promise<void> => void (await ask('DELETE', `/app/seeks/${id}`));
 
-/** The id of the game. */
+/** Returns the id of the game. */
 export const acceptSeek = async (id: string): Promise<string> => (await ask('POST', `/app/seeks/${id}/accept`)).game as string;

@@ -3,7 +3,7 @@ import { readError, type ErrorBody } from '../core/errors';
 import type { Color, Terms } from '../core/types';
 import { isRecord, isStrings } from '../state/storage';
 
-/** The closed set of messages, as docs/protocol.md lists them. */
+/** The closed set of messages, as in docs/protocol.md. */
 export type ClientMessage =
   | { t: 'hello'; v: 1; since: number; name: string; sit: false }
   | { t: 'act'; id: string; do: Action; at: number; as?: Color }
@@ -49,7 +49,7 @@ const checks: Checks = {
   error: m => readError(m) !== null,
 };
 
-/** The message in `text`, or null if it is none that this page knows: a newer server may say more. */
+/** The message in `text`; null if this page does not know it, as a newer server may send more. */
 export function readMessage(text: string): ServerMessage | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,26 +1,26 @@
 import { ask } from './ask';
 
-/** What an account thinks of another. */
+/** An account's relation to another. */
 export type Relation = 'follows' | 'blocks' | 'none';
 
-/** Why two may not write to each other, or propose games; empty: they may. */
+/** Why two accounts may not write to or challenge each other; empty: they may. */
 export type Bar = 'class' | 'child' | 'blocked' | '';
 
 /** Another account. */
 export interface Person {
   name: string;
-  /** As others see it. */
+  /** The displayed name. */
   shown: string;
   online: boolean;
   title?: string;
-  /** The game that is played now; empty or absent: none is known. */
+  /** The game in progress; empty or absent: none known. */
   game?: string;
 }
 
-/** Another account, as far as who is logged in has to do with it. */
+/** Another account and the logged-in account's relation to it. */
 export interface KnownPerson extends Person {
   relation: Relation;
-  /** It is the account itself. */
+  /** Whether it is the logged-in account itself. */
   own: boolean;
   whyNoMessage: Bar;
   whyNoChallenge: Bar;

@@ -2,18 +2,18 @@ import { AccountError } from './ask';
 
 export const pools = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'chess960'] as const;
 export type Pool = (typeof pools)[number];
-/** Those of games: Chess960 is played at any of them. */
+/** The speed of a game, which Chess960 also has. */
 export type Speed = Exclude<Pool, 'chess960'>;
 
 export interface PoolRating {
   games: number;
   rating: number;
-  /** The deviation. */
+  /** The rating deviation. */
   rd: number;
   prov?: true;
 }
 
-/** What anybody may know of an account. */
+/** The public data of an account. */
 export interface Player {
   id: string;
   username: string;
@@ -24,14 +24,14 @@ export interface Player {
   count: { all: number; win: number; draw: number; loss: number };
 }
 
-/** A rating at the end of a day. */
+/** The rating at the end of a day. */
 export interface RatingPoint {
   /** Milliseconds since 1970. */
   at: number;
   rating: number;
 }
 
-/** Of the Lichess API, whose errors have another form. */
+/** Sends a request to the Lichess API, whose errors have a different form. */
 async function askLichess(path: string): Promise<unknown> {
   const answer = await fetch(path).catch(() => null);
   if (answer?.ok) return answer.json();
@@ -50,7 +50,7 @@ export interface Leader {
 
 const kMostLeaders = 100;
 
-/** The best first: those whose rating is settled, and who played lately. */
+/** The best first, among those with an established rating and recent games. */
 export async function fetchLeaders(pool: Pool): Promise<Leader[]> {
   const { users } = (await askLichess(`/api/player/top/${kMostLeaders}/${pool}`)) as {
     users: (Omit<Leader, 'rating'> & { perfs: Record<string, { rating: number }> })[];
@@ -60,7 +60,7 @@ export async function fetchLeaders(pool: Pool): Promise<Leader[]> {
 
 export const fetchPlayer = async (name: string): Promise<Player> => (await askLichess(`/api/user/${name}`)) as Player;
 
-/** The ratings of each pool in which rated games were played, day by day. */
+/** The rating history, day by day, of each pool with rated games. */
 export async function fetchHistory(name: string): Promise<Map<Pool, RatingPoint[]>> {
   const histories = (await askLichess(`/api/user/${name}/rating-history`)) as { points: [number, number, number, number][] }[];
   const found = new Map<Pool, RatingPoint[]>();

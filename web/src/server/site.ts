@@ -1,7 +1,7 @@
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
 
-/** What administrators have set; an empty text and an absent number are as the server comes. */
+/** The settings that administrators changed; an empty text and an absent number mean the default. */
 export interface SiteSettings {
   name: string;
   greeting: string;
@@ -13,7 +13,7 @@ export interface SiteSettings {
   linesPerMinute?: number;
   accountsPerMinute?: number;
   banner?: Banner;
-  /** Of the settings as they were read: who saves them tells it, and is refused once they have changed. */
+  /** The version of the settings that were read: saving is refused once they have changed. */
   version?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Banner {
   at: number;
 }
 
-/** What the server tells everybody. */
+/** The server's notices for everyone. */
 export interface Notice {
   name: string;
   greeting: string;
@@ -33,14 +33,14 @@ export interface Notice {
 export interface AuditEntry {
   id: string;
   at: number;
-  /** Empty: from the terminal. */
+  /** Empty: the terminal. */
   actor: string;
   action: string;
   subject: string;
   details: string;
 }
 
-/** How full and how busy the server is. */
+/** The use of storage and the load of the server. */
 export interface SiteStatus {
   accounts: number;
   games: number;
@@ -55,11 +55,11 @@ export interface SiteStatus {
   storeMs: number;
 }
 
-/** By which games are found by their positions. */
+/** The index by which games are found by their positions. */
 export interface PositionIndex {
   on: boolean;
   games: number;
-  /** Of them: those that are in it. */
+  /** The number of games in it. */
   indexed: number;
   bytes: number;
 }
@@ -71,7 +71,7 @@ export interface AuditFilter {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What the server said, as far as it can be read. */
+/** The server's notice, as far as it can be read. */
 export function readNotice(value: unknown): Notice | null {
   if (!isRecord(value)) return null;
   const { name, greeting, banner } = value;
@@ -83,17 +83,17 @@ export function readNotice(value: unknown): Notice | null {
   };
 }
 
-/** "https://…/game/Abc" and "Abc" are the same game. */
+/** The id in "https://…/game/Abc" or "Abc". */
 export const gameIn = (text: string): string => /(?:\/game\/)?([A-Za-z0-9_-]+)\/?$/.exec(text.trim())?.[1] ?? '';
 
 // Each rejects with an AccountError.
 
 export const fetchSettings = async (): Promise<SiteSettings> =>
   (await ask('GET', '/app/administration/settings')) as unknown as SiteSettings;
-/** A number of -1 is as the server comes. */
+/** A number of -1 restores the default. */
 export const saveSettings = async (changes: Partial<SiteSettings>): Promise<void> =>
   void (await ask('PUT', '/app/administration/settings', changes));
-/** An empty text takes it away. */
+/** An empty text removes it. */
 export const setBanner = async (text: string, at: number): Promise<void> =>
   void (await ask('PUT', '/app/administration/banner', { text, at }));
 export const fetchStatus = async (): Promise<SiteStatus> => (await ask('GET', '/app/administration/status')) as unknown as SiteStatus;
@@ -104,6 +104,6 @@ export const fetchAudit = async (filter: AuditFilter, after?: string): Promise<{
   const query = new URLSearchParams({ ...filter, ...(after !== undefined && { after }) });
   return (await ask('GET', `/app/administration/audit?${query}`)) as unknown as { entries: AuditEntry[]; after?: string };
 };
-/** The password is told this once. */
+/** The password is shown only this once. */
 export const createAccount = async (name: string): Promise<{ id: string; name: string; password: string }> =>
   (await ask('POST', '/app/administration/accounts', { name })) as unknown as { id: string; name: string; password: string };

@@ -2,7 +2,7 @@ import { isRecord } from '../state/storage';
 import { ask } from './ask';
 import { followEvents } from './event_stream';
 
-/** Why one may not speak at a game. */
+/** Why a person may not write in a game's chat. */
 export type Silence = 'guest' | 'alone' | 'class' | 'child' | 'blocked';
 
 export interface ChatLine {
@@ -13,36 +13,36 @@ export interface ChatLine {
   own: boolean;
 }
 
-/** Where one stands in what is said at a game. */
+/** A person's place in a game's chat. */
 export interface ChatPlace {
-  /** With whom one talks: the other player, or those who watch. */
+  /** The room: that of the players or of the watchers. */
   room: 'player' | 'watcher';
-  /** Whether one hears what is said there. */
+  /** Whether the lines of the room are received. */
   listens: boolean;
-  /** Empty: one may speak. */
+  /** Empty: the person may write. */
   why: Silence | '';
 }
 
 interface Told extends ChatPlace {
-  /** How many lines were told before; those are replaced from there on. */
+  /** The number of lines before these; `lines` replace all from there on. */
   from: number;
   lines: ChatLine[];
 }
 
-/** What somebody told the administrator. */
+/** A report to the administrators. */
 export interface ChatReport {
   id: string;
   at: number;
   reporter: string;
   about: string;
-  /** Empty: about messages. */
+  /** Empty: it concerns messages. */
   game: string;
   text: string;
-  /** What was said until then. */
+  /** The lines up to the report. */
   said: string;
 }
 
-/** Tells where one stands at the game and what is said there, until what is returned is called. */
+/** Calls `tell` with the person's place and the lines of the game's chat, until the returned function is called. */
 export function followChat(game: string, tell: (place: ChatPlace, from: number, lines: ChatLine[]) => void): () => void {
   return followEvents(`/app/games/${game}/chat`, data => {
     const told: unknown = JSON.parse(data);

@@ -1,7 +1,7 @@
 import { freshId } from '../state/shelf';
 import type { Socket, World } from './game_socket';
 
-/** The browser as the event to game `id` needs it. */
+/** The browser as the environment of the connection to game `id`. */
 export function browserWorld(id: string): World {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return {

@@ -1,17 +1,17 @@
 import { settings } from './settings';
 
-/** Whether this browser can show notices of its own for this page at all: not over plain HTTP from another machine. */
+/** Whether this browser can show notifications for this page: not over plain HTTP from another machine. */
 export const canAlert = (): boolean => typeof Notification !== 'undefined' && globalThis.isSecureContext;
 
-/** Asks the person, through the browser, unless that was answered before. */
+/** Asks for permission through the browser, unless it was granted or denied before. */
 export async function mayAlert(): Promise<boolean> {
   if (!canAlert()) return false;
   return (Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission) === 'granted';
 }
 
 /**
- * Shows a notice of the browser if that was asked for and the page is out of sight; a click on it leads to `path`. Phones show only
- * those of the page's worker, and where there is no worker it is the page's own.
+ * Shows a notification if the person wants them and the page is hidden; a click on it opens `path`. Phones only show those of a service
+ * worker; without one, the page shows its own.
  */
 export async function alertOf(title: string, body: string, path: string): Promise<void> {
   if (!settings.peek().alerts || !document.hidden || !canAlert() || Notification.permission !== 'granted') return;

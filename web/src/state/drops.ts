@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { go, route } from './route';
 
-/** The file that was dropped on any page, until the analysis has taken it. */
+/** A file that was dropped on any page, until the analysis opens it. */
 export const dropped = signal<File | null>(null);
 
 addEventListener('dragover', event => {

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** A short message at the foot of the page. `tone` says how it looks; both are read out. */
+/** A short message at the bottom of the page. `tone` determines its look; screen readers read all of them. */
 export interface Notice {
   id: number;
   text: string;
@@ -8,7 +8,7 @@ export interface Notice {
 }
 
 export const notices = signal<Notice[]>([]);
-/** What the live region says next. A changing number makes the same words heard twice. */
+/** The next text of the live region. The number changes, so that the same text is read again. */
 export const speech = signal<{ text: string; turn: number }>({ text: '', turn: 0 });
 
 let last = 0;
@@ -19,12 +19,12 @@ export function dismiss(id: number): void {
   notices.value = notices.peek().filter(notice => notice.id !== id);
 }
 
-/** The game went on: what was said before is old. */
+/** Removes all notices: the game has continued, so they are out of date. */
 export function clearNotices(): void {
   notices.value = [];
 }
 
-/** Shows `text` for as long as it takes to read, and has it read out. The same words are not stacked. */
+/** Shows `text` for as long as it takes to read, and has it read by screen readers. Equal texts are not stacked. */
 export function notify(text: string, tone: Notice['tone'] = 'plain'): void {
   last += 1;
   const id = last;

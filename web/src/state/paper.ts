@@ -1,6 +1,6 @@
 export type Paper = 'a4' | 'letter';
 
-/** Most of America prints on Letter; the rest of the world on A4. */
+/** Most of the Americas print on Letter, the rest of the world on A4. */
 const kLetterRegions = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'DO', 'SV', 'NI'];
 
 export function usualPaper(languages: readonly string[]): Paper {

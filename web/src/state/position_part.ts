@@ -1,4 +1,4 @@
-/** Where a game or an analysis begins. */
+/** The start of a game or an analysis. */
 export interface Start {
   fen: string;
   chess960: boolean;
@@ -7,7 +7,7 @@ export interface Start {
 /** A position as the part of an address after '#': "fen=…", with "&960" for Chess960. */
 export const positionPart = (fen: string, chess960: boolean): string => `fen=${fen.replaceAll(' ', '_')}${chess960 ? '&960' : ''}`;
 
-/** The text behind an address's percent signs; as it stands, if they are none. */
+/** The percent-decoded text; unchanged if the encoding is malformed. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -16,7 +16,7 @@ export function decoded(part: string): string {
   }
 }
 
-/** What positionPart wrote; null for any other part. */
+/** Reads what positionPart wrote; null for any other part. */
 export function positionOf(part: string | null): Start | null {
   const [, fen, variant] = /^fen=([^&]*)(?:&(.*))?$/.exec(decoded(part ?? '')) ?? [];
   return fen === undefined ? null : { fen: fen.replaceAll('_', ' '), chess960: /^960\b/.test(variant ?? '') };

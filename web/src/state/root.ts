@@ -2,7 +2,7 @@ import { save } from './storage';
 
 const isLook = (name: string): boolean => name === 'lang' || name === 'dir' || name.startsWith('data-');
 
-/** Keeps what the page's root looks like, from now on: public/early.js gives it back before the next first paint. */
+/** Saves the attributes of the page's root from now on: public/early.js restores them before the next first paint. */
 export function keepRoot(root: HTMLElement): void {
   const keep = () =>
     save(

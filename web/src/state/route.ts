@@ -2,21 +2,21 @@ import { signal } from '@preact/signals';
 
 export type Route =
   | { page: 'front' }
-  /** What this browser keeps: named behind '#', as all that never reaches the server. */
+  /** Games of this browser: their ids follow '#', which is never sent to the server. */
   | { page: 'games' }
   | { page: 'screen'; game: string | null }
   | { page: 'computer'; game: string | null }
   | { page: 'arbiter' | 'clock' | 'account' }
-  /** `part`: what follows '#', such as "fen=…" or "game=…". */
+  /** `part`: the text after '#', such as "fen=…" or "game=…". */
   | { page: 'analysis' | 'editor'; part: string | null }
   | { page: 'game'; game: string }
-  /** `path`: what follows /learn/, such as "knight", or "puzzles" for /puzzles; `part`: what follows '#'. */
+  /** `path`: the text after /learn/, such as "knight", or "puzzles" for /puzzles; `part`: the text after '#'. */
   | { page: 'learn'; path: string; part: string | null }
-  /** `part`: what is printed on which paper, such as "a4-booklet". */
+  /** `part`: the printed document and its paper, such as "a4-booklet". */
   | { page: 'print'; part: string | null }
   | { page: 'unknown'; path: string };
 
-/** The page that an address names. A local game's id stands behind '#', so that it never reaches the server. */
+/** The page of an address. A local game's id follows '#', so that it is never sent to the server. */
 export function routeOf(path: string, hash: string): Route {
   const game = hash.length > 1 ? hash.slice(1) : null;
   if (path === '/') return { page: game === 'games' ? 'games' : 'front' };
@@ -36,7 +36,7 @@ const here = () => routeOf(location.pathname, location.hash);
 
 export const route = signal<Route>(here());
 
-/** Goes to `address` without loading the page again. */
+/** Opens `address` without reloading the page. */
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);
@@ -44,7 +44,7 @@ export function go(address: string, how: 'push' | 'replace' = 'push'): void {
   scrollTo(0, 0);
 }
 
-/** Follows the browser's own buttons, and links within the page. */
+/** Handles the browser's back and forward buttons, and links within the page. */
 export function followAddress(): void {
   addEventListener('popstate', () => (route.value = here()));
   addEventListener('click', event => {

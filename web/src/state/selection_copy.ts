@@ -1,10 +1,10 @@
-/** Copies `text` as a person would: from a field that nobody sees. Throws if the browser does not let a page do that. */
+/** Copies `text` by selecting it in an invisible field. Throws if the browser does not permit this. */
 export function copyBySelection(text: string): void {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  // In the dialog that is open, if one is: outside of it nothing can have the focus.
+  // Inside an open dialog, because nothing outside of it can have the focus.
   const focused = document.activeElement as HTMLElement | null;
   (document.querySelector('dialog[open]') ?? document.body).append(field);
   try {

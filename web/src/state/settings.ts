@@ -1,24 +1,24 @@
 import { effect, signal } from '@preact/signals';
 import { isRecord, load, save } from './storage';
 
-/** The settings that are one of several words; the first is the default. */
+/** The settings with a fixed set of values; the first is the default. */
 export const choices = {
   theme: ['system', 'light', 'dark'],
-  /** How moves are written: as usual in the language, by its letters, by English ones, or by figures. */
+  /** The notation of moves: as usual in the language, by its letters, by English ones, or by figurines. */
   notation: ['usual', 'letters', 'english', 'figures'],
   board: ['green', 'wood', 'blue', 'grey'],
   pieces: ['classic', 'plain', 'turned', 'letters', 'forms'],
   boardSize: ['large', 'medium', 'small'],
   piecesSize: ['medium', 'small', 'large'],
-  /** From when on a clock shows tenths of a second. */
+  /** When a clock begins to show tenths of a second. */
   tenths: ['low', 'minute', 'never'],
 } as const;
 
 type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
 
-/** What a person chooses once for this browser. */
+/** A person's choices for this browser. */
 export interface Settings extends Choices {
-  /** One of i18n/language.ts, or "system": what the browser asks for. */
+  /** One of i18n/language.ts, or "system": the browser's preference. */
   language: string;
   sound: boolean;
   /** 0 to 1. */
@@ -26,15 +26,15 @@ export interface Settings extends Choices {
   coordinates: boolean;
   contrast: boolean;
   animation: boolean;
-  /** Marks the squares the chosen piece may go to. */
+  /** Whether the destinations of the chosen piece are marked. */
   legalMoves: boolean;
-  /** Asks before a move is played. */
+  /** Whether moves have to be confirmed. */
   confirmMoves: boolean;
-  /** Tells, through the browser, of an opponent's move while the page is out of sight. */
+  /** Whether the browser shows a notification of an opponent's move while the page is hidden. */
   alerts: boolean;
-  /** Takes moves while the other side thinks. */
+  /** Whether moves can be entered during the opponent's turn. */
   premove: boolean;
-  /** How others see this person; empty means "Guest". */
+  /** The name that others see; empty means "Guest". */
   name: string;
 }
 
@@ -61,7 +61,7 @@ export const defaults: Settings = {
 
 const key = 'rookery.settings';
 
-/** Takes from `kept` each value that has the type of its default, so an old or damaged record does no harm. */
+/** Takes each value of `kept` that has the type of its default, so that an old or damaged record does no harm. */
 export function merged(kept: Record<string, unknown>): Settings {
   const result: Settings = { ...defaults };
   for (const name of Object.keys(defaults) as (keyof Settings)[]) {
@@ -76,7 +76,7 @@ export function merged(kept: Record<string, unknown>): Settings {
 
 export const settings = signal<Settings>(merged(load(key, isRecord) ?? {}));
 
-/** Takes up what is kept now, after something else than `choose` wrote it. */
+/** Reads the stored settings again, after something other than `choose` has written them. */
 export function reread(): void {
   settings.value = merged(load(key, isRecord) ?? {});
 }
@@ -94,7 +94,7 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 
 const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(prefers-contrast: more)').matches;
 
-/** Drawings of other pieces are fetched when they are wanted. */
+/** The drawings of other pieces are loaded on demand. */
 const drawings: Partial<Record<Settings['pieces'], () => Promise<unknown>>> = {
   plain: () => import('../styles/pieces_plain.css'),
   turned: () => import('../styles/pieces_turned.css'),
@@ -102,7 +102,7 @@ const drawings: Partial<Record<Settings['pieces'], () => Promise<unknown>>> = {
   forms: () => import('../styles/pieces_forms.css'),
 };
 
-/** Keeps the looks of the page as chosen, from now on: attributes of its root, which style sheets ask for. */
+/** Applies the chosen look from now on, as attributes of the root that style sheets refer to. */
 export function followLooks(root: HTMLElement): void {
   effect(() => {
     const { theme, board, pieces, boardSize, piecesSize } = settings.value;

@@ -2,47 +2,47 @@ import type { Color, Terms } from '../core/types';
 import type { Level } from '../i18n/levels';
 import { forget, isRecord, isStrings, load, save } from './storage';
 
-/** How the board behaves between two people at one screen. */
+/** The orientation of the board between two people at one screen. */
 export type Facing = 'turns' | 'stays' | 'faces';
 
-/** What a game is recognised by. */
+/** The data by which a person recognises a game. */
 export interface ShelfCard {
   fen: string;
   /** The squares of the last move. */
   last: readonly string[];
   white: string;
   black: string;
-  /** null: it goes on, or was aborted. */
+  /** null: it is in progress, or was aborted. */
   score: '1-0' | '0-1' | '1/2-1/2' | null;
   plies: number;
-  /** When something happened in it last, ms since 1970. */
+  /** The time of its last event, ms since 1970. */
   at: number;
 }
 
-/** A game that lives in this browser: its scoresheet and how it is shown. */
+/** A game that is stored in this browser: its scoresheet and display settings. */
 export interface KeptGame {
   id: string;
   kind: 'screen' | 'computer';
   terms: Terms;
   events: readonly string[];
   facing: Facing;
-  /** Against the computer: the person's colour and the level. */
+  /** A game against the computer: the person's colour and the level. */
   side: Color;
   level: Level;
   over: boolean;
-  /** Absent of a game that was not opened yet, or kept by an older page. */
+  /** Absent if the game was never opened, or was stored by an older page. */
   card?: ShelfCard;
-  /** When the page last ran with this game open, ms since 1970: the clocks stand still from then until it is opened again. */
+  /** When the page last ran with this game open, ms since 1970: the clocks are stopped from then until it is opened again. */
   seen: number;
 }
 
-/** A game in the server that this browser has been to. */
+/** A game of the server that this browser has visited. */
 export interface VisitedGame {
   id: string;
   kind: 'link';
-  /** "You play White", as last known. */
+  /** The last known description, such as "You play White". */
   about: string;
-  /** The side played here, where it is one. */
+  /** The side played here, if any. */
   side?: Color;
   card?: ShelfCard;
   over: boolean;
@@ -51,25 +51,25 @@ export interface VisitedGame {
 
 export type ShelfEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen' | 'card' | 'side'> | VisitedGame;
 
-/** Games that go on, and finished ones: a long one takes some 6 KB of the 5 MB that browsers give. */
+/** The most games in progress and finished games that are kept: a long one takes some 6 KB of the 5 MB of browser storage. */
 const kMaxOpen = 20;
 const kMaxFinished = 400;
 /**
- * A scoresheet is kept in parts of so many events. It only grows, so that of a game that goes on the last part alone is written again: a move
- * costs the same however long the game is.
+ * A scoresheet is stored in parts of this many events. It only grows, so only the last part of a game in progress is written again: the
+ * cost of a move does not depend on the length of the game.
  */
 const kPartEvents = 32;
 const gameKey = (id: string) => `rookery.game.${id}`;
 const partKey = (id: string, part: number) => `${gameKey(id)}.${part}`;
 const shelfKey = 'rookery.games';
-/** Apart, so that a move in a game that goes on does not write all that were ever played. */
+/** Separate, so that a move in a game in progress does not rewrite the list of all finished ones. */
 const finishedKey = 'rookery.finished';
 
 const isEntry = (value: unknown): value is ShelfEntry =>
   isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && typeof value.seen === 'number';
 const isEntries = (value: unknown): value is ShelfEntry[] => Array.isArray(value) && value.every(isEntry);
 
-/** A kept game without its events: how many those are, and which page has written them. */
+/** A stored game without its events: their number, and the page that wrote them. */
 interface KeptHead extends Omit<KeptGame, 'events'> {
   count: number;
   writer: string;
@@ -78,16 +78,16 @@ interface KeptHead extends Omit<KeptGame, 'events'> {
 const isHead = (value: unknown): value is KeptHead =>
   isRecord(value) && isRecord(value.terms) && typeof value.count === 'number' && typeof value.seen === 'number';
 
-/** As games were kept before they were kept in parts, and some before they had rules: those are casual ones. */
+/** The former format, in one part; even older games have no rules and are casual. */
 const isWhole = (value: unknown): value is KeptGame =>
   isRecord(value) && isRecord(value.terms) && isStrings(value.events) && typeof value.seen === 'number';
 
 const openGames = (): ShelfEntry[] => load(shelfKey, isEntries) ?? [];
 
-/** The games this browser remembers, latest first: those that go on before the finished ones. */
+/** The games that this browser remembers: games in progress before finished ones, the latest first. */
 export const shelf = (): ShelfEntry[] => [...openGames(), ...(load(finishedKey, isEntries) ?? [])];
 
-/** Writes the list under `key`, and forgets the games that are too many for it. */
+/** Writes the list under `key`, and deletes the games beyond its limit. */
 function write(key: string, entries: ShelfEntry[], most: number): void {
   for (const { id } of entries.slice(most)) forgetGame(id);
   save(key, entries.slice(0, most));
@@ -98,7 +98,7 @@ function shelve(entry: ShelfEntry): void {
   if (!entry.over && !open.some(({ over }) => over)) {
     return write(shelfKey, [entry, ...open.filter(({ id }) => id !== entry.id)], kMaxOpen);
   }
-  // An older page kept all in one list.
+  // An older page stored all games in one list.
   const all = [entry, ...shelf().filter(({ id }) => id !== entry.id)];
   write(
     finishedKey,
@@ -112,13 +112,13 @@ function shelve(entry: ShelfEntry): void {
   );
 }
 
-/** Games that the browser did not take: they live as long as the page. */
+/** Games that the browser could not store: they live as long as the page. */
 const unkept = new Map<string, KeptGame>();
 
-/** This page, among those of this browser that may have the same game open. */
+/** The id of this page among those that may have the same game open. */
 let writer = '';
 
-/** Keeps a local game as it stands. Returns false if it lives only as long as the page. */
+/** Stores a local game. Returns false if it only lives as long as the page. */
 export function keep(game: KeptGame): boolean {
   const { id, kind, over, seen, side, card } = game;
   shelve({ id, kind, over, seen, side, ...(card && { card }) });
@@ -128,7 +128,7 @@ export function keep(game: KeptGame): boolean {
   return isSaved;
 }
 
-/** Writes what is not there yet: all of it, if another page has written this game since. */
+/** Writes the missing parts, or all of them if another page has written this game since. */
 function writeGame({ events, ...rest }: KeptGame): boolean {
   writer ||= freshId();
   const before = load(gameKey(rest.id), isHead);
@@ -150,7 +150,7 @@ function eventsOf({ id, count }: KeptHead): string[] | undefined {
   return events.slice(0, count);
 }
 
-/** The game as it was kept last; undefined if it was not, or is damaged. */
+/** The game as last stored; undefined if it is missing or damaged. */
 export function kept(id: string): KeptGame | undefined {
   const held = unkept.get(id) ?? load(gameKey(id), isWhole);
   if (held) return { ...held, terms: { ...held.terms, rules: held.terms.rules ?? '' } };

@@ -7,9 +7,9 @@ async function look(): Promise<void> {
   if (answer) show?.(notice);
 }
 
-/** Asks from time to time what the server tells everybody. What shows it is fetched when there is something to show. */
+/** Polls the server's notices for everyone. The component that shows them is loaded when there is one. */
 export function followNotice(): void {
-  // Where a device is told how to trust the server nothing but that page is served over http.
+  // On the page that explains how a device can trust the server, only that page is served over http.
   if (location.pathname === '/trust') return;
   void look();
   setInterval(look, 15_000);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A context that counts how often it was woken and put to rest. */
+/** A context that counts its resume and suspend calls. */
 class FakeAudio {
   static made: FakeAudio[] = [];
   state = 'running';

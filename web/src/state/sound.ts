@@ -1,6 +1,6 @@
 import { settings } from './settings';
 
-/** Every sound of the server is made here, from oscillators and noise: no files. */
+/** All sounds are synthesised here, from oscillators and noise, without files. */
 export type Sound = 'touch' | 'move' | 'capture' | 'check' | 'low' | 'end' | 'won';
 
 let context: AudioContext | null = null;
@@ -9,7 +9,7 @@ const kRestMs = 1_000;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 interface Tone {
-  /** Seconds after the sound begins. */
+  /** Seconds after the start of the sound. */
   at: number;
   from: number;
   to: number;
@@ -55,13 +55,13 @@ function schedule(audio: AudioContext, tone: Tone, out: AudioNode): void {
   oscillator.stop(begin + tone.length);
 }
 
-/** Plays `sound` unless the person muted the server. Before the first touch of the page browsers stay silent. */
+/** Plays `sound` unless it is muted. Browsers stay silent before the first interaction with the page. */
 export function play(sound: Sound): void {
   if (!settings.peek().sound || settings.peek().volume === 0 || typeof AudioContext === 'undefined') return;
   if (context === null && navigator.userActivation?.hasBeenActive === false) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  // Silence is computed too, as long as the context runs: it rests until the next sound.
+  // A running context also computes silence, so it is suspended until the next sound.
   clearTimeout(rest);
   rest = setTimeout(() => void context?.suspend(), kRestMs);
   const master = context.createGain();

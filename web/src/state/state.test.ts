@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Vitest runs without a browser: just as much of one as these modules look at. */
+/** Vitest runs without a browser: this provides the parts that these modules use. */
 const kept = new Map<string, string>();
 const storage = {
   getItem: (key: string) => kept.get(key) ?? null,

@@ -1,8 +1,8 @@
-/** The browser's storage, which may be missing, full or forbidden: then nothing is kept and nothing breaks. */
+/** The browser's storage, which may be missing, full or forbidden: then nothing is stored and nothing fails. */
 
 let works: boolean | undefined;
 
-/** Whether what is written will be there after a reload. */
+/** Whether stored data will survive a reload. */
 export function storageWorks(): boolean {
   if (works === undefined) {
     try {
@@ -16,7 +16,7 @@ export function storageWorks(): boolean {
   return works;
 }
 
-/** What was kept under `key`, if it is there and `accepts` recognises it. */
+/** The value under `key`, if it exists and `accepts` recognises it. */
 export function load<T>(key: string, accepts: (value: unknown) => value is T): T | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
@@ -26,7 +26,7 @@ export function load<T>(key: string, accepts: (value: unknown) => value is T): T
   }
 }
 
-/** Keeps `value` under `key`. Returns false if the browser did not take it. */
+/** Stores `value` under `key`. Returns false if the browser refused it. */
 export function save(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -40,7 +40,7 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept, so there is nothing to forget.
+    // Nothing was stored, so there is nothing to delete.
   }
 }
 

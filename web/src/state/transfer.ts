@@ -1,14 +1,14 @@
 import { isRecord } from './storage';
 
-/** Everything of the page's in this browser's storage, as one text, and back: to go on in another browser. */
+/** Exports everything that the page stores in this browser as one text, and imports it in another browser. */
 
 const kFormat = 'rookery-browser-1';
-/** Every key of the page begins with it. What says who wrote a game last stays. */
+/** The prefix of all the page's keys. The key that says who last wrote a game is not exported. */
 const kPrefix = 'rookery.';
-/** Lists of games, which are joined: nothing that is here is lost. */
+/** Lists of games, which are merged, so that no game here is lost. */
 const lists = ['rookery.games', 'rookery.finished'];
 
-/** All that is kept, as text. */
+/** All stored data as text. */
 export function exported(): string {
   const entries = Object.entries(localStorage).filter(([key]) => key.startsWith(kPrefix));
   return JSON.stringify({ format: kFormat, entries: Object.fromEntries(entries) });
@@ -46,18 +46,18 @@ function recordOf(text: string | undefined): Record<string, unknown> | null {
   }
 }
 
-/** The games of both lists, each once; those of the file first. */
+/** The games of both lists without duplicates; those of the file first. */
 function joined(fromFile: string, here: string | null): string {
   const first = listOf(fromFile);
   return JSON.stringify([...first, ...listOf(here).filter(({ id }) => first.every(entry => entry.id !== id))]);
 }
 
-/** What joins the value of a key with what is kept here. */
+/** Functions that merge a key's imported value with the one stored here. */
 export type Joins = Readonly<Record<string, (there: Record<string, unknown>) => void>>;
 
 /**
- * Takes in what `exported` wrote elsewhere; `joins` takes the values that are more than settings. Says what came of it; if it is not such a
- * text, or there is no room, nothing changes.
+ * Imports the text of `exported`; `joins` merges the values that are more than settings. Returns the outcome; if the text is something
+ * else, or there is no room, nothing changes.
  */
 export function imported(text: string, joins: Joins): 'done' | 'not ours' | 'no room' {
   const all = entriesOf(text);
