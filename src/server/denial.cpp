@@ -8,11 +8,11 @@ std::string_view sentence_of(people::Denial denial) {
     case people::Denial::Guest:
       return "nobody is logged in";
     case people::Denial::Class:
-      return "class: the teacher of a pupil has not allowed that to the class";
+      return "class: the teacher has not permitted this to the pupil's class";
     case people::Denial::Pupil:
-      return "class: that is set by the teacher of this pupil";
+      return "class: only the pupil's teacher can change this";
     case people::Denial::Child:
-      return "child: accounts of children neither write nor are written to";
+      return "child: accounts of children cannot send or receive messages";
     case people::Denial::Blocks:
     case people::Denial::Blocked:
       break;

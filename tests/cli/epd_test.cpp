@@ -36,8 +36,8 @@ TEST(Epd, TellsWhatIsWrongAndWhere) {
   };
   for (const Row& row : {
            Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - bm Re9;", "-: line 1, bm \"Re9\""},
-           Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - id \"x\";", "-: line 1, there is no bm, am or dm"},
-           Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - dm x;", "-: line 1, dm wants one number"},
+           Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - id \"x\";", "-: line 1, bm, am or dm is missing"},
+           Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - dm x;", "-: line 1, dm requires one number"},
            Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - bm Re8", "-: line 1, column 37: "},
        }) {
     const Finished done = run(kEngine, row.line);

@@ -109,7 +109,8 @@ TEST_F(ScidBase, TellsWhichFileIsDamagedOrMissing) {
 }
 
 TEST_F(ScidBase, IsRefusedWhereItsNameIsNeeded) {
-  EXPECT_NE(run("pgn index " + path("club.si4")).err.find("only PGN files have an index"), std::string::npos);
+  EXPECT_NE(run("pgn index " + path("club.si4")).err.find("only PGN files can be indexed"),
+            std::string::npos);
   const Finished piped = run("pgn check -", contents(path("club.si4")));
   EXPECT_EQ(piped.status, 2);
   EXPECT_NE(piped.err.find("give the name of its index"), std::string::npos) << piped.err;

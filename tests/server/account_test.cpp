@@ -62,7 +62,7 @@ TEST_F(AccountTest, TheListTellsOfNamesThatNoAccountWouldGetNow) {
             SQLITE_OK);
   sqlite3_close(before);
   const std::string list = admin({"account", "list"}).output;
-  EXPECT_THAT(list, HasSubstr("Admin  player  (has a name of the server's own or of a guest)\n"));
+  EXPECT_THAT(list, HasSubstr("Admin  player  (has a name that is reserved for the server or for guests)\n"));
   EXPECT_THAT(list, HasSubstr("bob  player\n"));
   EXPECT_THAT(list, HasSubstr("B0b  player  (looks like bob)\n"));
 }

@@ -260,7 +260,7 @@ TEST_F(Administration, TheLastAdministratorIsKeptAlsoByTheTerminal) {
        {std::vector<std::string>{"role", "root", "player"}, {"disable", "root"}, {"delete", "root"}}) {
     const Finished refused = admin(change);
     EXPECT_EQ(refused.status, 2) << change.front();
-    EXPECT_THAT(refused.output, HasSubstr("root is the only administrator; make somebody else one first"));
+    EXPECT_THAT(refused.output, HasSubstr("root is the only administrator; appoint another one first"));
   }
   (void)sign_up("eve");
   ASSERT_EQ(admin({"role", "eve", "administrator"}).status, 0);
@@ -278,7 +278,7 @@ TEST_F(Administration, OfTwoWhoSaveSettingsTheSecondIsTold) {
   const Answer late = save(seen, "Good evening");
   EXPECT_EQ(late.status, 409);
   EXPECT_EQ(code_of(late), "precondition_failed");
-  EXPECT_THAT(late.body, HasSubstr("somebody else has changed the settings meanwhile"));
+  EXPECT_THAT(late.body, HasSubstr("the settings have been changed meanwhile"));
   EXPECT_EQ(settings()["greeting"], "Hello") << "nothing of it is lost";
   EXPECT_EQ(save(settings()["version"], "Good evening").status, 204);
   EXPECT_EQ(settings()["greeting"], "Good evening");

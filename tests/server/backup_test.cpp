@@ -104,7 +104,7 @@ TEST_F(BackupTest, NothingIsOverwrittenWithoutAWord) {
   }
   const Finished refused = run("restore", "copy", "here");
   EXPECT_EQ(refused.status, 2);
-  EXPECT_THAT(refused.output, HasSubstr("holds games already"));
+  EXPECT_THAT(refused.output, HasSubstr("contains games already"));
   ASSERT_EQ(run("restore", "copy", "here", {"--replace"}).status, 0);
   EXPECT_TRUE(std::filesystem::exists(at("here") + "/rookery.sqlite.before-restore"));
   const ServerProcess server(at("here"));
@@ -163,10 +163,10 @@ TEST_F(BackupTest, ABackupWithoutChecksumIsRestoredWithAWord) {
   }
   std::filesystem::copy_file(at("here") + "/rookery.sqlite", at("old"));  // as older versions wrote them
   EXPECT_THAT(run_rookery({"doctor", "--backup", at("old")}).output,
-              HasSubstr("Note: the backup has no checksum"));
+              HasSubstr("Note: the backup was made by an older version and has no checksum"));
   const Finished restored = run("restore", "old", "there");
   EXPECT_EQ(restored.status, 0);
-  EXPECT_THAT(restored.output, HasSubstr("The backup has no checksum"));
+  EXPECT_THAT(restored.output, HasSubstr("The backup was made by an older version and has no checksum"));
   EXPECT_THAT(restored.output, HasSubstr("Passwords, logins and tokens are those of the backup"));
   ASSERT_EQ(run("backup", "new", "there").status, 0);
   EXPECT_THAT(run("restore", "new", "elsewhere").output, Not(HasSubstr("checksum")));

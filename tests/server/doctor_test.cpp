@@ -210,7 +210,8 @@ TEST_F(Doctor, RepairsADamagedIndex) {
   EXPECT_THAT(found["findings"][0]["advice"].get<std::string>(), HasSubstr("rookery doctor --repair"));
   const Finished repair = doctor({"--repair"});
   EXPECT_EQ(repair.status, 0) << repair.output;
-  EXPECT_THAT(repair.output, AllOf(HasSubstr("Repaired."), HasSubstr("All that was wrong is repaired.")));
+  EXPECT_THAT(repair.output,
+              AllOf(HasSubstr("Repaired."), HasSubstr("Everything that was wrong has been repaired.")));
   EXPECT_TRUE(fs::exists(file().string() + ".before-repair"));
   EXPECT_EQ(report(0)["games"], kGames);
   ServerProcess server(data_);
@@ -276,12 +277,12 @@ TEST_F(Doctor, ComparesTheArchiveWithTheGamesAndRepairsIt) {
     EXPECT_EQ(finding["kind"], "archive");
     texts[finding["game"]] = finding["what"];
   }
-  EXPECT_THAT(texts, UnorderedElementsAre(Pair(games[0], HasSubstr("otherwise than they were played")),
-                                          Pair(games[1], HasSubstr("not found")),
-                                          Pair("nowhere", HasSubstr("not there any more"))));
+  EXPECT_THAT(texts, UnorderedElementsAre(Pair(games[0], HasSubstr("differ from how they were played")),
+                                          Pair(games[1], HasSubstr("missing from the archive")),
+                                          Pair("nowhere", HasSubstr("no longer exist"))));
   const Finished repaired = doctor({"--repair"});
   EXPECT_EQ(repaired.status, 0) << repaired.output;
-  EXPECT_THAT(repaired.output, HasSubstr("All that was wrong is repaired."));
+  EXPECT_THAT(repaired.output, HasSubstr("Everything that was wrong has been repaired."));
   EXPECT_EQ(doctor().status, 0) << doctor().output;
   const std::string resigned = "SELECT count(*) FROM archive WHERE ending = 'resignation' AND eco = 'C20'";
   EXPECT_EQ(execute(file(), resigned), 3);

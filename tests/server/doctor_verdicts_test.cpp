@@ -342,7 +342,7 @@ TEST_F(DoctorVerdicts, EachColumnOfTheArchiveThatDiffersIsFound) {
   EXPECT_THAT(findings[0]["what"].get<std::string>(),
               HasSubstr("and " + std::to_string(changes.size() + 1 - 3) + " more"));
   EXPECT_THAT(rookery({"doctor"}).output,
-              HasSubstr("No game is damaged; what follows from the games is wrong"));
+              HasSubstr("No game is damaged; data derived from the games is wrong"));
   EXPECT_EQ(rookery({"doctor", "--repair"}).status, 0);
   EXPECT_EQ(report(0)["findings"], json::array());
 }

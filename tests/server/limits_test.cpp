@@ -119,7 +119,7 @@ TEST(Limits, WhereTheSystemAllowsFewerFilesThatIsSaid) {
   const TemporaryFolder folder;
   const Finished finished = run_rookery({"serve", "--data", folder.path().string(), "--connections",
                                          "1000000000", "--listen", "what ends it at once"});
-  EXPECT_NE(finished.output.find("This system lets a program open "), std::string::npos) << finished.output;
+  EXPECT_NE(finished.output.find("This system allows a program "), std::string::npos) << finished.output;
   EXPECT_NE(finished.output.find("ulimit -Hn"), std::string::npos) << finished.output;
 }
 

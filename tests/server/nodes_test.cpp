@@ -298,8 +298,8 @@ TEST(NodesFlags, ABusNeedsADatabaseThatNodesCanShare) {
   const Finished on_file = run_rookery(
       {"serve", "--port", "0", "--data", folder.path().string(), "--bus", "nats://127.0.0.1:4222"});
   EXPECT_EQ(on_file.status, 2);
-  EXPECT_THAT(on_file.output, HasSubstr("a data folder belongs to one server alone; name the database with "
-                                        "--store postgres://USER@HOST/DATABASE, or leave out --bus"));
+  EXPECT_THAT(on_file.output, HasSubstr("a data folder belongs to a single server; name the database with "
+                                        "--store postgres://USER@HOST/DATABASE, or omit --bus"));
   const Finished unreadable =
       run_rookery({"serve", "--store", "postgres://x@y/z", "--bus", "127.0.0.1:4222"});
   EXPECT_NE(unreadable.status, 0);

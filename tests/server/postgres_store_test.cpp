@@ -116,7 +116,7 @@ TEST_F(OnPostgres, TheDoctorNotesAnewWhenAGameIsDue) {
   EXPECT_EQ(database_.ask("SELECT due FROM games"), "") << "without --repair it only reads";
   const Finished repaired = doctor("--repair");
   EXPECT_EQ(repaired.status, 0);
-  EXPECT_THAT(repaired.output, HasSubstr("All that was wrong is repaired."));
+  EXPECT_THAT(repaired.output, HasSubstr("Everything that was wrong has been repaired."));
   EXPECT_EQ(database_.ask("SELECT due FROM games"), due);
   EXPECT_EQ(doctor().status, 0);
 }

@@ -70,7 +70,7 @@ bool CompactUnpacker::take_game() {
   const std::optional<Count> size = read_count(rest);
   // Refused before memory is reserved for it.
   if (size && size->value > kMostBytes) {
-    fault_ = "a game is told to be longer than any can be";
+    fault_ = "the stated length of a game exceeds the maximum";
   }
   if (!size || fault_ != nullptr || rest.size() < size->bytes + size->value) {
     return false;

@@ -25,7 +25,7 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
   // A pipe or a device has no size and cannot be read a second time for the games found.
   if (!S_ISREG(about.st_mode)) {
     close(file);
-    return fail(std::string("it is no regular file"));
+    return fail(std::string("it is not a regular file"));
   }
   MappedFile mapped;
   mapped.size_ = static_cast<std::size_t>(about.st_size);

@@ -86,7 +86,7 @@ class Gunzip final : public Unpacker {
     // Z_BUF_ERROR only means that more input or room is needed.
     const bool good = status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR;
     return {packed.size() - stream_.avail_in, room.size() - stream_.avail_out, ended_,
-            good ? nullptr : "this is no sound gzip file"};
+            good ? nullptr : "this is not a valid gzip file"};
   }
 
  private:
@@ -101,7 +101,7 @@ class Unzstd final : public Unpacker {
     ZSTD_outBuffer out{room.data(), room.size(), 0};
     const std::size_t rest = ZSTD_decompressStream(stream_.get(), &out, &in);
     if (ZSTD_isError(rest) != 0) {
-      return {.fault = "this is no sound zstd file"};
+      return {.fault = "this is not a valid zstd file"};
     }
     // A call without effect does not tell whether the frame has ended.
     complete_ = (in.pos > 0 || out.pos > 0) ? rest == 0 : complete_;
@@ -139,7 +139,7 @@ class PackedSource final : public TextSource {
           return got;
         }
         if (*got == 0) {
-          return fail(std::string("the file ends too early: it is cut off"));
+          return fail(std::string("the file is truncated"));
         }
         packed_ = std::span(buffer_).first(*got);
       }
@@ -172,7 +172,7 @@ const char* why_unreadable(std::string_view head) {
       head.starts_with("\xFD"
                        "7zX") ||
       head.starts_with("7z\xBC\xAF")) {
-    return "this is packed, and not by gzip or zstd; unpack it first";
+    return "this is compressed, but not with gzip or zstd; decompress it first";
   }
   if (head == "Scid") {
     return "this is a part of a Scid database; give the name of its index, which ends in .si4";

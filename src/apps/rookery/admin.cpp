@@ -25,7 +25,7 @@ bool is_letter_or_digit(char c) {
 
 std::string check_name(const std::string& name) {
   if (people::is_reserved_name(name)) {
-    return "a name was expected that nobody takes for the server's own or for a guest's";
+    return "a name that cannot be mistaken for the server's or a guest's was expected";
   }
   return people::is_account_name(name)
              ? ""
@@ -48,7 +48,7 @@ int add_account(const AdminFlags& flags) {
     // Two administrators may add the same name at once: only the store can decide.
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
     return fail_with(is_taken
-                         ? "there is an account called " + flags.name + ", or by a name that looks like it"
+                         ? "there is an account called " + flags.name + ", or with a name that looks like it"
                          : added.error().what);
   }
   if (flags.json) {
@@ -123,7 +123,7 @@ Expected<Account, std::string> find_account(Stores& stores, const std::string& n
     return *std::move(found);
   }
   const bool is_missing = found.error().kind == StoreError::Kind::NotFound;
-  return fail(is_missing ? "there is no account called " + name + "; 'rookery admin account add' makes one"
+  return fail(is_missing ? "there is no account called " + name + "; 'rookery admin account add' creates one"
                          : found.error().what);
 }
 
@@ -141,7 +141,7 @@ int with_account(const AdminFlags& flags, Act act) {
 /// Why the store refused a change of the account, as a sentence. A conflict has only one cause here.
 std::string why_unchanged(const StoreError& error, const std::string& name) {
   return error.kind == StoreError::Kind::Conflict
-             ? name + " is the only administrator; make somebody else one first"
+             ? name + " is the only administrator; appoint another one first"
              : error.what;
 }
 

@@ -35,7 +35,7 @@ Expected<void, std::string> put_settings(Stores& stores, const std::optional<std
     return {};
   }
   return fail(put.error().kind == StoreError::Kind::Conflict
-                  ? "somebody else has changed the settings meanwhile: look at them, and change them again"
+                  ? "the settings have been changed meanwhile; check them and try again"
                   : put.error().what);
 }
 

@@ -25,12 +25,12 @@ int refuse_archive(const std::string& what) {
 void print_size(const ArchiveSize& size) {
   std::cout << size.games << " games. ";
   if (!size.has_positions) {
-    std::cout << "They are not found by positions.\n";
+    std::cout << "Searching by position is off.\n";
     return;
   }
   // Avoids a division by zero before the first game is indexed.
   const auto indexed = static_cast<double>(std::max<std::int64_t>(size.indexed, 1));
-  std::cout << size.indexed << " of them are found by their " << size.positions << " positions, in "
+  std::cout << size.indexed << " of them are indexed by their " << size.positions << " positions, in "
             << size.position_bytes
             << " bytes: " << std::lround(static_cast<double>(size.position_bytes) / indexed) << " a game.\n";
 }
@@ -71,13 +71,13 @@ int show_archive(const ArchiveFlags& flags) {
 
 void add_archive(CLI::App& app, Run& run) {
   auto flags = std::make_shared<ArchiveFlags>();
-  CLI::App* command = app.add_subcommand(
-      "archive", "How many finished games can be found, and what their index of positions takes");
+  CLI::App* command =
+      app.add_subcommand("archive", "Show the number of finished games and the size of their position index");
   add_place_options(*command, flags->place);
   command
       ->add_option("--positions", flags->positions,
-                   "on: games are found by their positions, once the server has put them in; off: the index "
-                   "is deleted, and its room is free")
+                   "on: games can be found by position, once the server has indexed them; off: delete the "
+                   "index and free its space")
       ->check(CLI::IsMember({"on", "off"}));
   command->add_flag("--json", flags->json, "Print one JSON object");
   command->callback([flags, &run] { run = [flags] { return show_archive(*flags); }; });

@@ -63,7 +63,7 @@ int back_up(const BackupFlags& flags) {
   if (const auto done = store::write_backup(database, flags.file); !done) {
     return refuse("backup", done.error().what);
   }
-  std::cout << "All that the server in " << flags.folder().string() << " keeps was copied to " << flags.file
+  std::cout << "All data of the server in " << flags.folder().string() << " was copied to " << flags.file
             << ".\n";
   return 0;
 }
@@ -89,7 +89,7 @@ int restore(const BackupFlags& flags) {
   if (is_there && !flags.replace) {
     return refuse("restore",
                   flags.folder().string() +
-                      " holds games already; with --replace they are kept beside the restored ones, as " +
+                      " contains games already; with --replace they are kept next to the restored ones, as " +
                       database.filename().string() + ".before-restore");
   }
   // Copied next to the database first, because a rename within a folder is atomic.
@@ -103,13 +103,12 @@ int restore(const BackupFlags& flags) {
     return refuse("restore", aside.error());
   }
   std::filesystem::rename(restored, database);
-  std::cout
-      << flags.file << " was restored to " << flags.folder().string()
-      << ".\nPasswords, logins and tokens are those of the backup: what was changed or ended since then "
-         "counts again as it was.\n";
+  std::cout << flags.file << " was restored to " << flags.folder().string()
+            << ".\nPasswords, logins and tokens are those of the backup: later changes and revocations are "
+               "undone.\n";
   if (!*has_checksum) {
-    std::cout << "The backup has no checksum, for an older version made it: its structure is sound, but that "
-                 "nothing in it was changed cannot be told.\n";
+    std::cout << "The backup was made by an older version and has no checksum: its structure is sound, but "
+                 "changes to its content cannot be detected.\n";
   }
   return 0;
 }
@@ -131,9 +130,8 @@ CLI::App* add_command(CLI::App& app, const std::shared_ptr<BackupFlags>& flags, 
 
 void add_backup(CLI::App& app, Run& run) {
   auto flags = std::make_shared<BackupFlags>();
-  CLI::App* command =
-      add_command(app, flags, "backup",
-                  "Copy all that a server keeps, as it is at one moment, to one file; the server may run");
+  CLI::App* command = add_command(
+      app, flags, "backup", "Copy a consistent snapshot of a server's data to one file; the server may run");
   command->callback([flags, &run] { run = [flags] { return back_up(*flags); }; });
 }
 
@@ -142,7 +140,8 @@ void add_restore(CLI::App& app, Run& run) {
   CLI::App* command =
       add_command(app, flags, "restore", "Put a backup into a data folder; the server must be stopped");
   command->add_flag("--replace", flags->replace,
-                    "Also where the folder holds games already: they are kept beside, as .before-restore");
+                    "Also if the folder contains games already: they are kept with the suffix "
+                    ".before-restore");
   command->callback([flags, &run] { run = [flags] { return restore(*flags); }; });
 }
 

@@ -288,13 +288,13 @@ Expected<ServeOrigins, std::string> complete_configuration(const AddedOptions& o
 
 Expected<void, std::string> check_configuration(const ServeFlags& flags) {
   if (!flags.store.empty() && !flags.data.empty()) {
-    return fail("--store and --data exclude each other: everything is kept in one of them");
+    return fail("--store and --data exclude each other: all data is in one of them");
   }
   if (flags.tls_certificate.empty() != flags.tls_key.empty()) {
     return fail("--tls-certificate and --tls-key belong together");
   }
   if (flags.tls && !flags.tls_certificate.empty()) {
-    return fail("--tls makes a certificate of its own; leave out --tls-certificate and --tls-key, or --tls");
+    return fail("--tls creates its own certificate; omit --tls-certificate and --tls-key, or --tls");
   }
   if (flags.tls && !flags.store.empty()) {
     return fail(

@@ -24,7 +24,7 @@ std::string check_store_address(const std::string& address) {
 void add_store_option(CLI::App& command, std::string& address) {
   command
       .add_option("--store", address,
-                  "PostgreSQL database in which everything is kept, instead of a data folder: "
+                  "PostgreSQL database that stores all data instead of a data folder: "
                   "postgres://USER@HOST/DATABASE")
       ->type_name("ADDRESS")
       ->check(CLI::Validator([](const std::string& text) { return check_store_address(text); }, ""))

@@ -68,12 +68,12 @@ std::string verdict_on(const Examination& examination, bool is_sound, const std:
     return "All is well.";
   }
   if (is_sound) {
-    return "\nAll that was wrong is repaired.";
+    return "\nEverything that was wrong has been repaired.";
   }
   const bool are_games_sound =
       std::all_of(examination.findings.begin(), examination.findings.end(),
                   [](const Finding& finding) { return finding.is_repaired || is_derived(finding); });
-  return are_games_sound ? "\nNo game is damaged; what follows from the games is wrong, and can be repaired."
+  return are_games_sound ? "\nNo game is damaged; data derived from the games is wrong and can be repaired."
                          : "\nThe " + what + " is damaged.";
 }
 
@@ -97,7 +97,7 @@ void print_json(const Examination& examination, bool is_sound) {
 void print_text(const Examination& examination, bool is_sound, const std::string& what) {
   std::cout << examination.games << " games with " << examination.events << " events were replayed.\n";
   if (examination.pgn_texts > 0) {
-    std::cout << examination.pgn_texts << " games that are over were written as PGN again.\n";
+    std::cout << examination.pgn_texts << " finished games were written as PGN again.\n";
   }
   for (const std::string& note : examination.notes) {
     std::cout << "Note: " << note << ".\n";
@@ -141,7 +141,7 @@ int rebuild_index(const DoctorFlags& flags) {
   if (flags.json) {
     std::cout << json{{"games", rebuilt->games}, {"unreadable", rebuilt->unreadable}}.dump() << '\n';
   } else {
-    std::cout << "The archive was made again: " << rebuilt->games << " games, " << rebuilt->unreadable
+    std::cout << "The archive was rebuilt: " << rebuilt->games << " games, " << rebuilt->unreadable
               << " cannot be read.\n";
   }
   // The rest of the archive is complete; an examination names the unreadable games.
@@ -190,7 +190,7 @@ void add_doctor(CLI::App& app, Run& run) {
   auto flags = std::make_shared<DoctorFlags>();
   CLI::App* command = app.add_subcommand(
       "doctor",
-      "Check what a server keeps: the database, every game by the Laws, and the archive; the server may run");
+      "Check a server's data: the database, every game by the Laws, and the archive; the server may run");
   command
       ->add_option("--data", flags->data,
                    "The server's data folder (default: " + default_data().string() + ")")
@@ -198,19 +198,17 @@ void add_doctor(CLI::App& app, Run& run) {
       ->check(folder_to_use());
   add_store_option(*command, flags->store);
   CLI::Option* backup =
-      command->add_option("--backup", flags->backup, "A backup, instead of what a server keeps")
+      command->add_option("--backup", flags->backup, "A backup to check instead of a server's data")
           ->type_name("FILE")
           ->check(file_to_read())
           ->excludes("--data")
           ->excludes("--store");
   command->add_flag("--repair", flags->repair,
-                    "Save what a damaged log holds and rebuild what is derived from the games, such as their "
-                    "PGN; the server must be "
-                    "stopped, and a copy is kept");
+                    "Save the content of a damaged log and rebuild what is derived from the games, such as "
+                    "their PGN; the server must be stopped, and a copy is kept");
   command->add_flag(
       "--rebuild-index", flags->rebuild_index,
-      "Make the archive of finished games and its index again from the games themselves, and do "
-      "nothing else; the server must be stopped");
+      "Only rebuild the archive of finished games and its index from the games; the server must be stopped");
   backup->excludes("--repair")->excludes("--rebuild-index");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
   command->footer(

@@ -8,11 +8,10 @@
 namespace rookery::apps {
 
 void add_http_api(CLI::App& app, Run& run) {
-  CLI::App* command =
-      app.add_subcommand("http-api", "Print docs/http-api.md: every path that the server answers");
+  CLI::App* command = app.add_subcommand("http-api", "Print docs/http-api.md: all paths of the server");
   auto* openapi = command->add_flag("--openapi")->description("Print the OpenAPI document instead");
   command->add_flag("--levels")
-      ->description("Print how many operations of the Lichess API there are")
+      ->description("Print the number of implemented operations of the Lichess API")
       ->excludes(openapi);
   command->callback([&run, command] {
     const bool is_openapi = command->count("--openapi") > 0, is_levels = command->count("--levels") > 0;

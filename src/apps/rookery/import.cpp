@@ -206,7 +206,7 @@ int import_files(const ImportFlags& flags) {
   importer.finish();
   if (importer.fault()) {
     return refuse_import(importer.fault()->what +
-                         "; what was stored before stays, and the same command goes on");
+                         "; the games stored so far stay, and the same command continues");
   }
   report(flags, importer, tally, std::chrono::steady_clock::now() - begin);
   return tally.status();
@@ -217,23 +217,23 @@ int import_files(const ImportFlags& flags) {
 void add_import(CLI::App& app, Run& run) {
   auto flags = std::make_shared<ImportFlags>();
   CLI::App* command =
-      app.add_subcommand("import", "Take PGN files into a server's archive; the server may run");
+      app.add_subcommand("import", "Import PGN files into a server's archive; the server may run");
   command
       ->add_option(
           "FILES", flags->files,
-          "PGN, also packed by gzip or zstd, or Scid databases (.si4, .si5); - is the standard input")
+          "PGN, optionally compressed with gzip or zstd, or Scid databases (.si4, .si5); - reads standard "
+          "input")
       ->required();
   add_place_options(*command, flags->place);
   command
-      ->add_option(
-          "--owner", flags->owner,
-          "The account whose library the games become; without it they are the club's, for everybody")
+      ->add_option("--owner", flags->owner,
+                   "The account that owns the games; without it they are the club's, visible to everyone")
       ->type_name("NAME");
-  command->add_option("--threads", flags->threads, "Threads that read")->transform(in_range(1U, 64U));
+  command->add_option("--threads", flags->threads, "Number of reading threads")->transform(in_range(1U, 64U));
   command->add_flag("--quiet", flags->quiet, "No progress");
   command->add_flag("--json", flags->json, "Print the result as one JSON object");
   command->footer(
-      "A game that is there already is passed over, so the same command goes on where it was cut off.\n"
+      "Games that are there already are skipped, so the same command continues an interrupted import.\n"
       "Exit status: 0 all games were read, 1 some are faulty, 2 a file or the database cannot be used.");
   command->callback([flags, &run] { run = [flags] { return import_files(*flags); }; });
 }

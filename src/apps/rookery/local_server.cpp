@@ -67,13 +67,13 @@ Expected<std::unique_ptr<bus::Bus>, std::string> join_nodes(const LocalParts& pa
   }
   if (parts.store.empty()) {
     return fail(
-        "--bus joins servers that use one PostgreSQL database, and a data folder belongs to one server "
-        "alone; name the database with --store postgres://USER@HOST/DATABASE, or leave out --bus");
+        "--bus connects servers that share a PostgreSQL database, but a data folder belongs to a single "
+        "server; name the database with --store postgres://USER@HOST/DATABASE, or omit --bus");
   }
   auto joined =
       bus::connect_nats({parts.bus, node, [](const std::string& what) { spdlog::warn("{}", what); }});
   if (joined && !(*joined)->is_connected()) {
-    spdlog::warn("NATS cannot be reached; it is tried until it is there");
+    spdlog::warn("NATS cannot be reached; the server keeps trying");
   }
   return joined;
 }

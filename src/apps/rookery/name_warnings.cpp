@@ -7,7 +7,7 @@ namespace rookery::apps {
 
 std::string NameWarnings::about(const store::Account& account) {
   if (people::is_reserved_name(account.name) || people::is_reserved_name(account.display)) {
-    return "has a name of the server's own or of a guest";
+    return "has a name that is reserved for the server or for guests";
   }
   for (const std::string& skeleton : people::skeletons_of(account.name)) {
     const std::string& first = first_.try_emplace(skeleton, account.name).first->second;

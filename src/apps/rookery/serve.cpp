@@ -39,8 +39,8 @@ void settle_connections(server::Limits& limits) {
   }
   const std::size_t least = limits.refusals + kOwnFiles + 1;
   limits.connections = std::max(files.rlim_cur, static_cast<rlim_t>(least)) - least + 1;
-  std::cout << "This system lets a program open " << files.rlim_cur << " files: at most "
-            << limits.connections << " connections are taken. For all of them, raise that to " << needed
+  std::cout << "This system allows a program " << files.rlim_cur << " open files, so at most "
+            << limits.connections << " connections are accepted. To accept all, raise the limit to " << needed
             << " (ulimit -Hn).\n"
             << std::flush;
 }
@@ -65,7 +65,8 @@ void print_addresses(const server::Server& server, const std::string& store, boo
   }
   if (!trust.empty()) {
     constexpr std::size_t kBeginning = 23;  // eight bytes, enough to compare
-    std::cout << "  trust it first:  " << trust << "\n                   (once a device; the SHA-256 of its "
+    std::cout << "  trust it first:  " << trust
+              << "\n                   (once per device; the SHA-256 of its "
               << "authority begins with " << server.authority_fingerprint()->substr(0, kBeginning) << ")\n";
   }
   std::cout << store << '\n';
@@ -167,18 +168,18 @@ void add_serve(CLI::App& app, Run& run) {
   }
   command
       ->add_option("--config", flags->config,
-                   "File that says the same: TOML, each option's name without the dashes (ROOKERY_CONFIG)")
+                   "Configuration file in TOML, with each option's name without the dashes (ROOKERY_CONFIG)")
       ->type_name("FILE");
   command->add_flag("--print-config", flags->print_config,
-                    "Print what is in effect, and where each value comes from, and end");
-  command->footer("Each option is also a variable of the environment: --base-url is ROOKERY_BASE_URL.");
+                    "Print the effective configuration with the origin of each value, and exit");
+  command->footer("Each option can also be set by an environment variable: --base-url by ROOKERY_BASE_URL.");
   command->callback(
       [flags, added, &run] { run = [flags, added] { return serve_configured(*flags, added); }; });
 }
 
 void add_configuration(CLI::App& app, Run& run) {
   CLI::App* command =
-      app.add_subcommand("configuration", "Print docs/configuration.md: everything that serve can be told");
+      app.add_subcommand("configuration", "Print docs/configuration.md: all options of serve");
   command->callback([&run] {
     run = [] {
       std::cout << configuration_document();

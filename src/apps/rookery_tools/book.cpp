@@ -259,7 +259,7 @@ int run_info(const std::string& path, bool as_json) {
 void add_make(CLI::App& book, Run& run) {
   auto options = std::make_shared<MakeOptions>();
   options->input.threads = std::max(1U, std::thread::hardware_concurrency());
-  CLI::App* make = book.add_subcommand("make", "Make a book of the games of files");
+  CLI::App* make = book.add_subcommand("make", "Make a book from the games in files");
   make->add_option("GAMES", options->input.paths, "PGN files; - is standard input")
       ->required()
       ->option_text("...");
@@ -267,9 +267,9 @@ void add_make(CLI::App& book, Run& run) {
       ->required()
       ->option_text("FILE")
       ->check(file_to_write());
-  make->add_option("--plies", options->rules.max_plies, "So many plies of each game (60)")
+  make->add_option("--plies", options->rules.max_plies, "Number of plies of each game (60)")
       ->transform(in_range(std::size_t{1}, kMostPlies));
-  make->add_option("--min-games", options->rules.min_games, "A move must be played in so many games (3)")
+  make->add_option("--min-games", options->rules.min_games, "Minimum number of games with a move (3)")
       ->transform(in_range(std::uint32_t{1}, std::uint32_t{1'000'000'000}));
   make->add_flag("--by-games", options->rules.by_games,
                  "Weigh a move by how often it was played; otherwise by twice its wins and its draws");
@@ -291,13 +291,13 @@ void add_book(CLI::App& app, Run& run) {
   probe->add_option("BOOK", options->book, "A Polyglot book (.bin)")->required()->check(file_to_read());
   probe->add_option("--fen", options->fen, "The position; absent: the usual start")->option_text("FEN");
   probe->add_flag("--chess960", options->chess960, "The position is one of Chess960");
-  probe->add_flag("--json", options->as_json, "Write an object");
+  probe->add_flag("--json", options->as_json, "Print a JSON object");
   probe->callback([&run, options] { run = [options] { return run_probe(*options); }; });
 
   auto about = std::make_shared<std::pair<std::string, bool>>();
   CLI::App* info = book->add_subcommand("info", "Check a book and count what is in it");
   info->add_option("BOOK", about->first, "A Polyglot book (.bin)")->required()->check(file_to_read());
-  info->add_flag("--json", about->second, "Write an object");
+  info->add_flag("--json", about->second, "Print a JSON object");
   info->callback([&run, about] { run = [about] { return run_info(about->first, about->second); }; });
 
   book->footer(

@@ -80,7 +80,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
           operation.operands.size() == 1 ? parse_number<int>(operation.operands.front().text) : std::nullopt;
       // EPD counts full moves; a mate in 0 would be on the board already.
       if (!mate || *mate < 1) {
-        return fail(std::string("dm wants one number of moves, from 1"));
+        return fail(std::string("dm requires one number of moves, at least 1"));
       }
       line.position.mate = mate;
     } else {
@@ -91,7 +91,7 @@ Expected<SuiteLine, std::string> suite_line(const epd::Record& record) {
   // A line of a file that is not a suite, such as an EPD opening book: counting it as unsolved would be
   // wrong.
   if (line.wanted.empty()) {
-    return fail(std::string("there is no bm, am or dm that would tell what solves the position"));
+    return fail(std::string("bm, am or dm is missing, so the position has no solution"));
   }
   return line;
 }

@@ -149,7 +149,7 @@ int prove_lines(std::istream& in, const HelpmateOptions& options) {
 
 int prove(const HelpmateOptions& options) {
   if (options.chess960) {
-    std::cerr << "rookery helpmate: proofs know the castling of standard chess alone\n";
+    std::cerr << "rookery helpmate: proofs support only the castling of standard chess\n";
     return kBadInput;
   }
   if (options.prove == "-") {

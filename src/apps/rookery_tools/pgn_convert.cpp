@@ -262,8 +262,7 @@ int run_pgn_convert(const PgnInput& input, PgnForm form) {
     put("Plies,Moves\n");
   }
   if (is_compact(form) && isatty(STDOUT_FILENO) != 0) {
-    std::cerr << "rookery pgn convert: compact games are bytes that no terminal shows; write them to a file, "
-                 "as > games.rkg\n";
+    std::cerr << "rookery pgn convert: compact games are binary; write them to a file, as > games.rkg\n";
     return kBadInput;
   }
   if (is_compact(form)) {

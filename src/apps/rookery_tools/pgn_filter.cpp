@@ -78,12 +78,12 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     const std::size_t sign = text.find_first_of("=!<>~");
     if (sign == 0 || sign == std::string::npos) {
       return fail("--tag \"" + text +
-                  "\": write a name, one of = != < <= > >= ~ and a value, as WhiteElo>=2500");
+                  "\": write a name, one of = != < <= > >= ~ and a value, such as WhiteElo>=2500");
     }
     const std::size_t value = sign + (sign + 1 < text.size() && text[sign + 1] == '=' ? 2 : 1);
     std::string written = text.substr(sign, value - sign);
     if (written == "!" || written == "==" || written == "~=") {
-      return fail("--tag \"" + text + "\": the sign is to be one of = != < <= > >= ~");
+      return fail("--tag \"" + text + "\": the operator must be one of = != < <= > >= ~");
     }
     const std::string name = text.substr(0, sign), operand = text.substr(value);
     const bool is_order = written.starts_with('<') || written.starts_with('>');
@@ -105,7 +105,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
   for (const std::string& text : conditions.materials) {
     const auto material = position_index::parse_material(text);
     if (!material) {
-      return fail("--material \"" + text + "\": write the pieces of both sides, kings first, as KRPvKR");
+      return fail("--material \"" + text + "\": write the pieces of both sides, kings first, such as KRPvKR");
     }
     filter.materials_.push_back(*material);
   }
@@ -116,7 +116,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
   }
   for (const std::string& text : conditions.endings) {
     if (std::ranges::find(kEndings, text) == kEndings.end()) {
-      return fail("--ending \"" + text + "\": it is checkmate, stalemate, dead, time or other");
+      return fail("--ending \"" + text + "\": checkmate, stalemate, dead, time or other was expected");
     }
   }
   return filter;

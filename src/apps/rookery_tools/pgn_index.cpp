@@ -74,7 +74,7 @@ std::string why_stale(const PositionIndex& index, const MappedFile& file) {
   if (same_size && (same_time || then.hash == position_index::hash_words(file.bytes()))) {
     return {};
   }
-  return "the index is stale, as the file has changed; make it again with rookery pgn index";
+  return "the index is outdated, because the file has changed; rebuild it with rookery pgn index";
 }
 
 Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
@@ -94,7 +94,7 @@ Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
     query.material = position_index::parse_material(options.material);
     if (!query.material) {
       return fail("--material \"" + options.material +
-                  "\": write the pieces of both sides, kings first, as KRPvKR");
+                  "\": write the pieces of both sides, kings first, such as KRPvKR");
     }
   }
   if (!options.pattern.empty()) {
@@ -152,19 +152,20 @@ void write_found(const PgnFind& options, const std::vector<Found>& found, std::s
 int run_pgn_index(const PgnInput& input, const std::string& output) {
   const std::string& path = input.paths.front();
   if (is_scid_file(path)) {
-    return refuse_index(
-        path, "only PGN files have an index; write this database as one first, by convert --to pgn");
+    return refuse_index(path,
+                        "only PGN files can be indexed; convert this database first with convert --to pgn");
   }
   const auto before = MappedFile::open(path);
   if (!before) {
     return refuse_index(path, before.error());
   }
   if (is_packed(before->bytes().substr(0, 4))) {
-    return refuse_index(path, "the file is packed, and its games could not be found in it; unpack it first");
+    return refuse_index(path,
+                        "the file is compressed, so its games cannot be located in it; decompress it first");
   }
   if (wide_text_of(before->bytes().substr(0, 4)) != WideText::None) {
     return refuse_index(path,
-                        "the file is UTF-16, and its games could not be found in it; save it as UTF-8 first");
+                        "the file is UTF-16, so its games cannot be located in it; save it as UTF-8 first");
   }
   const position_index::SourceStamp stamp = stamp_of(*before);
   const std::string index_path = output.empty() ? path + ".rki" : output;

@@ -182,7 +182,7 @@ int run_pgn_filter(const PgnInput& input, const PgnConditions& conditions, bool 
   // A misspelt tag would otherwise look like a file without such games.
   for (const std::string& test : filter->undecided()) {
     std::cerr << "rookery pgn filter: --tag \"" << test
-              << "\": no game asked about has a value that can be compared with this\n";
+              << "\": no game has a value that can be compared with this\n";
   }
   return tally.status();
 }

@@ -121,14 +121,14 @@ std::string tell(const Statistics& all, const PgnTally& tally) {
   for (const auto& [name, count] : all.endings) {
     table.line(name, count);
   }
-  table.head("As an arbiter sees them (FIDE Laws of 2023)");
+  table.head("By the FIDE Laws of 2023");
   table.line("draws that ended in a dead position (5.2.2)", all.dead_draws);
   table.line("a threefold repetition could be claimed (9.2)", all.threefold);
   table.line("fifty moves could be claimed (9.3)", all.fifty);
-  table.line("went on after five repetitions or seventy-five moves (9.6)", all.overdue);
+  table.line("continued after five repetitions or seventy-five moves (9.6)", all.overdue);
   table.line("lost or drawn by time", all.by_time);
   table.line("of them with a wrong result (6.9)", all.wrong_flags);
-  table.line("another result than the last position's", all.wrong_results);
+  table.line("results that contradict the last position", all.wrong_results);
   std::vector<std::pair<std::string, std::size_t>> openings(all.openings.begin(), all.openings.end());
   // By name if counts are equal, so that two runs print the same.
   std::ranges::sort(openings, [](const auto& a, const auto& b) {

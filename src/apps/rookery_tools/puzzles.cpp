@@ -85,7 +85,8 @@ void add_make(CLI::App& puzzles, Run& run) {
   command
       ->add_option(
           "FILE", input->paths,
-          "PGN files, packed by gzip or zstd or not, or Scid databases (.si4, .si5); - is standard input")
+          "PGN files, optionally compressed with gzip or zstd, or Scid databases (.si4, .si5); - reads "
+          "standard input")
       ->required()
       ->option_text("...");
   command->add_flag("--quiet", input->quiet, "Show no progress on the terminal");
@@ -95,7 +96,7 @@ void add_make(CLI::App& puzzles, Run& run) {
 void add_check(CLI::App& puzzles, Run& run) {
   CLI::App* command = puzzles.add_subcommand("check", "Verify the puzzles of a file, each by itself");
   auto path = std::make_shared<std::string>();
-  command->add_option("FILE", *path, "What make has written")->required()->check(file_to_read());
+  command->add_option("FILE", *path, "A file written by make")->required()->check(file_to_read());
   command->callback([&run, path] { run = [path] { return check_puzzles(*path); }; });
 }
 

@@ -138,13 +138,14 @@ std::string TagOperand::fault(std::string_view name, std::string_view value, boo
   if (kind == TagKind::Date) {
     const auto date = TagParts::of_date(value);
     const bool is_good = date && (!date->empty() || !is_order);
-    return is_good ? "" : quoted + " is no date: write 1960, 1960.05 or 1960.05.31";
+    return is_good ? "" : quoted + " is not a date; write 1960, 1960.05 or 1960.05.31";
   }
   if (kind == TagKind::Number && !tag_number(value)) {
-    return quoted + " is no number, and " + std::string(name) + " holds numbers: write one, as 2500";
+    return quoted + " is not a number, but " + std::string(name) +
+           " contains numbers; write one such as 2500";
   }
   if (kind == TagKind::Round && !TagParts::of_round(value)) {
-    return quoted + " is no round: write numbers separated by points, as 3 or 3.10";
+    return quoted + " is not a round; write numbers separated by points, such as 3 or 3.10";
   }
   return is_order && value.empty() ? "there is no value to compare with" : "";
 }

@@ -149,8 +149,7 @@ void Line::subscribe(const Listeners& listeners) {
 
 void Line::wait_to_try_again(natsStatus why) {
   if (!std::exchange(has_logged_away_, true)) {
-    log(std::string("NATS cannot be reached (") + natsStatus_GetText(why) +
-        "); it is tried until it is there");
+    log(std::string("NATS cannot be reached (") + natsStatus_GetText(why) + "); the server keeps trying");
   }
   std::unique_lock lock(mutex_);
   changed_.wait_for(lock, pause_, [this] { return is_ending_; });
@@ -219,7 +218,7 @@ void Line::lose() {
   connection_.reset();
   unconfirmed_.clear();  // all are subscribed again
   has_logged_away_ = true;
-  log("the connection to NATS is lost; it is tried again until it is there");
+  log("the connection to NATS is lost; the server keeps trying to reconnect");
 }
 
 void Line::say_farewell() {

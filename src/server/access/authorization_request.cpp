@@ -91,7 +91,7 @@ Expected<AuthorizationRequest, Error> read_authorization_request(const Fields& f
   request.scopes = split_scopes(fields.text("scope").value_or(""));
   if (request.client.empty() || request.client.size() > kMostClient ||
       !std::all_of(request.client.begin(), request.client.end(), is_visible)) {
-    return fail(wrong("client_id", "client_id: what the program calls itself was expected, without blanks"));
+    return fail(wrong("client_id", "client_id: the name of the program was expected, without spaces"));
   }
   if (!is_redirect_uri(request.redirect_uri)) {
     return fail(wrong(

@@ -32,15 +32,15 @@ std::optional<Response> refuse_own(const Context& context) {
     return std::nullopt;
   }
   return error_response(409, ErrorCode::NotPermitted,
-                        "nobody changes what they may do themselves: ask another administrator, or use "
-                        "'rookery admin'");
+                        "you cannot change your own account here; ask another administrator, or use 'rookery "
+                        "admin'");
 }
 
 /// Two administrators may change each other at the same time: the store permits only one of the changes.
 Response refuse_change(const StoreError& error) {
   return error.kind == StoreError::Kind::Conflict
              ? error_response(409, ErrorCode::NotPermitted,
-                              "the server needs an administrator: make somebody else one first")
+                              "the server needs an administrator; appoint another one first")
              : refuse_stored(error, "account");
 }
 
@@ -159,7 +159,7 @@ asio::awaitable<Response> create_account_for(Context& context, const Request& re
   }
   if (people::is_reserved_name(*name)) {
     co_return error_response(400, ErrorCode::InvalidName,
-                             "a name was expected that nobody takes for the server's own or for a guest's",
+                             "a name that cannot be mistaken for the server's or a guest's was expected",
                              "name");
   }
   const std::string password = new_password();
@@ -173,7 +173,7 @@ asio::awaitable<Response> create_account_for(Context& context, const Request& re
                                     *std::move(hash), entry);
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
-                             "there is an account of this name, or of one that looks like it", "name");
+                             "there is an account with this name, or with one that looks like it", "name");
   }
   if (!created) {
     co_return refuse_stored(created.error(), "account");

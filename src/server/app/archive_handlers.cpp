@@ -62,8 +62,7 @@ asio::awaitable<Expected<ArchiveQuery, Response>> query_of(Context& context, con
 
 Response refuse_found(const store::StoreError& error) {
   if (error.kind == store::StoreError::Kind::NotFound) {
-    return error_response(404, ErrorCode::NotFound,
-                          "games are not found by positions here: the administrator switched that off",
+    return error_response(404, ErrorCode::NotFound, "searching by position is switched off on this server",
                           "fen");
   }
   return refuse_stored(error, "archive");

@@ -40,7 +40,7 @@ class QueryReader {
     const std::string_view value = query_.find(name).value_or("");
     if (value.size() > kMostText) {
       // Refused rather than truncated: results for part of a name would look like an answer.
-      refuse(name, "200 bytes at most were expected");
+      refuse(name, "at most 200 bytes were expected");
       return {};
     }
     return std::string(value);
@@ -100,7 +100,7 @@ class QueryReader {
     }
     const auto found = parse_day(*value);
     if (!found) {
-      refuse(name, "a day as 2026-11-24 was expected");
+      refuse(name, "a day such as 2026-11-24 was expected");
       return std::nullopt;
     }
     // A span ends at the start of the day after its last one, so that the last day is included.
@@ -139,7 +139,7 @@ class QueryReader {
     const bool has_dot = fault == std::errc() && dot != end && *dot == '.';
     const auto rest = has_dot ? std::from_chars(dot + 1, end, number) : std::from_chars_result{dot, fault};
     if (!has_dot || rest.ec != std::errc() || rest.ptr != end) {
-      refuse("after", "the place where the part before ended was expected");
+      refuse("after", "the \"after\" of the previous part was expected");
       return std::nullopt;
     }
     return store::ArchiveCursor{Instant(Duration(at)), number};

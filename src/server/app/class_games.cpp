@@ -51,7 +51,7 @@ PairingWish read_pairing(Members& members) {
   const std::set<std::string> once(wish.players.begin(), wish.players.end());
   if (wish.players.empty() || wish.players.size() % 2 != 0 || once.size() != wish.players.size()) {
     reject(ErrorCode::InvalidValue, "players",
-           "two accounts a game were expected, White first, nobody twice");
+           "two accounts per game were expected, White first, without duplicates");
   }
   return wish;
 }

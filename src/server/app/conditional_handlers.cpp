@@ -24,7 +24,7 @@ constexpr std::size_t kMostLineText = 400;
 Lines read_lines(Members& members) {
   const std::string text = members.need_string("lines");
   if (text.size() > ConditionalMoves::kMostLines * kMostLineText) {
-    reject(ErrorCode::OutOfRange, "lines", "20 lines of 40 plies at most were expected");
+    reject(ErrorCode::OutOfRange, "lines", "at most 20 lines of 40 plies were expected");
   }
   Lines lines;
   std::istringstream rows(text);
@@ -39,7 +39,7 @@ Lines read_lines(Members& members) {
     }
   }
   if (lines.size() > ConditionalMoves::kMostLines) {
-    reject(ErrorCode::OutOfRange, "lines", "20 lines at most were expected");
+    reject(ErrorCode::OutOfRange, "lines", "at most 20 lines were expected");
   }
   return lines;
 }
@@ -52,7 +52,7 @@ people::PlayerId own_id(const Context& context, const arbiter::Game& game) {
 /// The refusal of conditional moves; empty: they are allowed.
 std::optional<Response> refuse_conditional(const arbiter::Game& game, const people::PlayerId& own) {
   if (!is_by_days(game)) {
-    return error_response(409, ErrorCode::InvalidAction, "only games by days have conditional moves");
+    return error_response(409, ErrorCode::InvalidAction, "only correspondence games have conditional moves");
   }
   const bool is_waiting = !game.is_over() && seat_of(game, own) == ~game.position().turn();
   if (!is_waiting) {

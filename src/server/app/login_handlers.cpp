@@ -109,7 +109,7 @@ Expected<Credentials, Error> check_new(Credentials wish) {
   }
   if (people::is_reserved_name(wish.name)) {
     return fail(Error{ErrorCode::InvalidName, "name", std::nullopt,
-                      "a name was expected that nobody takes for the server's own or for a guest's"});
+                      "a name that cannot be mistaken for the server's or a guest's was expected"});
   }
   auto password = prepare_password(wish.password, wish.name);
   if (!password) {
@@ -160,7 +160,8 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
   const auto created = co_await ask(context.server, &store::PasswordStore::create, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
-                             "there is an account of this name, or of one that looks like it; choose another",
+                             "there is an account with this name, or with one that looks like it; choose "
+                             "another",
                              "name");
   }
   if (!created) {

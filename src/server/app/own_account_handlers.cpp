@@ -40,7 +40,7 @@ Expected<std::string, Error> check_display(const std::string& wish) {
   });
   if (name && people::is_reserved_name(*name)) {
     return fail(Error{ErrorCode::InvalidName, "display", std::nullopt,
-                      "a name was expected that nobody takes for the server's own or for a guest's"});
+                      "a name that cannot be mistaken for the server's or a guest's was expected"});
   }
   return name;
 }
@@ -121,7 +121,8 @@ asio::awaitable<Response> set_own_display(Context& context, const Request& reque
   // Another account's name would allow impersonation.
   if (!set && set.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
-                             "there is an account of this name, or of one that looks like it; choose another",
+                             "there is an account with this name, or with one that looks like it; choose "
+                             "another",
                              "display");
   }
   if (!set) {
@@ -148,7 +149,7 @@ asio::awaitable<Response> delete_own_account(Context& context, const Request& re
       co_await ask(context.server, &store::AccountStore::remove, login->account, context.now);
   if (!removed && removed.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NotPermitted,
-                             "the server needs an administrator: make somebody else one first");
+                             "the server needs an administrator; appoint another one first");
   }
   // Another request has deleted it meanwhile, which is the intended result.
   if (!removed && removed.error().kind != StoreError::Kind::NotFound) {

@@ -70,8 +70,8 @@ Expected<std::vector<std::string>, Error> read_names(std::string_view list) {
     }
     if (people::is_reserved_name(*name)) {
       return fail(invalid_names(number,
-                                "a name was expected that nobody takes for the server's own or for a "
-                                "guest's; add the surname"));
+                                "a name that cannot be mistaken for the server's or a guest's was expected; "
+                                "add the surname"));
     }
     if (names.size() == store::ClassStore::kMostPupils) {
       return fail(invalid_names(number, "a class has at most 60 pupils"));

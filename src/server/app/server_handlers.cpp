@@ -18,7 +18,7 @@ using Health = Expected<void, store::StoreError>;
 
 /// This node works as well as any other without the bus: a load balancer must not remove it.
 constexpr const char* kOkWithoutBus =
-    "ok, but NATS cannot be reached: what happens on other nodes is seen here some seconds late\n";
+    "ok, but NATS cannot be reached: events on other nodes appear here some seconds late\n";
 
 bool is_path_of_ours(std::string_view path) {
   constexpr std::size_t kMaxPath = 200;
@@ -110,7 +110,8 @@ asio::awaitable<Response> get_readiness(Context& context, const Request& request
 asio::awaitable<Response> get_metrics(Context& context, const Request& request) {
   if (!request.is_local && !has_metrics_token(context.server, request)) {
     co_return error_response(403, ErrorCode::NotPermitted,
-                             "for the server's own machine, and for who has the token of --metrics-token");
+                             "only the server's own machine, or a request with the token of --metrics-token, "
+                             "may read the metrics");
   }
   Response response = json_response(200, context.server.metrics.text(context.server.metrics_now()));
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";

@@ -52,9 +52,8 @@ SettingsWish read_settings_wish(const std::string& body) {
 }
 
 Response refuse_stale_settings() {
-  return error_response(
-      409, ErrorCode::PreconditionFailed,
-      "somebody else has changed the settings meanwhile: look at them, and change them again", "version");
+  return error_response(409, ErrorCode::PreconditionFailed,
+                        "the settings have been changed meanwhile; check them and try again", "version");
 }
 
 /// Absent once its time has come.
@@ -230,7 +229,7 @@ asio::awaitable<Response> get_audit(Context& context, const Request& request) {
   const std::string from = text("after");
   const auto cursor = read_cursor(from);
   if (!from.empty() && !cursor) {
-    co_return error_response(400, ErrorCode::InvalidValue, "the end of the part before was expected",
+    co_return error_response(400, ErrorCode::InvalidValue, "the \"after\" of the previous part was expected",
                              "after");
   }
   const store::AuditFilter filter{text("actor"), text("action"), text("subject")};

@@ -106,7 +106,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
     co_return denied(*place->denial);
   }
   if (place->is_alone) {
-    co_return error_response(403, ErrorCode::NotPermitted, "alone: nobody is there to be written to");
+    co_return error_response(403, ErrorCode::NotPermitted, "alone: there is no one to write to");
   }
   const ChatLine line{context.now, place->room, place->player, place->name, *text};
   const auto added = co_await ask(context.server, &store::ChatStore::add, game, line);
@@ -138,7 +138,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   const std::vector<ChatLine> heard = heard_lines(*lines, *place);
   const ChatLine* other = last_other(heard, *place);
   if (other == nullptr) {
-    co_return error_response(409, ErrorCode::InvalidAction, "nobody else has written anything here");
+    co_return error_response(409, ErrorCode::InvalidAction, "no one else has written here");
   }
   // The evidence is copied, so that it stays as it was while the chat continues.
   const Report report{new_id(),    context.now, place->player, place->name,       other->player,

@@ -15,7 +15,7 @@ Response refuse_stored(const StoreError& error, std::string_view what) {
     case StoreError::Kind::Corrupt:
       log::error("{}", error.what);
       return error_response(500, is_game ? ErrorCode::GameDamaged : ErrorCode::Internal,
-                            "what is stored of this " + thing + " cannot be read");
+                            "the stored data of this " + thing + " cannot be read");
     // Handlers that can cause conflicts answer them; one that arrives here is a race that a retry resolves.
     case StoreError::Kind::Conflict:
     case StoreError::Kind::Unavailable:

@@ -86,7 +86,7 @@ std::string check_text(const char* name, std::string text) {
 
 std::optional<std::int64_t> check_number(const char* name, std::int64_t number) {
   if (number < -1 || number > kMostPerMinute) {
-    reject(ErrorCode::OutOfRange, name, "a number from 0 to 10000 was expected, or -1 for the usual one");
+    reject(ErrorCode::OutOfRange, name, "a number from 0 to 10000 was expected, or -1 for the default");
   }
   return number < 0 ? std::nullopt : std::optional(number);
 }
@@ -167,7 +167,7 @@ Expected<Banner, SettingFault> make_banner(std::string_view text, Instant at, In
     return fail(SettingFault{"text", "a text of 1 to 300 visible letters in one line was expected"});
   }
   if (at <= now) {
-    return fail(SettingFault{"at", "a time that is still to come was expected"});
+    return fail(SettingFault{"at", "a time in the future was expected"});
   }
   return Banner{std::string(text), at};
 }

@@ -81,7 +81,7 @@ std::optional<Response> refuse_permission(const people::Principal& principal,
   }
   return error_response(
       403, ErrorCode::NotPermitted,
-      "the role of who asks, " + std::string(people::word_of(principal.role)) + ", does not permit it");
+      "your role, " + std::string(people::word_of(principal.role)) + ", does not permit this");
 }
 
 std::string_view name(people::Scope scope) {

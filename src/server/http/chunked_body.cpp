@@ -107,8 +107,8 @@ std::size_t ChunkedBody::take_line(std::string_view bytes) {
   const std::size_t size = end == std::string_view::npos ? bytes.size() : end + 1;
   // Counted before they are kept: a line without an end must not grow without bound.
   if (line_.size() + size > most) {
-    state_ == State::Trailers ? refuse(431, "the trailers are longer than the server takes")
-                              : refuse(400, "a chunk's size line is longer than the server takes");
+    state_ == State::Trailers ? refuse(431, "the trailers are longer than the server accepts")
+                              : refuse(400, "a chunk's size line is longer than the server accepts");
     return size;
   }
   line_.append(bytes.substr(0, size));
@@ -148,12 +148,12 @@ void ChunkedBody::read_size_line() {
   // The server does not use extensions. They are bounded over the whole body, since each chunk of one byte
   // could bring a kilobyte of them.
   if (extensions.size() > extension_bytes_) {
-    return refuse(400, "the chunk extensions are longer than the server takes");
+    return refuse(400, "the chunk extensions are longer than the server accepts");
   }
   extension_bytes_ -= extensions.size();
   // Compared by subtraction: adding a size of 2^64 - 1 would overflow.
   if (size > body_bytes_ - body_.size()) {
-    return refuse(413, "the body is longer than the server takes");
+    return refuse(413, "the body is longer than the server accepts");
   }
   left_ = static_cast<std::size_t>(size);
   state_ = size == 0 ? State::Trailers : State::Data;

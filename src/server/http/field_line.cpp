@@ -15,7 +15,7 @@ std::optional<Error> check_field_line(std::string_view line) {
   // Obsolete line folding (RFC 9112, 5.2), which readers decode differently.
   if (line.starts_with(' ') || line.starts_with('\t')) {
     return malformed_line(
-        "a header line begins with its name, not with a space (folded lines are not taken)");
+        "a header line begins with its name, not with a space (folded lines are not supported)");
   }
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) {

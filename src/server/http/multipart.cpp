@@ -217,13 +217,13 @@ class MultipartReader {
       return refused("a file was sent; text is expected, in a part without a file name");
     }
     if (head.is_nested) {
-      return refused("parts within a part are not taken: send each value in a part of its own");
+      return refused("nested parts are not supported: send each value in a part of its own");
     }
     if (!head.is_utf8) {
       return refused(std::string(kTextExpected));
     }
     if (!keeps_bytes(head.encoding)) {
-      return refused("the text as it is was expected, without Content-Transfer-Encoding");
+      return refused("unencoded text was expected, without Content-Transfer-Encoding");
     }
     return std::nullopt;
   }

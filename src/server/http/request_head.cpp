@@ -76,7 +76,7 @@ std::optional<HttpError> check_fields(std::string_view fields) {
       return HttpError{400, *std::move(error)};
     }
     if (++count > kMaxFields) {
-      return head_error(431, ErrorCode::HeaderTooLarge, "more header lines than the server takes");
+      return head_error(431, ErrorCode::HeaderTooLarge, "more header lines than the server accepts");
     }
     fields.remove_prefix(end + kLineEnd.size());
   }
@@ -138,7 +138,7 @@ std::optional<HttpError> check_transfer_coding(const RawRequest& message) {
     return malformed_head("chunked must be given once, and last", kField);
   }
   if (others > 0) {
-    return head_error(501, ErrorCode::UnsupportedCoding, "the server takes no transfer coding but chunked",
+    return head_error(501, ErrorCode::UnsupportedCoding, "the only supported transfer coding is chunked",
                       kField);
   }
   return std::nullopt;
@@ -155,12 +155,11 @@ Expected<void, HttpError> settle_body(RequestHead& head, const Limits& limits) {
     const std::string_view length = message[http::field::content_length];
     const bool digits = !length.empty() && length.find_first_not_of("0123456789") == std::string_view::npos;
     if (!digits) {
-      return fail(
-          head_error(400, ErrorCode::InvalidValue, "a length is written in digits alone", "Content-Length"));
+      return fail(head_error(400, ErrorCode::InvalidValue, "only digits were expected", "Content-Length"));
     }
     const std::optional<std::uint64_t> bytes = parse_decimal(length);
     if (!bytes || *bytes > limits.body_bytes) {
-      return fail(head_error(413, ErrorCode::BodyTooLarge, "the body is longer than the server takes"));
+      return fail(head_error(413, ErrorCode::BodyTooLarge, "the body is longer than the server accepts"));
     }
     head.body_bytes = static_cast<std::size_t>(*bytes);
   }
@@ -171,8 +170,8 @@ Expected<void, HttpError> settle_body(RequestHead& head, const Limits& limits) {
 std::optional<HttpError> check_body_fields(RequestHead& head) {
   const std::string coding = joined_values(head.message, http::field::content_encoding);
   if (!coding.empty() && !equals_ignoring_case(coding, "identity")) {
-    return head_error(415, ErrorCode::UnsupportedCoding,
-                      "the server takes bodies as they are, without a coding", "Content-Encoding");
+    return head_error(415, ErrorCode::UnsupportedCoding, "only bodies without a content coding are supported",
+                      "Content-Encoding");
   }
   const std::string expected = joined_values(head.message, http::field::expect);
   // An expectation in HTTP/1.0 is ignored (RFC 9110, 10.1.1).
@@ -180,7 +179,7 @@ std::optional<HttpError> check_body_fields(RequestHead& head) {
     return std::nullopt;
   }
   if (!equals_ignoring_case(expected, "100-continue")) {
-    return head_error(417, ErrorCode::ExpectationFailed, "the server meets no expectation but 100-continue",
+    return head_error(417, ErrorCode::ExpectationFailed, "the only supported expectation is 100-continue",
                       "Expect");
   }
   // Without a body there is nothing to wait for.
@@ -206,10 +205,10 @@ std::optional<HttpError> check_request_line_start(std::string_view line, const L
     return malformed_head("not HTTP: a request begins with its method, such as GET");
   }
   if (method.size() > kMaxMethod) {
-    return head_error(501, ErrorCode::UnknownMethod, "the server knows no method with so long a name");
+    return head_error(501, ErrorCode::UnknownMethod, "the server knows no method with a name this long");
   }
   if (line.size() > limits.request_line_bytes) {
-    return head_error(414, ErrorCode::UriTooLong, "the path is longer than the server takes");
+    return head_error(414, ErrorCode::UriTooLong, "the path is longer than the server accepts");
   }
   return std::nullopt;
 }

@@ -88,7 +88,7 @@ void RequestReader::check_lines(std::size_t size) {
   }
   if (!is_first && head_text_.size() - fields_begin_ > limits_.header_bytes) {
     return refuse(
-        {431, {ErrorCode::HeaderTooLarge, "", std::nullopt, "the header is longer than the server takes"}});
+        {431, {ErrorCode::HeaderTooLarge, "", std::nullopt, "the header is longer than the server accepts"}});
   }
   if (ends) {
     const bool is_empty = line.size() == 2;

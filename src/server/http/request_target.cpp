@@ -49,7 +49,7 @@ std::optional<std::string> take_authority(std::string_view& target) {
 
 Expected<RequestTarget, HttpError> parse_target(std::string_view method, std::string_view target) {
   if (method == "CONNECT") {
-    return fail(HttpError{501, {ErrorCode::UnknownMethod, "", std::nullopt, "the server is no proxy"}});
+    return fail(HttpError{501, {ErrorCode::UnknownMethod, "", std::nullopt, "the server is not a proxy"}});
   }
   if (target == "*" && method == "OPTIONS") {
     return RequestTarget{"*", "", std::nullopt};

@@ -119,7 +119,8 @@ bool is_about_node(std::string_view path) {
 /// Proxies retry at the next node then.
 Response cut_off() {
   Response refusal = error_response(503, ErrorCode::Unavailable,
-                                    "this node cannot reach its database; ask again, another one answers");
+                                    "this node cannot reach its database; try again, and another one "
+                                    "answers");
   refusal.headers.emplace_back("Retry-After", "1");
   refusal.ends_connection = true;
   return refusal;
@@ -203,7 +204,7 @@ class Connection {
     // Once part of an answer was sent, the client would take a second answer for its rest.
     if (is_open() && !is_answering_) {
       Response failed =
-          error_response(500, ErrorCode::Internal, "the server failed; what happened is in its log");
+          error_response(500, ErrorCode::Internal, "the server failed; its log has the details");
       co_await send_last(std::move(failed));
     }
     co_return false;
@@ -374,8 +375,8 @@ class Connection {
     }
     if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
       return error_response(421, ErrorCode::InvalidValue,
-                            "the server is not asked under the name \"" + host->name +
-                                "\"; its operator allows that with: rookery serve --base-url http://" +
+                            "the server is not known under the name \"" + host->name +
+                                "\"; its operator can add it with: rookery serve --base-url http://" +
                                 host->name,
                             "Host");
     }

@@ -205,9 +205,9 @@ class RunningServer final : public Server {
   /// Existing connections keep theirs.
   void reload() {
     if (auto reloaded = certificate_->reload(std::chrono::system_clock::now()); !reloaded) {
-      log::error("the certificate stays as it was: {}", reloaded.error());
+      log::error("the certificate was not replaced: {}", reloaded.error());
     } else if (certificate_->is_there()) {
-      log::info("new connections get the certificate that was read just now");
+      log::info("the certificate was read again; new connections use it");
     }
   }
 
@@ -418,7 +418,7 @@ class RunningServer final : public Server {
       return;
     }
     if (!context_->is_cut_off && store_watch_->is_cut_off()) {
-      log::error("nothing could be stored for {} s: everybody is sent to other nodes",
+      log::error("nothing could be stored for {} s; all clients are sent to other nodes",
                  std::chrono::duration_cast<std::chrono::seconds>(StoreWatch::kCutOff).count());
       context_->is_cut_off = true;
       rooms_->stop_serving();
@@ -494,8 +494,8 @@ class RunningServer final : public Server {
     const Duration ahead = clock_->wall_ahead();
     if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
       log::warn(
-          "the machine's clock was set by {} ms; the server's time goes on as it was, and the times it shows "
-          "differ by {} ms from the machine's until the server is started again",
+          "the machine's clock was set by {} ms; the server's time continues unchanged and differs from it "
+          "by {} ms until the server is restarted",
           (ahead - wall_ahead_).count(), ahead.count());
       wall_ahead_ = ahead;
     }

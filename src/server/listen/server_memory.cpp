@@ -49,8 +49,8 @@ StartOfTime find_start_of_time(Instant wall, const std::optional<std::string>& a
   StartOfTime start = start_of_time(wall, alive_at, Outages::parse(downtime), is_due);
   if (start.now > wall) {
     log::warn(
-        "the machine's clock stands {} s before the time at which the server last ran; clocks of games are "
-        "running, so the server's time goes on from there, and the times it shows will be off",
+        "the machine's clock is {} s behind the time at which the server last ran; game clocks are running, "
+        "so the server's time continues from there, and the times it shows will be wrong",
         std::chrono::duration_cast<std::chrono::seconds>(start.now - wall).count());
   }
   return start;

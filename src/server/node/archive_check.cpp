@@ -264,10 +264,10 @@ Instant archived_until() {
 std::vector<Finding> archive_findings(const ArchiveFaults& faults) {
   constexpr const char* kRepair = "stop the server and run 'rookery doctor --repair'";
   std::vector<Finding> findings;
-  add_finding(findings, faults.wrong, "games are shown otherwise than they were played", kRepair);
-  add_finding(findings, faults.missing, "finished games are not found",
+  add_finding(findings, faults.wrong, "games in the archive differ from how they were played", kRepair);
+  add_finding(findings, faults.missing, "finished games are missing from the archive",
               "start the server, which adds them, or run 'rookery doctor --repair'");
-  add_finding(findings, faults.left_over, "games are shown that are not there any more", kRepair);
+  add_finding(findings, faults.left_over, "the archive contains games that no longer exist", kRepair);
   return findings;
 }
 

@@ -30,7 +30,7 @@ bool is_taken(int descriptor) {
 
 Expected<DataFolder, std::string> DataFolder::hold(const std::filesystem::path& folder) {
   if (const std::error_code error = make_private_folder(folder)) {
-    return fail("the data folder " + folder.string() + " cannot be made: " + error.message() +
+    return fail("the data folder " + folder.string() + " cannot be created: " + error.message() +
                 "; choose another with --data");
   }
   // Both are locked: the file names the process, and the folder's own lock holds even if the file is deleted.

@@ -18,7 +18,7 @@ using store::Inspection;
 using store::StoreError;
 
 constexpr const char* kRestore =
-    "stop the server and restore the data folder from a backup, or go on without what is damaged";
+    "stop the server and restore the data folder from a backup, or continue without the damaged data";
 constexpr const char* kRebuild = "stop the server and run 'rookery doctor --repair'";
 
 void examine_structure(Inspection& inspection, Look& look) {
@@ -29,7 +29,7 @@ void examine_structure(Inspection& inspection, Look& look) {
     look.examination.findings.push_back(
         {Finding::Kind::Structure, "", std::nullopt,
          where +
-             (fault.can_be_rebuilt ? ": its rows are sound, but not what is derived from them: "
+             (fault.can_be_rebuilt ? ": its rows are sound, but data derived from them is not: "
                                    : ": not every row can be read: ") +
              fault.what,
          fault.can_be_rebuilt ? kRebuild : kRestore});
@@ -91,7 +91,7 @@ Expected<void, std::string> keep_copy(const std::filesystem::path& database) {
     // Copied before anything is written, because a repair may make things worse.
     if (std::filesystem::exists(from) &&
         !std::filesystem::copy_file(from, to, std::filesystem::copy_options::overwrite_existing, error)) {
-      return fail("nothing was repaired, for no copy could be kept as " + to.string() + ": " +
+      return fail("nothing was repaired, because no copy could be saved as " + to.string() + ": " +
                   error.message());
     }
   }
@@ -125,7 +125,7 @@ Examination compare(Examination before, Examination after) {
 }
 
 std::string failed(const StoreError& error, const std::filesystem::path& database) {
-  return "the repair failed: " + error.what + "; what was there before is kept beside it as " +
+  return "the repair failed: " + error.what + "; the previous state is kept next to it as " +
          database.filename().string() + ".before-repair";
 }
 
@@ -191,8 +191,7 @@ Expected<Examination, std::string> examine_backup(const std::filesystem::path& f
   auto look = look_through(file);
   if (look && !*has_checksum) {
     look->examination.notes.emplace_back(
-        "the backup has no checksum, for an older version made it: that nothing in it was changed cannot be "
-        "told");
+        "the backup was made by an older version and has no checksum: changes to its content cannot be told");
   }
   return std::move(look).map([](Look seen) { return std::move(seen.examination); });
 }

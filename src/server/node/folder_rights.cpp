@@ -56,7 +56,7 @@ class Tightening {
     if (::chmod(path.c_str(), status.st_mode & ~kOthers) != 0) {
       leave(path, status, std::strerror(errno));
     } else if (is_open_to_others(file_status_of(path))) {
-      leave(path, status, "this file system keeps no rights");
+      leave(path, status, "this file system does not support access rights");
     } else {
       done_ += (done_.empty() ? "" : ", ") + path.string() + " (mode " + octal(status.st_mode) + ")";
     }

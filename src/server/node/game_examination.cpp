@@ -60,7 +60,7 @@ void examine_game(const Inspection::Remains& remains, const std::string& advice,
     look.dues.push_back({id, right});
     look.examination.findings.push_back(
         {Finding::Kind::Due, id, std::nullopt,
-         "game " + id + ": it is not noted that its clock runs; no flag falls while nobody has it open",
+         "game " + id + ": its running clock is not recorded, so no flag falls while no one has it open",
          advice});
   }
 }

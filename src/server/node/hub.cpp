@@ -202,7 +202,7 @@ class Hub::Entry {
     const Instant last = game.last_at().value_or(now);
     const Duration tolerance = hub_->with_.nodes == Nodes::One ? Duration{0} : ServerClock::kLongestPause;
     if (last > now + tolerance && does_time_run(game.laws())) {
-      log::warn("game {}: its last event is {} ms ahead of the server's time, which goes on from there",
+      log::warn("game {}: its last event is {} ms ahead of the server's time, which continues from there",
                 game_, (last - now).count());
       clock.advance_to(last);
     }

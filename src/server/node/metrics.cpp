@@ -79,13 +79,13 @@ struct Metrics::State {
 
   Family<Counter>& requests =
       counters("rookery_http_requests_total", "Requests answered, by method and status");
-  Histogram& request_seconds =
-      histograms("rookery_http_request_seconds", "From a request's last byte to its answer's first")
-          .Add({}, buckets(kRequestSeconds));
+  Histogram& request_seconds = histograms("rookery_http_request_seconds",
+                                          "From a request's last byte to the first byte of its response")
+                                   .Add({}, buckets(kRequestSeconds));
   Family<Counter>& logins =
       counters("rookery_logins_total", "Attempts to log in with a password, by outcome");
-  Family<Histogram>& store_seconds =
-      histograms("rookery_store_seconds", "What the store took for a game, its queue included, by call");
+  Family<Histogram>& store_seconds = histograms(
+      "rookery_store_seconds", "Duration of store calls for a game, including their queue, by call");
   Family<Counter>& store_failures =
       counters("rookery_store_failures_total", "Calls for a game that the store refused, by call");
   Gauge& store_waiting =
@@ -93,11 +93,11 @@ struct Metrics::State {
   Counter& moves = counters("rookery_moves_total", "Moves stored").Add({});
   Gauge& sockets = gauge("rookery_sockets", "Open WebSockets");
   Gauge& connections = gauge("rookery_connections", "Open connections, WebSockets included");
-  Gauge& streams = gauge("rookery_streams", "Streams that somebody reads");
+  Gauge& streams = gauge("rookery_streams", "Streams with a reader");
   Gauge& rooms = gauge("rookery_rooms", "Games that are open on this node");
   Gauge& proofs_waiting = gauge("rookery_proofs_waiting", "Proofs that games wait for");
   Gauge& memory_left =
-      gauge("rookery_memory_left_bytes", "What requests and answers may still take together");
+      gauge("rookery_memory_left_bytes", "Memory left for all requests and responses together");
   Gauge& resident = gauge("process_resident_memory_bytes", "Resident memory size in bytes");
   Counter& cpu =
       counters("process_cpu_seconds_total", "Total user and system CPU time spent in seconds").Add({});

@@ -153,8 +153,8 @@ void OutboxWorker::tell_unreadable(const PendingEntry& entry) {
   // Logged once, although the worker reads the entry every few seconds.
   if (told_.insert(name).second) {
     log::error(
-        "game {}: what follows from event {} ({}) cannot be read, perhaps because a newer program stored it; "
-        "it waits for that one",
+        "game {}: the outbox entry of event {} ({}) cannot be read, perhaps because a newer version stored "
+        "it; it stays for that version",
         entry.key.game, entry.key.event, entry.entry.kind);
   }
 }

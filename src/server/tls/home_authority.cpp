@@ -289,8 +289,8 @@ Expected<HomeAuthority, std::string> HomeAuthority::open(const std::filesystem::
         X509_check_private_key(parts->certificate.get(), parts->key.get()) != 1) {
       return fail(
           certificate_file.string() + " and " + key_file.string() +
-          " do not belong together or are damaged; restore both, or remove both: then a new authority "
-          "is made, and every device has to trust that one");
+          " do not belong together or are damaged; restore both, or remove both: a new authority is then "
+          "created, which every device has to trust");
     }
   }
   // Devices trust an authority for years, so it is renewed only shortly before it expires.
