@@ -40,9 +40,9 @@ inline constexpr std::array kAll{
           .pattern = "/app/classes/{class}/permissions",
           .handler = named<set_class_permissions>(),
           .deed = people::Deed::Teach,
-          .summary = "What the pupils of a class may do, each true or false: `chat`, `messages`, "
-                     "`challenges` to and from "
-                     "outsiders, `lobby`, `takebacks`, `computer`; what is not told stays: 204",
+          .summary = "Sets the permissions of a class's pupils, each true or false: `chat`, `messages`, "
+                     "`challenges` to and from outsiders, `lobby`, `takebacks`, `computer`; absent ones stay "
+                     "unchanged: 204",
           .identity = Identity::Cookie,
           .permission = kManagesClasses,
           .bucket = Bucket::Game,
@@ -69,9 +69,8 @@ inline constexpr std::array kAll{
           .pattern = "/app/classes/{class}/games",
           .handler = named<pair_pupils>(),
           .deed = people::Deed::Teach,
-          .summary = "Begins games between pupils, White first (`players`), or between `everybody` who is "
-                     "free, with other "
-                     "opponents and colours than lately: 201 and their ids",
+          .summary = "Begins games between pupils, White first (`players`), or between all who are free "
+                     "(`everybody`), with other opponents and colours than recently: 201 with their ids",
           .identity = Identity::Cookie,
           .permission = kManagesClasses,
           .bucket = Bucket::Export,
@@ -81,8 +80,7 @@ inline constexpr std::array kAll{
           .handler = named<set_class_clocks>(),
           .deed = people::Deed::Teach,
           .summary = "Stops the clocks of all games of a class (`stopped`: true), or lets them run again; "
-                     "the `games` in "
-                     "which that changed something",
+                     "returns the `games` that this changed",
           .identity = Identity::Cookie,
           .permission = kManagesClasses,
           .bucket = Bucket::Export,
@@ -91,10 +89,9 @@ inline constexpr std::array kAll{
           .pattern = "/app/games/{game}/arbitration",
           .handler = named<arbitrate>(),
           .deed = people::Deed::Teach,
-          .summary = "Does what the arbiter of a game may do: the teacher of both players, or an "
-                     "administrator. A command as for "
-                     "`commands`: `stop-clocks`, `restart-clocks`, `adjust-clock white -60000`, "
-                     "`decide-result 1-0 WHY`",
+          .summary = "Executes an arbiter's command for the teacher of both players, or an administrator. A "
+                     "command as for `commands`: `stop-clocks`, `restart-clocks`, `adjust-clock white "
+                     "-60000`, `decide-result 1-0 WHY`",
           .identity = Identity::Cookie,
           .permission = kManagesClasses,
           .bucket = Bucket::Game,

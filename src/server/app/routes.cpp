@@ -80,7 +80,7 @@ constexpr std::array kOwnRoutes{
           .summary = "As `/healthz`, and 503 while the server is stopping"},
     Route{.pattern = "/metrics",
           .handler = named<get_metrics>(),
-          .summary = "Figures for Prometheus, for the server's own machine and for who has the token of "
+          .summary = "Metrics for Prometheus, for the server's own machine or with the token of "
                      "`--metrics-token`; otherwise 403"},
     Route{.method = Method::Post,
           .pattern = "/app/games",
@@ -158,20 +158,20 @@ constexpr std::array kOwnRoutes{
           .body = Body::JsonOrForm},
     Route{.pattern = "/app/players/{player}/games",
           .handler = named<get_player_games>(),
-          .summary = "Finished games of an account that who asks may see, the newest first; selected as by "
+          .summary = "Finished games of an account that the caller may see, newest first; selected as by "
                      "`/app/search`",
           .identity = Identity::CookieOrToken,
           .bucket = Bucket::Export},
     Route{.pattern = "/app/players/{player}/statistics",
           .handler = named<get_player_statistics>(),
-          .summary = "How the account's games ended, by colour, speed, ending and opening",
+          .summary = "The results of an account's games, by colour, speed, ending and opening",
           .identity = Identity::CookieOrToken,
           .bucket = Bucket::Export},
     Route{.pattern = "/app/search",
           .handler = named<search_games>(),
           .summary =
-              "Finished games that who asks may see ([operation.md](operation.md#the-archive)); as lines of "
-              "JSON where `Accept` names `application/x-ndjson`",
+              "Finished games that the caller may see ([operation.md](operation.md#the-archive)); as lines "
+              "of JSON where `Accept` names `application/x-ndjson`",
           .identity = Identity::CookieOrToken,
           .bucket = Bucket::Export},
     Route{.pattern = "/app/search.pgn",
@@ -183,8 +183,8 @@ constexpr std::array kOwnRoutes{
           .pattern = "/app/library",
           .handler = named<import_library>(),
           .deed = people::Deed::KeepOwn,
-          .summary = "Takes the games of a text of PGN into the account's library: how many are `added` and "
-                     "`known`, and the `faults` of others",
+          .summary = "Imports the games of a PGN text into the account's library: the numbers of games "
+                     "`added` and `known`, and the `faults` of the others",
           .identity = Identity::Cookie,
           .permission = people::Permission::UseAccount,
           .bucket = Bucket::Export,
@@ -199,19 +199,19 @@ constexpr std::array kOwnRoutes{
           .bucket = Bucket::Game},
     Route{.pattern = "/app/notice",
           .handler = named<get_notice>(),
-          .summary = "The server's name, its greeting, and a banner until its time has come; 204: there is "
-                     "none of them"},
+          .summary = "The server's name, its greeting, and a banner until its time has come; 204: none of "
+                     "these is set"},
     Route{.pattern = "/early.js",
           .handler = named<get_early>(),
-          .summary = "What the page runs before its first paint, with the looks that administrators have "
-                     "chosen for visitors",
+          .summary = "The script that the page runs before its first paint, with the look that "
+                     "administrators have chosen for visitors",
           .is_in_clear = true},
     Route{.method = Method::Post,
           .pattern = "/app/administrator",
           .handler = named<become_administrator>(),
           .deed = people::Deed::ManageAccount,
-          .summary = "Makes who is logged in the first administrator, by the secret of the link that the "
-                     "server printed: 204",
+          .summary = "Makes the logged-in account the first administrator, by the secret of the link that "
+                     "the server printed: 204",
           .identity = Identity::Login,
           .bucket = Bucket::Export,
           .body = Body::JsonOrForm},
