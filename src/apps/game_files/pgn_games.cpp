@@ -216,7 +216,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
   pgn::Reader reader(block.text);
   Collector collector;
   for (;;) {
-    // Cleared rather than created anew, so that its vectors keep their memory.
+    // Cleared rather than created again, so that its vectors keep their memory.
     collector.clear();
     const std::size_t from = reader.offset();
     const auto read = reader.next(collector);

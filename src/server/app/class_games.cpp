@@ -158,11 +158,10 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   const auto created =
       co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
   if (!created) {
-    // No room is open, so nothing else would enforce the deadline of the first move.
     co_return fail(created.error());
   }
   if (made.summary.due) {
-    // Even if no one ever opens the game, its room must exist for the deadline of the first move.
+    // Even if no one ever opens the game, its room must exist to enforce the deadline of the first move.
     server.rooms.expect({{made.header.id, *made.summary.due}});
   }
   server.news.tell(news_of_player(white.account));

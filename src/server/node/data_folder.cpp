@@ -56,7 +56,7 @@ std::optional<std::string> DataFolder::fault() const {
   if (::fstat(lock_, &held) != 0 || ::stat(file.c_str(), &there) != 0) {
     return file + " was removed or moved while the server runs";
   }
-  // A restore may have created the name anew: a different inode is a different file.
+  // A restore may have created the name again: a different inode is a different file.
   if (held.st_dev != there.st_dev || held.st_ino != there.st_ino) {
     return file + " was replaced while the server runs, perhaps by another server";
   }

@@ -12,7 +12,7 @@ namespace {
 
 using store::StoreError;
 
-/// The author in the audit log: whoever can open the database is not an account.
+/// The author in the audit log: a person who can open the database is not an account.
 constexpr const char* kTerminal = "terminal";
 
 Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteGame& game,

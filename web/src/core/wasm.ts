@@ -106,7 +106,7 @@ export class Wasm {
     return found as Exported;
   }
 
-  /** The core's memory. To be read anew after each call: if a call grows the memory, it detaches earlier views. */
+  /** The core's memory. To be read again after each call: if a call grows the memory, it detaches earlier views. */
   memory(): Uint8Array {
     const { buffer } = this.exports.memory as WebAssembly.Memory;
     if (this.bytes.buffer !== buffer) this.bytes = new Uint8Array(buffer);

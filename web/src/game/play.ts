@@ -57,7 +57,7 @@ export class Play {
   readonly redrawn = signal(0);
   /** The last typed text that is not a legal move. */
   readonly mistyped = signal('');
-  /** Whether the board can show the winner's mating line, which proves the result: its plies follow the game's. */
+  /** Whether the winner's mating line, which proves the result, is displayed: its plies follow the game's. */
   readonly showsMate = signal(false);
 
   readonly ply = computed(() => this.lookedAt.value ?? this.game.view.value.ply);
