@@ -38,7 +38,7 @@ class LoginLimits {
     not_checked(account, address);
     (void)logins_.take(account, now);
   }
-  /// Returns what an attempt took whose password could not be checked.
+  /// Gives back what an attempt took whose password could not be checked.
   void not_checked(const std::string& account, const std::string& address) {
     of_address_.give_back(address);
     of_account_.give_back(key(account, address));

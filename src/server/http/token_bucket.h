@@ -22,7 +22,7 @@ class TokenBucket {
     return true;
   }
   [[nodiscard]] bool has(Instant now, double tokens = 1) const { return left_at(now) >= tokens; }
-  /// Returns tokens that were taken.
+  /// Gives back tokens that were taken.
   void give_back(double tokens = 1) { left_ = std::min(at_once_, left_ + tokens); }
   /// Whether the bucket is full, so that it may be forgotten.
   [[nodiscard]] bool is_full(Instant now) const { return left_at(now) >= at_once_; }
@@ -56,7 +56,7 @@ class TokenBuckets {
     const auto found = buckets_.find(key);
     return (found == buckets_.end() ? fresh_ : found->second).has(now, tokens);
   }
-  /// Returns tokens that take() took.
+  /// Gives back tokens that take() took.
   void give_back(const Key& key, double tokens = 1) {
     if (const auto found = buckets_.find(key); found != buckets_.end()) {
       found->second.give_back(tokens);

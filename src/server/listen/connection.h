@@ -14,7 +14,7 @@ enum class Admission : std::uint8_t {
 };
 
 /// Serves one connection until it ends: its requests in turn, or, after a WebSocket handshake, that game's
-/// socket. Returns the ticket at the end.
+/// socket. Gives back the ticket at the end.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
                                                             std::shared_ptr<ServerContext> context,
                                                             ConnectionLimiter::Ticket ticket,
