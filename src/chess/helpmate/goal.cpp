@@ -45,7 +45,7 @@ class GoalFinder {
  public:
   GoalFinder(const Reach& reach, Color winner, HelpmateEffort& effort)
       : reach_(reach), winner_(winner), effort_(effort) {
-    for (const Reach::TrackedPiece& piece : reach.pieces_) {
+    for (const Reach::TrackedPiece& piece : reach.pieces()) {
       effort_.add(kStepsOfPiece);
       add(piece);
     }
@@ -105,7 +105,7 @@ class GoalFinder {
       const Bitboard last = piece.non_pawn & Bitboard(relative(piece.kind.color, Rank::R8));
       for (const Square promotion : last) {
         const int start = ranks + (promotion.file() == piece.home.file() ? 1 : 3);
-        const Steps then = steps_to(Role::Queen, Bitboard(promotion), reach_.passable_, piece.non_pawn);
+        const Steps then = steps_to(Role::Queen, Bitboard(promotion), reach_.passable(), piece.non_pawn);
         for (std::size_t i = 0; i < 64; ++i) {
           walker.steps[i] =
               std::min<std::uint8_t>(walker.steps[i], static_cast<std::uint8_t>(start + then[i]));
@@ -113,7 +113,7 @@ class GoalFinder {
       }
     } else {
       const Bitboard all = piece.stands();
-      walker.steps = steps_to(role, Bitboard(piece.home), reach_.passable_ | Bitboard(piece.home), all);
+      walker.steps = steps_to(role, Bitboard(piece.home), reach_.passable() | Bitboard(piece.home), all);
     }
     walker.guards.fill(kFar);
     for (const Square from : piece.non_pawn) {
@@ -306,9 +306,9 @@ class GoalFinder {
       if ((part.roles & bit(role)) == 0) {
         continue;
       }
-      const Bitboard enter = reach_.passable_ | reach_.board_.by(~color) | part.piece->stands();
+      const Bitboard enter = reach_.passable() | reach_.board().by(~color) | part.piece->stands();
       auto& steps = need.steps[index(role)];
-      steps = steps_to(role, part.squares, reach_.passable_ | part.squares,
+      steps = steps_to(role, part.squares, reach_.passable() | part.squares,
                        role == Role::King ? part.piece->stands() : enter);
       for (int i = 8; pawn && i < 56; ++i) {
         const Square square = Square::from_index(i);

@@ -49,7 +49,7 @@ class OutlineProof {
         reach_(reach),
         winner_(winner),
         effort_(effort),
-        followed_(HelpmateOutline::nearly_fixed(reach)) {
+        followed_(nearly_fixed(reach)) {
     outline_.emplace(position_, reach_, winner_, followed_, effort_);
   }
 
@@ -86,7 +86,7 @@ class OutlineProof {
     targets_ = reach_.mate_squares(winner_, effort_);
     news_ = true;
     given_up_ = false;
-    followed_ = HelpmateOutline::nearly_fixed(reach_);
+    followed_ = nearly_fixed(reach_);
     start();
   }
   [[nodiscard]] std::uint64_t states() const { return earlier_ + outline_->states(); }

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "helpmate/outline.h"
+#include "helpmate/outline_pieces.h"
 #include "rookery/chess/attacks.h"
 #include "spread.h"
 
@@ -35,9 +35,9 @@ HelpmateKnots::HelpmateKnots(const Position& position, const Reach& reach, std::
   }
 }
 
-bool HelpmateKnots::may_tie(const Reach::TrackedPiece& piece, Bitboard nearly_fixed) const {
+bool HelpmateKnots::may_tie(const Reach::TrackedPiece& piece, Bitboard fixed) const {
   if (piece.kind.role != Role::King) {
-    return nearly_fixed.contains(piece.home);
+    return fixed.contains(piece.home);
   }
   const Board& board = position_.board();
   const Color us = piece.kind.color;
@@ -47,10 +47,10 @@ bool HelpmateKnots::may_tie(const Reach::TrackedPiece& piece, Bitboard nearly_fi
 
 /// Pieces that can hardly move and stand side by side; pawns alone are no knot.
 void HelpmateKnots::find_knots() {
-  const Bitboard nearly_fixed = HelpmateOutline::nearly_fixed(reach_);
+  const Bitboard fixed = nearly_fixed(reach_);
   Bitboard left;
-  for (const Reach::TrackedPiece& piece : reach_.pieces_) {
-    if (may_tie(piece, nearly_fixed)) {
+  for (const Reach::TrackedPiece& piece : reach_.pieces()) {
+    if (may_tie(piece, fixed)) {
       left |= Bitboard(piece.home);
     }
   }
@@ -138,7 +138,7 @@ bool HelpmateKnots::widen() {
 HelpmateKnots::Seen HelpmateKnots::look_at(const Knot& knot) const {
   Seen seen;
   seen.fixed = knot.start.occupied();
-  const Bitboard solid = reach_.board_.occupied() & ~reach_.passable_ & ~knot.start.occupied();
+  const Bitboard solid = reach_.board().occupied() & ~reach_.passable() & ~knot.start.occupied();
   for (const Board& board : knot.arrangements) {
     Bitboard same;
     for (const Color color : kColors) {
@@ -202,7 +202,7 @@ void HelpmateKnots::loosen(Knot& knot) {
 void HelpmateKnots::look_at_loose() {
   loose_ = {};
   const Bitboard followed = knot_->start.occupied();
-  for (const Reach::TrackedPiece& piece : reach_.pieces_) {
+  for (const Reach::TrackedPiece& piece : reach_.pieces()) {
     if (followed.contains(piece.home)) {
       continue;
     }
@@ -212,11 +212,11 @@ void HelpmateKnots::look_at_loose() {
       loose_.king_attacks[us] |= spread::kings(piece.non_pawn);
     } else {
       loose_.stands[us] |= piece.stands();
-      loose_.attacks[us] |= reach_.attacks_of(piece, reach_.passable_);
+      loose_.attacks[us] |= reach_.attacks_of(piece, reach_.passable());
       loose_.pawns[us] |= piece.pawn();
     }
   }
-  loose_.solid = reach_.board_.occupied() & ~reach_.passable_ & ~followed;
+  loose_.solid = reach_.board().occupied() & ~reach_.passable() & ~followed;
   for (const Color color : kColors) {
     loose_.guarded[index(color)] = reach_.guarded_for_ever(color);
   }
@@ -236,7 +236,7 @@ void HelpmateKnots::expand(const Board& board) {
 void HelpmateKnots::king_moves(const Board& board, Color us) {
   for (const Square king : board.by(us, Role::King)) {
     const Bitboard barred = board.by(us) | loose_.guarded[index(~us)] | board.by(~us, Role::King) |
-                            (loose_.solid & (reach_.board_.by(us) | reach_.board_.by(Role::King)));
+                            (loose_.solid & (reach_.board().by(us) | reach_.board().by(Role::King)));
     for (const Square to : attacks::king(king) & ~barred) {
       move(board, us, king, to);
     }
@@ -245,7 +245,7 @@ void HelpmateKnots::king_moves(const Board& board, Color us) {
 
 void HelpmateKnots::piece_moves(const Board& board, Color us, Role role) {
   const Bitboard barred = board.by(us) | board.by(Role::King) |
-                          (loose_.solid & (reach_.board_.by(us) | reach_.board_.by(Role::King)));
+                          (loose_.solid & (reach_.board().by(us) | reach_.board().by(Role::King)));
   for (const Square from : board.by(us, role)) {
     for (const Square to : attacks::piece(role, from, board.occupied() | loose_.solid) & ~barred) {
       move(board, us, from, to);

@@ -62,7 +62,7 @@ class HelpmateKnots {
     std::array<Bitboard, 2> guarded;       ///< by colour, by pieces that never leave, of the knot too
   };
 
-  [[nodiscard]] bool may_tie(const Reach::TrackedPiece& piece, Bitboard nearly_fixed) const;
+  [[nodiscard]] bool may_tie(const Reach::TrackedPiece& piece, Bitboard fixed) const;
   void find_knots();
   void assume_nothing_moves();
   [[nodiscard]] bool widen();

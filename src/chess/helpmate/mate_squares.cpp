@@ -8,7 +8,7 @@ namespace rookery::chess {
 
 MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort)
     : MateSquares(reach, winner, effort, NonPawnsOnly{}) {
-  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+  for (const Reach::TrackedPiece& piece : reach.pieces()) {
     if (piece.kind.role == Role::Pawn) {
       add(piece);
     }
@@ -20,9 +20,9 @@ MateSquares::MateSquares(const Reach& reach, Color winner, HelpmateEffort& effor
       winner_(winner),
       effort_(effort),
       // The checked king does not shield the flights behind him.
-      open_(reach.passable_ | reach.kings_[index(~winner)]),
-      mating_(reach.kings_[index(winner)]) {
-  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+      open_(reach.passable() | reach.king_squares(~winner)),
+      mating_(reach.king_squares(winner)) {
+  for (const Reach::TrackedPiece& piece : reach.pieces()) {
     if (piece.kind.role != Role::Pawn && piece.kind.role != Role::King) {
       add(piece);
     }
@@ -53,7 +53,7 @@ void MateSquares::stand(const Standing& standing) {
 }
 
 Bitboard MateSquares::candidates() const {
-  return reach_.kings_[index(~winner_)] & once_;
+  return reach_.king_squares(~winner_) & once_;
 }
 
 /// The squares next to the king that someone must still take from him.
@@ -69,7 +69,7 @@ bool MateSquares::may_be_mated_on(Square king) const {
     if (pawns_attack_.contains(king)) {
       return true;
     }
-  } else if (reach_.only_king_moves_[index(~winner_)] && !may_have_stepped_to(king)) {
+  } else if (reach_.only_king_moves(~winner_) && !may_have_stepped_to(king)) {
     return false;
   }
   for (const Checker& checker : checkers_) {
@@ -82,7 +82,7 @@ bool MateSquares::may_be_mated_on(Square king) const {
 
 /// Whether the loser's king may have come to `king` by a step, one move before the mate.
 bool MateSquares::may_have_stepped_to(Square king) const {
-  const Bitboard from = attacks::king(king) & reach_.kings_[index(~winner_)];
+  const Bitboard from = attacks::king(king) & reach_.king_squares(~winner_);
   if ((from & once_).any()) {
     return true;
   }

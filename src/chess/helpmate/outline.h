@@ -2,7 +2,11 @@
 #pragma once
 #include <vector>
 
+#include "helpmate/outline_moves.h"
+#include "helpmate/outline_pieces.h"
+#include "helpmate/outline_state.h"
 #include "helpmate/reach.h"
+#include "helpmate/state_set.h"
 #include "rookery/chess/helpmate.h"
 
 namespace rookery::chess {
@@ -38,11 +42,7 @@ namespace rookery::chess {
 /// step. Castling, and en passant at the start, are not followed: then nothing is proved.
 class HelpmateOutline {
  public:
-  /// The pieces that can hardly move: to follow them costs little. Not pawns with a free way, which double
-  /// the states with every step.
-  [[nodiscard]] static Bitboard nearly_fixed(const Reach& reach);
-
-  /// `followed`: homes of the pieces to follow besides the kings.
+  /// `followed`: homes of the pieces to follow besides the kings. `effort` outlives this.
   HelpmateOutline(const Position& position, const Reach& reach, Color winner, Bitboard followed,
                   HelpmateEffort& effort);
 
@@ -58,86 +58,21 @@ class HelpmateOutline {
   void close(HelpmateBudget budget);
   /// Whether all states are known.
   [[nodiscard]] bool is_closed() const { return closing_ && next_ == states_.size(); }
-  /// What all the states tell about the followed pieces; nothing, if they are not all known.
+  /// `known`, and what all the states tell about the followed pieces besides; nothing, if not all are known.
   [[nodiscard]] std::optional<Reach::Limits> limits(Reach::Limits known) const;
 
  private:
-  struct Loose {
-    const Reach::TrackedPiece* piece;
-    Bitboard stands;
-    Bitboard attacks;  ///< from anywhere
-    Bitboard guards;   ///< at home, over the pieces of the start
-    bool followed;     ///< until it promotes
-    int moves;         ///< that it has at the start, as if it were its turn and nothing pinned it
-  };
-  static constexpr std::uint8_t kNone = 64;
-  struct State {
-    Board board;
-    Color turn;
-    std::uint8_t promoted;  ///< a bit per colour: one of its followed pawns has
-    std::uint8_t taken;     ///< where a loose piece took, or was taken by a pawn, to come here, or kNone
-    std::uint32_t parent;
-    /// The square that the last move left, if the king is surely in check through it, or kNone.
-    std::uint8_t opened = kNone;
-  };
-  /// What the loose pieces may do together.
-  struct Crowd {
-    std::array<Bitboard, 2> on;       ///< by colour: where they may stand
-    std::array<Bitboard, 2> attacks;  ///< by colour
-    std::array<Bitboard, 2> twice;    ///< attacked by two of them
-    Bitboard bars;                    ///< where any may stand
-  };
-  /// How a move may give check: from where a followed piece arrives, or through the square it left; in any
-  /// way if another one may have moved too.
-  struct Check {
-    Bitboard arrived, opened;
-    bool any;
-    std::uint8_t surely = kNone;  ///< the square left, if the king is surely in check through it
-  };
-  static constexpr Check kAnyCheck{{}, {}, true, kNone};
-
-  [[nodiscard]] static int moves_at_start(const Board& board, const Reach::TrackedPiece& piece);
-  void add_loose(const Position& position, const Reach& reach, const Reach::TrackedPiece& piece,
-                 bool followed);
   void expand(std::uint32_t at);
-  void king_moves();
-  void piece_moves(Role role);
-  void pawn_moves();
-  void en_passant(Square from, Square to);
-  void loose_moves();
-  void move(Square from, Square to);
-  void arrive(const Board& after, std::uint8_t promoted, std::uint8_t taken, const Check& check);
-  void store(const State& state);
-  [[nodiscard]] bool is_hopeless(const State& state) const;
-  [[nodiscard]] bool surely_attacked(const Board& board, Bitboard bars, Square square, Color by) const;
-  [[nodiscard]] std::uint8_t surely_opened(const Board& after, std::uint8_t promoted, Square from) const;
-  [[nodiscard]] Bitboard may_attack(const Board& board, Square square, Color by) const;
-  [[nodiscard]] bool may_be_mate(const State& state, const Check& check) const;
-  [[nodiscard]] static bool gives_check(const Check& check, Square checker, Square king);
-  [[nodiscard]] bool coverable(const State& state, Bitboard flights, Bitboard attacked,
-                               Bitboard guarded_only) const;
-  [[nodiscard]] bool may_mate_with(const State& state, const Loose& loose, Bitboard flights,
-                                   const Check& check) const;
-  [[nodiscard]] bool surely_answers(const State& state, Square checker, const Loose* loose) const;
-  [[nodiscard]] static Bitboard pawns_before(const Board& board, Square to, Color color);
-  [[nodiscard]] bool is_surely_legal(const State& state, Square from, Square to, const Loose* loose) const;
-  [[nodiscard]] bool may_attack_loosely(const State& state, const Board& board, const Loose* but) const;
-  [[nodiscard]] bool counts(const Loose& loose, std::uint8_t promoted) const;
-  [[nodiscard]] bool can_block(Bitboard flights, std::uint64_t used, std::uint8_t promoted) const;
-  void score(const State& state, std::array<int, 64>& scores) const;
+  void arrive(const OutlineMove& move);
+  void store(const OutlineState& state);
 
+  OutlinePieces pieces_;
   Color winner_;
-  HelpmateEffort& effort_;
-  std::vector<Loose> loose_;
-  std::array<Crowd, 4> crowds_{};                   ///< by who has promoted
-  std::array<std::array<Bitboard, 6>, 2> reach_{};  ///< of followed pieces, by colour and role
-  std::vector<State> states_;
-  std::size_t next_ = 0;  ///< the first in states_ not expanded yet
-  std::uint32_t at_ = 0;  ///< the one that is expanded
-  State now_{};
-  Color us_ = Color::White;
-  std::vector<std::uint32_t> slots_;  ///< open addressing; index in states_ + 1, or 0
-  State failing_{};
+  HelpmateEffort* effort_;
+  StateSet<OutlineState> states_;
+  std::size_t next_ = 0;            ///< the first in states_ not expanded yet
+  std::vector<OutlineMove> moves_;  ///< of the state that is expanded
+  OutlineState failing_;            ///< the one that may be a mate
   bool failed_;
   bool closing_ = false;  ///< mates are no longer looked for
 };

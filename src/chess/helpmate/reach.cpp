@@ -210,7 +210,6 @@ Bitboard Reach::grow_non_pawn(const TrackedPiece& piece) const {
   return all;
 }
 
-/// What a piece attacks from anywhere it may stand; a promoted pawn as queen and knight.
 Bitboard Reach::attacks_of(const TrackedPiece& piece, Bitboard passable) const {
   const Bitboard from = piece.non_pawn;
   if (piece.kind.role != Role::Pawn) {
@@ -221,7 +220,6 @@ Bitboard Reach::attacks_of(const TrackedPiece& piece, Bitboard passable) const {
   return promoted | spread::pawn_captures(piece.kind.color, piece.pawn());
 }
 
-/// What pieces of `by` attack for as long as the sets hold: those that never leave their squares.
 Bitboard Reach::guarded_for_ever(Color by) const {
   const Bitboard still = board_.by(by) & ~passable_;
   const Bitboard empty = ~(board_.occupied() | stands_[0] | stands_[1] | kings_[0] | kings_[1]);

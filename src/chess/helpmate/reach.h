@@ -36,7 +36,34 @@ class Reach {
     Bitboard fixed;                    ///< squares that their piece never leaves and is never captured on
   };
 
+  /// A piece, by the square where it stands at first, and the squares where it may ever stand.
+  struct TrackedPiece {
+    Square home = Square::from_index(0);
+    Piece kind{};
+    Bitboard lane;      ///< where it may stand as a pawn that has not captured
+    Bitboard strayed;   ///< and as one that has
+    Bitboard non_pawn;  ///< and as anything else
+    [[nodiscard]] Bitboard stands() const { return lane | strayed | non_pawn; }
+    [[nodiscard]] Bitboard pawn() const { return lane | strayed; }
+  };
+
   Reach(const Position& position, HelpmateEffort& effort, const Limits& limits = {});
+
+  /// Pawns come first.
+  [[nodiscard]] const InlineVector<TrackedPiece, 64>& pieces() const { return pieces_; }
+  /// The position that it was found for.
+  [[nodiscard]] const Board& board() const { return board_; }
+  /// The squares that are empty, or whose piece may leave them or be captured there.
+  [[nodiscard]] Bitboard passable() const { return passable_; }
+  /// Where a king may ever stand.
+  [[nodiscard]] Bitboard king_squares(Color color) const { return kings_[index(color)]; }
+  /// Whether the king of `color` has always made its side's last move before he is mated, since none of its
+  /// other pieces ever moves. False for a side that may be mated before it has moved at all.
+  [[nodiscard]] bool only_king_moves(Color color) const { return only_king_moves_[index(color)]; }
+  /// What a piece attacks over `passable` from anywhere it may stand; a promoted pawn as queen and knight.
+  [[nodiscard]] Bitboard attacks_of(const TrackedPiece& piece, Bitboard passable) const;
+  /// What pieces of `by` attack for ever: those that never leave their squares.
+  [[nodiscard]] Bitboard guarded_for_ever(Color by) const;
 
   /// The squares on which `winner` might mate the other king: he may stand there, some piece of `winner` may
   /// check him from a square it may reach, and each flight square that this piece does not attack from there
@@ -56,21 +83,6 @@ class Reach {
   [[nodiscard]] bool may_mate(Color winner, HelpmateEffort& effort) const;
 
  private:
-  struct TrackedPiece {
-    Square home = Square::from_index(0);
-    Piece kind{};
-    Bitboard lane;      ///< where it may stand as a pawn that has not captured
-    Bitboard strayed;   ///< and as one that has
-    Bitboard non_pawn;  ///< and as anything else
-    [[nodiscard]] Bitboard stands() const { return lane | strayed | non_pawn; }
-    [[nodiscard]] Bitboard pawn() const { return lane | strayed; }
-  };
-
-  friend class MateSquares;
-  friend class GoalFinder;
-  friend class HelpmateShadow;
-  friend class HelpmateOutline;
-  friend class HelpmateKnots;
   struct Pawns {
     std::array<Bitboard, 2> en_passant;  ///< by victim: squares behind pawns that may just have stepped two
     Bitboard lasting;                    ///< homes of those that stay on their files for ever
@@ -88,8 +100,6 @@ class Reach {
   [[nodiscard]] Bitboard open_lane(const TrackedPiece& piece, Bitboard lasting) const;
   [[nodiscard]] bool may_vanish(const TrackedPiece& pawn) const;
   [[nodiscard]] Bitboard grow_non_pawn(const TrackedPiece& piece) const;
-  [[nodiscard]] Bitboard guarded_for_ever(Color by) const;
-  [[nodiscard]] Bitboard attacks_of(const TrackedPiece& piece, Bitboard passable) const;
 
   Board board_;
   InlineVector<TrackedPiece, 64> pieces_;
@@ -99,8 +109,6 @@ class Reach {
   std::array<Bitboard, 2> strikes_{};  ///< by colour, where its pieces may capture
   std::optional<Square> ep_square_;
   std::array<std::uint8_t, 64> piece_at_;  ///< index in pieces_ by home, where one stands
-  /// By colour: its king has always made its last move before it is mated, since none of its other pieces
-  /// ever moves. Not told of the side that may be mated before it has moved at all.
   std::array<bool, 2> only_king_moves_{};
   Limits limits_;
 };

@@ -11,9 +11,8 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
     : winner_(winner),
       effort_(effort),
       mates_(MateSquares::of_non_pawns(reach, winner, effort)),
-      slots_(1024),
       failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
-  for (const Reach::TrackedPiece& piece : reach.pieces_) {
+  for (const Reach::TrackedPiece& piece : reach.pieces()) {
     const bool non_pawn = piece.kind.role != Role::Pawn && piece.kind.role != Role::King;
     if (non_pawn) {
       non_pawns_[index(piece.kind.color)] |= piece.stands();
@@ -25,6 +24,18 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
                    {position.king(Color::White), position.king(Color::Black)},
                    position.turn()};
   store(root);
+}
+
+bool HelpmateShadow::State::is_same(const State& other) const {
+  return pawns == other.pawns && kings == other.kings && turn == other.turn;
+}
+
+std::size_t HelpmateShadow::State::hash() const {
+  std::uint64_t h = pawns[0].bits() * 0x9E3779B97F4A7C15;
+  h = (h ^ (h >> 32) ^ pawns[1].bits()) * 0xBF58476D1CE4E5B9;
+  const auto both_kings = static_cast<std::uint64_t>(kings[0].index() * 128 + kings[1].index() * 2);
+  h = (h ^ (h >> 32) ^ (both_kings + index(turn))) * 0x94D049BB133111EB;
+  return static_cast<std::size_t>(h ^ (h >> 32));
 }
 
 Helpmate HelpmateShadow::run(HelpmateBudget budget) {
@@ -136,32 +147,8 @@ bool HelpmateShadow::may_be_mate(const State& state) {
 }
 
 void HelpmateShadow::store(const State& state) {
-  const auto hash = [](const State& s) {
-    std::uint64_t h = s.pawns[0].bits() * 0x9E3779B97F4A7C15;
-    h = (h ^ (h >> 32) ^ s.pawns[1].bits()) * 0xBF58476D1CE4E5B9;
-    const auto kings = static_cast<std::uint64_t>(s.kings[0].index() * 128 + s.kings[1].index() * 2);
-    h = (h ^ (h >> 32) ^ (kings + index(s.turn))) * 0x94D049BB133111EB;
-    return static_cast<std::size_t>(h ^ (h >> 32));
-  };
-  const auto slot_of = [&](const State& s) {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t slot = hash(s) & mask;
-    while (slots_[slot] != 0 && states_[slots_[slot] - 1] != s) {
-      slot = (slot + 1) & mask;
-    }
-    return slot;
-  };
-  const std::size_t slot = slot_of(state);
-  if (slots_[slot] != 0) {
-    return;
-  }
-  states_.push_back(state);
-  slots_[slot] = static_cast<std::uint32_t>(states_.size());
-  if (states_.size() * 2 >= slots_.size()) {
-    slots_.assign(slots_.size() * 4, 0);
-    for (std::size_t i = 0; i < states_.size(); ++i) {
-      slots_[slot_of(states_[i])] = static_cast<std::uint32_t>(i + 1);
-    }
+  if (const auto slot = states_.free_slot(state)) {
+    states_.insert(*slot, state);
   }
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include <vector>
-
 #include "helpmate/mate_squares.h"
+#include "helpmate/state_set.h"
 #include "rookery/chess/helpmate.h"
 
 namespace rookery::chess {
@@ -32,7 +31,9 @@ class HelpmateShadow {
     std::array<Bitboard, 2> pawns;
     std::array<Square, 2> kings;
     Color turn;
-    bool operator==(const State&) const = default;
+
+    [[nodiscard]] bool is_same(const State& other) const;
+    [[nodiscard]] std::size_t hash() const;
   };
 
   void expand(const State& state);
@@ -50,10 +51,9 @@ class HelpmateShadow {
   MateSquares mates_;
   std::array<Bitboard, 2> non_pawns_{};  ///< by colour: where they may stand
   std::array<bool, 2> may_pass_{};
-  std::vector<State> states_;
-  std::size_t next_ = 0;              ///< the first in states_ not expanded yet
-  std::vector<std::uint32_t> slots_;  ///< open addressing; index in states_ + 1, or 0
-  bool failed_;                       ///< a mate may be there, or what is not followed
+  StateSet<State> states_;
+  std::size_t next_ = 0;  ///< the first in states_ not expanded yet
+  bool failed_;           ///< a mate may be there, or what is not followed
 };
 
 }  // namespace rookery::chess
