@@ -16,9 +16,9 @@ namespace rookery::chess {
 /// position that can come up has its state here. Mate is looked for move by move: when the winner's king
 /// moved, a piece other than a pawn must have been discovered. Promotion, castling and en passant are not
 /// followed: then nothing is proved.
-class HelpmateShadow {
+class KingPawnProof {
  public:
-  HelpmateShadow(const Position& position, const Reach& reach, Color winner, HelpmateEffort& effort);
+  KingPawnProof(const Position& position, const Reach& reach, Color winner, HelpmateEffort& effort);
 
   /// Goes on until `budget` or the effort is used up, or stopped, or the question is decided: Impossible when
   /// it is proved that `winner` cannot mate. Unknown with failed(): it never will be.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "helpmate/shadow.h"
+#include "helpmate/king_pawn_proof.h"
 
 #include "rookery/chess/attacks.h"
 #include "spread.h"
 
 namespace rookery::chess {
 
-HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Color winner,
-                               HelpmateEffort& effort)
+KingPawnProof::KingPawnProof(const Position& position, const Reach& reach, Color winner,
+                             HelpmateEffort& effort)
     : winner_(winner),
       effort_(effort),
       mates_(MateSquares::of_non_pawns(reach, winner, effort)),
@@ -26,11 +26,11 @@ HelpmateShadow::HelpmateShadow(const Position& position, const Reach& reach, Col
   store(root);
 }
 
-bool HelpmateShadow::State::is_same(const State& other) const {
+bool KingPawnProof::State::is_same(const State& other) const {
   return pawns == other.pawns && kings == other.kings && turn == other.turn;
 }
 
-std::size_t HelpmateShadow::State::hash() const {
+std::size_t KingPawnProof::State::hash() const {
   std::uint64_t h = pawns[0].bits() * 0x9E3779B97F4A7C15;
   h = (h ^ (h >> 32) ^ pawns[1].bits()) * 0xBF58476D1CE4E5B9;
   const auto both_kings = static_cast<std::uint64_t>(kings[0].index() * 128 + kings[1].index() * 2);
@@ -38,7 +38,7 @@ std::size_t HelpmateShadow::State::hash() const {
   return static_cast<std::size_t>(h ^ (h >> 32));
 }
 
-Helpmate HelpmateShadow::run(HelpmateBudget budget) {
+Helpmate KingPawnProof::run(HelpmateBudget budget) {
   while (next_ < states_.size() && !failed_) {
     if (states_.size() > budget.max_nodes || effort_.is_spent() || budget.stopped()) {
       return Helpmate::Unknown;
@@ -49,13 +49,13 @@ Helpmate HelpmateShadow::run(HelpmateBudget budget) {
   return failed_ ? Helpmate::Unknown : Helpmate::Impossible;
 }
 
-void HelpmateShadow::expand(const State& state) {
+void KingPawnProof::expand(const State& state) {
   king_steps(state);
   pawn_moves(state);
   non_pawn_moves(state);
 }
 
-void HelpmateShadow::king_steps(const State& state) {
+void KingPawnProof::king_steps(const State& state) {
   const std::size_t us = index(state.turn), them = index(~state.turn);
   const Bitboard barred = state.pawns[us] | attacks::king(state.kings[them]) | Bitboard(state.kings[them]) |
                           spread::pawn_captures(~state.turn, state.pawns[them]);
@@ -68,7 +68,7 @@ void HelpmateShadow::king_steps(const State& state) {
   }
 }
 
-void HelpmateShadow::pawn_moves(const State& state) {
+void KingPawnProof::pawn_moves(const State& state) {
   const std::size_t us = index(state.turn), them = index(~state.turn);
   const Bitboard victims = state.pawns[them] | non_pawns_[them];
   const Bitboard kings = Bitboard(state.kings[0]) | Bitboard(state.kings[1]);
@@ -83,7 +83,7 @@ void HelpmateShadow::pawn_moves(const State& state) {
   }
 }
 
-void HelpmateShadow::pawn_steps(const State& state, Square from) {
+void KingPawnProof::pawn_steps(const State& state, Square from) {
   const std::size_t us = index(state.turn), them = index(~state.turn);
   const Bitboard kings = Bitboard(state.kings[0]) | Bitboard(state.kings[1]);
   const Bitboard free = ~(state.pawns[0] | state.pawns[1] | kings);
@@ -99,7 +99,7 @@ void HelpmateShadow::pawn_steps(const State& state, Square from) {
   failed_ = failed_ || (beside & state.pawns[them]).any();  // en passant may come up
 }
 
-void HelpmateShadow::non_pawn_moves(const State& state) {
+void KingPawnProof::non_pawn_moves(const State& state) {
   const std::size_t us = index(state.turn), them = index(~state.turn);
   if (!may_pass_[us]) {
     return;
@@ -113,7 +113,7 @@ void HelpmateShadow::non_pawn_moves(const State& state) {
 }
 
 /// `after` still has the turn of who moved, with a piece that may give check.
-void HelpmateShadow::arrive(State after) {
+void KingPawnProof::arrive(State after) {
   const Color mover = after.turn;
   after.turn = ~mover;
   failed_ = failed_ || (after.pawns[index(mover)] & kBackRanks).any();
@@ -126,7 +126,7 @@ void HelpmateShadow::arrive(State after) {
 }
 
 /// A king gives check only by stepping out of the way of a piece other than a pawn.
-void HelpmateShadow::arrive_by_king(const State& before, State after) {
+void KingPawnProof::arrive_by_king(const State& before, State after) {
   const Color mover = before.turn;
   const Square from = before.kings[index(mover)], loser = after.kings[index(~winner_)];
   const Bitboard line = attacks::line(from, loser);
@@ -141,12 +141,12 @@ void HelpmateShadow::arrive_by_king(const State& before, State after) {
   }
 }
 
-bool HelpmateShadow::may_be_mate(const State& state) {
+bool KingPawnProof::may_be_mate(const State& state) {
   mates_.stand({state.pawns[index(winner_)], state.pawns[index(~winner_)], state.kings[index(winner_)]});
   return mates_.may_be_mated_on(state.kings[index(~winner_)]);
 }
 
-void HelpmateShadow::store(const State& state) {
+void KingPawnProof::store(const State& state) {
   if (const auto slot = states_.free_slot(state)) {
     states_.insert(*slot, state);
   }
