@@ -19,9 +19,9 @@
 /// - Reach: a superset of the squares that each piece can ever reach, as a least fixed point on the present
 ///   board (helpmate/reach.h). Proves Impossible, if on no square that the loser's king can reach it can be
 ///   checked while all its flight squares are guarded or blocked.
-/// - Shadow: all that kings and pawns can do if the pieces other than pawns could be anywhere at any time
-///   (helpmate/shadow.h). Every position that can follow has such a shadow, so Impossible is proved if no
-///   shadow can be a mate.
+/// - Kings and pawns: all that they can do if the other pieces could be anywhere at any time
+///   (helpmate/king_pawn_proof.h). Every position that can follow has its kings and pawns on some such board,
+///   so Impossible is proved if none can be a mate.
 /// - Search: every position that legal moves lead to, each once, the most promising first: in turns by
 ///   heuristics, by the distance to a promotion, by the distance of the pieces to patterns of mates
 ///   (helpmate/goal.h), and by what stands where it never stood. These only order the search. From some of
@@ -29,7 +29,8 @@
 ///   capture or a pawn move and are proved Impossible by material or reach. So a mate that is found proves
 ///   Exists, and the end of the positions proves Impossible: positions are compared by everything that
 ///   decides about legal moves from there on, not by a hash; equal pieces of a side are interchangeable.
-/// - Outline: as shadow, but other pieces may be followed too, and pawns may promote (helpmate/outline.h).
+/// - Outline: as kings and pawns, but other pieces may be followed too, and pawns may promote
+///   (helpmate/outline.h).
 ///   The first one follows the pieces that can hardly move; each further one also those that the last one
 ///   failed by. Of one that fails all states are looked at if they are few: where its pieces never stand and
 ///   what never leaves its square bounds the reach of all others, which is found again with that.
@@ -39,7 +40,8 @@
 ///   them comes back, so the question is put to each of them again, with a part of the work: what is one of a
 ///   million positions to the search is often simple from there on.
 /// - Out of check there are few moves: then the question is put to the position after each of them.
-/// Shadow, outline, search and gates alternate, each time with four times the work.
+/// Knots, kings and pawns, outline, search and gates take turns, each round with four times the work
+/// (helpmate/proof_rounds.h; docs/dead-position-proofs.md has a figure of what they hand on).
 namespace rookery::chess {
 
 enum class Helpmate : std::uint8_t { Exists, Impossible, Unknown };
