@@ -10,7 +10,7 @@ namespace rookery::chess {
 
 namespace {
 
-/// `over` put on `board`, which gives way.
+/// `board`, with the pieces of `over` in place of those on their squares.
 Board laid_over(Board board, const Board& over) {
   board.clear(over.occupied());
   Board::Planes planes = board.planes();
@@ -27,7 +27,7 @@ bool is_part(const Board& part, const Board& board) {
   return cut == part;
 }
 
-/// As what std::set can order.
+/// The planes of a board in a form that std::set can order.
 using Planes = std::array<std::uint64_t, 4>;
 
 Planes planes_of(const Board& board) {
@@ -44,7 +44,7 @@ Bitboard attacks_of(Piece piece, Square from, Bitboard occupied) {
                                   : attacks::piece(piece.role, from, occupied);
 }
 
-/// What `winner` attacks in an arrangement, the loser's king hiding nothing.
+/// What `winner` attacks in an arrangement, also through the loser's king.
 Bitboard attacked(const Board& arranged, const Board& still, Color winner) {
   Board board = laid_over(still, arranged);
   board.clear(board.by(~winner, Role::King));
@@ -62,7 +62,8 @@ struct Cover {
   Bitboard losing_king, winning_king;  ///< of it
 };
 
-/// Whether one cover of each group may take all squares beside a king, and his own, from him together.
+/// Whether one cover of each group can be chosen so that together they cover the king's square and all next
+/// to it.
 bool may_cover_all(const std::vector<std::vector<Cover>>& groups, Square king) {
   const Bitboard ring = attacks::king(king), all = ring | Bitboard(king);
   std::vector<std::uint64_t> reached{0}, taken, joined;
@@ -229,7 +230,7 @@ void ArrangementSets::move_from(Group& group, const Board& arranged, Square from
   }
 }
 
-/// Unless the own king is surely attacked then.
+/// Stores the arrangement after a move, unless the mover's king is surely attacked; returns whether it did.
 bool ArrangementSets::arrive(Group& group, const Board& arranged, Square from, Square to, Piece piece,
                              const Others& others) {
   Board after = arranged;
@@ -314,8 +315,8 @@ bool ArrangementSets::hold(const Board& board) const {
       return false;
     }
   }
-  // Whatever stands on the first square left over belongs to some group. All ways to choose one are gone
-  // through together: of equal pieces in several groups, many lead to the same squares and groups left over.
+  // The piece on the first square left over belongs to some group. All choices of that group are followed
+  // together: with equal pieces in several groups, many choices leave the same squares and groups.
   std::set<std::pair<Planes, std::uint64_t>> ways{{planes_of(left), ~(~std::uint64_t{0} << groups.size())}};
   for (std::set<std::pair<Planes, std::uint64_t>> longer; !ways.empty(); ways.swap(longer), longer.clear()) {
     for (const auto& [planes, unused] : ways) {

@@ -38,7 +38,7 @@ std::vector<Bitboard> with_facing_pawns(const Board& board, std::vector<Bitboard
       return joins;
     });
   }
-  // Two knots may have come to share a pair.
+  // Two knots may share a pair.
   for (const Bitboard knot : knots) {
     const auto joined =
         std::find_if(groups.begin(), groups.end(), [&](Bitboard one) { return (one & knot).any(); });
@@ -62,7 +62,7 @@ Bitboard corner_of(const Board& board, Color color, int rings) {
   return corner;
 }
 
-/// In the order in which they are tried: what holds most often comes first.
+/// The choices of groups, in the order in which they are tried: what most often holds comes first.
 std::vector<std::vector<Bitboard>> choices_of_groups(const Position& position, Color winner) {
   const Board& board = position.board();
   std::vector<std::vector<Bitboard>> choices{facing_pawns(board)};

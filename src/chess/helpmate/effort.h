@@ -6,8 +6,8 @@
 namespace rookery::chess {
 
 /// Counts the work of those steps of a proof that play no moves, so that a HelpmateBudget bounds them too.
-/// Without it pictures of mates alone take milliseconds, however small the budget. One step takes some 3 ns,
-/// so that kStepsPerNode of them take what one node takes.
+/// Without it, patterns of mates alone would take milliseconds, however small the budget. One step takes some
+/// 3 ns, and kStepsPerNode steps take as long as one node.
 class HelpmateEffort {
  public:
   static constexpr std::uint64_t kStepsPerNode = 256;
@@ -16,8 +16,7 @@ class HelpmateEffort {
       : max_steps_(std::min(max_nodes, UINT64_MAX / kStepsPerNode) * kStepsPerNode) {}
 
   void add(std::uint64_t steps = 1) { steps_ += steps; }
-  /// Nothing more is worked out: what is asked then over-estimates what may happen, so that it proves
-  /// nothing.
+  /// Then nothing more is worked out: every answer over-estimates what may happen, and so proves nothing.
   [[nodiscard]] bool is_spent() const { return steps_ >= max_steps_; }
   /// What was counted, of the budget.
   [[nodiscard]] std::uint64_t nodes() const { return steps_ / kStepsPerNode; }

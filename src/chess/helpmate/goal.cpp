@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint8_t kFar = 60;
 constexpr int kNoCost = 10'000;
-constexpr std::uint64_t kStepsOfPiece = 512, kStepsOfFlight = 32, kStepsOfPicture = 8;  ///< of HelpmateEffort
+constexpr std::uint64_t kStepsOfPiece = 512, kStepsOfFlight = 32, kStepsOfPattern = 8;  ///< of HelpmateEffort
 constexpr std::uint8_t bit(Role role) {
   return static_cast<std::uint8_t>(1U << index(role));
 }
@@ -51,7 +51,7 @@ class GoalFinder {
     }
   }
 
-  /// Keeps the cheapest `most`; a square that cannot be among them is left early.
+  /// Finds the cheapest `most` patterns. It leaves a square early that cannot have one of them.
   std::vector<MateGoal> find(Bitboard targets, std::size_t most) {
     for (std::uint8_t steps = 0; steps < kFar && targets.any(); ++steps) {
       for (const Square king : targets) {
@@ -60,7 +60,7 @@ class GoalFinder {
         }
         targets &= ~Bitboard(king);
         for (const Role role : kRoles) {
-          look_at(king, role, sketches_.size() < most ? kNoCost : sketches_.back().cost);
+          find_pattern(king, role, sketches_.size() < most ? kNoCost : sketches_.back().cost);
           if (!best_.parts.empty()) {
             const auto place =
                 std::upper_bound(sketches_.begin(), sketches_.end(), best_,
@@ -136,8 +136,8 @@ class GoalFinder {
     }
   }
 
-  /// The cheapest picture with that king there, checked by a piece of `role`.
-  void look_at(Square king, Role role, int limit) {
+  /// Finds the cheapest pattern with the loser's king on `king`, checked by a piece of `role`.
+  void find_pattern(Square king, Role role, int limit) {
     const int cost = mated_.front().steps[at(king)];
     best_ = {limit, {}};
     king_ = king;
@@ -182,7 +182,7 @@ class GoalFinder {
     }
   }
 
-  /// A cheap way to take `flights` from the king, one by one: block or guard.
+  /// Denies `flights` to the king cheaply, one after another, by a piece that blocks or guards.
   void fill(Bitboard flights, const Walker& checker, const Part& check, const Walker* mating,
             Square mating_square, int cost) {
     parts_.clear();
@@ -190,7 +190,7 @@ class GoalFinder {
     if (mating != nullptr) {
       spared_ |= Bitboard(mating_square);
     }
-    effort_.add(kStepsOfPicture);
+    effort_.add(kStepsOfPattern);
     for (const Square flight : flights) {
       effort_.add(kStepsOfFlight);
       Choice choice;
@@ -217,11 +217,11 @@ class GoalFinder {
     }
   }
 
-  /// Who takes a flight, and what it costs.
+  /// How a flight is denied to the king, and what it costs.
   struct Choice {
     int cost = kNoCost;
     Part part{};
-    Part* again = nullptr;  ///< a part that is narrowed to do this as well
+    Part* again = nullptr;  ///< a part that can do this as well, on fewer squares
   };
 
   void look_for_blocker(Square flight, Choice& choice) {
@@ -264,8 +264,7 @@ class GoalFinder {
     return found == parts_.end() ? nullptr : &*found;
   }
 
-  /// Those of `roles` as which a piece of the loser may block `flight` without an attack on what must be
-  /// spared.
+  /// Those of `roles` as which a piece of the loser may block `flight` without attacking `spared_`.
   [[nodiscard]] std::uint8_t harmless(std::uint8_t roles, const Reach::TrackedPiece& piece,
                                       Square flight) const {
     std::uint8_t good = 0;

@@ -15,14 +15,14 @@ struct PiecesAtHand {
   std::array<std::uint8_t, 64> to_promote{};      ///< by the pawn's square; see moves_to_promote
 };
 
-/// A picture of a mate that may come about: where the loser's king stands in it, and which pieces must stand
-/// where. A guide for the search, no proof.
+/// A pattern of a mate: where the loser's king stands in it, and which pieces must stand where. It guides the
+/// search and proves nothing.
 class MateGoal {
  public:
-  /// The moves still to be made for the picture, as if nothing were in the way; more if a piece is missing.
+  /// How many moves the pattern still takes, as if nothing were in the way; more if a piece is missing.
   [[nodiscard]] int distance(const PiecesAtHand& at_hand) const;
 
-  /// How many moves it takes from the position that it was drawn for.
+  /// How many moves it takes from the position that it was found for.
   int cost = 0;
 
  private:
@@ -37,12 +37,12 @@ class MateGoal {
   std::vector<Need> needs_;
 };
 
-/// The moves until a pawn promotes: its steps, and those of a king or piece other than a pawn of its side to
-/// what bars the way for good.
+/// How many moves it takes a pawn to promote: its own steps, and those by which a king or another piece of
+/// its side comes to each pawn ahead on the file.
 [[nodiscard]] int moves_to_promote(const Board& board, Color color, Square pawn);
 
 /// The cheapest goals for `winner` with the loser's king on one of `targets`, the cheapest first; at most
-/// `most`, and one for each square of that king. Those found until `effort` is spent.
+/// `most`, one for each square of that king. Once `effort` is spent, no more are found.
 [[nodiscard]] std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets,
                                                     std::size_t most, HelpmateEffort& effort);
 

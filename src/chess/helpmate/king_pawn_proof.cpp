@@ -112,7 +112,7 @@ void KingPawnProof::non_pawn_moves(const State& state) {
   }
 }
 
-/// `after` still has the turn of who moved, with a piece that may give check.
+/// Stores the state after a move by a piece that may give check. `after.turn` is still the mover.
 void KingPawnProof::arrive(State after) {
   const Color mover = after.turn;
   after.turn = ~mover;
@@ -125,7 +125,7 @@ void KingPawnProof::arrive(State after) {
   }
 }
 
-/// A king gives check only by stepping out of the way of a piece other than a pawn.
+/// Stores the state after a king's move, which gives check only if it opens the line of a slider.
 void KingPawnProof::arrive_by_king(const State& before, State after) {
   const Color mover = before.turn;
   const Square from = before.kings[index(mover)], loser = after.kings[index(~winner_)];

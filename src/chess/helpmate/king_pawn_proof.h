@@ -6,22 +6,24 @@
 
 namespace rookery::chess {
 
-/// All that kings and pawns can do, the pieces other than pawns being everywhere at once: a second proof that
-/// a side cannot mate, for walls behind which pieces other than pawns roam and kings have little room.
+/// A proof that a side cannot mate, for walls of pawns behind which other pieces roam and kings have little
+/// room. It finds all that kings and pawns can do if every other piece may be anywhere at any time.
 ///
-/// A state is the squares of kings and pawns and the turn. What pieces other than pawns do is over-estimated:
-/// each may stand on any square of its reach (helpmate/reach.h) or be gone, in no one's way; a side that has
-/// any may pass, may take any enemy pawn within their reach, and any enemy pawn may take them there. Kings
-/// and pawns keep to each other as on the board, but for pins and checks by pieces other than pawns. So every
-/// position that can come up has its state here. Mate is looked for move by move: when the winner's king
-/// moved, a piece other than a pawn must have been discovered. Promotion, castling and en passant are not
-/// followed: then nothing is proved.
+/// A state is the squares of kings and pawns and the side to move. Each other piece may stand on any square
+/// of its reach (helpmate/reach.h) or be captured, and blocks nothing. A side that has such a piece may pass,
+/// or capture any enemy pawn within its reach; any enemy pawn may capture it there. Kings and pawns move as
+/// on the board, except that other pieces neither check nor pin. So every position that can come up has its
+/// state.
+///
+/// Each move of the winner may mate, if what is left of the board allows it (helpmate/mate_squares.h); a move
+/// of the winner's king only if it discovers a check. Promotion, castling and en passant are not followed:
+/// where they may come up, nothing is proved.
 class KingPawnProof {
  public:
   KingPawnProof(const Position& position, const Reach& reach, Color winner, HelpmateEffort& effort);
 
-  /// Goes on until `budget` or the effort is used up, or stopped, or the question is decided: Impossible when
-  /// it is proved that `winner` cannot mate. Unknown with failed(): it never will be.
+  /// Finds states until `budget` or the effort is used up, or it is stopped, or the question is decided.
+  /// Impossible: `winner` cannot mate. Unknown with failed(): this proof cannot show it.
   [[nodiscard]] Helpmate run(HelpmateBudget budget);
   [[nodiscard]] bool failed() const { return failed_; }
   [[nodiscard]] std::uint64_t states() const { return states_.size(); }
@@ -53,7 +55,7 @@ class KingPawnProof {
   std::array<bool, 2> may_pass_{};
   StateSet<State> states_;
   std::size_t next_ = 0;  ///< the first in states_ not expanded yet
-  bool failed_;           ///< a mate may be there, or what is not followed
+  bool failed_;           ///< some state may be a mate, or leads to what is not followed
 };
 
 }  // namespace rookery::chess

@@ -45,7 +45,7 @@ bool HelpmateKnots::may_tie(const Reach::TrackedPiece& piece, Bitboard fixed) co
   return (attacks::king(piece.home) & ~barred).count() <= kTiedKing;
 }
 
-/// Pieces that can hardly move and stand side by side; pawns alone are no knot.
+/// Groups the pieces that can hardly move by adjacency. Pawns alone are no knot.
 void HelpmateKnots::find_knots() {
   const Bitboard fixed = nearly_fixed(reach_);
   Bitboard left;
@@ -84,7 +84,7 @@ bool HelpmateKnots::bind() {
   while (!knots_.empty() && !effort_.is_spent()) {
     reach_ = Reach(position_, effort_, limits_);
     const auto failed =
-        std::find_if(knots_.begin(), knots_.end(), [&](Knot& knot) { return !go_through(knot); });
+        std::find_if(knots_.begin(), knots_.end(), [&](Knot& knot) { return !enumerate(knot); });
     if (failed != knots_.end()) {
       if (++loosened_ > kMostLoosened) {
         return false;
@@ -115,17 +115,17 @@ void HelpmateKnots::assume_nothing_moves() {
   }
 }
 
-/// Takes back of the limits what some arrangement leaves; whether there was any.
+/// Widens the limits to what the pieces do in some arrangement; returns whether that changed them.
 bool HelpmateKnots::widen() {
   const Reach::Limits before = limits_;
   for (const Knot& knot : knots_) {
-    const Seen seen = look_at(knot);
-    limits_.fixed &= ~(knot.start.occupied() & ~seen.fixed);
+    const Traces traces = trace(knot);
+    limits_.fixed &= ~(knot.start.occupied() & ~traces.fixed);
     for (const Square home : knot.start.occupied()) {
       const auto [color, role] = *knot.start.at(home);
       const auto at = static_cast<std::size_t>(home.index());
-      limits_.within[at] |= seen.stood[index(color)][index(role)];
-      limits_.attacks[at] |= seen.attacked[index(color)][index(role)];
+      limits_.within[at] |= traces.stood[index(color)][index(role)];
+      limits_.attacks[at] |= traces.attacked[index(color)][index(role)];
       if (role == Role::Pawn) {
         // Reach takes a double step for two steps, of which the first need not be legal.
         limits_.within[at] |= (limits_.within[at] & Bitboard(relative(color, Rank::R4))).forward(~color);
@@ -135,9 +135,9 @@ bool HelpmateKnots::widen() {
   return limits_ != before;
 }
 
-HelpmateKnots::Seen HelpmateKnots::look_at(const Knot& knot) const {
-  Seen seen;
-  seen.fixed = knot.start.occupied();
+HelpmateKnots::Traces HelpmateKnots::trace(const Knot& knot) const {
+  Traces traces;
+  traces.fixed = knot.start.occupied();
   const Bitboard solid = reach_.board().occupied() & ~reach_.passable() & ~knot.start.occupied();
   for (const Board& board : knot.arrangements) {
     Bitboard same;
@@ -147,27 +147,27 @@ HelpmateKnots::Seen HelpmateKnots::look_at(const Knot& knot) const {
       const Bitboard occupied = (board.occupied() | solid) & ~kings;
       for (const Role role : kRoles) {
         const Bitboard now = board.by(color, role);
-        seen.stood[index(color)][index(role)] |= now;
+        traces.stood[index(color)][index(role)] |= now;
         same |= now & knot.start.by(color, role);
         if (role == Role::Pawn || role == Role::King) {
           continue;
         }
         for (const Square from : now) {
-          seen.attacked[index(color)][index(role)] |= attacks::piece(role, from, occupied);
+          traces.attacked[index(color)][index(role)] |= attacks::piece(role, from, occupied);
         }
       }
     }
-    seen.fixed &= same;
+    traces.fixed &= same;
   }
-  return seen;
+  return traces;
 }
 
-/// Whether all arrangements of a knot are known; it fails if they are too many or a pawn promotes.
-bool HelpmateKnots::go_through(Knot& knot) {
+/// Enumerates all arrangements of a knot. False: they are too many, or a pawn may promote.
+bool HelpmateKnots::enumerate(Knot& knot) {
   knot_ = &knot;
   knot.arrangements.clear();
   met_.clear();
-  look_at_loose();
+  find_loose();
   store(knot.start);
   for (std::size_t next = 0; next < knot.arrangements.size() && !effort_.is_spent(); ++next) {
     if (knot.arrangements.size() > most_ || knot.promoted.any()) {
@@ -180,15 +180,15 @@ bool HelpmateKnots::go_through(Knot& knot) {
   return knot.promoted.empty();
 }
 
-/// Leaves out a pawn that might promote, or else the piece that goes to most squares.
+/// Leaves out the pawn that may promote, or otherwise the piece that goes to most squares.
 void HelpmateKnots::loosen(Knot& knot) {
   Bitboard out = knot.promoted;
   if (out.empty()) {
-    const Seen seen = look_at(knot);
+    const Traces traces = trace(knot);
     int most = 0;
     for (const Square home : knot.start.occupied()) {
       const auto [color, role] = *knot.start.at(home);
-      const int squares = seen.stood[index(color)][index(role)].count();
+      const int squares = traces.stood[index(color)][index(role)].count();
       if (squares > most) {
         most = squares;
         out = Bitboard(home);
@@ -199,7 +199,7 @@ void HelpmateKnots::loosen(Knot& knot) {
   knot.promoted = {};
 }
 
-void HelpmateKnots::look_at_loose() {
+void HelpmateKnots::find_loose() {
   loose_ = {};
   const Bitboard followed = knot_->start.occupied();
   for (const Reach::TrackedPiece& piece : reach_.pieces()) {
@@ -273,8 +273,8 @@ void HelpmateKnots::pawn_moves(const Board& board, Color us) {
   }
 }
 
-/// Which pawn it was cannot be told once pawns have moved: takes the one nearest to its last rank, and of
-/// those the one whose file is nearest.
+/// Notes which pawn promoted on `to`. Arrangements do not tell pawns apart, so this is a guess: the pawn that
+/// is nearest to its last rank, and of several the one with the nearest file.
 void HelpmateKnots::note_promotion(Color us, Square to) {
   int nearest = 64;
   for (const Square pawn : knot_->start.by(us, Role::Pawn)) {
@@ -287,7 +287,7 @@ void HelpmateKnots::note_promotion(Color us, Square to) {
   }
 }
 
-/// All that may follow on a double step by a capture en passant, by a pawn of the knot or a loose one.
+/// Adds the captures en passant after a double step, by a pawn of the knot or a loose one.
 void HelpmateKnots::en_passant(const Board& board, Color us, Square from, Square to) {
   const Bitboard beside = spread::shift<1, 0>(Bitboard(to)) | spread::shift<-1, 0>(Bitboard(to));
   Board after = board;
@@ -302,7 +302,7 @@ void HelpmateKnots::en_passant(const Board& board, Color us, Square from, Square
   }
 }
 
-/// What loose enemy pieces may capture of `us`.
+/// Adds the arrangements after a loose enemy piece captures one of `us`.
 void HelpmateKnots::losses(const Board& board, Color us) {
   for (const Square square : board.by(us) & ~board.by(Role::King)) {
     const bool by_king = loose_.king_attacks[index(~us)].contains(square) &&
@@ -325,7 +325,7 @@ void HelpmateKnots::move(const Board& board, Color us, Square from, Square to) {
   arrive(after, us);
 }
 
-/// After a move of a piece of `us`, whose king it may not leave attacked.
+/// Stores the arrangement after a move of `us`, unless its king is surely attacked.
 void HelpmateKnots::arrive(const Board& after, Color us) {
   const auto king = after.king(us);
   if (!king || sure_attackers(after, *king, ~us).empty()) {

@@ -56,7 +56,7 @@ Bitboard MateSquares::candidates() const {
   return reach_.king_squares(~winner_) & once_;
 }
 
-/// The squares next to the king that someone must still take from him.
+/// The squares next to the king that no pawn attacks or blocks.
 Bitboard MateSquares::flights(Square king) const {
   return attacks::king(king) & ~pawns_attack_ & ~pawns_block_;
 }
@@ -124,7 +124,8 @@ bool MateSquares::may_mate_with(const Checker& checker, Square king) const {
   return may_mate_from(piece.kind.role, piece.non_pawn, others, king);
 }
 
-/// With a piece of `role` that gives check from one of `squares`; on an empty board it attacks the most.
+/// Whether a piece of `role` may mate from one of `squares`. It counts as on an empty board, where it attacks
+/// the most.
 bool MateSquares::may_mate_from(Role role, Bitboard squares, Bitboard others, Square king) const {
   for (const Square from : attacks::piece(role, king, {}) & squares) {
     if (coverable_but(others | attacks::piece(role, from, {}), from, king)) {
@@ -138,8 +139,8 @@ bool MateSquares::coverable_but(Bitboard attacked, Square checker, Square king) 
   return coverable(flights(king) & ~attacked, Bitboard(checker), king);
 }
 
-/// Whether the winner's king, from one square, and the loser's pieces, none of them twice, can take `flights`
-/// from the king; those in `guarded_only` cannot be blocked.
+/// Whether the winner's king from one square may guard some of `flights`, and the loser's pieces block the
+/// others, each a different one. Those in `guarded_only` cannot be blocked.
 bool MateSquares::coverable(Bitboard flights, Bitboard guarded_only, Square king) const {
   const auto blockable = [&](Bitboard left) {
     return (left & (guarded_only | ~blocked_)).empty() && can_block(left, 0);
@@ -157,7 +158,8 @@ bool MateSquares::coverable(Bitboard flights, Bitboard guarded_only, Square king
   return false;
 }
 
-/// Whether different pieces can stand on all of `flights`, without those whose bits are set in `used`.
+/// Whether different pieces may stand on all of `flights`. `used`: a bit for each piece that stands
+/// elsewhere.
 bool MateSquares::can_block(Bitboard flights, std::uint64_t used) const {
   effort_.add();
   if (flights.empty() || effort_.is_spent()) {

@@ -10,13 +10,13 @@ class MateSquares {
   /// `effort` is added to by every question, and outlives this.
   MateSquares(const Reach& reach, Color winner, HelpmateEffort& effort);
 
-  /// The same for pawns and the winner's king where they stand, and only pieces other than pawns wherever
-  /// they may reach.
+  /// Where the pawns and the winner's king stand, if only the other pieces may be anywhere within their
+  /// reach.
   struct Standing {
     Bitboard winners_pawns, losers_pawns;
     Square winners_king;
   };
-  /// Leaves the pawns out; stand() tells where they are.
+  /// A question of the other pieces; stand() sets the pawns and the winner's king.
   [[nodiscard]] static MateSquares of_non_pawns(const Reach& reach, Color winner, HelpmateEffort& effort);
   void stand(const Standing& standing);
 

@@ -10,7 +10,7 @@ namespace rookery::chess {
 // Unnamed, as in kernel_impl.h: it is built for several kinds of processor.
 namespace {
 
-/// How two players who both want `winner` to mate would like the moves of a position, by rules of thumb.
+/// Orders the moves of a position by rules of thumb, for two players who both want `winner` to mate.
 template <class Sliders>
 class HelpmateMoveOrdering {
  public:
@@ -43,8 +43,8 @@ class HelpmateMoveOrdering {
     return to_win_ ? winners(move, role) : losers(move, role);
   }
 
-  /// Whether the piece moved checks the loser's king from where it arrives and leaves him no flight, as far
-  /// as can be told before the move: most checks leave one. Precondition: the winner's move.
+  /// Whether the moved piece checks the loser's king and seems to leave him no flight. Cheaper than to play
+  /// the move, and most checks leave a flight. Precondition: the winner is to move.
   [[nodiscard]] bool may_mate(Move move) const {
     const Role role = move.promoted().value_or(board_.role_on(move.from()));
     if (!check_from_[index(role)].contains(move.to())) {
@@ -86,7 +86,7 @@ class HelpmateMoveOrdering {
   }
 
   [[nodiscard]] int winners(Move move, Role role) const {
-    // Near a lone king a queen or rook stands in his way to the edge.
+    // Near a lone king, a queen or rook keeps him from the edge.
     const bool waits = lone_ && (role == Role::Queen || role == Role::Rook);
     const int pull = waits ? 0 : kPull[index(role)];
     int score = pull * (distance(move.from(), king_) - distance(move.to(), king_));
@@ -97,7 +97,7 @@ class HelpmateMoveOrdering {
       }
     }
     if (board_.by(~winner_).contains(move.to())) {
-      // Who has little to mate with needs the loser's pieces in their king's way.
+      // With little to mate with, the winner needs the loser's pieces to block their king.
       score += bare_ ? -10 : board_.by(Role::Pawn).contains(move.to()) ? 4 : 6;
     }
     return score;

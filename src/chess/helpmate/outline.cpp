@@ -41,8 +41,12 @@ HelpmateOutline::HelpmateOutline(const Position& position, const Reach& reach, C
       winner_(winner),
       effort_(&effort),
       failing_{pieces_.start(), 0, position.turn(), 0},
-      failed_(position.setup().castling_rooks.any() || position.setup().ep_square.has_value()) {
+      failed_(!applies_to(position)) {
   store(failing_);
+}
+
+bool HelpmateOutline::applies_to(const Position& position) {
+  return position.setup().castling_rooks.empty() && !position.setup().ep_square;
 }
 
 Helpmate HelpmateOutline::run(HelpmateBudget budget) {

@@ -28,8 +28,8 @@ struct Obstacles {
   Bitboard path;       ///< from the mating piece to the king
 };
 
-/// Looks in one position for plans, and for moves that take the obstacles out of their way. The moves are
-/// legal; that the plans lead to mate is a guess.
+/// Finds plans in a position, and moves that remove their obstacles. The moves are legal; that a plan leads
+/// to mate is a guess.
 template <class Sliders>
 class MatePlanner {
  public:
@@ -76,7 +76,7 @@ class MatePlanner {
     return best_;
   }
 
-  [[nodiscard]] Obstacles look_at(const MatePlan& plan) const {
+  [[nodiscard]] Obstacles obstacles_of(const MatePlan& plan) const {
     Obstacles seen;
     const Bitboard from(plan.from), to(plan.to);
     const Bitboard after = (occupied_ & ~from) | to, kingless = after & ~Bitboard(king_);
@@ -96,12 +96,12 @@ class MatePlanner {
     return seen;
   }
 
-  /// A move of the side to move that takes an obstacle away.
+  /// A move of the side to move that removes an obstacle.
   [[nodiscard]] std::optional<Move> help(const MatePlan& plan, const Obstacles& seen) const {
     return position_.turn() == winner_ ? winners_help(plan, seen) : losers_help(plan, seen);
   }
 
-  /// A move of the side to move's pawns that does not disturb the plan.
+  /// A pawn move of the side to move that does not disturb the plan.
   [[nodiscard]] std::optional<Move> wait(const MatePlan& plan, const Obstacles& seen) const {
     const Color us = position_.turn();
     const Bitboard spared = seen.path | Bitboard(plan.to) | seen.flights;
@@ -188,7 +188,8 @@ class MatePlanner {
     }
   }
 
-  /// `cost` so far. What it costs in all is guessed: look_at sees more.
+  /// Keeps a plan if it is the cheapest so far. `cost`: of its moves; its obstacles are estimated, since
+  /// obstacles_of() takes longer.
   void rate(const TrackedPiece& piece, Role as, Square to, int cost) {
     if (cost >= best_cost_ || but_from_.contains(to)) {
       return;
@@ -240,7 +241,7 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Goes nearer with the mating piece, takes its capturers, or guards the flights.
+  /// Moves the mating piece nearer, captures what could capture it, or guards a flight.
   [[nodiscard]] std::optional<Move> winners_help(const MatePlan& plan, const Obstacles& seen) const {
     if (seen.far) {
       return plan.role == Role::Pawn ? std::nullopt : go_nearer(plan, seen);
@@ -272,7 +273,7 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Another piece of the winner comes to where it attacks `flight`, or the mating piece's square.
+  /// Moves another piece of the winner to where it attacks `flight`.
   [[nodiscard]] std::optional<Move> guard(Square flight, const MatePlan& plan, const Obstacles& seen) const {
     const Bitboard mating(plan.from);
     const Bitboard free = ~winners_ & ~seen.path & ~Bitboard(plan.to) & ~Bitboard(king_);
@@ -302,7 +303,7 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// Takes away who could take the mating piece or step between, or blocks a flight.
+  /// Moves away a piece that could capture the mating piece or interpose, or blocks a flight.
   [[nodiscard]] std::optional<Move> losers_help(const MatePlan& plan, const Obstacles& seen) const {
     const Bitboard spared = seen.path | Bitboard(plan.to);
     for (const Square capturer : seen.capturers) {
@@ -328,7 +329,7 @@ class MatePlanner {
     return std::nullopt;
   }
 
-  /// The piece leaves, best for a flight that it blocks from then on, to where it attacks none of `spared`.
+  /// Moves a piece to where it attacks none of `spared`, preferably to a flight, which it then blocks.
   [[nodiscard]] std::optional<Move> step_away(Square piece, Bitboard flights, Bitboard spared) const {
     const Role role = board_.role_on(piece);
     const Bitboard all = quiet_moves(role, piece) & ~spared;

@@ -98,10 +98,10 @@ void Reach::castle(const Position& position) {
   }
 }
 
-/// One round over all pieces; whether anything grew.
+/// Grows the sets of all pieces once; returns whether any grew.
 bool Reach::grow() {
   bool grew = false;
-  const Pawns pawns = look_at_pawns();
+  const Pawns pawns = find_pawns();
   for (TrackedPiece& piece : pieces_) {
     const TrackedPiece before = piece;
     const Color color = piece.kind.color;
@@ -168,7 +168,7 @@ bool Reach::may_vanish(const TrackedPiece& pawn) const {
   return passed || (pawn.strayed | pawn.non_pawn).any() || (pawn.lane & strikes_[index(~color)]).any();
 }
 
-Reach::Pawns Reach::look_at_pawns() const {
+Reach::Pawns Reach::find_pawns() const {
   Pawns pawns{};
   for (const TrackedPiece& piece : pieces_) {
     if (piece.kind.role != Role::Pawn) {

@@ -6,7 +6,7 @@
 
 namespace rookery::chess {
 
-/// What may ever happen on the board, whatever legal moves are played: an over-estimate.
+/// Over-estimates what may ever happen on the board, whatever legal moves are played.
 ///
 /// The least sets such that, starting from the pieces where they stand,
 /// - a square is passable if it is empty, or its piece may leave it or be captured there;
@@ -23,7 +23,7 @@ namespace rookery::chess {
 /// that some piece never leaves some squares, makes the sets smaller: the move keeps to that too.
 class Reach {
  public:
-  /// What is known from elsewhere, by the square where a piece stands at first.
+  /// What other proofs have shown, by the square where a piece stands at first.
   struct Limits {
     Limits() {
       within.fill(~Bitboard{});
@@ -95,7 +95,7 @@ class Reach {
   void castle(const Position& position);
   void find_frozen_sides(const Position& position);
   [[nodiscard]] bool grow();
-  [[nodiscard]] Pawns look_at_pawns() const;
+  [[nodiscard]] Pawns find_pawns() const;
   void grow_pawn(TrackedPiece& piece, const Pawns& pawns) const;
   [[nodiscard]] Bitboard open_lane(const TrackedPiece& piece, Bitboard lasting) const;
   [[nodiscard]] bool may_vanish(const TrackedPiece& pawn) const;

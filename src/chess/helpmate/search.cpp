@@ -83,11 +83,11 @@ Helpmate HelpmateSearch::run(HelpmateBudget budget) {
 
 /// Plays a game from a node: once the long way out of a cage has been found, the mate is often simple.
 void HelpmateSearch::play_from(std::uint32_t at) {
-  constexpr HelpmateStyle kPlanned{48, true, ~Bitboard{}};
-  const HelpmateStyle style =
-      expanded_ / kExpandedForGame % 2 == 0 ? kPlanned : HelpmateStyle{kMaxHelpmatePlies, false, targets_};
+  constexpr TrialGameStyle kPlanned{48, true, ~Bitboard{}};
+  const TrialGameStyle style =
+      expanded_ / kExpandedForGame % 2 == 0 ? kPlanned : TrialGameStyle{kMaxTrialGamePlies, false, targets_};
   std::uint64_t played = 0;
-  mated_ = play_toward_mate(nodes_[at].position.unpack(mode_), winner_, style, random_, played, game_);
+  mated_ = play_trial_game(nodes_[at].position.unpack(mode_), winner_, style, random_, played, game_);
   effort_.add(played * HelpmateEffort::kStepsPerNode);
   if (mated_) {
     last_ = at;
@@ -132,7 +132,7 @@ std::optional<std::uint32_t> HelpmateSearch::first_left() {
   return std::nullopt;
 }
 
-/// Puts a node into every queue; one that comes nearer than ever by it gets more turns.
+/// Puts a node into every queue. A queue of which it is the best node yet gets more turns.
 void HelpmateSearch::open(std::uint32_t at, const Position& position) {
   const PiecesAtHand at_hand(position.board());
   int to_promote = kFarFromQueen;
@@ -229,8 +229,8 @@ std::size_t HelpmateSearch::novelty(std::uint32_t at) {
   return single ? 0 : pair ? 1 : kRatings;
 }
 
-/// Nearly all of the time goes into waiting for memory, and most positions met are stored already. So all
-/// that follow are asked for at once, first their slots, then what the slots point at, and looked at last.
+/// Stores the children of a node. Nearly all of the time goes into waiting for memory, and most positions are
+/// stored already. Therefore the slots of all children are prefetched first, then the nodes in these slots.
 void HelpmateSearch::expand(std::uint32_t at) {
   const Position position = nodes_[at].position.unpack(mode_);
   InlineVector<Child, kMaxMoves> children;
@@ -264,8 +264,8 @@ void HelpmateSearch::expand(std::uint32_t at) {
   }
 }
 
-/// Whether a move may have shut a way for ever: a capture, a promotion, a pawn that has run into a piece.
-/// Other moves of pawns seldom do, and there are many of them.
+/// Whether a move may have closed a path for ever: a capture, a promotion, a pawn that now stands before a
+/// piece. Other pawn moves seldom do, and there are many of them.
 bool HelpmateSearch::locks(const Position& after, Move move) const {
   if (after.setup().halfmove_clock != 0) {
     return false;
@@ -275,7 +275,7 @@ bool HelpmateSearch::locks(const Position& after, Move move) const {
   return !pawn_moved || !straight || after.board().occupied().contains(move.to().forward(~after.turn()));
 }
 
-/// Stores a position whose slot has been taken; whether it is the mate looked for.
+/// Stores a position after take_slot(); returns whether it is a mate by the winner.
 bool HelpmateSearch::store(const Position& position, const Child& child, std::uint32_t parent, bool settled) {
   const auto at = static_cast<std::uint32_t>(nodes_.size());
   nodes_.push_back({child.packed, parent, child.move, false});
@@ -300,7 +300,7 @@ bool HelpmateSearch::store(const Position& position, const Child& child, std::ui
   return false;
 }
 
-/// Takes the slot for what is about to be nodes_[nodes_.size()], unless it is stored already.
+/// Takes the slot for the next node. False: the position is stored already.
 bool HelpmateSearch::take_slot(const Child& child) {
   const std::size_t mask = slots_.size() - 1;
   const auto tag = static_cast<std::uint32_t>(child.hash >> 32);
@@ -328,8 +328,8 @@ void HelpmateSearch::grow_slots() {
   slots_ = std::move(slots);
 }
 
-/// Whether one of the proofs of Impossible holds after `move`. They cost as much as ten positions: after the
-/// steps of pawns, where they seldom succeed, most are left out.
+/// Whether material or reach proves that no mate follows after `move`. Reach costs as much as ten positions:
+/// after pawn steps, where it seldom succeeds, it is mostly left out.
 bool HelpmateSearch::is_hopeless(const Position& position, Move move) {
   if (cannot_mate_by_material(position.board(), winner_)) {
     return true;
@@ -426,7 +426,7 @@ void HelpmateSearch::shut(std::size_t at) {
   gates_shut_.insert(gates_[at].signature);
 }
 
-/// Whether pawns or the number of pieces are others than before the last move.
+/// Whether the last move changed the pawns or the number of pieces.
 bool HelpmateSearch::is_new_matter(const Node& node) {
   const auto pawns = [](const Board::Planes& planes) { return planes[0] & ~planes[1] & ~planes[2]; };
   const auto occupied = [](const Board::Planes& planes) {
@@ -437,7 +437,7 @@ bool HelpmateSearch::is_new_matter(const Node& node) {
   return pawns(before) != pawns(after) || occupied(before).count() != occupied(after).count();
 }
 
-/// Not asked any more once it has seldom been so.
+/// Whether knots prove a position dead. No longer tried once that has seldom succeeded.
 bool HelpmateSearch::is_dead_by_knots(const Position& position) {
   if (knots_asked_ >= kTrialOfKnots && knots_dead_ * kSeldomByKnots < knots_asked_) {
     return false;
@@ -450,7 +450,7 @@ bool HelpmateSearch::is_dead_by_knots(const Position& position) {
   return dead;
 }
 
-/// Every node has a lower index than those first met after it.
+/// One pass is enough: a node comes after its parent.
 void HelpmateSearch::prune() {
   for (std::size_t i = 1; i < nodes_.size() && !effort_.is_spent(); ++i) {
     Node& node = nodes_[i];

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "helpmate/goal.h"
-#include "helpmate/play.h"
+#include "helpmate/trial_game.h"
 #include "packed_position.h"
 #include "rookery/chess/helpmate.h"
 
@@ -17,7 +17,7 @@ class HelpmateSearch {
   /// More are not kept: they and what finds them take up to 130 MiB.
   static constexpr std::uint64_t kMostPositions = 2'000'000;
 
-  /// `goals`: pictures to head for, by turns; they outlive the search, as `effort` does.
+  /// `goals`: patterns of mates to head for, by turns. They and `effort` outlive the search.
   HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals,
                  HelpmateEffort& effort);
 
@@ -28,8 +28,8 @@ class HelpmateSearch {
   [[nodiscard]] std::vector<Move> line();
   [[nodiscard]] std::uint64_t positions() const { return nodes_.size(); }
 
-  /// Gates are the first positions met with new pawns or pieces on the board, in the order met: nothing
-  /// before them comes back, so that each may be a simpler question of its own.
+  /// Gates are the first positions met with new pawns or pieces on the board, in the order met. No position
+  /// before them comes back, so each may be a simpler question of its own.
   [[nodiscard]] std::size_t gates() const { return gates_.size(); }
   /// Precondition for these: at < gates().
   [[nodiscard]] Position gate(std::size_t at) { return nodes_[gates_[at].node].position.unpack(mode_); }
@@ -38,10 +38,10 @@ class HelpmateSearch {
   [[nodiscard]] bool promotes_at_gate(std::size_t at);
   /// Whether it is known that no mate follows a gate.
   [[nodiscard]] bool is_shut(std::size_t at) { return nodes_[gates_[at].node].dead; }
-  /// No mate follows this gate: tells the search.
+  /// Tells the search that no mate follows a gate.
   void shut(std::size_t at);
-  /// Leaves out what was found behind gates that have been shut, and what else has the same pawns and pieces
-  /// and is dead by knots (helpmate/knots.h).
+  /// Leaves out the positions behind shut gates, and others with the same pawns and pieces that knots
+  /// (helpmate/knots.h) prove dead.
   void prune();
   [[nodiscard]] bool is_full() const { return positions() >= kMostPositions; }
 
@@ -143,7 +143,7 @@ class HelpmateSearch {
   bool mated_ = false;
   std::uint64_t expanded_ = 0;
   Random random_;
-  HelpmateGame game_;       ///< from the last node expanded to the mate, if that was found by playing on
+  TrialGameMoves game_;     ///< from the last node expanded to the mate, if that was found by playing on
   std::uint32_t last_ = 0;  ///< the last node of the line, once mated_
 };
 

@@ -155,11 +155,11 @@ void HelpmateSolver::prove(const Reach& reach, Bitboard targets) {
   result_ = {state.verdict, std::move(state.line), state.nodes};
 }
 
-bool HelpmateSolver::play(int games, const HelpmateStyle& style) {
+bool HelpmateSolver::play(int games, const TrialGameStyle& style) {
   const auto plies = static_cast<std::uint64_t>(style.max_plies);
   for (int game = 0; game < games && nodes_left() > plies && !budget_.stopped(); ++game) {
-    HelpmateGame moves;
-    if (play_toward_mate(position_, winner_, style, random_, result_.nodes, moves)) {
+    TrialGameMoves moves;
+    if (play_trial_game(position_, winner_, style, random_, result_.nodes, moves)) {
       result_.verdict = Helpmate::Exists;
       result_.line.assign(moves.begin(), moves.end());
       return true;

@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "helpmate/effort.h"
-#include "helpmate/play.h"
 #include "helpmate/reach.h"
+#include "helpmate/trial_game.h"
 #include "rookery/base/random.h"
 #include "rookery/chess/helpmate.h"
 
@@ -39,8 +39,8 @@ class HelpmateSolver {
   [[nodiscard]] bool all_capture(const std::vector<Child>& children) const;
   [[nodiscard]] bool decides(const Child& child, std::uint64_t nodes);
   void prove(const Reach& reach, Bitboard targets);
-  bool play(int games, Bitboard targets) { return play(games, {kMaxHelpmatePlies, false, targets}); }
-  bool play(int games, const HelpmateStyle& style);
+  bool play(int games, Bitboard targets) { return play(games, {kMaxTrialGamePlies, false, targets}); }
+  bool play(int games, const TrialGameStyle& style);
 
   const Position& position_;
   Color winner_;

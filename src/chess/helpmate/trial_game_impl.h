@@ -2,7 +2,7 @@
 #pragma once
 #include "helpmate/move_ordering.h"
 #include "helpmate/plan.h"
-#include "helpmate/play.h"
+#include "helpmate/trial_game.h"
 #include "kernel.h"
 
 namespace rookery::chess {
@@ -10,12 +10,12 @@ namespace rookery::chess {
 // Unnamed, as in kernel_impl.h: it is built for several kinds of processor.
 namespace {
 
-/// One game toward mate.
+/// One trial game.
 template <class Sliders>
-class HelpmatePlayer {
+class TrialGamePlayer {
  public:
-  HelpmatePlayer(const Position& start, Color winner, const HelpmateStyle& style, Random& random,
-                 std::uint64_t& nodes, HelpmateGame& game)
+  TrialGamePlayer(const Position& start, Color winner, const TrialGameStyle& style, Random& random,
+                  std::uint64_t& nodes, TrialGameMoves& game)
       : position_(start), winner_(winner), style_(style), random_(random), nodes_(nodes), game_(game) {}
 
   /// Whether it ends in mate.
@@ -23,9 +23,9 @@ class HelpmatePlayer {
     game_.clear();
     for (int ply = 0; ply < style_.max_plies; ++ply) {
       ++nodes_;
-      std::optional<Move> move = style_.plans ? by_plan() : std::nullopt;
+      std::optional<Move> move = style_.plans ? planned_move() : std::nullopt;
       if (!move) {
-        move = by_taste();
+        move = preferred_move();
       }
       if (!move) {
         return position_.checkers().any() && position_.turn() != winner_;
@@ -34,30 +34,30 @@ class HelpmatePlayer {
       if (mates_) {
         return true;
       }
-      keep_up_with(*move);
+      update_plan(*move);
       Kernel<Sliders>::play(position_, *move);
     }
     return false;
   }
 
  private:
-  static constexpr int kMaxIdle = 3;   ///< plies without progress before a plan is given up
+  static constexpr int kMaxIdle = 3;   ///< plies without progress before a plan is dropped
   static constexpr int kMaxPlans = 3;  ///< tried at one ply
 
   [[nodiscard]] bool winner_to_move() const { return position_.turn() == winner_; }
 
   /// The next move of the plan, or of a new one; nothing if there is none.
-  std::optional<Move> by_plan() {
+  std::optional<Move> planned_move() {
     MatePlanner<Sliders> planner(position_, winner_);
     for (int plans = 0; plans < kMaxPlans; ++plans) {
       if (!plan_ && !make_plan(planner)) {
         return std::nullopt;
       }
-      const Obstacles seen = planner.look_at(*plan_);
+      const Obstacles seen = planner.obstacles_of(*plan_);
       idle_ = seen.cost < lowest_cost_ ? 0 : idle_ + 1;
       lowest_cost_ = std::min(lowest_cost_, seen.cost);
       if (idle_ > kMaxIdle || (seen.cost == 0 && winner_to_move() && !try_to_mate())) {
-        give_up();
+        drop_plan();
         continue;
       }
       if (mates_) {
@@ -70,17 +70,17 @@ class HelpmatePlayer {
   }
 
   bool make_plan(MatePlanner<Sliders>& planner) {
-    plan_ = planner.choose(given_up_);
+    plan_ = planner.choose(failed_targets_);
     idle_ = 0;
     lowest_cost_ = MatePlanner<Sliders>::kHopeless + 1;
     if (!plan_) {
-      given_up_ = {};  // the next position is another one
+      failed_targets_ = {};  // the next position is another one
     }
     return plan_.has_value();
   }
 
-  void give_up() {
-    given_up_ |= Bitboard(plan_->to);
+  void drop_plan() {
+    failed_targets_ |= Bitboard(plan_->to);
     plan_.reset();
   }
 
@@ -101,21 +101,21 @@ class HelpmatePlayer {
     return after.checkers().any() && !Kernel<Sliders>::has_legal_move(after);
   }
 
-  /// The move that both like best, or one that mates at once; nothing if there is no legal move.
-  std::optional<Move> by_taste() {
+  /// The move that the ordering prefers, or one that mates at once; nothing if there is no legal move.
+  std::optional<Move> preferred_move() {
     const MoveList moves = Kernel<Sliders>::legal_moves(position_);
-    const HelpmateMoveOrdering<Sliders> taste(position_, winner_, style_.targets);
+    const HelpmateMoveOrdering<Sliders> ordering(position_, winner_, style_.targets);
     std::optional<Move> best;
     int best_score = 0;
     std::uint64_t dice = random_.next();
     for (const Move move : moves) {
-      if (winner_to_move() && taste.may_mate(move) && is_mate_after(move)) {
+      if (winner_to_move() && ordering.may_mate(move) && is_mate_after(move)) {
         mates_ = true;
         return move;
       }
       dice = (dice >> 3) | (dice << 61);
       const bool leaves_plan = plan_ && move.from() == plan_->from;
-      const int score = taste.score(move) + static_cast<int>(dice & 7) - (leaves_plan ? kLeavesPlan : 0);
+      const int score = ordering.score(move) + static_cast<int>(dice & 7) - (leaves_plan ? kLeavesPlan : 0);
       if (!best || score > best_score) {
         best_score = score;
         best = move;
@@ -125,8 +125,8 @@ class HelpmatePlayer {
   }
   static constexpr int kLeavesPlan = 30;
 
-  /// What a move means for the plan.
-  void keep_up_with(Move move) {
+  /// Keeps the plan in step with the move that is played, or drops it if it no longer fits.
+  void update_plan(Move move) {
     if (!plan_) {
       return;
     }
@@ -144,13 +144,13 @@ class HelpmatePlayer {
 
   Position position_;
   Color winner_;
-  const HelpmateStyle& style_;
+  const TrialGameStyle& style_;
   Random& random_;
   std::uint64_t& nodes_;
-  HelpmateGame& game_;
+  TrialGameMoves& game_;
   bool mates_ = false;  ///< the last move of the game
   std::optional<MatePlan> plan_;
-  Bitboard given_up_;  ///< where plans would have mated
+  Bitboard failed_targets_;  ///< where dropped plans would have mated
   int idle_ = 0;
   int lowest_cost_ = 0;
 };
@@ -158,9 +158,9 @@ class HelpmatePlayer {
 }  // namespace
 
 template <class Sliders>
-bool HelpmatePlay<Sliders>::toward_mate(const Position& start, Color winner, const HelpmateStyle& style,
-                                        Random& random, std::uint64_t& nodes, HelpmateGame& game) {
-  return HelpmatePlayer<Sliders>(start, winner, style, random, nodes, game).play();
+bool TrialGame<Sliders>::play(const Position& start, Color winner, const TrialGameStyle& style,
+                              Random& random, std::uint64_t& nodes, TrialGameMoves& game) {
+  return TrialGamePlayer<Sliders>(start, winner, style, random, nodes, game).play();
 }
 
 }  // namespace rookery::chess
