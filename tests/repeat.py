@@ -54,7 +54,7 @@ def run_browser(options, names, _):
         junit = Path(folder) / "results.xml"
         binary = ROOT / options.build / "rookery"
         environment = {**os.environ, "ROOKERY_JUNIT": str(junit), "ROOKERY_BINARY": str(binary)}
-        done = subprocess.run(["node", "run.mjs", *names], cwd=BROWSER, env=environment, check=False)
+        done = subprocess.run(["node", "run.mjs", "--together", *names], cwd=BROWSER, env=environment, check=False)
         result = report.Result()
         if junit.exists():
             result.add_file(junit)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { seenLanguages } from './lib/languages.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { barriers, isForEveryone, sticksOut } from './lib/looks.mjs';
 import { binary } from './lib/server.mjs';
-import { stage } from './lib/stage.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 const kPassword = 'correct horse';
@@ -111,10 +111,7 @@ async function inEveryLanguage(place) {
     await root.get('site-positions').waitFor();
     assert.equal(await root.page.evaluate(() => document.documentElement.lang), language);
     assert.deepEqual(await sticksOut(root.page), [], language);
-    for (const colorScheme of ['light', 'dark']) {
-      await root.page.emulateMedia({ colorScheme });
-      assert.deepEqual(await barriers(root.page), [], `${language} ${colorScheme}`);
-    }
+    await isForEveryone(root.page, language);
   }
 }
 
@@ -126,7 +123,7 @@ async function forAdministrators({ visit }) {
   await until('it is said', async () => assert.match(await noteOf(guest), /for administrators|für die Verwaltung/));
 }
 
-stage('The server as a whole', {
+stageAlone('The server as a whole', {
   'settings, a banner and the log': theServerIsSetUp,
   'two who save settings at once': twoSave,
   'in every language on a small phone': inEveryLanguage,

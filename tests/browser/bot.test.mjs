@@ -4,7 +4,7 @@ import { Program } from '../api/lib/program.mjs';
 import { listed, play, shows } from './lib/board.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { allSee, connection, follow } from './lib/link.mjs';
-import { stage } from './lib/stage.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 const kFoolsMate = 'f2f3 e7e5 g2g4 d8h4'.split(' ');
@@ -39,4 +39,4 @@ async function aBotAgainstAPerson({ server, visit, use }) {
   assert.match(pgn, /2\. g4 [\s\S]*2\.\.\.\sQh4#/);
 }
 
-stage('Bots of the Lichess API on the page', { 'a bot and a person play through a link': aBotAgainstAPerson });
+stageAlone('Bots of the Lichess API on the page', { 'a bot and a person play through a link': aBotAgainstAPerson });

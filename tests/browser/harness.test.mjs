@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { chosen, longer, shortened } from './lib/extent.mjs';
 import { Results } from './lib/junit.mjs';
 import { barriers, sticksOut } from './lib/looks.mjs';
 import { readPgn } from './lib/pgn.mjs';
 import { stage } from './lib/stage.mjs';
+import { suite } from './lib/suites.mjs';
 import { until } from './lib/until.mjs';
 
 /** What no page may do: done in a page, and what the guard says of it. */
@@ -84,7 +85,7 @@ function resultsOf(reports) {
   return results.xml();
 }
 
-describe('Results as JUnit', () => {
+suite('Results as JUnit', () => {
   const tables = [
     ['a test in a suite', ['pass 1 one', 'pass 0 all'], 1, 0, /classname="all" name="one" time="1.500"\/>/],
     ['a test by itself', ['pass 0 one'], 1, 0, /classname="browser" name="one"/],
@@ -103,14 +104,14 @@ describe('Results as JUnit', () => {
   }
 });
 
-describe('Short runs', () => {
+suite('Short runs', () => {
   it('leave out what others show, and nothing else', () => {
     const names = chosen({ a: () => 'a', b: longer(() => 'b') }).map(([, play]) => play());
     assert.deepEqual(names, shortened(['a', 'b'], ['a']));
   });
 });
 
-describe('PGN as the tests read it', () => {
+suite('PGN as the tests read it', () => {
   it('tags, moves without numbers and comments, the result', () => {
     const text = '[White "A \\"B\\" C"]\n[Result "1-0"]\n\n1. e4 {[%clk 0:09:58]} 1... e5 2.Qh5 Nc6\n3. Bc4 Nf6 4. Qxf7# 1-0\n';
     const { tags, moves, result } = readPgn(text);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { ways } from './lib/board.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
-import { stage } from './lib/stage.mjs';
+import { isForEveryone, sticksOut } from './lib/looks.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 /** A visitor who is logged in to a new account, in the lobby. */
@@ -51,10 +51,7 @@ async function aGameComesOfASeek({ visit }) {
   const cy = await inTheLobby(visit, 'cy');
   await cy.page.setViewportSize({ width: 320, height: 568 });
   assert.deepEqual(await sticksOut(cy.page), []);
-  for (const colorScheme of ['light', 'dark']) {
-    await cy.page.emulateMedia({ colorScheme });
-    assert.deepEqual(await barriers(cy.page), [], colorScheme);
-  }
+  await isForEveryone(cy.page, 'the lobby');
 }
 
-stage('The lobby', { 'a game comes of a seek': aGameComesOfASeek });
+stageAlone('The lobby', { 'a game comes of a seek': aGameComesOfASeek });

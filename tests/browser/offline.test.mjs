@@ -5,7 +5,7 @@ import { legalsMate } from './lib/games.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { connection, pair } from './lib/link.mjs';
 import { Referee } from './lib/referee.mjs';
-import { stage } from './lib/stage.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 import { Upgrade } from './lib/upgrade.mjs';
 
@@ -149,12 +149,12 @@ async function anUpgrade({ server, visit, use }) {
   assert.equal(await guest.get('new-version').count(), 0);
 }
 
-stage(
+stageAlone(
   'Without the server, and with a newer one',
   {
     'one screen, the computer and a lesson, after one visit': withoutTheServer,
     'the engine’s lines, a report, the editor, a score sheet and the clock, after one visit': longer(analysisWithoutTheServer),
-    'a game of the server goes on when the server is back': aGameOfTheServer,
+    'a game of the server goes on when the server is back': longer(aGameOfTheServer),
     'an upgrade interrupts no game, and is there after a reload': anUpgrade,
   },
   { serviceWorkers: 'allow' },

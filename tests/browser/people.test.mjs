@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { barriers, sticksOut } from './lib/looks.mjs';
+import { isForEveryone, sticksOut } from './lib/looks.mjs';
 import { binary } from './lib/server.mjs';
-import { stage } from './lib/stage.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 const kForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -83,10 +83,7 @@ async function aPlayersPage({ server, visit }) {
     await guest.page.setViewportSize({ width, height });
     assert.deepEqual(await sticksOut(guest.page), [], `${width}`);
   }
-  for (const colorScheme of ['light', 'dark']) {
-    await guest.page.emulateMedia({ colorScheme });
-    assert.deepEqual(await barriers(guest.page), [], colorScheme);
-  }
+  await isForEveryone(guest.page, 'a player');
 }
 
 const kFile = `[Event "A match"]
@@ -165,10 +162,7 @@ async function aLibrary({ visit }) {
     await guest.page.setViewportSize({ width, height });
     assert.deepEqual(await sticksOut(guest.page), [], `${width}`);
   }
-  for (const colorScheme of ['light', 'dark']) {
-    await guest.page.emulateMedia({ colorScheme });
-    assert.deepEqual(await barriers(guest.page), [], colorScheme);
-  }
+  await isForEveryone(guest.page, 'the search');
   await guest.goto('/search?source=library');
   await rows.first().getByTestId('remove-game').click();
   await until('it is gone', async () => assert.equal(await rows.count(), 0));
@@ -184,7 +178,7 @@ async function nobodyThere({ visit }) {
   await until('it is said', async () => assert.match(await guest.get('message').innerText(), /There is no page at \/nowhere/));
 }
 
-stage('Players', {
+stageAlone('Players', {
   'a player’s ratings and games': aPlayersPage,
   'a library and its search': aLibrary,
   'nobody there': nobodyThere,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { ways } from './lib/board.mjs';
 import { longer } from './lib/extent.mjs';
 import { ask, follow } from './lib/link.mjs';
-import { barriers, sticksOut } from './lib/looks.mjs';
-import { stage } from './lib/stage.mjs';
+import { isForEveryone, sticksOut } from './lib/looks.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 /** A visitor who is logged in to a new account. */
@@ -23,10 +23,7 @@ async function looksRight({ page }) {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 568 });
   assert.deepEqual(await sticksOut(page), []);
-  for (const colorScheme of ['light', 'dark']) {
-    await page.emulateMedia({ colorScheme });
-    assert.deepEqual(await barriers(page), [], colorScheme);
-  }
+  await isForEveryone(page, new URL(page.url()).pathname);
   await page.setViewportSize(size);
 }
 
@@ -254,7 +251,7 @@ async function theComputerWaits({ visit }) {
   await until('her move is there', async () => assert.match(await elsewhere.page.locator('[data-testid=move-list]').innerText(), /e4/));
 }
 
-stage('People', {
+stageAlone('People', {
   'they write to each other': theyWrite,
   'they play, and the game is on TV': theyPlay,
   'they play by days': longer(theyPlayByDays),

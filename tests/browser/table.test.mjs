@@ -5,7 +5,7 @@ import { longer } from './lib/extent.mjs';
 import { allSee, connection, follow, makeLink, pair } from './lib/link.mjs';
 import { movesOf } from './lib/pgn.mjs';
 import { Referee } from './lib/referee.mjs';
-import { stage } from './lib/stage.mjs';
+import { stageAlone } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
 /** White and Black type these moves in turn; both see each. */
@@ -172,7 +172,7 @@ async function resignationAndRematch({ visit, use }) {
   await allSee([white, black], ['White wins by resignation', '1–0']);
 }
 
-stage('What can be done at the table', {
+stageAlone('What can be done at the table', {
   'the link and its code are shown, the seats filled in the order of arrival': linkAndSeats,
   'links of an open challenge seat who opens them as they say': longer(linksForASeatEach),
   'seats of an open challenge are kept for two accounts': longer(seatsKeptForTwo),

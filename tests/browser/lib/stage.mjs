@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { after, before, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { chromiumPath, quiet } from './chromium.mjs';
 import { chosen } from './extent.mjs';
 import { Guard } from './guard.mjs';
 import { Server } from './server.mjs';
+import { suite } from './suites.mjs';
 
 const kPatienceMs = 30_000;
 const kLongestMs = 240_000;
@@ -40,23 +41,56 @@ export class Guest {
   }
 }
 
+/** Browsers that no suite uses now. Stories that run at the same time have one each: a browser has one clipboard. */
+const idleBrowsers = [];
+
+async function borrowBrowser() {
+  const browser = idleBrowsers.pop();
+  return browser?.isConnected() ? browser : launch();
+}
+
+let sharedServer = null;
+
+const servers = {
+  /** That of all suites which bring nothing about in it but games of guests. */
+  shared: { open: () => (sharedServer ??= Server.open()), close: async () => {} },
+  own: { open: () => Server.open(), close: server => server.close() },
+};
+
+/** Closes what the suites shared. */
+export async function closeShared() {
+  const [server] = await Promise.all([sharedServer, ...idleBrowsers.map(browser => browser.close())]);
+  await server?.close();
+}
+
 /**
- * A file's tests: one server and one browser for all of them. `stories` are functions by their names; `habits` are options of every
- * guest's context. Each story gets the server, `visit(options, url)`, which brings a guest, and `use(thing)`, which closes what it is
- * given at the end. When a story ends, its guests leave; a guest whose page did what no page may do fails
- * it. A story that fails leaves pictures of its pages in build/browser.
+ * A file's tests, in a browser and against a server that other files use, too. `stories` are functions by their names;
+ * `habits` are options of every guest's context. Each story gets the server, `visit(options, url)`, which brings a guest,
+ * and `use(thing)`, which closes what it is given at the end. When a story ends, its guests leave; a guest whose page did
+ * what no page may do fails it. A story that fails leaves pictures of its pages in build/browser.
  */
 export function stage(title, stories, habits = {}) {
-  describe(title, () => {
-    const place = {};
+  register(title, stories, habits, servers.shared);
+}
+
+/** The same with a server of its own: for stories that make accounts, set the server up, or kill it. */
+export function stageAlone(title, stories, habits = {}) {
+  register(title, stories, habits, servers.own);
+}
+
+function register(title, stories, habits, { open, close }) {
+  const played = chosen(stories);
+  if (played.length === 0) return;
+  suite(title, () => {
+    const place = { habits };
     before(async () => {
-      [place.server, place.browser] = await Promise.all([Server.open(), launch()]);
+      [place.server, place.browser] = await Promise.all([open(), borrowBrowser()]);
     });
     after(async () => {
-      await place.browser?.close();
-      await place.server?.close();
+      if (place.browser) idleBrowsers.push(place.browser);
+      if (place.server) await close(place.server);
     });
-    for (const [name, play] of chosen(stories)) it(name, { timeout: kLongestMs }, () => perform({ ...place, habits }, name, play));
+    for (const [name, play] of played) it(name, { timeout: kLongestMs }, () => perform(place, name, play));
   });
 }
 
