@@ -101,7 +101,7 @@ async function enemyIsTaken({ visit }) {
 
 stage('Touch-move through a link', {
   'a piece that was touched must move': touchedIsMoved,
-  'the server refuses another move': theServerRefuses,
+  'the server refuses another move': longer(theServerRefuses),
   '"I adjust" leaves a piece free': longer(adjusting),
   'an enemy piece that was touched is taken': longer(enemyIsTaken),
 });
