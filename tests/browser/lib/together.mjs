@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { closeShared } from './stage.mjs';
 import { runSuites } from './suites.mjs';
 
-// Whoever ends the run ends its browsers and servers, too: playwright-core alone would only start others.
+// A run that is ended ends its browsers and servers, too: playwright-core alone would close them and go on.
 process.once('SIGTERM', () => process.exit(143));
 
 /** The longest file first: what runs at the end, beside nothing, is short then. */
