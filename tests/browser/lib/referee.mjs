@@ -8,11 +8,17 @@ import { binary } from './server.mjs';
 export class Referee {
   #child = spawn(binary, ['query'], { stdio: ['pipe', 'pipe', 'inherit'] });
   #answers = createInterface({ input: this.#child.stdout })[Symbol.asyncIterator]();
+  /** A program that cannot run has said why, and answers nothing. */
+  #ended = once(this.#child, 'exit').then(() => ({ done: true }));
+
+  constructor() {
+    this.#child.stdin.on('error', () => undefined);
+  }
 
   /** The answer to the position after `moves` (UCI) from the usual start. */
   async ask(moves) {
     this.#child.stdin.write(`${JSON.stringify({ moves })}\n`);
-    const { value, done } = await this.#answers.next();
+    const { value, done } = await Promise.race([this.#answers.next(), this.#ended]);
     assert.ok(!done, 'rookery query ended');
     const answer = JSON.parse(value);
     assert.equal(answer.error, undefined, value);
@@ -37,8 +43,7 @@ export class Referee {
   }
 
   async close() {
-    const ended = once(this.#child, 'exit');
     this.#child.stdin.end();
-    await ended;
+    await this.#ended;
   }
 }
