@@ -17,7 +17,7 @@ function(rookery_page target)
   elseif(ROOKERY_WEB)
     set(folder ${CMAKE_SOURCE_DIR}/web/dist)
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/src/* ${CMAKE_SOURCE_DIR}/web/public/*
-      ${CMAKE_SOURCE_DIR}/web/build/*)
+      ${CMAKE_SOURCE_DIR}/web/build/* ${CMAKE_SOURCE_DIR}/web/locales/*.json ${CMAKE_SOURCE_DIR}/web/scripts/locales.mjs)
     file(GLOB settings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/web/*.json ${CMAKE_SOURCE_DIR}/web/*.ts
       ${CMAKE_SOURCE_DIR}/web/*.html)
     rookery_core_for_the_page(core)

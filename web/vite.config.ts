@@ -25,6 +25,9 @@ const network = fileURLToPath(new URL('../nets/rookery.nnue', import.meta.url));
 /** The server that `npm run dev` plays in. */
 const server = process.env.ROOKERY_SERVER ?? 'http://localhost:8000';
 
+/** A file of messages is called by its language, "de", as the pages' own scripts are by what they hold. */
+const languageOf = (module: string | null) => /\/locales\/(\w+)\/\w+\.json$/.exec(module ?? '')?.[1];
+
 /** Seven letters of a hash tell versions apart: the page's script names each file that may follow. */
 const assetFileNames = 'assets/[name]-[hash:7][extname]';
 
@@ -37,6 +40,8 @@ export default defineConfig({
       { find: /^rookery\.nnue(?=\?|$)/, replacement: network },
     ],
   },
+  // Of a file of messages nothing is imported by its name.
+  json: { namedExports: false, stringify: false },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
     target: 'es2022',
@@ -45,7 +50,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The page's own script alone is called index: what is shared is called so, though its module is an index.ts.
     rollupOptions: {
-      output: { chunkFileNames: ({ name }) => `assets/${name === 'index' ? 'shared' : '[name]'}-[hash:7].js`, assetFileNames },
+      output: {
+        chunkFileNames: ({ name, facadeModuleId }) =>
+          `assets/${languageOf(facadeModuleId) ?? (name === 'index' ? 'shared' : '[name]')}-[hash:7].js`,
+        assetFileNames,
+      },
     },
   },
   // The same name there, or the core would be fetched once for the page and once for its workers.

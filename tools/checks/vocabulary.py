@@ -12,7 +12,7 @@ from tree import Finding, files, read
 
 LIST = Path("tools/checks/vocabulary.txt")
 CODE = {".h", ".cpp", ".ts", ".tsx", ".mjs", ".py", ".css"}
-OTHER_LANGUAGES = re.compile(r"/catalogue/(?:.*/)?(?!en\b)[a-z]{2}\.ts$")
+MESSAGES = "web/locales/en"  # what the page says; other languages have words of their own
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 PART = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
@@ -44,8 +44,10 @@ def findings_in(path, text, words, kept):
 def check(root):
     words, kept = parse_list(read(root, LIST))
     findings = []
+    for path in files(root, MESSAGES, suffixes={".json"}):
+        findings += findings_in(path, read(root, path), words, kept)
     for path in files(root, suffixes=CODE):
-        if OTHER_LANGUAGES.search(str(path)) or path.parts[:2] == ("tools", "checks"):
+        if path.parts[:2] == ("tools", "checks"):
             continue
         findings += [
             Finding(str(path), 0, f"the file's name: {found.text}")

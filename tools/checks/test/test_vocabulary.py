@@ -23,11 +23,11 @@ class VocabularyTest(ProjectTest):
         self.assert_findings(vocabulary.check, 'web/src/a.ts:1: "touched-man"')
 
     def test_texts_of_the_page(self):
-        self.write({**LIST, "web/src/catalogue/en.ts": "  'a.b': 'Take the man.',\n"})
-        self.assert_findings(vocabulary.check, 'web/src/catalogue/en.ts:1: "man"')
+        self.write({**LIST, "web/locales/en/a.json": '{\n  "a.b": "Take the man."\n}\n'})
+        self.assert_findings(vocabulary.check, 'web/locales/en/a.json:2: "man"')
 
     def test_other_languages_have_words_of_their_own(self):
-        self.write({**LIST, "web/src/catalogue/lessons/de.ts": "  'a.b': 'So zieht man.',\n"})
+        self.write({**LIST, "web/locales/de/a.json": '{\n  "a.b": "So zieht man."\n}\n'})
         self.assert_findings(vocabulary.check)
 
     def test_names_of_files(self):

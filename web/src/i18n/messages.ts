@@ -1,57 +1,65 @@
 import { signal } from '@preact/signals';
-import { type Foreign, type Language, language, locale } from './language';
-import { fill, type Text, type Texts, type Translation, type Values } from './text';
+import type { Places } from '../../locales/places';
+import { type Language, language, locale } from './language';
+import { fill, type Message, type Messages, type NameOf, type Part, type Values } from './message';
 
-/** Texts that are loaded together: English with its page, any other language when it is wanted. */
-export interface Book<E extends Texts> {
-  /** The text of that name, in the page's language, with its places filled. Whatever draws it follows a change of the language. */
-  t<Key extends keyof E>(name: Key, ...values: Values<E[Key]>): string;
-  /** Every text of the book in one language. Of a language that the book does not have, the English ones. */
-  load(wanted: Language): Promise<Texts>;
+/** Messages that are loaded together: English with its page, any other language when it is wanted. */
+export interface Catalogue<P extends Part> {
+  /** The message of that name, in the page's language, with its places filled. Whatever draws it follows a change of the language. */
+  t<Name extends NameOf<P>>(name: Name, ...values: Values<Places[P][Name]>): string;
+  /** Every message of the catalogue in one language. Of a language that it does not have, the English ones. */
+  load(wanted: Language): Promise<Messages>;
 }
 
-/** A book that no page waits for: its texts are empty until `fetch` was called, and what draws them is drawn again then. */
-export interface LateBook<E extends Texts> extends Book<E> {
+/** A catalogue that no page waits for: it says nothing until `fetch` was called, and what draws its messages is drawn again then. */
+export interface DeferredCatalogue<P extends Part> extends Catalogue<P> {
   isHere(): boolean;
   fetch(): Promise<void>;
 }
 
-type Sources<E extends Texts> = Readonly<Partial<Record<Foreign, () => Promise<{ default: Translation<E> }>>>>;
+/** How files of `locales/` are loaded, by their paths: what `import.meta.glob` gives. */
+type Files = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Every book of the modules loaded so far. */
-const books: Pick<Book<Texts>, 'load'>[] = [];
+/** Every catalogue of the modules loaded so far. */
+const catalogues: Pick<Catalogue<Part>, 'load'>[] = [];
 
-const texted = <E extends Texts>(find: (name: keyof E) => Text | undefined): Book<E>['t'] => {
+async function read(files: Files, wanted: Language): Promise<Messages | undefined> {
+  const path = Object.keys(files).find(each => each.includes(`/${wanted}/`));
+  const file = path && (await files[path]?.());
+  return file ? (file as { default: Messages }).default : undefined;
+}
+
+const spoken = <P extends Part>(find: (name: string) => Message | undefined): Catalogue<P>['t'] => {
   return (name, ...[values]) => fill(find(name) ?? '', values ?? {}, locale());
 };
 
-/** Makes a book. `sources`: how its texts in other languages are loaded. */
-export function book<const E extends Texts>(english: E, sources: Sources<E>): Book<E> {
-  const loaded = new Map<Language, Texts>([['en', english]]);
-  const load = async (wanted: Language): Promise<Texts> => {
-    const texts = loaded.get(wanted) ?? (await sources[wanted as Foreign]?.())?.default ?? english;
-    loaded.set(wanted, texts);
-    return texts;
+/** Makes a catalogue. `others`: the files of its messages in other languages. */
+export function catalogue<P extends Part>(english: Readonly<Record<NameOf<P>, Message>>, others: Files): Catalogue<P> {
+  const loaded = new Map<Language, Messages>([['en', english]]);
+  const load = async (wanted: Language): Promise<Messages> => {
+    const messages = loaded.get(wanted) ?? (await read(others, wanted)) ?? english;
+    loaded.set(wanted, messages);
+    return messages;
   };
-  books.push({ load });
-  return { load, t: texted<E>(name => loaded.get(language.value)?.[name as string] ?? english[name]) };
+  catalogues.push({ load });
+  return { load, t: spoken<P>(name => loaded.get(language.value)?.[name] ?? (english as Messages)[name]) };
 }
 
-/** Makes a late book. `english`: how its English texts are loaded. */
-export function lateBook<const E extends Texts>(english: () => Promise<E>, sources: Sources<E>): LateBook<E> {
-  const loaded = signal<Partial<Record<Language, Texts>>>({});
-  const load = async (wanted: Language): Promise<Texts> => {
+/** Makes a deferred catalogue. `files`: those of its messages in every language. */
+export function deferredCatalogue<P extends Part>(files: Files): DeferredCatalogue<P> {
+  const loaded = signal<Partial<Record<Language, Messages>>>({});
+  const load = async (wanted: Language): Promise<Messages> => {
     const here = loaded.peek()[wanted];
-    const texts = here ?? (await sources[wanted as Foreign]?.())?.default ?? (await english());
-    if (!here) loaded.value = { ...loaded.peek(), [wanted]: texts };
-    return texts;
+    const messages = here ?? (await read(files, wanted)) ?? (await read(files, 'en')) ?? {};
+    if (!here) loaded.value = { ...loaded.peek(), [wanted]: messages };
+    return messages;
   };
   let isWanted = false;
-  // Of a book that nobody has asked for, a change of the language fetches nothing.
-  books.push({ load: wanted => (isWanted ? load(wanted) : Promise.resolve({})) });
+  // Of a catalogue that nobody has asked for, a change of the language fetches nothing.
+  catalogues.push({ load: wanted => (isWanted ? load(wanted) : Promise.resolve({})) });
   return {
     load,
-    t: texted<E>(name => loaded.value[language.value]?.[name as string]),
+    t: spoken<P>(name => loaded.value[language.value]?.[name]),
     isHere: () => loaded.peek()[language.peek()] !== undefined,
     async fetch() {
       isWanted = true;
@@ -60,13 +68,13 @@ export function lateBook<const E extends Texts>(english: () => Promise<E>, sourc
   };
 }
 
-/** Loads what every book says in `wanted`. A page that comes later with a book of its own calls this before it is drawn. */
-export async function fetchTexts(wanted: Language = language.peek()): Promise<void> {
-  await Promise.all(books.map(({ load }) => load(wanted)));
+/** Loads what every catalogue says in `wanted`. A page that comes later with a catalogue of its own calls this before it is drawn. */
+export async function fetchMessages(wanted: Language = language.peek()): Promise<void> {
+  await Promise.all(catalogues.map(({ load }) => load(wanted)));
 }
 
 /** Changes the language of the page, once everything that it says is here. Rejects, changing nothing, if that cannot be loaded. */
 export async function speak(wanted: Language): Promise<void> {
-  await fetchTexts(wanted);
+  await fetchMessages(wanted);
   language.value = wanted;
 }

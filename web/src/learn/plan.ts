@@ -1,7 +1,7 @@
 import { type Name, names, t } from '../i18n/catalogue/lessons';
 import type { Answer, Ask, Collect, Find, Lesson, Point, Step, Tell } from './types';
 
-/** What is planned of a step: everything but its words, which the book of the lessons has under the names of lesson and step. */
+/** What is planned of a step: everything but its words, which are among the messages of the lessons, under the names of lesson and step. */
 type Told = 'title' | 'text' | 'task' | 'hint' | 'done';
 /** An answer that is a square or a number says so itself. */
 type AnswerPlan = Pick<Answer, 'claim'> & Partial<Pick<Answer, 'text'>>;
@@ -24,9 +24,9 @@ export function speaking<P extends object, W extends Record<string, () => unknow
   return whole as P & { readonly [K in keyof W]: ReturnType<W[K]> };
 }
 
-/** A text by its name; what the book does not have is `otherwise`. */
+/** A message by its name; `otherwise` if there is none. */
 const say = <T>(name: string, otherwise: T): string | T => (names.has(name) ? t(name as Name) : otherwise);
-/** The text of that name, which the book must have. */
+/** The message of that name, which must be there. */
 export const told = (name: string): string => t(name as Name);
 
 /** The paragraphs `name.1`, `name.2` and so on. */

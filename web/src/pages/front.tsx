@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../i18n/ago';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { GameCard } from '../parts/game_card';
 import { Icon, type IconName } from '../parts/icons';
 import { useLateDialog } from '../parts/late_dialog';
@@ -53,7 +53,7 @@ function useBelow() {
     const fetchRest = () =>
       void import('./front_below')
         .then(async found => {
-          await fetchTexts();
+          await fetchMessages();
           setBelow(found);
         })
         .catch(() => undefined);

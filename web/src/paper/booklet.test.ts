@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { Core } from '../core/types';
-import { en } from '../i18n/catalogue/print/en';
+import english from '../../locales/en/print.json';
 import { booklet, figures } from './booklet';
 import { drawn } from './figures';
 
@@ -30,7 +30,7 @@ describe('the booklet', () => {
     }
     const { moves } = game.view(0);
     const written = moves.map(({ san }, at) => (at % 2 === 0 ? `${at / 2 + 1}. ${san}` : san)).join(' ');
-    expect(en['write.moves'].replace(/\s+/g, ' ')).toBe(written);
+    expect(english['write.moves'].replace(/\s+/g, ' ')).toBe(written);
     game.close();
   });
 });

@@ -1,8 +1,8 @@
 import { usualStart } from '../core/start';
-import type { en } from '../i18n/catalogue/print/en';
+import type { NameOf } from '../i18n/message';
 import type { Figure } from './figures';
 
-type Name = keyof typeof en;
+type Name = NameOf<'print'>;
 
 export interface Captioned {
   figure: Figure;

@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/catalogue';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { Message } from './message';
 
 /** A page that is fetched, with its texts and what `also` fetches, when someone goes there, and never otherwise. Until then `meanwhile` is seen. */
@@ -15,7 +15,7 @@ export function late<P extends object>(
     useEffect(() => {
       load()
         .then(async Page => {
-          await Promise.all([fetchTexts(), also()]);
+          await Promise.all([fetchMessages(), also()]);
           setPage({ Page });
         })
         .catch(() => setPage('missing'));

@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useState } from 'preact/hooks';
 import { notify } from '../state/notices';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { t } from '../i18n/catalogue';
 
 type Dialog = FunctionComponent<{ onClose(): void }>;
@@ -12,7 +12,7 @@ export function useLateDialog(load: () => Promise<Dialog>): [ComponentChildren, 
   const open = () =>
     void load()
       .then(async found => {
-        await fetchTexts();
+        await fetchMessages();
         setFound(() => found);
       })
       .catch(() => notify(t('message.pageNotReached'), 'wrong'));

@@ -1,6 +1,6 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { rulesWords } from '../i18n/rules';
 import { clockLabel, shownFirst } from '../i18n/time_controls';
 import { notify } from '../state/notices';
@@ -25,7 +25,7 @@ export function More({ children, also = [], ...props }: MoreProps & { children?:
   const fetchOptions = () =>
     void import('./more_options')
       .then(async found => {
-        await fetchTexts();
+        await fetchMessages();
         setOptions(() => found.MoreOptions);
       })
       .catch(() => notify(common('message.pageNotReached'), 'wrong'));

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { t } from '../i18n/catalogue/site';
 import { language, locale } from '../i18n/language';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { type Notice, readNotice } from '../server/site';
 import { route } from '../state/route';
 import { Button } from './controls';
@@ -57,5 +57,5 @@ export function show(told: object | null): void {
   if (place) return;
   place = document.createElement('div');
   document.body.prepend(place);
-  void fetchTexts().then(() => place && render(<SiteNotice />, place));
+  void fetchMessages().then(() => place && render(<SiteNotice />, place));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { PgnFault, PgnFaultCode } from '../core/core_error';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { type Language, language, languages } from '../i18n/language';
 import { pgnFaults, pgnFaultWords } from './pgn_faults';
 
@@ -36,7 +36,7 @@ it.each([
 it.each((Object.keys(languages) as Language[]).filter(each => each !== 'en'))(
   'tells each fault in %s in words of its own',
   async wanted => {
-    await fetchTexts(wanted);
+    await fetchMessages(wanted);
     const english = pgnFaults.map(fault => pgnFaultWords(faultOf(fault)));
     language.value = wanted;
     try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fetchTexts } from '../i18n/messages';
+import { fetchMessages } from '../i18n/messages';
 import { type Language, language, languages } from '../i18n/language';
 import { repairKinds, repairWords } from './repair_words';
 import type { RepairKind } from './types';
@@ -16,7 +16,7 @@ it('says what the core says of a repair that it does not know', () =>
 it.each((Object.keys(languages) as Language[]).filter(each => each !== 'en'))(
   'tells each repair in %s in words of its own',
   async wanted => {
-    await fetchTexts(wanted);
+    await fetchMessages(wanted);
     const say = () => repairKinds.map(repair => repairWords({ repair, message: '' }));
     const english = say();
     language.value = wanted;

@@ -1,15 +1,6 @@
-import { book } from '../messages';
-import { en } from './en';
+import english from '../../../locales/en/common.json';
+import { catalogue } from '../messages';
 
-/** What the whole page says; the texts of pages that are loaded later have books of their own beside this one. */
-export const catalogue = book(en, {
-  de: () => import('./de'),
-  fr: () => import('./fr'),
-  es: () => import('./es'),
-  pt: () => import('./pt'),
-  ru: () => import('./ru'),
-  zh: () => import('./zh'),
-  hi: () => import('./hi'),
-  ar: () => import('./ar'),
-});
-export const { t } = catalogue;
+/** What the whole page says; pages that are loaded later have catalogues of their own in this folder. */
+export const common = catalogue<'common'>(english, import.meta.glob(['../../../locales/*/common.json', '!**/en/*']));
+export const { t } = common;

@@ -6,7 +6,7 @@ import { holds, isTarget, openingOf, proves } from '../judge';
 import { readPieces, squares, turnOf, withTurn } from '../../core/pieces';
 import { Rules } from '../rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
-import { en } from '../../i18n/catalogue/lessons/en';
+import english from '../../../locales/en/lessons.json';
 import { plays } from '../plays';
 import { lessons } from './index';
 
@@ -177,6 +177,6 @@ describe('the words of the school', () => {
       else if (value && typeof value === 'object') Object.values(value).forEach(gather);
     };
     gather([lessons, plays]);
-    expect(Object.entries(en).filter(([, text]) => !sayings.has(text))).toEqual([]);
+    expect(Object.entries(english).filter(([, text]) => !sayings.has(text))).toEqual([]);
   });
 });

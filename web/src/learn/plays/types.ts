@@ -16,5 +16,5 @@ export interface MiniGame {
   text: readonly string[];
 }
 
-/** A small game but for its words, which stand in the book of the lessons. */
+/** A small game but for its words, which are in the messages of the lessons. */
 export type PlayPlan = Omit<MiniGame, 'title' | 'about' | 'text'>;

@@ -3,7 +3,7 @@ import type { Block } from './types';
 const kHeading = '# ';
 const kPoint = '- ';
 
-/** A story's text in blocks, which empty lines part: see `i18n/catalogue/stories/en.ts`. */
+/** A story's text in blocks, which empty lines part: see `web/locales/README.md`. */
 export const blocksOf = (text: string): Block[] =>
   text
     .trim()

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/catalogue/account';
-import type { en } from '../../i18n/catalogue/account/en';
+import type { NameOf } from '../../i18n/message';
 
-type Key = keyof typeof en;
+type Key = NameOf<'account'>;
 type ScopeOf<K> = K extends `scope.${infer S}` ? S : never;
 
 /** The words for what each scope grants, by its name in the Lichess API. */

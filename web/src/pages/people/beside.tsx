@@ -1,7 +1,7 @@
 import '../../styles/beside.css';
 import { render } from 'preact';
 import { t } from '../../i18n/catalogue/social';
-import { fetchTexts } from '../../i18n/messages';
+import { fetchMessages } from '../../i18n/messages';
 import { fetchAccount, kAccountChanged } from '../../server/account';
 import { followNews } from '../../server/challenges';
 import { accountNews, begunGame } from '../../state/account_news';
@@ -60,7 +60,7 @@ async function begunAnew(): Promise<void> {
     accountNews.value = null;
     return;
   }
-  await fetchTexts();
+  await fetchMessages();
   if (own !== turn) return;
   draw(null);
   if (isSeen()) follow();
