@@ -1,20 +1,16 @@
 import type { OutputBundle, OutputChunk } from 'rollup';
 import type { Plugin } from 'vite';
+import { builtPages } from './routes';
 
-/** What is fetched late, by the first part of the address that needs it at once (see src/app.tsx). */
-const late: Readonly<Record<string, string | readonly string[]>> = {
-  screen: 'pages/local/setup_screen.tsx',
-  computer: 'pages/local/setup_computer.tsx',
-  learn: 'pages/learn/school.tsx',
-  puzzles: ['pages/learn/school.tsx', 'pages/puzzles/puzzles.tsx'],
-  game: 'pages/link/remote_pages.ts',
-  arbiter: 'pages/link/remote_pages.ts',
-  analysis: 'pages/analysis/workshop.tsx',
-  editor: 'pages/analysis/workshop.tsx',
-  clock: 'pages/clock/clock.tsx',
-  print: 'pages/print/edition.tsx',
-  account: ['pages/further.tsx', 'pages/account/account.tsx'],
-};
+/** What is needed at once, by the first part of the address: that of its first page in the table. */
+function needed(): Map<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
+  for (const { path, modules } of builtPages()) {
+    const part = /^\/([a-z]+)/.exec(path)?.[1];
+    if (part && !found.has(part)) found.set(part, modules);
+  }
+  return found;
+}
 
 /** A chunk and whatever it imports, as files. */
 function filesOf(bundle: OutputBundle, name: string, found = new Set<string>()): Set<string> {
@@ -46,10 +42,10 @@ export function ahead(): Plugin {
         const main = chunks.find(({ isEntry }) => isEntry);
         if (index?.type !== 'asset' || !main) return this.error('There is no index.html with a script.');
         const known = filesOf(bundle, main.fileName);
-        for (const [part, modules] of Object.entries(late)) {
+        for (const [part, modules] of needed()) {
           const files = new Set<string>();
-          for (const module of typeof modules === 'string' ? [modules] : modules) {
-            const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.endsWith(`/src/${module}`)));
+          for (const module of modules) {
+            const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => id.replace(/\.tsx?$/, '').endsWith(`/src/${module}`)));
             if (!chunk) return this.error(`No file was made of src/${module}, which /${part} needs.`);
             filesOf(bundle, chunk.fileName, files);
           }

@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithEsbuild } from 'vite';
+import { expressionOf } from '../src/state/pattern';
+import { builtPages } from './routes';
 
 const worker = fileURLToPath(new URL('../src/offline/worker/worker.ts', import.meta.url));
 
-/** Writes sw.js: the worker of src/offline, with the list of all files that the build made. */
+/** Writes sw.js: the worker of src/offline, with the list of all files that the build made, and of the pages' addresses. */
 export function offline(): Plugin {
   let publicDir = '';
   return {
@@ -26,11 +28,12 @@ export function offline(): Plugin {
         // One page is kept for every address.
         const kept = all.filter(([name]) => name === 'index.html' || !name.endsWith('.html'));
         const files = kept.map(([name]) => (name === 'index.html' ? '/' : `/${name}`));
+        const pages = builtPages().flatMap(({ path }) => (path.includes('#') ? [] : [expressionOf(path).source]));
         const { code } = await transformWithEsbuild(readFileSync(worker, 'utf8'), worker, {
           format: 'iife',
           minify: true,
           sourcemap: false,
-          define: { kFiles: JSON.stringify(files), kVersion: JSON.stringify(version) },
+          define: { kFiles: JSON.stringify(files), kVersion: JSON.stringify(version), kPages: JSON.stringify(pages) },
         });
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
       },

@@ -1,5 +1,5 @@
 import { alertOf } from '../state/alerts';
-import { t } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/server';
 import { afterRulings } from '../i18n/catalogue/rulings';
 import { resultWords } from '../i18n/endings';
 import { shownSan } from '../i18n/notation';

@@ -5,7 +5,7 @@ import type { Level } from '../i18n/levels';
 import { other } from '../i18n/sides';
 import type { LocalGame } from './local_game';
 import { isOver } from './game';
-import { t } from '../i18n/catalogue';
+import { afterRulings, t } from '../i18n/catalogue/rulings';
 
 const kLateQuietMoves = 10;
 const kLatePlies = 60;
@@ -54,7 +54,7 @@ export function seatComputer(game: LocalGame, opponent: Opponent, side: Color, l
       const [move] = await Promise.all([opponent.choose(game.terms, moves, level), pause(leastThought(level))]);
       if (game.view.peek().eventCount === thinkingAt) game.act(`move ${move}`, side);
     } catch {
-      notify(t('game.computerStopped'), 'wrong');
+      afterRulings(() => notify(t('game.computerStopped'), 'wrong'));
     } finally {
       if (game.view.peek().eventCount !== thinkingAt) thinkingAt = -1;
       const isThinking = thinkingAt >= 0;

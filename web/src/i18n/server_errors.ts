@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../core/errors';
-import { t } from './catalogue';
+import { t } from './catalogue/errors';
 
 /** Why a server did not do what was asked; `shown` stands for a code that has no words of its own: the status of the answer, or the code. */
 export function serverErrorWords(code: ErrorBody['code'], shown: number | string): string {

@@ -1,13 +1,10 @@
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/social';
 import { accountNews } from '../state/account_news';
-import { route } from '../state/route';
-
-type Named = 'lobby' | 'learn' | 'puzzles' | 'analysis' | 'games' | 'editor' | 'arbiter' | 'clock' | 'print' | 'account';
-type Social = 'people' | 'messages' | 'leaders' | 'playing' | 'tv';
+import { addressOf, type PageName } from '../routes';
 
 /** Every page, in the order in which they are listed. */
-const pages: readonly ('front' | Named | Social)[] = [
+const pages = [
   'front',
   'lobby',
   'playing',
@@ -24,8 +21,9 @@ const pages: readonly ('front' | Named | Social)[] = [
   'clock',
   'print',
   'account',
-];
+] as const satisfies readonly PageName[];
 
+type Social = 'people' | 'messages' | 'leaders' | 'playing' | 'tv';
 const isSocial = (page: string): page is Social => ['people', 'messages', 'leaders', 'playing', 'tv'].includes(page);
 
 function nameOf(page: (typeof pages)[number]): string {
@@ -35,17 +33,13 @@ function nameOf(page: (typeof pages)[number]): string {
   return page === 'messages' && unread > 0 ? `${t('social.messages')} · ${unread}` : t(`social.${page}`);
 }
 
-const addressOf = (page: string): string => (page === 'front' ? '/' : page === 'games' ? '/#games' : `/${page}`);
-
 /** The way to every page. `here`: the page that is shown. */
 export function Menu({ here, first }: { here: string | null; first: readonly string[] }) {
-  const at = route.value;
-  const shown = here ?? (at.page === 'unknown' ? (at.path.split('/')[1] ?? '') : '');
   return (
     <ul class="menu-pages">
       {pages.map(page => (
         <li key={page} class={first.includes(page) ? 'first' : undefined}>
-          <a href={addressOf(page)} aria-current={page === shown ? 'page' : undefined} data-testid={`nav-${page}`}>
+          <a href={addressOf(page)} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
             {nameOf(page)}
           </a>
         </li>

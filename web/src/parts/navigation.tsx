@@ -1,26 +1,27 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Route, route } from '../state/route';
+import { addressOf, pageAt, type PageName, routes } from '../routes';
+import { type Address, route } from '../state/route';
 import { Button } from './controls';
 import { late } from './late';
 import { t } from '../i18n/catalogue';
 
 /** Those that stand in the bar where it has room; the menu has them all. */
-const first = ['front', 'learn', 'analysis', 'games'] as const;
+const first = ['front', 'learn', 'analysis', 'games'] as const satisfies readonly PageName[];
 
 /** Of a file of its own, fetched when it is opened. */
 const Menu = late(() => import('../later').then(later => later.bringMenu()), undefined, null);
 
-/** The way a game is played belongs to "Play". null: a page that the menu alone knows. */
-function placeOf(at: Route): string | null {
-  if (at.page === 'screen' || at.page === 'computer' || at.page === 'game') return 'front';
-  if (at.page === 'learn' && at.path === 'puzzles') return 'puzzles';
-  return at.page === 'unknown' ? null : at.page;
+/** The page of the navigation that is shown, or to which what is shown belongs. */
+function placeOf(at: Address): string | null {
+  const { page } = pageAt(at);
+  const row = page && routes[page];
+  return row && 'under' in row ? row.under : page;
 }
 
 /** The way to every page, the same on all of them. */
 export function Navigation() {
   // The page that the menu was opened on: on the next one it is closed, without an effect that could run late.
-  const [openOn, setOpenOn] = useState<Route | null>(null);
+  const [openOn, setOpenOn] = useState<Address | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   const at = route.value;
   const isOpen = openOn === at;
@@ -41,11 +42,7 @@ export function Navigation() {
       <ul class="bar-links">
         {first.map(page => (
           <li key={page} class="first">
-            <a
-              href={page === 'front' ? '/' : page === 'games' ? '/#games' : `/${page}`}
-              aria-current={page === here ? 'page' : undefined}
-              data-testid={`nav-${page}`}
-            >
+            <a href={addressOf(page)} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
               {page === 'front' ? t('bar.play') : t(`title.${page}`)}
             </a>
           </li>

@@ -14,7 +14,7 @@ export function Result({ play }: { play: Play }) {
     return (
       <div class="result" data-testid="result">
         <h2>{t('status.aborted')}</h2>
-        <p>{t('status.abortedWhy')}</p>
+        <p>{rulings('status.abortedWhy')}</p>
       </div>
     );
   }
@@ -60,7 +60,7 @@ function Mate({ play }: { play: Play }) {
     return (
       <div class="ask-buttons">
         <Button icon="next" testid="show-mate" onClick={() => play.showMate(settings.value.animation && !wantsStillness())}>
-          {t('status.showMate')}
+          {rulings('status.showMate')}
         </Button>
       </div>
     );
@@ -71,11 +71,17 @@ function Mate({ play }: { play: Play }) {
   return (
     <>
       <p class="mate-line" data-testid="mate-line">
-        {move ? t('status.notPlayedMove', { ...step, move: shownSan(move.san) }) : t('status.notPlayed', step)}
+        {move ? rulings('status.notPlayedMove', { ...step, move: shownSan(move.san) }) : rulings('status.notPlayed', step)}
       </p>
       <div class="ask-buttons" dir="ltr">
-        <Button icon="back" label={t('status.back')} disabled={shown === 0} onClick={() => play.step(-1)} />
-        <Button icon="next" label={t('status.on')} testid="mate-next" disabled={shown === view.mate.length} onClick={() => play.step(1)} />
+        <Button icon="back" label={rulings('status.back')} disabled={shown === 0} onClick={() => play.step(-1)} />
+        <Button
+          icon="next"
+          label={rulings('status.on')}
+          testid="mate-next"
+          disabled={shown === view.mate.length}
+          onClick={() => play.step(1)}
+        />
         <Button testid="leave-mate" onClick={() => play.leaveMate()}>
           {t('status.toGame')}
         </Button>

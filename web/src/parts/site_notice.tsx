@@ -5,6 +5,7 @@ import { t } from '../i18n/catalogue/site';
 import { language, locale } from '../i18n/language';
 import { fetchMessages } from '../i18n/messages';
 import { type Notice, readNotice } from '../server/site';
+import { pageAt } from '../routes';
 import { route } from '../state/route';
 import { Button } from './controls';
 
@@ -17,7 +18,7 @@ const timeOf = (at: number) => new Intl.DateTimeFormat(locale(language.value), {
 function SiteNotice() {
   if (!notice.value) return null;
   const { name, greeting, banner } = notice.value;
-  const isFront = route.value.page === 'front';
+  const isFront = pageAt(route.value).page === 'front';
   return (
     <>
       {isFront && (name || greeting) && (

@@ -2,7 +2,7 @@ import { type ErrorBody, readError } from '../core/errors';
 import type { Color, Terms } from '../core/types';
 import type { Start } from '../state/position_part';
 import { isRecord } from '../state/storage';
-import { t } from '../i18n/catalogue';
+import { t } from '../i18n/catalogue/errors';
 import { codeOfStatus, serverErrorWords } from '../i18n/server_errors';
 
 /** The failure of a request, with a message for the person. */

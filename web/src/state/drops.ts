@@ -12,5 +12,5 @@ addEventListener('drop', event => {
   if (!file) return;
   event.preventDefault();
   dropped.value = file;
-  if (route.peek().page !== 'analysis') go('/analysis');
+  if (route.peek().path !== '/analysis') go('/analysis');
 });

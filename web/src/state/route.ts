@@ -1,40 +1,15 @@
 import { signal } from '@preact/signals';
 
-export type Route =
-  | { page: 'front' }
-  /** Games of this browser: their ids follow '#', which is never sent to the server. */
-  | { page: 'games' }
-  | { page: 'screen'; game: string | null }
-  | { page: 'computer'; game: string | null }
-  | { page: 'arbiter' | 'clock' | 'account' }
-  /** `part`: the text after '#', such as "fen=…" or "game=…". */
-  | { page: 'analysis' | 'editor'; part: string | null }
-  | { page: 'game'; game: string }
-  /** `path`: the text after /learn/, such as "knight", or "puzzles" for /puzzles; `part`: the text after '#'. */
-  | { page: 'learn'; path: string; part: string | null }
-  /** `part`: the printed document and its paper, such as "a4-booklet". */
-  | { page: 'print'; part: string | null }
-  | { page: 'unknown'; path: string };
-
-/** The page of an address. A local game's id follows '#', so that it is never sent to the server. */
-export function routeOf(path: string, hash: string): Route {
-  const game = hash.length > 1 ? hash.slice(1) : null;
-  if (path === '/') return { page: game === 'games' ? 'games' : 'front' };
-  if (path === '/arbiter' || path === '/clock') return { page: path === '/clock' ? 'clock' : 'arbiter' };
-  if (path === '/account') return { page: 'account' };
-  if (path === '/print') return { page: 'print', part: game };
-  if (path === '/screen') return { page: 'screen', game };
-  if (path === '/computer') return { page: 'computer', game };
-  if (path === '/analysis' || path === '/editor') return { page: path === '/editor' ? 'editor' : 'analysis', part: game };
-  const learn = /^\/(?:learn(?:\/([a-z/-]*))?|(puzzles))$/.exec(path);
-  if (learn) return { page: 'learn', path: learn[1] ?? learn[2] ?? '', part: game };
-  const shared = /^\/game\/([A-Za-z0-9_-]{1,40})$/.exec(path);
-  return shared?.[1] ? { page: 'game', game: shared[1] } : { page: 'unknown', path };
+/** Where the visitor is; `routes.ts` knows the page that is there. */
+export interface Address {
+  path: string;
+  /** What follows '#', such as "fen=…" or a local game's id: it never reaches the server. null: nothing. */
+  part: string | null;
 }
 
-const here = () => routeOf(location.pathname, location.hash);
+const here = (): Address => ({ path: location.pathname, part: location.hash.slice(1) || null });
 
-export const route = signal<Route>(here());
+export const route = signal<Address>(here());
 
 /** Opens `address` without reloading the page. */
 export function go(address: string, how: 'push' | 'replace' = 'push'): void {

@@ -109,19 +109,3 @@ describe('the shelf', () => {
     expect(storageWorks()).toBe(false);
   });
 });
-
-describe('routes', () => {
-  it.each([
-    ['/', '', { page: 'front' }],
-    ['/screen', '', { page: 'screen', game: null }],
-    ['/screen', '#abc', { page: 'screen', game: 'abc' }],
-    ['/computer', '#abc', { page: 'computer', game: 'abc' }],
-    ['/game/Ab_9-', '', { page: 'game', game: 'Ab_9-' }],
-    ['/game/', '', { page: 'unknown', path: '/game/' }],
-    ['/game/a b', '', { page: 'unknown', path: '/game/a b' }],
-    ['/elsewhere', '', { page: 'unknown', path: '/elsewhere' }],
-  ])('%s%s', async (path, hash, expected) => {
-    const { routeOf } = await import('./route');
-    expect(routeOf(path, hash)).toEqual(expected);
-  });
-});

@@ -6,9 +6,10 @@
 
 export {};
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: every file of the page, and a hash of all of them. */
+/** Filled in by the build: every file of the page, a hash of all of them, and the pages' addresses as expressions. */
 declare const kFiles: readonly string[];
 declare const kVersion: string;
+declare const kPages: readonly string[];
 
 const kOurs = 'rookery-';
 const kCache = kOurs + kVersion;
@@ -16,8 +17,9 @@ const kCache = kOurs + kVersion;
 const kPatienceMs = 4_000;
 
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
-/** What the server answers with the page: not its games' files, not its own questions. */
-const isPage = (path: string): boolean => !path.startsWith('/app/') && !path.includes('.') && path !== '/healthz';
+const pages = new RegExp(kPages.join('|'));
+/** What the server answers with the page. */
+const isPage = (path: string): boolean => pages.test(path);
 
 async function fetchFile(path: string): Promise<Response> {
   const answer = await fetch(path, { cache: 'no-cache' });

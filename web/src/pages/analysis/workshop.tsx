@@ -3,6 +3,7 @@ import '../../styles/analysis_board.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { late } from '../../parts/late';
+import type { PageProps } from '../../routes';
 import { fetchOwnClass } from '../../server/classes';
 import { begunGame } from '../../state/account_news';
 import { StudyRules } from '../../study/rules';
@@ -37,12 +38,15 @@ function useForbiddingGame(): string {
   return game;
 }
 
-/** Everything under /analysis and /editor. */
-export function Workshop({ page, part }: WorkshopProps) {
+function Workshop({ page, part }: WorkshopProps) {
   const game = useForbiddingGame();
   if (game) return <NoAnalysis game={game} />;
   return <WithCore>{core => <Room core={core} page={page} part={part} />}</WithCore>;
 }
+
+type Part = Pick<PageProps, 'part'>;
+export const Analysis = ({ part }: Part) => <Workshop page="analysis" part={part} />;
+export const Editor = ({ part }: Part) => <Workshop page="editor" part={part} />;
 
 function Room({ core, page, part }: WorkshopProps & { core: Core }) {
   const rules = useMemo(() => new StudyRules(core), [core]);

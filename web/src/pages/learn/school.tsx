@@ -11,7 +11,6 @@ import { plays } from '../../learn/plays';
 import { Rules } from '../../learn/rules';
 import { stories } from '../../learn/stories';
 import type { Lesson } from '../../learn/types';
-import { late } from '../../parts/late';
 import { Message } from '../../parts/message';
 import { Coreless, useCore, WithCore } from '../use_core';
 import { Guided } from './guided';
@@ -22,26 +21,23 @@ import { StoryPage } from './story';
 import { TeacherPage } from './teacher';
 import { t } from '../../i18n/catalogue/school';
 
-const Puzzles = late(() => import('../puzzles/puzzles').then(found => found.Puzzles));
-
 interface SchoolProps {
-  /** What follows /learn/ in the address; "puzzles" for /puzzles. */
-  path: string;
+  /** What follows /learn/ in the address. */
+  name: string;
   /** What follows '#'. */
   part: string | null;
 }
 
 /** Everything under /learn. What is only read does not wait for the core, and of a lesson's step the words are there before it. */
-export function School({ path, part }: SchoolProps) {
+export function School({ name: path, part }: SchoolProps) {
   const [kind, id] = path.includes('/') ? path.split('/', 2) : ['lesson', path];
   const lesson = kind === 'lesson' ? lessons.find(one => one.id === id) : undefined;
   const play = kind === 'play' ? plays.find(one => one.id === id) : undefined;
   const story = kind === 'stories' ? stories.find(one => one.id === id) : undefined;
   const title = lesson?.title ?? play?.title ?? story?.title;
   useEffect(() => {
-    if (path !== 'puzzles') document.title = `${title ?? t('school.title')} · Rookery`;
+    document.title = `${title ?? t('school.title')} · Rookery`;
   }, [title, path]);
-  if (path === 'puzzles') return <Puzzles part={part} />;
   if (path === 'teacher') return <TeacherPage />;
   if (path === '') return <Home />;
   if (story) return <StoryPage story={story} />;

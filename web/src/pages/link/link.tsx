@@ -28,8 +28,8 @@ import { t } from '../../i18n/catalogue/server';
 const Beside = late(() => import('./beside').then(found => found.Beside), undefined, null);
 
 /** A game that the server keeps: played, waited for, or watched. */
-export function Link({ game }: { game: string }) {
-  return <WithCore>{core => <Found key={game} core={core} id={game} />}</WithCore>;
+export function Link({ name }: { name: string }) {
+  return <WithCore>{core => <Found key={name} core={core} id={name} />}</WithCore>;
 }
 
 /** How often a server that cannot be reached is asked again. */

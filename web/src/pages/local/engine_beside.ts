@@ -2,7 +2,7 @@ import { startOpponent } from '../../core/opponent';
 import { thinkBeside } from '../../game/afterthought';
 import { isEasy, seatComputer, showHint } from '../../game/computer';
 import type { LocalGame } from '../../game/local_game';
-import { t } from '../../i18n/catalogue';
+import { afterRulings, t } from '../../i18n/catalogue/rulings';
 import { other } from '../../i18n/sides';
 import { notify } from '../../state/notices';
 import type { KeptGame } from '../../state/shelf';
@@ -13,7 +13,7 @@ export function bringEngine(game: LocalGame, kept: KeptGame): () => void {
   const stopThinking = thinkBeside(game, engine);
   const stopPlaying = kept.kind === 'computer' ? seatComputer(game, engine, other(kept.side), kept.level) : () => undefined;
   if (kept.kind === 'computer' && isEasy(kept.level)) {
-    game.askHint.value = () => void showHint(game, engine).catch(() => notify(t('game.computerStopped'), 'wrong'));
+    game.askHint.value = () => void showHint(game, engine).catch(() => afterRulings(() => notify(t('game.computerStopped'), 'wrong')));
   }
   return () => {
     game.askHint.value = null;

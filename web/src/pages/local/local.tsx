@@ -7,6 +7,7 @@ import { positionOf } from '../../state/position_part';
 import { go } from '../../state/route';
 import { keep, kept, type KeptGame } from '../../state/shelf';
 import { late } from '../../parts/late';
+import { firstPages, type PageProps } from '../../routes';
 import { Message } from '../../parts/message';
 import { fetchOncePainted, withCore, WithCore } from '../use_core';
 import type { SetupProps } from './setup';
@@ -20,12 +21,12 @@ interface LocalProps {
 
 const Unplayable = late(() => import('./unplayable').then(found => found.Unplayable));
 const setups = {
-  screen: late<SetupProps>(() => import('./setup_screen').then(found => found.SetupScreen)),
-  computer: late<SetupProps>(() => import('./setup_computer').then(found => found.SetupComputer)),
+  screen: late<SetupProps>(firstPages.screen.load),
+  computer: late<SetupProps>(firstPages.computer.load),
 } as const;
 
 /** A game that this browser keeps: set up, played, and found again after a reload. The core comes while the game is set up. */
-export function Local({ kind, game }: LocalProps) {
+function Local({ kind, game }: LocalProps) {
   const [isStarting, setStarting] = useState(false);
   useEffect(() => fetchOncePainted(), []);
   const start: SetupProps['onStart'] = chosen => {
@@ -49,6 +50,10 @@ export function Local({ kind, game }: LocalProps) {
     </WithCore>
   );
 }
+
+type Part = Pick<PageProps, 'part'>;
+export const Screen = ({ part }: Part) => <Local kind="screen" game={part} />;
+export const Computer = ({ part }: Part) => <Local kind="computer" game={part} />;
 
 function open(game: KeptGame): void {
   if (!keep(game)) notify(t('local.unkept'), 'wrong');

@@ -4,6 +4,7 @@ import { t } from '../../i18n/catalogue/social';
 import { fetchMessages } from '../../i18n/messages';
 import { fetchAccount, kAccountChanged } from '../../server/account';
 import { followNews } from '../../server/challenges';
+import { type PageName, pageAt } from '../../routes';
 import { accountNews, begunGame } from '../../state/account_news';
 import { notify } from '../../state/notices';
 import { go, route } from '../../state/route';
@@ -19,8 +20,23 @@ let turn = 0;
 
 const draw = (begun: string | null) => render(<NewsBox begun={begun} />, place);
 
+/** Pages with a game, or with something that is written. */
+const busy: readonly (PageName | null)[] = [
+  'games',
+  'screen',
+  'computer',
+  'game',
+  'arbiter',
+  'clock',
+  'analysis',
+  'editor',
+  'learn',
+  'puzzles',
+  'print',
+];
+
 /** Whether leaving this page would leave a game, or something that is written. */
-const isBusy = (): boolean => !['unknown', 'front', 'account'].includes(route.peek().page);
+const isBusy = (): boolean => busy.includes(pageAt(route.peek()).page);
 
 /** A player who proposed a game waits for it; any other game is told, and its page perhaps goes there by itself. */
 function begin(game: string): void {

@@ -68,11 +68,10 @@ interface NewsBoxProps {
 /** What is new for the account, at the edge of every page; what was hidden comes back when something is added. */
 export function NewsBox({ begun }: NewsBoxProps) {
   const [hidden, setHidden] = useState('');
-  const at = route.value;
-  const path = at.page === 'unknown' ? at.path : '';
+  const { path } = route.value;
   const { challenges, unread } = accountNews.value ?? { challenges: [], unread: 0 };
   const shownUnread = path.startsWith('/messages') ? 0 : unread;
-  const isBegun = begun !== null && !(at.page === 'game' && at.game === begun);
+  const isBegun = begun !== null && path !== `/game/${begun}`;
   const key = JSON.stringify([challenges.map(({ id }) => id), shownUnread, isBegun && begun]);
   if ((challenges.length === 0 && shownUnread === 0 && !isBegun) || key === hidden) return null;
   return (

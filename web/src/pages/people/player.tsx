@@ -54,7 +54,9 @@ function Ratings({ player, history }: RatingsProps) {
 }
 
 /** What a player played and how well, for anybody. */
-export function PlayerPage({ name }: { name: string }) {
+export const PlayerPage = ({ name }: { name: string }) => <Known key={name} name={name} />;
+
+function Known({ name }: { name: string }) {
   const [player, setPlayer] = useState<Player | null>(null);
   const [history, setHistory] = useState<ReadonlyMap<Pool, RatingPoint[]> | null>(null);
   const [problem, setProblem] = useState('');

@@ -1,3 +1,4 @@
+import '../../styles/game_later.css';
 import '../../styles/learn.css';
 import '../../styles/learn_marks.css';
 import '../../styles/mascot.css';
