@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
+import { useAction } from '../../parts/action';
 import { changePassword } from '../../server/account';
 import { PasswordField } from './password_field';
 import { wordsOf } from './words';
@@ -13,23 +14,17 @@ interface ChangeProps {
 export function ChangePassword({ name, onChanged }: ChangeProps) {
   const [present, setPresent] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const change = async (event: Event) => {
-    event.preventDefault();
-    setProblem('');
-    try {
-      await changePassword(present, password);
-      setPresent('');
-      setPassword('');
-      onChanged();
-    } catch (error) {
-      setProblem(wordsOf(error));
-    }
+  const changing = useAction(wordsOf);
+  const change = async () => {
+    await changePassword(present, password);
+    setPresent('');
+    setPassword('');
+    onChanged();
   };
   return (
     <details>
       <summary data-testid="change-password">{t('account.change')}</summary>
-      <form onSubmit={event => void change(event)}>
+      <form onSubmit={changing.submit(change)}>
         {/* So that a password manager knows whose password it is. */}
         <input type="text" autocomplete="username" value={name} readOnly hidden />
         <PasswordField
@@ -41,9 +36,9 @@ export function ChangePassword({ name, onChanged }: ChangeProps) {
         />
         <PasswordField label={t('account.newPassword')} value={password} kind="new-password" onInput={setPassword} testid="new-password" />
         <p class="fault" role="alert" data-testid="change-problem">
-          {problem}
+          {changing.note.value}
         </p>
-        <button type="submit" class="button main" data-testid="change-password-now">
+        <button type="submit" class="button main" disabled={changing.isBusy.value} data-testid="change-password-now">
           {t('account.change')}
         </button>
       </form>

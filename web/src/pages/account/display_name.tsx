@@ -1,5 +1,6 @@
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
+import { useAction } from '../../parts/action';
 import { type Account, setDisplay } from '../../server/account';
 import { wordsOf } from './words';
 
@@ -11,19 +12,11 @@ interface DisplayProps {
 /** The name that others see of the account. */
 export function DisplayName({ account, onChanged }: DisplayProps) {
   const [display, setName] = useState(account.display);
-  const [problem, setProblem] = useState('');
+  const saving = useAction(wordsOf);
   const hint = useId();
-  const save = async (event: Event) => {
-    event.preventDefault();
-    setProblem('');
-    try {
-      onChanged({ ...account, display: await setDisplay(display.trim()) });
-    } catch (error) {
-      setProblem(wordsOf(error));
-    }
-  };
+  const save = async () => onChanged({ ...account, display: await setDisplay(display.trim()) });
   return (
-    <form onSubmit={event => void save(event)}>
+    <form onSubmit={saving.submit(save)}>
       <label class="field">
         <span>{t('display.title')}</span>
         <input
@@ -37,9 +30,9 @@ export function DisplayName({ account, onChanged }: DisplayProps) {
         <small id={hint}>{t('display.hint', { name: account.name })}</small>
       </label>
       <p class="fault" role="alert" data-testid="display-problem">
-        {problem}
+        {saving.note.value}
       </p>
-      <button type="submit" class="button" data-testid="display-save">
+      <button type="submit" class="button" disabled={saving.isBusy.value} data-testid="display-save">
         {t('display.save')}
       </button>
     </form>

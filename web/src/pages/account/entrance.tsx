@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
 import { type Account, logIn, signUp } from '../../server/account';
+import { useAction } from '../../parts/action';
 import { Choice } from '../../parts/controls';
 import { PasswordField } from './password_field';
 import { wordsOf } from './words';
@@ -10,24 +11,15 @@ export function Entrance({ onEnter }: { onEnter(account: Account): void }) {
   const [way, setWay] = useState<'in' | 'new'>('in');
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const entering = useAction(wordsOf);
+  const isBusy = entering.isBusy.value;
   const hint = useId();
-  const enter = async (event: Event) => {
-    event.preventDefault();
-    setBusy(true);
-    setProblem('');
-    try {
-      const account = await (way === 'in' ? logIn : signUp)(name.trim(), password);
-      if (account) onEnter(account);
-    } catch (error) {
-      setProblem(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const enter = async () => {
+    const account = await (way === 'in' ? logIn : signUp)(name.trim(), password);
+    if (account) onEnter(account);
   };
   return (
-    <form onSubmit={event => void enter(event)}>
+    <form onSubmit={entering.submit(enter)}>
       <p class="lead-line">{t('account.lead')}</p>
       <Choice
         legend={t('account.title')}
@@ -63,7 +55,7 @@ export function Entrance({ onEnter }: { onEnter(account: Account): void }) {
         testid="account-password"
       />
       <p class="fault" role="alert" data-testid="account-problem">
-        {problem}
+        {entering.note.value}
       </p>
       <button type="submit" class="button main" disabled={isBusy} data-testid="account-enter">
         {isBusy ? t('account.working') : t(way === 'in' ? 'account.logIn' : 'account.signUp')}

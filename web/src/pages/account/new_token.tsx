@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
+import { useAction } from '../../parts/action';
 import { makeToken, type Token } from '../../server/authorization';
 import { askedTokenOf } from './asked_token';
 import { scopeNames, wordsOfScope } from './scopes';
@@ -14,29 +15,23 @@ export function NewToken({ onMade }: { onMade(token: Token): void }) {
   const [description, setDescription] = useState(asked?.description ?? '');
   const [scopes, setScopes] = useState<readonly string[]>(asked?.scopes ?? kUsual);
   const [secret, setSecret] = useState('');
-  const [problem, setProblem] = useState('');
+  const making = useAction(wordsOf);
   const form = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (asked) form.current?.scrollIntoView();
   }, [asked]);
   const toggle = (scope: string) => setScopes(now => (now.includes(scope) ? now.filter(other => other !== scope) : [...now, scope]));
-  const make = async (event: Event) => {
-    event.preventDefault();
-    setProblem('');
+  const make = async () => {
     setSecret('');
-    try {
-      const made = await makeToken(description.trim(), scopes);
-      setSecret(made.token);
-      setDescription('');
-      onMade(made);
-    } catch (error) {
-      setProblem(wordsOf(error));
-    }
+    const made = await makeToken(description.trim(), scopes);
+    setSecret(made.token);
+    setDescription('');
+    onMade(made);
   };
   return (
     <details ref={form} open={asked !== null}>
       <summary data-testid="new-token">{t('tokens.new')}</summary>
-      <form onSubmit={event => void make(event)}>
+      <form onSubmit={making.submit(make)}>
         <p>{t('tokens.newLead')}</p>
         <label class="field">
           <span>{t('tokens.what')}</span>
@@ -59,9 +54,9 @@ export function NewToken({ onMade }: { onMade(token: Token): void }) {
           ))}
         </fieldset>
         <p class="fault" role="alert" data-testid="token-problem">
-          {problem}
+          {making.note.value}
         </p>
-        <button type="submit" class="button main" data-testid="token-make">
+        <button type="submit" class="button main" disabled={making.isBusy.value} data-testid="token-make">
           {t('tokens.make')}
         </button>
         <div role="status" data-testid="token-made">

@@ -1,6 +1,6 @@
 import '../../styles/account.css';
-import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/site';
+import { useAction } from '../../parts/action';
 import { useTitle } from '../use_title';
 import { Audit } from './audit';
 import { BannerForm } from './banner';
@@ -12,24 +12,25 @@ import { wordsOf } from './words';
 
 /** The server as a whole, for those who run it. */
 export function AdministrationPage() {
-  const [note, setNote] = useState('');
-  const tell = (error: unknown) => setNote(wordsOf(error));
+  const action = useAction(wordsOf);
+  const tell = action.fail;
+  const say = (words: string) => action.say(words);
   useTitle(t('site.title'));
   return (
     <main class="setup account site" data-testid="site">
       <h1>{t('site.title')}</h1>
       <p role="status" data-testid="site-note">
-        {note}
+        {action.note.value}
       </p>
       <Status onProblem={tell} />
-      <BannerForm onProblem={tell} onShown={() => setNote(t('site.shown'))} />
+      <BannerForm action={action} />
       <section aria-labelledby="site-settings">
         <h2 id="site-settings">{t('site.title')}</h2>
-        <SiteSettingsForm onProblem={tell} onSaved={() => setNote(t('site.saved'))} />
+        <SiteSettingsForm onProblem={tell} onSaved={() => say(t('site.saved'))} />
       </section>
       <Positions onProblem={tell} />
-      <NewAccount onProblem={tell} onDone={setNote} />
-      <CorrectResult onProblem={tell} onDone={setNote} />
+      <NewAccount onProblem={tell} onDone={say} />
+      <CorrectResult onProblem={tell} onDone={say} />
       <Audit onProblem={tell} />
     </main>
   );

@@ -1,27 +1,23 @@
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/site';
+import type { Action } from '../../parts/action';
 import { Button, NumberField } from '../../parts/controls';
 import { setBanner } from '../../server/site';
 
 const kMinuteMs = 60_000;
 
 interface BannerProps {
-  onProblem(error: unknown): void;
-  onShown(): void;
+  /** Of the page, which says what came of it. */
+  action: Action;
 }
 
 /** A text for everybody, such as before a restart. */
-export function BannerForm({ onProblem, onShown }: BannerProps) {
+export function BannerForm({ action }: BannerProps) {
   const [text, setText] = useState('');
   const [minutes, setMinutes] = useState(10);
-  const show = (event: Event) => {
-    event.preventDefault();
-    setBanner(text, Date.now() + minutes * kMinuteMs)
-      .then(onShown)
-      .catch(onProblem);
-  };
+  const show = () => setBanner(text, Date.now() + minutes * kMinuteMs).then(() => action.say(t('site.shown')));
   return (
-    <form onSubmit={show}>
+    <form onSubmit={action.submit(show)}>
       <h2>{t('site.banner')}</h2>
       <label class="field">
         <span>{t('site.bannerText')}</span>
@@ -36,10 +32,10 @@ export function BannerForm({ onProblem, onShown }: BannerProps) {
       </label>
       <NumberField label={t('site.minutes')} value={minutes} least={1} most={1440} onInput={setMinutes} testid="banner-minutes" />
       <div class="account-buttons">
-        <button type="submit" class="button main" data-testid="banner-show">
+        <button type="submit" class="button main" disabled={action.isBusy.value} data-testid="banner-show">
           {t('site.show')}
         </button>
-        <Button testid="banner-remove" onClick={() => void setBanner('', 0).catch(onProblem)}>
+        <Button testid="banner-remove" disabled={action.isBusy.value} onClick={() => void action.run(() => setBanner('', 0))}>
           {t('site.takeAway')}
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import '../../styles/classes.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
-import { createClass, fetchClasses, type SchoolClass } from '../../server/classes';
+import { useList } from '../../parts/list';
+import { createClass, fetchClasses } from '../../server/classes';
 import { useTitle } from '../use_title';
 import { ClassPage } from './school_class';
 import { wordsOf } from './words';
@@ -9,28 +10,20 @@ import { wordsOf } from './words';
 /** A teacher's classes. The one that is open stands behind '#'. */
 export function ClassesPage() {
   const [open, setOpen] = useState(() => location.hash.slice(1));
-  const [classes, setClasses] = useState<SchoolClass[] | null>(null);
+  const list = useList(fetchClasses, wordsOf);
   const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
-  const tell = (error: unknown) => setProblem(wordsOf(error));
   useTitle(t('classes.title'));
-  useEffect(() => {
-    fetchClasses().then(setClasses).catch(tell);
-  }, []);
+  const classes = list.items.value;
+  const problem = list.note.value;
   const show = (id: string) => {
     history.replaceState(history.state, '', `/classes${id && `#${id}`}`);
     setOpen(id);
   };
-  const create = (event: Event) => {
-    event.preventDefault();
-    setProblem('');
-    createClass(name)
-      .then(made => {
-        setClasses(now => [...(now ?? []), made]);
-        setName('');
-        show(made.id);
-      })
-      .catch(tell);
+  const create = async () => {
+    const made = await createClass(name);
+    list.change(now => [...now, made]);
+    setName('');
+    show(made.id);
   };
   if (open !== '') return <ClassPage key={open} id={open} onBack={() => show('')} />;
   return (
@@ -52,7 +45,7 @@ export function ClassesPage() {
               </li>
             ))}
           </ul>
-          <form class="enrol" onSubmit={create}>
+          <form class="enrol" onSubmit={list.submit(create)}>
             <label class="field">
               <span>{t('classes.name')}</span>
               <input
@@ -64,7 +57,7 @@ export function ClassesPage() {
                 data-testid="class-name"
               />
             </label>
-            <button type="submit" class="button main" data-testid="create-class">
+            <button type="submit" class="button main" disabled={list.isBusy.value} data-testid="create-class">
               {t('classes.create')}
             </button>
           </form>

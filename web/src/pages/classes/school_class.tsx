@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
+import { useAction } from '../../parts/action';
 import { Button, Switch } from '../../parts/controls';
 import {
   addPupils,
@@ -85,27 +86,19 @@ const kAgainMs = 2_000;
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
   const [cards, setCards] = useState<Card[] | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const tell = (error: unknown) => setProblem(wordsOf(error));
+  const action = useAction(wordsOf);
+  const isBusy = action.isBusy.value;
   const refresh = () => fetchClass(id).then(setFound);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = () =>
       void refresh()
-        .catch(tell)
+        .catch(action.fail)
         .finally(() => (timer = setTimeout(again, kAgainMs)));
     again();
     return () => clearTimeout(timer);
   }, [id]);
-  const act = (what: Promise<unknown>) => {
-    setBusy(true);
-    setProblem('');
-    void what
-      .then(refresh)
-      .catch(tell)
-      .finally(() => setBusy(false));
-  };
+  const act = (what: () => Promise<unknown>) => void action.run(() => what().then(refresh));
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
   if (cards) return <Cards cards={cards} school={found.name} onDone={() => setCards(null)} />;
   return (
@@ -117,26 +110,26 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
         <bdi>{found.name}</bdi>
       </h1>
       <p class="fault" role="alert" data-testid="class-problem">
-        {problem}
+        {action.note.value}
       </p>
       {found.pupils.length > 0 && (
         <>
-          <Wall pupils={found.pupils} onClocks={stopped => act(setClocks(id, stopped))} />
+          <Wall pupils={found.pupils} onClocks={stopped => act(() => setClocks(id, stopped))} />
           <Roster
             pupils={found.pupils}
-            onPair={(players, clock) => act(pair(id, players, clock))}
-            onPairAll={clock => act(pairEverybody(id, clock))}
-            onRenew={pupil => act(renewCards(id, pupil).then(setCards))}
+            onPair={(players, clock) => act(() => pair(id, players, clock))}
+            onPairAll={clock => act(() => pairEverybody(id, clock))}
+            onRenew={pupil => act(() => renewCards(id, pupil).then(setCards))}
           />
         </>
       )}
-      <Enrolment isBusy={isBusy} onEnrol={names => act(addPupils(id, names).then(setCards))} />
+      <Enrolment isBusy={isBusy} onEnrol={names => act(() => addPupils(id, names).then(setCards))} />
       {found.pupils.length > 0 && (
         <ClassRules
           may={found.may}
           isBusy={isBusy}
-          onAllow={may => act(setPermissions(id, may))}
-          onRenew={() => act(renewCards(id).then(setCards))}
+          onAllow={may => act(() => setPermissions(id, may))}
+          onRenew={() => act(() => renewCards(id).then(setCards))}
         />
       )}
     </main>

@@ -3,6 +3,8 @@ import '../../styles/talk.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ago } from '../../i18n/ago';
 import { t } from '../../i18n/catalogue/social';
+import { type Action, useAction } from '../../parts/action';
+import { TextForm } from '../../parts/text_form';
 import { fetchThread, markRead, reportThread, type WholeThread, type Written, writeTo } from '../../server/inbox';
 import { AccountError } from '../../server/ask';
 import { accountNews } from '../../state/account_news';
@@ -27,23 +29,20 @@ function Messages({ messages }: { messages: readonly Written[] }) {
   );
 }
 
-function Write({ onWrite }: { onWrite(text: string): Promise<void> }) {
+function Write({ action, onWrite }: { action: Action; onWrite(text: string): Promise<void> }) {
   const [text, setText] = useState('');
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (text.trim() !== '')
-      void onWrite(text.trim()).then(
-        () => setText(''),
-        () => undefined,
-      );
+  const write = async () => {
+    if (text.trim() === '') return;
+    await onWrite(text.trim());
+    setText('');
   };
   return (
-    <form class="write" onSubmit={send}>
+    <form class="write" onSubmit={action.submit(write)}>
       <label class="field">
         <span>{t('social.text')}</span>
         <textarea rows={3} maxLength={1000} value={text} onInput={event => setText(event.currentTarget.value)} data-testid="message-text" />
       </label>
-      <button type="submit" class="button main" data-testid="message-send">
+      <button type="submit" class="button main" disabled={action.isBusy.value} data-testid="message-send">
         {t('social.send')}
       </button>
     </form>
@@ -51,64 +50,44 @@ function Write({ onWrite }: { onWrite(text: string): Promise<void> }) {
 }
 
 /** Tells the administrator what was written. */
-function Reporting({ onReport }: { onReport(text: string): void }) {
-  const [text, setText] = useState('');
-  const report = (event: Event) => {
-    event.preventDefault();
-    onReport(text.trim());
-    setText('');
-  };
+function Reporting({ name, action }: { name: string; action: Action }) {
+  const report = (text: string) => action.run(() => reportThread(name, text).then(() => action.say(t('social.reported'))));
   return (
     <details class="unfold">
       <summary data-testid="thread-report">{t('social.report')}</summary>
-      <form class="chat-form" onSubmit={report}>
-        <input
-          type="text"
-          required
-          maxLength={500}
-          aria-label={t('social.reportWhat')}
-          placeholder={t('social.reportWhat')}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-          data-testid="thread-report-text"
-        />
-        <button type="submit" class="button" data-testid="thread-report-send">
-          {t('social.report')}
-        </button>
-      </form>
+      <TextForm
+        label={t('social.reportWhat')}
+        send={t('social.report')}
+        most={500}
+        isBusy={action.isBusy.value}
+        onSend={report}
+        testids={['thread-report-text', 'thread-report-send']}
+      />
     </details>
   );
 }
 
+/** Who may not write here is told so where the form would be. */
+const problemWords = (error: unknown): string => (error instanceof AccountError && error.code === 'not_permitted' ? '' : wordsOf(error));
+
 function Talking({ name }: { name: string }) {
   const [thread, setThread] = useState<WholeThread | null>(null);
-  const [note, setNote] = useState('');
-  const tell = (error: unknown) => setNote(error instanceof AccountError && error.code === 'not_permitted' ? '' : wordsOf(error));
-  const look = () => fetchThread(name).then(setThread).catch(tell);
+  const action = useAction(problemWords);
+  const refresh = () => fetchThread(name).then(setThread).catch(action.fail);
   const unread = accountNews.value?.unread;
   useEffect(() => {
-    void look().then(() => (unread === 0 ? undefined : markRead(name).catch(() => undefined)));
+    void refresh().then(() => (unread === 0 ? undefined : markRead(name).catch(() => undefined)));
   }, [name, unread]);
-  const write = async (text: string) => {
-    setNote('');
-    await writeTo(name, text).catch((error: unknown) => {
-      tell(error);
-      void look();
-      throw error;
-    });
-    await look();
-  };
-  if (!thread) return <p role="status">{note}</p>;
+  const write = (text: string) => writeTo(name, text).finally(refresh);
+  if (!thread) return <p role="status">{action.note.value}</p>;
   return (
     <>
       <Messages messages={thread.messages} />
-      {thread.why === '' ? <Write onWrite={write} /> : <p data-testid="thread-why">{barWords(thread.why)}</p>}
+      {thread.why === '' ? <Write action={action} onWrite={write} /> : <p data-testid="thread-why">{barWords(thread.why)}</p>}
       <p role="status" data-testid="thread-note">
-        {note}
+        {action.note.value}
       </p>
-      {thread.messages.some(message => !message.own) && (
-        <Reporting onReport={text => void reportThread(name, text).then(() => setNote(t('social.reported')), tell)} />
-      )}
+      {thread.messages.some(message => !message.own) && <Reporting name={name} action={action} />}
     </>
   );
 }

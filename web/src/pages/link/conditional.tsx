@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Core, GameView, Uci } from '../../core/types';
 import { isOver } from '../../game/game';
 import type { RemoteGame } from '../../game/remote_game';
 import { t } from '../../i18n/catalogue/social';
 import { shownSan } from '../../i18n/notation';
 import { Button } from '../../parts/controls';
+import { useList } from '../../parts/list';
+import { TextForm } from '../../parts/text_form';
 import { fetchConditional, saveConditional } from '../../server/conditional';
 import { StudyRules } from '../../study/rules';
 import { wordsOf } from '../people/words';
@@ -34,46 +36,37 @@ interface LinesProps {
 
 /** The lines that are stored, and what is done with them. */
 function useLines({ game, core, view }: LinesProps) {
-  const [lines, setLines] = useState<readonly Line[]>([]);
-  const [note, setNote] = useState('');
   const rules = useMemo(() => new StudyRules(core), [core]);
   const read = (moves: readonly string[]) => readLine(rules, view.fen, game.terms.chess960, moves);
-  const tell = (error: unknown) => setNote(wordsOf(error));
-  useEffect(() => {
-    const played = view.moves.map(({ uci }) => uci);
-    fetchConditional(game.id)
-      .then(({ from, lines: stored }) =>
-        setLines(
-          restOfLines(stored, from, played)
-            .map(read)
-            .filter(line => typeof line !== 'string'),
-        ),
-      )
-      .catch(tell);
-  }, [game.id]);
-  const keep = async (wanted: readonly Line[]) => {
-    const moves = wanted.map(line => line.map(({ uci }) => uci));
-    await saveConditional(game.id, moves).then(() => {
-      setLines(wanted);
-      setNote('');
-    }, tell);
-  };
+  const list = useList<Line>(async () => {
+    const { from, lines } = await fetchConditional(game.id);
+    const rest = restOfLines(
+      lines,
+      from,
+      view.moves.map(({ uci }) => uci),
+    );
+    return rest.map(read).filter(line => typeof line !== 'string');
+  }, wordsOf);
+  const lines = list.items.value ?? [];
+  const save = (wanted: readonly Line[]) =>
+    saveConditional(
+      game.id,
+      wanted.map(line => line.map(({ uci }) => uci)),
+    );
   const add = async (text: string) => {
-    const line = read(text.trim().split(/\s+/));
-    if (typeof line === 'string') setNote(t('social.conditionalIllegal', { move: line }));
-    else if (line.length % 2 !== 0) setNote(t('social.conditionalAnswer'));
-    else await keep([...lines, line]);
+    const line = read(text.split(/\s+/));
+    const isLine = typeof line !== 'string';
+    if (!isLine) list.say(t('social.conditionalIllegal', { move: line }));
+    else if (line.length % 2 !== 0) list.say(t('social.conditionalAnswer'));
+    else return list.run(() => save([...lines, line]).then(() => list.change(now => [...now, line])));
+    return false;
   };
-  return { lines, note, add, remove: (line: Line) => keep(lines.filter(one => one !== line)) };
+  const remove = (line: Line) => list.remove(line, () => save(lines.filter(one => one !== line)));
+  return { list, lines, add, remove };
 }
 
 function Lines(props: LinesProps) {
-  const { lines, note, add, remove } = useLines(props);
-  const [text, setText] = useState('');
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void add(text).then(() => setText(''));
-  };
+  const { list, lines, add, remove } = useLines(props);
   return (
     <>
       <p class="hint">{t('social.conditionalAbout')}</p>
@@ -81,30 +74,22 @@ function Lines(props: LinesProps) {
         {lines.map(line => (
           <li key={line.map(({ uci }) => uci).join()}>
             <span dir="ltr">{line.map(({ san }) => shownSan(san)).join(' ')}</span>{' '}
-            <Button kind="quiet" testid="conditional-remove" onClick={() => void remove(line)}>
+            <Button kind="quiet" testid="conditional-remove" disabled={list.isBusy.value} onClick={() => void remove(line)}>
               {t('social.withdraw')}
             </Button>
           </li>
         ))}
       </ul>
-      <form class="chat-form" onSubmit={submit}>
-        <input
-          type="text"
-          required
-          dir="ltr"
-          autocomplete="off"
-          aria-label={t('social.conditionalLine')}
-          placeholder={t('social.conditionalLine')}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-          data-testid="conditional-text"
-        />
-        <button type="submit" class="button" data-testid="conditional-add">
-          {t('social.conditionalAdd')}
-        </button>
-      </form>
+      <TextForm
+        label={t('social.conditionalLine')}
+        send={t('social.conditionalAdd')}
+        dir="ltr"
+        isBusy={list.isBusy.value}
+        onSend={add}
+        testids={['conditional-text', 'conditional-add']}
+      />
       <p role="status" data-testid="conditional-note">
-        {note}
+        {list.note.value}
       </p>
     </>
   );

@@ -1,22 +1,11 @@
 import { t } from '../../i18n/catalogue/social';
-import { serverErrorWords } from '../../i18n/server_errors';
-import { AccountError } from '../../server/ask';
+import { errorWords } from '../../parts/error_words';
 import type { Bar } from '../../server/people';
 
 /** What went wrong between people, in words. */
-export function wordsOf(error: unknown): string {
-  const code = error instanceof AccountError ? error.code : null;
-  switch (code) {
-    case 'not_found':
-      return t('social.gone');
-    case 'too_many_requests':
-      return t('social.slow');
-    case null:
-      return t('social.failed');
-    default:
-      return serverErrorWords(code, code);
-  }
-}
+export const wordsOf = errorWords({ not_found: () => t('social.gone'), too_many_requests: () => t('social.slow') }, () =>
+  t('social.failed'),
+);
 
 /** Why two are kept apart; empty: they are not. */
 export const barWords = (bar: Bar): string => (bar === '' ? '' : t(`social.why.${bar}`));

@@ -1,48 +1,40 @@
 import '../../styles/talk.css';
-import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/talk';
 import { Button } from '../../parts/controls';
-import { closeReport, fetchReports, type ChatReport } from '../../server/talk';
+import { useList } from '../../parts/list';
+import { closeReport, fetchReports } from '../../server/talk';
 import { wordsOf } from './words';
 
 /** What was reported to the administrator and not dealt with yet; nothing, as long as there is nothing. */
 export function Reports() {
-  const [reports, setReports] = useState<ChatReport[]>([]);
-  const [problem, setProblem] = useState('');
-  const tell = (error: unknown) => setProblem(wordsOf(error));
-  useEffect(() => {
-    fetchReports().then(setReports).catch(tell);
-  }, []);
-  const close = (id: string) =>
-    void closeReport(id)
-      .then(() => setReports(now => now.filter(report => report.id !== id)))
-      .catch(tell);
-  if (reports.length === 0 && !problem) return null;
+  const reports = useList(fetchReports, wordsOf);
+  const rows = reports.items.value ?? [];
+  if (rows.length === 0 && !reports.note.value) return null;
   return (
     <section aria-labelledby="reports">
       <h2 id="reports">{t('talk.reports')}</h2>
       <ul class="logins" data-testid="reports">
-        {reports.map(({ id, reporter, about, game, text, said }) => (
-          <li key={id}>
+        {rows.map(report => (
+          <li key={report.id}>
             <div>
-              {game ? (
-                <a href={`/game/${game}`}>{t('talk.reportOf', { reporter, about })}</a>
-              ) : (
-                <span>{t('talk.reportOf', { reporter, about })}</span>
-              )}
+              {report.game ? <a href={`/game/${report.game}`}>{t('talk.reportOf', report)}</a> : <span>{t('talk.reportOf', report)}</span>}
               <p>
-                <bdi>{text}</bdi>
+                <bdi>{report.text}</bdi>
               </p>
-              <pre class="chat-said">{said}</pre>
+              <pre class="chat-said">{report.said}</pre>
             </div>
-            <Button testid="report-close" onClick={() => close(id)}>
+            <Button
+              testid="report-close"
+              disabled={reports.isBusy.value}
+              onClick={() => void reports.remove(report, () => closeReport(report.id))}
+            >
               {t('talk.closeReport')}
             </Button>
           </li>
         ))}
       </ul>
       <p class="fault" role="alert">
-        {problem}
+        {reports.note.value}
       </p>
     </section>
   );

@@ -1,7 +1,9 @@
 import '../../styles/talk.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/talk';
+import { type Action, useAction } from '../../parts/action';
 import { Button } from '../../parts/controls';
+import { TextForm } from '../../parts/text_form';
 import { load, save } from '../../state/storage';
 import { type ChatLine, type ChatPlace, followChat, reportChat, sayInGame } from '../../server/talk';
 import { Note } from './note';
@@ -55,74 +57,48 @@ function Lines({ lines }: { lines: readonly ChatLine[] }) {
 }
 
 interface SayProps {
-  onSay(text: string): void;
+  game: string;
+  action: Action;
 }
 
-function Say({ onSay }: SayProps) {
-  const [text, setText] = useState('');
-  const say = (event: Event) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    onSay(text.trim());
-    setText('');
-  };
+function Say({ game, action }: SayProps) {
+  const say = (text: string) => action.run(() => sayInGame(game, text));
+  const isBusy = action.isBusy.value;
   return (
     <>
       <div class="chat-presets">
         {presets.map(preset => (
-          <Button key={preset} kind="quiet" testid="chat-preset" onClick={() => onSay(preset)}>
+          <Button key={preset} kind="quiet" testid="chat-preset" disabled={isBusy} onClick={() => void say(preset)}>
             {shownLine(preset)}
           </Button>
         ))}
       </div>
-      <form class="chat-form" onSubmit={say}>
-        <input
-          type="text"
-          maxLength={140}
-          aria-label={t('talk.write')}
-          placeholder={t('talk.write')}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-          data-testid="chat-text"
-        />
-        <button type="submit" class="button" data-testid="chat-send">
-          {t('talk.send')}
-        </button>
-      </form>
+      <TextForm
+        label={t('talk.write')}
+        send={t('talk.send')}
+        most={140}
+        isBusy={isBusy}
+        onSend={say}
+        testids={['chat-text', 'chat-send']}
+      />
     </>
   );
 }
 
 /** Tells the administrator what happened; what was said is sent along. */
-function Reporting({ game, onSaid }: { game: string; onSaid(words: string): void }) {
-  const [text, setText] = useState('');
-  const report = (event: Event) => {
-    event.preventDefault();
-    void reportChat(game, text.trim())
-      .then(() => {
-        setText('');
-        onSaid(t('talk.reported'));
-      })
-      .catch((error: unknown) => onSaid(wordsOf(error)));
-  };
+function Reporting({ game, action }: SayProps) {
+  const report = (text: string) => action.run(() => reportChat(game, text).then(() => action.say(t('talk.reported'))));
   return (
     <details>
       <summary data-testid="chat-report">{t('talk.report')}</summary>
-      <form class="chat-form" onSubmit={report}>
-        <input
-          type="text"
-          required
-          maxLength={500}
-          aria-label={t('talk.reportWhat')}
-          placeholder={t('talk.reportWhat')}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-          data-testid="report-text"
-        />
-        <button type="submit" class="button" data-testid="report-send">
-          {t('talk.report')}
-        </button>
-      </form>
+      <TextForm
+        label={t('talk.reportWhat')}
+        send={t('talk.report')}
+        most={500}
+        isBusy={action.isBusy.value}
+        onSend={report}
+        testids={['report-text', 'report-send']}
+      />
     </details>
   );
 }
@@ -130,12 +106,8 @@ function Reporting({ game, onSaid }: { game: string; onSaid(words: string): void
 /** The chat of a game, with the other player or among those who watch; and one's own note. */
 export function Talk({ game }: { game: string }) {
   const [isMuted, setMuted] = useState(() => load(kMuted, isFlag) ?? false);
-  const [note, setNote] = useState('');
+  const action = useAction(wordsOf);
   const { place, lines } = useChat(game, isMuted);
-  const say = (text: string) => {
-    setNote('');
-    void sayInGame(game, text).catch((error: unknown) => setNote(wordsOf(error)));
-  };
   const mute = (muted: boolean) => {
     save(kMuted, muted);
     setMuted(muted);
@@ -152,12 +124,12 @@ export function Talk({ game }: { game: string }) {
         <>
           <p class="hint">{t(place.room === 'player' ? 'talk.ofPlayers' : 'talk.ofWatchers')}</p>
           {place.listens && <Lines lines={lines} />}
-          {place.why === '' ? <Say onSay={say} /> : <p data-testid="chat-why">{t(`talk.why.${place.why}`)}</p>}
-          {lines.some(line => !line.own) && <Reporting game={game} onSaid={setNote} />}
+          {place.why === '' ? <Say game={game} action={action} /> : <p data-testid="chat-why">{t(`talk.why.${place.why}`)}</p>}
+          {lines.some(line => !line.own) && <Reporting game={game} action={action} />}
         </>
       )}
       <p role="status" data-testid="talk-note">
-        {note}
+        {action.note.value}
       </p>
       <Button kind="quiet" testid="chat-mute" pressed={isMuted} onClick={() => mute(!isMuted)}>
         {t(isMuted ? 'talk.unmute' : 'talk.mute')}
