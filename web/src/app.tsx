@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Front } from './pages/front';
 import { Computer, Screen } from './pages/local/local';
-import { late } from './parts/late';
+import { lazy } from './parts/lazy';
 import { Shell } from './parts/shell';
 import { lazyPages, nowhere, pageAt, type PageName, type PageProps, type Row, routes } from './routes';
 import { route } from './state/route';
@@ -11,9 +11,9 @@ import { t } from './i18n/catalogue';
 
 type Page = FunctionComponent<PageProps>;
 
-const Nowhere = late(nowhere);
+const Nowhere = lazy(nowhere);
 const pages: Partial<Record<PageName, Page>> = { front: Front, screen: Screen, computer: Computer };
-for (const [page, { load, also }] of Object.entries<Row<PageProps>>(lazyPages)) pages[page as PageName] = late(load, also);
+for (const [page, { load, also }] of Object.entries<Row<PageProps>>(lazyPages)) pages[page as PageName] = lazy(load, also);
 
 function titleOf(page: PageName | null): string {
   const row = page && routes[page];

@@ -24,7 +24,7 @@ followNotice();
 // Where a file is dragged, it may be dropped.
 addEventListener('dragenter', () => void import('./state/drops'), { once: true });
 // Players with an account hear what is new, on every page; it waits until the page itself is there.
-setTimeout(() => void import('./later').then(later => later.bringNews()).catch(() => undefined), 1_500);
+setTimeout(() => void import('./deferred').then(deferred => deferred.bringNews()).catch(() => undefined), 1_500);
 const root = document.getElementById('app');
 // Drawn once it can speak: no sentence is seen in two languages.
 void followLanguage(document.documentElement).then(() => root && render(<App />, root));

@@ -1,10 +1,10 @@
 import type { EventRecord } from '../core/events';
 import type { GameView } from '../core/types';
 import { kUnnamed } from '../i18n/sides';
-import type { ShelfCard } from '../state/shelf';
+import type { GameSummary } from '../state/local_games';
 
 /** The data by which a game is recognised without the rules of chess. `events`: its scoresheet. */
-export function cardOf(view: GameView, events: readonly EventRecord[]): ShelfCard {
+export function cardOf(view: GameView, events: readonly EventRecord[]): GameSummary {
   const { white, black } = view.players;
   return {
     fen: view.fen,

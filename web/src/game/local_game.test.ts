@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Opponent } from '../core/types';
-import type { KeptGame } from '../state/shelf';
+import type { KeptGame } from '../state/local_games';
 import { fakeCore, terms } from '../test/fake_core';
 import { seatComputer, takesDraw } from './computer';
 import { LocalGame, newLocalGame } from './local_game';

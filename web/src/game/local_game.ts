@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { Action } from '../core/actions';
 import type { Color, Core, GameView, Terms, Uci } from '../core/types';
 import { notify } from '../state/notices';
-import { freshId, keep, type KeptGame } from '../state/shelf';
+import { freshId, keep, type KeptGame } from '../state/local_games';
 import { refusalWords } from '../i18n/refusals';
 import { other } from '../i18n/sides';
 import { afterRulings } from '../i18n/catalogue/rulings';

@@ -6,7 +6,7 @@ import type { Color, PositionView, ReadingFault, SquareName, Uci } from '../core
 import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
 import { isStrings, load, save } from '../state/storage';
-import { hasRule } from '../i18n/rules';
+import { hasRule } from '../i18n/rule_words';
 import { other, sides } from '../i18n/sides';
 import { spoken } from '../i18n/speech';
 import { actor, isOver, type Game } from './game';

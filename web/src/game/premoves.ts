@@ -6,7 +6,7 @@ import { notify, say } from '../state/notices';
 import { settings } from '../state/settings';
 import { t } from '../i18n/catalogue';
 import { shownSan } from '../i18n/notation';
-import { hasRule } from '../i18n/rules';
+import { hasRule } from '../i18n/rule_words';
 import { other } from '../i18n/sides';
 import { isOver, type Game } from './game';
 

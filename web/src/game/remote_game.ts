@@ -6,7 +6,7 @@ import type { Color, Core, GameView, Hand, Terms } from '../core/types';
 import { GameSocket, type ConnectionState, type Listener, type World } from '../server/game_socket';
 import type { You } from '../server/messages';
 import { notify } from '../state/notices';
-import { remember } from '../state/shelf';
+import { remember } from '../state/local_games';
 import { load, save } from '../state/storage';
 import { refusalWords } from '../i18n/refusals';
 import { sides } from '../i18n/sides';

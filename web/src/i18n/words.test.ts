@@ -7,7 +7,7 @@ import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
 import { spoken } from './speech';
-import { hasRule, rulesWords, withRule } from './rules';
+import { hasRule, rulesWords, withRule } from './rule_words';
 
 describe('results', () => {
   it.each([

@@ -3,7 +3,7 @@ import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, starsFor, unpromoted } from './attempt';
 import { lessons } from './lessons';
-import { Rules } from './rules';
+import { Rules } from './lesson_rules';
 import { type Exercise, isExercise } from './types';
 
 let rules: Rules;

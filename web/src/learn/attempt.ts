@@ -2,11 +2,11 @@ import { pieceOn, turnOf, withTurn } from '../core/pieces';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { SquareName } from '../core/types';
 import { aftermathOf, holds, isTarget, openingOf, proves, capturerOf } from './judge';
-import type { Rules } from './rules';
+import type { Rules } from './lesson_rules';
 import type { Answer, Collect, Exercise, Find } from './types';
 import { t } from '../i18n/catalogue/school';
 import { whyNot } from '../i18n/explanations';
-import { missWords, pointedAt, wouldBeTaken } from './words';
+import { missWords, pointedAt, wouldBeTaken } from './move_words';
 
 /** How an exercise stands. `wrong`: a move was made that does not solve it, and is shown until it is tried again. */
 export type Phase = 'open' | 'wrong' | 'solved';

@@ -1,9 +1,9 @@
 import type { Color, Role, SquareName, Uci } from '../core/types';
 import { other } from '../i18n/sides';
 import { isLight, pieceOn, readPieces, turnOf } from '../core/pieces';
-import type { Rules, Scene } from './rules';
+import type { Rules, Scene } from './lesson_rules';
 import type { Ask, Claim, Proof, Step } from './types';
-import type { Aftermath } from './words';
+import type { Aftermath } from './move_words';
 
 /** The board of a step as it is first seen. */
 export interface StepStart {

@@ -2,10 +2,10 @@ import { locale } from '../i18n/language';
 
 /** The tale of the rice, counted exactly. Squares are numbered 1 to 64, from a1 along the ranks to h8. */
 
-/** Grains on square `number`. */
+/** RiceBoard on square `number`. */
 export const grainsOn = (number: number): bigint => 1n << BigInt(number - 1);
 
-/** Grains on squares 1 to `number` together. */
+/** RiceBoard on squares 1 to `number` together. */
 export const grainsUpTo = (number: number): bigint => (1n << BigInt(number)) - 1n;
 
 /** Forty grains of rice weigh about a gram. */

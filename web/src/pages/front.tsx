@@ -3,9 +3,9 @@ import { ago } from '../i18n/ago';
 import { fetchMessages } from '../i18n/messages';
 import { GameCard } from '../parts/game_card';
 import { Icon, type IconName } from '../parts/icons';
-import { useLateDialog } from '../parts/late_dialog';
+import { useLazyDialog } from '../parts/lazy_dialog';
 import { Piece } from '../parts/pieces';
-import { shelf } from '../state/shelf';
+import { localGames } from '../state/local_games';
 import { FrontBoard } from './front_board';
 import { fetchOncePainted } from './use_core';
 import { t } from '../i18n/catalogue';
@@ -28,7 +28,7 @@ const WayFace = ({ icon, title, about }: WayProps) => (
 
 /** The latest games that go on, each with its position. */
 function Unfinished() {
-  const open = shelf().filter(entry => !entry.over);
+  const open = localGames().filter(entry => !entry.over);
   if (open.length === 0) return null;
   return (
     <section class="unfinished" aria-labelledby="unfinished">
@@ -64,7 +64,7 @@ function useBelow() {
 
 /** The front page: a board to begin at once, three ways to play, and what was left unfinished. */
 export function Front() {
-  const [dialog, openCreate] = useLateDialog(() => import('./link/create').then(found => found.CreateGame));
+  const [dialog, openCreate] = useLazyDialog(() => import('./link/create').then(found => found.CreateGame));
   const below = useBelow();
   useEffect(() => fetchOncePainted(), []);
   return (

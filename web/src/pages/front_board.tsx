@@ -8,7 +8,7 @@ import { kUnnamed, sides } from '../i18n/sides';
 import { notify } from '../state/notices';
 import { go } from '../state/route';
 import { settings, wantsStillness } from '../state/settings';
-import { keep } from '../state/shelf';
+import { keep } from '../state/local_games';
 import { t } from '../i18n/catalogue';
 import { afterRulings } from '../i18n/catalogue/rulings';
 import { withCore } from './use_core';

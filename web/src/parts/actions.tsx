@@ -52,7 +52,7 @@ export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
   );
 }
 
-/** Beside the game, which goes on. */
+/** GameSidebar the game, which goes on. */
 const printAddress = ({ game }: Play): string =>
   `/print#${usualPaper(navigator.languages)}-${game.kind === 'link' ? 'game' : game.kind}-${game.id}`;
 

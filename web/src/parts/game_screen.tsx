@@ -8,12 +8,12 @@ import { isOver, type Game } from '../game/game';
 import { notify } from '../state/notices';
 import { settings, wantsStillness } from '../state/settings';
 import { isAwaited } from '../state/tab';
-import type { Facing } from '../state/shelf';
+import type { Facing } from '../state/local_games';
 import { shownSan } from '../i18n/notation';
 import { rulings } from '../i18n/catalogue/rulings';
-import { rulesWords } from '../i18n/rules';
+import { rulesWords } from '../i18n/rule_words';
 import { other, playerName, sideName, sides } from '../i18n/sides';
-import { late } from './late';
+import { lazy } from './lazy';
 import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
@@ -22,7 +22,7 @@ import { Promotion } from './promotion';
 import { FarStatus, Status } from './status';
 import { t } from '../i18n/catalogue';
 
-const Questions = late(() => import('./questions').then(found => found.Questions), rulings.fetch, null);
+const Questions = lazy(() => import('./questions').then(found => found.Questions), rulings.fetch, null);
 
 interface GameScreenProps {
   game: Game;

@@ -1,7 +1,7 @@
 import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fetchMessages } from '../i18n/messages';
-import { rulesWords } from '../i18n/rules';
+import { rulesWords } from '../i18n/rule_words';
 import { clockLabel, shownFirst } from '../i18n/time_controls';
 import { notify } from '../state/notices';
 import type { MoreProps } from './more_options';

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, pageAt, type PageName, routes } from '../routes';
 import { type Address, route } from '../state/route';
 import { Button } from './controls';
-import { late } from './late';
+import { lazy } from './lazy';
 import { t } from '../i18n/catalogue';
 
 /** Those that stand in the bar where it has room; the menu has them all. */
 const first = ['front', 'learn', 'analysis', 'games'] as const satisfies readonly PageName[];
 
 /** Of a file of its own, fetched when it is opened. */
-const Menu = late(() => import('../later').then(later => later.bringMenu()), undefined, null);
+const Menu = lazy(() => import('../deferred').then(deferred => deferred.bringMenu()), undefined, null);
 
 /** The page of the navigation that is shown, or to which what is shown belongs. */
 function placeOf(at: Address): string | null {

@@ -1,7 +1,7 @@
 import type { Color } from '../core/types';
 import type { Play } from '../game/play';
 import { claimArticles, claimKinds } from '../i18n/claims';
-import { hasRule } from '../i18n/rules';
+import { hasRule } from '../i18n/rule_words';
 import { sides } from '../i18n/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';

@@ -1,4 +1,4 @@
-import { hasRule, type RuleWord, withRule } from '../i18n/rules';
+import { hasRule, type RuleWord, withRule } from '../i18n/rule_words';
 import { Switch } from './controls';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/setup';

@@ -4,13 +4,13 @@ import { dismiss, notices, speech } from '../state/notices';
 import { choose, isDark, settings } from '../state/settings';
 import { Button } from './controls';
 import { Icon, Rook } from './icons';
-import { useLateDialog } from './late_dialog';
+import { useLazyDialog } from './lazy_dialog';
 import { Navigation } from './navigation';
 import { t } from '../i18n/catalogue';
 
 /** What stands around every page: the bar above, messages below, and the voice for screen readers. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const [dialog, openSettings] = useLateDialog(() => import('./settings_dialog').then(found => found.SettingsDialog));
+  const [dialog, openSettings] = useLazyDialog(() => import('./settings_dialog').then(found => found.SettingsDialog));
   const { sound } = settings.value;
   const dark = isDark();
   return (

@@ -8,15 +8,15 @@ import { spokenTime } from '../i18n/clocks';
 import { resultWords } from '../i18n/endings';
 import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
-import { late } from './late';
+import { lazy } from './lazy';
 import { t } from '../i18n/catalogue';
 import { rulings } from '../i18n/catalogue/rulings';
 import { dutyWords } from '../i18n/explanations';
 import { shownSan } from '../i18n/notation';
-import { hasRule } from '../i18n/rules';
+import { hasRule } from '../i18n/rule_words';
 
 const loadResult = () => import('./result').then(found => found.Result);
-const Result = late(loadResult, rulings.fetch, null);
+const Result = lazy(loadResult, rulings.fetch, null);
 
 /** The latest message, where a floating one would cover the board. It is read out elsewhere. */
 function Note() {

@@ -1,7 +1,7 @@
 import { pieceOn } from '../core/pieces';
 import { type Promoted, promotedLetter } from '../core/promoted';
 import type { SquareName, Uci } from '../core/types';
-import type { Rules, Scene } from '../learn/rules';
+import type { Rules, Scene } from '../learn/lesson_rules';
 import type { Solved } from './kept';
 import type { Puzzle } from './types';
 

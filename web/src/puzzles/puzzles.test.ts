@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
-import { Rules } from '../learn/rules';
+import { Rules } from '../learn/lesson_rules';
 import { type PuzzleAttempt, begin, hinted, howSolved, moved, replied, retried } from './attempt';
 import { before, streakOf } from './days';
 import { cleaned, type Kept, solvedOn } from './kept';

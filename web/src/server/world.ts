@@ -1,4 +1,4 @@
-import { freshId } from '../state/shelf';
+import { freshId } from '../state/local_games';
 import type { Socket, World } from './game_socket';
 
 /** The browser as the environment of the connection to game `id`. */

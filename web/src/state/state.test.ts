@@ -26,16 +26,16 @@ describe('settings', () => {
   });
 });
 
-describe('the shelf', () => {
+describe('the local games', () => {
   it('keeps the latest games first, and forgets the oldest with their events', async () => {
-    const { keep, shelf, kept: keptGame } = await import('./shelf');
+    const { keep, localGames, kept: keptGame } = await import('./local_games');
     const terms = { fen: '', chess960: false, clock: '-', rules: '' };
     for (let number = 0; number < 25; number++) {
       const id = `g${number}`;
       keep({ id, kind: 'screen', terms, events: [], facing: 'turns', side: 'white', level: 1, over: false, seen: number });
     }
-    expect(shelf()).toHaveLength(20);
-    expect(shelf()[0]?.id).toBe('g24');
+    expect(localGames()).toHaveLength(20);
+    expect(localGames()[0]?.id).toBe('g24');
     expect(keptGame('g4')).toBeUndefined();
     expect(keptGame('g5')?.id).toBe('g5');
   });
@@ -48,13 +48,13 @@ describe('the shelf', () => {
   };
 
   it.each([0, 1, 31, 32, 33, 300])('keeps a scoresheet of %i events whole, however it grew', async count => {
-    const { keep, kept: keptGame } = await import('./shelf');
+    const { keep, kept: keptGame } = await import('./local_games');
     for (let held = Math.max(0, count - 70); held <= count; ++held) expect(keep(game('g', held))).toBe(true);
     expect(keptGame('g')).toEqual(game('g', count));
   });
 
   it('writes as much for a move late in a game as for an early one', async () => {
-    const { keep } = await import('./shelf');
+    const { keep } = await import('./local_games');
     const written = (count: number) => {
       keep(game('g', count));
       const set = vi.spyOn(storage, 'setItem');
@@ -67,10 +67,10 @@ describe('the shelf', () => {
   });
 
   it('keeps what the page wrote last that has the same game open', async () => {
-    const here = await import('./shelf');
+    const here = await import('./local_games');
     here.keep(game('g', 100));
     vi.resetModules();
-    const elsewhere = await import('./shelf');
+    const elsewhere = await import('./local_games');
     const other = { ...game('g', 90), events: game('g', 90).events.map(event => event.replace('white', 'black')) };
     elsewhere.keep(other);
     expect(here.kept('g')).toEqual(other);
@@ -79,7 +79,7 @@ describe('the shelf', () => {
   });
 
   it('has no game of which a part is missing, and leaves nothing of one that is discarded', async () => {
-    const { keep, discard, kept: keptGame } = await import('./shelf');
+    const { keep, discard, kept: keptGame } = await import('./local_games');
     keep(game('g', 100));
     kept.delete('rookery.game.g.1');
     expect(keptGame('g')).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the shelf', () => {
   });
 
   it('reads a game that was kept in one piece, from before games had rules', async () => {
-    const { kept: keptGame } = await import('./shelf');
+    const { kept: keptGame } = await import('./local_games');
     const {
       terms: { rules: _, ...terms },
       ...rest
@@ -100,12 +100,12 @@ describe('the shelf', () => {
 
   it('does without storage', async () => {
     vi.stubGlobal('localStorage', undefined);
-    const { keep, shelf } = await import('./shelf');
+    const { keep, localGames } = await import('./local_games');
     const { storageWorks } = await import('./storage');
     const terms = { fen: '', chess960: false, clock: '-', rules: '' };
     const game = { id: 'g', kind: 'screen', terms, events: [], facing: 'turns', side: 'white', level: 1 } as const;
     expect(keep({ ...game, events: [], over: false, seen: 1 })).toBe(false);
-    expect(shelf()).toEqual([]);
+    expect(localGames()).toEqual([]);
     expect(storageWorks()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { usualStart } from '../core/start';
 import { Book } from './book';
-import { StudyRules } from './rules';
+import { StudyRules } from './study_rules';
 
 let rules: StudyRules;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { StudyRules } from './rules';
+import type { StudyRules } from './study_rules';
 import type { BookMove } from './types';
 
 /** An entry: the position's key (8 bytes, big-endian), the move, its weight, and four bytes that nobody reads here. */

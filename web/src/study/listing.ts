@@ -1,7 +1,7 @@
 import type { Wasm } from '../core/wasm';
 import { cutOf, isUtf8, toUtf8 } from './encoding';
 import { EncodingGuess } from './encoding_guess';
-import { countLines, kLineEnd, mend, type Place } from './repairing';
+import { countLines, kLineEnd, repairGames, type Place } from './repairing';
 import type { Listed, Repair } from './types';
 
 /** So much of a file is read at once, in bytes. */
@@ -33,12 +33,12 @@ export async function listGames(wasm: Pick<Wasm, 'call'>, file: Bytes, found: (p
     const text = isOld ? toUtf8(bytes, encoding) : bytes;
     const games = isOld ? gamesIn(wasm, text, true).games : listed;
     for (const game of games) if (game.fault) game.fault.line += place.line;
-    const mended = mend(wasm, text, games, place);
-    for (const game of mended.games) game.offset += size;
+    const repaired = repairGames(wasm, text, games, place);
+    for (const game of repaired.games) game.offset += size;
     // What stays as it is, is not copied.
-    const parts = mended.parts ?? [isOld ? text : file.slice(at, at + bytes.length)];
-    found({ games: mended.games, repairs: mended.repairs, parts: parts as BlobPart[], ...(isOld && { encoding }) });
-    size += mended.parts?.reduce((sum, part) => sum + part.length, 0) ?? text.length;
+    const parts = repaired.parts ?? [isOld ? text : file.slice(at, at + bytes.length)];
+    found({ games: repaired.games, repairs: repaired.repairs, parts: parts as BlobPart[], ...(isOld && { encoding }) });
+    size += repaired.parts?.reduce((sum, part) => sum + part.length, 0) ?? text.length;
     at += bytes.length;
     place.line += countLines(bytes);
     place.games += games.length;

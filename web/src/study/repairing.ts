@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** What comes of a piece. */
-export interface Mended {
+export interface Repaired {
   games: Listed[];
   /** What stands there instead; null: the piece stays as it is. */
   parts: Uint8Array[] | null;
@@ -22,7 +22,7 @@ export const kLineEnd = 10;
  * Repairs the `games` of a piece, of which `bytes` holds no others. A game that cannot be repaired stays as it is, with its fault; what
  * stands between games stays too. Offsets come out from the start of the piece, places as they are in the file.
  */
-export function mend(wasm: Pick<Wasm, 'call'>, bytes: Uint8Array, games: Listed[], place: Place): Mended {
+export function repairGames(wasm: Pick<Wasm, 'call'>, bytes: Uint8Array, games: Listed[], place: Place): Repaired {
   const found = wasm.call('rookery_repair', bytes) as RepairedText;
   // Most pieces have no fault: they are read once, not game by game.
   if (found.repairs.length === 0 && found.lost.length === 0) return { games, parts: null, repairs: [] };

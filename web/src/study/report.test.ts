@@ -5,7 +5,7 @@ import { coreFrom } from '../core/core';
 import { Wasm } from '../core/wasm';
 import { accuracyOf, evalWords, expected, verdictOf } from './evals';
 import { annotate, countOf, type Judge, reportOf } from './report';
-import { StudyRules } from './rules';
+import { StudyRules } from './study_rules';
 import { Study } from './study';
 import { lineFrom } from './tree';
 import type { EngineFindings } from './types';

@@ -3,7 +3,7 @@ import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { usualStart } from '../core/start';
 import { keyOf, openingOf, readOpenings } from './openings';
-import { StudyRules } from './rules';
+import { StudyRules } from './study_rules';
 import { allow, carry, enPassantSquares, kEmpty, put, readSetup, writeSetup } from './setup';
 import { positionPart } from '../state/position_part';
 import { sourceOf } from './sources';

@@ -1,6 +1,6 @@
 import type { Core } from '../core/types';
 import { decoded, positionOf, type Start } from '../state/position_part';
-import { kept } from '../state/shelf';
+import { kept } from '../state/local_games';
 import { load, save } from '../state/storage';
 import { t } from '../i18n/catalogue/study';
 import type { Study } from './study';

@@ -7,7 +7,7 @@ import { t } from '../i18n/catalogue/study';
 import { readingFault, whyNot } from '../i18n/explanations';
 import { faultWords } from './faults';
 import { pgnFaultWords } from './pgn_faults';
-import type { StudyRules } from './rules';
+import type { StudyRules } from './study_rules';
 import { bareTree, fromWritten, grow, lineFrom, type Node, pathTo, promote, promoteToMain, remove, toWritten, type Tree } from './tree';
 import type { LineMove, Shape, StudyPosition } from './types';
 

@@ -1,6 +1,6 @@
 import type { SquareName } from '../core/types';
 import { pieceOn } from '../core/pieces';
-import type { StudyRules } from './rules';
+import type { StudyRules } from './study_rules';
 
 /** The pieces of the side to move that could be taken if it were the other side's turn. In check: the king. */
 export function threatsOf(rules: StudyRules, fen: string, chess960: boolean): SquareName[] {

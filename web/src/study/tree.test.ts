@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
-import { StudyRules } from './rules';
+import { StudyRules } from './study_rules';
 import { Study } from './study';
 import { isMain, lineFrom, pathTo, toWritten } from './tree';
 

@@ -4,7 +4,7 @@ import { coreFrom } from '../../core/core';
 import type { Core, SquareName } from '../../core/types';
 import { holds, isTarget, openingOf, proves } from '../judge';
 import { readPieces, squares, turnOf, withTurn } from '../../core/pieces';
-import { Rules } from '../rules';
+import { Rules } from '../lesson_rules';
 import { type Ask, type Collect, exercisesOf, type Find, type Point, type Step } from '../types';
 import english from '../../../locales/en/lessons.json';
 import { plays } from '../plays';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import { answered, type Attempt, begin, moved, pointed, starsFor } from '../attempt';
-import { Rules } from '../rules';
+import { Rules } from '../lesson_rules';
 import { type Exercise, isExercise } from '../types';
 import { lessons } from '.';
 

@@ -1,6 +1,6 @@
 import type { Color, SquareName, Uci } from '../../core/types';
 import { readPieces, sideOf, turnOf } from '../../core/pieces';
-import type { Rules } from '../rules';
+import type { Rules } from '../lesson_rules';
 import { advance, type Skirmish } from './skirmish';
 import type { MiniGame } from './types';
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../../core/built';
 import { coreFrom } from '../../core/core';
 import { turnOf } from '../../core/pieces';
-import { Rules } from '../rules';
+import { Rules } from '../lesson_rules';
 import { plays } from './index';
 import { choose } from './opponent';
 import { advance, type Skirmish, startOf, takenBack } from './skirmish';

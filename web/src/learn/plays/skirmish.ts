@@ -1,7 +1,7 @@
 import type { Color, SquareName, Uci } from '../../core/types';
 import { other } from '../../i18n/sides';
 import { readPieces, turnOf } from '../../core/pieces';
-import type { Rules, Scene } from '../rules';
+import type { Rules, Scene } from '../lesson_rules';
 import type { MiniGame } from './types';
 
 /** How a small game ended. `why`: an aim, "stuck", or a word of the core such as "checkmate". */

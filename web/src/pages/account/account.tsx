@@ -16,7 +16,7 @@ import { Logins } from './logins';
 import { Deletion, OwnData } from './own_data';
 import { Reports } from '../talk/reports';
 import { Tokens } from './tokens';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 export { AuthorizePage } from './authorize';
 

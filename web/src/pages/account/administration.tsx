@@ -12,7 +12,7 @@ import {
   setRole,
 } from '../../server/administration';
 import { Button } from '../../parts/controls';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 interface RowProps {
   account: ListedAccount;

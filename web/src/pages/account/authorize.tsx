@@ -8,7 +8,7 @@ import { AccountError } from '../../server/ask';
 import { fetchWish, grantWish, type AuthorizationWish } from '../../server/authorization';
 import { Entrance } from './entrance';
 import { ScopeList } from './scopes';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 /** "https://example.com", or what else precedes the path: the recipient of the answer. */
 const receiverOf = (uri: string): string => /^[a-z][a-z0-9+.-]*:(?:\/\/[^/?]*)?/i.exec(uri)?.[0] ?? uri;

@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/account';
 import { useAction } from '../../parts/action';
 import { changePassword } from '../../server/account';
 import { PasswordField } from './password_field';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 interface ChangeProps {
   name: string;

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
 import { useAction } from '../../parts/action';
 import { type Account, setDisplay } from '../../server/account';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 interface DisplayProps {
   account: Account;

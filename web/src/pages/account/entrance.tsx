@@ -4,7 +4,7 @@ import { type Account, logIn, signUp } from '../../server/account';
 import { useAction } from '../../parts/action';
 import { Choice } from '../../parts/controls';
 import { PasswordField } from './password_field';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 /** The form by which one logs in or creates an account. */
 export function Entrance({ onEnter }: { onEnter(account: Account): void }) {

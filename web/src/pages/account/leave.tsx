@@ -5,7 +5,7 @@ import { useAction } from '../../parts/action';
 import { NumberField } from '../../parts/controls';
 import { AccountError } from '../../server/ask';
 import { fetchLeave, type Leave, takeLeave } from '../../server/leave';
-import { dateOf, wordsOf } from './words';
+import { dateOf, wordsOf } from './account_errors';
 
 /** Leave from games by days, and how much of it is left. */
 export function LeaveForm() {

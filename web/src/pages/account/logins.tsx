@@ -4,7 +4,7 @@ import { language } from '../../i18n/language';
 import { endLogin, fetchLogins } from '../../server/account';
 import { Button } from '../../parts/controls';
 import { useList } from '../../parts/list';
-import { dateOf, wordsOf } from './words';
+import { dateOf, wordsOf } from './account_errors';
 
 /** The devices on which the account is logged in, this one first. */
 export function Logins() {

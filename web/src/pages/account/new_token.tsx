@@ -4,7 +4,7 @@ import { useAction } from '../../parts/action';
 import { makeToken, type Token } from '../../server/authorization';
 import { askedTokenOf } from './asked_token';
 import { scopeNames, wordsOfScope } from './scopes';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 /** What most programs of one's own need. */
 const kUsual = ['board:play', 'challenge:read', 'challenge:write'];

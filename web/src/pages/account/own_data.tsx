@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/account';
 import { type Account, deleteAccount } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import { PasswordField } from './password_field';
-import { wordsOf } from './words';
+import { wordsOf } from './account_errors';
 
 /** Everything that the server has of the account, as a file. */
 export function OwnData({ account }: { account: Account }) {

@@ -5,7 +5,7 @@ import { useList } from '../../parts/list';
 import { endToken, fetchTokens } from '../../server/authorization';
 import { NewToken } from './new_token';
 import { ScopeList } from './scopes';
-import { dateOf, wordsOf } from './words';
+import { dateOf, wordsOf } from './account_errors';
 
 /** The programs that may act for the account, and a way to another. */
 export function Tokens() {

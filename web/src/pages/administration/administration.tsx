@@ -8,7 +8,7 @@ import { CorrectResult, NewAccount } from './people';
 import { Positions } from './positions';
 import { SiteSettingsForm } from './settings';
 import { Status } from './status';
-import { wordsOf } from './words';
+import { wordsOf } from './administration_errors';
 
 /** The server as a whole, for those who run it. */
 export function AdministrationPage() {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/site';
 import { locale } from '../../i18n/language';
 import { Button, TextField } from '../../parts/controls';
 import { type AuditEntry, fetchAudit } from '../../server/site';
-import { dateOf } from '../account/words';
+import { dateOf } from '../account/account_errors';
 
 const kActions = [
   'role',

@@ -8,7 +8,7 @@ import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
 import { hindrances } from '../../study/faults';
 import { allow, enPassantSquares, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
-import type { StudyRules } from '../../study/rules';
+import type { StudyRules } from '../../study/study_rules';
 import { sourceOf } from '../../study/sources';
 import { t } from '../../i18n/catalogue/study';
 import { other, sides } from '../../i18n/sides';

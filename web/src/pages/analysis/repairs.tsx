@@ -1,20 +1,20 @@
 import '../../styles/repairs.css';
 import { Button } from '../../parts/controls';
 import { downloadFile } from '../../state/download';
-import type { Mending } from '../../study/mending';
+import type { FileRepairs } from '../../study/file_repairs';
 import { pgnFaultWords } from '../../study/pgn_faults';
 import type { Repair } from '../../study/types';
 import { repairWords } from '../../study/repair_words';
 import { t } from '../../i18n/catalogue/study';
 
 interface RepairsProps {
-  shelf: { name: string; file: Blob; mending: Mending; isReading: boolean };
+  openedFile: { name: string; file: Blob; fileRepairs: FileRepairs; isReading: boolean };
   testid: string;
 }
 
 /** What was repaired in the file that was opened, and the repaired file to take away. Nothing where there was nothing to repair. */
-export function Repairs({ shelf, testid }: RepairsProps) {
-  const { repairs, count, encoding } = shelf.mending;
+export function Repairs({ openedFile, testid }: RepairsProps) {
+  const { repairs, count, encoding } = openedFile.fileRepairs;
   if (count === 0 && !encoding) return null;
   const more = count - repairs.length;
   return (
@@ -22,7 +22,7 @@ export function Repairs({ shelf, testid }: RepairsProps) {
       <summary>{count > 0 ? t('repair.title', { count }) : t('repair.onlyEncoding', { encoding: encoding ?? '' })}</summary>
       <p class="hint">{t('repair.about')}</p>
       {encoding && count > 0 && <p class="hint">{t('repair.onlyEncoding', { encoding })}</p>}
-      <Button icon="down" testid={`${testid}-save`} disabled={shelf.isReading} onClick={() => save(shelf.name, shelf.file)}>
+      <Button icon="down" testid={`${testid}-save`} disabled={openedFile.isReading} onClick={() => save(openedFile.name, openedFile.file)}>
         {t('repair.save')}
       </Button>
       {count > 0 && (
@@ -52,7 +52,7 @@ function One({ repair }: { repair: Repair }) {
   );
 }
 
-/** Beside the damaged file, under a name of its own. */
+/** GameSidebar the damaged file, under a name of its own. */
 function save(name: string, file: Blob): void {
   const stem = name.replace(/(\.(pgn|txt))?(\.(gz|zst))?$/i, '') || 'rookery';
   downloadFile(`${stem}-repaired.pgn`, file, 'application/x-chess-pgn');

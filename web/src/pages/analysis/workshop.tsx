@@ -2,13 +2,13 @@ import '../../styles/analysis.css';
 import '../../styles/analysis_board.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 import type { PageProps } from '../../routes';
 import { fetchOwnClass } from '../../server/classes';
 import { begunGame } from '../../state/account_news';
-import { StudyRules } from '../../study/rules';
+import { StudyRules } from '../../study/study_rules';
 import { WithCore } from '../use_core';
-import { Desk } from './desk';
+import { AnalysisBoard } from './analysis_board';
 import { EditorPage } from './editor';
 
 interface WorkshopProps {
@@ -16,7 +16,7 @@ interface WorkshopProps {
   part: string | null;
 }
 
-const NoAnalysis = late(() => import('../classes/no_analysis').then(found => found.NoAnalysis));
+const NoAnalysis = lazy(() => import('../classes/no_analysis').then(found => found.NoAnalysis));
 
 /** A pupil's game may begin, which is told at once, or end while the page is open. */
 const kAgainMs = 15_000;
@@ -50,5 +50,5 @@ export const Editor = ({ part }: Part) => <Workshop page="editor" part={part} />
 
 function Room({ core, page, part }: WorkshopProps & { core: Core }) {
   const rules = useMemo(() => new StudyRules(core), [core]);
-  return page === 'editor' ? <EditorPage core={core} rules={rules} part={part} /> : <Desk core={core} rules={rules} part={part} />;
+  return page === 'editor' ? <EditorPage core={core} rules={rules} part={part} /> : <AnalysisBoard core={core} rules={rules} part={part} />;
 }

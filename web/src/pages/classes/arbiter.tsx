@@ -4,7 +4,7 @@ import { t } from '../../i18n/catalogue/classes';
 import { sideName } from '../../i18n/sides';
 import { Button, Select, TextField } from '../../parts/controls';
 import { arbitrate } from '../../server/classes';
-import { wordsOf } from './words';
+import { wordsOf } from './class_errors';
 
 const kMinuteMs = 60_000;
 

@@ -3,9 +3,9 @@ import { t } from '../../i18n/catalogue/classes';
 import { Button, Choice } from '../../parts/controls';
 import type { Card } from '../../server/classes';
 import { type Paper, usualPaper } from '../../state/paper';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 
-const Sheet = late(() => import('../print/edition').then(found => found.Sheet));
+const Sheet = lazy(() => import('../print/edition').then(found => found.Sheet));
 
 const kOnASheet = 10;
 

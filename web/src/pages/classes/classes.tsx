@@ -5,7 +5,7 @@ import { useList } from '../../parts/list';
 import { createClass, fetchClasses } from '../../server/classes';
 import { useTitle } from '../use_title';
 import { ClassPage } from './school_class';
-import { wordsOf } from './words';
+import { wordsOf } from './class_errors';
 
 /** A teacher's classes. The one that is open stands behind '#'. */
 export function ClassesPage() {

@@ -19,7 +19,7 @@ import {
 import { Cards } from './cards';
 import { Roster } from './roster';
 import { Wall } from './wall';
-import { wordsOf } from './words';
+import { wordsOf } from './class_errors';
 
 interface EnrolmentProps {
   isBusy: boolean;

@@ -3,12 +3,12 @@ import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classes';
 import type { Pupil } from '../../server/classes';
 import { Button } from '../../parts/controls';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 import { Arbiter } from './arbiter';
 
-const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
+const Watched = lazy(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
 
 /** A board on the wall, and whose game it is. */
 interface Hung {

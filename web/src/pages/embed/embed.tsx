@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Board } from '../../board/board';
 import type { Core, SquareName } from '../../core/types';
 import { wantsStillness } from '../../state/settings';
-import { StudyRules } from '../../study/rules';
+import { StudyRules } from '../../study/study_rules';
 import { gamePart, openIn, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
 import { Steps } from '../analysis/steps';

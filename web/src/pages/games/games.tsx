@@ -8,7 +8,7 @@ import { GameCard, namesOf } from '../../parts/game_card';
 import { Icon } from '../../parts/icons';
 import { downloadText } from '../../state/download';
 import { notify } from '../../state/notices';
-import { discard, shelf, type ShelfEntry } from '../../state/shelf';
+import { discard, localGames, type LocalGameEntry } from '../../state/local_games';
 import { sharedCore } from '../use_core';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/games';
@@ -21,32 +21,32 @@ const scores = { '1-0': '1–0', '1/2-1/2': '½–½', '0-1': '0–1' } as const
 interface Filter {
   name: string;
   score: keyof typeof scores | 'all';
-  kind: ShelfEntry['kind'] | 'all';
+  kind: LocalGameEntry['kind'] | 'all';
 }
 
 const kAtOnce = 48;
 
-const matches = (entry: ShelfEntry, { name, score, kind }: Filter): boolean =>
+const matches = (entry: LocalGameEntry, { name, score, kind }: Filter): boolean =>
   (kind === 'all' || entry.kind === kind) &&
   (score === 'all' || entry.card?.score === score) &&
   namesOf(entry).toLocaleLowerCase(locale()).includes(name.trim().toLocaleLowerCase(locale()));
 
-const dateOf = (entry: ShelfEntry): string =>
+const dateOf = (entry: LocalGameEntry): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(entry.card?.at || entry.seen);
 
 /** The games of this browser: those that go on, and the finished ones to be found again. */
 export function Games() {
-  const [entries, setEntries] = useState(shelf);
+  const [entries, setEntries] = useState(localGames);
   const [filter, setFilter] = useState<Filter>({ name: '', score: 'all', kind: 'all' });
   const [shown, setShown] = useState(kAtOnce);
-  const [deleting, setDeleting] = useState<readonly ShelfEntry[] | null>(null);
+  const [deleting, setDeleting] = useState<readonly LocalGameEntry[] | null>(null);
   const open = entries.filter(({ over }) => !over);
   const finished = entries.filter(({ over }) => over);
   const found = finished.filter(entry => matches(entry, filter));
   const remove = () => {
     for (const { id } of deleting ?? []) discard(id);
     setDeleting(null);
-    setEntries(shelf());
+    setEntries(localGames());
   };
   return (
     <main class="played" data-testid="games">
@@ -91,7 +91,7 @@ export function Games() {
         ))}
       </ul>
       {found.length > shown && <Button onClick={() => setShown(shown + kAtOnce)}>{t('games.more')}</Button>}
-      <Transfer onImported={() => setEntries(shelf())} />
+      <Transfer onImported={() => setEntries(localGames())} />
       {deleting && <Ask games={deleting} onClose={() => setDeleting(null)} onYes={remove} />}
     </main>
   );
@@ -123,7 +123,7 @@ function Filters({ filter, onChange }: { filter: Filter; onChange(changes: Parti
 }
 
 /** How many games were found, and what can be done with them together. */
-function Summary({ found, onDelete }: { found: readonly ShelfEntry[]; onDelete(): void }) {
+function Summary({ found, onDelete }: { found: readonly LocalGameEntry[]; onDelete(): void }) {
   const download = async () => {
     const core = await sharedCore();
     const texts = await Promise.all(found.map(entry => pgnOf(core, entry)));
@@ -147,7 +147,7 @@ function Summary({ found, onDelete }: { found: readonly ShelfEntry[]; onDelete()
   );
 }
 
-function Finished({ entry, onDelete }: { entry: ShelfEntry; onDelete(): void }) {
+function Finished({ entry, onDelete }: { entry: LocalGameEntry; onDelete(): void }) {
   const { card, kind, id } = entry;
   const result = card?.score ? scores[card.score] : common('moves.aborted');
   const moves = card && t('games.moves', { count: Math.ceil(card.plies / 2) });
@@ -171,7 +171,7 @@ function Finished({ entry, onDelete }: { entry: ShelfEntry; onDelete(): void }) 
 }
 
 interface AskProps {
-  games: readonly ShelfEntry[];
+  games: readonly LocalGameEntry[];
   onClose(): void;
   onYes(): void;
 }

@@ -1,9 +1,9 @@
 import type { Core } from '../../core/types';
 import { Ledger } from '../../game/ledger';
-import { kept, type ShelfEntry } from '../../state/shelf';
+import { kept, type LocalGameEntry } from '../../state/local_games';
 
 /** The PGN of a game: of one that this browser keeps from the core, of another from the server; null if it cannot be had. */
-export async function pgnOf(core: Core, { id, kind }: ShelfEntry): Promise<string | null> {
+export async function pgnOf(core: Core, { id, kind }: LocalGameEntry): Promise<string | null> {
   if (kind === 'link') {
     const answer = await fetch(`/game/${id}.pgn`).catch(() => null);
     return answer?.ok ? answer.text() : null;

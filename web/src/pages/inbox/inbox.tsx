@@ -6,7 +6,7 @@ import { fetchInbox, type Thread } from '../../server/inbox';
 import { accountNews } from '../../state/account_news';
 import { AccountNeeded } from '../people/account_needed';
 import { FindPlayer } from '../people/find_player';
-import { barWords, wordsOf } from '../people/words';
+import { barWords, wordsOf } from '../people/people_errors';
 import { useTitle } from '../use_title';
 
 function ThreadRow({ thread }: { thread: Thread }) {

@@ -9,7 +9,7 @@ import { fetchThread, markRead, reportThread, type WholeThread, type Written, wr
 import { AccountError } from '../../server/ask';
 import { accountNews } from '../../state/account_news';
 import { AccountNeeded } from '../people/account_needed';
-import { barWords, wordsOf } from '../people/words';
+import { barWords, wordsOf } from '../people/people_errors';
 import { useTitle } from '../use_title';
 
 function Messages({ messages }: { messages: readonly Written[] }) {

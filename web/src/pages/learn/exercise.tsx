@@ -5,7 +5,7 @@ import type { Promoted } from '../../core/promoted';
 import type { Color, SquareName } from '../../core/types';
 import { again, answered, type Attempt, begin, hinted, moved, pointed, refused, starsFor, unpromoted } from '../../learn/attempt';
 import { bottomOf, isTarget } from '../../learn/judge';
-import type { Rules } from '../../learn/rules';
+import type { Rules } from '../../learn/lesson_rules';
 import type { Exercise as Task } from '../../learn/types';
 import { Promotion } from '../../parts/promotion';
 import { say } from '../../state/notices';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { lessons } from '../../learn/lessons';
 import { award, resumeAt, starsOf, tally } from '../../learn/progress';
-import type { Rules } from '../../learn/rules';
+import type { Rules } from '../../learn/lesson_rules';
 import { exercisesOf, isExercise, type Lesson, type Step } from '../../learn/types';
 import { Icon } from '../../parts/icons';
 import { go } from '../../state/route';

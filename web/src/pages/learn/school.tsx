@@ -8,7 +8,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
-import { Rules } from '../../learn/rules';
+import { Rules } from '../../learn/lesson_rules';
 import { stories } from '../../learn/stories';
 import type { Lesson } from '../../learn/types';
 import { Message } from '../../parts/message';

@@ -3,7 +3,7 @@ import type { Color } from '../../core/types';
 import { turnOf } from '../../core/pieces';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { MiniGame } from '../../learn/plays/types';
-import type { Rules } from '../../learn/rules';
+import type { Rules } from '../../learn/lesson_rules';
 import { Button, Choice } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/promotion';

@@ -1,7 +1,7 @@
 import type { Block, Story } from '../../learn/stories/types';
 import { stories } from '../../learn/stories';
 import { Icon } from '../../parts/icons';
-import { Grains } from './grains';
+import { RiceBoard } from './rice_board';
 import { t } from '../../i18n/catalogue/school';
 
 /** A page to read. */
@@ -29,7 +29,7 @@ export function StoryPage({ story }: { story: Story }) {
 function Shown({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>;
   if ('heading' in block) return <h2>{block.heading}</h2>;
-  if ('show' in block) return <Grains />;
+  if ('show' in block) return <RiceBoard />;
   return (
     <ul>
       {block.points.map(point => (

@@ -5,7 +5,7 @@ import { turnOf } from '../../core/pieces';
 import { choose } from '../../learn/plays/opponent';
 import type { Skirmish } from '../../learn/plays/skirmish';
 import type { MiniGame } from '../../learn/plays/types';
-import type { Rules } from '../../learn/rules';
+import type { Rules } from '../../learn/lesson_rules';
 import { t } from '../../i18n/catalogue/school';
 import { notify } from '../../state/notices';
 

@@ -8,8 +8,8 @@ import { Button } from '../../parts/controls';
 import { useList } from '../../parts/list';
 import { TextForm } from '../../parts/text_form';
 import { fetchConditional, saveConditional } from '../../server/conditional';
-import { StudyRules } from '../../study/rules';
-import { wordsOf } from '../people/words';
+import { StudyRules } from '../../study/study_rules';
+import { wordsOf } from '../people/people_errors';
 import { isByDays } from './by_days';
 import { restOfLines } from './rest_of_lines';
 

@@ -1,6 +1,6 @@
 import { isOver } from '../../game/game';
 import type { RemoteGame } from '../../game/remote_game';
-import { hasRule } from '../../i18n/rules';
+import { hasRule } from '../../i18n/rule_words';
 import { unit } from '../../i18n/language';
 import { other } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/server';

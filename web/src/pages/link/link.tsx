@@ -7,14 +7,14 @@ import { browserWorld } from '../../server/world';
 import { GameScreen } from '../../parts/game_screen';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
-import { discard } from '../../state/shelf';
+import { discard } from '../../state/local_games';
 import { Message } from '../../parts/message';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 import { WithCore } from '../use_core';
 import { Connection } from './connection';
 import { Invitation } from './invitation';
 import { Abandonment } from './abandonment';
-import { hasRule } from '../../i18n/rules';
+import { hasRule } from '../../i18n/rule_words';
 import { Arbiter } from './arbiter';
 import { LinkBadges } from './badges';
 import { Berserk } from './berserk';
@@ -25,7 +25,7 @@ import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 
 /** Of a file of its own: a move needs none of it. */
-const Beside = late(() => import('./beside').then(found => found.Beside), undefined, null);
+const GameSidebar = lazy(() => import('./game_sidebar').then(found => found.GameSidebar), undefined, null);
 
 /** A game that the server keeps: played, waited for, or watched. */
 export function Link({ name }: { name: string }) {
@@ -100,7 +100,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
       <Abandonment game={game} />
       <Berserk game={game} />
       <GiveTime game={game} />
-      <Beside game={game} core={core} />
+      <GameSidebar game={game} core={core} />
     </GameScreen>
   );
 }

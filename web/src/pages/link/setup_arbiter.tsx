@@ -5,7 +5,7 @@ import { Button, Switch, TextField } from '../../parts/controls';
 import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
 import { go } from '../../state/route';
-import { hasRule, withRule } from '../../i18n/rules';
+import { hasRule, withRule } from '../../i18n/rule_words';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/server';
 import { t as setup } from '../../i18n/catalogue/setup';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { usualStart } from '../../core/start';
-import { hasRule, withRule } from '../../i18n/rules';
+import { hasRule, withRule } from '../../i18n/rule_words';
 import { sharedCore } from '../use_core';
 
 /** Whether players may go berserk with this clock: the core knows. */

@@ -5,7 +5,7 @@ import { serverAddress } from '../../server/api';
 import { Button } from '../../parts/controls';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../i18n/time_controls';
-import { hasRule, limitWords, rulesWords } from '../../i18n/rules';
+import { hasRule, limitWords, rulesWords } from '../../i18n/rule_words';
 import { capital } from '../../i18n/language';
 import { sides } from '../../i18n/sides';
 import { Connection } from './connection';

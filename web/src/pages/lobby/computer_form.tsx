@@ -5,7 +5,7 @@ import { Select } from '../../parts/controls';
 import { kComputerLevels, playComputer } from '../../server/computer_games';
 import { go } from '../../state/route';
 import { usualWish, WishFields } from './wish_fields';
-import { wordsOf } from './words';
+import { wordsOf } from './lobby_errors';
 
 const levels = Array.from({ length: kComputerLevels }, (_, i) => String(i + 1));
 

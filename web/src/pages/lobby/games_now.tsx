@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/lobby';
 import { type LobbyNow, lobbyNow } from '../../server/lobby';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 
 /** Most visits of the front page find no game: what follows one is fetched for those that do. */
-const LiveBoards = late(() => import('./live_boards').then(found => found.LiveBoards), undefined, null);
+const LiveBoards = lazy(() => import('./live_boards').then(found => found.LiveBoards), undefined, null);
 
 const kMostBoards = 4;
 

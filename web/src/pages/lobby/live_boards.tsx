@@ -1,10 +1,10 @@
 import '../../styles/classes.css';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 import type { LiveGame } from '../../server/lobby';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 
-const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
+const Watched = lazy(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
 
 /** Games that go on, each on a small board that follows it and leads to it. */
 export function LiveBoards({ games }: { games: readonly Pick<LiveGame, 'id' | 'white' | 'black'>[] }) {

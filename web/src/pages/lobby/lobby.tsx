@@ -13,7 +13,7 @@ import { LiveBoards } from './live_boards';
 import { OwnGames } from './own_games';
 import { everySeek, passes, SeekFilters } from './seek_filter';
 import { SeekForm } from './seek_form';
-import { wordsOf } from './words';
+import { wordsOf } from './lobby_errors';
 
 interface SeeksProps {
   seeks: readonly Seek[];

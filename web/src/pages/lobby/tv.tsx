@@ -3,14 +3,14 @@ import '../../styles/social.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t as people } from '../../i18n/catalogue/people';
 import { t } from '../../i18n/catalogue/social';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 import { followLobby, type LiveGame, type LobbyNow } from '../../server/lobby';
 import { BoardFace } from '../link/board_face';
 import { WithCore } from '../use_core';
 import { useTitle } from '../use_title';
 import { NoGames } from './no_games';
 
-const Watched = late(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
+const Watched = lazy(() => import('../link/remote_pages').then(found => found.Watched), undefined, null);
 
 /** The game that is shown: the one before as long as it goes on, then that of the highest rated players. */
 export const nextShown = (games: LobbyNow['games'], shown: string | null): LiveGame | null =>

@@ -5,8 +5,8 @@ import { GameScreen } from '../../parts/game_screen';
 import { notify } from '../../state/notices';
 import { positionOf } from '../../state/position_part';
 import { go } from '../../state/route';
-import { keep, kept, type KeptGame } from '../../state/shelf';
-import { late } from '../../parts/late';
+import { keep, kept, type KeptGame } from '../../state/local_games';
+import { lazy } from '../../parts/lazy';
 import { firstPages, type PageProps } from '../../routes';
 import { Message } from '../../parts/message';
 import { fetchOncePainted, withCore, WithCore } from '../use_core';
@@ -19,10 +19,10 @@ interface LocalProps {
   game: string | null;
 }
 
-const Unplayable = late(() => import('./unplayable').then(found => found.Unplayable));
+const Unplayable = lazy(() => import('./unplayable').then(found => found.Unplayable));
 const setups = {
-  screen: late<SetupProps>(firstPages.screen.load),
-  computer: late<SetupProps>(firstPages.computer.load),
+  screen: lazy<SetupProps>(firstPages.screen.load),
+  computer: lazy<SetupProps>(firstPages.computer.load),
 } as const;
 
 /** A game that this browser keeps: set up, played, and found again after a reload. The core comes while the game is set up. */
@@ -93,7 +93,7 @@ function accompanied(game: LocalGame, kept: KeptGame): () => void {
   let leave: (() => void) | null = null;
   let isClosed = false;
   const bring = () =>
-    void import('./engine_beside').then(
+    void import('./local_engine').then(
       ({ bringEngine }) => {
         if (!isClosed) leave = bringEngine(game, kept);
       },

@@ -1,17 +1,17 @@
 import type { Color } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
-import type { Facing } from '../../state/shelf';
+import type { Facing } from '../../state/local_games';
 import { More } from '../../parts/more';
 import { useChosen } from '../../parts/use_chosen';
-import { late } from '../../parts/late';
+import { lazy } from '../../parts/lazy';
 import type { SetupProps } from './setup';
 import { startOf } from './terms';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/setup';
 import { kUnnamed, sideName, sides } from '../../i18n/sides';
 
-const PickDialog = late(() => import('../../parts/pick_dialog').then(found => found.PickDialog), undefined, null);
+const PickDialog = lazy(() => import('../../parts/pick_dialog').then(found => found.PickDialog), undefined, null);
 
 const facings = (): { value: Facing; label: string; about: string }[] =>
   (['turns', 'stays', 'faces'] as const).map(value => ({ value, label: t(`setup.${value}`), about: t(`setup.${value}About`) }));

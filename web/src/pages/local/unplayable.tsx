@@ -1,7 +1,7 @@
 import type { Core } from '../../core/types';
 import type { Start } from '../../state/position_part';
 import { hindrances } from '../../study/faults';
-import { StudyRules } from '../../study/rules';
+import { StudyRules } from '../../study/study_rules';
 import { t } from '../../i18n/catalogue/setup';
 import { Message } from '../../parts/message';
 

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/social';
 import { fetchAccount } from '../../server/account';
-import { wordsOf } from './words';
+import { wordsOf } from './people_errors';
 
 /** What is there for who is logged in; for others the way to an account. */
 export function AccountNeeded({ children }: { children: ComponentChildren }) {

@@ -4,7 +4,7 @@ import { t } from '../../i18n/catalogue/social';
 import { useAction } from '../../parts/action';
 import { challenge } from '../../server/challenges';
 import { usualWish, WishFields } from '../lobby/wish_fields';
-import { wordsOf } from './words';
+import { wordsOf } from './people_errors';
 
 /** Proposes a game to somebody. The answer comes with the news. */
 export function ChallengeForm({ name }: { name: string }) {

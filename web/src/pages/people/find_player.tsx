@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/social';
 import { findPeople, type Person } from '../../server/people';
 import { Presence } from './presence';
-import { wordsOf } from './words';
+import { wordsOf } from './people_errors';
 
 const kLeast = 2;
 /** Typing goes on meanwhile. */

@@ -7,7 +7,7 @@ import { useTitle } from '../use_title';
 import { FindPlayer } from './find_player';
 import { AccountNeeded } from './account_needed';
 import { Presence } from './presence';
-import { wordsOf } from './words';
+import { wordsOf } from './people_errors';
 
 /** Who is there is asked again so often. */
 const kAskMs = 30_000;

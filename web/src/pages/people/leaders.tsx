@@ -5,7 +5,7 @@ import { t } from '../../i18n/catalogue/social';
 import { Select } from '../../parts/controls';
 import { fetchLeaders, type Leader, type Pool, pools } from '../../server/players';
 import { useTitle } from '../use_title';
-import { wordsOf } from './words';
+import { wordsOf } from './people_errors';
 
 function Leaders({ leaders }: { leaders: readonly Leader[] }) {
   return (

@@ -7,7 +7,7 @@ import { accountNews } from '../../state/account_news';
 import { notify } from '../../state/notices';
 import { go, route } from '../../state/route';
 import { gameKind } from './game_kind';
-import { wordsOf } from './words';
+import { wordsOf } from './people_errors';
 
 const reasons = ['generic', 'later', 'tooFast', 'tooSlow', 'rated', 'casual', 'variant'] as const;
 export type Reason = (typeof reasons)[number];

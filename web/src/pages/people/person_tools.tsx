@@ -6,7 +6,7 @@ import { fetchAccount } from '../../server/account';
 import { fetchPerson, type KnownPerson, type Relation, relateTo } from '../../server/people';
 import { ChallengeForm } from './challenge_form';
 import { Presence } from './presence';
-import { barWords, wordsOf } from './words';
+import { barWords, wordsOf } from './people_errors';
 
 interface RelationsProps {
   person: KnownPerson;

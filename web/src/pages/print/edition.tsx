@@ -7,7 +7,7 @@ import { fetchGame } from '../../server/api';
 import type { Every } from '../../paper/score';
 import { Button, Choice } from '../../parts/controls';
 import { go } from '../../state/route';
-import { kept } from '../../state/shelf';
+import { kept } from '../../state/local_games';
 import { keptAnalysis } from '../../study/sources';
 import { t } from '../../i18n/catalogue/print';
 import { t as puzzles } from '../../i18n/catalogue/puzzles';

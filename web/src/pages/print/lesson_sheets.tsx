@@ -3,7 +3,7 @@ import type { Core } from '../../core/types';
 import { t } from '../../i18n/catalogue/teacher';
 import { shownSan } from '../../i18n/notation';
 import { openingOf } from '../../learn/judge';
-import { Rules } from '../../learn/rules';
+import { Rules } from '../../learn/lesson_rules';
 import { type OnPaper, onPaper } from '../../learn/teacher';
 import type { Lesson } from '../../learn/types';
 import { runsOf } from '../../paper/score';

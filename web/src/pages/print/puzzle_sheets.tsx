@@ -4,7 +4,7 @@ import { turnOf } from '../../core/pieces';
 import { t } from '../../i18n/catalogue/puzzles';
 import { shownSan } from '../../i18n/notation';
 import { sides } from '../../i18n/sides';
-import { Rules } from '../../learn/rules';
+import { Rules } from '../../learn/lesson_rules';
 import { runsOf } from '../../paper/score';
 import { puzzlesOf } from '../../puzzles/path';
 import type { Puzzle, Theme } from '../../puzzles/types';

@@ -2,7 +2,7 @@ import { moveBefore } from '../../core/pieces';
 import type { Color, Core, CoreGame, GameView, PositionView, Terms } from '../../core/types';
 import { isOver } from '../../game/game';
 import { diagramPlies, type Entry, type Every } from '../../paper/score';
-import { StudyRules } from '../../study/rules';
+import { StudyRules } from '../../study/study_rules';
 import { fromWritten, lineFrom } from '../../study/tree';
 import type { GameTree } from '../../study/types';
 import { t } from '../../i18n/catalogue/print';
@@ -10,7 +10,7 @@ import { clockWords } from '../../i18n/time_controls';
 import { foundDeadWords, proofWords, resultWords } from '../../i18n/endings';
 import { locale } from '../../i18n/language';
 import { shownSan } from '../../i18n/notation';
-import { rulesWords } from '../../i18n/rules';
+import { rulesWords } from '../../i18n/rule_words';
 import { playerName, sides } from '../../i18n/sides';
 
 type FieldName = 'white' | 'black' | 'date' | 'event' | 'clock' | 'rules';

@@ -5,7 +5,7 @@ import { sides } from '../../i18n/sides';
 import type { Core, SquareName } from '../../core/types';
 import { turnOf } from '../../core/pieces';
 import type { Mark } from '../../learn/types';
-import type { Rules } from '../../learn/rules';
+import type { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/promotion';
@@ -13,7 +13,7 @@ import { type PuzzleAttempt, pieceToMove, wanted } from '../../puzzles/attempt';
 import type { Puzzle } from '../../puzzles/types';
 import { gather, LessonBoard } from '../learn/lesson_board';
 import { Mascot } from '../learn/mascot';
-import { Onward } from './onward';
+import { AfterPuzzle } from './after_puzzle';
 import { usePuzzle } from './use_puzzle';
 
 interface PuzzlePageProps {
@@ -142,7 +142,7 @@ function Acts({ core, rules, puzzle, state }: ActsProps) {
       <Feedback rules={rules} puzzle={puzzle} attempt={attempt} />
       <div class="lesson-buttons">
         {attempt.phase === 'solved' ? (
-          <Onward core={core} puzzle={puzzle} fen={attempt.fen} onAgain={state.again} />
+          <AfterPuzzle core={core} puzzle={puzzle} fen={attempt.fen} onAgain={state.again} />
         ) : attempt.phase === 'wrong' ? (
           <Button kind="main" icon="again" testid="retry" onClick={state.retry}>
             {t('retry')}

@@ -5,7 +5,7 @@ import '../../styles/mascot.css';
 import '../../styles/puzzles.css';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/puzzles';
-import { Rules } from '../../learn/rules';
+import { Rules } from '../../learn/lesson_rules';
 import { path, puzzleOf } from '../../puzzles/path';
 import { Message } from '../../parts/message';
 import { Coreless, useCore } from '../use_core';

@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/puzzles';
 import { whyNot } from '../../i18n/explanations';
 import type { Promoted } from '../../core/promoted';
 import type { SquareName } from '../../core/types';
-import type { Rules } from '../../learn/rules';
+import type { Rules } from '../../learn/lesson_rules';
 import { type PuzzleAttempt, begin, hinted, howSolved, moved, replied, retried, unpromoted } from '../../puzzles/attempt';
 import { dayOf } from '../../puzzles/days';
 import { kept, planned, remember } from '../../puzzles/kept';

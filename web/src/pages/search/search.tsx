@@ -6,7 +6,7 @@ import { fetchAccount } from '../../server/account';
 import { ArchiveFilters } from '../people/archive_filters';
 import { ArchiveList } from '../people/archive_list';
 import { useTitle } from '../use_title';
-import { LibraryImport } from './library';
+import { LibraryImport } from './library_import';
 
 /** Finished games of everybody, as far as the visitor may see them. */
 export function SearchPage() {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/talk';
 import { useAction } from '../../parts/action';
 import { fetchAccount } from '../../server/account';
 import { fetchNote, saveNote } from '../../server/talk';
-import { wordsOf } from './words';
+import { wordsOf } from './talk_errors';
 
 /** What one notes about a game, for oneself; nothing without an account. */
 export function Note({ game }: { game: string }) {

@@ -3,7 +3,7 @@ import { t } from '../../i18n/catalogue/talk';
 import { Button } from '../../parts/controls';
 import { useList } from '../../parts/list';
 import { closeReport, fetchReports } from '../../server/talk';
-import { wordsOf } from './words';
+import { wordsOf } from './talk_errors';
 
 /** What was reported to the administrator and not dealt with yet; nothing, as long as there is nothing. */
 export function Reports() {

@@ -8,7 +8,7 @@ import { load, save } from '../../state/storage';
 import { type ChatLine, type ChatPlace, followChat, reportChat, sayInGame } from '../../server/talk';
 import { Note } from './note';
 import { presets, shownLine } from './presets';
-import { wordsOf } from './words';
+import { wordsOf } from './talk_errors';
 
 const kMuted = 'rookery.chat.muted';
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';

@@ -6,7 +6,7 @@ import type { LocalGame } from './local_game';
  * Has pending proofs carried out in the worker and records the results, as the server does for its games. One request at a time; the newest
  * position settles those before it. Returns a function that stops it.
  */
-export function thinkBeside(game: LocalGame, proofWorker: Pick<Opponent, 'settle'>): () => void {
+export function searchProofs(game: LocalGame, proofWorker: Pick<Opponent, 'settle'>): () => void {
   let asked = -1;
   let busy = false;
   const think = async (events: number) => {

@@ -3,4 +3,4 @@
  * all that these bring along.
  */
 export const bringMenu = () => import('./parts/menu').then(found => found.Menu);
-export const bringNews = () => import('./pages/people/beside');
+export const bringNews = () => import('./pages/people/follow_news');

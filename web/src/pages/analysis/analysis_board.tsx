@@ -5,7 +5,7 @@ import { MoveInput } from '../../parts/move_input';
 import { notify, say } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
-import type { StudyRules } from '../../study/rules';
+import type { StudyRules } from '../../study/study_rules';
 import { type Source, keepAnalysis, linesOf, openIn, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
 import { t as common } from '../../i18n/catalogue';
@@ -13,20 +13,20 @@ import { t } from '../../i18n/catalogue/study';
 import { typedSan } from '../../i18n/notation';
 import { other } from '../../i18n/sides';
 import { BookMoves } from './book_moves';
-import { DeskBoard } from './desk_board';
+import { StudyBoard } from './study_board';
 import { EngineLines } from './engine_lines';
 import { Heading } from './heading';
-import { Library, type LibraryState, useLibrary } from './library';
+import { Library, type LibraryState, useLibrary } from './opened_games';
 import { Repairs } from './repairs';
 import { NodeTools } from './node_tools';
 import { ReportSection, type ReportState, useReport } from './report';
 import { spokenNode } from './spoken_node';
-import { TakeAlong } from './take_along';
+import { Export } from './export';
 import { Steps } from './steps';
 import { Threats } from './threats';
 import { MoveTree } from './move_tree';
 
-interface DeskProps {
+interface AnalysisProps {
   core: Core;
   rules: StudyRules;
   /** What follows '#' in the address: see sourceOf. */
@@ -36,7 +36,7 @@ interface DeskProps {
 const kKeepMs = 400;
 
 /** All that the analysis page knows. */
-interface DeskState {
+interface AnalysisState {
   /** The game, and the place looked at. */
   study: Study;
   /** The engine's opinion of that place. */
@@ -47,25 +47,25 @@ interface DeskState {
   library: LibraryState;
 }
 
-function useDesk(rules: StudyRules): DeskState {
+function useAnalysis(rules: StudyRules): AnalysisState {
   const study = useMemo(() => new Study(rules), [rules]);
   const lines = useMemo(() => new Lines(), []);
   return { study, lines, report: useReport(study), library: useLibrary(study) };
 }
 
 /** The analysis page. */
-export function Desk({ core, rules, part }: DeskProps) {
-  const { study, lines, report, library } = useDesk(rules);
+export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
+  const { study, lines, report, library } = useAnalysis(rules);
   useSource(core, study, library, part);
   useFollowing(study, lines);
   useLines(lines, part);
   useVoice(study);
   useWarning(study);
-  useDeskKeys(study, lines);
+  useAnalysisKeys(study, lines);
   return (
     <main class="game desk" data-testid="desk">
       <h1 class="unseen">{t('desk.title')}</h1>
-      <DeskBoard study={study} lines={lines} />
+      <StudyBoard study={study} lines={lines} />
       <div class="panel">
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
@@ -79,10 +79,10 @@ export function Desk({ core, rules, part }: DeskProps) {
           <MoveInput type={text => study.play(typedSan(text.trim()))} />
           <Library study={study} library={library} />
         </div>
-        {library.shelf && library.isFromShelf && <Repairs shelf={library.shelf} testid="repairs" />}
+        {library.openedFile && library.isFromFile && <Repairs openedFile={library.openedFile} testid="repairs" />}
         <Threats study={study} />
         <NodeTools study={study} />
-        <TakeAlong study={study} lines={lines.isOn.value ? lines.count.value : 0} />
+        <Export study={study} lines={lines.isOn.value ? lines.count.value : 0} />
         <p class="hint desk-keys">{t('desk.keys')}</p>
       </div>
     </main>
@@ -189,7 +189,7 @@ function useVoice(study: Study): void {
 }
 
 /** Keys that work wherever the focus is, except in fields, dialogs and on the board. */
-function useDeskKeys(study: Study, lines: Lines): void {
+function useAnalysisKeys(study: Study, lines: Lines): void {
   useLayoutEffect(() => {
     const keys: Record<string, () => void> = {
       ArrowLeft: () => study.step(-1),

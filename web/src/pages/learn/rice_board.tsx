@@ -18,7 +18,7 @@ function weightWords(grains: bigint): string {
 }
 
 /** The king's board: each square holds twice as many grains as the one before. */
-export function Grains() {
+export function RiceBoard() {
   const [number, setNumber] = useState(1);
   const show = (next: number) => {
     const at = Math.min(kSquares, Math.max(1, next));

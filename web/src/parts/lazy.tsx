@@ -5,7 +5,7 @@ import { fetchMessages } from '../i18n/messages';
 import { Message } from './message';
 
 /** A page that is fetched, with its texts and what `also` fetches, when someone goes there, and never otherwise. Until then `meanwhile` is seen. */
-export function late<P extends object>(
+export function lazy<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
   also: () => Promise<unknown> = () => Promise.resolve(),
   meanwhile: ComponentChildren = <main class="loading" aria-busy="true" />,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fakeCore, FakeGame, terms } from '../test/fake_core';
-import { thinkBeside } from './afterthought';
+import { searchProofs } from './proof_search';
 import { LocalGame, newLocalGame } from './local_game';
 
 /** A game that has a pending proof as long as its last event says so. */
@@ -20,13 +20,13 @@ function opened(answers: (string | null)[]) {
     asked.push(events.length);
     return Promise.resolve(answers.shift() ?? null);
   });
-  const stop = thinkBeside(game, { settle });
+  const stop = searchProofs(game, { settle });
   return { game, asked, stop };
 }
 
 const soon = () => new Promise(resolve => setTimeout(resolve));
 
-describe('thinkBeside', () => {
+describe('searchProofs', () => {
   it('asks once about what is open, and records the answer', async () => {
     const { game, asked } = opened(['dead 0']);
     await soon();

@@ -3,7 +3,7 @@ import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
 import { isLight, readPieces, sideOf, squares, turnOf, writePieces } from '../core/pieces';
-import { Rules } from './rules';
+import { Rules } from './lesson_rules';
 import { whyNot } from '../i18n/explanations';
 
 let rules: Rules;

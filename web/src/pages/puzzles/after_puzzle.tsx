@@ -4,7 +4,7 @@ import { turnOf } from '../../core/pieces';
 import { newLocalGame } from '../../game/local_game';
 import { t } from '../../i18n/catalogue/puzzles';
 import { t as setup } from '../../i18n/catalogue/setup';
-import { Rules } from '../../learn/rules';
+import { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
 import { dayOf } from '../../puzzles/days';
 import { kept } from '../../puzzles/kept';
@@ -13,11 +13,11 @@ import { nextOf, planOf } from '../../puzzles/plan';
 import type { Puzzle } from '../../puzzles/types';
 import { go } from '../../state/route';
 import { settings } from '../../state/settings';
-import { keep } from '../../state/shelf';
+import { keep } from '../../state/local_games';
 
 const kPlayOnLevel = 3;
 
-interface OnwardProps {
+interface AfterPuzzleProps {
   core: Core | null;
   puzzle: Puzzle;
   /** The board as the puzzle has left it. */
@@ -26,7 +26,7 @@ interface OnwardProps {
 }
 
 /** After a puzzle: the next one, a game from here, the same again. */
-export function Onward({ core, puzzle, fen, onAgain }: OnwardProps) {
+export function AfterPuzzle({ core, puzzle, fen, onAgain }: AfterPuzzleProps) {
   const { solved } = kept.value;
   const plan = planOf(path, kept.value, dayOf(new Date()));
   const next = nextOf(path, plan, id => solved[id] !== undefined, puzzle);

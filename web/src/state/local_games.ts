@@ -6,7 +6,7 @@ import { forget, isRecord, isStrings, load, save } from './storage';
 export type Facing = 'turns' | 'stays' | 'faces';
 
 /** The data by which a person recognises a game. */
-export interface ShelfCard {
+export interface GameSummary {
   fen: string;
   /** The squares of the last move. */
   last: readonly string[];
@@ -31,7 +31,7 @@ export interface KeptGame {
   level: Level;
   over: boolean;
   /** Absent if the game was never opened, or was stored by an older page. */
-  card?: ShelfCard;
+  card?: GameSummary;
   /** When the page last ran with this game open, ms since 1970: the clocks are stopped from then until it is opened again. */
   seen: number;
 }
@@ -44,12 +44,12 @@ export interface VisitedGame {
   about: string;
   /** The side played here, if any. */
   side?: Color;
-  card?: ShelfCard;
+  card?: GameSummary;
   over: boolean;
   seen: number;
 }
 
-export type ShelfEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen' | 'card' | 'side'> | VisitedGame;
+export type LocalGameEntry = Pick<KeptGame, 'id' | 'kind' | 'over' | 'seen' | 'card' | 'side'> | VisitedGame;
 
 /** The most games in progress and finished games that are kept: a long one takes some 6 KB of the 5 MB of browser storage. */
 const kMaxOpen = 20;
@@ -61,13 +61,13 @@ const kMaxFinished = 400;
 const kPartEvents = 32;
 const gameKey = (id: string) => `rookery.game.${id}`;
 const partKey = (id: string, part: number) => `${gameKey(id)}.${part}`;
-const shelfKey = 'rookery.games';
+const localGamesKey = 'rookery.games';
 /** Separate, so that a move in a game in progress does not rewrite the list of all finished ones. */
 const finishedKey = 'rookery.finished';
 
-const isEntry = (value: unknown): value is ShelfEntry =>
+const isEntry = (value: unknown): value is LocalGameEntry =>
   isRecord(value) && typeof value.id === 'string' && typeof value.kind === 'string' && typeof value.seen === 'number';
-const isEntries = (value: unknown): value is ShelfEntry[] => Array.isArray(value) && value.every(isEntry);
+const isEntries = (value: unknown): value is LocalGameEntry[] => Array.isArray(value) && value.every(isEntry);
 
 /** A stored game without its events: their number, and the page that wrote them. */
 interface KeptHead extends Omit<KeptGame, 'events'> {
@@ -82,31 +82,31 @@ const isHead = (value: unknown): value is KeptHead =>
 const isWhole = (value: unknown): value is KeptGame =>
   isRecord(value) && isRecord(value.terms) && isStrings(value.events) && typeof value.seen === 'number';
 
-const openGames = (): ShelfEntry[] => load(shelfKey, isEntries) ?? [];
+const openGames = (): LocalGameEntry[] => load(localGamesKey, isEntries) ?? [];
 
 /** The games that this browser remembers: games in progress before finished ones, the latest first. */
-export const shelf = (): ShelfEntry[] => [...openGames(), ...(load(finishedKey, isEntries) ?? [])];
+export const localGames = (): LocalGameEntry[] => [...openGames(), ...(load(finishedKey, isEntries) ?? [])];
 
 /** Writes the list under `key`, and deletes the games beyond its limit. */
-function write(key: string, entries: ShelfEntry[], most: number): void {
+function write(key: string, entries: LocalGameEntry[], most: number): void {
   for (const { id } of entries.slice(most)) forgetGame(id);
   save(key, entries.slice(0, most));
 }
 
-function shelve(entry: ShelfEntry): void {
+function list(entry: LocalGameEntry): void {
   const open = openGames();
   if (!entry.over && !open.some(({ over }) => over)) {
-    return write(shelfKey, [entry, ...open.filter(({ id }) => id !== entry.id)], kMaxOpen);
+    return write(localGamesKey, [entry, ...open.filter(({ id }) => id !== entry.id)], kMaxOpen);
   }
   // An older page stored all games in one list.
-  const all = [entry, ...shelf().filter(({ id }) => id !== entry.id)];
+  const all = [entry, ...localGames().filter(({ id }) => id !== entry.id)];
   write(
     finishedKey,
     all.filter(({ over }) => over),
     kMaxFinished,
   );
   write(
-    shelfKey,
+    localGamesKey,
     all.filter(({ over }) => !over),
     kMaxOpen,
   );
@@ -121,7 +121,7 @@ let writer = '';
 /** Stores a local game. Returns false if it only lives as long as the page. */
 export function keep(game: KeptGame): boolean {
   const { id, kind, over, seen, side, card } = game;
-  shelve({ id, kind, over, seen, side, ...(card && { card }) });
+  list({ id, kind, over, seen, side, ...(card && { card }) });
   const isSaved = writeGame(game);
   if (isSaved) unkept.delete(id);
   else unkept.set(id, { ...game, events: [...game.events] });
@@ -167,11 +167,11 @@ function forgetGame(id: string): void {
   for (let part = 0; part * kPartEvents < (head?.count ?? 0); ++part) forget(partKey(id, part));
 }
 
-export const remember = (visit: VisitedGame): void => shelve(visit);
+export const remember = (visit: VisitedGame): void => list(visit);
 
 export function discard(id: string): void {
   forgetGame(id);
-  for (const key of [shelfKey, finishedKey]) {
+  for (const key of [localGamesKey, finishedKey]) {
     const entries = load(key, isEntries) ?? [];
     const rest = entries.filter(entry => entry.id !== id);
     if (rest.length < entries.length) save(key, rest);

@@ -15,7 +15,7 @@ import { t } from '../../i18n/catalogue/study';
 import { copyText } from '../../state/clipboard';
 
 /** The game or the position, to be taken elsewhere. `lines`: how many of the engine's are seen; a link to the position shows as many. */
-export function TakeAlong({ study, lines }: { study: Study; lines: number }) {
+export function Export({ study, lines }: { study: Study; lines: number }) {
   const { chess960 } = study.tree.value;
   const { fen } = study.at.value;
   const part = positionPart(fen, chess960);

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog';
 import { dropped } from '../../state/drops';
 import { notify } from '../../state/notices';
 import { matches } from '../../study/matching';
-import { type Mending, nothingMended, withNews } from '../../study/mending';
+import { type FileRepairs, noRepairs, withNews } from '../../study/file_repairs';
 import { pgnFaultWords } from '../../study/pgn_faults';
 import type { ListingNews } from '../../study/listing.worker';
 import type { Study } from '../../study/study';
@@ -16,22 +16,22 @@ import { Repairs } from './repairs';
 import { t } from '../../i18n/catalogue/study';
 
 /** A file of games: the list grows while a worker reads it. */
-interface Shelf {
+interface OpenedFile {
   name: string;
   /** In UTF-8, with its damaged games repaired. */
   file: Blob;
   games: readonly Listed[];
-  mending: Mending;
+  fileRepairs: FileRepairs;
   isReading: boolean;
 }
 
 export interface LibraryState {
-  shelf: Shelf | null;
-  /** The game on the board is from the shelf. */
-  isFromShelf: boolean;
+  openedFile: OpenedFile | null;
+  /** The game on the board is from the file. */
+  isFromFile: boolean;
   isOpen: boolean;
   show(isOpen: boolean): void;
-  /** Something else than a game of the shelf is on the board. */
+  /** Something else than a game of the file is on the board. */
   leave(): void;
   read(file: Blob): void;
   /** Reads the text of one damaged game. Resolves to false, opening nothing, if nothing in it can be played. */
@@ -39,13 +39,13 @@ export interface LibraryState {
   open(game: Listed): Promise<void>;
 }
 
-type TellShelf = (shelf: Shelf) => void;
+type TellOpened = (openedFile: OpenedFile) => void;
 
 /** Reads a file in `reader`; resolves when all is read, to what there is. */
-function shelve(reader: Worker, file: Blob, tell: TellShelf): Promise<Shelf> {
+function list(reader: Worker, file: Blob, tell: TellOpened): Promise<OpenedFile> {
   const parts: BlobPart[] = [];
-  let shelf: Shelf = { name: file instanceof File ? file.name : '', file, games: [], mending: nothingMended, isReading: true };
-  tell(shelf);
+  let openedFile: OpenedFile = { name: file instanceof File ? file.name : '', file, games: [], fileRepairs: noRepairs, isReading: true };
+  tell(openedFile);
   return new Promise((resolve, reject) => {
     reader.onerror = event => reject(new Error(event.message));
     reader.onmessage = ({ data: news }: MessageEvent<ListingNews>) => {
@@ -53,10 +53,15 @@ function shelve(reader: Worker, file: Blob, tell: TellShelf): Promise<Shelf> {
       if ('packed' in news) return reject(new Error(t(`open.${news.packed}`)));
       if ('games' in news) {
         parts.push(...news.parts);
-        shelf = { ...shelf, file: new Blob(parts), games: [...shelf.games, ...news.games], mending: withNews(shelf.mending, news) };
-      } else shelf = { ...shelf, isReading: false };
-      tell(shelf);
-      if (!shelf.isReading) resolve(shelf);
+        openedFile = {
+          ...openedFile,
+          file: new Blob(parts),
+          games: [...openedFile.games, ...news.games],
+          fileRepairs: withNews(openedFile.fileRepairs, news),
+        };
+      } else openedFile = { ...openedFile, isReading: false };
+      tell(openedFile);
+      if (!openedFile.isReading) resolve(openedFile);
     };
     reader.postMessage(file);
   });
@@ -64,16 +69,16 @@ function shelve(reader: Worker, file: Blob, tell: TellShelf): Promise<Shelf> {
 
 /** The games that can be opened: pasted, from a file, or dropped on the page. */
 export function useLibrary(study: Study): LibraryState {
-  const [shelf, setShelf] = useState<Shelf | null>(null);
+  const [openedFile, setOpenedFile] = useState<OpenedFile | null>(null);
   const [isOpen, show] = useState(false);
-  const [isFromShelf, setFromShelf] = useState(false);
+  const [isFromFile, setFromFile] = useState(false);
   const worker = useRef<Worker | null>(null);
   useEffect(() => () => worker.current?.terminate(), []);
 
   const open = async (file: Blob, game: Listed) => {
     const wrong = study.paste(await file.slice(game.offset, game.offset + game.size).text());
     if (wrong) return notify(wrong, 'wrong');
-    setFromShelf(true);
+    setFromFile(true);
     if (game.cut) study.warnOf(game.cut);
     if (!study.cut.value) notify(t('open.loaded', { white: nameOf(game, 'White'), black: nameOf(game, 'Black') }));
     show(false);
@@ -86,20 +91,20 @@ export function useLibrary(study: Study): LibraryState {
   const read = async (file: Blob) => {
     show(true);
     try {
-      const { games, file: whole } = await shelve(newReader(), file, setShelf);
+      const { games, file: whole } = await list(newReader(), file, setOpenedFile);
       const [only, ...others] = games;
       if (!only) throw new Error(t('open.empty'));
       if (others.length === 0) await open(whole, only);
     } catch (fault) {
-      setShelf(null);
+      setOpenedFile(null);
       notify(t('open.failed', { what: fault instanceof Error ? fault.message : String(fault) }), 'wrong');
     }
   };
   const repair = async (text: string) => {
-    const found = await shelve(newReader(), new Blob([text]), () => {}).catch(() => null);
+    const found = await list(newReader(), new Blob([text]), () => {}).catch(() => null);
     const game = found?.games.find(({ plies, fault }) => plies > 0 && !fault);
     if (!found || !game) return false;
-    setShelf(found);
+    setOpenedFile(found);
     await open(found.file, game);
     return true;
   };
@@ -115,17 +120,17 @@ export function useLibrary(study: Study): LibraryState {
     [],
   );
   return {
-    shelf,
-    isFromShelf,
+    openedFile,
+    isFromFile,
     isOpen,
     show,
     leave: () => {
-      setFromShelf(false);
+      setFromFile(false);
       show(false);
     },
     read: file => void read(file),
     repair,
-    open: game => (shelf ? open(shelf.file, game) : Promise.resolve()),
+    open: game => (openedFile ? open(openedFile.file, game) : Promise.resolve()),
   };
 }
 
@@ -144,8 +149,8 @@ export function Library({ study, library }: { study: Study; library: LibraryStat
       {library.isOpen && (
         <Dialog title={t('open.title')} onClose={() => library.show(false)} testid="open-dialog">
           <Paste study={study} library={library} />
-          {library.shelf && <Repairs shelf={library.shelf} testid="repairs-in-dialog" />}
-          {library.shelf && <Games library={library} shelf={library.shelf} />}
+          {library.openedFile && <Repairs openedFile={library.openedFile} testid="repairs-in-dialog" />}
+          {library.openedFile && <Games library={library} openedFile={library.openedFile} />}
         </Dialog>
       )}
     </>
@@ -225,12 +230,12 @@ const kHeight = 312;
 const kSpare = 4;
 
 /** The list of games: only the rows in sight are there. */
-function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
+function Games({ library, openedFile }: { library: LibraryState; openedFile: OpenedFile }) {
   const [wanted, setWanted] = useState('');
   const [top, setTop] = useState(0);
   const found = useMemo(
-    () => (wanted.trim() ? shelf.games.filter(game => matches(game, wanted.trim())) : shelf.games),
-    [shelf.games, wanted],
+    () => (wanted.trim() ? openedFile.games.filter(game => matches(game, wanted.trim())) : openedFile.games),
+    [openedFile.games, wanted],
   );
   const first = Math.max(0, Math.floor(top / kRow) - kSpare);
   const shown = found.slice(first, first + Math.ceil(kHeight / kRow) + 2 * kSpare);
@@ -269,8 +274,8 @@ function Games({ library, shelf }: { library: LibraryState; shelf: Shelf }) {
         data-testid="search"
       />
       <p class="hint" role="status" data-testid="games-count">
-        {shelf.isReading
-          ? t('open.reading', { games: shelf.games.length })
+        {openedFile.isReading
+          ? t('open.reading', { games: openedFile.games.length })
           : t(wanted.trim() ? 'open.found' : 'open.games', { count: found.length })}
       </p>
       <ul

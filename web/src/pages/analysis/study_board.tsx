@@ -23,13 +23,13 @@ const toShape = ({ orig, dest, brush }: Drawn): Shape => ({ color: colors[brush 
 
 const none: readonly SquareName[] = [];
 
-interface DeskBoardProps {
+interface StudyBoardProps {
   study: Study;
   lines: Lines;
 }
 
 /** The board on which any legal move may be played, with what was drawn on it and what the engine would play. */
-export function DeskBoard({ study, lines }: DeskBoardProps) {
+export function StudyBoard({ study, lines }: StudyBoardProps) {
   const { coordinates, legalMoves, animation } = settings.value;
   const position = study.position.value;
   const orientation = study.orientation.value;

@@ -5,7 +5,7 @@ import { ConditionalMoves } from './conditional';
 import { OnLeave } from './on_leave';
 
 /** What stands beside a game and no move needs. */
-export function Beside({ game, core }: { game: RemoteGame; core: Core }) {
+export function GameSidebar({ game, core }: { game: RemoteGame; core: Core }) {
   return (
     <>
       <OnLeave game={game} />

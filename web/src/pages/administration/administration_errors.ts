@@ -1,5 +1,5 @@
 import { t } from '../../i18n/catalogue/site';
-import { wordsOf as accountWords } from '../account/words';
+import { wordsOf as accountWords } from '../account/account_errors';
 import { AccountError } from '../../server/ask';
 
 /** What went wrong, in words. */

@@ -7,7 +7,7 @@ import { t } from '../i18n/catalogue';
 type Dialog = FunctionComponent<{ onClose(): void }>;
 
 /** A dialog that is fetched, with its texts, when someone asks for it: what is to be drawn of it, and what opens it. */
-export function useLateDialog(load: () => Promise<Dialog>): [ComponentChildren, () => void] {
+export function useLazyDialog(load: () => Promise<Dialog>): [ComponentChildren, () => void] {
   const [Found, setFound] = useState<Dialog | null>(null);
   const open = () =>
     void load()
