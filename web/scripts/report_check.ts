@@ -12,7 +12,7 @@ import { openEngine } from '../src/core/engine';
 import { Wasm } from '../src/core/wasm';
 import { accuracyOf, expected, verdictOf } from '../src/study/evals';
 import { annotate, type Judge } from '../src/study/report';
-import { StudyRules } from '../src/study/rules';
+import { StudyRules } from '../src/study/study_rules';
 import { Study } from '../src/study/study';
 import { lineFrom, type Node } from '../src/study/tree';
 import type { EngineFindings, Eval } from '../src/study/types';
