@@ -2,10 +2,12 @@
 
 #include <sqlite3.h>
 
-#include <future>
 #include <stdexcept>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/tokens.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "server/long_game.h"
 
 namespace rookery::bench {
@@ -18,22 +20,12 @@ std::filesystem::path file_in(const std::filesystem::path& data) {
   return data / "rookery.sqlite";
 }
 
-/// Waits for what a store answers.
 template <class T>
-class Answer {
- public:
-  auto receiver() {
-    return [this](Expected<T, store::StoreError> result) { promise_.set_value(std::move(result)); };
+void finish(store::Request<T> request) {
+  if (const auto result = store::wait_for(std::move(request)); !result) {
+    throw std::runtime_error(result.error().what);
   }
-  void wait() {
-    if (const auto result = promise_.get_future().get(); !result) {
-      throw std::runtime_error(result.error().what);
-    }
-  }
-
- private:
-  std::promise<Expected<T, store::StoreError>> promise_;
-};
+}
 
 class Database {
  public:
@@ -128,15 +120,11 @@ void seed_accounts(const std::filesystem::path& data, std::size_t count, const s
   const Instant now{Duration{kStart}};
   for (std::size_t i = 0; i < count; ++i) {
     const std::string id = "bot" + std::to_string(i);
-    Answer<void> account;
     store::Account made{id, bot_name(i), now};
     made.title = title;
-    stores->accounts->create(std::move(made), account.receiver());
-    account.wait();
-    Answer<store::AccessToken> token;
-    stores->tokens->create(bot_token(i), {id, "", scopes}, now, {.id = id, .at = now, .action = "token"},
-                           token.receiver());
-    token.wait();
+    finish(stores->database->write(store::create_account, std::move(made)));
+    finish(stores->database->write(store::create_token, bot_token(i), {id, "", scopes}, now,
+                                   {.id = id, .at = now, .action = "token"}));
   }
 }
 

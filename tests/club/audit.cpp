@@ -9,7 +9,11 @@
 #include <stdexcept>
 #include <thread>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/games/ratings.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 
 namespace rookery::tests {
 
@@ -250,11 +254,11 @@ void audit_ratings(const std::filesystem::path& database, const std::vector<Club
   constexpr std::size_t kAll = 1'000'000;
   std::map<std::string, int> counted;
   for (const ClubAccount& member : accounts) {
-    const auto account =
-        wait_for<store::Account>([&](auto done) { stores->accounts->find(member.id, std::move(done)); });
+    const auto account = store::wait_for(stores->database->read(store::find_account, member.id)).value();
     for (const store::PoolRating& rating : account.ratings) {
-      const auto changes = wait_for<std::vector<store::RatingChange>>(
-          [&](auto done) { stores->ratings->history(member.id, rating.pool, kAll, std::move(done)); });
+      const auto changes =
+          store::wait_for(stores->database->read(store::rating_history, member.id, rating.pool, kAll))
+              .value();
       audit_pool(account, rating, changes, audit);
       for (const store::RatingChange& change : changes) {
         ++audit.rating_changes;
@@ -283,8 +287,7 @@ void audit_archive(const std::filesystem::path& database, const std::vector<std:
   std::map<std::string, int> archived;
   store::ArchiveQuery query{.viewer = {.is_administrator = true}, .most = 100};
   do {
-    const auto page =
-        wait_for<store::ArchivePage>([&](auto done) { stores->archive->find(query, std::move(done)); });
+    const auto page = store::wait_for(stores->database->read(store::find_archived_games, query)).value();
     for (const store::ArchivedGame& game : page.games) {
       ++audit.archived;
       ++archived[game.id];

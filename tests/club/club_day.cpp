@@ -7,7 +7,11 @@
 #include <thread>
 
 #include "club/audit.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/tokens.h"
+#include "rookery/store/games/outbox.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 
 /// rookery_club_day [HOURS] [--tables N] [--seconds N] [--seed N]: a club plays for HOURS hours by the
 /// server's wall clock, each of which takes `seconds` of real time. At the end of each the server is killed
@@ -30,10 +34,8 @@ std::vector<ClubAccount> make_accounts(const std::filesystem::path& database, st
     throw std::runtime_error(stores.error().what);
   }
   const Instant now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
-  const auto wait = [](auto ask) {
-    std::promise<bool> done;
-    ask([&](const auto& result) { done.set_value(result.has_value()); });
-    if (!done.get_future().get()) {
+  const auto finish = [](auto request) {
+    if (!store::wait_for(std::move(request))) {
       throw std::runtime_error("the accounts of the club could not be made");
     }
   };
@@ -41,12 +43,10 @@ std::vector<ClubAccount> make_accounts(const std::filesystem::path& database, st
   for (std::size_t i = 0; i < count; ++i) {
     const std::string number = std::to_string(i);
     const ClubAccount account{"member" + number, "Member" + number, "lip_member" + number + "_of_the_club"};
-    wait([&](auto done) { stores->accounts->create({account.id, account.name, now}, done); });
-    wait([&](auto done) {
-      stores->tokens->create(account.token,
-                             {account.id, "", {"board:play", "challenge:read", "challenge:write"}}, now,
-                             {.id = account.id, .at = now, .action = "token"}, done);
-    });
+    finish(stores->database->write(store::create_account, {account.id, account.name, now}));
+    finish(stores->database->write(store::create_token, account.token,
+                                   {account.id, "", {"board:play", "challenge:read", "challenge:write"}}, now,
+                                   {.id = account.id, .at = now, .action = "token"}));
     accounts.push_back(account);
   }
   return accounts;
@@ -56,10 +56,9 @@ std::vector<ClubAccount> make_accounts(const std::filesystem::path& database, st
 bool has_pending(const std::filesystem::path& database) {
   const auto stores = store::open_sqlite(database);
   for (const char* kind : {"results", "ratings", "archive"}) {
-    std::promise<bool> is_empty;
-    stores->outbox->pending(kind, std::nullopt, 1,
-                            [&](const auto& entries) { is_empty.set_value(entries && entries->empty()); });
-    if (!is_empty.get_future().get()) {
+    const auto entries =
+        store::wait_for(stores->database->read(store::pending_entries, kind, std::nullopt, 1));
+    if (!entries || !entries->empty()) {
       return true;
     }
   }

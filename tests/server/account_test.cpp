@@ -5,7 +5,9 @@
 #include <future>
 #include <nlohmann/json.hpp>
 
+#include "rookery/store/accounts/former_guests.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "server/player.h"
 #include "server/process.h"
 
@@ -110,10 +112,8 @@ TEST_F(AccountTest, AGuestsGamesAreThoseOfTheAccountThatTheGuestMakes) {
   const std::size_t begin = seat.find("white ") + 6;
   {
     const store::Stores stores = store::open_sqlite(folder_.path() / "rookery.sqlite").value();
-    std::promise<bool> taken;
-    stores.accounts->take_over(seat.substr(begin, seat.find(' ', begin) - begin), "ada",
-                               [&](const auto& done) { taken.set_value(done.has_value()); });
-    ASSERT_TRUE(taken.get_future().get());
+    const std::string seated = seat.substr(begin, seat.find(' ', begin) - begin);
+    ASSERT_TRUE(store::wait_for(stores.database->write(store::take_over_guest, seated, "ada")));
   }
   EXPECT_EQ(submit("move e2e4").status, 200) << "the room was open all the time";
   EXPECT_EQ(other.act("1", "move e7e5")["t"], "done");

@@ -4,7 +4,9 @@
 #include <future>
 
 #include "rookery/server/data_folder.h"
+#include "rookery/store/games/challenges.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "server/lichess_client.h"
 #include "server/player.h"
 
@@ -48,10 +50,8 @@ class LichessChallenges : public ::testing::Test {
         .destination = "",
         .expires = Instant{Duration{expires}}};
     const std::string invite = std::to_string(created) + " invite " + std::to_string(expires);
-    std::promise<bool> stored;
-    stores->challenges->create_open(challenge, {{{invite, ""}}, {}},
-                                    [&](auto done) { stored.set_value(done.has_value()); });
-    ASSERT_TRUE(stored.get_future().get());
+    ASSERT_TRUE(store::wait_for(
+        stores->database->write(store::create_open_challenge, challenge, {{{invite, ""}}, {}})));
   }
 
   TemporaryFolder folder_;
@@ -300,9 +300,7 @@ TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {
                                .challenger = "ann",
                                .destination = "bot-1",
                                .expires = now + Duration{2'000}};
-  std::promise<bool> stored;
-  stores->challenges->create(brief, 10, [&](auto done) { stored.set_value(done.has_value()); });
-  ASSERT_TRUE(stored.get_future().get());
+  ASSERT_TRUE(store::wait_for(stores->database->write(store::create_challenge, brief, 10)));
   StreamReader bot_hears = bot_.stream("/api/stream/event");
   EXPECT_EQ(hear_event(bot_hears, "challenge")["challenge"]["id"], "brief");
   // Nothing but that: before the store is asked again for no reason, empty lines would come.

@@ -9,7 +9,10 @@
 #include <vector>
 
 #include "rookery/people/deed.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/tokens.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "server/player.h"
 #include "server/small_server.h"
 
@@ -38,8 +41,7 @@ class SchoolWorld {
     }
     all_["kim"].person.is_child = true;
     (void)expect(api("POST", "/api/account/kid?v=true", at("kim")), 200);
-    finish<void>(
-        [&](auto done) { stores_.accounts->set_role("tina", people::Role::Teacher, std::move(done)); });
+    finish(stores_.database->write(store::set_role, "tina", people::Role::Teacher));
     const json made = expect(page("POST", "/app/classes", at("tina").cookie, {{"name", "4b"}}), 201);
     class_ = made["id"];
     const json cards =
@@ -119,10 +121,8 @@ class SchoolWorld {
   }
   /// What `rookery admin` would do. Errors: std::runtime_error.
   template <class T>
-  static void finish(const std::function<void(std::function<void(Expected<T, store::StoreError>)>)>& call) {
-    std::promise<Expected<T, store::StoreError>> done;
-    call([&done](Expected<T, store::StoreError> result) { done.set_value(std::move(result)); });
-    if (const auto result = done.get_future().get(); !result) {
+  static void finish(store::Request<T> request) {
+    if (const auto result = store::wait_for(std::move(request)); !result) {
       throw std::runtime_error("the store: " + result.error().what);
     }
   }
@@ -132,9 +132,7 @@ class SchoolWorld {
         name,
         "a test's",
         {"board:play", "challenge:read", "challenge:write", "msg:write", "follow:write", "preference:write"}};
-    finish<store::AccessToken>([&](auto done) {
-      stores_.tokens->create(token, terms, Instant(Duration(0)), {.id = token}, std::move(done));
-    });
+    finish(stores_.database->write(store::create_token, token, terms, Instant(Duration(0)), {.id = token}));
     return token;
   }
   [[nodiscard]] std::string path() const { return "/app/classes/" + class_; }

@@ -9,6 +9,10 @@
 #include "rookery/people/reserved_names.h"
 #include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/tokens.h"
+#include "rookery/store/administration/administration.h"
+#include "rookery/store/wait_for.h"
 
 namespace rookery::apps {
 namespace {
@@ -39,11 +43,10 @@ int add_account(const AdminFlags& flags) {
     return fail_with(stores.error());
   }
   // The commands write to the database rather than to the server, so they also work while it is stopped.
-  const auto added = wait_for<void>([&](auto tell) {
-    const std::string id = people::account_id_of(flags.name);
-    stores->administration->create_account({id, flags.name, now_by_machine(), flags.title}, "",
-                                           terminal_entry("create", id, flags.title), std::move(tell));
-  });
+  const std::string id = people::account_id_of(flags.name);
+  const auto added = store::wait_for(stores->database->write(store::audited::create_account,
+                                                             {id, flags.name, now_by_machine(), flags.title},
+                                                             "", terminal_entry("create", id, flags.title)));
   if (!added) {
     // Two administrators may add the same name at once: only the store can decide.
     const bool is_taken = added.error().kind == StoreError::Kind::Conflict;
@@ -82,9 +85,8 @@ Expected<std::vector<Account>, StoreError> read_accounts(Stores& stores) {
   constexpr std::size_t kAtOnce = 1'000;
   std::vector<Account> all;
   for (std::size_t before = 0;; before = all.size()) {
-    auto part = wait_for<std::vector<Account>>([&](auto tell) {
-      stores.accounts->list(std::nullopt, all.empty() ? "" : all.back().id, kAtOnce, std::move(tell));
-    });
+    auto part = store::wait_for(
+        stores.database->read(store::list_accounts, std::nullopt, all.empty() ? "" : all.back().id, kAtOnce));
     if (!part) {
       return part;
     }
@@ -118,7 +120,7 @@ int list_accounts(const AdminFlags& flags) {
 }
 
 Expected<Account, std::string> find_account(Stores& stores, const std::string& name) {
-  auto found = wait_for<Account>([&](auto tell) { stores.accounts->find_by_name(name, std::move(tell)); });
+  auto found = store::wait_for(stores.database->read(store::find_account_by_name, name));
   if (found) {
     return *std::move(found);
   }
@@ -166,33 +168,28 @@ int give_role(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
     // CLI11 has checked the word already.
     const auto role = people::read_role(flags.role).value_or(people::Role::Account);
-    return show_changed(flags, stores, wait_for<void>([&](auto tell) {
-                          stores.administration->set_role(account.id, role,
-                                                          terminal_entry("role", account.id, flags.role),
-                                                          std::move(tell));
-                        }));
+    return show_changed(
+        flags, stores,
+        store::wait_for(stores.database->write(store::audited::set_role, account.id, role,
+                                               terminal_entry("role", account.id, flags.role))));
   });
 }
 
 template <bool kIsDisabled>
 int set_disabled(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    return show_changed(flags, stores, wait_for<void>([&](auto tell) {
-                          stores.administration->set_disabled(
-                              account.id, kIsDisabled,
-                              terminal_entry(kIsDisabled ? "disable" : "enable", account.id),
-                              std::move(tell));
-                        }));
+    return show_changed(flags, stores,
+                        store::wait_for(stores.database->write(
+                            store::audited::set_disabled, account.id, kIsDisabled,
+                            terminal_entry(kIsDisabled ? "disable" : "enable", account.id))));
   });
 }
 
 /// A running server notices within half a minute; the account's games continue until then.
 int delete_account(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    const auto removed = wait_for<void>([&](auto tell) {
-      stores.administration->remove_account(account.id, terminal_entry("delete", account.id),
-                                            std::move(tell));
-    });
+    const auto removed = store::wait_for(stores.database->write(store::audited::remove_account, account.id,
+                                                                terminal_entry("delete", account.id)));
     if (!removed) {
       return fail_with(why_unchanged(removed.error(), account.name));
     }
@@ -210,10 +207,8 @@ int reset_password(const AdminFlags& flags) {
     const std::string password = server::new_password();
     // On this thread: a command at the terminal keeps no one waiting.
     const std::string hash = server::hash_password(password);
-    const auto set = wait_for<void>([&](auto tell) {
-      stores.administration->reset_password(account.id, hash, terminal_entry("password", account.id),
-                                            std::move(tell));
-    });
+    const auto set = store::wait_for(stores.database->write(store::audited::reset_password, account.id, hash,
+                                                            terminal_entry("password", account.id)));
     if (!set) {
       return fail_with(set.error().what);
     }
@@ -231,10 +226,9 @@ int reset_password(const AdminFlags& flags) {
 
 int end_logins(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    return show_changed(flags, stores, wait_for<void>([&](auto tell) {
-                          stores.administration->end_sessions(
-                              account.id, terminal_entry("sessions", account.id), std::move(tell));
-                        }));
+    return show_changed(flags, stores,
+                        store::wait_for(stores.database->write(store::audited::end_sessions, account.id,
+                                                               terminal_entry("sessions", account.id))));
   });
 }
 
@@ -254,12 +248,10 @@ int add_token(const AdminFlags& flags) {
   return with_account(flags, [&](Stores& stores, const Account& account) {
     // A given value is for tests and automatic installations, which must know it beforehand.
     const std::string token = flags.value.empty() ? server::new_token() : flags.value;
-    const auto added = wait_for<AccessToken>([&](auto tell) {
-      const store::TokenTerms terms{account.id, flags.description, flags.scopes};
-      stores.tokens->create(token, terms, now_by_machine(),
-                            terminal_entry("token", account.id, store::describe_token(terms)),
-                            std::move(tell));
-    });
+    const store::TokenTerms terms{account.id, flags.description, flags.scopes};
+    const auto added = store::wait_for(
+        stores.database->write(store::create_token, token, terms, now_by_machine(),
+                               terminal_entry("token", account.id, store::describe_token(terms))));
     if (!added) {
       return fail_with(added.error().what);
     }
@@ -286,8 +278,7 @@ void print_token(const AccessToken& token) {
 /// Without the secrets: the store has only their digests.
 int list_tokens(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    const auto tokens = wait_for<std::vector<AccessToken>>(
-        [&](auto tell) { stores.tokens->of(account.id, std::move(tell)); });
+    const auto tokens = store::wait_for(stores.database->read(store::tokens_of, account.id));
     if (!tokens) {
       return fail_with(tokens.error().what);
     }
@@ -311,9 +302,8 @@ int revoke_token(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto revoked = wait_for<void>([&](auto tell) {
-    stores->tokens->revoke(flags.id, terminal_entry("revoke-token", "", flags.id), std::move(tell));
-  });
+  const auto revoked = store::wait_for(
+      stores->database->write(store::revoke_token, flags.id, terminal_entry("revoke-token", "", flags.id)));
   if (!revoked) {
     const bool is_missing = revoked.error().kind == StoreError::Kind::NotFound;
     return fail_with(is_missing

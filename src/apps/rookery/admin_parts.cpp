@@ -8,6 +8,7 @@
 #include "path_checks.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/server/secrets.h"
+#include "rookery/store/administration/audit.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
 

@@ -8,6 +8,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "rookery/base/time.h"
+#include "rookery/store/administration/audit.h"
 #include "rookery/store/stores.h"
 
 /// Common parts of the commands of `rookery admin`.

@@ -6,6 +6,9 @@
 #include "admin_parts.h"
 #include "rookery/server/decided_result.h"
 #include "rookery/server/site_settings.h"
+#include "rookery/store/administration/administration.h"
+#include "rookery/store/administration/audit.h"
+#include "rookery/store/wait_for.h"
 
 /// `rookery admin` for the server as a whole.
 namespace rookery::apps {
@@ -21,16 +24,15 @@ Expected<std::optional<std::string>, StoreError> fact_of(Stores& stores, const c
 
 Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::string& value,
                                     store::AuditEntry entry) {
-  return wait_for<void>(
-      [&](auto tell) { stores.administration->put({{key, value}}, std::move(entry), std::move(tell)); });
+  return store::wait_for(stores.database->write(store::audited::put_facts, {{key, value}}, std::move(entry)));
 }
 
 /// Stores the settings unless they were changed since `before` was read. Errors: the message.
 Expected<void, std::string> put_settings(Stores& stores, const std::optional<std::string>& before,
                                          const server::SiteSettings& changed, store::AuditEntry entry) {
   const store::Fact fact{server::kSettingsFact, server::write_settings(changed)};
-  const auto put = wait_for<void>(
-      [&](auto tell) { stores.administration->replace(before, fact, std::move(entry), std::move(tell)); });
+  const auto put =
+      store::wait_for(stores.database->write(store::audited::replace_fact, before, fact, std::move(entry)));
   if (put) {
     return {};
   }
@@ -187,10 +189,9 @@ int show_audit(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto found = wait_for<std::vector<store::AuditEntry>>([&](auto tell) {
     // Filtered by the database, so that a year's log is not transferred.
-    stores->audit->list({flags.name, flags.action, flags.subject}, std::nullopt, flags.most, std::move(tell));
-  });
+  const auto found = store::wait_for(stores->database->read(
+      store::list_audit, {flags.name, flags.action, flags.subject}, std::nullopt, flags.most));
   if (!found) {
     return fail_with(found.error().what);
   }
@@ -217,8 +218,7 @@ int show_status(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto counted =
-      wait_for<store::StoredAmounts>([&](auto tell) { stores->administration->count(std::move(tell)); });
+  const auto counted = store::wait_for(stores->database->read(store::count_stored));
   if (!counted) {
     return fail_with(counted.error().what);
   }

@@ -1,3 +1,5 @@
+#include "rookery/store/archive/archive.h"
+
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -5,6 +7,7 @@
 #include "command_line.h"
 #include "commands.h"
 #include "open_stores.h"
+#include "rookery/store/wait_for.h"
 
 namespace rookery::apps {
 namespace {
@@ -42,14 +45,14 @@ int show_archive(const ArchiveFlags& flags) {
   }
   if (!flags.positions.empty()) {
     // Only the switch: the running server fills the index gradually.
-    const auto set = wait_for_store<void>(
-        [&](auto done) { stores->archive->set_positions(flags.positions == "on", std::move(done)); });
+    const auto set =
+        store::wait_for(stores->database->write(store::switch_positions, flags.positions == "on"));
     if (!set) {
       return refuse_archive(set.error().what);
     }
   }
   // After the switch was set, so that the present state is printed.
-  const auto size = wait_for_store<ArchiveSize>([&](auto done) { stores->archive->size(std::move(done)); });
+  const auto size = store::wait_for(stores->database->read(store::archive_size));
   if (!size) {
     return refuse_archive(size.error().what);
   }

@@ -16,6 +16,10 @@
 #include "rookery/people/account_name.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/server/game_import.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/wait_for.h"
 
 namespace rookery::apps {
 namespace {
@@ -94,7 +98,7 @@ class Importer {
 
  private:
   void store() {
-    std::vector<store::ImportStore::Entry> entries;
+    std::vector<store::ImportEntry> entries;
     for (ReadGame& game : waiting_) {
       // Known games, too: a run that was interrupted may not have reached their positions.
       positions_.push_back({game.entry.game.id, std::move(game.keys)});
@@ -105,9 +109,8 @@ class Importer {
       return;
     }
     const std::size_t count = entries.size();
-    const auto stored = wait_for_store<std::vector<bool>>([&](auto done) {
-      stores_.imports->add(std::move(entries), std::numeric_limits<std::size_t>::max(), std::move(done));
-    });
+    const auto stored = store::wait_for(stores_.database->write(store::add_imports, std::move(entries),
+                                                                std::numeric_limits<std::size_t>::max()));
     if (!stored) {
       // Reading ends at the next block; committed games stay, and the next run skips them.
       fault_ = stored.error();
@@ -126,8 +129,8 @@ class Importer {
     if (fault_ || positions_.empty()) {
       return;
     }
-    const auto indexed = wait_for_store<void>(
-        [&](auto done) { stores_.archive->index(std::exchange(positions_, {}), std::move(done)); });
+    const auto indexed =
+        store::wait_for(stores_.database->write(store::index_games, std::exchange(positions_, {})));
     if (!indexed) {
       fault_ = indexed.error();
     }
@@ -152,8 +155,7 @@ Expected<std::string, std::string> find_owner(Stores& stores, const std::string&
   if (name.empty()) {
     return std::string();
   }
-  const auto account = wait_for_store<store::Account>(
-      [&](auto done) { stores.accounts->find_by_name(name, std::move(done)); });
+  const auto account = store::wait_for(stores.database->read(store::find_account_by_name, name));
   if (!account) {
     const bool is_missing = account.error().kind == StoreError::Kind::NotFound;
     return fail(is_missing ? "there is no account called " + name : account.error().what);

@@ -2,7 +2,7 @@
 #include <map>
 #include <string>
 
-#include "rookery/store/accounts.h"
+#include "rookery/store/accounts/accounts.h"
 
 namespace rookery::apps {
 

@@ -9,6 +9,8 @@
 #include "endpoint/game_viewer.h"
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
 #include "rooms/seats.h"
 
 /// An account's games of the last days, for the Lichess API.
@@ -80,7 +82,7 @@ json activity_json(const Activity& activity) {
 asio::awaitable<void> count_stored(ServerContext& server, const store::SummarizedGame& game,
                                    const std::string& player, Activity& activity) {
   const auto replayed = co_await replay_game(server, game.id);
-  const auto changes = co_await find_rating_changes(server, game.id);
+  const auto changes = co_await server.database.read(store::rating_changes_of, game.id);
   if (replayed && changes && replayed->game.laws().outcome()) {
     const Color side = game.summary.white == player ? Color::White : Color::Black;
     ActivityScore& score =
@@ -94,7 +96,7 @@ asio::awaitable<void> count_stored(ServerContext& server, const store::Summarize
 
 asio::awaitable<Response> get_activity(Context& context, const Request&) {
   const std::string name = context.path["user"];
-  const auto account = co_await find_account_by_name(context.server, name);
+  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }

@@ -4,6 +4,7 @@
 #include "endpoint/lists.h"
 #include "http/fields.h"
 #include "node/await_callback.h"
+#include "rookery/store/games/bookmarks.h"
 
 namespace rookery::server {
 
@@ -22,9 +23,9 @@ asio::awaitable<Response> set_bookmark(Context& context, const Request& request)
   }
   const bool is_set = std::ranges::find(*present, game, &store::Bookmark::game) != present->end();
   const bool is_wanted = query->flag_or("v", !is_set);
-  const auto done =
-      is_wanted ? co_await ask(context.server, &store::SocialStore::add_bookmark, own, game, context.now)
-                : co_await ask(context.server, &store::SocialStore::remove_bookmark, own, game);
+  const auto done = is_wanted
+                        ? co_await context.server.database.write(store::add_bookmark, own, game, context.now)
+                        : co_await context.server.database.write(store::remove_bookmark, own, game);
   if (!done) {
     co_return refuse_stored(done.error(), "game");
   }

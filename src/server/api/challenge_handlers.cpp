@@ -11,6 +11,8 @@
 #include "endpoint/ask.h"
 #include "endpoint/identify.h"
 #include "endpoint/replayed_game.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 #include "rooms/seats.h"
 
 namespace rookery::server {
@@ -35,7 +37,7 @@ asio::awaitable<Expected<std::array<std::string, 2>, Response>> find_users(Serve
                                                                            std::array<std::string, 2> names) {
   std::array<std::string, 2> ids;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto account = co_await find_account_by_name(server, names[i]);
+    const auto account = co_await server.database.read(store::find_account_by_name, names[i]);
     if (!account && account.error().kind == StoreError::Kind::NotFound) {
       co_return fail(error_response(400, ErrorCode::InvalidValue,
                                     "users: there is no account \"" + names[i] + "\"", "users"));
@@ -71,7 +73,7 @@ Response challenge_response(const Challenge& challenge, const std::vector<Accoun
 /// The challenge in the path, if it concerns the sender or is open to all.
 asio::awaitable<Expected<Challenge, Response>> find_concerned(Context& context) {
   const std::string id = context.path["challenge"];
-  auto found = co_await find_challenge(context.server, id);
+  auto found = co_await context.server.database.read(store::find_challenge, id);
   if (!found) {
     co_return fail(refuse_stored(found.error(), "challenge"));
   }
@@ -161,7 +163,7 @@ asio::awaitable<Response> begin_accepted(Context& context, Challenge challenge) 
 }
 
 asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::string account, Instant now) {
-  auto challenges = co_await find_pending(server, account, now);
+  auto challenges = co_await server.database.read(store::pending_challenges, account, now);
   if (!challenges) {
     co_return fail(challenges.error());
   }
@@ -170,7 +172,7 @@ asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::
     const std::vector<std::string> named = people_of(challenge);
     people.insert(people.end(), named.begin(), named.end());
   }
-  auto accounts = co_await find_accounts(server, std::move(people));
+  auto accounts = co_await server.database.read(store::find_accounts, std::move(people));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -215,7 +217,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
     co_return error_response(400, challenge.error());
   }
   const std::string name = context.path["user"];
-  const auto destination = co_await find_account_by_name(context.server, name);
+  const auto destination = co_await context.server.database.read(store::find_account_by_name, name);
   if (!destination) {
     co_return refuse_stored(destination.error(), "user");
   }
@@ -235,7 +237,7 @@ asio::awaitable<Response> create_challenge(Context& context, const Request& requ
   if (!stored || *stored) {
     co_return stored ? denied(**stored) : refuse_stored(stored.error(), "user");
   }
-  const auto accounts = co_await find_accounts(context.server, people_of(*challenge));
+  const auto accounts = co_await context.server.database.read(store::find_accounts, people_of(*challenge));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
@@ -288,7 +290,7 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   }
   // The game is stored with the challenge, so that its link works before anyone accepts.
   const store::FirstEvents first{made->events, made->summary};
-  const auto stored = co_await ask(context.server, &store::ChallengeStore::create_open, *challenge, first);
+  const auto stored = co_await context.server.database.write(store::create_open_challenge, *challenge, first);
   if (!stored) {
     co_return refuse_stored(stored.error(), "challenge");
   }
@@ -322,7 +324,8 @@ asio::awaitable<Response> show_challenge(Context& context, const Request& reques
   if (!shown) {
     co_return refuse_stored(shown.error(), "challenge");
   }
-  const auto accounts = co_await find_accounts(context.server, people_of(shown->challenge));
+  const auto accounts =
+      co_await context.server.database.read(store::find_accounts, people_of(shown->challenge));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }

@@ -3,6 +3,8 @@
 #include "api/challenge_terms.h"
 #include "endpoint/ask.h"
 #include "node/news.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 
 namespace rookery::server {
 
@@ -38,7 +40,7 @@ asio::awaitable<DeedResult> store_challenge(ServerContext& server, Challenge cha
   if (!denial || *denial) {
     co_return denial;
   }
-  const auto done = co_await ask(server, &store::ChallengeStore::create, challenge, most);
+  const auto done = co_await server.database.write(store::create_challenge, challenge, most);
   if (!done) {
     co_return fail(done.error());
   }
@@ -48,8 +50,8 @@ asio::awaitable<DeedResult> store_challenge(ServerContext& server, Challenge cha
 
 asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge challenge,
                                             ChallengeStatus status, std::string reason, Instant now) {
-  const auto done =
-      co_await ask(server, &store::ChallengeStore::close, challenge.game.id, status, std::move(reason), now);
+  const auto done = co_await server.database.write(store::close_challenge, challenge.game.id, status,
+                                                   std::move(reason), now);
   if (done) {
     tell_people(server, challenge);
   }
@@ -63,7 +65,7 @@ asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challen
   if (!denial || (*denial && challenge.status == ChallengeStatus::Created)) {
     co_return denial;
   }
-  const auto accounts = co_await find_accounts(server, people_of(challenge));
+  const auto accounts = co_await server.database.read(store::find_accounts, people_of(challenge));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -73,7 +75,7 @@ asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challen
   }
   const std::optional<Instant> due = made->summary.due;
   const store::FirstEvents first{made->events, made->summary};
-  const auto done = co_await ask(server, &store::ChallengeStore::accept, made->header, first, now);
+  const auto done = co_await server.database.write(store::accept_challenge, made->header, first, now);
   if (!done) {
     co_return fail(done.error());
   }

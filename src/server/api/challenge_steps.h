@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "endpoint/deeds.h"
+#include "rookery/store/games/challenges.h"
 
 /// The steps of a challenge, for the Lichess API and for the page. Each notifies the people concerned once
 /// the change is stored, because a notified client asks the store.

@@ -39,12 +39,15 @@ class ChallengeStream final : public NewsStream {
       news.tell(news_of_player(to));
     };
     // The client is gone and would not learn of an acceptance (as with keepAliveStream on Lichess).
-    server().challenges.close(id_, ChallengeStatus::Canceled, "", server().clock.now(), tell);
+    server()
+        .database.without_waiting()
+        .write(store::close_challenge, id_, ChallengeStatus::Canceled, "", server().clock.now())
+        .then(tell);
   }
 
  private:
   asio::awaitable<bool> look() override {
-    const auto challenge = co_await find_challenge(server(), id_);
+    const auto challenge = co_await server().database.read(store::find_challenge, id_);
     if (!challenge) {
       co_return false;
     }

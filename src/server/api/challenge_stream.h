@@ -1,6 +1,6 @@
 #pragma once
 #include "endpoint/context.h"
-#include "rookery/store/challenges.h"
+#include "rookery/store/games/challenges.h"
 
 namespace rookery::server {
 

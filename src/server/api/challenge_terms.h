@@ -3,8 +3,8 @@
 
 #include "endpoint/new_game.h"
 #include "http/fields.h"
-#include "rookery/store/accounts.h"
-#include "rookery/store/challenges.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 
 /// Converts a program's request to a challenge, and a challenge to its game.
 namespace rookery::server {

@@ -8,6 +8,7 @@
 #include "endpoint/game_viewer.h"
 #include "endpoint/replayed_game.h"
 #include "http/fields.h"
+#include "rookery/store/social/chat.h"
 #include "rooms/texts.h"
 
 /// The chat of games, for the Lichess API.
@@ -40,7 +41,7 @@ Expected<ChatLine, Error> read_line(const Fields& fields) {
 }
 
 asio::awaitable<Stored<void>> add_line(ServerContext& server, std::string game, ChatLine line) {
-  return ask(server, &store::ChatStore::add, std::move(game), std::move(line));
+  return server.database.write(store::add_chat_line, std::move(game), std::move(line));
 }
 
 }  // namespace
@@ -85,7 +86,7 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
   if (!place) {
     co_return place.error();
   }
-  const auto lines = co_await find_chat(context.server, game, 0);
+  const auto lines = co_await context.server.database.read(store::chat_lines, game, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
@@ -106,7 +107,7 @@ asio::awaitable<Response> get_watchers_chat(Context& context, const Request&) {
   if (!denial) {
     co_return refuse_stored(denial.error(), "account");
   }
-  const auto lines = co_await find_chat(context.server, id, 0);
+  const auto lines = co_await context.server.database.read(store::chat_lines, id, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }

@@ -10,6 +10,7 @@
 #include "endpoint/replayed_game.h"
 #include "http/authorization.h"
 #include "http/fields.h"
+#include "rookery/store/accounts/tokens.h"
 #include "rooms/computer.h"
 #include "rooms/seats.h"
 
@@ -34,7 +35,7 @@ std::optional<int> read_seconds(const std::string& text) {
 /// The owner of the token, if the token permits challenges. Errors: the response.
 asio::awaitable<Expected<people::Principal, Response>> find_challenger(ServerContext& server,
                                                                        std::string secret, Instant now) {
-  const auto found = co_await ask(server, &store::TokenStore::find, secret);
+  const auto found = co_await server.database.read(store::find_token, secret);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "token"));
   }

@@ -7,6 +7,7 @@
 #include "api/lichess_words.h"
 #include "endpoint/ask.h"
 #include "rookery/notation/fen.h"
+#include "rookery/store/games/challenges.h"
 #include "rooms/computer.h"
 #include "rooms/game_record.h"
 

@@ -5,6 +5,8 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_game.h"
 #include "endpoint/replayed_game.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
 
@@ -74,7 +76,8 @@ asio::awaitable<bool> EventStream::look() {
 }
 
 asio::awaitable<bool> EventStream::tell_challenges() {
-  const auto pending = co_await find_pending(server(), player(), server().clock.now());
+  const auto pending =
+      co_await server().database.read(store::pending_challenges, player(), server().clock.now());
   if (!pending) {
     co_return false;
   }
@@ -113,7 +116,7 @@ asio::awaitable<bool> EventStream::tell_challenges() {
 
 /// False, here and below: the store did not answer; tried again.
 asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
-  const auto accounts = co_await find_accounts(server(), named_in(challenge));
+  const auto accounts = co_await server().database.read(store::find_accounts, named_in(challenge));
   if (!accounts) {
     co_return false;
   }
@@ -128,7 +131,7 @@ asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
 }
 
 asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
-  const auto challenge = co_await find_challenge(server(), std::move(id));
+  const auto challenge = co_await server().database.read(store::find_challenge, std::move(id));
   if (!challenge) {
     // A challenge that is gone is not looked up again.
     co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
@@ -137,7 +140,7 @@ asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
   if (type.empty()) {
     co_return true;
   }
-  const auto accounts = co_await find_accounts(server(), named_in(*challenge));
+  const auto accounts = co_await server().database.read(store::find_accounts, named_in(*challenge));
   if (!accounts) {
     co_return false;
   }
@@ -154,7 +157,7 @@ asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
 }
 
 asio::awaitable<bool> EventStream::tell_games() {
-  const auto ongoing = co_await find_ongoing(server(), player());
+  const auto ongoing = co_await ask(server(), &store::GameStore::ongoing, player());
   if (!ongoing) {
     co_return false;
   }
@@ -195,7 +198,7 @@ asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
     co_return false;
   }
   const auto side = seat_of(game, id_in(game, {player()}, *guests));
-  const auto accounts = co_await find_accounts(server(), players_of(game));
+  const auto accounts = co_await server().database.read(store::find_accounts, players_of(game));
   if (!accounts) {
     co_return false;
   }

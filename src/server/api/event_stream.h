@@ -4,6 +4,7 @@
 
 #include "api/news_stream.h"
 #include "endpoint/ask.h"
+#include "rookery/store/games/challenges.h"
 
 namespace rookery::server {
 

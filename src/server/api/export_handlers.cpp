@@ -10,6 +10,8 @@
 #include "endpoint/lists.h"
 #include "http/accept.h"
 #include "http/media_type.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/bookmarks.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
 
@@ -128,7 +130,7 @@ asio::awaitable<Response> export_game(Context& context, const Request& request) 
 /// Exports the game in progress, or otherwise the latest one.
 asio::awaitable<Response> export_current_game(Context& context, const Request& request) {
   const std::string name = context.path["user"];
-  const auto account = co_await find_account_by_name(context.server, name);
+  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
@@ -165,7 +167,7 @@ asio::awaitable<Response> export_games_of_user(Context& context, const Request& 
     co_return error_response(400, query.error());
   }
   const std::string name = context.path["user"];
-  const auto account = co_await find_account_by_name(context.server, name);
+  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }

@@ -13,6 +13,9 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tag_section.h"
 #include "rookery/notation/uci_move.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/games/ratings.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {
@@ -228,11 +231,12 @@ asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::s
   if (with.parts.is_late && !replayed->game.laws().is_over()) {
     replayed->game = as_it_was(replayed->game, kPliesLate);
   }
-  const auto accounts = co_await find_accounts(server, players_of(replayed->game.laws()));
+  const auto accounts =
+      co_await server.database.read(store::find_accounts, players_of(replayed->game.laws()));
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  const auto changes = co_await find_rating_changes(server, replayed->header.id);
+  const auto changes = co_await server.database.read(store::rating_changes_of, replayed->header.id);
   if (!changes) {
     co_return fail(changes.error());
   }

@@ -8,7 +8,7 @@
 #include "endpoint/game_viewer.h"
 #include "http/fields.h"
 #include "rookery/openings/openings.h"
-#include "rookery/store/pgn_texts.h"
+#include "rookery/store/games/pgn_texts.h"
 
 /// Games as files, for the Lichess API: the requested parts, and a game with these parts.
 namespace rookery::server {

@@ -11,6 +11,7 @@
 #include "log.h"
 #include "node/pgn_text.h"
 #include "rookery/people/account_name.h"
+#include "rookery/store/games/pgn_texts.h"
 
 namespace rookery::server {
 
@@ -179,7 +180,7 @@ asio::awaitable<std::vector<std::optional<store::FoundPgn>>> GamesExport::find_t
     co_return std::vector<std::optional<store::FoundPgn>>(count);
   }
   const auto clocks = with_.parts.clocks ? store::PgnClocks::With : store::PgnClocks::Without;
-  auto found = co_await ask(server_, &store::PgnTextStore::find, kPgnTextVersion, clocks, std::move(ids));
+  auto found = co_await server_.database.read(store::find_pgn_texts, kPgnTextVersion, clocks, std::move(ids));
   co_return found ? *std::move(found) : std::vector<std::optional<store::FoundPgn>>(count);
 }
 

@@ -5,6 +5,7 @@
 
 #include "api/exported_game.h"
 #include "http/body_stream.h"
+#include "rookery/store/games/pgn_texts.h"
 
 /// Many games as one file, for the Lichess API, written while it is read, so that only some of the games are
 /// in memory at a time.

@@ -6,6 +6,7 @@
 #include "api/lichess_game.h"
 #include "api/lichess_words.h"
 #include "endpoint/replayed_game.h"
+#include "rookery/store/accounts/accounts.h"
 #include "rooms/summary.h"
 
 namespace rookery::server {
@@ -70,7 +71,7 @@ asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, const peopl
   }
   const arbiter::Game& game = replayed->game.laws();
   const std::vector<std::string> players = players_of(game);
-  const auto accounts = co_await find_accounts(server, players);
+  const auto accounts = co_await server.database.read(store::find_accounts, players);
   if (!accounts) {
     co_return fail(accounts.error());
   }

@@ -7,6 +7,7 @@
 #include "http/fields.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/server/game_import.h"
+#include "rookery/store/archive/imports.h"
 
 namespace rookery::server {
 
@@ -40,7 +41,7 @@ Expected<void, Error> check_one_game(std::string_view text) {
 }  // namespace
 
 asio::awaitable<Stored<store::ImportedGame>> find_import(ServerContext& server, std::string id) {
-  return ask(server, &store::ImportStore::get, std::move(id));
+  return server.database.read(store::find_import, std::move(id));
 }
 
 asio::awaitable<Response> import_game(Context& context, const Request& request) {
@@ -54,11 +55,11 @@ asio::awaitable<Response> import_game(Context& context, const Request& request) 
   }
   ReadGames read = read_games_to_import(given, {context.principal.player.text, context.now});
   const std::string id = read.games.front().entry.game.id;
-  std::vector<store::ImportStore::Entry> entries{std::move(read.games.front().entry)};
+  std::vector<store::ImportEntry> entries{std::move(read.games.front().entry)};
   // The store checks the limit in the same transaction, so that two simultaneous requests cannot exceed it
   // together.
-  const auto done = co_await ask(context.server, &store::ImportStore::add, std::move(entries),
-                                 store::ImportStore::kMostImports);
+  const auto done =
+      co_await context.server.database.write(store::add_imports, std::move(entries), store::kMostImports);
   if (!done && done.error().kind == store::StoreError::Kind::Conflict) {
     // 400 rather than 503, which would ask the program to retry.
     co_return error_response(400, wrong_pgn(done.error().what));
@@ -76,7 +77,7 @@ asio::awaitable<Response> export_imports(Context& context, const Request& reques
   if (!query) {
     co_return error_response(400, query.error());
   }
-  auto ids = co_await ask(context.server, &store::ImportStore::of, context.principal.player.text);
+  auto ids = co_await context.server.database.read(store::imports_of, context.principal.player.text);
   if (!ids) {
     co_return refuse_stored(ids.error(), "account");
   }

@@ -1,5 +1,6 @@
 #pragma once
 #include "endpoint/ask.h"
+#include "rookery/store/archive/imports.h"
 
 /// Imported games.
 namespace rookery::server {

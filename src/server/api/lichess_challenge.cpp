@@ -7,6 +7,7 @@
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
 #include "http/http_syntax.h"
+#include "rookery/store/games/ratings.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {

@@ -6,8 +6,8 @@
 
 #include "rookery/base/expected.h"
 #include "rookery/policy/events/invitation.h"
-#include "rookery/store/accounts.h"
-#include "rookery/store/challenges.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 
 /// Challenges in the JSON of the Lichess API.
 namespace rookery::server {

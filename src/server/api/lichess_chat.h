@@ -2,7 +2,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <span>
 
-#include "rookery/store/chat.h"
+#include "rookery/store/social/chat.h"
 
 /// The chat of games in the JSON of the Lichess API.
 namespace rookery::server {

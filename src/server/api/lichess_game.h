@@ -4,8 +4,8 @@
 #include <string>
 
 #include "rookery/policy/site_game.h"
-#include "rookery/store/accounts.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/game_store.h"
 
 /// Games in the JSON of the Lichess API.
 namespace rookery::server {

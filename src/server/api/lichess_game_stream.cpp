@@ -8,6 +8,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
 #include "log.h"
+#include "rookery/store/social/chat.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -89,7 +90,7 @@ asio::awaitable<bool> LichessGameStream::look() {
   if (!game_) {
     co_return true;
   }
-  const auto lines = co_await find_chat(server(), visit_.game, visit_.chat_lines);
+  const auto lines = co_await server().database.read(store::chat_lines, visit_.game, visit_.chat_lines);
   if (!lines || lines->empty()) {
     co_return lines.has_value();
   }

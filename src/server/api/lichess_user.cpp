@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "api/lichess_words.h"
+#include "rookery/store/games/ratings.h"
 
 namespace rookery::server {
 namespace {

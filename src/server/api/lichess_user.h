@@ -3,8 +3,9 @@
 #include <span>
 #include <string>
 
-#include "rookery/store/accounts.h"
-#include "rookery/store/results.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/results.h"
 
 /// Accounts in the JSON of the Lichess API.
 namespace rookery::server {

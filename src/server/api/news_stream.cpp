@@ -8,6 +8,7 @@
 #include "http/accept.h"
 #include "http/guarded.h"
 #include "http/http_syntax.h"
+#include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
 
@@ -127,7 +128,9 @@ void NewsStream::note_seen() {
     return;
   }
   // An account with an open stream counts as online.
-  server_.accounts.touch(player_, server_.clock.now(), [](const Expected<void, store::StoreError>&) {});
+  server_.database.without_waiting()
+      .write(store::touch_account, player_, server_.clock.now())
+      .then([](const Expected<void, store::StoreError>&) {});
 }
 
 Response lines_response(std::shared_ptr<BodyStream> stream) {

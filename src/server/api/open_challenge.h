@@ -6,7 +6,7 @@
 
 #include "endpoint/new_game.h"
 #include "http/fields.h"
-#include "rookery/store/challenges.h"
+#include "rookery/store/games/challenges.h"
 
 /// Open challenges, which anyone may accept: their game exists from the start, and its seats are taken one by
 /// one.

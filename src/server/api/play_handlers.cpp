@@ -8,6 +8,8 @@
 #include "endpoint/ask.h"
 #include "endpoint/replayed_game.h"
 #include "http/fields.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/social/chat.h"
 #include "rooms/summary.h"
 
 /// Playing games through the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.
@@ -97,11 +99,12 @@ asio::awaitable<Response> stream_lichess_game(Context& context, const Request& r
   if (!own) {
     co_return own.error();
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(own->game.laws()));
+  const auto accounts =
+      co_await context.server.database.read(store::find_accounts, players_of(own->game.laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const auto chat = co_await find_chat(context.server, own->header.id, 0);
+  const auto chat = co_await context.server.database.read(store::chat_lines, own->header.id, 0);
   if (!chat) {
     co_return refuse_stored(chat.error(), "game");
   }

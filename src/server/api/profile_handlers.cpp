@@ -11,6 +11,11 @@
 #include "endpoint/lists.h"
 #include "http/fields.h"
 #include "rookery/people/account_name.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/preferences.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/results.h"
+#include "rookery/store/social/relations.h"
 
 /// Data about accounts for the Lichess API, except their games.
 namespace rookery::server {
@@ -106,8 +111,8 @@ asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContex
                                                                     store::RatingPool pool, Instant now,
                                                                     std::size_t most) {
   constexpr Duration kWeek{7 * kMsPerDay};
-  co_return co_await ask(server, &store::RatingStore::best, pool, people::kProvisionalDeviation, now - kWeek,
-                         most);
+  co_return co_await server.database.read(store::best_players, pool, people::kProvisionalDeviation,
+                                          now - kWeek, most);
 }
 
 /// "TopUser" for each, the best first.
@@ -121,7 +126,7 @@ asio::awaitable<Stored<json>> tell_best(ServerContext& server, store::RatingPool
   for (const store::RankedPlayer& one : *best) {
     ids.push_back(one.player);
   }
-  const auto accounts = co_await find_accounts(server, std::move(ids));
+  const auto accounts = co_await server.database.read(store::find_accounts, std::move(ids));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -137,7 +142,7 @@ asio::awaitable<Stored<json>> tell_best(ServerContext& server, store::RatingPool
 /// The account in the path. Errors: the response.
 asio::awaitable<Expected<Account, Response>> find_named(Context& context) {
   const std::string name = context.path["user"];
-  auto account = co_await find_account_by_name(context.server, name);
+  auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return fail(refuse_stored(account.error(), "user"));
   }
@@ -240,9 +245,8 @@ asio::awaitable<Response> set_kid_mode(Context& context, const Request& request)
   if (!query || !query->text("v")) {
     co_return error_response(400, ErrorCode::MissingField, "v: true or false was expected", "v");
   }
-  const auto done =
-      co_await ask(context.server, &store::SocialStore::set_choice, context.principal.player.text, "kid",
-                   std::string(query->flag("v") ? "1" : "0"));
+  const auto done = co_await context.server.database.write(
+      store::set_preference, context.principal.player.text, "kid", std::string(query->flag("v") ? "1" : "0"));
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }
 
@@ -281,7 +285,7 @@ asio::awaitable<Response> complete_name(Context& context, const Request& request
   if (term.size() < kLeastTerm) {
     co_return error_response(400, ErrorCode::InvalidValue, "term: at least 3 letters were expected", "term");
   }
-  const auto found = co_await ask(context.server, &store::AccountStore::named, term, kMostNames);
+  const auto found = co_await context.server.database.read(store::accounts_named, term, kMostNames);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

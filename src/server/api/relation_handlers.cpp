@@ -9,6 +9,10 @@
 #include "http/fields.h"
 #include "node/await_callback.h"
 #include "node/news.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/social/messages.h"
+#include "rookery/store/social/notes.h"
+#include "rookery/store/social/relations.h"
 #include "rooms/texts.h"
 
 /// Relations, notes and messages between accounts, for the Lichess API.
@@ -28,7 +32,7 @@ constexpr std::size_t kMostTextBytes = 8'000;
 /// The account in the path, if it is not the sender's own. Errors: the response.
 asio::awaitable<Expected<Account, Response>> find_other(Context& context) {
   const std::string name = context.path["user"];
-  auto account = co_await find_account_by_name(context.server, name);
+  auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return fail(refuse_stored(account.error(), "user"));
   }
@@ -52,9 +56,8 @@ asio::awaitable<Response> set_relation(Context& context, Relation relation, bool
   }
   const std::string own = context.principal.player.text;
   const auto done =
-      is_set
-          ? co_await ask(context.server, &store::SocialStore::relate, own, other->id, relation, context.now)
-          : co_await ask(context.server, &store::SocialStore::unrelate, own, other->id, relation);
+      is_set ? co_await context.server.database.write(store::relate, own, other->id, relation, context.now)
+             : co_await context.server.database.write(store::unrelate, own, other->id, relation);
   co_return done_response(done);
 }
 
@@ -136,8 +139,8 @@ asio::awaitable<Response> write_note(Context& context, const Request& request) {
   if (!other) {
     co_return other.error();
   }
-  const Message note{context.principal.player.text, other->id, context.now, *text};
-  const auto done = co_await ask(context.server, &store::SocialStore::add_note, note);
+  const store::Note note{context.principal.player.text, other->id, context.now, *text};
+  const auto done = co_await context.server.database.write(store::add_note, note);
   co_return done_response(done);
 }
 
@@ -147,17 +150,17 @@ asio::awaitable<Response> read_notes(Context& context, const Request&) {
     co_return other.error();
   }
   const std::vector<std::string> own{context.principal.player.text};
-  const auto author = co_await find_accounts(context.server, own);
+  const auto author = co_await context.server.database.read(store::find_accounts, own);
   if (!author || author->empty()) {
     const store::StoreError gone{store::StoreError::Kind::NotFound, ""};
     co_return refuse_stored(author ? gone : author.error(), "account");
   }
-  const auto notes = co_await ask(context.server, &store::SocialStore::notes, own.front(), other->id);
+  const auto notes = co_await context.server.database.read(store::notes_about, own.front(), other->id);
   if (!notes) {
     co_return refuse_stored(notes.error(), "user");
   }
   json list = json::array();
-  for (const Message& note : *notes) {
+  for (const store::Note& note : *notes) {
     list.push_back({{"from", light_user_json(author->front())},
                     {"to", light_user_json(*other)},
                     {"text", note.text},
@@ -181,7 +184,7 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
     co_return denial ? refuse_message(**denial) : refuse_stored(denial.error(), "user");
   }
   const Message message{own, other->id, context.now, *text};
-  const auto done = co_await ask(context.server, &store::SocialStore::send, message);
+  const auto done = co_await context.server.database.write(store::send_message, message);
   if (done) {
     context.server.news.tell(news_of_player(other->id));
   }

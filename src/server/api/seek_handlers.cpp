@@ -9,6 +9,9 @@
 #include "api/seek_pairing.h"
 #include "endpoint/ask.h"
 #include "node/game_rating.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
+#include "rookery/store/games/seeks.h"
 #include "rooms/game_record.h"
 
 /// Seeks through the Lichess API.
@@ -130,14 +133,17 @@ class SeekStream final : public NewsStream {
  private:
   asio::awaitable<bool> look() override {
     // Another node may have paired it: only the store knows.
-    const auto known = co_await ask(server(), &store::SeekStore::find, seek_.game.id);
+    const auto known = co_await server().database.read(store::find_seek, seek_.game.id);
     if (!known && known.error().kind == store::StoreError::Kind::NotFound) {
       finish();
       co_return true;
     }
     const Instant expires = server().clock.now() + kSeekLease;
     // A lease, because a node that dies ends no stream: the seek then expires.
-    server().seeks.extend(seek_.game.id, expires, [](const Stored<void>&) {});
+    server()
+        .database.without_waiting()
+        .write(store::extend_seek, seek_.game.id, expires)
+        .then([](const Stored<void>&) {});
     const auto paired = co_await pair_with_any(server(), seek_);
     if (paired && *paired) {
       finish();
@@ -160,7 +166,7 @@ asio::awaitable<Response> seek_opponent(Context& context, const Request& request
     co_return error_response(400, seek.error());
   }
   const std::vector<std::string> own{seek->account};
-  const auto accounts = co_await find_accounts(context.server, own);
+  const auto accounts = co_await context.server.database.read(store::find_accounts, own);
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }

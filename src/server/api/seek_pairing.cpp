@@ -8,6 +8,10 @@
 #include "api/lichess_words.h"
 #include "node/await_callback.h"
 #include "node/game_rating.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/seeks.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -31,7 +35,7 @@ bool is_first_white(const Seek& first, const Seek& second) {
 }
 
 asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
-  return ask(server, &store::SeekStore::matching, std::move(seek), now, kMostMatches);
+  return server.database.read(store::matching_seeks, std::move(seek), now, kMostMatches);
 }
 
 }  // namespace
@@ -45,7 +49,7 @@ int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
 }
 
 asio::awaitable<DeedResult> add_seek(ServerContext& server, Seek seek, std::size_t most) {
-  const auto added = co_await ask(server, &store::SeekStore::add, seek, most);
+  const auto added = co_await server.database.write(store::add_seek, seek, most);
   if (!added) {
     co_return fail(added.error());
   }
@@ -68,11 +72,13 @@ Response refuse_seek(const store::StoreError& error, int status_of_limit) {
 
 void remove_seek(ServerContext& server, const std::string& id) {
   // The lobby is notified whether or not it succeeded: it reads the store.
-  server.seeks.remove(id, [&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
+  server.database.without_waiting()
+      .write(store::remove_seek, id)
+      .then([&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
 }
 
 asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vector<std::string> accounts) {
-  const auto seeks = co_await ask(server, &store::SeekStore::list, server.clock.now(), store::kAnyNumber);
+  const auto seeks = co_await server.database.read(store::list_seeks, server.clock.now(), store::kAnyNumber);
   if (!seeks) {
     co_return fail(seeks.error());
   }
@@ -80,7 +86,7 @@ asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vect
     if (std::find(accounts.begin(), accounts.end(), seek.account) == accounts.end()) {
       continue;
     }
-    const auto removed = co_await ask(server, &store::SeekStore::remove, seek.game.id);
+    const auto removed = co_await server.database.write(store::remove_seek, seek.game.id);
     if (!removed) {
       co_return removed;
     }
@@ -103,7 +109,7 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
     co_return denial ? Stored<bool>(false) : fail(denial.error());
   }
   const std::vector<std::string> both{seek.account, other.account};
-  const auto accounts = co_await find_accounts(server, both);
+  const auto accounts = co_await server.database.read(store::find_accounts, both);
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -113,7 +119,7 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
   }
   const store::FirstEvents first{made->events, made->summary};
   const auto paired =
-      co_await ask(server, &store::SeekStore::pair, seek.game.id, other.game.id, made->header, first);
+      co_await server.database.write(store::pair_seeks, seek.game.id, other.game.id, made->header, first);
   // NotFound: one of the two seeks was paired or removed meanwhile, which is not a fault.
   if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(paired.error());

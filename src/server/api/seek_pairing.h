@@ -3,6 +3,8 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/deeds.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/seeks.h"
 
 /// Pairs the seeks of the Lichess API and of the lobby.
 namespace rookery::server {

@@ -14,6 +14,9 @@
 #include "http/authorization.h"
 #include "http/fields.h"
 #include "node/news.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/tokens.h"
+#include "rookery/store/games/ratings.h"
 #include "rooms/computer.h"
 #include "rooms/seats.h"
 #include "rooms/summary.h"
@@ -33,7 +36,7 @@ constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostOngoing = 50, kMostBots = 512, kUsualBots = 100;
 
 asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std::string secret) {
-  return ask(server, &store::TokenStore::find, std::move(secret));
+  return server.database.read(store::find_token, std::move(secret));
 }
 
 json token_json(const std::string& secret, const store::OwnedToken& found) {
@@ -57,7 +60,7 @@ asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string playe
 }
 
 asio::awaitable<Stored<void>> give_title(ServerContext& server, std::string id, std::string title) {
-  return ask(server, &store::AccountStore::set_title, std::move(id), std::move(title));
+  return server.database.write(store::set_title, std::move(id), std::move(title));
 }
 
 json status_json(const Account& account, Instant now) {
@@ -84,7 +87,7 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
   if (!side) {
     co_return json(nullptr);
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(game));
+  const auto accounts = co_await context.server.database.read(store::find_accounts, players_of(game));
   if (!accounts) {
     co_return json(nullptr);
   }
@@ -116,7 +119,7 @@ asio::awaitable<Response> tell_user(Context& context, const Request& request, Ac
 
 asio::awaitable<Response> get_account(Context& context, const Request& request) {
   const std::vector<std::string> own{context.principal.player.text};
-  const auto accounts = co_await find_accounts(context.server, own);
+  const auto accounts = co_await context.server.database.read(store::find_accounts, own);
   if (!accounts || accounts->empty()) {
     // The account may be deleted while a request with its token is in progress.
     const StoreError gone{StoreError::Kind::NotFound, ""};
@@ -128,7 +131,7 @@ asio::awaitable<Response> get_account(Context& context, const Request& request) 
 
 asio::awaitable<Response> get_user(Context& context, const Request& request) {
   const std::string name = context.path["user"];
-  const auto account = co_await find_account_by_name(context.server, name);
+  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
@@ -138,13 +141,16 @@ asio::awaitable<Response> get_user(Context& context, const Request& request) {
 
 asio::awaitable<Response> get_rating_history(Context& context, const Request&) {
   const std::string name = context.path["user"];
-  const auto account = co_await find_account_by_name(context.server, name);
+  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
+  // Some years of play: a plot of them has no more pixels.
+  constexpr std::size_t kMostChanges = 10'000;
   json histories = json::array();
   for (const store::RatingPool pool : store::kRatingPools) {
-    const auto changes = co_await find_rating_history(context.server, account->id, pool);
+    const auto changes =
+        co_await context.server.database.read(store::rating_history, account->id, pool, kMostChanges);
     if (!changes) {
       co_return refuse_stored(changes.error(), "user");
     }
@@ -155,7 +161,8 @@ asio::awaitable<Response> get_rating_history(Context& context, const Request&) {
 
 asio::awaitable<Response> get_users(Context& context, const Request& request) {
   // Unknown names are skipped, as on Lichess: a program that sends a list wants the accounts that exist.
-  const auto accounts = co_await find_accounts(context.server, ids_of(split_list(request.body, kMostUsers)));
+  const auto accounts = co_await context.server.database.read(store::find_accounts,
+                                                              ids_of(split_list(request.body, kMostUsers)));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
   }
@@ -180,7 +187,8 @@ asio::awaitable<Response> get_user_statuses(Context& context, const Request& req
     co_return error_response(400, query.error());
   }
   const std::string names = query->text("ids").value_or("");
-  const auto accounts = co_await find_accounts(context.server, ids_of(split_list(names, kMostStatuses)));
+  const auto accounts =
+      co_await context.server.database.read(store::find_accounts, ids_of(split_list(names, kMostStatuses)));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
   }
@@ -197,7 +205,8 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
     co_return error_response(400, query.error());
   }
   const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostOngoing).value_or(9));
-  const auto ongoing = co_await find_ongoing(context.server, context.principal.player.text);
+  const auto ongoing =
+      co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
   if (!ongoing) {
     co_return refuse_stored(ongoing.error(), "account");
   }
@@ -228,8 +237,8 @@ asio::awaitable<Response> get_online_bots(Context& context, const Request& reque
     co_return error_response(400, query.error());
   }
   const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostBots).value_or(kUsualBots));
-  const auto bots = co_await ask(context.server, &store::AccountStore::seen_since, store::kBotTitle,
-                                 context.now - kOnlineFor, most);
+  const auto bots = co_await context.server.database.read(store::accounts_seen, store::kBotTitle,
+                                                          context.now - kOnlineFor, most);
   if (!bots) {
     co_return refuse_stored(bots.error(), "user");
   }
@@ -276,7 +285,7 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
   // By its id, as everywhere: the store has only a digest of the secret.
   const auto entry = audit_entry_of(found->account.id, context.now, "revoke-token",
                                     store::describe_token(found->token.terms));
-  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->token.id, entry);
+  const auto done = co_await context.server.database.write(store::revoke_token, found->token.id, entry);
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }

@@ -12,6 +12,9 @@
 #include "endpoint/lists.h"
 #include "endpoint/replayed_game.h"
 #include "http/accept.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/results.h"
 #include "rooms/computer.h"
 #include "rooms/summary.h"
 
@@ -83,7 +86,7 @@ asio::awaitable<Stored<Playing>> find_all_playing(Context& context) {
   for (const SummarizedGame& game : *games) {
     ids.insert(ids.end(), {game.summary.white, game.summary.black});
   }
-  auto accounts = co_await find_accounts(server, std::move(ids));
+  auto accounts = co_await server.database.read(store::find_accounts, std::move(ids));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -131,7 +134,8 @@ asio::awaitable<Response> watch(Context& context, const Request& request, std::s
     const store::StoreError unseen{store::StoreError::Kind::NotFound, ""};
     co_return refuse_stored(replayed ? unseen : replayed.error(), "game");
   }
-  const auto accounts = co_await find_accounts(context.server, players_of(replayed->game.laws()));
+  const auto accounts =
+      co_await context.server.database.read(store::find_accounts, players_of(replayed->game.laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
@@ -222,8 +226,8 @@ asio::awaitable<Response> export_channel(Context& context, const Request& reques
 /// The points of two accounts in the games between them; a draw is half a point.
 asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
   const std::string first = context.path["user"], second = context.path["opponent"];
-  const auto one = co_await find_account_by_name(context.server, first);
-  const auto other = co_await find_account_by_name(context.server, second);
+  const auto one = co_await context.server.database.read(store::find_account_by_name, first);
+  const auto other = co_await context.server.database.read(store::find_account_by_name, second);
   if (!one || !other) {
     co_return refuse_stored(one ? other.error() : one.error(), "user");
   }
@@ -233,7 +237,7 @@ asio::awaitable<Response> get_crosstable(Context& context, const Request&) {
   }
   const bool only_rated = !people::may_see(*viewer, {false, one->id, other->id});
   const auto found =
-      co_await ask(context.server, &store::ResultStore::between, one->id, other->id, only_rated);
+      co_await context.server.database.read(store::encounters_of, one->id, other->id, only_rated);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

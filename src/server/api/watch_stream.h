@@ -5,7 +5,7 @@
 
 #include "api/news_stream.h"
 #include "rookery/policy/site_game.h"
-#include "rookery/store/accounts.h"
+#include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
 

@@ -10,6 +10,9 @@
 #include "app/person_challenge.h"
 #include "endpoint/ask.h"
 #include "node/news.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
+#include "rookery/store/social/messages.h"
 
 namespace rookery::server {
 namespace {
@@ -34,9 +37,10 @@ class AccountStream final : public NewsStream {
  private:
   asio::awaitable<bool> look() override {
     // Games first: when one has begun, its challenge is gone.
-    const auto games = co_await find_ongoing(server(), player());
-    const auto pending = co_await find_pending(server(), player(), server().clock.now());
-    const auto unread = co_await ask(server(), &store::SocialStore::unread, player());
+    const auto games = co_await ask(server(), &store::GameStore::ongoing, player());
+    const auto pending =
+        co_await server().database.read(store::pending_challenges, player(), server().clock.now());
+    const auto unread = co_await server().database.read(store::count_unread, player());
     if (!games || !pending || !unread || is_stopped()) {
       co_return false;
     }
@@ -70,7 +74,7 @@ class AccountStream final : public NewsStream {
       const std::vector<std::string> named = people_of(one);
       people.insert(people.end(), named.begin(), named.end());
     }
-    const auto accounts = co_await find_accounts(server(), std::move(people));
+    const auto accounts = co_await server().database.read(store::find_accounts, std::move(people));
     if (!accounts) {
       co_return fail(accounts.error());
     }
@@ -104,7 +108,7 @@ class AccountStream final : public NewsStream {
 
   /// False: the store did not answer; tried again.
   asio::awaitable<bool> tell_end(std::string id) {
-    const auto challenge = co_await find_challenge(server(), std::move(id));
+    const auto challenge = co_await server().database.read(store::find_challenge, std::move(id));
     if (!challenge) {
       co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
     }
@@ -112,7 +116,7 @@ class AccountStream final : public NewsStream {
       co_return true;
     }
     const std::vector<std::string> who{challenge->destination};
-    const auto accounts = co_await find_accounts(server(), who);
+    const auto accounts = co_await server().database.read(store::find_accounts, who);
     if (!accounts) {
       co_return false;
     }

@@ -12,6 +12,8 @@
 #include "rookery/people/account_name.h"
 #include "rookery/people/reserved_names.h"
 #include "rookery/server/secrets.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/administration/administration.h"
 
 /// The administration of accounts: routes with people::Permission::ManageAccounts; and how the first
 /// administrator is appointed.
@@ -74,8 +76,8 @@ asio::awaitable<Response> list_accounts(Context& context, const Request& request
     co_return error_response(400, query.error());
   }
   const auto after = query->find("after");
-  const auto found = co_await ask(context.server, &store::AccountStore::list, std::nullopt,
-                                  std::string(after.value_or("")), kAccountsAtOnce);
+  const auto found = co_await context.server.database.read(store::list_accounts, std::nullopt,
+                                                           std::string(after.value_or("")), kAccountsAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
@@ -104,7 +106,7 @@ asio::awaitable<Response> set_role(Context& context, const Request& request) {
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "role", id, *word);
-  const auto set = co_await ask(context.server, &store::AdministrationStore::set_role, id, *role, entry);
+  const auto set = co_await context.server.database.write(store::audited::set_role, id, *role, entry);
   co_return set ? no_content() : refuse_change(set.error());
 }
 
@@ -119,7 +121,7 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, *is_disabled ? "disable" : "enable", id);
   const auto set =
-      co_await ask(context.server, &store::AdministrationStore::set_disabled, id, *is_disabled, entry);
+      co_await context.server.database.write(store::audited::set_disabled, id, *is_disabled, entry);
   context.server.news.tell(news_of_access(id));
   co_return set ? no_content() : refuse_change(set.error());
 }
@@ -136,7 +138,7 @@ asio::awaitable<Response> reset_password(Context& context, const Request& reques
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "password", id);
   const auto set =
-      co_await ask(context.server, &store::AdministrationStore::reset_password, id, *std::move(hash), entry);
+      co_await context.server.database.write(store::audited::reset_password, id, *std::move(hash), entry);
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
@@ -169,8 +171,8 @@ asio::awaitable<Response> create_account_for(Context& context, const Request& re
   }
   const Account made{.id = people::account_id_of(*name), .name = *name, .created = context.now};
   const auto entry = audit_entry(context, "create", made.id);
-  const auto created = co_await ask(context.server, &store::AdministrationStore::create_account, made,
-                                    *std::move(hash), entry);
+  const auto created =
+      co_await context.server.database.write(store::audited::create_account, made, *std::move(hash), entry);
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
                              "there is an account with this name, or with one that looks like it", "name");
@@ -189,7 +191,7 @@ asio::awaitable<Response> end_logins_of(Context& context, const Request&) {
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "sessions", id);
-  const auto ended = co_await ask(context.server, &store::AdministrationStore::end_sessions, id, entry);
+  const auto ended = co_await context.server.database.write(store::audited::end_sessions, id, entry);
   context.server.news.tell(news_of_access(id));
   co_return ended ? no_content() : refuse_stored(ended.error(), "account");
 }
@@ -205,7 +207,7 @@ asio::awaitable<Response> become_administrator(Context& context, const Request& 
     co_return login.error();
   }
   const auto accepted =
-      co_await ask(context.server, &store::AccountStore::accept_administration, *secret, login->account);
+      co_await context.server.database.write(store::accept_administration, *secret, login->account);
   if (!accepted && accepted.error().kind == StoreError::Kind::NotFound) {
     co_return error_response(404, ErrorCode::NotFound, "no such link; it may have been used already");
   }

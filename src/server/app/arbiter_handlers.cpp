@@ -9,6 +9,7 @@
 #include "endpoint/classes.h"
 #include "endpoint/replayed_game.h"
 #include "http/read_body.h"
+#include "rookery/store/classes/classes.h"
 #include "rooms/computer.h"
 #include "ws/protocol.h"
 
@@ -65,7 +66,7 @@ asio::awaitable<CommandResult> act_as_arbiter(Context& context, std::string game
 
 /// Whether the account is a pupil of the sender. Errors: the response.
 asio::awaitable<Expected<bool, Response>> is_own_pupil(Context& context, std::string account) {
-  const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
+  const auto found = co_await context.server.database.read(store::class_of, account);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "class"));
   }

@@ -11,6 +11,8 @@
 #include "http/accept.h"
 #include "http/fields.h"
 #include "http/media_type.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/archive/archive.h"
 
 /// Finished games: those of a player, and those that a search finds.
 namespace rookery::server {
@@ -78,7 +80,7 @@ asio::awaitable<std::optional<Response>> name_player(Context& context, const Req
     co_return std::nullopt;
   }
   const std::string wanted(*name);
-  const auto account = co_await find_account_by_name(context.server, wanted);
+  const auto account = co_await context.server.database.read(store::find_account_by_name, wanted);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
@@ -114,7 +116,7 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
   // Read once before the response begins: errors can be reported only then.
   ArchiveQuery first = *query;
   first.most = 1;
-  const auto found = co_await ask(context.server, &store::ArchiveStore::find, first);
+  const auto found = co_await context.server.database.read(store::find_archived_games, first);
   if (!found) {
     co_return refuse_found(found.error());
   }
@@ -143,7 +145,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
   }
   ServerContext& server = context.server;
   const std::string name = context.path["player"];
-  const auto account = co_await find_account_by_name(server, name);
+  const auto account = co_await server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
@@ -154,7 +156,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
   query->filter.player = account->id;
   // Imports name players too, who may be other people.
   query->filter.source = store::ArchiveSource::Played;
-  const auto page = co_await ask(server, &store::ArchiveStore::find, *query);
+  const auto page = co_await server.database.read(store::find_archived_games, *query);
   if (!page) {
     co_return refuse_found(page.error());
   }
@@ -169,7 +171,7 @@ asio::awaitable<Response> get_player_games(Context& context, const Request& requ
 asio::awaitable<Response> get_player_statistics(Context& context, const Request&) {
   ServerContext& server = context.server;
   const std::string name = context.path["player"];
-  const auto account = co_await find_account_by_name(server, name);
+  const auto account = co_await server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
@@ -178,7 +180,7 @@ asio::awaitable<Response> get_player_statistics(Context& context, const Request&
     co_return refuse_stored(viewer.error(), "player");
   }
   const bool sees_all = people::may_see_casual_games_of(*viewer, account->id);
-  const auto statistics = co_await ask(server, &store::ArchiveStore::statistics, account->id, !sees_all);
+  const auto statistics = co_await server.database.read(store::archive_statistics, account->id, !sees_all);
   if (!statistics) {
     co_return refuse_stored(statistics.error(), "player");
   }
@@ -198,7 +200,7 @@ asio::awaitable<Response> search_games(Context& context, const Request& request)
   if (auto refusal = co_await name_player(context, request, *query)) {
     co_return *std::move(refusal);
   }
-  const auto page = co_await ask(context.server, &store::ArchiveStore::find, *query);
+  const auto page = co_await context.server.database.read(store::find_archived_games, *query);
   co_return page ? page_response(*page, {}) : refuse_found(page.error());
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rookery/store/archive.h"
+#include "rookery/store/archive/archive.h"
 
 namespace rookery::server {
 

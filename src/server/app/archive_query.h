@@ -1,7 +1,7 @@
 #pragma once
 #include "endpoint/context.h"
 #include "http/parameters.h"
-#include "rookery/store/archive.h"
+#include "rookery/store/archive/archive.h"
 
 /// Reads archive queries from HTTP requests.
 namespace rookery::server {

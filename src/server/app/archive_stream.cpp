@@ -35,7 +35,7 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
   bool has_more = true;
   while (text.empty() && has_more && !is_stopped_) {
     wish_.query.most = std::min(kWrittenAtOnce, wish_.most - written_);
-    const auto page = co_await ask(server_, &store::ArchiveStore::find, wish_.query);
+    const auto page = co_await server_.database.read(store::find_archived_games, wish_.query);
     if (!page) {
       log::warn("an export of the archive ends early: {}", page.error().what);
       break;

@@ -4,7 +4,7 @@
 
 #include "api/exported_game.h"
 #include "http/body_stream.h"
-#include "rookery/store/archive.h"
+#include "rookery/store/archive/archive.h"
 
 /// The results of a search as one file, written while it is read, so that only some of the games are in
 /// memory at a time.

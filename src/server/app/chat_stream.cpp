@@ -4,6 +4,7 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
+#include "rookery/store/social/chat.h"
 
 namespace rookery::server {
 namespace {
@@ -36,7 +37,7 @@ class ChatStream final : public NewsStream {
   asio::awaitable<bool> look() override {
     // Looked up each time: while the stream is open, a player may take a seat, be blocked or be muted.
     const auto place = co_await find_chat_place(server(), principal_, game_);
-    const auto lines = co_await find_chat(server(), game_, 0);
+    const auto lines = co_await server().database.read(store::chat_lines, game_, 0);
     if (!place || !lines || is_stopped()) {
       co_return place&& lines;
     }

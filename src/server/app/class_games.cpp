@@ -12,6 +12,8 @@
 #include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rookery/store/administration/audit.h"
+#include "rookery/store/classes/classes.h"
 #include "rooms/game_record.h"
 
 /// A teacher pairs pupils, and their games begin at once.
@@ -206,7 +208,7 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
   // one.
   const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, wish->clock));
-  const auto noted = co_await ask(context.server, &store::AdministrationStore::note, entry);
+  const auto noted = co_await context.server.database.write(store::add_audit_entry, entry);
   if (!noted) {
     co_return refuse_stored(noted.error(), "class");
   }

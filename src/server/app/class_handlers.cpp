@@ -16,6 +16,7 @@
 #include "node/news.h"
 #include "rookery/server/qr.h"
 #include "rookery/server/secrets.h"
+#include "rookery/store/classes/classes.h"
 #include "rooms/names.h"
 
 /// Classes: their pupils, and the cards by which pupils log in. A card has the account's name and password as
@@ -132,7 +133,7 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, Respo
 asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, std::string account,
                                                              std::string hash) {
   const auto entry = audit_entry(context, "card", account);
-  auto renewed = co_await ask(context.server, &store::ClassStore::renew_card, account, hash, entry);
+  auto renewed = co_await context.server.database.write(store::renew_card, account, hash, entry);
   context.server.news.tell(news_of_access(account));
   co_return renewed;
 }
@@ -172,7 +173,7 @@ asio::awaitable<Response> withdraw_seeks_of_class(Context& context, std::string 
 }  // namespace
 
 asio::awaitable<Response> list_classes(Context& context, const Request&) {
-  const auto found = co_await ask(context.server, &store::ClassStore::of, context.principal.player.text);
+  const auto found = co_await context.server.database.read(store::classes_of, context.principal.player.text);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
@@ -193,7 +194,7 @@ asio::awaitable<Response> create_class(Context& context, const Request& request)
   }
   const SchoolClass made{new_id(), context.principal.player.text, *name, context.now};
   const auto entry = audit_entry(context, "class", made.id, made.name);
-  const auto created = co_await ask(context.server, &store::ClassStore::create, made, entry);
+  const auto created = co_await context.server.database.write(store::create_class, made, entry);
   co_return created ? json_response(201, class_json(made).dump()) : refuse_stored(created.error(), "account");
 }
 
@@ -227,7 +228,8 @@ asio::awaitable<Response> set_class_permissions(Context& context, const Request&
     co_return error_response(400, may.error());
   }
   const auto entry = audit_entry(context, "permissions", found->id, permissions_json(*may).dump());
-  const auto set = co_await ask(context.server, &store::ClassStore::set_permissions, found->id, *may, entry);
+  const auto set =
+      co_await context.server.database.write(store::set_class_permissions, found->id, *may, entry);
   if (!set || may->lobby) {
     co_return set ? no_content() : refuse_stored(set.error(), "class");
   }
@@ -256,7 +258,7 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   }
   const auto entry = audit_entry(context, "enrol", found->id, names_in_words(*names));
   const auto made =
-      co_await ask(context.server, &store::ClassStore::enrol, found->id, wishes, context.now, entry);
+      co_await context.server.database.write(store::enrol_pupils, found->id, wishes, context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
     // The store's message, as only the store knows which limit or name was the obstacle.
     co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");
@@ -308,7 +310,7 @@ asio::awaitable<Response> get_own_class(Context& context, const Request& request
   }
   // A visitor who is not logged in is in no class. The page asks without knowing, so this is not an error.
   const std::string account = *login ? (*login)->account : "";
-  const auto found = co_await ask(context.server, &store::ClassStore::class_of, account);
+  const auto found = co_await context.server.database.read(store::class_of, account);
   if (!found && found.error().kind == StoreError::Kind::NotFound) {
     co_return json_response(200, R"({"class":null})");
   }

@@ -10,6 +10,7 @@
 #include "endpoint/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rookery/store/games/challenges.h"
 #include "rooms/computer.h"
 #include "rooms/game_record.h"
 
@@ -110,7 +111,7 @@ asio::awaitable<Response> play_computer(Context& context, const Request& request
 }
 
 asio::awaitable<Response> list_own_games(Context& context, const Request&) {
-  const auto listed = co_await find_ongoing(context.server, context.principal.player.text);
+  const auto listed = co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
   if (!listed) {
     co_return refuse_stored(listed.error(), "account");
   }

@@ -5,6 +5,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/replayed_game.h"
 #include "http/read_body.h"
+#include "rookery/store/games/conditional_moves.h"
 #include "rooms/conditional_moves.h"
 #include "rooms/seats.h"
 
@@ -71,7 +72,7 @@ asio::awaitable<Response> get_conditional(Context& context, const Request&) {
   const arbiter::Game& game = replayed->game.laws();
   const std::string own = own_id(context, game).text;
   const std::string id = context.path["game"];
-  const auto stored = co_await ask(context.server, &store::SocialStore::conditional_moves, own, id);
+  const auto stored = co_await context.server.database.read(store::find_conditional_moves, own, id);
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
@@ -102,9 +103,9 @@ asio::awaitable<Response> set_conditional(Context& context, const Request& reque
                              "lines");
   }
   const ConditionalMoves moves{game.moves().size(), *lines};
-  const store::Message text{own.text, context.path["game"], context.now,
-                            lines->empty() ? "" : write_conditional_moves(moves)};
-  const auto set = co_await ask(context.server, &store::SocialStore::set_conditional_moves, text);
+  const std::string text = lines->empty() ? "" : write_conditional_moves(moves);
+  const auto set = co_await context.server.database.write(store::set_conditional_moves, own.text,
+                                                          context.path["game"], text, context.now);
   co_return set ? no_content() : refuse_stored(set.error(), "game");
 }
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 /// The JSON of a game's routes.
 namespace rookery::server {

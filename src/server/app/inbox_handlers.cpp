@@ -10,6 +10,8 @@
 #include "endpoint/lists.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rookery/store/administration/reports.h"
+#include "rookery/store/social/messages.h"
 #include "rooms/texts.h"
 
 /// Private messages: the inbox, and its threads.
@@ -58,7 +60,7 @@ json messages_json(const std::vector<Message>& messages, const std::string& own)
 
 asio::awaitable<Stored<std::vector<Message>>> find_messages(ServerContext& server, std::string one,
                                                             std::string other) {
-  return ask(server, &store::SocialStore::messages, std::move(one), std::move(other), kMostShownMessages);
+  return server.database.read(store::messages_between, std::move(one), std::move(other), kMostShownMessages);
 }
 
 /// The messages as text, one per line, the oldest first. Copied into a report, because administrators may
@@ -81,7 +83,7 @@ Response dumped(const json& body) {
 
 asio::awaitable<Response> get_inbox(Context& context, const Request&) {
   const std::string own = context.principal.player.text;
-  const auto threads = co_await ask(context.server, &store::SocialStore::threads, own, kMostThreads);
+  const auto threads = co_await context.server.database.read(store::threads_of, own, kMostThreads);
   const auto denial = co_await find_denial_for(context.server, people::Deed::Message, own);
   if (!threads || !denial) {
     co_return refuse_stored(threads ? denial.error() : threads.error(), "account");
@@ -119,7 +121,7 @@ asio::awaitable<Response> read_thread(Context& context, const Request&) {
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto done = co_await ask(context.server, &store::SocialStore::mark_read, own, other->id);
+  const auto done = co_await context.server.database.write(store::mark_read, own, other->id);
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
@@ -146,7 +148,7 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
     co_return error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
   const Message message{own, other->id, context.now, *text};
-  const auto sent = co_await ask(context.server, &store::SocialStore::send, message);
+  const auto sent = co_await context.server.database.write(store::send_message, message);
   if (!sent) {
     // A conflict: blocked since the check.
     co_return sent.error().kind == StoreError::Kind::Conflict ? denied(people::Denial::Blocked)

@@ -5,6 +5,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/replayed_game.h"
 #include "http/read_body.h"
+#include "rookery/store/accounts/leave.h"
 #include "rooms/conditional_moves.h"
 
 /// Leave from correspondence games.
@@ -36,13 +37,13 @@ int read_days(Members& members) {
 }
 
 asio::awaitable<Stored<Leave>> find_leave(ServerContext& server, std::string player) {
-  co_return co_await ask(server, &store::SocialStore::leave_of, std::move(player));
+  co_return co_await server.database.read(store::leave_of, std::move(player));
 }
 
 /// Makes the rooms of the account's correspondence games apply the leave at once rather than with the next
 /// move.
 asio::awaitable<Stored<void>> remind_rooms(Context& context) {
-  const auto games = co_await find_ongoing(context.server, context.principal.player.text);
+  const auto games = co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
   if (!games) {
     co_return fail(games.error());
   }
@@ -69,8 +70,8 @@ asio::awaitable<Response> take_leave(Context& context, const Request& request) {
   if (!days) {
     co_return error_response(400, days.error());
   }
-  const auto taken = co_await ask(context.server, &store::SocialStore::take_leave,
-                                  context.principal.player.text, *days, context.now);
+  const auto taken = co_await context.server.database.write(store::take_leave, context.principal.player.text,
+                                                            *days, context.now);
   if (!taken && taken.error().kind == store::StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::OutOfRange, taken.error().what, "days");
   }

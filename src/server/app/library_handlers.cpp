@@ -5,6 +5,7 @@
 #include "app/handlers.h"
 #include "endpoint/ask_store.h"
 #include "rookery/server/game_import.h"
+#include "rookery/store/archive/imports.h"
 
 /// Imported games of an account.
 namespace rookery::server {
@@ -35,13 +36,13 @@ Response refuse_import(const store::StoreError& error) {
 
 asio::awaitable<Response> import_library(Context& context, const Request& request) {
   ReadGames read = read_games_to_import(request.body, {context.principal.player.text, context.now});
-  std::vector<store::ImportStore::Entry> entries;
+  std::vector<store::ImportEntry> entries;
   for (ReadGame& game : read.games) {
     entries.push_back(std::move(game.entry));
   }
   const std::size_t count = entries.size();
-  const auto added = co_await ask(context.server, &store::ImportStore::add, std::move(entries),
-                                  store::ImportStore::kMostImports);
+  const auto added =
+      co_await context.server.database.write(store::add_imports, std::move(entries), store::kMostImports);
   if (!added) {
     co_return refuse_import(added.error());
   }
@@ -57,7 +58,7 @@ asio::awaitable<Response> import_library(Context& context, const Request& reques
 asio::awaitable<Response> remove_from_library(Context& context, const Request&) {
   const std::string id = context.path["game"];
   const auto removed =
-      co_await ask(context.server, &store::ImportStore::remove, id, context.principal.player.text);
+      co_await context.server.database.write(store::remove_import, id, context.principal.player.text);
   co_return removed ? no_content() : refuse_stored(removed.error(), "game");
 }
 

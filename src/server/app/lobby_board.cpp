@@ -17,6 +17,9 @@
 #include "http/guarded.h"
 #include "node/game_rating.h"
 #include "node/masked_games.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/seeks.h"
 
 namespace rookery::server {
 namespace {
@@ -101,7 +104,7 @@ json lobby_json(const LobbyNow& lobby) {
 }
 
 asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
-  auto seeks = co_await ask(server, &store::SeekStore::list, server.clock.now(), kMostSeeks);
+  auto seeks = co_await server.database.read(store::list_seeks, server.clock.now(), kMostSeeks);
   if (!seeks) {
     co_return fail(seeks.error());
   }
@@ -118,7 +121,7 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
     people.insert({game.summary.white, game.summary.black});
   }
   std::vector<std::string> ids(people.begin(), people.end());
-  auto accounts = co_await find_accounts(server, std::move(ids));
+  auto accounts = co_await server.database.read(store::find_accounts, std::move(ids));
   if (!accounts) {
     co_return fail(accounts.error());
   }

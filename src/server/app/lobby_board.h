@@ -8,6 +8,7 @@
 
 #include "endpoint/server_context.h"
 #include "http/body_stream.h"
+#include "rookery/store/games/seeks.h"
 
 namespace rookery::server {
 

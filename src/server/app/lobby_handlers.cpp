@@ -11,6 +11,9 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/deeds.h"
 #include "http/read_body.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
+#include "rookery/store/games/seeks.h"
 #include "rooms/game_record.h"
 
 /// The lobby: seeks, and answers to them.
@@ -74,7 +77,7 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
 /// `seek` with its account's rating.
 asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, Seek seek) {
   const std::vector<std::string> own{seek.account};
-  const auto accounts = co_await find_accounts(server, own);
+  const auto accounts = co_await server.database.read(store::find_accounts, own);
   if (!accounts) {
     co_return fail(refuse_stored(accounts.error(), "account"));
   }
@@ -83,7 +86,7 @@ asio::awaitable<Expected<Seek, Response>> with_rating(ServerContext& server, See
 }
 
 asio::awaitable<Stored<Seek>> find_seek(ServerContext& server, std::string id) {
-  return ask(server, &store::SeekStore::find, std::move(id));
+  return server.database.read(store::find_seek, std::move(id));
 }
 
 ChallengeColor opposite(ChallengeColor color) {

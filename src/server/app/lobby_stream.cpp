@@ -8,6 +8,7 @@
 #include "api/seek_pairing.h"
 #include "app/lobby_board.h"
 #include "endpoint/ask.h"
+#include "rookery/store/games/seeks.h"
 
 namespace rookery::server {
 namespace {
@@ -58,7 +59,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     if (player().empty()) {
       co_return true;
     }
-    const auto games = co_await find_ongoing(server(), player());
+    const auto games = co_await ask(server(), &store::GameStore::ongoing, player());
     if (!games || is_stopped()) {
       co_return games.has_value();
     }
@@ -86,7 +87,10 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
       own_.push_back(seek.game.id);
       // The lobby is read many times a second, and the lease is long, so it is not extended each time.
       if (seek.expires < now + kSeekLease * 2 / 3) {
-        server().seeks.extend(seek.game.id, now + kSeekLease, [](const Stored<void>&) {});
+        server()
+            .database.without_waiting()
+            .write(store::extend_seek, seek.game.id, now + kSeekLease)
+            .then([](const Stored<void>&) {});
       }
     }
   }

@@ -11,6 +11,10 @@
 #include "node/news.h"
 #include "rookery/people/account_name.h"
 #include "rookery/people/reserved_names.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/former_guests.h"
+#include "rookery/store/accounts/passwords.h"
+#include "rookery/store/accounts/sessions.h"
 
 namespace rookery::server {
 
@@ -57,7 +61,7 @@ asio::awaitable<Response> begin_login(Context& context, const Request& request, 
   const std::string secret = LoginCookies::new_secret();
   const std::string device = device_of(request.user_agent);
   const auto created =
-      co_await ask(context.server, &store::SessionStore::create, secret, account.id, context.now, device);
+      co_await context.server.database.write(store::create_session, secret, account.id, context.now, device);
   if (!created) {
     co_return refuse_stored(created.error(), "account");
   }
@@ -78,7 +82,7 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
   if (!login) {
     co_return fail(login.error());
   }
-  const auto all = co_await ask(context.server, &store::SessionStore::of, login->account);
+  const auto all = co_await context.server.database.read(store::sessions_of, login->account);
   if (!all) {
     co_return fail(refuse_stored(all.error(), "account"));
   }
@@ -89,7 +93,7 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
 /// Ends the session with its sockets and streams. Errors: the response. Notifies them even if the store
 /// fails: they check again, and end if the session is over.
 asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, LoginSession login) {
-  const auto revoked = co_await ask(server, &store::SessionStore::revoke, login.id);
+  const auto revoked = co_await server.database.write(store::revoke_session, login.id);
   server.news.tell(news_of_access(login.account));
   // A session that no longer exists was revoked by another request, which is the intended result.
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
@@ -127,7 +131,7 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
   if (!known) {
     co_return response;
   }
-  const auto taken = co_await ask(context.server, &store::AccountStore::take_over, known->guest, account);
+  const auto taken = co_await context.server.database.write(store::take_over_guest, known->guest, account);
   // The account exists, and the games stay the guest's: an error now would leave a name that is taken.
   if (!taken) {
     log::warn("a new account did not get its guest's games: {}", taken.error().what);
@@ -157,7 +161,8 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
     co_return hash.error();
   }
   const Account account{people::account_id_of(wish->name), wish->name, context.now};
-  const auto created = co_await ask(context.server, &store::PasswordStore::create, account, *std::move(hash));
+  const auto created =
+      co_await context.server.database.write(store::create_with_password, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
                              "there is an account with this name, or with one that looks like it; choose "
@@ -190,7 +195,7 @@ asio::awaitable<Response> log_in(Context& context, const Request& request) {
   if (!*is_right) {
     co_return wrong_password("");
   }
-  auto account = co_await ask(context.server, &store::AccountStore::find, id);
+  auto account = co_await context.server.database.read(store::find_account, id);
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
@@ -224,7 +229,7 @@ asio::awaitable<Response> get_login(Context& context, const Request& request) {
   if (!*login) {
     co_return json_response(200, R"({"account":null})");
   }
-  const auto account = co_await ask(context.server, &store::AccountStore::find, (*login)->account);
+  const auto account = co_await context.server.database.read(store::find_account, (*login)->account);
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
@@ -245,7 +250,7 @@ asio::awaitable<Response> get_logins(Context& context, const Request& request) {
                       {"device", one.device},
                       {"here", one.id == own->here.id}});
   }
-  const json body{{"logins", std::move(logins)}, {"most", store::SessionStore::kMostSessions}};
+  const json body{{"logins", std::move(logins)}, {"most", store::kMostSessions}};
   co_return json_response(200, body.dump());
 }
 
@@ -275,7 +280,8 @@ asio::awaitable<Response> end_logins(Context& context, const Request& request) {
   if (!login) {
     co_return login.error();
   }
-  const auto revoked = co_await ask(context.server, &store::SessionStore::revoke_others, login->account, "");
+  const auto revoked =
+      co_await context.server.database.write(store::revoke_other_sessions, login->account, "");
   context.server.news.tell(news_of_access(login->account));
   co_return revoked ? with_cookie(no_content(), context.server.login_cookies.end())
                     : refuse_stored(revoked.error(), "account");
@@ -307,13 +313,14 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   if (!hash) {
     co_return hash.error();
   }
-  const auto set = co_await ask(context.server, &store::PasswordStore::set, login->account, *std::move(hash));
+  const auto set =
+      co_await context.server.database.write(store::set_password, login->account, *std::move(hash));
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
   // Someone who knows the old password may be logged in with it; only the present login is kept.
   const auto revoked =
-      co_await ask(context.server, &store::SessionStore::revoke_others, login->account, login->id);
+      co_await context.server.database.write(store::revoke_other_sessions, login->account, login->id);
   context.server.news.tell(news_of_access(login->account));
   co_return revoked ? no_content() : refuse_stored(revoked.error(), "account");
 }

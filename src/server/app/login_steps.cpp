@@ -1,6 +1,7 @@
 #include "app/login_steps.h"
 
 #include "endpoint/ask_store.h"
+#include "rookery/store/accounts/passwords.h"
 
 namespace rookery::server {
 
@@ -28,7 +29,7 @@ Response refuse_password_work(const Error& error) {
 /// Whether `password` is that of account `id`, which need not exist. Errors: the response.
 asio::awaitable<Expected<bool, Response>> check_password(ServerContext& server, std::string address,
                                                          std::string id, std::string password) {
-  auto hash = co_await ask(server, &store::PasswordStore::find, id);
+  auto hash = co_await server.database.read(store::find_password, id);
   if (!hash && hash.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(hash.error(), "account"));
   }

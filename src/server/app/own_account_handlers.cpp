@@ -10,6 +10,8 @@
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/people/reserved_names.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/sessions.h"
 #include "rooms/names.h"
 
 /// Changes of the own account, except logging in and out.
@@ -117,7 +119,7 @@ asio::awaitable<Response> set_own_display(Context& context, const Request& reque
   if (refusal) {
     co_return *std::move(refusal);
   }
-  const auto set = co_await ask(context.server, &store::AccountStore::set_display, login->account, *display);
+  const auto set = co_await context.server.database.write(store::set_display, login->account, *display);
   // Another account's name would allow impersonation.
   if (!set && set.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NameTaken,
@@ -146,7 +148,7 @@ asio::awaitable<Response> delete_own_account(Context& context, const Request& re
     co_return refuse_stored(left.error(), "account");
   }
   const auto removed =
-      co_await ask(context.server, &store::AccountStore::remove, login->account, context.now);
+      co_await context.server.database.write(store::remove_account, login->account, context.now);
   if (!removed && removed.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::NotPermitted,
                              "the server needs an administrator; appoint another one first");

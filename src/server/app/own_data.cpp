@@ -7,6 +7,17 @@
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/identify.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/games/bookmarks.h"
+#include "rookery/store/games/game_notes.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/social/chat.h"
+#include "rookery/store/social/messages.h"
+#include "rookery/store/social/notes.h"
+#include "rookery/store/social/relations.h"
 
 /// Everything that the server stores about an account, as one file for its owner.
 namespace rookery::server {
@@ -76,6 +87,22 @@ json write_messages(const std::vector<store::Message>& messages) {
   return list;
 }
 
+json write_notes(const std::vector<store::Note>& notes) {
+  json list = json::array();
+  for (const store::Note& one : notes) {
+    list.push_back({{"from", one.author}, {"to", one.about}, {"at", ms_of(one.at)}, {"text", one.text}});
+  }
+  return list;
+}
+
+json write_game_notes(const std::vector<store::GameNote>& notes) {
+  json list = json::array();
+  for (const store::GameNote& one : notes) {
+    list.push_back({{"from", one.account}, {"to", one.game}, {"at", ms_of(one.at)}, {"text", one.text}});
+  }
+  return list;
+}
+
 json write_chat(const std::vector<store::SaidLine>& lines) {
   json list = json::array();
   for (const store::SaidLine& one : lines) {
@@ -102,14 +129,14 @@ class DataGathering {
   explicit DataGathering(ServerContext& server) : server_(&server) {}
 
   /// The result of `method`, called with `arguments`, in the form that `write` gives it.
-  template <class Store, class... Parameters, class Write, class... Arguments>
-  asio::awaitable<void> add(const char* name, void (Store::*method)(Parameters...), Write write,
-                            Arguments... arguments) {
+  template <class T, class... Parameters, class Write>
+  asio::awaitable<void> add(const char* name, store::Query<T, Parameters...> query, Write write,
+                            store::Argument<Parameters>... arguments) {
     // A file with a missing part would look complete, so the first fault ends it.
     if (refusal_) {
       co_return;
     }
-    const auto found = co_await ask(*server_, method, std::move(arguments)...);
+    const auto found = co_await server_->database.read(query, std::move(arguments)...);
     if (found) {
       parts_[name] = write(*found);
     } else {
@@ -128,18 +155,17 @@ class DataGathering {
 
 asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   using store::Relation;
-  using store::SocialStore;
-  co_await data.add("account", &store::AccountStore::find, write_account, id);
-  co_await data.add("logins", &store::SessionStore::of, write_logins, id);
-  co_await data.add("tokens", &store::TokenStore::of, write_tokens, id);
-  co_await data.add("follows", &SocialStore::related, write_related, id, Relation::Follows);
-  co_await data.add("blocks", &SocialStore::related, write_related, id, Relation::Blocks);
-  co_await data.add("notes", &SocialStore::notes_by, write_messages, id);
-  co_await data.add("gameNotes", &SocialStore::game_notes, write_messages, id);
-  co_await data.add("messages", &SocialStore::messages_of, write_messages, id, kAll);
-  co_await data.add("bookmarks", &SocialStore::bookmarks, write_bookmarks, id);
-  co_await data.add("chat", &store::ChatStore::lines_by, write_chat, id);
-  co_await data.add("imports", &store::ImportStore::of, write_words, id);
+  co_await data.add("account", store::find_account, write_account, id);
+  co_await data.add("logins", store::sessions_of, write_logins, id);
+  co_await data.add("tokens", store::tokens_of, write_tokens, id);
+  co_await data.add("follows", store::related_accounts, write_related, id, Relation::Follows);
+  co_await data.add("blocks", store::related_accounts, write_related, id, Relation::Blocks);
+  co_await data.add("notes", store::notes_by, write_notes, id);
+  co_await data.add("gameNotes", store::game_notes_by, write_game_notes, id);
+  co_await data.add("messages", store::messages_of, write_messages, id, kAll);
+  co_await data.add("bookmarks", store::bookmarks_of, write_bookmarks, id);
+  co_await data.add("chat", store::chat_lines_by, write_chat, id);
+  co_await data.add("imports", store::imports_of, write_words, id);
 }
 
 /// The parts as the beginning of the file, up to the list of games. The games follow as a stream, since

@@ -11,6 +11,9 @@
 #include "http/parameters.h"
 #include "http/read_body.h"
 #include "rookery/people/account_name.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
+#include "rookery/store/social/relations.h"
 
 /// Relations between accounts (follow, block), who of them is online, and the search for a name.
 namespace rookery::server {
@@ -102,7 +105,8 @@ asio::awaitable<Stored<json>> tell_denials(ServerContext& server, std::string ow
 
 /// Declines the blocked account's pending challenges.
 asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string challenger) {
-  const auto pending = co_await find_pending(context.server, context.principal.player.text, context.now);
+  const auto pending = co_await context.server.database.read(store::pending_challenges,
+                                                             context.principal.player.text, context.now);
   if (!pending) {
     co_return fail(pending.error());
   }
@@ -132,7 +136,7 @@ asio::awaitable<Response> get_person(Context& context, const Request&) {
     co_return account.error();
   }
   const std::string own = context.principal.player.text;
-  const auto relation = co_await ask(context.server, &store::SocialStore::relation_to, own, account->id);
+  const auto relation = co_await context.server.database.read(store::find_relation, own, account->id);
   if (!relation) {
     co_return refuse_stored(relation.error(), "player");
   }
@@ -171,7 +175,7 @@ asio::awaitable<Response> relate_to_person(Context& context, const Request& requ
   const std::string own = context.principal.player.text;
   if (*wanted) {
     const auto done =
-        co_await ask(context.server, &store::SocialStore::relate, own, other->id, **wanted, context.now);
+        co_await context.server.database.write(store::relate, own, other->id, **wanted, context.now);
     if (!done) {
       co_return refuse_relation(done.error());
     }
@@ -186,7 +190,7 @@ asio::awaitable<Response> relate_to_person(Context& context, const Request& requ
   }
   // At most one of them exists; removing the other changes nothing.
   for (const Relation relation : {Relation::Follows, Relation::Blocks}) {
-    const auto done = co_await ask(context.server, &store::SocialStore::unrelate, own, other->id, relation);
+    const auto done = co_await context.server.database.write(store::unrelate, own, other->id, relation);
     if (!done) {
       co_return refuse_stored(done.error(), "account");
     }
@@ -203,7 +207,8 @@ asio::awaitable<Response> search_people(Context& context, const Request& request
   if (beginning.size() < kLeastSought || beginning.size() > people::kMostAccountName) {
     co_return error_response(400, ErrorCode::InvalidValue, "name: 2 to 20 letters were expected", "name");
   }
-  const auto found = co_await ask(context.server, &store::AccountStore::named, beginning, kMostFoundPeople);
+  const auto found =
+      co_await context.server.database.read(store::accounts_named, beginning, kMostFoundPeople);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }

@@ -12,7 +12,7 @@ using store::SummarizedGame;
 
 asio::awaitable<Expected<Account, Response>> find_person(Context& context) {
   const std::string name = context.path["player"];
-  auto account = co_await find_account_by_name(context.server, name);
+  auto account = co_await context.server.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return fail(refuse_stored(account.error(), "player"));
   }
@@ -29,7 +29,7 @@ asio::awaitable<Expected<Account, Response>> find_other_person(Context& context)
 
 asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(ServerContext& server,
                                                                             std::string account) {
-  const auto games = co_await find_ongoing(server, std::move(account));
+  const auto games = co_await ask(server, &store::GameStore::ongoing, std::move(account));
   if (!games) {
     co_return fail(games.error());
   }

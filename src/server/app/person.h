@@ -3,7 +3,7 @@
 #include <span>
 
 #include "endpoint/context.h"
-#include "rookery/store/accounts.h"
+#include "rookery/store/accounts/accounts.h"
 
 /// Common steps of the handlers about people.
 namespace rookery::server {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "rookery/base/time.h"
-#include "rookery/store/accounts.h"
-#include "rookery/store/challenges.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 
 /// Challenges in the JSON of the page.
 namespace rookery::server {

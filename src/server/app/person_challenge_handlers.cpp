@@ -9,6 +9,7 @@
 #include "app/wished_game.h"
 #include "endpoint/ask.h"
 #include "http/read_body.h"
+#include "rookery/store/games/challenges.h"
 
 /// Challenges between accounts on the page.
 namespace rookery::server {
@@ -46,7 +47,7 @@ Challenge challenge_of(const WishedGame& wish, store::GameHeader header, Instant
 /// The challenge in the path, if it is from or to the sender; others are treated as missing.
 asio::awaitable<Expected<Challenge, Response>> find_own_challenge(Context& context, bool is_from_asker) {
   const std::string id = context.path["challenge"];
-  auto found = co_await find_challenge(context.server, id);
+  auto found = co_await context.server.database.read(store::find_challenge, id);
   if (!found && found.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "challenge"));
   }

@@ -8,7 +8,7 @@
 
 #include "rookery/people/account_name.h"
 #include "rookery/people/reserved_names.h"
-#include "rookery/store/classes.h"
+#include "rookery/store/classes/classes.h"
 #include "rooms/names.h"
 
 namespace rookery::server {
@@ -73,7 +73,7 @@ Expected<std::vector<std::string>, Error> read_names(std::string_view list) {
                                 "a name that cannot be mistaken for the server's or a guest's was expected; "
                                 "add the surname"));
     }
-    if (names.size() == store::ClassStore::kMostPupils) {
+    if (names.size() == store::kMostPupils) {
       return fail(invalid_names(number, "a class has at most 60 pupils"));
     }
     names.push_back(*std::move(name));

@@ -5,6 +5,7 @@
 
 #include "error.h"
 #include "rookery/base/expected.h"
+#include "rookery/store/classes/classes.h"
 
 namespace rookery::server {
 

@@ -6,7 +6,6 @@
 namespace rookery::server {
 
 namespace asio = boost::asio;
-using store::ReportStore;
 using store::StoreError;
 
 std::string read_report_text(Members& members) {
@@ -19,14 +18,14 @@ std::string read_report_text(Members& members) {
 }
 
 asio::awaitable<Response> store_report(ServerContext& server, store::Report report) {
-  const auto added = co_await ask(server, &ReportStore::add, std::move(report));
+  const auto added = co_await server.database.write(store::add_report, std::move(report));
   if (added) {
     co_return no_content();
   }
   // Its id is new, so a conflict can only be the limit.
   co_return added.error().kind == StoreError::Kind::Conflict
       ? error_response(409, ErrorCode::TooManyRequests,
-                       std::to_string(ReportStore::kMostOpen) + " of your reports are still open")
+                       std::to_string(store::kMostOpenReports) + " of your reports are still open")
       : refuse_stored(added.error(), "report");
 }
 

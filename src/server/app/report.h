@@ -3,7 +3,7 @@
 
 #include "endpoint/context.h"
 #include "http/members.h"
-#include "rookery/store/reports.h"
+#include "rookery/store/administration/reports.h"
 
 /// Reports of players to the administrators, from a game or from messages.
 namespace rookery::server {

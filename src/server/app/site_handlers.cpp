@@ -10,6 +10,9 @@
 #include "http/parameters.h"
 #include "http/read_body.h"
 #include "rookery/base/hash.h"
+#include "rookery/store/administration/administration.h"
+#include "rookery/store/administration/audit.h"
+#include "rookery/store/archive/archive.h"
 
 /// Settings of administrators for the whole server, and its state for them.
 namespace rookery::server {
@@ -185,7 +188,7 @@ asio::awaitable<Response> set_settings(Context& context, const Request& request)
   const std::string text = write_settings(*changed);
   const auto entry = audit_entry(context, "settings", "", wish.changes);
   const store::Fact fact{kSettingsFact, text};
-  const auto put = co_await ask(context.server, &store::AdministrationStore::replace, *stored, fact, entry);
+  const auto put = co_await context.server.database.write(store::audited::replace_fact, *stored, fact, entry);
   if (!put && put.error().kind == store::StoreError::Kind::Conflict) {
     co_return refuse_stale_settings();
   }
@@ -212,7 +215,7 @@ asio::awaitable<Response> set_banner(Context& context, const Request& request) {
   }
   const auto entry = audit_entry(context, "banner", "", wish->text);
   const std::vector<store::Fact> facts{{kBannerFact, write_banner(banner)}};
-  const auto put = co_await ask(context.server, &store::AdministrationStore::put, facts, entry);
+  const auto put = co_await context.server.database.write(store::audited::put_facts, facts, entry);
   if (!put) {
     co_return refuse_stored(put.error(), "settings");
   }
@@ -233,7 +236,7 @@ asio::awaitable<Response> get_audit(Context& context, const Request& request) {
                              "after");
   }
   const store::AuditFilter filter{text("actor"), text("action"), text("subject")};
-  const auto found = co_await ask(context.server, &store::AuditStore::list, filter, cursor, kEntriesAtOnce);
+  const auto found = co_await context.server.database.read(store::list_audit, filter, cursor, kEntriesAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "audit log");
   }
@@ -250,7 +253,7 @@ asio::awaitable<Response> get_audit(Context& context, const Request& request) {
 }
 
 asio::awaitable<Response> get_positions(Context& context, const Request&) {
-  const auto size = co_await ask(context.server, &store::ArchiveStore::size);
+  const auto size = co_await context.server.database.read(store::archive_size);
   if (!size) {
     co_return refuse_stored(size.error(), "archive");
   }
@@ -269,17 +272,17 @@ asio::awaitable<Response> set_positions(Context& context, const Request& request
     co_return error_response(400, is_on.error());
   }
   const auto entry = audit_entry(context, "positions", "", *is_on ? "on" : "off");
-  const auto noted = co_await ask(context.server, &store::AdministrationStore::note, entry);
+  const auto noted = co_await context.server.database.write(store::add_audit_entry, entry);
   if (!noted) {
     co_return refuse_stored(noted.error(), "archive");
   }
-  const auto set = co_await ask(context.server, &store::ArchiveStore::set_positions, *is_on);
+  const auto set = co_await context.server.database.write(store::switch_positions, *is_on);
   co_return set ? no_content() : refuse_stored(set.error(), "archive");
 }
 
 asio::awaitable<Response> get_status(Context& context, const Request&) {
   ServerContext& server = context.server;
-  const auto counted = co_await ask(server, &store::AdministrationStore::count);
+  const auto counted = co_await server.database.read(store::count_stored);
   if (!counted) {
     co_return refuse_stored(counted.error(), "status");
   }

@@ -10,6 +10,10 @@
 #include "endpoint/chat_place.h"
 #include "http/read_body.h"
 #include "node/news.h"
+#include "rookery/store/administration/reports.h"
+#include "rookery/store/games/game_notes.h"
+#include "rookery/store/social/chat.h"
+#include "rookery/store/social/messages.h"
 #include "rooms/texts.h"
 
 /// The chat of games, and reports about it.
@@ -109,7 +113,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
     co_return error_response(403, ErrorCode::NotPermitted, "alone: there is no one to write to");
   }
   const ChatLine line{context.now, place->room, place->player, place->name, *text};
-  const auto added = co_await ask(context.server, &store::ChatStore::add, game, line);
+  const auto added = co_await context.server.database.write(store::add_chat_line, game, line);
   if (!added && added.error().kind == StoreError::Kind::Conflict) {
     co_return error_response(409, ErrorCode::TooManyEvents, "the chat of this game is full");
   }
@@ -131,7 +135,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   if (!place) {
     co_return place.error();
   }
-  const auto lines = co_await find_chat(context.server, game, 0);
+  const auto lines = co_await context.server.database.read(store::chat_lines, game, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
@@ -147,7 +151,7 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
 }
 
 asio::awaitable<Response> list_reports(Context& context, const Request&) {
-  const auto found = co_await ask(context.server, &store::ReportStore::open, kReportsAtOnce);
+  const auto found = co_await context.server.database.read(store::open_reports, kReportsAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "report");
   }
@@ -158,13 +162,13 @@ asio::awaitable<Response> list_reports(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> close_report(Context& context, const Request&) {
-  const auto closed = co_await ask(context.server, &store::ReportStore::close, context.path["report"]);
+  const auto closed = co_await context.server.database.write(store::close_report, context.path["report"]);
   co_return closed ? no_content() : refuse_stored(closed.error(), "open report");
 }
 
 asio::awaitable<Response> get_game_note(Context& context, const Request&) {
   const std::string own = context.principal.player.text;
-  const auto note = co_await ask(context.server, &store::SocialStore::game_note, own, context.path["game"]);
+  const auto note = co_await context.server.database.read(store::find_game_note, own, context.path["game"]);
   if (!note) {
     co_return refuse_stored(note.error(), "game");
   }
@@ -177,8 +181,8 @@ asio::awaitable<Response> set_game_note(Context& context, const Request& request
   if (!text) {
     co_return error_response(400, text.error());
   }
-  const store::Message note{context.principal.player.text, context.path["game"], context.now, *text};
-  const auto set = co_await ask(context.server, &store::SocialStore::set_game_note, note);
+  const store::GameNote note{context.principal.player.text, context.path["game"], context.now, *text};
+  const auto set = co_await context.server.database.write(store::set_game_note, note);
   co_return set ? no_content() : refuse_stored(set.error(), "game");
 }
 

@@ -2,7 +2,7 @@
 #include <string>
 
 #include "http/members.h"
-#include "rookery/store/challenges.h"
+#include "rookery/store/games/challenges.h"
 
 /// The game that a person proposes on the page: in the lobby, to another person, or to the computer.
 namespace rookery::server {

@@ -1,7 +1,7 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
 
-#include "rookery/store/accounts.h"
+#include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
 

@@ -3,6 +3,8 @@
 #include <limits>
 
 #include "access/guests.h"
+#include "rookery/store/accounts/former_guests.h"
+#include "rookery/store/games/challenges.h"
 
 namespace rookery::server {
 
@@ -31,61 +33,15 @@ asio::awaitable<Stored<bool>> is_free(ServerContext& server, std::string id) {
   if (!is_no_game || !*is_no_game) {
     co_return is_no_game;
   }
-  const auto challenge = co_await ask(server, &store::ChallengeStore::find, id);
+  const auto challenge = co_await server.database.read(store::find_challenge, id);
   co_return is_missing(challenge);
 }
 
 }  // namespace
 
-asio::awaitable<Stored<std::vector<store::Account>>> find_accounts(ServerContext& server,
-                                                                   std::vector<std::string> ids) {
-  return ask(server, &store::AccountStore::find_all, std::move(ids));
-}
-
-asio::awaitable<Stored<store::Account>> find_account_by_name(ServerContext& server, std::string name) {
-  return ask(server, &store::AccountStore::find_by_name, std::move(name));
-}
-
-asio::awaitable<Stored<store::Challenge>> find_challenge(ServerContext& server, std::string id) {
-  return ask(server, &store::ChallengeStore::find, std::move(id));
-}
-
-asio::awaitable<Stored<std::vector<store::Challenge>>> find_pending(ServerContext& server,
-                                                                    std::string account, Instant now) {
-  return ask(server, &store::ChallengeStore::pending, std::move(account), now);
-}
-
-asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_ongoing(ServerContext& server,
-                                                                         std::string player) {
-  return ask(server, &store::GameStore::ongoing, std::move(player));
-}
-
-asio::awaitable<Stored<std::vector<store::ChatLine>>> find_chat(ServerContext& server, std::string game,
-                                                                std::size_t since) {
-  return ask(server, &store::ChatStore::lines, std::move(game), since);
-}
-
-asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_results(ServerContext& server,
-                                                                        std::string player) {
-  return ask(server, &store::ResultStore::of, std::move(player));
-}
-
-asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_changes(ServerContext& server,
-                                                                              std::string game) {
-  return ask(server, &store::RatingStore::changes_of, std::move(game));
-}
-
-asio::awaitable<Stored<std::vector<store::RatingChange>>> find_rating_history(ServerContext& server,
-                                                                              std::string account,
-                                                                              store::RatingPool pool) {
-  // Some years of play: a plot of them has no more pixels.
-  constexpr std::size_t kMostChanges = 10'000;
-  co_return co_await ask(server, &store::RatingStore::history, std::move(account), pool, kMostChanges);
-}
-
 asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext& server,
                                                                    std::string account) {
-  const auto found = co_await ask(server, &store::AccountStore::guests_of, std::move(account));
+  const auto found = co_await server.database.read(store::guests_of, std::move(account));
   if (!found) {
     co_return fail(found.error());
   }

@@ -2,12 +2,12 @@
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <string_view>
-#include <tuple>
 #include <utility>
 
 #include "endpoint/server_context.h"
 #include "http/response.h"
 #include "node/await_callback.h"
+#include "rookery/store/games/game_store.h"
 
 /// How handlers query the stores, and the responses if that fails.
 namespace rookery::server {
@@ -25,24 +25,14 @@ struct AnswerTo<std::function<void(Answer)>> {
 template <class First, class... Others>
 struct AnswerTo<First, Others...> : AnswerTo<Others...> {};
 
-template <class Store>
-[[nodiscard]] Store& store_of(ServerContext& server) {
-  return std::get<Store&>(std::tie(server.store, server.accounts, server.tokens, server.challenges,
-                                   server.chat, server.seeks, server.classes, server.sessions,
-                                   server.password_hashes, server.results, server.ratings, server.social,
-                                   server.imports, server.reports, server.pgn_texts, server.administration,
-                                   server.audit, server.archive, server.authorization_codes));
-}
-
 /// Calls `method` of its store with `arguments` and a callback, and returns the callback's argument. The
 /// coroutine continues on the thread that serves HTTP.
-template <class Store, class... Parameters, class... Arguments>
-boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(ServerContext& server,
-                                                                   void (Store::*method)(Parameters...),
-                                                                   Arguments... arguments) {
+template <class... Parameters, class... Arguments>
+boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(
+    ServerContext& server, void (store::GameStore::*method)(Parameters...), Arguments... arguments) {
   using Answer = typename AnswerTo<Parameters...>::Type;
   const auto begin = [&](std::function<void(Answer)> tell) {
-    (store_of<Store>(server).*method)(std::move(arguments)..., std::move(tell));
+    (server.store.*method)(std::move(arguments)..., std::move(tell));
   };
   co_return co_await await_callback<Answer>(server.executor, begin);
 }

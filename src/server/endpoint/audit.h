@@ -1,6 +1,6 @@
 #pragma once
 #include "endpoint/context.h"
-#include "rookery/store/audit.h"
+#include "rookery/store/administration/audit.h"
 
 namespace rookery::server {
 

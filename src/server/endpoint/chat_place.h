@@ -6,7 +6,7 @@
 #include "endpoint/deeds.h"
 #include "http/response.h"
 #include "rookery/arbiter/game.h"
-#include "rookery/store/chat.h"
+#include "rookery/store/social/chat.h"
 
 namespace rookery::server {
 

@@ -11,7 +11,7 @@ using store::StoreError;
 
 asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context) {
   const std::string id = context.path["class"];
-  auto found = co_await ask(context.server, &store::ClassStore::find, id);
+  auto found = co_await context.server.database.read(store::find_class, id);
   const people::Principal& asker = context.principal;
   // An administrator helps teachers who cannot log in.
   const bool is_own =
@@ -28,7 +28,7 @@ asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context
 
 asio::awaitable<Expected<std::vector<Pupil>, Response>> find_pupils(ServerContext& server,
                                                                     std::string school_class) {
-  auto found = co_await ask(server, &store::ClassStore::pupils, school_class);
+  auto found = co_await server.database.read(store::pupils_in, school_class);
   if (!found) {
     co_return fail(refuse_stored(found.error(), "class"));
   }

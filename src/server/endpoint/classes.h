@@ -2,7 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 
 #include "endpoint/context.h"
-#include "rookery/store/classes.h"
+#include "rookery/store/classes/classes.h"
 
 namespace rookery::server {
 

@@ -1,5 +1,8 @@
 #include "endpoint/game_viewer.h"
 
+#include "rookery/store/classes/classes.h"
+#include "rookery/store/games/results.h"
+
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -16,7 +19,7 @@ asio::awaitable<Stored<GameViewer>> find_game_viewer(ServerContext& server,
   viewer.is_administrator = principal.role == people::Role::Administrator;
   // Only for teachers, since it costs a query.
   if (principal.role == people::Role::Teacher) {
-    auto pupils = co_await ask(server, &store::ClassStore::pupils_of, viewer.player);
+    auto pupils = co_await server.database.read(store::pupils_of, viewer.player);
     if (!pupils) {
       co_return fail(std::move(pupils.error()));
     }
@@ -51,7 +54,7 @@ asio::awaitable<std::optional<Response>> refuse_unseen_game(ServerContext& serve
 asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_seen_results(ServerContext& server,
                                                                              const GameViewer& viewer,
                                                                              std::string player) {
-  auto results = co_await find_results(server, player);
+  auto results = co_await server.database.read(store::results_of, player);
   if (results && !people::may_see_casual_games_of(viewer, player)) {
     std::erase_if(*results, [](const store::PlayerResults& one) { return !one.category.is_rated; });
   }
@@ -61,7 +64,7 @@ asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_seen_results(Ser
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_seen_ongoing(ServerContext& server,
                                                                               const GameViewer& viewer,
                                                                               std::string player) {
-  auto games = co_await find_ongoing(server, std::move(player));
+  auto games = co_await ask(server, &store::GameStore::ongoing, std::move(player));
   if (games) {
     std::erase_if(*games, [&](const store::SummarizedGame& game) { return !may_see(viewer, game); });
   }

@@ -2,6 +2,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/replayed_game.h"
 #include "rookery/people/game_visibility.h"
+#include "rookery/store/games/results.h"
 
 /// The sender as viewer of games, for people/game_visibility.h, and queries restricted by it.
 namespace rookery::server {

@@ -4,6 +4,9 @@
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "http/authorization.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
 
 namespace rookery::server {
 
@@ -47,10 +50,10 @@ void note_use(ServerContext& context, const store::OwnedToken& found, Instant no
   // Does not wait for these writes: a lost time is written with the next request.
   const auto pass = [](const Expected<void, StoreError>&) {};
   if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
-    context.tokens.touch(found.token.id, now, pass);
+    context.database.without_waiting().write(store::touch_token, found.token.id, now).then(pass);
   }
   if (!found.account.seen || now - *found.account.seen > kTouchEvery) {
-    context.accounts.touch(found.account.id, now, pass);
+    context.database.without_waiting().write(store::touch_account, found.account.id, now).then(pass);
   }
 }
 
@@ -65,7 +68,7 @@ std::vector<people::PlayerId> former_of(const std::vector<std::string>& guests) 
 asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
                                                                  Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
-  const Found found = co_await ask(context, &store::TokenStore::find, secret);
+  const Found found = co_await context.database.read(store::find_token, secret);
   if (!found) {
     // Tokens from the code flow expire after a year; their date is part of the secret, so the database need
     // not store it.
@@ -90,7 +93,7 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
 asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie, Instant now) {
   using FoundSession = Expected<store::LoginSession, StoreError>;
   for (const std::string_view secret : context.login_cookies.secrets_of(cookie)) {
-    FoundSession session = co_await ask(context, &store::SessionStore::find, std::string(secret));
+    FoundSession session = co_await context.database.read(store::find_session, std::string(secret));
     if (!session && session.error().kind != StoreError::Kind::NotFound) {
       co_return fail(refuse_stored(session.error(), "login"));
     }
@@ -100,7 +103,9 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
       continue;
     }
     if (now - session->last_used > kTouchSessionEvery) {
-      context.sessions.touch(session->id, now, [](const Expected<void, StoreError>&) {});
+      context.database.without_waiting()
+          .write(store::touch_session, session->id, now)
+          .then([](const Expected<void, StoreError>&) {});
     }
     std::optional<store::LoginSession> login(*std::move(session));
     co_return login;

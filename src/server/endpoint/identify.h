@@ -6,6 +6,7 @@
 #include "endpoint/server_context.h"
 #include "http/request.h"
 #include "http/route.h"
+#include "rookery/store/accounts/sessions.h"
 
 namespace rookery::server {
 

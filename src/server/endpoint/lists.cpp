@@ -4,6 +4,10 @@
 
 #include "access/guests.h"
 #include "rookery/people/account_name.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/preferences.h"
+#include "rookery/store/games/bookmarks.h"
+#include "rookery/store/social/relations.h"
 
 namespace rookery::server {
 
@@ -53,18 +57,18 @@ asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(ServerC
 
 asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(ServerContext& server,
                                                                      std::string account) {
-  return ask(server, &store::SocialStore::bookmarks, std::move(account));
+  return server.database.read(store::bookmarks_of, std::move(account));
 }
 
 asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(ServerContext& server,
                                                                          std::string account,
                                                                          store::Relation relation) {
-  return ask(server, &store::SocialStore::related, std::move(account), relation);
+  return server.database.read(store::related_accounts, std::move(account), relation);
 }
 
 asio::awaitable<Stored<std::string>> find_choice(ServerContext& server, std::string account,
                                                  std::string name) {
-  return ask(server, &store::SocialStore::choice, std::move(account), std::move(name));
+  return server.database.read(store::find_preference, std::move(account), std::move(name));
 }
 
 bool is_online(const store::Account& account, Instant now) {

@@ -5,6 +5,9 @@
 #include <vector>
 
 #include "endpoint/ask.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/bookmarks.h"
+#include "rookery/store/social/relations.h"
 
 /// Lists that handlers of the Lichess API read from requests and stores.
 namespace rookery::server {

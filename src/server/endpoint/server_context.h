@@ -17,6 +17,7 @@
 #include "http/token_bucket.h"
 #include "http/trusted_proxies.h"
 #include "node/access_watch.h"
+#include "node/awaitable_database.h"
 #include "node/metrics.h"
 #include "node/move_rate.h"
 #include "node/permissions.h"
@@ -45,28 +46,11 @@ struct ServerContext {
   const ServerCertificate& certificate;
   std::uint16_t port;
   store::GameStore& store;
-  store::AccountStore& accounts;
-  store::TokenStore& tokens;
+  AwaitableDatabase database;
   bus::Bus& bus;
-  store::ChallengeStore& challenges;
-  store::ChatStore& chat;
-  store::SeekStore& seeks;
-  store::ClassStore& classes;
   NewsFeed& news;
   AccessWatch& access;
   Permissions permissions;
-  store::SessionStore& sessions;
-  store::PasswordStore& password_hashes;
-  store::ResultStore& results;
-  store::RatingStore& ratings;
-  store::SocialStore& social;
-  store::ImportStore& imports;
-  store::ReportStore& reports;
-  store::PgnTextStore& pgn_texts;
-  store::AdministrationStore& administration;
-  store::AuditStore& audit;
-  store::ArchiveStore& archive;
-  store::AuthorizationCodeStore& authorization_codes;
   RoomThreads& rooms;
   ServerClock& clock;
   const Assets& assets;

@@ -28,6 +28,8 @@
 #include "node/store_probe.h"
 #include "node/store_watch.h"
 #include "node/unused_games.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/wait_for.h"
 
 namespace rookery::server {
 
@@ -174,11 +176,8 @@ class RunningServer final : public Server {
   /// The secret is in the fragment, which browsers do not send, so that it reaches no server log.
   Expected<void, std::string> offer_administration() {
     const std::string secret = LoginCookies::new_secret();
-    std::promise<Expected<bool, StoreError>> offered;
     // A promise rather than a coroutine: the event loop does not run yet.
-    stores_.accounts->offer_administration(
-        secret, [&offered](Expected<bool, StoreError> result) { offered.set_value(std::move(result)); });
-    const auto is_offered = offered.get_future().get();
+    const auto is_offered = store::wait_for(stores_.database->write(store::offer_administration, secret));
     if (!is_offered) {
       return fail("the store cannot be used: " + is_offered.error().what);
     }
@@ -240,20 +239,20 @@ class RunningServer final : public Server {
             rematch_id,
             nodes(),
             node_,
-            stores_.social.get()};
+            stores_.database.get()};
   }
   /// A node has a name only if there are others.
   [[nodiscard]] Nodes nodes() const { return node_.empty() ? Nodes::One : Nodes::Several; }
-  [[nodiscard]] Permissions permissions() const { return {*stores_.classes, *stores_.social}; }
+  [[nodiscard]] Permissions permissions() const { return Permissions(*stores_.database); }
   void make_context() {
     outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
                            node_.empty() ? "port " + std::to_string(port()) : node_);
     unused_.emplace(io_context_.get_executor(), *stores_.games,
                     [this](const std::string& game) { return rooms_->has_room(game); });
     news_.emplace(*bus_);
-    access_.emplace(*news_, *stores_.sessions, *stores_.tokens);
+    access_.emplace(*news_, *stores_.database);
     games_.emplace(*stores_.games);
-    pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.pgn_texts, openings_);
+    pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.database, openings_);
     rooms_.emplace(surroundings_of_rooms(), options_.room_threads);
     deleted_players_ = bus_->subscribe(
         kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
@@ -270,28 +269,11 @@ class RunningServer final : public Server {
                       *certificate_,
                       acceptor_.local_endpoint().port(),
                       *games_,
-                      *stores_.accounts,
-                      *stores_.tokens,
+                      AwaitableDatabase(io_context_.get_executor(), *stores_.database),
                       *bus_,
-                      *stores_.challenges,
-                      *stores_.chat,
-                      *stores_.seeks,
-                      *stores_.classes,
                       *news_,
                       *access_,
                       permissions(),
-                      *stores_.sessions,
-                      *stores_.passwords,
-                      *stores_.results,
-                      *stores_.ratings,
-                      *stores_.social,
-                      *stores_.imports,
-                      *stores_.reports,
-                      *stores_.pgn_texts,
-                      *stores_.administration,
-                      *stores_.audit,
-                      *stores_.archive,
-                      *stores_.authorization_codes,
                       *rooms_,
                       *clock_,
                       *assets_,

@@ -4,6 +4,9 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
+
 namespace rookery::server {
 
 namespace asio = boost::asio;
@@ -13,8 +16,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
  public:
   Watching(AccessWatch& with, people::Credential credential, asio::any_io_executor executor,
            std::function<void()> ended)
-      : sessions_(with.sessions_),
-        tokens_(with.tokens_),
+      : database_(with.database_),
         credential_(std::move(credential)),
         executor_(std::move(executor)),
         ended_(std::move(ended)) {}
@@ -47,11 +49,8 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
         watching->end();
       }
     };
-    if (credential_.kind == people::Credential::Kind::Token) {
-      tokens_.is_valid(credential_.id, tell);
-    } else {
-      sessions_.is_valid(credential_.id, tell);
-    }
+    const bool is_token = credential_.kind == people::Credential::Kind::Token;
+    database_.read(is_token ? store::is_token_valid : store::is_session_valid, credential_.id).then(tell);
   }
 
   void end() {
@@ -64,16 +63,14 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
     });
   }
 
-  store::SessionStore& sessions_;
-  store::TokenStore& tokens_;
+  store::Database& database_;
   people::Credential credential_;
   asio::any_io_executor executor_;
   std::function<void()> ended_;  ///< used only on the executor
   std::unique_ptr<NewsFeed::Following> following_;
 };
 
-AccessWatch::AccessWatch(NewsFeed& news, store::SessionStore& sessions, store::TokenStore& tokens)
-    : news_(news), sessions_(sessions), tokens_(tokens) {}
+AccessWatch::AccessWatch(NewsFeed& news, store::Database& database) : news_(news), database_(database) {}
 
 std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const people::Principal& principal,
                                                           const asio::any_io_executor& executor,

@@ -7,8 +7,7 @@
 
 #include "node/news.h"
 #include "rookery/people/principal.h"
-#include "rookery/store/sessions.h"
-#include "rookery/store/tokens.h"
+#include "rookery/store/database.h"
 
 namespace rookery::server {
 
@@ -18,7 +17,7 @@ namespace rookery::server {
 class AccessWatch {
  public:
   /// All must outlive it and every Watching.
-  AccessWatch(NewsFeed& news, store::SessionStore& sessions, store::TokenStore& tokens);
+  AccessWatch(NewsFeed& news, store::Database& database);
 
   /// Watches until it is destroyed.
   class Watching;
@@ -36,8 +35,7 @@ class AccessWatch {
 
  private:
   NewsFeed& news_;
-  store::SessionStore& sessions_;
-  store::TokenStore& tokens_;
+  store::Database& database_;
   std::mutex mutex_;
   std::vector<std::weak_ptr<Watching>> all_;
 };

@@ -4,6 +4,7 @@
 
 #include "node/archive_entry.h"
 #include "node/ask_blocking.h"
+#include "rookery/store/wait_for.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -12,7 +13,6 @@ using store::ArchivedGame;
 using store::ArchivedPlayer;
 using store::ArchiveEntry;
 using store::ArchiveSource;
-using store::ArchiveStore;
 using store::StoreError;
 
 namespace {
@@ -161,7 +161,7 @@ Expected<void, StoreError> put_again(store::Stores& stores, const std::string& i
   if (!wanted || !*wanted) {
     return wanted ? Expected<void, StoreError>() : fail(std::move(wanted.error()));
   }
-  return ask_blocking<void>([&](auto done) { stores.archive->put(std::move(**wanted), std::move(done)); });
+  return store::wait_for(stores.database->write(store::put_archived, std::move(**wanted)));
 }
 
 /// Many per commit, since all may be missing. A running server adds their positions to the index.
@@ -178,8 +178,7 @@ Expected<void, StoreError> add_missing(store::Stores& stores, const std::vector<
         games.push_back(std::move((*wanted)->game));
       }
     }
-    auto added =
-        ask_blocking<void>([&](auto done) { stores.archive->add(std::move(games), std::move(done)); });
+    auto added = store::wait_for(stores.database->write(store::add_archived, std::move(games)));
     if (!added) {
       return added;
     }
@@ -190,22 +189,18 @@ Expected<void, StoreError> add_missing(store::Stores& stores, const std::vector<
 }  // namespace
 
 ArchiveReads archive_reads(store::Stores& stores) {
-  ArchiveStore& archive = *stores.archive;
-  using Missing = ArchiveStore::Missing;
   return {
       .list =
-          [&archive](const std::string& after, std::size_t most) {
-            return ask_blocking<std::vector<ArchivedGame>>(
-                [&](auto done) { archive.list(after, most, std::move(done)); });
+          [&stores](const std::string& after, std::size_t most) {
+            return store::wait_for(stores.database->read(store::archived_games, after, most));
           },
       .missing =
-          [&archive](const std::string& after, std::size_t most) {
-            return ask_blocking<Missing>([&](auto done) { archive.missing(after, most, std::move(done)); });
+          [&stores](const std::string& after, std::size_t most) {
+            return store::wait_for(stores.database->read(store::missing_in_archive, after, most));
           },
       .missing_imports =
-          [&archive](const std::string& after, std::size_t most) {
-            return ask_blocking<Missing>(
-                [&](auto done) { archive.missing_imports(after, most, std::move(done)); });
+          [&stores](const std::string& after, std::size_t most) {
+            return store::wait_for(stores.database->read(store::missing_imports_in_archive, after, most));
           },
       .game =
           [&stores](const std::string& id) {
@@ -214,8 +209,7 @@ ArchiveReads archive_reads(store::Stores& stores) {
           },
       .import =
           [&stores](const std::string& id) {
-            return ask_blocking<store::ImportedGame>(
-                [&](auto done) { stores.imports->get(id, std::move(done)); });
+            return store::wait_for(stores.database->read(store::find_import, id));
           },
   };
 }
@@ -273,9 +267,9 @@ std::vector<Finding> archive_findings(const ArchiveFaults& faults) {
 
 Expected<void, StoreError> repair_archive(store::Stores& stores, const ArchiveFaults& faults) {
   // Removals first, since a leftover may occupy the place of a missing game.
-  auto done = faults.left_over.empty() ? Expected<void, StoreError>() : ask_blocking<void>([&](auto told) {
-    stores.archive->remove(faults.left_over, std::move(told));
-  });
+  auto done = faults.left_over.empty()
+                  ? Expected<void, StoreError>()
+                  : store::wait_for(stores.database->write(store::remove_archived_games, faults.left_over));
   for (const std::string& id : faults.wrong) {
     done = done ? put_again(stores, id) : done;
   }

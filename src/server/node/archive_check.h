@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "rookery/server/doctor.h"
-#include "rookery/store/archive.h"
-#include "rookery/store/game_store.h"
-#include "rookery/store/imports.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/games/game_store.h"
 #include "rookery/store/inspection.h"
 #include "rookery/store/stores.h"
 
@@ -17,9 +17,9 @@ namespace rookery::server {
 struct ArchiveReads {
   template <class T>
   using Answer = Expected<T, store::StoreError>;
-  using Missing = Answer<store::ArchiveStore::Missing>;
+  using Missing = Answer<store::MissingInArchive>;
 
-  /// As ArchiveStore::list, missing and missing_imports.
+  /// As store::archived_games, missing_in_archive and missing_imports_in_archive.
   std::function<Answer<std::vector<store::ArchivedGame>>(const std::string& after, std::size_t most)> list;
   std::function<Missing(const std::string& after, std::size_t most)> missing, missing_imports;
   std::function<Answer<store::StoredGame>(const std::string& id)> game;

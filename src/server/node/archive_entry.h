@@ -1,8 +1,8 @@
 #pragma once
 #include "rookery/policy/site_game.h"
-#include "rookery/store/archive.h"
-#include "rookery/store/game_store.h"
-#include "rookery/store/imports.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/games/game_store.h"
 
 /// Makes the archive's entries of games.
 namespace rookery::server {

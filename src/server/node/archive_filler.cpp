@@ -3,6 +3,7 @@
 #include "http/guarded.h"
 #include "node/archive_entry.h"
 #include "node/await_callback.h"
+#include "rookery/store/archive/imports.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -15,7 +16,7 @@ namespace {
 template <class T>
 using Answer = Expected<T, StoreError>;
 
-constexpr unsigned kParts = 256;  ///< of the index (ArchiveStore::tidy)
+constexpr unsigned kParts = 256;  ///< of the index (store::tidy_positions)
 
 FoundEntry entry_of_game(const Answer<store::StoredGame>& stored) {
   if (!stored && stored.error().kind == StoreError::Kind::Unavailable) {
@@ -36,10 +37,8 @@ asio::awaitable<FoundEntry> read_archive_entry(asio::any_io_executor executor, s
   if (stored || stored.error().kind != StoreError::Kind::NotFound) {
     co_return entry_of_game(stored);
   }
-  const auto ask_import = [&](std::function<void(Answer<store::ImportedGame>)> tell) {
-    stores.imports->get(id, std::move(tell));
-  };
-  const auto imported = co_await await_callback<Answer<store::ImportedGame>>(executor, ask_import);
+  const AwaitableDatabase database(executor, *stores.database);
+  const auto imported = co_await database.read(store::find_import, id);
   if (!imported && imported.error().kind == StoreError::Kind::Unavailable) {
     co_return fail(imported.error());
   }
@@ -55,27 +54,22 @@ void ArchiveFiller::sweep() {
 
 asio::awaitable<void> ArchiveFiller::work() {
   if (!has_games_) {
-    has_games_ = co_await add_missing(&store::ArchiveStore::missing, games_place_);
+    has_games_ = co_await add_missing(store::missing_in_archive, games_place_);
   } else if (!has_imports_) {
-    has_imports_ = co_await add_missing(&store::ArchiveStore::missing_imports, imports_place_);
+    has_imports_ = co_await add_missing(store::missing_imports_in_archive, imports_place_);
   }
   co_await index_some();
   const unsigned bucket = bucket_++ % kParts;
-  const auto tidy = [&](std::function<void(Answer<void>)> tell) {
-    stores_->archive->tidy(bucket, std::move(tell));
-  };
-  (void)co_await await_callback<Answer<void>>(executor_, tidy);
+  const auto is_tidy = co_await database_.read(store::is_tidy, bucket);
+  if (is_tidy && !*is_tidy) {
+    (void)co_await database_.write(store::tidy_positions, bucket);
+  }
   is_busy_ = false;
 }
 
 /// Whether all games were handled. What cannot be stored now is found again after the next start.
-asio::awaitable<bool> ArchiveFiller::add_missing(
-    void (store::ArchiveStore::*missing)(std::string, std::size_t, store::Callback<Missing>),
-    std::string& place) {
-  const auto ask = [&](std::function<void(Answer<Missing>)> tell) {
-    ((*stores_->archive).*missing)(place, kLookedAt, std::move(tell));
-  };
-  const auto found = co_await await_callback<Answer<Missing>>(executor_, ask);
+asio::awaitable<bool> ArchiveFiller::add_missing(FindMissing find, std::string& place) {
+  const auto found = co_await database_.read(find, place, kLookedAt);
   if (!found) {
     co_return false;
   }
@@ -83,8 +77,8 @@ asio::awaitable<bool> ArchiveFiller::add_missing(
   std::vector<store::ArchivedGame> games;
   for (const std::string& id : found->games) {
     if (games.size() == kReadAtOnce) {
-      stores_->archive->add(std::move(games), [](const Answer<void>&) {});
-      place = last;  // the rest belongs to the next part
+      stores_->database->write(store::add_archived, std::move(games)).then([](const Answer<void>&) {});
+      place = last;  // the rest in the next part
       co_return false;
     }
     FoundEntry entry = co_await read_archive_entry(executor_, *stores_, id);
@@ -98,18 +92,14 @@ asio::awaitable<bool> ArchiveFiller::add_missing(
     }
   }
   if (!games.empty()) {
-    stores_->archive->add(std::move(games), [](const Answer<void>&) {});
+    stores_->database->write(store::add_archived, std::move(games)).then([](const Answer<void>&) {});
   }
   place = found->looked_to;
   co_return found->looked_to.empty();
 }
 
 asio::awaitable<void> ArchiveFiller::index_some() {
-  using Ids = std::vector<std::string>;
-  const auto ask = [&](std::function<void(Answer<Ids>)> tell) {
-    stores_->archive->unindexed(kReadAtOnce, std::move(tell));
-  };
-  const auto ids = co_await await_callback<Answer<Ids>>(executor_, ask);
+  const auto ids = co_await database_.read(store::unindexed_games, kReadAtOnce);
   std::vector<store::IndexedGame> games;
   if (ids) {
     for (const std::string& id : *ids) {
@@ -124,10 +114,7 @@ asio::awaitable<void> ArchiveFiller::index_some() {
   if (games.empty()) {
     co_return;
   }
-  const auto store = [&](std::function<void(Answer<void>)> tell) {
-    stores_->archive->index(std::move(games), std::move(tell));
-  };
-  (void)co_await await_callback<Answer<void>>(executor_, store);
+  (void)co_await database_.write(store::index_games, std::move(games));
 }
 
 }  // namespace rookery::server

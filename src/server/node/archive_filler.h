@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "node/awaitable_database.h"
+#include "rookery/store/archive/archive.h"
 #include "rookery/store/stores.h"
 
 namespace rookery::server {
@@ -16,7 +18,7 @@ class ArchiveFiller {
  public:
   /// `stores` must outlive this.
   ArchiveFiller(boost::asio::any_io_executor executor, store::Stores& stores)
-      : executor_(std::move(executor)), stores_(&stores) {}
+      : executor_(executor), stores_(&stores), database_(std::move(executor), *stores.database) {}
 
   /// Handles the next part unless the previous one is still in progress. To be called regularly.
   void sweep();
@@ -25,15 +27,14 @@ class ArchiveFiller {
   /// The number of games listed, and read, at once: small, so that people do not wait for the store.
   static constexpr std::size_t kLookedAt = 1'000, kReadAtOnce = 100;
 
-  using Missing = store::ArchiveStore::Missing;
+  using FindMissing = store::Query<store::MissingInArchive, const std::string&, std::size_t>;
   [[nodiscard]] boost::asio::awaitable<void> work();
-  [[nodiscard]] boost::asio::awaitable<bool> add_missing(
-      void (store::ArchiveStore::*missing)(std::string, std::size_t, store::Callback<Missing>),
-      std::string& place);
+  [[nodiscard]] boost::asio::awaitable<bool> add_missing(FindMissing find, std::string& place);
   [[nodiscard]] boost::asio::awaitable<void> index_some();
 
   boost::asio::any_io_executor executor_;
   store::Stores* stores_;
+  AwaitableDatabase database_;
   bool is_busy_ = false;
   bool has_games_ = false, has_imports_ = false;  ///< whether all of them were handled
   std::string games_place_, imports_place_;       ///< how far they were handled

@@ -3,15 +3,16 @@
 #include "node/archive_entry.h"
 #include "node/ask_blocking.h"
 #include "rookery/server/game_import.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/wait_for.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
 namespace {
 
 using store::ArchiveEntry;
-using store::ArchiveStore;
 using store::StoreError;
-using MissingGames = ArchiveStore::Missing;
 
 /// The number of games, and of games with positions, that are stored at once.
 constexpr std::size_t kRebuiltAtOnce = 2'000;
@@ -24,13 +25,12 @@ std::optional<ArchiveEntry> read_played(store::Stores& stores, const std::string
 }
 
 std::optional<ArchiveEntry> read_imported(store::Stores& stores, const std::string& id) {
-  const auto stored =
-      ask_blocking<store::ImportedGame>([&](auto done) { stores.imports->get(id, std::move(done)); });
+  const auto stored = store::wait_for(stores.database->read(store::find_import, id));
   return stored ? archive_entry(*stored) : std::nullopt;
 }
 
 using ReadEntry = std::optional<ArchiveEntry> (*)(store::Stores&, const std::string&);
-using FindMissing = void (ArchiveStore::*)(std::string, std::size_t, store::Callback<MissingGames>);
+using FindMissing = store::Query<store::MissingInArchive, const std::string&, std::size_t>;
 
 class Rebuilding {
  public:
@@ -40,8 +40,7 @@ class Rebuilding {
   Expected<void, StoreError> add_all(FindMissing missing, ReadEntry read) {
     std::string place;
     do {
-      auto found = ask_blocking<MissingGames>(
-          [&](auto done) { ((*stores_.archive).*missing)(place, kRebuiltAtOnce, std::move(done)); });
+      auto found = store::wait_for(stores_.database->read(missing, place, kRebuiltAtOnce));
       if (!found) {
         return fail(std::move(found.error()));
       }
@@ -69,11 +68,9 @@ class Rebuilding {
       positions.push_back({id, std::move(entry->keys)});
     }
     rebuilt_.games += games.size();
-    auto added =
-        ask_blocking<void>([&](auto done) { stores_.archive->add(std::move(games), std::move(done)); });
+    auto added = store::wait_for(stores_.database->write(store::add_archived, std::move(games)));
     if (added) {
-      added = ask_blocking<void>(
-          [&](auto done) { stores_.archive->index(std::move(positions), std::move(done)); });
+      added = store::wait_for(stores_.database->write(store::index_games, std::move(positions)));
     }
     tell_(rebuilt_.games);
     return added;
@@ -89,12 +86,12 @@ class Rebuilding {
 Expected<RebuiltArchive, std::string> rebuild_archive(store::Stores& stores,
                                                       const std::function<void(std::size_t)>& tell) {
   Rebuilding rebuilding(stores, tell);
-  auto done = ask_blocking<void>([&](auto told) { stores.archive->clear(std::move(told)); });
+  auto done = store::wait_for(stores.database->write(store::clear_archive));
   if (done) {
-    done = rebuilding.add_all(&ArchiveStore::missing, read_played);
+    done = rebuilding.add_all(store::missing_in_archive, read_played);
   }
   if (done) {
-    done = rebuilding.add_all(&ArchiveStore::missing_imports, read_imported);
+    done = rebuilding.add_all(store::missing_imports_in_archive, read_imported);
   }
   return done ? Expected<RebuiltArchive, std::string>(rebuilding.rebuilt()) : fail(done.error().what);
 }

@@ -1,8 +1,11 @@
 #include "node/consequences.h"
 
 #include "node/archive_filler.h"
-#include "node/await_callback.h"
+#include "node/awaitable_database.h"
 #include "node/game_rating.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/results.h"
 
 namespace rookery::server {
 
@@ -44,20 +47,13 @@ asio::awaitable<Followed> count_results(asio::any_io_executor, store::Stores&, E
 
 asio::awaitable<Followed> rate_players(asio::any_io_executor executor, store::Stores& stores,
                                        EndedGame game) {
-  using Accounts = Expected<std::vector<store::Account>, StoreError>;
+  const AwaitableDatabase database(executor, *stores.database);
   const std::vector<std::string> players(game.end.players.begin(), game.end.players.end());
-  const auto find = [&](std::function<void(Accounts)> tell) {
-    stores.accounts->find_all(players, std::move(tell));
-  };
-  Accounts accounts = co_await await_callback<Accounts>(executor, find);
+  auto accounts = co_await database.read(store::find_accounts, players);
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  using Changes = Expected<std::vector<store::RatingChange>, StoreError>;
-  const auto look = [&](std::function<void(Changes)> tell) {
-    stores.ratings->changes_of(game.key.game, std::move(tell));
-  };
-  Changes changes = co_await await_callback<Changes>(executor, look);
+  auto changes = co_await database.read(store::rating_changes_of, game.key.game);
   if (!changes) {
     co_return fail(changes.error());
   }

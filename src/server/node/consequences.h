@@ -3,6 +3,8 @@
 #include <span>
 #include <string_view>
 
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/results.h"
 #include "rookery/store/stores.h"
 #include "rooms/game_end.h"
 

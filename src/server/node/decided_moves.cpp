@@ -4,6 +4,8 @@
 #include <vector>
 
 #include "rookery/notation/uci_move.h"
+#include "rookery/store/accounts/leave.h"
+#include "rookery/store/games/conditional_moves.h"
 #include "rooms/conditional_moves.h"
 
 namespace rookery::server {
@@ -26,17 +28,17 @@ std::optional<chess::Move> decided_move(const std::string& stored, const chess::
 
 }  // namespace
 
-void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
+void find_decided(store::Database& database, const std::string& game, FindConditional find,
                   std::function<void(std::optional<chess::Move>, people::Leave)> tell) {
   const std::string player = find.player;
-  social.conditional_moves(
-      player, game,
-      [&social, find = std::move(find),
-       tell = std::move(tell)](const Expected<std::string, StoreError>& stored) {
+  database.read(store::find_conditional_moves, player, game)
+      .then([&database, find = std::move(find),
+             tell = std::move(tell)](const Expected<std::string, StoreError>& stored) {
         const auto move = stored ? decided_move(*stored, find.position, find.played) : std::nullopt;
-        social.leave_of(find.player, [move, tell](const Expected<people::Leave, StoreError>& leave) {
-          tell(move, leave ? *leave : people::Leave());
-        });
+        database.read(store::leave_of, find.player)
+            .then([move, tell](const Expected<people::Leave, StoreError>& leave) {
+              tell(move, leave ? *leave : people::Leave());
+            });
       });
 }
 

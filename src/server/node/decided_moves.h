@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rookery/people/leave.h"
-#include "rookery/store/social.h"
+#include "rookery/store/database.h"
 #include "rooms/room.h"
 
 namespace rookery::server {
@@ -12,7 +12,7 @@ namespace rookery::server {
 /// Finds a player's conditional move for the position of `find` in `game`, and the player's leave. `tell`:
 /// called once, on a thread of the store's; without a move if there is none or the store does not answer: the
 /// player then moves in person, since the clock has days.
-void find_decided(store::SocialStore& social, const std::string& game, FindConditional find,
+void find_decided(store::Database& database, const std::string& game, FindConditional find,
                   std::function<void(std::optional<chess::Move>, people::Leave)> tell);
 
 }  // namespace rookery::server

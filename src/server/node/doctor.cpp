@@ -9,6 +9,7 @@
 #include "node/pgn_text_writer.h"
 #include "rookery/server/data_folder.h"
 #include "rookery/store/backup.h"
+#include "rookery/store/inspection.h"
 #include "rookery/store/sqlite.h"
 
 namespace rookery::server {
@@ -168,7 +169,7 @@ Examination with_derived(Look look, const std::filesystem::path& database) {
   if (stores) {
     mark_archive(look.examination, repair_archive(*stores, look.archive).has_value());
     MaskedGames games(*stores->games);
-    look.examination.pgn_texts = rewrite_pgn_texts(games, *stores->pgn_texts).value_or(0);
+    look.examination.pgn_texts = rewrite_pgn_texts(games, *stores->database).value_or(0);
   }
   return std::move(look.examination);
 }

@@ -5,6 +5,7 @@
 #include "node/game_examination.h"
 #include "node/masked_games.h"
 #include "node/pgn_text_writer.h"
+#include "rookery/store/inspection.h"
 #include "rookery/store/postgres.h"
 #include "rooms/game_record.h"
 #include "rooms/summary.h"
@@ -129,7 +130,7 @@ Expected<Examination, std::string> examine_postgres(const std::string& address, 
   }
   if (repair == Repair::Yes) {
     MaskedGames games(*stores->games);
-    look->examination.pgn_texts = rewrite_pgn_texts(games, *stores->pgn_texts).value_or(0);
+    look->examination.pgn_texts = rewrite_pgn_texts(games, *stores->database).value_or(0);
   }
   return std::move(look->examination);
 }

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::server {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "rookery/store/accounts.h"
-#include "rookery/store/ratings.h"
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
 #include "rooms/game_end.h"
 
 /// The effect of a finished game on its players' ratings.

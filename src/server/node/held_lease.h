@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rookery/base/time.h"
-#include "rookery/store/lease.h"
+#include "rookery/store/administration/lease.h"
 
 namespace rookery::server {
 

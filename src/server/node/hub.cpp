@@ -327,11 +327,11 @@ class Hub::Entry {
     const auto tell = [post = poster(), key](std::optional<chess::Move> move, people::Leave leave) {
       post([key, move, leave](Entry& entry) { entry.happen(ConditionalFound{key, move, leave}); });
     };
-    if (hub_->with_.social == nullptr) {
+    if (hub_->with_.database == nullptr) {
       tell(std::nullopt, {});
       return;
     }
-    find_decided(*hub_->with_.social, game_, std::move(find), tell);
+    find_decided(*hub_->with_.database, game_, std::move(find), tell);
   }
   void carry_out(const Fail&) {}  // ends the entry before it gets here
 

@@ -19,8 +19,8 @@
 #include "node/store_watch.h"
 #include "rookery/bus/bus.h"
 #include "rookery/people/principal.h"
-#include "rookery/store/game_store.h"
-#include "rookery/store/social.h"
+#include "rookery/store/database.h"
+#include "rookery/store/games/game_store.h"
 #include "rooms/messages.h"
 #include "rooms/peer.h"
 #include "rooms/visitors.h"
@@ -52,8 +52,8 @@ class Hub {
     Permissions permissions;
     std::function<std::string(const std::string& game)> rematch_id;
     Nodes nodes = Nodes::One;
-    std::string node = {};                 ///< the node's name, if there are several
-    store::SocialStore* social = nullptr;  ///< for conditional moves; null: there are none
+    std::string node = {};                ///< of several: its name
+    store::Database* database = nullptr;  ///< that has the conditional moves; null: there are none
   };
   /// Makes the hub that is responsible for `game` check it when it is due.
   using Expect = std::function<void(const std::string& game, Instant due)>;

@@ -3,7 +3,7 @@
 
 #include "node/metrics.h"
 #include "node/store_watch.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::server {
 

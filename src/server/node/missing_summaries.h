@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::server {
 

@@ -4,6 +4,7 @@
 #include "http/tuple.h"
 #include "log.h"
 #include "node/await_callback.h"
+#include "rookery/store/games/outbox.h"
 
 namespace rookery::server {
 
@@ -16,7 +17,6 @@ using store::StoreError;
 namespace {
 
 using WriteResult = Expected<void, StoreError>;
-using Pending = Expected<std::vector<PendingEntry>, StoreError>;
 using TakenLease = Expected<Lease, StoreError>;
 
 std::string lease_name(std::string_view kind) {
@@ -29,6 +29,7 @@ OutboxWorker::OutboxWorker(asio::any_io_executor executor, store::Stores& stores
                            std::string node)
     : executor_(std::move(executor)),
       stores_(&stores),
+      database_(executor_, *stores.database),
       machine_(&machine),
       node_(std::move(node)),
       pause_(executor_) {}
@@ -120,21 +121,14 @@ asio::awaitable<bool> OutboxWorker::settle(Consequence consequence, Lease lease,
   if (!follows) {
     co_return false;
   }
-  const auto ask = [&outbox = *stores_->outbox, &game, &lease,
-                    &follows](std::function<void(WriteResult)> tell) {
-    outbox.acknowledge(game.key, lease, *follows, std::move(tell));
-  };
-  const WriteResult done = co_await await_callback<WriteResult>(executor_, ask);
+  const WriteResult done = co_await database_.write(store::acknowledge_entry, game.key, lease, *follows);
   // NotFound: another node, or this one before a crash, has acknowledged the entry, so it is done.
   co_return done || done.error().kind == StoreError::Kind::NotFound;
 }
 
 asio::awaitable<std::vector<PendingEntry>> OutboxWorker::pending(std::string kind,
                                                                  std::optional<OutboxCursor> after) {
-  const auto ask = [&outbox = *stores_->outbox, &kind, &after](std::function<void(Pending)> tell) {
-    outbox.pending(kind, after, kAtOnce, std::move(tell));
-  };
-  Pending entries = co_await await_callback<Pending>(executor_, ask);
+  auto entries = co_await database_.read(store::pending_entries, kind, after, kAtOnce);
   co_return entries ? *std::move(entries) : std::vector<PendingEntry>();
 }
 

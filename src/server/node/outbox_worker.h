@@ -5,8 +5,10 @@
 #include <set>
 #include <string>
 
+#include "node/awaitable_database.h"
 #include "node/consequences.h"
 #include "rookery/server/machine_time.h"
+#include "rookery/store/games/outbox.h"
 
 namespace rookery::server {
 
@@ -45,6 +47,7 @@ class OutboxWorker {
 
   boost::asio::any_io_executor executor_;
   store::Stores* stores_;
+  AwaitableDatabase database_;
   const MachineTime* machine_;
   std::string node_;
   boost::asio::steady_timer pause_;

@@ -1,6 +1,9 @@
 #include "node/permissions.h"
 
-#include "node/await_callback.h"
+#include "node/awaitable_database.h"
+#include "rookery/store/accounts/preferences.h"
+#include "rookery/store/classes/classes.h"
+#include "rookery/store/social/relations.h"
 
 namespace rookery::server {
 
@@ -13,12 +16,9 @@ namespace {
 template <class T>
 using Found = Expected<T, StoreError>;
 
-asio::awaitable<Found<std::optional<people::ClassOfPupil>>> find_class(asio::any_io_executor executor,
-                                                                       store::ClassStore& classes,
+asio::awaitable<Found<std::optional<people::ClassOfPupil>>> find_class(AwaitableDatabase database,
                                                                        std::string account) {
-  using Member = Found<store::Membership>;
-  const auto start = [&](std::function<void(Member)> tell) { classes.class_of(account, std::move(tell)); };
-  const Member member = co_await await_callback<Member>(executor, start);
+  const auto member = co_await database.read(store::class_of, account);
   std::optional<people::ClassOfPupil> found;
   // Not being anyone's pupil is not a failure.
   if (!member && member.error().kind != StoreError::Kind::NotFound) {
@@ -30,39 +30,28 @@ asio::awaitable<Found<std::optional<people::ClassOfPupil>>> find_class(asio::any
   co_return found;
 }
 
-asio::awaitable<Found<bool>> is_child(asio::any_io_executor executor, store::SocialStore& social,
-                                      std::string account) {
-  using Choice = Found<std::string>;
-  const auto start = [&](std::function<void(Choice)> tell) {
-    social.choice(account, "kid", std::move(tell));
-  };
-  const Choice kid = co_await await_callback<Choice>(executor, start);
+asio::awaitable<Found<bool>> is_child(AwaitableDatabase database, std::string account) {
+  const auto kid = co_await database.read(store::find_preference, account, "kid");
   co_return kid.map([](const std::string& chosen) { return chosen == "1"; });
 }
 
-asio::awaitable<Found<bool>> blocks(asio::any_io_executor executor, store::SocialStore& social,
-                                    std::string one, std::string other) {
-  using Known = Found<std::optional<store::Relation>>;
-  const auto start = [&](std::function<void(Known)> tell) {
-    social.relation_to(one, other, std::move(tell));
-  };
-  const Known relation = co_await await_callback<Known>(executor, start);
+asio::awaitable<Found<bool>> blocks(AwaitableDatabase database, std::string one, std::string other) {
+  const auto relation = co_await database.read(store::find_relation, one, other);
   co_return relation.map([](const auto& known) { return known == store::Relation::Blocks; });
 }
 
 /// Completes the person with all that the rule needs.
-asio::awaitable<Found<Person>> complete(asio::any_io_executor executor, store::ClassStore& classes,
-                                        store::SocialStore& social, people::Deed deed, Person person) {
+asio::awaitable<Found<Person>> complete(AwaitableDatabase database, people::Deed deed, Person person) {
   const people::DeedRule& rule = people::rule_of(deed);
   if (people::asks_for_class(rule)) {
-    const auto school_class = co_await find_class(executor, classes, person.id);
+    const auto school_class = co_await find_class(database, person.id);
     if (!school_class) {
       co_return fail(school_class.error());
     }
     person.class_of_pupil = *school_class;
   }
   if (rule.is_for_adults) {
-    const auto child = co_await is_child(executor, social, person.id);
+    const auto child = co_await is_child(database, person.id);
     if (!child) {
       co_return fail(child.error());
     }
@@ -79,22 +68,23 @@ asio::awaitable<Permissions::Answer> Permissions::of(asio::any_io_executor execu
   if (asker.role == people::Role::Guest) {
     co_return people::denial_of(deed, asker);
   }
-  const auto person = co_await complete(executor, classes_, social_, deed, std::move(asker));
+  const auto person = co_await complete({executor, database_}, deed, std::move(asker));
   co_return person.map([deed](const Person& known) { return people::denial_of(deed, known); });
 }
 
 asio::awaitable<Permissions::Answer> Permissions::between(asio::any_io_executor executor, people::Deed deed,
                                                           std::string asker, std::string other) const {
+  const AwaitableDatabase database(executor, database_);
   const Person asking{.id = asker}, asked{.id = other};
-  const auto one = co_await complete(executor, classes_, social_, deed, asking);
-  const auto two = co_await complete(executor, classes_, social_, deed, asked);
+  const auto one = co_await complete(database, deed, asking);
+  const auto two = co_await complete(database, deed, asked);
   if (!one || !two) {
     co_return fail(one ? two.error() : one.error());
   }
   people::Blocks known;
   if (people::rule_of(deed).is_ended_by_block) {
-    const auto by_asker = co_await blocks(executor, social_, asker, other);
-    const auto by_other = co_await blocks(executor, social_, other, asker);
+    const auto by_asker = co_await blocks(database, asker, other);
+    const auto by_other = co_await blocks(database, other, asker);
     if (!by_asker || !by_other) {
       co_return fail(by_asker ? by_other.error() : by_asker.error());
     }

@@ -5,8 +5,7 @@
 #include <string>
 
 #include "rookery/people/deed.h"
-#include "rookery/store/classes.h"
-#include "rookery/store/social.h"
+#include "rookery/store/database.h"
 
 namespace rookery::server {
 
@@ -18,8 +17,8 @@ class Permissions {
   /// Empty: it is permitted. Errors: those of the store.
   using Answer = Expected<std::optional<people::Denial>, store::StoreError>;
 
-  /// Both must outlive it.
-  Permissions(store::ClassStore& classes, store::SocialStore& social) : classes_(classes), social_(social) {}
+  /// `database` must outlive it.
+  explicit Permissions(store::Database& database) : database_(database) {}
 
   /// As people::denial_of. Only the id and the role of `asker` count.
   [[nodiscard]] boost::asio::awaitable<Answer> of(boost::asio::any_io_executor executor, people::Deed deed,
@@ -30,8 +29,7 @@ class Permissions {
                                                        std::string other) const;
 
  private:
-  store::ClassStore& classes_;
-  store::SocialStore& social_;
+  store::Database& database_;
 };
 
 }  // namespace rookery::server

@@ -2,8 +2,8 @@
 #include "rookery/arbiter/pgn.h"
 #include "rookery/openings/openings.h"
 #include "rookery/policy/site_game.h"
-#include "rookery/store/game_store.h"
-#include "rookery/store/pgn_texts.h"
+#include "rookery/store/games/game_store.h"
+#include "rookery/store/games/pgn_texts.h"
 
 /// Finished games as PGN, for exports that need not replay them.
 namespace rookery::server {

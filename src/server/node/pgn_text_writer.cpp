@@ -6,6 +6,8 @@
 #include "http/tuple.h"
 #include "node/ask_blocking.h"
 #include "node/await_callback.h"
+#include "rookery/store/games/pgn_texts.h"
+#include "rookery/store/wait_for.h"
 #include "rooms/game_record.h"
 
 namespace rookery::server {
@@ -18,8 +20,6 @@ using store::StoreError;
 
 namespace {
 
-using MissingTexts = Expected<std::vector<MissingPgn>, StoreError>;
-
 /// Errors: Corrupt, and those of the store.
 Expected<PgnText, StoreError> text_of(const Expected<StoredGame, StoreError>& stored,
                                       const openings::Openings& openings) {
@@ -30,10 +30,10 @@ Expected<PgnText, StoreError> text_of(const Expected<StoredGame, StoreError>& st
 }  // namespace
 
 PgnTextWriter::PgnTextWriter(asio::any_io_executor executor, store::GameStore& games,
-                             store::PgnTextStore& texts, const openings::Openings& openings)
+                             store::Database& database, const openings::Openings& openings)
     : executor_(std::move(executor)),
       games_(&games),
-      texts_(&texts),
+      database_(executor_, database),
       openings_(&openings),
       pause_(executor_) {}
 
@@ -47,10 +47,7 @@ void PgnTextWriter::sweep() {
 asio::awaitable<void> PgnTextWriter::write_missing() {
   std::optional<MissingPgn> last;
   for (bool goes_on = true; goes_on;) {
-    const auto find = [this, &last](std::function<void(MissingTexts)> tell) {
-      texts_->missing(last, kAtOnce, std::move(tell));
-    };
-    const MissingTexts missing = co_await await_callback<MissingTexts>(executor_, find);
+    const auto missing = co_await database_.read(store::missing_pgn_texts, last, kAtOnce);
     goes_on = missing && missing->size() == kAtOnce;
     if (!missing || missing->empty()) {
       break;
@@ -78,10 +75,7 @@ asio::awaitable<bool> PgnTextWriter::write_some(std::vector<MissingPgn> missing)
   if (texts.empty()) {
     co_return true;
   }
-  const auto put = [this, &texts](std::function<void(Expected<void, StoreError>)> tell) {
-    texts_->put(kPgnTextVersion, std::move(texts), std::move(tell));
-  };
-  const auto done = co_await await_callback<Expected<void, StoreError>>(executor_, put);
+  const auto done = co_await database_.write(store::put_pgn_texts, kPgnTextVersion, std::move(texts));
   co_return done.has_value();
 }
 
@@ -97,17 +91,16 @@ asio::awaitable<std::optional<PgnText>> PgnTextWriter::write_one(std::string id)
   co_return text ? std::optional(*std::move(text)) : std::nullopt;
 }
 
-Expected<std::size_t, StoreError> rewrite_pgn_texts(store::GameStore& games, store::PgnTextStore& texts) {
+Expected<std::size_t, StoreError> rewrite_pgn_texts(store::GameStore& games, store::Database& database) {
   const openings::Openings openings;
-  if (auto cleared = ask_blocking<void>([&](auto done) { texts.clear(std::move(done)); }); !cleared) {
+  if (auto cleared = store::wait_for(database.write(store::clear_pgn_texts)); !cleared) {
     return fail(std::move(cleared.error()));
   }
   std::size_t count = 0;
   std::optional<MissingPgn> last;
   for (bool goes_on = true; goes_on;) {
     constexpr std::size_t kMany = 500;
-    const MissingTexts missing = ask_blocking<std::vector<MissingPgn>>(
-        [&](auto done) { texts.missing(last, kMany, std::move(done)); });
+    const auto missing = store::wait_for(database.read(store::missing_pgn_texts, last, kMany));
     if (!missing) {
       return fail(missing.error());
     }
@@ -120,8 +113,8 @@ Expected<std::size_t, StoreError> rewrite_pgn_texts(store::GameStore& games, sto
       }
     }
     count += written.size();
-    const auto put = ask_blocking<void>(
-        [&](auto done) { texts.put(kPgnTextVersion, std::move(written), std::move(done)); });
+    const auto put =
+        store::wait_for(database.write(store::put_pgn_texts, kPgnTextVersion, std::move(written)));
     if (!put) {
       return fail(put.error());
     }

@@ -6,7 +6,9 @@
 #include <set>
 #include <string>
 
+#include "node/awaitable_database.h"
 #include "node/pgn_text.h"
+#include "rookery/store/games/pgn_texts.h"
 
 namespace rookery::server {
 
@@ -18,8 +20,8 @@ class PgnTextWriter {
   static constexpr std::size_t kAtOnce = 50;  ///< games written in one commit
   static constexpr std::chrono::milliseconds kPause{20};
 
-  /// `games`, `texts` and `openings` must outlive this; `games` masks the names of deleted accounts.
-  PgnTextWriter(boost::asio::any_io_executor executor, store::GameStore& games, store::PgnTextStore& texts,
+  /// `games`, `database` and `openings` must outlive this; `games` masks the names of deleted accounts.
+  PgnTextWriter(boost::asio::any_io_executor executor, store::GameStore& games, store::Database& database,
                 const openings::Openings& openings);
 
   /// Writes what is missing now, unless it is already writing. To be called regularly.
@@ -32,7 +34,7 @@ class PgnTextWriter {
 
   boost::asio::any_io_executor executor_;
   store::GameStore* games_;
-  store::PgnTextStore* texts_;
+  AwaitableDatabase database_;
   const openings::Openings* openings_;
   boost::asio::steady_timer pause_;
   std::set<std::string> unreadable_;  ///< damaged games; not tried again until the server restarts
@@ -42,6 +44,6 @@ class PgnTextWriter {
 /// Writes all finished games again, also those that have a text, and returns their number; damaged ones are
 /// skipped. Blocks. Errors: those of the stores.
 [[nodiscard]] Expected<std::size_t, store::StoreError> rewrite_pgn_texts(store::GameStore& games,
-                                                                         store::PgnTextStore& texts);
+                                                                         store::Database& database);
 
 }  // namespace rookery::server

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "node/store_watch.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::server {
 

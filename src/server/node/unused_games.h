@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rookery/policy/site_game.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::server {
 

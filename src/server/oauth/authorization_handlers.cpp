@@ -7,6 +7,8 @@
 #include "endpoint/identify.h"
 #include "node/news.h"
 #include "oauth/handlers.h"
+#include "rookery/store/accounts/authorization_codes.h"
+#include "rookery/store/accounts/tokens.h"
 
 /// Authorization: how a program gets a token with its user's consent.
 namespace rookery::server {
@@ -14,7 +16,6 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using nlohmann::json;
 using store::Authorization;
-using store::AuthorizationCodeStore;
 using store::StoreError;
 
 namespace {
@@ -34,7 +35,7 @@ Response invalid_grant(const char* description) {
 
 /// The refusal of a code's first exchange; empty: the exchange is valid.
 std::optional<Response> refuse_exchange(const Fields& fields, const Authorization& granted, Instant now) {
-  if (now - granted.created > AuthorizationCodeStore::kLasts) {
+  if (now - granted.created > store::kAuthorizationLasts) {
     return invalid_grant("the code is more than a minute old");
   }
   // Must be repeated unchanged: an intercepted code is worthless to another client (RFC 6749, 4.1.3).
@@ -65,8 +66,8 @@ asio::awaitable<Response> make_token(Context& context, std::string code, Authori
   const std::string terms = store::describe_token({granted.account, granted.client, granted.scopes});
   const auto made = audit_entry_of(granted.account, context.now, "token", terms);
   const auto revoked = audit_entry_of(granted.account, context.now, "revoke-token", terms);
-  const auto token = co_await ask(context.server, &AuthorizationCodeStore::exchange, code, secret,
-                                  context.now, made, revoked);
+  const auto token = co_await context.server.database.write(store::exchange_authorization, code, secret,
+                                                            context.now, made, revoked);
   if (!token && token.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(token.error(), "account");
   }
@@ -111,7 +112,7 @@ asio::awaitable<Response> grant_authorization(Context& context, const Request& r
   const std::string code = new_authorization_code();
   const Authorization granted{(*login)->account, wanted->client, wanted->redirect_uri,
                               wanted->challenge, wanted->scopes, context.now};
-  const auto added = co_await ask(context.server, &AuthorizationCodeStore::add, code, granted);
+  const auto added = co_await context.server.database.write(store::add_authorization, code, granted);
   if (!added) {
     co_return refuse_stored(added.error(), "account");
   }
@@ -128,7 +129,8 @@ asio::awaitable<Response> exchange_code(Context& context, const Request& request
     co_return token_error("unsupported_grant_type", "grant_type: \"authorization_code\" was expected");
   }
   const std::string code = fields->text("code").value_or("");
-  const Stored<Authorization> granted = co_await ask(context.server, &AuthorizationCodeStore::find, code);
+  const Stored<Authorization> granted =
+      co_await context.server.database.read(store::find_authorization, code);
   if (!granted && granted.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(granted.error(), "account");
   }

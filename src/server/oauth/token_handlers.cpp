@@ -10,6 +10,7 @@
 #include "oauth/handlers.h"
 #include "rookery/server/scopes.h"
 #include "rookery/server/secrets.h"
+#include "rookery/store/accounts/tokens.h"
 #include "rooms/texts.h"
 
 /// The tokens of the logged-in account, for the page.
@@ -51,7 +52,7 @@ asio::awaitable<Expected<std::vector<AccessToken>, Response>> find_own_tokens(Co
   if (!login) {
     co_return fail(login.error());
   }
-  auto tokens = co_await ask(context.server, &store::TokenStore::of, login->account);
+  auto tokens = co_await context.server.database.read(store::tokens_of, login->account);
   if (!tokens) {
     co_return fail(refuse_stored(tokens.error(), "account"));
   }
@@ -108,7 +109,7 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
   const std::string secret = new_token();
   const auto entry = audit_entry_of(login->account, context.now, "token", store::describe_token(*terms));
   const auto made =
-      co_await ask(context.server, &store::TokenStore::create, secret, *terms, context.now, entry);
+      co_await context.server.database.write(store::create_token, secret, *terms, context.now, entry);
   if (!made) {
     co_return refuse_stored(made.error(), "account");
   }
@@ -132,7 +133,7 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
   }
   const auto entry =
       audit_entry_of(found->terms.account, context.now, "revoke-token", store::describe_token(found->terms));
-  const auto done = co_await ask(context.server, &store::TokenStore::revoke, found->id, entry);
+  const auto done = co_await context.server.database.write(store::revoke_token, found->id, entry);
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }

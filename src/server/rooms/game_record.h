@@ -1,6 +1,6 @@
 #pragma once
 #include "rookery/policy/site_game.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 #include "rooms/messages.h"
 
 /// Between what the store keeps (text) and what the Laws and the site know (games).

@@ -8,7 +8,7 @@
 #include "error.h"
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 /// The closed sets of what page and server say to each other over a game's WebSocket (docs/protocol.md).
 /// protocol.h turns them into JSON and back.

@@ -3,7 +3,7 @@
 #include "rookery/people/deed.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 #include "rooms/absence.h"
 #include "rooms/action_reading.h"
 #include "rooms/confirmation.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rookery/policy/site_game.h"
-#include "rookery/store/game_summary.h"
+#include "rookery/store/games/game_summary.h"
 
 /// What lists show of a game.
 namespace rookery::server {

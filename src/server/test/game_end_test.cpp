@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "node/consequences.h"
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/results.h"
 #include "test/room_fixture.h"
 
 /// What a room hands to the outbox when its game ends, and what follows from that.

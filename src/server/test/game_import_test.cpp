@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rookery/store/archive/archive.h"
+
 namespace rookery::server {
 namespace {
 

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/ratings.h"
+
 /// What games do to the ratings of their players.
 namespace rookery::server {
 namespace {

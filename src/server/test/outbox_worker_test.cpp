@@ -11,7 +11,12 @@
 #include <filesystem>
 #include <future>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/ratings.h"
+#include "rookery/store/games/results.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "test/room_fixture.h"
 
 /// The outbox is processed by a program of its own, which dies by SIGKILL between any two of its steps: on a
@@ -45,27 +50,26 @@ class Death {
   std::atomic<int> steps_ = 0;
 };
 
-/// The store's own, with a step before each call and one after it took effect.
-class DeadlyOutbox final : public store::Outbox {
+/// The store's own, with a step before each request and one after it took effect.
+class DeadlyDatabase final : public store::Database {
  public:
-  DeadlyOutbox(std::unique_ptr<Outbox> outbox, Death& death) : outbox_(std::move(outbox)), death_(death) {}
-  void pending(std::string kind, std::optional<store::OutboxCursor> after, std::size_t most,
-               store::Callback<std::vector<store::PendingEntry>> done) override {
+  DeadlyDatabase(std::shared_ptr<Database> database, Death& death)
+      : database_(std::move(database)), death_(death) {}
+  void read_work(store::Work work, store::Callback<void> done) override {
     death_.step();
-    outbox_->pending(std::move(kind), std::move(after), most, death_.before(std::move(done)));
+    database_->read_work(std::move(work), death_.before(std::move(done)));
   }
-  void acknowledge(store::OutboxKey key, store::Lease lease, store::Consequences consequences,
-                   store::Callback<void> done) override {
+  void write_work(store::Work work, store::Callback<void> done) override {
     death_.step();
-    outbox_->acknowledge(std::move(key), std::move(lease), std::move(consequences),
-                         death_.before(std::move(done)));
+    database_->write_work(std::move(work), death_.before(std::move(done)));
   }
 
  private:
-  std::unique_ptr<Outbox> outbox_;
+  std::shared_ptr<Database> database_;
   Death& death_;
 };
 
+/// The same for leases.
 class DeadlyLeases final : public store::LeaseStore {
  public:
   DeadlyLeases(std::unique_ptr<LeaseStore> leases, Death& death)
@@ -93,29 +97,6 @@ class DeadlyLeases final : public store::LeaseStore {
   Death& death_;
 };
 
-/// Likewise.
-class DeadlyRatings final : public store::RatingStore {
- public:
-  DeadlyRatings(std::unique_ptr<RatingStore> ratings, Death& death)
-      : ratings_(std::move(ratings)), death_(death) {}
-  void history(std::string player, store::RatingPool pool, std::size_t most,
-               store::Callback<std::vector<store::RatingChange>> done) override {
-    ratings_->history(std::move(player), pool, most, std::move(done));
-  }
-  void changes_of(std::string game, store::Callback<std::vector<store::RatingChange>> done) override {
-    death_.step();
-    ratings_->changes_of(std::move(game), death_.before(std::move(done)));
-  }
-  void best(store::RatingPool pool, double most_deviation, Instant since, std::size_t most,
-            store::Callback<std::vector<store::RankedPlayer>> done) override {
-    ratings_->best(pool, most_deviation, since, most, std::move(done));
-  }
-
- private:
-  std::unique_ptr<RatingStore> ratings_;
-  Death& death_;
-};
-
 /// A machine whose clock stands.
 class StandingTime final : public MachineTime {
  public:
@@ -127,13 +108,6 @@ class StandingTime final : public MachineTime {
   Instant now_;
 };
 
-template <class T, class Call>
-T wait_for(Call call) {
-  std::promise<T> promise;
-  call([&](Expected<T, StoreError> result) { promise.set_value(std::move(result.value())); });
-  return promise.get_future().get();
-}
-
 class OutboxWorkerTest : public ::testing::Test {
  protected:
   OutboxWorkerTest() {
@@ -141,9 +115,7 @@ class OutboxWorkerTest : public ::testing::Test {
     folder_ = mkdtemp(pattern.data());
     const store::Stores stores = open();
     for (const char* id : {"ann", "bob"}) {
-      std::promise<void> created;
-      stores.accounts->create({id, id, kStart}, [&](const auto&) { created.set_value(); });
-      created.get_future().get();
+      (void)store::wait_for(stores.database->write(store::create_account, {id, id, kStart}));
     }
   }
   ~OutboxWorkerTest() override { std::filesystem::remove_all(folder_); }
@@ -179,8 +151,7 @@ class OutboxWorkerTest : public ::testing::Test {
   void process(Instant now, int dies_at) const {
     Death death(dies_at);
     store::Stores stores = open();
-    stores.outbox = std::make_unique<DeadlyOutbox>(std::move(stores.outbox), death);
-    stores.ratings = std::make_unique<DeadlyRatings>(std::move(stores.ratings), death);
+    stores.database = std::make_shared<DeadlyDatabase>(std::move(stores.database), death);
     stores.leases = std::make_unique<DeadlyLeases>(std::move(stores.leases), death);
     const StandingTime machine(now);
     boost::asio::io_context context;
@@ -205,21 +176,19 @@ class OutboxWorkerTest : public ::testing::Test {
 
   [[nodiscard]] std::size_t pending(std::string_view kind = kResults) const {
     const store::Stores stores = open();
-    return wait_for<std::vector<store::PendingEntry>>(
-               [&](auto done) { stores.outbox->pending(std::string(kind), {}, 1'000, std::move(done)); })
+    return store::wait_for(stores.database->read(store::pending_entries, std::string(kind), {}, 1'000))
+        .value()
         .size();
   }
   /// Absent: never rated.
   [[nodiscard]] std::optional<store::PoolRating> rating_of(const std::string& player) const {
     const store::Stores stores = open();
-    const auto account =
-        wait_for<store::Account>([&](auto done) { stores.accounts->find(player, std::move(done)); });
+    const auto account = store::wait_for(stores.database->read(store::find_account, player)).value();
     return account.ratings.empty() ? std::nullopt : std::optional(account.ratings.at(0));
   }
   [[nodiscard]] std::int64_t wins_of_ann() const {
     const store::Stores stores = open();
-    const auto results =
-        wait_for<std::vector<PlayerResults>>([&](auto done) { stores.results->of("ann", std::move(done)); });
+    const auto results = store::wait_for(stores.database->read(store::results_of, "ann")).value();
     return results.empty() ? 0 : results.at(0).counts.wins;
   }
 
@@ -260,10 +229,10 @@ TEST_F(OutboxWorkerTest, WhileAnotherNodeWorksItWaits) {
   add_games("g", 1);
   {
     const store::Stores stores = open();
-    (void)wait_for<store::Lease>([&](auto done) {
-      stores.leases->take("outbox/results", "another", kStart, kStart + OutboxWorker::kLease,
-                          std::move(done));
-    });
+    std::promise<bool> taken;
+    stores.leases->take("outbox/results", "another", kStart, kStart + OutboxWorker::kLease,
+                        [&](const auto& lease) { taken.set_value(lease.has_value()); });
+    ASSERT_TRUE(taken.get_future().get());
   }
   process(kStart, 0);
   EXPECT_EQ(wins_of_ann(), 0);

@@ -5,7 +5,9 @@
 
 #include "node/ask_blocking.h"
 #include "node/pgn_text_writer.h"
+#include "rookery/store/games/pgn_texts.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "test/room_fixture.h"
 
 /// Games that are over as PGN: what is written, and when.
@@ -77,22 +79,20 @@ class PgnTextWriting : public ::testing::Test {
   /// Until nothing is left to be done.
   void sweep() {
     boost::asio::io_context context;
-    PgnTextWriter writer(context.get_executor(), *stores_.games, *stores_.pgn_texts, openings_);
+    PgnTextWriter writer(context.get_executor(), *stores_.games, *stores_.database, openings_);
     const auto guard = boost::asio::make_work_guard(context);
     writer.sweep();
     while (!missing().empty() && context.run_one() > 0) {
     }
   }
   std::vector<store::MissingPgn> missing() {
-    auto all = ask_blocking<std::vector<store::MissingPgn>>(
-        [&](auto done) { stores_.pgn_texts->missing({}, 1'000, std::move(done)); });
+    auto all = store::wait_for(stores_.database->read(store::missing_pgn_texts, {}, 1'000));
     std::erase_if(all.value(), [](const auto& game) { return game.id == "damaged"; });
     return *all;
   }
   std::optional<FoundPgn> find(const std::string& id) {
-    const auto found = ask_blocking<std::vector<std::optional<FoundPgn>>>([&](auto done) {
-      stores_.pgn_texts->find(kPgnTextVersion, store::PgnClocks::With, {id}, std::move(done));
-    });
+    const auto found = store::wait_for(
+        stores_.database->read(store::find_pgn_texts, kPgnTextVersion, store::PgnClocks::With, {id}));
     return found.value().at(0);
   }
 
@@ -125,9 +125,8 @@ TEST_F(PgnTextWriting, WhatIsOverIsWrittenAndADamagedGameHindersNoOther) {
 TEST_F(PgnTextWriting, AllAreWrittenAgainWhatStoodThereBefore) {
   add(resigned_game("g"));
   store::PgnText wrong{.game = "g", .events = 5, .tags = "wrong", .moves = "wrong"};
-  ASSERT_TRUE(ask_blocking<void>(
-      [&](auto done) { stores_.pgn_texts->put(kPgnTextVersion, {wrong}, std::move(done)); }));
-  EXPECT_EQ(rewrite_pgn_texts(*stores_.games, *stores_.pgn_texts), 1U);
+  ASSERT_TRUE(store::wait_for(stores_.database->write(store::put_pgn_texts, kPgnTextVersion, {wrong})));
+  EXPECT_EQ(rewrite_pgn_texts(*stores_.games, *stores_.database), 1U);
   EXPECT_THAT(find("g"), Optional(::testing::Field(&FoundPgn::moves, HasSubstr("1. e4"))));
 }
 

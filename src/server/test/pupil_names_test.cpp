@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "rookery/people/account_name.h"
-#include "rookery/store/classes.h"
+#include "rookery/store/classes/classes.h"
 
 namespace rookery::server {
 namespace {
@@ -18,7 +18,7 @@ TEST(PupilNames, AreTakenFromAPastedList) {
   EXPECT_EQ(read_names("\n \n").error().code, ErrorCode::InvalidName);
   EXPECT_THAT(read_names("Anna\nB\x01").error().message, HasSubstr("line 2: "));
   std::string many;
-  for (std::size_t i = 0; i <= store::ClassStore::kMostPupils; ++i) {
+  for (std::size_t i = 0; i <= store::kMostPupils; ++i) {
     many += "Anna\n";
   }
   EXPECT_THAT(read_names(many).error().message, HasSubstr("at most 60"));

@@ -68,11 +68,10 @@ class RoomThreadsTest : public ::testing::Test {
     std::filesystem::create_directory(folder_);
     stores_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
     store_probe_.emplace(caller_.get_executor(), *stores_.games, store_watch_, clock_, [] { return true; });
-    rooms_.emplace(
-        Hub::Surroundings{*stores_.games, *bus_, clock_, store_watch_, *store_probe_, proof_workers_,
-                          computer_players_, news_, Permissions{*stores_.classes, *stores_.social},
-                          [](const std::string& game) { return game + "2"; }},
-        3);
+    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, store_watch_, *store_probe_,
+                                     proof_workers_, computer_players_, news_, Permissions(*stores_.database),
+                                     [](const std::string& game) { return game + "2"; }},
+                   3);
     caller_thread_ = std::thread([this] { caller_.run(); });
   }
   ~RoomThreadsTest() override {

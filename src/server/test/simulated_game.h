@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "node/consequences.h"
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/results.h"
 #include "rooms/game_end.h"
 #include "test/room_fixture.h"
 

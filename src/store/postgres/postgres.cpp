@@ -25,7 +25,7 @@ class PostgresBackend final : public sql::Backend {
     return results;
   }
 
-  Expected<void, StoreError> read(const sql::Work& work) override {
+  Expected<void, StoreError> read(const Work& work) override {
     auto result = read_once(work);
     // A read changes nothing and may be repeated: after a restart of the database, and after a serialization
     // failure.
@@ -33,7 +33,7 @@ class PostgresBackend final : public sql::Backend {
   }
 
  private:
-  Expected<void, StoreError> read_once(const sql::Work& work) {
+  Expected<void, StoreError> read_once(const Work& work) {
     if (auto begun = reader_.begin_reading(); !begun) {
       return begun;
     }

@@ -16,17 +16,17 @@ namespace {
 constexpr const char* kMakeOwnTables =
     "CREATE TABLE IF NOT EXISTS schema_version(version BIGINT NOT NULL);"
     "CREATE TABLE IF NOT EXISTS schema_lease(id BIGINT PRIMARY KEY, holder TEXT NOT NULL, ends BIGINT NOT NULL)";
-constexpr sql::Statement kTakeLease{
+constexpr store::Statement kTakeLease{
     "INSERT INTO schema_lease(id, holder, ends) VALUES(1, $1, (extract(epoch FROM now()) * 1000)::bigint + $2)"
     " ON CONFLICT (id) DO UPDATE SET holder = excluded.holder, ends = excluded.ends"
     " WHERE schema_lease.holder = excluded.holder"
     " OR schema_lease.ends < (extract(epoch FROM now()) * 1000)::bigint RETURNING id"};
-constexpr sql::Statement kRenewLease{
+constexpr store::Statement kRenewLease{
     "UPDATE schema_lease SET ends = (extract(epoch FROM now()) * 1000)::bigint + $2 WHERE holder = $1 RETURNING id"};
-constexpr sql::Statement kReturnLease{"UPDATE schema_lease SET ends = 0 WHERE holder = $1"};
-constexpr sql::Statement kBeginVersions{
+constexpr store::Statement kReturnLease{"UPDATE schema_lease SET ends = 0 WHERE holder = $1"};
+constexpr store::Statement kBeginVersions{
     "INSERT INTO schema_version(version) SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM schema_version)"};
-constexpr sql::Statement kDropOldMarks{
+constexpr store::Statement kDropOldMarks{
     "DELETE FROM transactions WHERE began < (extract(epoch FROM now()) * 1000)::bigint - 86400000"};
 
 /// A node that dies while it migrates keeps the others waiting for as long as this.
@@ -34,20 +34,20 @@ constexpr Duration kLease{30'000};
 constexpr std::chrono::milliseconds kLeaseAskedApart{100};
 constexpr int kMigrationTries = 10;
 
-constexpr sql::Statement kFindTables{
+constexpr store::Statement kFindTables{
     "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('games') IS NOT NULL"};
-constexpr sql::Statement kFindVersion{"SELECT version FROM schema_version"};
+constexpr store::Statement kFindVersion{"SELECT version FROM schema_version"};
 
 /// The version of the tables; 0: there are none.
 Expected<std::int64_t, StoreError> find_version(Session& session) {
   bool is_ours = false, is_taken = false;
-  auto found = session.each(kFindTables, [&](const sql::Row& row) {
+  auto found = session.each(kFindTables, [&](const store::Row& row) {
     is_ours = row.text(0) == "t";
     is_taken = row.text(1) == "t";
   });
   std::int64_t version = 0;
   if (found && is_ours) {
-    found = session.each(kFindVersion, [&](const sql::Row& row) { version = row.number(0); });
+    found = session.each(kFindVersion, [&](const store::Row& row) { version = row.number(0); });
   }
   if (!found) {
     return fail(std::move(found.error()));

@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds kAskedApart{100};
 /// Of a commit: the database does not know what became of it ("statement completion unknown").
 constexpr std::string_view kCompletionUnknown = "40003";
 
-class ResultRow final : public sql::Row {
+class ResultRow final : public store::Row {
  public:
   ResultRow(const PGresult* result, int row) : result_(result), row_(row) {}
   [[nodiscard]] bool is_null(int column) const override { return PQgetisnull(result_, row_, column) == 1; }
@@ -58,9 +58,9 @@ class ResultRow final : public sql::Row {
 /// them.
 class Parameters {
  public:
-  explicit Parameters(std::span<const sql::Value> values) {
+  explicit Parameters(std::span<const store::Value> values) {
     numbers_.reserve(values.size());
-    for (const sql::Value& value : values) {
+    for (const store::Value& value : values) {
       add(value);
     }
   }
@@ -70,8 +70,8 @@ class Parameters {
   [[nodiscard]] const int* formats() const { return formats_.data(); }
 
  private:
-  void add(const sql::Value& value) {
-    const auto* bytes = std::get_if<sql::Bytes>(&value);
+  void add(const store::Value& value) {
+    const auto* bytes = std::get_if<store::Bytes>(&value);
     const auto* text = bytes != nullptr ? &bytes->bytes : std::get_if<std::string_view>(&value);
     const auto* number = std::get_if<std::int64_t>(&value);
     if (number != nullptr) {
@@ -91,23 +91,23 @@ class Parameters {
   std::vector<int> lengths_, formats_;
 };
 
-constexpr sql::Statement kBegin{"BEGIN"};
+constexpr store::Statement kBegin{"BEGIN"};
 /// REPEATABLE READ: a game's header and its events are read by two queries, and must be of one moment.
-constexpr sql::Statement kBeginReading{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
+constexpr store::Statement kBeginReading{"BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"};
 /// The row tells after a lost connection whether the commit took effect. It takes the place of the session's
 /// last one.
-constexpr sql::Statement kMarkTransaction{
+constexpr store::Statement kMarkTransaction{
     "WITH last AS (DELETE FROM transactions WHERE id = $1) INSERT INTO transactions(id, began)"
     " VALUES($2, (extract(epoch FROM now()) * 1000)::bigint)"};
 /// A row: there was none. It waits for the lost transaction if that goes on; and if that has not begun to
 /// write, it will find the row taken.
-constexpr sql::Statement kClaimTransaction{
+constexpr store::Statement kClaimTransaction{
     "INSERT INTO transactions(id, began) VALUES($1, (extract(epoch FROM now()) * 1000)::bigint)"
     " ON CONFLICT (id) DO NOTHING RETURNING id"};
-constexpr sql::Statement kCommit{"COMMIT"};
-constexpr sql::Statement kRollBack{"ROLLBACK"};
+constexpr store::Statement kCommit{"COMMIT"};
+constexpr store::Statement kRollBack{"ROLLBACK"};
 
-void ignore(const sql::Row&) {}
+void ignore(const store::Row&) {}
 
 /// What is acknowledged is on the disk, whatever the database's defaults are. Read committed: works lock the
 /// rows on which they decide, and so few are repeated for a serialization failure. A database that does not
@@ -228,7 +228,7 @@ Expected<void, StoreError> Session::begin_reading() {
 }
 
 /// Waits for the answer: a connection that was lost while it was idle is noticed only so.
-Expected<void, StoreError> Session::start(const sql::Statement& begin) {
+Expected<void, StoreError> Session::start(const store::Statement& begin) {
   state_.clear();
   if (!is_lost()) {
     auto begun = each(begin, ignore);
@@ -280,7 +280,7 @@ void Session::roll_back() {
   }
 }
 
-std::optional<std::string> Session::prepared(const sql::Statement& statement) {
+std::optional<std::string> Session::prepared(const store::Statement& statement) {
   if (const auto known = names_.find(&statement); known != names_.end()) {
     return known->second;
   }
@@ -293,8 +293,8 @@ std::optional<std::string> Session::prepared(const sql::Statement& statement) {
   return names_.emplace(&statement, std::move(name)).first->second;
 }
 
-Expected<void, StoreError> Session::execute_later(const sql::Statement& statement,
-                                                  std::span<const sql::Value> values) {
+Expected<void, StoreError> Session::execute_later(const store::Statement& statement,
+                                                  std::span<const store::Value> values) {
   if (waiting_ >= kMostWaiting) {
     if (auto done = finish(ignore); !done) {
       return done;
@@ -311,20 +311,20 @@ Expected<void, StoreError> Session::execute_later(const sql::Statement& statemen
 }
 
 Expected<std::int64_t, StoreError> Session::size_in_bytes() {
-  static constexpr sql::Statement kSize{"SELECT pg_database_size(current_database())"};
+  static constexpr store::Statement kSize{"SELECT pg_database_size(current_database())"};
   std::int64_t bytes = 0;
-  auto found = execute(kSize, {}, [&bytes](const sql::Row& row) { bytes = row.number(0); });
+  auto found = execute(kSize, {}, [&bytes](const store::Row& row) { bytes = row.number(0); });
   return found ? Expected<std::int64_t, StoreError>(bytes) : fail(std::move(found.error()));
 }
 
-Expected<void, StoreError> Session::execute(const sql::Statement& statement,
-                                            std::span<const sql::Value> values,
-                                            const std::function<void(const sql::Row&)>& visit) {
+Expected<void, StoreError> Session::execute(const store::Statement& statement,
+                                            std::span<const store::Value> values,
+                                            const std::function<void(const store::Row&)>& visit) {
   auto sent = execute_later(statement, values);
   return sent ? finish(visit) : sent;
 }
 
-Expected<void, StoreError> Session::finish(const std::function<void(const sql::Row&)>& visit) {
+Expected<void, StoreError> Session::finish(const std::function<void(const store::Row&)>& visit) {
   PGconn* connection = connection_.get();
   Expected<void, StoreError> done;
   Result last;
@@ -346,7 +346,7 @@ Expected<void, StoreError> Session::finish(const std::function<void(const sql::R
     return done ? Expected<void, StoreError>(fail(error_of(connection))) : done;
   }
   if (!done) {
-    for (const sql::Statement* statement : unsure_) {
+    for (const store::Statement* statement : unsure_) {
       names_.erase(statement);
     }
   } else if (last) {

@@ -43,10 +43,10 @@ class Session final : public sql::Session {
 
  protected:
   [[nodiscard]] Expected<void, StoreError> execute(
-      const sql::Statement& statement, std::span<const sql::Value> values,
-      const std::function<void(const sql::Row&)>& visit) override;
-  [[nodiscard]] Expected<void, StoreError> execute_later(const sql::Statement& statement,
-                                                         std::span<const sql::Value> values) override;
+      const store::Statement& statement, std::span<const store::Value> values,
+      const std::function<void(const store::Row&)>& visit) override;
+  [[nodiscard]] Expected<void, StoreError> execute_later(const store::Statement& statement,
+                                                         std::span<const store::Value> values) override;
 
  private:
   struct Finish {
@@ -67,25 +67,25 @@ class Session final : public sql::Session {
   [[nodiscard]] static Expected<Handle, StoreError> connect(const std::string& address, Duration lock_timeout,
                                                             Sharing sharing, int former);
   [[nodiscard]] Expected<void, StoreError> reconnect();
-  [[nodiscard]] Expected<void, StoreError> start(const sql::Statement& begin);
+  [[nodiscard]] Expected<void, StoreError> start(const store::Statement& begin);
   [[nodiscard]] Expected<void, StoreError> ask_what_became();
   /// Whether the transaction was committed, over a new connection. If not, it never will be.
   [[nodiscard]] Expected<bool, StoreError> ask_whether_committed();
   /// The statement's name there; sends it to be prepared at its first use. None: the connection is lost.
-  [[nodiscard]] std::optional<std::string> prepared(const sql::Statement& statement);
+  [[nodiscard]] std::optional<std::string> prepared(const store::Statement& statement);
   /// Waits for all answers and visits the rows of the last. The first error.
-  [[nodiscard]] Expected<void, StoreError> finish(const std::function<void(const sql::Row&)>& visit);
+  [[nodiscard]] Expected<void, StoreError> finish(const std::function<void(const store::Row&)>& visit);
 
   Handle connection_;
   std::string address_;
   Duration lock_timeout_;
   Sharing sharing_;
   int process_;  ///< of PostgreSQL, at the other end of the connection
-  std::unordered_map<const sql::Statement*, std::string> names_;  ///< of prepared statements
-  std::vector<const sql::Statement*> unsure_;  ///< prepared, but their answers were not waited for yet
-  std::size_t prepared_ = 0;                   ///< for names that were never used
-  std::size_t waiting_ = 0;                    ///< answers that were not waited for yet
-  bool is_cut_ = false;                        ///< an answer will never come; libpq may notice that later
+  std::unordered_map<const store::Statement*, std::string> names_;  ///< of prepared statements
+  std::vector<const store::Statement*> unsure_;  ///< prepared, but their answers were not waited for yet
+  std::size_t prepared_ = 0;                     ///< for names that were never used
+  std::size_t waiting_ = 0;                      ///< answers that were not waited for yet
+  bool is_cut_ = false;                          ///< an answer will never come; libpq may notice that later
   std::string name_;
   std::size_t began_ = 0;     ///< transactions that were marked
   std::string transaction_;   ///< the marked one's id; empty: it is not marked

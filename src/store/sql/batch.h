@@ -1,13 +1,14 @@
 #pragma once
 #include <vector>
 
+#include "rookery/store/database.h"
 #include "sql/connection.h"
 
 namespace rookery::store::sql {
 
 struct WriteCall {
   Work work;
-  Driver::Callback done;
+  Callback<void> done;
 };
 using WriteResults = std::vector<Expected<void, StoreError>>;
 

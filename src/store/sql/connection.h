@@ -14,7 +14,7 @@
 
 /// The store's queries are written once, over this seam; each database has a driver below it. The SQL is what
 /// SQLite 3.40 and PostgreSQL 15 both take; where they differ, dialect.h says how.
-namespace rookery::store::sql {
+namespace rookery::store {
 
 /// One of the store's queries, with the parameters $1, $2, …. It has static lifetime: a connection prepares
 /// it once, and knows it by its address.
@@ -113,6 +113,10 @@ class Connection {
                                                                  std::span<const Value> values) = 0;
 };
 
+}  // namespace rookery::store
+
+namespace rookery::store::sql {
+
 /// A connection together with its transactions, as a driver uses it.
 class Session : public Connection {
  public:
@@ -125,24 +129,6 @@ class Session : public Connection {
   /// done again, may pass.
   [[nodiscard]] virtual bool is_repeatable() const { return false; }
   virtual void roll_back() = 0;
-};
-
-/// What is done in one transaction: plain blocking code. It may be done again after its transaction was
-/// undone, so it changes nothing but the database and its own result. A work that fails with NotFound or
-/// Conflict has written nothing: it decides before it writes, by statements that lock what they decide on.
-using Work = std::function<Expected<void, StoreError>(Connection&)>;
-
-/// A database. Works run on its threads, never on the caller's; each callback runs exactly once, as
-/// store::Callback has it. Writes are done in the order in which they were asked for. The destructor
-/// completes what was asked for before.
-class Driver {
- public:
-  using Callback = store::Callback<void>;
-  virtual ~Driver() = default;
-  /// Does the work and commits it, together with others that wait.
-  virtual void write(Work work, Callback done) = 0;
-  /// Does a work that changes nothing.
-  virtual void read(Work work, Callback done) = 0;
 };
 
 }  // namespace rookery::store::sql

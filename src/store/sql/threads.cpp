@@ -8,31 +8,35 @@
 namespace rookery::store::sql {
 namespace {
 
-/// How often a driver looks after its database while nothing is asked.
+/// How often a database looks after its files while nothing is asked.
 constexpr std::chrono::milliseconds kIdle{1'000};
 
-class ThreadedDriver final : public Driver {
+class ThreadedDatabase final : public Database {
  public:
   // One thread for writes, since SQLite has one writer and a batch per commit is what makes writes fast;
   // another for reads, so that no reader waits for an fsync.
-  ThreadedDriver(std::unique_ptr<Backend> backend, std::size_t max_queued)
+  ThreadedDatabase(std::unique_ptr<Backend> backend, std::size_t max_queued)
       : backend_(std::move(backend)),
         writes_(max_queued),
         reads_(max_queued),
         write_thread_([this] { write_loop(); }),
         read_thread_([this] { read_loop(); }) {}
 
-  ~ThreadedDriver() override {
+  ~ThreadedDatabase() override {
     writes_.close();
     write_thread_.join();
     reads_.close();  // after the last write: a check goes on there
     read_thread_.join();
   }
-  ThreadedDriver(const ThreadedDriver&) = delete;
-  ThreadedDriver& operator=(const ThreadedDriver&) = delete;
+  ThreadedDatabase(const ThreadedDatabase&) = delete;
+  ThreadedDatabase& operator=(const ThreadedDatabase&) = delete;
 
-  void write(Work work, Callback done) override { push(writes_, {std::move(work), std::move(done)}); }
-  void read(Work work, Callback done) override { push(reads_, {std::move(work), std::move(done)}); }
+  void write_work(Work work, Callback<void> done) override {
+    push(writes_, {std::move(work), std::move(done)});
+  }
+  void read_work(Work work, Callback<void> done) override {
+    push(reads_, {std::move(work), std::move(done)});
+  }
 
  private:
   // Refused at once and not blocked: the caller is a thread that serves connections.
@@ -67,8 +71,8 @@ class ThreadedDriver final : public Driver {
 
 }  // namespace
 
-std::unique_ptr<Driver> run_on_threads(std::unique_ptr<Backend> backend, std::size_t max_queued) {
-  return std::make_unique<ThreadedDriver>(std::move(backend), max_queued);
+std::unique_ptr<Database> run_on_threads(std::unique_ptr<Backend> backend, std::size_t max_queued) {
+  return std::make_unique<ThreadedDatabase>(std::move(backend), max_queued);
 }
 
 }  // namespace rookery::store::sql

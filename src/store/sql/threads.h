@@ -5,7 +5,7 @@
 
 namespace rookery::store::sql {
 
-/// What a driver does on its two threads.
+/// What a database does on its two threads.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -17,7 +17,7 @@ class Backend {
 
 /// One thread writes: everything queued while a commit was on its way goes into the next one, so that many
 /// games share an fsync. Another reads. At most `max_queued` calls wait for each; one more is Unavailable.
-[[nodiscard]] std::unique_ptr<Driver> run_on_threads(std::unique_ptr<Backend> backend,
-                                                     std::size_t max_queued);
+[[nodiscard]] std::unique_ptr<Database> run_on_threads(std::unique_ptr<Backend> backend,
+                                                       std::size_t max_queued);
 
 }  // namespace rookery::store::sql

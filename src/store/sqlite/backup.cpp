@@ -4,22 +4,22 @@
 #include <unistd.h>
 
 #include "sqlite/backup_checksum.h"
-#include "sqlite/database.h"
+#include "sqlite/handle.h"
 #include "sqlite/schema.h"
 
 namespace rookery::store {
 namespace {
 
-using sqlite::Database;
+using sqlite::Handle;
 
 constexpr Duration kPatience{30'000};  ///< with another program's lock
 
-Expected<Database, StoreError> open_existing(const std::filesystem::path& file) {
+Expected<Handle, StoreError> open_existing(const std::filesystem::path& file) {
   std::error_code error;
   if (!std::filesystem::is_regular_file(file, error)) {
     return fail(StoreError{StoreError::Kind::NotFound, file.string() + ": there is no such file"});
   }
-  return Database::open_to_read(file, kPatience);
+  return Handle::open_to_read(file, kPatience);
 }
 
 /// A file's name is on the disk when its folder is.
@@ -44,7 +44,7 @@ Expected<void, StoreError> copy_pages(const std::filesystem::path& file, const s
   if (!from) {
     return fail(from.error());
   }
-  auto into = Database::open(to, kPatience);
+  auto into = Handle::open(to, kPatience);
   if (!into) {
     return fail(into.error());
   }

@@ -4,9 +4,7 @@
 #include <functional>
 #include <set>
 
-#include "sql/archive_reads.h"
-#include "sql/game_queries.h"
-#include "sql/imports.h"
+#include "games/game_queries.h"
 #include "sqlite/file_watch.h"
 #include "sqlite/log_check.h"
 #include "sqlite/schema.h"
@@ -15,9 +13,8 @@
 namespace rookery::store {
 namespace {
 
-using sqlite::Database;
+using sqlite::Handle;
 using sqlite::Session;
-using sqlite::Statement;
 
 constexpr Duration kBusyTimeout{5'000};
 /// Of what ids are made, in the order in which they are sorted.
@@ -54,7 +51,7 @@ class Findings {
 };
 
 /// The texts in the first column, until the end or the damage; whether it was the end.
-bool collect(Statement& statement, const std::function<void(std::string)>& take) {
+bool collect(sqlite::Statement& statement, const std::function<void(std::string)>& take) {
   auto row = statement.step();
   for (; row && *row; row = statement.step()) {
     take(statement.text(0));
@@ -63,7 +60,7 @@ bool collect(Statement& statement, const std::function<void(std::string)>& take)
   return row.has_value();
 }
 
-Findings check_integrity(Database& database, const std::string& argument) {
+Findings check_integrity(Handle& database, const std::string& argument) {
   Findings findings;
   auto statement = database.prepare("PRAGMA integrity_check(" + argument + ")");
   if (!statement) {
@@ -93,7 +90,7 @@ constexpr std::string_view kReadings =
 /// The tables that a database of this version has, from an empty one that is made for it: the list in a
 /// damaged file may lack some, and a list in the program would be forgotten when the schema grows.
 Expected<std::vector<Table>, StoreError> tables_of_schema() {
-  auto empty = Database::open_in_memory();
+  auto empty = Handle::open_in_memory();
   if (!empty) {
     return fail(empty.error());
   }
@@ -114,10 +111,10 @@ Expected<std::vector<Table>, StoreError> tables_of_schema() {
 
 /// When a game is due, by the table and not by the index; empty: at no time.
 Expected<std::optional<Instant>, StoreError> due_of(Session& session, const std::string& id) {
-  static constexpr sql::Statement kFindDueOf{
+  static constexpr Statement kFindDueOf{
       "SELECT due FROM games NOT INDEXED WHERE id = $1 AND due IS NOT NULL"};
   std::optional<Instant> due;
-  auto found = session.each(kFindDueOf, [&](const sql::Row& row) { due = row.instant(0); }, id);
+  auto found = session.each(kFindDueOf, [&](const store::Row& row) { due = row.instant(0); }, id);
   if (!found) {
     return fail(std::move(found.error()));
   }
@@ -125,8 +122,8 @@ Expected<std::optional<Instant>, StoreError> due_of(Session& session, const std:
 }
 
 /// One connection to check, one to read games, both of one moment each.
-Expected<Database, StoreError> open_snapshot(const std::filesystem::path& file) {
-  auto database = Database::open_to_read(file, kBusyTimeout);
+Expected<Handle, StoreError> open_snapshot(const std::filesystem::path& file) {
+  auto database = Handle::open_to_read(file, kBusyTimeout);
   if (!database) {
     // One transaction for the whole inspection: a server that writes meanwhile would otherwise look like
     // damage.
@@ -141,7 +138,7 @@ Expected<Database, StoreError> open_snapshot(const std::filesystem::path& file) 
 }  // namespace
 
 struct Inspection::State {
-  Database database;
+  Handle database;
   Session session;
   std::vector<Table> tables;
 };
@@ -231,7 +228,7 @@ std::vector<std::string> Inspection::games() {
 }
 
 Inspection::Remains Inspection::read(const std::string& id) {
-  auto header = sql::read_header(state_->session, id);
+  auto header = store::read_header(state_->session, id);
   if (!header) {
     StoredGame nothing;
     nothing.header.id = id;
@@ -242,7 +239,7 @@ Inspection::Remains Inspection::read(const std::string& id) {
   Remains remains{
       {std::move(header->header), 0, {}, std::move(header->deleted_players)}, std::nullopt, std::nullopt};
   const auto due = due_of(state_->session, id);
-  const auto events = sql::read_events(state_->session, header->event_count, remains.game);
+  const auto events = store::read_events(state_->session, header->event_count, remains.game);
   if (!due || !events) {
     remains.damage = events ? due.error() : events.error();
   } else {
@@ -253,21 +250,21 @@ Inspection::Remains Inspection::read(const std::string& id) {
 
 Expected<std::vector<ArchivedGame>, StoreError> Inspection::archived(const std::string& after,
                                                                      std::size_t most) {
-  return sql::archived_games(state_->session, after, most);
+  return store::archived_games(state_->session, after, most);
 }
 
-Expected<ArchiveStore::Missing, StoreError> Inspection::missing_in_archive(const std::string& after,
-                                                                           std::size_t most) {
-  return sql::missing_in_archive(state_->session, after, most);
+Expected<MissingInArchive, StoreError> Inspection::missing_in_archive(const std::string& after,
+                                                                      std::size_t most) {
+  return store::missing_in_archive(state_->session, after, most);
 }
 
-Expected<ArchiveStore::Missing, StoreError> Inspection::missing_imports_in_archive(const std::string& after,
-                                                                                   std::size_t most) {
-  return sql::missing_imports_in_archive(state_->session, after, most);
+Expected<MissingInArchive, StoreError> Inspection::missing_imports_in_archive(const std::string& after,
+                                                                              std::size_t most) {
+  return store::missing_imports_in_archive(state_->session, after, most);
 }
 
 Expected<ImportedGame, StoreError> Inspection::imported(const std::string& id) {
-  return sql::find_import(state_->session, id);
+  return store::find_import(state_->session, id);
 }
 
 std::optional<std::string> find_log_fault(const std::filesystem::path& file) {
@@ -281,7 +278,7 @@ Expected<void, StoreError> salvage_log(const std::filesystem::path& file) {
 
 namespace {
 
-Expected<void, StoreError> rebuild_structure(Database& database) {
+Expected<void, StoreError> rebuild_structure(Handle& database) {
   if (database.execute("REINDEX")) {
     return database.execute("VACUUM");
   }
@@ -309,7 +306,7 @@ Expected<void, StoreError> rebuild_structure(Database& database) {
 
 Expected<void, StoreError> rebuild(const std::filesystem::path& file, bool structure,
                                    const std::vector<DueCorrection>& dues) {
-  auto database = Database::open(file, kBusyTimeout);
+  auto database = Handle::open(file, kBusyTimeout);
   if (!database) {
     return fail(database.error());
   }

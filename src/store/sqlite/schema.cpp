@@ -39,7 +39,7 @@ StoreError foreign(std::string what) {
   return {StoreError::Kind::Corrupt, std::move(what)};
 }
 
-Expected<void, StoreError> check_owner(Database& database) {
+Expected<void, StoreError> check_owner(Handle& database) {
   const auto tables = database.number("SELECT count(*) FROM sqlite_schema");
   if (!tables) {
     return fail(tables.error());
@@ -64,14 +64,14 @@ std::string migration_from(std::size_t version) {
 }
 
 /// One migration and its version number, together or not at all.
-Expected<void, StoreError> migrate(Database& database, std::size_t from) {
+Expected<void, StoreError> migrate(Handle& database, std::size_t from) {
   const std::string sql = "BEGIN IMMEDIATE;" + migration_from(from) +
                           "PRAGMA application_id=" + std::to_string(kApplicationId) +
                           ";PRAGMA user_version=" + std::to_string(version_after(from)) + ";COMMIT;";
   return database.execute(sql);
 }
 
-Expected<void, StoreError> configure(Database& database) {
+Expected<void, StoreError> configure(Handle& database) {
   // FULL: with NORMAL a commit in WAL mode may be lost with the power, and what is acknowledged must survive
   // that (SQLite: PRAGMA synchronous). secure_delete: what was deleted, such as an account, would otherwise
   // stay readable in the file, and in each copy of it.
@@ -91,7 +91,7 @@ Expected<void, StoreError> check_known(std::int64_t version) {
 
 }  // namespace
 
-Expected<void, StoreError> check_known_schema(Database& database) {
+Expected<void, StoreError> check_known_schema(Handle& database) {
   if (auto owned = check_owner(database); !owned) {
     return owned;
   }
@@ -102,7 +102,7 @@ Expected<void, StoreError> check_known_schema(Database& database) {
   return *version == 0 ? fail(foreign("database: the file is empty")) : check_known(*version);
 }
 
-Expected<void, StoreError> check_schema(Database& database) {
+Expected<void, StoreError> check_schema(Handle& database) {
   if (auto owned = check_owner(database); !owned) {
     return owned;
   }
@@ -117,17 +117,17 @@ Expected<void, StoreError> check_schema(Database& database) {
   return check_known(*version);
 }
 
-bool is_of_other_version(Database& database) {
+bool is_of_other_version(Handle& database) {
   const auto version = check_owner(database) ? database.number("PRAGMA user_version") : 0;
   return version && *version > 0 && *version != static_cast<std::int64_t>(sql::newest_version());
 }
 
-Expected<void, StoreError> require_schema(Database& database) {
+Expected<void, StoreError> require_schema(Handle& database) {
   auto checked = check_schema(database);
   return checked ? configure(database) : checked;
 }
 
-Expected<void, StoreError> prepare_schema(Database& database) {
+Expected<void, StoreError> prepare_schema(Handle& database) {
   if (auto owned = check_owner(database); !owned) {
     return owned;
   }

@@ -3,7 +3,7 @@
 namespace rookery::store::sqlite {
 namespace {
 
-class StatementRow final : public sql::Row {
+class StatementRow final : public store::Row {
  public:
   explicit StatementRow(const Statement& statement) : statement_(&statement) {}
   [[nodiscard]] bool is_null(int column) const override { return statement_->is_null(column); }
@@ -15,14 +15,14 @@ class StatementRow final : public sql::Row {
   const Statement* statement_;
 };
 
-void bind(Statement& statement, std::size_t number, const sql::Value& value) {
+void bind(Statement& statement, std::size_t number, const store::Value& value) {
   // "$1" is a name to SQLite: its place is that of its first use.
   const int place = statement.place_of("$" + std::to_string(number));
   if (const auto* text = std::get_if<std::string_view>(&value)) {
     statement.bind_at(place, *text);
   } else if (const auto* integer = std::get_if<std::int64_t>(&value)) {
     statement.bind_at(place, *integer);
-  } else if (const auto* bytes = std::get_if<sql::Bytes>(&value)) {
+  } else if (const auto* bytes = std::get_if<store::Bytes>(&value)) {
     statement.bind_bytes_at(place, bytes->bytes);
   }  // what is not bound is NULL
 }
@@ -32,17 +32,17 @@ void bind(Statement& statement, std::size_t number, const sql::Value& value) {
 Expected<void, StoreError> Session::begin() {
   // IMMEDIATE takes the write lock at once: a transaction that reads first and then wants to write could fail
   // with SQLITE_BUSY after half its work.
-  static constexpr sql::Statement kBegin{"BEGIN IMMEDIATE"};
+  static constexpr store::Statement kBegin{"BEGIN IMMEDIATE"};
   return execute_later(kBegin, {});
 }
 
 Expected<void, StoreError> Session::begin_reading() {
-  static constexpr sql::Statement kBegin{"BEGIN"};
+  static constexpr store::Statement kBegin{"BEGIN"};
   return execute_later(kBegin, {});
 }
 
 Expected<void, StoreError> Session::commit() {
-  static constexpr sql::Statement kCommit{"COMMIT"};
+  static constexpr store::Statement kCommit{"COMMIT"};
   return execute_later(kCommit, {});
 }
 
@@ -58,7 +58,7 @@ Expected<void, StoreError> Session::checkpoint() {
   return database_.execute("PRAGMA wal_checkpoint(PASSIVE)");
 }
 
-Expected<Statement*, StoreError> Session::prepared(const sql::Statement& statement) {
+Expected<Statement*, StoreError> Session::prepared(const store::Statement& statement) {
   if (const auto known = statements_.find(&statement); known != statements_.end()) {
     return &known->second;
   }
@@ -70,16 +70,16 @@ Expected<Statement*, StoreError> Session::prepared(const sql::Statement& stateme
 }
 
 Expected<std::int64_t, StoreError> Session::size_in_bytes() {
-  static constexpr sql::Statement kSize{
+  static constexpr store::Statement kSize{
       "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"};
   std::int64_t bytes = 0;
-  auto found = execute(kSize, {}, [&bytes](const sql::Row& row) { bytes = row.number(0); });
+  auto found = execute(kSize, {}, [&bytes](const store::Row& row) { bytes = row.number(0); });
   return found ? Expected<std::int64_t, StoreError>(bytes) : fail(std::move(found.error()));
 }
 
-Expected<void, StoreError> Session::execute(const sql::Statement& statement,
-                                            std::span<const sql::Value> values,
-                                            const std::function<void(const sql::Row&)>& visit) {
+Expected<void, StoreError> Session::execute(const store::Statement& statement,
+                                            std::span<const store::Value> values,
+                                            const std::function<void(const store::Row&)>& visit) {
   const auto found = prepared(statement);
   if (!found) {
     return fail(found.error());
@@ -100,9 +100,9 @@ Expected<void, StoreError> Session::execute(const sql::Statement& statement,
   return {};
 }
 
-Expected<void, StoreError> Session::execute_later(const sql::Statement& statement,
-                                                  std::span<const sql::Value> values) {
-  return execute(statement, values, [](const sql::Row&) {});
+Expected<void, StoreError> Session::execute_later(const store::Statement& statement,
+                                                  std::span<const store::Value> values) {
+  return execute(statement, values, [](const store::Row&) {});
 }
 
 }  // namespace rookery::store::sqlite

@@ -2,7 +2,7 @@
 #include <unordered_map>
 
 #include "sql/connection.h"
-#include "sqlite/database.h"
+#include "sqlite/handle.h"
 
 namespace rookery::store::sqlite {
 
@@ -10,7 +10,7 @@ namespace rookery::store::sqlite {
 class Session final : public sql::Session {
  public:
   /// Precondition: the schema is up to date.
-  explicit Session(Database database) : database_(std::move(database)) {}
+  explicit Session(Handle database) : database_(std::move(database)) {}
 
   [[nodiscard]] Expected<void, StoreError> begin() override;
   [[nodiscard]] Expected<void, StoreError> commit() override;
@@ -19,22 +19,22 @@ class Session final : public sql::Session {
   [[nodiscard]] Expected<void, StoreError> begin_reading();
   /// Brings what the log holds into the database itself, as far as no reader is in the way.
   [[nodiscard]] Expected<void, StoreError> checkpoint();
-  [[nodiscard]] Database& database() { return database_; }
+  [[nodiscard]] Handle& database() { return database_; }
   [[nodiscard]] Expected<std::int64_t, StoreError> size_in_bytes() override;
 
  protected:
   [[nodiscard]] Expected<void, StoreError> execute(
-      const sql::Statement& statement, std::span<const sql::Value> values,
-      const std::function<void(const sql::Row&)>& visit) override;
-  [[nodiscard]] Expected<void, StoreError> execute_later(const sql::Statement& statement,
-                                                         std::span<const sql::Value> values) override;
+      const store::Statement& statement, std::span<const store::Value> values,
+      const std::function<void(const store::Row&)>& visit) override;
+  [[nodiscard]] Expected<void, StoreError> execute_later(const store::Statement& statement,
+                                                         std::span<const store::Value> values) override;
 
  private:
   /// The statement, prepared at its first use.
-  [[nodiscard]] Expected<Statement*, StoreError> prepared(const sql::Statement& statement);
+  [[nodiscard]] Expected<Statement*, StoreError> prepared(const store::Statement& statement);
 
-  Database database_;
-  std::unordered_map<const sql::Statement*, Statement> statements_;
+  Handle database_;
+  std::unordered_map<const store::Statement*, Statement> statements_;
 };
 
 }  // namespace rookery::store::sqlite

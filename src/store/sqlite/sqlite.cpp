@@ -12,14 +12,14 @@ namespace rookery::store {
 namespace {
 
 using sql::WriteResults;
-using sqlite::Database;
 using sqlite::FileWatch;
+using sqlite::Handle;
 using sqlite::Session;
 
 /// Commits what waits, and acknowledges it only into files that are where they were.
 class SqliteBackend final : public sql::Backend {
  public:
-  SqliteBackend(Database writing, Database reading, FileWatch watch, const SqliteOptions& options)
+  SqliteBackend(Handle writing, Handle reading, FileWatch watch, const SqliteOptions& options)
       : watch_(std::move(watch)),
         writer_(std::move(writing)),
         report_(options.on_change),
@@ -46,7 +46,7 @@ class SqliteBackend final : public sql::Backend {
     return results;
   }
 
-  Expected<void, StoreError> read(const sql::Work& work) override {
+  Expected<void, StoreError> read(const Work& work) override {
     auto result = reader_.begin_reading();
     if (result) {
       result = work(reader_);
@@ -88,7 +88,7 @@ Expected<Stores, StoreError> open_sqlite(const std::filesystem::path& file, cons
     return fail(StoreError{StoreError::Kind::Corrupt,
                            sqlite::describe(file, *damage) + "; 'rookery doctor --repair' saves them"});
   }
-  auto database = Database::open(file, options.busy_timeout);
+  auto database = Handle::open(file, options.busy_timeout);
   if (!database) {
     return fail(database.error());
   }
@@ -101,7 +101,7 @@ Expected<Stores, StoreError> open_sqlite(const std::filesystem::path& file, cons
       return fail(set.error());
     }
   }
-  auto reading = Database::open(file, options.busy_timeout);
+  auto reading = Handle::open(file, options.busy_timeout);
   if (!reading) {
     return fail(reading.error());
   }

@@ -1,5 +1,15 @@
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/former_guests.h"
+#include "rookery/store/accounts/passwords.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
+#include "rookery/store/classes/classes.h"
+#include "rookery/store/social/chat.h"
+#include "rookery/store/social/messages.h"
+#include "rookery/store/social/notes.h"
+#include "rookery/store/social/relations.h"
 #include "test/backends.h"
 
 /// What becomes of an account's data when it is deleted, on every database.
@@ -21,15 +31,10 @@ class RemovalConformance : public StoresTest<Backend> {
   Expected<void, StoreError> create(const std::string& name) {
     std::string id = name;
     id.front() = static_cast<char>(id.front() | ' ');
-    return blocking<void>(
-        [&](auto done) { this->stores_.accounts->create({id, name, at(0)}, std::move(done)); });
+    return this->write(store::create_account, {id, name, at(0)});
   }
-  Expected<void, StoreError> remove(const char* id) {
-    return blocking<void>([&](auto done) { this->stores_.accounts->remove(id, at(9), std::move(done)); });
-  }
-  Expected<Account, StoreError> find(const char* id) {
-    return blocking<Account>([&](auto done) { this->stores_.accounts->find(id, std::move(done)); });
-  }
+  Expected<void, StoreError> remove(const char* id) { return this->write(store::remove_account, id, at(9)); }
+  Expected<Account, StoreError> find(const char* id) { return this->read(store::find_account, id); }
   void add_game(const char* id, const char* white, const char* black) {
     GameSummary summary;
     summary.white = white;
@@ -39,7 +44,7 @@ class RemovalConformance : public StoresTest<Backend> {
                                   {{"1 seat white ann Ann", ""}}, summary, std::move(done));
     }));
   }
-  StoredGame read(const char* id) {
+  StoredGame read_game(const char* id) {
     return blocking<StoredGame>([&](auto done) { this->stores_.games->read(id, 0, std::move(done)); })
         .value();
   }
@@ -57,72 +62,53 @@ TYPED_TEST(RemovalConformance, ADeletedAccountIsNowhereAndItsNameIsNotGivenAgain
 }
 
 TYPED_TEST(RemovalConformance, WhatWasItsAloneGoes) {
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.passwords->set("ann", "hash", std::move(done)); }));
-  const auto session = blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), "", std::move(done)); });
-  const auto token = blocking<AccessToken>([&](auto done) {
-    this->stores_.tokens->create("t", {"ann", "bot", {}}, at(1), {.id = "e1"}, std::move(done));
-  });
+  ASSERT_TRUE(this->write(store::set_password, "ann", "hash"));
+  const auto session = this->write(store::create_session, "s", "ann", at(1), "");
+  const auto token = this->write(store::create_token, "t", {"ann", "bot", {}}, at(1), {.id = "e1"});
   ASSERT_TRUE(session && token);
   for (const auto& [from, to] : {std::pair{"ann", "bob"}, std::pair{"bob", "ann"}}) {
     const Message message{from, to, at(2), "hello"};
-    ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.social->send(message, std::move(done)); }));
-    ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.social->add_note(message, std::move(done)); }));
-    ASSERT_TRUE(blocking<void>([&](auto done) {
-      this->stores_.social->relate(from, to, Relation::Follows, at(2), std::move(done));
-    }));
+    ASSERT_TRUE(this->write(store::send_message, message));
+    ASSERT_TRUE(this->write(store::add_note, {from, to, at(2), "hello"}));
+    ASSERT_TRUE(this->write(store::relate, from, to, Relation::Follows, at(2)));
   }
-  ASSERT_TRUE(blocking<void>([&](auto done) {
-    this->stores_.classes->create({"c", "ann", "4b", at(1)}, {.id = "e2"}, std::move(done));
-  }));
-  ASSERT_TRUE(blocking<std::vector<Pupil>>([&](auto done) {
-    this->stores_.classes->enrol("c", {{"Cy", "Cy", "hash"}}, at(1), {.id = "e3"}, std::move(done));
-  }));
+  ASSERT_TRUE(this->write(store::create_class, {"c", "ann", "4b", at(1)}, {.id = "e2"}));
+  ASSERT_TRUE(this->write(store::enrol_pupils, "c", {{"Cy", "Cy", "hash"}}, at(1), {.id = "e3"}));
   ASSERT_TRUE(this->remove("ann"));
-  const auto is_valid_session =
-      blocking<bool>([&](auto done) { this->stores_.sessions->is_valid(session->id, std::move(done)); });
-  const auto is_valid_token =
-      blocking<bool>([&](auto done) { this->stores_.tokens->is_valid(token->id, std::move(done)); });
+  const auto is_valid_session = this->read(store::is_session_valid, session->id);
+  const auto is_valid_token = this->read(store::is_token_valid, token->id);
   EXPECT_FALSE(is_valid_session.value());
   EXPECT_FALSE(is_valid_token.value());
-  const auto messages = blocking<std::vector<Message>>(
-      [&](auto done) { this->stores_.social->messages("ann", "bob", 10, std::move(done)); });
+  const auto messages = this->read(store::messages_between, "ann", "bob", 10);
   EXPECT_THAT(messages.value(), IsEmpty());
-  const auto threads = blocking<std::vector<Thread>>(
-      [&](auto done) { this->stores_.social->threads("bob", 10, std::move(done)); });
+  const auto threads = this->read(store::threads_of, "bob", 10);
   EXPECT_THAT(threads.value(), IsEmpty());
-  const auto classes = blocking<std::vector<SchoolClass>>(
-      [&](auto done) { this->stores_.classes->of("ann", std::move(done)); });
+  const auto classes = this->read(store::classes_of, "ann");
   EXPECT_THAT(classes.value(), IsEmpty());
   EXPECT_TRUE(this->find("cy")) << "a pupil is a person of their own";
 }
 
 TYPED_TEST(RemovalConformance, GamesStayAndSayWhoseSeatsAreNobodys) {
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->take_over("guest", "ann", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::take_over_guest, "guest", "ann"));
   this->add_game("g1", "ann", "bob");
   this->add_game("g2", "bob", "guest");
   this->add_game("g3", "ann", "ann");
   const ChatLine line{at(1), ChatRoom::Players, "ann", "Ann", "good luck"};
-  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.chat->add("g1", line, std::move(done)); }));
-  EXPECT_THAT(this->read("g1").deleted_players, IsEmpty());
+  ASSERT_TRUE(this->write(store::add_chat_line, "g1", line));
+  EXPECT_THAT(this->read_game("g1").deleted_players, IsEmpty());
   ASSERT_TRUE(this->remove("ann"));
-  EXPECT_THAT(this->read("g1").deleted_players, ElementsAre("ann"));
-  EXPECT_THAT(this->read("g2").deleted_players, ElementsAre("guest")) << "who was a guest before";
-  EXPECT_THAT(this->read("g3").deleted_players, ElementsAre("ann"));
-  EXPECT_EQ(this->read("g1").events.size(), 1U);
-  const auto lines = blocking<std::vector<ChatLine>>(
-      [&](auto done) { this->stores_.chat->lines("g1", 0, std::move(done)); });
+  EXPECT_THAT(this->read_game("g1").deleted_players, ElementsAre("ann"));
+  EXPECT_THAT(this->read_game("g2").deleted_players, ElementsAre("guest")) << "who was a guest before";
+  EXPECT_THAT(this->read_game("g3").deleted_players, ElementsAre("ann"));
+  EXPECT_EQ(this->read_game("g1").events.size(), 1U);
+  const auto lines = this->read(store::chat_lines, "g1", 0);
   EXPECT_EQ(lines->front().name, "deleted");
   EXPECT_EQ(lines->front().text, "good luck");
 }
 
 TYPED_TEST(RemovalConformance, TheOnlyAdministratorStays) {
   const auto promote = [&](const char* id) {
-    return blocking<void>([&](auto done) {
-      this->stores_.accounts->set_role(id, people::Role::Administrator, std::move(done));
-    });
+    return this->write(store::set_role, id, people::Role::Administrator);
   };
   ASSERT_TRUE(promote("ann"));
   EXPECT_EQ(kind_of(this->remove("ann")), Kind::Conflict);
@@ -132,17 +118,12 @@ TYPED_TEST(RemovalConformance, TheOnlyAdministratorStays) {
 }
 
 TYPED_TEST(RemovalConformance, OthersSeeTheNameThatTheAccountChose) {
-  const auto set = [&](const char* name) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.accounts->set_display("ann", name, std::move(done)); });
-  };
+  const auto set = [&](const char* name) { return this->write(store::set_display, "ann", name); };
   EXPECT_EQ(display_name(this->find("ann").value()), "Ann");
   ASSERT_TRUE(set("Ann Lee"));
   EXPECT_EQ(display_name(this->find("ann").value()), "Ann Lee");
-  ASSERT_TRUE(blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), "", std::move(done)); }));
-  const auto session =
-      blocking<LoginSession>([&](auto done) { this->stores_.sessions->find("s", std::move(done)); });
+  ASSERT_TRUE(this->write(store::create_session, "s", "ann", at(1), ""));
+  const auto session = this->read(store::find_session, "s");
   EXPECT_EQ(session->name, "Ann Lee");
   ASSERT_TRUE(set(""));
   EXPECT_EQ(display_name(this->find("ann").value()), "Ann");

@@ -2,6 +2,9 @@
 
 #include <array>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
 #include "test/backends.h"
 
 /// What the stores of accounts, sessions and tokens must do on every database.
@@ -19,17 +22,15 @@ constexpr const char* kDigestOfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396
 template <class Backend>
 class AccountConformance : public StoresTest<Backend> {
  protected:
-  static Expected<void, StoreError> create(AccountStore& accounts, const Account& account) {
-    return blocking<void>([&](auto done) { accounts.create(account, std::move(done)); });
+  Expected<void, StoreError> create(const Account& account) {
+    return this->write(store::create_account, account);
   }
   Expected<void, StoreError> create(const std::string& id, const std::string& name) {
-    return create(*this->stores_.accounts, {id, name, at(1)});
+    return create({id, name, at(1)});
   }
-  Expected<Account, StoreError> find(const std::string& id) {
-    return blocking<Account>([&](auto done) { this->stores_.accounts->find(id, std::move(done)); });
-  }
+  Expected<Account, StoreError> find(const std::string& id) { return this->read(store::find_account, id); }
   Expected<Account, StoreError> find_by_name(const std::string& name) {
-    return blocking<Account>([&](auto done) { this->stores_.accounts->find_by_name(name, std::move(done)); });
+    return this->read(store::find_account_by_name, name);
   }
 };
 TYPED_TEST_SUITE(AccountConformance, Backends);
@@ -77,8 +78,7 @@ TYPED_TEST(AccountConformance, ANameThatLooksLikeAnothersIsTaken) {
 
 TYPED_TEST(AccountConformance, ADisplayNameThatLooksLikeAnothersNamesIsTaken) {
   const auto show = [this](const std::string& id, const std::string& display) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.accounts->set_display(id, display, std::move(done)); });
+    return this->write(store::set_display, id, display);
   };
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));
@@ -97,10 +97,8 @@ TYPED_TEST(AccountConformance, ADisplayNameThatLooksLikeAnothersNamesIsTaken) {
 TYPED_TEST(AccountConformance, WhatADeletedAccountWasCalledStaysTakenAndItsDisplayNameDoesNot) {
   ASSERT_TRUE(this->create("a1", "Bob"));
   ASSERT_TRUE(this->create("a2", "Eve"));
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->set_display("a1", "Maria", std::move(done)); }));
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->remove("a1", at(2), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::set_display, "a1", "Maria"));
+  ASSERT_TRUE(this->write(store::remove_account, "a1", at(2)));
   EXPECT_EQ(kind_of(this->create("a3", "b0b")), Kind::Conflict);
   EXPECT_TRUE(this->create("a3", "maria"));
 }
@@ -108,22 +106,18 @@ TYPED_TEST(AccountConformance, WhatADeletedAccountWasCalledStaysTakenAndItsDispl
 TYPED_TEST(AccountConformance, ATitleIsGivenAndTakenAway) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   for (const std::string title : {"BOT", ""}) {
-    ASSERT_TRUE(
-        blocking<void>([&](auto done) { this->stores_.accounts->set_title("a1", title, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::set_title, "a1", title));
     this->reopen();
     EXPECT_EQ(this->find("a1")->title, title);
   }
-  EXPECT_EQ(kind_of(blocking<void>(
-                [&](auto done) { this->stores_.accounts->set_title("a2", "BOT", std::move(done)); })),
-            Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(store::set_title, "a2", "BOT")), Kind::NotFound);
 }
 
 TYPED_TEST(AccountConformance, ItIsKnownWhenSomebodyWasLastSeen) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   EXPECT_EQ(this->find("a1")->seen, std::nullopt);
   for (const int second : {7, 9, 8}) {
-    ASSERT_TRUE(
-        blocking<void>([&](auto done) { this->stores_.accounts->touch("a1", at(second), std::move(done)); }));
+    ASSERT_TRUE(this->write(store::touch_account, "a1", at(second)));
   }
   EXPECT_EQ(this->find("a1")->seen, at(9));
 }
@@ -134,15 +128,13 @@ TYPED_TEST(AccountConformance, WhoeverWasSeenLastComesFirst) {
     int second;
   };
   for (const Row& row : {Row{"a1", "BOT", 7}, Row{"a2", "BOT", 9}, Row{"a3", "GM", 8}, Row{"a4", "BOT", 3}}) {
-    ASSERT_TRUE(this->create(*this->stores_.accounts, {row.id, row.id, at(1), row.title}));
-    ASSERT_TRUE(blocking<void>(
-        [&](auto done) { this->stores_.accounts->touch(row.id, at(row.second), std::move(done)); }));
+    ASSERT_TRUE(this->create({row.id, row.id, at(1), row.title}));
+    ASSERT_TRUE(this->write(store::touch_account, row.id, at(row.second)));
   }
-  ASSERT_TRUE(this->create(*this->stores_.accounts, {"a5", "a5", at(1), "BOT"}));
+  ASSERT_TRUE(this->create({"a5", "a5", at(1), "BOT"}));
   const auto seen = [&](std::size_t most) {
     std::vector<std::string> ids;
-    const auto found = blocking<std::vector<Account>>(
-        [&](auto done) { this->stores_.accounts->seen_since("BOT", at(7), most, std::move(done)); });
+    const auto found = this->read(store::accounts_seen, "BOT", at(7), most);
     for (const Account& account : found.value()) {
       ids.push_back(account.id);
     }
@@ -155,8 +147,7 @@ TYPED_TEST(AccountConformance, WhoeverWasSeenLastComesFirst) {
 TYPED_TEST(AccountConformance, SeveralAreFoundAtOnceInTheOrderAsked) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));
-  const auto found = blocking<std::vector<Account>>(
-      [&](auto done) { this->stores_.accounts->find_all({"a2", "none", "a1"}, std::move(done)); });
+  const auto found = this->read(store::find_accounts, {"a2", "none", "a1"});
   ASSERT_TRUE(found);
   EXPECT_EQ(*found, (std::vector<Account>{{"a2", "Bob", at(1)}, {"a1", "Ann", at(1)}}));
 }
@@ -166,7 +157,7 @@ TYPED_TEST(AccountConformance, RolesAreGivenAndListed) {
     ASSERT_TRUE(this->create(id, id));
   }
   const auto set = [&](const std::string& id, people::Role role) {
-    return blocking<void>([&](auto done) { this->stores_.accounts->set_role(id, role, std::move(done)); });
+    return this->write(store::set_role, id, role);
   };
   EXPECT_EQ(this->find("a1")->role, people::Role::Account);
   ASSERT_TRUE(set("a2", people::Role::Teacher));
@@ -177,8 +168,7 @@ TYPED_TEST(AccountConformance, RolesAreGivenAndListed) {
   const auto list = [&](std::optional<people::Role> role, const std::string& after = "",
                         std::size_t most = 9) {
     std::vector<std::string> ids;
-    const auto found = blocking<std::vector<Account>>(
-        [&](auto done) { this->stores_.accounts->list(role, after, most, std::move(done)); });
+    const auto found = this->read(store::list_accounts, role, after, most);
     for (const Account& account : found.value()) {
       ids.push_back(account.id);
     }
@@ -196,12 +186,10 @@ TYPED_TEST(AccountConformance, TheSecretOfTheFirstAdministratorIsUsedOnce) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));
   const auto offer = [&](const std::string& secret) {
-    return blocking<bool>(
-        [&](auto done) { this->stores_.accounts->offer_administration(secret, std::move(done)); });
+    return this->write(store::offer_administration, secret);
   };
   const auto accept = [&](const std::string& secret, const std::string& id) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.accounts->accept_administration(secret, id, std::move(done)); });
+    return this->write(store::accept_administration, secret, id);
   };
   EXPECT_EQ(kind_of(accept("", "a1")), Kind::NotFound) << "there is none yet";
   EXPECT_TRUE(offer("secret-one").value());
@@ -221,7 +209,7 @@ TYPED_TEST(AccountConformance, OfNodesThatCreateANameTogetherOneDoes) {
   for (const char* id : {"a1", "a2", "a3", "a4"}) {
     nodes.push_back(std::async(std::launch::async, [this, id] {
       const Stores stores = this->backend_.open();
-      return this->create(*stores.accounts, {id, "Ann", at(1)}).has_value();
+      return wait_for(stores.database->write(store::create_account, {id, "Ann", at(1)})).has_value();
     }));
   }
   int created = 0;
@@ -231,60 +219,49 @@ TYPED_TEST(AccountConformance, OfNodesThatCreateANameTogetherOneDoes) {
   EXPECT_EQ(created, 1);
 }
 
-/// What SessionStore and TokenStore have in common.
+/// What sessions and tokens have in common.
 template <class Backend>
 class SecretConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
   Expected<LoginSession, StoreError> log_in(const std::string& secret, const std::string& account,
                                             Instant now = at(1)) {
-    return blocking<LoginSession>([&](auto done) {
-      this->stores_.sessions->create(secret, account, now, "Firefox, Linux", std::move(done));
-    });
+    return this->write(store::create_session, secret, account, now, "Firefox, Linux");
   }
   Expected<LoginSession, StoreError> find_session(const std::string& secret) {
-    return blocking<LoginSession>([&](auto done) { this->stores_.sessions->find(secret, std::move(done)); });
+    return this->read(store::find_session, secret);
   }
   std::vector<LoginSession> sessions_of(const std::string& account) {
-    return blocking<std::vector<LoginSession>>(
-               [&](auto done) { this->stores_.sessions->of(account, std::move(done)); })
-        .value();
+    return this->read(store::sessions_of, account).value();
   }
   Expected<void, StoreError> touch_session(const std::string& id, Instant when) {
-    return blocking<void>([&](auto done) { this->stores_.sessions->touch(id, when, std::move(done)); });
+    return this->write(store::touch_session, id, when);
   }
   Expected<void, StoreError> revoke_session(const std::string& id) {
-    return blocking<void>([&](auto done) { this->stores_.sessions->revoke(id, std::move(done)); });
+    return this->write(store::revoke_session, id);
   }
   Expected<AccessToken, StoreError> make_token(const std::string& secret, const TokenTerms& terms,
                                                Instant now = at(1)) {
-    return blocking<AccessToken>([&](auto done) {
-      this->stores_.tokens->create(secret, terms, now, this->next_entry("token"), std::move(done));
-    });
+    return this->write(store::create_token, secret, terms, now, this->next_entry("token"));
   }
   Expected<OwnedToken, StoreError> find_owned(const std::string& secret) {
-    return blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find(secret, std::move(done)); });
+    return this->read(store::find_token, secret);
   }
   Expected<AccessToken, StoreError> find_token(const std::string& secret) {
     return find_owned(secret).map([](const OwnedToken& found) { return found.token; });
   }
   std::vector<AccessToken> tokens_of(const std::string& account) {
-    return blocking<std::vector<AccessToken>>(
-               [&](auto done) { this->stores_.tokens->of(account, std::move(done)); })
-        .value();
+    return this->read(store::tokens_of, account).value();
   }
   Expected<void, StoreError> touch_token(const std::string& id, Instant when) {
-    return blocking<void>([&](auto done) { this->stores_.tokens->touch(id, when, std::move(done)); });
+    return this->write(store::touch_token, id, when);
   }
   Expected<void, StoreError> revoke_token(const std::string& id) {
-    return blocking<void>([&](auto done) {
-      this->stores_.tokens->revoke(id, this->next_entry("revoke-token"), std::move(done));
-    });
+    return this->write(store::revoke_token, id, this->next_entry("revoke-token"));
   }
 };
 TYPED_TEST_SUITE(SecretConformance, Backends);
@@ -302,16 +279,16 @@ TYPED_TEST(SecretConformance, ASessionIsKnownByItsSecret) {
 }
 
 TYPED_TEST(SecretConformance, AnAccountHasFiftySessionsAndLosesTheOneUnusedForLongest) {
-  constexpr int kMost = static_cast<int>(SessionStore::kMostSessions);
+  constexpr int kMost = static_cast<int>(kMostSessions);
   ASSERT_TRUE(this->log_in("others", "bob"));
   for (int i = 0; i < kMost; ++i) {
     ASSERT_TRUE(this->log_in("s" + std::to_string(i), "ann", at(i)));
   }
-  EXPECT_EQ(this->sessions_of("ann").size(), SessionStore::kMostSessions) << "as many as there may be";
+  EXPECT_EQ(this->sessions_of("ann").size(), kMostSessions) << "as many as there may be";
   // The oldest is in use; the one after it was unused for longest.
   ASSERT_TRUE(this->touch_session(this->find_session("s0")->id, at(kMost)));
   ASSERT_TRUE(this->log_in("new", "ann", at(kMost + 1)));
-  EXPECT_EQ(this->sessions_of("ann").size(), SessionStore::kMostSessions);
+  EXPECT_EQ(this->sessions_of("ann").size(), kMostSessions);
   EXPECT_TRUE(this->find_session("s0"));
   EXPECT_EQ(kind_of(this->find_session("s1")), Kind::NotFound);
   EXPECT_TRUE(this->find_session("s2"));
@@ -421,8 +398,7 @@ TYPED_TEST(SecretConformance, ADisabledAccountCannotBeUsed) {
   ASSERT_TRUE(this->log_in("2", "bob"));
   ASSERT_TRUE(this->make_token("3", {"ann", "", {}}));
   const auto set = [&](const std::string& id, bool is_disabled) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.accounts->set_disabled(id, is_disabled, std::move(done)); });
+    return this->write(store::set_disabled, id, is_disabled);
   };
   ASSERT_TRUE(set("ann", true));
   EXPECT_EQ(kind_of(set("eve", true)), Kind::NotFound);
@@ -440,8 +416,7 @@ TYPED_TEST(SecretConformance, ADisabledAccountCannotBeUsed) {
 TYPED_TEST(SecretConformance, ASessionTellsTheRoleOfItsAccount) {
   ASSERT_TRUE(this->log_in("1", "ann"));
   EXPECT_EQ(this->find_session("1")->role, people::Role::Account);
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->set_role("ann", people::Role::Teacher, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::set_role, "ann", people::Role::Teacher));
   EXPECT_EQ(this->find_session("1")->role, people::Role::Teacher);
 }
 
@@ -450,8 +425,7 @@ TYPED_TEST(SecretConformance, AllSessionsOfAnAccountButOneEndTogether) {
   ASSERT_TRUE(this->log_in("2", "ann"));
   ASSERT_TRUE(this->log_in("3", "bob"));
   const auto revoke_others = [&](const std::string& but) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.sessions->revoke_others("ann", but, std::move(done)); });
+    return this->write(store::revoke_other_sessions, "ann", but);
   };
   ASSERT_TRUE(revoke_others(kept.id));
   EXPECT_EQ(this->sessions_of("ann"), std::vector{kept});

@@ -1,8 +1,13 @@
+#include "rookery/store/administration/administration.h"
+
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <future>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/passwords.h"
+#include "rookery/store/accounts/sessions.h"
 #include "test/backends.h"
 
 /// What administrators do, and the log of it.
@@ -23,24 +28,15 @@ class AdministrationConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* name : {"root", "eve"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({name, name, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {name, name, at(0)}));
     }
-  }
-  template <class Ask>
-  Expected<void, StoreError> act(Ask ask) {
-    return blocking<void>([&](auto done) { ask(*this->stores_.administration, std::move(done)); });
   }
   std::vector<AuditEntry> list(const AuditFilter& filter = {}, std::optional<AuditCursor> after = {},
                                std::size_t most = 10) {
-    return blocking<std::vector<AuditEntry>>(
-               [&](auto done) { this->stores_.audit->list(filter, after, most, std::move(done)); })
-        .value();
+    return this->read(store::list_audit, filter, after, most).value();
   }
   void appoint(const char* name) {
-    ASSERT_TRUE(blocking<void>([&](auto done) {
-      this->stores_.accounts->set_role(name, people::Role::Administrator, std::move(done));
-    }));
+    ASSERT_TRUE(this->write(store::set_role, name, people::Role::Administrator));
   }
   /// Each of two administrators, at different nodes, does this to the other at the same time: one stays.
   template <class Act>
@@ -49,31 +45,24 @@ class AdministrationConformance : public StoresTest<Backend> {
     appoint("eve");
     const Stores other = this->backend_.open();
     std::promise<Expected<void, StoreError>> first, second;
-    act(*this->stores_.administration, "root", [&](auto ended) { first.set_value(std::move(ended)); });
-    act(*other.administration, "eve", [&](auto ended) { second.set_value(std::move(ended)); });
+    act(*this->stores_.database, "root").then([&](auto ended) { first.set_value(std::move(ended)); });
+    act(*other.database, "eve").then([&](auto ended) { second.set_value(std::move(ended)); });
     const auto one = first.get_future().get(), two = second.get_future().get();
     EXPECT_NE(one.has_value(), two.has_value());
     EXPECT_EQ(kind_of(one ? two : one), Kind::Conflict);
-    const auto administrators = blocking<std::vector<Account>>([&](auto done) {
-      this->stores_.accounts->list(people::Role::Administrator, "", 10, std::move(done));
-    });
+    const auto administrators = this->read(store::list_accounts, people::Role::Administrator, "", 10);
     EXPECT_EQ(std::count_if(administrators->begin(), administrators->end(),
                             [](const Account& one) { return !one.is_disabled; }),
               1);
   }
-  Account eve() {
-    return blocking<Account>([&](auto done) { this->stores_.accounts->find("eve", std::move(done)); })
-        .value();
-  }
+  Account eve() { return this->read(store::find_account, "eve").value(); }
 };
 TYPED_TEST_SUITE(AdministrationConformance, Backends);
 
 TYPED_TEST(AdministrationConformance, WhatIsDoneAndItsEntryAreStoredTogether) {
   const AuditEntry role = entry_of("1", 1, "role", "eve"), disabled = entry_of("2", 2, "disable", "eve");
-  ASSERT_TRUE(this->act(
-      [&](auto& store, auto done) { store.set_role("eve", people::Role::Teacher, role, std::move(done)); }));
-  ASSERT_TRUE(
-      this->act([&](auto& store, auto done) { store.set_disabled("eve", true, disabled, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::audited::set_role, "eve", people::Role::Teacher, role));
+  ASSERT_TRUE(this->write(store::audited::set_disabled, "eve", true, disabled));
   this->reopen();
   EXPECT_EQ(this->eve().role, people::Role::Teacher);
   EXPECT_TRUE(this->eve().is_disabled);
@@ -82,9 +71,8 @@ TYPED_TEST(AdministrationConformance, WhatIsDoneAndItsEntryAreStoredTogether) {
 
 TYPED_TEST(AdministrationConformance, OfTwoWhoReplaceAFactTheSecondIsTold) {
   const auto replace = [&](std::optional<std::string> before, const char* value, const char* id) {
-    return this->act([&](auto& store, auto done) {
-      store.replace(std::move(before), {"site", value}, entry_of(id, 1, "settings", ""), std::move(done));
-    });
+    return this->write(store::audited::replace_fact, std::move(before), {"site", value},
+                       entry_of(id, 1, "settings", ""));
   };
   ASSERT_TRUE(replace(std::nullopt, "one", "1"));
   EXPECT_EQ(kind_of(replace(std::nullopt, "two", "2")), Kind::Conflict);
@@ -97,82 +85,63 @@ TYPED_TEST(AdministrationConformance, OfTwoWhoReplaceAFactTheSecondIsTold) {
 }
 
 TYPED_TEST(AdministrationConformance, WhatCannotBeDoneLeavesNoEntry) {
-  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
-              store.set_role("nobody", people::Role::Teacher, entry_of("1", 1, "role", "nobody"),
-                             std::move(done));
-            })),
+  EXPECT_EQ(kind_of(this->write(store::audited::set_role, "nobody", people::Role::Teacher,
+                                entry_of("1", 1, "role", "nobody"))),
             Kind::NotFound);
-  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
-              store.create_account({"eve", "Eve", at(1)}, "hash", entry_of("2", 1, "create", "eve"),
-                                   std::move(done));
-            })),
+  EXPECT_EQ(kind_of(this->write(store::audited::create_account, {"eve", "Eve", at(1)}, "hash",
+                                entry_of("2", 1, "create", "eve"))),
             Kind::Conflict);
-  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
-              store.end_sessions("nobody", entry_of("3", 1, "sessions", "nobody"), std::move(done));
-            })),
-            Kind::NotFound);
+  EXPECT_EQ(
+      kind_of(this->write(store::audited::end_sessions, "nobody", entry_of("3", 1, "sessions", "nobody"))),
+      Kind::NotFound);
   EXPECT_THAT(this->list(), IsEmpty());
 }
 
 TYPED_TEST(AdministrationConformance, TheLastAdministratorStaysOne) {
   const auto entry = [](const char* action) { return entry_of(action, 1, action, "eve"); };
   this->appoint("eve");
-  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
-              store.set_role("eve", people::Role::Account, entry("role"), std::move(done));
-            })),
+  EXPECT_EQ(kind_of(this->write(store::audited::set_role, "eve", people::Role::Account, entry("role"))),
             Kind::Conflict);
-  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
-              store.set_disabled("eve", true, entry("disable"), std::move(done));
-            })),
+  EXPECT_EQ(kind_of(this->write(store::audited::set_disabled, "eve", true, entry("disable"))),
             Kind::Conflict);
-  EXPECT_EQ(kind_of(this->act([&](auto& store, auto done) {
-              store.remove_account("eve", entry("delete"), std::move(done));
-            })),
-            Kind::Conflict);
+  EXPECT_EQ(kind_of(this->write(store::audited::remove_account, "eve", entry("delete"))), Kind::Conflict);
   EXPECT_THAT(this->list(), IsEmpty());
   EXPECT_EQ(this->eve().role, people::Role::Administrator);
   this->appoint("root");
-  EXPECT_TRUE(this->act([&](auto& store, auto done) {
-    store.set_role("eve", people::Role::Account, entry("role"), std::move(done));
-  }));
+  EXPECT_TRUE(this->write(store::audited::set_role, "eve", people::Role::Account, entry("role")));
 }
 
 TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDemoteEachOther) {
-  this->end_each_other([](AdministrationStore& store, const char* whom, Callback<void> done) {
-    store.set_role(whom, people::Role::Account, entry_of(whom, 1, "role", whom), std::move(done));
+  this->end_each_other([](Database& database, const char* whom) {
+    return database.write(store::audited::set_role, whom, people::Role::Account,
+                          entry_of(whom, 1, "role", whom));
   });
 }
 
 TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDisableEachOther) {
-  this->end_each_other([](AdministrationStore& store, const char* whom, Callback<void> done) {
-    store.set_disabled(whom, true, entry_of(whom, 1, "disable", whom), std::move(done));
+  this->end_each_other([](Database& database, const char* whom) {
+    return database.write(store::audited::set_disabled, whom, true, entry_of(whom, 1, "disable", whom));
   });
 }
 
 TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDeleteEachOther) {
-  this->end_each_other([](AdministrationStore& store, const char* whom, Callback<void> done) {
-    store.remove_account(whom, entry_of(whom, 1, "delete", whom), std::move(done));
+  this->end_each_other([](Database& database, const char* whom) {
+    return database.write(store::audited::remove_account, whom, entry_of(whom, 1, "delete", whom));
   });
 }
 
 TYPED_TEST(AdministrationConformance, APasswordThatIsResetEndsTheSessions) {
-  ASSERT_TRUE(blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("secret", "eve", at(1), "", std::move(done)); }));
-  ASSERT_TRUE(this->act([&](auto& store, auto done) {
-    store.reset_password("eve", "new hash", entry_of("1", 1, "password", "eve"), std::move(done));
-  }));
-  const auto hash =
-      blocking<std::string>([&](auto done) { this->stores_.passwords->find("eve", std::move(done)); });
+  ASSERT_TRUE(this->write(store::create_session, "secret", "eve", at(1), ""));
+  ASSERT_TRUE(
+      this->write(store::audited::reset_password, "eve", "new hash", entry_of("1", 1, "password", "eve")));
+  const auto hash = this->read(store::find_password, "eve");
   EXPECT_EQ(hash, "new hash");
-  EXPECT_EQ(kind_of(blocking<LoginSession>(
-                [&](auto done) { this->stores_.sessions->find("secret", std::move(done)); })),
-            Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(store::find_session, "secret")), Kind::NotFound);
 }
 
 TYPED_TEST(AdministrationConformance, ADeletedAccountStaysInTheLog) {
   const AuditEntry removed = entry_of("1", 1, "delete", "eve");
-  ASSERT_TRUE(
-      this->act([&](auto& store, auto done) { store.remove_account("eve", removed, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::audited::remove_account, "eve", removed));
   EXPECT_THAT(this->list(), ElementsAre(removed));
 }
 
@@ -180,7 +149,7 @@ TYPED_TEST(AdministrationConformance, TheLogIsReadInPartsAndByFilters) {
   const AuditEntry first = entry_of("a", 1, "role", "eve"), second = entry_of("b", 1, "banner", ""),
                    third = entry_of("c", 2, "role", "root", "");
   for (const AuditEntry& entry : {first, second, third}) {
-    ASSERT_TRUE(this->act([&](auto& store, auto done) { store.note(entry, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::add_audit_entry, entry));
   }
   EXPECT_THAT(this->list({}, {}, 2), ElementsAre(third, second)) << "the newest first";
   EXPECT_THAT(this->list({}, AuditCursor{second.at, second.id}, 2), ElementsAre(first));
@@ -190,18 +159,16 @@ TYPED_TEST(AdministrationConformance, TheLogIsReadInPartsAndByFilters) {
 }
 
 TYPED_TEST(AdministrationConformance, FactsAreSetTogether) {
-  ASSERT_TRUE(this->act([&](auto& store, auto done) {
-    store.put({{"setting.name", "Rook Club"}, {"setting.greeting", "Hello"}},
-              entry_of("1", 1, "settings", ""), std::move(done));
-  }));
+  ASSERT_TRUE(this->write(store::audited::put_facts,
+                          {{"setting.name", "Rook Club"}, {"setting.greeting", "Hello"}},
+                          entry_of("1", 1, "settings", "")));
   const auto name = blocking<std::optional<std::string>>(
       [&](auto done) { this->stores_.games->get("setting.name", std::move(done)); });
   EXPECT_EQ(name.value(), "Rook Club");
 }
 
 TYPED_TEST(AdministrationConformance, CountsWhatIsThere) {
-  const auto counted =
-      blocking<StoredAmounts>([&](auto done) { this->stores_.administration->count(std::move(done)); });
+  const auto counted = this->read(store::count_stored);
   ASSERT_TRUE(counted);
   EXPECT_EQ(counted->accounts, 2);
   EXPECT_EQ(counted->games, 0);

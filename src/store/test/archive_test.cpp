@@ -1,5 +1,11 @@
+#include "rookery/store/archive/archive.h"
+
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/former_guests.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/classes/classes.h"
 #include "test/backends.h"
 
 /// What the archive of finished games must do on every database.
@@ -52,23 +58,12 @@ template <class Backend>
 class ArchiveConformance : public StoresTest<Backend> {
  protected:
   void put(ArchivedGame game, std::vector<std::uint64_t> keys = {}) {
-    ASSERT_TRUE(blocking<void>(
-        [&](auto done) { this->stores_.archive->put({std::move(game), std::move(keys)}, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::put_archived, {std::move(game), std::move(keys)}));
   }
-  void call(auto method, auto... arguments) {
-    ASSERT_TRUE(blocking<void>(
-        [&](auto done) { ((*this->stores_.archive).*method)(arguments..., std::move(done)); }));
-  }
-  ArchiveSize size() {
-    return blocking<ArchiveSize>([&](auto done) { this->stores_.archive->size(std::move(done)); }).value();
-  }
-  Ids unindexed() {
-    return blocking<Ids>([&](auto done) { this->stores_.archive->unindexed(1000, std::move(done)); }).value();
-  }
+  ArchiveSize size() { return this->read(store::archive_size).value(); }
+  Ids unindexed() { return this->read(store::unindexed_games, 1000).value(); }
   ArchivePage find(ArchiveQuery query) {
-    return blocking<ArchivePage>(
-               [&](auto done) { this->stores_.archive->find(std::move(query), std::move(done)); })
-        .value();
+    return this->read(store::find_archived_games, std::move(query)).value();
   }
   Ids ids(const ArchiveFilter& filter, const people::GameViewer& viewer = {}) {
     Ids found;
@@ -78,15 +73,12 @@ class ArchiveConformance : public StoresTest<Backend> {
     return found;
   }
   ArchiveStatistics statistics(const char* player, bool only_rated = false) {
-    return blocking<ArchiveStatistics>(
-               [&](auto done) { this->stores_.archive->statistics(player, only_rated, std::move(done)); })
-        .value();
+    return this->read(store::archive_statistics, player, only_rated).value();
   }
   void make_account(const char* id, people::Role role = people::Role::Account) {
     Account account{id, id, at(0)};
-    ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.accounts->create(account, std::move(done)); }));
-    ASSERT_TRUE(
-        blocking<void>([&](auto done) { this->stores_.accounts->set_role(id, role, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::create_account, account));
+    ASSERT_TRUE(this->write(store::set_role, id, role));
   }
 };
 TYPED_TEST_SUITE(ArchiveConformance, Backends);
@@ -118,14 +110,12 @@ TYPED_TEST(ArchiveConformance, AllAreListedByTheirIdsAndTakenOut) {
   this->put(other);
   this->put(game);
   const auto list = [&](const char* after, std::size_t most) {
-    return blocking<std::vector<ArchivedGame>>(
-               [&](auto done) { this->stores_.archive->list(after, most, std::move(done)); })
-        .value();
+    return this->read(store::archived_games, after, most).value();
   };
   EXPECT_THAT(list("", 9), ElementsAre(game, other));
   EXPECT_THAT(list("", 1), ElementsAre(game));
   EXPECT_THAT(list("g1", 9), ElementsAre(other));
-  this->call(&ArchiveStore::remove, Ids{"g1", "none"});
+  ASSERT_TRUE(this->write(store::remove_archived_games, Ids{"g1", "none"}));
   EXPECT_THAT(this->ids({}), ElementsAre("i1"));
   EXPECT_THAT(this->statistics("ann").by_color, IsEmpty());
 }
@@ -222,20 +212,15 @@ TYPED_TEST(ArchiveConformance, CasualGamesAreShownToWhoMaySeeThem) {
 TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
   this->make_account("tom", people::Role::Teacher);
   this->make_account("tim", people::Role::Teacher);
-  ASSERT_TRUE(blocking<void>([&](auto done) {
-    this->stores_.classes->create({"c1", "tom", "3a", at(0)}, {.id = "e1"}, std::move(done));
-  }));
-  const auto pupils = blocking<std::vector<Pupil>>([&](auto done) {
-    this->stores_.classes->enrol("c1", {{"kim", "Kim", "hash"}}, at(0), {.id = "e2"}, std::move(done));
-  });
+  ASSERT_TRUE(this->write(store::create_class, {"c1", "tom", "3a", at(0)}, {.id = "e1"}));
+  const auto pupils = this->write(store::enrol_pupils, "c1", {{"kim", "Kim", "hash"}}, at(0), {.id = "e2"});
   ASSERT_TRUE(pupils);
   ArchivedGame game = game_of("g1", 1);
   game.is_rated = false;
   game.black = {pupils->front().account, "Kim"};
   this->put(game);
   const auto shown_to = [&](const std::string& teacher) {
-    const auto taught =
-        blocking<Ids>([&](auto done) { this->stores_.classes->pupils_of(teacher, std::move(done)); });
+    const auto taught = this->read(store::pupils_of, teacher);
     return this->ids({}, {.player = teacher, .pupils = taught.value()});
   };
   EXPECT_THAT(shown_to("tom"), ElementsAre("g1"));
@@ -283,8 +268,7 @@ TYPED_TEST(ArchiveConformance, AGuestsGamesAreTheAccounts) {
   game.white = {"guest1", "Somebody"};
   this->put(game);
   this->make_account("ann");
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->take_over("guest1", "ann", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::take_over_guest, "guest1", "ann"));
   EXPECT_THAT(this->ids({.player = "ann"}), ElementsAre("g1"));
   EXPECT_THAT(this->statistics("ann").by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
 }
@@ -296,8 +280,7 @@ TYPED_TEST(ArchiveConformance, WhoIsDeletedHasNoNameAndNoLibrary) {
   brought.source = ArchiveSource::Library;
   brought.owner = "ann";
   this->put(brought);
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->remove("ann", at(9), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_account, "ann", at(9)));
   const ArchivePage page = this->find({{}, {.is_administrator = true}});
   ASSERT_EQ(page.games.size(), 1U);
   EXPECT_EQ(page.games.front().white.name, "deleted");
@@ -323,9 +306,7 @@ TYPED_TEST(ArchiveConformance, GamesThatAreMissingAreFound) {
   create("d", GameStatus::Ended);
   this->put(game_of("a", 1));
   const auto missing = [&](const char* after, std::size_t most) {
-    return blocking<ArchiveStore::Missing>(
-               [&](auto done) { this->stores_.archive->missing(after, most, std::move(done)); })
-        .value();
+    return this->read(store::missing_in_archive, after, most).value();
   };
   EXPECT_THAT(missing("", 100).games, ElementsAre("d"));
   EXPECT_EQ(missing("", 100).looked_to, "");
@@ -367,7 +348,7 @@ TYPED_TEST(ArchiveConformance, ManyGamesArePagedByPositionWhateverTheIndexHasJoi
     all.insert(all.begin(), id);
     if (i % 10 == 9) {
       for (const unsigned bucket : {0x01U, 0xFEU}) {
-        this->call(&ArchiveStore::tidy, bucket);
+        ASSERT_TRUE(this->write(store::tidy_positions, bucket));
       }
     }
   }
@@ -390,13 +371,14 @@ TYPED_TEST(ArchiveConformance, PositionsThatCameLaterAreIndexedTogether) {
   for (int i = 0; i < kBatches; ++i) {
     const std::string id = "i" + std::to_string(i);
     ArchivedGame game = from_elsewhere(id.c_str(), i);
-    ASSERT_TRUE(blocking<std::vector<bool>>(
-        [&](auto done) { this->stores_.imports->add({{{id, "", at(1), "*"}, game}}, 1, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::add_imports, {{{id, "", at(1), "*"}, game}}, 1));
     EXPECT_THAT(this->unindexed(), ElementsAre(id));
-    this->call(&ArchiveStore::index, std::vector<IndexedGame>{{id, {kOne, kHigh}}, {"none", {kOne}}});
-    this->call(&ArchiveStore::index, std::vector<IndexedGame>{{id, {kSame}}});  // it has its positions
+    ASSERT_TRUE(
+        this->write(store::index_games, std::vector<IndexedGame>{{id, {kOne, kHigh}}, {"none", {kOne}}}));
+    ASSERT_TRUE(
+        this->write(store::index_games, std::vector<IndexedGame>{{id, {kSame}}}));  // it has its positions
   }
-  this->call(&ArchiveStore::tidy, 0x01U);  // joins sixteen of them
+  ASSERT_TRUE(this->write(store::tidy_positions, 0x01U));  // joins sixteen of them
   EXPECT_EQ(this->ids({.key = kOne}).size(), 20U);
   EXPECT_THAT(this->ids({.key = kSame}), IsEmpty());
   EXPECT_EQ(this->size().indexed, kBatches);
@@ -404,34 +386,30 @@ TYPED_TEST(ArchiveConformance, PositionsThatCameLaterAreIndexedTogether) {
 
 TYPED_TEST(ArchiveConformance, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
   this->put(game_of("g1", 1), {kOne});
-  this->call(&ArchiveStore::set_positions, false);
+  ASSERT_TRUE(this->write(store::switch_positions, false));
   EXPECT_EQ(this->size(), (ArchiveSize{1, 0, false, 0, 0}));
-  const auto found = blocking<ArchivePage>(
-      [&](auto done) { this->stores_.archive->find({{.key = kOne}}, std::move(done)); });
+  const auto found = this->read(store::find_archived_games, {{.key = kOne}});
   EXPECT_EQ(kind_of(found), StoreError::Kind::NotFound);
   this->put(game_of("g2", 2), {kOne});
   EXPECT_THAT(this->unindexed(), IsEmpty());
-  this->call(&ArchiveStore::set_positions, true);
-  this->call(&ArchiveStore::set_positions, true);
+  ASSERT_TRUE(this->write(store::switch_positions, true));
+  ASSERT_TRUE(this->write(store::switch_positions, true));
   EXPECT_THAT(this->unindexed(), UnorderedElementsAre("g1", "g2"));
-  this->call(&ArchiveStore::index, std::vector<IndexedGame>{{"g1", {kOne}}});
+  ASSERT_TRUE(this->write(store::index_games, std::vector<IndexedGame>{{"g1", {kOne}}}));
   EXPECT_THAT(this->ids({.key = kOne}), ElementsAre("g1"));
   EXPECT_THAT(this->unindexed(), ElementsAre("g2"));
 }
 
 TYPED_TEST(ArchiveConformance, WhatIsClearedIsMissing) {
-  ASSERT_TRUE(blocking<std::vector<bool>>([&](auto done) {
-    this->stores_.imports->add({{{"i1", "", at(1), "*"}, from_elsewhere("i1", 1)}}, 1, std::move(done));
-  }));
+  ASSERT_TRUE(this->write(store::add_imports, {{{"i1", "", at(1), "*"}, from_elsewhere("i1", 1)}}, 1));
   this->put(game_of("g1", 1), {kOne});
-  this->call(&ArchiveStore::clear);
+  ASSERT_TRUE(this->write(store::clear_archive));
   EXPECT_THAT(this->find({}).games, IsEmpty());
   EXPECT_THAT(this->statistics("ann").by_color, IsEmpty());
-  const auto missing = blocking<ArchiveStore::Missing>(
-      [&](auto done) { this->stores_.archive->missing_imports("", 9, std::move(done)); });
+  const auto missing = this->read(store::missing_imports_in_archive, "", 9);
   EXPECT_THAT(missing->games, ElementsAre("i1"));
-  this->call(&ArchiveStore::add, std::vector{from_elsewhere("i1", 1), game_of("g1", 1)});
-  this->call(&ArchiveStore::add, std::vector{from_elsewhere("i1", 2)});  // there is one
+  ASSERT_TRUE(this->write(store::add_archived, std::vector{from_elsewhere("i1", 1), game_of("g1", 1)}));
+  ASSERT_TRUE(this->write(store::add_archived, std::vector{from_elsewhere("i1", 2)}));  // there is one
   EXPECT_THAT(this->find({}).games, UnorderedElementsAre(from_elsewhere("i1", 1), game_of("g1", 1)));
   EXPECT_THAT(this->statistics("ann").by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
   EXPECT_THAT(this->unindexed(), UnorderedElementsAre("i1", "g1"));

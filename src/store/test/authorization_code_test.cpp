@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/authorization_codes.h"
+#include "rookery/store/accounts/tokens.h"
 #include "test/backends.h"
 
 /// What accounts grant to programs: that a code is exchanged once, and that its second use is noticed.
@@ -22,33 +25,26 @@ class AuthorizationCodeConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* name : {"ann", "bob"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({name, name, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {name, name, at(0)}));
     }
   }
   Expected<void, StoreError> add(const std::string& code, const Authorization& granted) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.authorization_codes->add(code, granted, std::move(done)); });
+    return this->write(store::add_authorization, code, granted);
   }
   Expected<Authorization, StoreError> find(const std::string& code) {
-    return blocking<Authorization>(
-        [&](auto done) { this->stores_.authorization_codes->find(code, std::move(done)); });
+    return this->read(store::find_authorization, code);
   }
   Expected<Exchanged, StoreError> exchange(const std::string& code, const std::string& secret,
                                            Instant now = at(20)) {
-    return blocking<Exchanged>([&](auto done) {
-      this->stores_.authorization_codes->exchange(code, secret, now, this->next_entry("token"),
-                                                  this->next_entry("revoke-token"), std::move(done));
-    });
+    return this->write(store::exchange_authorization, code, secret, now, this->next_entry("token"),
+                       this->next_entry("revoke-token"));
   }
   Expected<OwnedToken, StoreError> find_token(const std::string& secret) {
-    return blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find(secret, std::move(done)); });
+    return this->read(store::find_token, secret);
   }
   std::vector<std::string> audited() {
     std::vector<std::string> actions;
-    for (const AuditEntry& entry : blocking<std::vector<AuditEntry>>([&](auto done) {
-                                     this->stores_.audit->list({}, std::nullopt, 100, std::move(done));
-                                   }).value()) {
+    for (const AuditEntry& entry : this->read(store::list_audit, {}, std::nullopt, 100).value()) {
       actions.insert(actions.begin(), entry.action);
     }
     return actions;
@@ -95,10 +91,10 @@ TYPED_TEST(AuthorizationCodeConformance, OfManyExchangesAtOnceOneMakesAToken) {
   constexpr std::size_t kExchanges = 20;
   std::vector<std::promise<Expected<Exchanged, StoreError>>> promises(kExchanges);
   for (std::size_t i = 0; i < kExchanges; ++i) {
-    this->stores_.authorization_codes->exchange(
-        "code", "secret " + std::to_string(i), at(20), this->next_entry("token"),
-        this->next_entry("revoke-token"),
-        [&promise = promises[i]](auto exchanged) { promise.set_value(std::move(exchanged)); });
+    this->stores_.database
+        ->write(store::exchange_authorization, "code", "secret " + std::to_string(i), at(20),
+                this->next_entry("token"), this->next_entry("revoke-token"))
+        .then([&promise = promises[i]](auto exchanged) { promise.set_value(std::move(exchanged)); });
   }
   int made = 0;
   for (auto& promise : promises) {
@@ -139,8 +135,7 @@ TYPED_TEST(AuthorizationCodeConformance, WhatCannotBeGrantedIsRefused) {
 
 TYPED_TEST(AuthorizationCodeConformance, CodesGoWithTheirAccount) {
   ASSERT_TRUE(this->add("code", grant_of("ann", at(0))));
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->remove("ann", at(5), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_account, "ann", at(5)));
   EXPECT_EQ(kind_of(this->find("code")), Kind::NotFound);
 }
 

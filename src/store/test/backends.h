@@ -1,6 +1,8 @@
 #pragma once
+#include "rookery/store/administration/audit.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
+#include "rookery/store/wait_for.h"
 #include "support/postgres_server.h"
 #include "test/blocking.h"
 #include "test/files.h"
@@ -42,6 +44,15 @@ class StoresTest : public ::testing::Test {
   void reopen() {
     stores_ = {};
     stores_ = backend_.open();
+  }
+
+  template <class T, class... Parameters>
+  Expected<T, StoreError> read(Query<T, Parameters...> query, Argument<Parameters>... arguments) {
+    return wait_for(stores_.database->read(query, std::move(arguments)...));
+  }
+  template <class T, class... Parameters>
+  Expected<T, StoreError> write(Query<T, Parameters...> query, Argument<Parameters>... arguments) {
+    return wait_for(stores_.database->write(query, std::move(arguments)...));
   }
 
   /// An entry of the audit log that there was not before.

@@ -3,6 +3,8 @@
 #include <array>
 #include <future>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
 #include "test/backends.h"
 
 /// What the store of challenges must do on every database.
@@ -35,24 +37,20 @@ class ChallengeConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
   Expected<void, StoreError> create(const Challenge& made, std::size_t most = 10) {
-    return blocking<void>([&](auto done) { this->stores_.challenges->create(made, most, std::move(done)); });
+    return this->write(store::create_challenge, made, most);
   }
   Expected<void, StoreError> create_open(const Challenge& made) {
-    return blocking<void>([&](auto done) {
-      this->stores_.challenges->create_open(made, {{}, {.status = GameStatus::Open}}, std::move(done));
-    });
+    return this->write(store::create_open_challenge, made, {{}, {.status = GameStatus::Open}});
   }
   Expected<Challenge, StoreError> find(const std::string& id) {
-    return blocking<Challenge>([&](auto done) { this->stores_.challenges->find(id, std::move(done)); });
+    return this->read(store::find_challenge, id);
   }
   std::vector<std::string> pending(const std::string& account, int second = 2) {
-    const auto found = blocking<std::vector<Challenge>>(
-        [&](auto done) { this->stores_.challenges->pending(account, at(second), std::move(done)); });
+    const auto found = this->read(store::pending_challenges, account, at(second));
     std::vector<std::string> ids;
     for (const Challenge& one : found.value()) {
       ids.push_back(one.game.id);
@@ -60,15 +58,13 @@ class ChallengeConformance : public StoresTest<Backend> {
     return ids;
   }
   static Expected<void, StoreError> accept(Stores& stores, const std::string& id, int second = 2) {
-    return blocking<void>([&](auto done) {
-      stores.challenges->accept({.id = id, .created = at(second), .fen = "f", .clock = "-"}, kFirst,
-                                at(second), std::move(done));
-    });
+    return wait_for(stores.database->write(store::accept_challenge,
+                                           {.id = id, .created = at(second), .fen = "f", .clock = "-"},
+                                           kFirst, at(second)));
   }
   Expected<void, StoreError> close(const std::string& id, ChallengeStatus status,
                                    const std::string& reason = "", int second = 2) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.challenges->close(id, status, reason, at(second), std::move(done)); });
+    return this->write(store::close_challenge, id, status, reason, at(second));
   }
   Expected<StoredGame, StoreError> game(const std::string& id) {
     return blocking<StoredGame>([&](auto done) { this->stores_.games->read(id, 0, std::move(done)); });
@@ -107,15 +103,14 @@ TYPED_TEST(ChallengeConformance, AnAccountAtTwoNodesHasOneLimit) {
       Challenge made = challenge(std::to_string(round) + "." + std::to_string(i), "ann", "bob");
       made.game.created = at(200 * round);
       made.expires = at(200 * round + 100);
-      (i % 2 == 0 ? this->stores_ : other).challenges->create(made, 5, [answered](auto) {
-        answered->set_value();
-      });
+      (i % 2 == 0 ? this->stores_ : other)
+          .database->write(store::create_challenge, made, 5)
+          .then([answered](auto) { answered->set_value(); });
     }
     for (auto& answer : answers) {
       answer.wait();
     }
-    const auto pending = blocking<std::vector<Challenge>>(
-        [&](auto done) { this->stores_.challenges->pending("ann", at(200 * round), std::move(done)); });
+    const auto pending = this->read(store::pending_challenges, "ann", at(200 * round));
     EXPECT_EQ(pending->size(), 5U) << "round " << round;
   }
 }

@@ -1,3 +1,5 @@
+#include "rookery/store/social/chat.h"
+
 #include <gmock/gmock.h>
 
 #include "test/backends.h"
@@ -25,12 +27,10 @@ class ChatConformance : public StoresTest<Backend> {
     return {at(1), room, "ann", "Ann", text};
   }
   Expected<void, StoreError> add(const std::string& game, const ChatLine& said) {
-    return blocking<void>([&](auto done) { this->stores_.chat->add(game, said, std::move(done)); });
+    return this->write(store::add_chat_line, game, said);
   }
   std::vector<ChatLine> lines(const std::string& game, std::size_t since = 0) {
-    return blocking<std::vector<ChatLine>>(
-               [&](auto done) { this->stores_.chat->lines(game, since, std::move(done)); })
-        .value();
+    return this->read(store::chat_lines, game, since).value();
   }
 };
 TYPED_TEST_SUITE(ChatConformance, Backends);
@@ -52,11 +52,11 @@ TYPED_TEST(ChatConformance, ThereIsNoneWithoutAGame) {
 }
 
 TYPED_TEST(ChatConformance, HasAnEnd) {
-  for (std::size_t i = 0; i < ChatStore::kMostLines; ++i) {
+  for (std::size_t i = 0; i < kMostChatLines; ++i) {
     ASSERT_TRUE(this->add("g1", this->line("again")));
   }
   EXPECT_EQ(kind_of(this->add("g1", this->line("and again"))), Kind::Conflict);
-  EXPECT_THAT(this->lines("g1"), SizeIs(ChatStore::kMostLines));
+  EXPECT_THAT(this->lines("g1"), SizeIs(kMostChatLines));
 }
 
 TYPED_TEST(ChatConformance, OfNodesThatSpeakTogetherEachIsHeard) {
@@ -64,8 +64,7 @@ TYPED_TEST(ChatConformance, OfNodesThatSpeakTogetherEachIsHeard) {
   for (int i = 0; i < 4; ++i) {
     nodes.push_back(std::async(std::launch::async, [this, i] {
       const Stores stores = this->backend_.open();
-      return blocking<void>(
-                 [&](auto done) { stores.chat->add("g1", this->line(std::to_string(i)), std::move(done)); })
+      return wait_for(stores.database->write(store::add_chat_line, "g1", this->line(std::to_string(i))))
           .has_value();
     }));
   }

@@ -1,6 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/passwords.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/classes/classes.h"
 #include "test/backends.h"
 
 namespace rookery::store {
@@ -10,45 +14,31 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using Kind = StoreError::Kind;
 
-/// What ClassStore must do on every database.
+/// What the queries of classes must do on every database.
 template <class Backend>
 class ClassConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"tina", "anna"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
   Expected<void, StoreError> create(const SchoolClass& made) {
-    return blocking<void>([&](auto done) {
-      this->stores_.classes->create(made, this->next_entry("class", made.id), std::move(done));
-    });
+    return this->write(store::create_class, made, this->next_entry("class", made.id));
   }
-  Expected<SchoolClass, StoreError> find(const std::string& id) {
-    return blocking<SchoolClass>([&](auto done) { this->stores_.classes->find(id, std::move(done)); });
-  }
+  Expected<SchoolClass, StoreError> find(const std::string& id) { return this->read(store::find_class, id); }
   std::vector<SchoolClass> of(const std::string& teacher) {
-    return blocking<std::vector<SchoolClass>>(
-               [&](auto done) { this->stores_.classes->of(teacher, std::move(done)); })
-        .value();
+    return this->read(store::classes_of, teacher).value();
   }
   Expected<std::vector<Pupil>, StoreError> enrol(const std::string& id, const std::vector<NewPupil>& pupils) {
-    return blocking<std::vector<Pupil>>([&](auto done) {
-      this->stores_.classes->enrol(id, pupils, at(5), this->next_entry("enrol", id), std::move(done));
-    });
+    return this->write(store::enrol_pupils, id, pupils, at(5), this->next_entry("enrol", id));
   }
-  std::vector<Pupil> pupils(const std::string& id) {
-    return blocking<std::vector<Pupil>>(
-               [&](auto done) { this->stores_.classes->pupils(id, std::move(done)); })
-        .value();
-  }
+  std::vector<Pupil> pupils(const std::string& id) { return this->read(store::pupils_in, id).value(); }
   Expected<Membership, StoreError> class_of(const std::string& account) {
-    return blocking<Membership>(
-        [&](auto done) { this->stores_.classes->class_of(account, std::move(done)); });
+    return this->read(store::class_of, account);
   }
   Expected<std::string, StoreError> hash_of(const std::string& account) {
-    return blocking<std::string>([&](auto done) { this->stores_.passwords->find(account, std::move(done)); });
+    return this->read(store::find_password, account);
   }
 };
 TYPED_TEST_SUITE(ClassConformance, Backends);
@@ -93,17 +83,16 @@ TYPED_TEST(ClassConformance, ANameThatIsTakenGetsANumber) {
 
 TYPED_TEST(ClassConformance, AClassHasSoManyPupilsAndNoMore) {
   ASSERT_TRUE(this->create(kClass));
-  const std::vector<NewPupil> full(ClassStore::kMostPupils, {"pupil", "Pupil", "h"});
+  const std::vector<NewPupil> full(kMostPupils, {"pupil", "Pupil", "h"});
   ASSERT_TRUE(this->enrol("c1", full));
   EXPECT_EQ(kind_of(this->enrol("c1", {{"one-more", "One more", "h"}})), Kind::Conflict);
-  EXPECT_EQ(this->pupils("c1").size(), ClassStore::kMostPupils);
+  EXPECT_EQ(this->pupils("c1").size(), kMostPupils);
 }
 
 TYPED_TEST(ClassConformance, WhoIsLoggedInIsTold) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}, {"cem", "Cem", "h2"}}));
-  ASSERT_TRUE(blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("secret", "cem", at(6), "", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::create_session, "secret", "cem", at(6), ""));
   EXPECT_FALSE(this->pupils("c1").front().is_logged_in);
   EXPECT_TRUE(this->pupils("c1").back().is_logged_in);
   EXPECT_TRUE(this->class_of("cem")->pupil.is_logged_in);
@@ -113,8 +102,7 @@ TYPED_TEST(ClassConformance, WhatIsMadeOfAClassIsInTheAuditLog) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
   EXPECT_EQ(kind_of(this->create(kClass)), Kind::Conflict) << "no entry";
-  const auto log = blocking<std::vector<AuditEntry>>(
-      [&](auto done) { this->stores_.audit->list({}, std::nullopt, 9, std::move(done)); });
+  const auto log = this->read(store::list_audit, {}, std::nullopt, 9);
   std::vector<std::string> seen;
   for (const AuditEntry& entry : *log) {
     seen.push_back(entry.action + ' ' + entry.subject);
@@ -128,29 +116,23 @@ TYPED_TEST(ClassConformance, PupilsMayDoWhatTheTeacherSays) {
   EXPECT_EQ(this->class_of("ben")->school_class.may, PupilPermissions{});
   const AuditEntry entry{"1", at(7), "tina", "permissions", "c1", "chat on"};
   const auto allow = [&](const char* id, const PupilPermissions& may) {
-    return blocking<void>(
-        [&](auto done) { this->stores_.classes->set_permissions(id, may, entry, std::move(done)); });
+    return this->write(store::set_class_permissions, id, may, entry);
   };
   const PupilPermissions may{.chat = true, .lobby = true, .takebacks = false, .analysis = true};
   ASSERT_TRUE(allow("c1", may));
   EXPECT_EQ(this->class_of("ben")->school_class.may, may);
   EXPECT_EQ(kind_of(allow("c2", may)), Kind::NotFound);
-  const auto log = blocking<std::vector<AuditEntry>>(
-      [&](auto done) { this->stores_.audit->list({}, std::nullopt, 9, std::move(done)); });
+  const auto log = this->read(store::list_audit, {}, std::nullopt, 9);
   EXPECT_EQ(log->front(), entry);
 }
 
 TYPED_TEST(ClassConformance, ANewCardEndsTheLoginsByTheOneBefore) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
-  ASSERT_TRUE(blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("secret", "ben", at(6), "", std::move(done)); }));
-  ASSERT_TRUE(blocking<void>([&](auto done) {
-    this->stores_.classes->renew_card("ben", "h2", {"1", at(7), "tina", "card", "ben", ""}, std::move(done));
-  }));
+  ASSERT_TRUE(this->write(store::create_session, "secret", "ben", at(6), ""));
+  ASSERT_TRUE(this->write(store::renew_card, "ben", "h2", {"1", at(7), "tina", "card", "ben", ""}));
   EXPECT_FALSE(this->class_of("ben")->pupil.is_logged_in);
-  EXPECT_EQ(blocking<std::string>([&](auto done) { this->stores_.passwords->find("ben", std::move(done)); }),
-            "h2");
+  EXPECT_EQ(this->read(store::find_password, "ben"), "h2");
 }
 
 }  // namespace

@@ -1,7 +1,14 @@
+#include "rookery/store/accounts/former_guests.h"
+
 #include <gmock/gmock.h>
 
 #include <future>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/accounts/tokens.h"
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/results.h"
 #include "test/games.h"
 
 /// What becomes of a guest's games when the guest makes an account, on every database.
@@ -17,21 +24,18 @@ class FormerGuestConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
-  static Expected<void, StoreError> take_over(AccountStore& accounts, const std::string& guest,
+  static Expected<void, StoreError> take_over(Stores& stores, const std::string& guest,
                                               const std::string& account) {
-    return blocking<void>([&](auto done) { accounts.take_over(guest, account, std::move(done)); });
+    return wait_for(stores.database->write(store::take_over_guest, guest, account));
   }
   Expected<void, StoreError> take_over(const std::string& guest, const std::string& account) {
-    return take_over(*this->stores_.accounts, guest, account);
+    return take_over(this->stores_, guest, account);
   }
   std::vector<std::string> guests_of(const std::string& account) {
-    return blocking<std::vector<std::string>>(
-               [&](auto done) { this->stores_.accounts->guests_of(account, std::move(done)); })
-        .value();
+    return this->read(store::guests_of, account).value();
   }
   void add_game(const std::string& id, int created, const std::string& white, const std::string& black,
                 GameStatus status = GameStatus::Playing) {
@@ -69,15 +73,11 @@ class FormerGuestConformance : public StoresTest<Backend> {
     const Lease lease = blocking<Lease>([&](auto done) {
                           this->stores_.leases->take("outbox/" + game, "test", at(0), at(9), std::move(done));
                         }).value();
-    ASSERT_TRUE(blocking<void>([&](auto done) {
-      this->stores_.outbox->acknowledge(
-          {game, 0, 0}, lease, {.results = {{player, {speed, false, false}, {1, 0, 0}}}}, std::move(done));
-    }));
+    ASSERT_TRUE(this->write(store::acknowledge_entry, {game, 0, 0}, lease,
+                            {.results = {{player, {speed, false, false}, {1, 0, 0}}}}));
   }
   std::vector<PlayerResults> results_of(const std::string& player) {
-    return blocking<std::vector<PlayerResults>>(
-               [&](auto done) { this->stores_.results->of(player, std::move(done)); })
-        .value();
+    return this->read(store::results_of, player).value();
   }
 };
 TYPED_TEST_SUITE(FormerGuestConformance, Backends);
@@ -152,9 +152,7 @@ TYPED_TEST(FormerGuestConformance, GamesBetweenTwoPlayersAreAddedUpByTheirPoints
   add("ann", "eve", GamePoints{2, 0});
   ASSERT_TRUE(this->take_over("guest1", "ann"));
   const auto between = [&](const std::string& one, const std::string& other, bool only_rated = false) {
-    return blocking<Encounters>(
-               [&](auto done) { this->stores_.results->between(one, other, only_rated, std::move(done)); })
-        .value();
+    return this->read(store::encounters_of, one, other, only_rated).value();
   };
   EXPECT_EQ(between("ann", "bob"), (Encounters{3, 3, 2}));
   EXPECT_EQ(between("bob", "ann"), (Encounters{3, 2, 3}));
@@ -188,8 +186,8 @@ TYPED_TEST(FormerGuestConformance, OfAccountsThatTakeAGuestTogetherOneDoes) {
   std::vector<std::future<bool>> nodes;
   for (const char* account : {"ann", "bob", "ann", "bob"}) {
     nodes.push_back(std::async(std::launch::async, [this, account] {
-      const Stores stores = this->backend_.open();
-      return this->take_over(*stores.accounts, "guest", account).has_value();
+      Stores stores = this->backend_.open();
+      return this->take_over(stores, "guest", account).has_value();
     }));
   }
   int taken = 0;
@@ -203,15 +201,10 @@ TYPED_TEST(FormerGuestConformance, OfAccountsThatTakeAGuestTogetherOneDoes) {
 TYPED_TEST(FormerGuestConformance, ATokenAndASessionTellTheGuests) {
   ASSERT_TRUE(this->take_over("guest2", "ann"));
   ASSERT_TRUE(this->take_over("guest1", "ann"));
-  ASSERT_TRUE(blocking<AccessToken>([&](auto done) {
-    this->stores_.tokens->create("t", {"ann", "", {}}, at(1), {.id = "e1"}, std::move(done));
-  }));
-  ASSERT_TRUE(blocking<LoginSession>(
-      [&](auto done) { this->stores_.sessions->create("s", "ann", at(1), "", std::move(done)); }));
-  const auto token =
-      blocking<OwnedToken>([&](auto done) { this->stores_.tokens->find("t", std::move(done)); });
-  const auto session =
-      blocking<LoginSession>([&](auto done) { this->stores_.sessions->find("s", std::move(done)); });
+  ASSERT_TRUE(this->write(store::create_token, "t", {"ann", "", {}}, at(1), {.id = "e1"}));
+  ASSERT_TRUE(this->write(store::create_session, "s", "ann", at(1), ""));
+  const auto token = this->read(store::find_token, "t");
+  const auto session = this->read(store::find_session, "s");
   EXPECT_THAT(token->guests, ElementsAre("guest1", "guest2"));
   EXPECT_THAT(session->guests, ElementsAre("guest1", "guest2"));
 }

@@ -1,5 +1,5 @@
 #pragma once
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 #include "test/backends.h"
 
 /// What the tests of games need.

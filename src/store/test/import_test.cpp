@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
 #include "test/backends.h"
 
 /// What the store of games that were played elsewhere must do on every database.
@@ -16,11 +19,10 @@ class ImportConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
-  static ImportStore::Entry entry(const char* id, const char* account, int when) {
+  static ImportEntry entry(const char* id, const char* account, int when) {
     ArchivedGame shown;
     shown.id = id;
     shown.source = *account == '\0' ? ArchiveSource::Club : ArchiveSource::Library;
@@ -30,16 +32,13 @@ class ImportConformance : public StoresTest<Backend> {
     shown.black.name = "Anderssen";
     return {{id, account, at(when), "1. e4 *"}, shown};
   }
-  Expected<std::vector<bool>, StoreError> bring(std::vector<ImportStore::Entry> games) {
-    return blocking<std::vector<bool>>(
-        [&](auto done) { this->stores_.imports->add(std::move(games), 3, std::move(done)); });
+  Expected<std::vector<bool>, StoreError> bring(std::vector<ImportEntry> games) {
+    return this->write(store::add_imports, std::move(games), 3);
   }
   Expected<std::vector<bool>, StoreError> bring(const char* id, const char* account, int when) {
     return bring({entry(id, account, when)});
   }
-  Ids of(const char* account) {
-    return blocking<Ids>([&](auto done) { this->stores_.imports->of(account, std::move(done)); }).value();
-  }
+  Ids of(const char* account) { return this->read(store::imports_of, account).value(); }
 };
 TYPED_TEST_SUITE(ImportConformance, Backends);
 
@@ -49,8 +48,7 @@ TYPED_TEST(ImportConformance, AnAccountsGamesAreListedTheLatestFirst) {
   ASSERT_TRUE(this->bring("c", "ann", 3));
   EXPECT_THAT(this->of("ann"), ElementsAre("c", "a"));
   EXPECT_THAT(this->of("eve"), IsEmpty());
-  const auto found =
-      blocking<ImportedGame>([&](auto done) { this->stores_.imports->get("c", std::move(done)); });
+  const auto found = this->read(store::find_import, "c");
   EXPECT_EQ(found.value(), (ImportedGame{"c", "ann", at(3), "1. e4 *"}));
 }
 
@@ -67,9 +65,7 @@ TYPED_TEST(ImportConformance, NoGameOfTheServerHasTheirId) {
 
 TYPED_TEST(ImportConformance, WhoIsNotThereBringsNothing) {
   EXPECT_EQ(kind_of(this->bring("a", "eve", 1)), Kind::NotFound);
-  EXPECT_EQ(
-      kind_of(blocking<ImportedGame>([&](auto done) { this->stores_.imports->get("a", std::move(done)); })),
-      Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(store::find_import, "a")), Kind::NotFound);
 }
 
 TYPED_TEST(ImportConformance, WhatIsThereIsPassedOver) {
@@ -91,22 +87,18 @@ TYPED_TEST(ImportConformance, AnAccountBringsSoManyAndNoMore) {
 TYPED_TEST(ImportConformance, GamesOfTheClubHaveNoAccount) {
   ASSERT_TRUE(this->bring("a", "", 1));
   EXPECT_THAT(this->of(""), ElementsAre("a"));
-  const auto shown = blocking<ArchivePage>(
-      [&](auto done) { this->stores_.archive->find({{.name = "morphy"}}, std::move(done)); });
+  const auto shown = this->read(store::find_archived_games, {{.name = "morphy"}});
   ASSERT_EQ(shown->games.size(), 1U);
   EXPECT_EQ(shown->games.front(), this->entry("a", "", 1).shown);
 }
 
 TYPED_TEST(ImportConformance, WhoBroughtAGameTakesItOutAgain) {
   ASSERT_TRUE(this->bring("a", "ann", 1));
-  const auto remove = [&](const char* account) {
-    return blocking<void>([&](auto done) { this->stores_.imports->remove("a", account, std::move(done)); });
-  };
+  const auto remove = [&](const char* account) { return this->write(store::remove_import, "a", account); };
   EXPECT_EQ(kind_of(remove("bob")), Kind::NotFound);
   ASSERT_TRUE(remove("ann"));
   EXPECT_EQ(kind_of(remove("ann")), Kind::NotFound);
-  const auto shown = blocking<ArchivePage>(
-      [&](auto done) { this->stores_.archive->find({{}, {.is_administrator = true}}, std::move(done)); });
+  const auto shown = this->read(store::find_archived_games, {{}, {.is_administrator = true}});
   EXPECT_THAT(shown->games, IsEmpty());
 }
 

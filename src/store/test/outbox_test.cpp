@@ -1,5 +1,8 @@
+#include "rookery/store/games/outbox.h"
+
 #include <thread>
 
+#include "rookery/store/games/results.h"
 #include "test/backends.h"
 #include "test/games.h"
 
@@ -22,22 +25,14 @@ class OutboxConformance : public StoresTest<Backend> {
   Expected<std::vector<PendingEntry>, StoreError> pending(const std::string& kind = "ratings",
                                                           std::size_t most = 100,
                                                           std::optional<OutboxCursor> after = {}) {
-    return blocking<std::vector<PendingEntry>>(
-        [&](auto done) { this->stores_.outbox->pending(kind, after, most, std::move(done)); });
+    return this->read(store::pending_entries, kind, after, most);
   }
   std::vector<PlayerResults> results_of(const std::string& player) {
-    return blocking<std::vector<PlayerResults>>(
-               [&](auto done) { this->stores_.results->of(player, std::move(done)); })
-        .value();
-  }
-  static Expected<void, StoreError> acknowledge(Outbox& outbox, const OutboxKey& key, const Lease& lease,
-                                                Consequences consequences = {}) {
-    return blocking<void>(
-        [&](auto done) { outbox.acknowledge(key, lease, std::move(consequences), std::move(done)); });
+    return this->read(store::results_of, player).value();
   }
   Expected<void, StoreError> acknowledge(const OutboxKey& key, const Lease& lease,
-                                         Consequences consequences = {}) {
-    return acknowledge(*this->stores_.outbox, key, lease, std::move(consequences));
+                                         const Consequences& consequences = {}) {
+    return this->write(store::acknowledge_entry, key, lease, consequences);
   }
   Lease take(Instant now) {
     return blocking<Lease>([&](auto done) {
@@ -155,15 +150,13 @@ TYPED_TEST(OutboxConformance, ADeletedGameHasNothingToFollow) {
 
 /// Works entries off as a node does: counts them, in a fact that the acknowledgement brings. Its lease is
 /// taken by others all the time.
-template <class Call>
-void process(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over, Call acknowledge) {
+void process(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over) {
   while (!is_over) {
     const Instant now = at(clock += 10);
     const auto lease = blocking<Lease>([&](auto done) {
       stores.leases->take("outbox", "node", now, now + std::chrono::seconds(5), std::move(done));
     });
-    const auto entries = blocking<std::vector<PendingEntry>>(
-        [&](auto done) { stores.outbox->pending("count", {}, 3, std::move(done)); });
+    const auto entries = wait_for(stores.database->read(store::pending_entries, "count", {}, 3));
     if (!lease || !entries) {
       continue;
     }
@@ -171,8 +164,8 @@ void process(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over,
     for (const PendingEntry& entry : *entries) {
       const auto count = Blocking(*stores.games).get("count").value().value_or("0");
       const std::string next = std::to_string(std::stoi(count) + 1);
-      (void)acknowledge(*stores.outbox, entry.key, *lease,
-                        Consequences{.facts = {{"count", next}}, .results = {{"ann", {}, {1, 0, 0}}}});
+      const Consequences consequences{.facts = {{"count", next}}, .results = {{"ann", {}, {1, 0, 0}}}};
+      (void)wait_for(stores.database->write(store::acknowledge_entry, entry.key, *lease, consequences));
     }
   }
 }
@@ -187,10 +180,7 @@ TYPED_TEST(OutboxConformance, EachEntryTakesEffectOnceThoughNodesTakeTheLeaseFro
   std::atomic<bool> is_over = false;
   std::vector<std::thread> nodes;
   for (int i = 0; i < 3; ++i) {
-    nodes.emplace_back([&] {
-      process(this->backend_.open(), clock, is_over,
-              [](auto&&... call) { return OutboxConformance<TypeParam>::acknowledge(call...); });
-    });
+    nodes.emplace_back([&] { process(this->backend_.open(), clock, is_over); });
   }
   for (std::thread& node : nodes) {
     node.join();

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/passwords.h"
 #include "test/backends.h"
 
 namespace rookery::store {
@@ -7,23 +9,21 @@ namespace {
 
 using Kind = StoreError::Kind;
 
-/// What PasswordStore must do on every database.
+/// What the queries of passwords must do on every database.
 template <class Backend>
 class PasswordConformance : public StoresTest<Backend> {
  protected:
   Expected<void, StoreError> create(const std::string& id, const std::string& hash) {
-    return blocking<void>([&](auto done) {
-      this->stores_.passwords->create({id, "Name of " + id, at(1)}, hash, std::move(done));
-    });
+    return this->write(store::create_with_password, {id, "Name of " + id, at(1)}, hash);
   }
   Expected<std::string, StoreError> find(const std::string& account) {
-    return blocking<std::string>([&](auto done) { this->stores_.passwords->find(account, std::move(done)); });
+    return this->read(store::find_password, account);
   }
   Expected<void, StoreError> set(const std::string& account, const std::string& hash) {
-    return blocking<void>([&](auto done) { this->stores_.passwords->set(account, hash, std::move(done)); });
+    return this->write(store::set_password, account, hash);
   }
   Expected<Account, StoreError> find_account(const std::string& id) {
-    return blocking<Account>([&](auto done) { this->stores_.accounts->find(id, std::move(done)); });
+    return this->read(store::find_account, id);
   }
 };
 TYPED_TEST_SUITE(PasswordConformance, Backends);
@@ -51,8 +51,7 @@ TYPED_TEST(PasswordConformance, APasswordIsReplaced) {
 }
 
 TYPED_TEST(PasswordConformance, AnAccountMayHaveNoneAtFirst) {
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->create({"bot", "Bot", at(1)}, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::create_account, {"bot", "Bot", at(1)}));
   EXPECT_EQ(kind_of(this->find("bot")), Kind::NotFound);
   ASSERT_TRUE(this->set("bot", "now"));
   EXPECT_EQ(this->find("bot"), "now");

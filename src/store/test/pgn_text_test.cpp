@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/pgn_texts.h"
 #include "test/games.h"
 
 /// What the store of games as PGN must do on every database.
@@ -17,8 +19,7 @@ class PgnTextConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
   /// Ann's game against Bob, which has two events and ended in this second.
@@ -36,18 +37,13 @@ class PgnTextConformance : public StoresTest<Backend> {
         [&](auto done) { this->stores_.games->append({id, 2, {{"c", ""}}, summary}, std::move(done)); }));
   }
   void put(PgnText text, int version = kVersion) {
-    ASSERT_TRUE(blocking<void>(
-        [&](auto done) { this->stores_.pgn_texts->put(version, {std::move(text)}, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::put_pgn_texts, version, {std::move(text)}));
   }
   Found find(std::vector<std::string> ids, PgnClocks clocks = PgnClocks::With) {
-    return blocking<Found>([&](auto done) {
-             this->stores_.pgn_texts->find(kVersion, clocks, std::move(ids), std::move(done));
-           })
-        .value();
+    return this->read(store::find_pgn_texts, kVersion, clocks, std::move(ids)).value();
   }
   std::vector<std::string> missing(std::optional<MissingPgn> after = {}, std::size_t most = 10) {
-    const auto found = blocking<std::vector<MissingPgn>>(
-        [&](auto done) { this->stores_.pgn_texts->missing(after, most, std::move(done)); });
+    const auto found = this->read(store::missing_pgn_texts, after, most);
     std::vector<std::string> ids;
     for (const MissingPgn& game : found.value()) {
       ids.push_back(game.id);
@@ -108,8 +104,7 @@ TYPED_TEST(PgnTextConformance, WhatGoesOnIsNotMissingAndWhatEndedFirstComesFirst
 TYPED_TEST(PgnTextConformance, NamesOfADeletedAccountAreInNone) {
   this->add_game("g", 1);
   this->put(text_of("g"));
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->remove("ann", at(9), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_account, "ann", at(9)));
   EXPECT_THAT(this->find({"g"}), ElementsAre(std::nullopt));
   EXPECT_THAT(this->missing(), ElementsAre("g"));
   this->put(text_of("g"));
@@ -123,7 +118,7 @@ TYPED_TEST(PgnTextConformance, NamesOfADeletedAccountAreInNone) {
 TYPED_TEST(PgnTextConformance, AllCanBeForgottenAndAGameTakesItsTextAlong) {
   this->add_game("g", 1);
   this->put(text_of("g"));
-  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.pgn_texts->clear(std::move(done)); }));
+  ASSERT_TRUE(this->write(store::clear_pgn_texts));
   EXPECT_THAT(this->find({"g"}), ElementsAre(std::nullopt));
   EXPECT_THAT(this->missing(), ElementsAre("g"));
   this->put(text_of("g"));

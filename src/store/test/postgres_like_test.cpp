@@ -16,8 +16,8 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr sql::Statement kInsert{"INSERT INTO server(key, value) VALUES('a', 'b')"};
-constexpr sql::Statement kCount{"SELECT count(*) FROM server WHERE key = 'a'"};
+constexpr store::Statement kInsert{"INSERT INTO server(key, value) VALUES('a', 'b')"};
+constexpr store::Statement kCount{"SELECT count(*) FROM server WHERE key = 'a'"};
 
 postgres::Session open_session(const Postgres& backend) {
   return postgres::Session::open(postgres_server().address(backend.schema), Duration(60'000)).value();
@@ -44,7 +44,7 @@ TEST(PostgresLike, CommitLostBeforeItsEndIsKnownNotToBeStored) {
   EXPECT_FALSE(session.is_in_doubt());
   ASSERT_TRUE(session.begin());
   std::int64_t stored = -1;
-  ASSERT_TRUE(session.each(kCount, [&](const sql::Row& row) { stored = row.number(0); }));
+  ASSERT_TRUE(session.each(kCount, [&](const store::Row& row) { stored = row.number(0); }));
   EXPECT_EQ(stored, 0);
 }
 

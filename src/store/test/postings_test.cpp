@@ -1,11 +1,11 @@
-#include "sql/postings.h"
+#include "archive/postings.h"
 
 #include <gmock/gmock.h>
 
 #include <algorithm>
 
+#include "archive/name_words.h"
 #include "rookery/base/random.h"
-#include "sql/name_words.h"
 
 namespace rookery::store::sql {
 namespace {

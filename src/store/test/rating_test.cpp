@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/ratings.h"
 #include "test/games.h"
 
 /// What the store of ratings must do on every database.
@@ -29,29 +32,20 @@ class RatingConformance : public StoresTest<Backend> {
         blocking<Lease>([&](auto done) {
           this->stores_.leases->take("outbox/ratings", "test", at(second), at(second + 9), std::move(done));
         }).value();
-    ASSERT_TRUE(blocking<void>([&](auto done) {
-      this->stores_.outbox->acknowledge({game, events, 0}, lease, {.ratings = updates}, std::move(done));
-    }));
+    ASSERT_TRUE(this->write(store::acknowledge_entry, {game, events, 0}, lease, {.ratings = updates}));
   }
   static RatingUpdate update_of(const std::string& game, const std::string& player, int second,
                                 const Rating& after, RatingPool pool = RatingPool::Blitz) {
     return {{game, player, pool, at(second), kNew, after}, after};
   }
   std::vector<RatingChange> history(const std::string& player, std::size_t most = 10) {
-    return blocking<std::vector<RatingChange>>([&](auto done) {
-             this->stores_.ratings->history(player, RatingPool::Blitz, most, std::move(done));
-           })
-        .value();
+    return this->read(store::rating_history, player, RatingPool::Blitz, most).value();
   }
   std::vector<RatingChange> changes_of(const std::string& game) {
-    return blocking<std::vector<RatingChange>>(
-               [&](auto done) { this->stores_.ratings->changes_of(game, std::move(done)); })
-        .value();
+    return this->read(store::rating_changes_of, game).value();
   }
   std::vector<std::string> best(double most_deviation, int since = 0, std::size_t most = 10) {
-    const auto found = blocking<std::vector<RankedPlayer>>([&](auto done) {
-      this->stores_.ratings->best(RatingPool::Blitz, most_deviation, at(since), most, std::move(done));
-    });
+    const auto found = this->read(store::best_players, RatingPool::Blitz, most_deviation, at(since), most);
     std::vector<std::string> ids;
     for (const RankedPlayer& player : found.value()) {
       ids.push_back(player.player);
@@ -59,8 +53,7 @@ class RatingConformance : public StoresTest<Backend> {
     return ids;
   }
   std::vector<PoolRating> ratings_of(const std::string& account) {
-    return blocking<Account>([&](auto done) { this->stores_.accounts->find(account, std::move(done)); })
-        ->ratings;
+    return this->read(store::find_account, account)->ratings;
   }
 
   int taken_ = 0;
@@ -68,8 +61,7 @@ class RatingConformance : public StoresTest<Backend> {
 TYPED_TEST_SUITE(RatingConformance, Backends);
 
 TYPED_TEST(RatingConformance, AnAccountHasARatingInEachPoolOfItsGames) {
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->create({"ann", "Ann", at(0)}, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   EXPECT_THAT(this->ratings_of("ann"), IsEmpty());
   this->update("g", {this->update_of("g", "ann", 1, kBetter, RatingPool::Chess960)});
   this->update("h", {this->update_of("h", "ann", 2, kBetter)});
@@ -78,11 +70,9 @@ TYPED_TEST(RatingConformance, AnAccountHasARatingInEachPoolOfItsGames) {
   const std::vector<PoolRating> ratings{{RatingPool::Blitz, kBest, 2, at(3)},
                                         {RatingPool::Chess960, kBetter, 1, at(1)}};
   EXPECT_EQ(this->ratings_of("ann"), ratings);
-  const auto by_name =
-      blocking<Account>([&](auto done) { this->stores_.accounts->find_by_name("ANN", std::move(done)); });
+  const auto by_name = this->read(store::find_account_by_name, "ANN");
   EXPECT_EQ(by_name->ratings, ratings);
-  const auto all = blocking<std::vector<Account>>(
-      [&](auto done) { this->stores_.accounts->find_all({"ann"}, std::move(done)); });
+  const auto all = this->read(store::find_accounts, {"ann"});
   EXPECT_EQ(all->at(0).ratings, ratings);
 }
 
@@ -98,8 +88,7 @@ TYPED_TEST(RatingConformance, TheHistoryIsOfOnePlayerAndPoolTheOldestFirst) {
 }
 
 TYPED_TEST(RatingConformance, ACorrectionChangesWhatAGameDidAndCountsNoGame) {
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->create({"ann", "Ann", at(0)}, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   const RatingUpdate bobs = this->update_of("g", "bob", 1, kNew);
   this->update("g", {this->update_of("g", "ann", 1, kBetter), bobs});
   this->update("h", {this->update_of("h", "ann", 5, kBest)});
@@ -123,8 +112,7 @@ TYPED_TEST(RatingConformance, TheBestAreThoseWhoseRatingIsKnownAndWhoPlayed) {
 }
 
 TYPED_TEST(RatingConformance, ADeletedGameLeavesTheRatings) {
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->create({"ann", "Ann", at(0)}, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   this->update("g", {this->update_of("g", "ann", 1, kBest)});
   ASSERT_TRUE(Blocking(*this->stores_.games).remove("g", 1));
   EXPECT_THAT(this->history("ann"), IsEmpty());

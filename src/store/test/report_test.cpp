@@ -2,6 +2,8 @@
 
 #include <future>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/administration/reports.h"
 #include "test/backends.h"
 
 namespace rookery::store {
@@ -11,21 +13,13 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using Kind = StoreError::Kind;
 
-/// What ReportStore must do on every database.
+/// What the queries of reports must do on every database.
 template <class Backend>
 class ReportConformance : public StoresTest<Backend> {
  protected:
-  Expected<void, StoreError> add(const Report& report) {
-    return blocking<void>([&](auto done) { this->stores_.reports->add(report, std::move(done)); });
-  }
-  std::vector<Report> open() {
-    return blocking<std::vector<Report>>(
-               [&](auto done) { this->stores_.reports->open(100, std::move(done)); })
-        .value();
-  }
-  Expected<void, StoreError> close(const char* id) {
-    return blocking<void>([&](auto done) { this->stores_.reports->close(id, std::move(done)); });
-  }
+  Expected<void, StoreError> add(const Report& report) { return this->write(store::add_report, report); }
+  std::vector<Report> open() { return this->read(store::open_reports, 100).value(); }
+  Expected<void, StoreError> close(const char* id) { return this->write(store::close_report, id); }
 };
 TYPED_TEST_SUITE(ReportConformance, Backends);
 
@@ -64,22 +58,20 @@ TYPED_TEST(ReportConformance, AReporterAtTwoNodesHasOneLimit) {
       answers.push_back(answered->get_future());
       const std::string id = reporter + "." + std::to_string(i);
       (i % 2 == 0 ? this->stores_ : other)
-          .reports->add(report_of(id.c_str(), 1, reporter.c_str()),
-                        [answered](auto) { answered->set_value(); });
+          .database->write(store::add_report, report_of(id.c_str(), 1, reporter.c_str()))
+          .then([answered](auto) { answered->set_value(); });
     }
     for (auto& answer : answers) {
       answer.wait();
     }
-    EXPECT_EQ(this->open().size(), (round + 1) * ReportStore::kMostOpen) << "round " << round;
+    EXPECT_EQ(this->open().size(), (round + 1) * kMostOpenReports) << "round " << round;
   }
 }
 
 TYPED_TEST(ReportConformance, ReportsOfAndAboutADeletedAccountGo) {
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->create({"bob", "Bob", at(0)}, std::move(done)); }));
+  ASSERT_TRUE(this->write(store::create_account, {"bob", "Bob", at(0)}));
   ASSERT_TRUE(this->add(report_of("r1", 1)));
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->remove("bob", at(9), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_account, "bob", at(9)));
   EXPECT_THAT(this->open(), IsEmpty());
 }
 

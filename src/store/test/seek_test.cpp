@@ -2,6 +2,9 @@
 
 #include <future>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/challenges.h"
+#include "rookery/store/games/seeks.h"
 #include "test/backends.h"
 
 /// What the store of seeks must do on every database.
@@ -25,19 +28,15 @@ class SeekConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob", "cy"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
   }
   Expected<void, StoreError> add(const Seek& seek, std::size_t most = 5) {
-    return blocking<void>([&](auto done) { this->stores_.seeks->add(seek, most, std::move(done)); });
+    return this->write(store::add_seek, seek, most);
   }
-  Expected<Seek, StoreError> find(const std::string& id) {
-    return blocking<Seek>([&](auto done) { this->stores_.seeks->find(id, std::move(done)); });
-  }
+  Expected<Seek, StoreError> find(const std::string& id) { return this->read(store::find_seek, id); }
   std::vector<std::string> matching(const Seek& seek, int second = 2) {
-    const auto found = blocking<std::vector<Seek>>(
-        [&](auto done) { this->stores_.seeks->matching(seek, at(second), 10, std::move(done)); });
+    const auto found = this->read(store::matching_seeks, seek, at(second), 10);
     std::vector<std::string> ids;
     for (const Seek& one : found.value()) {
       ids.push_back(one.game.id);
@@ -45,10 +44,9 @@ class SeekConformance : public StoresTest<Backend> {
     return ids;
   }
   static Expected<void, StoreError> pair(Stores& stores, const std::string& one, const std::string& other) {
-    return blocking<void>([&](auto done) {
-      stores.seeks->pair(one, other, {.id = one, .created = at(2), .fen = "f", .clock = "5+3"},
-                         {{{"1 seat white ann Ann", ""}}, {.white = "ann", .black = "bob"}}, std::move(done));
-    });
+    return wait_for(stores.database->write(
+        store::pair_seeks, one, other, {.id = one, .created = at(2), .fen = "f", .clock = "5+3"},
+        {{{"1 seat white ann Ann", ""}}, {.white = "ann", .black = "bob"}}));
   }
 };
 TYPED_TEST_SUITE(SeekConformance, Backends);
@@ -110,13 +108,14 @@ TYPED_TEST(SeekConformance, AnAccountAtTwoNodesHasOneLimit) {
       seek.game.id = std::to_string(round) + "." + std::to_string(i);
       seek.game.created = at(200 * round);
       seek.expires = at(200 * round + 100);
-      (i % 2 == 0 ? this->stores_ : other).seeks->add(seek, 5, [answered](auto) { answered->set_value(); });
+      (i % 2 == 0 ? this->stores_ : other).database->write(store::add_seek, seek, 5).then([answered](auto) {
+        answered->set_value();
+      });
     }
     for (auto& answer : answers) {
       answer.wait();
     }
-    const auto open = blocking<std::vector<Seek>>(
-        [&](auto done) { this->stores_.seeks->list(at(200 * round), 100, std::move(done)); });
+    const auto open = this->read(store::list_seeks, at(200 * round), 100);
     EXPECT_EQ(open->size(), 5U) << "round " << round;
   }
 }
@@ -159,12 +158,11 @@ TYPED_TEST(SeekConformance, ColoursGoTogether) {
 
 TYPED_TEST(SeekConformance, EndsWhenItIsRemovedOrNotExtended) {
   ASSERT_TRUE(this->add(seek_of("s1", "ann")));
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.seeks->extend("s1", at(200), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::extend_seek, "s1", at(200)));
   EXPECT_THAT(this->matching(seek_of("x", "bob"), 150), ElementsAre("s1"));
-  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.seeks->remove("s1", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_seek, "s1"));
   EXPECT_EQ(kind_of(this->find("s1")), Kind::NotFound);
-  ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.seeks->remove("s1", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_seek, "s1"));
 }
 
 TYPED_TEST(SeekConformance, AreListedTheOldestFirst) {
@@ -176,8 +174,7 @@ TYPED_TEST(SeekConformance, AreListedTheOldestFirst) {
     ASSERT_TRUE(this->add(seek));
   }
   const auto list = [&](int second_of, std::size_t most) {
-    return blocking<std::vector<Seek>>(
-        [&](auto done) { this->stores_.seeks->list(at(second_of), most, std::move(done)); });
+    return this->read(store::list_seeks, at(second_of), most);
   };
   EXPECT_EQ(list(5, 10), (std::vector<Seek>{seek_of("b", "ann"), second}));
   EXPECT_EQ(list(5, 1)->size(), 1U);

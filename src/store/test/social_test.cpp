@@ -1,5 +1,14 @@
 #include <gmock/gmock.h>
 
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/accounts/former_guests.h"
+#include "rookery/store/accounts/leave.h"
+#include "rookery/store/accounts/preferences.h"
+#include "rookery/store/games/bookmarks.h"
+#include "rookery/store/games/conditional_moves.h"
+#include "rookery/store/social/messages.h"
+#include "rookery/store/social/notes.h"
+#include "rookery/store/social/relations.h"
 #include "test/backends.h"
 
 /// What the store of relations, notes, messages and bookmarks must do on every database.
@@ -17,44 +26,36 @@ class SocialConformance : public StoresTest<Backend> {
  protected:
   void SetUp() override {
     for (const char* id : {"ann", "bob", "cy"}) {
-      ASSERT_TRUE(blocking<void>(
-          [&](auto done) { this->stores_.accounts->create({id, id, at(0)}, std::move(done)); }));
+      ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
     }
     ASSERT_TRUE(blocking<void>([&](auto done) {
       this->stores_.games->create({.id = "g1", .created = at(0), .fen = "f", .clock = "-"}, {}, {},
                                   std::move(done));
     }));
   }
-  SocialStore& store() { return *this->stores_.social; }
 
   Expected<void, StoreError> relate(const char* account, const char* other, Relation relation, int when) {
-    return blocking<void>(
-        [&](auto done) { store().relate(account, other, relation, at(when), std::move(done)); });
+    return this->write(store::relate, account, other, relation, at(when));
   }
   Names related(const char* account, Relation relation) {
-    return names(blocking<std::vector<RelatedAccount>>(
-        [&](auto done) { store().related(account, relation, std::move(done)); }));
+    return names(this->read(store::related_accounts, account, relation));
   }
   Names relating(const char* account, Relation relation) {
-    return names(blocking<std::vector<RelatedAccount>>(
-        [&](auto done) { store().relating(account, relation, std::move(done)); }));
+    return names(this->read(store::relating_accounts, account, relation));
   }
   Expected<void, StoreError> send(const char* from, const char* to, const char* text, int when = 1) {
-    return blocking<void>(
-        [&](auto done) { store().send(Message{from, to, at(when), text}, std::move(done)); });
+    return this->write(store::send_message, Message{from, to, at(when), text});
   }
   Names messages(const char* one, const char* other) {
     Names texts;
-    const auto found =
-        blocking<std::vector<Message>>([&](auto done) { store().messages(one, other, 10, std::move(done)); });
+    const auto found = this->read(store::messages_between, one, other, 10);
     for (const Message& message : found.value()) {
       texts.push_back(message.text);
     }
     return texts;
   }
   Names bookmarks() {
-    const auto found =
-        blocking<std::vector<Bookmark>>([&](auto done) { store().bookmarks("ann", std::move(done)); });
+    const auto found = this->read(store::bookmarks_of, "ann");
     Names games;
     for (const Bookmark& one : found.value()) {
       games.push_back(one.game);
@@ -83,16 +84,14 @@ TYPED_TEST(SocialConformance, SomebodyIsEitherFollowedOrBlocked) {
   ASSERT_TRUE(this->relate("ann", "cy", Relation::Blocks, 4));
   EXPECT_THAT(this->related("ann", Relation::Follows), ElementsAre("bob"));
   EXPECT_THAT(this->related("ann", Relation::Blocks), ElementsAre("cy"));
-  const auto to_cy = blocking<std::optional<Relation>>(
-      [&](auto done) { this->store().relation_to("ann", "cy", std::move(done)); });
+  const auto to_cy = this->read(store::find_relation, "ann", "cy");
   EXPECT_EQ(to_cy.value(), Relation::Blocks);
 }
 
 TYPED_TEST(SocialConformance, WhatIsNotSoIsNotEnded) {
   ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 1));
   for (const Relation relation : {Relation::Blocks, Relation::Follows, Relation::Follows}) {
-    EXPECT_TRUE(
-        blocking<void>([&](auto done) { this->store().unrelate("ann", "bob", relation, std::move(done)); }));
+    EXPECT_TRUE(this->write(store::unrelate, "ann", "bob", relation));
     EXPECT_EQ(this->related("ann", Relation::Follows).size(), relation == Relation::Blocks ? 1U : 0U);
   }
 }
@@ -104,16 +103,11 @@ TYPED_TEST(SocialConformance, NobodyFollowsWhomThereIsNot) {
 
 TYPED_TEST(SocialConformance, NotesAreKeptForTheirAuthor) {
   for (const char* text : {"first", "second"}) {
-    ASSERT_TRUE(blocking<void>(
-        [&](auto done) { this->store().add_note(Message{"ann", "bob", at(1), text}, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::add_note, Note{"ann", "bob", at(1), text}));
   }
-  const auto of = [&](const char* author) {
-    return blocking<std::vector<Message>>(
-               [&](auto done) { this->store().notes(author, "bob", std::move(done)); })
-        .value();
-  };
+  const auto of = [&](const char* author) { return this->read(store::notes_about, author, "bob").value(); };
   ASSERT_THAT(of("ann"), SizeIs(2));
-  EXPECT_EQ(of("ann")[0], (Message{"ann", "bob", at(1), "second"}));
+  EXPECT_EQ(of("ann")[0], (Note{"ann", "bob", at(1), "second"}));
   EXPECT_THAT(of("cy"), IsEmpty());
 }
 
@@ -129,13 +123,9 @@ TYPED_TEST(SocialConformance, MessagesReachWhoDoesNotBlockTheirSender) {
 
 TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnread) {
   const auto threads = [&](const char* account) {
-    return blocking<std::vector<Thread>>(
-               [&](auto done) { this->store().threads(account, 10, std::move(done)); })
-        .value();
+    return this->read(store::threads_of, account, 10).value();
   };
-  const auto unread = [&](const char* account) {
-    return blocking<std::size_t>([&](auto done) { this->store().unread(account, std::move(done)); }).value();
-  };
+  const auto unread = [&](const char* account) { return this->read(store::count_unread, account).value(); };
   EXPECT_THAT(threads("ann"), IsEmpty());
   EXPECT_EQ(unread("ann"), 0U);
   ASSERT_TRUE(this->send("bob", "ann", "Hello", 1));
@@ -153,9 +143,7 @@ TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnrea
   EXPECT_EQ(anns[1].unread, 1U);
   EXPECT_EQ(unread("ann"), 3U);
   EXPECT_EQ(unread("bob"), 1U);
-  const auto read = [&](const char* other) {
-    return blocking<void>([&](auto done) { this->store().mark_read("ann", other, std::move(done)); });
-  };
+  const auto read = [&](const char* other) { return this->write(store::mark_read, "ann", other); };
   ASSERT_TRUE(read("bob"));
   ASSERT_TRUE(read("eve")) << "no such thread";
   EXPECT_EQ(unread("ann"), 1U);
@@ -167,14 +155,10 @@ TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnrea
 
 TYPED_TEST(SocialConformance, ConditionalMovesAreKeptForEachPlayerAndGoWithTheirGame) {
   const auto set = [&](const char* player, const char* game, const char* text) {
-    return blocking<void>([&](auto done) {
-      this->store().set_conditional_moves(Message{player, game, at(1), text}, std::move(done));
-    });
+    return this->write(store::set_conditional_moves, player, game, text, at(1));
   };
   const auto of = [&](const char* player) {
-    return blocking<std::string>(
-               [&](auto done) { this->store().conditional_moves(player, "g1", std::move(done)); })
-        .value();
+    return this->read(store::find_conditional_moves, player, "g1").value();
   };
   EXPECT_EQ(kind_of(set("ann", "none", "1\ne7e5 g1f3")), Kind::NotFound);
   ASSERT_TRUE(set("ann", "g1", "1\ne7e5 g1f3"));
@@ -191,12 +175,9 @@ TYPED_TEST(SocialConformance, ConditionalMovesAreKeptForEachPlayerAndGoWithTheir
 
 TYPED_TEST(SocialConformance, LeaveIsTakenOnceAndFoundUnderTheGuestToo) {
   const auto take = [&](const char* account, int days) {
-    return blocking<people::Leave>(
-        [&](auto done) { this->store().take_leave(account, days, at(1), std::move(done)); });
+    return this->write(store::take_leave, account, days, at(1));
   };
-  const auto of = [&](const char* player) {
-    return blocking<people::Leave>([&](auto done) { this->store().leave_of(player, std::move(done)); });
-  };
+  const auto of = [&](const char* player) { return this->read(store::leave_of, player); };
   EXPECT_EQ(of("ann").value(), people::Leave());
   EXPECT_EQ(kind_of(take("nobody", 1)), Kind::NotFound);
   const auto taken = take("ann", 20);
@@ -205,20 +186,15 @@ TYPED_TEST(SocialConformance, LeaveIsTakenOnceAndFoundUnderTheGuestToo) {
   EXPECT_EQ(kind_of(take("ann", 11)), Kind::Conflict);
   this->reopen();
   EXPECT_EQ(of("ann").value(), *taken);
-  ASSERT_TRUE(blocking<void>(
-      [&](auto done) { this->stores_.accounts->take_over("guest1", "ann", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::take_over_guest, "guest1", "ann"));
   EXPECT_EQ(of("guest1").value(), *taken);
   EXPECT_EQ(of("bob").value(), people::Leave());
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->stores_.accounts->remove("ann", at(9), std::move(done)); }));
+  ASSERT_TRUE(this->write(store::remove_account, "ann", at(9)));
   EXPECT_EQ(of("guest1").value(), people::Leave()) << "it goes with the account";
 }
 
 TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
-  const auto add = [&](const char* game) {
-    return blocking<void>(
-        [&](auto done) { this->store().add_bookmark("ann", game, at(1), std::move(done)); });
-  };
+  const auto add = [&](const char* game) { return this->write(store::add_bookmark, "ann", game, at(1)); };
   EXPECT_EQ(kind_of(add("none")), Kind::NotFound);
   ASSERT_TRUE(add("g1"));
   ASSERT_TRUE(add("g1"));
@@ -228,26 +204,19 @@ TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
 }
 
 TYPED_TEST(SocialConformance, ABookmarkIsTakenOut) {
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->store().add_bookmark("ann", "g1", at(1), std::move(done)); }));
-  ASSERT_TRUE(
-      blocking<void>([&](auto done) { this->store().remove_bookmark("ann", "g1", std::move(done)); }));
+  ASSERT_TRUE(this->write(store::add_bookmark, "ann", "g1", at(1)));
+  ASSERT_TRUE(this->write(store::remove_bookmark, "ann", "g1"));
   EXPECT_THAT(this->bookmarks(), IsEmpty());
 }
 
 TYPED_TEST(SocialConformance, AChoiceIsTheLastOne) {
-  const auto chosen = [&] {
-    return blocking<std::string>([&](auto done) { this->store().choice("ann", "kid", std::move(done)); });
-  };
+  const auto chosen = [&] { return this->read(store::find_preference, "ann", "kid"); };
   EXPECT_EQ(chosen().value(), "");
   for (const char* value : {"1", "0"}) {
-    ASSERT_TRUE(
-        blocking<void>([&](auto done) { this->store().set_choice("ann", "kid", value, std::move(done)); }));
+    ASSERT_TRUE(this->write(store::set_preference, "ann", "kid", value));
     EXPECT_EQ(chosen().value(), value);
   }
-  EXPECT_EQ(kind_of(blocking<void>(
-                [&](auto done) { this->store().set_choice("eve", "kid", "1", std::move(done)); })),
-            Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(store::set_preference, "eve", "kid", "1")), Kind::NotFound);
 }
 
 }  // namespace

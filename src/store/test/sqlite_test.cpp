@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "rookery/store/accounts/accounts.h"
 #include "test/files.h"
 #include "test/games.h"
 
@@ -265,7 +266,7 @@ TEST(SqliteStore, RefusesANewerSchema) {
 TEST(SqliteStore, TakesUpWhatNamesOfOlderAccountsLookLike) {
   const TemporaryFolder folder;
   const auto create = [](Stores& stores, const std::string& id, const std::string& name) {
-    return blocking<void>([&](auto done) { stores.accounts->create({id, name, at(1)}, std::move(done)); });
+    return wait_for(stores.database->write(store::create_account, {id, name, at(1)}));
   };
   {
     Stores stores = std::move(open_sqlite(folder.file()).value());
@@ -280,9 +281,9 @@ TEST(SqliteStore, TakesUpWhatNamesOfOlderAccountsLookLike) {
   sqlite3_close(before);
   Stores stores = std::move(open_sqlite(folder.file()).value());
   // A read and a write, in turn behind those of the opening.
-  const auto ann = blocking<Account>([&](auto done) { stores.accounts->find("a2", std::move(done)); });
+  const auto ann = wait_for(stores.database->read(store::find_account, "a2"));
   EXPECT_EQ(ann->name, "B0b") << "both of two that look alike stay";
-  ASSERT_TRUE(blocking<void>([&](auto done) { stores.accounts->touch("a1", at(2), std::move(done)); }));
+  ASSERT_TRUE(wait_for(stores.database->write(store::touch_account, "a1", at(2))));
   EXPECT_EQ(kind_of(create(stores, "a3", "b0B")), StoreError::Kind::Conflict);
   EXPECT_TRUE(create(stores, "a3", "Eve"));
 }

@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "rookery/notation/pgn_error.h"
-#include "rookery/store/imports.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
 
 /// Converts games of PGN files to the form in which the store imports them.
 namespace rookery::server {
@@ -18,7 +19,7 @@ struct ImportTerms {
 
 /// A game that was read, and its positions for the index.
 struct ReadGame {
-  store::ImportStore::Entry entry;
+  store::ImportEntry entry;
   std::vector<std::uint64_t> keys;
 };
 

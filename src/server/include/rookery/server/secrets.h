@@ -12,9 +12,9 @@ namespace rookery::server {
 /// that look alike; 79 random bits. Throws like new_token.
 [[nodiscard]] std::string new_password();
 
-/// The password's Argon2id hash (RFC 9106) with its parameters and a new salt, as PasswordStore keeps it.
-/// Takes about a tenth of a second and 64 MiB, which slows down guessing. Throws std::runtime_error if the
-/// memory is not available.
+/// The password's Argon2id hash (RFC 9106) with its parameters and a new salt, as store::set_password takes
+/// it. Takes about a tenth of a second and 64 MiB, which slows down guessing. Throws std::runtime_error if
+/// the memory is not available.
 [[nodiscard]] std::string hash_password(const std::string& password);
 
 }  // namespace rookery::server

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "rookery/store/archive.h"
-#include "rookery/store/game_store.h"
-#include "rookery/store/imports.h"
+#include "rookery/store/archive/archive.h"
+#include "rookery/store/archive/imports.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::store {
 
@@ -43,13 +43,13 @@ class Inspection {
   };
   [[nodiscard]] Remains read(const std::string& id);
 
-  /// As the calls of ArchiveStore and ImportStore. Errors: Corrupt, where that cannot be read.
+  /// As the queries of the same names. Errors: Corrupt, where that cannot be read.
   [[nodiscard]] Expected<std::vector<ArchivedGame>, StoreError> archived(const std::string& after,
                                                                          std::size_t most);
-  [[nodiscard]] Expected<ArchiveStore::Missing, StoreError> missing_in_archive(const std::string& after,
-                                                                               std::size_t most);
-  [[nodiscard]] Expected<ArchiveStore::Missing, StoreError> missing_imports_in_archive(
-      const std::string& after, std::size_t most);
+  [[nodiscard]] Expected<MissingInArchive, StoreError> missing_in_archive(const std::string& after,
+                                                                          std::size_t most);
+  [[nodiscard]] Expected<MissingInArchive, StoreError> missing_imports_in_archive(const std::string& after,
+                                                                                  std::size_t most);
   [[nodiscard]] Expected<ImportedGame, StoreError> imported(const std::string& id);
 
  private:

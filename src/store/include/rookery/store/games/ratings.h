@@ -1,0 +1,88 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/people/rating.h"
+#include "rookery/store/database.h"
+#include "rookery/store/games/game_summary.h"
+
+/// The ratings of players; those of an account are told with it (Account::ratings). They change through
+/// acknowledge_entry() alone.
+namespace rookery::store {
+
+/// The games that have a rating in common. The values are stored, those below Chess960 are of Speed; new ones
+/// are only added.
+enum class RatingPool : std::uint8_t {
+  UltraBullet = 0,
+  Bullet = 1,
+  Blitz = 2,
+  Rapid = 3,
+  Classical = 4,
+  Correspondence = 5,
+  Chess960 = 6,  ///< at any speed
+};
+/// Each at the index of its value.
+inline constexpr std::array kRatingPools{
+    RatingPool::UltraBullet, RatingPool::Bullet,         RatingPool::Blitz,   RatingPool::Rapid,
+    RatingPool::Classical,   RatingPool::Correspondence, RatingPool::Chess960};
+[[nodiscard]] constexpr RatingPool pool_of(Speed speed, bool is_chess960) {
+  return is_chess960 ? RatingPool::Chess960 : kRatingPools.at(static_cast<std::size_t>(speed));
+}
+
+/// A player's rating in one pool.
+struct PoolRating {
+  RatingPool pool = RatingPool::Correspondence;
+  people::Rating rating;   ///< as of `at`; stored to the billionth
+  std::int64_t games = 0;  ///< rated ones
+  Instant at = {};         ///< of the last of them
+  bool operator==(const PoolRating&) const = default;
+};
+
+/// What a game did to the rating of one of its players.
+struct RatingChange {
+  std::string game;
+  std::string player;
+  RatingPool pool = RatingPool::Correspondence;
+  Instant at = {};  ///< when the game ended
+  people::Rating before, after;
+  bool operator==(const RatingChange&) const = default;
+};
+
+/// A change to be stored, and the rating that the player has with it. They differ where a game counts again
+/// after others did: its score was corrected.
+struct RatingUpdate {
+  RatingChange change;
+  people::Rating current;
+  bool is_correction = false;  ///< the game had a change of this player's before
+  bool operator==(const RatingUpdate&) const = default;
+};
+
+struct RankedPlayer {
+  std::string player;
+  PoolRating rating;
+  bool operator==(const RankedPlayer&) const = default;
+};
+
+/// A player's newest changes in a pool, the oldest of them first, at most `most`. Errors: Corrupt.
+[[nodiscard]] Expected<std::vector<RatingChange>, StoreError> rating_history(Connection& connection,
+                                                                             const std::string& player,
+                                                                             RatingPool pool,
+                                                                             std::size_t most);
+
+/// The rating changes of the game's players, ordered by id; none if the game was not rated. Errors: Corrupt.
+[[nodiscard]] Expected<std::vector<RatingChange>, StoreError> rating_changes_of(Connection& connection,
+                                                                                const std::string& game);
+
+/// The players with the highest ratings in a pool whose deviation is `most_deviation` at most and who played
+/// since then; the best first, equal ones by their ids, at most `most`. Errors: Corrupt. Cost: grows with
+/// `most` and with those who are better and do not count.
+[[nodiscard]] Expected<std::vector<RankedPlayer>, StoreError> best_players(Connection& connection,
+                                                                           RatingPool pool,
+                                                                           double most_deviation,
+                                                                           Instant since, std::size_t most);
+
+}  // namespace rookery::store
