@@ -1,6 +1,5 @@
 #include <charconv>
 #include <cstring>
-#include <future>
 #include <iomanip>
 #include <iostream>
 #include <stdexcept>

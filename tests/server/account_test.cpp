@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include <future>
 #include <nlohmann/json.hpp>
 
 #include "rookery/store/accounts/former_guests.h"

@@ -1,8 +1,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <future>
-
 #include "rookery/server/data_folder.h"
 #include "rookery/store/games/challenges.h"
 #include "rookery/store/sqlite.h"

@@ -1,7 +1,6 @@
 #pragma once
 #include <filesystem>
 #include <functional>
-#include <future>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>

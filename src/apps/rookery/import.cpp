@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <future>
 #include <iostream>
 #include <limits>
 #include <memory>

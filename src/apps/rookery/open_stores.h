@@ -1,5 +1,4 @@
 #pragma once
-#include <future>
 #include <string>
 
 #include "data.h"
@@ -22,13 +21,5 @@ void add_place_options(CLI::App& command, StorePlace& place);
 /// A database of another version is refused and stays unchanged, because the running server may be an older
 /// one. Errors: a sentence.
 [[nodiscard]] Expected<store::Stores, std::string> open_stores(const StorePlace& place);
-
-/// Passes a callback to `ask` and waits for its argument.
-template <class T, class Ask>
-Expected<T, store::StoreError> wait_for_store(Ask ask) {
-  std::promise<Expected<T, store::StoreError>> promise;
-  ask([&](Expected<T, store::StoreError> result) { promise.set_value(std::move(result)); });
-  return promise.get_future().get();
-}
 
 }  // namespace rookery::apps

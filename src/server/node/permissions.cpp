@@ -68,7 +68,8 @@ asio::awaitable<Permissions::Answer> Permissions::of(asio::any_io_executor execu
   if (asker.role == people::Role::Guest) {
     co_return people::denial_of(deed, asker);
   }
-  const auto person = co_await complete({executor, database_}, deed, std::move(asker));
+  const AwaitableDatabase database(executor, database_);
+  const auto person = co_await complete(database, deed, std::move(asker));
   co_return person.map([deed](const Person& known) { return people::denial_of(deed, known); });
 }
 
