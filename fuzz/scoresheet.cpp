@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "property.h"
-#include "rookery/arbiter/pgn.h"
 #include "rookery/policy/limits.h"
+#include "rookery/policy/site_pgn.h"
 #include "rookery/policy/site_text.h"
 
 namespace {
@@ -24,18 +24,20 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-arbiter::Terms read_terms(std::string_view& text) {
+policy::SiteTerms read_terms(std::string_view& text) {
   const auto clock = notation::time_control::parse(take_line(text));
-  const auto rules = arbiter::parse_rules(take_line(text));
+  const auto rules = policy::parse_rules(take_line(text));
   if (rules) {
-    require(arbiter::parse_rules(arbiter::write_rules(*rules)) == *rules);
+    require(policy::parse_rules(policy::write_rules(*rules)) == *rules);
   }
   const bool chess960 = take_line(text) == "960";
   const chess::CastlingMode mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   arbiter::Terms terms{*chess::Position::from_setup(chess::Setup::initial(), mode),
-                       clock.value_or(arbiter::TimeControl{}), rules.value_or(arbiter::Rules{})};
+                       clock.value_or(arbiter::TimeControl{})};
+  const policy::GameRules agreed = rules.value_or(policy::GameRules{});
+  terms.rules = agreed.laws;
   terms.limits = policy::limits_on_server(terms);
-  return terms;
+  return {terms, agreed.site};
 }
 
 /// A game and all of its events, the site's own included.
@@ -71,7 +73,7 @@ void act(Sheet& sheet, std::string_view text, Instant now) {
 /// The lines alone tell the same game.
 void check_replay(const Sheet& sheet, Instant now) {
   const arbiter::Game& game = sheet.game.laws();
-  policy::SiteGame replayed(game.terms());
+  policy::SiteGame replayed(sheet.game.terms());
   for (const policy::SiteRecord& record : sheet.records) {
     require(is_recordable(replayed, record.event));
     replayed.record(record);
@@ -106,7 +108,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       act(sheet, written, now);
     }
   }
-  require(!arbiter::write_pgn(laws, {}).empty());
+  require(!policy::write_pgn(sheet.game).empty());
   check_replay(sheet, now);
   return 0;
 }

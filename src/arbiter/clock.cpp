@@ -45,7 +45,7 @@ void Clock::start(Color side, int moves_made, Instant now) {
   running_ = side;
   since_ = reading(now);
   const Stage& stage = *stage_after(control_.of(side), moves_made).stage;
-  delay_ = stage.kind == Stage::Kind::Delay && !is_berserk(side) ? stage.extra : Duration{0};
+  delay_ = stage.kind == Stage::Kind::Delay && !forgoes_extra_[index(side)] ? stage.extra : Duration{0};
 }
 
 void Clock::stop(Instant now) {
@@ -71,7 +71,7 @@ Duration Clock::waits(Instant now) const {
 
 /// What comes with a move made in `stage`.
 Duration Clock::bonus(Color side, const Stage& stage, Instant now) const {
-  if (is_berserk(side)) {
+  if (forgoes_extra_[index(side)]) {
     return Duration{0};
   }
   if (stage.kind == Stage::Kind::Increment) {
@@ -107,11 +107,9 @@ void Clock::add(Color side, Duration time) {
   remaining_[index(side)] += time;
 }
 
-void Clock::go_berserk(Color side, Instant now, bool halves) {
-  const int parts = halves ? 2 : 1;
-  remaining_[index(side)] = remaining(side, now) / parts;
-  berserk_[index(side)] = true;
-  halved_[index(side)] = halves;
+void Clock::forgo_extra(Color side, Instant now) {
+  remaining_[index(side)] = remaining(side, now);
+  forgoes_extra_[index(side)] = true;
   if (running_ == side) {
     since_ = reading(now);  // what was used so far is deducted already
     delay_ = Duration{0};

@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "arbitration.h"
-#include "berserk.h"
 #include "color_draw.h"
 #include "decision.h"
 #include "over_the_board.h"
@@ -180,7 +179,6 @@ struct Deciding {
   Decision operator()(const ChooseColor& choose) const { return arbiter::decide(game, choose, context.now); }
   Decision operator()(const Adjust& adjust) const { return arbiter::decide(game, actor, adjust); }
   Decision operator()(const PressClock& press) const { return arbiter::decide(game, actor, press); }
-  Decision operator()(const GoBerserk& berserk) const { return arbiter::decide(game, actor, berserk); }
   Decision operator()(const ReportIllegal& report) const {
     return arbiter::decide(game, actor, report, context);
   }
@@ -229,10 +227,7 @@ struct Deciding {
     if (own_moves == 0 || moves_made_by(game, ~actor) == 0) {
       return Refusal::OfferTooEarly;
     }
-    if (is_too_early(own_moves)) {
-      return Refusal::DrawTooEarly;
-    }
-    return is_pestering() ? std::optional(Refusal::OfferTooOften) : std::nullopt;
+    return is_too_early(own_moves) ? std::optional(Refusal::DrawTooEarly) : std::nullopt;
   }
 
   /// Whether early draws are ruled out, and a side has not made its moves; `own_moves` as for why_no_offer.
@@ -247,13 +242,6 @@ struct Deciding {
       return fail(Refusal::DrawTooEarly);
     }
     return std::vector<Event>{Ended{{Ending::Agreement, chess::kDrawn}}};
-  }
-
-  [[nodiscard]] bool is_pestering() const {
-    // FIDE 11.5 forbids to annoy the opponent; the limit makes that a number.
-    const std::optional<int>& refused = game.offers().draw_declined_at[index(actor)];
-    const int plies = 2 * game.terms().limits.moves_between_offers;
-    return refused && static_cast<int>(game.moves().size()) < *refused + plies;
   }
 
   [[nodiscard]] Decision if_running(std::vector<Event> events) const {

@@ -77,11 +77,6 @@ std::vector<pgn::Tag> own_tags(const Game& game) {
                              {"Black", player(game, Color::Black)},
                              {"TimeControl", notation::time_control::write_pgn(game.terms().clock)},
                              {"Termination", termination(game)}};
-  for (const Color side : chess::kColors) {
-    if (game.clock() && game.clock()->is_berserk(side)) {
-      tags.push_back({side == Color::White ? "WhiteBerserk" : "BlackBerserk", "true"});  // as Lichess has it
-    }
-  }
   if (!game.scoresheet().empty()) {
     const Instant first = game.scoresheet().front().at;
     const auto day = std::chrono::floor<std::chrono::days>(first);

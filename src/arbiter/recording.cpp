@@ -9,13 +9,6 @@ void Recording::forget_touches() const {
 
 void Recording::decline_draw_offer_of(chess::Color maker) const {
   if (state.offers.draw == maker) {
-    decline_draw_offer();
-  }
-}
-
-void Recording::decline_draw_offer() const {
-  if (state.offers.draw) {
-    state.offers.draw_declined_at[index(*state.offers.draw)] = static_cast<int>(moves.size());
     state.offers.draw.reset();
   }
 }

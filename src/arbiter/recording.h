@@ -16,7 +16,6 @@ struct Recording {
   void forget_touches() const;
   /// Declines the draw offer that stands, if `maker` made it.
   void decline_draw_offer_of(chess::Color maker) const;
-  void decline_draw_offer() const;
   /// Nothing is offered or touched in a game that is over.
   void finish() const;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <array>
 
-#include "rookery/arbiter/words.h"
+#include "rookery/arbiter/refusal.h"
 
 namespace rookery::arbiter {
 namespace {
@@ -14,7 +14,6 @@ struct RefusalText {
 };
 constexpr std::array kTexts{
     RefusalText{Refusal::GameOver, "game_over", "The game is over."},
-    RefusalText{Refusal::GameNotOver, "game_not_over", "The game is not over yet."},
     RefusalText{Refusal::NotYourTurn, "not_your_turn", "It is not your turn."},
     RefusalText{Refusal::IllegalMove, "illegal_move", "The move is not legal in this position."},
     RefusalText{Refusal::SeatTaken, "seat_taken", "The seat is taken."},
@@ -23,8 +22,6 @@ constexpr std::array kTexts{
     RefusalText{Refusal::OfferPending, "offer_pending", "Your offer is still open."},
     RefusalText{Refusal::OfferTooEarly, "offer_too_early",
                 "A draw can be offered once both sides have made a move (FIDE 2023, 9.1)."},
-    RefusalText{Refusal::OfferTooOften, "offer_too_often",
-                "Your last offer was declined: make a few more moves before the next one (FIDE 2023, 11.5)."},
     RefusalText{Refusal::NothingToTakeBack, "nothing_to_take_back", "There is no move to take back."},
     RefusalText{Refusal::TooLateToAbort, "too_late_to_abort",
                 "A game can be aborted before the second ply only."},
@@ -46,16 +43,10 @@ constexpr std::array kTexts{
     RefusalText{Refusal::NotYourHands, "not_your_hands", "The other player has to do that."},
     RefusalText{Refusal::NotAsHidden, "not_as_hidden", "The hands do not hold what was hidden in them."},
     RefusalText{Refusal::TimeToOpen, "time_to_open", "The other player still has time to open the hands."},
-    RefusalText{Refusal::OpponentNotGone, "opponent_not_gone",
-                "The opponent is here, or has not been gone for long enough."},
     RefusalText{Refusal::ClocksStopped, "clocks_stopped",
                 "The arbiter has stopped the clocks (FIDE 2023, 6.11)."},
     RefusalText{Refusal::ClocksNotStopped, "clocks_not_stopped", "The clocks are not stopped."},
     RefusalText{Refusal::TooMuchTaken, "too_much_taken", "That would leave the player less than a second."},
-    RefusalText{Refusal::TooLateForBerserk, "too_late_for_berserk",
-                "A player can go berserk once, before the own first move."},
-    RefusalText{Refusal::SeatKept, "seat_kept", "The seat is kept for another player."},
-    RefusalText{Refusal::InvitationOver, "invitation_over", "The time to join this game is over."},
     RefusalText{Refusal::DrawTooEarly, "draw_too_early",
                 "A draw can be offered once both sides have made 30 moves."},
 };

@@ -11,27 +11,11 @@ namespace rookery::arbiter {
 using chess::CastlingMode;
 using Field = TermsFault::Field;
 
-namespace {
-
-constexpr std::string_view kBerserk = "berserk";
-constexpr std::string_view kNoBerserk =
-    "Berserk needs a clock with one period for the whole game, an increment in seconds of at most twice its "
-    "minutes, and no game over the board.";
-
-bool is_berserk_misplaced(const TimeControl& clock, const Rules& rules) {
-  return rules.berserk && (rules.over_the_board || !may_have_berserk(clock));
-}
-
-}  // namespace
-
 Expected<Terms, std::vector<TermsFault>> parse_terms(const TermsText& text, chess::SetupFault tolerated) {
   const CastlingMode mode = text.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
   const auto start = notation::fen::parse_position(text.fen, mode, notation::fen::Reading::Lenient, tolerated);
   auto clock = notation::time_control::parse(text.clock);
   const auto rules = parse_rules(text.rules);
-  if (start && clock && rules && is_berserk_misplaced(*clock, *rules)) {
-    return fail(std::vector{TermsFault{Field::Rules, "", text.rules.find(kBerserk), kNoBerserk}});
-  }
   if (start && clock && rules) {
     return Terms{*start, std::move(*clock), *rules};
   }

@@ -70,7 +70,7 @@ struct ActionReader {
   std::string_view name;
   Read<Action> (*read)(Words&);
 };
-constexpr std::array<ActionReader, 25> kActionReaders{{
+constexpr std::array<ActionReader, 24> kActionReaders{{
     {"sit", read_sit},
     {"move", read_move},
     {"offer-draw", plain<OfferDraw>},
@@ -102,7 +102,6 @@ constexpr std::array<ActionReader, 25> kActionReaders{{
        return words.color().map([](Color color) -> Action { return ChooseColor{{}, color}; });
      }},
     {"press", plain<PressClock>},
-    {"berserk", plain<GoBerserk>},
     {"stop-clocks", plain<StopClocks>},
     {"restart-clocks", plain<RestartClocks>},
     {"adjust-clock",

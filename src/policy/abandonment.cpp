@@ -3,16 +3,18 @@
 #include <algorithm>
 
 #include "rookery/policy/fair_time.h"
+#include "rookery/policy/site_game.h"
 
 namespace rookery::policy {
 
-std::optional<Duration> time_to_return(const arbiter::Game& game) {
+std::optional<Duration> time_to_return(const SiteGame& site_game) {
   using std::chrono::minutes;
+  const arbiter::Game& game = site_game.laws();
   const arbiter::Terms& terms = game.terms();
   // While the game can still be aborted nobody needs a claim; over the board the arbiter sees who left.
   const bool is_under_way =
       !game.is_over() && !game.stopped() && game.moves().size() >= arbiter::kPliesUntilAbortEnds;
-  if (!is_under_way || !terms.clock.timed() || terms.rules.over_the_board || !terms.rules.claim_win) {
+  if (!is_under_way || !terms.clock.timed() || terms.rules.over_the_board || !site_game.rules().claim_win) {
     return std::nullopt;
   }
   const auto& white = terms.clock.of(chess::Color::White);

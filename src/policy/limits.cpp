@@ -25,7 +25,7 @@ arbiter::SiteLimits limits_on_server(const arbiter::Terms& terms) {
 }
 
 arbiter::SiteLimits limits_on_device() {
-  return {.moves_between_offers = kMovesBetweenOffers};
+  return {};
 }
 
 }  // namespace rookery::policy

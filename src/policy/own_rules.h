@@ -22,6 +22,8 @@ struct OwnRecording {
   arbiter::Game& laws;
   Rematch& rematch;
   Invitation& invitation;
+  Berserk& berserk;
+  Instant at;
 };
 
 template <class E>

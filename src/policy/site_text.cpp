@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "events/berserk_rules.h"
 #include "events/downtime_rules.h"
 #include "events/invitation_rules.h"
 #include "events/rematch_rules.h"
@@ -62,10 +63,11 @@ struct OwnActionReader {
   std::string_view name;
   Read<SiteAction> (*read)(Words&);
 };
-constexpr std::array<OwnActionReader, 3> kOwnActionReaders{{
+constexpr std::array<OwnActionReader, 4> kOwnActionReaders{{
     {"offer-rematch", [](Words&) { return Read<SiteAction>(OfferRematch{}); }},
     {"accept-rematch", read_accept_rematch},
     {"claim-abandonment", read_claim_abandonment},
+    {"berserk", [](Words&) { return Read<SiteAction>(GoBerserk{}); }},
 }};
 
 /// Whether the next word is the name of one of `readers`.

@@ -105,14 +105,22 @@ constexpr auto kCodes = [] {
   return codes;
 }();
 
-/// The codes of what the arbiter refuses.
+/// The codes of what is refused.
+template <class Refusal>
 struct RefusalCode {
-  arbiter::Refusal refusal;
+  Refusal refusal;
   ErrorCode code;
+};
+constexpr std::array kOwnRefusalCodes{
+    RefusalCode{policy::OwnRefusal::GameNotOver, ErrorCode::GameNotOver},
+    RefusalCode{policy::OwnRefusal::OfferTooOften, ErrorCode::OfferTooOften},
+    RefusalCode{policy::OwnRefusal::OpponentNotGone, ErrorCode::OpponentNotGone},
+    RefusalCode{policy::OwnRefusal::TooLateForBerserk, ErrorCode::TooLateForBerserk},
+    RefusalCode{policy::OwnRefusal::SeatKept, ErrorCode::SeatKept},
+    RefusalCode{policy::OwnRefusal::InvitationOver, ErrorCode::InvitationOver},
 };
 constexpr std::array kRefusalCodes{
     RefusalCode{arbiter::Refusal::GameOver, ErrorCode::GameOver},
-    RefusalCode{arbiter::Refusal::GameNotOver, ErrorCode::GameNotOver},
     RefusalCode{arbiter::Refusal::NotYourTurn, ErrorCode::NotYourTurn},
     RefusalCode{arbiter::Refusal::IllegalMove, ErrorCode::IllegalMove},
     RefusalCode{arbiter::Refusal::SeatTaken, ErrorCode::SeatTaken},
@@ -120,7 +128,6 @@ constexpr std::array kRefusalCodes{
     RefusalCode{arbiter::Refusal::NoOfferPending, ErrorCode::NoOfferPending},
     RefusalCode{arbiter::Refusal::OfferPending, ErrorCode::OfferPending},
     RefusalCode{arbiter::Refusal::OfferTooEarly, ErrorCode::OfferTooEarly},
-    RefusalCode{arbiter::Refusal::OfferTooOften, ErrorCode::OfferTooOften},
     RefusalCode{arbiter::Refusal::NothingToTakeBack, ErrorCode::NothingToTakeBack},
     RefusalCode{arbiter::Refusal::TooLateToAbort, ErrorCode::TooLateToAbort},
     RefusalCode{arbiter::Refusal::FlagNotFallen, ErrorCode::FlagNotFallen},
@@ -136,13 +143,9 @@ constexpr std::array kRefusalCodes{
     RefusalCode{arbiter::Refusal::NotYourHands, ErrorCode::NotYourHands},
     RefusalCode{arbiter::Refusal::NotAsHidden, ErrorCode::NotAsHidden},
     RefusalCode{arbiter::Refusal::TimeToOpen, ErrorCode::TimeToOpen},
-    RefusalCode{arbiter::Refusal::OpponentNotGone, ErrorCode::OpponentNotGone},
     RefusalCode{arbiter::Refusal::ClocksStopped, ErrorCode::ClocksStopped},
     RefusalCode{arbiter::Refusal::ClocksNotStopped, ErrorCode::ClocksNotStopped},
     RefusalCode{arbiter::Refusal::TooMuchTaken, ErrorCode::TooMuchTaken},
-    RefusalCode{arbiter::Refusal::TooLateForBerserk, ErrorCode::TooLateForBerserk},
-    RefusalCode{arbiter::Refusal::SeatKept, ErrorCode::SeatKept},
-    RefusalCode{arbiter::Refusal::InvitationOver, ErrorCode::InvitationOver},
     RefusalCode{arbiter::Refusal::DrawTooEarly, ErrorCode::DrawTooEarly},
 };
 
@@ -157,7 +160,10 @@ constexpr bool is_in_order(const auto& rows, auto member, auto last) {
 }
 static_assert(is_in_order(kCodeWords, &CodeWord::code, ErrorCode::DrawTooEarly),
               "each code has its word, in the order of the enumeration");
-static_assert(is_in_order(kRefusalCodes, &RefusalCode::refusal, arbiter::Refusal::DrawTooEarly),
+static_assert(is_in_order(kRefusalCodes, &RefusalCode<arbiter::Refusal>::refusal,
+                          arbiter::Refusal::DrawTooEarly) &&
+                  is_in_order(kOwnRefusalCodes, &RefusalCode<policy::OwnRefusal>::refusal,
+                              policy::OwnRefusal::InvitationOver),
               "each refusal has its code, in the order of the enumeration");
 
 }  // namespace
@@ -171,8 +177,11 @@ std::string_view word(ErrorCode code) {
   return kCodeWords[static_cast<std::size_t>(code)].word;
 }
 
-ErrorCode code_of(arbiter::Refusal refusal) {
-  return kRefusalCodes[static_cast<std::size_t>(refusal)].code;
+ErrorCode code_of(const policy::SiteRefusal& refusal) {
+  if (const auto* own = std::get_if<policy::OwnRefusal>(&refusal)) {
+    return kOwnRefusalCodes[static_cast<std::size_t>(*own)].code;
+  }
+  return kRefusalCodes[static_cast<std::size_t>(std::get<arbiter::Refusal>(refusal))].code;
 }
 
 json to_json(const Error& error) {

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/policy/refusal.h"
 
 /// The errors that the server reports, over HTTP and over a game's WebSocket alike: a code for programs, and
 /// an English sentence for people. No program reads the sentence.
@@ -70,7 +70,7 @@ enum class ErrorCode : std::uint8_t {
   NotAPlayer,
   TakenBack,  ///< moves were taken back since the command was decided on
   IdReused,   ///< another command had this id
-  // The arbiter's refusals: arbiter::Refusal says what each means.
+  // Refusals: arbiter::Refusal and policy::OwnRefusal say what each means.
   GameOver,
   GameNotOver,
   NotYourTurn,
@@ -112,8 +112,8 @@ enum class ErrorCode : std::uint8_t {
 /// The code on the wire: "not_your_turn".
 [[nodiscard]] std::string_view word(ErrorCode code);
 
-/// The code of what the arbiter refuses.
-[[nodiscard]] ErrorCode code_of(arbiter::Refusal refusal);
+/// The code of what the Laws or the site refuse.
+[[nodiscard]] ErrorCode code_of(const policy::SiteRefusal& refusal);
 
 /// What went wrong, and where.
 struct Error {

@@ -7,7 +7,6 @@
 #include "positions.h"
 #include "proof_budget.h"
 #include "rookery/arbiter/open_question.h"
-#include "rookery/arbiter/pgn.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
@@ -18,6 +17,7 @@
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
 #include "rookery/policy/limits.h"
+#include "rookery/policy/site_pgn.h"
 #include "rookery/policy/site_text.h"
 #include "view.h"
 
@@ -75,17 +75,17 @@ Error terms_error(const std::vector<arbiter::TermsFault>& faults) {
 
 }  // namespace
 
-Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960, std::string_view clock,
-                                           std::string_view rules) {
-  auto terms = arbiter::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
+Expected<policy::SiteTerms, Error> read_terms(std::string_view fen, bool chess960, std::string_view clock,
+                                              std::string_view rules) {
+  auto terms = policy::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
   // parse_terms knows texts alone: whether the position is over takes a proof, with a budget that the caller
   // sets.
-  if (terms && chess::outcome_on_board(terms->start, kWhileAPersonWaits)) {
+  if (terms && chess::outcome_on_board(terms->laws.start, kWhileAPersonWaits)) {
     return fail(position_is_over());
   }
   if (terms) {
     // A device that plays alone waits for nobody's first move and gives back no lag.
-    terms->limits = policy::limits_on_device();
+    terms->laws.limits = policy::limits_on_device();
   }
   return terms;
 }
@@ -114,9 +114,9 @@ Decided decide_events(const policy::SiteGame& game, chess::Color actor, std::str
                      {"message", arbiter::describe(action.error().fault)}});
   }
   // No round trip: at one screen, and for a guess, nothing travels.
-  return game.decide(actor, *action, now, {}, kWhileAPersonWaits).map_error([](arbiter::Refusal refusal) {
-    return json{{"ok", false}, {"refusal", arbiter::word(refusal)}};
-  });
+  return game.decide(actor, *action, now, {}, kWhileAPersonWaits)
+      .map_error(
+          [](const policy::SiteRefusal& refusal) { return json{{"ok", false}, {"refusal", word(refusal)}}; });
 }
 
 json decision(const Decided& events, chess::CastlingMode mode) {
@@ -226,7 +226,7 @@ Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to) 
   });
 }
 
-std::string pgn(const arbiter::Game& game, std::string_view text) {
+std::string pgn(const policy::SiteGame& game, std::string_view text) {
   std::vector<arbiter::PgnTag> tags;
   // One tag a line, its value behind the first space: values have spaces, names have none (PGN 8.1).
   while (!text.empty()) {
@@ -236,7 +236,7 @@ std::string pgn(const arbiter::Game& game, std::string_view text) {
     tags.push_back({std::string(line.substr(0, name_end)), std::string(line.substr(value))});
     text.remove_prefix(std::min(line.size() + 1, text.size()));
   }
-  return arbiter::write_pgn(game, tags);
+  return policy::write_pgn(game, tags);
 }
 
 Answer commitment(std::string_view hand, std::string_view nonce) {

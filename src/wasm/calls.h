@@ -14,8 +14,8 @@ using Answer = Expected<nlohmann::json, Error>;
 
 class OpenGame;
 
-[[nodiscard]] Expected<arbiter::Terms, Error> read_terms(std::string_view fen, bool chess960,
-                                                         std::string_view clock, std::string_view rules);
+[[nodiscard]] Expected<policy::SiteTerms, Error> read_terms(std::string_view fen, bool chess960,
+                                                            std::string_view clock, std::string_view rules);
 /// A line that can follow in `game`.
 [[nodiscard]] Expected<policy::SiteRecord, Error> read_record(const policy::SiteGame& game,
                                                               std::string_view text);
@@ -30,7 +30,7 @@ using Decided = Expected<std::vector<policy::SiteEvent>, nlohmann::json>;
 [[nodiscard]] nlohmann::json read(const arbiter::Game& game, std::string_view text);
 [[nodiscard]] Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);
-[[nodiscard]] std::string pgn(const arbiter::Game& game, std::string_view tags);
+[[nodiscard]] std::string pgn(const policy::SiteGame& game, std::string_view tags);
 [[nodiscard]] Answer commitment(std::string_view hand, std::string_view nonce);
 [[nodiscard]] nlohmann::json check_fen(std::string_view fen, bool chess960);
 [[nodiscard]] Answer chess960(std::uint32_t number);

@@ -58,7 +58,7 @@ void rookery_free(char* text) {
 char* rookery_open(const char* fen, std::uint32_t fen_size, bool chess960, const char* clock,
                    std::uint32_t clock_size, const char* rules, std::uint32_t rules_size) {
   auto terms = wasm::read_terms({fen, fen_size}, chess960, {clock, clock_size}, {rules, rules_size});
-  return give(terms.map([](arbiter::Terms& agreed) -> json {
+  return give(terms.map([](policy::SiteTerms& agreed) -> json {
     // The address is the page's handle. A double holds it exactly, for WebAssembly has 32 bits.
     return reinterpret_cast<std::uintptr_t>(new rookery_game{wasm::OpenGame(std::move(agreed))});
   }));
@@ -131,7 +131,7 @@ char* rookery_explain(const rookery_game* game, std::uint32_t from, std::uint32_
 }
 
 char* rookery_pgn(const rookery_game* game, const char* tags, std::uint32_t tags_size) {
-  return give(json(wasm::pgn(game->open.game().laws(), {tags, tags_size})));
+  return give(json(wasm::pgn(game->open.game(), {tags, tags_size})));
 }
 
 char* rookery_commitment(const char* hand, std::uint32_t hand_size, const char* nonce,

@@ -14,7 +14,7 @@ namespace rookery::wasm {
 /// server has confirmed it.
 class OpenGame {
  public:
-  explicit OpenGame(arbiter::Terms terms) : game_(std::move(terms)) {}
+  explicit OpenGame(policy::SiteTerms terms) : game_(std::move(terms)) {}
 
   /// The guess included.
   [[nodiscard]] const policy::SiteGame& game() const { return game_; }

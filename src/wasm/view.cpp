@@ -12,6 +12,7 @@
 #include "rookery/notation/san.h"
 #include "rookery/notation/square.h"
 #include "rookery/notation/uci_move.h"
+#include "rookery/policy/berserk.h"
 #include "rookery/policy/fair_time.h"
 
 namespace rookery::wasm {
@@ -135,23 +136,24 @@ json dests(const Game& game) {
 }
 
 /// Whether half of the time of `side` went, or would go, when it went berserk.
-bool does_berserk_halve(const Game& game, Color side) {
-  if (game.clock()->is_berserk(side)) {
-    return game.clock()->is_halved(side);
+bool does_berserk_halve(const policy::SiteGame& game, Color side) {
+  if (const auto& gone = game.berserk().by_side[index(side)]) {
+    return gone->halved;
   }
-  const arbiter::TimeControl& control = game.terms().clock;
-  return arbiter::may_have_berserk(control) && arbiter::berserk_halves(control, side);
+  const arbiter::TimeControl& control = game.laws().terms().clock;
+  return policy::may_have_berserk(control) && policy::berserk_halves(control, side);
 }
 
-json clock(const Game& game, Instant now) {
+json clock(const policy::SiteGame& site_game, Instant now) {
+  const Game& game = site_game.laws();
   if (!game.clock()) {
     return nullptr;
   }
   json view = per_side([&](Color side) { return game.clock()->remaining(side, now).count(); });
   view["running"] = game.stopped() ? json() : color_or_null(game.clock()->running());
   view["waits"] = game.clock()->waits(now).count();
-  view["berserk"] = per_side([&](Color side) { return game.clock()->is_berserk(side); });
-  view["berserkHalves"] = per_side([&](Color side) { return does_berserk_halve(game, side); });
+  view["berserk"] = per_side([&](Color side) { return site_game.berserk().has(side); });
+  view["berserkHalves"] = per_side([&](Color side) { return does_berserk_halve(site_game, side); });
   view["credited"] = per_side([&](Color side) { return game.credited(side).count(); });
   return view;
 }
@@ -185,16 +187,17 @@ json claims(const Game& game) {
   return list;
 }
 
-json abilities(const Game& game, Color side, Instant now) {
+json abilities(const policy::SiteGame& site_game, Color side, Instant now) {
+  const Game& game = site_game.laws();
   // Once a flag has fallen every action brings about the end, which takes longer to decide than a view may.
   const bool goes_on = !game.is_over() && !(game.clock() && game.clock()->flagged(now));
-  const auto can = [&](const arbiter::Action& action) {
-    return goes_on && game.decide(side, action, now).has_value();
+  const auto can = [&](const policy::SiteAction& action) {
+    return goes_on && site_game.decide(side, action, now).has_value();
   };
   return {{"offerDraw", can(arbiter::OfferDraw{})},
           {"takeback", can(arbiter::OfferTakeback{})},
           {"abort", can(arbiter::Abort{})},
-          {"berserk", can(arbiter::GoBerserk{})},
+          {"berserk", can(policy::GoBerserk{})},
           {"resign", goes_on}};
 }
 
@@ -281,7 +284,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["changes"] = open.changes();
   view["dests"] = dests(game);
   view["players"] = per_side([&](Color side) { return player(game.seat(side)); });
-  view["clock"] = clock(game, now);
+  view["clock"] = clock(open.game(), now);
   view["grace"] = grace(game);
   view["stoppedBy"] = game.stopped() ? json(game.stopped()->name) : json();
   view["drawOffer"] = color_or_null(game.offers().draw);
@@ -293,7 +296,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   view["occurrences"] = game.occurrences();
   // By moves, as the Laws count them (FIDE 2023, 9.3); a position counts plies.
   view["quietMoves"] = game.position().setup().halfmove_clock / kPliesPerMove;
-  view["can"] = per_side([&](Color side) { return abilities(game, side, now); });
+  view["can"] = per_side([&](Color side) { return abilities(open.game(), side, now); });
   view["touched"] = touched(game);
   view["adjusting"] = game.touch().adjusting;
   view["duty"] = duty(game);

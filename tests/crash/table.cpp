@@ -16,8 +16,8 @@ namespace {
 constexpr std::size_t kLongestGame = 200;
 
 SiteGame fresh_game(bool with_clock) {
-  arbiter::Terms terms;
-  terms.clock = notation::time_control::parse(with_clock ? "60+0" : "-").value();
+  policy::SiteTerms terms;
+  terms.laws.clock = notation::time_control::parse(with_clock ? "60+0" : "-").value();
   return SiteGame(std::move(terms));
 }
 

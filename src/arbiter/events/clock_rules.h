@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include "berserk.h"
 #include "event_rules.h"
 #include "over_the_board.h"
 
-/// The clock of a game over the board, time that is given, and time that a player gives up.
+/// The clock of a game over the board, and time that is given.
 namespace rookery::arbiter {
 
 template <>
@@ -51,30 +50,6 @@ struct EventRules<TimeAwarded> {
     if (game.time.before_press) {
       game.time.before_press->add(e.to, e.length);
     }
-  }
-};
-
-template <>
-struct EventRules<Berserked> {
-  static Read<Berserked> read(Words& words) {
-    const auto by = words.color();
-    if (!by || words.done()) {
-      return by.map([](chess::Color side) { return Berserked{side}; });
-    }
-    return words.one_of(std::array{false}, [](bool) { return std::string_view("increment"); })
-        .map([&](bool halved) { return Berserked{*by, halved}; });
-  }
-  static std::string write(const Berserked& e, chess::CastlingMode) {
-    return spaced(word(e.by)) + (e.halved ? "" : " increment");
-  }
-  static constexpr When kWhen = When::Running;
-  /// Half of the time may go with every clock: grammar 4 knew nothing else, and such games replay as played.
-  static bool follows(const Game& game, const Berserked& e) {
-    return !why_no_berserk(game, e.by) && (e.halved || !berserk_halves(game.terms().clock, e.by));
-  }
-  static void apply(const Recording&, const Berserked&) {}  // the time alone is concerned
-  static void keep_time(const TimeRecording& game, const Berserked& e) {
-    game.time.clock->go_berserk(e.by, game.at, e.halved);
   }
 };
 

@@ -16,7 +16,7 @@ template <>
 struct EventRules<DrawDeclined> : SaysWhose<DrawDeclined>, TakesNoTime {
   static constexpr When kWhen = When::Running;
   static bool follows(const Game& game, const DrawDeclined& e) { return game.offers().draw == ~e.by; }
-  static void apply(const Recording& game, const DrawDeclined&) { game.decline_draw_offer(); }
+  static void apply(const Recording& game, const DrawDeclined&) { game.state.offers.draw.reset(); }
 };
 
 template <>

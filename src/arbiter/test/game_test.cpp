@@ -92,13 +92,11 @@ TEST(Law_9_1_2_1, AnOfferIsMadeWithTheMove) {
 }
 
 TEST(Law_9_1_2_1, AMoveWithAnOfferRefusesTheOtherSidesOffer) {
-  Table table(Terms{.limits = {.moves_between_offers = 5}});
+  Table table;
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");
   EXPECT_EQ(table.black("move b8c6 offer-draw"), "move b8c6 0 | offer-draw black");
   EXPECT_EQ(table.game.offers().draw, Color::Black);
-  EXPECT_EQ(table.white("move f1b5 offer-draw"), "refused: offer_too_often");
-  EXPECT_EQ(table.game.moves().size(), 4U) << "the move waits until the player has heard that";
 }
 
 TEST(Law_9_1_2_1, AnOfferAtAnotherTimeIsValidAndOutlivesTheMove) {
@@ -119,20 +117,6 @@ TEST(Law_9_1_2_1, AMoveThatEndsTheGameLeavesNoOffer) {
   Table table;
   table.play("f2f3 e7e5 g2g4");
   EXPECT_EQ(table.black("move d8h4 offer-draw"), "move d8h4 0 | end checkmate 0-1");
-}
-
-TEST(Law_11_5, ARefusedOfferIsNotRepeatedAtOnce) {
-  constexpr int kMoves = 5;
-  Table table(Terms{.limits = {.moves_between_offers = kMoves}});
-  table.play("e2e4 e7e5");
-  table.white("offer-draw");
-  table.black("decline-draw");
-  EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_often");
-  for (int i = 0; i < kMoves; ++i) {
-    EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_often");
-    table.play(i % 2 == 0 ? "g1f3 b8c6" : "f3g1 c6b8");
-  }
-  EXPECT_EQ(table.white("offer-draw"), "offer-draw white");
 }
 
 /// Plays so many moves of both sides, none of which is a repetition three times over or a capture.

@@ -40,7 +40,6 @@ Terms random_terms(Random& random) {
                  .penalties = random.below(2) == 0,
                  .touch_move = random.below(4) == 0,
                  .over_the_board = random.below(4) == 0};
-  terms.limits.moves_between_offers = static_cast<int>(random.below(6));
   if (random.below(2) == 0) {
     const auto number = static_cast<int>(random.below(960));
     terms.start = *Position::from_setup(chess::chess960_setup(number), CastlingMode::Chess960);

@@ -16,12 +16,11 @@ TEST(Rules, EachWordTurnsOneSetting) {
     const char* text;
     Rules rules;
   };
-  for (const Row& row : {Row{"touch", {.touch_move = true}}, Row{"penalties", {.penalties = true}},
-                         Row{"no-50", {.move_counts = false}}, Row{"otb", {.over_the_board = true}},
-                         Row{"no-takebacks", {.takebacks = false}}, Row{"berserk", {.berserk = true}},
-                         Row{"no-abort", {.aborts = false}}, Row{"no-early-draw", {.early_draws = false}},
-                         Row{"no-give-time", {.given_time = false}}, Row{"no-rematch", {.rematch = false}},
-                         Row{"no-claim-win", {.claim_win = false}}}) {
+  for (const Row& row :
+       {Row{"touch", {.touch_move = true}}, Row{"penalties", {.penalties = true}},
+        Row{"no-50", {.move_counts = false}}, Row{"otb", {.over_the_board = true}},
+        Row{"no-takebacks", {.takebacks = false}}, Row{"no-abort", {.aborts = false}},
+        Row{"no-early-draw", {.early_draws = false}}, Row{"no-give-time", {.given_time = false}}}) {
     const auto read = parse_rules(row.text);
     ASSERT_TRUE(read) << row.text;
     EXPECT_EQ(*read, row.rules) << row.text;

@@ -22,7 +22,7 @@ TEST(Terms, AreReadFromTheirTexts) {
   EXPECT_EQ(terms->start.mode(), chess::CastlingMode::Standard);
   EXPECT_EQ(notation::time_control::write(terms->clock), "5+3");
   EXPECT_EQ(write_rules(terms->rules), "touch");
-  EXPECT_EQ(terms->limits.moves_between_offers, 0) << "these go with the place, not with the text";
+  EXPECT_EQ(terms->limits.lag_credit, Duration{0}) << "limits go with the place, not with the text";
   EXPECT_EQ(parse_terms({kUsualStart, true, "-", ""})->start.mode(), chess::CastlingMode::Chess960);
 }
 

@@ -58,8 +58,6 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {IllegalMade{Color::Black, Irregularity::NothingMoved, {}, {}}, "illegal black nothing"},
       {IllegalMade{Color::Black, Irregularity::TwoHandsForAMove, {}, {}}, "illegal black hands"},
       {TimeAwarded{Color::White, kPenalty}, "award white 120000"},
-      {Berserked{Color::Black}, "berserk black"},
-      {Berserked{Color::White, false}, "berserk white increment"},
       {ClocksStopped{"tina", "Ms T"}, "stop-clocks tina Ms T"},
       {ClocksRestarted{"tina", "Ms T"}, "restart-clocks tina Ms T"},
       {ClockAdjusted{Color::Black, Duration{-60'000}, "tina", "Ms T"}, "adjust-clock black -60000 tina Ms T"},

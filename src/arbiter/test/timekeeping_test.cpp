@@ -12,8 +12,7 @@ namespace {
 
 const SiteLimits kLimits{.first_move = {std::chrono::minutes(1), std::chrono::minutes(2)},
                          .lag_pool = {Duration{20'000}, Duration{5'000}},
-                         .lag_credit = Duration{500},
-                         .moves_between_offers = 5};
+                         .lag_credit = Duration{500}};
 
 /// Asks in seeded games for whatever can happen, by either side.
 class TimedGame {

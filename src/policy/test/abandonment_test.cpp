@@ -17,12 +17,12 @@ using std::chrono::minutes;
 constexpr const char* kInitialFen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 constexpr Instant kStart{Duration{1'700'000'000'000}};
 
-arbiter::Terms terms_of(const char* clock, const char* fen = kInitialFen, const char* rules = "") {
-  return arbiter::parse_terms({.fen = fen, .clock = clock, .rules = rules}).value();
+SiteTerms terms_of(const char* clock, const char* fen = kInitialFen, const char* rules = "") {
+  return parse_terms({.fen = fen, .clock = clock, .rules = rules}).value();
 }
 
 /// A game on these terms after `actions`, White's and Black's by turns.
-SiteGame played(const arbiter::Terms& terms, std::initializer_list<const char*> actions) {
+SiteGame played(const SiteTerms& terms, std::initializer_list<const char*> actions) {
   SiteGame game(terms);
   Color actor = Color::White;
   for (const char* text : actions) {
@@ -35,14 +35,14 @@ SiteGame played(const arbiter::Terms& terms, std::initializer_list<const char*> 
   return game;
 }
 
-SiteGame two_plies(const arbiter::Terms& terms) {
+SiteGame two_plies(const SiteTerms& terms) {
   return played(terms, {"sit w White", "sit b Black", "move e2e4", "move e7e5"});
 }
 
 std::string claimed(const SiteGame& game, Color actor, AbandonmentClaim claim, Duration gone) {
   const auto events = game.decide(actor, ClaimAbandonment{claim, gone}, kStart);
   if (!events) {
-    return "refused: " + std::string(arbiter::word(events.error()));
+    return "refused: " + std::string(word(events.error()));
   }
   EXPECT_EQ(events->size(), 1U);
   EXPECT_TRUE(is_recordable(game, events->front()));
@@ -50,18 +50,18 @@ std::string claimed(const SiteGame& game, Color actor, AbandonmentClaim claim, D
 }
 
 TEST(Abandonment, TheSlowerTheGameTheLongerTheWait) {
-  EXPECT_EQ(time_to_return(two_plies(terms_of("1+0")).laws()), minutes(1));
-  EXPECT_EQ(time_to_return(two_plies(terms_of("3+2")).laws()), minutes(1));
-  EXPECT_EQ(time_to_return(two_plies(terms_of("10+0")).laws()), minutes(2));
-  EXPECT_EQ(time_to_return(two_plies(terms_of("15+15")).laws()), minutes(3));
+  EXPECT_EQ(time_to_return(two_plies(terms_of("1+0"))), minutes(1));
+  EXPECT_EQ(time_to_return(two_plies(terms_of("3+2"))), minutes(1));
+  EXPECT_EQ(time_to_return(two_plies(terms_of("10+0"))), minutes(2));
+  EXPECT_EQ(time_to_return(two_plies(terms_of("15+15"))), minutes(3));
 }
 
 TEST(Abandonment, ThereIsNoClaimWithoutAClockInDaysOverTheBoardRuledOutAndBeforeTheSecondPly) {
-  EXPECT_FALSE(time_to_return(two_plies(terms_of("-")).laws()));
-  EXPECT_FALSE(time_to_return(two_plies(terms_of("3d")).laws()));
-  EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "otb")).laws()));
-  EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "no-claim-win")).laws()));
-  EXPECT_FALSE(time_to_return(played(terms_of("5"), {"sit w White", "sit b Black", "move e2e4"}).laws()));
+  EXPECT_FALSE(time_to_return(two_plies(terms_of("-"))));
+  EXPECT_FALSE(time_to_return(two_plies(terms_of("3d"))));
+  EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "otb"))));
+  EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "no-claim-win"))));
+  EXPECT_FALSE(time_to_return(played(terms_of("5"), {"sit w White", "sit b Black", "move e2e4"})));
 }
 
 TEST(Abandonment, TheGameEndsAsItIsClaimedAfterTheWait) {

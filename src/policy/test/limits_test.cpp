@@ -43,7 +43,6 @@ TEST(Limits, OfAServerAreThoseOfEachSidesClock) {
   EXPECT_EQ(limits.lag_pool[index(Color::White)], seconds(30));
   EXPECT_EQ(limits.lag_pool[index(Color::Black)], seconds(12));
   EXPECT_EQ(limits.lag_credit, kMaxLagCredit);
-  EXPECT_EQ(limits.moves_between_offers, kMovesBetweenOffers);
 }
 
 TEST(Limits, OverTheBoardNobodyIsHurried) {
@@ -53,11 +52,10 @@ TEST(Limits, OverTheBoardNobodyIsHurried) {
   EXPECT_EQ(limits_on_server(terms).lag_pool[index(Color::White)], seconds(30));
 }
 
-TEST(Limits, WithoutClocksOrAServerOnlyOffersHaveThem) {
+TEST(Limits, WithoutClocksOrAServerThereAreNone) {
   for (const arbiter::SiteLimits& limits : {limits_on_server(on_clock("-")), limits_on_device()}) {
     EXPECT_EQ(limits.first_move[index(Color::White)], std::nullopt);
     EXPECT_EQ(limits.lag_pool[index(Color::White)], Duration{0});
-    EXPECT_EQ(limits.moves_between_offers, kMovesBetweenOffers);
   }
 }
 

@@ -1,11 +1,4 @@
-#include "rookery/policy/site_game.h"
-
-#include <gtest/gtest.h>
-
-#include <string>
-
-#include "rookery/arbiter/words.h"
-#include "rookery/policy/site_text.h"
+#include "site.h"
 
 /// What a site adds to a game under the Laws.
 namespace rookery::policy {
@@ -13,43 +6,8 @@ namespace {
 
 using chess::Color;
 using std::chrono::seconds;
-
-/// A game at a site in the tests: actions as text, a clock turned by hand.
-struct Site {
-  SiteGame game;
-  Instant now{Duration{1'000'000}};
-
-  explicit Site(arbiter::Terms terms = {}) : game(std::move(terms)) {
-    act(Color::White, "sit w White");
-    act(Color::Black, "sit b Black");
-  }
-
-  /// Decides and records; the events' text separated by " | ", or "refused: <word>".
-  std::string act(Color actor, std::string_view text) {
-    const auto events = game.decide(actor, parse_action(text, game.laws().position()).value(), now);
-    if (!events) {
-      return "refused: " + std::string(arbiter::word(events.error()));
-    }
-    std::string said;
-    for (const SiteEvent& event : *events) {
-      EXPECT_TRUE(is_recordable(game, event));
-      said += (said.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
-      game.record({now, event});
-    }
-    return said;
-  }
-  std::string white(std::string_view text) { return act(Color::White, text); }
-  std::string black(std::string_view text) { return act(Color::Black, text); }
-  void record(const SiteEvent& event) { game.record({now, event}); }
-  [[nodiscard]] bool takes(std::string_view event) const {
-    return is_recordable(game,
-                         parse_record("77 " + std::string(event), game.laws().position()).value().event);
-  }
-};
-
-arbiter::Terms timed(const char* clock) {
-  return {.clock = *notation::time_control::parse(clock)};
-}
+using test::Site;
+using test::timed;
 
 TEST(SiteGame, ARematchIsAgreedOnceAfterTheGame) {
   Site site;
@@ -80,7 +38,7 @@ TEST(SiteGame, OffersOfARematchThatMeetAreAnAgreement) {
 }
 
 TEST(SiteGame, ThereIsNoRematchWhereTheRulesHaveNone) {
-  Site site(arbiter::Terms{.rules = {.rematch = false}});
+  Site site(SiteTerms{.site = {.rematch = false}});
   EXPECT_EQ(site.white("offer-rematch"), "refused: game_not_over");
   site.white("resign");
   EXPECT_EQ(site.white("offer-rematch"), "refused: not_in_this_game");
@@ -88,7 +46,7 @@ TEST(SiteGame, ThereIsNoRematchWhereTheRulesHaveNone) {
 
 /// A game whose seats are kept for Ann and Bob until the millisecond 2,000.
 SiteGame invited() {
-  SiteGame game{arbiter::Terms{}};
+  SiteGame game{SiteTerms{}};
   game.record({Instant{Duration{1'000}}, SeatKept{Color::White, "ann"}});
   game.record({Instant{Duration{1'000}}, SeatKept{Color::Black, "bob"}});
   game.record({Instant{Duration{1'000}}, Invited{Instant{Duration{2'000}}, "Round 3"}});
@@ -98,7 +56,7 @@ SiteGame invited() {
 std::string sat(const SiteGame& game, Color side, const char* player, std::int64_t now = 1'999) {
   const auto events = game.decide(side, arbiter::Sit{player, "A name"}, Instant{Duration{now}});
   return events ? write_event(events->front(), chess::CastlingMode::Standard)
-                : "refused: " + std::string(arbiter::word(events.error()));
+                : "refused: " + std::string(word(events.error()));
 }
 
 TEST(SiteGame, SeatsThatAreKeptAreTakenByNobodyElse) {
@@ -123,14 +81,14 @@ TEST(SiteGame, AnInvitationIsMadeOnceAndBeforeSeatsAreTaken) {
     return is_recordable(game,
                          parse_record("77 " + std::string(event), game.laws().position()).value().event);
   };
-  const SiteGame fresh{arbiter::Terms{}};
+  const SiteGame fresh{SiteTerms{}};
   EXPECT_TRUE(takes(fresh, "keep-seat white ann"));
   EXPECT_TRUE(takes(fresh, "invite 5"));
   const SiteGame made = invited();
   EXPECT_FALSE(takes(made, "keep-seat white ann")) << "again";
   EXPECT_FALSE(takes(made, "keep-seat white eve"));
   EXPECT_FALSE(takes(made, "invite 5"));
-  SiteGame half{arbiter::Terms{}};
+  SiteGame half{SiteTerms{}};
   half.record({{}, SeatKept{Color::White, "ann"}});
   EXPECT_FALSE(takes(half, "keep-seat black ann")) << "both seats for one";
   half.record({{}, arbiter::Seated{Color::Black, "eve", "Eve"}});
@@ -138,7 +96,7 @@ TEST(SiteGame, AnInvitationIsMadeOnceAndBeforeSeatsAreTaken) {
 }
 
 TEST(SiteGame, ARolledBackInvitationIsGone) {
-  SiteGame game{arbiter::Terms{}};
+  SiteGame game{SiteTerms{}};
   const SiteGame::Checkpoint before = game.checkpoint();
   game.record({{}, SeatKept{Color::White, "ann"}});
   game.roll_back(before);
@@ -146,7 +104,7 @@ TEST(SiteGame, ARolledBackInvitationIsGone) {
 }
 
 TEST(SiteGame, AFullScoresheetTakesNoOfferOfARematch) {
-  Site site(arbiter::Terms{.limits = {.max_events = 3}});
+  Site site(SiteTerms{.laws = {.limits = {.max_events = 3}}});
   site.white("resign");
   EXPECT_EQ(site.white("offer-rematch"), "refused: too_many_events");
 }
@@ -174,8 +132,8 @@ TEST(SiteGame, DowntimeIsDeductedFromNoClock) {
 }
 
 TEST(SiteGame, DowntimeIsDeductedFromNoFirstMove) {
-  arbiter::Terms terms = timed("5+3");
-  terms.limits.first_move = {seconds(30), seconds(30)};
+  SiteTerms terms = timed("5+3");
+  terms.laws.limits.first_move = {seconds(30), seconds(30)};
   Site site(terms);
   site.record(ServerDowntime{seconds(10)});
   EXPECT_EQ(site.game.laws().deadline(), site.now + seconds(40));

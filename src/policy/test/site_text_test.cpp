@@ -16,6 +16,8 @@ TEST(SiteText, EveryEventReadsBack) {
       {ServerDowntime{kMaxDowntime}, "downtime 1099511627776"},
       {RematchOffered{Color::Black}, "offer-rematch black"},
       {RematchAgreed{"a-B_9"}, "rematch a-B_9"},
+      {Berserked{Color::Black}, "berserk black"},
+      {Berserked{Color::White, false}, "berserk white increment"},
       {SeatKept{Color::Black, "bob"}, "keep-seat black bob"},
       {Invited{Instant{Duration{1'800'000'000'000}}, ""}, "invite 1800000000000"},
       {Invited{Instant{Duration{5}}, "Round 3, board 1"}, "invite 5 Round 3, board 1"},
@@ -67,6 +69,7 @@ TEST(SiteText, NamesTheFaultAndItsPlace) {
 TEST(SiteText, ReadsActionsOfTheSiteAndOfTheLaws) {
   const auto read = [](const char* text) { return parse_action(text, Position::initial()); };
   EXPECT_TRUE(std::holds_alternative<OfferRematch>(read("offer-rematch").value()));
+  EXPECT_TRUE(std::holds_alternative<GoBerserk>(read("berserk").value()));
   EXPECT_EQ(std::get<AcceptRematch>(read("accept-rematch").value()).game, "");
   EXPECT_EQ(std::get<AcceptRematch>(read("accept-rematch next").value()).game, "next");
   EXPECT_TRUE(std::holds_alternative<arbiter::Resign>(read("resign").value()));

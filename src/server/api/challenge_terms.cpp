@@ -63,7 +63,7 @@ Expected<ChallengeColor, Error> read_color_wish(const Fields& fields) {
 
 /// A list with commas, as on Lichess, in the words of arbiter/rules.h.
 Expected<std::string, Error> read_rules(const Fields& fields) {
-  arbiter::Rules rules;
+  policy::GameRules rules;
   const std::string list = fields.text("rules").value_or("");
   for (const std::string& word : split_list(list, list.size())) {
     if (!rule_out(word, rules)) {
@@ -73,7 +73,7 @@ Expected<std::string, Error> read_rules(const Fields& fields) {
           "between them"});
     }
   }
-  return arbiter::write_rules(rules);
+  return policy::write_rules(rules);
 }
 
 /// Variant and start position.
@@ -152,7 +152,7 @@ Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext
   if (!terms) {
     return fail(terms.error());
   }
-  const auto is_rated = read_rated(fields, *terms);
+  const auto is_rated = read_rated(fields, terms->laws);
   if (!is_rated) {
     return fail(is_rated.error());
   }

@@ -21,7 +21,7 @@ namespace {
 
 /// Both seats are in the first commit, so that such a game is never seen without its opponent.
 MadeGame game_against(int level, const people::Principal& player, const store::Challenge& challenge,
-                      const arbiter::Terms& terms) {
+                      const policy::SiteTerms& terms) {
   const Color side = challenge.challenger_is_white ? Color::White : Color::Black;
   const arbiter::Seated own{side, player.player.text, player.name};
   const arbiter::Seated other{~side, computer_id(level), computer_name(level)};
@@ -84,7 +84,8 @@ asio::awaitable<Response> challenge_computer(Context& context, const Request& re
   // Opens the room at once, since the computer may have the first move.
   context.server.rooms.expect({{made.header.id, context.now}});
   context.server.news.tell(news_of_player(context.principal.player.text));
-  co_return json_response(201, dump_json(created_json(*challenge, *terms, context.principal.player.text)));
+  co_return json_response(201,
+                          dump_json(created_json(*challenge, terms->laws, context.principal.player.text)));
 }
 
 }  // namespace rookery::server

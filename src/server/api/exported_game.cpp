@@ -177,7 +177,7 @@ std::string exported_pgn(const std::string& id, const store::FoundPgn& found, co
 std::string exported_pgn(const GameView& view, const ExportContext& with) {
   const auto remarks = remarks_of(view.game.laws(), with);
   const std::string text =
-      write_game_pgn(view.game.laws(), with.openings, {.clocks = with.parts.clocks, .remarks = remarks});
+      write_game_pgn(view.game, with.openings, {.clocks = with.parts.clocks, .remarks = remarks});
   const std::string_view section = notation::pgn::tag_section(text);
   const ExportedGame game{view.header.id,
                           view.header.is_rated,

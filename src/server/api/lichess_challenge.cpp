@@ -118,7 +118,7 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
   if (!terms) {
     return fail(terms.error());
   }
-  const GameKind kind = kind_of(*terms);
+  const GameKind kind = kind_of(terms->laws);
   const std::string url = view.base_url + "/game/" + challenge.game.id;
   nlohmann::json object{{"id", challenge.game.id},
                         {"url", url},
@@ -126,16 +126,16 @@ Expected<nlohmann::json, store::StoreError> challenge_json(const Challenge& chal
                         {"variant", variant_json(kind)},
                         {"rated", challenge.game.is_rated},
                         {"speed", kind.speed},
-                        {"timeControl", time_control_json(terms->clock)},
+                        {"timeControl", time_control_json(terms->laws.clock)},
                         {"color", color_word(challenge.color)},
                         {"finalColor", challenge.challenger_is_white ? "white" : "black"},
                         {"perf", {{"icon", ""}, {"name", kind.perf_name}}}};
   // Absent in standard chess, as on Lichess: clients take a game that has it for one from a position.
   if (kind.variant != "standard") {
-    object["initialFen"] = initial_fen(*terms);
+    object["initialFen"] = initial_fen(terms->laws);
   }
   // Absent where there are none, as on Lichess.
-  if (nlohmann::json rules = rules_json(terms->rules); !rules.empty()) {
+  if (nlohmann::json rules = rules_json({terms->laws.rules, terms->site}); !rules.empty()) {
     object["rules"] = std::move(rules);
   }
   add_people(object, challenge, accounts, view, kind.pool);

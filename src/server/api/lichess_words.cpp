@@ -29,14 +29,22 @@ const SpeedWords& words_of(store::Speed speed) {
   return kSpeedWords.at(static_cast<std::size_t>(speed));
 }
 
-struct RuleWord {
+/// What leaves a rule out: its setting is false then.
+struct LichessRule {
   std::string_view word;
-  bool arbiter::Rules::* setting;
+  std::variant<bool arbiter::Rules::*, bool policy::SiteRules::*> setting;
+
+  [[nodiscard]] bool& of(policy::GameRules& rules) const {
+    const auto* const of_laws = std::get_if<bool arbiter::Rules::*>(&setting);
+    return of_laws != nullptr ? rules.laws.*(*of_laws)
+                              : rules.site.*std::get<bool policy::SiteRules::*>(setting);
+  }
 };
-constexpr std::array kRuleWords{
-    RuleWord{"noAbort", &arbiter::Rules::aborts}, RuleWord{"noRematch", &arbiter::Rules::rematch},
-    RuleWord{"noGiveTime", &arbiter::Rules::given_time}, RuleWord{"noClaimWin", &arbiter::Rules::claim_win},
-    RuleWord{"noEarlyDraw", &arbiter::Rules::early_draws}};
+constexpr std::array kLichessRules{LichessRule{"noAbort", &arbiter::Rules::aborts},
+                                   LichessRule{"noRematch", &policy::SiteRules::rematch},
+                                   LichessRule{"noGiveTime", &arbiter::Rules::given_time},
+                                   LichessRule{"noClaimWin", &policy::SiteRules::claim_win},
+                                   LichessRule{"noEarlyDraw", &arbiter::Rules::early_draws}};
 
 /// "5", or "½", "1.5" for parts of a minute, as on Lichess.
 std::string minutes_text(std::int64_t seconds) {
@@ -67,20 +75,20 @@ std::int64_t seconds_of(Duration time) {
 
 }  // namespace
 
-bool rule_out(std::string_view word, arbiter::Rules& rules) {
-  const auto* const found = std::find_if(kRuleWords.begin(), kRuleWords.end(),
-                                         [&](const RuleWord& rule) { return rule.word == word; });
-  if (found == kRuleWords.end()) {
+bool rule_out(std::string_view word, policy::GameRules& rules) {
+  const auto* const found = std::find_if(kLichessRules.begin(), kLichessRules.end(),
+                                         [&](const LichessRule& rule) { return rule.word == word; });
+  if (found == kLichessRules.end()) {
     return false;
   }
-  rules.*found->setting = false;
+  found->of(rules) = false;
   return true;
 }
 
-nlohmann::json rules_json(const arbiter::Rules& rules) {
+nlohmann::json rules_json(policy::GameRules rules) {
   nlohmann::json words = nlohmann::json::array();
-  for (const RuleWord& rule : kRuleWords) {
-    if (!(rules.*rule.setting)) {
+  for (const LichessRule& rule : kLichessRules) {
+    if (!rule.of(rules)) {
       words.push_back(rule.word);
     }
   }

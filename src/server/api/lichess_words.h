@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/arbiter/terms.h"
-#include "rookery/store/games/ratings.h"
+#include "rookery/policy/site_terms.h"
+#include "rookery/store/ratings.h"
 
 /// The words of the Lichess API for this server's values, which all its JSON shares.
 namespace rookery::server {
@@ -43,9 +43,9 @@ struct ClockNumbers {
 
 /// Sets the setting of `rules` that "noAbort", "noRematch", "noGiveTime", "noClaimWin" or "noEarlyDraw"
 /// names; false for any other word.
-[[nodiscard]] bool rule_out(std::string_view word, arbiter::Rules& rules);
+[[nodiscard]] bool rule_out(std::string_view word, policy::GameRules& rules);
 /// These words for the settings of `rules`.
-[[nodiscard]] nlohmann::json rules_json(const arbiter::Rules& rules);
+[[nodiscard]] nlohmann::json rules_json(policy::GameRules rules);
 
 /// The rating that is sent for a person without an account.
 inline constexpr int kNoRating = 1500;

@@ -43,7 +43,7 @@ asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, 
 int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
   const auto terms = read_terms(seek.game);
   const bool is_known = terms && !accounts.empty();
-  const store::RatingPool pool = is_known ? kind_of(*terms).pool : store::RatingPool::Correspondence;
+  const store::RatingPool pool = is_known ? kind_of(terms->laws).pool : store::RatingPool::Correspondence;
   const auto rating = is_known ? rating_at(accounts.front(), pool, seek.game.created) : people::Rating();
   return static_cast<int>(std::lround(rating.value));
 }

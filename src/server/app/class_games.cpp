@@ -146,7 +146,7 @@ std::string pairs_in_words(const std::vector<Pupil>& players, const std::string&
 }
 
 asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& context,
-                                                                     const arbiter::Terms& terms,
+                                                                     const policy::SiteTerms& terms,
                                                                      const Pupil& white, const Pupil& black) {
   const std::vector<policy::SiteEvent> events{
       arbiter::Seated{chess::Color::White, white.account, white.shown},

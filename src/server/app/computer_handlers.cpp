@@ -47,7 +47,7 @@ ComputerWish read_computer_wish(Members& members) {
   return wish;
 }
 
-MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const arbiter::Terms& terms,
+MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const policy::SiteTerms& terms,
                        const people::Principal& player) {
   const ChallengeColor color = wish.game.color;
   const bool is_white = color == ChallengeColor::Random ? draw_lot() : color == ChallengeColor::White;

@@ -9,8 +9,8 @@
 #include "endpoint/new_game.h"
 #include "endpoint/replayed_game.h"
 #include "http/read_body.h"
-#include "rookery/arbiter/pgn.h"
 #include "rookery/base/hash.h"
+#include "rookery/policy/site_pgn.h"
 
 namespace rookery::server {
 
@@ -33,7 +33,7 @@ Response pgn_file(std::string pgn, const std::string& id) {
 
 Response pgn_response(const policy::SiteGame& game, const std::string& id) {
   const std::array tags{arbiter::PgnTag{"Event", "Rookery game"}, arbiter::PgnTag{"GameId", id}};
-  return pgn_file(arbiter::write_pgn(game.laws(), tags), id);
+  return pgn_file(policy::write_pgn(game, tags), id);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ SeekWish read_seek_wish(Members& members) {
 /// Whether the seeker may be away while the seek waits.
 bool plays_by_days(const store::GameHeader& game) {
   const auto terms = read_terms(game);
-  return terms && clock_numbers(terms->clock).days > 0;
+  return terms && clock_numbers(terms->laws.clock).days > 0;
 }
 
 /// Errors: those of header_of.

@@ -30,7 +30,7 @@ long rating_in(const Challenge& challenge, const Account* account, Instant now) 
   if (account == nullptr || !terms) {
     return kNoRating;
   }
-  return std::lround(rating_at(*account, kind_of(*terms).pool, now).value);
+  return std::lround(rating_at(*account, kind_of(terms->laws).pool, now).value);
 }
 
 }  // namespace

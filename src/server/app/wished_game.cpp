@@ -55,7 +55,7 @@ Expected<store::GameHeader, Error> header_of(const WishedGame& wish, std::string
   if (!terms) {
     return fail(as_wished(terms.error()));
   }
-  if (wish.is_rated && !terms->clock.timed()) {
+  if (wish.is_rated && !terms->laws.clock.timed()) {
     return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, "rated: a rated game needs a clock"});
   }
   store::GameHeader header = write_header(drawn.id, now, *terms);
@@ -65,7 +65,7 @@ Expected<store::GameHeader, Error> header_of(const WishedGame& wish, std::string
 
 bool has_berserk(const store::GameHeader& game) {
   const auto terms = read_terms(game);
-  return terms && terms->rules.berserk;
+  return terms && terms->site.berserk;
 }
 
 }  // namespace rookery::server

@@ -5,8 +5,7 @@
 #include "endpoint/context.h"
 #include "endpoint/deeds.h"
 #include "http/response.h"
-#include "rookery/arbiter/game.h"
-#include "rookery/store/social/chat.h"
+#include "rookery/store/chat.h"
 
 namespace rookery::server {
 

@@ -97,20 +97,20 @@ NewGame read_new_game(Members& members) {
   return game;
 }
 
-Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish) {
+Expected<policy::SiteTerms, Error> read_wished_terms(const NewGame& wish) {
   const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
-  auto terms = arbiter::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
+  auto terms = policy::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
   if (!terms) {
     return fail(error_of(terms.error().front()));
   }
   // Checked here, although the room would end such a game at once: a link to a finished game is useless.
-  if (chess::outcome_on_board(terms->start, kProofAtOnce)) {
+  if (chess::outcome_on_board(terms->laws.start, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
   return std::move(*terms);
 }
 
-MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
+MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,
                     std::span<const policy::SiteEvent> events, Instant now) {
   MadeGame made{std::move(header), {}, {}};
   policy::SiteGame game(terms);
@@ -127,7 +127,7 @@ Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& g
   if (!terms) {
     return fail(terms.error());
   }
-  const auto events = first_events(wish, given, terms->rules);
+  const auto events = first_events(wish, given, terms->laws.rules);
   if (!events) {
     return fail(events.error());
   }

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "http/members.h"
-#include "rookery/arbiter/terms.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_event.h"
-#include "rookery/store/games/game_store.h"
+#include "rookery/policy/site_terms.h"
+#include "rookery/store/game_store.h"
 
 namespace rookery::server {
 
@@ -19,7 +19,7 @@ struct NewGame {
   std::string clock = "-";
   std::optional<std::string> fen;  ///< empty: the initial position
   bool chess960 = false;
-  std::string rules = {};                                ///< as arbiter::parse_rules reads them
+  std::string rules = {};                                ///< as policy::parse_rules reads them
   std::optional<std::string> commitment = std::nullopt;  ///< with Pawns: to the hand with the white one
   std::optional<std::string> opponent = std::nullopt;    ///< over the board: the other player's name
   bool operator==(const NewGame&) const = default;
@@ -44,10 +44,10 @@ struct NewGameContext {
 
 /// The terms of the request. Errors: a clock, rules or FEN that is malformed or unplayable, with its place; a
 /// position in which the game is over.
-[[nodiscard]] Expected<arbiter::Terms, Error> read_wished_terms(const NewGame& wish);
+[[nodiscard]] Expected<policy::SiteTerms, Error> read_wished_terms(const NewGame& wish);
 
 /// The game with this header, after `events` at `now`.
-[[nodiscard]] MadeGame begin_game(store::GameHeader header, const arbiter::Terms& terms,
+[[nodiscard]] MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,
                                   std::span<const policy::SiteEvent> events, Instant now);
 
 /// Errors: a clock, rules or FEN that is malformed or unplayable, with its place; a position in which the

@@ -22,6 +22,20 @@ asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::st
   co_return replayed;
 }
 
+namespace {
+
+/// Records in `game` who went berserk after so many events of the Laws.
+void record_berserk(policy::SiteGame& game, const policy::Berserk& berserk, std::size_t law_events) {
+  for (const chess::Color side : chess::kColors) {
+    const auto& gone = berserk.by_side[index(side)];
+    if (gone && gone->law_events == law_events) {
+      game.record({gone->at, policy::Berserked{side, gone->halved}});
+    }
+  }
+}
+
+}  // namespace
+
 policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago) {
   const std::size_t all = game.laws().moves().size();
   const std::size_t plies = all - std::min(all, plies_ago);
@@ -33,10 +47,12 @@ policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago) 
     whole.record(events[i]);
     count = whole.moves().size() <= plies ? i + 1 : count;
   }
-  policy::SiteGame before(game.laws().terms());
+  policy::SiteGame before(game.terms());
   for (std::size_t i = 0; i < count; ++i) {
+    record_berserk(before, game.berserk(), i);
     before.record({events[i].at, policy::as_site_event(events[i].event)});
   }
+  record_berserk(before, game.berserk(), count);
   return before;
 }
 

@@ -23,8 +23,8 @@ Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteG
     return fail(std::string(arbiter::describe(action.error().fault)) + " (in \"" + text + "\")");
   }
   std::get<arbiter::DecideResult>(*action).arbiter = kTerminal;
-  return game.decide(chess::Color::White, *action, now).map_error([](arbiter::Refusal refusal) {
-    return std::string(arbiter::describe(refusal));
+  return game.decide(chess::Color::White, *action, now).map_error([](const policy::SiteRefusal& refusal) {
+    return std::string(describe(refusal));
   });
 }
 
@@ -54,7 +54,7 @@ Expected<void, std::string> decide_result(store::Stores& stores, const DecidedRe
     game->record({at, event});
   }
   append.summary = summarize(*game);
-  append.outbox = entries_of(before, game->laws(), stored->header.is_rated);
+  append.outbox = entries_of(before, *game, stored->header.is_rated);
   append.audit = {{decided.game + '.' + std::to_string(first), at, "", "decide-result", decided.game,
                    decided.score + ' ' + decided.note}};
   return ask_blocking<void>([&](auto tell) { stores.games->append(std::move(append), std::move(tell)); })

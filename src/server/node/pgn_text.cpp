@@ -1,6 +1,7 @@
 #include "node/pgn_text.h"
 
 #include "rookery/notation/pgn_tag_section.h"
+#include "rookery/policy/site_pgn.h"
 
 namespace rookery::server {
 namespace {
@@ -18,15 +19,15 @@ std::vector<arbiter::PgnTag> tags_of(const arbiter::Game& game, const openings::
 
 }  // namespace
 
-std::string write_game_pgn(const arbiter::Game& game, const openings::Openings& openings,
+std::string write_game_pgn(const policy::SiteGame& game, const openings::Openings& openings,
                            arbiter::PgnOptions options) {
-  return arbiter::write_pgn(game, tags_of(game, openings), options);
+  return policy::write_pgn(game, tags_of(game.laws(), openings), options);
 }
 
 store::PgnText write_pgn_text(const store::StoredGame& stored, const policy::SiteGame& game,
                               const openings::Openings& openings) {
-  const std::string text = write_game_pgn(game.laws(), openings, {.clocks = true});
-  const std::string plain = write_game_pgn(game.laws(), openings, {.clocks = false});
+  const std::string text = write_game_pgn(game, openings, {.clocks = true});
+  const std::string plain = write_game_pgn(game, openings, {.clocks = false});
   const std::string_view section = notation::pgn::tag_section(text);
   const bool has_clocks = text != plain;
   return {.game = stored.header.id,

@@ -15,7 +15,7 @@ inline constexpr int kPgnTextVersion = 1;
 
 /// The game with its derived tags, among them Variant, ECO and Opening ("?": its positions have no name).
 /// Event, Site and the tags that depend on the export are not included.
-[[nodiscard]] std::string write_game_pgn(const arbiter::Game& game, const openings::Openings& openings,
+[[nodiscard]] std::string write_game_pgn(const policy::SiteGame& game, const openings::Openings& openings,
                                          arbiter::PgnOptions options);
 
 /// The same text, with clocks and without. `game`: `stored` replayed, with the names of deleted accounts

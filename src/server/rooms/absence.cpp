@@ -27,7 +27,7 @@ Duration Absence::of(Color side, Instant now) const {
   return now - since_[index(side)].value_or(now);
 }
 
-std::optional<Instant> Absence::claim_at(const arbiter::Game& game) const {
+std::optional<Instant> Absence::claim_at(const policy::SiteGame& game) const {
   const auto& [white, black] = since_;
   const std::optional<Duration> needed = policy::time_to_return(game);
   // If both are gone, nobody is there to claim.

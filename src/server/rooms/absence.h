@@ -22,7 +22,7 @@ class Absence {
   [[nodiscard]] Duration of(chess::Color side, Instant now) const;
   /// When the player of `game` who is here may claim it, if the other one does not return; absent: nobody
   /// may, or both are away or here.
-  [[nodiscard]] std::optional<Instant> claim_at(const arbiter::Game& game) const;
+  [[nodiscard]] std::optional<Instant> claim_at(const policy::SiteGame& game) const;
 
  private:
   std::array<std::optional<Instant>, 2> since_;  ///< by colour

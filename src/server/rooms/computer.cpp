@@ -1,5 +1,7 @@
 #include "rooms/computer.h"
 
+#include "rookery/arbiter/game.h"
+
 namespace rookery::server {
 
 namespace {

@@ -3,7 +3,11 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/chess/types.h"
+
+namespace rookery::arbiter {
+class Game;
+}
 
 /// The computer as a player: it sits in a game under an id that no guest and no account has.
 namespace rookery::server {

@@ -34,11 +34,12 @@ std::optional<Color> read_color(const std::string& text) {
   return found == chess::kColors.end() ? std::nullopt : std::optional(*found);
 }
 
-GameEnd end_of(const arbiter::Game& game, bool is_rated) {
+GameEnd end_of(const policy::SiteGame& site_game, bool is_rated) {
+  const arbiter::Game& game = site_game.laws();
   GameEnd end;
   for (const Color side : chess::kColors) {
     end.players[chess::index(side)] = game.seat(side) ? game.seat(side)->player : std::string();
-    end.is_berserk[chess::index(side)] = game.clock() && game.clock()->is_berserk(side);
+    end.is_berserk[chess::index(side)] = site_game.berserk().has(side);
   }
   end.category = {speed_of(game.terms().clock), game.terms().start.mode() == chess::CastlingMode::Chess960,
                   is_rated};
@@ -83,10 +84,10 @@ GameStanding standing_of(const arbiter::Game& game) {
   return {game.is_over(), game.outcome() ? std::optional(game.outcome()->score) : std::nullopt};
 }
 
-std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const arbiter::Game& game,
+std::vector<store::OutboxEntry> entries_of(const GameStanding& before, const policy::SiteGame& game,
                                            bool is_rated) {
   // Events after the end that change no result, such as an offer of a rematch, have no consequences.
-  if (!game.is_over() || before == standing_of(game)) {
+  if (!game.laws().is_over() || before == standing_of(game.laws())) {
     return {};
   }
   GameEnd end = end_of(game, is_rated);

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rookery/arbiter/game.h"
-#include "rookery/store/games/outbox.h"
-#include "rookery/store/games/results.h"
+#include "rookery/policy/site_game.h"
+#include "rookery/store/outbox.h"
+#include "rookery/store/results.h"
 
 /// The end of a game, as the outbox keeps it for what must follow from it.
 namespace rookery::server {
@@ -38,7 +38,7 @@ struct GameStanding {
 /// What must follow from the events that brought the game from `before` to where it is: an entry for each of
 /// kEndKinds that is its due, if they ended it or changed its score; otherwise none.
 [[nodiscard]] std::vector<store::OutboxEntry> entries_of(const GameStanding& before,
-                                                         const arbiter::Game& game, bool is_rated);
+                                                         const policy::SiteGame& game, bool is_rated);
 
 [[nodiscard]] std::string write_game_end(const GameEnd& end);
 /// Empty: `text` is not what write_game_end() writes.

@@ -31,13 +31,13 @@ std::string_view name_of(arbiter::TermsFault::Field field) {
 
 }  // namespace
 
-Expected<arbiter::Terms, StoreError> read_terms(const store::GameHeader& header) {
-  auto terms = arbiter::parse_terms({header.fen, header.chess960, header.clock, header.rules}, kTolerated);
+Expected<policy::SiteTerms, StoreError> read_terms(const store::GameHeader& header) {
+  auto terms = policy::parse_terms({header.fen, header.chess960, header.clock, header.rules}, kTolerated);
   if (!terms) {
     const arbiter::TermsFault& fault = terms.error().front();
     return fail(corrupt(header.id, std::string(name_of(fault.field)), std::string(fault.what)));
   }
-  terms->limits = policy::limits_on_server(*terms);
+  terms->laws.limits = policy::limits_on_server(terms->laws);
   return std::move(*terms);
 }
 
@@ -72,13 +72,13 @@ Expected<policy::SiteGame, StoreError> read_game(const store::StoredGame& stored
   return game;
 }
 
-store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms) {
+store::GameHeader write_header(std::string id, Instant created, const policy::SiteTerms& terms) {
   return {std::move(id),
           created,
-          notation::fen::write(terms.start.setup()),
-          terms.start.mode() == chess::CastlingMode::Chess960,
-          notation::time_control::write(terms.clock),
-          arbiter::write_rules(terms.rules),
+          notation::fen::write(terms.laws.start.setup()),
+          terms.laws.start.mode() == chess::CastlingMode::Chess960,
+          notation::time_control::write(terms.laws.clock),
+          policy::write_rules(terms),
           "",
           false};
 }

@@ -7,7 +7,7 @@
 namespace rookery::server {
 
 /// The terms that a header tells. Errors: Corrupt.
-[[nodiscard]] Expected<arbiter::Terms, store::StoreError> read_terms(const store::GameHeader& header);
+[[nodiscard]] Expected<policy::SiteTerms, store::StoreError> read_terms(const store::GameHeader& header);
 
 /// Records `events`, which continue `game`. Errors: Corrupt, with the game and the number of the first event
 /// that cannot be read or cannot follow; `game` holds the events before it then.
@@ -18,7 +18,7 @@ namespace rookery::server {
 [[nodiscard]] Expected<policy::SiteGame, store::StoreError> read_game(const store::StoredGame& stored);
 
 /// A header for a casual game under these terms: the one text in which they are stored.
-[[nodiscard]] store::GameHeader write_header(std::string id, Instant created, const arbiter::Terms& terms);
+[[nodiscard]] store::GameHeader write_header(std::string id, Instant created, const policy::SiteTerms& terms);
 
 /// An event of `game` as it is stored. `command`: what brought it about, as write_command writes it.
 [[nodiscard]] store::StoredEvent write_event(const policy::SiteGame& game, const policy::SiteRecord& record,

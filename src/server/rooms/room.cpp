@@ -90,7 +90,7 @@ Presence Room::presence() const {
   Presence all = elsewhere_.with(visitors_.presence(game()));
   all.white = all.white || is_computer(game(), Color::White);
   all.black = all.black || is_computer(game(), Color::Black);
-  all.claim_at = absence_.claim_at(game());
+  all.claim_at = absence_.claim_at(game_);
   return all;
 }
 
@@ -428,10 +428,10 @@ void Room::store_events(Task task, const std::vector<SiteEvent>& events) {
 /// The next game is there before an event points at it.
 void Room::create_rematch(const std::string& id) {
   const Instant at = pending_->events.front().at;
-  Create create{write_header(id, at, game().terms()), {}, {}};
+  Create create{write_header(id, at, game_.terms()), {}, {}};
   create.header.rematch_of = header_.id;
   create.header.is_rated = header_.is_rated;
-  policy::SiteGame next(game().terms());
+  policy::SiteGame next(game_.terms());
   for (const Color color : chess::kColors) {
     if (std::optional<arbiter::Seated> seated = game().seat(~color)) {
       seated->side = color;
@@ -461,7 +461,7 @@ void Room::append_pending() {
   const GameStanding before = standing_of(game());
   look_after(game_, pending_->events, [&](const policy::SiteGame& after) {
     append.summary = summarize(after);
-    append.outbox = entries_of(before, after.laws(), header_.is_rated);
+    append.outbox = entries_of(before, after, header_.is_rated);
   });
   effects_.emplace_back(std::move(append));
 }
@@ -555,11 +555,11 @@ void Room::renew_question() {
 // Asking.
 
 /// Who wanted to move another piece than the one touched is told which must move or be taken.
-Error Room::error_of(arbiter::Refusal refusal) const {
-  const bool is_bound = refusal == arbiter::Refusal::TouchedPiece;
+Error Room::error_of(policy::SiteRefusal refusal) const {
+  const bool is_bound = refusal == policy::SiteRefusal(arbiter::Refusal::TouchedPiece);
   return {code_of(refusal), "do", std::nullopt,
           is_bound ? arbiter::describe(arbiter::duty_of(game()), game().position())
-                   : std::string(arbiter::describe(refusal))};
+                   : std::string(describe(refusal))};
 }
 
 /// Of the player to move: the longest of his connections, for his move may come by any.

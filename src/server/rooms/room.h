@@ -299,7 +299,7 @@ class Room {
   void refuse(const CommandTask& command, Error error);
   void tell_similar_names(std::vector<ConnectionId> to);
 
-  [[nodiscard]] Error error_of(arbiter::Refusal refusal) const;
+  [[nodiscard]] Error error_of(policy::SiteRefusal refusal) const;
   [[nodiscard]] Duration round_trip_of_mover() const;
   [[nodiscard]] bool is_mover_elsewhere() const;
   [[nodiscard]] std::vector<std::string> events_from(std::size_t from) const;

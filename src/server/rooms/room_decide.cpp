@@ -134,7 +134,7 @@ Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wis
   }
   const std::optional<Color> seat = wish.side ? wish.side : seat_for(game_, command.player);
   if (!seat) {
-    return fail(error_of(arbiter::Refusal::SeatKept));
+    return fail(error_of(policy::OwnRefusal::SeatKept));
   }
   return decide_action(*seat, arbiter::Sit{command.player.text, command.name}, received,
                        round_trip_of_mover());
@@ -170,7 +170,7 @@ Room::Decision Room::decide(const ProofTask& proof, Instant /*received*/) const 
 Room::Decision Room::decide_action(Color actor, const policy::SiteAction& action, Instant received,
                                    Duration round_trip) const {
   return game_.decide(actor, action, no_earlier_than_last(received), round_trip, kProofAtOnce)
-      .map_error([this](arbiter::Refusal refusal) { return error_of(refusal); });
+      .map_error([this](const policy::SiteRefusal& refusal) { return error_of(refusal); });
 }
 
 }  // namespace rookery::server

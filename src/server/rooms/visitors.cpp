@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "rookery/arbiter/game.h"
+
 namespace rookery::server {
 
 void Visitors::add(ConnectionId connection, const people::PlayerId& player, std::string name) {

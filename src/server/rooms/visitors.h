@@ -5,9 +5,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "rookery/arbiter/game.h"
 #include "rookery/people/principal.h"
 #include "rooms/messages.h"
+
+namespace rookery::arbiter {
+class Game;
+}
 
 namespace rookery::server {
 

@@ -5,8 +5,6 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
-#include "rookery/arbiter/words.h"
-
 namespace rookery::server {
 namespace {
 
@@ -37,10 +35,14 @@ TEST(Error, CodesAreThoseThatTheSchemaTellsOtherLanguages) {
 }
 
 /// A refusal has one code, in the server and in the core of the browser.
-TEST(Error, RefusalsHaveTheArbitersWords) {
-  for (int i = 0; i <= static_cast<int>(arbiter::Refusal::TimeToOpen); ++i) {
-    const auto refusal = static_cast<arbiter::Refusal>(i);
-    EXPECT_EQ(word(code_of(refusal)), arbiter::word(refusal));
+TEST(Error, RefusalsHaveTheWordsOfTheLawsAndTheSite) {
+  for (int i = 0; i <= static_cast<int>(arbiter::Refusal::DrawTooEarly); ++i) {
+    const policy::SiteRefusal refusal = static_cast<arbiter::Refusal>(i);
+    EXPECT_EQ(word(code_of(refusal)), word(refusal));
+  }
+  for (int i = 0; i <= static_cast<int>(policy::OwnRefusal::InvitationOver); ++i) {
+    const policy::SiteRefusal refusal = static_cast<policy::OwnRefusal>(i);
+    EXPECT_EQ(word(code_of(refusal)), word(refusal));
   }
 }
 

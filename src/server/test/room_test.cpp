@@ -449,7 +449,7 @@ TEST_F(RoomTest, APlayerGoesBerserkAndEverybodyIsTold) {
   EXPECT_EQ(sent<Refused>(act(kCy, "2", "berserk"), kCy).at(0).error.code, ErrorCode::NotAPlayer);
   EXPECT_EQ(sent<Refused>(act(kAnn, "3", "berserk"), kAnn).at(0).error.code, ErrorCode::TooLateForBerserk);
   open(stored_);  // a new process knows it from the store
-  EXPECT_TRUE(room_->game().clock()->is_berserk(chess::Color::White));
+  EXPECT_TRUE(room_->site_game().berserk().has(chess::Color::White));
   EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(150));
 }
 
@@ -461,10 +461,10 @@ TEST_F(RoomTest, ARematchAllowsBerserkAgainAndBeginsWithoutIt) {
   act(kAnn, "2", "resign");
   act(kBob, "3", "offer-rematch");
   const Create create = all_of<Create>(act(kAnn, "4", "accept-rematch")).at(0);
-  const arbiter::Game next = read_game({create.header, 0, create.events})->laws();
-  EXPECT_TRUE(next.terms().rules.berserk);
+  const policy::SiteGame next = read_game({create.header, 0, create.events}).value();
+  EXPECT_TRUE(next.rules().berserk);
   for (const chess::Color side : chess::kColors) {
-    EXPECT_FALSE(next.clock()->is_berserk(side));
+    EXPECT_FALSE(next.berserk().has(side));
   }
 }
 

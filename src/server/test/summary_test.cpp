@@ -14,7 +14,7 @@ using store::Speed;
 constexpr Instant kBegin{Duration{1'700'000'000'000}};
 
 policy::SiteGame new_game(const std::string& clock = "5+3") {
-  return policy::SiteGame({.clock = notation::time_control::parse(clock).value()});
+  return policy::SiteGame({.laws = {.clock = notation::time_control::parse(clock).value()}});
 }
 
 /// What the next event is, a second after the one before.

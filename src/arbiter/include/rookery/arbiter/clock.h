@@ -37,12 +37,8 @@ class Clock {
   /// Gives `side` time, running or not (FIDE 2023, 7.5.5 and 9.5.3: two minutes).
   /// Negative: takes it away.
   void add(chess::Color side, Duration time);
-  /// `side` goes berserk: from now on its moves bring no increment and have no delay. `halves`: of what it
-  /// has at `now`, half is left, rounded down.
-  void go_berserk(chess::Color side, Instant now, bool halves);
-  [[nodiscard]] bool is_berserk(chess::Color side) const { return berserk_[index(side)]; }
-  /// Whether `side` went berserk and gave up half of its time.
-  [[nodiscard]] bool is_halved(chess::Color side) const { return halved_[index(side)]; }
+  /// From `now` on the moves of `side` bring no increment and have no delay; one that is under way ends.
+  void forgo_extra(chess::Color side, Instant now);
   /// Moves the start of the running clock later by `length`: time that is not deducted, because nobody could
   /// have moved.
   void excuse(Duration length);
@@ -65,7 +61,7 @@ class Clock {
   TimeControl control_;
   std::array<Duration, 2> remaining_{};
   std::array<int, 2> completed_{};  ///< the most moves that each side has made, taken back or not
-  std::array<bool, 2> berserk_{}, halved_{};
+  std::array<bool, 2> forgoes_extra_{};
   std::optional<chess::Color> running_;
   Instant since_{};
   std::optional<Instant> frozen_at_;

@@ -5,6 +5,7 @@
 
 #include "rookery/arbiter/clock.h"
 #include "rookery/arbiter/hidden_pawns.h"
+#include "rookery/arbiter/refusal.h"
 #include "rookery/arbiter/scoresheet.h"
 #include "rookery/arbiter/terms.h"
 #include "rookery/arbiter/timekeeping.h"
@@ -54,9 +55,6 @@ struct ReportIllegal {  ///< over the board: what the player to move completed w
 struct GiveTime {  ///< to the opponent; kLeastTimeGiven to kMostTimeGiven
   Duration length;
 };
-/// Before the own first move: every increment or delay is given up and, where berserk_halves(), half of the
-/// own time.
-struct GoBerserk {};
 struct PickHand {  ///< by anyone but the player who hid the pawns; the hand's pawn is the colour of the
                    ///< player who picks
   std::string player, name;
@@ -91,43 +89,7 @@ struct DecideResult {
 using Action = std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
                             Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, Touch,
                             Adjust, PressClock, ReportIllegal, GiveTime, PickHand, OpenHands, ChooseColor,
-                            StopClocks, RestartClocks, AdjustClock, DecideResult, GoBerserk>;
-
-enum class Refusal : std::uint8_t {
-  GameOver,
-  GameNotOver,  ///< for what only follows a finished game, of which a layer above may know
-  NotYourTurn,
-  IllegalMove,
-  SeatTaken,
-  NoOpponent,  ///< both must be seated before the first move of a game between devices
-  NoOfferPending,
-  OfferPending,   ///< the player's own offer is still open
-  OfferTooEarly,  ///< each side makes a move first (FIDE 2023, 9.1)
-  OfferTooOften,  ///< SiteLimits::moves_between_offers after a refused one
-  NothingToTakeBack,
-  TooLateToAbort,
-  FlagNotFallen,
-  TooManyEvents,
-  NotInThisGame,    ///< the game's rules do not have this
-  TouchedPiece,     ///< another piece was touched and must be moved or captured: describe(duty) says which
-  NothingToTouch,   ///< there is no piece, or it was touched before
-  ClaimAfterTouch,  ///< a player who has touched a piece cannot claim on that move (FIDE 2023, 9.4)
-  NoTakebacks,      ///< under touch-move a move is made when the piece is released (FIDE 2023, 4.7)
-  MoveNotTold,      ///< the clock was pressed: the move must be entered first
-  MoveIsLegal,      ///< it was reported as illegal
-  ColorsNotDrawn,   ///< no seat is taken before the hands are open
-  NotYourHands,     ///< the player who hid the pawns does not pick, and only that player opens the hands
-  NotAsHidden,      ///< the hands do not match the commitment
-  TimeToOpen,       ///< kTimeToOpen has not passed
-  OpponentNotGone,  ///< for what a layer above allows when a player has left
-  ClocksStopped,    ///< the arbiter has stopped them: nobody moves before they run again
-  ClocksNotStopped,
-  TooMuchTaken,       ///< the arbiter would leave the player less than kLeastTimeGiven
-  TooLateForBerserk,  ///< a player goes berserk once, before the own first move
-  SeatKept,           ///< for seats that a layer above keeps for others
-  InvitationOver,     ///< for seats that a layer above lets be taken for a time
-  DrawTooEarly,       ///< where early draws are ruled out: before kMovesBeforeDraw moves of each side
-};
+                            StopClocks, RestartClocks, AdjustClock, DecideResult>;
 
 /// What a player may give the opponent at a time.
 inline constexpr Duration kLeastTimeGiven = std::chrono::seconds(1), kMostTimeGiven = std::chrono::hours(1);
@@ -141,7 +103,6 @@ inline constexpr std::size_t kPliesUntilAbortEnds = 2;
 /// The offers that are open in a game.
 struct Offers {
   std::optional<chess::Color> draw;  ///< the side that offers one; a wrong claim counts as an offer
-  std::array<std::optional<int>, 2> draw_declined_at;  ///< ply count when each side's last offer was declined
   std::optional<chess::Color> takeback;
 };
 
@@ -213,6 +174,14 @@ class Game {
   /// caller that records interruptions repeats them at their place in a replay. Precondition: `length` is not
   /// negative and the game is not over.
   void interrupt(Duration length) { state_.time.excuse(length); }
+
+  /// `side` gives up `time` of what its clock shows at `now` and, from then on, every increment and delay.
+  /// For a layer above whose rules have that; not on the scoresheet, as with interrupt(). Precondition: the
+  /// game has clocks and is not over, and `time` is at most what is left.
+  void give_up_time(chess::Color side, Duration time, Instant now) {
+    state_.time.clock->forgo_extra(side, now);
+    state_.time.clock->add(side, -time);
+  }
 
   /// A point of a game to which it can be rolled back. A value without positions.
   class Checkpoint {

@@ -3,7 +3,8 @@
 #include <optional>
 #include <vector>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/arbiter/scoresheet.h"
+#include "rookery/chess/position.h"
 
 /// Questions that take longer to decide than players can wait, and are decided while the game goes on:
 /// whether a position is dead (FIDE 2023, 5.2.2), and whether the winner of a game that was lost by flag
@@ -14,6 +15,8 @@
 /// speed of the server has no influence on the result, only on when the players learn of it. A question that
 /// cannot be decided changes nothing: a draw needs a proof.
 namespace rookery::arbiter {
+
+class Game;
 
 struct OpenQuestion {
   std::size_t first = 0;  ///< the ply of the first of them

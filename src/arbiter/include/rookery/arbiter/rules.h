@@ -15,12 +15,9 @@ struct Rules {
   bool touch_move = false;      ///< a touched piece must be moved or captured (FIDE 2023, article 4)
   bool over_the_board = false;  ///< the arbiter enters the moves; illegal ones are penalised (FIDE 2023, 7.5)
   bool takebacks = true;        ///< moves may be taken back by agreement; never under touch-move
-  bool berserk = false;     ///< each player may go berserk; where may_have_berserk(), never over the board
-  bool aborts = true;       ///< a player may abort the game before both have moved
-  bool early_draws = true;  ///< a draw may be offered before both have made kMovesBeforeDraw moves
-  bool given_time = true;   ///< a player may give the opponent time
-  bool rematch = true;      ///< a rematch may be offered; for a layer above, which has them
-  bool claim_win = true;    ///< the game of an opponent who left may be claimed; likewise
+  bool aborts = true;           ///< a player may abort the game before both have moved
+  bool early_draws = true;      ///< a draw may be offered before both have made kMovesBeforeDraw moves
+  bool given_time = true;       ///< a player may give the opponent time
   bool operator==(const Rules&) const = default;
 };
 
@@ -34,10 +31,9 @@ struct RulesError {
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(RulesError error);
 
-/// Reads the words "touch", "penalties", "no-50", "otb", "no-takebacks", "berserk", "no-abort",
-/// "no-early-draw", "no-give-time", "no-rematch" and "no-claim-win" in any order, separated by single spaces.
-/// Each changes its setting from the default; the empty text means the defaults. Errors: the place of the
-/// first word that is wrong.
+/// Reads the words "touch", "penalties", "no-50", "otb", "no-takebacks", "no-abort", "no-early-draw"
+/// and "no-give-time" in any order, separated by single spaces. Each changes its setting from the default;
+/// the empty text means the defaults. Errors: the place of the first word that is wrong.
 [[nodiscard]] Expected<Rules, RulesError> parse_rules(std::string_view text);
 
 /// The words for `rules` in a fixed order: the shortest text that parse_rules() reads as `rules`.

@@ -25,7 +25,7 @@ using Event =
     std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
                  TakenBack, Aborted, Ended, Undecided, Considered, FoundDead, Proof, Touched, Adjusting,
                  ClockPressed, IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen,
-                 ClocksStopped, ClocksRestarted, ClockAdjusted, ResultDecided, Berserked>;
+                 ClocksStopped, ClocksRestarted, ClockAdjusted, ResultDecided>;
 
 /// An event and when the server recorded it.
 struct EventRecord {

@@ -26,8 +26,6 @@ struct SiteLimits {
   /// one move (at most kMaxCredit).
   std::array<Duration, 2> lag_pool{};
   Duration lag_credit{0};
-  /// How many moves the maker of a declined draw offer makes before the next (FIDE 2023, 11.5).
-  int moves_between_offers = 0;
   /// How long a scoresheet may become, in events. A game that has so many takes no more offers, takebacks or
   /// touches, only what moves it on or ends it.
   std::size_t max_events = 20'000;
@@ -39,14 +37,6 @@ struct Terms {
   Rules rules = {};
   SiteLimits limits = {};
 };
-
-/// Whether the players of a game with these clocks may be allowed to go berserk: each side has one period for
-/// the whole game, and a thirtieth of it or less comes with each move, as increment or delay.
-[[nodiscard]] bool may_have_berserk(const TimeControl& control);
-
-/// Whether going berserk takes half of the time of `side`, besides every increment or delay: not where its
-/// time is less than forty of them, as on Lichess. Precondition: may_have_berserk(control).
-[[nodiscard]] bool berserk_halves(const TimeControl& control, chess::Color side);
 
 /// Terms as text.
 struct TermsText {
@@ -65,8 +55,7 @@ struct TermsFault {
 };
 
 /// Reads terms. `tolerated`: as for chess::Position::from_setup. Errors: every fault of the FEN, and the
-/// first of the clock and of the rules, in this order; where there is none, that the rules allow berserk with
-/// clocks that do not, or over the board.
+/// first of the clock and of the rules, in this order.
 [[nodiscard]] Expected<Terms, std::vector<TermsFault>> parse_terms(
     const TermsText& text, chess::SetupFault tolerated = chess::SetupFault::None);
 

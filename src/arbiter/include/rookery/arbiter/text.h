@@ -25,8 +25,6 @@
 ///            proof exists <uci>…|impossible|unknown
 ///            touch white|black <square>
 ///            adjust|press white|black
-///            berserk white|black [increment]   gave up half of the time and the increment [increment: not
-///                                              the time]
 ///            illegal white|black move|pawn <square> <square>
 ///            illegal white|black nothing|hands
 ///            award white|black <ms>
@@ -40,7 +38,7 @@
 ///   action:  sit <player> <name> | move <uci> [offer-draw] | offer-draw | accept-draw | decline-draw |
 ///            claim threefold|fifty [<uci>] |
 ///            resign | abort | offer-takeback | accept-takeback | decline-takeback | flag |
-///            touch <square> | adjust | press | berserk |
+///            touch <square> | adjust | press |
 ///            give-time <ms> | illegal move|pawn <square> <square> | illegal nothing|hands |
 ///            pick left|right | open left|right <32 hex digits> | choose white|black |
 ///            stop-clocks | restart-clocks | adjust-clock white|black <ms> | decide-result <score> <note>
@@ -50,7 +48,7 @@ namespace rookery::arbiter {
 
 /// The version of the grammar of events, to be stored with each event. It increases when an event is added or
 /// written differently; a reader knows all versions up to its own.
-inline constexpr int kGrammar = 5;
+inline constexpr int kGrammar = 4;
 
 struct TextError {
   enum class Fault : std::uint8_t {

@@ -3,7 +3,11 @@
 #include <string>
 #include <string_view>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/arbiter/events/color_draw.h"
+#include "rookery/arbiter/events/draw.h"
+#include "rookery/arbiter/events/over_the_board.h"
+#include "rookery/chess/helpmate.h"
+#include "rookery/chess/outcome.h"
 
 /// The words that all interfaces of the server use: snake_case, never translated.
 namespace rookery::arbiter {
@@ -14,8 +18,6 @@ namespace rookery::arbiter {
 [[nodiscard]] std::string_view word(chess::Helpmate);  ///< "exists"
 [[nodiscard]] std::string_view word(Irregularity);     ///< "nothing"
 [[nodiscard]] std::string_view word(Hand);             ///< "left"
-[[nodiscard]] std::string_view word(Refusal);          ///< "not_your_turn"
-[[nodiscard]] std::string_view describe(Refusal);      ///< "It is not your turn."
 [[nodiscard]] std::string write_score(chess::Score);   ///< "1-0", "1/2-1/2"
 [[nodiscard]] const char* article(ClaimKind);          ///< "FIDE 2023, 9.2"
 

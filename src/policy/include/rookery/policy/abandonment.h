@@ -2,10 +2,12 @@
 #include <cstdint>
 #include <optional>
 
-#include "rookery/arbiter/game.h"
+#include "rookery/base/time.h"
 
 /// Claims in timed games that the opponent has left.
 namespace rookery::policy {
+
+class SiteGame;
 
 /// The claimed result.
 enum class AbandonmentClaim : std::uint8_t { Win, Draw };
@@ -23,6 +25,6 @@ struct ClaimAbandonment {
 /// twenty-five, three above (as on lichess.org). Absent: there is no claim, while the game can be aborted,
 /// when it is over or its clocks are stopped, in games without clocks, of days, or over the board, and where
 /// the rules have none.
-[[nodiscard]] std::optional<Duration> time_to_return(const arbiter::Game& game);
+[[nodiscard]] std::optional<Duration> time_to_return(const SiteGame& game);
 
 }  // namespace rookery::policy

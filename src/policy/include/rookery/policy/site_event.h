@@ -2,6 +2,7 @@
 #include <variant>
 
 #include "rookery/arbiter/scoresheet.h"
+#include "rookery/policy/events/berserk.h"
 #include "rookery/policy/events/downtime.h"
 #include "rookery/policy/events/invitation.h"
 #include "rookery/policy/events/rematch.h"
@@ -11,7 +12,7 @@
 /// do (arbiter/scoresheet.h); what each means is in src/policy/events/.
 namespace rookery::policy {
 
-using OwnEvent = std::variant<ServerDowntime, RematchOffered, RematchAgreed, SeatKept, Invited>;
+using OwnEvent = std::variant<ServerDowntime, RematchOffered, RematchAgreed, SeatKept, Invited, Berserked>;
 
 template <class First, class Second>
 struct Joined;

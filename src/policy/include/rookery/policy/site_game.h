@@ -5,11 +5,14 @@
 
 #include "rookery/arbiter/game.h"
 #include "rookery/policy/abandonment.h"
+#include "rookery/policy/declined_offers.h"
+#include "rookery/policy/refusal.h"
 #include "rookery/policy/site_event.h"
+#include "rookery/policy/site_terms.h"
 
 namespace rookery::policy {
 
-using OwnAction = std::variant<OfferRematch, AcceptRematch, ClaimAbandonment>;
+using OwnAction = std::variant<OfferRematch, AcceptRematch, ClaimAbandonment, GoBerserk>;
 
 /// A player's action on this site.
 using SiteAction = Joined<arbiter::Action, OwnAction>::Type;
@@ -19,18 +22,23 @@ using SiteAction = Joined<arbiter::Action, OwnAction>::Type;
 /// that never reads the time, like arbiter::Game.
 class SiteGame {
  public:
-  explicit SiteGame(arbiter::Terms terms) : laws_(std::move(terms)) {}
+  explicit SiteGame(SiteTerms terms) : laws_(std::move(terms.laws)), rules_(terms.site) {}
 
   /// The game under the Laws. Its scoresheet has only the events of the Laws.
   [[nodiscard]] const arbiter::Game& laws() const { return laws_; }
   [[nodiscard]] const Rematch& rematch() const { return rematch_; }
   [[nodiscard]] const Invitation& invitation() const { return invitation_; }
+  [[nodiscard]] const Berserk& berserk() const { return berserk_; }
+  [[nodiscard]] const SiteRules& rules() const { return rules_; }
+  [[nodiscard]] SiteTerms terms() const { return {laws_.terms(), rules_}; }
 
   /// As arbiter::Game::decide. The site's own actions also make a flag fall if the time is up; a seat is not
-  /// taken that is kept for another, or after the invitation.
-  [[nodiscard]] Expected<std::vector<SiteEvent>, arbiter::Refusal> decide(
-      chess::Color actor, const SiteAction& action, Instant now, Duration round_trip = {},
-      chess::HelpmateBudget budget = {}) const;
+  /// taken that is kept for another, or after the invitation; after a declined offer a draw is not offered
+  /// again before kMovesBetweenOffers.
+  [[nodiscard]] Expected<std::vector<SiteEvent>, SiteRefusal> decide(chess::Color actor,
+                                                                     const SiteAction& action, Instant now,
+                                                                     Duration round_trip = {},
+                                                                     chess::HelpmateBudget budget = {}) const;
 
   /// Applies an event. Precondition: as of arbiter::Game::record.
   void record(const SiteRecord& record);
@@ -47,6 +55,9 @@ class SiteGame {
   /// The events of the Laws among those from number `first` on.
   [[nodiscard]] std::span<const arbiter::EventRecord> law_events_from(std::size_t first) const;
 
+  /// Why `side` may not go berserk now. Empty: it may.
+  [[nodiscard]] std::optional<SiteRefusal> why_no_berserk(chess::Color side) const;
+
   /// A point of a game to which it can be rolled back. A value without positions.
   class Checkpoint {
     friend class SiteGame;
@@ -54,6 +65,8 @@ class SiteGame {
     arbiter::Game::Checkpoint laws_;
     Rematch rematch_;
     Invitation invitation_;
+    Berserk berserk_;
+    DeclinedOffers declined_offers_;
     std::size_t own_events_;
     std::optional<Instant> last_at_, ended_at_, clocks_changed_at_;
   };
@@ -63,19 +76,23 @@ class SiteGame {
   void roll_back(const Checkpoint& point);
 
  private:
-  using Decision = Expected<std::vector<SiteEvent>, arbiter::Refusal>;
-  [[nodiscard]] std::optional<arbiter::Refusal> why_no_seat(chess::Color side, const std::string& player,
-                                                            Instant now) const;
+  using Decision = Expected<std::vector<SiteEvent>, SiteRefusal>;
+  [[nodiscard]] std::optional<OwnRefusal> why_no_seat(chess::Color side, const std::string& player,
+                                                      Instant now) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch& offer,
                                     chess::HelpmateBudget) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept,
                                     chess::HelpmateBudget) const;
   [[nodiscard]] Decision decide_own(chess::Color actor, const ClaimAbandonment& claim,
                                     chess::HelpmateBudget budget) const;
+  [[nodiscard]] Decision decide_own(chess::Color actor, const GoBerserk&, chess::HelpmateBudget) const;
 
   arbiter::Game laws_;
+  SiteRules rules_;
   Rematch rematch_;
   Invitation invitation_;
+  Berserk berserk_;
+  DeclinedOffers declined_offers_;
   std::vector<std::size_t> own_numbers_;  ///< of the site's own events, ascending
   std::optional<Instant> last_at_, ended_at_, clocks_changed_at_;
 };

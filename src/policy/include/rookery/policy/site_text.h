@@ -12,15 +12,18 @@
 ///   event:   downtime <ms>
 ///            offer-rematch white|black
 ///            rematch <game id>
+///            berserk white|black [increment]   gave up half of the time and the increment [increment: not
+///                                              the time]
 ///   action:  offer-rematch | accept-rematch [<game id>]
 ///            (whose game id the server fills in)
 ///            claim-abandonment win|draw
+///            berserk
 /// ```
 namespace rookery::policy {
 
 /// The version of this grammar, to be stored with each event: it increases with that of the Laws, and when an
 /// event of the site's own is added or written differently. A reader knows all versions up to its own.
-inline constexpr int kChangesOfOwnEvents = 0;
+inline constexpr int kChangesOfOwnEvents = 1;
 inline constexpr int kGrammar = arbiter::kGrammar + kChangesOfOwnEvents;
 
 [[nodiscard]] std::string write_event(const SiteEvent& event, chess::CastlingMode mode);

@@ -5,7 +5,7 @@
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
 
-/// The clock of a game over the board, time that is given, and time that a player gives up.
+/// The clock of a game over the board, and time that is given.
 namespace rookery::arbiter {
 
 /// Over the board: the clock was pressed, and the move is entered later. Otherwise: the player not to move
@@ -26,20 +26,6 @@ struct TimeAwarded {  ///< a player is given time: the opponent's penalty (FIDE 
     field("length", length);
   }
   bool operator==(const TimeAwarded&) const = default;
-};
-
-/// A player went berserk: gave up every increment or delay, and half of the own time, before the own first
-/// move.
-struct Berserked {
-  chess::Color by;
-  bool halved =
-      true;  ///< false: the increments alone, where the time is short beside them (berserk_halves())
-  static constexpr std::string_view kName = "berserk";
-  void each_field(auto&& field) const {
-    field("by", by);
-    field("halved", halved);
-  }
-  bool operator==(const Berserked&) const = default;
 };
 
 }  // namespace rookery::arbiter
