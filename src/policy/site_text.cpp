@@ -59,15 +59,23 @@ Read<SiteAction> read_claim_abandonment(Words& words) {
       .map([](AbandonmentClaim claim) { return SiteAction{ClaimAbandonment{claim}}; });
 }
 
+Read<SiteAction> read_move_for_draw(Words& words) {
+  return words.asked_move().map(
+      [](const std::optional<chess::Move>& move) { return SiteAction{MoveForDraw{move}}; });
+}
+
 struct OwnActionReader {
   std::string_view name;
   Read<SiteAction> (*read)(Words&);
 };
-constexpr std::array<OwnActionReader, 4> kOwnActionReaders{{
+constexpr std::array<OwnActionReader, 7> kOwnActionReaders{{
     {"offer-rematch", [](Words&) { return Read<SiteAction>(OfferRematch{}); }},
     {"accept-rematch", read_accept_rematch},
     {"claim-abandonment", read_claim_abandonment},
     {"berserk", [](Words&) { return Read<SiteAction>(GoBerserk{}); }},
+    {"move-for-draw", read_move_for_draw},
+    {"abort-or-resign", [](Words&) { return Read<SiteAction>(AbortOrResign{}); }},
+    {"claim-any-draw", [](Words&) { return Read<SiteAction>(ClaimAnyDraw{}); }},
 }};
 
 /// Whether the next word is the name of one of `readers`.

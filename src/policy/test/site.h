@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "rookery/notation/fen.h"
 #include "rookery/notation/time_control.h"
 #include "rookery/policy/site_game.h"
 #include "rookery/policy/site_text.h"

@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 
+#include "rookery/arbiter/action.h"
 #include "rookery/arbiter/clock.h"
 #include "rookery/arbiter/hidden_pawns.h"
 #include "rookery/arbiter/refusal.h"
@@ -14,85 +15,6 @@
 #include "rookery/chess/position.h"
 
 namespace rookery::arbiter {
-
-// What a player asks for.
-struct Sit {
-  std::string player, name;
-};
-struct PlayMove {
-  chess::Move move;
-  bool offers_draw = false;  ///< together with the move, as draws are offered (FIDE 2023, 9.1.2.1)
-};
-/// A well-formed move that is not legal in the position, played or announced with a claim. It is always
-/// refused, with the first reason that applies.
-struct AttemptIllegal {
-  std::optional<ClaimKind> claim = std::nullopt;
-};
-struct OfferDraw {};
-struct AcceptDraw {};
-struct DeclineDraw {};
-struct ClaimDraw {  ///< FIDE 2023, 9.2 and 9.3; `intended`: the move the player announces and would make
-  ClaimKind kind;
-  std::optional<chess::Move> intended;
-};
-struct Resign {};
-struct Abort {};
-struct OfferTakeback {};
-struct AcceptTakeback {};
-struct DeclineTakeback {};
-struct ReportFlag {};  ///< by anyone, usually the server's timer: a flag has fallen
-struct Touch {         ///< a piece is picked up, or an enemy piece touched, under touch-move
-  chess::Square square;
-};
-struct Adjust {};  ///< "I adjust", before touching
-/// Over the board: the clock is pressed before the move is typed. Otherwise: the player not to move starts
-/// the opponent's clock early, in a game whose first moves take no time.
-struct PressClock {};
-struct ReportIllegal {  ///< over the board: what the player to move completed was no legal move
-  Irregularity what;
-  std::optional<chess::Square> from, to;  ///< as in IllegalMade
-};
-struct GiveTime {  ///< to the opponent; kLeastTimeGiven to kMostTimeGiven
-  Duration length;
-};
-struct PickHand {  ///< by anyone but the player who hid the pawns; the hand's pawn is the colour of the
-                   ///< player who picks
-  std::string player, name;
-  Hand hand;
-};
-struct OpenHands {
-  std::string player;
-  Hand white;
-  std::string nonce;
-};
-struct ChooseColor {  ///< by the player who picked, if the hands stay closed
-  std::string player;
-  chess::Color color;
-};
-// What the arbiter of a game asks for, whichever side `actor` names; who that is only the caller knows.
-struct StopClocks {
-  std::string arbiter, name;
-};
-struct RestartClocks {
-  std::string arbiter, name;
-};
-struct AdjustClock {  ///< by -kMostTimeGiven to kMostTimeGiven, not 0; at least kLeastTimeGiven is left
-  std::string arbiter, name;
-  chess::Color side;
-  Duration change;
-};
-struct DecideResult {
-  std::string arbiter;
-  chess::Score score;
-  std::string note;
-};
-using Action = std::variant<Sit, PlayMove, AttemptIllegal, OfferDraw, AcceptDraw, DeclineDraw, ClaimDraw,
-                            Resign, Abort, OfferTakeback, AcceptTakeback, DeclineTakeback, ReportFlag, Touch,
-                            Adjust, PressClock, ReportIllegal, GiveTime, PickHand, OpenHands, ChooseColor,
-                            StopClocks, RestartClocks, AdjustClock, DecideResult>;
-
-/// What a player may give the opponent at a time.
-inline constexpr Duration kLeastTimeGiven = std::chrono::seconds(1), kMostTimeGiven = std::chrono::hours(1);
 
 /// What an opponent is given for a wrong claim and for a first illegal move (FIDE 2023, 9.5.3 and 7.5.5).
 inline constexpr Duration kPenalty = std::chrono::minutes(2);

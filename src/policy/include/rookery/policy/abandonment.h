@@ -18,6 +18,7 @@ struct ClaimAbandonment {
   AbandonmentClaim claim;
   /// How long the opponent has been gone without a break; supplied by the server, never by the claimant.
   Duration gone{0};
+  bool operator==(const ClaimAbandonment&) const = default;
 };
 
 /// How long a player of `game` who stays must wait for the other before a claim: one minute in a game for

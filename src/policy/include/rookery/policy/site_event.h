@@ -6,6 +6,7 @@
 #include "rookery/policy/events/downtime.h"
 #include "rookery/policy/events/invitation.h"
 #include "rookery/policy/events/rematch.h"
+#include "rookery/policy/joined.h"
 
 /// The events of a game on this site: those of the Laws, and the site's own. Nothing else is stored and sent
 /// about a game. The site's own show their name and their parts as those of the Laws
@@ -13,13 +14,6 @@
 namespace rookery::policy {
 
 using OwnEvent = std::variant<ServerDowntime, RematchOffered, RematchAgreed, SeatKept, Invited, Berserked>;
-
-template <class First, class Second>
-struct Joined;
-template <class... First, class... Second>
-struct Joined<std::variant<First...>, std::variant<Second...>> {
-  using Type = std::variant<First..., Second...>;
-};
 
 using SiteEvent = Joined<arbiter::Event, OwnEvent>::Type;
 
@@ -32,10 +26,5 @@ struct SiteRecord {
   SiteEvent event;
   bool operator==(const SiteRecord&) const = default;
 };
-
-template <class E, class Variant>
-inline constexpr bool kIsOneOf = false;
-template <class E, class... Alternative>
-inline constexpr bool kIsOneOf<E, std::variant<Alternative...>> = (std::is_same_v<E, Alternative> || ...);
 
 }  // namespace rookery::policy

@@ -4,18 +4,13 @@
 #include <vector>
 
 #include "rookery/arbiter/game.h"
-#include "rookery/policy/abandonment.h"
 #include "rookery/policy/declined_offers.h"
 #include "rookery/policy/refusal.h"
+#include "rookery/policy/site_action.h"
 #include "rookery/policy/site_event.h"
 #include "rookery/policy/site_terms.h"
 
 namespace rookery::policy {
-
-using OwnAction = std::variant<OfferRematch, AcceptRematch, ClaimAbandonment, GoBerserk>;
-
-/// A player's action on this site.
-using SiteAction = Joined<arbiter::Action, OwnAction>::Type;
 
 /// A game on this site: a game under the Laws with the site's additions. Their events are numbered together,
 /// from 0 and without gaps; only those of the Laws are kept, because the others have little effect. A value
@@ -31,6 +26,7 @@ class SiteGame {
   [[nodiscard]] const Berserk& berserk() const { return berserk_; }
   [[nodiscard]] const SiteRules& rules() const { return rules_; }
   [[nodiscard]] SiteTerms terms() const { return {laws_.terms(), rules_}; }
+  [[nodiscard]] const DeclinedOffers& declined_offers() const { return declined_offers_; }
 
   /// As arbiter::Game::decide. The site's own actions also make a flag fall if the time is up; a seat is not
   /// taken that is kept for another, or after the invitation; after a declined offer a draw is not offered
@@ -76,17 +72,6 @@ class SiteGame {
   void roll_back(const Checkpoint& point);
 
  private:
-  using Decision = Expected<std::vector<SiteEvent>, SiteRefusal>;
-  [[nodiscard]] std::optional<OwnRefusal> why_no_seat(chess::Color side, const std::string& player,
-                                                      Instant now) const;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const OfferRematch& offer,
-                                    chess::HelpmateBudget) const;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const AcceptRematch& accept,
-                                    chess::HelpmateBudget) const;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const ClaimAbandonment& claim,
-                                    chess::HelpmateBudget budget) const;
-  [[nodiscard]] Decision decide_own(chess::Color actor, const GoBerserk&, chess::HelpmateBudget) const;
-
   arbiter::Game laws_;
   SiteRules rules_;
   Rematch rematch_;

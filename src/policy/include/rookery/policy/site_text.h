@@ -18,6 +18,8 @@
 ///            (whose game id the server fills in)
 ///            claim-abandonment win|draw
 ///            berserk
+///            move-for-draw <uci> | abort-or-resign | claim-any-draw
+///            (composite_actions.h)
 /// ```
 namespace rookery::policy {
 

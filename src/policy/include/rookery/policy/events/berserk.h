@@ -25,7 +25,9 @@ struct Berserked {
 
 /// Before the own first move: every increment or delay is given up and, where berserk_halves(), half of the
 /// own time.
-struct GoBerserk {};
+struct GoBerserk {
+  bool operator==(const GoBerserk&) const = default;
+};
 
 /// Who of a game went berserk.
 struct Berserk {

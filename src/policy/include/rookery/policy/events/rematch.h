@@ -26,9 +26,11 @@ struct RematchAgreed {
 // has agreed.
 struct OfferRematch {
   std::string game;
+  bool operator==(const OfferRematch&) const = default;
 };
 struct AcceptRematch {
   std::string game;
+  bool operator==(const AcceptRematch&) const = default;
 };
 
 /// How far the players of a game have come towards the next one.
