@@ -24,7 +24,7 @@ Response response_to(const CommandResult& result) {
   return error_response(400, error);
 }
 
-asio::awaitable<CommandResult> act(Context& context, std::string action) {
+asio::awaitable<CommandResult> act(Context& context, RequestedAction action) {
   // Requests of the Lichess API have no id of their own: a repeated request is a second command.
   Act wanted{new_id(), std::move(action)};
   const Command command{std::move(wanted), context.principal.name};

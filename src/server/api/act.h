@@ -1,6 +1,5 @@
 #pragma once
 #include <boost/asio/awaitable.hpp>
-#include <string>
 
 #include "endpoint/context.h"
 
@@ -8,7 +7,7 @@
 namespace rookery::server {
 
 /// Carries out an action, in the arbiter's text form, in the game of the path, for the sender's account.
-[[nodiscard]] boost::asio::awaitable<CommandResult> act(Context& context, std::string action);
+[[nodiscard]] boost::asio::awaitable<CommandResult> act(Context& context, RequestedAction action);
 
 /// The response to a command: 400 for anything that the game refuses, which is final for programs that retry
 /// after a lost response; 404 if the sender does not play in it.

@@ -130,8 +130,8 @@ asio::awaitable<Expected<std::string, Response>> find_maker(Context& context, co
 
 /// Withdraws an open challenge's game, which exists from the start: its creator need not play in it.
 asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& challenge) {
-  Command command{{new_id(), "abort"}, context.principal.name};
-  command.is_withdrawal = true;
+  Act abort{new_id(), arbiter::Abort{}};
+  const Command command{std::move(abort), context.principal.name, Authority::Maker};
   const std::string game = challenge.game.id;
   const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
   if (!result && result.error().code != ErrorCode::Unavailable) {
@@ -145,7 +145,8 @@ asio::awaitable<Response> withdraw_open_game(Context& context, const Challenge& 
 
 /// Aborts the game of an accepted challenge, before both have moved.
 asio::awaitable<Response> abort_challenged_game(Context& context, const Challenge& challenge) {
-  const Command command{{new_id(), "abort"}, context.principal.name};
+  Act abort{new_id(), arbiter::Abort{}};
+  const Command command{std::move(abort), context.principal.name};
   const std::string game = challenge.game.id;
   const CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
   if (!result && result.error().code == ErrorCode::Unavailable) {

@@ -96,7 +96,8 @@ std::vector<std::string> secrets_in(const Fields& query) {
 
 /// The player who does not have the move starts the opponent's clock.
 asio::awaitable<Response> start_clock(Context& context, people::Principal starter) {
-  const Command command{{new_id(), "press"}, starter.name, true};
+  Act press{new_id(), arbiter::PressClock{}};
+  const Command command{std::move(press), starter.name, Authority::BothPlayers};
   const std::string id = context.path["game"];
   const CommandResult result = co_await context.server.rooms.submit(id, starter, command);
   co_return response_to(result);

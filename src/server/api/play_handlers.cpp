@@ -42,18 +42,14 @@ bool is_refused_for(const CommandResult& result, std::initializer_list<ErrorCode
 
 /// Tries to accept and, if there was nothing to accept, to offer. Refused offers are dropped silently, as
 /// programs expect.
-asio::awaitable<Response> accept_or_offer(Context& context, std::string accept, std::string offer) {
-  const CommandResult accepted = co_await act(context, std::move(accept));
-  if (!is_refused_for(accepted, {ErrorCode::NoOfferPending})) {
-    co_return response_to(accepted);
-  }
+asio::awaitable<Response> offer_or_accept(Context& context, policy::SiteAction offer) {
   const CommandResult offered = co_await act(context, std::move(offer));
   const bool is_dropped =
       is_refused_for(offered, {ErrorCode::OfferTooEarly, ErrorCode::OfferTooOften, ErrorCode::OfferPending});
   co_return is_dropped ? ok_response() : response_to(offered);
 }
 
-asio::awaitable<Response> decline(Context& context, std::string action) {
+asio::awaitable<Response> decline(Context& context, policy::SiteAction action) {
   const CommandResult declined = co_await act(context, std::move(action));
   co_return is_refused_for(declined, {ErrorCode::NoOfferPending}) ? ok_response() : response_to(declined);
 }
@@ -65,28 +61,31 @@ bool is_no(const std::string& word) {
   return word == "no" || word == "false" || word == "0";
 }
 
-asio::awaitable<Response> answer_offer(Context& context, const Request& request, std::string what) {
+/// What programs answer an offer with.
+struct OfferActions {
+  policy::SiteAction offer, decline;
+};
+
+asio::awaitable<Response> answer_offer(Context& context, const Request& request, OfferActions actions) {
   if (auto refusal = refuse_role(context, request)) {
     co_return *std::move(refusal);
   }
   const std::string word = context.path["accept"];
   if (is_yes(word)) {
-    co_return co_await accept_or_offer(context, "accept-" + what, "offer-" + what);
+    co_return co_await offer_or_accept(context, std::move(actions.offer));
   }
   if (is_no(word)) {
-    co_return co_await decline(context, "decline-" + what);
+    co_return co_await decline(context, std::move(actions.decline));
   }
   co_return bad_request(ErrorCode::InvalidValue, "yes or no was expected at the end of the path");
 }
 
 /// The valid claim of a draw for the side to move; empty: there is none.
-std::string_view right_claim(const arbiter::Game& game) {
-  if (is_claim_right(game, {arbiter::ClaimKind::Threefold, std::nullopt})) {
-    return "claim threefold";
+asio::awaitable<Response> act_in_role(Context& context, const Request& request, policy::SiteAction action) {
+  if (auto refusal = refuse_role(context, request)) {
+    co_return *std::move(refusal);
   }
-  const bool may_count = game.terms().rules.move_counts;
-  return may_count && is_claim_right(game, {arbiter::ClaimKind::FiftyMoves, std::nullopt}) ? "claim fifty"
-                                                                                           : "";
+  co_return response_to(co_await act(context, std::move(action)));
 }
 
 }  // namespace
@@ -121,76 +120,38 @@ asio::awaitable<Response> play_move(Context& context, const Request& request) {
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const std::string move = "move " + context.path["move"];
-  if (!query->flag("offeringDraw")) {
-    co_return response_to(co_await act(context, move));
-  }
-  const CommandResult agreed = co_await act(context, "accept-draw");
-  if (!is_refused_for(agreed, {ErrorCode::NoOfferPending})) {
-    co_return response_to(agreed);
-  }
-  const CommandResult offered = co_await act(context, move + " offer-draw");
-  if (!is_refused_for(offered, {ErrorCode::OfferTooEarly, ErrorCode::OfferTooOften})) {
-    co_return response_to(offered);
-  }
-  co_return response_to(co_await act(context, move));
+  const std::string kind = query->flag("offeringDraw") ? "move-for-draw " : "move ";
+  co_return response_to(co_await act(context, kind + context.path["move"]));
 }
 
 asio::awaitable<Response> abort_game(Context& context, const Request& request) {
-  if (auto refusal = refuse_role(context, request)) {
-    co_return *std::move(refusal);
-  }
-  co_return response_to(co_await act(context, "abort"));
+  return act_in_role(context, request, arbiter::Abort{});
 }
 
 /// Before both have moved nothing can be lost yet: the game is aborted, if its rules permit that.
 asio::awaitable<Response> resign_game(Context& context, const Request& request) {
-  if (auto refusal = refuse_role(context, request)) {
-    co_return *std::move(refusal);
-  }
-  const CommandResult aborted = co_await act(context, "abort");
-  if (!is_refused_for(aborted, {ErrorCode::TooLateToAbort, ErrorCode::NotInThisGame})) {
-    co_return response_to(aborted);
-  }
-  co_return response_to(co_await act(context, "resign"));
+  return act_in_role(context, request, policy::AbortOrResign{});
 }
 
 asio::awaitable<Response> go_berserk(Context& context, const Request& request) {
-  if (auto refusal = refuse_role(context, request)) {
-    co_return *std::move(refusal);
-  }
-  co_return response_to(co_await act(context, "berserk"));
+  return act_in_role(context, request, policy::GoBerserk{});
 }
 
 asio::awaitable<Response> answer_draw(Context& context, const Request& request) {
-  co_return co_await answer_offer(context, request, "draw");
+  return answer_offer(context, request, {arbiter::OfferDraw{}, arbiter::DeclineDraw{}});
 }
 
 asio::awaitable<Response> answer_takeback(Context& context, const Request& request) {
-  co_return co_await answer_offer(context, request, "takeback");
+  return answer_offer(context, request, {arbiter::OfferTakeback{}, arbiter::DeclineTakeback{}});
 }
 
 /// Claims a win if the opponent's flag has fallen, or the opponent has been gone for long enough.
 asio::awaitable<Response> claim_victory(Context& context, const Request& request) {
-  if (auto refusal = refuse_role(context, request)) {
-    co_return *std::move(refusal);
-  }
-  co_return response_to(co_await act(context, "claim-abandonment win"));
+  return act_in_role(context, request, policy::ClaimAbandonment{policy::AbandonmentClaim::Win});
 }
 
-/// Claims a draw by the position, or because the opponent has been gone for long enough. A wrong claim by the
-/// position costs time under some rules, so only a valid one is made.
 asio::awaitable<Response> claim_draw(Context& context, const Request& request) {
-  if (auto refusal = refuse_role(context, request)) {
-    co_return *std::move(refusal);
-  }
-  const auto own = co_await replay_own_game(context);
-  if (!own) {
-    co_return own.error();
-  }
-  const std::string by_position(right_claim(own->game.laws()));
-  const std::string claim = by_position.empty() ? "claim-abandonment draw" : by_position;
-  co_return response_to(co_await act(context, claim));
+  return act_in_role(context, request, policy::ClaimAnyDraw{});
 }
 
 }  // namespace rookery::server

@@ -59,8 +59,7 @@ asio::awaitable<Expected<std::set<std::string>, Response>> find_games_of_class(S
 
 /// The arbiter mark is set here and never read from a request: it bypasses the check of the seats.
 asio::awaitable<CommandResult> act_as_arbiter(Context& context, std::string game, Act act) {
-  Command command{std::move(act), context.principal.name};
-  command.is_arbiters = true;
+  const Command command{std::move(act), context.principal.name, Authority::Arbiter};
   co_return co_await context.server.rooms.submit(game, context.principal, command);
 }
 

@@ -49,8 +49,7 @@ asio::awaitable<Stored<void>> remind_rooms(Context& context) {
   }
   for (const store::SummarizedGame& game : *games) {
     if (game.summary.speed == store::Speed::Correspondence) {
-      Command command{Act{new_id(), ""}, context.principal.name};
-      command.is_reminder = true;
+      const Command command{Act{new_id(), ""}, context.principal.name, Authority::Server};
       (void)co_await context.server.rooms.submit(game.id, context.principal, command);
     }
   }

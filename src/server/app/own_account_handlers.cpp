@@ -58,16 +58,10 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
     player.former.push_back({guest});
   }
   for (const store::SummarizedGame& game : *games) {
-    // Aborting is refused once both have moved; then the game is resigned. A game that has just ended refuses
-    // both.
-    for (const char* action : {"abort", "resign"}) {
-      Act act{new_id(), action};
-      const Command command{std::move(act), login.name};
-      const CommandResult done = co_await server.rooms.submit(game.id, player, command);
-      if (done) {
-        break;
-      }
-    }
+    // A game that has just ended refuses it.
+    Act act{new_id(), policy::AbortOrResign{}};
+    const Command command{std::move(act), login.name};
+    (void)co_await server.rooms.submit(game.id, player, command);
   }
   co_return Expected<void, StoreError>();
 }

@@ -551,10 +551,9 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connec
   if (!is_serving_) {
     co_return fail(game_unavailable());
   }
-  const Commanded commanded{
-      connection, std::move(command.act),
-      Sender{std::move(principal.player), std::move(command.name), std::move(principal.former),
-             command.is_agreed, command.is_arbiters, command.is_withdrawal, command.is_reminder}};
+  const Commanded commanded{connection, std::move(command.act),
+                            Sender{std::move(principal.player), std::move(command.name),
+                                   std::move(principal.former), command.authority}};
   const auto start = [&](ResultPeer::Tell tell) {
     Entry& entry = entry_of(game);
     // The peer is added before the command, since the result may arrive at once.

@@ -13,6 +13,22 @@ Error invalid_action(std::string_view message, std::size_t offset) {
   return {ErrorCode::InvalidAction, "do", offset, std::string(message)};
 }
 
+std::size_t length_of(const RequestedAction& requested) {
+  const auto* text = std::get_if<std::string>(&requested);
+  return text != nullptr ? text->size() : 0;
+}
+
+Expected<policy::SiteAction, Error> parse_requested(const arbiter::Game& game,
+                                                    const RequestedAction& requested) {
+  if (const auto* value = std::get_if<policy::SiteAction>(&requested)) {
+    return *value;
+  }
+  return policy::parse_action(std::get<std::string>(requested), game.position())
+      .map_error([](const arbiter::TextError& error) {
+        return invalid_action(arbiter::describe(error.fault), error.offset);
+      });
+}
+
 void name_arbiter(policy::SiteAction& action, const Asker& asker) {
   std::visit(
       [&asker](auto& one) {
@@ -47,23 +63,27 @@ bool is_of_arbiter(const policy::SiteAction& action) {
          std::holds_alternative<arbiter::DecideResult>(action);
 }
 
-std::optional<SeatWish> read_seat_wish(std::string_view action) {
-  if (action == "sit") {
-    return SeatWish{};
+std::optional<SeatRequest> read_seat_request(const RequestedAction& requested) {
+  const auto* text = std::get_if<std::string>(&requested);
+  if (text == nullptr) {
+    return std::nullopt;
+  }
+  if (*text == "sit") {
+    return SeatRequest{};
   }
   for (const chess::Color side : chess::kColors) {
-    if (action == "sit " + std::string(arbiter::word(side))) {
-      return SeatWish{side};
+    if (*text == "sit " + std::string(arbiter::word(side))) {
+      return SeatRequest{side};
     }
   }
   return std::nullopt;
 }
 
-Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::string_view text,
+Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, const RequestedAction& requested,
                                                 const Asker& asker) {
-  auto action = policy::parse_action(text, game.position());
+  auto action = parse_requested(game, requested);
   if (!action) {
-    return fail(invalid_action(arbiter::describe(action.error().fault), action.error().offset));
+    return action;
   }
   if (std::holds_alternative<arbiter::Sit>(*action)) {
     // Seats have rules of their own (seats.cpp): an action cannot be allowed to go round them.
@@ -77,6 +97,8 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
     accept->game = asker.rematch_id;
   } else if (auto* claim = std::get_if<policy::ClaimAbandonment>(&*action)) {
     claim->gone = asker.opponent_gone;
+  } else if (auto* any_draw = std::get_if<policy::ClaimAnyDraw>(&*action)) {
+    any_draw->gone = asker.opponent_gone;
   } else if (auto* pick = std::get_if<arbiter::PickHand>(&*action)) {
     pick->player = asker.player.text;
     pick->name = asker.name;
@@ -87,13 +109,13 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, std::
   } else if (auto* decide = std::get_if<arbiter::DecideResult>(&*action)) {
     decide->note = clean_text(decide->note, TextLines::One);
     if (decide->note.empty()) {
-      return fail(invalid_action("a note that can be seen was expected", text.size()));
+      return fail(invalid_action("a note that can be seen was expected", length_of(requested)));
     }
     name_arbiter(*action, asker);
   } else if (is_of_arbiter(*action)) {
     name_arbiter(*action, asker);
   }
-  return std::move(*action);
+  return action;
 }
 
 }  // namespace rookery::server

@@ -18,16 +18,18 @@ struct Asker {
   Duration opponent_gone{0};  ///< how long, without a break
 };
 
-/// What a player asks for in `text`. Errors: InvalidAction, with the byte of the member "do".
+/// What a player asks for, completed with what the server knows of the asker. Errors: InvalidAction, with the
+/// byte of the member "do".
 [[nodiscard]] Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game,
-                                                              std::string_view text, const Asker& asker);
+                                                              const RequestedAction& requested,
+                                                              const Asker& asker);
 
 /// The seat that a command without a connection asks for: "sit", "sit white", "sit black".
-struct SeatWish {
+struct SeatRequest {
   std::optional<chess::Color> side;  ///< empty: whichever is free
 };
 /// Empty: the action is another.
-[[nodiscard]] std::optional<SeatWish> read_seat_wish(std::string_view action);
+[[nodiscard]] std::optional<SeatRequest> read_seat_request(const RequestedAction& requested);
 
 /// Whether moves were taken back with one of `events`: a player who decided before them may not have seen the
 /// position that stands now.

@@ -35,6 +35,10 @@ CommandParts parts_of(std::string_view stored) {
 
 }  // namespace
 
+std::string write_command(const CommandName& name) {
+  return name.player.text + '/' + name.id;
+}
+
 std::string write_command(const CommandName& name, std::string_view action, std::optional<chess::Color> as) {
   std::string content(as ? arbiter::word(*as) : "");
   content += '\n';
@@ -43,7 +47,7 @@ std::string write_command(const CommandName& name, std::string_view action, std:
   crypto_generichash(digest.data(), digest.size(), raw_bytes(content), content.size(), nullptr, 0);
   std::array<char, 2 * crypto_generichash_BYTES_MIN + 1> letters{};
   sodium_bin2hex(letters.data(), letters.size(), digest.data(), digest.size());
-  return name.player.text + '/' + name.id + '/' + std::string(letters.data(), kDigestLetters);
+  return write_command(name) + '/' + std::string(letters.data(), kDigestLetters);
 }
 
 DoneCommands::DoneCommands() {

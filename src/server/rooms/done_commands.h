@@ -21,6 +21,8 @@ struct CommandName {
 /// asks for: the action and for whom.
 [[nodiscard]] std::string write_command(const CommandName& name, std::string_view action,
                                         std::optional<chess::Color> as);
+/// The same without a digest: for an id that is never used again.
+[[nodiscard]] std::string write_command(const CommandName& name);
 
 /// The commands of one game whose events are stored. Keeps some forty bytes of each, not its text.
 class DoneCommands {

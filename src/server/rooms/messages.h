@@ -8,7 +8,9 @@
 #include "error.h"
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
-#include "rookery/store/games/game_store.h"
+#include "rookery/policy/site_action.h"
+#include "rookery/store/game_store.h"
+#include "rooms/authority.h"
 
 /// The closed sets of what page and server say to each other over a game's WebSocket (docs/protocol.md).
 /// protocol.h turns them into JSON and back.
@@ -21,9 +23,12 @@ struct Hello {
   bool may_sit = true;    ///< takes a free seat, if there is one
   bool operator==(const Hello&) const = default;
 };
+/// As text (policy/site_text.h), as pages and programs send it, or as a value, as handlers of the server make
+/// it.
+using RequestedAction = std::variant<std::string, policy::SiteAction>;
 struct Act {
-  std::string id;                                 ///< 1 to kMaxCommandId letters, digits, '-', '_'
-  std::string action;                             ///< in the arbiter's text form
+  std::string id;  ///< 1 to kMaxCommandId letters, digits, '-', '_'
+  RequestedAction action;
   std::optional<chess::Color> as = std::nullopt;  ///< for a player who acts for both sides
   std::optional<std::size_t> at = std::nullopt;   ///< the events that the page held when it was decided on
   bool operator==(const Act&) const = default;
@@ -31,12 +36,8 @@ struct Act {
 /// An act that comes without a connection.
 struct Command {
   Act act;
-  std::string name;            ///< of who sends it, as clean_name returns it; for actions that need one
-  bool is_agreed = false;      ///< both players want it, as far as the sender of the command could find out
-  bool is_arbiters = false;    ///< its sender is the game's arbiter: what an arbiter does, and nothing else
-  bool is_withdrawal = false;  ///< its sender made the game for others: "abort", while a seat is free
-  /// What the server keeps of its sender beside the game has changed: the room looks at it, and nothing else.
-  bool is_reminder = false;
+  std::string name;  ///< of who sends it, as clean_name returns it; for actions that need one
+  Authority authority = Authority::Player;
   bool operator==(const Command&) const = default;
 };
 struct Ping {

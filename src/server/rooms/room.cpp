@@ -180,13 +180,12 @@ void Room::on(const Commanded& commanded) {
                       // The way of a request over HTTP is not measured.
                       .round_trip = sender ? Duration{0} : visitor->round_trip,
                       .is_submitted = sender.has_value(),
-                      .is_agreed = sender && sender->is_agreed,
-                      .is_arbiters = sender && sender->is_arbiter,
-                      .is_withdrawal = sender && sender->is_withdrawal};
-  if (const auto seat = sender && !sender->is_arbiter ? seat_of(game(), command.player) : std::nullopt) {
+                      .authority = sender ? sender->authority : Authority::Player};
+  const bool shows_presence = sender && command.authority != Authority::Arbiter;
+  if (const auto seat = shows_presence ? seat_of(game(), command.player) : std::nullopt) {
     absence_.heard_of(*seat, now_);
   }
-  if (sender && sender->is_reminder) {
+  if (command.authority == Authority::Server) {
     conditional_for_.reset();
     answer(command, Done{command.act.id});
     return;
@@ -447,10 +446,10 @@ void Room::create_rematch(const std::string& id) {
 /// The number of the event makes the entry's id unique, and of several attempts one is stored.
 std::vector<store::AuditEntry> Room::audit_of(const Pending& pending) const {
   const auto* command = pending.task.as<CommandTask>();
-  if (command == nullptr || !command->is_arbiters) {
+  if (command == nullptr || command->authority != Authority::Arbiter) {
     return {};
   }
-  const std::string& what = command->act.action;
+  const auto& what = std::get<std::string>(command->act.action);
   return {{header_.id + '.' + std::to_string(events_.size()), pending.events.front().at, command->player.text,
            what.substr(0, what.find(' ')), header_.id, what}};
 }

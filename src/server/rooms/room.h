@@ -49,10 +49,7 @@ struct Sender {
   people::PlayerId player;
   std::string name;                           ///< as clean_name returns it
   std::vector<people::PlayerId> former = {};  ///< as Principal has it
-  bool is_agreed = false;                     ///< as Command has it
-  bool is_arbiter = false;                    ///< likewise
-  bool is_withdrawal = false;                 ///< likewise
-  bool is_reminder = false;                   ///< likewise
+  Authority authority = Authority::Player;
 };
 struct Commanded {
   ConnectionId connection;
@@ -263,7 +260,7 @@ class Room {
   [[nodiscard]] Decision decide_act(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_arbitration(const CommandTask& command, Instant received) const;
   [[nodiscard]] Decision decide_withdrawal(const CommandTask& command, Instant received) const;
-  [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatWish& wish,
+  [[nodiscard]] Decision decide_seat(const CommandTask& command, const SeatRequest& seat,
                                      Instant received) const;
   [[nodiscard]] Decision decide_action(chess::Color actor, const policy::SiteAction& action, Instant received,
                                        Duration round_trip) const;

@@ -54,15 +54,14 @@ Room::Decision Room::decide(const CommandTask& command, Instant received) {
 }
 
 Room::Decision Room::decide_act(const CommandTask& command, Instant received) const {
-  if (command.is_arbiters) {
+  if (command.authority == Authority::Arbiter) {
     return decide_arbitration(command, received);
   }
-  if (command.is_withdrawal) {
+  if (command.authority == Authority::Maker) {
     return decide_withdrawal(command, received);
   }
-  const auto wish = command.is_submitted ? read_seat_wish(command.act.action) : std::nullopt;
-  if (wish) {
-    return decide_seat(command, *wish, received);
+  if (const auto seat = command.is_submitted ? read_seat_request(command.act.action) : std::nullopt) {
+    return decide_seat(command, *seat, received);
   }
   const std::optional<Color>& as = command.act.as;
   const bool may_be_as = !as || sits(game(), command.player, *as);
@@ -85,7 +84,7 @@ Room::Decision Room::decide_act(const CommandTask& command, Instant received) co
   }
   const bool starts_clock =
       std::holds_alternative<arbiter::PressClock>(*action) && !game_.laws().terms().rules.over_the_board;
-  if (starts_clock && !command.is_agreed) {
+  if (starts_clock && command.authority != Authority::BothPlayers) {
     return fail(
         error_of(arbiter::Refusal::NotInThisGame));  // one player alone cannot start the other's clock
   }
@@ -128,11 +127,12 @@ Room::Decision Room::decide_withdrawal(const CommandTask& command, Instant recei
 }
 
 /// A player without a connection sits down by a command.
-Room::Decision Room::decide_seat(const CommandTask& command, const SeatWish& wish, Instant received) const {
+Room::Decision Room::decide_seat(const CommandTask& command, const SeatRequest& requested,
+                                 Instant received) const {
   if (!free_seat(game()) || seat_of(game(), command.player)) {
     return fail(error_of(arbiter::Refusal::SeatTaken));
   }
-  const std::optional<Color> seat = wish.side ? wish.side : seat_for(game_, command.player);
+  const std::optional<Color> seat = requested.side ? requested.side : seat_for(game_, command.player);
   if (!seat) {
     return fail(error_of(policy::OwnRefusal::SeatKept));
   }

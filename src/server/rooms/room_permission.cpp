@@ -19,7 +19,11 @@ bool is_of_rematch(const policy::SiteAction& action) {
 
 /// An action by which two may come together. Others, moves above all, are not read here: they are read when
 /// they are decided.
-std::optional<policy::SiteAction> read_meeting(const std::string& text, const arbiter::Game& game) {
+std::optional<policy::SiteAction> read_meeting(const RequestedAction& requested, const arbiter::Game& game) {
+  if (const auto* value = std::get_if<policy::SiteAction>(&requested)) {
+    return *value;
+  }
+  const auto& text = std::get<std::string>(requested);
   if (text.find("rematch") == std::string::npos && text.find("pick") == std::string::npos) {
     return std::nullopt;
   }
@@ -39,12 +43,12 @@ std::optional<AskPermission> Room::permission_for_seat(const people::PlayerId& p
 }
 
 std::optional<AskPermission> Room::permission_for_act(const CommandTask& command) const {
-  if (command.is_arbiters || command.is_withdrawal) {
+  if (command.authority == Authority::Arbiter || command.authority == Authority::Maker) {
     return std::nullopt;
   }
-  const std::string& action = command.act.action;
-  if (const auto wish = command.is_submitted ? read_seat_wish(action) : std::nullopt) {
-    return permission_for_seat(command.player, wish->side ? wish->side : seat_for(game_, command.player));
+  const RequestedAction& action = command.act.action;
+  if (const auto seat = command.is_submitted ? read_seat_request(action) : std::nullopt) {
+    return permission_for_seat(command.player, seat->side ? seat->side : seat_for(game_, command.player));
   }
   const auto meeting = read_meeting(action, game());
   if (!meeting) {

@@ -5,8 +5,11 @@
 namespace rookery::server {
 
 std::string key_of(const CommandTask& command) {
-  // The whole command and not its id alone: the same id for another command is told from a repetition.
-  return write_command({command.player, command.act.id}, command.act.action, command.act.as);
+  const CommandName name{command.player, command.act.id};
+  // The whole command and not its id alone: the same id for another command is told from a repetition. A
+  // handler that makes an action has drawn its id as well, and draws each once.
+  const auto* text = std::get_if<std::string>(&command.act.action);
+  return text != nullptr ? write_command(name, *text, command.act.as) : write_command(name);
 }
 
 std::vector<CommandTask> RoomQueue::take_commands() {

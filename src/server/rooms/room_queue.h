@@ -24,12 +24,10 @@ struct CommandTask {
   people::PlayerId player;
   std::string name;
   Act act;
-  Duration round_trip{0};      ///< of that connection
-  bool is_submitted = false;   ///< it came without a visitor's connection
-  bool is_agreed = false;      ///< as Command has it
-  bool is_arbiters = false;    ///< likewise
-  bool is_withdrawal = false;  ///< likewise
-  bool has_read = false;       ///< events that the command knows of were asked for
+  Duration round_trip{0};     ///< of that connection
+  bool is_submitted = false;  ///< it came without a visitor's connection
+  Authority authority = Authority::Player;
+  bool has_read = false;  ///< events that the command knows of were asked for
 };
 /// The command as the store keeps it beside its events.
 [[nodiscard]] std::string key_of(const CommandTask& command);

@@ -11,7 +11,7 @@ using ::testing::EndsWith;
 class RoomArbiter : public RoomTest {
  protected:
   std::vector<Effect> arbitrate(const std::string& id, const std::string& action) {
-    return handle(Commanded{9, {id, action}, Sender{{"tina"}, "Ms T", {}, false, true}});
+    return handle(Commanded{9, {id, action}, Sender{{"tina"}, "Ms T", {}, Authority::Arbiter}});
   }
   [[nodiscard]] std::string last() const { return stored_.events.back().text; }
 };

@@ -12,8 +12,8 @@ constexpr ConnectionId kNobody = 9;
 
 class RoomCommandTest : public RoomTest {
  protected:
-  std::vector<Effect> submit(const std::string& player, const std::string& id, const std::string& action) {
-    return handle(Commanded{kNobody, {id, action}, Sender{{player}, "Guest"}});
+  std::vector<Effect> submit(const std::string& player, const std::string& id, RequestedAction action) {
+    return handle(Commanded{kNobody, {id, std::move(action)}, Sender{{player}, "Guest"}});
   }
 };
 
@@ -98,6 +98,57 @@ TEST_F(RoomCommandTest, WhoSitsAsAnAccountDoesNotActForItsGuest) {
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   const auto entered = handle(Connected{kCy, {"bob"}, {0, "Bob"}, {{"ann"}}});
   EXPECT_EQ(sent<Welcome>(entered, kCy).at(0).you, chess::Color::Black);
+}
+
+TEST_F(RoomCommandTest, AnActionThatComesAsAValueIsCarriedOutAsItsText) {
+  open_with_both();
+  EXPECT_THAT(sent<Done>(submit("ann", "1", "move e2e4"), kNobody), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("bob", "2", arbiter::OfferTakeback{}), kNobody), SizeIs(0));
+  EXPECT_THAT(sent<Done>(submit("ann", "3", arbiter::OfferTakeback{}), kNobody), SizeIs(1));
+  const auto again = submit("ann", "3", arbiter::OfferTakeback{});
+  EXPECT_THAT(sent<Done>(again, kNobody), SizeIs(1)) << "answered again";
+  EXPECT_THAT(all_of<Append>(again), SizeIs(0)) << "and not carried out again";
+  EXPECT_EQ(room_->game().offers().takeback, chess::Color::White);
+}
+
+/// One append each: no event of another can come between, and no flag can fall between.
+TEST_F(RoomCommandTest, ACompositeActionIsStoredAtOnce) {
+  open_with_both();
+  play({"e2e4", "e7e5"});
+  const auto moved = all_of<Append>(submit("ann", "1", "move-for-draw g1f3"));
+  ASSERT_THAT(moved, SizeIs(1));
+  EXPECT_THAT(moved.front().events, SizeIs(2)) << "the move and the offer";
+  const auto accepted = all_of<Append>(submit("bob", "2", "move-for-draw b8c6"));
+  ASSERT_THAT(accepted, SizeIs(1));
+  EXPECT_THAT(accepted.front().events, SizeIs(1));
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Agreement);
+  EXPECT_EQ(sent<Refused>(submit("ann", "3", policy::AbortOrResign{}), kNobody).at(0).error.code,
+            ErrorCode::GameOver);
+}
+
+TEST_F(RoomCommandTest, AbortOrResignIsDecidedByTheStateThatItFinds) {
+  open_with_both();
+  play({"e2e4"});
+  EXPECT_THAT(sent<Done>(submit("ann", "1", policy::AbortOrResign{}), kNobody), SizeIs(1));
+  EXPECT_TRUE(room_->game().is_aborted());
+  open_with_both();
+  play({"e2e4", "e7e5"});
+  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::AbortOrResign{}), kNobody), SizeIs(1));
+  EXPECT_EQ(room_->game().outcome()->score, chess::win_for(chess::Color::Black));
+}
+
+/// How long the opponent has been away, the room knows: the client's word would not do.
+TEST_F(RoomCommandTest, AClaimOfAnyDrawKnowsHowLongTheOpponentIsGone) {
+  open_with_both("5");
+  play({"e2e4", "e7e5"});
+  handle(Disconnected{kBob});
+  EXPECT_EQ(sent<Refused>(submit("ann", "1", policy::ClaimAnyDraw{std::chrono::hours(1)}), kNobody)
+                .at(0)
+                .error.code,
+            ErrorCode::OpponentNotGone);
+  now_ += std::chrono::seconds(61);
+  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::ClaimAnyDraw{}), kNobody), SizeIs(1));
+  EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);
 }
 
 }  // namespace

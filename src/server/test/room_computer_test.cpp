@@ -82,7 +82,7 @@ TEST_F(ComputerInRoom, OnePlayerAloneDoesNotStartTheClocks) {
   open_with_both("5+3");
   act(kBob, "1", "press");
   EXPECT_FALSE(room_->game().clock()->running());
-  handle(Commanded{9, {"2", "press"}, Sender{{"bob"}, "Bob", {}, true}});
+  handle(Commanded{9, {"2", "press"}, Sender{{"bob"}, "Bob", {}, Authority::BothPlayers}});
   EXPECT_EQ(room_->game().clock()->running(), Color::White);
 }
 

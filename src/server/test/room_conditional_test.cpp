@@ -86,8 +86,8 @@ TEST_F(LeaveInRoom, TheClockStandsStill) {
   open_with_both("3d");
   play({"e2e4", "e7e5"});
   now_ += kDay;
-  const auto asked = all_of<FindConditional>(
-      handle(Commanded{9, {"r1", ""}, Sender{.player = {"ann"}, .name = "Ann", .is_reminder = true}}));
+  const auto asked = all_of<FindConditional>(handle(
+      Commanded{9, {"r1", ""}, Sender{.player = {"ann"}, .name = "Ann", .authority = Authority::Server}}));
   ASSERT_THAT(asked, SizeIs(1)) << "the room looks again";
   EXPECT_EQ(asked[0].player, "ann");
   const people::Leave leave{2026, 5, now_, now_ + 5 * kDay};
@@ -95,10 +95,10 @@ TEST_F(LeaveInRoom, TheClockStandsStill) {
   EXPECT_EQ(awards_in(handle(ConditionalFound{key, std::nullopt, leave})),
             std::vector<std::string>{"award white " + std::to_string(5 * kDay.count())});
   EXPECT_EQ(room_->deadline(), now_ + 5 * kDay + 2 * kDay) << "a day of the three was used before";
-  handle(Commanded{9, {"r2", ""}, Sender{.player = {"ann"}, .name = "Ann", .is_reminder = true}});
+  handle(Commanded{9, {"r2", ""}, Sender{.player = {"ann"}, .name = "Ann", .authority = Authority::Server}});
   EXPECT_TRUE(awards_in(handle(ConditionalFound{key, std::nullopt, leave})).empty()) << "not twice";
   const people::Leave longer{2026, 7, leave.from, leave.until + 2 * kDay};
-  handle(Commanded{9, {"r3", ""}, Sender{.player = {"ann"}, .name = "Ann", .is_reminder = true}});
+  handle(Commanded{9, {"r3", ""}, Sender{.player = {"ann"}, .name = "Ann", .authority = Authority::Server}});
   EXPECT_EQ(awards_in(handle(ConditionalFound{key, std::nullopt, longer})),
             std::vector<std::string>{"award white " + std::to_string(2 * kDay.count())});
 }
