@@ -57,7 +57,7 @@ constexpr bool is_in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(Refusal::DrawTooEarly) + 1 == kTexts.size();
+  return static_cast<std::size_t>(kLastRefusal) + 1 == kTexts.size();
 }
 static_assert(is_in_order(), "each refusal has its texts, in the order of the enumeration");
 

@@ -30,7 +30,7 @@ constexpr bool are_own_texts_in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(OwnRefusal::InvitationOver) + 1 == kOwnRefusalTexts.size();
+  return static_cast<std::size_t>(kLastOwnRefusal) + 1 == kOwnRefusalTexts.size();
 }
 static_assert(are_own_texts_in_order(), "each refusal has its texts, in the order of the enumeration");
 

@@ -1,6 +1,5 @@
 #include "error.h"
 
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -9,183 +8,124 @@ namespace {
 
 using nlohmann::json;
 
-struct CodeWord {
-  ErrorCode code;
+/// A code of the server's own, as it goes over the wire.
+struct OwnCode {
+  ErrorCode::Own code;
   std::string_view word;
+  int status;
 };
-constexpr std::array kCodeWords{
-    CodeWord{ErrorCode::MalformedRequest, "malformed_request"},
-    CodeWord{ErrorCode::NotJson, "not_json"},
-    CodeWord{ErrorCode::WrongType, "wrong_type"},
-    CodeWord{ErrorCode::MissingField, "missing_field"},
-    CodeWord{ErrorCode::UnknownField, "unknown_field"},
-    CodeWord{ErrorCode::InvalidValue, "invalid_value"},
-    CodeWord{ErrorCode::OutOfRange, "out_of_range"},
-    CodeWord{ErrorCode::UnsupportedVersion, "unsupported_version"},
-    CodeWord{ErrorCode::InvalidName, "invalid_name"},
-    CodeWord{ErrorCode::InvalidClock, "invalid_clock"},
-    CodeWord{ErrorCode::InvalidFen, "invalid_fen"},
-    CodeWord{ErrorCode::InvalidRules, "invalid_rules"},
-    CodeWord{ErrorCode::InvalidAction, "invalid_action"},
-    CodeWord{ErrorCode::PositionIsOver, "position_is_over"},
-    CodeWord{ErrorCode::InvalidPassword, "invalid_password"},
-    CodeWord{ErrorCode::NameTaken, "name_taken"},
-    CodeWord{ErrorCode::WrongPassword, "wrong_password"},
-    CodeWord{ErrorCode::AccountDisabled, "account_disabled"},
-    CodeWord{ErrorCode::NotPermitted, "not_permitted"},
-    CodeWord{ErrorCode::Unauthorized, "unauthorized"},
-    CodeWord{ErrorCode::MissingScope, "missing_scope"},
-    CodeWord{ErrorCode::ForeignOrigin, "foreign_origin"},
-    CodeWord{ErrorCode::NotFound, "not_found"},
-    CodeWord{ErrorCode::GameNotFound, "game_not_found"},
-    CodeWord{ErrorCode::MethodNotAllowed, "method_not_allowed"},
-    CodeWord{ErrorCode::UnknownMethod, "unknown_method"},
-    CodeWord{ErrorCode::UnsupportedMediaType, "unsupported_media_type"},
-    CodeWord{ErrorCode::UnsupportedCoding, "unsupported_coding"},
-    CodeWord{ErrorCode::UnsupportedHttpVersion, "unsupported_http_version"},
-    CodeWord{ErrorCode::ExpectationFailed, "expectation_failed"},
-    CodeWord{ErrorCode::UpgradeRequired, "upgrade_required"},
-    CodeWord{ErrorCode::PreconditionFailed, "precondition_failed"},
-    CodeWord{ErrorCode::RangeNotSatisfiable, "range_not_satisfiable"},
-    CodeWord{ErrorCode::RequestTimeout, "request_timeout"},
-    CodeWord{ErrorCode::BodyTooLarge, "body_too_large"},
-    CodeWord{ErrorCode::HeaderTooLarge, "header_too_large"},
-    CodeWord{ErrorCode::UriTooLong, "uri_too_long"},
-    CodeWord{ErrorCode::TooManyRequests, "too_many_requests"},
-    CodeWord{ErrorCode::Overloaded, "overloaded"},
-    CodeWord{ErrorCode::Unavailable, "unavailable"},
-    CodeWord{ErrorCode::GameDamaged, "game_damaged"},
-    CodeWord{ErrorCode::Internal, "internal"},
-    CodeWord{ErrorCode::TextExpected, "text_expected"},
-    CodeWord{ErrorCode::HelloExpected, "hello_expected"},
-    CodeWord{ErrorCode::HelloRepeated, "hello_repeated"},
-    CodeWord{ErrorCode::NotAPlayer, "not_a_player"},
-    CodeWord{ErrorCode::TakenBack, "taken_back"},
-    CodeWord{ErrorCode::IdReused, "id_reused"},
-    CodeWord{ErrorCode::GameOver, "game_over"},
-    CodeWord{ErrorCode::GameNotOver, "game_not_over"},
-    CodeWord{ErrorCode::NotYourTurn, "not_your_turn"},
-    CodeWord{ErrorCode::IllegalMove, "illegal_move"},
-    CodeWord{ErrorCode::SeatTaken, "seat_taken"},
-    CodeWord{ErrorCode::NoOpponent, "no_opponent"},
-    CodeWord{ErrorCode::NoOfferPending, "no_offer_pending"},
-    CodeWord{ErrorCode::OfferPending, "offer_pending"},
-    CodeWord{ErrorCode::OfferTooEarly, "offer_too_early"},
-    CodeWord{ErrorCode::OfferTooOften, "offer_too_often"},
-    CodeWord{ErrorCode::NothingToTakeBack, "nothing_to_take_back"},
-    CodeWord{ErrorCode::TooLateToAbort, "too_late_to_abort"},
-    CodeWord{ErrorCode::FlagNotFallen, "flag_not_fallen"},
-    CodeWord{ErrorCode::TooManyEvents, "too_many_events"},
-    CodeWord{ErrorCode::NotInThisGame, "not_in_this_game"},
-    CodeWord{ErrorCode::TouchedPiece, "touched_piece"},
-    CodeWord{ErrorCode::NothingToTouch, "nothing_to_touch"},
-    CodeWord{ErrorCode::ClaimAfterTouch, "claim_after_touch"},
-    CodeWord{ErrorCode::NoTakebacks, "no_takebacks"},
-    CodeWord{ErrorCode::MoveNotTold, "move_not_told"},
-    CodeWord{ErrorCode::MoveIsLegal, "move_is_legal"},
-    CodeWord{ErrorCode::ColorsNotDrawn, "colors_not_drawn"},
-    CodeWord{ErrorCode::NotYourHands, "not_your_hands"},
-    CodeWord{ErrorCode::NotAsHidden, "not_as_hidden"},
-    CodeWord{ErrorCode::TimeToOpen, "time_to_open"},
-    CodeWord{ErrorCode::OpponentNotGone, "opponent_not_gone"},
-    CodeWord{ErrorCode::ClocksStopped, "clocks_stopped"},
-    CodeWord{ErrorCode::ClocksNotStopped, "clocks_not_stopped"},
-    CodeWord{ErrorCode::TooMuchTaken, "too_much_taken"},
-    CodeWord{ErrorCode::TooLateForBerserk, "too_late_for_berserk"},
-    CodeWord{ErrorCode::SeatKept, "seat_kept"},
-    CodeWord{ErrorCode::InvitationOver, "invitation_over"},
-    CodeWord{ErrorCode::DrawTooEarly, "draw_too_early"},
+constexpr std::array kOwnCodes{
+    OwnCode{ErrorCode::MalformedRequest, "malformed_request", 400},
+    OwnCode{ErrorCode::NotJson, "not_json", 400},
+    OwnCode{ErrorCode::WrongType, "wrong_type", 400},
+    OwnCode{ErrorCode::MissingField, "missing_field", 400},
+    OwnCode{ErrorCode::UnknownField, "unknown_field", 400},
+    OwnCode{ErrorCode::InvalidValue, "invalid_value", 400},
+    OwnCode{ErrorCode::OutOfRange, "out_of_range", 400},
+    OwnCode{ErrorCode::UnsupportedVersion, "unsupported_version", 400},
+    OwnCode{ErrorCode::InvalidName, "invalid_name", 400},
+    OwnCode{ErrorCode::InvalidClock, "invalid_clock", 400},
+    OwnCode{ErrorCode::InvalidFen, "invalid_fen", 400},
+    OwnCode{ErrorCode::InvalidRules, "invalid_rules", 400},
+    OwnCode{ErrorCode::InvalidAction, "invalid_action", 400},
+    OwnCode{ErrorCode::PositionIsOver, "position_is_over", 400},
+    OwnCode{ErrorCode::InvalidPassword, "invalid_password", 400},
+    OwnCode{ErrorCode::NameTaken, "name_taken", 409},
+    OwnCode{ErrorCode::WrongPassword, "wrong_password", 403},
+    OwnCode{ErrorCode::AccountDisabled, "account_disabled", 403},
+    OwnCode{ErrorCode::NotPermitted, "not_permitted", 403},
+    OwnCode{ErrorCode::Unauthorized, "unauthorized", 401},
+    OwnCode{ErrorCode::MissingScope, "missing_scope", 403},
+    OwnCode{ErrorCode::ForeignOrigin, "foreign_origin", 403},
+    OwnCode{ErrorCode::NotFound, "not_found", 404},
+    OwnCode{ErrorCode::GameNotFound, "game_not_found", 404},
+    OwnCode{ErrorCode::MethodNotAllowed, "method_not_allowed", 405},
+    OwnCode{ErrorCode::UnknownMethod, "unknown_method", 501},
+    OwnCode{ErrorCode::UnsupportedMediaType, "unsupported_media_type", 415},
+    OwnCode{ErrorCode::UnsupportedCoding, "unsupported_coding", 415},
+    OwnCode{ErrorCode::UnsupportedHttpVersion, "unsupported_http_version", 505},
+    OwnCode{ErrorCode::ExpectationFailed, "expectation_failed", 417},
+    OwnCode{ErrorCode::UpgradeRequired, "upgrade_required", 426},
+    OwnCode{ErrorCode::PreconditionFailed, "precondition_failed", 412},
+    OwnCode{ErrorCode::RangeNotSatisfiable, "range_not_satisfiable", 416},
+    OwnCode{ErrorCode::RequestTimeout, "request_timeout", 408},
+    OwnCode{ErrorCode::BodyTooLarge, "body_too_large", 413},
+    OwnCode{ErrorCode::HeaderTooLarge, "header_too_large", 431},
+    OwnCode{ErrorCode::UriTooLong, "uri_too_long", 414},
+    OwnCode{ErrorCode::TooManyRequests, "too_many_requests", 429},
+    OwnCode{ErrorCode::Overloaded, "overloaded", 503},
+    OwnCode{ErrorCode::Unavailable, "unavailable", 503},
+    OwnCode{ErrorCode::GameDamaged, "game_damaged", 500},
+    OwnCode{ErrorCode::Internal, "internal", 500},
+    OwnCode{ErrorCode::TextExpected, "text_expected", 400},
+    OwnCode{ErrorCode::HelloExpected, "hello_expected", 400},
+    OwnCode{ErrorCode::HelloRepeated, "hello_repeated", 400},
+    OwnCode{ErrorCode::NotAPlayer, "not_a_player", 403},
+    OwnCode{ErrorCode::TakenBack, "taken_back", 409},
+    OwnCode{ErrorCode::IdReused, "id_reused", 409},
 };
 
-constexpr auto kCodes = [] {
-  std::array<ErrorCode, kCodeWords.size()> codes{};
-  std::transform(kCodeWords.begin(), kCodeWords.end(), codes.begin(),
-                 [](const CodeWord& row) { return row.code; });
-  // The list is indexed by the code: a code that is added without its word does not compile.
-  return codes;
-}();
-
-/// The codes of what is refused.
-template <class Refusal>
-struct RefusalCode {
-  Refusal refusal;
-  ErrorCode code;
-};
-constexpr std::array kOwnRefusalCodes{
-    RefusalCode{policy::OwnRefusal::GameNotOver, ErrorCode::GameNotOver},
-    RefusalCode{policy::OwnRefusal::OfferTooOften, ErrorCode::OfferTooOften},
-    RefusalCode{policy::OwnRefusal::OpponentNotGone, ErrorCode::OpponentNotGone},
-    RefusalCode{policy::OwnRefusal::TooLateForBerserk, ErrorCode::TooLateForBerserk},
-    RefusalCode{policy::OwnRefusal::SeatKept, ErrorCode::SeatKept},
-    RefusalCode{policy::OwnRefusal::InvitationOver, ErrorCode::InvitationOver},
-};
-constexpr std::array kRefusalCodes{
-    RefusalCode{arbiter::Refusal::GameOver, ErrorCode::GameOver},
-    RefusalCode{arbiter::Refusal::NotYourTurn, ErrorCode::NotYourTurn},
-    RefusalCode{arbiter::Refusal::IllegalMove, ErrorCode::IllegalMove},
-    RefusalCode{arbiter::Refusal::SeatTaken, ErrorCode::SeatTaken},
-    RefusalCode{arbiter::Refusal::NoOpponent, ErrorCode::NoOpponent},
-    RefusalCode{arbiter::Refusal::NoOfferPending, ErrorCode::NoOfferPending},
-    RefusalCode{arbiter::Refusal::OfferPending, ErrorCode::OfferPending},
-    RefusalCode{arbiter::Refusal::OfferTooEarly, ErrorCode::OfferTooEarly},
-    RefusalCode{arbiter::Refusal::NothingToTakeBack, ErrorCode::NothingToTakeBack},
-    RefusalCode{arbiter::Refusal::TooLateToAbort, ErrorCode::TooLateToAbort},
-    RefusalCode{arbiter::Refusal::FlagNotFallen, ErrorCode::FlagNotFallen},
-    RefusalCode{arbiter::Refusal::TooManyEvents, ErrorCode::TooManyEvents},
-    RefusalCode{arbiter::Refusal::NotInThisGame, ErrorCode::NotInThisGame},
-    RefusalCode{arbiter::Refusal::TouchedPiece, ErrorCode::TouchedPiece},
-    RefusalCode{arbiter::Refusal::NothingToTouch, ErrorCode::NothingToTouch},
-    RefusalCode{arbiter::Refusal::ClaimAfterTouch, ErrorCode::ClaimAfterTouch},
-    RefusalCode{arbiter::Refusal::NoTakebacks, ErrorCode::NoTakebacks},
-    RefusalCode{arbiter::Refusal::MoveNotTold, ErrorCode::MoveNotTold},
-    RefusalCode{arbiter::Refusal::MoveIsLegal, ErrorCode::MoveIsLegal},
-    RefusalCode{arbiter::Refusal::ColorsNotDrawn, ErrorCode::ColorsNotDrawn},
-    RefusalCode{arbiter::Refusal::NotYourHands, ErrorCode::NotYourHands},
-    RefusalCode{arbiter::Refusal::NotAsHidden, ErrorCode::NotAsHidden},
-    RefusalCode{arbiter::Refusal::TimeToOpen, ErrorCode::TimeToOpen},
-    RefusalCode{arbiter::Refusal::ClocksStopped, ErrorCode::ClocksStopped},
-    RefusalCode{arbiter::Refusal::ClocksNotStopped, ErrorCode::ClocksNotStopped},
-    RefusalCode{arbiter::Refusal::TooMuchTaken, ErrorCode::TooMuchTaken},
-    RefusalCode{arbiter::Refusal::DrawTooEarly, ErrorCode::DrawTooEarly},
-};
-
-/// Whether the row of each enumerator is at its index, and `last` is the last.
-constexpr bool is_in_order(const auto& rows, auto member, auto last) {
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    if (static_cast<std::size_t>(rows[i].*member) != i) {
+constexpr bool are_own_codes_in_order() {
+  for (std::size_t i = 0; i < kOwnCodes.size(); ++i) {
+    if (static_cast<std::size_t>(kOwnCodes[i].code) != i) {
       return false;
     }
   }
-  return static_cast<std::size_t>(last) + 1 == rows.size();
+  return static_cast<std::size_t>(ErrorCode::IdReused) + 1 == kOwnCodes.size();
 }
-static_assert(is_in_order(kCodeWords, &CodeWord::code, ErrorCode::DrawTooEarly),
-              "each code has its word, in the order of the enumeration");
-static_assert(is_in_order(kRefusalCodes, &RefusalCode<arbiter::Refusal>::refusal,
-                          arbiter::Refusal::DrawTooEarly) &&
-                  is_in_order(kOwnRefusalCodes, &RefusalCode<policy::OwnRefusal>::refusal,
-                              policy::OwnRefusal::InvitationOver),
-              "each refusal has its code, in the order of the enumeration");
+static_assert(are_own_codes_in_order(), "each code has its row, in the order of the enumeration");
+
+/// By the number: are_own_codes_in_order() has shown that it fits.
+const OwnCode& row_of(ErrorCode::Own code) {
+  return kOwnCodes[static_cast<std::size_t>(code)];
+}
+
+/// What does not fit the game as it stands; a seat that is kept is nobody else's, whatever happens.
+int status_of_refusal(const policy::SiteRefusal& refusal) {
+  constexpr int kConflict = 409, kForbidden = 403;
+  return refusal == policy::SiteRefusal(policy::OwnRefusal::SeatKept) ? kForbidden : kConflict;
+}
+
+template <class Enum>
+void add_all(std::vector<ErrorCode>& codes, Enum last) {
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i) {
+    codes.emplace_back(static_cast<Enum>(i));
+  }
+}
 
 }  // namespace
 
-std::span<const ErrorCode> all_error_codes() {
-  return kCodes;
-}
+ErrorCode::ErrorCode(const policy::SiteRefusal& refusal)
+    : code_(std::visit([](auto one) -> decltype(code_) { return one; }, refusal)) {}
 
-std::string_view word(ErrorCode code) {
-  // By index: is_in_order() has shown that this is valid.
-  return kCodeWords[static_cast<std::size_t>(code)].word;
-}
-
-ErrorCode code_of(const policy::SiteRefusal& refusal) {
-  if (const auto* own = std::get_if<policy::OwnRefusal>(&refusal)) {
-    return kOwnRefusalCodes[static_cast<std::size_t>(*own)].code;
+std::string_view ErrorCode::word() const {
+  if (const auto* own = std::get_if<Own>(&code_)) {
+    return row_of(*own).word;
   }
-  return kRefusalCodes[static_cast<std::size_t>(std::get<arbiter::Refusal>(refusal))].code;
+  const auto* own_refusal = std::get_if<policy::OwnRefusal>(&code_);
+  return own_refusal != nullptr ? policy::word(*own_refusal)
+                                : arbiter::word(std::get<arbiter::Refusal>(code_));
+}
+
+int ErrorCode::status() const {
+  if (const auto* own = std::get_if<Own>(&code_)) {
+    return row_of(*own).status;
+  }
+  const auto* own_refusal = std::get_if<policy::OwnRefusal>(&code_);
+  return own_refusal != nullptr ? status_of_refusal(*own_refusal)
+                                : status_of_refusal(std::get<arbiter::Refusal>(code_));
+}
+
+std::vector<ErrorCode> all_error_codes() {
+  std::vector<ErrorCode> codes;
+  add_all(codes, kOwnCodes.back().code);
+  add_all(codes, arbiter::kLastRefusal);
+  add_all(codes, policy::kLastOwnRefusal);
+  return codes;
 }
 
 json to_json(const Error& error) {
-  json object{{"code", word(error.code)}, {"message", error.message}};
+  json object{{"code", error.code.word()}, {"message", error.message}};
   if (!error.field.empty()) {
     object["field"] = error.field;
   }

@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "rookery/policy/refusal.h"
 
@@ -13,107 +14,88 @@
 /// an English sentence for people. No program reads the sentence.
 namespace rookery::server {
 
-/// A closed set; web/src/core/errors.schema.json lists the words, and a test compares the two. A code that
-/// was ever sent keeps its word and its meaning.
-enum class ErrorCode : std::uint8_t {
-  // What was sent cannot be read.
-  MalformedRequest,    ///< not HTTP (RFC 9112): its line, a header, a chunk, a path
-  NotJson,             ///< `offset`: where the JSON ends to be JSON
-  WrongType,           ///< a string, a number or another JSON type was expected
-  MissingField,        ///< a member, header or parameter that must be there
-  UnknownField,        ///< a member that the message does not have
-  InvalidValue,        ///< none of the values that the field takes
-  OutOfRange,          ///< a number beyond its range, or beyond what is there
-  UnsupportedVersion,  ///< of the protocol of the page: load it again
-  InvalidName,         ///< of a person
-  InvalidClock,        ///< a time control
-  InvalidFen,
-  InvalidRules,
-  InvalidAction,   ///< the text of an action; `offset` within it
-  PositionIsOver,  ///< no game can begin in this position
-  // Accounts.
-  InvalidPassword,  ///< too short, too long, or the name
-  NameTaken,        ///< another account has it
-  WrongPassword,    ///< or no such name: which of the two is not told
-  AccountDisabled,  ///< by an administrator
-  NotPermitted,     ///< the role of who asks is not for it
-  // HTTP.
-  Unauthorized,   ///< no valid token (RFC 6750, 3.1)
-  MissingScope,   ///< the token does not allow it
-  ForeignOrigin,  ///< asked by a page of another site
-  NotFound,
-  GameNotFound,
-  MethodNotAllowed,
-  UnknownMethod,
-  UnsupportedMediaType,
-  UnsupportedCoding,
-  UnsupportedHttpVersion,
-  ExpectationFailed,
-  UpgradeRequired,
-  PreconditionFailed,
-  RangeNotSatisfiable,
-  RequestTimeout,
-  BodyTooLarge,
-  HeaderTooLarge,
-  UriTooLong,
-  // The server and its limits.
-  TooManyRequests,  ///< or messages, or new games: wait
-  Overloaded,       ///< too many connections, or too much memory in use: wait
-  Unavailable,      ///< the store cannot be reached just now: send it again
-  GameDamaged,      ///< what is stored of the game cannot be read
-  Internal,         ///< the server failed
-  // The order of messages on a WebSocket.
-  TextExpected,   ///< a binary message came
-  HelloExpected,  ///< before anything else
-  HelloRepeated,
-  // Commands of a game.
-  NotAPlayer,
-  TakenBack,  ///< moves were taken back since the command was decided on
-  IdReused,   ///< another command had this id
-  // Refusals: arbiter::Refusal and policy::OwnRefusal say what each means.
-  GameOver,
-  GameNotOver,
-  NotYourTurn,
-  IllegalMove,
-  SeatTaken,
-  NoOpponent,
-  NoOfferPending,
-  OfferPending,
-  OfferTooEarly,
-  OfferTooOften,
-  NothingToTakeBack,
-  TooLateToAbort,
-  FlagNotFallen,
-  TooManyEvents,
-  NotInThisGame,
-  TouchedPiece,
-  NothingToTouch,
-  ClaimAfterTouch,
-  NoTakebacks,
-  MoveNotTold,
-  MoveIsLegal,
-  ColorsNotDrawn,
-  NotYourHands,
-  NotAsHidden,
-  TimeToOpen,
-  OpponentNotGone,
-  ClocksStopped,
-  ClocksNotStopped,
-  TooMuchTaken,
-  TooLateForBerserk,
-  SeatKept,
-  InvitationOver,
-  DrawTooEarly,
+/// A closed set: the server's own codes, and the refusals of the Laws and of the site, which say in their own
+/// modules what each means. web/src/core/errors.schema.json lists the words, and a test compares the two. A
+/// code that was sent once keeps its word and its meaning.
+class ErrorCode {
+ public:
+  enum Own : std::uint8_t {
+    // What was sent cannot be read.
+    MalformedRequest,    ///< not HTTP (RFC 9112): its line, a header, a chunk, a path
+    NotJson,             ///< `offset`: where the JSON ends to be JSON
+    WrongType,           ///< a string, a number or another JSON type was expected
+    MissingField,        ///< a member, header or parameter that must be there
+    UnknownField,        ///< a member that the message does not have
+    InvalidValue,        ///< none of the values that the field takes
+    OutOfRange,          ///< a number beyond its range, or beyond what is there
+    UnsupportedVersion,  ///< of the protocol of the page: load it again
+    InvalidName,         ///< of a person
+    InvalidClock,        ///< a time control
+    InvalidFen,
+    InvalidRules,
+    InvalidAction,   ///< the text of an action; `offset` within it
+    PositionIsOver,  ///< no game can begin in this position
+    // Accounts.
+    InvalidPassword,  ///< too short, too long, or the name
+    NameTaken,        ///< another account has it
+    WrongPassword,    ///< or no such name: which of the two is not told
+    AccountDisabled,  ///< by an administrator
+    NotPermitted,     ///< the role of who asks is not for it
+    // HTTP.
+    Unauthorized,   ///< no valid token (RFC 6750, 3.1)
+    MissingScope,   ///< the token does not allow it
+    ForeignOrigin,  ///< asked by a page of another site
+    NotFound,
+    GameNotFound,
+    MethodNotAllowed,
+    UnknownMethod,
+    UnsupportedMediaType,
+    UnsupportedCoding,
+    UnsupportedHttpVersion,
+    ExpectationFailed,
+    UpgradeRequired,
+    PreconditionFailed,
+    RangeNotSatisfiable,
+    RequestTimeout,
+    BodyTooLarge,
+    HeaderTooLarge,
+    UriTooLong,
+    // The server and its limits.
+    TooManyRequests,  ///< or messages, or new games: wait
+    Overloaded,       ///< too many connections, or too much memory in use: wait
+    Unavailable,      ///< the store cannot be reached just now: send it again
+    GameDamaged,      ///< what is stored of the game cannot be read
+    Internal,         ///< the server failed
+    // The order of messages on a WebSocket.
+    TextExpected,   ///< a binary message came
+    HelloExpected,  ///< before anything else
+    HelloRepeated,
+    // Commands of a game.
+    NotAPlayer,
+    TakenBack,  ///< moves were taken back since the command was decided on
+    IdReused,   ///< another command had this id
+  };
+
+  constexpr ErrorCode(Own own) : code_(own) {}
+  constexpr ErrorCode(arbiter::Refusal refusal) : code_(refusal) {}
+  constexpr ErrorCode(policy::OwnRefusal refusal) : code_(refusal) {}
+  explicit ErrorCode(const policy::SiteRefusal& refusal);
+
+  /// The code on the wire: "not_your_turn".
+  [[nodiscard]] std::string_view word() const;
+  /// The HTTP status of a request that fails for this alone. What does not fit a game as it stands is 409
+  /// (RFC 9110, 15.5.10).
+  [[nodiscard]] int status() const;
+
+  friend constexpr bool operator==(const ErrorCode&, const ErrorCode&) = default;
+
+ private:
+  std::variant<Own, arbiter::Refusal, policy::OwnRefusal> code_;
 };
 
-/// Every code, in the order of the enumeration.
-[[nodiscard]] std::span<const ErrorCode> all_error_codes();
-
-/// The code on the wire: "not_your_turn".
-[[nodiscard]] std::string_view word(ErrorCode code);
-
-/// The code of what the Laws or the site refuse.
-[[nodiscard]] ErrorCode code_of(const policy::SiteRefusal& refusal);
+/// Every code: the server's own, those of the Laws and those of the site, each in the order of their
+/// enumeration.
+[[nodiscard]] std::vector<ErrorCode> all_error_codes();
 
 /// What went wrong, and where.
 struct Error {

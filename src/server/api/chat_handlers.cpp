@@ -67,7 +67,7 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   line->name = context.principal.name;
   const auto added = co_await add_line(context.server, game, *line);
   if (!added && added.error().kind == store::StoreError::Kind::Conflict) {
-    co_return error_response(400, ErrorCode::TooManyEvents, "the chat of this game is full");
+    co_return error_response(400, arbiter::Refusal::TooManyEvents, "the chat of this game is full");
   }
   if (!added) {
     co_return refuse_stored(added.error(), "game");

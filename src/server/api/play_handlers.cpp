@@ -44,14 +44,16 @@ bool is_refused_for(const CommandResult& result, std::initializer_list<ErrorCode
 /// programs expect.
 asio::awaitable<Response> offer_or_accept(Context& context, policy::SiteAction offer) {
   const CommandResult offered = co_await act(context, std::move(offer));
-  const bool is_dropped =
-      is_refused_for(offered, {ErrorCode::OfferTooEarly, ErrorCode::OfferTooOften, ErrorCode::OfferPending});
+  const bool is_dropped = is_refused_for(
+      offered,
+      {arbiter::Refusal::OfferTooEarly, policy::OwnRefusal::OfferTooOften, arbiter::Refusal::OfferPending});
   co_return is_dropped ? ok_response() : response_to(offered);
 }
 
 asio::awaitable<Response> decline(Context& context, policy::SiteAction action) {
   const CommandResult declined = co_await act(context, std::move(action));
-  co_return is_refused_for(declined, {ErrorCode::NoOfferPending}) ? ok_response() : response_to(declined);
+  co_return is_refused_for(declined, {arbiter::Refusal::NoOfferPending}) ? ok_response()
+                                                                         : response_to(declined);
 }
 
 bool is_yes(const std::string& word) {

@@ -31,7 +31,7 @@ ErrorCode code_of(query::QueryFault fault) {
     case query::QueryFault::InvalidFen:
       return ErrorCode::InvalidFen;
     case query::QueryFault::IllegalMove:
-      return ErrorCode::IllegalMove;
+      return arbiter::Refusal::IllegalMove;
   }
   return ErrorCode::Internal;
 }

@@ -556,7 +556,7 @@ void Room::renew_question() {
 /// Who wanted to move another piece than the one touched is told which must move or be taken.
 Error Room::error_of(policy::SiteRefusal refusal) const {
   const bool is_bound = refusal == policy::SiteRefusal(arbiter::Refusal::TouchedPiece);
-  return {code_of(refusal), "do", std::nullopt,
+  return {ErrorCode(refusal), "do", std::nullopt,
           is_bound ? arbiter::describe(arbiter::duty_of(game()), game().position())
                    : std::string(describe(refusal))};
 }

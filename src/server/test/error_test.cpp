@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace rookery::server {
 namespace {
@@ -24,26 +25,57 @@ TEST(Error, IsASentenceForProgramsOfTheLichessApi) {
             R"({"code":"invalid_clock","error":"m","field":"clock","offset":3})");
 }
 
-TEST(Error, CodesAreThoseThatTheSchemaTellsOtherLanguages) {
+json schema() {
   std::ifstream file(ROOKERY_TEST_DATA "/../../../../web/src/core/errors.schema.json");
-  const json schema = json::parse(file);
-  json words = json::array();
-  for (const ErrorCode code : all_error_codes()) {
-    words.push_back(word(code));
-  }
-  EXPECT_EQ(words, schema["properties"]["code"]["enum"]);
+  return json::parse(file);
 }
 
-/// A refusal has one code, in the server and in the core of the browser.
-TEST(Error, RefusalsHaveTheWordsOfTheLawsAndTheSite) {
-  for (int i = 0; i <= static_cast<int>(arbiter::Refusal::DrawTooEarly); ++i) {
-    const policy::SiteRefusal refusal = static_cast<arbiter::Refusal>(i);
-    EXPECT_EQ(word(code_of(refusal)), word(refusal));
+TEST(Error, CodesAreThoseThatTheSchemaTellsOtherLanguages) {
+  json words = json::array();
+  for (const ErrorCode code : all_error_codes()) {
+    words.push_back(code.word());
   }
-  for (int i = 0; i <= static_cast<int>(policy::OwnRefusal::InvitationOver); ++i) {
-    const policy::SiteRefusal refusal = static_cast<policy::OwnRefusal>(i);
-    EXPECT_EQ(word(code_of(refusal)), word(refusal));
+  EXPECT_EQ(words, schema()["properties"]["code"]["enum"]) << words.dump(1);
+}
+
+/// The page has words for each of these in every language.
+TEST(Error, RefusalsAreThoseThatTheSchemaTellsOtherLanguages) {
+  json words = json::array();
+  for (int i = 0; i <= static_cast<int>(arbiter::kLastRefusal); ++i) {
+    words.push_back(arbiter::word(static_cast<arbiter::Refusal>(i)));
   }
+  for (int i = 0; i <= static_cast<int>(policy::kLastOwnRefusal); ++i) {
+    words.push_back(policy::word(static_cast<policy::OwnRefusal>(i)));
+  }
+  EXPECT_EQ(words, schema()["definitions"]["refusal"]["enum"]) << words.dump(1);
+}
+
+TEST(Error, NoTwoCodesHaveOneWord) {
+  std::set<std::string_view> words;
+  for (const ErrorCode code : all_error_codes()) {
+    EXPECT_TRUE(words.insert(code.word()).second) << code.word();
+  }
+}
+
+TEST(Error, CodesHaveTheStatusOfARequestThatFailsForThem) {
+  const std::pair<ErrorCode, int> rows[] = {
+      {ErrorCode::InvalidAction, 400},     {ErrorCode::NotAPlayer, 403},
+      {ErrorCode::GameNotFound, 404},      {ErrorCode::TakenBack, 409},
+      {ErrorCode::Unavailable, 503},       {arbiter::Refusal::NotYourTurn, 409},
+      {policy::OwnRefusal::SeatKept, 403}, {policy::OwnRefusal::GameNotOver, 409},
+  };
+  for (const auto& [code, status] : rows) {
+    EXPECT_EQ(code.status(), status) << code.word();
+  }
+  for (const ErrorCode code : all_error_codes()) {
+    EXPECT_GE(code.status(), 400) << code.word();
+    EXPECT_LT(code.status(), 600) << code.word();
+  }
+}
+
+TEST(Error, ARefusalOfTheSiteIsOneOfItsTwoKinds) {
+  EXPECT_EQ(ErrorCode(policy::SiteRefusal(arbiter::Refusal::GameOver)), arbiter::Refusal::GameOver);
+  EXPECT_EQ(ErrorCode(policy::SiteRefusal(policy::OwnRefusal::SeatKept)), policy::OwnRefusal::SeatKept);
 }
 
 }  // namespace

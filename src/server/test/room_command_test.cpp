@@ -25,7 +25,8 @@ TEST_F(RoomCommandTest, AreAnsweredToTheirSenderAlone) {
   EXPECT_THAT(sent<Events>(effects, kNobody), SizeIs(0));
   EXPECT_THAT(sent<Events>(effects, kBob), SizeIs(1));
   EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(0));
-  EXPECT_EQ(sent<Refused>(submit("ann", "2", "move d2d4"), kNobody).at(0).error.code, ErrorCode::NotYourTurn);
+  EXPECT_EQ(sent<Refused>(submit("ann", "2", "move d2d4"), kNobody).at(0).error.code,
+            arbiter::Refusal::NotYourTurn);
 }
 
 TEST_F(RoomCommandTest, MakeNobodyAVisitor) {
@@ -54,13 +55,13 @@ TEST_F(RoomCommandTest, AStreamTakesNoSeat) {
 TEST_F(RoomCommandTest, WhoeverHasNoConnectionSitsDownByACommand) {
   open(new_stored_game());
   const auto refused = submit("bob", "1", "sit white");
-  EXPECT_EQ(sent<Refused>(refused, kNobody).at(0).error.code, ErrorCode::SeatTaken);
+  EXPECT_EQ(sent<Refused>(refused, kNobody).at(0).error.code, arbiter::Refusal::SeatTaken);
   EXPECT_THAT(sent<Done>(submit("bob", "2", "sit"), kNobody), SizeIs(1));
   EXPECT_EQ(room_->game().seat(chess::Color::Black)->player, "bob");
   const auto full = submit("cy", "1", "sit");
-  EXPECT_EQ(sent<Refused>(full, kNobody).at(0).error.code, ErrorCode::SeatTaken);
+  EXPECT_EQ(sent<Refused>(full, kNobody).at(0).error.code, arbiter::Refusal::SeatTaken);
   const auto again = submit("bob", "3", "sit black");
-  EXPECT_EQ(sent<Refused>(again, kNobody).at(0).error.code, ErrorCode::SeatTaken);
+  EXPECT_EQ(sent<Refused>(again, kNobody).at(0).error.code, arbiter::Refusal::SeatTaken);
 }
 
 TEST_F(RoomCommandTest, ThePlayersAreToldOfWhenAGameBeginsAndEnds) {
@@ -123,7 +124,7 @@ TEST_F(RoomCommandTest, ACompositeActionIsStoredAtOnce) {
   EXPECT_THAT(accepted.front().events, SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Agreement);
   EXPECT_EQ(sent<Refused>(submit("ann", "3", policy::AbortOrResign{}), kNobody).at(0).error.code,
-            ErrorCode::GameOver);
+            arbiter::Refusal::GameOver);
 }
 
 TEST_F(RoomCommandTest, AbortOrResignIsDecidedByTheStateThatItFinds) {
@@ -145,7 +146,7 @@ TEST_F(RoomCommandTest, AClaimOfAnyDrawKnowsHowLongTheOpponentIsGone) {
   EXPECT_EQ(sent<Refused>(submit("ann", "1", policy::ClaimAnyDraw{std::chrono::hours(1)}), kNobody)
                 .at(0)
                 .error.code,
-            ErrorCode::OpponentNotGone);
+            policy::OwnRefusal::OpponentNotGone);
   now_ += std::chrono::seconds(61);
   EXPECT_THAT(sent<Done>(submit("ann", "2", policy::ClaimAnyDraw{}), kNobody), SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);

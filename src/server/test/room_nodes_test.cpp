@@ -57,7 +57,7 @@ TEST_F(RoomNodesTest, AFlagWaitsForTheNodeOfThePlayerToMove) {
   now_ = falls + lag + Room::kElsewhere - Duration{1};
   const auto early = sent<Refused>(act(kBob, "b1", "flag"), kBob);
   ASSERT_EQ(early.size(), 1U);
-  EXPECT_EQ(early[0].error.code, code_of(arbiter::Refusal::FlagNotFallen));
+  EXPECT_EQ(early[0].error.code, arbiter::Refusal::FlagNotFallen);
   now_ += Duration{1};
   handle(TimerFired{});
   EXPECT_THAT(last(), HasSubstr(" end flag_fall 0-1"));

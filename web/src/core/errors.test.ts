@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { refusals } from '../i18n/refusals';
 import { errorCodes, readError } from './errors';
 
 const schema = JSON.parse(readFileSync(new URL('errors.schema.json', import.meta.url), 'utf8')) as {
   properties: { code: { enum: string[] } };
+  definitions: { refusal: { enum: string[] } };
 };
 
 it('knows the codes of the schema, and no other', () => expect(errorCodes).toEqual(schema.properties.code.enum));
+
+it('has words for each refusal of the schema', () => expect(refusals).toEqual(expect.arrayContaining(schema.definitions.refusal.enum)));
 
 it.each([
   [

@@ -36,6 +36,9 @@ enum class Refusal : std::uint8_t {
   DrawTooEarly,  ///< where early draws are ruled out: before kMovesBeforeDraw moves of each side
 };
 
+/// The last of the enumeration.
+inline constexpr Refusal kLastRefusal = Refusal::DrawTooEarly;
+
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "not_your_turn"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< "It is not your turn."
 

@@ -17,6 +17,9 @@ enum class OwnRefusal : std::uint8_t {
   InvitationOver,     ///< the time in which seats could be taken
 };
 
+/// The last of the enumeration.
+inline constexpr OwnRefusal kLastOwnRefusal = OwnRefusal::InvitationOver;
+
 using SiteRefusal = std::variant<arbiter::Refusal, OwnRefusal>;
 
 [[nodiscard]] std::string_view word(const SiteRefusal& refusal);      ///< "seat_kept"
