@@ -6,7 +6,7 @@
 #include "open_game.h"
 #include "positions.h"
 #include "proof_budget.h"
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
@@ -143,7 +143,7 @@ Answer at(OpenGame& open, std::uint32_t ply) {
 json think(const arbiter::Game& game) {
   // A worker computes this, so it may take as long as the longest question known (half a second).
   constexpr chess::HelpmateBudget kBudget{1'000'000};
-  const auto question = arbiter::open_question(game);
+  const auto question = arbiter::dead_position_query(game);
   return question ? json(arbiter::write_event(arbiter::answer(*question, kBudget), game.position().mode()))
                   : json();
 }

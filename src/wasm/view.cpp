@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "positions.h"
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/hand_moves.h"
 #include "rookery/chess/material.h"
@@ -308,7 +308,7 @@ json game_view(OpenGame& open, Instant now, std::uint32_t seen) {
   // Null: the result needs no proof, or it has not been found yet.
   view["proof"] = game.proofs().verdict ? json(arbiter::word(*game.proofs().verdict)) : json();
   view["foundDead"] = found_dead(game);
-  view["isOpen"] = arbiter::open_question(game).has_value();
+  view["isOpen"] = arbiter::dead_position_query(game).has_value();
   view["aborted"] = game.is_aborted();
   return view;
 }

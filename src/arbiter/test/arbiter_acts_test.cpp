@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "support.h"
 
 /// What the arbiter does: clocks stopped and restarted (FIDE 2023, 6.11), time given and taken, results
@@ -156,7 +156,7 @@ TEST(Law_8_7, TheArbiterCorrectsTheResultOfAGameThatIsOver) {
   arbitrate(table, DecideResult{"tina", chess::win_for(Color::White), "The wrong button"});
   EXPECT_EQ(table.game.outcome()->score, chess::win_for(Color::White));
   EXPECT_TRUE(table.game.proofs().mate.empty()) << "that was of the result before";
-  EXPECT_EQ(open_question(table.game), std::nullopt);
+  EXPECT_EQ(dead_position_query(table.game), std::nullopt);
   EXPECT_STREQ(chess::article(table.game.outcome()->ending), "FIDE 2023, 8.7");
   Table aborted(timed("5"));
   aborted.white("abort");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <optional>
 
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "rookery/arbiter/pgn.h"
 #include "rookery/base/random.h"
 #include "rookery/notation/fen.h"
@@ -165,7 +165,7 @@ class RandomGame {
   /// Now and then a question is taken up, and answered some actions later; small budgets leave some open.
   void think() {
     if (!question_ && random_.below(4) == 0) {
-      question_ = open_question(game());
+      question_ = dead_position_query(game());
     } else if (question_ && random_.below(8) == 0) {
       const Event answered = answer(*question_, {random_.below(2) == 0 ? 200U : 3'000U});
       if (still_matters(*question_, game()) && is_recordable(game(), answered)) {
@@ -206,7 +206,7 @@ class RandomGame {
 
   Random random_;
   test::Table table_;
-  std::optional<OpenQuestion> question_;
+  std::optional<DeadPositionQuery> question_;
 };
 
 class RandomScoresheets : public ::testing::TestWithParam<std::uint64_t> {};

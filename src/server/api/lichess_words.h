@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "rookery/policy/site_terms.h"
-#include "rookery/store/ratings.h"
+#include "rookery/store/games/ratings.h"
 
 /// The words of the Lichess API for this server's values, which all its JSON shares.
 namespace rookery::server {

@@ -5,7 +5,7 @@
 #include "endpoint/context.h"
 #include "endpoint/deeds.h"
 #include "http/response.h"
-#include "rookery/store/chat.h"
+#include "rookery/store/social/chat.h"
 
 namespace rookery::server {
 

@@ -8,7 +8,7 @@
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_event.h"
 #include "rookery/policy/site_terms.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 
 namespace rookery::server {
 

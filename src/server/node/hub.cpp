@@ -109,14 +109,15 @@ class Hub::Entry {
   /// Reads the game; inputs that arrive meanwhile wait in the inbox.
   void open() {
     subscription_ = hub_->with_.bus.subscribe(
-        "game." + game_, {[post = poster()](const std::string& message) {
-                            std::size_t events = 0;
+        "game." + game_,
+        {[post = poster()](const std::string& message) {
+           std::size_t events = 0;
                             // An unreadable message counts as one without events: the gap finder has noticed
                             // it.
-                            std::from_chars(message.data(), message.data() + message.size(), events);
-                            post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
-                          },
-                          [post = poster()] { post([](Entry& entry) { entry.happen(NewsLost{}); }); }});
+           std::from_chars(message.data(), message.data() + message.size(), events);
+           post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
+         },
+         [post = poster()] { post([](Entry& entry) { entry.happen(NotificationsMissed{}); }); }});
     if (hub_->with_.nodes == Nodes::Several) {
       follow_presence();
     }
@@ -306,15 +307,15 @@ class Hub::Entry {
       }
     });
   }
-  void carry_out(Think& think) {
-    ProofRequest request{game_, std::move(think.player), std::move(think.question)};
+  void carry_out(RequestProof& wanted) {
+    ProofRequest request{game_, std::move(wanted.player), std::move(wanted.question)};
     hub_->with_.proof_workers.ask(std::move(request), [post = poster()](ProofReply reply) {
       post([reply = std::move(reply)](Entry& entry) mutable {
-        entry.happen(Thought{std::move(reply.question), std::move(reply.event)});
+        entry.happen(ProofAnswered{std::move(reply.question), std::move(reply.event)});
       });
     });
   }
-  void carry_out(const StopThinking&) { hub_->with_.proof_workers.withdraw(game_); }
+  void carry_out(const CancelProof&) { hub_->with_.proof_workers.withdraw(game_); }
   void carry_out(ChooseMove& choose) {
     const std::uint64_t key = choose.position.key();
     MoveRequest request{game_, choose.position, std::move(choose.earlier_keys), choose.level};

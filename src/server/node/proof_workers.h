@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "rookery/server/limits.h"
 
 namespace rookery::server {
@@ -19,12 +19,12 @@ namespace rookery::server {
 /// A proof that a game waits for.
 struct ProofRequest {
   std::string game;
-  std::string player;  ///< who caused it: moved into the position, or lost the game in it
-  arbiter::OpenQuestion question;
+  std::string player;  ///< who brought it about: moved into the position, or lost the game in it
+  arbiter::DeadPositionQuery question;
 };
 
 struct ProofReply {
-  arbiter::OpenQuestion question;
+  arbiter::DeadPositionQuery question;
   std::optional<arbiter::Event> event;  ///< to be recorded; empty: the request was dropped
 };
 

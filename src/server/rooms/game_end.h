@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "rookery/policy/site_game.h"
-#include "rookery/store/outbox.h"
-#include "rookery/store/results.h"
+#include "rookery/store/games/outbox.h"
+#include "rookery/store/games/results.h"
 
 /// The end of a game, as the outbox keeps it for what must follow from it.
 namespace rookery::server {

@@ -9,7 +9,7 @@
 #include "rookery/base/time.h"
 #include "rookery/chess/types.h"
 #include "rookery/policy/site_action.h"
-#include "rookery/store/game_store.h"
+#include "rookery/store/games/game_store.h"
 #include "rooms/authority.h"
 
 /// The closed sets of what page and server say to each other over a game's WebSocket (docs/protocol.md).

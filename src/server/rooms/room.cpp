@@ -73,7 +73,7 @@ std::vector<Effect> Room::handle(const Input& input, Instant now) {
   }
   renew_presence();
   renew_timer();
-  renew_question();
+  renew_query();
   renew_computer();
   renew_conditional();
   return std::exchange(effects_, {});
@@ -95,8 +95,8 @@ Presence Room::presence() const {
 }
 
 bool Room::is_idle() const {
-  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_thinking_ && !choosing_ &&
-         !is_conditional_awaited_;
+  return visitors_.empty() && queue_.empty() && waiting_ == Waiting::Nothing && !is_proof_requested_ &&
+         !choosing_ && !is_conditional_awaited_;
 }
 
 // What happens.
@@ -113,14 +113,14 @@ void Room::on(const Downtime& downtime) {
   all.push_back({downtime.length, downtime.ago});
   add_downtime({spans_before(now_, all)});
   if (nodes_ == Nodes::Several) {
-    on(NewsLost{});
+    on(NotificationsMissed{});
   }
 }
 
 /// What the other nodes did meanwhile comes first.
 void Room::on(const NodePaused& paused) {
   add_downtime({spans_before(now_, {{paused.length, paused.ago}}), true});
-  on(NewsLost{});
+  on(NotificationsMissed{});
 }
 
 /// What was received before it is decided before it, at the time it was received: a player is charged for his
@@ -279,11 +279,11 @@ void Room::on(const StoreChanged& heard) {
   // What this node is about to store may be what the other has heard of.
   const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->events.size() : 0;
   if (heard.events > events_.size() + coming) {
-    on(NewsLost{});
+    on(NotificationsMissed{});
   }
 }
 
-void Room::on(const NewsLost&) {
+void Room::on(const NotificationsMissed&) {
   freshness_.lose(now_, waiting_ == Waiting::ForRead);
 }
 
@@ -301,15 +301,15 @@ void Room::on(const TimerFired&) {
   }
 }
 
-void Room::on(const Thought& thought) {
+void Room::on(const ProofAnswered& proof) {
   // An answer to an older question is still a proof of something, but the newest one may still be thought
   // about.
-  const bool is_last = asked_ && ply_of(*asked_) == ply_of(thought.question) &&
-                       asked_->positions == thought.question.positions &&
-                       asked_->winner == thought.question.winner;
-  is_thinking_ = is_thinking_ && !is_last;
-  if (thought.answer) {
-    queue_.add({now_, ProofTask{thought.question, *thought.answer}});
+  const bool is_last = asked_ && ply_of(*asked_) == ply_of(proof.question) &&
+                       asked_->positions == proof.question.positions &&
+                       asked_->winner == proof.question.winner;
+  is_proof_requested_ = is_proof_requested_ && !is_last;
+  if (proof.answer) {
+    queue_.add({now_, ProofTask{proof.question, *proof.answer}});
   }
 }
 
@@ -388,7 +388,7 @@ bool Room::reads_first(Task& task) {
     return false;
   }
   command->has_read = true;
-  on(NewsLost{});
+  on(NotificationsMissed{});
   return true;
 }
 
@@ -401,7 +401,7 @@ bool Room::reads_before_refusal(Task& task) {
     return false;
   }
   command->has_read = true;
-  on(NewsLost{});
+  on(NotificationsMissed{});
   return true;
 }
 
@@ -529,14 +529,14 @@ void Room::renew_timer() {
 }
 
 /// Each question is asked once, as soon as it is open; one that waits gives way to the next.
-void Room::renew_question() {
+void Room::renew_query() {
   if (waiting_ != Waiting::Nothing || failed_) {
     return;
   }
-  std::optional<arbiter::OpenQuestion> open = arbiter::open_question(game());
+  std::optional<arbiter::DeadPositionQuery> open = arbiter::dead_position_query(game());
   if (!open) {
-    if (std::exchange(is_thinking_, false)) {
-      effects_.emplace_back(StopThinking{});
+    if (std::exchange(is_proof_requested_, false)) {
+      effects_.emplace_back(CancelProof{});
     }
     return;
   }
@@ -545,10 +545,10 @@ void Room::renew_question() {
     return;
   }
   asked_ = open;
-  is_thinking_ = true;
+  is_proof_requested_ = true;
   const Color by = open->winner ? ~*open->winner : ~open->positions.back().turn();
   const std::optional<arbiter::Seated>& player = game().seat(by);
-  effects_.emplace_back(Think{std::move(*open), player ? player->player : std::string()});
+  effects_.emplace_back(RequestProof{std::move(*open), player ? player->player : std::string()});
 }
 
 // Asking.

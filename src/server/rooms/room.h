@@ -1,5 +1,5 @@
 #pragma once
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "rookery/people/deed.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
@@ -75,14 +75,14 @@ struct StoreUnconfirmed {};  ///< the other answer: it cannot be known now
 struct StoreChanged {        ///< somebody stored events of this game: it has this many now
   std::size_t events;
 };
-struct NewsLost {};     ///< somebody may have stored events of this game, and nobody could say so
-struct PresenceHeard {  ///< who of this game is connected to another node
+struct NotificationsMissed {};  ///< somebody may have stored events of this game, and nobody could say so
+struct PresenceHeard {          ///< who of this game is connected to another node
   std::string node;
   Presence presence;
 };
 struct TimerFired {};
-struct Thought {  ///< the answer to a Think; empty: nothing to be recorded
-  arbiter::OpenQuestion question;
+struct ProofAnswered {  ///< the answer to a RequestProof; empty: nothing to be recorded
+  arbiter::DeadPositionQuery question;
   std::optional<arbiter::Event> answer;
 };
 struct MoveChosen {        ///< the answer to a ChooseMove
@@ -100,8 +100,8 @@ struct PermissionFound {                 ///< the answer to AskPermission
 struct PermissionUnknown {};  ///< the other answer: the store could not say
 using Input = std::variant<Opened, Downtime, NodePaused, StoreLost, Connected, Disconnected, Commanded,
                            Measured, Committed, CommitFailed, EventsRead, ReadFailed, StoreConfirmed,
-                           StoreUnconfirmed, StoreChanged, NewsLost, PresenceHeard, TimerFired, Thought,
-                           MoveChosen, ConditionalFound, PermissionFound, PermissionUnknown>;
+                           StoreUnconfirmed, StoreChanged, NotificationsMissed, PresenceHeard, TimerFired,
+                           ProofAnswered, MoveChosen, ConditionalFound, PermissionFound, PermissionUnknown>;
 
 // What a room wants done.
 struct Send {
@@ -141,13 +141,14 @@ struct TellPresence {  ///< to the other nodes: who is connected here
 struct SetTimer {  ///< instead of the one before; empty: none
   std::optional<Instant> at;
 };
-struct Think {  ///< beside everything else, and instead of what of this game waits to be thought about;
-                ///< answered by Thought at some time, but for what was replaced or withdrawn
-  arbiter::OpenQuestion question;
+struct RequestProof {  ///< beside everything else, and instead of what of this game waits to be thought
+                       ///< about;
+                       ///< answered by ProofAnswered at some time, but for what was replaced or withdrawn
+  arbiter::DeadPositionQuery question;
   std::string player = {};  ///< who brought it about
 };
-struct StopThinking {};  ///< nothing about this game is open any more
-struct ChooseMove {      ///< the computer is to move; answered by MoveChosen at some time
+struct CancelProof {};  ///< nothing about this game is open any more
+struct ChooseMove {     ///< the computer is to move; answered by MoveChosen at some time
   chess::Position position;
   std::vector<std::uint64_t> earlier_keys;  ///< of the positions before it, oldest first
   int level = 1;                            ///< as computer.h has it
@@ -162,7 +163,7 @@ struct Fail {  ///< the stored game is damaged: close everyone's connection and 
   store::StoreError error;
 };
 using Effect = std::variant<Send, Append, Create, Read, AskPermission, ConfirmStore, Publish, TellPresence,
-                            SetTimer, Think, StopThinking, ChooseMove, FindConditional, Fail>;
+                            SetTimer, RequestProof, CancelProof, ChooseMove, FindConditional, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
 /// and no flag can fall, or that for a first move.
@@ -237,10 +238,10 @@ class Room {
   void on(const StoreConfirmed&);
   void on(const StoreUnconfirmed&);
   void on(const StoreChanged& heard);
-  void on(const NewsLost&);
+  void on(const NotificationsMissed&);
   void on(const PresenceHeard& heard);
   void on(const TimerFired& fired);
-  void on(const Thought& thought);
+  void on(const ProofAnswered& proof);
   void on(const MoveChosen& chosen);
   void on(const ConditionalFound& found);
   void on(const PermissionFound& found);
@@ -284,7 +285,7 @@ class Room {
   void refuse_waiting();
   void renew_presence();
   void renew_timer();
-  void renew_question();
+  void renew_query();
   void renew_computer();
   void renew_conditional();
 
@@ -321,10 +322,10 @@ class Room {
   Waiting waiting_ = Waiting::Nothing;
   Freshness freshness_;
   Confirmation confirmation_;
-  std::optional<std::size_t> conflict_at_;      ///< events known when the store refused the last append
-  std::optional<Instant> timer_;                ///< as set last
-  std::optional<arbiter::OpenQuestion> asked_;  ///< last, and answered unless is_thinking_
-  bool is_thinking_ = false;
+  std::optional<std::size_t> conflict_at_;           ///< events known when the store refused the last append
+  std::optional<Instant> timer_;                     ///< as set last
+  std::optional<arbiter::DeadPositionQuery> asked_;  ///< last, and answered unless is_proof_requested_
+  bool is_proof_requested_ = false;
   std::optional<std::uint64_t> choosing_;  ///< the key of the position in which the computer chooses its move
   std::optional<std::uint64_t> conditional_for_;  ///< the key of the position last looked for
   bool is_conditional_awaited_ = false;

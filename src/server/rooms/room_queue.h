@@ -3,7 +3,7 @@
 #include <deque>
 #include <variant>
 
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 #include "rookery/people/leave.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_game.h"
@@ -38,7 +38,7 @@ struct DowntimeTask {
   bool is_of_node = false;      ///< other nodes may have served meanwhile
 };
 struct ProofTask {  ///< a question about the game is answered
-  arbiter::OpenQuestion question;
+  arbiter::DeadPositionQuery question;
   arbiter::Event answer;
 };
 

@@ -202,7 +202,8 @@ TEST_F(RoomOutbox, AGameFoundDeadAfterwardsEndsThere) {
     stored_.events.push_back({"1700000000000 " + std::string(event), ""});
   }
   open(stored_);
-  const auto ends = ends_in(handle(Thought{*open_question(room_->game()), arbiter::FoundDead{1}}));
+  const auto ends =
+      ends_in(handle(ProofAnswered{*dead_position_query(room_->game()), arbiter::FoundDead{1}}));
   ASSERT_THAT(ends, SizeIs(1));
   EXPECT_EQ(ends[0].score, chess::kDrawn);
   EXPECT_EQ(ends[0].replaces, std::nullopt);
@@ -215,8 +216,8 @@ TEST_F(RoomOutbox, AScoreThatAProofCorrectsReplacesTheOneBefore) {
     stored_.events.push_back({"1700000000000 " + std::string(event), ""});
   }
   open(stored_);
-  const auto ends =
-      ends_in(handle(Thought{*open_question(room_->game()), arbiter::Proof{chess::Helpmate::Impossible}}));
+  const auto ends = ends_in(handle(
+      ProofAnswered{*dead_position_query(room_->game()), arbiter::Proof{chess::Helpmate::Impossible}}));
   ASSERT_THAT(ends, SizeIs(1));
   EXPECT_EQ(ends[0].score, chess::kDrawn);
   EXPECT_EQ(ends[0].replaces, kWhiteWins);
@@ -226,8 +227,8 @@ TEST_F(RoomOutbox, AProofThatChangesNoScoreHasNothingToFollow) {
   begin();
   const auto resigned = act(kAnn, "r", "resign");
   ASSERT_THAT(ends_in(resigned), SizeIs(1));
-  const arbiter::OpenQuestion question = all_of<Think>(resigned).at(0).question;
-  EXPECT_THAT(ends_in(handle(Thought{question, arbiter::answer(question, {1'000'000})})), IsEmpty());
+  const arbiter::DeadPositionQuery question = all_of<RequestProof>(resigned).at(0).question;
+  EXPECT_THAT(ends_in(handle(ProofAnswered{question, arbiter::answer(question, {1'000'000})})), IsEmpty());
 }
 
 }  // namespace

@@ -11,9 +11,9 @@
 namespace rookery::server {
 namespace {
 
+using arbiter::DeadPositionQuery;
 using arbiter::Event;
 using arbiter::FoundDead;
-using arbiter::OpenQuestion;
 
 /// Whether White can mate here takes more than a second.
 constexpr const char* kHard = "8/5p2/8/6Pp/6pp/6pk/p5pr/rn4K1 b - - 0 1";
@@ -22,12 +22,12 @@ constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 
 constexpr const char* kDead = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
 constexpr const char* kAlive = "8/8/4k3/8/8/8/1R2K3/8 b - - 0 1";
 
-OpenQuestion about(const char* fen, std::size_t ply = 0) {
+DeadPositionQuery about(const char* fen, std::size_t ply = 0) {
   return {ply, {*notation::fen::parse_position(fen, chess::CastlingMode::Standard)}, std::nullopt};
 }
 
-OpenQuestion hard() {
-  OpenQuestion question = about(kHard);
+DeadPositionQuery hard() {
+  DeadPositionQuery question = about(kHard);
   question.winner = chess::Color::White;
   return question;
 }

@@ -41,7 +41,7 @@ TEST_F(ComputerInRoom, IsAskedOnceForEachOfItsMoves) {
   ASSERT_THAT(asked, SizeIs(1));
   EXPECT_EQ(asked[0].level, kLevel);
   EXPECT_THAT(asked[0].earlier_keys, SizeIs(1));
-  EXPECT_THAT(all_of<ChooseMove>(handle(NewsLost{})), SizeIs(0));
+  EXPECT_THAT(all_of<ChooseMove>(handle(NotificationsMissed{})), SizeIs(0));
   const chess::Move reply = chess::legal_moves(asked[0].position)[0];
   const auto told = handle(MoveChosen{asked[0].position.key(), reply});
   EXPECT_THAT(all_of<Append>(told), SizeIs(1));

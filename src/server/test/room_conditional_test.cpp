@@ -54,7 +54,7 @@ TEST_F(ConditionalInRoom, AreLookedForOnceAndPlayedAtOnce) {
   EXPECT_EQ(asked[0].player, "bob");
   EXPECT_EQ(asked[0].played, std::vector<std::string>{"e2e4"});
   EXPECT_FALSE(room_->is_idle()) << "the answer is waited for";
-  EXPECT_THAT(all_of<FindConditional>(handle(NewsLost{})), SizeIs(0));
+  EXPECT_THAT(all_of<FindConditional>(handle(NotificationsMissed{})), SizeIs(0));
   handle(ConditionalFound{asked[0].position.key() + 1, chess::legal_moves(asked[0].position)[0]});
   EXPECT_EQ(room_->game().moves().size(), 1U) << "for another position";
   handle(ConditionalFound{asked[0].position.key(), chess::legal_moves(asked[0].position)[0]});

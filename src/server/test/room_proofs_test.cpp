@@ -26,44 +26,44 @@ const std::vector<std::string> kTwoOpenMoves{"move e6d6 0", "undecided", "move b
 TEST_F(RoomTest, AQuestionThatAnEarlierRoomLeftOpenIsAskedOnce) {
   stored_ = walled_game(kTwoOpenMoves);
   room_.emplace(open_room(stored_));
-  const auto asked = all_of<Think>(handle(Opened{}));
+  const auto asked = all_of<RequestProof>(handle(Opened{}));
   ASSERT_THAT(asked, SizeIs(1));
   EXPECT_EQ(ply_of(asked[0].question), 2U);
   EXPECT_FALSE(room_->is_idle()) << "the answer is waited for";
-  EXPECT_THAT(all_of<Think>(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), SizeIs(0));
-  handle(Thought{asked[0].question, std::nullopt});
-  EXPECT_THAT(all_of<Think>(handle(Disconnected{kAnn})), SizeIs(0)) << "nor after the answer";
+  EXPECT_THAT(all_of<RequestProof>(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), SizeIs(0));
+  handle(ProofAnswered{asked[0].question, std::nullopt});
+  EXPECT_THAT(all_of<RequestProof>(handle(Disconnected{kAnn})), SizeIs(0)) << "nor after the answer";
   EXPECT_TRUE(room_->is_idle());
 }
 
 TEST_F(RoomTest, WhatStayedOpenIsNotAskedWhenTheGameIsOpenedAgain) {
   stored_ = walled_game(kTwoOpenMoves);
   room_.emplace(open_room(stored_));
-  const auto asked = all_of<Think>(handle(Opened{}));
+  const auto asked = all_of<RequestProof>(handle(Opened{}));
   ASSERT_THAT(asked, SizeIs(1));
-  handle(Thought{asked[0].question, arbiter::Considered{2, false}});
+  handle(ProofAnswered{asked[0].question, arbiter::Considered{2, false}});
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" considered 2 open"));
   room_.emplace(open_room(stored_));
-  EXPECT_THAT(all_of<Think>(handle(Opened{})), SizeIs(0));
+  EXPECT_THAT(all_of<RequestProof>(handle(Opened{})), SizeIs(0));
 }
 
 TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
   open(walled_game(kTwoOpenMoves));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
-  const auto effects = handle(Thought{*open_question(room_->game()), arbiter::FoundDead{1}});
+  const auto effects = handle(ProofAnswered{*dead_position_query(room_->game()), arbiter::FoundDead{1}});
   ASSERT_THAT(sent<Events>(effects, kAnn), SizeIs(1));
   EXPECT_THAT(sent<Events>(effects, kAnn)[0].events, ElementsAre(HasSubstr(" dead 1")));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::DeadPosition);
-  EXPECT_THAT(all_of<StopThinking>(effects), SizeIs(0)) << "what answered is not thinking any more";
+  EXPECT_THAT(all_of<CancelProof>(effects), SizeIs(0)) << "what answered is not thinking any more";
   EXPECT_THAT(room_->game().moves(), SizeIs(1));
 }
 
 TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
   open(walled_game({"move e6d6 0", "undecided"}));
-  const arbiter::OpenQuestion older = *open_question(room_->game());
+  const arbiter::DeadPositionQuery older = *dead_position_query(room_->game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   EXPECT_THAT(all_of<Append>(act(kAnn, "1", "move b2a1")), SizeIs(1));
-  const auto effects = handle(Thought{older, arbiter::FoundDead{0}});
+  const auto effects = handle(ProofAnswered{older, arbiter::FoundDead{0}});
   EXPECT_THAT(all_of<Append>(effects), SizeIs(room_->game().proofs().found_dead ? 1 : 0));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::DeadPosition);
   EXPECT_EQ(room_->game().moves().size(), 0U);
@@ -71,22 +71,22 @@ TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
 
 TEST_F(RoomTest, AnAnswerAboutWhatWasTakenBackIsDropped) {
   open(walled_game(kTwoOpenMoves));
-  const arbiter::OpenQuestion question = *open_question(room_->game());
+  const arbiter::DeadPositionQuery question = *dead_position_query(room_->game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   act(kAnn, "1", "offer-takeback");
   const auto taken = act(kBob, "2", "accept-takeback");
   ASSERT_EQ(room_->game().moves().size(), 1U);
-  EXPECT_THAT(all_of<Think>(taken), SizeIs(1)) << "the position before is open as well";
-  EXPECT_THAT(all_of<Append>(handle(Thought{question, arbiter::FoundDead{1}})), SizeIs(0));
+  EXPECT_THAT(all_of<RequestProof>(taken), SizeIs(1)) << "the position before is open as well";
+  EXPECT_THAT(all_of<Append>(handle(ProofAnswered{question, arbiter::FoundDead{1}})), SizeIs(0));
   EXPECT_FALSE(room_->game().is_over());
 }
 
 TEST_F(RoomTest, ALossWithoutAProofIsSettledAfterwards) {
   open(walled_game({"end flag_fall 1-0"}));
-  const arbiter::OpenQuestion question = *open_question(room_->game());
+  const arbiter::DeadPositionQuery question = *dead_position_query(room_->game());
   ASSERT_EQ(question.winner, chess::Color::White);
-  handle(Thought{question, arbiter::Proof{chess::Helpmate::Impossible}});
+  handle(ProofAnswered{question, arbiter::Proof{chess::Helpmate::Impossible}});
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFallUnwinnable);
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof impossible"));
 }
@@ -97,11 +97,11 @@ TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
   const auto effects = act(kAnn, "r", "resign");
   EXPECT_THAT(sent<Done>(effects, kAnn), SizeIs(1));
   EXPECT_TRUE(stored_.events.back().text.ends_with(" end resignation 0-1")) << stored_.events.back().text;
-  const auto asked = all_of<Think>(effects);
+  const auto asked = all_of<RequestProof>(effects);
   ASSERT_THAT(asked, SizeIs(1));
   EXPECT_EQ(asked[0].question.winner, chess::Color::Black);
   EXPECT_EQ(asked[0].player, "ann") << "who lost brought it about";
-  handle(Thought{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
+  handle(ProofAnswered{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof exists "));
   EXPECT_EQ(room_->game().proofs().verdict, chess::Helpmate::Exists);
 }
@@ -109,7 +109,7 @@ TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
 TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
   open(walled_game(kTwoOpenMoves));
   stored_.events.push_back({"1700000000000 dead 0", ""});  // another node was quicker
-  EXPECT_THAT(all_of<StopThinking>(handle(StoreChanged{stored_.events.size()})), SizeIs(1));
+  EXPECT_THAT(all_of<CancelProof>(handle(StoreChanged{stored_.events.size()})), SizeIs(1));
 }
 
 }  // namespace

@@ -380,7 +380,7 @@ class Simulation : private SimulatedNodes {
   /// What a node does now and then, whether something was lost or not.
   void resync(std::size_t node) {
     if (nodes_[node].room && serves(node)) {
-      input(node, NewsLost{});
+      input(node, NotificationsMissed{});
     }
   }
 

@@ -288,9 +288,9 @@ TEST_F(RoomTest, WhatIsStoredWhileTheRoomReadsIsReadAfterwards) {
 
 TEST_F(RoomTest, LostNewsAreLookedForInTheStore) {
   open_with_both();
-  EXPECT_THAT(sent<Events>(handle(NewsLost{}), kBob), SizeIs(0));
+  EXPECT_THAT(sent<Events>(handle(NotificationsMissed{}), kBob), SizeIs(0));
   stored_.events.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
-  EXPECT_THAT(sent<Events>(handle(NewsLost{}), kBob), SizeIs(1));
+  EXPECT_THAT(sent<Events>(handle(NotificationsMissed{}), kBob), SizeIs(1));
 }
 
 TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {

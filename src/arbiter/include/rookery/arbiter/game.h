@@ -82,8 +82,8 @@ class Game {
   /// or the abort of a game in which that side has not made its first move in time. A wrong claim is not
   /// refused: it has events of its own. `round_trip`: the measured round-trip time to the player to move, for
   /// which a move is credited. `budget`: for each side, the work of the proofs whether the position is dead
-  /// and whether the winner of a lost game can mate; what needs more is left undecided (open_question.h).
-  /// Errors: why the action is refused.
+  /// and whether the winner of a lost game can mate; what needs more is left undecided
+  /// (dead_position_query.h). Errors: why the action is refused.
   [[nodiscard]] Expected<std::vector<Event>, Refusal> decide(chess::Color actor, const Action& action,
                                                              Instant now, Duration round_trip = {},
                                                              chess::HelpmateBudget budget = {}) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 
 #include <gmock/gmock.h>
 
@@ -35,7 +35,7 @@ Table played_on(Terms terms, std::initializer_list<const char*> moves) {
 
 TEST(Law_5_2_2, AGameEndsWithItsFirstDeadPosition) {
   Table table = played_on(from_fen(kWalled), {"e6d6"});
-  const auto question = open_question(table.game);
+  const auto question = dead_position_query(table.game);
   ASSERT_TRUE(question);
   EXPECT_EQ(question->positions.size(), 2U);
   const Event found = answer(*question, kAmple);
@@ -45,61 +45,62 @@ TEST(Law_5_2_2, AGameEndsWithItsFirstDeadPosition) {
   EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::DeadPosition, chess::kDrawn}));
   EXPECT_EQ(table.game.position(), table.game.terms().start);
   EXPECT_EQ(table.game.proofs().void_moves.size(), 1U);
-  EXPECT_FALSE(open_question(table.game));
+  EXPECT_FALSE(dead_position_query(table.game));
   EXPECT_FALSE(is_recordable(table.game, FoundDead{0})) << "once is enough";
 }
 
 TEST(Law_5_2_2, OnlyWhatIsDeadIsVoid) {
   // The bishop that takes the last pawn makes the position dead.
   Table table = played_on(from_fen("8/8/4k3/8/8/2p5/1B2K3/8 w - - 0 1"), {"e2d3", "e6d6", "b2c3", "d6c6"});
-  EXPECT_EQ(answer(*open_question(table.game), kAmple), Event(FoundDead{3}));
+  EXPECT_EQ(answer(*dead_position_query(table.game), kAmple), Event(FoundDead{3}));
 }
 
 TEST(Law_5_2_2, ALivingPositionAnswersForThoseBeforeIt) {
   Table table = played_on(Terms{}, {"e2e4"});
-  ASSERT_TRUE(open_question(table.game));
-  EXPECT_EQ(answer(*open_question(table.game), kAmple), Event(Considered{1, true}));
+  ASSERT_TRUE(dead_position_query(table.game));
+  EXPECT_EQ(answer(*dead_position_query(table.game), kAmple), Event(Considered{1, true}));
   table.play("e7e5");
-  EXPECT_FALSE(open_question(table.game)) << "the last position is known to be alive";
+  EXPECT_FALSE(dead_position_query(table.game)) << "the last position is known to be alive";
   table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "g1f3")}});
   table.game.record({table.now, Undecided{}});
-  EXPECT_EQ(open_question(table.game)->first, 3U) << "and is not asked about again";
+  EXPECT_EQ(dead_position_query(table.game)->first, 3U) << "and is not asked about again";
 }
 
 TEST(Law_5_2_2, WhatIsKnownToBeAliveIsNotAskedAgain) {
   Table table = played_on(Terms{}, {"e2e4", "e7e5"});
-  const Event alive = answer(*open_question(table.game), kAmple);
+  const Event alive = answer(*dead_position_query(table.game), kAmple);
   EXPECT_FALSE(is_recordable(table.game, Considered{1, true})) << "nobody asked";
   ASSERT_TRUE(is_recordable(table.game, alive));
   table.game.record({table.now, alive});
-  EXPECT_FALSE(open_question(table.game));
+  EXPECT_FALSE(dead_position_query(table.game));
   EXPECT_FALSE(is_recordable(table.game, alive)) << "once is enough";
   EXPECT_TRUE(table.game.proofs().undecided.empty());
 }
 
 TEST(Law_5_2_2, WhatStayedOpenIsNotAskedAgain) {
   Table table = played_on(from_fen(kWalled), {"e6d6", "a8b7"});
-  const Event open = answer(*open_question(table.game), {1});
+  const Event open = answer(*dead_position_query(table.game), {1});
   ASSERT_EQ(open, Event(Considered{2, false}));
   table.game.record({table.now, open});
-  EXPECT_FALSE(open_question(table.game)) << "a game opened again is replayed to this";
+  EXPECT_FALSE(dead_position_query(table.game)) << "a game opened again is replayed to this";
   table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "d6e6")}});
   table.game.record({table.now, Undecided{}});
-  EXPECT_EQ(open_question(table.game)->positions.size(), 4U) << "the next one may tell of all before it";
+  EXPECT_EQ(dead_position_query(table.game)->positions.size(), 4U)
+      << "the next one may tell of all before it";
   table.game.record({table.now, TakenBack{2}});
-  ASSERT_TRUE(open_question(table.game)) << "what comes back in sight was never thought about";
+  ASSERT_TRUE(dead_position_query(table.game)) << "what comes back in sight was never thought about";
   table.game.record({table.now, Played{*notation::uci_move::parse(table.game.position(), "a8b7")}});
   table.game.record({table.now, Undecided{}});
-  EXPECT_TRUE(open_question(table.game)) << "nor was another second move";
+  EXPECT_TRUE(dead_position_query(table.game)) << "nor was another second move";
 }
 
 TEST(Law_5_2_2, WhatWasTakenBackMattersNoMore) {
   Table table = played_on(from_fen(kBishop), {"e6d6", "b2c3"});
-  const OpenQuestion question = *open_question(table.game);
+  const DeadPositionQuery question = *dead_position_query(table.game);
   EXPECT_TRUE(still_matters(question, table.game));
   table.game.record({table.now, TakenBack{1}});
   EXPECT_FALSE(still_matters(question, table.game));
-  EXPECT_EQ(open_question(table.game)->positions.size(), 2U) << "the position before is still open";
+  EXPECT_EQ(dead_position_query(table.game)->positions.size(), 2U) << "the position before is still open";
 }
 
 TEST(Law_5_2_2, AnEndAfterTheDeadPositionIsVoidToo) {
@@ -112,7 +113,7 @@ TEST(Law_5_2_2, AnEndAfterTheDeadPositionIsVoidToo) {
   for (const auto& [name, end] : ends) {
     Table table = played_on(from_fen(kBishop), {"e6d6"});
     table.game.record({table.now, end});
-    const auto question = open_question(table.game);
+    const auto question = dead_position_query(table.game);
     ASSERT_TRUE(question) << name;
     EXPECT_EQ(answer(*question, kAmple), Event(FoundDead{0})) << name;
     ASSERT_TRUE(is_recordable(table.game, FoundDead{0})) << name;
@@ -151,8 +152,8 @@ TEST(Law_6_9, AnOpenResultIsSettledAfterwards) {
   for (const LostByAct& row : rows) {
     Table table(from_fen(row.fen));
     table.game.record({table.now, Ended{{row.ending, chess::win_for(Color::White)}}});
-    ASSERT_TRUE(open_question(table.game)) << row.name;
-    const auto answered = answer(*open_question(table.game), kAmple);
+    ASSERT_TRUE(dead_position_query(table.game)) << row.name;
+    const auto answered = answer(*dead_position_query(table.game), kAmple);
     ASSERT_EQ(answered, row.answer) << row.name;
     ASSERT_TRUE(is_recordable(table.game, answered)) << row.name;
     table.game.record({table.now, answered});
@@ -166,13 +167,13 @@ TEST(Law_6_9, ALossWithoutALineGetsOne) {
   table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
   EXPECT_TRUE(table.game.proofs().mate.empty());
   EXPECT_EQ(table.game.proofs().verdict, std::nullopt);
-  const Event proof = answer(*open_question(table.game), kAmple);
+  const Event proof = answer(*dead_position_query(table.game), kAmple);
   ASSERT_TRUE(is_recordable(table.game, proof));
   table.game.record({table.now, proof});
   EXPECT_EQ(table.game.proofs().verdict, Helpmate::Exists);
   EXPECT_FALSE(table.game.proofs().mate.empty());
   EXPECT_EQ(table.game.outcome(), (chess::Outcome{Ending::FlagFall, chess::win_for(Color::White)}));
-  EXPECT_FALSE(open_question(table.game));
+  EXPECT_FALSE(dead_position_query(table.game));
 }
 
 /// What `action` brings in a position, with `budget` for the proofs.
@@ -190,7 +191,7 @@ TEST(Law_5_2_2, WhatExceedsTheBudgetOfAMoveIsLeftOpenAndThenProved) {
   for (const Event& event : events) {
     table.game.record({table.now, event});
   }
-  EXPECT_EQ(answer(*open_question(table.game), kAmple), Event(FoundDead{0}));
+  EXPECT_EQ(answer(*dead_position_query(table.game), kAmple), Event(FoundDead{0}));
 }
 
 TEST(Law_6_9, ALineThatExceedsTheBudgetIsLeftOpenAndThenFound) {
@@ -199,7 +200,7 @@ TEST(Law_6_9, ALineThatExceedsTheBudgetIsLeftOpenAndThenFound) {
   const std::vector<Event> events = decided(table, Resign{}, {500});
   ASSERT_EQ(events, std::vector<Event>{Ended({{Ending::Resignation, chess::win_for(Color::Black)}})});
   table.game.record({table.now, events[0]});
-  const ProofResult proof = prove(*open_question(table.game), kAmple);
+  const ProofResult proof = prove(*dead_position_query(table.game), kAmple);
   EXPECT_TRUE(proof.is_conclusive);
   ASSERT_TRUE(is_recordable(table.game, proof.event));
   table.game.record({table.now, proof.event});
@@ -208,22 +209,22 @@ TEST(Law_6_9, ALineThatExceedsTheBudgetIsLeftOpenAndThenFound) {
 
 TEST(Law_5_2_2, AProofSaysWhetherALargerBudgetCouldChangeIt) {
   Table table = played_on(from_fen(kWalled), {"e6d6", "a8b7", "d6e6"});
-  const OpenQuestion question = *open_question(table.game);
+  const DeadPositionQuery question = *dead_position_query(table.game);
   EXPECT_FALSE(prove(question, {1}).is_conclusive);
   EXPECT_TRUE(prove(question, kAmple).is_conclusive);
   EXPECT_EQ(prove(question, kAmple).event, Event(FoundDead{0}));
   Table alive = played_on(Terms{}, {"e2e4"});
-  EXPECT_TRUE(prove(*open_question(alive.game), kAmple).is_conclusive);
+  EXPECT_TRUE(prove(*dead_position_query(alive.game), kAmple).is_conclusive);
 }
 
 TEST(Law_6_9, WhatCannotBeToldStaysALoss) {
   Table table(from_fen(kWalled));
   table.game.record({table.now, Ended{{Ending::FlagFall, chess::win_for(Color::White)}}});
-  const auto proof = answer(*open_question(table.game), {1});
+  const auto proof = answer(*dead_position_query(table.game), {1});
   ASSERT_EQ(proof, Event(Proof{Helpmate::Unknown}));
   table.game.record({table.now, proof});
   EXPECT_EQ(table.game.outcome()->ending, Ending::FlagFall);
-  EXPECT_FALSE(open_question(table.game)) << "it is not asked again";
+  EXPECT_FALSE(dead_position_query(table.game)) << "it is not asked again";
 }
 
 TEST(Law_6_9, TheMatingLineIsStoredAndChecked) {

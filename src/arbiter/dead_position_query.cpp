@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rookery/arbiter/open_question.h"
+#include "rookery/arbiter/dead_position_query.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ bool is_open(const Game& game, std::size_t ply) {
   return ply == 0 || std::binary_search(open.begin(), open.end(), ply);
 }
 
-OpenQuestion about(const Game& game, std::size_t ply, std::optional<Color> winner) {
+DeadPositionQuery about(const Game& game, std::size_t ply, std::optional<Color> winner) {
   std::size_t first = ply;
   while (first > 0 && is_open(game, first) && is_open(game, first - 1)) {
     --first;
@@ -46,7 +46,7 @@ bool may_have_ended_before(const Game& game, std::size_t undecided) {
 
 /// The position asked about is dead: the first of them that is proved to be. What follows a dead position is
 /// dead too, so a search by halves finds it, in few proofs however long the game shuffled on.
-ProofResult find_first_dead(const OpenQuestion& question, chess::HelpmateBudget budget) {
+ProofResult find_first_dead(const DeadPositionQuery& question, chess::HelpmateBudget budget) {
   std::size_t alive = 0, dead = question.positions.size() - 1;  // those before `alive` are not dead
   bool is_conclusive = true;
   while (alive < dead) {
@@ -63,7 +63,7 @@ ProofResult find_first_dead(const OpenQuestion& question, chess::HelpmateBudget 
 }
 
 /// Whether the last position is dead.
-ProofResult prove_dead(const OpenQuestion& question, chess::HelpmateBudget budget) {
+ProofResult prove_dead(const DeadPositionQuery& question, chess::HelpmateBudget budget) {
   const Life life = chess::find_life(question.positions.back(), budget);
   return life == Life::Dead ? find_first_dead(question, budget)
                             : ProofResult{Considered{static_cast<int>(ply_of(question)), life == Life::Alive},
@@ -71,7 +71,7 @@ ProofResult prove_dead(const OpenQuestion& question, chess::HelpmateBudget budge
 }
 
 /// Whether `winner` could have mated in the last position.
-ProofResult prove_win(const OpenQuestion& question, Color winner, chess::HelpmateBudget budget) {
+ProofResult prove_win(const DeadPositionQuery& question, Color winner, chess::HelpmateBudget budget) {
   const Position& last = question.positions.back();
   const chess::HelpmateResult found = chess::find_helpmate(last, winner, budget);
   if (found.verdict == Helpmate::Unknown) {
@@ -90,7 +90,7 @@ ProofResult prove_win(const OpenQuestion& question, Color winner, chess::Helpmat
 
 }  // namespace
 
-std::optional<OpenQuestion> open_question(const Game& game) {
+std::optional<DeadPositionQuery> dead_position_query(const Game& game) {
   if (game.is_aborted() || game.proofs().found_dead) {
     return std::nullopt;
   }
@@ -105,11 +105,11 @@ std::optional<OpenQuestion> open_question(const Game& game) {
   return std::nullopt;
 }
 
-std::size_t ply_of(const OpenQuestion& question) {
+std::size_t ply_of(const DeadPositionQuery& question) {
   return question.first + question.positions.size() - 1;
 }
 
-bool still_matters(const OpenQuestion& question, const Game& game) {
+bool still_matters(const DeadPositionQuery& question, const Game& game) {
   const bool stands = ply_of(question) <= game.moves().size() &&
                       std::equal(question.positions.begin(), question.positions.end(),
                                  game.positions().begin() + static_cast<std::ptrdiff_t>(question.first));
@@ -117,11 +117,11 @@ bool still_matters(const OpenQuestion& question, const Game& game) {
   return stands && !is_decided && (!question.winner || awaits_proof(game));
 }
 
-ProofResult prove(const OpenQuestion& question, chess::HelpmateBudget budget) {
+ProofResult prove(const DeadPositionQuery& question, chess::HelpmateBudget budget) {
   return question.winner ? prove_win(question, *question.winner, budget) : prove_dead(question, budget);
 }
 
-Event answer(const OpenQuestion& question, chess::HelpmateBudget budget) {
+Event answer(const DeadPositionQuery& question, chess::HelpmateBudget budget) {
   return prove(question, budget).event;
 }
 
