@@ -13,7 +13,8 @@ using Field = TermsFault::Field;
 
 Expected<Terms, std::vector<TermsFault>> parse_terms(const TermsText& text, chess::SetupFault tolerated) {
   const CastlingMode mode = text.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
-  const auto start = notation::fen::parse_position(text.fen, mode, notation::fen::Reading::Lenient, tolerated);
+  const auto start =
+      notation::fen::parse_position(text.fen, mode, notation::fen::Reading::Lenient, tolerated);
   auto clock = notation::time_control::parse(text.clock);
   const auto rules = parse_rules(text.rules);
   if (start && clock && rules) {

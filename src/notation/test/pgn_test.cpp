@@ -2,39 +2,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <tuple>
-
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
 #include "rookery/notation/pgn_strict.h"
 #include "rookery/notation/pgn_tag_section.h"
 #include "rookery/notation/san.h"
+#include "test/read_pgn.h"
 
 namespace rookery::notation::pgn {
 namespace {
 
 using testing::ElementsAre;
-
-/// What is told of an error, but for its words.
-auto place_of(const Error& error) {
-  return std::tuple(error.fault, error.game, error.offset, error.line, error.column);
-}
-
-/// Near the end of a text the reader goes another way than far from it: both are asked, and say the same.
-Expected<std::optional<Game>, Error> read_one(std::string_view text) {
-  const std::string longer = std::string(text) + std::string(100, '\n');
-  Reader reader(text);
-  Reader other(longer);
-  auto game = read_game(reader);
-  const auto same = read_game(other);
-  EXPECT_EQ(game.has_value(), same.has_value()) << text;
-  if (game && same) {
-    EXPECT_EQ(*game, *same) << text;
-  } else if (!game && !same) {
-    EXPECT_EQ(place_of(game.error()), place_of(same.error())) << text;
-  }
-  return game;
-}
 
 /// The main line in SAN, with blanks between.
 std::string line_of(const Game& game) {
@@ -397,72 +375,6 @@ TEST(Pgn, FindsWhatIsNotToTheLetter) {
       EXPECT_EQ(departure->column, row.column);
     }
   }
-}
-
-TEST(Pgn, ReadsResultsAsTheWorldWritesThem) {
-  struct Row {
-    const char* text;
-    Result result;
-  };
-  for (const auto& [text, result] : {
-           Row{"1. e4 1:0", Result::WhiteWins},
-           Row{"1. e4 0:1", Result::BlackWins},
-           Row{"1. e4 1 - 0", Result::WhiteWins},
-           Row{"1. e4 0 -1", Result::BlackWins},
-           Row{"1. e4 1/2 - 1/2", Result::Draw},
-           Row{"1. e4 ½ – ½", Result::Draw},
-           Row{"1. e4 1/2:1/2", Result::Draw},
-           Row{"[Result \"0-1\"]\n1. e4 *", Result::BlackWins},
-           Row{"[Result \"0-1\"]\n1. e4 1-0", Result::WhiteWins},
-       }) {
-    SCOPED_TRACE(text);
-    Reader reader(text);
-    const auto game = read_game(reader);
-    ASSERT_TRUE(game && *game);
-    EXPECT_EQ((*game)->result, result);
-    EXPECT_EQ((*game)->plies.size(), 1U);
-    EXPECT_FALSE(*read_game(reader)) << "a second game";
-  }
-}
-
-TEST(Pgn, ReadsPrintedSigns) {
-  struct Row {
-    const char* text;
-    std::vector<std::uint8_t> nags;
-  };
-  for (const auto& [text, nags] : {
-           Row{"1. e4 N *", {146}},
-           Row{"1. e4N *", {146}},
-           Row{"1. Nf3N $14 *", {146, 14}},
-           Row{"1. e4 TN ⩲ *", {146, 14}},
-           Row{"1. e4 RR *", {145}},
-           Row{"1. e4 ↑ → ⇄ ⊕ △ ⌓ *", {36, 40, 132, 138, 140, 142}},
-       }) {
-    SCOPED_TRACE(text);
-    const auto game = read_one(text);
-    ASSERT_TRUE(game && *game);
-    ASSERT_EQ((*game)->plies.size(), 1U);
-    EXPECT_EQ((*game)->plies[0].nags, nags);
-  }
-  const auto promotion = read_one("[FEN \"8/4P3/8/8/8/8/k7/4K3 w - - 0 1\"] 1. e8N *");
-  ASSERT_TRUE(promotion && *promotion);
-  EXPECT_TRUE((*promotion)->plies[0].nags.empty());
-}
-
-TEST(Pgn, SignBehindAResultIsThatGamesFault) {
-  Reader reader("1. e4 1/2-1/2`\n\n1. d4 *");
-  const auto first = read_game(reader);
-  ASSERT_FALSE(first);
-  EXPECT_EQ(first.error().game, 1U);
-  EXPECT_EQ(first.error().offset, 13U);
-}
-
-TEST(Pgn, RightsOffTheirSquaresMeanChess960) {
-  const auto game = read_one("[FEN \"1r2kr2/pppppppp/8/8/8/8/PPPPPPPP/1R2KR2 w KQkq - 0 1\"]\n\n1. O-O *");
-  ASSERT_TRUE(game && *game);
-  EXPECT_EQ((*game)->start.mode(), chess::CastlingMode::Chess960);
-  EXPECT_FALSE(read_one(
-      "[Variant \"Standard\"][FEN \"1r2kr2/pppppppp/8/8/8/8/PPPPPPPP/1R2KR2 w KQkq - 0 1\"]\n\n1. O-O *"));
 }
 
 TEST(Pgn, LimitsHold) {
