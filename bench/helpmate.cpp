@@ -89,9 +89,9 @@ void ask_live(Row& row, const Position& position) {
   const double before = cpu_us();
   const bool dead = chess::is_dead(position, kLiveBudget);
   row.us.push_back(us_since(before));
-  const chess::Life life = chess::find_life(position, kBudget);
-  row.undecided += !dead && life == chess::Life::Dead ? 1 : 0;
-  row.wrong += dead && life == chess::Life::Alive ? 1 : 0;
+  const chess::DeadPosition verdict = chess::decide_dead_position(position, kBudget);
+  row.undecided += !dead && verdict == chess::DeadPosition::Yes ? 1 : 0;
+  row.wrong += dead && verdict == chess::DeadPosition::No ? 1 : 0;
 }
 
 void ask_all(const std::string& set, const std::vector<Position>& positions) {

@@ -31,7 +31,7 @@ struct Row {
 
 bool is_open(const std::vector<arbiter::Event>& events) {
   const auto* ended = std::get_if<arbiter::Ended>(&events.back());
-  return std::holds_alternative<arbiter::Undecided>(events.back()) ||
+  return std::holds_alternative<arbiter::ProofPending>(events.back()) ||
          (ended != nullptr && ended->outcome.ending == chess::Ending::Resignation && ended->mate.empty());
 }
 

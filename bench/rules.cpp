@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rookery/base/random.h"
-#include "rookery/chess/alive.h"
+#include "rookery/chess/dead_position.h"
 #include "rookery/chess/outcome.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
@@ -141,10 +141,10 @@ int main(int argc, char** argv) {
           [](const RuleQuery& q) { return chess::outcome_on_board(q.position).has_value(); });
   measure("outcome_on_board, 16 pieces or more", middle,
           [](const RuleQuery& q) { return chess::outcome_on_board(q.position).has_value(); });
-  measure("is_plainly_alive, 16 pieces or more", middle,
-          [](const RuleQuery& q) { return chess::is_plainly_alive(q.position); });
-  const auto plain =
-      std::ranges::count_if(middle, [](const RuleQuery& q) { return chess::is_plainly_alive(q.position); });
+  measure("rules_out_dead_position, 16 pieces or more", middle,
+          [](const RuleQuery& q) { return chess::rules_out_dead_position(q.position); });
+  const auto plain = std::ranges::count_if(
+      middle, [](const RuleQuery& q) { return chess::rules_out_dead_position(q.position); });
   std::cout << "| of 16 pieces or more, plainly alive: " << plain << " of " << middle.size() << " | |\n";
   measure("SAN written", all,
           [](const RuleQuery& q) { return notation::san::write(q.position, q.move).size(); });

@@ -81,7 +81,7 @@ class EndingTable {
       for_all(cells_.size(), [&](std::size_t at) {
         if (read(at) == plies + 1) {
           found.store(true, std::memory_order_relaxed);
-          tell_predecessors(at, plies);
+          update_predecessors(at, plies);
         }
       });
       longest_ = found ? plies : longest_;
@@ -258,7 +258,7 @@ class EndingTable {
 
   /// The position is lost or won in `plies`: a side that can move to it wins if it is lost, and perhaps loses
   /// if it is won.
-  void tell_predecessors(std::size_t at, int plies) {
+  void update_predecessors(std::size_t at, int plies) {
     Color turn{};
     const Places places = places_at(at, turn);
     const Bitboard all = occupied(places);

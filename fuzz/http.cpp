@@ -75,7 +75,7 @@ std::string written(const Read& request) {
          request.body;
 }
 
-void look_at(const Read& request) {
+void check_request(const Read& request) {
   const Read again = read(written(request), 4096);
   fuzz::require(again.state == State::Done && again.method == request.method &&
                 again.target == request.target && again.body == request.body);
@@ -86,7 +86,7 @@ void look_at(const Read& request) {
   }
 }
 
-void look_at_values(std::string_view text) {
+void check_values(std::string_view text) {
   if (const auto host = parse_host(text)) {
     fuzz::require(!host->name.empty());
   }
@@ -106,7 +106,7 @@ void look_at_values(std::string_view text) {
 }
 
 /// What stands in a path, a query, a form and an Authorization field.
-void look_at_names(std::string_view text) {
+void check_names(std::string_view text) {
   if (const auto parameters = parse_parameters(text)) {
     fuzz::require(parameters->all().size() <= Parameters::kMost);
     for (const std::string_view item : parameters->list("id")) {
@@ -136,9 +136,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(whole.state == State::Refused || cut == whole);
   }
   if (whole.state == State::Done) {
-    look_at(whole);
+    check_request(whole);
   }
-  look_at_values(bytes);
-  look_at_names(bytes);
+  check_values(bytes);
+  check_names(bytes);
   return 0;
 }

@@ -49,7 +49,7 @@ class Driver {
       case 's':
         return answer_store(std::nullopt);
       default:
-        return hear(connection, line);
+        return receive(connection, line);
     }
   }
 
@@ -66,7 +66,7 @@ class Driver {
   }
 
  private:
-  void hear(ConnectionId connection, std::string_view text) {
+  void receive(ConnectionId connection, std::string_view text) {
     const auto message = parse_message(text);
     if (!message) {
       require(nlohmann::json::accept(write_message(Closing{message.error()})));
@@ -138,10 +138,10 @@ class Driver {
 
 /// The first line is what a new game is asked for with; if it is none, the usual game.
 store::StoredGame new_game(std::string_view body) {
-  const auto wish = read_whole(body, read_new_game);
+  const auto requested = read_whole(body, read_new_game);
   const NewGameContext maker{"g", {"ann"}, false, Instant{Duration{1'700'000'000'000}}};
   const NewGame usual = read_whole("{}", read_new_game).value();
-  auto made = make_game(wish ? *wish : usual, maker);
+  auto made = make_game(requested ? *requested : usual, maker);
   if (!made) {
     made = make_game(usual, maker);
   }

@@ -44,7 +44,7 @@ void Bots::listen() {
   for (std::size_t i = 0; i < bots_.size(); ++i) {
     bots_[i].events = open(i, Role::Events);
     clients_->send(bots_[i].events, "GET /api/stream/event", bot_token(first_ + i));
-    hear_once(0);
+    receive_once(0);
   }
 }
 
@@ -52,11 +52,11 @@ void Bots::begin() {
   for (std::size_t i = 0; i < games_.size(); ++i) {
     clients_->send(bots_[2 * i].posts, "POST /api/challenge/" + bot_name(first_ + 2 * i + 1),
                    bot_token(first_ + 2 * i), "clock.limit=3600&clock.increment=0&color=white");
-    hear_once(0);
+    receive_once(0);
   }
   const Milliseconds end = now_ms() + kPatience;
   while (ready_ < bots_.size()) {
-    hear_once(kTick);
+    receive_once(kTick);
     if (now_ms() > end) {
       throw std::runtime_error("only " + std::to_string(ready_) + " bots of " + std::to_string(bots_.size()) +
                                " could begin to play; faults: " + std::to_string(faults_));
@@ -68,7 +68,7 @@ double Bots::play(Milliseconds at_most, double per_second) {
   constexpr double kMsPerSecond = 1'000;
   may_move_ = true;
   acknowledged_after_.clear();
-  told_after_.clear();
+  delivered_after_.clear();
   apart_ = per_second == 0 ? 0 : kMsPerSecond * static_cast<double>(games_.size()) / per_second;
   const Milliseconds start = now_ms();
   for (std::size_t i = 0; i < games_.size(); ++i) {  // spread, so that they do not move all at once
@@ -76,7 +76,7 @@ double Bots::play(Milliseconds at_most, double per_second) {
     take_turn(games_[i].mover);
   }
   while (games_over_ < games_.size() && now_ms() - start < at_most) {
-    hear_once(apart_ == 0 ? kTick : 1);
+    receive_once(apart_ == 0 ? kTick : 1);
     move_those_due();
   }
   may_move_ = false;
@@ -84,16 +84,16 @@ double Bots::play(Milliseconds at_most, double per_second) {
   return static_cast<double>(acknowledged_after_.size()) * kMsPerSecond / took;
 }
 
-void Bots::hear_out() {
+void Bots::receive_rest() {
   constexpr Milliseconds kMost = 10'000;
   const Milliseconds end = now_ms() + kMost;
   while (clients_->streams_ended() < bots_.size() && now_ms() < end) {
-    hear_once(kTick);
+    receive_once(kTick);
   }
 }
 
-void Bots::hear_once(Milliseconds patience) {
-  clients_->hear(
+void Bots::receive_once(Milliseconds patience) {
+  clients_->receive(
       {[this](std::size_t connection, int status, const std::string&) { on_answer(connection, status); },
        [this](std::size_t connection, std::string_view line) { on_line(connection, line); }},
       patience);
@@ -140,7 +140,7 @@ void Bots::on_state(std::size_t bot, std::string_view line) {
   bots_[bot].plies_seen = plies;
   Game& game = games_[bot / 2];
   if (!is_first && plies == game.ply + 1 && plies % 2 == bot % 2) {  // the opponent's move
-    told_after_.push_back(now_ms() - game.sent_at);
+    delivered_after_.push_back(now_ms() - game.sent_at);
     game.ply = plies;
   }
   if (line.find(R"("status":"started")") != std::string_view::npos && plies % 2 == bot % 2) {

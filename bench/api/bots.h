@@ -27,15 +27,15 @@ class Bots {
 
   /// Until the server has ended every stream of a game, or for ten seconds: what was told last may be on its
   /// way.
-  void hear_out();
+  void receive_rest();
 
   /// From a move's sending until it was acknowledged, and until the opponent's stream told it.
   [[nodiscard]] std::vector<Milliseconds>& acknowledged_after() { return acknowledged_after_; }
-  [[nodiscard]] std::vector<Milliseconds>& told_after() { return told_after_; }
+  [[nodiscard]] std::vector<Milliseconds>& delivered_after() { return delivered_after_; }
   [[nodiscard]] std::size_t games_over() const { return games_over_; }
   /// Positions that a stream of a game left out, games that were not told to be over, requests refused.
   [[nodiscard]] std::size_t faults() const { return faults_; }
-  [[nodiscard]] std::size_t events_heard() const { return events_; }
+  [[nodiscard]] std::size_t events_received() const { return events_; }
 
  private:
   struct Bot {
@@ -57,7 +57,7 @@ class Bots {
   };
 
   [[nodiscard]] std::size_t open(std::size_t bot, Role role);
-  void hear_once(Milliseconds patience);
+  void receive_once(Milliseconds patience);
   void on_line(std::size_t connection, std::string_view line);
   void on_event(std::size_t bot, std::string_view line);
   void on_state(std::size_t bot, std::string_view line);
@@ -73,7 +73,7 @@ class Bots {
   std::vector<Game> games_;
   std::vector<Owner> owners_;        ///< by connection
   std::deque<std::size_t> waiting_;  ///< games whose next move is not due yet, in their order
-  std::vector<Milliseconds> acknowledged_after_, told_after_;
+  std::vector<Milliseconds> acknowledged_after_, delivered_after_;
   std::size_t ready_ = 0, games_over_ = 0, faults_ = 0, events_ = 0;
   Milliseconds apart_ = 0;  ///< between two moves of a game
   bool may_move_ = false;

@@ -59,7 +59,7 @@ void HttpClients::leave(std::size_t connection) {
   close(std::exchange(connections_[connection].socket, -1));
 }
 
-void HttpClients::hear(const Heard& heard, Milliseconds patience) {
+void HttpClients::receive(const Handlers& handlers, Milliseconds patience) {
   std::array<epoll_event, 512> events{};
   const int count = epoll_wait(poll_, events.data(), events.size(), static_cast<int>(patience));
   for (int i = 0; i < count; ++i) {
@@ -71,18 +71,18 @@ void HttpClients::hear(const Heard& heard, Milliseconds patience) {
       continue;
     }
     connections_[number].read.append(part.data(), size > 0 ? static_cast<std::size_t>(size) : 0);
-    take(number, heard);
+    take(number, handlers);
   }
 }
 
-void HttpClients::take(std::size_t number, const Heard& heard) {
+void HttpClients::take(std::size_t number, const Handlers& handlers) {
   bool has_more = true;
   while (has_more) {  // a handler may open connections, and move them all
-    has_more = connections_[number].is_stream ? take_chunk(number, heard) : take_head(number, heard);
+    has_more = connections_[number].is_stream ? take_chunk(number, handlers) : take_head(number, handlers);
   }
 }
 
-bool HttpClients::take_head(std::size_t number, const Heard& heard) {
+bool HttpClients::take_head(std::size_t number, const Handlers& handlers) {
   std::string& read = connections_[number].read;
   const std::size_t end = read.find(kEndOfHead);
   if (end == std::string::npos) {
@@ -104,11 +104,11 @@ bool HttpClients::take_head(std::size_t number, const Heard& heard) {
   }
   const std::string body = read.substr(head.size(), length);
   read.erase(0, head.size() + length);
-  heard.answer(number, status, body);
+  handlers.answer(number, status, body);
   return true;
 }
 
-bool HttpClients::take_chunk(std::size_t number, const Heard& heard) {
+bool HttpClients::take_chunk(std::size_t number, const Handlers& handlers) {
   const std::size_t end = connections_[number].read.find(kEndOfLine);
   if (end == std::string::npos) {
     return false;
@@ -124,7 +124,7 @@ bool HttpClients::take_chunk(std::size_t number, const Heard& heard) {
   streams_ended_ += size == 0 ? 1 : 0;
   std::size_t begin = 0;
   for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', begin)) {
-    heard.line(number, std::string_view(text).substr(begin, at - begin));
+    handlers.line(number, std::string_view(text).substr(begin, at - begin));
     begin = at + 1;
   }
   connections_[number].line = text.substr(begin);

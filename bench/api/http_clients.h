@@ -13,7 +13,7 @@ namespace rookery::bench {
 /// of lines in chunks.
 class HttpClients {
  public:
-  struct Heard {
+  struct Handlers {
     /// A whole answer came.
     std::function<void(std::size_t connection, int status, const std::string& body)> answer;
     /// A line of a stream, without its end; an empty one keeps the stream alive.
@@ -33,7 +33,7 @@ class HttpClients {
   /// The client goes away.
   void leave(std::size_t connection);
   /// Hands on what comes within `patience`; returns after something came, or none did.
-  void hear(const Heard& heard, Milliseconds patience);
+  void receive(const Handlers& handlers, Milliseconds patience);
   /// How many streams the server has ended.
   [[nodiscard]] std::size_t streams_ended() const { return streams_ended_; }
 
@@ -44,9 +44,9 @@ class HttpClients {
     std::string line = {};  ///< of a stream, as far as it came
     bool is_stream = false;
   };
-  void take(std::size_t number, const Heard& heard);
-  [[nodiscard]] bool take_head(std::size_t number, const Heard& heard);
-  [[nodiscard]] bool take_chunk(std::size_t number, const Heard& heard);
+  void take(std::size_t number, const Handlers& handlers);
+  [[nodiscard]] bool take_head(std::size_t number, const Handlers& handlers);
+  [[nodiscard]] bool take_chunk(std::size_t number, const Handlers& handlers);
 
   std::uint16_t port_;
   int poll_;

@@ -65,8 +65,8 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   print_waits("  acknowledged", bots.acknowledged_after());
   std::cout << ": " << quantile(bots.acknowledged_after(), 0.99) / quantile(commits, 0.99)
             << " times the commit's p99\n";
-  print_waits("  on the opponent's stream", bots.told_after());
-  std::cout << ": " << quantile(bots.told_after(), 0.99) / quantile(commits, 0.99)
+  print_waits("  on the opponent's stream", bots.delivered_after());
+  std::cout << ": " << quantile(bots.delivered_after(), 0.99) / quantile(commits, 0.99)
             << " times; faults: " << bots.faults() << '\n';
 }
 
@@ -80,12 +80,12 @@ void measure_bots(const std::string& program, std::size_t count, std::size_t pli
   const std::vector<std::string> moves = long_game(plies);
   Bots bots(clients, 0, count / 2, moves);
   /// The challenge, the game's start, its state then and at its end, and its end.
-  constexpr std::size_t kEventsBesideMoves = 5;
+  constexpr std::size_t kOtherEvents = 5;
   const std::size_t before = server.memory();
   bots.listen();
   constexpr int kSettle = 300;
   for (int i = 0; i < kSettle; ++i) {
-    clients.hear({[](std::size_t, int, const std::string&) {}, [](std::size_t, std::string_view) {}}, 5);
+    clients.receive({[](std::size_t, int, const std::string&) {}, [](std::size_t, std::string_view) {}}, 5);
   }
   std::cout << count << " idle event streams: "
             << static_cast<double>(server.memory() - before) / kKibibyte / static_cast<double>(count)
@@ -95,15 +95,15 @@ void measure_bots(const std::string& program, std::size_t count, std::size_t pli
   const double cpu = server.processor_seconds();
   const double rate = bots.play(300 * kMsPerSecond, 0);
   const double used = server.processor_seconds() - cpu;
-  bots.hear_out();
+  bots.receive_rest();
   std::cout << count << " bots, " << plies << " plies each game: " << (now_ms() - start) / kMsPerSecond
             << " s, " << rate << " moves/s, "
             << used * kMsPerSecond * kMsPerSecond / static_cast<double>(count / 2 * plies)
-            << " us of processor time a move; " << bots.events_heard() << " events of "
-            << count * (plies + kEventsBesideMoves) << ", " << bots.games_over() << " of " << count / 2
+            << " us of processor time a move; " << bots.events_received() << " events of "
+            << count * (plies + kOtherEvents) << ", " << bots.games_over() << " of " << count / 2
             << " games told to be over to both, faults: " << bots.faults() << '\n';
   print_waits("  acknowledged", bots.acknowledged_after());
-  print_waits("; on the opponent's stream", bots.told_after());
+  print_waits("; on the opponent's stream", bots.delivered_after());
   std::cout << '\n';
 }
 
@@ -126,8 +126,8 @@ Export read_export(const ServerProcess& server, const std::string& target) {
   for (ssize_t size = 1; size > 0;) {
     size = read(socket, part.data(), part.size());
     bytes += size > 0 ? static_cast<std::size_t>(size) : 0;
-    constexpr std::size_t kLookEvery = 64;
-    most = ++reads % kLookEvery == 1 ? std::max(most, server.memory()) : most;
+    constexpr std::size_t kSampleEvery = 64;
+    most = ++reads % kSampleEvery == 1 ? std::max(most, server.memory()) : most;
   }
   close(socket);
   return {static_cast<double>(bytes) / kMB, (now_ms() - start) / kMsPerSecond,

@@ -41,7 +41,7 @@ class LobbyLoad {
     is_waiting_.resize(watchers, true);
     const Milliseconds end = now_ms() + 60 * kMsPerSecond;
     while (greeted_ < watchers) {
-      hear(10);
+      receive(10);
       if (now_ms() > end) {
         throw std::runtime_error("the lobby greeted " + std::to_string(greeted_) + " watchers only");
       }
@@ -54,13 +54,13 @@ class LobbyLoad {
       if (static_cast<double>(sent) < (now_ms() - start) / kMsPerSecond * per_second) {
         seek(sent++);
       } else {
-        hear(1);
+        receive(1);
       }
       leave_those_done();
     }
     const Milliseconds end = now_ms() + 5 * kMsPerSecond;
     while (!missing_.empty() && now_ms() < end) {
-      hear(10);
+      receive(10);
     }
   }
 
@@ -99,10 +99,11 @@ class LobbyLoad {
     }
   }
 
-  void hear(Milliseconds patience) {
-    clients_.hear({[this](std::size_t, int status, const std::string&) { refused_ += status >= 400 ? 1 : 0; },
-                   [this](std::size_t connection, std::string_view line) { on_line(connection, line); }},
-                  patience);
+  void receive(Milliseconds patience) {
+    clients_.receive(
+        {[this](std::size_t, int status, const std::string&) { refused_ += status >= 400 ? 1 : 0; },
+         [this](std::size_t connection, std::string_view line) { on_line(connection, line); }},
+        patience);
   }
 
   void on_line(std::size_t connection, std::string_view line) {
@@ -202,7 +203,7 @@ void measure_logins(const std::string& program, double seconds) {
     pupils.emplace(connection, i);
     clients.send(connection, "POST /app/accounts", "", form(i));
   }
-  const HttpClients::Heard made{
+  const HttpClients::Handlers made{
       [&](std::size_t, int status, const std::string& body) {
         ++answered;
         if (status != 201) {
@@ -211,22 +212,22 @@ void measure_logins(const std::string& program, double seconds) {
       },
       [](std::size_t, std::string_view) {}};
   while (answered < kPupils) {
-    clients.hear(made, 100);
+    clients.receive(made, 100);
   }
   const Milliseconds end = now_ms() + seconds * kMsPerSecond;
   answered = 0;
   for (const auto& [connection, pupil] : pupils) {
     clients.send(connection, "POST /app/login", "", form(pupil));
   }
-  const HttpClients::Heard again{[&](std::size_t connection, int status, const std::string&) {
-                                   ++answered;
-                                   failed += status >= 400 ? 1 : 0;
-                                   clients.send(connection, "POST /app/login", "",
-                                                form(pupils.at(connection)));
-                                 },
-                                 [](std::size_t, std::string_view) {}};
+  const HttpClients::Handlers again{[&](std::size_t connection, int status, const std::string&) {
+                                      ++answered;
+                                      failed += status >= 400 ? 1 : 0;
+                                      clients.send(connection, "POST /app/login", "",
+                                                   form(pupils.at(connection)));
+                                    },
+                                    [](std::size_t, std::string_view) {}};
   while (now_ms() < end) {
-    clients.hear(again, 100);
+    clients.receive(again, 100);
   }
   std::cout << static_cast<double>(answered) / seconds << " logins/s of " << kPupils
             << " pupils behind one address, " << failed

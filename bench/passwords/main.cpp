@@ -56,7 +56,7 @@ class PacedGames {
       for (Game& game : games_) {
         move_if_due(game);
       }
-      clients_.run([this](std::size_t client, std::string_view text) { hear(client, text); },
+      clients_.run([this](std::size_t client, std::string_view text) { receive(client, text); },
                    [] { return false; }, 1);
     }
     return std::move(waits_);
@@ -81,7 +81,7 @@ class PacedGames {
     }
   }
 
-  void hear(std::size_t client, std::string_view text) {
+  void receive(std::size_t client, std::string_view text) {
     Game& game = games_[game_of_[client]];
     if (game.players[game.ply % 2] == client && text.find(R"("t":"done")") != std::string_view::npos) {
       const Milliseconds now = now_ms();
@@ -115,7 +115,7 @@ class LoginFlood {
     clients_.send(connection, "POST /app/accounts", "", form_of("visitor", "correct-horse"));
     bool is_made = false;
     while (!is_made) {
-      clients_.hear({[&](std::size_t, int, const std::string&) { is_made = true; }, {}}, 100);
+      clients_.receive({[&](std::size_t, int, const std::string&) { is_made = true; }, {}}, 100);
     }
     thread_ = std::thread([this] { run(); });
   }
@@ -148,7 +148,7 @@ class LoginFlood {
     clients_.send(connection, "POST /app/login", "", form_of("visitor", "correct-horse"));
   }
 
-  void hear(std::size_t connection, int status) {
+  void receive(std::size_t connection, int status) {
     if (const auto visit = visits_.find(connection); visit != visits_.end()) {
       visitor_waits_.push_back(now_ms() - visit->second);
       visitors_refused_ += status == 200 ? 0 : 1;
@@ -165,8 +165,8 @@ class LoginFlood {
     }
     Milliseconds next_visit = now_ms() + kMsPerSecond;
     while (!ends_) {
-      clients_.hear(
-          {[this](std::size_t connection, int status, const std::string&) { hear(connection, status); },
+      clients_.receive(
+          {[this](std::size_t connection, int status, const std::string&) { receive(connection, status); },
            [](std::size_t, std::string_view) {}},
           10);
       while (!due_.empty() && due_.front().first <= now_ms()) {

@@ -88,7 +88,7 @@ std::vector<double> measure_commits(const std::filesystem::path& folder, double 
   return each;
 }
 
-void CommitCounter::look() {
+void CommitCounter::sample() {
   constexpr std::size_t kLogHeader = 32, kFrameHeader = 24, kSalt = 16, kPageSize = 8;
   std::ifstream log(wal_, std::ios::binary);
   std::array<char, kLogHeader> header{};

@@ -22,7 +22,7 @@ class CommitCounter {
  public:
   explicit CommitCounter(std::filesystem::path wal) : wal_(std::move(wal)) {}
   /// Reads what came since the last look.
-  void look();
+  void sample();
   [[nodiscard]] std::size_t commits() const { return commits_; }
 
  private:

@@ -124,18 +124,18 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   ClosedLoop loop(clients, games, moves);
   loop.enter();
   CommitCounter commits(folder.path() / "data" / "rookery.sqlite-wal");
-  commits.look();
+  commits.sample();
   const std::size_t before = commits.commits();
   std::size_t count = 0;
   const double cpu = server.processor_seconds();
   const double rate = loop.play(moves.size(), seconds, [&] {
-    constexpr std::size_t kLookEvery = 200;
-    if (++count % kLookEvery == 0) {
-      commits.look();
+    constexpr std::size_t kSampleEvery = 200;
+    if (++count % kSampleEvery == 0) {
+      commits.sample();
     }
   });
   const double used = server.processor_seconds() - cpu;
-  commits.look();
+  commits.sample();
   std::cout << games << " games in a closed loop: " << rate << " moves/s; p50 " << loop.wait(0.5)
             << " ms, p99 " << loop.wait(0.99) << " ms; "
             << static_cast<double>(loop.moves_done()) / static_cast<double>(commits.commits() - before)
@@ -195,15 +195,15 @@ void measure_watchers(const std::string& program, std::size_t watchers) {
             << static_cast<double>(server.memory() - memory) / kKiB / static_cast<double>(watchers)
             << " KiB a socket\n";
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-    std::size_t heard = 0;
+    std::size_t received = 0;
     const Milliseconds sent = now_ms();
     clients.send(players[ply % 2],
                  R"({"t":"act","id":")" + std::to_string(ply) + R"(","do":"move )" + moves[ply] + "\"}");
     clients.run(
         [&](std::size_t, std::string_view text) {
-          heard += text.find(" move ") != std::string_view::npos ? 1 : 0;
+          received += text.find(" move ") != std::string_view::npos ? 1 : 0;
         },
-        [&] { return heard >= watchers + 2; }, patience);
+        [&] { return received >= watchers + 2; }, patience);
     std::cout << (ply == 0 ? "a move reached all of them after " : ", ") << now_ms() - sent << std::flush;
   }
   std::cout << " ms\n";

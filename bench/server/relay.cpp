@@ -71,15 +71,15 @@ class Players {
   void begin() {
     for (std::size_t side = 0; side < 2; ++side) {
       players_[side] = rooms_->enter(game_, {.player = {side == 0 ? "white" : "black"}, .hello = {}},
-                                     std::make_shared<Ear>(*this), rooms_->executor_of(game_));
+                                     std::make_shared<RelayPeer>(*this), rooms_->executor_of(game_));
     }
     post_move();
   }
 
  private:
-  class Ear final : public server::Peer {
+  class RelayPeer final : public server::Peer {
    public:
-    explicit Ear(Players& players) : players_(&players) {}
+    explicit RelayPeer(Players& players) : players_(&players) {}
     void send(server::RoomMessage& message) override {
       players_->bytes_ += message.text(server::write_message)->size();
       if (std::holds_alternative<server::Done>(message.value())) {
@@ -104,8 +104,8 @@ class Players {
     }
     const std::string text =
         R"({"t":"act","id":")" + std::to_string(ply_) + R"(","do":"move )" + (*moves_)[ply_] + "\"}";
-    auto said = server::parse_message(text);
-    rooms_->act(game_, players_[ply_++ % 2], std::move(std::get<server::Act>(*said)));
+    auto parsed = server::parse_message(text);
+    rooms_->act(game_, players_[ply_++ % 2], std::move(std::get<server::Act>(*parsed)));
   }
 
   server::RoomThreads* rooms_;

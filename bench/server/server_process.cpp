@@ -51,12 +51,12 @@ ServerProcess::ServerProcess(const std::string& program, const std::vector<std::
   close(ends[1]);
   output_ = ends[0];
   const std::string mark = "http://localhost:";
-  const std::string said = read_until(output_, "Ctrl-C");
-  const std::size_t at = said.find(mark);
+  const std::string printed = read_until(output_, "Ctrl-C");
+  const std::size_t at = printed.find(mark);
   if (at == std::string::npos) {
-    throw std::runtime_error(program + " did not start: " + said);
+    throw std::runtime_error(program + " did not start: " + printed);
   }
-  port_ = static_cast<std::uint16_t>(std::stoi(said.substr(at + mark.size())));
+  port_ = static_cast<std::uint16_t>(std::stoi(printed.substr(at + mark.size())));
 }
 
 ServerProcess::~ServerProcess() {

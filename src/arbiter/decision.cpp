@@ -62,7 +62,7 @@ std::vector<Event> played(const Game& game, chess::Move move, const DecisionCont
   const chess::Judgement judgement = judge_after(game, after, budget);
   // The budget was too small: the game goes on, and a proof worker finds out.
   if (judgement.may_be_dead) {
-    events.emplace_back(Undecided{});
+    events.emplace_back(ProofPending{});
   }
   if (judgement.outcome) {
     events.emplace_back(Ended{*judgement.outcome});

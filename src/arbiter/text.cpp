@@ -116,7 +116,7 @@ constexpr std::array<ActionReader, 24> kActionReaders{{
      }},
     {"illegal",
      [](Words& words) {
-       return read_irregularity(words).map([](const ReportIllegal& told) -> Action { return told; });
+       return read_irregularity(words).map([](const ReportIllegal& report) -> Action { return report; });
      }},
 }};
 

@@ -48,10 +48,10 @@
 /// En passant, castling and promotion are not used, and take nothing away.
 namespace rookery::chess {
 
-/// is_plainly_alive(), as built for one kind of processor (kernel.h).
+/// rules_out_dead_position(), as built for one kind of processor (kernel.h).
 template <class Sliders>
 struct Clearing {
-  static bool proves_life(const Position& position);
+  static bool rules_out_dead_position(const Position& position);
 };
 struct PlainSliders;
 extern template struct Clearing<PlainSliders>;

@@ -312,7 +312,7 @@ class BoardClearing {
 }  // namespace
 
 template <class Sliders>
-bool Clearing<Sliders>::proves_life(const Position& position) {
+bool Clearing<Sliders>::rules_out_dead_position(const Position& position) {
   if (BoardClearing<Sliders>(position).succeeds()) {
     return true;
   }

@@ -94,10 +94,10 @@ class Inquiry {
       if (board_.by(~us_).contains(to_)) {
         return std::nullopt;
       }
-      const Square beside(to_.file(), from_.rank());
+      const Square adjacent(to_.file(), from_.rank());
       const bool passed =
-          from_.rank() == relative(us_, Rank::R5) && board_.by(~us_, Role::Pawn).contains(beside);
-      return passed ? en_passant(beside) : IllegalExplanation{Reason::PawnTakesNothing, {}};
+          from_.rank() == relative(us_, Rank::R5) && board_.by(~us_, Role::Pawn).contains(adjacent);
+      return passed ? en_passant(adjacent) : IllegalExplanation{Reason::PawnTakesNothing, {}};
     }
     const Square ahead = from_.forward(us_);
     const bool two_steps = from_.rank() == relative(us_, Rank::R2) && ahead.forward(us_) == to_;

@@ -22,19 +22,19 @@ struct alignas(64) Kind {
   std::array<Bitboard, 64> origins;  ///< [to]: from where, on an empty board
 };
 /// [goer][color]
-using Kinds = std::array<std::array<Kind, 2>, kGoers>;
+using Kinds = std::array<std::array<Kind, 2>, kMoverKinds>;
 
-constexpr Role role_of(Goer goer) {
+constexpr Role role_of(MoverKind mover_kind) {
   constexpr std::array kRolesOf{Role::Pawn,  Role::Pawn, Role::Knight, Role::Bishop, Role::Rook,
                                 Role::Queen, Role::King, Role::Pawn,   Role::Pawn};
-  return kRolesOf[index(goer)];
+  return kRolesOf[index(mover_kind)];
 }
 
-constexpr bool promotes(Goer goer) {
-  return goer == Goer::PromotionStep || goer == Goer::PromotionCapture;
+constexpr bool promotes(MoverKind mover_kind) {
+  return mover_kind == MoverKind::PromotionStep || mover_kind == MoverKind::PromotionCapture;
 }
-constexpr bool takes_as_pawn(Goer goer) {
-  return goer == Goer::PawnCapture || goer == Goer::PromotionCapture;
+constexpr bool takes_as_pawn(MoverKind mover_kind) {
+  return mover_kind == MoverKind::PawnCapture || mover_kind == MoverKind::PromotionCapture;
 }
 
 constexpr Bitboard lines(Square from, bool diagonal) {
@@ -47,21 +47,21 @@ constexpr Bitboard lines(Square from, bool diagonal) {
   return squares;
 }
 
-constexpr Bitboard pawn_origins(Color us, Goer goer, Square to) {
+constexpr Bitboard pawn_origins(Color us, MoverKind mover_kind, Square to) {
   const Bitboard behind = Bitboard(to).forward(~us);
-  if ((to.rank() == relative(us, Rank::R8)) != promotes(goer)) {
+  if ((to.rank() == relative(us, Rank::R8)) != promotes(mover_kind)) {
     return {};
   }
-  if (takes_as_pawn(goer)) {
+  if (takes_as_pawn(mover_kind)) {
     return behind.toward_a() | behind.toward_h();
   }
   return to.rank() == relative(us, Rank::R4) ? behind | behind.forward(~us) : behind;
 }
 
-constexpr Bitboard origins_of(Color us, Goer goer, Square to) {
-  switch (role_of(goer)) {
+constexpr Bitboard origins_of(Color us, MoverKind mover_kind, Square to) {
+  switch (role_of(mover_kind)) {
     case Role::Pawn:
-      return pawn_origins(us, goer, to);
+      return pawn_origins(us, mover_kind, to);
     case Role::Knight:
       return attacks::steps_from(to, attacks::kKnightSteps);
     case Role::Bishop:
@@ -85,8 +85,8 @@ constexpr std::uint16_t numbers_of(Color color) {
   return numbers;
 }
 
-constexpr Kind make_kind(Color us, Goer goer) {
-  const Role role = role_of(goer);
+constexpr Kind make_kind(Color us, MoverKind mover_kind) {
+  const Role role = role_of(mover_kind);
   const unsigned number = Board::number_of({us, role});
   Kind kind{.planes = planes_of(number),
             .keys = &zobrist::kKeys.pieces[number],
@@ -96,23 +96,23 @@ constexpr Kind make_kind(Color us, Goer goer) {
             .counts_on = role == Role::Pawn ? 0 : ~std::uint32_t{},
             .origins = {}};
   if (role == Role::Pawn) {
-    const unsigned others = takes_as_pawn(goer) ? 1 : numbers_of(~us);
+    const unsigned others = takes_as_pawn(mover_kind) ? 1 : numbers_of(~us);
     kind.closed = static_cast<std::uint16_t>(kind.closed | others);
   }
-  if (goer == Goer::PawnStep) {
+  if (mover_kind == MoverKind::PawnStep) {
     kind.leap = 16;
   }
   for (int to = 0; to < 64; ++to) {
-    kind.origins[static_cast<std::size_t>(to)] = origins_of(us, goer, Square::from_index(to));
+    kind.origins[static_cast<std::size_t>(to)] = origins_of(us, mover_kind, Square::from_index(to));
   }
   return kind;
 }
 
 inline constexpr Kinds kKinds = [] {
   Kinds kinds{};
-  for (std::size_t goer = 0; goer < kGoers; ++goer) {
+  for (std::size_t mover_kind = 0; mover_kind < kMoverKinds; ++mover_kind) {
     for (const Color us : kColors) {
-      kinds[goer][index(us)] = make_kind(us, static_cast<Goer>(goer));
+      kinds[mover_kind][index(us)] = make_kind(us, static_cast<MoverKind>(mover_kind));
     }
   }
   return kinds;
@@ -144,8 +144,8 @@ inline constexpr std::array<Threats, 64> kThreats = [] {
 
 /// The move from `from` that fits.
 inline Move fitting(const MovePattern& pattern, Square from) {
-  return finder::promotes(pattern.goer) ? Move::promotion(from, pattern.to, pattern.promoted)
-                                        : Move::normal(from, pattern.to);
+  return finder::promotes(pattern.mover_kind) ? Move::promotion(from, pattern.to, pattern.promoted)
+                                              : Move::normal(from, pattern.to);
 }
 
 /// Those of several `origins` that a piece can go to the target from: where nothing stands in the way, and of
@@ -171,11 +171,11 @@ Bitboard sort_out(const Position& position, const MovePattern& pattern, Bitboard
 template <class Sliders>
 class Finder {
  public:
-  [[gnu::always_inline]] Finder(const Position& position, Square to, Goer goer)
+  [[gnu::always_inline]] Finder(const Position& position, Square to, MoverKind mover_kind)
       : board_(position.board()),
         us_(position.turn()),
         to_(to),
-        kind_(finder::kKinds[index(goer)][index(us_)]),
+        kind_(finder::kKinds[index(mover_kind)][index(us_)]),
         // With empty squares, if they are White. The difference is of 64 bits where std::size_t has 32, too.
         theirs_(board_.planes()[3] ^ ~Bitboard(std::uint64_t{index(us_)} - 1)) {}
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include "castling_way.h"
+#include "castling_path.h"
 #include "rookery/chess/position.h"
 #include "sliders.h"
 
@@ -77,7 +77,7 @@ class Generator {
 
  private:
   /// Where a piece that is no pawn may end.
-  [[nodiscard]] Bitboard goals() const {
+  [[nodiscard]] Bitboard targets() const {
     return kKinds == Kinds::Captures ? enemy_ : kKinds == Kinds::Quiets ? ~occupied_ : ~own_;
   }
 
@@ -106,7 +106,7 @@ class Generator {
 
   [[gnu::always_inline]] bool free_pieces(Bitboard among, Bitboard target) {
     const Bitboard from_each = own_ & among;
-    const Bitboard to = goals() & target;
+    const Bitboard to = targets() & target;
     return pawns(from_each & board_.by(Role::Pawn), target) && pieces<Role::Knight>(from_each, to) &&
            pieces<Role::Bishop>(from_each, to) && pieces<Role::Rook>(from_each, to) &&
            pieces<Role::Queen>(from_each, to);
@@ -117,7 +117,7 @@ class Generator {
     for (const Square from : pinned & ~board_.by(Role::Knight)) {
       const Bitboard piece(from);
       const Bitboard line = attacks::line(king_, from);
-      const Bitboard to = goals() & line;
+      const Bitboard to = targets() & line;
       if (!(pawns(piece & board_.by(Role::Pawn), line) && pieces<Role::Bishop>(piece, to) &&
             pieces<Role::Rook>(piece, to) && pieces<Role::Queen>(piece, to))) {
         return false;
@@ -171,7 +171,7 @@ class Generator {
   }
 
   [[gnu::always_inline]] bool king_moves() {
-    Bitboard to = attacks::king(king_) & goals();
+    Bitboard to = attacks::king(king_) & targets();
     if (to.empty() || !among_.contains(king_)) {
       return true;
     }
@@ -180,11 +180,11 @@ class Generator {
     return visitor_.template piece<Role::King>(king_, to & ~danger(to));
   }
 
-  /// At least those of `goals` that a knight or slider of the enemy attacks once the king has left its
+  /// At least those of `targets` that a knight or slider of the enemy attacks once the king has left its
   /// square.
-  [[nodiscard, gnu::always_inline]] Bitboard danger(Bitboard goals) const {
+  [[nodiscard, gnu::always_inline]] Bitboard danger(Bitboard targets) const {
     const Bitboard without_king = occupied_ ^ Bitboard(king_);
-    const Zone near = Sliders::zone(king_, goals);
+    const Zone near = Sliders::zone(king_, targets);
     Bitboard attacked;
     for (const Square from : enemy_& near.knights & board_.by(Role::Knight)) {
       attacked |= attacks::knight(from);
@@ -214,20 +214,20 @@ class Generator {
   /// FIDE 2023, 3.8: both ways clear but for the two pieces; the king not over or onto an attacked square.
   /// Last, in Chess960 the rook may have shielded its king along the rank.
   [[nodiscard, gnu::always_inline]] bool can_castle(Square rook) const {
-    const CastlingWay& way = castling_way(kUs, king_, rook);
-    if ((way.clear & occupied_).any() ||
-        (enemy_ & ((way.knights & board_.by(Role::Knight)) | (way.pawns & board_.by(Role::Pawn)) |
-                   (way.kings & board_.by(Role::King))))
+    const CastlingPath& path = castling_path(kUs, king_, rook);
+    if ((path.clear & occupied_).any() ||
+        (enemy_ & ((path.knights & board_.by(Role::Knight)) | (path.pawns & board_.by(Role::Pawn)) |
+                   (path.kings & board_.by(Role::King))))
             .any()) {
       return false;
     }
     const Bitboard without_king = occupied_ ^ Bitboard(king_);
     Bitboard diagonals, straights;
-    for (const Square square : way.crossed) {
+    for (const Square square : path.crossed) {
       diagonals |= Sliders::bishop(square, without_king);
       straights |= Sliders::rook(square, without_king);
     }
-    if (way.uncovers) {
+    if (path.uncovers) {
       straights |= Sliders::rook(castled_king_square(king_, rook),
                                  without_king ^ Bitboard(rook) | Bitboard(castled_rook_square(king_, rook)));
     }

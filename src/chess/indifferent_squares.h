@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-#include "castling_way.h"
+#include "castling_path.h"
 #include "sliders.h"
 
 namespace rookery::chess {
@@ -25,23 +25,23 @@ class IndifferentSquares {
         enemy_(board_.by(~kUs)),
         occupied_(own_ | enemy_),
         king_(board_.by(kUs, Role::King).first()),
-        goals_((attacks::king(king_) & ~own_) | castling_goals(setup.castling_rooks & own_)) {
+        targets_((attacks::king(king_) & ~own_) | castling_targets(setup.castling_rooks & own_)) {
     const Bitboard pawns = own_ & board_.by(Role::Pawn);
     const Bitboard steps = pawns.forward(kUs);
     takes_ = steps.toward_a() | steps.toward_h();
     const Bitboard castling =
         (setup.castling_rooks & own_).any() ? Bitboard(relative(kUs, Rank::R1)) : Bitboard{};
-    diagonals_ = spread::diagonals(goals_, ~Bitboard{});
-    straights_ = spread::straights(goals_, ~Bitboard{});
+    diagonals_ = spread::diagonals(targets_, ~Bitboard{});
+    straights_ = spread::straights(targets_, ~Bitboard{});
     squares_ = ~(own_ | castling | takes_ | steps | (steps & Bitboard(relative(kUs, Rank::R3))).forward(kUs) |
-                 seen_by_sliders() | ways_to_king() | ways_to_goals());
+                 seen_by_sliders() | paths_to_king() | paths_to_targets());
     add_lines_of_king();
   }
 
   /// Those of them between which a piece of `kRole` may go.
   template <Role kRole>
   [[nodiscard]] Bitboard of() const {
-    const Bitboard guarded = goals_ | Bitboard(king_);
+    const Bitboard guarded = targets_ | Bitboard(king_);
     switch (kRole) {
       case Role::Pawn:
         return squares_ & ~spread::pawn_captures(kUs, guarded);
@@ -62,30 +62,30 @@ class IndifferentSquares {
   [[nodiscard]] Bitboard passable() const { return ~takes_; }
 
  private:
-  [[nodiscard]] Bitboard castling_goals(Bitboard rooks) const {
-    Bitboard goals;
+  [[nodiscard]] Bitboard castling_targets(Bitboard rooks) const {
+    Bitboard targets;
     for (const Square rook : rooks) {
-      const CastlingWay& way = castling_way(kUs, king_, rook);
-      goals |= (way.clear & occupied_).empty() ? way.crossed : Bitboard{};
+      const CastlingPath& path = castling_path(kUs, king_, rook);
+      targets |= (path.clear & occupied_).empty() ? path.crossed : Bitboard{};
     }
-    return goals;
+    return targets;
   }
 
   [[nodiscard]] Bitboard seen_by_sliders() const { return seen_diagonally(own_) | seen_straight(own_); }
 
-  [[nodiscard]] Bitboard ways_to_king() const {
+  [[nodiscard]] Bitboard paths_to_king() const {
     const Bitboard sliders = enemy_ & ((Sliders::bishop(king_, {}) & board_.diagonal_sliders()) |
                                        (Sliders::rook(king_, {}) & board_.orthogonal_sliders()));
-    Bitboard ways;
+    Bitboard paths;
     for (const Square slider : sliders) {
-      ways |= attacks::between(king_, slider);
+      paths |= attacks::between(king_, slider);
     }
-    return ways;
+    return paths;
   }
 
   /// What is between a slider and a goal is on a line of that goal. No slider sees through our king, who
   /// would be in check.
-  [[nodiscard]] Bitboard ways_to_goals() const {
+  [[nodiscard]] Bitboard paths_to_targets() const {
     return (diagonals_ & seen_diagonally(enemy_ & diagonals_)) |
            (straights_ & seen_straight(enemy_ & straights_));
   }
@@ -117,7 +117,7 @@ class IndifferentSquares {
   const Board board_;
   Bitboard own_, enemy_, occupied_;
   Square king_;
-  Bitboard goals_;                  ///< where our king may go, castling included, if not attacked
+  Bitboard targets_;                ///< where our king may go, castling included, if not attacked
   Bitboard diagonals_, straights_;  ///< from where a slider attacks a goal, gives check or pins
   Bitboard takes_;                  ///< where our pawns take
   Bitboard squares_;

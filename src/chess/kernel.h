@@ -22,8 +22,10 @@ struct Kernel {
   static bool is_legal(const Position& position, Move move);
   static Move find(const Position& position, const MovePattern& pattern);
   static Move find_castling(const Position& position, bool right);
-  static Move play_found(const Position& before, Position& after, Bitboard origins, Square to, Goer goer);
-  static Move play_sorted(const Position& before, Position& after, Bitboard origins, Square to, Goer goer);
+  static Move play_found(const Position& before, Position& after, Bitboard origins, Square to,
+                         MoverKind mover_kind);
+  static Move play_sorted(const Position& before, Position& after, Bitboard origins, Square to,
+                          MoverKind mover_kind);
   static Position after(const Position& position, Move move);
   static Position after_special(const Position& position, Move move);
   static void play(Position& position, Move move);

@@ -383,7 +383,7 @@ bool Kernel<Sliders>::is_legal(const Position& position, Move move) {
 
 template <class Sliders>
 Move Kernel<Sliders>::find(const Position& position, const MovePattern& pattern) {
-  const Finder<Sliders> finder(position, pattern.to, pattern.goer);
+  const Finder<Sliders> finder(position, pattern.to, pattern.mover_kind);
   Bitboard origin = finder.origins() & pattern.origins;
   if (origin.several()) {
     origin = sort_out<Sliders>(position, pattern, origin);
@@ -408,11 +408,11 @@ Move Kernel<Sliders>::find_castling(const Position& position, bool right) {
 
 template <class Sliders>
 Move Kernel<Sliders>::play_found(const Position& before, Position& after, Bitboard origins, Square to,
-                                 Goer goer) {
-  const Finder<Sliders> finder(before, to, goer);
+                                 MoverKind mover_kind) {
+  const Finder<Sliders> finder(before, to, mover_kind);
   const Bitboard origin = finder.origins() & origins;
   if (origin.several()) [[unlikely]] {
-    return play_sorted(before, after, origin, to, goer);
+    return play_sorted(before, after, origin, to, mover_kind);
   }
   const unsigned taken = Sliders::number_at(before.board(), to);
   if (origin.empty() || !finder.is_open(taken) || !finder.is_legal(origin)) {
@@ -435,10 +435,10 @@ Move Kernel<Sliders>::play_found(const Position& before, Position& after, Bitboa
 /// As play_found(), where pieces of the kind stand on several `origins`.
 template <class Sliders>
 [[gnu::noinline]] Move Kernel<Sliders>::play_sorted(const Position& before, Position& after, Bitboard origins,
-                                                    Square to, Goer goer) {
-  const MovePattern pattern{.origins = origins, .to = to, .goer = goer};
+                                                    Square to, MoverKind mover_kind) {
+  const MovePattern pattern{.origins = origins, .to = to, .mover_kind = mover_kind};
   const Bitboard origin = sort_out<Sliders>(before, pattern, origins);
-  return origin.any() && !origin.several() ? play_found(before, after, origin, to, goer) : Move{};
+  return origin.any() && !origin.several() ? play_found(before, after, origin, to, mover_kind) : Move{};
 }
 
 template <class Sliders>

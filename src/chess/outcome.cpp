@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rookery/chess/outcome.h"
 
-#include "rookery/chess/alive.h"
+#include "rookery/chess/dead_position.h"
 
 namespace rookery::chess {
 
@@ -10,14 +10,14 @@ bool cannot_mate(const Position& position, Color side, HelpmateBudget budget) {
 }
 
 bool is_dead(const Position& position, HelpmateBudget budget) {
-  return !is_plainly_alive(position) && find_life(position, budget) == Life::Dead;
+  return !rules_out_dead_position(position) && decide_dead_position(position, budget) == DeadPosition::Yes;
 }
 
 namespace {
 
 Judgement judge_board(const Position& position, HelpmateBudget budget) {
   // Who is plainly alive has a legal move.
-  if (is_plainly_alive(position)) {
+  if (rules_out_dead_position(position)) {
     return {};
   }
   // Mate and stalemate end the game at once (FIDE 2023, 5.1.1 and 5.2.1), whatever else is true.
@@ -25,13 +25,13 @@ Judgement judge_board(const Position& position, HelpmateBudget budget) {
     return {is_check(position) ? Outcome{Ending::Checkmate, win_for(~position.turn())}
                                : Outcome{Ending::Stalemate, kDrawn}};
   }
-  switch (find_life(position, budget)) {
-    case Life::Dead:
+  switch (decide_dead_position(position, budget)) {
+    case DeadPosition::Yes:
       return {Outcome{Ending::DeadPosition, kDrawn}};
-    case Life::Alive:
+    case DeadPosition::No:
       return {};
     // The budget was used up: the caller learns that it is not known.
-    case Life::Unknown:
+    case DeadPosition::Unknown:
       break;
   }
   return {std::nullopt, true};

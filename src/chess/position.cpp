@@ -16,9 +16,9 @@ bool has_legal_en_passant(const Setup& setup) {
   if (!setup.ep_square) {
     return false;
   }
-  const Bitboard beside =
+  const Bitboard adjacent =
       attacks::pawn(~setup.turn, *setup.ep_square) & setup.board.by(setup.turn, Role::Pawn);
-  for (const Square from : beside) {
+  for (const Square from : adjacent) {
     if (is_ep_safe<PlainSliders>(setup.board, setup.turn, from, *setup.ep_square)) {
       return true;
     }

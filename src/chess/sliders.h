@@ -101,9 +101,9 @@ struct PextSliders {
     const pext::PextLookup& lines = pext::kRookLines[attacks::detail::at(from)];
     return pext::kRookAttacks[lines.begin + _pext_u64(occupied.bits(), lines.mask)];
   }
-  /// Of `goals`, all beside `king`.
-  static Zone zone(Square king, Bitboard goals) {
-    const std::uint64_t which = _pext_u64(goals.bits(), attacks::king(king).bits());
+  /// Of `targets`, all beside `king`.
+  static Zone zone(Square king, Bitboard targets) {
+    const std::uint64_t which = _pext_u64(targets.bits(), attacks::king(king).bits());
     const Zone& one = pext::kZones[attacks::detail::at(king)][0][which & 15];
     const Zone& two = pext::kZones[attacks::detail::at(king)][1][which >> 4];
     return {one.knights | two.knights, one.diagonal | two.diagonal, one.straight | two.straight};
@@ -117,7 +117,7 @@ struct PextSliders {
   }
   static Bitboard bishop(Square from, Bitboard occupied) { return PlainSliders::bishop(from, occupied); }
   static Bitboard rook(Square from, Bitboard occupied) { return PlainSliders::rook(from, occupied); }
-  static Zone zone(Square king, Bitboard goals) { return PlainSliders::zone(king, goals); }
+  static Zone zone(Square king, Bitboard targets) { return PlainSliders::zone(king, targets); }
 #endif
 
 #if defined(__BMI2__) && defined(__AVX2__)

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "parameter.h"
-#include "rookery/chess/alive.h"
+#include "rookery/chess/dead_position.h"
 #include "rookery/chess/outcome.h"
 #include "search.h"
 
@@ -112,7 +112,7 @@ void Search::prepare(const SearchTask& task) {
 /// middle of a game the cheap test for life spares the question.
 void Search::find_mating_sides() {
   const Position& root = frames_[0].position;
-  const bool plain = chess::is_plainly_alive(root);
+  const bool plain = chess::rules_out_dead_position(root);
   for (const chess::Color color : chess::kColors) {
     can_mate_[index(color)] = plain || !chess::cannot_mate(root, color, kMateQuestion);
   }

@@ -189,11 +189,12 @@ bool MatchGame::finish_if_over() {
   // The Laws before the adjudication: a mate on the board is not an estimate.
   if (const auto& outcome = game_.outcome()) {
     using chess::Ending;
-    const bool late = outcome->ending == Ending::FlagFall || outcome->ending == Ending::FlagFallUnwinnable;
+    const bool is_forfeit =
+        outcome->ending == Ending::FlagFall || outcome->ending == Ending::FlagFallUnwinnable;
     played_.score = outcome->score;
-    played_.end = late ? GameTermination::TimeForfeit : GameTermination::Rules;
+    played_.end = is_forfeit ? GameTermination::TimeForfeit : GameTermination::Rules;
     played_.reason = spaced(arbiter::word(outcome->ending));
-    played_.at_fault = late ? std::optional(turn()) : std::nullopt;
+    played_.at_fault = is_forfeit ? std::optional(turn()) : std::nullopt;
     return true;
   }
   if (auto ruling = adjudicator_.ruling()) {

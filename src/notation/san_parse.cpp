@@ -268,10 +268,12 @@ Move find_rare(const Position& before, ShortWord word) {
   const std::size_t promoted = std::string_view("NBRQ").find(text.back());
   word.end -= 2;
   auto pattern = read_pattern(word);
-  if (promoted == std::string_view::npos || !pattern || index(pattern->goer) > index(Goer::PawnCapture)) {
+  if (promoted == std::string_view::npos || !pattern ||
+      index(pattern->mover_kind) > index(MoverKind::PawnCapture)) {
     return {};
   }
-  pattern->goer = pattern->goer == Goer::PawnStep ? Goer::PromotionStep : Goer::PromotionCapture;
+  pattern->mover_kind =
+      pattern->mover_kind == MoverKind::PawnStep ? MoverKind::PromotionStep : MoverKind::PromotionCapture;
   pattern->promoted = static_cast<chess::Role>(promoted + 1);
   return find_move(before, *pattern);
 }

@@ -23,8 +23,8 @@ inline constexpr std::size_t kBeforeWord = 4;
 namespace resolving {
 
 using chess::Bitboard;
-using chess::Goer;
 using chess::Move;
+using chess::MoverKind;
 
 constexpr std::size_t byte(char c) {
   return static_cast<unsigned char>(c);
@@ -44,21 +44,21 @@ inline constexpr auto kOrigins = [] {
 /// What the first byte of a move tells: how many bytes tell what goes, and the Goer less by as many.
 struct Initial {
   std::uint8_t letters = 8;  ///< longer than any word: no move begins so
-  std::uint8_t goer = 0;
+  std::uint8_t mover_kind = 0;
 };
 inline constexpr auto kInitials = [] {
   std::array<Initial, 256> initials{};
   for (std::size_t file = 'a'; file <= 'h'; ++file) {
-    initials[file] = {0, static_cast<std::uint8_t>(Goer::PawnStep)};
+    initials[file] = {0, static_cast<std::uint8_t>(MoverKind::PawnStep)};
   }
   constexpr std::string_view kPieces = "NBRQK";
   for (std::size_t i = 0; i < kPieces.size(); ++i) {
-    const std::size_t goer = index(Goer::Knight) + i;
-    initials[byte(kPieces[i])] = {1, static_cast<std::uint8_t>(goer - 1)};
+    const std::size_t mover_kind = index(MoverKind::Knight) + i;
+    initials[byte(kPieces[i])] = {1, static_cast<std::uint8_t>(mover_kind - 1)};
   }
   return initials;
 }();
-static_assert(index(Goer::PawnStep) + 1 == index(Goer::PawnCapture));
+static_assert(index(MoverKind::PawnStep) + 1 == index(MoverKind::PawnCapture));
 
 /// [byte]: 1 for a sign of check.
 inline constexpr auto kCheckSigns = [] {
@@ -83,7 +83,7 @@ inline constexpr auto kCheckSigns = [] {
   return chess::MovePattern{
       .origins = kOrigins[byte(word.begin[initial.letters & 1]) * given],
       .to = chess::Square::from_index(static_cast<int>(8 * rank + file)),
-      .goer = static_cast<Goer>(initial.goer + (initial.letters | takes)),
+      .mover_kind = static_cast<MoverKind>(initial.mover_kind + (initial.letters | takes)),
   };
 }
 

@@ -77,7 +77,7 @@ void Maker::add(const Position& start, std::span<const Move> moves) {
   std::size_t next = kOpeningPlies;
   std::optional<Square> retaken;
   for (std::size_t ply = 0; ply < moves.size(); ++ply) {
-    if (ply >= next && look(position, retaken)) {
+    if (ply >= next && find_at(position, retaken)) {
       next = ply + kRest;
     }
     // Recapturing what was just captured is no puzzle.
@@ -87,7 +87,7 @@ void Maker::add(const Position& start, std::span<const Move> moves) {
   ++games_;
 }
 
-bool Maker::look_for(Theme theme, const Position& position) {
+bool Maker::find_theme(Theme theme, const Position& position) {
   if (!is_wanted(theme)) {
     return false;
   }
@@ -98,19 +98,19 @@ bool Maker::look_for(Theme theme, const Position& position) {
   return puzzle.has_value();
 }
 
-bool Maker::look(const Position& position, std::optional<Square> retaken) {
+bool Maker::find_at(const Position& position, std::optional<Square> retaken) {
   // A mate in one is tested first: it overrides all other themes.
   if (can_force_mate(position, 1)) {
-    return look_for(Theme::Stalemate, position) || look_for(Theme::MateInOne, position);
+    return find_theme(Theme::Stalemate, position) || find_theme(Theme::MateInOne, position);
   }
   // The test is exhaustive and costs more than all others, so it is skipped once the theme is complete.
   if (is_wanted(Theme::MateInTwo) && can_force_mate(position, 2)) {
-    return look_for(Theme::MateInTwo, position);
+    return find_theme(Theme::MateInTwo, position);
   }
-  return look_for_combination(position, retaken);
+  return find_combination(position, retaken);
 }
 
-bool Maker::look_for_combination(const Position& position, std::optional<Square> retaken) {
+bool Maker::find_combination(const Position& position, std::optional<Square> retaken) {
   const chess::MoveList moves = chess::legal_moves(position);
   // The cheap test on moves precedes the engine: most positions show no theme.
   const auto may_show = [&](Theme theme) {
@@ -125,7 +125,7 @@ bool Maker::look_for_combination(const Position& position, std::optional<Square>
     return false;
   }
   return std::ranges::any_of(kCombinations, [&](Theme theme) {
-    return is_wanted(theme) && may_begin(theme, position, *best) && look_for(theme, position);
+    return is_wanted(theme) && may_begin(theme, position, *best) && find_theme(theme, position);
   });
 }
 

@@ -291,8 +291,9 @@ Read<Query> read_line(const Json& json, const Wanted& wanted, const QueryLimits&
     return fail(complete.error());
   }
   // No clock runs here: what the time between two moves is too short for is thought through.
-  if (!query.outcome && chess::find_life(query.game.position(), chess::HelpmateBudget{limits.nodes_at_end}) ==
-                            chess::Life::Dead) {
+  if (!query.outcome &&
+      chess::decide_dead_position(query.game.position(), chess::HelpmateBudget{limits.nodes_at_end}) ==
+          chess::DeadPosition::Yes) {
     query.outcome = chess::Outcome{chess::Ending::DeadPosition, chess::kDrawn};
   }
   return query;

@@ -140,12 +140,12 @@ Answer at(OpenGame& open, std::uint32_t ply) {
   return position_view(open, ply);
 }
 
-json think(const arbiter::Game& game) {
+json answer_dead_position_query(const arbiter::Game& game) {
   // A worker computes this, so it may take as long as the longest question known (half a second).
   constexpr chess::HelpmateBudget kBudget{1'000'000};
-  const auto question = arbiter::dead_position_query(game);
-  return question ? json(arbiter::write_event(arbiter::answer(*question, kBudget), game.position().mode()))
-                  : json();
+  const auto query = arbiter::dead_position_query(game);
+  return query ? json(arbiter::write_event(arbiter::answer(*query, kBudget), game.position().mode()))
+               : json();
 }
 
 json read(const arbiter::Game& game, std::string_view text) {

@@ -26,7 +26,7 @@ using Decided = Expected<std::vector<policy::SiteEvent>, nlohmann::json>;
 /// Decision of web/src/core/types.ts.
 [[nodiscard]] nlohmann::json decision(const Decided& events, chess::CastlingMode mode);
 [[nodiscard]] Answer at(OpenGame& game, std::uint32_t ply);
-[[nodiscard]] nlohmann::json think(const arbiter::Game& game);
+[[nodiscard]] nlohmann::json answer_dead_position_query(const arbiter::Game& game);
 [[nodiscard]] nlohmann::json read(const arbiter::Game& game, std::string_view text);
 [[nodiscard]] Answer move_of(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] Answer explain(const arbiter::Game& game, std::uint32_t from, std::uint32_t to);

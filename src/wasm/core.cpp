@@ -115,7 +115,7 @@ char* rookery_at(rookery_game* game, std::uint32_t ply) {
 }
 
 char* rookery_think(const rookery_game* game) {
-  return give(wasm::think(game->open.game().laws()));
+  return give(wasm::answer_dead_position_query(game->open.game().laws()));
 }
 
 char* rookery_read(const rookery_game* game, const char* text, std::uint32_t text_size) {
@@ -158,7 +158,7 @@ char* rookery_choose(rookery_engine* engine, const char* fen, std::uint32_t fen_
 }
 
 char* rookery_look(const char* fen, std::uint32_t fen_size, bool chess960) {
-  return give(wasm::look({fen, fen_size}, chess960));
+  return give(wasm::inspect_position({fen, fen_size}, chess960));
 }
 
 char* rookery_play(const char* fen, std::uint32_t fen_size, bool chess960, const char* text,
@@ -176,7 +176,7 @@ char* rookery_pass(const char* fen, std::uint32_t fen_size, bool chess960) {
 }
 
 char* rookery_life(const char* fen, std::uint32_t fen_size, bool chess960, std::uint32_t nodes) {
-  return give(wasm::life({fen, fen_size}, chess960, nodes));
+  return give(wasm::find_helpmates({fen, fen_size}, chess960, nodes));
 }
 
 std::uint32_t rookery_max_helpmate_nodes() {

@@ -145,7 +145,7 @@ json study_position(const Position& position) {
                        : json()}};
 }
 
-json look(std::string_view fen, bool chess960) {
+json inspect_position(std::string_view fen, bool chess960) {
   const auto position = read_position(fen, chess960);
   return {{"position", position ? study_position(*position) : json()}, {"faults", faults_of(fen, chess960)}};
 }
@@ -179,20 +179,20 @@ Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32
     return fail(no_square(from < kSquares ? "to" : "from"));
   }
   const auto origin = chess::Square::from_index(static_cast<int>(from));
-  const auto goal = chess::Square::from_index(static_cast<int>(to));
-  const chess::MoveList moves = chess::hand_moves(*position, origin, goal);
+  const auto target = chess::Square::from_index(static_cast<int>(to));
+  const chess::MoveList moves = chess::hand_moves(*position, origin, target);
   // A promotion is asked for afterwards: all moves of this hand are written alike but for the last letter.
   if (!moves.empty()) {
     return json{{"uci", notation::uci_move::write(moves[0], position->mode())},
                 {"promotion", moves.size() > 1}};
   }
   // Queen, in case it is a pawn's move to the last rank: the reason is the same for each piece.
-  const auto why = chess::explain_illegal(*position, origin, goal, chess::Role::Queen);
+  const auto why = chess::explain_illegal(*position, origin, target, chess::Role::Queen);
   if (!why) {
     return json{{"why", nullptr}};
   }
-  return json{{"why", explanation(*why, *position, origin, goal)},
-              {"sentence", notation::describe(*why, *position, origin, goal)}};
+  return json{{"why", explanation(*why, *position, origin, target)},
+              {"sentence", notation::describe(*why, *position, origin, target)}};
 }
 
 Answer pass(std::string_view fen, bool chess960) {
@@ -207,7 +207,7 @@ Answer pass(std::string_view fen, bool chess960) {
   });
 }
 
-Answer life(std::string_view fen, bool chess960, std::uint32_t nodes) {
+Answer find_helpmates(std::string_view fen, bool chess960, std::uint32_t nodes) {
   if (nodes > kMostHelpmateNodes) {
     return fail(Error{ErrorCode::OutOfRange, "nodes", std::nullopt,
                       "At most " + std::to_string(kMostHelpmateNodes) + " nodes can be asked for."});

@@ -12,13 +12,13 @@ namespace rookery::wasm {
 /// StudyPosition of web/src/core/types.ts.
 [[nodiscard]] nlohmann::json study_position(const chess::Position& position);
 
-[[nodiscard]] nlohmann::json look(std::string_view fen, bool chess960);
+[[nodiscard]] nlohmann::json inspect_position(std::string_view fen, bool chess960);
 [[nodiscard]] Answer play(std::string_view fen, bool chess960, std::string_view text);
 [[nodiscard]] Answer hand(std::string_view fen, bool chess960, std::uint32_t from, std::uint32_t to);
 [[nodiscard]] Answer pass(std::string_view fen, bool chess960);
 /// What fits into the memory that cmake/Page.cmake gives the core.
 inline constexpr std::uint32_t kMostHelpmateNodes = 3'000'000;
-[[nodiscard]] Answer life(std::string_view fen, bool chess960, std::uint32_t nodes);
+[[nodiscard]] Answer find_helpmates(std::string_view fen, bool chess960, std::uint32_t nodes);
 
 /// The key under which Polyglot books have the position.
 [[nodiscard]] Answer book_key(std::string_view fen, bool chess960);

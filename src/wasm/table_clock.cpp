@@ -98,7 +98,7 @@ class Words {
 };
 
 /// Lets one line happen; false if it cannot be read.
-bool tell(TableClock& clock, std::string_view line) {
+bool apply_event(TableClock& clock, std::string_view line) {
   Words words(line);
   const std::optional<Duration> ms = words.next_ms();
   const std::string_view what = words.next();
@@ -147,7 +147,7 @@ Answer table_clock(std::string_view control, std::string_view events, Instant no
   TableClock clock(*read);
   for (std::size_t at = 0; at < events.size();) {
     const std::size_t end = std::min(events.find('\n', at), events.size());
-    if (!tell(clock, events.substr(at, end - at))) {
+    if (!apply_event(clock, events.substr(at, end - at))) {
       return fail(Error{ErrorCode::InvalidEvent, "events", at, "This is nothing that happens to a clock."});
     }
     at = end + 1;

@@ -20,7 +20,7 @@ struct BookFile {
   ~BookFile() { std::filesystem::remove(path); }
 };
 
-TEST(Book, IsMadeOfGamesAndAsked) {
+TEST(Book, IsMadeFromGamesAndQueried) {
   const BookFile book;
   const Finished made = run("book make - --min-games 2 --quiet -o " + book.path, kBookGames);
   EXPECT_EQ(made.status, 0) << made.err;
@@ -36,7 +36,7 @@ TEST(Book, IsMadeOfGamesAndAsked) {
   EXPECT_NE(run("book info " + book.path).out.find("entries              4\n"), std::string::npos);
 }
 
-TEST(Book, TellsOfDamage) {
+TEST(Book, ReportsDamage) {
   const BookFile book;
   ASSERT_EQ(run("book make - --min-games 1 --quiet -o " + book.path, kBookGames).status, 0);
   const std::string whole = contents(book.path);

@@ -10,7 +10,7 @@ namespace {
 
 using namespace rookery::cli;
 
-TEST(Query, AnswersEveryRowOfTheTable) {
+TEST(Query, AnswersEveryTableRow) {
   std::string input;
   std::vector<std::array<std::string, 2>> rows;
   for (const std::string& line : split(contents(ROOKERY_TEST_DATA "/query.tsv"), '\n')) {
@@ -55,10 +55,10 @@ TEST(Perft, DividesByTheFirstMove) {
   EXPECT_NE(finished.out.find("g1f1: 1\n"), std::string::npos) << finished.out;
 }
 
-TEST(CommandLine, SaysWhatIsWrong) {
+TEST(CommandLine, ExplainsErrors) {
   struct Row {
     const char* arguments;
-    const char* said;
+    const char* expected;
   };
   const Row rows[] = {
       {"", "A subcommand is required"},
@@ -73,12 +73,12 @@ TEST(CommandLine, SaysWhatIsWrong) {
   for (const Row& row : rows) {
     const Finished finished = run(row.arguments);
     EXPECT_NE(finished.status, 0) << row.arguments;
-    EXPECT_NE((finished.out + finished.err).find(row.said), std::string::npos)
+    EXPECT_NE((finished.out + finished.err).find(row.expected), std::string::npos)
         << row.arguments << ": " << finished.out << finished.err;
   }
 }
 
-TEST(CommandLine, EveryCommandHasHelpWorthReading) {
+TEST(CommandLine, EveryCommandHasHelp) {
   for (const char* command : {"book", "epd", "helpmate", "match", "perft", "pgn", "query", "serve"}) {
     const Finished finished = run(std::string(command) + " --help");
     EXPECT_EQ(finished.status, 0) << command;

@@ -27,7 +27,7 @@ class ConfigurationTest : public ::testing::Test {
       std::filesystem::path(testing::TempDir()) / ("rookery-" + std::to_string(getpid()) + ".toml");
 };
 
-TEST_F(ConfigurationTest, AFlagCountsBeforeAVariableAndThatBeforeTheFile) {
+TEST_F(ConfigurationTest, FlagsOverrideVariablesOverrideTheFile) {
   const std::string lines = "port = 1\nlisten = \"10.0.0.1\"\n# said\nroom-threads = 3\nconnections = 7\n";
   const Finished printed = serve(lines, "--port 3 --print-config",
                                  "ROOKERY_PORT=2 ROOKERY_LISTEN=127.0.0.1 ROOKERY_CONNECTIONS= ");
@@ -39,7 +39,7 @@ TEST_F(ConfigurationTest, AFlagCountsBeforeAVariableAndThatBeforeTheFile) {
             HasSubstr("tls = false  # default\n"), HasSubstr("# tls-key is not set\n")));
 }
 
-TEST_F(ConfigurationTest, ListsAreRepeatedSeparatedOrWrittenAsLists) {
+TEST_F(ConfigurationTest, ListsHaveThreeForms) {
   const std::string expected = "base-url = [\"https://a.example\", \"https://b.example\"]";
   EXPECT_THAT(serve("base-url = [\"https://a.example\", \"https://b.example\"]\n").out, HasSubstr(expected));
   EXPECT_THAT(serve("", "--print-config", "ROOKERY_BASE_URL=https://a.example,https://b.example ").out,
@@ -50,7 +50,7 @@ TEST_F(ConfigurationTest, ListsAreRepeatedSeparatedOrWrittenAsLists) {
 }
 
 /// What is printed can be the file.
-TEST_F(ConfigurationTest, WhatIsPrintedIsReadAgain) {
+TEST_F(ConfigurationTest, PrintedConfigurationRoundTrips) {
   const std::string first =
       serve("port = 8081\ntls = true\nlisten = \"::1\"\nbase-url = [\"http://a.example\"]\n").out;
   const std::string second = serve(first).out;
@@ -64,7 +64,7 @@ TEST_F(ConfigurationTest, WhatIsPrintedIsReadAgain) {
   EXPECT_EQ(values(first), values(second));
 }
 
-TEST_F(ConfigurationTest, WhatCannotBeIsRefusedWithItsPlace) {
+TEST_F(ConfigurationTest, BadValuesAreRefusedWithTheirPlace) {
   struct Row {
     const char* lines;
     int line;
@@ -91,7 +91,7 @@ TEST_F(ConfigurationTest, WhatCannotBeIsRefusedWithItsPlace) {
   EXPECT_THAT(run("serve --config /nowhere.toml").err, HasSubstr("/nowhere.toml"));
 }
 
-TEST_F(ConfigurationTest, WhatExcludesEachOtherDoesSoWhereverItIsSaid) {
+TEST_F(ConfigurationTest, ExclusiveSettingsConflictAcrossSources) {
   EXPECT_THAT(serve("data = \"/tmp\"\n", "--store postgres://h/d --print-config").err,
               HasSubstr("--store and --data exclude each other"));
   EXPECT_THAT(serve("tls-key = \"/dev/null\"\n").err, HasSubstr("belong together"));
@@ -105,7 +105,7 @@ TEST_F(ConfigurationTest, PasswordsAreNotPrinted) {
               AllOf(HasSubstr("postgres://u:***@h/d?password=***&x=1"), Not(HasSubstr("secret"))));
 }
 
-TEST(Configuration, ItsDocumentIsPrintedFromTheTable) {
+TEST(Configuration, DocumentMatchesTheTable) {
   EXPECT_EQ(run("configuration").out, contents(ROOKERY_CONFIGURATION))
       << "rookery configuration > docs/configuration.md";
 }

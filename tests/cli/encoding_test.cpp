@@ -93,7 +93,7 @@ std::string folder() {
 
 class Encoding : public testing::TestWithParam<Json> {};
 
-TEST_P(Encoding, IsFoundAndRead) {
+TEST_P(Encoding, IsDetected) {
   const Json& row = GetParam();
   const Frame frame = frame_of(row);
   const std::string wanted = game_of(frame.head + std::string(row["text"]) + frame.tail);
@@ -103,8 +103,8 @@ TEST_P(Encoding, IsFoundAndRead) {
   EXPECT_EQ(done.status, 0) << done.err;
   EXPECT_TRUE(game_of(done.out) == wanted) << done.out.substr(0, 500) << done.err;
   const std::string encoding = row["encoding"];
-  const bool is_told = done.err.find("read as " + encoding + " and") != std::string::npos;
-  EXPECT_EQ(is_told, !encoding.empty()) << done.err;
+  const bool is_reported = done.err.find("read as " + encoding + " and") != std::string::npos;
+  EXPECT_EQ(is_reported, !encoding.empty()) << done.err;
   if (encoding.empty()) {
     EXPECT_EQ(done.err.find("read as"), std::string::npos) << done.err;
   } else {
@@ -126,7 +126,7 @@ INSTANTIATE_TEST_SUITE_P(Of, Encoding, testing::ValuesIn(cases()), [](const auto
   return name;
 });
 
-TEST(EncodingNames, AreThoseThatIcuKnows) {
+TEST(EncodingNames, AreIcuNames) {
   const std::string game = "[White \"\x9b\x1a\xe6\"]\n\n1. e4 *";
   for (const std::string name : {"IBM437", "cp437", "437", "ibm-437"}) {
     EXPECT_EQ(run("pgn repair --encoding " + name + " -", game).out, "[White \"¢\x1aµ\"]\n\n1. e4 *\n\n")
@@ -144,7 +144,7 @@ TEST(EncodingNames, AreThoseThatIcuKnows) {
 }
 
 /// Every command reads UTF-16, packed too, but an index, which holds places in bytes of the file.
-TEST(WideText, IsReadByEveryCommandThatNeedsNoPlacesInTheFile) {
+TEST(WideText, IsReadByCommandsWithoutFileOffsets) {
   const std::string path = folder() + "/wide.pgn";
   std::string wide = "\xFF\xFE";
   for (const char c : std::string("[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. e4 Ke7 *\n")) {

@@ -16,7 +16,7 @@ constexpr const char* kSuite =
     "\n"
     "7k/8/6K1/8/8/8/8/R7 w - - dm 1; id \"corner\";\n";
 
-TEST(Epd, RunsASuiteAndTellsWhatIsSolved) {
+TEST(Epd, ReportsSolvedPositionsOfASuite) {
   const Finished done = run(kEngine, kSuite);
   EXPECT_EQ(done.status, 0) << done.err;
   EXPECT_NE(done.out.find("2 of 3 solved"), std::string::npos) << done.out;
@@ -29,7 +29,7 @@ TEST(Epd, RunsASuiteAndTellsWhatIsSolved) {
   EXPECT_NE(lines[3].find("\"solved\":2"), std::string::npos) << lines[3];
 }
 
-TEST(Epd, TellsWhatIsWrongAndWhere) {
+TEST(Epd, ReportsErrorsWithTheirPlace) {
   struct Row {
     const char* line;
     const char* fault;

@@ -11,8 +11,8 @@ namespace {
 const std::string kChecker =
     std::string("python3 ") + ROOKERY_TEST_DATA + "/../../../tools/check_mate_proof.py";
 
-Finished prove(const std::string& questions, const std::string& options = "") {
-  return run("helpmate --prove - " + options, questions);
+Finished prove(const std::string& positions, const std::string& options = "") {
+  return run("helpmate --prove - " + options, positions);
 }
 
 Finished check_proofs(const std::string& proofs) {
@@ -56,7 +56,7 @@ constexpr const char* kMateInOne = "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1 white\n";
 /// Castling, en passant, promotion, stalemate, a check that leaves one move, walls, cages, bishops of one
 /// colour.
 TEST(HelpmateProof, IsVerifiedByTheChecker) {
-  const std::string questions = std::string(kWall) + kMateInOne +
+  const std::string positions = std::string(kWall) + kMateInOne +
                                 "7k/8/8/8/8/8/8/KN6 w - - 0 1 white\n"
                                 "8/8/3bk3/6b1/8/3KB1B1/8/8 w - - 0 1 black\n"
                                 "6Rk/8/7K/8/8/8/8/8 b - - 0 1 white\n"
@@ -65,14 +65,14 @@ TEST(HelpmateProof, IsVerifiedByTheChecker) {
                                 "8/8/8/8/8/4k3/p7/K7 w - - 0 1 black\n"
                                 "4k3/8/8/pPpPpPpP/8/8/8/4K3 w - a6 0 1 white\n"
                                 "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - - 0 1 black\n";
-  const Finished proofs = prove(questions, "--closure 5000");
+  const Finished proofs = prove(positions, "--closure 5000");
   EXPECT_EQ(proofs.status, 0) << proofs.err;
   const Finished checked = check_proofs(proofs.out);
   EXPECT_EQ(checked.status, 0) << checked.out << checked.err;
   EXPECT_NE(checked.out.find("10 proofs, 0 refused"), std::string::npos) << checked.out;
 }
 
-TEST(HelpmateProof, ThatWasTamperedWithIsRefused) {
+TEST(HelpmateProof, TamperedProofIsRefused) {
   const std::string wall = prove(kWall).out, mate = prove(kMateInOne).out;
   ASSERT_EQ(check_proofs(wall + mate).status, 0);
   const std::size_t digest = wall.find("closure ");
@@ -109,9 +109,9 @@ constexpr const char* kLongClosure = "8/8/8/8/1p1p1pkp/1P1P1P1P/6K1/8 b - - 0 1 
 constexpr const char* kCage = "Bb1k1b2/bKp1p1p1/1pP1P1P1/1P6/p5P1/P7/8/8 w - - 0 1 black\n";
 
 TEST(HelpmateProof, WithSetsIsVerifiedByTheChecker) {
-  const std::string questions =
+  const std::string positions =
       std::string(kLongClosure) + "2b1k3/8/8/1p1p1p1p/1P1P1P1P/8/8/2B1K3 w - - 0 1 white\n" + kCage;
-  const Finished proofs = prove(questions, "--closure 10");
+  const Finished proofs = prove(positions, "--closure 10");
   EXPECT_EQ(proofs.status, 0) << proofs.err;
   const Finished checked = check_proofs(proofs.out);
   EXPECT_EQ(checked.status, 0) << proofs.out << checked.out << checked.err;
@@ -119,7 +119,7 @@ TEST(HelpmateProof, WithSetsIsVerifiedByTheChecker) {
   EXPECT_NE(checked.out.find("closure 4 positions, 1 sets"), std::string::npos) << checked.out;
 }
 
-TEST(HelpmateProof, WithSetsThatWasTamperedWithIsRefused) {
+TEST(HelpmateProof, TamperedProofWithSetsIsRefused) {
   const std::string split = prove(kLongClosure, "--closure 10").out, one = prove(kWall, "--closure 1").out,
                     cage = prove(kCage, "--closure 1").out;
   ASSERT_EQ(check_proofs(split + one + cage).status, 0) << split << one << cage;
@@ -147,7 +147,7 @@ TEST(HelpmateProof, WithSetsThatWasTamperedWithIsRefused) {
 }
 
 /// After the move into check, the winner mates at once: sets around that position cannot be without a mate.
-TEST(HelpmateProof, WithALeafThatHoldsAMateIsRefused) {
+TEST(HelpmateProof, ProofWithAMateInALeafIsRefused) {
   const Finished checked = check_proofs(
       "fen 7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\nwinner white\nverdict impossible\nby closure 1 0000000000000000\n"
       "sets 7k/8/6K1/8/8/8/8/5Q2\n\n"
@@ -161,7 +161,7 @@ TEST(HelpmateProof, WithALeafThatHoldsAMateIsRefused) {
 
 /// The boards of vectors on which the side can mate, each with groups that a writer might claim. Whether the
 /// digest is right comes last.
-TEST(HelpmateProof, WithSetsIsRefusedWhereAMateExists) {
+TEST(HelpmateProof, ProofWithSetsIsRefusedIfAMateExists) {
   std::ifstream vectors(std::string(ROOKERY_TEST_DATA) + "/../../helpmate/vectors.txt");
   std::string proofs;
   int forged = 0, line_number = 0;
@@ -191,7 +191,7 @@ TEST(HelpmateProof, IsWrittenForTheOtherLines) {
   EXPECT_EQ(check_proofs(proofs.out).status, 0) << proofs.out;
 }
 
-TEST(HelpmateProof, IsNotWrittenWhereItWouldBeTooLong) {
+TEST(HelpmateProof, IsNotWrittenIfTooLong) {
   const Finished proofs = prove(kLongClosure, "--closure 2");
   EXPECT_EQ(proofs.status, 1);
   EXPECT_TRUE(proofs.out.empty()) << proofs.out;

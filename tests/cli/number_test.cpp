@@ -163,16 +163,16 @@ void collect_help(const std::string& program, const std::string& command,
 
 /// Every number that `--help` has is in `rows`, with its range, and the other way round. Choices among a few
 /// values, as {64,128}, are not ranges.
-void tells_every_range(const char* program, const std::vector<NumberOption>& rows) {
+void states_every_range(const char* program, const std::vector<NumberOption>& rows) {
   std::vector<std::pair<std::string, std::string>> help;
   collect_help(program, "", help);
-  std::set<std::string> told;
+  std::set<std::string> stated;
   std::set<std::string> wanted;
   const std::regex number(
       R"(\n  ([-a-z0-9]+) U?(?:INT|FLOAT)(?::([^{\n=\[]*?))?(?: REQUIRED| Excludes|=|  | x |(?=\n)))");
   for (const auto& [command, text] : help) {
     for (std::sregex_iterator it(text.begin(), text.end(), number), end; it != end; ++it) {
-      told.insert(command + ' ' + (*it)[1].str());
+      stated.insert(command + ' ' + (*it)[1].str());
     }
   }
   for (const NumberOption& row : rows) {
@@ -183,39 +183,39 @@ void tells_every_range(const char* program, const std::vector<NumberOption>& row
     EXPECT_NE(of_command->second.find(std::string(row.least) + " to " + row.most), std::string::npos)
         << row.command << ' ' << row.option;
   }
-  EXPECT_EQ(told, wanted);
+  EXPECT_EQ(stated, wanted);
 }
 
-TEST(Numbers, RookeryRefusesWrongOnesWithValueAndRange) {
+TEST(Numbers, RookeryRefusesBadOnesWithValueAndRange) {
   refuses_wrong_values(ROOKERY_PROGRAM, kRookeryOptions);
 }
-TEST(Numbers, RookeryHelpTellsEveryRange) {
-  tells_every_range(ROOKERY_PROGRAM, kRookeryOptions);
+TEST(Numbers, RookeryHelpStatesEveryRange) {
+  states_every_range(ROOKERY_PROGRAM, kRookeryOptions);
 }
 
-TEST(Numbers, ToolsRefuseWrongOnesWithValueAndRange) {
+TEST(Numbers, ToolsRefuseBadOnesWithValueAndRange) {
   refuses_wrong_values(ROOKERY_TOOLS, kToolsOptions);
 }
-TEST(Numbers, ToolsHelpTellsEveryRange) {
-  tells_every_range(ROOKERY_TOOLS, kToolsOptions);
+TEST(Numbers, ToolsHelpStatesEveryRange) {
+  states_every_range(ROOKERY_TOOLS, kToolsOptions);
 }
 
-TEST(Numbers, EngineRefusesWrongOnesWithValueAndRange) {
+TEST(Numbers, EngineRefusesBadOnesWithValueAndRange) {
   refuses_wrong_values(ROOKERY_ENGINE, kEngineOptions);
 }
-TEST(Numbers, EngineHelpTellsEveryRange) {
-  tells_every_range(ROOKERY_ENGINE, kEngineOptions);
+TEST(Numbers, EngineHelpStatesEveryRange) {
+  states_every_range(ROOKERY_ENGINE, kEngineOptions);
 }
 
 #ifdef ROOKERY_TRAINER
-TEST(Numbers, TrainerRefusesWrongOnesWithValueAndRange) {
+TEST(Numbers, TrainerRefusesBadOnesWithValueAndRange) {
   refuses_wrong_values(ROOKERY_TRAINER, kTrainerOptions);
 }
-TEST(Numbers, TrainerHelpTellsEveryRange) {
-  tells_every_range(ROOKERY_TRAINER, kTrainerOptions);
+TEST(Numbers, TrainerHelpStatesEveryRange) {
+  states_every_range(ROOKERY_TRAINER, kTrainerOptions);
 }
 
-TEST(Numbers, TrainerRefusesSizesThatAreNoChoice) {
+TEST(Numbers, TrainerRefusesUnsupportedSizes) {
   for (const char* wrong : {"--hidden 0x40", "--hidden 65", "--hidden nan", "--buckets -1", "--buckets 3"}) {
     const Finished finished =
         run_program(ROOKERY_TRAINER, std::string("net --out /dev/null/none /dev/null ") + wrong);
@@ -243,7 +243,7 @@ TEST(Numbers, LeadingZerosAreNotOctal) {
   EXPECT_EQ(run("pgn filter --count --min-plies 008 -", eight_plies).out, "1\n");
 }
 
-TEST(Numbers, RangesHoldBothEndsAndNothingElse) {
+TEST(Numbers, RangesIncludeBothEnds) {
   const auto accepts = [](const std::string& arguments) {
     return run(arguments).err.find(" is not a ") == std::string::npos;
   };

@@ -39,7 +39,7 @@ TEST(PgnConvert, ConvertsToOtherForms) {
 }
 
 /// Annotated files have null moves on the main line: export format keeps them, no other form can say them.
-TEST(PgnConvert, KeepsNullMovesOfTheMainLineOrNamesTheGame) {
+TEST(PgnConvert, KeepsNullMovesOrNamesTheGame) {
   const std::string games =
       "[Event \"a\"]\n\n1. e4 e5 *\n\n[Event \"b\"]\n\n1. e4 {a plan} Z0 2. d4 (2. Nf3 -- 3. Bc4)\n-- 3. c4 "
       "null *\n\n[Event \"c\"]\n\n1. d4 d5 *\n";

@@ -30,7 +30,7 @@ std::string events(const std::string& pgn) {
   return found;
 }
 
-TEST(Pgn, ChecksEveryGameAndGoesOn) {
+TEST(Pgn, ChecksEveryGameAfterAnError) {
   const std::string games =
       "[Event \"a\"]\n\n1. e4 e5 2. Nf3 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Ke3 *\n\n[Event \"c\"]\n\n1. d4 {x "
       "*\n";
@@ -42,7 +42,7 @@ TEST(Pgn, ChecksEveryGameAndGoesOn) {
   EXPECT_EQ(run("pgn check /nowhere/x.pgn").status, 2);
 }
 
-TEST(Pgn, RepairsWhatCanBeUnderstood) {
+TEST(Pgn, RepairsReadableParts) {
   const std::string damaged =
       "[Event \"New York \"Battle\" 1924\"]\n\n1. e4 e5 0-1\n\n[Event \"b\"]\n\n1. f3 e5 2. g4 Qh4#0-1\n\n"
       "[Event \"c\"]\n\n1. e4 e5 2. Ke3 d5 1-0\n";
@@ -115,7 +115,7 @@ TEST(Pgn, IndexesAFileAndFindsPositions) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Pgn, ChecksToTheLetter) {
+TEST(Pgn, ChecksStrictly) {
   struct Row {
     const char* game;
     const char* fault;  ///< empty: there is none
@@ -152,7 +152,7 @@ TEST(Pgn, ChecksToTheLetter) {
   EXPECT_NE(finished.err.find("game 3, line 11, column 4"), std::string::npos) << finished.err;
 }
 
-TEST(Pgn, RemarksOnATimeControlThatCannotBeRead) {
+TEST(Pgn, WarnsOfUnreadableTimeControls) {
   const Finished finished =
       run("pgn check -",
           "[TimeControl \"40/5400+30:1800S30\"]\n\n1. e4 *\n\n[TimeControl \"*180\"]\n\n1. d4 *\n");
@@ -180,7 +180,7 @@ TEST(Pgn, FormatsForExport) {
             "[Black \"?\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 (1... c5) 2. Nf3 1/2-1/2\n\n");
 }
 
-TEST(Pgn, StatsLookAtEndingsAsAnArbiter) {
+TEST(Pgn, StatsJudgeEndingsAsAnArbiter) {
   const Finished finished = run("pgn stats -", kGames);
   EXPECT_EQ(finished.status, 0) << finished.err;
   for (const char* const line :
@@ -191,7 +191,7 @@ TEST(Pgn, StatsLookAtEndingsAsAnArbiter) {
   }
 }
 
-TEST(Pgn, FiltersByWhatAGameHas) {
+TEST(Pgn, FiltersByGameProperties) {
   struct Row {
     const char* conditions;
     const char* events;
@@ -247,7 +247,7 @@ void expect_chosen(const std::string& games, const std::vector<TagRow>& rows) {
   }
 }
 
-TEST(Pgn, FilterComparesDatesAsFarAsTheyAreWritten) {
+TEST(Pgn, FilterComparesPartialDates) {
   expect_chosen(games_with("Date", {"1959.12.31", "1960.01.01", "1960.05.??", "1960.??.??", "1961.02.03",
                                     "????.??.??", "", "1960-05-09", "spring"}),
                 {{"Date>=1960", "bcdeh"},
@@ -298,7 +298,7 @@ TEST(Pgn, FilterComparesOtherTagsAsNumbersOrAsText) {
                 {{"Board>=9", "ab"}, {"Board<10", "a"}, {"Board=two", "c"}, {"Board=9.0", "a"}});
 }
 
-TEST(Pgn, FilterSaysWhichTestCanNeverHold) {
+TEST(Pgn, FilterNamesTestsThatNeverMatch) {
   for (const char* const bad : {"Date>=soon", "Date>=1960.13", "Date<1960.05.32", "Date>60", "Date=soon",
                                 "Date>=????.??.??", "Date>=", "WhiteElo>=strong", "WhiteElo=strong",
                                 "WhiteElo>=nan", "PlyCount>-", "Round>=final", "Round<", "Event>="}) {
@@ -310,9 +310,9 @@ TEST(Pgn, FilterSaysWhichTestCanNeverHold) {
   // What only the games can tell: letters beside a number, a name that none has.
   for (const char* const vain : {"Event>=5", "Elo>=2500", "Whit=Tal", "Date>=1960", "White~"}) {
     const Finished finished = run(std::string("pgn filter - --tag '") + vain + "'", kGames);
-    const bool is_told =
+    const bool is_reported =
         finished.err.find(std::string("--tag \"") + vain + "\": no game") != std::string::npos;
-    EXPECT_EQ(is_told, std::string(vain) != "White~") << vain << finished.err;
+    EXPECT_EQ(is_reported, std::string(vain) != "White~") << vain << finished.err;
   }
   // A test that was never asked, and one that simply holds for no game, are nothing to tell of.
   EXPECT_EQ(run("pgn filter - --min-plies 500 --tag 'Elo>=2500'", kGames).err, "");
@@ -327,7 +327,7 @@ TEST(Pgn, SortsDatesAndRoundsByTheirParts) {
   EXPECT_EQ(events(run("pgn sort --by Date -", dated).out), "dbac");
 }
 
-TEST(Pgn, FilterSaysWhatItCannotRead) {
+TEST(Pgn, FilterExplainsErrors) {
   for (const char* const bad :
        {"--tag White", "--tag 'A==3'", "--fen x", "--material KRP", "--material KPPPPPPPPPPPPPPPPvK",
         "--result 2-0", "--ending never", "--min-plies x", "--min-plies -5", "--min-plies 1.5",
@@ -339,7 +339,7 @@ TEST(Pgn, FilterSaysWhatItCannotRead) {
   }
 }
 
-TEST(Pgn, LeavesOutWhatWasThereBefore) {
+TEST(Pgn, RemovesDuplicates) {
   const Finished moves = run("pgn dedupe -", kGames);
   EXPECT_EQ(events(moves.out), "abc");
   EXPECT_EQ(moves.err, "1 of 4 games left out\n");
@@ -357,14 +357,14 @@ TEST(Pgn, ConvertsToCompactGamesAndBack) {
       "1. e4 e5 1-0\n\n1. d4 *\n\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O 1/2-1/2\n";
   const std::string fast = run("pgn convert --to compact-fast -", games).out;
   EXPECT_EQ(run("pgn convert --to uci -", fast).out, run("pgn convert --to uci -", games).out);
-  const std::string packed = run("pgn convert --to compact -", games).out;
-  EXPECT_TRUE(packed.starts_with("RKG1"));
-  EXPECT_NE(packed, fast);
-  EXPECT_EQ(run("pgn convert --to uci -", packed).out, run("pgn convert --to uci -", games).out);
-  const Finished cut = run("pgn check -", packed.substr(0, packed.size() - 1));
+  const std::string compressed = run("pgn convert --to compact -", games).out;
+  EXPECT_TRUE(compressed.starts_with("RKG1"));
+  EXPECT_NE(compressed, fast);
+  EXPECT_EQ(run("pgn convert --to uci -", compressed).out, run("pgn convert --to uci -", games).out);
+  const Finished cut = run("pgn check -", compressed.substr(0, compressed.size() - 1));
   EXPECT_EQ(cut.status, 2);
   EXPECT_NE(cut.err.find("the file is truncated"), std::string::npos) << cut.err;
-  EXPECT_EQ(run("pgn check -", packed + "\xFF\xFF\xFF\xFF").status, 2);
+  EXPECT_EQ(run("pgn check -", compressed + "\xFF\xFF\xFF\xFF").status, 2);
 }
 
 TEST(Pgn, ListsPositions) {
@@ -395,7 +395,7 @@ TEST(Pgn, SplitsAndMerges) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Pgn, UnpacksWhatIsPacked) {
+TEST(Pgn, ReadsCompressedFiles) {
   const std::filesystem::path folder =
       std::filesystem::path(testing::TempDir()) / ("rookery-packed-" + std::to_string(getpid()));
   std::filesystem::create_directories(folder);
@@ -418,12 +418,12 @@ TEST(Pgn, UnpacksWhatIsPacked) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Pgn, SaysWhatIsPackedOtherwise) {
+TEST(Pgn, NamesUnsupportedCompression) {
   EXPECT_NE(run("pgn check -", "PK\x03\x04 and more").err.find("zip archive"), std::string::npos);
   EXPECT_NE(run("pgn check -", "BZh91AY&SY").err.find("not with gzip or zstd"), std::string::npos);
 }
 
-TEST(Pgn, TellsWhenNothingCanBeWritten) {
+TEST(Pgn, ReportsWriteErrors) {
   const std::string errors = testing::TempDir() + "rookery-full-" + std::to_string(getpid());
   for (const char* const command : {"check", "stats", "filter --count", "filter", "dedupe", "sort --by White",
                                     "convert --to csv", "fens", "merge"}) {
@@ -436,7 +436,7 @@ TEST(Pgn, TellsWhenNothingCanBeWritten) {
   std::filesystem::remove(errors);
 }
 
-TEST(Pgn, SaysWhatIsWrongWithACommand) {
+TEST(Pgn, ExplainsCommandErrors) {
   struct Row {
     const char* arguments;
     const char* fault;
@@ -497,7 +497,7 @@ TEST(Pgn, ProgressFitsTheTerminal) {
   std::filesystem::remove_all(folder);
 }
 
-TEST(Pgn, TheSameByAnyNumberOfThreads) {
+TEST(Pgn, DoesNotDependOnThreadCount) {
   std::string many;
   for (int i = 0; i < 5'000; ++i) {
     many += kGames + (i % 100 == 0 ? "[Event \"x\"]\n\n1. Ke2 *\n\n" : "");

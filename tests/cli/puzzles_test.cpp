@@ -24,7 +24,7 @@ Finished checked(const std::string& text) {
   return finished;
 }
 
-TEST(Puzzles, AreMadeOfGamesAndVerified) {
+TEST(Puzzles, AreMadeFromGamesAndVerified) {
   const Finished made = run("puzzles make --quiet -", kMate);
   EXPECT_EQ(made.status, 1) << "120 are wanted of one game";
   EXPECT_NE(made.out.find(R"("theme":"mate-in-one")"), std::string::npos) << made.out;
@@ -36,7 +36,7 @@ TEST(Puzzles, AreMadeOfGamesAndVerified) {
   EXPECT_NE(good.out.find(", 0 faulty\n"), std::string::npos) << good.out;
 }
 
-TEST(Puzzles, OfAnotherThemeAreFaulty) {
+TEST(Puzzles, WrongThemeIsRefused) {
   std::string text = run("puzzles make --quiet -", kMate).out;
   const std::string theme = "mate-in-one";
   text.replace(text.find(theme), theme.size(), "fork");

@@ -74,7 +74,7 @@ TEST_F(ScidBase, CountsItsGamesAsTheIndexDoes) {
   EXPECT_TRUE(repair.err.ends_with("2 games left out\n")) << repair.err;
 }
 
-TEST_F(ScidBase, IsReadToItsEndWhateverCannotBeRead) {
+TEST_F(ScidBase, IsReadToTheEndDespiteErrors) {
   constexpr int kFaulty = 5000;
   const std::string index = contents(path("club.si4"));
   std::string many = index.substr(0, 182);
@@ -91,7 +91,7 @@ TEST_F(ScidBase, IsReadToItsEndWhateverCannotBeRead) {
                   .err.ends_with("1 game, 0 repairs, 5000 games left out\n"));
 }
 
-TEST_F(ScidBase, TellsWhichFileIsDamagedOrMissing) {
+TEST_F(ScidBase, NamesTheDamagedOrMissingFile) {
   std::filesystem::resize_file(folder_ / "club.si4", 600);
   const Finished cut = run("pgn stats --quiet " + path("club.si4"));
   EXPECT_EQ(cut.status, 2);
@@ -108,7 +108,7 @@ TEST_F(ScidBase, TellsWhichFileIsDamagedOrMissing) {
       << missing.err;
 }
 
-TEST_F(ScidBase, IsRefusedWhereItsNameIsNeeded) {
+TEST_F(ScidBase, IsRefusedIfANameIsRequired) {
   EXPECT_NE(run("pgn index " + path("club.si4")).err.find("only PGN files can be indexed"),
             std::string::npos);
   const Finished piped = run("pgn check -", contents(path("club.si4")));

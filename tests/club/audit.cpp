@@ -26,14 +26,14 @@ constexpr std::chrono::milliseconds kTakenForDowntime{1'000};
 /// What a clock may be wrong by.
 constexpr double kMostWrongMs = 100;
 
-struct Told {
+struct StoredText {
   std::int64_t at = 0;
   std::string name;
   std::vector<std::string> words = {};
 };
 
 /// A whole day's games are more requests than an address may make at once: those refused are sent again.
-Answer ask_patiently(std::uint16_t port, const Question& asked) {
+Answer ask_patiently(std::uint16_t port, const HttpRequest& asked) {
   constexpr int kTooMany = 429;
   Answer answer = ask(port, asked);
   while (answer.status == kTooMany) {
@@ -43,25 +43,25 @@ Answer ask_patiently(std::uint16_t port, const Question& asked) {
   return answer;
 }
 
-Told read_told(const std::string& text) {
+StoredText read_stored_text(const std::string& text) {
   std::istringstream in(text);
-  Told told;
-  in >> told.at >> told.name;
+  StoredText event;
+  in >> event.at >> event.name;
   for (std::string word; in >> word;) {
-    told.words.push_back(word);
+    event.words.push_back(word);
   }
-  return told;
+  return event;
 }
 
-std::vector<Told> events_of(std::uint16_t port, const std::string& game) {
+std::vector<StoredText> events_of(std::uint16_t port, const std::string& game) {
   const Answer answer = ask_patiently(port, {"GET", "/app/games/" + game});
   if (answer.status != 200) {
     throw std::runtime_error("game " + game + " is not there: " + std::to_string(answer.status));
   }
-  std::vector<Told> events;
-  const json told_game = json::parse(answer.body);
-  for (const std::string text : told_game["events"]) {
-    events.push_back(read_told(text));
+  std::vector<StoredText> events;
+  const json exported = json::parse(answer.body);
+  for (const std::string text : exported["events"]) {
+    events.push_back(read_stored_text(text));
   }
   return events;
 }
@@ -102,7 +102,7 @@ class GameAudit {
     left_.fill(static_cast<double>(game.time.count()));
   }
 
-  void take(const Told& event) {
+  void take(const StoredText& event) {
     if (event.name == "move") {
       take_move(event);
       moved_at_ = event.at;
@@ -128,7 +128,7 @@ class GameAudit {
     audit_.faults.push_back("game " + game_.id + ", ply " + std::to_string(plies_) + ": " + what);
   }
 
-  void take_move(const Told& event) {
+  void take_move(const StoredText& event) {
     ++audit_.moves;
     const std::size_t ply = plies_++;
     if (ply >= game_.moves.size()) {
@@ -160,7 +160,7 @@ class GameAudit {
     }
   }
 
-  void take_flag(const Told& event) {
+  void take_flag(const StoredText& event) {
     ++audit_.flags;
     if (static_cast<double>(event.at - moved_at_) < left_.at(plies_ % 2)) {
       complain("the flag fell early");
@@ -218,7 +218,7 @@ void audit_games(std::uint16_t port, const std::vector<ClubGame>& games, const s
   for (const ClubGame& game : games) {
     ++audit.games;
     GameAudit one(game, faults, audit);
-    for (const Told& event : events_of(port, game.id)) {
+    for (const StoredText& event : events_of(port, game.id)) {
       one.take(event);
     }
     one.finish();
@@ -235,9 +235,9 @@ std::vector<ClubGame> finished_games(const std::filesystem::path& database,
   for (const ClubGame& game : games) {
     const auto stored =
         wait_for<store::StoredGame>([&](auto done) { stores->games->read(game.id, 0, std::move(done)); });
-    const bool ended =
-        std::any_of(stored.events.begin(), stored.events.end(),
-                    [](const store::StoredEvent& event) { return read_told(event.text).name == "end"; });
+    const bool ended = std::any_of(
+        stored.events.begin(), stored.events.end(),
+        [](const store::StoredEvent& event) { return read_stored_text(event.text).name == "end"; });
     if (ended) {
       found.push_back(game);
     }

@@ -84,7 +84,7 @@ class ClubDay {
     }
     for (int hour = 0; hour < wanted_.hours; ++hour) {
       live_an_hour();
-      end_life();
+      end_run();
       server_.start(hour + 1);
     }
     // What is under way comes to its answer before the club closes.
@@ -92,7 +92,7 @@ class ClubDay {
     for (std::thread& thread : threads) {
       thread.join();
     }
-    return look();
+    return check_games();
   }
 
  private:
@@ -111,7 +111,7 @@ class ClubDay {
     }
   }
 
-  void end_life() {
+  void end_run() {
     if (random_.below(3) == 0) {
       ++stops_;
       server_.stop();
@@ -121,7 +121,7 @@ class ClubDay {
     }
   }
 
-  [[nodiscard]] Audit look() {
+  [[nodiscard]] Audit check_games() {
     Audit audit;
     std::vector<ClubGame> games;
     for (const ClubTable& table : tables_) {
@@ -148,11 +148,11 @@ class ClubDay {
   /// Starts the server until nothing is left of what follows from the games.
   void process_outbox() {
     constexpr int kPatience = 30;
-    for (int life = 1; has_pending(database()); ++life) {
-      if (life > kPatience) {
+    for (int attempt = 1; has_pending(database()); ++attempt) {
+      if (attempt > kPatience) {
         throw std::runtime_error("the outbox is never empty");
       }
-      server_.start(wanted_.hours + life);
+      server_.start(wanted_.hours + attempt);
       std::this_thread::sleep_for(std::chrono::seconds(1));
       server_.stop();
     }

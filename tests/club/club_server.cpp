@@ -7,7 +7,7 @@
 namespace rookery::tests {
 namespace {
 
-constexpr std::chrono::milliseconds kLook{5};
+constexpr std::chrono::milliseconds kPollEvery{5};
 
 std::vector<std::string> at_hour(int hour) {
   return {std::string("LD_PRELOAD=") + ROOKERY_FAKETIME, "FAKETIME_DONT_FAKE_MONOTONIC=1",
@@ -52,7 +52,7 @@ void ClubServer::pause(Seconds length) {
 
 std::uint16_t ClubServer::port() const {
   while (port_ == 0 && !is_closed_) {
-    std::this_thread::sleep_for(kLook);
+    std::this_thread::sleep_for(kPollEvery);
   }
   return is_closed_ ? 0 : port_.load();
 }

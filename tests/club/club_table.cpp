@@ -12,7 +12,7 @@ using nlohmann::json;
 namespace {
 
 constexpr std::size_t kLongestGame = 120;
-constexpr std::chrono::milliseconds kShortThought{60}, kLongThought{2'500}, kBackOff{500};
+constexpr std::chrono::milliseconds kShortWait{60}, kLongWait{2'500}, kBackOff{500};
 struct ClubClock {
   int limit, increment;  // seconds
 };
@@ -29,8 +29,8 @@ void ClubTable::play() {
   }
 }
 
-std::optional<ClubTable::Reply> ClubTable::send(std::size_t member, const Question& question) {
-  Question asked = question;
+std::optional<ClubTable::Reply> ClubTable::send(std::size_t member, const HttpRequest& http_request) {
+  HttpRequest asked = http_request;
   asked.headers["Authorization"] = "Bearer " + members_[member].token;
   asked.headers["X-Forwarded-For"] =
       "10.0." + std::to_string(number_ / 200) + "." + std::to_string(1 + number_ % 200);
@@ -133,7 +133,7 @@ void ClubTable::play_moves(std::size_t white, ClubGame& game) {
       game.time == std::chrono::seconds(kShortest.limit) ? kBeforeWalkingAway : kLongestGame;
   while (game.moves.size() < longest && chess::has_legal_move(position)) {
     const std::size_t mover = game.moves.size() % 2 == 0 ? white : 1 - white;
-    think();
+    wait_before_move();
     if (chance(4)) {
       disturb(mover, game);
     }
@@ -149,8 +149,8 @@ void ClubTable::wait_for_flag(std::size_t member, const ClubGame& game) {
   }
 }
 
-void ClubTable::think() {
-  const auto most = chance(2) ? kLongThought : kShortThought;
+void ClubTable::wait_before_move() {
+  const auto most = chance(2) ? kLongWait : kShortWait;
   std::this_thread::sleep_for(
       std::chrono::milliseconds(random_.below(static_cast<std::uint64_t>(most.count()))));
 }
@@ -182,8 +182,8 @@ ClubTable::Move ClubTable::move(std::size_t member, ClubGame& game, chess::Posit
 }
 
 bool ClubTable::is_over(std::size_t member, const std::string& game) {
-  const auto told = get(member, "/game/export/" + game);
-  return !told || !told->is_object() || (*told).value("status", "started") != "started";
+  const auto exported = get(member, "/game/export/" + game);
+  return !exported || !exported->is_object() || (*exported).value("status", "started") != "started";
 }
 
 /// What nobody ought to do, and a server bears: the last move once more, and a move of the other side.

@@ -57,7 +57,7 @@ class ClubTable {
   [[nodiscard]] std::optional<Reply> post(std::size_t member, const std::string& target,
                                           const std::string& form = "");
   [[nodiscard]] std::optional<nlohmann::json> get(std::size_t member, const std::string& target);
-  [[nodiscard]] std::optional<Reply> send(std::size_t member, const Question& question);
+  [[nodiscard]] std::optional<Reply> send(std::size_t member, const HttpRequest& http_request);
 
   [[nodiscard]] std::optional<std::string> challenge(std::size_t white, const ClubGame& wanted);
   void play_game(std::size_t white);
@@ -67,7 +67,7 @@ class ClubTable {
   [[nodiscard]] Move move(std::size_t member, ClubGame& game, chess::Position& position);
   [[nodiscard]] bool is_over(std::size_t member, const std::string& game);
   void disturb(std::size_t mover, const ClubGame& game);
-  void think();
+  void wait_before_move();
   bool chance(std::uint64_t percent) { return random_.below(100) < percent; }
   void protest(const std::string& game, const std::string& what, const Answer& answer);
 

@@ -63,7 +63,7 @@ void Table::play_match(std::uint16_t port, Match& match) {
     match.acknowledged = 0;
   }
   while (!game.laws().seat(Color::Black) || !game.laws().seat(Color::White)) {
-    take_events(match, game, black.hear("events"));
+    take_events(match, game, black.await_message("events"));
   }
   while ((!game.laws().is_over() && game.laws().moves().size() < kLongestGame) || match.unanswered) {
     if (!match.unanswered) {

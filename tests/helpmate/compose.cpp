@@ -28,13 +28,13 @@ constexpr std::size_t kClosure = 20'000;  ///< positions
 constexpr std::size_t kLastPlies = 3;
 constexpr chess::HelpmateBudget kBudget{100'000};
 constexpr std::array<std::size_t, 5> kOfKind{200, 200, 140, 60, 200};  ///< in the order of kKinds
-constexpr std::size_t kAlive = 60;  ///< of them at most, in which both sides can mate
+constexpr std::size_t kWinnable = 60;  ///< of them at most, in which both sides can mate
 constexpr std::size_t kFromGames = 230;
-constexpr std::size_t kHardOfKind = 300, kHardAlive = 220;
+constexpr std::size_t kHardOfKind = 300, kHardWinnable = 220;
 
 struct Harvest {
   std::set<std::string> seen;
-  std::size_t alive = 0, all = 0, disagreed = 0;
+  std::size_t winnable = 0, all = 0, disagreed = 0;
 };
 
 /// Whether the closure confirms the solver's answer; nothing if it is too large to tell.
@@ -50,7 +50,7 @@ std::optional<bool> confirmed(Position position, Color winner, const chess::Help
 }
 
 /// Writes `position` if it is decided and wanted.
-void offer(Harvest& harvest, const Position& position, std::size_t most_alive) {
+void offer(Harvest& harvest, const Position& position, std::size_t most_winnable) {
   const std::string fen = notation::fen::write(position.setup());
   if (chess::is_dead_by_material(position.board()) || !harvest.seen.insert(fen).second) {
     return;
@@ -62,7 +62,7 @@ void offer(Harvest& harvest, const Position& position, std::size_t most_alive) {
     result = chess::find_helpmate(position, winner, kBudget);
     verdicts += result.verdict == Helpmate::Impossible ? '-' : winner == Color::White ? 'W' : 'B';
   }
-  if (verdicts == "WB" && harvest.alive >= most_alive) {
+  if (verdicts == "WB" && harvest.winnable >= most_winnable) {
     return;
   }
   for (const Color winner : chess::kColors) {
@@ -76,7 +76,7 @@ void offer(Harvest& harvest, const Position& position, std::size_t most_alive) {
       ++harvest.disagreed;
     }
   }
-  harvest.alive += verdicts == "WB" ? 1 : 0;
+  harvest.winnable += verdicts == "WB" ? 1 : 0;
   ++harvest.all;
   std::cout << verdicts << ' ' << fen << '\n' << std::flush;
 }
@@ -85,7 +85,7 @@ std::size_t compose(helpmate::Kind kind, Random& random) {
   Harvest harvest;
   while (harvest.all < kOfKind[static_cast<std::size_t>(kind)]) {
     if (const auto position = helpmate::random_board(random, kind)) {
-      offer(harvest, *position, kAlive);
+      offer(harvest, *position, kWinnable);
     }
   }
   return harvest.disagreed;
@@ -95,7 +95,7 @@ std::size_t compose_hard(helpmate::HardKind kind, Random& random) {
   Harvest harvest;
   while (harvest.all < kHardOfKind) {
     if (const auto position = helpmate::hard_board(random, kind)) {
-      offer(harvest, *position, kHardAlive);
+      offer(harvest, *position, kHardWinnable);
     }
   }
   return harvest.disagreed;

@@ -38,7 +38,7 @@ std::vector<VectorRow> read_rows() {
 }
 
 /// Every row of vectors.txt; how its verdicts were found stands at its head.
-TEST(HelpmateVectors, AreAllDecidedRightly) {
+TEST(HelpmateVectors, AreAllDecidedCorrectly) {
   const std::vector<VectorRow> rows = read_rows();
   for (const auto& [line, position] : rows) {
     for (const Color winner : chess::kColors) {
@@ -52,7 +52,7 @@ TEST(HelpmateVectors, AreAllDecidedRightly) {
 }
 
 /// A server that gives a proof 500 nodes relies on it. All work counts, that which plays no moves too.
-TEST(HelpmateVectors, ASmallBudgetIsKeptAndProvesNothingWrong) {
+TEST(HelpmateVectors, SmallBudgetIsKeptAndProvesNothingFalse) {
   constexpr std::uint64_t kSlack = 250;  // a position is left with all of its moves made
   for (const auto& [line, position] : read_rows()) {
     for (const Color winner : chess::kColors) {
@@ -67,7 +67,7 @@ TEST(HelpmateVectors, ASmallBudgetIsKeptAndProvesNothingWrong) {
 }
 
 /// Certificates (docs/dead-position-proofs.md) rest on these sets.
-TEST(HelpmateVectors, SetsOfArrangementsProveNothingWrong) {
+TEST(HelpmateVectors, SetsOfArrangementsProveNothingFalse) {
   int proved = 0;
   for (const auto& [line, position] : read_rows()) {
     for (const Color winner : chess::kColors) {

@@ -212,7 +212,7 @@ TEST_P(HardCases, AreAnswered) {
 INSTANTIATE_TEST_SUITE_P(Laws, HardCases, ::testing::ValuesIn(cases()),
                          [](const auto& test) { return test.param.name; });
 
-TEST(HardCasesTable, IsRead) {
+TEST(HardCaseTable, IsRead) {
   EXPECT_GE(cases().size(), 150U);
 }
 

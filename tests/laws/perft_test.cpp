@@ -37,7 +37,7 @@ TEST_P(Perft, MatchesThePublishedCount) {
 INSTANTIATE_TEST_SUITE_P(Published, Perft, ::testing::ValuesIn(perft_cases()),
                          [](const auto& test) { return test.param.name; });
 
-TEST(PerftTable, HoldsTheSixPositionsAndTwentyOfChess960) {
+TEST(PerftTable, HasSixPositionsAndTwentyOfChess960) {
   std::size_t chess960 = 0;
   const std::vector<PerftCase> cases = perft_cases();
   for (const PerftCase& row : cases) {
@@ -62,11 +62,11 @@ void expect_sample(const std::vector<Counted>& table, std::size_t at_least) {
   }
 }
 
-TEST(PerftTable, TheSuitesCountsAreStockfishs) {
+TEST(PerftTable, SuiteCountsMatchStockfish) {
   expect_sample(perft_suite(), 120);
 }
 
-TEST(PerftTable, TheStartPositionsCountsAreStockfishs) {
+TEST(PerftTable, StartPositionCountsMatchStockfish) {
   expect_sample(perft_start960(), 960);
 }
 

@@ -39,7 +39,7 @@ class AccountTest : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(AccountTest, AProgramSeesTheAccountOfItsToken) {
+TEST_F(AccountTest, TokenShowsItsAccount) {
   const Answer answer = account(bearing(make_token("Ada-Lovelace")));
   EXPECT_EQ(answer.status, 200);
   const json body = json::parse(answer.body);
@@ -49,7 +49,7 @@ TEST_F(AccountTest, AProgramSeesTheAccountOfItsToken) {
   EXPECT_EQ(answer.header("set-cookie"), "");
 }
 
-TEST_F(AccountTest, TheListTellsOfNamesThatNoAccountWouldGetNow) {
+TEST_F(AccountTest, ListMarksNamesRefusedToday) {
   for (const char* name : {"ada", "bob", "eve"}) {
     ASSERT_EQ(admin({"account", "add", name}).status, 0);
   }
@@ -68,7 +68,7 @@ TEST_F(AccountTest, TheListTellsOfNamesThatNoAccountWouldGetNow) {
   EXPECT_THAT(list, HasSubstr("B0b  player  (looks like bob)\n"));
 }
 
-TEST_F(AccountTest, WithoutATokenOrWithAnUnknownOneNothingIsTold) {
+TEST_F(AccountTest, MissingOrUnknownTokenIsRefused) {
   const Answer missing = account({});
   EXPECT_EQ(missing.status, 401);
   EXPECT_EQ(missing.header("www-authenticate"), "Bearer realm=\"Rookery\"");
@@ -77,7 +77,7 @@ TEST_F(AccountTest, WithoutATokenOrWithAnUnknownOneNothingIsTold) {
   EXPECT_THAT(unknown.header("www-authenticate"), HasSubstr("invalid_token"));
 }
 
-TEST_F(AccountTest, ARevokedTokenOpensNothing) {
+TEST_F(AccountTest, RevokedTokenIsRefused) {
   const std::string token = make_token("ada");
   const std::string list = admin({"token", "list", "ADA"}).output;
   EXPECT_THAT(list, HasSubstr("board:play"));
@@ -86,7 +86,7 @@ TEST_F(AccountTest, ARevokedTokenOpensNothing) {
   EXPECT_EQ(account(bearing(token)).status, 401);
 }
 
-TEST_F(AccountTest, AProgramPlaysInTheNameOfItsAccount) {
+TEST_F(AccountTest, ProgramPlaysAsItsAccount) {
   const std::string token = make_token("ada");
   const Answer made = ask(server_.port(), {"POST", "/app/games", bearing(token), R"({"color":"white"})"});
   ASSERT_EQ(made.status, 201) << made.body;
@@ -96,12 +96,12 @@ TEST_F(AccountTest, AProgramPlaysInTheNameOfItsAccount) {
 }
 
 /// Who has played as a guest makes an account: the game that goes on is the account's.
-TEST_F(AccountTest, AGuestsGamesAreThoseOfTheAccountThatTheGuestMakes) {
+TEST_F(AccountTest, NewAccountKeepsTheGuestsGames) {
   const std::string token = make_token("ada");
   const Made made = make_game(server_.port(), {{"color", "white"}});
   Player guest(server_.port(), made.game, made.cookie);
   Player other(server_.port(), made.game, "");
-  (void)other.hear("seat");
+  (void)other.await_message("seat");
   const auto submit = [&](const std::string& action) {
     return ask(server_.port(), {"POST", "/app/games/" + made.game + "/commands", bearing(token),
                                 json({{"id", action.substr(5)}, {"do", action}}).dump()});
@@ -124,7 +124,7 @@ TEST_F(AccountTest, AGuestsGamesAreThoseOfTheAccountThatTheGuestMakes) {
       << "its own game, though nothing can be claimed";
 }
 
-TEST_F(AccountTest, PagesOfOtherSitesMayUseAToken) {
+TEST_F(AccountTest, OtherOriginsMayUseTokens) {
   Headers headers = bearing(make_token("ada"));
   headers["Origin"] = "https://elsewhere.example";
   const Answer answer = account(headers);
@@ -133,7 +133,7 @@ TEST_F(AccountTest, PagesOfOtherSitesMayUseAToken) {
 }
 
 /// The server that runs beside it may be the older program.
-TEST_F(AccountTest, ADatabaseOfAnOlderVersionIsRefusedAndStaysAsItIs) {
+TEST_F(AccountTest, OlderDatabaseIsRefusedUnchanged) {
   ASSERT_EQ(admin({"account", "add", "ada"}).status, 0);
   const auto version = [&](const std::string& change) {
     sqlite3* database = nullptr;
@@ -156,7 +156,7 @@ TEST_F(AccountTest, ADatabaseOfAnOlderVersionIsRefusedAndStaysAsItIs) {
   EXPECT_EQ(version(""), "9");
 }
 
-TEST_F(AccountTest, BadNamesAndUnknownOnesAreToldSo) {
+TEST_F(AccountTest, BadAndUnknownNamesAreRefusedDifferently) {
   for (const char* name : {"a", "-ada", "ada ", "ad\xC3\xA4", "0123456789012345678901234567890"}) {
     EXPECT_EQ(admin({"account", "add", name}).status, 2) << name;
   }

@@ -69,7 +69,7 @@ class Administration : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(Administration, TheFirstStartPrintsALinkThatIsUsedOnce) {
+TEST_F(Administration, FirstStartPrintsASingleUseLink) {
   const std::string secret = secret_in(server_.greeting());
   ASSERT_GE(secret.size(), 40U) << server_.greeting();
   EXPECT_EQ(become("", secret).status, 403) << "nobody is logged in";
@@ -85,7 +85,7 @@ TEST_F(Administration, TheFirstStartPrintsALinkThatIsUsedOnce) {
   EXPECT_EQ(secret_in(again.greeting()), "") << "there is an administrator";
 }
 
-TEST_F(Administration, WithoutAnAdministratorEachStartPrintsAnotherLink) {
+TEST_F(Administration, EachStartWithoutAdministratorPrintsANewLink) {
   const std::string first = secret_in(server_.greeting());
   server_.kill();
   const ServerProcess again(folder_.path());
@@ -115,7 +115,7 @@ TEST_F(Administration, OnlyAdministratorsManageAccounts) {
   EXPECT_EQ(listed["accounts"][1]["role"], "administrator");
 }
 
-TEST_F(Administration, ARoleIsGivenAndCountsAtOnce) {
+TEST_F(Administration, RoleTakesEffectAtOnce) {
   const std::string root = administrator(), eve = sign_up("eve");
   EXPECT_EQ(send("PUT", "/app/accounts/eve/role", root, {{"role", "teacher"}}).status, 204);
   EXPECT_EQ(role(eve), "teacher");
@@ -128,7 +128,7 @@ TEST_F(Administration, ARoleIsGivenAndCountsAtOnce) {
       << "nobody takes their own role away";
 }
 
-TEST_F(Administration, ADisabledAccountIsLoggedOutAndStaysOut) {
+TEST_F(Administration, DisabledAccountIsLoggedOutForGood) {
   const std::string root = administrator(), eve = sign_up("eve");
   ASSERT_EQ(send("PUT", "/app/accounts/eve/disabled", root, {{"disabled", true}}).status, 204);
   EXPECT_TRUE(json::parse(send("GET", "/app/login", eve).body)["account"].is_null());
@@ -140,7 +140,7 @@ TEST_F(Administration, ADisabledAccountIsLoggedOutAndStaysOut) {
   EXPECT_EQ(send("PUT", "/app/accounts/root/disabled", root, {{"disabled", true}}).status, 409);
 }
 
-TEST_F(Administration, APasswordThatWasResetIsTheOnlyOne) {
+TEST_F(Administration, PasswordResetReplacesTheOld) {
   const std::string root = administrator(), eve = sign_up("eve");
   const Answer reset = send("POST", "/app/accounts/eve/password", root);
   ASSERT_EQ(reset.status, 200) << reset.body;
@@ -149,7 +149,7 @@ TEST_F(Administration, APasswordThatWasResetIsTheOnlyOne) {
   EXPECT_EQ(log_in("eve", json::parse(reset.body)["password"]).status, 200);
 }
 
-TEST_F(Administration, TheTerminalDoesTheSame) {
+TEST_F(Administration, CommandLineDoesTheSame) {
   const std::string eve = sign_up("Eve");
   ASSERT_EQ(admin({"role", "eve", "teacher"}).status, 0);
   EXPECT_EQ(role(eve), "teacher");
@@ -167,7 +167,7 @@ TEST_F(Administration, TheTerminalDoesTheSame) {
   EXPECT_NE(admin({"disable", "nobody"}).status, 0);
 }
 
-TEST_F(Administration, WhatIsSetForTheServerIsToldAndCountsAtOnce) {
+TEST_F(Administration, SettingsTakeEffectAtOnce) {
   const std::string root = administrator(), eve = sign_up("eve");
   EXPECT_EQ(send("GET", "/app/notice", "").status, 204);
   const std::string early = send("GET", "/early.js", "").body;
@@ -202,7 +202,7 @@ TEST_F(Administration, WhatIsSetForTheServerIsToldAndCountsAtOnce) {
   EXPECT_EQ(json::parse(send("GET", "/app/notice", "").body)["greeting"], "Welcome") << "that stays";
 }
 
-TEST_F(Administration, ABannerStaysOverARestartAndGoesAtItsTime) {
+TEST_F(Administration, BannerSurvivesARestartUntilItExpires) {
   const std::string root = administrator();
   const auto now = std::chrono::duration_cast<std::chrono::milliseconds>(
                        std::chrono::system_clock::now().time_since_epoch())
@@ -215,20 +215,20 @@ TEST_F(Administration, ABannerStaysOverARestartAndGoesAtItsTime) {
   server_.kill();
   const ServerProcess again(folder_.path());
   // It is read from the store within seconds of a start.
-  json told;
-  for (int i = 0; i < 200 && told.empty(); ++i) {
+  json shown;
+  for (int i = 0; i < 200 && shown.empty(); ++i) {
     const Answer asked = ask(again.port(), {"GET", "/app/notice"});
-    told = asked.status == 200 ? json::parse(asked.body) : json();
+    shown = asked.status == 200 ? json::parse(asked.body) : json();
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
-  EXPECT_EQ(told["banner"], banner);
+  EXPECT_EQ(shown["banner"], banner);
   ASSERT_EQ(
       ask(again.port(), {"PUT", "/app/administration/banner", {{"Cookie", root}}, R"({"text":""})"}).status,
       204);
   EXPECT_EQ(ask(again.port(), {"GET", "/app/notice"}).status, 204);
 }
 
-TEST_F(Administration, TheLogTellsWhoDidWhatAndKeepsNoSecrets) {
+TEST_F(Administration, AuditLogNamesActorsWithoutSecrets) {
   const std::string root = administrator(), eve = sign_up("eve");
   ASSERT_EQ(send("PUT", "/app/accounts/eve/role", root, {{"role", "teacher"}}).status, 204);
   const json reset = json::parse(send("POST", "/app/accounts/eve/password", root).body);
@@ -254,7 +254,7 @@ TEST_F(Administration, TheLogTellsWhoDidWhatAndKeepsNoSecrets) {
               HasSubstr("root  role  eve"));
 }
 
-TEST_F(Administration, TheLastAdministratorIsKeptAlsoByTheTerminal) {
+TEST_F(Administration, CommandLineKeepsTheLastAdministrator) {
   (void)administrator();
   for (const std::vector<std::string>& change :
        {std::vector<std::string>{"role", "root", "player"}, {"disable", "root"}, {"delete", "root"}}) {
@@ -267,7 +267,7 @@ TEST_F(Administration, TheLastAdministratorIsKeptAlsoByTheTerminal) {
   EXPECT_EQ(admin({"role", "root", "player"}).status, 0);
 }
 
-TEST_F(Administration, OfTwoWhoSaveSettingsTheSecondIsTold) {
+TEST_F(Administration, ConcurrentSettingsChangeIsRefused) {
   const std::string root = administrator();
   const auto settings = [&] { return json::parse(send("GET", "/app/administration/settings", root).body); };
   const auto save = [&](const json& version, const char* greeting) {
@@ -285,7 +285,7 @@ TEST_F(Administration, OfTwoWhoSaveSettingsTheSecondIsTold) {
   EXPECT_EQ(send("PUT", "/app/administration/settings", root, {{"version", 5}}).status, 400);
 }
 
-TEST_F(Administration, TheLogTellsOfClassesPairingsAndTokens) {
+TEST_F(Administration, AuditLogCoversClassesPairingsAndTokens) {
   const std::string root = administrator();
   const json made = json::parse(send("POST", "/app/classes", root, {{"name", "4b"}}).body);
   const std::string path = "/app/classes/" + made["id"].get<std::string>();
@@ -301,8 +301,8 @@ TEST_F(Administration, TheLogTellsOfClassesPairingsAndTokens) {
   EXPECT_THAT(text, Not(HasSubstr(kept["token"].get<std::string>())));
   EXPECT_THAT(text, Not(HasSubstr(json::parse(cards.body)["cards"][0]["code"].get<std::string>())));
   std::vector<std::string> seen;
-  const json told = json::parse(text);
-  for (const json& entry : told["entries"]) {
+  const json shown = json::parse(text);
+  for (const json& entry : shown["entries"]) {
     const bool is_class = entry["subject"] == made["id"];
     seen.push_back(entry["actor"].get<std::string>() + ' ' + entry["action"].get<std::string>() + ' ' +
                    (is_class ? "4b" : entry["subject"].get<std::string>()) + ' ' +
@@ -313,7 +313,7 @@ TEST_F(Administration, TheLogTellsOfClassesPairingsAndTokens) {
                                            "root enrol 4b Kim, Cem", "root class 4b 4b"));
 }
 
-TEST_F(Administration, TheIndexOfPositionsIsSwitchedOffAndOn) {
+TEST_F(Administration, PositionIndexCanBeSwitchedOffAndOn) {
   const std::string root = administrator(), eve = sign_up("eve");
   const std::string path = "/app/administration/positions";
   EXPECT_EQ(send("GET", path, eve).status, 403);
@@ -332,7 +332,7 @@ TEST_F(Administration, TheIndexOfPositionsIsSwitchedOffAndOn) {
   EXPECT_THAT(send("GET", "/app/administration/audit?action=positions", root).body, HasSubstr("off"));
 }
 
-TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
+TEST_F(Administration, AdministratorsSeeTheServerState) {
   const std::string root = administrator();
   EXPECT_EQ(send("GET", "/app/administration/status", sign_up("eve")).status, 403);
   const json status = json::parse(send("GET", "/app/administration/status", root).body);
@@ -344,7 +344,7 @@ TEST_F(Administration, TheStateOfTheServerIsSeenByAdministrators) {
 }
 
 /// Of changes made at once each is kept, or its maker is told that it was not.
-TEST_F(Administration, TheTerminalOverwritesNothingThatWasSavedMeanwhile) {
+TEST_F(Administration, CommandLineKeepsConcurrentChanges) {
   const std::string data = folder_.path().string();
   const std::vector<std::string> names{"gamesPerMinute", "linesPerMinute", "accountsPerMinute"};
   for (int round = 1; round <= 5; ++round) {
@@ -370,7 +370,7 @@ TEST_F(Administration, TheTerminalOverwritesNothingThatWasSavedMeanwhile) {
   }
 }
 
-TEST_F(Administration, TheTerminalSetsUpTheServerToo) {
+TEST_F(Administration, CommandLineSetsUpTheServer) {
   const std::string data = folder_.path().string();
   const auto run = [&](std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "admin");
@@ -388,14 +388,14 @@ TEST_F(Administration, TheTerminalSetsUpTheServerToo) {
   EXPECT_EQ(json::parse(banner.output)["text"], "Back at noon");
   EXPECT_NE(run({"banner", "Back", "--at", "yesterday"}).status, 0);
   EXPECT_NE(run({"banner", "Back", "--at", "2020-01-01 00:00"}).status, 0) << "that is over";
-  json told;
-  for (int i = 0; i < 200 && (told.empty() || !told.contains("banner")); ++i) {
+  json shown;
+  for (int i = 0; i < 200 && (shown.empty() || !shown.contains("banner")); ++i) {
     const Answer asked = send("GET", "/app/notice", "");
-    told = asked.status == 200 ? json::parse(asked.body) : json();
+    shown = asked.status == 200 ? json::parse(asked.body) : json();
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
-  EXPECT_EQ(told["name"], "Rook Club") << "the running server takes it up";
-  EXPECT_EQ(told["banner"]["text"], "Back at noon");
+  EXPECT_EQ(shown["name"], "Rook Club") << "the running server takes it up";
+  EXPECT_EQ(shown["banner"]["text"], "Back at noon");
   EXPECT_EQ(json::parse(run({"status", "--json"}).output)["games"], 0);
   EXPECT_NE(run({"result", "none", "1-0", "why"}).status, 0);
   for (const char* command : {"settings", "banner", "audit", "status", "result"}) {
@@ -405,7 +405,7 @@ TEST_F(Administration, TheTerminalSetsUpTheServerToo) {
   }
 }
 
-TEST_F(Administration, AResultIsCorrectedAndTheScoresheetKeepsTheOneBefore) {
+TEST_F(Administration, CorrectedResultKeepsTheOldInTheScoresheet) {
   const std::string root = administrator(), ann = sign_up("ann"), bob = sign_up("bob");
   const Answer made = send("POST", "/app/games", ann, {{"color", "white"}, {"clock", "5+3"}});
   const std::string game = json::parse(made.body)["id"], path = "/app/games/" + game;
@@ -434,7 +434,7 @@ TEST_F(Administration, AResultIsCorrectedAndTheScoresheetKeepsTheOneBefore) {
   EXPECT_EQ(log[1]["details"], "decide-result 1-0 The wrong button");
 }
 
-TEST_F(Administration, ALoginTellsItsDevice) {
+TEST_F(Administration, LoginShowsItsDevice) {
   const Answer made = send("POST", "/app/accounts", "", {{"name", "ada"}, {"password", kUsualPassword}},
                            {{"User-Agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0 <b>"}});
   const json logins = json::parse(send("GET", "/app/logins", made.cookie()).body)["logins"];

@@ -51,7 +51,7 @@ class ArchiveTest : public ::testing::Test {
   ArchiveTest() { start(); }
   void start() {
     server_ = std::make_unique<ServerProcess>(data_);
-    nobody_.move_to(server_->port());
+    anonymous_.move_to(server_->port());
   }
   LichessClient program(const std::string& name) {
     return {server_->port(), make_program(name, "", {"--data", data_.string()})};
@@ -89,18 +89,18 @@ class ArchiveTest : public ::testing::Test {
   TemporaryFolder folder_;
   std::filesystem::path data_ = folder_.path() / "data";
   std::unique_ptr<ServerProcess> server_;
-  LichessClient nobody_{0, ""};
+  LichessClient anonymous_{0, ""};
 };
 
-TEST_F(ArchiveTest, AFinishedGameIsFoundByWhoMaySeeIt) {
+TEST_F(ArchiveTest, FinishedGameIsFoundByPermittedPlayers) {
   const LichessClient ann = program("ann"), bob = program("bob"), eve = program("eve");
   const std::string rated = play(ann, bob, "bob", "rated=true"), casual = play(ann, bob, "bob", "");
   const std::string games = "/app/players/ann/games";
   ASSERT_TRUE(wait_until([&] { return ann.json_of(games)["games"].size() == 2; }, kSeldom));
   EXPECT_EQ(ids(ann.json_of(games)), (std::vector{casual, rated}));
   EXPECT_EQ(ids(eve.json_of(games)), std::vector{rated});
-  EXPECT_EQ(ids(nobody_.json_of(games)), std::vector{rated});
-  const json game = nobody_.json_of(games)["games"][0];
+  EXPECT_EQ(ids(anonymous_.json_of(games)), std::vector{rated});
+  const json game = anonymous_.json_of(games)["games"][0];
   EXPECT_EQ(game["board"], "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR");
   EXPECT_EQ(game["score"], "1-0");
   EXPECT_EQ(game["ending"], "resignation");
@@ -119,15 +119,15 @@ TEST_F(ArchiveTest, AFinishedGameIsFoundByWhoMaySeeIt) {
   EXPECT_THAT(ids(bob.json_of(by_position)), ::testing::UnorderedElementsAre(casual, rated));
   EXPECT_EQ(ids(eve.json_of("/app/search?name=ann")), std::vector{rated});
 
-  const json mine = ann.json_of("/app/players/ann/statistics"),
+  const json statistics = ann.json_of("/app/players/ann/statistics"),
              others = eve.json_of("/app/players/ann/statistics");
-  EXPECT_EQ(mine["colors"][0]["white"]["win"], 2);
+  EXPECT_EQ(statistics["colors"][0]["white"]["win"], 2);
   EXPECT_EQ(others["colors"][0]["white"]["win"], 1);
   EXPECT_TRUE(others["onlyRated"]);
-  EXPECT_EQ(mine["openings"][0]["value"], "King's Pawn Game");
+  EXPECT_EQ(statistics["openings"][0]["value"], "King's Pawn Game");
 }
 
-TEST_F(ArchiveTest, AnArchiveIsImportedOnceAndFound) {
+TEST_F(ArchiveTest, ImportedArchiveIsFoundOnce) {
   const auto file = write_file("club.pgn", kClub);
   const Finished first = import(file);
   EXPECT_EQ(first.status, 1) << first.output;  // one is faulty
@@ -138,7 +138,7 @@ TEST_F(ArchiveTest, AnArchiveIsImportedOnceAndFound) {
   EXPECT_NE(again.output.find("\"added\":0"), std::string::npos) << again.output;
   EXPECT_NE(again.output.find("\"known\":2"), std::string::npos);
 
-  const json found = nobody_.json_of("/app/search?name=muller&result=win");
+  const json found = anonymous_.json_of("/app/search?name=muller&result=win");
   ASSERT_EQ(found["games"].size(), 1U);
   const json game = found["games"][0];
   EXPECT_EQ(game["white"]["name"], "Müller, Anna");
@@ -146,14 +146,14 @@ TEST_F(ArchiveTest, AnArchiveIsImportedOnceAndFound) {
   EXPECT_EQ(game["ending"], "checkmate");
   EXPECT_EQ(game["speed"], "blitz");
   EXPECT_EQ(game["event"], "Club [championship]");
-  EXPECT_EQ(ids(nobody_.json_of(std::string("/app/search?fen=") + kBishops)), ids(found));
-  EXPECT_EQ(ids(nobody_.json_of("/app/search?since=1972-01-01&until=1972-12-31")), ids(found));
-  EXPECT_EQ(nobody_.json_of("/app/search?source=club")["games"].size(), 2U);
+  EXPECT_EQ(ids(anonymous_.json_of(std::string("/app/search?fen=") + kBishops)), ids(found));
+  EXPECT_EQ(ids(anonymous_.json_of("/app/search?since=1972-01-01&until=1972-12-31")), ids(found));
+  EXPECT_EQ(anonymous_.json_of("/app/search?source=club")["games"].size(), 2U);
 }
 
-TEST_F(ArchiveTest, AnExportHoldsOneGameForEachFoundWhateverItsTagsAre) {
+TEST_F(ArchiveTest, ExportHoldsEachGameOnceWhateverItsTags) {
   (void)import(write_file("club.pgn", kClub));
-  const Answer all = nobody_.get("/app/search.pgn?source=club");
+  const Answer all = anonymous_.get("/app/search.pgn?source=club");
   ASSERT_EQ(all.status, 200);
   EXPECT_EQ(all.header("content-type"), "application/x-chess-pgn");
   EXPECT_NE(all.body.find("(2. Nf3 Nc6)"), std::string::npos) << all.body;
@@ -162,36 +162,36 @@ TEST_F(ArchiveTest, AnExportHoldsOneGameForEachFoundWhateverItsTagsAre) {
   EXPECT_NE(again.output.find("\"known\":2"), std::string::npos) << again.output;
   EXPECT_NE(again.output.find("\"faulty\":0"), std::string::npos) << again.output;
 
-  const Answer lines = nobody_.get("/app/search?source=club&max=1", {{"Accept", "application/x-ndjson"}});
+  const Answer lines = anonymous_.get("/app/search?source=club&max=1", {{"Accept", "application/x-ndjson"}});
   ASSERT_EQ(lines.status, 200);
   EXPECT_EQ(json::parse(lines.body)["date"], "1973.??.??");
 }
 
-TEST_F(ArchiveTest, AnExportEndsWithTheLastGame) {
+TEST_F(ArchiveTest, ExportEndsWithTheLastGame) {
   constexpr int kMany = 120;  // more than are written at once
   std::string club;
   for (int i = 0; i < kMany; ++i) {
     club += "[White \"Player " + std::to_string(i) + "\"]\n[Result \"1-0\"]\n\n1. e4 1-0\n\n";
   }
   (void)import(write_file("club.pgn", club));
-  const std::string all = nobody_.get("/app/search.pgn?source=club").body;
+  const std::string all = anonymous_.get("/app/search.pgn?source=club").body;
   for (int i = 0; i < kMany; ++i) {
     EXPECT_NE(all.find("\"Player " + std::to_string(i) + '"'), std::string::npos) << i;
   }
 }
 
-TEST_F(ArchiveTest, ALibraryIsItsOwnersAlone) {
+TEST_F(ArchiveTest, LibraryIsPrivate) {
   const LichessClient ann = program("ann"), eve = program("eve");
   const auto imported = import(write_file("own.pgn", kClub), {"--owner", "Ann"});
   EXPECT_NE(imported.output.find("\"added\":2"), std::string::npos) << imported.output;
   EXPECT_EQ(ann.json_of("/app/search?source=library")["games"].size(), 2U);
   EXPECT_TRUE(eve.json_of("/app/search?name=muller")["games"].empty());
-  EXPECT_TRUE(nobody_.json_of("/app/search?source=library")["games"].empty());
-  EXPECT_EQ(nobody_.get("/app/search.pgn?name=muller").body, "");
+  EXPECT_TRUE(anonymous_.json_of("/app/search?source=library")["games"].empty());
+  EXPECT_EQ(anonymous_.get("/app/search.pgn?name=muller").body, "");
   EXPECT_EQ(import(write_file("own.pgn", kClub), {"--owner", "none"}).status, 2);
 }
 
-TEST_F(ArchiveTest, WhatIsAskedWrongIsSaid) {
+TEST_F(ArchiveTest, BadQueriesAreExplained) {
   struct Row {
     const char* query;
     const char* field;
@@ -201,14 +201,14 @@ TEST_F(ArchiveTest, WhatIsAskedWrongIsSaid) {
         Row{"until=2026-02-30", "until"}, Row{"speed=fast", "speed"}, Row{"rated=1", "rated"},
         Row{"source=web", "source"}, Row{"fen=8/8", "fen"}, Row{"after=1", "after"},
         Row{"after=1.x", "after"}}) {
-    const Answer answer = nobody_.get(std::string("/app/search?") + query);
+    const Answer answer = anonymous_.get(std::string("/app/search?") + query);
     EXPECT_EQ(answer.status, 400) << query;
     EXPECT_EQ(json::parse(answer.body)["error"]["field"], field) << query;
   }
-  EXPECT_EQ(nobody_.get("/app/search?player=nobody").status, 404);
+  EXPECT_EQ(anonymous_.get("/app/search?player=nobody").status, 404);
 }
 
-TEST_F(ArchiveTest, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
+TEST_F(ArchiveTest, PositionIndexIsSwitchedOffAndRebuilt) {
   (void)import(write_file("club.pgn", kClub));
   const auto archive = [&](std::vector<std::string> more) {
     more.insert(more.begin(), {"archive", "--json", "--data", data_.string()});
@@ -218,13 +218,13 @@ TEST_F(ArchiveTest, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
   EXPECT_GT(archive({})["positionBytes"], 0);
   EXPECT_EQ(archive({"--positions", "off"})["positionBytes"], 0);
   const std::string search = std::string("/app/search?fen=") + kBishops;
-  EXPECT_EQ(nobody_.get(search).status, 404);
+  EXPECT_EQ(anonymous_.get(search).status, 404);
   EXPECT_EQ(archive({"--positions", "on"})["hasPositions"], true);
   ASSERT_TRUE(wait_until(
-      [&] { return nobody_.json_of(search)["games"].size() == 1; }));  // the server puts them in again
+      [&] { return anonymous_.json_of(search)["games"].size() == 1; }));  // the server puts them in again
 }
 
-TEST_F(ArchiveTest, ABombIsReadInLittleMemory) {
+TEST_F(ArchiveTest, CompressionBombUsesLittleMemory) {
   const std::string file = (folder_.path() / "bomb.pgn.gz").string();
   constexpr long kMegabytes = 300;
   const std::string make = "(printf '[Event \"x\"]\n\n1. e4 {'; head -c " + std::to_string(kMegabytes) +
@@ -249,7 +249,7 @@ std::string many_games(int count) {
   return text;
 }
 
-TEST_F(ArchiveTest, AnImportThatIsKilledGoesOnWhereItWasCutOff) {
+TEST_F(ArchiveTest, KilledImportResumes) {
   constexpr int kImported = 12'000;
   const auto file = write_file("open.pgn", many_games(kImported));
   server_->stop();
@@ -275,12 +275,12 @@ TEST_F(ArchiveTest, AnImportThatIsKilledGoesOnWhereItWasCutOff) {
   EXPECT_EQ(json::parse(import(file).output)["known"], kImported);
 }
 
-TEST_F(ArchiveTest, TheDoctorMakesTheArchiveAgain) {
+TEST_F(ArchiveTest, DoctorRebuildsTheArchive) {
   const LichessClient ann = program("ann"), bob = program("bob");
   const std::string id = play(ann, bob, "bob", "rated=true");
   (void)import(write_file("club.pgn", kClub));
-  ASSERT_TRUE(wait_until([&] { return nobody_.json_of("/app/search")["games"].size() == 3; }, kSeldom));
-  const json before = nobody_.json_of("/app/search");
+  ASSERT_TRUE(wait_until([&] { return anonymous_.json_of("/app/search")["games"].size() == 3; }, kSeldom));
+  const json before = anonymous_.json_of("/app/search");
   const std::vector<std::string> rebuild{"doctor", "--rebuild-index", "--json", "--data", data_.string()};
   EXPECT_EQ(run_rookery(rebuild).status, 2);  // a server runs
   server_->stop();
@@ -288,8 +288,8 @@ TEST_F(ArchiveTest, TheDoctorMakesTheArchiveAgain) {
   EXPECT_EQ(rebuilt.status, 0) << rebuilt.output;
   EXPECT_EQ(json::parse(rebuilt.output)["games"], 3);
   start();
-  EXPECT_EQ(nobody_.json_of("/app/search"), before);
-  EXPECT_EQ(nobody_.json_of(std::string("/app/search?fen=") + kBishops)["games"].size(), 1U);
+  EXPECT_EQ(anonymous_.json_of("/app/search"), before);
+  EXPECT_EQ(anonymous_.json_of(std::string("/app/search?fen=") + kBishops)["games"].size(), 1U);
 }
 
 }  // namespace

@@ -39,7 +39,7 @@ class LastingGame {
       : made_(make_game(port, {{"color", "white"}})),
         white_(port, made_.game, made_.cookie),
         black_(port, made_.game, "") {
-    black_.hear("seat");
+    black_.await_message("seat");
   }
   [[nodiscard]] const std::string& id() const { return made_.game; }
   void play(int moves) {
@@ -56,7 +56,7 @@ class LastingGame {
   int made_moves_ = 0;
 };
 
-TEST_F(BackupTest, EveryGameIsTheSameElsewhereToTheByte) {
+TEST_F(BackupTest, RestoredGamesAreIdentical) {
   ServerProcess server(at("here"));
   std::vector<LastingGame> games;
   for (int i = 0; i < 3; ++i) {
@@ -85,7 +85,7 @@ TEST_F(BackupTest, EveryGameIsTheSameElsewhereToTheByte) {
   EXPECT_EQ(run_rookery({"doctor", "--data", at("there")}).status, 0);
 }
 
-TEST_F(BackupTest, NothingIsOverwrittenWithoutAWord) {
+TEST_F(BackupTest, ExistingFilesAreNotOverwritten) {
   std::string kept;
   {
     ServerProcess server(at("here"));
@@ -112,7 +112,7 @@ TEST_F(BackupTest, NothingIsOverwrittenWithoutAWord) {
   EXPECT_EQ(ask(server.port(), {"GET", "/app/games/" + later}).status, 404);
 }
 
-TEST_F(BackupTest, WhatIsNoBackupIsNotRestored) {
+TEST_F(BackupTest, OtherFilesAreNotRestored) {
   EXPECT_THAT(run("restore", "nothing", "there").output, HasSubstr("there is no such file"));
   std::ofstream(at("text")) << std::string(5'000, 'x');
   EXPECT_THAT(run("restore", "text", "there").output, HasSubstr("cannot be restored"));
@@ -129,7 +129,7 @@ TEST_F(BackupTest, WhatIsNoBackupIsNotRestored) {
 }
 
 /// A name overwritten by another: SQLite's own check finds nothing wrong in it.
-TEST_F(BackupTest, ADamagedBackupIsRefusedWithItsPlace) {
+TEST_F(BackupTest, DamagedBackupIsRefusedNamingThePlace) {
   {
     ServerProcess server(at("here"));
     (void)make_game(server.port(), {{"color", "white"}, {"name", "Somebody's own name"}});
@@ -157,7 +157,7 @@ TEST_F(BackupTest, ADamagedBackupIsRefusedWithItsPlace) {
   EXPECT_THAT(doctor().output, HasSubstr("The backup is damaged."));
 }
 
-TEST_F(BackupTest, ABackupWithoutChecksumIsRestoredWithAWord) {
+TEST_F(BackupTest, BackupWithoutChecksumIsRestoredWithAWarning) {
   {
     ServerProcess(at("here")).stop();
   }
@@ -173,7 +173,7 @@ TEST_F(BackupTest, ABackupWithoutChecksumIsRestoredWithAWord) {
 }
 
 /// A folder opens like a file without words, and a file in place of a folder would be noticed late.
-TEST_F(BackupTest, APathToTheWrongKindOfThingIsTold) {
+TEST_F(BackupTest, WrongKindOfPathIsReported) {
   {
     ServerProcess(at("here")).stop();
   }
@@ -181,7 +181,7 @@ TEST_F(BackupTest, APathToTheWrongKindOfThingIsTold) {
   std::ofstream(at("file")) << "text";
   struct Row {
     std::vector<std::string> arguments;
-    const char* said;
+    const char* expected;
   };
   const std::string folder = at("folder"), file = at("file"), here = at("here");
   const char* const wants_file = "folder is a folder, and a file was expected";
@@ -221,7 +221,7 @@ TEST_F(BackupTest, APathToTheWrongKindOfThingIsTold) {
       command += argument + ' ';
     }
     EXPECT_EQ(finished.status, 2) << command << finished.output;
-    EXPECT_THAT(finished.output, HasSubstr(row.said)) << command;
+    EXPECT_THAT(finished.output, HasSubstr(row.expected)) << command;
   }
 }
 

@@ -33,7 +33,7 @@ json last_word(Socket& socket) {
   return last;
 }
 
-TEST_F(BadMessages, AreAnsweredAndTheConnectionCloses) {
+TEST_F(BadMessages, GetAnErrorAndCloseTheConnection) {
   struct Row {
     const char* name;
     bool after_hello;
@@ -86,10 +86,10 @@ TEST_F(BadMessages, AreAnsweredAndTheConnectionCloses) {
   }
 }
 
-TEST_F(BadMessages, ActionsAreRefusedAndTheConnectionStays) {
+TEST_F(BadMessages, BadActionsKeepTheConnection) {
   Player ann(port(), made_.game, made_.cookie);
   Player bob(port(), made_.game, "");
-  (void)bob.hear("seat");
+  (void)bob.await_message("seat");
   for (const char* action :
        {"", " ", "move", "move e2", "move e9e4", "move 0000", "move  e2e4", "MOVE e2e4", "claim",
         "claim fourfold", "sit x y", "resign\n", "resign now", "move e2e4 e7e5", "\xE2\x99\x94"}) {
@@ -101,7 +101,7 @@ TEST_F(BadMessages, ActionsAreRefusedAndTheConnectionStays) {
   EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");
 }
 
-TEST_F(BadMessages, FramesAreClosedWithTheirCode) {
+TEST_F(BadMessages, BadFramesCloseWithTheirCode) {
   Socket binary = socket();
   binary.send_binary(kHello);
   EXPECT_EQ(last_word(binary)["code"], "text_expected");
@@ -115,7 +115,7 @@ TEST_F(BadMessages, FramesAreClosedWithTheirCode) {
   EXPECT_EQ(not_utf8.close_code(), 1007);
 }
 
-TEST_F(BadMessages, RawFramesThatBreakTheProtocolEndTheConnection) {
+TEST_F(BadMessages, ProtocolErrorsEndTheConnection) {
   const std::string handshake =
       "GET /game/" + made_.game +
       "/socket HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -145,7 +145,7 @@ TEST_F(BadMessages, RawFramesThatBreakTheProtocolEndTheConnection) {
   EXPECT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);
 }
 
-TEST_F(BadMessages, TooManyAreCutShort) {
+TEST_F(BadMessages, FloodClosesTheConnection) {
   Socket page = socket();
   page.send(kHello);
   for (int i = 0; i < 200 && page.send(R"({"t":"ping","n":1})"); ++i) {

@@ -34,10 +34,10 @@ void expect_error(const std::string& name, int status, const std::string& body, 
   EXPECT_EQ(answer["error"]["message"], expected.message) << name;
 }
 
-TEST_F(BadRequests, AreAnsweredWithCodeFieldAndMessage) {
+TEST_F(BadRequests, GetCodeFieldAndMessage) {
   struct Row {
     const char* name;
-    Question question;
+    HttpRequest http_request;
     Expectation expected;
   };
   const std::string huge(65 * 1024, 'x');
@@ -81,7 +81,7 @@ TEST_F(BadRequests, AreAnsweredWithCodeFieldAndMessage) {
        {426, "upgrade_required", "Upgrade", "a WebSocket handshake was expected"}},
   };
   for (const Row& row : rows) {
-    const Answer answer = ask(port(), row.question);
+    const Answer answer = ask(port(), row.http_request);
     expect_error(row.name, answer.status, answer.body, row.expected);
     EXPECT_EQ(answer.header("content-type"), "application/json") << row.name;
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << row.name;
@@ -89,7 +89,7 @@ TEST_F(BadRequests, AreAnsweredWithCodeFieldAndMessage) {
   EXPECT_EQ(ask(port(), {"POST", "/screen"}).header("allow"), "GET, HEAD, OPTIONS");
 }
 
-TEST_F(BadRequests, ForANewGameNameTheFieldAndTheOffset) {
+TEST_F(BadRequests, NewGameErrorsNameFieldAndOffset) {
   struct Row {
     const char* name;
     const char* body;
@@ -118,7 +118,7 @@ TEST_F(BadRequests, ForANewGameNameTheFieldAndTheOffset) {
   }
 }
 
-TEST_F(BadRequests, ThatAreNoHttpAreAnsweredToo) {
+TEST_F(BadRequests, NonHttpBytesAreAnswered) {
   struct Row {
     const char* name;
     std::string bytes;
@@ -149,7 +149,7 @@ TEST_F(BadRequests, ThatAreNoHttpAreAnsweredToo) {
   EXPECT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);
 }
 
-TEST_F(BadRequests, OfASocketAreRefusedBeforeTheHandshake) {
+TEST_F(BadRequests, SocketRequestsAreRefusedBeforeTheHandshake) {
   const Made made = make_game(port());
   const std::string target = "/game/" + made.game + "/socket";
   const auto other_site = Socket::open(port(), target, {{"Origin", "http://evil.example"}});

@@ -56,7 +56,7 @@ class ClassTest : public ::testing::Test {
   std::string path_;
 };
 
-TEST_F(ClassTest, TwentyFivePupilsOfAPastedListLogInByTheirCardsAndPlay) {
+TEST_F(ClassTest, PastedPupilsLogInByCardAndPlay) {
   std::string names;
   for (int i = 0; i < 25; ++i) {
     names += "Änne " + std::to_string(i) + "\n";
@@ -99,7 +99,7 @@ TEST_F(ClassTest, TwentyFivePupilsOfAPastedListLogInByTheirCardsAndPlay) {
   EXPECT_THAT(send("GET", "/app/games/" + game, "").body, HasSubstr("Änne 0"));
 }
 
-TEST_F(ClassTest, ANewCardMakesTheOneBeforeWorthless) {
+TEST_F(ClassTest, NewCardRevokesTheOld) {
   const json cards = add("Anna\nBen");
   const std::string anna = log_in(cards[0]).cookie();
   const Answer renewed = send("POST", path_ + "/cards", teacher_, {{"pupil", "anna"}});
@@ -115,7 +115,7 @@ TEST_F(ClassTest, ANewCardMakesTheOneBeforeWorthless) {
   EXPECT_EQ(send("POST", path_ + "/cards", teacher_, {{"pupil", "tina"}}).status, 404);
 }
 
-TEST_F(ClassTest, TheTeacherStopsAllClocksAndLetsThemRunAgain) {
+TEST_F(ClassTest, TeacherStopsAndRestartsAllClocks) {
   const json cards = add("Anna\nBen\nCem\nDana");
   const std::string anna = log_in(cards[0]).cookie();
   const Answer paired =
@@ -137,7 +137,7 @@ TEST_F(ClassTest, TheTeacherStopsAllClocksAndLetsThemRunAgain) {
   EXPECT_EQ(move("2", "e2e4").status, 200);
 }
 
-TEST_F(ClassTest, TheTeacherIsTheArbiterOfTheClassAndOfNoOtherGame) {
+TEST_F(ClassTest, TeacherArbitratesOnlyClassGames) {
   const json cards = add("Anna\nBen");
   const std::string anna = log_in(cards[0]).cookie(), other = sign_up("theo");
   ASSERT_EQ(run_rookery({"admin", "account", "role", "theo", "teacher", "--data", data()}).status, 0);
@@ -161,7 +161,7 @@ TEST_F(ClassTest, TheTeacherIsTheArbiterOfTheClassAndOfNoOtherGame) {
   EXPECT_THAT(pgn, HasSubstr("[Termination \"adjudication\"]"));
 }
 
-TEST_F(ClassTest, NobodyButTheTeacherLooksAfterAClass) {
+TEST_F(ClassTest, OnlyTheTeacherManagesTheClass) {
   const json cards = add("Anna\nBen");
   const std::string other = sign_up("theo"), anna = log_in(cards[0]).cookie();
   ASSERT_EQ(run_rookery({"admin", "account", "role", "theo", "teacher", "--data", data()}).status, 0);
@@ -182,7 +182,7 @@ TEST_F(ClassTest, NobodyButTheTeacherLooksAfterAClass) {
   EXPECT_EQ(json::parse(send("GET", "/app/classes", teacher_).body)["classes"].size(), 1U);
 }
 
-TEST_F(ClassTest, EverybodyWhoIsFreeIsPairedWithAnotherAndTheOtherColour) {
+TEST_F(ClassTest, FreePupilsArePairedAgainWithTheOtherColour) {
   const json cards = add("Anna\nBen\nCem");
   const std::string anna = log_in(cards[0]).cookie(), ben = log_in(cards[1]).cookie();
   const auto pair = [&] {
@@ -207,7 +207,7 @@ TEST_F(ClassTest, EverybodyWhoIsFreeIsPairedWithAnotherAndTheOtherColour) {
   }
 }
 
-TEST_F(ClassTest, PupilsOfThisClassAloneArePaired) {
+TEST_F(ClassTest, OnlyPupilsOfTheClassArePaired) {
   ASSERT_EQ(add("Anna\nBen\nCem").size(), 3U);
   for (const char* players : {"", "anna", "anna anna", "anna tina", "anna ben cem"}) {
     EXPECT_EQ(send("POST", path_ + "/games", teacher_, {{"players", players}}).status, 400) << players;
@@ -220,7 +220,7 @@ TEST_F(ClassTest, PupilsOfThisClassAloneArePaired) {
   }
 }
 
-TEST_F(ClassTest, PupilsChatOnlyWhereTheTeacherAllowsIt) {
+TEST_F(ClassTest, PupilsChatOnlyIfAllowed) {
   const json cards = add("Anna\nBen");
   const Answer paired = send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}});
   const std::string game = json::parse(paired.body)["games"][0];
@@ -245,7 +245,7 @@ TEST_F(ClassTest, PupilsChatOnlyWhereTheTeacherAllowsIt) {
   EXPECT_TRUE(wall()["may"]["chat"]);
 }
 
-TEST_F(ClassTest, PupilsMeetOutsidersWhereTheTeacherAllowsIt) {
+TEST_F(ClassTest, PupilsMeetOutsidersOnlyIfAllowed) {
   const json cards = add("Anna\nBen");
   const std::string anna = log_in(cards[0]).cookie(), eve = sign_up("eve");
   for (const auto& [who, secret] : {std::pair{"anna", "lip_anna_1"}, std::pair{"eve", "lip_eve_12"}}) {
@@ -276,7 +276,7 @@ TEST_F(ClassTest, PupilsMeetOutsidersWhereTheTeacherAllowsIt) {
   EXPECT_EQ(post("lip_anna_1", "/api/challenge/ai", "level=1&clock.limit=300&clock.increment=3"), 403);
 }
 
-TEST_F(ClassTest, GamesHaveNoTakebacksWhereTheTeacherSaysSo) {
+TEST_F(ClassTest, TakebacksCanBeDisabled) {
   const json cards = add("Anna\nBen");
   const std::string anna = log_in(cards[0]).cookie();
   ASSERT_EQ(send("PUT", path_ + "/permissions", teacher_, {{"takebacks", false}}).status, 204);
@@ -289,7 +289,7 @@ TEST_F(ClassTest, GamesHaveNoTakebacksWhereTheTeacherSaysSo) {
   EXPECT_EQ(json::parse(asked.body)["error"]["code"], "no_takebacks");
 }
 
-TEST_F(ClassTest, NamesThatAreMarkupOrFormulasStayNames) {
+TEST_F(ClassTest, MarkupAndFormulasInNamesStayText) {
   const json cards = add("<img src=x onerror=alert(1)>\n=HYPERLINK(1)\n\"; DROP TABLE pupils");
   EXPECT_EQ(cards[0]["shown"], "<img src=x onerror=alert(1)>");
   EXPECT_EQ(cards[1]["name"], "hyperlink-1");

@@ -63,25 +63,25 @@ std::string Answer::cookie() const {
   return set.substr(0, set.find(';'));
 }
 
-Answer ask(std::uint16_t port, const Question& question) {
+Answer ask(std::uint16_t port, const HttpRequest& http_request) {
   asio::io_context context;
   tcp::socket socket(context);
   beast::error_code error;
   socket.connect(server(port), error);
   http::request<http::string_body> request;
-  request.method_string(question.method);
-  request.target(question.target);
+  request.method_string(http_request.method);
+  request.target(http_request.target);
   request.version(11);
   request.set(http::field::host, "127.0.0.1:" + std::to_string(port));
-  for (const auto& [name, value] : question.headers) {
+  for (const auto& [name, value] : http_request.headers) {
     request.set(name, value);
   }
-  request.body() = question.body;
+  request.body() = http_request.body;
   request.prepare_payload();
   http::write(socket, request, error);
   beast::flat_buffer buffer;
   http::response_parser<http::string_body> parser;
-  parser.skip(question.method == "HEAD");
+  parser.skip(http_request.method == "HEAD");
   parser.body_limit(boost::none);
   http::async_read(socket, buffer, parser, [&](beast::error_code e, std::size_t) { error = e; });
   if (!finish(context) || error) {
@@ -90,20 +90,20 @@ Answer ask(std::uint16_t port, const Question& question) {
   return to_answer(parser.get());
 }
 
-std::string ask_raw(std::uint16_t port, const RawQuestion& question) {
+std::string ask_raw(std::uint16_t port, const RawHttpRequest& http_request) {
   asio::io_context context;
   tcp::socket socket(context);
   beast::error_code error;
   socket.connect(server(port), error);
-  asio::write(socket, asio::buffer(question.bytes), error);
+  asio::write(socket, asio::buffer(http_request.bytes), error);
   std::string answer;
-  if (!question.after_header.empty()) {
+  if (!http_request.after_header.empty()) {
     asio::async_read_until(socket, asio::dynamic_buffer(answer), "\r\n\r\n",
                            [](beast::error_code, std::size_t) {});
     finish(context);
-    asio::write(socket, asio::buffer(question.after_header), error);
+    asio::write(socket, asio::buffer(http_request.after_header), error);
   }
-  if (question.ending == Ending::HangUp) {
+  if (http_request.ending == Ending::HangUp) {
     socket.shutdown(tcp::socket::shutdown_send, error);
   }
   asio::async_read(socket, asio::dynamic_buffer(answer), [](beast::error_code, std::size_t) {});

@@ -13,7 +13,7 @@ namespace rookery::tests {
 
 using Headers = std::map<std::string, std::string>;  ///< names in lower case when they come back
 
-struct Question {
+struct HttpRequest {
   std::string method = "GET";
   std::string target = "/";
   Headers headers = {};  ///< Host is added
@@ -29,17 +29,17 @@ struct Answer {
   [[nodiscard]] std::string cookie() const;
 };
 
-[[nodiscard]] Answer ask(std::uint16_t port, const Question& question);
+[[nodiscard]] Answer ask(std::uint16_t port, const HttpRequest& http_request);
 
 enum class Ending : std::uint8_t { HangUp, Wait };
 /// Bytes to send as they are.
-struct RawQuestion {
+struct RawHttpRequest {
   std::string bytes;
   std::string after_header = {};   ///< sent when an answer's header has come
   Ending ending = Ending::HangUp;  ///< whether the client then says that no more will come
 };
 /// Everything that comes back until the server closes.
-[[nodiscard]] std::string ask_raw(std::uint16_t port, const RawQuestion& question);
+[[nodiscard]] std::string ask_raw(std::uint16_t port, const RawHttpRequest& http_request);
 
 /// A WebSocket.
 class Socket {

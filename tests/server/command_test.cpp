@@ -25,7 +25,7 @@ class SubmittedCommands : public ::testing::Test {
   void begin_game() {
     white_ = make_game(port(), {{"color", "white"}});
     Player black(port(), white_.game, "");
-    black.hear("seat");
+    black.await_message("seat");
     black_cookie_ = black.cookie();
   }
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
@@ -47,7 +47,7 @@ std::string code_of(const Answer& answer) {
   return json::parse(answer.body)["error"]["code"];
 }
 
-TEST_F(SubmittedCommands, AreDoneThoughNobodyIsConnected) {
+TEST_F(SubmittedCommands, ExecuteWithoutConnections) {
   begin_game();
   const std::size_t before = events().size();
   const Answer first = submit(white_.cookie, {{"id", "a"}, {"do", "move e2e4"}});
@@ -57,7 +57,7 @@ TEST_F(SubmittedCommands, AreDoneThoughNobodyIsConnected) {
   EXPECT_EQ(events().size(), before + 2);
 }
 
-TEST_F(SubmittedCommands, AreDoneOnceUnderAnIdAlsoAfterARestart) {
+TEST_F(SubmittedCommands, ExecuteOncePerIdEvenAfterARestart) {
   begin_game();
   const json command{{"id", "same"}, {"do", "move e2e4"}};
   EXPECT_EQ(submit(white_.cookie, command).status, 200);
@@ -74,7 +74,7 @@ TEST_F(SubmittedCommands, AreDoneOnceUnderAnIdAlsoAfterARestart) {
   EXPECT_EQ(white.act("same", "move e2e4")["t"], "done") << "a socket's commands are the same ones";
 }
 
-TEST_F(SubmittedCommands, OfManyAtOnceOneCounts) {
+TEST_F(SubmittedCommands, OneOfManyConcurrentCopiesCounts) {
   constexpr int kAtOnce = 8;
   begin_game();
   const std::size_t before = events().size();
@@ -90,15 +90,15 @@ TEST_F(SubmittedCommands, OfManyAtOnceOneCounts) {
   EXPECT_EQ(events().size(), before + 1);
 }
 
-TEST_F(SubmittedCommands, AreToldToWhoeverIsConnected) {
+TEST_F(SubmittedCommands, ReachConnectedClients) {
   begin_game();
   Player watcher(port(), white_.game, "");
   EXPECT_EQ(submit(white_.cookie, {{"id", "a"}, {"do", "move e2e4"}}).status, 200);
-  EXPECT_THAT(watcher.hear("events")["events"][0].get<std::string>(), ::testing::HasSubstr("e2e4"));
+  EXPECT_THAT(watcher.await_message("events")["events"][0].get<std::string>(), ::testing::HasSubstr("e2e4"));
   EXPECT_EQ(watcher.welcome()["you"], "watcher");
 }
 
-TEST_F(SubmittedCommands, ComeAsAFormToo) {
+TEST_F(SubmittedCommands, AreAcceptedAsAForm) {
   begin_game();
   const std::size_t before = events().size();
   const std::string body = "id=a&do=move+e2e4&as=white&at=" + std::to_string(before);
@@ -111,7 +111,7 @@ TEST_F(SubmittedCommands, ComeAsAFormToo) {
   EXPECT_EQ(events().size(), before + 1);
 }
 
-TEST_F(SubmittedCommands, AreRefusedByCode) {
+TEST_F(SubmittedCommands, AreRefusedWithACode) {
   begin_game();
   struct Row {
     const char* name;

@@ -79,7 +79,7 @@ class CrossSite : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(CrossSite, EachRouteAnswersPagesOfOtherSitesAsTheTableSays) {
+TEST_F(CrossSite, EachRouteFollowsItsCorsPolicy) {
   const std::vector<DocumentedRoute> rows = documented_routes();
   ASSERT_GT(rows.size(), 200U);
   for (const auto& [method, path, is_for_other_sites] : rows) {
@@ -99,7 +99,7 @@ TEST_F(CrossSite, EachRouteAnswersPagesOfOtherSitesAsTheTableSays) {
   }
 }
 
-TEST_F(CrossSite, ErrorsOfPathsForProgramsAreReadable) {
+TEST_F(CrossSite, ApiErrorsAreReadableByOtherOrigins) {
   struct Row {
     int status;
     std::string bytes;
@@ -134,7 +134,7 @@ TEST_F(CrossSite, ErrorsOfPathsForProgramsAreReadable) {
   }
 }
 
-TEST_F(CrossSite, APreflightIsGrantedWhereTheRequestWillBeRefused) {
+TEST_F(CrossSite, PreflightSucceedsEvenIfTheRequestFails) {
   for (const char* path : {"/api/nothing/here", "/oauth/token", "/api/account"}) {
     for (const char* method : {"GET", "POST", "PUT", "PATCH", "DELETE"}) {
       expect_granted(send_raw(server_.port(), preflight(method, path)), method, path);
@@ -144,7 +144,7 @@ TEST_F(CrossSite, APreflightIsGrantedWhereTheRequestWillBeRefused) {
   EXPECT_EQ(plain.status, 404) << "no preflight";
 }
 
-TEST(CrossSiteLimits, RefusalsForTooManyRequestsAreReadable) {
+TEST(CrossSiteLimits, RateLimitErrorsAreReadableByOtherOrigins) {
   server::Limits limits;
   limits.connection_requests_at_once = 1;
   limits.connection_requests_per_second = 0.001;
@@ -166,7 +166,7 @@ TEST(CrossSiteLimits, RefusalsForTooManyRequestsAreReadable) {
   EXPECT_EQ(of_page.header("access-control-allow-origin"), "");
 }
 
-TEST(CrossSiteLimits, RefusalsForWantOfMemoryAreReadable) {
+TEST(CrossSiteLimits, MemoryLimitErrorsAreReadableByOtherOrigins) {
   server::Limits limits;
   limits.memory_bytes = 1024;
   const SmallServer server(limits);
@@ -176,7 +176,7 @@ TEST(CrossSiteLimits, RefusalsForWantOfMemoryAreReadable) {
   expect_readable(refused, "no memory left");
 }
 
-TEST(CrossSiteLimits, RefusalsOfConnectionsAndLateRequestsAreReadable) {
+TEST(CrossSiteLimits, ConnectionAndTimeoutErrorsAreReadableByOtherOrigins) {
   server::Limits limits;
   limits.connections_per_address = 1;
   limits.request_time = std::chrono::milliseconds(200);
@@ -190,9 +190,9 @@ TEST(CrossSiteLimits, RefusalsOfConnectionsAndLateRequestsAreReadable) {
     EXPECT_EQ(refused.status, 503);
     expect_readable(refused, "too many connections");
   }
-  const Answer told = late.receive();
-  EXPECT_EQ(told.status, 408);
-  expect_readable(told, "late");
+  const Answer timeout = late.receive();
+  EXPECT_EQ(timeout.status, 408);
+  expect_readable(timeout, "late");
 }
 
 }  // namespace

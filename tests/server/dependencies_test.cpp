@@ -16,7 +16,7 @@ class OldMachine final : public server::MachineTime {
   static constexpr Instant kWall{Duration{1'000'000'000'000}};
 };
 
-TEST(ServerDependencies, ItsTimeIsThatOfTheMachineItIsGiven) {
+TEST(ServerDependencies, TimeComesFromTheGivenMachine) {
   const OldMachine machine;
   const SmallServer server(server::Limits{}, machine);
   const std::string game = make_game(server.port()).game;

@@ -65,7 +65,7 @@ class Doctor : public ::testing::Test {
     games_.insert(made.game);
     Player ann(server.port(), made.game, made.cookie);
     Player bob(server.port(), made.game, "");
-    (void)ann.hear("events");
+    (void)ann.await_message("events");
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
     ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done");
@@ -126,7 +126,7 @@ std::set<std::string> games_of(const json& report) {
   return games;
 }
 
-TEST_F(Doctor, FindsNothingWhereAllIsWell) {
+TEST_F(Doctor, FindsNothingInASoundDatabase) {
   make_games();
   const Finished finished = doctor();
   EXPECT_EQ(finished.status, 0);
@@ -136,7 +136,7 @@ TEST_F(Doctor, FindsNothingWhereAllIsWell) {
       (json{{"sound", true}, {"games", 60}, {"events", 64}, {"pgn_texts", 0}, {"findings", json::array()}}));
 }
 
-TEST_F(Doctor, WorksBesideARunningServerButRepairsNothingThere) {
+TEST_F(Doctor, InspectsButNeverRepairsARunningServer) {
   ServerProcess server(data_);
   const Made made = make_game(server.port());
   EXPECT_EQ(doctor().output, "1 games with 1 events were replayed.\nAll is well.\n");
@@ -147,7 +147,7 @@ TEST_F(Doctor, WorksBesideARunningServerButRepairsNothingThere) {
   EXPECT_EQ(stored_events(server.port(), made.game).size(), 1U);
 }
 
-TEST_F(Doctor, SaysWhatItCannotUse) {
+TEST_F(Doctor, NamesUnusableInput) {
   EXPECT_EQ(doctor().status, 2);
   EXPECT_THAT(doctor().output, HasSubstr("there is no data folder"));
   EXPECT_FALSE(fs::exists(data_));
@@ -158,7 +158,7 @@ TEST_F(Doctor, SaysWhatItCannotUse) {
   EXPECT_EQ(run_rookery({"doctor", "--unknown"}).status, 2);
 }
 
-TEST_F(Doctor, NamesTheGamesOnADamagedPageOfLines) {
+TEST_F(Doctor, NamesTheGamesOfADamagedEventPage) {
   make_games();
   const std::set<std::string> damaged = damage_leaf_with(" seat white ");
   ASSERT_FALSE(damaged.empty());
@@ -219,7 +219,7 @@ TEST_F(Doctor, RepairsADamagedIndex) {
   EXPECT_EQ(ask(server.port(), {"GET", "/healthz"}).status, 200);
 }
 
-TEST_F(Doctor, RepairsAnIndexThatMissesRows) {
+TEST_F(Doctor, RepairsAnIncompleteIndex) {
   make_games();
   const auto root = execute(file(), "SELECT rootpage FROM sqlite_schema WHERE name = 'games_due'");
   // An empty leaf of an index: sound in itself.
@@ -229,7 +229,7 @@ TEST_F(Doctor, RepairsAnIndexThatMissesRows) {
   EXPECT_EQ(report(0)["findings"], json::array());
 }
 
-TEST_F(Doctor, RepairsWhenAGameIsDue) {
+TEST_F(Doctor, RepairsDueTimes) {
   make_games();
   const std::string where = " WHERE id = '" + played_ + "'";
   const auto due = execute(file(), "SELECT due FROM games" + where);
@@ -265,7 +265,7 @@ std::vector<std::string> make_archived_games(const fs::path& data, std::size_t c
   return games;
 }
 
-TEST_F(Doctor, ComparesTheArchiveWithTheGamesAndRepairsIt) {
+TEST_F(Doctor, RepairsAnArchiveThatDiffersFromTheGames) {
   const std::vector<std::string> games = make_archived_games(data_, 3);
   EXPECT_EQ(doctor().status, 0) << doctor().output;
   const auto of = [](const std::string& id) { return " WHERE id = '" + id + "'"; };
@@ -288,7 +288,7 @@ TEST_F(Doctor, ComparesTheArchiveWithTheGamesAndRepairsIt) {
   EXPECT_EQ(execute(file(), resigned), 3);
 }
 
-TEST_F(Doctor, TellsOfATruncatedDatabase) {
+TEST_F(Doctor, ReportsATruncatedDatabase) {
   make_games();
   fs::resize_file(file(), kPage * 3);
   const json found = report(1);
@@ -298,7 +298,7 @@ TEST_F(Doctor, TellsOfATruncatedDatabase) {
   EXPECT_THAT(report(1)["findings"][0]["what"].get<std::string>(), HasSubstr("cannot be read at all"));
 }
 
-TEST_F(Doctor, TellsOfALogWithoutItsDatabase) {
+TEST_F(Doctor, ReportsALogWithoutItsDatabase) {
   {
     ServerProcess server(data_);
     (void)make_game(server.port());
@@ -310,7 +310,7 @@ TEST_F(Doctor, TellsOfALogWithoutItsDatabase) {
 }
 
 /// A flipped bit in the log is found by nobody else: SQLite would forget all moves behind it.
-TEST_F(Doctor, SavesWhatALogHoldsBehindAFlippedBit) {
+TEST_F(Doctor, SavesLogEntriesAfterAFlippedBit) {
   constexpr std::size_t kFrame = 24 + kPage, kHeader = 32;
   {
     ServerProcess server(data_);

@@ -190,7 +190,7 @@ class DoctorVerdicts : public ::testing::Test {
   std::optional<ServerProcess> server_;
 };
 
-TEST_F(DoctorVerdicts, ThousandSoundGamesAreCalledSound) {
+TEST_F(DoctorVerdicts, FindsNoFaultInAThousandSoundGames) {
   start();
   const std::string ann = send("/app/accounts", "", R"({"name":"ann","password":"correct horse"})").cookie();
   const std::string eve = send("/app/accounts", "", R"({"name":"eve","password":"correct horse"})").cookie();
@@ -240,7 +240,7 @@ TEST_F(DoctorVerdicts, ThousandSoundGamesAreCalledSound) {
 }
 
 /// Rows as programs before this one wrote them.
-TEST_F(DoctorVerdicts, AnOlderArchiveIsCalledSound) {
+TEST_F(DoctorVerdicts, FindsNoFaultInAnOlderArchive) {
   start();
   std::ofstream(folder_.path() / "games.pgn") << imported_games();
   EXPECT_EQ(rookery({"import", (folder_.path() / "games.pgn").string(), "--quiet"}).status, 0);
@@ -252,7 +252,7 @@ TEST_F(DoctorVerdicts, AnOlderArchiveIsCalledSound) {
   EXPECT_EQ(report(0)["findings"], json::array());
 }
 
-TEST_F(DoctorVerdicts, AnotherVersionIsNoDamage) {
+TEST_F(DoctorVerdicts, VersionDifferenceIsNotDamage) {
   start();
   stop();
   const std::int64_t version = run_sql(file(), "PRAGMA user_version");
@@ -288,7 +288,7 @@ std::vector<std::string> damages(std::int64_t events) {
   return all;
 }
 
-TEST_F(DoctorVerdicts, HundredPlantedDamagesAreFound) {
+TEST_F(DoctorVerdicts, FindsAHundredPlantedDamages) {
   start();
   const std::string game = play(courses().front());
   stop();
@@ -317,7 +317,7 @@ TEST_F(DoctorVerdicts, HundredPlantedDamagesAreFound) {
   EXPECT_FALSE(found.contains(game)) << "the sound one";
 }
 
-TEST_F(DoctorVerdicts, EachColumnOfTheArchiveThatDiffersIsFound) {
+TEST_F(DoctorVerdicts, FindsEachDifferingArchiveColumn) {
   start();
   const std::string game = play(courses().front());
   std::ofstream(folder_.path() / "games.pgn")

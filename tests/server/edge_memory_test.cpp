@@ -22,7 +22,7 @@ class EdgeMemory : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(EdgeMemory, ATrailerOf70KilobytesIsRefusedAndTheServerGoesOn) {
+TEST_F(EdgeMemory, LargeTrailerIsRefused) {
   RawConnection connection(port());
   connection.send(kChunked + "\r\n0\r\nX: " + std::string(70'000, 'x') + "\r\n\r\n");
   EXPECT_EQ(connection.receive().status, 431);
@@ -38,7 +38,7 @@ std::size_t pour(RawConnection& connection, const std::string& piece, std::size_
   return sent;
 }
 
-TEST_F(EdgeMemory, WhatNeverEndsIsNotKept) {
+TEST_F(EdgeMemory, EndlessInputIsNotBuffered) {
   constexpr std::size_t kMost = 64 * 1024 * 1024;
   const std::string line(64 * 1024, 'x');
   const std::string many_lines = [] {
@@ -72,7 +72,7 @@ TEST_F(EdgeMemory, WhatNeverEndsIsNotKept) {
   EXPECT_LT(peak_bytes(), before + std::size(rows) * server::kConnectionBytes);
 }
 
-TEST_F(EdgeMemory, FourHundredConnectionsHoldWhatTheHeaderSays) {
+TEST_F(EdgeMemory, FourHundredConnectionsStayWithinTheStatedMemory) {
   constexpr std::size_t kConnections = 400;
   const server::Limits limits;
   // As much as one can make the server hold: a long path, long headers, a body all but its last byte, and

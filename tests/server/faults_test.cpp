@@ -49,7 +49,7 @@ class Faults : public ::testing::Test {
   void begin() {
     ann_.emplace(port(), made_.game, made_.cookie);
     bob_.emplace(port(), made_.game, "");
-    (void)ann_->hear("events");
+    (void)ann_->await_message("events");
     ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
   }
   void restart() { server_.emplace(data_); }
@@ -61,7 +61,7 @@ class Faults : public ::testing::Test {
   std::optional<Player> ann_, bob_;
 };
 
-TEST_F(Faults, ALogThatIsRemovedStopsTheAcknowledgementsAndLosesNoneOfThem) {
+TEST_F(Faults, RemovedLogStopsAcknowledgementsAndLosesNone) {
   begin();
   fs::remove(file("-wal"));
   EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
@@ -73,7 +73,7 @@ TEST_F(Faults, ALogThatIsRemovedStopsTheAcknowledgementsAndLosesNoneOfThem) {
   EXPECT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);
 }
 
-TEST_F(Faults, AMovedFolderIsNoticedToldAndComesBack) {
+TEST_F(Faults, MovedFolderIsReportedAndRecovers) {
   begin();
   fs::rename(data_, folder_.path() / "away");
   EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
@@ -89,13 +89,13 @@ TEST_F(Faults, AMovedFolderIsNoticedToldAndComesBack) {
                                      HasSubstr("games are stored again")));
 }
 
-TEST_F(Faults, ARemovedFolderIsNoticedWithoutAnyVisitor) {
+TEST_F(Faults, RemovedFolderIsNoticedWithoutVisitors) {
   fs::remove_all(data_);
   EXPECT_THAT(reason(wait_for_health(port(), 503)), HasSubstr("was removed or moved"));
   EXPECT_EQ(ask(port(), {"POST", "/app/games"}).status, 503);
 }
 
-TEST_F(Faults, ARemovedLockLetsNoSecondServerIn) {
+TEST_F(Faults, RemovedLockAdmitsNoSecondServer) {
   begin();
   fs::remove(data_ / "lock");
   const Finished second = run_rookery({"serve", "--port", "0", "--data", data_.string()});
@@ -105,7 +105,7 @@ TEST_F(Faults, ARemovedLockLetsNoSecondServerIn) {
   EXPECT_THAT(reason(wait_for_health(port(), 503)), HasSubstr("lock was re"));  // moved or, by now, placed
 }
 
-TEST_F(Faults, AFullDiskRefusesMovesUntilThereIsSpaceAgain) {
+TEST_F(Faults, FullDiskRefusesMovesUntilThereIsSpace) {
   begin();
   server_->limit_files(0);
   EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
@@ -117,7 +117,7 @@ TEST_F(Faults, AFullDiskRefusesMovesUntilThereIsSpaceAgain) {
   EXPECT_EQ(stored_events(port(), made_.game).size(), 4U);
 }
 
-TEST_F(Faults, WithoutFileDescriptorsGamesGoOnAndVisitorsWait) {
+TEST_F(Faults, GamesContinueWithoutFileDescriptors) {
   begin();
   server_->limit_descriptors(2);
   std::deque<RawConnection> waiting;
@@ -136,7 +136,7 @@ TEST_F(Faults, WithoutFileDescriptorsGamesGoOnAndVisitorsWait) {
   EXPECT_EQ(wait_for_health(port(), 200).status, 200);
 }
 
-TEST_F(Faults, ADamagedTableOfGamesIsTold) {
+TEST_F(Faults, DamagedGameTableIsReported) {
   ASSERT_EQ(server_->stop(), 0);
   const std::string game = made_.game;
   std::fstream database(file(), std::ios::binary | std::ios::in | std::ios::out);
@@ -154,7 +154,7 @@ TEST_F(Faults, ADamagedTableOfGamesIsTold) {
   EXPECT_THAT(reason(health), AllOf(HasSubstr("nothing can be stored"), HasSubstr("rookery doctor")));
 }
 
-TEST_F(Faults, ALogWithoutItsDatabaseIsNotTakenForANewServer) {
+TEST_F(Faults, LogWithoutItsDatabaseIsNotANewServer) {
   begin();
   server_->kill();
   fs::rename(file(), folder_.path() / "away");
@@ -170,7 +170,7 @@ TEST_F(Faults, ALogWithoutItsDatabaseIsNotTakenForANewServer) {
   EXPECT_EQ(stored_events(port(), made_.game).size(), 3U);
 }
 
-TEST_F(Faults, ManyQuestionsAboutTheHealthAreOneTrial) {
+TEST_F(Faults, ConcurrentHealthChecksShareOneProbe) {
   const auto log_bytes = [&] { return fs::file_size(file("-wal")); };
   ASSERT_EQ(ask(port(), {"GET", "/healthz"}).status, 200);
   const auto before = log_bytes();

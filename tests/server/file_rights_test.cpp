@@ -52,7 +52,7 @@ class FileRights : public ::testing::Test {
   fs::path data_ = folder_.path() / "new" / "data";
 };
 
-TEST_F(FileRights, WhatIsWrittenIsItsOwnersAloneWhateverTheUmask) {
+TEST_F(FileRights, FilesAreOwnerOnlyWhateverTheUmask) {
   for (const mode_t mask : {0000U, 0022U, 0077U}) {
     SCOPED_TRACE(mask);
     const Umask set(mask);
@@ -76,7 +76,7 @@ TEST_F(FileRights, WhatIsWrittenIsItsOwnersAloneWhateverTheUmask) {
   }
 }
 
-TEST_F(FileRights, AnOlderFolderIsTightenedAndTheOperatorTold) {
+TEST_F(FileRights, OlderFolderIsTightenedWithAWarning) {
   {
     ServerProcess(data_).kill();
   }
@@ -97,7 +97,7 @@ TEST_F(FileRights, AnOlderFolderIsTightenedAndTheOperatorTold) {
 
 /// A home, or all of /srv: to take the rights of others from it would break what has nothing to do with
 /// chess.
-TEST_F(FileRights, AFolderThatHoldsOtherThingsStaysAndTheOperatorIsTold) {
+TEST_F(FileRights, SharedFolderIsLeftWithAWarning) {
   fs::create_directories(data_);
   fs::permissions(data_, fs::perms(0755));
   std::ofstream(data_ / "letter.txt") << "Dear Ada";

@@ -34,7 +34,7 @@ class GameIds : public ::testing::Test {
   LichessClient bot_{server_.port(), make_program("Bot-1", "BOT", where())};
 };
 
-TEST_F(GameIds, HaveEightLettersHoweverAGameBegins) {
+TEST_F(GameIds, HaveEightLettersHoweverAGameStarts) {
   const auto id_of = [](const Answer& made) { return json::parse(made.body).at("id").get<std::string>(); };
   EXPECT_EQ(begin().size(), kIdSize);
   EXPECT_EQ(id_of(ann_.post("/api/challenge/open", "clock.limit=60&clock.increment=0")).size(), kIdSize);
@@ -48,7 +48,7 @@ TEST_F(GameIds, HaveEightLettersHoweverAGameBegins) {
       << "the same wherever it is told";
 }
 
-TEST_F(GameIds, APlayersFullIdNamesTheGameToo) {
+TEST_F(GameIds, FullIdNamesTheGameToo) {
   const std::string game = begin();
   const auto full_of = [](const LichessClient& player) {
     return player.json_of("/api/account/playing")["nowPlaying"][0]["fullId"].get<std::string>();
@@ -65,7 +65,7 @@ TEST_F(GameIds, APlayersFullIdNamesTheGameToo) {
   EXPECT_EQ(bot_.post("/api/bot/game/" + full + "/move/e7e5").status, 200) << "it is no secret";
 }
 
-TEST_F(GameIds, OfOlderGamesAreFound) {
+TEST_F(GameIds, OlderIdsAreFound) {
   const std::string id = "abcdefgh2345";
   auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
   ASSERT_TRUE(stores) << stores.error().what;
@@ -79,7 +79,7 @@ TEST_F(GameIds, OfOlderGamesAreFound) {
   EXPECT_EQ(ask(server_.port(), {"GET", "/" + id}).header("location"), "/game/" + id);
 }
 
-TEST_F(GameIds, InAddressesLikeThoseOfLichessLeadToTheGame) {
+TEST_F(GameIds, LichessStyleAddressesRedirect) {
   const std::string game = begin();
   for (const char* more : {"", "/white", "/black", "ABCD", "ABCD/black", "/"}) {
     const Answer answer = ask(server_.port(), {"GET", "/" + game + more});

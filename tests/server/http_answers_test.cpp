@@ -10,7 +10,7 @@
 namespace rookery::tests {
 namespace {
 
-class HttpAnswers : public ::testing::Test {
+class HttpResponses : public ::testing::Test {
  protected:
   [[nodiscard]] Answer get(const std::string& target, const Headers& headers = {}) const {
     return ask(server_.port(), {"GET", target, headers});
@@ -24,7 +24,7 @@ class HttpAnswers : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(HttpAnswers, EachIsDated) {
+TEST_F(HttpResponses, HaveADate) {
   for (const char* target : {"/healthz", "/none", "/%zz"}) {
     const std::string date = get(target).header("date");
     EXPECT_EQ(date.size(), 29U) << target;
@@ -32,7 +32,7 @@ TEST_F(HttpAnswers, EachIsDated) {
   }
 }
 
-TEST_F(HttpAnswers, HeadIsGetWithoutABody) {
+TEST_F(HttpResponses, HeadEqualsGetWithoutBody) {
   RawConnection connection(server_.port());
   for (const std::string target : {"/healthz", "/app/info", "/app/qr.svg?path=/x", "/none"}) {
     connection.send("HEAD " + target + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
@@ -46,7 +46,7 @@ TEST_F(HttpAnswers, HeadIsGetWithoutABody) {
   }
 }
 
-TEST_F(HttpAnswers, AllowNamesWhatAPathTakes) {
+TEST_F(HttpResponses, AllowListsTheMethods) {
   EXPECT_EQ(ask(server_.port(), {"DELETE", "/healthz"}).header("allow"), "GET, HEAD, OPTIONS");
   EXPECT_EQ(ask(server_.port(), {"OPTIONS", "/app/games"}).header("allow"), "POST, GET, HEAD, OPTIONS");
   RawConnection connection(server_.port());
@@ -57,11 +57,11 @@ TEST_F(HttpAnswers, AllowNamesWhatAPathTakes) {
   EXPECT_EQ(options.header("content-length"), "");
 }
 
-TEST_F(HttpAnswers, SayWhetherTheConnectionGoesOn) {
+TEST_F(HttpResponses, StateTheConnectionsPersistence) {
   struct Row {
     const char* version;
     const char* asked;
-    const char* told;
+    const char* expected;
   };
   const Row rows[] = {{"1.1", "", ""},
                       {"1.1", "Connection: close\r\n", "close"},
@@ -71,11 +71,11 @@ TEST_F(HttpAnswers, SayWhetherTheConnectionGoesOn) {
     RawConnection connection(server_.port());
     connection.send("GET /healthz HTTP/" + std::string(row.version) + "\r\nHost: localhost\r\n" + row.asked +
                     "\r\n");
-    EXPECT_EQ(connection.receive().header("connection"), row.told) << row.version << row.asked;
+    EXPECT_EQ(connection.receive().header("connection"), row.expected) << row.version << row.asked;
   }
 }
 
-TEST_F(HttpAnswers, ConditionsOnAnExport) {
+TEST_F(HttpResponses, ConditionalExport) {
   const std::string pgn = new_game() + ".pgn";
   const std::string etag = get(pgn).header("etag");
   ASSERT_GT(etag.size(), 2U);
@@ -109,7 +109,7 @@ TEST_F(HttpAnswers, ConditionsOnAnExport) {
   EXPECT_EQ(get("/app/games/none", {{"If-None-Match", "*"}}).status, 404);  // RFC 9110, 13.2.1
 }
 
-TEST_F(HttpAnswers, RangesOfAnExport) {
+TEST_F(HttpResponses, ExportRanges) {
   const std::string pgn = new_game() + ".pgn";
   const Answer whole = get(pgn);
   ASSERT_GT(whole.body.size(), 100U);
@@ -153,7 +153,7 @@ TEST_F(HttpAnswers, RangesOfAnExport) {
   }
 }
 
-TEST_F(HttpAnswers, ARangeOfWhatHasChangedIsAllOfIt) {
+TEST_F(HttpResponses, RangeOfAChangedResourceIsComplete) {
   const std::string pgn = new_game() + ".pgn";
   const std::string etag = get(pgn).header("etag");
   EXPECT_EQ(get(pgn, {{"Range", "bytes=0-9"}, {"If-Range", etag}}).status, 206);
@@ -163,14 +163,14 @@ TEST_F(HttpAnswers, ARangeOfWhatHasChangedIsAllOfIt) {
   EXPECT_EQ(get("/app/info", {{"Range", "bytes=0-9"}}).status, 200);  // no file
 }
 
-TEST_F(HttpAnswers, ACodeIsTheSameFromTheCache) {
+TEST_F(HttpResponses, CachedQrCodeIsIdentical) {
   const Answer first = get("/app/qr.svg?path=/game/abc");
   EXPECT_EQ(first.header("content-type"), "image/svg+xml");
   EXPECT_EQ(get("/app/qr.svg?path=/game/abc").body, first.body);
   EXPECT_NE(get("/app/qr.svg?path=/game/abd").body, first.body);
 }
 
-TEST_F(HttpAnswers, TheLastOneArrivesThoughTheClientGoesOnSending) {
+TEST_F(HttpResponses, LastResponseArrivesWhileTheClientSends) {
   RawConnection connection(server_.port());
   connection.send(post_with("Content-Length: 900000\r\n", std::string(900'000, 'x')));
   EXPECT_EQ(connection.receive().status, 413);

@@ -153,7 +153,7 @@ TEST_F(HttpBody, Chunks) {
   expect(rows);
 }
 
-TEST_F(HttpBody, IsWaitedForWithAWordIfTheClientAsks) {
+TEST_F(HttpBody, ExpectContinueIsHonoured) {
   const Exchange rows[] = {
       {"a word for a chunked body",
        post_with("Expect: 100-continue\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"),

@@ -19,7 +19,7 @@ std::string get_of(const std::string& lines) {
   return "GET /healthz HTTP/1.1\r\n" + lines + "\r\n";
 }
 
-TEST_F(HttpFields, TheirForm) {
+TEST_F(HttpFields, Syntax) {
   const Exchange rows[] = {
       {"no space after the colon", get_with("X:a\r\n"), {200, 200}},
       {"spaces and tabs around a value", get_with("X: \t a \t \r\n"), {200, 200}},

@@ -37,7 +37,7 @@ TEST(HttpApiDocument, IsUpToDate) {
   EXPECT_EQ(printed.output, document) << "print it again: rookery http-api > docs/http-api.md";
 }
 
-TEST_F(HttpInterface, ASlashTooManyIsRedirected) {
+TEST_F(HttpInterface, TrailingSlashIsRedirected) {
   const Answer moved = of("GET", "/app/info/");
   EXPECT_EQ(moved.status, 308);
   EXPECT_EQ(moved.header("location"), "/app/info");
@@ -47,14 +47,14 @@ TEST_F(HttpInterface, ASlashTooManyIsRedirected) {
   EXPECT_EQ(of("GET", "//elsewhere.example/app/info/").header("location"), "");
 }
 
-TEST_F(HttpInterface, ALinkForANewTokenLeadsToItsForm) {
+TEST_F(HttpInterface, NewTokenLinkRedirectsToItsForm) {
   const std::string query = "?scopes[]=board:play&scopes[]=challenge:write&description=My%20board";
   const Answer answer = of("GET", "/account/oauth/token/create" + query);
   EXPECT_EQ(answer.status, 303);
   EXPECT_EQ(answer.header("location"), "/account" + query);
 }
 
-TEST_F(HttpInterface, AGameIsToldWithoutItsEventsIfWanted) {
+TEST_F(HttpInterface, EventsCanBeLeftOut) {
   const std::string path = "/app/games/" + make_game(server_.port(), {{"color", "white"}}).game;
   const auto read = [this](const std::string& target) {
     return nlohmann::json::parse(of("GET", target).body);
@@ -68,7 +68,7 @@ TEST_F(HttpInterface, AGameIsToldWithoutItsEventsIfWanted) {
   EXPECT_EQ(refused["error"]["field"], "events");
 }
 
-TEST_F(HttpInterface, GuestsAreKnownByTheirCookieWhereItMatters) {
+TEST_F(HttpInterface, GuestsAreIdentifiedByCookie) {
   EXPECT_THAT(of("POST", "/app/games", {}, "{}").header("set-cookie"), HasSubstr("HttpOnly"));
   for (const char* target :
        {"/healthz", "/app/info", "/app/games/none", "/game/none.pgn", "/assets/none.js"}) {
@@ -76,7 +76,7 @@ TEST_F(HttpInterface, GuestsAreKnownByTheirCookieWhereItMatters) {
   }
 }
 
-TEST_F(HttpInterface, ATokenThatNobodyGaveOutIsRefused) {
+TEST_F(HttpInterface, ForgedTokenIsRefused) {
   const Answer unknown = of("POST", "/app/games", {{"Authorization", "Bearer abc"}}, "{}");
   EXPECT_EQ(unknown.status, 401);
   EXPECT_EQ(unknown.header("www-authenticate"), "Bearer realm=\"Rookery\", error=\"invalid_token\"");
@@ -86,7 +86,7 @@ TEST_F(HttpInterface, ATokenThatNobodyGaveOutIsRefused) {
       << "a proxy's affair";
 }
 
-TEST_F(HttpInterface, OtherSitesReadWhatTheTableLetsThem) {
+TEST_F(HttpInterface, OtherOriginsReadWhatTheTableAllows) {
   const Headers elsewhere{{"Origin", "http://study.example"}};
   const std::string id = make_game(server_.port()).game;
   const Answer pgn = of("GET", "/game/" + id + ".pgn", elsewhere);
@@ -99,7 +99,7 @@ TEST_F(HttpInterface, OtherSitesReadWhatTheTableLetsThem) {
   EXPECT_EQ(of("POST", "/app/games", elsewhere, "{}").status, 403);
 }
 
-TEST_F(HttpInterface, APreflightSaysWhatOtherSitesMayUse) {
+TEST_F(HttpInterface, PreflightListsWhatOtherOriginsMayUse) {
   const Headers preflight{{"Origin", "http://study.example"}, {"Access-Control-Request-Method", "GET"}};
   const Answer allowed = of("OPTIONS", "/game/none.pgn", preflight);
   EXPECT_EQ(allowed.status, 204);
@@ -114,7 +114,7 @@ TEST_F(HttpInterface, APreflightSaysWhatOtherSitesMayUse) {
   EXPECT_EQ(refused.header("access-control-allow-methods"), "");
 }
 
-TEST_F(HttpInterface, AGameIsCreatedByAFormToo) {
+TEST_F(HttpInterface, GameIsCreatedFromAForm) {
   const Answer made = of("POST", "/app/games", {{"Content-Type", "application/x-www-form-urlencoded"}},
                          "clock=5%2B3&color=white&name=J%C3%BCrgen+K&chess960=false");
   ASSERT_EQ(made.status, 201) << made.body;
@@ -123,7 +123,7 @@ TEST_F(HttpInterface, AGameIsCreatedByAFormToo) {
   EXPECT_THAT(std::string(game["events"][0]), HasSubstr("J\u00fcrgen K"));
 }
 
-TEST_F(HttpInterface, AGameIsCreatedByTheFormOfABrowsersScript) {
+TEST_F(HttpInterface, GameIsCreatedFromMultipartFormData) {
   const auto part = [](const char* name, const char* value) {
     return "------b\r\nContent-Disposition: form-data; name=\"" + std::string(name) + "\"\r\n\r\n" + value +
            "\r\n";
@@ -138,7 +138,7 @@ TEST_F(HttpInterface, AGameIsCreatedByTheFormOfABrowsersScript) {
   EXPECT_EQ(nlohmann::json::parse(cut.body)["error"]["code"], "malformed_request");
 }
 
-TEST_F(HttpInterface, AFormIsReadAsStrictlyAsJson) {
+TEST_F(HttpInterface, FormsAreAsStrictAsJson) {
   struct Row {
     const char *body, *code, *field;
     int offset = -1;  ///< -1: none
@@ -158,7 +158,7 @@ TEST_F(HttpInterface, AFormIsReadAsStrictlyAsJson) {
   }
 }
 
-TEST_F(HttpInterface, ABodyOfAnotherTypeIsRefused) {
+TEST_F(HttpInterface, OtherContentTypesAreRefused) {
   EXPECT_EQ(of("POST", "/app/games", {{"Content-Type", "application/json; charset=utf-8"}}, "{}").status,
             201);
   const Answer refused = of("POST", "/app/games", {{"Content-Type", "text/plain"}}, "{}");

@@ -17,7 +17,7 @@ class HttpRequestLine : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(HttpRequestLine, ItsForm) {
+TEST_F(HttpRequestLine, Syntax) {
   const Exchange rows[] = {
       {"as it should be", "GET /healthz HTTP/1.1\r\n" + kHost, {200, 200}},
       {"an empty line before it", "\r\nGET /healthz HTTP/1.1\r\n" + kHost, {200, 200}},

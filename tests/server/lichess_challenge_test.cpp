@@ -58,29 +58,29 @@ class LichessChallenges : public ::testing::Test {
   LichessClient bot_{server_.port(), make_program("Bot-1", "BOT", where())};
 };
 
-TEST_F(LichessChallenges, OneIsToldToBothAndBecomesAGameOfBoth) {
-  StreamReader ann_hears = ann_.stream("/api/stream/event");
-  EXPECT_EQ(ann_hears.head().header("content-type"), "application/x-ndjson");
-  StreamReader bot_hears = bot_.stream("/api/stream/event");
+TEST_F(LichessChallenges, AcceptedChallengeBecomesAGameForBoth) {
+  StreamReader ann_events = ann_.stream("/api/stream/event");
+  EXPECT_EQ(ann_events.head().header("content-type"), "application/x-ndjson");
+  StreamReader bot_events = bot_.stream("/api/stream/event");
   const json made = challenge("rated=false&clock.limit=300&clock.increment=3&color=black");
-  const json heard = hear_event(bot_hears, "challenge")["challenge"];
-  EXPECT_EQ(heard["id"], made["id"]);
-  EXPECT_EQ(heard["challenger"]["name"], "Ann");
-  EXPECT_EQ(heard["destUser"]["title"], "BOT");
-  EXPECT_EQ(heard["color"], "black");
-  EXPECT_EQ(heard["finalColor"], "black");
-  EXPECT_EQ(heard["direction"], "in");
-  EXPECT_EQ(heard["timeControl"],
+  const json received = await_event(bot_events, "challenge")["challenge"];
+  EXPECT_EQ(received["id"], made["id"]);
+  EXPECT_EQ(received["challenger"]["name"], "Ann");
+  EXPECT_EQ(received["destUser"]["title"], "BOT");
+  EXPECT_EQ(received["color"], "black");
+  EXPECT_EQ(received["finalColor"], "black");
+  EXPECT_EQ(received["direction"], "in");
+  EXPECT_EQ(received["timeControl"],
             json({{"type", "clock"}, {"limit", 300}, {"increment", 3}, {"show", "5+3"}}));
-  EXPECT_EQ(hear_event(ann_hears, "challenge")["challenge"]["direction"], "out");
+  EXPECT_EQ(await_event(ann_events, "challenge")["challenge"]["direction"], "out");
   ASSERT_EQ(bot_.post(path_of(made, "accept")).status, 200);
-  const json started = hear_event(bot_hears, "gameStart")["game"];
+  const json started = await_event(bot_events, "gameStart")["game"];
   EXPECT_EQ(started["gameId"], made["id"]);
   EXPECT_EQ(started["id"], made["id"]);
   EXPECT_EQ(started["color"], "white");
   EXPECT_EQ(started["isMyTurn"], true);
   EXPECT_EQ(started["opponent"]["username"], "Ann");
-  EXPECT_EQ(hear_event(ann_hears, "gameStart")["game"]["opponent"]["username"], "Bot-1");
+  EXPECT_EQ(await_event(ann_events, "gameStart")["game"]["opponent"]["username"], "Bot-1");
   const json playing = ann_.json_of("/api/account/playing");
   EXPECT_EQ(playing["nbMyTurn"], 0);
   EXPECT_EQ(playing["nowPlaying"][0]["gameId"], made["id"]);
@@ -88,37 +88,37 @@ TEST_F(LichessChallenges, OneIsToldToBothAndBecomesAGameOfBoth) {
   EXPECT_EQ(bot_.post(path_of(made, "accept")).status, 404) << "it is accepted once";
 }
 
-TEST_F(LichessChallenges, AStreamBeginsWithWhatThereIs) {
+TEST_F(LichessChallenges, StreamStartsWithPendingChallenges) {
   const json accepted = challenge();
   ASSERT_EQ(bot_.post(path_of(accepted, "accept")).status, 200);
   const json waiting = challenge();
-  StreamReader bot_hears = bot_.stream("/api/stream/event");
-  EXPECT_EQ(hear_event(bot_hears, "challenge")["challenge"]["id"], waiting["id"]);
-  EXPECT_EQ(hear_event(bot_hears, "gameStart")["game"]["gameId"], accepted["id"]);
+  StreamReader bot_events = bot_.stream("/api/stream/event");
+  EXPECT_EQ(await_event(bot_events, "challenge")["challenge"]["id"], waiting["id"]);
+  EXPECT_EQ(await_event(bot_events, "gameStart")["game"]["gameId"], accepted["id"]);
 }
 
-TEST_F(LichessChallenges, ADeclinedOneIsToldWithItsReason) {
-  StreamReader ann_hears = ann_.stream("/api/stream/event");
+TEST_F(LichessChallenges, DeclineReasonIsSent) {
+  StreamReader ann_events = ann_.stream("/api/stream/event");
   const json made = challenge();
   EXPECT_EQ(ann_.post(path_of(made, "decline")).status, 404) << "it is not hers to decline";
   ASSERT_EQ(bot_.post_json(path_of(made, "decline"), {{"reason", "timeControl"}}).status, 200);
-  const json declined = hear_event(ann_hears, "challengeDeclined")["challenge"];
+  const json declined = await_event(ann_events, "challengeDeclined")["challenge"];
   EXPECT_EQ(declined["id"], made["id"]);
   EXPECT_EQ(declined["status"], "declined");
   EXPECT_EQ(declined["declineReasonKey"], "timecontrol");
   EXPECT_EQ(bot_.post(path_of(made, "accept")).status, 404);
 }
 
-TEST_F(LichessChallenges, ACancelledOneIsTold) {
-  StreamReader bot_hears = bot_.stream("/api/stream/event");
+TEST_F(LichessChallenges, CancellationIsSent) {
+  StreamReader bot_events = bot_.stream("/api/stream/event");
   const json made = challenge();
-  (void)hear_event(bot_hears, "challenge");
+  (void)await_event(bot_events, "challenge");
   EXPECT_EQ(bot_.post(path_of(made, "cancel")).status, 404) << "it is not his to cancel";
   ASSERT_EQ(ann_.post(path_of(made, "cancel")).status, 200);
-  EXPECT_EQ(hear_event(bot_hears, "challengeCanceled")["challenge"]["id"], made["id"]);
+  EXPECT_EQ(await_event(bot_events, "challengeCanceled")["challenge"]["id"], made["id"]);
 }
 
-TEST_F(LichessChallenges, IsMadeByJsonWithDottedNamesAndNullsToo) {
+TEST_F(LichessChallenges, JsonWithDottedNamesAndNullsIsAccepted) {
   const Answer made = ann_.post_json("/api/challenge/bot-1", {{"rated", false},
                                                               {"clock.limit", 600},
                                                               {"clock.increment", 5},
@@ -134,7 +134,7 @@ TEST_F(LichessChallenges, IsMadeByJsonWithDottedNamesAndNullsToo) {
   EXPECT_TRUE(body["finalColor"] == "white" || body["finalColor"] == "black");
 }
 
-TEST_F(LichessChallenges, HasTheTermsThatWereAskedFor) {
+TEST_F(LichessChallenges, HasTheRequestedTerms) {
   EXPECT_EQ(challenge("days=3")["timeControl"], json({{"type", "correspondence"}, {"daysPerTurn", 3}}));
   EXPECT_EQ(challenge("")["timeControl"], json({{"type", "unlimited"}}));
   const json chess960 = challenge("variant=chess960&clock.limit=60&clock.increment=0");
@@ -145,7 +145,7 @@ TEST_F(LichessChallenges, HasTheTermsThatWereAskedFor) {
   EXPECT_EQ(from_position["initialFen"], "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
 }
 
-TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
+TEST_F(LichessChallenges, ErrorsAreSentences) {
   struct Row {
     const char *target, *form;
     int status;
@@ -176,12 +176,12 @@ TEST_F(LichessChallenges, WhatIsWrongIsSaidInASentenceUnderError) {
     EXPECT_EQ(answer.status, row.status) << row.target << ' ' << row.form << answer.body;
     EXPECT_THAT(json::parse(answer.body)["error"].get<std::string>(), HasSubstr(row.sentence));
   }
-  const Answer nobody = LichessClient(server_.port(), "").get("/api/challenge");
-  EXPECT_EQ(nobody.status, 401);
-  EXPECT_TRUE(json::parse(nobody.body)["error"].is_string());
+  const Answer unknown = LichessClient(server_.port(), "").get("/api/challenge");
+  EXPECT_EQ(unknown.status, 401);
+  EXPECT_TRUE(json::parse(unknown.body)["error"].is_string());
 }
 
-TEST_F(LichessChallenges, AreListedAndShownToWhomTheyConcern) {
+TEST_F(LichessChallenges, AreListedOnlyForBothPlayers) {
   const json made = challenge();
   EXPECT_EQ(ann_.json_of("/api/challenge")["out"][0]["id"], made["id"]);
   EXPECT_EQ(bot_.json_of("/api/challenge")["in"][0]["id"], made["id"]);
@@ -191,7 +191,7 @@ TEST_F(LichessChallenges, AreListedAndShownToWhomTheyConcern) {
   EXPECT_EQ(eve.post(path_of(made, "accept")).status, 404);
 }
 
-TEST_F(LichessChallenges, WhoeverKeepsTheRequestOpenHearsWhatBecomesOfIt) {
+TEST_F(LichessChallenges, OpenRequestReceivesTheOutcome) {
   const std::string body = "keepAliveStream=true&clock.limit=300&clock.increment=0";
   RawConnection asks(server_.port());
   asks.send(
@@ -199,13 +199,13 @@ TEST_F(LichessChallenges, WhoeverKeepsTheRequestOpenHearsWhatBecomesOfIt) {
       "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: " +
       std::to_string(body.size()) + "\r\n\r\n" + body);
   EXPECT_EQ(asks.receive().status, 200);
-  StreamReader bot_hears = bot_.stream("/api/stream/event");
-  const json heard = hear_event(bot_hears, "challenge")["challenge"];
-  ASSERT_EQ(bot_.post(path_of(heard, "accept")).status, 200);
+  StreamReader bot_events = bot_.stream("/api/stream/event");
+  const json received = await_event(bot_events, "challenge")["challenge"];
+  ASSERT_EQ(bot_.post(path_of(received, "accept")).status, 200);
   EXPECT_THAT(asks.receive_all(), HasSubstr(R"({"done":"accepted"})"));
 }
 
-TEST_F(LichessChallenges, AnOpenOneIsTakenByAGuestAndByAnAccount) {
+TEST_F(LichessChallenges, OpenChallengeIsAcceptedByGuestOrAccount) {
   const Answer made =
       LichessClient(server_.port(), "").post("/api/challenge/open", "clock.limit=300&clock.increment=0");
   ASSERT_EQ(made.status, 200) << made.body;
@@ -213,17 +213,17 @@ TEST_F(LichessChallenges, AnOpenOneIsTakenByAGuestAndByAnAccount) {
   EXPECT_EQ(open["challenger"], nullptr);
   const std::string id = open["id"];
   EXPECT_THAT(open["url"].get<std::string>(), HasSubstr("/game/" + id));
-  StreamReader bot_hears = bot_.stream("/api/stream/event");
+  StreamReader bot_events = bot_.stream("/api/stream/event");
   ASSERT_EQ(bot_.post("/api/challenge/" + id + "/accept?color=black").status, 200);
   EXPECT_EQ(bot_.post("/api/challenge/" + id + "/accept").status, 400) << "one person takes one seat";
   Player guest(server_.port(), id, "");
-  EXPECT_EQ(guest.hear("seat")["you"], "white");
-  const json game = hear_event(bot_hears, "gameStart")["game"];
+  EXPECT_EQ(guest.await_message("seat")["you"], "white");
+  const json game = await_event(bot_events, "gameStart")["game"];
   EXPECT_EQ(game["color"], "black");
   EXPECT_EQ(game["opponent"]["username"], "Anonymous");
 }
 
-TEST_F(LichessChallenges, AnOpenOneForTwoIsTakenByNobodyElseAndMayBeRated) {
+TEST_F(LichessChallenges, OpenChallengeForTwoExcludesOthersAndMayBeRated) {
   const LichessClient eve(server_.port(), make_program("Eve", "", where()));
   const Answer made =
       eve.post("/api/challenge/open",
@@ -247,7 +247,7 @@ TEST_F(LichessChallenges, AnOpenOneForTwoIsTakenByNobodyElseAndMayBeRated) {
   EXPECT_EQ(game["players"]["black"]["user"]["id"], "ann");
 }
 
-TEST_F(LichessChallenges, AnOpenOneIsTakenUntilItExpires) {
+TEST_F(LichessChallenges, OpenChallengeExpires) {
   const std::int64_t until = ms_from_now(std::chrono::hours(24 * 13));
   const Answer made = ann_.post("/api/challenge/open", "expiresAt=" + std::to_string(until));
   ASSERT_EQ(made.status, 200) << made.body;
@@ -259,7 +259,7 @@ TEST_F(LichessChallenges, AnOpenOneIsTakenUntilItExpires) {
   EXPECT_EQ(ann_.json_of("/api/challenge/over/show")["status"], "canceled");
 }
 
-TEST_F(LichessChallenges, LeaveOutWhatTheirRulesSay) {
+TEST_F(LichessChallenges, RulesDisableActions) {
   const json made =
       challenge("clock.limit=300&clock.increment=0&color=white&rules=noGiveTime,+noEarlyDraw,noRematch");
   EXPECT_EQ(made["rules"], json({"noRematch", "noGiveTime", "noEarlyDraw"}));
@@ -278,7 +278,7 @@ TEST_F(LichessChallenges, LeaveOutWhatTheirRulesSay) {
   EXPECT_EQ(state["status"], "started");
 }
 
-TEST_F(LichessChallenges, WithoutAbortingAResignationLoses) {
+TEST_F(LichessChallenges, ResignationLosesWhereAbortingIsDisabled) {
   const json made = challenge("clock.limit=300&clock.increment=0&color=white&rules=noAbort");
   ASSERT_EQ(bot_.post(path_of(made, "accept")).status, 200);
   const std::string id = made["id"];
@@ -290,7 +290,7 @@ TEST_F(LichessChallenges, WithoutAbortingAResignationLoses) {
   EXPECT_EQ(game["winner"], "black");
 }
 
-TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {
+TEST_F(LichessChallenges, ExpiryIsSent) {
   auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
   ASSERT_TRUE(stores) << stores.error().what;
   const Instant now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
@@ -299,16 +299,16 @@ TEST_F(LichessChallenges, OneThatExpiresIsToldWhenItDoes) {
                                .destination = "bot-1",
                                .expires = now + Duration{2'000}};
   ASSERT_TRUE(store::wait_for(stores->database->write(store::create_challenge, brief, 10)));
-  StreamReader bot_hears = bot_.stream("/api/stream/event");
-  EXPECT_EQ(hear_event(bot_hears, "challenge")["challenge"]["id"], "brief");
+  StreamReader bot_events = bot_.stream("/api/stream/event");
+  EXPECT_EQ(await_event(bot_events, "challenge")["challenge"]["id"], "brief");
   // Nothing but that: before the store is asked again for no reason, empty lines would come.
-  const json end = json::parse(bot_hears.next().value_or(""), nullptr, false);
+  const json end = json::parse(bot_events.next().value_or(""), nullptr, false);
   ASSERT_TRUE(end.is_object()) << "an empty line came first";
   EXPECT_EQ(end["type"], "challengeCanceled");
   EXPECT_EQ(end["challenge"]["id"], "brief");
 }
 
-TEST_F(LichessChallenges, AnOpenOneIsWithdrawnByWhoMadeItAndByNobodyElse) {
+TEST_F(LichessChallenges, OnlyItsCreatorWithdrawsAnOpenChallenge) {
   const Answer made = ann_.post("/api/challenge/open", "clock.limit=300&clock.increment=0");
   ASSERT_EQ(made.status, 200) << made.body;
   const json open = json::parse(made.body);
@@ -325,7 +325,7 @@ TEST_F(LichessChallenges, AnOpenOneIsWithdrawnByWhoMadeItAndByNobodyElse) {
   EXPECT_EQ(game["status"], "aborted");
 }
 
-TEST_F(LichessChallenges, AnOpenOneIsAcceptedOnceBothSeatsAreTaken) {
+TEST_F(LichessChallenges, OpenChallengeIsAcceptedWhenBothSeatsAreTaken) {
   const json open = json::parse(ann_.post("/api/challenge/open", "clock.limit=300&clock.increment=0").body);
   const LichessClient eve(server_.port(), make_program("Eve", "", where()));
   ASSERT_EQ(bot_.post(path_of(open, "accept") + "?color=black").status, 200);
@@ -336,7 +336,7 @@ TEST_F(LichessChallenges, AnOpenOneIsAcceptedOnceBothSeatsAreTaken) {
   EXPECT_EQ(ann_.post(path_of(open, "cancel")).status, 404) << "the game is theirs now";
 }
 
-TEST_F(LichessChallenges, TheGameOfAnAcceptedOneIsAbortedUntilBothHaveMoved) {
+TEST_F(LichessChallenges, AcceptedGameCanBeAbortedUntilBothHaveMoved) {
   const json first = challenge("clock.limit=300&clock.increment=3&color=white");
   ASSERT_EQ(bot_.post(path_of(first, "accept")).status, 200);
   ASSERT_EQ(ann_.post(path_of(first, "cancel")).status, 200);

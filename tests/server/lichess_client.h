@@ -11,7 +11,7 @@
 namespace rookery::tests {
 
 /// The next object of this type of a stream of lines; what comes before it is passed over.
-inline nlohmann::json hear_event(StreamReader& stream, const std::string& type) {
+inline nlohmann::json await_event(StreamReader& stream, const std::string& type) {
   while (const auto line = stream.next()) {
     nlohmann::json message = nlohmann::json::parse(*line, nullptr, false);
     if (message.is_object() && message.value("type", "") == type) {

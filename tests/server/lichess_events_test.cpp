@@ -17,7 +17,7 @@ struct PageEvent {
 };
 
 /// The next event; a comment is passed over. Errors: std::runtime_error.
-PageEvent hear_page_event(StreamReader& stream) {
+PageEvent await_page_event(StreamReader& stream) {
   while (const auto text = stream.next()) {
     const std::size_t at = text->find("data: ");
     if (at == std::string::npos) {
@@ -55,39 +55,39 @@ class LichessEvents : public ::testing::Test {
   LichessClient bot_{server_.port(), make_program("Bot-1", "BOT", where_)};
 };
 
-TEST_F(LichessEvents, APageReadsTheStreamsThatProgramsRead) {
+TEST_F(LichessEvents, StreamsAreServedAsServerSentEvents) {
   StreamReader events = read(bot_, "/api/stream/event");
   EXPECT_EQ(events.head().header("content-type"), "text/event-stream");
   const std::string game = json::parse(
       ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white").body)["id"];
-  EXPECT_EQ(hear_page_event(events).data["challenge"]["id"], game);
+  EXPECT_EQ(await_page_event(events).data["challenge"]["id"], game);
   ASSERT_EQ(bot_.post("/api/challenge/" + game + "/accept").status, 200);
-  EXPECT_EQ(hear_page_event(events).data["type"], "gameStart");
+  EXPECT_EQ(await_page_event(events).data["type"], "gameStart");
 
   StreamReader of_game = read(bot_, "/api/bot/game/stream/" + game);
-  EXPECT_EQ(hear_page_event(of_game).data["type"], "gameFull");
+  EXPECT_EQ(await_page_event(of_game).data["type"], "gameFull");
   StreamReader feed = read(bot_, "/api/tv/bot/feed");
-  EXPECT_EQ(hear_page_event(feed).data["t"], "featured");
+  EXPECT_EQ(await_page_event(feed).data["t"], "featured");
   play(game, {"e2e4"});
-  EXPECT_EQ(hear_page_event(of_game).data["moves"], "e2e4");
-  EXPECT_EQ(hear_page_event(feed).data["t"], "fen");
+  EXPECT_EQ(await_page_event(of_game).data["moves"], "e2e4");
+  EXPECT_EQ(await_page_event(feed).data["t"], "fen");
   EXPECT_EQ(bot_.stream("/api/stream/event").head().header("content-type"), "application/x-ndjson")
       << "who does not ask gets lines";
 }
 
-TEST_F(LichessEvents, WhoComesBackReadsThePositionsBehindTheLastOne) {
+TEST_F(LichessEvents, LastEventIdResumesTheStream) {
   const std::string game = json::parse(
       ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white").body)["id"];
   ASSERT_EQ(bot_.post("/api/challenge/" + game + "/accept").status, 200);
   play(game, {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"});
   StreamReader first = read(ann_, "/api/stream/game/" + game);
-  EXPECT_EQ(hear_page_event(first).data["id"], game) << "what game it is";
-  EXPECT_EQ(hear_page_event(first).id, "1") << "the start";
-  const PageEvent second = hear_page_event(first);
+  EXPECT_EQ(await_page_event(first).data["id"], game) << "what game it is";
+  EXPECT_EQ(await_page_event(first).id, "1") << "the start";
+  const PageEvent second = await_page_event(first);
   EXPECT_EQ(second.data["lm"], "e2e4");
   StreamReader again = read(ann_, "/api/stream/game/" + game, {{"Last-Event-ID", second.id}});
-  EXPECT_EQ(hear_page_event(again).data["id"], game);
-  EXPECT_EQ(hear_page_event(again).data["lm"], "e7e5");
+  EXPECT_EQ(await_page_event(again).data["id"], game);
+  EXPECT_EQ(await_page_event(again).data["lm"], "e7e5");
 }
 
 }  // namespace

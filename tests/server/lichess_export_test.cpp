@@ -62,7 +62,7 @@ class LichessExport : public ::testing::Test {
   LichessClient bot_{server_->port(), make_program("Bot-1", "BOT", where_)};
 };
 
-TEST_F(LichessExport, PgnIsWrittenAsRookeryFormatsIt) {
+TEST_F(LichessExport, PgnMatchesTheFormatter) {
   const std::string first = play({"e2e4", "c7c5", "g1f3", "d7d6"}), second = play({"d2d4", "d7d5"});
   for (const char* options :
        {"", "?literate=true", "?clocks=false&opening=false", "?evals=true&accuracy=true"}) {
@@ -80,14 +80,14 @@ TEST_F(LichessExport, PgnIsWrittenAsRookeryFormatsIt) {
   EXPECT_EQ(all, formatted);
 }
 
-TEST_F(LichessExport, LiterateNamesTheOpeningWhereItIsReached) {
+TEST_F(LichessExport, LiterateNamesTheOpeningInPlace) {
   const std::string game = play({"e2e4", "c7c5", "h2h3", "h7h6"});
   const std::string path = "/game/export/" + game + "?clocks=false";
   EXPECT_THAT(ann_.get(path + "&literate=true").body, HasSubstr("1. e4 c5 {B20 Sicilian Defense} 2. h3 h6"));
   EXPECT_THAT(ann_.get(path).body, HasSubstr("1. e4 c5 2. h3 h6"));
 }
 
-TEST_F(LichessExport, EachPartIsThereIfItIsAskedFor) {
+TEST_F(LichessExport, PartsAreOptional) {
   const std::string game = play({"e2e4", "c7c5"});
   const std::string path = "/game/export/" + game;
   const auto pgn = [&](const std::string& options) { return ann_.get(path + options).body; };
@@ -112,20 +112,20 @@ TEST_F(LichessExport, EachPartIsThereIfItIsAskedFor) {
   EXPECT_EQ(object("?evals=true&accuracy=true"), bare) << "nothing is analysed";
 }
 
-TEST_F(LichessExport, PgnHasClocksAndItsTerminationAsProgramsReadThem) {
+TEST_F(LichessExport, PgnHasClocksAndTermination) {
   const std::string pgn = ann_.get("/game/export/" + play({"e2e4", "c7c5"})).body;
   EXPECT_THAT(pgn, HasSubstr("[Termination \"Normal\"]"));
   EXPECT_THAT(pgn, ::testing::ContainsRegex("%clk [0-9]+:[0-9][0-9]:[0-9][0-9]\\]"));
   EXPECT_THAT(pgn, Not(::testing::ContainsRegex("%clk [0-9:]+\\.")));
 }
 
-TEST_F(LichessExport, NoGameWasAnalysed) {
+TEST_F(LichessExport, ReportsNoAnalysis) {
   (void)play({"e2e4", "c7c5"});
   EXPECT_EQ(bot_.get("/api/games/user/Ann?analysed=true").body, "");
   EXPECT_THAT(bot_.get("/api/games/user/Ann?analysed=false").body, HasSubstr("[White \"Ann\"]"));
 }
 
-TEST_F(LichessExport, AFileOfManyGamesHasNeitherClocksNorOpeningsUnlessTheyAreAskedFor) {
+TEST_F(LichessExport, ManyGamesOmitClocksAndOpeningsByDefault) {
   const std::string game = play({"e2e4", "c7c5"});
   const auto pgn = [&](const std::string& options) { return bot_.get("/api/games/user/Ann" + options).body; };
   EXPECT_THAT(pgn(""), Not(AnyOf(HasSubstr("%clk"), HasSubstr("[ECO "))));
@@ -134,7 +134,7 @@ TEST_F(LichessExport, AFileOfManyGamesHasNeitherClocksNorOpeningsUnlessTheyAreAs
   EXPECT_FALSE(bare.contains("clocks") || bare.contains("opening") || bare.contains("division"));
 }
 
-TEST_F(LichessExport, GamesAreTheSameFromTheirTextsAsReplayed) {
+TEST_F(LichessExport, StoredTextsEqualReplayedGames) {
   const std::vector<std::string> games{play({"d2d4", "d7d5"}), play({"e2e4", "c7c5", "g1f3"})};
   restart_with_texts();
   for (const std::string first : {"tags", "moves", "clocks", "opening", "literate"}) {
@@ -149,7 +149,7 @@ TEST_F(LichessExport, GamesAreTheSameFromTheirTextsAsReplayed) {
   }
 }
 
-TEST_F(LichessExport, NobodyFindsTheNameOfADeletedAccountInATextThatWasThereBefore) {
+TEST_F(LichessExport, DeletedAccountsNameLeavesStoredTexts) {
   const std::string game = play({"e2e4", "c7c5"});
   restart_with_texts();
   EXPECT_THAT(bot_.get("/api/games/user/Bot-1").body, HasSubstr("[White \"Ann\"]"));
@@ -161,7 +161,7 @@ TEST_F(LichessExport, NobodyFindsTheNameOfADeletedAccountInATextThatWasThereBefo
   EXPECT_THAT(pgn, AllOf(HasSubstr("[White \"deleted\"]"), Not(HasSubstr("Ann"))));
 }
 
-TEST_F(LichessExport, RatingsStandWithTheGameWhateverItIsReadFrom) {
+TEST_F(LichessExport, RatingsAreIncludedFromEverySource) {
   const Answer made =
       ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white&rated=true");
   const std::string id = json::parse(made.body)["id"];
@@ -179,7 +179,7 @@ TEST_F(LichessExport, RatingsStandWithTheGameWhateverItIsReadFrom) {
   EXPECT_EQ(pgn, ann_.get("/game/export/" + id).body);
 }
 
-TEST_F(LichessExport, AGameThatGoesOnIsToldThreePliesLate) {
+TEST_F(LichessExport, OngoingGameIsDelayedByThreePlies) {
   const Answer made = ann_.post("/api/challenge/Bot-1", "clock.limit=300&clock.increment=2&color=white");
   const std::string id = json::parse(made.body)["id"];
   EXPECT_EQ(bot_.post("/api/challenge/" + id + "/accept").status, 200);
@@ -194,7 +194,7 @@ TEST_F(LichessExport, AGameThatGoesOnIsToldThreePliesLate) {
   EXPECT_THAT(bot_.get("/game/export/" + id + "?clocks=false").body, HasSubstr("1. e4 e5 2. Nf3 Nc6"));
 }
 
-TEST_F(LichessExport, GamesByTheirIdsAreTheLatestFirstAndEachOnce) {
+TEST_F(LichessExport, GamesByIdsAreNewestFirstWithoutDuplicates) {
   const std::string first = play({"e2e4"}), second = play({"d2d4"});
   const Answer answer = ann_.post("/api/games/export/_ids", first + "," + second + ",none," + first);
   const std::size_t at = answer.body.find("[GameId \"" + first),

@@ -48,11 +48,11 @@ class LichessPlay : public ::testing::Test {
   LichessClient bot_{server_.port(), make_program("Bot-1", "BOT", where())};
 };
 
-TEST_F(LichessPlay, TheStreamTellsTheWholeGameThenEachState) {
+TEST_F(LichessPlay, StreamSendsTheFullGameThenStates) {
   const std::string game = begin();
   play(game, {"e2e4"});
   StreamReader stream = watch(game);
-  const json full = hear_event(stream, "gameFull");
+  const json full = await_event(stream, "gameFull");
   EXPECT_EQ(full["id"], game);
   EXPECT_EQ(full["variant"]["name"], "Standard");
   EXPECT_EQ(full["clock"], json({{"initial", 300'000}, {"increment", 2'000}}));
@@ -63,30 +63,30 @@ TEST_F(LichessPlay, TheStreamTellsTheWholeGameThenEachState) {
   EXPECT_EQ(full["state"]["moves"], "e2e4");
   EXPECT_EQ(full["state"]["status"], "started");
   ASSERT_EQ(bot_.post(of_bot(game, "move/e7e5")).status, 200);
-  const json state = hear_event(stream, "gameState");
+  const json state = await_event(stream, "gameState");
   EXPECT_EQ(state["moves"], "e2e4 e7e5");
   EXPECT_EQ(state["winc"], 2'000);
   EXPECT_LE(state["btime"], 302'000);
   EXPECT_FALSE(state.contains("winner"));
 }
 
-TEST_F(LichessPlay, TheStreamEndsAfterTheLastState) {
+TEST_F(LichessPlay, StreamEndsAfterTheLastState) {
   const std::string game = begin();
   play(game, {"f2f3", "e7e5", "g2g4"});
   StreamReader stream = watch(game);
-  (void)hear_event(stream, "gameFull");
+  (void)await_event(stream, "gameFull");
   ASSERT_EQ(bot_.post(of_bot(game, "move/d8h4")).status, 200);
-  const json last = hear_event(stream, "gameState");
+  const json last = await_event(stream, "gameState");
   EXPECT_EQ(last["status"], "mate");
   EXPECT_EQ(last["winner"], "black");
   EXPECT_EQ(stream.next(), std::nullopt);
   EXPECT_TRUE(stream.has_ended());
   StreamReader late = watch(game);
-  EXPECT_EQ(hear_event(late, "gameFull")["state"]["status"], "mate");
+  EXPECT_EQ(await_event(late, "gameFull")["state"]["status"], "mate");
   EXPECT_EQ(late.next(), std::nullopt);
 }
 
-TEST_F(LichessPlay, ASecondCopyOfAMoveIsRefusedForGood) {
+TEST_F(LichessPlay, DuplicateMoveIsRefused) {
   const std::string game = begin();
   play(game, {"e2e4"});
   const Answer again = ann_.post(of_ann(game, "move/e2e4"));
@@ -95,29 +95,29 @@ TEST_F(LichessPlay, ASecondCopyOfAMoveIsRefusedForGood) {
   EXPECT_EQ(json::parse(again.body)["code"], "not_your_turn");
 }
 
-TEST_F(LichessPlay, CastlingIsWrittenInEitherWay) {
+TEST_F(LichessPlay, CastlingIsAcceptedInBothNotations) {
   for (const char* castling : {"e1g1", "e1h1"}) {
     const std::string game = begin();
     play(game, {"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", castling});
     StreamReader stream = watch(game);
-    EXPECT_THAT(hear_event(stream, "gameFull")["state"]["moves"].get<std::string>(), EndsWith(" e1g1"));
+    EXPECT_THAT(await_event(stream, "gameFull")["state"]["moves"].get<std::string>(), EndsWith(" e1g1"));
   }
 }
 
-TEST_F(LichessPlay, DrawsAreOfferedWithAMoveAndAcceptedWithOne) {
+TEST_F(LichessPlay, DrawsAreOfferedAndAcceptedWithMoves) {
   const std::string game = begin();
   play(game, {"e2e4", "e7e5"});
   StreamReader stream = watch(game);
-  (void)hear_event(stream, "gameFull");
+  (void)await_event(stream, "gameFull");
   ASSERT_EQ(ann_.post(of_ann(game, "move/g1f3?offeringDraw=true")).status, 200);
-  EXPECT_EQ(hear_event(stream, "gameState")["wdraw"], true);
+  EXPECT_EQ(await_event(stream, "gameState")["wdraw"], true);
   ASSERT_EQ(bot_.post(of_bot(game, "move/b8c6?offeringDraw=true")).status, 200);
-  const json last = hear_event(stream, "gameState");
+  const json last = await_event(stream, "gameState");
   EXPECT_EQ(last["status"], "draw");
   EXPECT_EQ(last["ending"], "agreement");
 }
 
-TEST_F(LichessPlay, DrawsAndTakebacksAreAnsweredByManyWords) {
+TEST_F(LichessPlay, DrawAndTakebackAnswersAcceptSynonyms) {
   const std::string game = begin();
   EXPECT_EQ(ann_.post(of_ann(game, "draw/yes")).status, 200) << "too early: dropped in silence";
   play(game, {"e2e4", "e7e5"});
@@ -127,13 +127,13 @@ TEST_F(LichessPlay, DrawsAndTakebacksAreAnsweredByManyWords) {
   EXPECT_EQ(ann_.post(of_ann(game, "takeback/true")).status, 200);
   EXPECT_EQ(bot_.post(of_bot(game, "takeback/yes")).status, 200);
   StreamReader stream = watch(game);
-  const json state = hear_event(stream, "gameFull")["state"];
+  const json state = await_event(stream, "gameFull")["state"];
   EXPECT_EQ(state["moves"], "");
   EXPECT_FALSE(state.contains("wdraw"));
   EXPECT_EQ(ann_.post(of_ann(game, "draw/maybe")).status, 400);
 }
 
-TEST_F(LichessPlay, ToResignBeforeBothHaveMovedIsToAbort) {
+TEST_F(LichessPlay, ResignationBeforeBothHaveMovedAborts) {
   const std::string young = begin();
   play(young, {"e2e4"});
   ASSERT_EQ(bot_.post(of_bot(young, "resign")).status, 200);
@@ -149,7 +149,7 @@ TEST_F(LichessPlay, ToResignBeforeBothHaveMovedIsToAbort) {
   EXPECT_EQ(game["moves"], "e4 e5");
 }
 
-TEST_F(LichessPlay, BerserkIsRefusedWhereTheGameDoesNotAllowIt) {
+TEST_F(LichessPlay, BerserkIsRefusedUnlessAllowed) {
   const std::string game = begin();
   const Answer refused = ann_.post(of_ann(game, "berserk"));
   EXPECT_EQ(refused.status, 400);
@@ -157,19 +157,19 @@ TEST_F(LichessPlay, BerserkIsRefusedWhereTheGameDoesNotAllowIt) {
   EXPECT_EQ(bot_.post(of_ann(game, "berserk")).status, 403) << "bots have no tournaments";
 }
 
-TEST_F(LichessPlay, AGameFinishedIsToldToBoth) {
-  StreamReader ann_hears = ann_.stream("/api/stream/event");
+TEST_F(LichessPlay, GameFinishIsSentToBoth) {
+  StreamReader ann_events = ann_.stream("/api/stream/event");
   const std::string game = begin();
-  (void)hear_event(ann_hears, "gameStart");
+  (void)await_event(ann_events, "gameStart");
   play(game, {"e2e4", "e7e5"});
   ASSERT_EQ(bot_.post(of_bot(game, "resign")).status, 200);
-  const json finished = hear_event(ann_hears, "gameFinish")["game"];
+  const json finished = await_event(ann_events, "gameFinish")["game"];
   EXPECT_EQ(finished["gameId"], game);
   EXPECT_EQ(finished["winner"], "white");
   EXPECT_EQ(finished["status"], json({{"id", 31}, {"name", "resign"}}));
 }
 
-TEST_F(LichessPlay, ADrawIsClaimedWhereThereIsOne) {
+TEST_F(LichessPlay, DrawIsClaimed) {
   const std::string game = begin();
   EXPECT_EQ(ann_.post(of_ann(game, "claim-draw")).status, 400);
   play(game, {"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"});
@@ -179,19 +179,19 @@ TEST_F(LichessPlay, ADrawIsClaimedWhereThereIsOne) {
   EXPECT_EQ(ended["ending"], "threefold_claim");
 }
 
-TEST_F(LichessPlay, WhatIsSaidIsHeardByTheOtherAlsoAfterTheEnd) {
+TEST_F(LichessPlay, ChatReachesTheOpponentEvenAfterTheEnd) {
   const std::string game = begin();
   ASSERT_EQ(ann_.post(of_ann(game, "chat"), "room=player&text=before").status, 200);
   StreamReader stream = watch(game);
-  (void)hear_event(stream, "gameFull");
+  (void)await_event(stream, "gameFull");
   ASSERT_EQ(
       ann_.post_json(of_ann(game, "chat"), {{"room", "player"}, {"text", "Good luck, have fun"}}).status,
       200);
   EXPECT_EQ(
-      hear_event(stream, "chatLine"),
+      await_event(stream, "chatLine"),
       json({{"type", "chatLine"}, {"room", "player"}, {"username", "Ann"}, {"text", "Good luck, have fun"}}));
   ASSERT_EQ(bot_.post(of_bot(game, "chat"), "room=spectator&text=Hello+all").status, 200);
-  EXPECT_EQ(hear_event(stream, "chatLine")["room"], "spectator");
+  EXPECT_EQ(await_event(stream, "chatLine")["room"], "spectator");
   EXPECT_EQ(bot_.post(of_bot(game, "chat"), "room=elsewhere&text=Hello").status, 400);
   EXPECT_EQ(bot_.post(of_bot(game, "chat"), "room=player&text=").status, 400);
   ASSERT_EQ(bot_.post(of_bot(game, "abort")).status, 200);
@@ -204,31 +204,31 @@ TEST_F(LichessPlay, WhatIsSaidIsHeardByTheOtherAlsoAfterTheEnd) {
   EXPECT_EQ(eve.get(of_ann(game, "chat")).status, 404);
 }
 
-TEST_F(LichessPlay, AFlagThatStandsIsNoVictory) {
+TEST_F(LichessPlay, ClaimWithoutFlagFallIsRefused) {
   const std::string game = begin();
   play(game, {"e2e4", "e7e5"});
   EXPECT_EQ(bot_.post(of_bot(game, "claim-victory/")).status, 400);
 }
 
-TEST_F(LichessPlay, WhoIsGoneIsToldOfAndNotClaimedAgainstTooEarly) {
+TEST_F(LichessPlay, AbsenceIsSentAndClaimedOnlyInTime) {
   const std::string game = begin();
   StreamReader stream = watch(game);
-  (void)hear_event(stream, "gameFull");
+  (void)await_event(stream, "gameFull");
   {
     const StreamReader of_her = ann_.stream("/api/board/game/stream/" + game);
     play(game, {"e2e4", "e7e5"});
   }
-  const json gone = hear_event(stream, "opponentGone");
+  const json gone = await_event(stream, "opponentGone");
   EXPECT_EQ(gone["gone"], true);
   EXPECT_GT(gone["claimWinInSeconds"], 30);
   EXPECT_LE(gone["claimWinInSeconds"], 60);
   EXPECT_EQ(json::parse(bot_.post(of_bot(game, "claim-victory")).body)["code"], "opponent_not_gone");
   EXPECT_EQ(json::parse(bot_.post(of_bot(game, "claim-draw")).body)["code"], "opponent_not_gone");
   const StreamReader of_her = ann_.stream("/api/board/game/stream/" + game);
-  EXPECT_EQ(hear_event(stream, "opponentGone")["gone"], false);
+  EXPECT_EQ(await_event(stream, "opponentGone")["gone"], false);
 }
 
-TEST_F(LichessPlay, BotsAndPeoplePlayByTheirOwnPathsAndInTheirOwnGames) {
+TEST_F(LichessPlay, BotAndBoardPathsAreSeparate) {
   const std::string game = begin();
   EXPECT_EQ(ann_.post(of_bot(game, "move/e2e4")).status, 403) << "her token does not grant it";
   EXPECT_EQ(bot_.post(of_ann(game, "move/e2e4")).status, 403);
@@ -238,7 +238,7 @@ TEST_F(LichessPlay, BotsAndPeoplePlayByTheirOwnPathsAndInTheirOwnGames) {
   EXPECT_EQ(ann_.get("/api/board/game/stream/none").status, 404);
 }
 
-TEST_F(LichessPlay, AGameIsExportedAsPgnUnlessJsonIsAskedFor) {
+TEST_F(LichessPlay, ExportIsPgnUnlessJsonIsRequested) {
   const std::string game = begin();
   play(game, {"e2e4", "e7e5"});
   EXPECT_EQ(ann_.post(of_ann(game, "resign")).status, 200);

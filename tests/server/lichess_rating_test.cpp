@@ -36,8 +36,8 @@ class LichessRatings : public ::testing::Test {
   [[nodiscard]] json ann_with(std::size_t games) const {
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
     const auto is_settled = [&] {
-      const json told = ann_.json_of("/api/account");
-      return told["count"]["all"] >= games && (told["count"]["rated"] == 0 || !history().empty());
+      const json profile = ann_.json_of("/api/account");
+      return profile["count"]["all"] >= games && (profile["count"]["rated"] == 0 || !history().empty());
     };
     while (!is_settled() && std::chrono::steady_clock::now() < end) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -67,12 +67,12 @@ TEST_F(LichessRatings, FollowARatedGame) {
   const std::string game = begin("rated=true&clock.limit=300&clock.increment=0");
   EXPECT_EQ(ann_.json_of("/api/account/playing")["nowPlaying"][0]["rated"], true);
   finish(game);
-  const json told = ann_with(1);
-  EXPECT_EQ(told["perfs"]["blitz"]["rating"], 1662) << "as Glicko-2 has it for two unknown players";
-  EXPECT_EQ(told["perfs"]["blitz"]["games"], 1);
-  EXPECT_LT(told["perfs"]["blitz"]["rd"], 300);
-  EXPECT_EQ(told["perfs"]["rapid"]["rating"], 1500);
-  EXPECT_EQ(told["count"]["rated"], 1);
+  const json profile = ann_with(1);
+  EXPECT_EQ(profile["perfs"]["blitz"]["rating"], 1662) << "as Glicko-2 has it for two unknown players";
+  EXPECT_EQ(profile["perfs"]["blitz"]["games"], 1);
+  EXPECT_LT(profile["perfs"]["blitz"]["rd"], 300);
+  EXPECT_EQ(profile["perfs"]["rapid"]["rating"], 1500);
+  EXPECT_EQ(profile["count"]["rated"], 1);
   EXPECT_EQ(ann_.json_of("/api/user/Bob")["perfs"]["blitz"]["rating"], 1338);
   ASSERT_EQ(history().size(), 1U);
   EXPECT_EQ(history()[0][3], 1662);
@@ -89,15 +89,15 @@ TEST_F(LichessRatings, FollowARatedGame) {
 TEST_F(LichessRatings, DoNotFollowACasualGame) {
   const std::string game = begin("rated=false&clock.limit=300&clock.increment=0");
   finish(game);
-  const json told = ann_with(1);
-  EXPECT_EQ(told["count"]["all"], 1);
-  EXPECT_EQ(told["perfs"]["blitz"]["rating"], 1500);
-  EXPECT_EQ(told["perfs"]["blitz"]["games"], 1);
+  const json profile = ann_with(1);
+  EXPECT_EQ(profile["count"]["all"], 1);
+  EXPECT_EQ(profile["perfs"]["blitz"]["rating"], 1500);
+  EXPECT_EQ(profile["perfs"]["blitz"]["games"], 1);
   EXPECT_TRUE(history().empty());
   EXPECT_THAT(ann_.get("/game/export/" + game).body, Not(HasSubstr("Elo")));
 }
 
-TEST_F(LichessRatings, AreRefusedWhereNoneCouldFollow) {
+TEST_F(LichessRatings, AreRefusedForUnratableGames) {
   const std::string clock = "rated=true&clock.limit=300&clock.increment=0";
   for (const std::string& form :
        {clock + "&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1",
@@ -110,7 +110,7 @@ TEST_F(LichessRatings, AreRefusedWhereNoneCouldFollow) {
   EXPECT_EQ(open["rated"], false) << "whoever comes may have no account";
 }
 
-TEST_F(LichessRatings, OfSeeksGoTogether) {
+TEST_F(LichessRatings, SeekRatingRangesMatch) {
   const auto seek = [](const LichessClient& who, const std::string& form) {
     return who.post("/api/board/seek", "days=2&" + form).status;
   };

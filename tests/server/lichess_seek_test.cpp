@@ -28,12 +28,12 @@ class LichessSeeks : public ::testing::Test {
   LichessClient ann_{server_.port(), anns_}, bob_{server_.port(), bobs_};
 };
 
-TEST_F(LichessSeeks, TwoWhoSeekTheSamePlayEachOther) {
-  StreamReader ann_hears = ann_.stream("/api/stream/event");
+TEST_F(LichessSeeks, EqualSeeksArePaired) {
+  StreamReader ann_events = ann_.stream("/api/stream/event");
   RawConnection of_ann =
       seek(anns_, "rated=false&time=10&increment=5&variant=standard&color=black&ratingRange=");
   RawConnection of_bob = seek(bobs_, "time=10&increment=5");
-  const json game = hear_event(ann_hears, "gameStart")["game"];
+  const json game = await_event(ann_events, "gameStart")["game"];
   EXPECT_EQ(game["color"], "black");
   EXPECT_EQ(game["opponent"]["username"], "Bob");
   EXPECT_EQ(game["speed"], "rapid");
@@ -42,7 +42,7 @@ TEST_F(LichessSeeks, TwoWhoSeekTheSamePlayEachOther) {
   EXPECT_EQ(bob_.json_of("/api/account/playing")["nowPlaying"].size(), 1U);
 }
 
-TEST_F(LichessSeeks, OneOfAnotherClockIsPassedOver) {
+TEST_F(LichessSeeks, DifferentClocksAreNotPaired) {
   const RawConnection other_clock = seek(anns_, "time=3&increment=2");
   const json answer = json::parse(bob_.post("/api/board/seek", "days=2").body);
   EXPECT_TRUE(answer["id"].is_string()) << "a seek of days waits on its own";
@@ -51,7 +51,7 @@ TEST_F(LichessSeeks, OneOfAnotherClockIsPassedOver) {
   EXPECT_EQ(ann_.json_of("/api/account/playing")["nowPlaying"][0]["gameId"], second["id"]);
 }
 
-TEST_F(LichessSeeks, WhatCannotBePlayedIsRefused) {
+TEST_F(LichessSeeks, UnplayableTermsAreRefused) {
   for (const char* form : {"", "time=1000&increment=0", "time=x&increment=0", "time=5&increment=-1",
                            "days=100", "time=5&increment=0&variant=atomic"}) {
     EXPECT_EQ(ann_.post("/api/board/seek", form).status, 400) << form;

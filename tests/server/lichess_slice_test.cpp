@@ -61,7 +61,7 @@ class TwoNodes {
 };
 
 template <class Servers>
-class LichessSlice : public ::testing::Test {
+class LichessWalkthrough : public ::testing::Test {
  protected:
   void SetUp() override {
     servers_.start();
@@ -82,10 +82,10 @@ class LichessSlice : public ::testing::Test {
         ASSERT_EQ(guest.act("m" + std::to_string(i), "move " + move)["t"], "done") << move;
       } else {
         ASSERT_EQ(bot_->post("/api/bot/game/" + game + "/move/" + move).status, 200) << move;
-        while (guest.hear("events")["events"].dump().find(move) == std::string::npos) {
+        while (guest.await_message("events")["events"].dump().find(move) == std::string::npos) {
         }
       }
-      while (hear_event(bot_sees, "gameState")["moves"].template get<std::string>().find(move) ==
+      while (await_event(bot_sees, "gameState")["moves"].template get<std::string>().find(move) ==
              std::string::npos) {
       }
     }
@@ -100,12 +100,12 @@ class LichessSlice : public ::testing::Test {
 };
 
 using WaysToServe = ::testing::Types<SqliteServer, TwoNodes>;
-TYPED_TEST_SUITE(LichessSlice, WaysToServe);
+TYPED_TEST_SUITE(LichessWalkthrough, WaysToServe);
 
-TYPED_TEST(LichessSlice, FromTheTokenToThePgnWithTheServerKilledInBetween) {
+TYPED_TEST(LichessWalkthrough, TokenToPgnAcrossAKill) {
   LichessClient& bot = *this->bot_;
   EXPECT_EQ(bot.json_of("/api/account")["title"], "BOT");
-  std::optional<StreamReader> bot_hears(bot.stream("/api/stream/event"));
+  std::optional<StreamReader> bot_events(bot.stream("/api/stream/event"));
 
   const Answer made = LichessClient(this->servers_.port_of_guest(), "")
                           .post("/api/challenge/open", "clock.limit=600&clock.increment=5");
@@ -113,11 +113,11 @@ TYPED_TEST(LichessSlice, FromTheTokenToThePgnWithTheServerKilledInBetween) {
   const std::string game = json::parse(made.body)["id"];
   ASSERT_EQ(bot.post("/api/challenge/" + game + "/accept?color=black").status, 200);
   std::optional<Player> guest(std::in_place, this->servers_.port_of_guest(), game, "");
-  EXPECT_EQ(guest->hear("seat")["you"], "white");
-  EXPECT_EQ(hear_event(*bot_hears, "gameStart")["game"]["gameId"], game);
+  EXPECT_EQ(guest->await_message("seat")["you"], "white");
+  EXPECT_EQ(await_event(*bot_events, "gameStart")["game"]["gameId"], game);
 
   std::optional<StreamReader> bot_sees(bot.stream("/api/bot/game/stream/" + game));
-  EXPECT_EQ(hear_event(*bot_sees, "gameFull")["state"]["status"], "started");
+  EXPECT_EQ(await_event(*bot_sees, "gameFull")["state"]["status"], "started");
   constexpr std::size_t kHalf = 7;
   this->play(game, *guest, *bot_sees, 0, kHalf);
 
@@ -126,14 +126,14 @@ TYPED_TEST(LichessSlice, FromTheTokenToThePgnWithTheServerKilledInBetween) {
   const std::string cookie = guest->cookie();
   guest.emplace(this->servers_.port_of_guest(), game, cookie, known);
   EXPECT_EQ(guest->welcome()["you"], "white");
-  bot_hears.emplace(bot.stream("/api/stream/event"));
-  EXPECT_EQ(hear_event(*bot_hears, "gameStart")["game"]["gameId"], game) << "it goes on";
+  bot_events.emplace(bot.stream("/api/stream/event"));
+  EXPECT_EQ(await_event(*bot_events, "gameStart")["game"]["gameId"], game) << "it goes on";
   bot_sees.emplace(bot.stream("/api/bot/game/stream/" + game));
-  EXPECT_EQ(hear_event(*bot_sees, "gameFull")["state"]["moves"], "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3");
+  EXPECT_EQ(await_event(*bot_sees, "gameFull")["state"]["moves"], "e2e4 e7e5 g1f3 d7d6 f1c4 c8g4 b1c3");
   this->play(game, *guest, *bot_sees, kHalf, kMoves.size());
 
   EXPECT_EQ(bot_sees->next(), std::nullopt) << "the last state was the last line";
-  const json finished = hear_event(*bot_hears, "gameFinish")["game"];
+  const json finished = await_event(*bot_events, "gameFinish")["game"];
   EXPECT_EQ(finished["status"]["name"], "mate");
   EXPECT_EQ(finished["winner"], "white");
   const std::string pgn = this->moves_of_pgn(game);

@@ -23,10 +23,10 @@ class LichessUsers : public ::testing::Test {
   ServerProcess server_{folder_.path()};
   std::string token_ = make_program("Ann", "", where());
   LichessClient ann_{server_.port(), token_};
-  LichessClient nobody_{server_.port(), ""};
+  LichessClient anonymous_{server_.port(), ""};
 };
 
-TEST_F(LichessUsers, TokensAreTestedWhateverTheTypeOfTheBody) {
+TEST_F(LichessUsers, TokenTestAcceptsAnyBodyType) {
   const std::string body = token_ + ",lip_nobody_has_this_one";
   for (const char* type : {"text/plain", "application/x-www-form-urlencoded", ""}) {
     const Headers headers = *type == '\0' ? Headers{} : Headers{{"Content-Type", type}};
@@ -40,31 +40,31 @@ TEST_F(LichessUsers, TokensAreTestedWhateverTheTypeOfTheBody) {
   }
 }
 
-TEST_F(LichessUsers, ATokenEndsItself) {
+TEST_F(LichessUsers, TokenRevokesItself) {
   EXPECT_EQ(ask(server_.port(), {"DELETE", "/api/token", {{"Authorization", "Bearer " + token_}}, ""}).status,
             204);
   EXPECT_EQ(ann_.get("/api/account").status, 401);
 }
 
-TEST_F(LichessUsers, AreFoundByNameAlsoSeveralAtOnce) {
-  const json user = nobody_.json_of("/api/user/ANN");
+TEST_F(LichessUsers, AreFoundByNameInBulk) {
+  const json user = anonymous_.json_of("/api/user/ANN");
   EXPECT_EQ(user["id"], "ann");
   EXPECT_EQ(user["username"], "Ann");
   EXPECT_EQ(user["perfs"]["blitz"]["rating"], 1500);
-  EXPECT_EQ(nobody_.get("/api/user/eve").status, 404);
-  const json several = json::parse(nobody_.post("/api/users", "eve,ANN").body);
+  EXPECT_EQ(anonymous_.get("/api/user/eve").status, 404);
+  const json several = json::parse(anonymous_.post("/api/users", "eve,ANN").body);
   ASSERT_EQ(several.size(), 1U);
   EXPECT_EQ(several[0]["id"], "ann");
 }
 
-TEST_F(LichessUsers, AreOnlineWhileTheirStreamIsOpen) {
+TEST_F(LichessUsers, AreOnlineDuringTheirStream) {
   make_program("Bot-1", "BOT", where());
   StreamReader stream = ann_.stream("/api/stream/event");
   constexpr int kMostTries = 1'000;
   json statuses;
   for (int i = 0; i < kMostTries && !statuses[0].contains("online"); ++i) {
     std::this_thread::sleep_for(kWhileItIsStored);
-    statuses = nobody_.json_of("/api/users/status?ids=Ann,bot-1&withGameIds=False");
+    statuses = anonymous_.json_of("/api/users/status?ids=Ann,bot-1&withGameIds=False");
   }
   ASSERT_EQ(statuses.size(), 2U);
   EXPECT_EQ(statuses[0]["online"], true);
@@ -72,21 +72,21 @@ TEST_F(LichessUsers, AreOnlineWhileTheirStreamIsOpen) {
   EXPECT_EQ(statuses[1]["title"], "BOT");
 }
 
-TEST_F(LichessUsers, BotsThatAreOnlineAreListedLineByLine) {
+TEST_F(LichessUsers, OnlineBotsAreListedAsNdjson) {
   (void)make_program("Bot-2", "BOT", where());
   const LichessClient bot(server_.port(), make_program("Bot-1", "BOT", where()));
-  EXPECT_EQ(nobody_.get("/api/bot/online").body, "");
+  EXPECT_EQ(anonymous_.get("/api/bot/online").body, "");
   StreamReader stream = bot.stream("/api/stream/event");
   constexpr int kMostTries = 1'000;
   std::string lines;
   for (int i = 0; i < kMostTries && lines.empty(); ++i) {
     std::this_thread::sleep_for(kWhileItIsStored);
-    lines = nobody_.get("/api/bot/online?nb=5").body;
+    lines = anonymous_.get("/api/bot/online?nb=5").body;
   }
   EXPECT_EQ(json::parse(lines)["username"], "Bot-1") << "one line";
 }
 
-TEST_F(LichessUsers, BecomeBotsBeforeTheyHavePlayed) {
+TEST_F(LichessUsers, BecomeBotsBeforeTheirFirstGame) {
   const std::string bot = make_program("Bot-1", "BOT", where());
   const Finished made = run_rookery({"admin", "token", "add", "Ann", "--scope", "bot:play", "--value",
                                      "lip_upgrades_to_bot", "--json", "--data", folder_.path().string()});
@@ -98,7 +98,7 @@ TEST_F(LichessUsers, BecomeBotsBeforeTheyHavePlayed) {
   EXPECT_EQ(upgrading.post("/api/bot/account/upgrade").status, 400);
 }
 
-TEST_F(LichessUsers, WhoHasPlayedStaysAPerson) {
+TEST_F(LichessUsers, CannotBecomeBotsAfterAGame) {
   (void)make_program("Bob", "", where());
   ASSERT_EQ(run_rookery({"admin", "token", "add", "Bob", "--scope", "bot:play", "--value", "lip_bob_upgrades",
                          "--data", folder_.path().string()})

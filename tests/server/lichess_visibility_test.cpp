@@ -84,16 +84,16 @@ class LichessVisibility : public ::testing::Test {
     ASSERT_TRUE(wait_until([&] { return kim_.json_of("/api/account")["count"]["all"] == 1; }));
   }
 
-  /// By everyone to whom the pupils' game is shown and everyone to whom it is not: `told` says of a client
+  /// By everyone to whom the pupils' game is shown and everyone to whom it is not: `check` says of a client
   /// whether it is.
-  template <class Told>
-  void expect_told(Told told) const {
+  template <class Check>
+  void expect_shown(Check check) const {
     for (const auto& [name, client] :
          {std::pair{"Kim", &kim_}, {"Cem", &cem_}, {"Tina", &tina_}, {"Root", &root_}}) {
-      EXPECT_TRUE(told(*client)) << name;
+      EXPECT_TRUE(check(*client)) << name;
     }
-    for (const auto& [name, client] : {std::pair{"nobody", &nobody_}, {"Eve", &eve_}, {"Bob", &bob_}}) {
-      EXPECT_FALSE(told(*client)) << name;
+    for (const auto& [name, client] : {std::pair{"nobody", &anonymous_}, {"Eve", &eve_}, {"Bob", &bob_}}) {
+      EXPECT_FALSE(check(*client)) << name;
     }
   }
   /// The games whose lines a stream has, until that of the rated game that is over.
@@ -125,105 +125,107 @@ class LichessVisibility : public ::testing::Test {
   ServerProcess server_{folder_.path()};
   LichessClient ann_{server_.port(), make_program("Ann", "", where())};
   LichessClient bob_{server_.port(), make_program("Bob", "", where())};
-  LichessClient nobody_{server_.port(), ""};
-  LichessClient kim_ = nobody_, cem_ = nobody_, tina_ = nobody_, root_ = nobody_, eve_ = nobody_;
+  LichessClient anonymous_{server_.port(), ""};
+  LichessClient kim_ = anonymous_, cem_ = anonymous_, tina_ = anonymous_, root_ = anonymous_,
+                eve_ = anonymous_;
   const LichessClient* white_ = nullptr;
   const LichessClient* black_ = nullptr;
   std::string class_, casual_, rated_;
 };
 
-TEST_F(LichessVisibility, AGameIsExportedToWhomItIsShown) {
-  expect_told([&](const LichessClient& who) { return who.get("/game/export/" + casual_).status == 200; });
-  EXPECT_EQ(nobody_.get("/game/export/" + rated_).status, 200);
+TEST_F(LichessVisibility, GameExport) {
+  expect_shown([&](const LichessClient& who) { return who.get("/game/export/" + casual_).status == 200; });
+  EXPECT_EQ(anonymous_.get("/game/export/" + rated_).status, 200);
   EXPECT_EQ(LichessClient(server_.port(), "lip_of_nobody").get("/game/export/" + rated_).status, 401)
       << "who gives a token is to know that it is worth nothing";
 }
 
-TEST_F(LichessVisibility, GamesByTheirIdsAreThoseThatAreShown) {
-  expect_told([&](const LichessClient& who) {
+TEST_F(LichessVisibility, GamesByIds) {
+  expect_shown([&](const LichessClient& who) {
     const std::string pgn = who.post("/api/games/export/_ids", casual_ + "," + rated_).body;
     EXPECT_THAT(pgn, HasSubstr(rated_));
     return pgn.find(casual_) != std::string::npos;
   });
 }
 
-TEST_F(LichessVisibility, AUsersGamesAreThoseThatAreShown) {
+TEST_F(LichessVisibility, UsersGames) {
   const auto games = [&](const LichessClient& who, const std::string& options) {
     return who.get("/api/games/user/kim?" + options).body;
   };
-  expect_told([&](const LichessClient& who) { return !games(who, "ongoing=true").empty(); });
+  expect_shown([&](const LichessClient& who) { return !games(who, "ongoing=true").empty(); });
   finish();
-  expect_told([&](const LichessClient& who) { return !games(who, "").empty(); });
-  expect_told([&](const LichessClient& who) { return !games(who, "sort=dateAsc").empty(); });
-  EXPECT_THAT(nobody_.get("/api/games/user/Ann?ongoing=true").body, HasSubstr(rated_));
+  expect_shown([&](const LichessClient& who) { return !games(who, "").empty(); });
+  expect_shown([&](const LichessClient& who) { return !games(who, "sort=dateAsc").empty(); });
+  EXPECT_THAT(anonymous_.get("/api/games/user/Ann?ongoing=true").body, HasSubstr(rated_));
 }
 
-TEST_F(LichessVisibility, GamesThatAreKeptAsPgnAreNoExceptions) {
+TEST_F(LichessVisibility, GamesStoredAsPgn) {
   finish();
   // The text is written soon after the end; whether it is read from there or replayed, the rule is the same.
   for (int i = 0; i < 20; ++i) {
-    EXPECT_EQ(nobody_.post("/api/games/export/_ids", casual_).body, "");
-    EXPECT_EQ(nobody_.get("/api/games/user/kim").body, "");
+    EXPECT_EQ(anonymous_.post("/api/games/export/_ids", casual_).body, "");
+    EXPECT_EQ(anonymous_.get("/api/games/user/kim").body, "");
     EXPECT_THAT(kim_.get("/api/games/user/kim").body, HasSubstr(casual_));
   }
 }
 
-TEST_F(LichessVisibility, TheCurrentGameIsTheLastThatIsShown) {
-  const auto told = [&](const LichessClient& who) {
+TEST_F(LichessVisibility, CurrentGame) {
+  const auto check = [&](const LichessClient& who) {
     const Answer answer = who.get("/api/user/kim/current-game");
     EXPECT_TRUE(answer.status == 404 || json::parse(answer.body)["id"] == casual_) << answer.body;
     return answer.status == 200;
   };
-  expect_told(told);
+  expect_shown(check);
   finish();
-  expect_told(told);
-  EXPECT_EQ(nobody_.json_of("/api/user/Ann/current-game")["id"], rated_);
+  expect_shown(check);
+  EXPECT_EQ(anonymous_.json_of("/api/user/Ann/current-game")["id"], rated_);
 }
 
-TEST_F(LichessVisibility, StreamsOfUsersGamesTellStrangersNothingOfPupils) {
-  EXPECT_THAT(games_of_stream(nobody_, "/api/stream/games-by-users?withCurrentGames=true", "kim,cem,ann,bob"),
-              Not(Contains(casual_)));
+TEST_F(LichessVisibility, UserGameStreamsHidePupilsFromStrangers) {
+  EXPECT_THAT(
+      games_of_stream(anonymous_, "/api/stream/games-by-users?withCurrentGames=true", "kim,cem,ann,bob"),
+      Not(Contains(casual_)));
 }
 
-TEST_F(LichessVisibility, StreamsOfUsersGamesTellPlayersOfTheirOwn) {
+TEST_F(LichessVisibility, UserGameStreamsShowPlayersTheirOwn) {
   EXPECT_THAT(games_of_stream(kim_, "/api/stream/games-by-users?withCurrentGames=true", "kim,cem,ann,bob"),
               Contains(casual_));
 }
 
-TEST_F(LichessVisibility, StreamsOfGamesTellStrangersNothingOfPupils) {
-  EXPECT_THAT(games_of_stream(nobody_, "/api/stream/games/one", casual_ + "," + rated_),
+TEST_F(LichessVisibility, GameStreamsHidePupilsFromStrangers) {
+  EXPECT_THAT(games_of_stream(anonymous_, "/api/stream/games/one", casual_ + "," + rated_),
               Not(Contains(casual_)));
 }
 
-TEST_F(LichessVisibility, StreamsOfGamesTellPlayersOfTheirOwn) {
+TEST_F(LichessVisibility, GameStreamsShowPlayersTheirOwn) {
   EXPECT_THAT(games_of_stream(cem_, "/api/stream/games/two", casual_ + "," + rated_), Contains(casual_));
 }
 
-TEST_F(LichessVisibility, AGameIsWatchedByWhomItIsShown) {
-  expect_told([&](const LichessClient& who) {
+TEST_F(LichessVisibility, WatchStream) {
+  expect_shown([&](const LichessClient& who) {
     return who.stream("/api/stream/game/" + casual_).head().status == 200;
   });
-  expect_told(
+  expect_shown(
       [&](const LichessClient& who) { return who.get("/api/game/" + casual_ + "/chat").status == 200; });
-  EXPECT_EQ(nobody_.stream("/api/stream/game/" + rated_).head().status, 200);
+  EXPECT_EQ(anonymous_.stream("/api/stream/game/" + rated_).head().status, 200);
 }
 
-TEST_F(LichessVisibility, ChannelsShowGamesToWhomTheyAreShown) {
-  expect_told([&](const LichessClient& who) {
+TEST_F(LichessVisibility, Channels) {
+  expect_shown([&](const LichessClient& who) {
     return who.json_of("/api/tv/channels")["rapid"]["gameId"] != "";  // of a channel without a game
   });
-  expect_told(
+  expect_shown(
       [&](const LichessClient& who) { return who.stream("/api/tv/rapid/feed").head().status == 200; });
-  expect_told([&](const LichessClient& who) { return !who.get("/api/tv/rapid").body.empty(); });
-  EXPECT_EQ(nobody_.json_of("/api/tv/channels")["blitz"]["gameId"], rated_);
-  EXPECT_EQ(nobody_.stream("/api/tv/feed").head().status, 200);
+  expect_shown([&](const LichessClient& who) { return !who.get("/api/tv/rapid").body.empty(); });
+  EXPECT_EQ(anonymous_.json_of("/api/tv/channels")["blitz"]["gameId"], rated_);
+  EXPECT_EQ(anonymous_.stream("/api/tv/feed").head().status, 200);
 }
 
-TEST_F(LichessVisibility, CountsOfAUserAreOfGamesThatAreShown) {
+TEST_F(LichessVisibility, UserCounts) {
   const auto playing = [&](const LichessClient& who) {
     return who.json_of("/api/user/kim")["count"]["playing"] == 1;
   };
-  expect_told(playing);
+  expect_shown(playing);
   finish();
   // Cem is shown one game of Kim's, not all of them: he is told what strangers are.
   const auto counted = [](const LichessClient& who) {
@@ -234,13 +236,13 @@ TEST_F(LichessVisibility, CountsOfAUserAreOfGamesThatAreShown) {
   for (const LichessClient* who : {&kim_, &tina_, &root_}) {
     EXPECT_EQ(counted(*who), (std::array<json, 3>{1, 1, 1}));
   }
-  for (const LichessClient* who : {&nobody_, &eve_, &bob_, &cem_}) {
+  for (const LichessClient* who : {&anonymous_, &eve_, &bob_, &cem_}) {
     EXPECT_EQ(counted(*who), (std::array<json, 3>{0, 0, 0}));
   }
-  expect_told([&](const LichessClient& who) { return !who.json_of("/api/user/kim/activity").empty(); });
+  expect_shown([&](const LichessClient& who) { return !who.json_of("/api/user/kim/activity").empty(); });
 }
 
-TEST_F(LichessVisibility, FollowersAreToldWhatOthersAre) {
+TEST_F(LichessVisibility, FollowersSeeNoMoreThanOthers) {
   finish();
   ASSERT_EQ(eve_.post("/api/rel/follow/kim").status, 200);
   EXPECT_EQ(eve_.json_of("/api/rel/following")["count"]["all"], 0);
@@ -249,19 +251,19 @@ TEST_F(LichessVisibility, FollowersAreToldWhatOthersAre) {
       << "Cem is shown one game of Kim's, not all";
 }
 
-TEST_F(LichessVisibility, ACrosstableHasTheGamesThatAreShown) {
+TEST_F(LichessVisibility, Crosstable) {
   finish();
-  expect_told(
+  expect_shown(
       [&](const LichessClient& who) { return who.json_of("/api/crosstable/kim/cem")["nbGames"] == 1; });
 }
 
-TEST_F(LichessVisibility, AnImportedGameIsItsOwners) {
+TEST_F(LichessVisibility, ImportedGameIsPrivate) {
   const json imported = json::parse(ann_.post("/api/import", "pgn=1.+e4+e5+*").body);
   const std::string path = "/game/export/" + imported["id"].get<std::string>();
   EXPECT_THAT(ann_.get(path).body, HasSubstr("1. e4 e5"));
   EXPECT_EQ(root_.get(path).status, 200);
   EXPECT_EQ(bob_.get(path).status, 404);
-  EXPECT_EQ(nobody_.get(path).status, 404);
+  EXPECT_EQ(anonymous_.get(path).status, 404);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 using nlohmann::json;
 using std::chrono::milliseconds;
 
-TEST(Limits, ASlowReaderIsDroppedAndNobodyElse) {
+TEST(Limits, SlowReaderAloneIsDropped) {
   server::Limits limits;
   limits.messages_per_second = limits.messages_at_once = 1e9;
   limits.outgoing_bytes = 64 * 1024;
@@ -31,10 +31,10 @@ TEST(Limits, ASlowReaderIsDroppedAndNobodyElse) {
   }
   EXPECT_LT(sent, kFarMoreThanFits);
   other.say({{"t", "ping"}, {"n", 2}});
-  EXPECT_EQ(other.hear("pong")["n"], 2);
+  EXPECT_EQ(other.await_message("pong")["n"], 2);
 }
 
-TEST(Limits, ConnectionsFromAnAddressAreCounted) {
+TEST(Limits, ConnectionsPerAddressAreLimited) {
   constexpr std::size_t kMost = 5;
   server::Limits limits;
   limits.connections_per_address = kMost;
@@ -97,7 +97,7 @@ TEST(Limits, TenThousandIdleConnectionsLeaveRoomForOthers) {
   EXPECT_TRUE(status == 503 || status == 0) << status;
 }
 
-TEST(Limits, RequestsFromAnAddressAreCounted) {
+TEST(Limits, RequestsPerAddressAreLimited) {
   server::Limits limits;
   limits.requests_at_once = 10;
   limits.requests_per_second = 0.001;
@@ -115,7 +115,7 @@ TEST(Limits, RequestsFromAnAddressAreCounted) {
   EXPECT_EQ(neighbour.receive().status, 404);
 }
 
-TEST(Limits, WhereTheSystemAllowsFewerFilesThatIsSaid) {
+TEST(Limits, LowFileLimitIsReported) {
   const TemporaryFolder folder;
   const Finished finished = run_rookery({"serve", "--data", folder.path().string(), "--connections",
                                          "1000000000", "--listen", "what ends it at once"});
@@ -123,7 +123,7 @@ TEST(Limits, WhereTheSystemAllowsFewerFilesThatIsSaid) {
   EXPECT_NE(finished.output.find("ulimit -Hn"), std::string::npos) << finished.output;
 }
 
-TEST(Limits, ConnectionsAreSetByFlags) {
+TEST(Limits, ConnectionLimitsAreSetByFlags) {
   const TemporaryFolder folder;
   const ServerProcess server(folder.path(), {"--connections-per-address", "2"});
   RawConnection one(server.port());
@@ -135,7 +135,7 @@ TEST(Limits, ConnectionsAreSetByFlags) {
   EXPECT_EQ(neighbour.receive().status, 404);
 }
 
-TEST(Limits, ACostlyAnswerCountsAsSeveral) {
+TEST(Limits, CostlyRequestCountsAsSeveral) {
   server::Limits limits;
   limits.requests_at_once = 10;
   limits.requests_per_second = 0.001;
@@ -147,7 +147,7 @@ TEST(Limits, ACostlyAnswerCountsAsSeveral) {
   }
 }
 
-TEST(Limits, RequestsOfAConnectionAreCounted) {
+TEST(Limits, RequestsPerConnectionAreLimited) {
   server::Limits limits;
   limits.connection_requests_at_once = 2;
   limits.connection_requests_per_second = 0.001;
@@ -161,7 +161,7 @@ TEST(Limits, RequestsOfAConnectionAreCounted) {
   }
 }
 
-TEST(Limits, ASchoolBehindOneAddressIsServed) {
+TEST(Limits, SchoolBehindOneAddressIsServed) {
   constexpr int kBrowsers = 30, kConnections = 6, kFiles = 40;
   const SmallServer server(server::Limits{});
   std::vector<RawConnection> open;
@@ -203,7 +203,7 @@ TEST(Limits, MemoryOfAllRequestsIsBounded) {
   EXPECT_EQ(status, 201);
 }
 
-TEST(Limits, GamesFromAnAddressAreCounted) {
+TEST(Limits, NewGamesPerAddressAreLimited) {
   server::Limits limits;
   limits.games_at_once = 2;
   limits.games_per_minute = 0.001;
@@ -215,7 +215,7 @@ TEST(Limits, GamesFromAnAddressAreCounted) {
   EXPECT_EQ(json::parse(refused.body)["error"]["message"], "too many games from this address; wait a minute");
 }
 
-TEST(Limits, AnAddressThatTriesIdsOfGamesIsSlowedDown) {
+TEST(Limits, GuessingGameIdsIsRateLimited) {
   server::Limits limits;
   limits.unknown_games_at_once = 3;
   limits.unknown_games_per_minute = 0.001;
@@ -239,7 +239,7 @@ TEST(Limits, AnAddressThatTriesIdsOfGamesIsSlowedDown) {
 }
 
 /// RFC 9110, 15.5.9.
-TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
+TEST(Limits, IncompleteRequestTimesOut) {
   server::Limits limits;
   limits.request_time = milliseconds(50);
   limits.keep_alive = std::chrono::hours(1);
@@ -261,7 +261,7 @@ TEST(Limits, ARequestThatDoesNotArriveIsGivenUp) {
   }
 }
 
-TEST(Limits, ASilentConnectionIsClosedWithoutAWord) {
+TEST(Limits, SilentConnectionIsClosed) {
   server::Limits limits;
   limits.keep_alive = milliseconds(50);
   const SmallServer server(limits);
@@ -275,7 +275,7 @@ TEST(Limits, ASilentConnectionIsClosedWithoutAWord) {
   }
 }
 
-TEST(Limits, ASocketWithoutHelloIsClosed) {
+TEST(Limits, SocketWithoutHelloIsClosed) {
   server::Limits limits;
   limits.hello_time = milliseconds(50);
   const SmallServer server(limits);

@@ -27,20 +27,21 @@ class LobbyTest : public ::testing::Test {
     return {server_.port(), "/app/lobby", cookie.empty() ? Headers() : Headers{{"Cookie", cookie}}};
   }
   /// What the lobby tells once `is_it` holds; what comes before is passed over.
-  static json hear(StreamReader& lobby, const std::function<bool(const json&)>& is_it) {
+  static json await_message(StreamReader& lobby, const std::function<bool(const json&)>& is_it) {
     while (const auto text = lobby.next()) {
-      const json told = json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
-      if (told.is_object() && is_it(told)) {
-        return told;
+      const json message =
+          json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
+      if (message.is_object() && is_it(message)) {
+        return message;
       }
     }
     throw std::runtime_error("the lobby ended before it was told");
   }
   static std::function<bool(const json&)> has_seeks(std::size_t count) {
-    return [count](const json& told) { return told["seeks"].size() == count; };
+    return [count](const json& message) { return message["seeks"].size() == count; };
   }
-  [[nodiscard]] std::string seek(const std::string& cookie, const json& wish) const {
-    const Answer made = send("POST", "/app/seeks", cookie, wish);
+  [[nodiscard]] std::string seek(const std::string& cookie, const json& body) const {
+    const Answer made = send("POST", "/app/seeks", cookie, body);
     EXPECT_EQ(made.status, 201) << made.body;
     return json::parse(made.body)["id"];
   }
@@ -53,22 +54,22 @@ class LobbyTest : public ::testing::Test {
   std::string ann_ = sign_up("Ann"), bob_ = sign_up("bob");
 };
 
-TEST_F(LobbyTest, WhoAnswersASeekPlaysAndBothAreTold) {
-  StreamReader ann_hears = open(ann_), guest_hears = open("");
-  (void)hear(ann_hears, has_seeks(0));
+TEST_F(LobbyTest, AcceptedSeekStartsAGameForBoth) {
+  StreamReader ann_events = open(ann_), guest_events = open("");
+  (void)await_message(ann_events, has_seeks(0));
   const std::string id = seek(ann_, {{"clock", "5+3"}, {"rated", true}, {"color", "white"}});
-  const json told = hear(guest_hears, has_seeks(1))["seeks"][0];
+  const json message = await_message(guest_events, has_seeks(1))["seeks"][0];
   EXPECT_EQ(
-      told,
+      message,
       json::parse(
           R"({"id":")" + id + R"(","name":"Ann","rating":1500,"clock":"5+3",)" +
           R"("chess960":false,"berserk":false,"color":"white","rated":true,"lowest":0,"highest":4000,)" +
           R"("own":false})"));
-  EXPECT_TRUE(hear(ann_hears, has_seeks(1))["seeks"][0]["own"]);
+  EXPECT_TRUE(await_message(ann_events, has_seeks(1))["seeks"][0]["own"]);
   const Answer accepted = accept(bob_, id);
   ASSERT_EQ(accepted.status, 200) << accepted.body;
   const std::string game = json::parse(accepted.body)["game"];
-  const json begun = hear(ann_hears, [](const json& now) { return now.contains("game"); });
+  const json begun = await_message(ann_events, [](const json& now) { return now.contains("game"); });
   EXPECT_EQ(begun["game"], game);
   EXPECT_EQ(begun["seeks"].size(), 0U);
   EXPECT_EQ(begun["games"][0],
@@ -78,26 +79,27 @@ TEST_F(LobbyTest, WhoAnswersASeekPlaysAndBothAreTold) {
   EXPECT_EQ(accept(bob_, id).status, 404) << "once";
 }
 
-TEST_F(LobbyTest, TwoWhoSeekTheSameAreOpponents) {
-  StreamReader ann_hears = open(ann_), bob_hears = open(bob_);
-  (void)hear(ann_hears, has_seeks(0));
-  (void)hear(bob_hears, has_seeks(0));
+TEST_F(LobbyTest, EqualSeeksArePaired) {
+  StreamReader ann_events = open(ann_), bob_events = open(bob_);
+  (void)await_message(ann_events, has_seeks(0));
+  (void)await_message(bob_events, has_seeks(0));
   (void)seek(ann_, {{"clock", "10+0"}});
   (void)seek(bob_, {{"clock", "10+0"}});
   const auto has_begun = [](const json& now) { return now.contains("game"); };
-  EXPECT_EQ(hear(ann_hears, has_begun)["game"], hear(bob_hears, has_begun)["game"]);
+  EXPECT_EQ(await_message(ann_events, has_begun)["game"], await_message(bob_events, has_begun)["game"]);
 }
 
-TEST_F(LobbyTest, BerserkIsAgreedOnBeforeTheGame) {
-  StreamReader ann_hears = open(ann_);
-  (void)hear(ann_hears, has_seeks(0));
+TEST_F(LobbyTest, BerserkIsPartOfTheSeek) {
+  StreamReader ann_events = open(ann_);
+  (void)await_message(ann_events, has_seeks(0));
   (void)seek(bob_, {{"clock", "5+3"}});
   (void)seek(ann_, {{"clock", "5+3"}, {"berserk", true}, {"color", "white"}});
-  const json seeks = hear(ann_hears, has_seeks(2))["seeks"];
+  const json seeks = await_message(ann_events, has_seeks(2))["seeks"];
   EXPECT_EQ(seeks[0]["berserk"], false);
   EXPECT_EQ(seeks[1]["berserk"], true);
   (void)seek(bob_, {{"clock", "5+3"}, {"berserk", true}});
-  const std::string game = hear(ann_hears, [](const json& now) { return now.contains("game"); })["game"];
+  const std::string game =
+      await_message(ann_events, [](const json& now) { return now.contains("game"); })["game"];
   const std::string commands = "/app/games/" + game + "/commands";
   EXPECT_EQ(send("POST", commands, ann_, {{"id", "1"}, {"do", "berserk"}}).status, 200);
   const Answer again = send("POST", commands, ann_, {{"id", "2"}, {"do", "berserk"}});
@@ -111,21 +113,21 @@ TEST_F(LobbyTest, BerserkIsAgreedOnBeforeTheGame) {
   }
 }
 
-TEST_F(LobbyTest, ASeekGoesWithTheLobbyOfWhoSeeks) {
-  StreamReader guest_hears = open("");
+TEST_F(LobbyTest, SeekEndsWithItsLobbyConnection) {
+  StreamReader guest_events = open("");
   {
-    StreamReader ann_hears = open(ann_);
-    (void)hear(ann_hears, has_seeks(0));
+    StreamReader ann_events = open(ann_);
+    (void)await_message(ann_events, has_seeks(0));
     (void)seek(ann_, {{"clock", "5+3"}});
-    (void)hear(ann_hears, has_seeks(1));
-    (void)hear(guest_hears, has_seeks(1));
+    (void)await_message(ann_events, has_seeks(1));
+    (void)await_message(guest_events, has_seeks(1));
   }
-  (void)hear(guest_hears, has_seeks(0));
+  (void)await_message(guest_events, has_seeks(0));
   const std::string id = seek(ann_, {{"clock", "5+3"}});
-  (void)hear(guest_hears, has_seeks(1));
+  (void)await_message(guest_events, has_seeks(1));
   EXPECT_EQ(send("DELETE", "/app/seeks/" + id, bob_).status, 404) << "another's is not there";
   EXPECT_EQ(send("DELETE", "/app/seeks/" + id, ann_).status, 204);
-  (void)hear(guest_hears, has_seeks(0));
+  (void)await_message(guest_events, has_seeks(0));
 }
 
 TEST_F(LobbyTest, CasualGamesAreNotShown) {
@@ -133,18 +135,18 @@ TEST_F(LobbyTest, CasualGamesAreNotShown) {
   ASSERT_EQ(accept(bob_, casual).status, 200);
   const std::string rated = seek(ann_, {{"clock", "5+3"}, {"rated", true}});
   const Answer accepted = accept(bob_, rated);
-  StreamReader hears = open("");
-  const json games = hear(hears, has_seeks(0))["games"];
+  StreamReader stream = open("");
+  const json games = await_message(stream, has_seeks(0))["games"];
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0]["id"], json::parse(accepted.body)["game"]);
 }
 
-TEST_F(LobbyTest, WhatCannotBeIsRefused) {
+TEST_F(LobbyTest, ImpossibleSeeksAreRefused) {
   EXPECT_EQ(send("POST", "/app/seeks", "", {{"clock", "5+3"}}).status, 403) << "a guest";
-  for (const json& wish : {json{{"clock", "soon"}}, json{{"clock", "-"}, {"rated", true}},
+  for (const json& body : {json{{"clock", "soon"}}, json{{"clock", "-"}, {"rated", true}},
                            json{{"clock", "5+3"}, {"color", "red"}}, json{{"clock", "5+3"}, {"lowest", -1}},
                            json{{"rated", false}}}) {
-    EXPECT_EQ(send("POST", "/app/seeks", ann_, wish).status, 400) << wish;
+    EXPECT_EQ(send("POST", "/app/seeks", ann_, body).status, 400) << body;
   }
   const std::string strong = seek(ann_, {{"clock", "5+3"}, {"lowest", 1800}, {"highest", 2200}});
   EXPECT_EQ(accept(ann_, strong).status, 409) << "oneself";

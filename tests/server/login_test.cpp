@@ -53,7 +53,7 @@ class LoginTest : public ::testing::Test {
   std::optional<ServerProcess> server_{std::in_place, folder_.path()};
 };
 
-TEST_F(LoginTest, WhoSignsUpIsLoggedInAndStaysSoAfterARestart) {
+TEST_F(LoginTest, SignUpLogsInAcrossARestart) {
   const Answer made = sign_up("Ada-L");
   ASSERT_EQ(made.status, 201) << made.body;
   EXPECT_EQ(json::parse(made.body)["account"]["id"], "ada-l");
@@ -65,14 +65,14 @@ TEST_F(LoginTest, WhoSignsUpIsLoggedInAndStaysSoAfterARestart) {
   EXPECT_EQ(who(made.cookie()), "Ada-L");
 }
 
-TEST_F(LoginTest, TheListSaysHowManyLoginsThereMayBe) {
+TEST_F(LoginTest, ListStatesTheLoginLimit) {
   const std::string ada = sign_up("ada").cookie();
-  const json told = json::parse(send("GET", "/app/logins", ada).body);
-  EXPECT_EQ(told["logins"].size(), 1U);
-  EXPECT_EQ(told["most"], 50);
+  const json listed = json::parse(send("GET", "/app/logins", ada).body);
+  EXPECT_EQ(listed["logins"].size(), 1U);
+  EXPECT_EQ(listed["most"], 50);
 }
 
-TEST_F(LoginTest, EachLoginHasASecretOfItsOwn) {
+TEST_F(LoginTest, EachLoginHasItsOwnSecret) {
   const std::string first = sign_up("ada").cookie();
   const Answer second = log_in("ADA");
   ASSERT_EQ(second.status, 200) << second.body;
@@ -83,19 +83,19 @@ TEST_F(LoginTest, EachLoginHasASecretOfItsOwn) {
   EXPECT_EQ(who(name + "=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"), "");
 }
 
-TEST_F(LoginTest, WhoIsRefusedLearnsNotWhichOfTheTwoIsWrong) {
+TEST_F(LoginTest, RefusalHidesWhichOfNameAndPasswordIsWrong) {
   ASSERT_EQ(sign_up("ada").status, 201);
   const Answer wrong = log_in("ada", "wrong horse");
-  const Answer nobody = log_in("eve", "wrong horse");
+  const Answer unknown = log_in("eve", "wrong horse");
   EXPECT_EQ(wrong.status, 403);
   EXPECT_EQ(code_of(wrong), "wrong_password");
-  EXPECT_EQ(wrong.body, nobody.body);
-  EXPECT_EQ(wrong.status, nobody.status);
+  EXPECT_EQ(wrong.body, unknown.body);
+  EXPECT_EQ(wrong.status, unknown.status);
   EXPECT_EQ(log_in("ada", "").body, wrong.body);
   EXPECT_EQ(log_in("not a name").body, wrong.body);
 }
 
-TEST_F(LoginTest, NamesAreUniqueWhateverTheirCase) {
+TEST_F(LoginTest, NamesAreUniqueIgnoringCase) {
   ASSERT_EQ(sign_up("ada").status, 201);
   const Answer again = sign_up("ADA", "another password");
   EXPECT_EQ(again.status, 409);
@@ -103,7 +103,7 @@ TEST_F(LoginTest, NamesAreUniqueWhateverTheirCase) {
   EXPECT_EQ(log_in("ada").status, 200) << "the first one's password still counts";
 }
 
-TEST_F(LoginTest, WhatCannotBeANameOrAPasswordIsSaid) {
+TEST_F(LoginTest, BadNamesAndPasswordsAreExplained) {
   struct Row {
     const char* name;
     std::string password;
@@ -125,7 +125,7 @@ TEST_F(LoginTest, WhatCannotBeANameOrAPasswordIsSaid) {
   EXPECT_EQ(code_of(send("POST", "/app/login", "", R"({"name":"a","password":"b","x":1})")), "unknown_field");
 }
 
-TEST_F(LoginTest, NamesOfTheServerOfGuestsAndThoseThatLookLikeOthersAreRefused) {
+TEST_F(LoginTest, ReservedAndSimilarNamesAreRefused) {
   for (const char* name : {"admin", "Administrator", "Computer", "c0mputer", "Guest", "guest-7", "anonymous",
                            "deleted", "Gast", "Schiedsrichter"}) {
     const Answer refused = sign_up(name);
@@ -140,12 +140,12 @@ TEST_F(LoginTest, NamesOfTheServerOfGuestsAndThoseThatLookLikeOthersAreRefused) 
   EXPECT_EQ(code_of(alike), "name_taken");
 }
 
-TEST_F(LoginTest, APasswordIsTheSameHoweverItsLettersAreComposed) {
+TEST_F(LoginTest, PasswordsAreNormalised) {
   ASSERT_EQ(sign_up("ada", "gr\u00FC\u00DFe an alle").status, 201);
   EXPECT_EQ(log_in("ada", "gru\u0308\u00DFe an alle").status, 200);
 }
 
-TEST_F(LoginTest, LoggingOutEndsTheSessionOnTheServer) {
+TEST_F(LoginTest, LogoutEndsTheSession) {
   const std::string cookie = sign_up("ada").cookie();
   const std::string other = log_in("ada").cookie();
   const Answer out = send("DELETE", "/app/login", cookie);
@@ -156,7 +156,7 @@ TEST_F(LoginTest, LoggingOutEndsTheSessionOnTheServer) {
   EXPECT_EQ(send("DELETE", "/app/login", cookie).status, 204) << "as often as one likes";
 }
 
-TEST_F(LoginTest, LoginsAreListedAndEndedOneByOneAndAllTogether) {
+TEST_F(LoginTest, LoginsAreListedAndEnded) {
   const std::string ada = sign_up("ada").cookie();
   const std::string phone = log_in("ada").cookie();
   const std::string school = log_in("ada").cookie();
@@ -183,7 +183,7 @@ TEST_F(LoginTest, LoginsAreListedAndEndedOneByOneAndAllTogether) {
   EXPECT_EQ(send("GET", "/app/logins").status, 403);
 }
 
-TEST_F(LoginTest, ANewPasswordEndsAllOtherLogins) {
+TEST_F(LoginTest, NewPasswordEndsAllOtherLogins) {
   const std::string cookie = sign_up("ada").cookie();
   const std::string other = log_in("ada").cookie();
   const auto change = [&](const std::string& present, const std::string& password) {
@@ -201,7 +201,7 @@ TEST_F(LoginTest, ANewPasswordEndsAllOtherLogins) {
   EXPECT_EQ(log_in("ada", "battery staple").status, 200);
 }
 
-TEST_F(LoginTest, WhoIsLoggedInPlaysForTheAccount) {
+TEST_F(LoginTest, LoggedInPlayerPlaysForTheAccount) {
   const std::string cookie = sign_up("ada").cookie();
   const Answer made = send("POST", "/app/games", cookie, R"({"color":"white","name":"Ada"})");
   ASSERT_EQ(made.status, 201);
@@ -214,7 +214,7 @@ TEST_F(LoginTest, WhoIsLoggedInPlaysForTheAccount) {
   EXPECT_THAT(socket->receive().value_or(""), HasSubstr(R"("you":"white")"));
 }
 
-TEST_F(LoginTest, AGuestWhoCreatesAnAccountKeepsTheGames) {
+TEST_F(LoginTest, GuestKeepsGamesInANewAccount) {
   const Answer made = send("POST", "/app/games", "", R"({"color":"white","name":"Ada"})");
   const std::string game = json::parse(made.body)["id"];
   const std::string guest = made.cookie();
@@ -231,7 +231,7 @@ TEST_F(LoginTest, AGuestWhoCreatesAnAccountKeepsTheGames) {
   EXPECT_NE(seat(sign_up("eve").cookie()), "white");
 }
 
-TEST_F(LoginTest, AfterThatTheBrowserHasAnotherGuest) {
+TEST_F(LoginTest, BrowserGetsANewGuestAfterSignUp) {
   const std::string guest = send("POST", "/app/games", "", R"({"color":"white","name":"Ada"})").cookie();
   const std::string body = credentials("ada");
   const std::string answer =
@@ -244,7 +244,7 @@ TEST_F(LoginTest, AfterThatTheBrowserHasAnotherGuest) {
   EXPECT_THAT(answer, Not(HasSubstr(guest)));
 }
 
-TEST_F(LoginTest, NoPageOfAnotherSiteLogsAnybodyInOrOut) {
+TEST_F(LoginTest, OtherOriginsCannotLogInOrOut) {
   const std::string cookie = sign_up("ada").cookie();
   const Headers elsewhere{{"Cookie", cookie}, {"Origin", "https://elsewhere.example"}};
   EXPECT_EQ(ask(server_->port(), {"POST", "/app/login", elsewhere, credentials("ada")}).status, 403);
@@ -253,7 +253,7 @@ TEST_F(LoginTest, NoPageOfAnotherSiteLogsAnybodyInOrOut) {
   EXPECT_EQ(who(cookie), "ada");
 }
 
-TEST_F(LoginTest, ThePasswordIsNowhereOnTheDisk) {
+TEST_F(LoginTest, PasswordIsNotOnDisk) {
   ASSERT_EQ(sign_up("ada", "a password to be found").status, 201);
   server_->stop();
   std::string all;
@@ -265,7 +265,7 @@ TEST_F(LoginTest, ThePasswordIsNowhereOnTheDisk) {
   EXPECT_THAT(all, Not(HasSubstr("to be found")));
 }
 
-TEST_F(LoginTest, AClassBehindOneAddressLogsInTogether) {
+TEST_F(LoginTest, ClassBehindOneAddressLogsInTogether) {
   constexpr int kPupils = 25;
   std::vector<std::future<int>> pupils;
   for (int i = 0; i < kPupils; ++i) {
@@ -281,7 +281,7 @@ TEST_F(LoginTest, AClassBehindOneAddressLogsInTogether) {
   }
 }
 
-TEST(LoginLimits, GuessesAreBoundedAndTheOwnerUsesNoneUp) {
+TEST(LoginLimits, GuessesAreLimitedWithoutCostToTheOwner) {
   server::Limits limits;
   limits.failures_of_account_at_once = 3;
   limits.failures_of_account_per_minute = 0.001;
@@ -303,7 +303,7 @@ TEST(LoginLimits, GuessesAreBoundedAndTheOwnerUsesNoneUp) {
   EXPECT_EQ(log_in("eve", kPassword), 200);
 }
 
-TEST(LoginLimits, RightPasswordsAreBoundedForAnAccount) {
+TEST(LoginLimits, LoginsPerAccountAreLimited) {
   server::Limits limits;
   limits.logins_of_account_at_once = 3;
   limits.logins_of_account_per_minute = 0.001;
@@ -366,7 +366,7 @@ class LoginFlood {
   std::vector<std::future<int>> readers_;
 };
 
-TEST(LoginQueue, AFloodFromOneAddressOrManyKeepsNobodyFromLoggingIn) {
+TEST(LoginQueue, FloodsDoNotBlockLogins) {
   const auto one_address = [](std::size_t) { return std::string("127.0.0.2"); };
   const auto own_address = [](std::size_t i) { return "127.0.1." + std::to_string(i + 1); };
   const auto right = [](std::size_t) { return credentials("mallory"); };
@@ -397,7 +397,7 @@ TEST(LoginQueue, AFloodFromOneAddressOrManyKeepsNobodyFromLoggingIn) {
   }
 }
 
-TEST(LoginLimits, AnAddressCreatesSoManyAccounts) {
+TEST(LoginLimits, NewAccountsPerAddressAreLimited) {
   server::Limits limits;
   limits.accounts_at_once = 2;
   limits.accounts_per_minute = 0.001;

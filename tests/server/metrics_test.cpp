@@ -44,14 +44,14 @@ class MetricsTest : public ::testing::Test {
                                        std::vector<std::string>{"--metrics-token", "let-me-see-the-figures"}};
 };
 
-TEST_F(MetricsTest, TellWhatHappens) {
+TEST_F(MetricsTest, CountEvents) {
   EXPECT_EQ(metrics().header("content-type"), "text/plain; version=0.0.4; charset=utf-8");
   EXPECT_EQ(value("rookery_moves_total"), 0);
   EXPECT_EQ(value("rookery_sockets"), 0);
   const Made made = make_game(server_->port(), {{"color", "white"}});
   {
     Player white(server_->port(), made.game, made.cookie), black(server_->port(), made.game, "");
-    EXPECT_EQ(black.hear("seat")["you"], "black");
+    EXPECT_EQ(black.await_message("seat")["you"], "black");
     EXPECT_EQ(white.act("1", "move e2e4")["t"], "done");
     EXPECT_EQ(black.act("1", "move e7e5")["t"], "done");
     EXPECT_EQ(black.act("2", "move e5e4")["t"], "refused");
@@ -73,7 +73,7 @@ TEST_F(MetricsTest, TellWhatHappens) {
 }
 
 /// A proxy on the same machine asks from it, too, but under the server's public name or for somebody else.
-TEST_F(MetricsTest, AreForThisMachineAndForWhoHasTheToken) {
+TEST_F(MetricsTest, RequireLoopbackOrTheToken) {
   EXPECT_EQ(metrics().status, 200);
   for (const Headers& foreign :
        {Headers{{"X-Forwarded-For", "203.0.113.7"}}, Headers{{"Forwarded", "for=203.0.113.7"}},
@@ -86,7 +86,7 @@ TEST_F(MetricsTest, AreForThisMachineAndForWhoHasTheToken) {
   EXPECT_EQ(metrics(proxied).status, 403);
 }
 
-TEST_F(MetricsTest, ADashboardAndTheManualNameNothingElse) {
+TEST_F(MetricsTest, DashboardAndManualNameOnlyThese) {
   (void)make_game(server_->port());
   const std::string text = metrics().body;
   const std::regex name("rookery_[a-z_]+|process_[a-z_]+");
@@ -102,7 +102,7 @@ TEST_F(MetricsTest, ADashboardAndTheManualNameNothingElse) {
   EXPECT_TRUE(json::accept(contents_of(ROOKERY_DASHBOARD)));
 }
 
-TEST_F(MetricsTest, AServerIsReadyWhenItCanStore) {
+TEST_F(MetricsTest, ServerIsReadyWhenItCanStore) {
   EXPECT_EQ(ask(server_->port(), {"GET", "/readyz"}).status, 200);
   std::filesystem::rename(folder_.path() / "rookery.sqlite", folder_.path() / "away");
   Answer answer;
@@ -149,7 +149,7 @@ class LogTest : public ::testing::Test {
   std::set<std::string> secrets_;
 };
 
-TEST_F(LogTest, HoldsNoSecretsAndNoLinesOfClients) {
+TEST_F(LogTest, HoldsNoSecretsOrClientText) {
   for (const std::string format : {"text", "json"}) {
     const std::string text = log(format);
     for (const std::string& secret : secrets_) {
@@ -159,7 +159,7 @@ TEST_F(LogTest, HoldsNoSecretsAndNoLinesOfClients) {
   }
 }
 
-TEST_F(LogTest, EachEntryIsALineOfJsonIfThatIsWanted) {
+TEST_F(LogTest, EntriesCanBeJsonLines) {
   std::istringstream lines(log("json"));
   std::size_t entries = 0;
   for (std::string line; std::getline(lines, line);) {

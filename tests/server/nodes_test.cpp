@@ -45,9 +45,9 @@ class NodesTest : public ::testing::Test {
     made_ = make_game(one_->port(), {{"color", "white"}, {"clock", clock}});
     ann_.emplace(one_->port(), made_.game, made_.cookie);
     bob_.emplace(two_->port(), made_.game, "");
-    hear_event(*ann_, " seat black ");
+    await_event(*ann_, " seat black ");
     ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
-    hear_event(*bob_, " move e2e4 ");
+    await_event(*bob_, " move e2e4 ");
   }
   /// Comes back to a game by another node.
   void move_to(std::optional<Player>& player, const ServerProcess& node) const {
@@ -59,10 +59,10 @@ class NodesTest : public ::testing::Test {
     return std::to_string(answer.status) + " " + answer.body;
   }
   /// Until `player` is told of an event that holds `text`.
-  static void hear_event(Player& player, const std::string& text) {
+  static void await_event(Player& player, const std::string& text) {
     for (;;) {
-      const nlohmann::json heard = player.hear("events");
-      for (const nlohmann::json& event : heard["events"]) {
+      const nlohmann::json received = player.await_message("events");
+      for (const nlohmann::json& event : received["events"]) {
         if (event.get<std::string>().find(text) != std::string::npos) {
           return;
         }
@@ -80,27 +80,27 @@ class NodesTest : public ::testing::Test {
 TEST_F(NodesTest, PlayersOnTwoNodesPlayOneGame) {
   begin();
   EXPECT_EQ(bob_->act("1", "move e7e5")["t"], "done");
-  hear_event(*ann_, " move e7e5 ");
+  await_event(*ann_, " move e7e5 ");
   EXPECT_EQ(stored_events(one_->port(), made_.game), stored_events(two_->port(), made_.game));
 }
 
-TEST_F(NodesTest, WhoIsConnectedToAnotherNodeIsHereUntilThatDies) {
+TEST_F(NodesTest, PlayerOnAnotherNodeIsPresentUntilItDies) {
   begin();
   Player watcher(two_->port(), made_.game, "");
-  const auto hear_white = [&](bool is_here) {
+  const auto await_white = [&](bool is_here) {
     for (;;) {
-      const nlohmann::json presence = watcher.hear("presence");
+      const nlohmann::json presence = watcher.await_message("presence");
       if (presence["white"] == is_here) {
         return true;
       }
     }
   };
-  EXPECT_TRUE(hear_white(true));
+  EXPECT_TRUE(await_white(true));
   one_->kill();
-  EXPECT_TRUE(hear_white(false));
+  EXPECT_TRUE(await_white(false));
 }
 
-TEST_F(NodesTest, ThePlayerOfANodeThatDiedGoesOnAtAnother) {
+TEST_F(NodesTest, PlayerOfADeadNodeContinuesAtAnother) {
   begin();
   ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   one_->kill();
@@ -115,24 +115,24 @@ TEST_F(NodesTest, ThePlayerOfANodeThatDiedGoesOnAtAnother) {
             4);
 }
 
-TEST_F(NodesTest, WithoutNatsPlayGoesOnAndIsSeenALittleLater) {
+TEST_F(NodesTest, PlayContinuesWithoutNatsAtADelay) {
   begin();
   EXPECT_EQ(health(*one_), "200 ok\n");
   nats_.stop();
   ASSERT_TRUE(comes_true([&] { return health(*one_) != "200 ok\n" && health(*two_) != "200 ok\n"; }));
   EXPECT_THAT(health(*one_), StartsWith("200 ok, but NATS cannot be reached"));
   EXPECT_EQ(bob_->act("1", "move e7e5")["t"], "done");
-  hear_event(*ann_, " move e7e5 ");
+  await_event(*ann_, " move e7e5 ");
   nats_.start();
   EXPECT_TRUE(comes_true([&] { return health(*one_) == "200 ok\n"; }));
   EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done");
-  hear_event(*bob_, " move g1f3 ");
+  await_event(*bob_, " move g1f3 ");
   const std::string log = one_->finish().output;
   EXPECT_THAT(log, HasSubstr("the connection to NATS is lost"));
   EXPECT_THAT(log, HasSubstr("connected to NATS"));
 }
 
-TEST_F(NodesTest, ANodeWithoutItsDatabaseSendsEverybodyAwayUntilThatIsBack) {
+TEST_F(NodesTest, NodeWithoutItsDatabaseRefusesUntilItIsBack) {
   begin("8s");
   ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   const auto readiness = [this] { return ask(one_->port(), {"GET", "/readyz"}).status; };
@@ -149,7 +149,7 @@ TEST_F(NodesTest, ANodeWithoutItsDatabaseSendsEverybodyAwayUntilThatIsBack) {
   EXPECT_EQ(ann_->act("2", "move g1f3")["t"], "done") << "nobody is charged for that time";
 }
 
-TEST_F(NodesTest, ANodeStartsWithoutNatsAndFindsItLater) {
+TEST_F(NodesTest, NodeStartsWithoutNatsAndConnectsLater) {
   nats_.stop();
   start(one_);
   EXPECT_THAT(health(*one_), StartsWith("200 ok, but NATS cannot be reached"));
@@ -158,7 +158,7 @@ TEST_F(NodesTest, ANodeStartsWithoutNatsAndFindsItLater) {
 }
 
 /// What one node is enough for, such as the removal of unused games, one does: the holder of a lease.
-TEST_F(NodesTest, WhatOneNodeIsEnoughForAnotherTakesOverWhenItDies) {
+TEST_F(NodesTest, SingleNodeJobsFailOver) {
   const auto holder = [this] { return database_.ask("SELECT holder FROM leases WHERE name = 'upkeep'"); };
   start(one_);
   ASSERT_TRUE(comes_true([&] { return holder() != ""; }));
@@ -182,7 +182,7 @@ class NodesTimeTest : public NodesTest {
   void play(const std::string& clock) {
     begin(clock);
     ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
-    hear_event(*ann_, " move e7e5 ");
+    await_event(*ann_, " move e7e5 ");
   }
   [[nodiscard]] std::vector<std::string> events(const ServerProcess& node) const {
     return stored_events(node.port(), made_.game);
@@ -201,7 +201,7 @@ class NodesTimeTest : public NodesTest {
   }
 };
 
-TEST_F(NodesTimeTest, AFlagFallsThoughTheNodeThatHadTheGameOpenDied) {
+TEST_F(NodesTimeTest, FlagFallsAfterTheGamesNodeDied) {
   start(one_);
   ASSERT_TRUE(
       comes_true([this] { return database_.ask("SELECT holder FROM leases WHERE name = 'upkeep'") != ""; }));
@@ -211,7 +211,7 @@ TEST_F(NodesTimeTest, AFlagFallsThoughTheNodeThatHadTheGameOpenDied) {
   made_ = make_game(one_->port(), {{"color", "white"}, {"clock", "5s"}});
   ann_.emplace(one_->port(), made_.game, made_.cookie);
   bob_.emplace(one_->port(), made_.game, "");
-  hear_event(*ann_, " seat black ");
+  await_event(*ann_, " seat black ");
   ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
   ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   one_->kill();
@@ -223,7 +223,7 @@ TEST_F(NodesTimeTest, AFlagFallsThoughTheNodeThatHadTheGameOpenDied) {
   EXPECT_GE(used, Duration{5'000}) << "never early";
 }
 
-TEST_F(NodesTimeTest, ANodeThatStartsBesideALivingOneFindsNoDowntime) {
+TEST_F(NodesTimeTest, NodeJoiningALiveOneFindsNoDowntime) {
   play("5+0");
   two_->kill();
   start(two_);
@@ -233,7 +233,7 @@ TEST_F(NodesTimeTest, ANodeThatStartsBesideALivingOneFindsNoDowntime) {
   EXPECT_FALSE(have(events(*one_), " downtime "));
 }
 
-TEST_F(NodesTimeTest, NobodyIsChargedWhileNoNodeRuns) {
+TEST_F(NodesTimeTest, NoClockRunsWhileNoNodeRuns) {
   play("8s");
   one_->kill();
   two_->kill();
@@ -245,7 +245,7 @@ TEST_F(NodesTimeTest, NobodyIsChargedWhileNoNodeRuns) {
   EXPECT_TRUE(have(events(*one_), " downtime "));
 }
 
-TEST_F(NodesTimeTest, NobodyIsChargedWhileAllNodesStandStill) {
+TEST_F(NodesTimeTest, NoClockRunsWhileAllNodesArePaused) {
   play("8s");
   one_->pause();
   two_->pause();
@@ -257,7 +257,7 @@ TEST_F(NodesTimeTest, NobodyIsChargedWhileAllNodesStandStill) {
 }
 
 /// Nobody is connected: what the store says of the downtime decides.
-TEST_F(NodesTimeTest, NorInAGameThatNobodyHasOpen) {
+TEST_F(NodesTimeTest, NoClockRunsInAClosedGameWhilePaused) {
   play("8s");
   ann_.reset();
   bob_.reset();
@@ -270,7 +270,7 @@ TEST_F(NodesTimeTest, NorInAGameThatNobodyHasOpen) {
   EXPECT_TRUE(have(events(*two_), " downtime "));
 }
 
-TEST_F(NodesTimeTest, WhoIsConnectedToANodeThatStandsStillIsNotCharged) {
+TEST_F(NodesTimeTest, PausedNodesPlayersAreNotCharged) {
   play("20s");
   one_->pause();
   pass(std::chrono::seconds(4));
@@ -282,7 +282,7 @@ TEST_F(NodesTimeTest, WhoIsConnectedToANodeThatStandsStillIsNotCharged) {
   EXPECT_GE(std::stoll(downtime.substr(downtime.rfind(' '))), 3'000);
 }
 
-TEST_F(NodesTimeTest, ButWhoIsConnectedElsewhereUsesTime) {
+TEST_F(NodesTimeTest, PlayersOfOtherNodesUseTime) {
   play("20s");
   two_->pause();
   pass(std::chrono::seconds(4));
@@ -293,7 +293,7 @@ TEST_F(NodesTimeTest, ButWhoIsConnectedElsewhereUsesTime) {
   EXPECT_FALSE(have(events(*two_), " downtime "));
 }
 
-TEST(NodesFlags, ABusNeedsADatabaseThatNodesCanShare) {
+TEST(NodesFlags, BusRequiresASharedDatabase) {
   const TemporaryFolder folder;
   const Finished on_file = run_rookery(
       {"serve", "--port", "0", "--data", folder.path().string(), "--bus", "nats://127.0.0.1:4222"});

@@ -61,7 +61,7 @@ class OwnAccountTest : public ::testing::Test {
   std::optional<ServerProcess> server_{std::in_place, folder_.path()};
 };
 
-TEST_F(OwnAccountTest, OthersSeeTheNameThatIsChosenForThem) {
+TEST_F(OwnAccountTest, OthersSeeTheDisplayName) {
   const std::string ann = sign_up("ann");
   const std::string bob = sign_up("bob");
   EXPECT_EQ(send("PUT", "/app/account/display", ann, {{"display", "Ann  Lee"}}).status, 200);
@@ -80,7 +80,7 @@ TEST_F(OwnAccountTest, OthersSeeTheNameThatIsChosenForThem) {
   EXPECT_EQ(send("PUT", "/app/account/display", "", {{"display", "Eve"}}).status, 403);
 }
 
-TEST_F(OwnAccountTest, ATokenIsMadeForWhatItsOwnerAllows) {
+TEST_F(OwnAccountTest, TokenHasTheChosenScopes) {
   const std::string ann = sign_up("ann");
   const std::string token = token_of(ann, "challenge:read");
   LichessClient program(port(), token);
@@ -100,7 +100,7 @@ TEST_F(OwnAccountTest, ATokenIsMadeForWhatItsOwnerAllows) {
   EXPECT_EQ(foreign.status, 403);
 }
 
-TEST_F(OwnAccountTest, WhoIsLoggedOutLosesTheSocketAndTheStreamsAtOnce) {
+TEST_F(OwnAccountTest, LogoutEndsSocketsAndStreamsAtOnce) {
   const std::string ann = sign_up("ann");
   const std::string here = log_in("ann");
   const std::string game = make_game(port()).game;
@@ -116,17 +116,17 @@ TEST_F(OwnAccountTest, WhoIsLoggedOutLosesTheSocketAndTheStreamsAtOnce) {
       EXPECT_EQ(send("DELETE", target, here).status, 204);
     }
   }
-  EXPECT_EQ(watching.hear("error")["code"], "unauthorized");
+  EXPECT_EQ(watching.await_message("error")["code"], "unauthorized");
   while (lobby.next()) {
   }
   EXPECT_TRUE(lobby.has_ended());
   staying.say({{"t", "ping"}, {"n", 1}});
-  EXPECT_EQ(staying.hear("pong")["n"], 1);
+  EXPECT_EQ(staying.await_message("pong")["n"], 1);
   guest.say({{"t", "ping"}, {"n", 2}});
-  EXPECT_EQ(guest.hear("pong")["n"], 2);
+  EXPECT_EQ(guest.await_message("pong")["n"], 2);
 }
 
-TEST_F(OwnAccountTest, ARevokedTokensStreamEnds) {
+TEST_F(OwnAccountTest, RevokedTokensStreamEnds) {
   const std::string ann = sign_up("ann");
   LichessClient program(port(), token_of(ann, "board:play"));
   StreamReader events = program.stream("/api/stream/event");
@@ -139,7 +139,7 @@ TEST_F(OwnAccountTest, ARevokedTokensStreamEnds) {
   EXPECT_TRUE(events.has_ended());
 }
 
-TEST_F(OwnAccountTest, EverythingThatIsKeptIsHandedOutWithoutSecrets) {
+TEST_F(OwnAccountTest, ExportIsCompleteWithoutSecrets) {
   const std::string ann = sign_up("ann");
   const std::string bob = sign_up("bob");
   const std::string game = play(ann, bob);
@@ -165,7 +165,7 @@ TEST_F(OwnAccountTest, EverythingThatIsKeptIsHandedOutWithoutSecrets) {
   EXPECT_EQ(send("GET", "/app/account/data", "").status, 403);
 }
 
-TEST_F(OwnAccountTest, ADeletedAccountsGamesStayWithoutItsName) {
+TEST_F(OwnAccountTest, DeletedAccountsGamesStayAnonymous) {
   const std::string ann = sign_up("annabel");
   const std::string bob = sign_up("bob");
   const std::string game = play(ann, bob);
@@ -174,7 +174,7 @@ TEST_F(OwnAccountTest, ADeletedAccountsGamesStayWithoutItsName) {
   EXPECT_EQ(remove(ann, "wrong horse").status, 403);
   ASSERT_EQ(remove(ann).status, 204);
   // A watcher comes again, and finds nobody there.
-  EXPECT_EQ(watcher.hear("error")["code"], "unavailable");
+  EXPECT_EQ(watcher.await_message("error")["code"], "unavailable");
   const Player again(port(), game, "");
   EXPECT_THAT(again.welcome()["events"].dump(), Not(HasSubstr("annabel")));
   EXPECT_THAT(again.welcome()["events"].dump(), HasSubstr("seat white -deleted-1 deleted"));
@@ -199,7 +199,7 @@ TEST_F(OwnAccountTest, ADeletedAccountsGamesStayWithoutItsName) {
   EXPECT_EQ(log_in("annabel"), "");
 }
 
-TEST_F(OwnAccountTest, WhoDeletesTheAccountGivesUpWhatIsPlayed) {
+TEST_F(OwnAccountTest, DeletingTheAccountResignsOngoingGames) {
   const std::string ann = sign_up("ann");
   const std::string bob = sign_up("bob");
   const Answer made = send("POST", "/app/games", ann, {{"color", "white"}});

@@ -41,8 +41,8 @@ class PeopleTest : public ::testing::Test {
     return send("POST", "/app/inbox/" + to, cookie, {{"text", text}}).status;
   }
   [[nodiscard]] std::string challenge(const std::string& cookie, const std::string& to,
-                                      const json& wish) const {
-    const Answer made = send("POST", "/app/people/" + to + "/challenge", cookie, wish);
+                                      const json& body) const {
+    const Answer made = send("POST", "/app/people/" + to + "/challenge", cookie, body);
     EXPECT_EQ(made.status, 201) << made.body;
     return made.status == 201 ? json::parse(made.body)["id"].get<std::string>() : "";
   }
@@ -50,25 +50,26 @@ class PeopleTest : public ::testing::Test {
     return {server_.port(), "/app/events", Headers{{"Cookie", cookie}}};
   }
   /// The next event of a stream for which `is_it` holds; those before it are passed over.
-  static json hear(StreamReader& stream, const std::function<bool(const json&)>& is_it) {
+  static json await_message(StreamReader& stream, const std::function<bool(const json&)>& is_it) {
     while (const auto text = stream.next()) {
-      const json told = json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
-      if (told.is_object() && is_it(told)) {
-        return told;
+      const json message =
+          json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
+      if (message.is_object() && is_it(message)) {
+        return message;
       }
     }
     throw std::runtime_error("the stream ended before it was told");
   }
   static std::function<bool(const json&)> has(const char* member) {
-    return [member](const json& told) { return told.contains(member); };
+    return [member](const json& message) { return message.contains(member); };
   }
   static std::function<bool(const json&)> has_challenges(std::size_t count) {
-    return [count](const json& told) {
-      return told.contains("challenges") && told["challenges"].size() == count;
+    return [count](const json& message) {
+      return message.contains("challenges") && message["challenges"].size() == count;
     };
   }
   static std::function<bool(const json&)> has_unread(int count) {
-    return [count](const json& told) { return told.contains("unread") && told["unread"] == count; };
+    return [count](const json& message) { return message.contains("unread") && message["unread"] == count; };
   }
 
   TemporaryFolder folder_;
@@ -76,11 +77,11 @@ class PeopleTest : public ::testing::Test {
   std::string ann_ = sign_up("Ann"), bob_ = sign_up("bob");
 };
 
-TEST_F(PeopleTest, SomebodyIsFollowedBlockedAndNeither) {
+TEST_F(PeopleTest, FollowingAndBlockingExcludeEachOther) {
   EXPECT_EQ(get("/app/people/bob", ann_)["relation"], "none");
   relate(ann_, "Bob", "follows");
   StreamReader bob_is_there = events(bob_);
-  (void)hear(bob_is_there, has_unread(0));
+  (void)await_message(bob_is_there, has_unread(0));
   relate(bob_, "ann", "none");  // stored behind that he was seen
   const json friends = get("/app/people", ann_)["follows"];
   ASSERT_EQ(friends.size(), 1U);
@@ -98,7 +99,7 @@ TEST_F(PeopleTest, SomebodyIsFollowedBlockedAndNeither) {
   EXPECT_EQ(get("/app/people/bob", ann_)["relation"], "none");
 }
 
-TEST_F(PeopleTest, WhatCannotBeBetweenPeopleIsRefused) {
+TEST_F(PeopleTest, ImpossibleRelationsAreRefused) {
   relate(ann_, "ann", "follows", 409);
   relate(ann_, "nobody", "follows", 404);
   relate(ann_, "bob", "loves", 400);
@@ -113,18 +114,18 @@ TEST_F(PeopleTest, WhatCannotBeBetweenPeopleIsRefused) {
   EXPECT_EQ(send("POST", "/app/people/bob/challenge", ann_, {{"clock", "5+3"}}, foreign).status, 403);
 }
 
-TEST_F(PeopleTest, ANameIsFoundByItsBeginning) {
+TEST_F(PeopleTest, NamesAreFoundByPrefix) {
   const json found = get("/app/people/search?name=bo", ann_)["people"];
   ASSERT_EQ(found.size(), 1U);
   EXPECT_EQ(found[0]["name"], "bob");
   EXPECT_EQ(get("/app/people/search?name=zz", ann_)["people"].size(), 0U);
 }
 
-TEST_F(PeopleTest, AMessageIsToldAtOnceAndCountsUntilItIsRead) {
-  StreamReader bob_hears = events(bob_);
-  (void)hear(bob_hears, has_unread(0));
+TEST_F(PeopleTest, MessageIsNotifiedAndCountsUntilRead) {
+  StreamReader bob_events = events(bob_);
+  (void)await_message(bob_events, has_unread(0));
   ASSERT_EQ(write(ann_, "bob", "<b>Hello</b>\nBob\x01"), 204);
-  (void)hear(bob_hears, has_unread(1));
+  (void)await_message(bob_events, has_unread(1));
   const json threads = get("/app/inbox", bob_)["threads"];
   ASSERT_EQ(threads.size(), 1U);
   EXPECT_EQ(threads[0]["name"], "Ann");
@@ -134,13 +135,13 @@ TEST_F(PeopleTest, AMessageIsToldAtOnceAndCountsUntilItIsRead) {
   EXPECT_EQ(thread["messages"][0]["own"], false);
   EXPECT_EQ(thread["why"], "");
   EXPECT_EQ(send("PUT", "/app/inbox/ann/read", bob_).status, 204);
-  (void)hear(bob_hears, has_unread(0));
+  (void)await_message(bob_events, has_unread(0));
   ASSERT_EQ(write(bob_, "ann", "Hi"), 204);
   EXPECT_EQ(get("/app/inbox", ann_)["threads"][0]["text"], "Hi");
   EXPECT_EQ(get("/app/inbox/bob", ann_)["messages"].size(), 2U);
 }
 
-TEST_F(PeopleTest, NobodyWritesToWhoBlocksThemOrWithoutMeasure) {
+TEST_F(PeopleTest, MessagesAreBlockedAndRateLimited) {
   EXPECT_EQ(write(ann_, "bob", " \n"), 400);
   EXPECT_EQ(write(ann_, "bob", std::string(4'001, 'x')), 400);
   EXPECT_EQ(write(ann_, "ann", "me"), 409);
@@ -156,7 +157,7 @@ TEST_F(PeopleTest, NobodyWritesToWhoBlocksThemOrWithoutMeasure) {
   EXPECT_EQ(status, 429);
 }
 
-TEST_F(PeopleTest, AMessageIsReportedToTheAdministrator) {
+TEST_F(PeopleTest, MessageReportReachesTheAdministrator) {
   EXPECT_EQ(send("POST", "/app/inbox/ann/report", bob_, {{"text", "insults"}}).status, 409)
       << "nothing was written";
   ASSERT_EQ(write(ann_, "bob", "you are a fool"), 204);
@@ -173,55 +174,55 @@ TEST_F(PeopleTest, AMessageIsReportedToTheAdministrator) {
   EXPECT_EQ(report["game"], "");
 }
 
-TEST_F(PeopleTest, AChallengeIsToldAtOnceAndItsGameToBoth) {
-  StreamReader ann_hears = events(ann_), bob_hears = events(bob_);
-  (void)hear(ann_hears, has_challenges(0));
-  (void)hear(bob_hears, has_challenges(0));
+TEST_F(PeopleTest, ChallengeAndItsGameAreNotified) {
+  StreamReader ann_events = events(ann_), bob_events = events(bob_);
+  (void)await_message(ann_events, has_challenges(0));
+  (void)await_message(bob_events, has_challenges(0));
   const std::string id =
       challenge(ann_, "bob", {{"clock", "5+3"}, {"rated", true}, {"berserk", true}, {"color", "white"}});
-  const json told = hear(bob_hears, has_challenges(1))["challenges"][0];
-  EXPECT_EQ(told["berserk"], true);
-  EXPECT_EQ(told["with"], "Ann");
-  EXPECT_EQ(told["clock"], "5+3");
-  EXPECT_EQ(told["color"], "black");
-  EXPECT_EQ(told["own"], false);
-  EXPECT_EQ(hear(ann_hears, has_challenges(1))["challenges"][0]["own"], true);
+  const json message = await_message(bob_events, has_challenges(1))["challenges"][0];
+  EXPECT_EQ(message["berserk"], true);
+  EXPECT_EQ(message["with"], "Ann");
+  EXPECT_EQ(message["clock"], "5+3");
+  EXPECT_EQ(message["color"], "black");
+  EXPECT_EQ(message["own"], false);
+  EXPECT_EQ(await_message(ann_events, has_challenges(1))["challenges"][0]["own"], true);
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/accept", ann_).status, 404) << "one's own";
   const Answer accepted = send("POST", "/app/challenges/" + id + "/accept", bob_);
   ASSERT_EQ(accepted.status, 200) << accepted.body;
   const std::string game = json::parse(accepted.body)["game"];
-  EXPECT_EQ(hear(ann_hears, has("game"))["game"], game);
-  EXPECT_EQ(hear(bob_hears, has("game"))["game"], game);
+  EXPECT_EQ(await_message(ann_events, has("game"))["game"], game);
+  EXPECT_EQ(await_message(bob_events, has("game"))["game"], game);
   EXPECT_EQ(get("/app/own-games", bob_)["games"][0]["opponent"], "Ann");
   EXPECT_EQ(get("/app/people/bob", ann_)["game"], game);
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 404) << "once";
 }
 
 /// It may begin before the page of a player has asked for its news.
-TEST_F(PeopleTest, AGameThatHasJustBegunIsToldToAPageThatComesLater) {
+TEST_F(PeopleTest, NewGameIsNotifiedToALaterPage) {
   const std::string id = challenge(ann_, "bob", {{"clock", "5+3"}});
   ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
-  StreamReader ann_hears = events(ann_);
-  EXPECT_EQ(hear(ann_hears, has("game"))["game"], id);
+  StreamReader ann_events = events(ann_);
+  EXPECT_EQ(await_message(ann_events, has("game"))["game"], id);
 }
 
-TEST_F(PeopleTest, AChallengeIsDeclinedWithAReasonOrWithdrawn) {
-  StreamReader ann_hears = events(ann_), bob_hears = events(bob_);
-  (void)hear(ann_hears, has_challenges(0));
+TEST_F(PeopleTest, ChallengeIsDeclinedWithAReasonOrWithdrawn) {
+  StreamReader ann_events = events(ann_), bob_events = events(bob_);
+  (void)await_message(ann_events, has_challenges(0));
   const std::string id = challenge(ann_, "bob", {{"clock", "5+3"}, {"chess960", true}});
-  EXPECT_EQ(hear(bob_hears, has_challenges(1))["challenges"][0]["chess960"], true);
-  (void)hear(ann_hears, has_challenges(1));
+  EXPECT_EQ(await_message(bob_events, has_challenges(1))["challenges"][0]["chess960"], true);
+  (void)await_message(ann_events, has_challenges(1));
   EXPECT_EQ(send("DELETE", "/app/challenges/" + id, bob_).status, 404) << "another's";
   EXPECT_EQ(send("POST", "/app/challenges/" + id + "/decline", bob_, {{"reason", "tooFast"}}).status, 204);
-  EXPECT_EQ(hear(ann_hears, has("declined"))["declined"],
+  EXPECT_EQ(await_message(ann_events, has("declined"))["declined"],
             json::parse(R"({"name":"bob","reason":"tooFast"})"));
   const std::string other = challenge(ann_, "bob", {{"clock", "3d"}, {"rated", true}});
-  (void)hear(bob_hears, has_challenges(1));
+  (void)await_message(bob_events, has_challenges(1));
   EXPECT_EQ(send("DELETE", "/app/challenges/" + other, ann_).status, 204);
-  (void)hear(bob_hears, has_challenges(0));
+  (void)await_message(bob_events, has_challenges(0));
 }
 
-TEST_F(PeopleTest, WhoIsBlockedChallengesNobody) {
+TEST_F(PeopleTest, BlockedPlayersCannotChallenge) {
   const std::string before = challenge(bob_, "ann", {{"clock", "5+3"}});
   relate(ann_, "bob", "blocks");
   EXPECT_EQ(send("POST", "/app/challenges/" + before + "/accept", ann_).status, 404)
@@ -236,10 +237,10 @@ TEST_F(PeopleTest, WhoIsBlockedChallengesNobody) {
   EXPECT_EQ(send("POST", "/app/seeks/" + id + "/accept", bob_).status, 404) << "nor in the lobby";
 }
 
-TEST_F(PeopleTest, TenChallengesAtOnceAreEnough) {
-  for (const json& wish : {json{{"clock", "soon"}}, json{{"clock", "-"}, {"rated", true}},
+TEST_F(PeopleTest, ChallengesAreLimitedToTen) {
+  for (const json& body : {json{{"clock", "soon"}}, json{{"clock", "-"}, {"rated", true}},
                            json{{"clock", "5+3"}, {"color", "red"}}, json::object()}) {
-    EXPECT_EQ(send("POST", "/app/people/bob/challenge", ann_, wish).status, 400) << wish;
+    EXPECT_EQ(send("POST", "/app/people/bob/challenge", ann_, body).status, 400) << body;
   }
   for (int i = 0; i < 10; ++i) {
     (void)challenge(ann_, "bob", {{"clock", "5+3"}});
@@ -247,7 +248,7 @@ TEST_F(PeopleTest, TenChallengesAtOnceAreEnough) {
   EXPECT_EQ(send("POST", "/app/people/bob/challenge", ann_, {{"clock", "5+3"}}).status, 409);
 }
 
-TEST_F(PeopleTest, PupilsAreWrittenToAndChallengedByTheirOwnClassAlone) {
+TEST_F(PeopleTest, OnlyTheirClassWritesToAndChallengesPupils) {
   const std::string data = folder_.path().string();
   const std::string teacher = sign_up("tina");
   ASSERT_EQ(run_rookery({"admin", "account", "role", "tina", "teacher", "--data", data}).status, 0);
@@ -276,9 +277,9 @@ TEST_F(PeopleTest, PupilsAreWrittenToAndChallengedByTheirOwnClassAlone) {
   EXPECT_EQ(write(ann_, "cem", "hello"), 204);
 }
 
-TEST_F(PeopleTest, AGameWithTheComputerGoesOnOnAnotherDevice) {
-  const json wish{{"clock", "-"}, {"color", "white"}, {"level", 1}};
-  const Answer made = send("POST", "/app/computer-games", ann_, wish);
+TEST_F(PeopleTest, ComputerGameContinuesOnAnotherDevice) {
+  const json body{{"clock", "-"}, {"color", "white"}, {"level", 1}};
+  const Answer made = send("POST", "/app/computer-games", ann_, body);
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string game = json::parse(made.body)["id"];
   Player there(server_.port(), game, ann_);
@@ -295,10 +296,10 @@ TEST_F(PeopleTest, AGameWithTheComputerGoesOnOnAnotherDevice) {
                           json{{"clock", "-"}}, json{{"clock", "5+3"}, {"level", 1}, {"rated", true}}}) {
     EXPECT_EQ(send("POST", "/app/computer-games", ann_, bad).status, 400) << bad;
   }
-  EXPECT_EQ(send("POST", "/app/computer-games", "", wish).status, 201) << "guests, too";
+  EXPECT_EQ(send("POST", "/app/computer-games", "", body).status, 201) << "guests, too";
 }
 
-TEST_F(PeopleTest, LeaveGivesTimeInGamesByDaysAndIsToldToTheOpponent) {
+TEST_F(PeopleTest, LeaveExtendsGamesByDaysAndIsNotified) {
   const std::string id = challenge(ann_, "bob", {{"clock", "3d"}, {"color", "white"}});
   ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
   Player ann(server_.port(), id, ann_), bob(server_.port(), id, bob_);
@@ -314,21 +315,21 @@ TEST_F(PeopleTest, LeaveGivesTimeInGamesByDaysAndIsToldToTheOpponent) {
   const Answer taken = send("POST", path, ann_, {{"days", 5}});
   ASSERT_EQ(taken.status, 200) << taken.body;
   EXPECT_EQ(json::parse(taken.body)["left"], 25);
-  const auto hear = [](Player& player, const std::string& what) {
-    while (player.hear("events")["events"].dump().find(what) == std::string::npos) {
+  const auto await_message = [](Player& player, const std::string& what) {
+    while (player.await_message("events")["events"].dump().find(what) == std::string::npos) {
     }
   };
-  hear(bob, "award white 43");  // 432,000,000 ms, less a moment at most
+  await_message(bob, "award white 43");  // 432,000,000 ms, less a moment at most
   EXPECT_EQ(get(in_game, bob_)["white"], json::parse(taken.body)["until"]);
   EXPECT_EQ(send("POST", path, ann_, {{"days", 26}}).status, 409);
   EXPECT_EQ(get(path, ann_)["left"], 25);
   ASSERT_EQ(ann.act("2", "move g1f3")["t"], "done") << "who is on leave may move";
   ASSERT_EQ(bob.act("2", "move b8c6")["t"], "done");
-  hear(bob, "award white 43");  // what is left of the leave counts for the next move, too
+  await_message(bob, "award white 43");  // what is left of the leave counts for the next move, too
   EXPECT_EQ(get(path, bob_)["left"], 30);
 }
 
-TEST_F(PeopleTest, AConditionalMoveIsPlayedByTheServerAndKnownToItsPlayerAlone) {
+TEST_F(PeopleTest, ConditionalMoveIsPlayedAndPrivate) {
   const std::string id = challenge(ann_, "bob", {{"clock", "3d"}, {"color", "white"}});
   ASSERT_EQ(send("POST", "/app/challenges/" + id + "/accept", bob_).status, 200);
   const std::string path = "/app/games/" + id + "/conditional";
@@ -344,14 +345,14 @@ TEST_F(PeopleTest, AConditionalMoveIsPlayedByTheServerAndKnownToItsPlayerAlone) 
   ASSERT_EQ(set(ann_, "e7e5 g1f3 b8c6 f1b5\nc7c5 g1f3"), 204);
   EXPECT_EQ(get(path, ann_)["lines"].size(), 2U);
   EXPECT_EQ(get(path, bob_)["lines"].size(), 0U) << "the opponent is not told";
-  const auto hear_move = [](Player& player, const std::string& move) {
-    while (player.hear("events")["events"].dump().find(move) == std::string::npos) {
+  const auto await_move = [](Player& player, const std::string& move) {
+    while (player.await_message("events")["events"].dump().find(move) == std::string::npos) {
     }
   };
   EXPECT_EQ(bob.act("1", "move e7e5")["t"], "done");
-  hear_move(bob, "g1f3");
+  await_move(bob, "g1f3");
   EXPECT_EQ(bob.act("2", "move b8c6")["t"], "done");
-  hear_move(bob, "f1b5");
+  await_move(bob, "f1b5");
   EXPECT_EQ(bob.act("3", "move a7a6")["t"], "done");
   EXPECT_EQ(ann.act("2", "move b5a4")["t"], "done") << "it is her move again";
 }

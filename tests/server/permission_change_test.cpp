@@ -17,7 +17,7 @@ using ::testing::HasSubstr;
 class PermissionChangeTest : public ::testing::Test {
  protected:
   /// A program that waits for an opponent.
-  [[nodiscard]] RawConnection wait_for_opponent(const Somebody& who) const {
+  [[nodiscard]] RawConnection wait_for_opponent(const SchoolMember& who) const {
     const std::string form = "time=5&increment=3&rated=true";
     RawConnection waits(world_.port());
     waits.send("POST /api/board/seek HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + who.token +
@@ -29,10 +29,11 @@ class PermissionChangeTest : public ::testing::Test {
   /// The names in the lobby, as soon as there are so many.
   static std::vector<std::string> names_in(StreamReader& lobby, std::size_t count) {
     while (const auto text = lobby.next()) {
-      const json told = json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
-      if (told.is_object() && told["seeks"].size() == count) {
+      const json message =
+          json::parse(text->starts_with("data: ") ? text->substr(6) : "null", nullptr, false);
+      if (message.is_object() && message["seeks"].size() == count) {
         std::vector<std::string> names;
-        for (const json& seek : told["seeks"]) {
+        for (const json& seek : message["seeks"]) {
           names.push_back(seek["name"]);
         }
         return names;
@@ -40,14 +41,14 @@ class PermissionChangeTest : public ::testing::Test {
     }
     throw std::runtime_error("the lobby ended");
   }
-  [[nodiscard]] std::size_t games_of(const Somebody& who) const {
+  [[nodiscard]] std::size_t games_of(const SchoolMember& who) const {
     return SchoolWorld::expect(world_.api("GET", "/api/account/playing", who), 200)["nowPlaying"].size();
   }
 
   SchoolWorld world_;
 };
 
-TEST_F(PermissionChangeTest, APupilsTokenOpensNothingThatThePageKeepsClosed) {
+TEST_F(PermissionChangeTest, PupilsTokenIsAsRestrictedAsThePage) {
   const Answer refused =
       world_.api("POST", "/api/board/seek", world_.at("cem"), "time=5&increment=3&rated=true");
   EXPECT_EQ(refused.status, 403);
@@ -56,7 +57,7 @@ TEST_F(PermissionChangeTest, APupilsTokenOpensNothingThatThePageKeepsClosed) {
   EXPECT_TRUE(names_in(sees, 0).empty());
 }
 
-TEST_F(PermissionChangeTest, SeeksOfPupilsAreWithdrawnWhenTheTeacherClosesTheLobby) {
+TEST_F(PermissionChangeTest, ClosingTheLobbyWithdrawsPupilsSeeks) {
   world_.allow({.lobby = true});
   StreamReader sees = lobby();
   RawConnection waits = wait_for_opponent(world_.at("cem"));
@@ -75,7 +76,7 @@ TEST_F(PermissionChangeTest, SeeksOfPupilsAreWithdrawnWhenTheTeacherClosesTheLob
   EXPECT_EQ(world_.page("POST", "/app/seeks/" + by_days + "/accept", world_.at("ann").cookie).status, 404);
 }
 
-TEST_F(PermissionChangeTest, AnEarlierLinkOfAPupilSeatsNoOutsiderAndStaysOpenToTheClass) {
+TEST_F(PermissionChangeTest, PupilsEarlierLinkAdmitsOnlyTheClass) {
   world_.allow({.challenges = true});
   const std::string game = world_.open_game(world_.at("cem"));
   world_.allow({});
@@ -84,11 +85,11 @@ TEST_F(PermissionChangeTest, AnEarlierLinkOfAPupilSeatsNoOutsiderAndStaysOpenToT
   EXPECT_EQ(ann.act("1", "resign")["code"], "not_a_player");
   EXPECT_EQ(world_.command(game, world_.at("guest"), "sit").status, 403);
   Player dana(world_.port(), game, world_.at("dana").cookie);
-  EXPECT_EQ(dana.hear("seat")["you"], "black");
+  EXPECT_EQ(dana.await_message("seat")["you"], "black");
 }
 
-TEST_F(PermissionChangeTest, ABlockEndsLinksAndRematchesAsItEndsChallenges) {
-  const Somebody &ann = world_.at("ann"), &bob = world_.at("bob");
+TEST_F(PermissionChangeTest, BlockEndsLinksRematchesAndChallenges) {
+  const SchoolMember &ann = world_.at("ann"), &bob = world_.at("bob");
   const std::string game = world_.game_of(ann, bob), link = world_.open_game(ann);
   ASSERT_EQ(world_.command(game, bob, "resign").status, 200);
   ASSERT_EQ(world_.command(game, bob, "offer-rematch").status, 200);
@@ -100,9 +101,9 @@ TEST_F(PermissionChangeTest, ABlockEndsLinksAndRematchesAsItEndsChallenges) {
   EXPECT_EQ(world_.command(link, bob, "sit").status, 200);
 }
 
-TEST_F(PermissionChangeTest, AProgramHearsNoChatThatItsPupilMayNotHear) {
+TEST_F(PermissionChangeTest, PupilsProgramReceivesNoForbiddenChat) {
   world_.allow({.chat = true});
-  const Somebody &cem = world_.at("cem"), &dana = world_.at("dana");
+  const SchoolMember &cem = world_.at("cem"), &dana = world_.at("dana");
   const std::string game = world_.game_of(cem, dana), chat = "/app/games/" + game + "/chat";
   StreamReader follows(world_.port(), "/api/board/game/stream/" + game,
                        {{"Authorization", "Bearer " + cem.token}});

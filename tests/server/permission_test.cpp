@@ -22,13 +22,15 @@ using people::PupilPermissions;
 struct Door {
   std::string name;
   Deed deed;
-  std::function<bool(SchoolWorld&, const Somebody& asker, const Somebody& other, const std::string& prepared)>
+  std::function<bool(SchoolWorld&, const SchoolMember& asker, const SchoolMember& other,
+                     const std::string& prepared)>
       enter;
-  std::function<std::string(SchoolWorld&, const Somebody& asker, const Somebody& other)> prepare = nullptr;
+  std::function<std::string(SchoolWorld&, const SchoolMember& asker, const SchoolMember& other)> prepare =
+      nullptr;
   bool is_for_guests = false;
   bool is_for_two = true;
   /// What is seen is compared with whether somebody may listen, and not with whether they may speak.
-  bool is_heard = false;
+  bool is_delivered = false;
 };
 
 constexpr PupilPermissions kNothing{.takebacks = false, .computer = false};
@@ -49,7 +51,7 @@ std::vector<PupilPermissions> settings_for(Deed deed) {
   return all;
 }
 
-std::string describe(const Door& door, const Somebody& asker, const Somebody& other,
+std::string describe(const Door& door, const SchoolMember& asker, const SchoolMember& other,
                      const PupilPermissions& may) {
   return door.name + ": " + asker.id() + (door.is_for_two ? " and " + other.id() : "") + " chat " +
          std::to_string(may.chat) + " messages " + std::to_string(may.messages) + " challenges " +
@@ -62,10 +64,10 @@ void try_door(SchoolWorld& world, const Door& door, const std::string& asker, co
   world.allow(kEverything);
   const std::string prepared = door.prepare ? door.prepare(world, world.at(asker), world.at(other)) : "";
   world.allow(may);
-  const Somebody &one = world.at(asker), &two = world.at(other);
+  const SchoolMember &one = world.at(asker), &two = world.at(other);
   const auto denial = door.is_for_two ? people::denial_between(door.deed, one.person, two.person, {})
                                       : people::denial_of(door.deed, one.person);
-  const bool expected = door.is_heard ? people::may_listen(denial) : !denial;
+  const bool expected = door.is_delivered ? people::may_listen(denial) : !denial;
   EXPECT_EQ(door.enter(world, one, two, prepared), expected) << describe(door, one, two, may);
 }
 
@@ -96,12 +98,12 @@ std::string id_of(const Answer& answer) {
 }
 
 /// Whether the seek of an answer stood in the lobby; it stands there no more.
-bool withdraw_seek(const SchoolWorld& world, const Somebody& who, const Answer& answer) {
+bool withdraw_seek(const SchoolWorld& world, const SchoolMember& who, const Answer& answer) {
   return is_done(answer) && is_done(world.page("DELETE", "/app/seeks/" + id_of(answer), who.cookie));
 }
 
 /// Whether `who` plays by answering the seek; one that is left is withdrawn.
-bool answers_seek(const SchoolWorld& world, const Somebody& who, const Somebody& owner,
+bool answers_seek(const SchoolWorld& world, const SchoolMember& who, const SchoolMember& owner,
                   const std::string& seek) {
   const bool plays = is_done(world.page("POST", "/app/seeks/" + seek + "/accept", who.cookie));
   (void)world.page("DELETE", "/app/seeks/" + seek, owner.cookie);
@@ -109,14 +111,14 @@ bool answers_seek(const SchoolWorld& world, const Somebody& who, const Somebody&
 }
 
 /// What an answer to a challenge came to; one that is left is withdrawn.
-bool accepts(const SchoolWorld& world, const Answer& answer, const Somebody& owner,
+bool accepts(const SchoolWorld& world, const Answer& answer, const SchoolMember& owner,
              const std::string& challenge) {
   (void)world.page("DELETE", "/app/challenges/" + challenge, owner.cookie);
   return is_done(answer);
 }
 
 /// Whether a request that waits for an opponent is let wait.
-bool waits_for_opponent(const SchoolWorld& world, const Somebody& who) {
+bool waits_for_opponent(const SchoolWorld& world, const SchoolMember& who) {
   const std::string form = "time=7&increment=1";
   RawConnection waits(world.port());
   waits.send("POST /api/board/seek HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + who.token +
@@ -125,22 +127,22 @@ bool waits_for_opponent(const SchoolWorld& world, const Somebody& who) {
   return waits.receive().status == 200;
 }
 
-std::string seek_by_days(const SchoolWorld& world, const Somebody& who) {
+std::string seek_by_days(const SchoolWorld& world, const SchoolMember& who) {
   return id_of(world.api("POST", "/api/board/seek", who, "days=3"));
 }
-std::string seek_on_page(const SchoolWorld& world, const Somebody& who) {
+std::string seek_on_page(const SchoolWorld& world, const SchoolMember& who) {
   return SchoolWorld::expect(world.page("POST", "/app/seeks", who.cookie, {{"clock", "5+3"}}), 201)["id"];
 }
 
 /// Whether the page of a visitor who opens the link of a game gets a seat, and may act as its player.
-bool sits_by_socket(const SchoolWorld& world, const Somebody& who, const std::string& game) {
+bool sits_by_socket(const SchoolWorld& world, const SchoolMember& who, const std::string& game) {
   Player visitor(world.port(), game, who.cookie);
   // The command waits until the seat is decided on.
   const json answer = visitor.act("a", "resign");
   return answer["t"] == "done" || answer.value("code", "") != "not_a_player";
 }
 
-TEST(PermissionDoors, TheLobbyIsOpenToWhomTheRulesLetSeek) {
+TEST(Permissions, LobbyFollowsTheRules) {
   try_doors({
       {"POST /app/seeks", Deed::Seek,
        [](auto& world, auto& who, auto&, auto&) {
@@ -172,12 +174,13 @@ TEST(PermissionDoors, TheLobbyIsOpenToWhomTheRulesLetSeek) {
   });
 }
 
-TEST(PermissionDoors, ChallengesComeFromAndToWhomTheRulesLet) {
+TEST(Permissions, ChallengesFollowTheRules) {
   const std::string clock = "clock.limit=300&clock.increment=3";
-  const auto challenge_on_page = [](SchoolWorld& world, const Somebody& from, const Somebody& to) {
+  const auto challenge_on_page = [](SchoolWorld& world, const SchoolMember& from, const SchoolMember& to) {
     return world.page("POST", "/app/people/" + to.id() + "/challenge", from.cookie, {{"clock", "5+3"}});
   };
-  const auto challenge_by_api = [clock](SchoolWorld& world, const Somebody& from, const Somebody& to) {
+  const auto challenge_by_api = [clock](SchoolWorld& world, const SchoolMember& from,
+                                        const SchoolMember& to) {
     return world.api("POST", "/api/challenge/" + to.id(), from, clock);
   };
   try_doors({
@@ -217,8 +220,8 @@ TEST(PermissionDoors, ChallengesComeFromAndToWhomTheRulesLet) {
   });
 }
 
-TEST(PermissionDoors, LinksBringOnlyThoseTogetherWhomTheRulesLet) {
-  const auto open_game = [](SchoolWorld& world, const Somebody&, const Somebody& other) {
+TEST(Permissions, LinksFollowTheRules) {
+  const auto open_game = [](SchoolWorld& world, const SchoolMember&, const SchoolMember& other) {
     return world.open_game(other);
   };
   try_doors({
@@ -251,22 +254,21 @@ TEST(PermissionDoors, LinksBringOnlyThoseTogetherWhomTheRulesLet) {
   });
 }
 
-TEST(PermissionDoors, RematchesArePlayedByThoseWhomTheRulesLet) {
-  const auto offered = [](SchoolWorld& world, const Somebody& who, const Somebody& other) {
+TEST(Permissions, RematchesFollowTheRules) {
+  const auto offered = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember& other) {
     const std::string game = world.game_of(other, who);
     (void)SchoolWorld::expect(world.command(game, who, "resign"), 200);
     (void)SchoolWorld::expect(world.command(game, other, "offer-rematch"), 200);
     return game;
   };
-  const auto over = [](SchoolWorld& world, const Somebody& who, const Somebody& other) {
+  const auto over = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember& other) {
     const std::string game = world.game_of(other, who);
     (void)SchoolWorld::expect(world.command(game, who, "resign"), 200);
     return game;
   };
   const auto by_command = [](const std::string& action) {
-    return [action](SchoolWorld& world, const Somebody& who, const Somebody&, const std::string& game) {
-      return is_done(world.command(game, who, action));
-    };
+    return [action](SchoolWorld& world, const SchoolMember& who, const SchoolMember&,
+                    const std::string& game) { return is_done(world.command(game, who, action)); };
   };
   try_doors({
       {"commands: accept-rematch", Deed::Rematch, by_command("accept-rematch"), offered, true},
@@ -280,8 +282,8 @@ TEST(PermissionDoors, RematchesArePlayedByThoseWhomTheRulesLet) {
   });
 }
 
-TEST(PermissionDoors, PlayersTalkAndAreHeardWhereTheRulesLet) {
-  const auto game_of_both = [](SchoolWorld& world, const Somebody& who, const Somebody& other) {
+TEST(Permissions, PlayerChatFollowsTheRules) {
+  const auto game_of_both = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember& other) {
     const std::string game = world.game_of(other, who);
     if (!who.person.is_child) {
       (void)SchoolWorld::expect(
@@ -306,9 +308,9 @@ TEST(PermissionDoors, PlayersTalkAndAreHeardWhereTheRulesLet) {
       {"GET /app/games/{game}/chat", Deed::Talk,
        [](auto& world, auto& who, auto&, auto& game) {
          StreamReader chat(world.port(), "/app/games/" + game + "/chat", {{"Cookie", who.cookie}});
-         for (auto told = chat.next(); told; told = chat.next()) {
-           if (told->starts_with("data: ")) {
-             return json::parse(told->substr(6))["listens"].template get<bool>();
+         for (auto event = chat.next(); event; event = chat.next()) {
+           if (event->starts_with("data: ")) {
+             return json::parse(event->substr(6))["listens"].template get<bool>();
            }
          }
          return false;
@@ -332,8 +334,8 @@ TEST(PermissionDoors, PlayersTalkAndAreHeardWhereTheRulesLet) {
   });
 }
 
-TEST(PermissionDoors, WatchersTalkAndAreHeardWhereTheRulesLet) {
-  const auto watched = [](SchoolWorld& world, const Somebody& who, const Somebody&) {
+TEST(Permissions, SpectatorChatFollowsTheRules) {
+  const auto watched = [](SchoolWorld& world, const SchoolMember& who, const SchoolMember&) {
     // Casual games are shown to their players: who asks plays, and hears what is said to all who watch.
     const std::string game = world.game_of(who, world.at("guest"));
     (void)SchoolWorld::expect(
@@ -355,7 +357,7 @@ TEST(PermissionDoors, WatchersTalkAndAreHeardWhereTheRulesLet) {
   });
 }
 
-TEST(PermissionDoors, TheComputerAnalysisAndNamesAreForWhomTheRulesLet) {
+TEST(Permissions, ComputerAnalysisAndNamesFollowTheRules) {
   try_doors({
       {"POST /app/computer-games", Deed::PlayComputer,
        [](auto& world, auto& who, auto&, auto&) {

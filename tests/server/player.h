@@ -18,7 +18,7 @@ class Player {
       : socket_(connect(port, game, cookie)),
         cookie_(cookie.empty() ? socket_.handshake().cookie() : cookie) {
     say({{"t", "hello"}, {"v", 1}, {"since", since}, {"name", "Somebody"}});
-    welcome_ = hear("welcome");
+    welcome_ = await_message("welcome");
   }
 
   [[nodiscard]] const std::string& cookie() const { return cookie_; }
@@ -28,7 +28,7 @@ class Player {
   void say(const nlohmann::json& message) { socket_.send(message.dump()); }
 
   /// The next message of this type; those before it are passed over.
-  nlohmann::json hear(const std::string& type) {
+  nlohmann::json await_message(const std::string& type) {
     while (const auto text = socket_.receive()) {
       nlohmann::json message = nlohmann::json::parse(*text);
       if (message["t"] == type) {
@@ -75,8 +75,8 @@ struct Made {
   std::string game;
   std::string cookie;
 };
-inline Made make_game(std::uint16_t port, const nlohmann::json& wish = nlohmann::json::object()) {
-  const Answer answer = ask(port, {"POST", "/app/games", {}, wish.dump()});
+inline Made make_game(std::uint16_t port, const nlohmann::json& new_game = nlohmann::json::object()) {
+  const Answer answer = ask(port, {"POST", "/app/games", {}, new_game.dump()});
   if (answer.status != 201) {
     throw std::runtime_error("no game: " + std::to_string(answer.status) + " " + answer.body);
   }

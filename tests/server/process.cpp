@@ -153,7 +153,7 @@ void ServerProcess::hang_up() {
   ::kill(pid_, SIGHUP);
 }
 
-std::string ServerProcess::hear(const std::string& mark) {
+std::string ServerProcess::await_output(const std::string& mark) {
   std::string text = read_until(output_, mark);
   while (!text.empty() && text.back() != '\n') {
     char next = 0;

@@ -50,7 +50,7 @@ class ServerProcess {
   void hang_up();
   /// What it says up to the end of the next line that holds `mark`. Everything else that it says later is
   /// lost to finish().
-  [[nodiscard]] std::string hear(const std::string& mark);
+  [[nodiscard]] std::string await_output(const std::string& mark);
   /// As power fails: SIGKILL.
   void kill();
   /// SIGTERM, and the exit status; -1 if a signal ended it.

@@ -26,20 +26,20 @@ class ProxyTest : public ::testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(ProxyTest, AVisitorIsWhoATrustedProxySays) {
+TEST_F(ProxyTest, TrustedProxyNamesTheVisitor) {
   const ServerProcess server(folder_.path(), {"--trusted-proxy", "127.0.0.0/8"});
   EXPECT_EQ(limited(server, 70), 0);
   EXPECT_GT(limited(server, 1), 0);
 }
 
-TEST_F(ProxyTest, NobodyElseIsBelieved) {
+TEST_F(ProxyTest, UntrustedForwardingIsIgnored) {
   const ServerProcess server(folder_.path(), {"--trusted-proxy", "192.0.2.1"});
   EXPECT_GT(limited(server, 70), 0);
   const Headers secure{{"X-Forwarded-Proto", "https"}};
   EXPECT_THAT(ask(server.port(), {"GET", "/", secure}).header("set-cookie"), Not(EndsWith("; Secure")));
 }
 
-TEST_F(ProxyTest, CookiesAreSecureWhereTheVisitorSpeaksHttps) {
+TEST_F(ProxyTest, CookiesAreSecureBehindHttps) {
   const ServerProcess server(folder_.path(), {"--trusted-proxy", "127.0.0.1"});
   const Headers secure{{"X-Forwarded-Proto", "https"}};
   EXPECT_THAT(ask(server.port(), {"GET", "/", secure}).header("set-cookie"), EndsWith("; Secure"));

@@ -58,12 +58,12 @@ class AccountResults : public ::testing::Test {
   /// The account, once it has as many games; or as it is after a minute.
   [[nodiscard]] json account_with(std::size_t games) const {
     const auto end = std::chrono::steady_clock::now() + kResultsHang;
-    json told = account();
-    while (told["count"]["all"] < games && std::chrono::steady_clock::now() < end) {
+    json profile = account();
+    while (profile["count"]["all"] < games && std::chrono::steady_clock::now() < end) {
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
-      told = account();
+      profile = account();
     }
-    return told;
+    return profile;
   }
   /// A game of Ada's, who has White, against a guest, with `actions` of the guest's. Its id, once it is
   /// there; what follows fails if the server dies.
@@ -75,7 +75,7 @@ class AccountResults : public ::testing::Test {
     games_.push_back(json::parse(made.body)["id"]);
     try {
       Player guest(server_->port(), games_.back(), "");
-      (void)guest.hear("seat");
+      (void)guest.await_message("seat");
       for (std::size_t i = 0; i < actions.size(); ++i) {
         (void)guest.act(std::to_string(i), actions[i]);
       }
@@ -106,7 +106,7 @@ class AccountResults : public ::testing::Test {
 using ResultBackends = ::testing::Types<ResultsOnSqlite, ResultsOnPostgres>;
 TYPED_TEST_SUITE(AccountResults, ResultBackends);
 
-TYPED_TEST(AccountResults, AreToldByKindOfGame) {
+TYPED_TEST(AccountResults, AreCountedByKindOfGame) {
   const json none = this->account();
   EXPECT_EQ(none["count"]["all"], 0);
   EXPECT_EQ(none["perfs"]["blitz"]["games"], 0);
@@ -116,18 +116,18 @@ TYPED_TEST(AccountResults, AreToldByKindOfGame) {
   this->play({{"color", "white"}, {"clock", "10+5"}, {"chess960", true}}, {"offer-draw"});
   this->play({{"color", "white"}, {"clock", "1+0"}}, {"abort"});
   this->play({{"color", "white"}, {"clock", "1+0"}}, {"resign"});
-  const json told = this->account_with(3);
-  EXPECT_EQ(told["count"]["all"], 3);
-  EXPECT_EQ(told["count"]["win"], 2);
-  EXPECT_EQ(told["count"]["loss"], 1);
-  EXPECT_EQ(told["count"]["draw"], 0);
-  EXPECT_EQ(told["count"]["playing"], 1);
-  EXPECT_EQ(told["perfs"]["blitz"]["games"], 2);
-  EXPECT_EQ(told["perfs"]["bullet"]["games"], 1);
-  EXPECT_EQ(told["perfs"]["chess960"]["games"], 0);
+  const json profile = this->account_with(3);
+  EXPECT_EQ(profile["count"]["all"], 3);
+  EXPECT_EQ(profile["count"]["win"], 2);
+  EXPECT_EQ(profile["count"]["loss"], 1);
+  EXPECT_EQ(profile["count"]["draw"], 0);
+  EXPECT_EQ(profile["count"]["playing"], 1);
+  EXPECT_EQ(profile["perfs"]["blitz"]["games"], 2);
+  EXPECT_EQ(profile["perfs"]["bullet"]["games"], 1);
+  EXPECT_EQ(profile["perfs"]["chess960"]["games"], 0);
 }
 
-TYPED_TEST(AccountResults, CountEachGameOnceThoughTheServerIsKilledAgainAndAgain) {
+TYPED_TEST(AccountResults, CountEachGameOnceAcrossKills) {
   constexpr int kRounds = 8;
   constexpr std::uint64_t kLongestLifeMs = 400;
   Random random(2026);
@@ -148,9 +148,9 @@ TYPED_TEST(AccountResults, CountEachGameOnceThoughTheServerIsKilledAgainAndAgain
   EXPECT_GT(ended, 0U);
   (void)this->account_with(ended);
   this->play({{"color", "white"}}, {"resign"});  // whatever still waits is worked off before this one
-  const json told = this->account_with(ended + 1);
-  EXPECT_EQ(told["count"]["all"], ended + 1);
-  EXPECT_EQ(told["count"]["win"], ended + 1);
+  const json profile = this->account_with(ended + 1);
+  EXPECT_EQ(profile["count"]["all"], ended + 1);
+  EXPECT_EQ(profile["count"]["win"], ended + 1);
 }
 
 }  // namespace

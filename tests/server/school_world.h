@@ -19,7 +19,7 @@
 namespace rookery::tests {
 
 /// Somebody with a cookie and, but for guests, a token; and what the rules know of them.
-struct Somebody {
+struct SchoolMember {
   people::Person person;
   std::string cookie = {};
   std::string token = {};  ///< empty: a guest
@@ -56,14 +56,14 @@ class SchoolWorld {
   }
 
   [[nodiscard]] std::uint16_t port() const { return server_.port(); }
-  [[nodiscard]] const Somebody& at(const std::string& name) const { return all_.at(name); }
+  [[nodiscard]] const SchoolMember& at(const std::string& name) const { return all_.at(name); }
 
   /// What the pupils may do from now on, and nothing else.
   void allow(const people::PupilPermissions& may) {
-    const json wish{{"chat", may.chat},        {"messages", may.messages},   {"challenges", may.challenges},
+    const json body{{"chat", may.chat},        {"messages", may.messages},   {"challenges", may.challenges},
                     {"lobby", may.lobby},      {"takebacks", may.takebacks}, {"computer", may.computer},
                     {"analysis", may.analysis}};
-    (void)expect(page("PUT", path() + "/permissions", at("tina").cookie, wish), 204);
+    (void)expect(page("PUT", path() + "/permissions", at("tina").cookie, body), 204);
     for (const char* pupil : {"cem", "dana"}) {
       all_[pupil].person.class_of_pupil = people::ClassOfPupil{class_, "tina", may};
     }
@@ -76,7 +76,7 @@ class SchoolWorld {
     return ask(port(), {method, target, headers, body.is_null() ? "" : body.dump()});
   }
   /// As a program asks.
-  [[nodiscard]] Answer api(const std::string& method, const std::string& target, const Somebody& who,
+  [[nodiscard]] Answer api(const std::string& method, const std::string& target, const SchoolMember& who,
                            const std::string& form = "") const {
     Headers headers{{"Content-Type", "application/x-www-form-urlencoded"}};
     if (!who.is_guest()) {
@@ -84,20 +84,20 @@ class SchoolWorld {
     }
     return ask(port(), {method, target, headers, form});
   }
-  [[nodiscard]] Answer command(const std::string& game, const Somebody& who, const std::string& action) {
+  [[nodiscard]] Answer command(const std::string& game, const SchoolMember& who, const std::string& action) {
     const std::string id = "c" + std::to_string(++commands_);
     return page("POST", "/app/games/" + game + "/commands", who.cookie,
                 {{"id", id}, {"do", action}, {"name", "Somebody"}});
   }
 
   /// A game in which `white` sits and the other seat is free.
-  [[nodiscard]] std::string open_game(const Somebody& white, const json& more = json::object()) const {
-    json wish{{"color", "white"}, {"name", "Somebody"}, {"clock", "5+3"}};
-    wish.update(more);
-    return expect(page("POST", "/app/games", white.cookie, wish), 201)["id"];
+  [[nodiscard]] std::string open_game(const SchoolMember& white, const json& more = json::object()) const {
+    json body{{"color", "white"}, {"name", "Somebody"}, {"clock", "5+3"}};
+    body.update(more);
+    return expect(page("POST", "/app/games", white.cookie, body), 201)["id"];
   }
   /// A game of both, which has begun.
-  [[nodiscard]] std::string game_of(const Somebody& white, const Somebody& black) {
+  [[nodiscard]] std::string game_of(const SchoolMember& white, const SchoolMember& black) {
     const std::string game = open_game(white);
     (void)expect(command(game, black, "sit"), 200);
     return game;
@@ -139,7 +139,7 @@ class SchoolWorld {
   SmallServer server_;
   store::Stores stores_ =
       store::open_sqlite(std::filesystem::path(server_.data()) / "rookery.sqlite").value();
-  std::map<std::string, Somebody> all_;
+  std::map<std::string, SchoolMember> all_;
   std::string class_;
   int commands_ = 0;
 };

@@ -16,7 +16,7 @@ int status_for(std::uint16_t port, const std::string& host) {
   return ask(port, {"GET", "/app/info", {{"Host", host}}}).status;
 }
 
-TEST(ServerNames, AreThoseOfThisMachine) {
+TEST(ServerNames, AreTheMachinesNames) {
   const TemporaryFolder folder;
   const ServerProcess server(folder.path());
   std::array<char, 256> name{};
@@ -29,7 +29,7 @@ TEST(ServerNames, AreThoseOfThisMachine) {
   EXPECT_NE(other.body.find("--base-url http://evil.example"), std::string::npos) << other.body;
 }
 
-TEST(ServerNames, AreAlsoThoseOfBaseUrls) {
+TEST(ServerNames, IncludeBaseUrls) {
   const TemporaryFolder folder;
   const ServerProcess server(folder.path(),
                              {"--base-url", "https://Chess.Example/", "--base-url", "http://192.0.2.7:8080"});
@@ -43,7 +43,7 @@ TEST(ServerNames, AreAlsoThoseOfBaseUrls) {
   EXPECT_EQ(nlohmann::json::parse(info.body)["lan"], "https://Chess.Example");
 }
 
-TEST(ServerNames, ABaseUrlThatIsNoneIsTold) {
+TEST(ServerNames, BadBaseUrlIsReported) {
   const TemporaryFolder folder;
   for (const char* url : {"chess.example", "ftp://chess.example", "https://", "https://a/b", "https://a b"}) {
     const Finished finished =
@@ -54,7 +54,7 @@ TEST(ServerNames, ABaseUrlThatIsNoneIsTold) {
   }
 }
 
-TEST(ServerNames, SocketsAreNoWayAroundThem) {
+TEST(ServerNames, SocketsAreCheckedToo) {
   const TemporaryFolder folder;
   const ServerProcess server(folder.path());
   const Answer made = ask(server.port(), {"POST", "/app/games", {}, "{}"});

@@ -60,7 +60,7 @@ TEST_F(ServerTest, AnswersHeadAndConditionalRequests) {
   EXPECT_EQ(ask(port(), {"GET", "/", {{"If-None-Match", "\"other\""}}}).status, 200);
 }
 
-TEST_F(ServerTest, KeepsFilesWithAHashForEver) {
+TEST_F(ServerTest, HashedFilesAreImmutable) {
   const std::string page = ask(port(), {"GET", "/"}).body;
   const std::size_t at = page.find("/assets/");
   const std::string file = page.substr(at, page.find('"', at) - at);
@@ -71,7 +71,7 @@ TEST_F(ServerTest, KeepsFilesWithAHashForEver) {
   EXPECT_EQ(answer.header("content-encoding"), "");
 }
 
-TEST_F(ServerTest, SaysThatItIsWellAndWhoItIs) {
+TEST_F(ServerTest, ReportsHealthAndVersion) {
   const Answer health = ask(port(), {"GET", "/healthz"});
   EXPECT_EQ(health.status, 200);
   EXPECT_EQ(health.body, "ok\n");
@@ -80,14 +80,14 @@ TEST_F(ServerTest, SaysThatItIsWellAndWhoItIs) {
   EXPECT_TRUE(info["lan"].is_null());  // it listens on loopback alone
 }
 
-TEST_F(ServerTest, DrawsTheCodeOfALink) {
+TEST_F(ServerTest, DrawsQrCodes) {
   const Answer code = ask(port(), {"GET", "/app/qr.svg?path=%2Fgame%2Fabc"});
   EXPECT_EQ(code.status, 200);
   EXPECT_EQ(code.header("content-type"), "image/svg+xml");
   EXPECT_THAT(code.body, StartsWith("<svg "));
 }
 
-TEST_F(ServerTest, RulesOutliveTheServer) {
+TEST_F(ServerTest, RulesSurviveARestart) {
   const Made made = make_game(port(), {{"color", "white"}, {"rules", "touch no-50"}});
   Player bob(port(), made.game, "");
   EXPECT_EQ(bob.welcome()["terms"]["rules"], "touch no-50");
@@ -102,7 +102,7 @@ TEST_F(ServerTest, RulesOutliveTheServer) {
   EXPECT_EQ(refused["message"], "Touch-move: the knight on g1 must move.");
 }
 
-TEST_F(ServerTest, AnArbiterSitsForBothSides) {
+TEST_F(ServerTest, ArbiterSeatsBothSides) {
   const Made made = make_game(
       port(), {{"color", "white"}, {"name", "Ann"}, {"opponent", "Bob"}, {"clock", "5+0"}, {"rules", "otb"}});
   Player arbiter(port(), made.game, made.cookie);
@@ -118,25 +118,25 @@ TEST_F(ServerTest, AnArbiterSitsForBothSides) {
   EXPECT_NE(find_last(events, " end illegal_moves 0-1"), events.end());
 }
 
-TEST_F(ServerTest, AGameIsPlayedAndTheThirdWatches) {
+TEST_F(ServerTest, TwoPlayAndTheThirdWatches) {
   const Made made = make_game(port(), {{"color", "white"}, {"clock", "5+3"}, {"name", "Ann"}});
   Player ann(port(), made.game, made.cookie);
   EXPECT_EQ(ann.welcome()["you"], "white");
   EXPECT_EQ(ann.welcome()["terms"]["clock"], "5+3");
   EXPECT_EQ(ann.act("early", "move e2e4")["code"], "no_opponent");
   Player bob(port(), made.game, "");
-  EXPECT_EQ(bob.hear("seat")["you"], "black");
+  EXPECT_EQ(bob.await_message("seat")["you"], "black");
   Player cy(port(), made.game, "");
   EXPECT_EQ(cy.welcome()["you"], "watcher");
   EXPECT_EQ(cy.act("1", "move e2e4")["code"], "not_a_player");
   EXPECT_EQ(ann.act("1", "move e2e4")["t"], "done");
-  EXPECT_THAT(cy.hear("events")["events"][0].get<std::string>(), HasSubstr(" move e2e4 "));
+  EXPECT_THAT(cy.await_message("events")["events"][0].get<std::string>(), HasSubstr(" move e2e4 "));
   EXPECT_EQ(ann.act("2", "move d2d4")["code"], "not_your_turn");
   EXPECT_EQ(bob.act("1", "resign")["t"], "done");
   const auto events = stored_events(port(), made.game);
   EXPECT_NE(find_last(events, " end resignation 1-0"), events.end());
   for (std::string last; last.find(" proof exists ") == std::string::npos;) {
-    last = cy.hear("events")["events"].back();  // the winner's mate follows by itself
+    last = cy.await_message("events")["events"].back();  // the winner's mate follows by itself
   }
   const Answer pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"});
   EXPECT_EQ(pgn.header("content-type"), "application/x-chess-pgn");
@@ -147,20 +147,20 @@ TEST_F(ServerTest, AGameIsPlayedAndTheThirdWatches) {
 /// Whether the position is dead takes longer to prove than players wait (14,021 nodes for one side, 12,282
 /// for the other, where 500 are tried at once): the game goes on, and ends afterwards at that ply, whatever
 /// was played since.
-TEST_F(ServerTest, AGameEndsWhereItsPositionIsFoundDead) {
+TEST_F(ServerTest, GameEndsAtItsDeadPosition) {
   const Made made =
       make_game(port(), {{"color", "black"}, {"fen", "B7/8/3Nk3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1"}});
   Player black(port(), made.game, made.cookie);
   Player white(port(), made.game, "");
-  (void)white.hear("seat");
+  (void)white.await_message("seat");
   // Who sends nothing passes over no events while waiting for an answer.
   Player watcher(port(), made.game, "");
   ASSERT_EQ(black.act("1", "move e6d6")["t"], "done");
   (void)white.act("1", "move a8b7");  // refused, if the server is that quick
-  std::string heard;
-  while (heard.find(" dead 1") == std::string::npos &&
-         heard.find(" end dead_position 1/2-1/2") == std::string::npos) {
-    heard += watcher.hear("events")["events"].dump();
+  std::string received;
+  while (received.find(" dead 1") == std::string::npos &&
+         received.find(" end dead_position 1/2-1/2") == std::string::npos) {
+    received += watcher.await_message("events")["events"].dump();
   }
   EXPECT_EQ(white.act("2", "move b7a8")["code"], "game_over");
   const std::string pgn = ask(port(), {"GET", "/game/" + made.game + ".pgn"}).body;
@@ -168,11 +168,11 @@ TEST_F(ServerTest, AGameEndsWhereItsPositionIsFoundDead) {
   EXPECT_THAT(pgn, HasSubstr("dead position"));
 }
 
-TEST_F(ServerTest, ACommandSentTwiceIsDoneOnce) {
+TEST_F(ServerTest, DuplicateCommandExecutesOnce) {
   const Made made = make_game(port(), {{"color", "white"}});
   Player ann(port(), made.game, made.cookie);
   Player bob(port(), made.game, "");
-  (void)bob.hear("seat");
+  (void)bob.await_message("seat");
   EXPECT_EQ(ann.act("x", "move e2e4")["t"], "done");
   EXPECT_EQ(bob.act("x", "move e7e5")["t"], "done");
   EXPECT_EQ(ann.act("x", "move e2e4")["t"], "done");
@@ -182,13 +182,13 @@ TEST_F(ServerTest, ACommandSentTwiceIsDoneOnce) {
   EXPECT_THAT(stored_events(port(), made.game), SizeIs(4));
 }
 
-TEST_F(ServerTest, AReconnectGetsWhatItLacks) {
+TEST_F(ServerTest, ReconnectSendsMissingEvents) {
   const Made made = make_game(port(), {{"color", "white"}});
   Player ann(port(), made.game, made.cookie);
   std::string bobs_cookie;
   {
     Player bob(port(), made.game, "");
-    (void)bob.hear("seat");
+    (void)bob.await_message("seat");
     bobs_cookie = bob.cookie();
   }
   ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
@@ -199,27 +199,27 @@ TEST_F(ServerTest, AReconnectGetsWhatItLacks) {
   EXPECT_EQ(Player(port(), made.game, bobs_cookie, 99).welcome()["from"], 0);
 }
 
-TEST_F(ServerTest, PresenceIsTold) {
+TEST_F(ServerTest, PresenceIsSent) {
   const Made made = make_game(port(), {{"color", "white"}});
   Player ann(port(), made.game, made.cookie);
-  EXPECT_EQ(ann.hear("presence")["black"], false);
+  EXPECT_EQ(ann.await_message("presence")["black"], false);
   {
     Player bob(port(), made.game, "");
-    EXPECT_EQ(ann.hear("presence")["black"], true);  // and not first among the watchers
+    EXPECT_EQ(ann.await_message("presence")["black"], true);  // and not first among the watchers
   }
-  EXPECT_EQ(ann.hear("presence")["black"], false);
+  EXPECT_EQ(ann.await_message("presence")["black"], false);
   ann.say({{"t", "ping"}, {"n", 42}});
-  EXPECT_EQ(ann.hear("pong")["n"], 42);
+  EXPECT_EQ(ann.await_message("pong")["n"], 42);
 }
 
-TEST_F(ServerTest, AGameGoesOnAfterKill9) {
+TEST_F(ServerTest, GameContinuesAfterKill9) {
   const Made made = make_game(port(), {{"color", "white"}, {"clock", "5+0"}});
   std::string bobs_cookie;
   std::vector<std::string> before;
   {
     Player ann(port(), made.game, made.cookie);
     Player bob(port(), made.game, "");
-    (void)bob.hear("seat");
+    (void)bob.await_message("seat");
     bobs_cookie = bob.cookie();
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
@@ -240,19 +240,19 @@ TEST_F(ServerTest, AGameGoesOnAfterKill9) {
   EXPECT_THAT(after[before.size() + 1], HasSubstr(" move g1f3 "));
 }
 
-TEST_F(ServerTest, AFlagFallsAfterARestartThoughNobodyComesBack) {
+TEST_F(ServerTest, FlagFallsAfterARestartWithoutVisitors) {
   const Made made = make_game(port(), {{"color", "white"}, {"clock", "4s"}});
   {
     Player ann(port(), made.game, made.cookie);
     Player bob(port(), made.game, "");
-    (void)bob.hear("seat");
+    (void)bob.await_message("seat");
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
     restart();
   }
   std::vector<std::string> events;
   const auto fell = [&] { return find_last(events, " end flag_fall 0-1") != events.end(); };
-  for (int looks = 0; looks < 1'200 && !fell(); ++looks) {  // a minute: fifteen times what the flag takes
+  for (int polls = 0; polls < 1'200 && !fell(); ++polls) {  // a minute: fifteen times what the flag takes
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
     events = stored_events(port(), made.game);
   }
@@ -280,7 +280,7 @@ TEST_F(ServerTest, PlaysEveryKindOfTimeControl) {
     Player ann(port(), made.game, made.cookie);
     EXPECT_EQ(ann.welcome()["terms"]["clock"], row.stored);
     Player bob(port(), made.game, "");
-    (void)bob.hear("seat");
+    (void)bob.await_message("seat");
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done") << row.clock;
     ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done") << row.clock;
     const auto events = stored_events(port(), made.game);
@@ -295,11 +295,11 @@ TEST_F(ServerTest, PlaysEveryKindOfTimeControl) {
   EXPECT_EQ(error["offset"], 4);
 }
 
-TEST_F(ServerTest, ARematchIsThereForBoth) {
+TEST_F(ServerTest, RematchIsOpenToBoth) {
   const Made made = make_game(port(), {{"color", "white"}});
   Player ann(port(), made.game, made.cookie);
   Player bob(port(), made.game, "");
-  (void)bob.hear("seat");
+  (void)bob.await_message("seat");
   EXPECT_EQ(ann.act("1", "resign")["t"], "done");
   EXPECT_EQ(ann.act("2", "offer-rematch")["t"], "done");
   EXPECT_EQ(bob.act("3", "accept-rematch")["t"], "done");
@@ -310,7 +310,7 @@ TEST_F(ServerTest, ARematchIsThereForBoth) {
   EXPECT_EQ(Player(port(), next, bob.cookie()).welcome()["you"], "white");
 }
 
-TEST_F(ServerTest, StopsCleanlyWhenAsked) {
+TEST_F(ServerTest, StopsCleanlyOnSignal) {
   const Made made = make_game(port());
   Player ann(port(), made.game, made.cookie);
   EXPECT_EQ(server_->stop(), 0);
@@ -318,7 +318,7 @@ TEST_F(ServerTest, StopsCleanlyWhenAsked) {
   EXPECT_EQ(ask(port(), {"GET", "/app/games/" + made.game}).status, 200);
 }
 
-TEST_F(ServerTest, SaysWhyItDoesNotOpen) {
+TEST_F(ServerTest, ExplainsStartFailures) {
   const TemporaryFolder other;
   const Finished taken = run_rookery(
       {"serve", "--listen", "127.0.0.1", "--port", std::to_string(port()), "--data", other.path().string()});

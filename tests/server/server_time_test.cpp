@@ -54,7 +54,7 @@ class ServerTimeTest : public ::testing::Test {
     game_ = made.game;
     ann_.emplace(port(), game_, made.cookie);
     bob_.emplace(port(), game_, "");
-    (void)bob_->hear("seat");
+    (void)bob_->await_message("seat");
     ASSERT_EQ(ann_->act("1", "move e2e4")["t"], "done");
     ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   }
@@ -113,7 +113,7 @@ class ServerTimeTest : public ::testing::Test {
 /// library, so `./test asan-all` leaves these out.
 class ServerWallClockTest : public ServerTimeTest {};
 
-TEST_F(ServerWallClockTest, AClockThatIsSetWhileTheServerRunsMovesNoGamesClock) {
+TEST_F(ServerWallClockTest, WallClockChangeMovesNoGameClock) {
   for (const char* offset : {"-3600", "+3600", "+10y", "-80y"}) {
     server_.reset();
     start_with_settable_clock();
@@ -128,19 +128,19 @@ TEST_F(ServerWallClockTest, AClockThatIsSetWhileTheServerRunsMovesNoGamesClock) 
   }
 }
 
-TEST_F(ServerWallClockTest, LimitsRefillThoughTheClockIsSetBack) {
+TEST_F(ServerWallClockTest, LimitsRefillAfterTheWallClockIsSetBack) {
   start_with_settable_clock();
   begin_game("5+0");
   set_wall_clock("-3600");
   for (int i = 0; i < 150; ++i) {  // 20 a second may come, and 60 at once
     ann_->say({{"t", "ping"}, {"n", i}});
-    ASSERT_EQ(ann_->hear("pong")["n"], i);
+    ASSERT_EQ(ann_->await_message("pong")["n"], i);
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   }
   EXPECT_EQ(ask(port(), {"POST", "/app/games", {}, "{}"}).status, 201);
 }
 
-TEST_F(ServerTimeTest, NobodyLosesWhileTheServerStandsStill) {
+TEST_F(ServerTimeTest, PausedServerCausesNoFlagFall) {
   start();
   begin_game("4s");
   stand_still(std::chrono::seconds(6));
@@ -153,19 +153,19 @@ TEST_F(ServerTimeTest, NobodyLosesWhileTheServerStandsStill) {
   EXPECT_THAT(events_when_flag_fell().back(), HasSubstr(" end flag_fall 0-1")) << "time goes on";
 }
 
-TEST_F(ServerTimeTest, AMoveThatCameWhileTheServerStoodStillIsInTime) {
+TEST_F(ServerTimeTest, MoveReceivedDuringAPauseIsInTime) {
   start();
   begin_game("4s");
   server_->pause();
   ann_->say({{"t", "act"}, {"id", "2"}, {"do", "move g1f3"}});
   std::this_thread::sleep_for(std::chrono::seconds(6));
   server_->resume();
-  EXPECT_EQ(ann_->hear("done")["id"], "2");
+  EXPECT_EQ(ann_->await_message("done")["id"], "2");
   EXPECT_THAT(events().back(), HasSubstr(" move g1f3 ")) << "and not the fall of a flag";
 }
 
 /// Its room is not open: the server opens it when the flag would have fallen.
-TEST_F(ServerTimeTest, AGameThatNobodyHasOpenIsNotLostEither) {
+TEST_F(ServerTimeTest, PausedServerCausesNoFlagFallInClosedGames) {
   start();
   begin_game("5s");
   server_->kill();
@@ -177,7 +177,7 @@ TEST_F(ServerTimeTest, AGameThatNobodyHasOpenIsNotLostEither) {
   EXPECT_THAT(events().back(), HasSubstr(" move g1f3 "));
 }
 
-TEST_F(ServerWallClockTest, AGamesClockRunsAfterAStartWithTheClockSetBack) {
+TEST_F(ServerWallClockTest, GameClocksRunAfterStartWithWallClockSetBack) {
   struct Row {
     const char* before;
     const char* after;
@@ -194,7 +194,7 @@ TEST_F(ServerWallClockTest, AGamesClockRunsAfterAStartWithTheClockSetBack) {
   }
 }
 
-TEST_F(ServerWallClockTest, WhoComesBackAfterAStartWithTheClockSetBackUsesTime) {
+TEST_F(ServerWallClockTest, ReturningPlayerUsesTimeAfterWallClockSetBack) {
   start();
   begin_game("60s");
   server_->kill();
@@ -209,7 +209,7 @@ TEST_F(ServerWallClockTest, WhoComesBackAfterAStartWithTheClockSetBackUsesTime) 
   expect_never_back(stored);
 }
 
-TEST_F(ServerWallClockTest, AGuestWhoComesBackKeepsTheSeatForAnotherYear) {
+TEST_F(ServerWallClockTest, ReturningGuestKeepsTheSeatForAnotherYear) {
   start("+0");
   begin_game("-");
   const auto given_at = [&](const char* offset, const std::string& cookie) {
@@ -226,7 +226,7 @@ TEST_F(ServerWallClockTest, AGuestWhoComesBackKeepsTheSeatForAnotherYear) {
   EXPECT_EQ(Player(port(), game_, first).welcome()["you"], "white") << "a window that still has the old one";
 }
 
-TEST_F(ServerWallClockTest, AGameThatNobodyJoinedIsDeletedAfterADay) {
+TEST_F(ServerWallClockTest, UnjoinedGameIsDeletedAfterADay) {
   start("+0");
   const std::string hand(64, 'a');
   const std::string alone = make_game(port(), {{"color", "white"}, {"clock", "3d"}}).game;
@@ -236,7 +236,7 @@ TEST_F(ServerWallClockTest, AGameThatNobodyJoinedIsDeletedAfterADay) {
   const Made waited_for = make_game(port(), {{"color", "white"}});
   const std::string over_the_board = make_game(port(), {{"rules", "otb"}, {"opponent", "Bob"}}).game;
   const std::string joined = make_game(port(), {{"color", "white"}}).game;
-  (void)Player(port(), joined, "").hear("seat");
+  (void)Player(port(), joined, "").await_message("seat");
   const std::string agreed = agree_on_rematch_over_the_board();
   begin_game("3d");
   const std::string picked = make_game(port(), {{"color", "pawns"}, {"commitment", hand}}).game;

@@ -29,7 +29,7 @@ class ServiceManager {
   ServiceManager(const ServiceManager&) = delete;
   ServiceManager& operator=(const ServiceManager&) = delete;
 
-  [[nodiscard]] std::string hear() const {
+  [[nodiscard]] std::string await_message() const {
     std::array<char, 256> text{};
     const ssize_t size = recv(socket_, text.data(), text.size(), 0);
     return {text.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0))};
@@ -39,23 +39,23 @@ class ServiceManager {
   int socket_;
 };
 
-TEST(Service, TellsItsManagerWhenItServesAndWhenItStops) {
+TEST(Service, NotifiesItsManagerOfReadinessAndStop) {
   const TemporaryFolder folder;
   const ServiceManager manager(folder.path() / "notify");
   ServerProcess server(folder.path() / "data", {}, {"NOTIFY_SOCKET=" + (folder.path() / "notify").string()});
-  EXPECT_EQ(manager.hear(), "READY=1");
+  EXPECT_EQ(manager.await_message(), "READY=1");
   EXPECT_EQ(ask(server.port(), {"GET", "/healthz"}).status, 200);
   EXPECT_EQ(server.stop(), 0);
-  EXPECT_EQ(manager.hear(), "STOPPING=1");
+  EXPECT_EQ(manager.await_message(), "STOPPING=1");
 }
 
 /// A player is told by the end of the connection, and goes on with the process that takes over.
-TEST(Service, AGameGoesOnWithTheNextProcess) {
+TEST(Service, GameContinuesInTheNextProcess) {
   const TemporaryFolder folder;
   std::optional<ServerProcess> server(std::in_place, folder.path());
   const Made made = make_game(server->port(), {{"color", "white"}, {"clock", "5+0"}});
   Player white(server->port(), made.game, made.cookie), black(server->port(), made.game, "");
-  EXPECT_EQ(black.hear("seat")["you"], "black");
+  EXPECT_EQ(black.await_message("seat")["you"], "black");
   EXPECT_EQ(white.act("1", "move e2e4")["t"], "done");
   EXPECT_EQ(server->stop(), 0);
   while (white.socket().receive()) {

@@ -45,7 +45,7 @@ std::pair<std::string, int> last_words(RawSocket& socket) {
   return last;
 }
 
-TEST(SocketLimits, EveryKindOfFrameCostsAToken) {
+TEST(SocketLimits, EveryFrameCostsAToken) {
   struct Row {
     const char* name;
     std::string frame;
@@ -80,7 +80,7 @@ TEST(SocketLimits, EveryKindOfFrameCostsAToken) {
   }
 }
 
-TEST(SocketLimits, EmptyFragmentsWithoutEndAreCut) {
+TEST(SocketLimits, EndlessEmptyFragmentsAreCutOff) {
   server::Limits limits;
   const SmallServer server(limits);
   RawSocket socket = enter(server);
@@ -96,7 +96,7 @@ TEST(SocketLimits, EmptyFragmentsWithoutEndAreCut) {
   }
 }
 
-TEST(SocketLimits, BytesThatComeOneByOneAreStillRead) {
+TEST(SocketLimits, SingleBytesAreRead) {
   server::Limits limits;
   limits.reads_at_once = 5;
   const SmallServer server(limits);
@@ -113,7 +113,7 @@ TEST(SocketLimits, BytesThatComeOneByOneAreStillRead) {
   EXPECT_EQ(json::parse(text)["n"], 7);
 }
 
-TEST(SocketLimits, AfterErrorNothingIsHeardAndAPeerThatGoesOnIsCut) {
+TEST(SocketLimits, NothingIsReadAfterAnErrorAndSendersAreCutOff) {
   const SmallServer server(patient_limits());
   RawSocket socket = enter(server);
   socket.send(bytes_of({Opcode::Text, "no JSON"}));
@@ -132,7 +132,7 @@ TEST(SocketLimits, AfterErrorNothingIsHeardAndAPeerThatGoesOnIsCut) {
   EXPECT_LT(sent, kFarMoreThanBuffersHold);
 }
 
-TEST(SocketLimits, APeerThatWasToldErrorAndDoesNothingIsCut) {
+TEST(SocketLimits, IdlePeerIsCutOffAfterAnError) {
   server::Limits limits = patient_limits();
   limits.close_time = milliseconds(50);
   const SmallServer server(limits);
@@ -141,7 +141,7 @@ TEST(SocketLimits, APeerThatWasToldErrorAndDoesNothingIsCut) {
   socket.wait_until_cut();
 }
 
-TEST(SocketLimits, WhatWasSentBeforeTheEndArrives) {
+TEST(SocketLimits, MessagesBeforeTheCloseArrive) {
   const SmallServer server(patient_limits());
   RawSocket socket = enter(server);
   std::string on_the_way = bytes_of({Opcode::Text, "no JSON"});
@@ -155,7 +155,7 @@ TEST(SocketLimits, WhatWasSentBeforeTheEndArrives) {
 }
 
 /// A pong with a name that only a reader can know is what counts; sending, pings included, is not reading.
-TEST(SocketLimits, WhoDoesNotReadIsCutThoughItPings) {
+TEST(SocketLimits, NonReaderIsCutOffDespitePings) {
   server::Limits limits = patient_limits();
   limits.unread_time = milliseconds(120);
   const SmallServer server(limits);
@@ -167,7 +167,7 @@ TEST(SocketLimits, WhoDoesNotReadIsCutThoughItPings) {
   }
 }
 
-TEST(SocketLimits, WhoAnswersPingsStaysThoughItSaysNothingElse) {
+TEST(SocketLimits, PongsAloneKeepTheConnection) {
   server::Limits limits = patient_limits();
   limits.unread_time = milliseconds(120);
   const SmallServer server(limits);
@@ -183,7 +183,7 @@ TEST(SocketLimits, WhoAnswersPingsStaysThoughItSaysNothingElse) {
   }
 }
 
-TEST(SocketLimits, WhatWaitsForAllReadersTogetherIsBounded) {
+TEST(SocketLimits, TotalSendBuffersAreBounded) {
   server::Limits limits = patient_limits();
   limits.outgoing_bytes = limits.memory_bytes = 1024 * 1024;
   limits.unread_time = std::chrono::hours(1);
@@ -204,7 +204,7 @@ TEST(SocketLimits, WhatWaitsForAllReadersTogetherIsBounded) {
   wait_until_one_is_cut(sockets);
 }
 
-TEST(SocketLimits, WhatWaitsForAReaderIsBounded) {
+TEST(SocketLimits, SendBufferPerReaderIsBounded) {
   server::Limits limits = patient_limits();
   limits.outgoing_bytes = 16 * 1024;
   limits.send_buffer_bytes = 8 * 1024;

@@ -152,7 +152,7 @@ class StolenBackup : public ::testing::Test {
     keep("a code", code_for(login_));
     game_ = make_game(server_->port(), {{"color", "white"}});
     Player black(server_->port(), game_.game, "");
-    black.hear("seat");
+    black.await_message("seat");
     keep("a guest", value_in(game_.cookie).substr(0, value_in(game_.cookie).find('.')));
     keep("another guest", value_in(black.cookie()).substr(0, value_in(black.cookie()).find('.')));
   }
@@ -199,7 +199,7 @@ class StolenBackup : public ::testing::Test {
   std::size_t addresses_ = 0;
 };
 
-TEST_F(StolenBackup, HoldsNoSecretOfAnybody) {
+TEST_F(StolenBackup, HoldsNoSecrets) {
   people_the_server();
   (void)rookery({"backup", (folder_.path() / "copy").string()});
   std::map<std::string, std::string> stolen{{"backup", contents(folder_.path() / "copy")}};
@@ -213,7 +213,7 @@ TEST_F(StolenBackup, HoldsNoSecretOfAnybody) {
   }
 }
 
-TEST_F(StolenBackup, OpensNothing) {
+TEST_F(StolenBackup, GrantsNoAccess) {
   people_the_server();
   (void)rookery({"backup", (folder_.path() / "copy").string()});
   // The doors are the right ones: the secrets themselves open them.
@@ -230,7 +230,7 @@ TEST_F(StolenBackup, OpensNothing) {
   EXPECT_EQ(opened_by(secrets_.at("the administrator's link")), "the administrator's link");
 }
 
-TEST_F(StolenBackup, ACodeThatIsUsedAgainEndsItsToken) {
+TEST_F(StolenBackup, ReusedCodeRevokesItsToken) {
   people_the_server();
   const auto account = [&] {
     return send("GET", "/api/account", {{"Authorization", "Bearer " + granted_token_}}).status;
@@ -246,7 +246,7 @@ TEST_F(StolenBackup, ACodeThatIsUsedAgainEndsItsToken) {
 }
 
 /// The key of older programs: everything that it signed could be made from a backup.
-TEST_F(StolenBackup, TheKeyOfAnOlderProgramIsDeletedAndLoginsGoOn) {
+TEST_F(StolenBackup, OlderServerKeyIsDeletedAndLoginsContinue) {
   const std::string key = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
   const std::string value = value_in(sign_up("ada"));
   server_->stop();

@@ -47,7 +47,7 @@ class StreamReader {
   [[nodiscard]] bool has_ended() const { return has_ended_; }
 
   /// The next message of this type of a stream of lines; what comes before it is passed over.
-  nlohmann::json hear(const std::string& type) {
+  nlohmann::json await_message(const std::string& type) {
     while (const auto line = next()) {
       nlohmann::json message = nlohmann::json::parse(*line, nullptr, false);
       if (message.is_object() && message["t"] == type) {

@@ -32,7 +32,7 @@ class Witness {
   Witness(std::uint16_t port, const Made& made) : player_(port, made.game, made.cookie) {}
   /// Waits until so many watchers are there.
   void see(int watchers) {
-    while (player_.hear("presence")["watchers"] != watchers) {
+    while (player_.await_message("presence")["watchers"] != watchers) {
     }
   }
 
@@ -48,38 +48,38 @@ class GameStreams : public ::testing::Test {
   ServerProcess server_{folder_.path()};
 };
 
-TEST_F(GameStreams, TellAsLinesWhatTheSocketTells) {
+TEST_F(GameStreams, SendSocketMessagesAsNdjson) {
   const Made made = make_game(port(), {{"color", "white"}});
   StreamReader stream(port(), stream_of(made.game));
   EXPECT_EQ(stream.head().status, 200);
   EXPECT_EQ(stream.head().header("content-type"), "application/x-ndjson");
   EXPECT_EQ(stream.head().header("cache-control"), "no-store");
-  const json welcome = stream.hear("welcome");
+  const json welcome = stream.await_message("welcome");
   EXPECT_EQ(welcome["game"], made.game);
   EXPECT_EQ(welcome["you"], "watcher");
   Player white(port(), made.game, made.cookie);
   Player black(port(), made.game, "");
-  EXPECT_EQ(stream.hear("events")["from"], welcome["events"].size()) << "Black sits down";
+  EXPECT_EQ(stream.await_message("events")["from"], welcome["events"].size()) << "Black sits down";
   EXPECT_EQ(white.act("m1", "move e2e4")["t"], "done");
-  EXPECT_THAT(stream.hear("events")["events"][0].get<std::string>(), HasSubstr("e2e4"));
+  EXPECT_THAT(stream.await_message("events")["events"][0].get<std::string>(), HasSubstr("e2e4"));
 }
 
-TEST_F(GameStreams, AreOfThePlayerWhoseCookieItIs) {
+TEST_F(GameStreams, FollowTheCookiesPlayer) {
   const Made made = make_game(port(), {{"color", "black"}});
   StreamReader stream(port(), stream_of(made.game), {{"Cookie", made.cookie}});
-  EXPECT_EQ(stream.hear("welcome")["you"], "black");
-  EXPECT_EQ(stream.hear("presence")["black"], true);
+  EXPECT_EQ(stream.await_message("welcome")["you"], "black");
+  EXPECT_EQ(stream.await_message("presence")["black"], true);
 }
 
 TEST_F(GameStreams, TakeNoSeat) {
   const Made made = make_game(port(), {{"color", "white"}});
   StreamReader stream(port(), stream_of(made.game));
-  const std::size_t events = stream.hear("welcome")["events"].size();
-  EXPECT_EQ(stream.hear("presence")["watchers"], 1);
+  const std::size_t events = stream.await_message("welcome")["events"].size();
+  EXPECT_EQ(stream.await_message("presence")["watchers"], 1);
   EXPECT_EQ(stored_events(port(), made.game).size(), events);
 }
 
-TEST_F(GameStreams, ServerSentEventsGoOnWhereTheReaderWas) {
+TEST_F(GameStreams, ServerSentEventsResume) {
   const Made made = make_game(port(), {{"color", "white"}});
   const Headers wanted{{"Accept", "text/event-stream"}};
   StreamReader first(port(), stream_of(made.game), wanted);
@@ -90,7 +90,7 @@ TEST_F(GameStreams, ServerSentEventsGoOnWhereTheReaderWas) {
   StreamReader again(port(), stream_of(made.game), {{"Accept", "text/event-stream"}, {"Last-Event-ID", "1"}});
   EXPECT_THAT(again.next().value_or(""), HasSubstr(R"("events":[])"));
   StreamReader since(port(), stream_of(made.game) + "?since=1");
-  EXPECT_EQ(since.hear("welcome")["from"], 1);
+  EXPECT_EQ(since.await_message("welcome")["from"], 1);
 }
 
 TEST_F(GameStreams, AreRefusedWithAReason) {
@@ -107,7 +107,7 @@ TEST_F(GameStreams, AreRefusedWithAReason) {
   }
 }
 
-TEST_F(GameStreams, AreNotBegunByHead) {
+TEST_F(GameStreams, AreNotStartedByHead) {
   RawConnection connection(port());
   connection.send("HEAD " + stream_of(make_game(port()).game) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const Answer head = connection.receive(true);
@@ -118,7 +118,7 @@ TEST_F(GameStreams, AreNotBegunByHead) {
 }
 
 /// RFC 9112, 7.1: HTTP/1.0 knows no chunks; the body lasts until the connection ends.
-TEST_F(GameStreams, HaveNoChunksForHttp10) {
+TEST_F(GameStreams, AreNotChunkedForHttp10) {
   RawConnection connection(port());
   connection.send("GET " + stream_of(make_game(port()).game) + " HTTP/1.0\r\n\r\n");
   const Answer head = connection.receive();
@@ -130,24 +130,24 @@ TEST_F(GameStreams, HaveNoChunksForHttp10) {
 TEST_F(GameStreams, EndWhenTheServerStops) {
   const std::string game = make_game(port()).game;
   StreamReader stream(port(), stream_of(game));
-  stream.hear("welcome");
+  stream.await_message("welcome");
   EXPECT_EQ(server_.stop(), 0);
-  const json last = stream.hear("error");
+  const json last = stream.await_message("error");
   EXPECT_EQ(last["code"], "unavailable");
   EXPECT_EQ(stream.next(), std::nullopt);
   EXPECT_TRUE(stream.has_ended());
 }
 
-TEST_F(GameStreams, BreakSilenceWithAnEmptyLine) {
+TEST_F(GameStreams, SendEmptyLinesAsKeepalive) {
   StreamReader stream(port(), stream_of(make_game(port()).game));
-  stream.hear("presence");
+  stream.await_message("presence");
   EXPECT_EQ(stream.next(), "\n") << "within the half minute that the reader waits";
 }
 
-TEST(GameStreamLimits, SilenceIsBrokenAsOftenAsIsAskedFor) {
+TEST(GameStreamLimits, KeepaliveIntervalIsConfigurable) {
   const SmallServer server(quick_limits());
   StreamReader lines(server.port(), stream_of(make_game(server.port()).game));
-  lines.hear("presence");
+  lines.await_message("presence");
   StreamReader events(server.port(), stream_of(make_game(server.port()).game),
                       {{"Accept", "text/event-stream"}});
   EXPECT_THAT(events.next().value_or(""), HasSubstr("welcome"));
@@ -158,7 +158,7 @@ TEST(GameStreamLimits, SilenceIsBrokenAsOftenAsIsAskedFor) {
   }
 }
 
-TEST_F(GameStreams, EndWhenTheReaderLeaves) {
+TEST_F(GameStreams, EndWhenTheReaderDisconnects) {
   const Made made = make_game(port());
   Witness witness(port(), made);
   {
@@ -168,7 +168,7 @@ TEST_F(GameStreams, EndWhenTheReaderLeaves) {
   witness.see(0);
 }
 
-TEST(GameStreamLimits, WhoDoesNotReadIsCutOff) {
+TEST(GameStreamLimits, NonReaderIsCutOff) {
   constexpr int kLittle = 1024;
   server::Limits limits = quick_limits();
   limits.stream_keep_alive = std::chrono::milliseconds(1);  // these fill what the systems keep for a reader
@@ -179,9 +179,9 @@ TEST(GameStreamLimits, WhoDoesNotReadIsCutOff) {
   StreamReader witness(server.port(), stream_of(made.game), {{"Cookie", made.cookie}});
   RawConnection reader(server.port(), "127.0.0.1", kLittle);
   reader.send("GET " + stream_of(made.game) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
-  while (witness.hear("presence")["watchers"] != 1) {
+  while (witness.await_message("presence")["watchers"] != 1) {
   }
-  while (witness.hear("presence")["watchers"] != 0) {
+  while (witness.await_message("presence")["watchers"] != 0) {
   }
   const std::string received = reader.receive_all();
   EXPECT_THAT(received, HasSubstr("welcome"));

@@ -28,7 +28,7 @@ std::string ask_database(const std::filesystem::path& file, const std::string& s
   return text;
 }
 
-TEST(GameSummariesOfAServer, AGameOfAnOlderProgramGetsOneThoughNobodyOpensIt) {
+TEST(ServerGameSummaries, OlderGameIsSummarisedUnopened) {
   constexpr const char* kSummary = "SELECT white <> '', black <> '', status, last_move, speed FROM games";
   const TemporaryFolder data;
   const auto file = data.path() / "rookery.sqlite";
@@ -37,7 +37,7 @@ TEST(GameSummariesOfAServer, AGameOfAnOlderProgramGetsOneThoughNobodyOpensIt) {
     const Made made = make_game(server.port(), {{"color", "white"}, {"clock", "5+0"}});
     Player ann(server.port(), made.game, made.cookie);
     Player bob(server.port(), made.game, "");
-    (void)ann.hear("events");
+    (void)ann.await_message("events");
     ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
     EXPECT_EQ(ask_database(file, kSummary), "1 1 1 e2e4 2") << "a server writes it with each event";
     ASSERT_EQ(server.stop(), 0);
@@ -67,7 +67,7 @@ void write_game_against_computer(const std::filesystem::path& file) {
   ask_database(file, sql);
 }
 
-TEST(GameSummariesOfAServer, TheComputerOfAServerThatWasKilledMovesThoughNobodyOpensTheGame) {
+TEST(ServerGameSummaries, ComputerMovesAfterAKillInAnUnopenedGame) {
   const TemporaryFolder data;
   const auto file = data.path() / "rookery.sqlite";
   ASSERT_EQ(ServerProcess(data.path()).stop(), 0);

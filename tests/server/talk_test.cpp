@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 /// The next event of a stream that has lines.
-json next_told(StreamReader& stream) {
+json next_message(StreamReader& stream) {
   while (const auto text = stream.next()) {
     if (text->starts_with("data: ")) {
       return json::parse(text->substr(6));
@@ -33,7 +33,7 @@ class TalkTest : public ::testing::Test {
     white_ = made.cookie;
     Player black(port(), game_, "");
     black_ = black.cookie();
-    (void)black.hear("seat");
+    (void)black.await_message("seat");
   }
   [[nodiscard]] Answer send(const std::string& method, const std::string& target, const std::string& cookie,
                             const json& body = nullptr) const {
@@ -57,33 +57,33 @@ class TalkTest : public ::testing::Test {
   std::string game_, white_, black_;
 };
 
-TEST_F(TalkTest, PlayersHearEachOtherAndNobodyElseDoes) {
+TEST_F(TalkTest, PlayerChatIsPrivate) {
   const std::string cy = sign_up("cy");
   StreamReader black = chat(black_), watcher = chat(cy);
-  json told = next_told(black);
-  EXPECT_EQ(told["room"], "player");
-  EXPECT_EQ(told["why"], "");
-  EXPECT_EQ(next_told(watcher)["room"], "watcher");
+  json message = next_message(black);
+  EXPECT_EQ(message["room"], "player");
+  EXPECT_EQ(message["why"], "");
+  EXPECT_EQ(next_message(watcher)["room"], "watcher");
   ASSERT_EQ(say(white_, "Good luck!"), 204);
-  told = next_told(black);
-  EXPECT_EQ(told["from"], 0);
-  EXPECT_EQ(told["lines"][0]["name"], "Ann");
-  EXPECT_EQ(told["lines"][0]["text"], "Good luck!");
-  EXPECT_EQ(told["lines"][0]["own"], false);
+  message = next_message(black);
+  EXPECT_EQ(message["from"], 0);
+  EXPECT_EQ(message["lines"][0]["name"], "Ann");
+  EXPECT_EQ(message["lines"][0]["text"], "Good luck!");
+  EXPECT_EQ(message["lines"][0]["own"], false);
   // Advice of those who watch does not reach the players.
   ASSERT_EQ(say(cy, "take the queen"), 204);
-  const json heard = next_told(watcher);
-  EXPECT_EQ(heard["lines"].size(), 1U);
-  EXPECT_EQ(heard["lines"][0]["text"], "take the queen");
+  const json received = next_message(watcher);
+  EXPECT_EQ(received["lines"].size(), 1U);
+  EXPECT_EQ(received["lines"][0]["text"], "take the queen");
   ASSERT_EQ(say(white_, "thanks"), 204);
-  told = next_told(black);
-  EXPECT_EQ(told["from"], 1);
-  EXPECT_EQ(told["lines"][0]["text"], "thanks");
+  message = next_message(black);
+  EXPECT_EQ(message["from"], 1);
+  EXPECT_EQ(message["lines"][0]["text"], "thanks");
 }
 
-TEST_F(TalkTest, AGuestWhoWatchesListensAndASpeakerWaits) {
+TEST_F(TalkTest, WatchingGuestReadsAndSpeakersAreRateLimited) {
   StreamReader guest = chat("");
-  EXPECT_EQ(next_told(guest)["why"], "guest");
+  EXPECT_EQ(next_message(guest)["why"], "guest");
   EXPECT_EQ(say("", "hello"), 403);
   EXPECT_EQ(say(white_, ""), 400);
   EXPECT_EQ(say(white_, std::string(600, 'x')), 400);
@@ -98,16 +98,16 @@ TEST_F(TalkTest, AGuestWhoWatchesListensAndASpeakerWaits) {
   EXPECT_EQ(foreign.status, 403);
 }
 
-TEST_F(TalkTest, MarkupStaysTextAndLinesStayLines) {
+TEST_F(TalkTest, MarkupStaysTextAndMessagesStaySingleLines) {
   StreamReader black = chat(black_);
-  (void)next_told(black);
+  (void)next_message(black);
   ASSERT_EQ(say(white_, "<b>a</b>\r\n\ndata: {\"x\":1}"), 204);
-  const json told = next_told(black);
-  EXPECT_EQ(told["lines"].size(), 1U);
-  EXPECT_THAT(told["lines"][0]["text"].get<std::string>(), HasSubstr("<b>a</b>   data:"));
+  const json message = next_message(black);
+  EXPECT_EQ(message["lines"].size(), 1U);
+  EXPECT_THAT(message["lines"][0]["text"].get<std::string>(), HasSubstr("<b>a</b>   data:"));
 }
 
-TEST_F(TalkTest, InvisibleTextIsRefusedAndNoTextTurnsWhatFollows) {
+TEST_F(TalkTest, InvisibleAndDirectionChangingTextIsRefused) {
   for (const char* text : {"\u200B\u2060", "\u3000", "\u202E\u202C", "\u2800", "\u3164", "\u0301"}) {
     EXPECT_EQ(say(white_, text), 400) << text;
     const json body{{"text", text}};
@@ -115,10 +115,10 @@ TEST_F(TalkTest, InvisibleTextIsRefusedAndNoTextTurnsWhatFollows) {
   }
   ASSERT_EQ(say(white_, "won by \u202E1-0\u2069"), 204);
   StreamReader black = chat(black_);
-  EXPECT_EQ(next_told(black)["lines"][0]["text"], "won by 1-0");
+  EXPECT_EQ(next_message(black)["lines"][0]["text"], "won by 1-0");
 }
 
-TEST_F(TalkTest, AReportReachesTheAdministratorWithWhatWasSaid) {
+TEST_F(TalkTest, ReportIncludesTheChat) {
   ASSERT_EQ(say(black_, "you are a fool"), 204);
   const json words{{"text", "insults"}};
   EXPECT_EQ(send("POST", path("report"), black_, words).status, 409) << "nobody else has spoken";
@@ -140,7 +140,7 @@ TEST_F(TalkTest, AReportReachesTheAdministratorWithWhatWasSaid) {
   EXPECT_EQ(json::parse(send("GET", "/app/reports", root).body)["reports"].size(), 0U);
 }
 
-TEST_F(TalkTest, PupilsTalkWhereTheTeacherAllowsIt) {
+TEST_F(TalkTest, PupilsChatIfTheTeacherAllows) {
   const std::string tina = sign_up("tina");
   ASSERT_EQ(
       run_rookery({"admin", "account", "role", "tina", "teacher", "--data", folder_.path().string()}).status,
@@ -152,16 +152,16 @@ TEST_F(TalkTest, PupilsTalkWhereTheTeacherAllowsIt) {
       json::parse(send("POST", of_class + "/pupils", tina, {{"names", "Ida\nJo"}}).body)["cards"];
   const json ida_in{{"name", "ida"}, {"password", cards[0]["code"]}};
   const std::string ida = send("POST", "/app/login", "", ida_in).cookie();
-  const json wish{{"players", "ida jo"}, {"clock", "-"}};
-  game_ = json::parse(send("POST", of_class + "/games", tina, wish).body)["games"][0];
+  const json pairing{{"players", "ida jo"}, {"clock", "-"}};
+  game_ = json::parse(send("POST", of_class + "/games", tina, pairing).body)["games"][0];
   StreamReader silent = chat(ida);
-  EXPECT_EQ(next_told(silent)["why"], "class");
+  EXPECT_EQ(next_message(silent)["why"], "class");
   EXPECT_EQ(say(ida, "hi"), 403);
   EXPECT_EQ(send("PUT", of_class + "/permissions", tina, {{"chat", true}}).status, 204);
   EXPECT_EQ(say(ida, "hi"), 204);
 }
 
-TEST_F(TalkTest, ANoteIsReadByItsAuthorAlone) {
+TEST_F(TalkTest, NotesArePrivate) {
   const std::string ann = sign_up("ann");
   const std::string bob = sign_up("bob");
   EXPECT_EQ(send("PUT", path("note"), ann, {{"text", "Rxf7 was there"}}).status, 204);

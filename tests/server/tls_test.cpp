@@ -31,23 +31,23 @@ class HomeTlsTest : public ::testing::Test {
  protected:
   [[nodiscard]] std::filesystem::path authority() const { return folder_.path() / "authority.crt"; }
   [[nodiscard]] std::uint16_t port() const { return server_->port(); }
-  [[nodiscard]] Handshake shake(const HandshakeWish& more = {}) const {
-    HandshakeWish wish = more;
-    wish.trusted = authority();
-    return shake_hands(port(), wish);
+  [[nodiscard]] Handshake shake(const HandshakeRequest& more = {}) const {
+    HandshakeRequest request = more;
+    request.trusted = authority();
+    return shake_hands(port(), request);
   }
 
   TemporaryFolder folder_;
   std::optional<ServerProcess> server_{std::in_place, folder_.path(), std::vector<std::string>{"--tls"}};
 };
 
-TEST_F(HomeTlsTest, AGameIsPlayedOverIt) {
+TEST_F(HomeTlsTest, GameIsPlayedOverTls) {
   EXPECT_THAT(server_->greeting(), HasSubstr("https://localhost:"));
   const TlsTunnel tunnel(port(), authority());
   const Made made = make_game(tunnel.port(), {{"color", "white"}});
   Player first(tunnel.port(), made.game, made.cookie), second(tunnel.port(), made.game, "");
   EXPECT_THAT(second.socket().handshake().header("set-cookie"), EndsWith("; Secure"));
-  EXPECT_EQ(second.hear("seat")["you"], "black");
+  EXPECT_EQ(second.await_message("seat")["you"], "black");
   EXPECT_EQ(first.act("m1", "move e2e4")["t"], "done");
   EXPECT_EQ(second.act("m2", "move e7e5")["t"], "done");
   EXPECT_THAT(ask(tunnel.port(), {"GET", "/game/" + made.game + ".pgn"}).body, HasSubstr("1. e4 e5"));
@@ -56,7 +56,7 @@ TEST_F(HomeTlsTest, AGameIsPlayedOverIt) {
 }
 
 /// What one request of a connection is must not depend on what carries its bytes.
-TEST_F(HomeTlsTest, RequestsEndWhereTheyEndWithoutIt) {
+TEST_F(HomeTlsTest, RequestsAreFramedAsWithoutTls) {
   const TlsTunnel tunnel(port(), authority());
   const std::vector<Exchange> rows{
       {"one", get_with(""), {200, 200}},
@@ -72,7 +72,7 @@ TEST_F(HomeTlsTest, RequestsEndWhereTheyEndWithoutIt) {
   expect_statuses(tunnel.port(), rows);
 }
 
-TEST_F(HomeTlsTest, NothingButSafeProtocolsIsSpoken) {
+TEST_F(HomeTlsTest, OnlySafeProtocolsAreAccepted) {
   EXPECT_FALSE(shake({.highest_protocol = kTls11}).is_done);
   const Handshake before = shake({.highest_protocol = kTls12});
   EXPECT_THAT(before.cipher, AllOf(StartsWith("ECDHE-"), AnyOf(HasSubstr("GCM"), HasSubstr("CHACHA20"))));
@@ -83,7 +83,7 @@ TEST_F(HomeTlsTest, NothingButSafeProtocolsIsSpoken) {
   EXPECT_TRUE(shake().is_done);
 }
 
-TEST_F(HomeTlsTest, TheAuthorityIsKeptAndItsKeyIsItsOwnersAlone) {
+TEST_F(HomeTlsTest, AuthorityIsKeptAndItsKeyIsOwnerOnly) {
   const Handshake first = shake();
   EXPECT_TRUE(first.is_trusted);
   EXPECT_TRUE(shake({.host = "localhost"}).is_trusted);
@@ -95,9 +95,9 @@ TEST_F(HomeTlsTest, TheAuthorityIsKeptAndItsKeyIsItsOwnersAlone) {
   std::filesystem::copy_file(authority(), folder_.path() / "trusted.crt");
   server_.reset();
   server_.emplace(folder_.path(), std::vector<std::string>{"--tls"});
-  HandshakeWish wish;
-  wish.trusted = folder_.path() / "trusted.crt";
-  EXPECT_TRUE(shake_hands(port(), wish).is_trusted);
+  HandshakeRequest request;
+  request.trusted = folder_.path() / "trusted.crt";
+  EXPECT_TRUE(shake_hands(port(), request).is_trusted);
   server_.reset();
   chmod(key.c_str(), 0644);
   const Finished refused = run_rookery({"serve", "--port", "0", "--data", folder_.path().string(), "--tls"});
@@ -105,7 +105,7 @@ TEST_F(HomeTlsTest, TheAuthorityIsKeptAndItsKeyIsItsOwnersAlone) {
   EXPECT_THAT(refused.output, HasSubstr("can be read by others than its owner"));
 }
 
-TEST_F(HomeTlsTest, ABrowserThatSpeaksHttpIsShownHowToTrust) {
+TEST_F(HomeTlsTest, PlainHttpBrowserIsShownHowToTrust) {
   const Headers browser{{"Accept", "text/html,*/*"}};
   const Answer led = ask(port(), {"GET", "/game/abc?x=1", browser});
   EXPECT_EQ(led.status, 307);
@@ -117,12 +117,12 @@ TEST_F(HomeTlsTest, ABrowserThatSpeaksHttpIsShownHowToTrust) {
   const Answer file = ask(port(), {"GET", "/trust/authority.crt"});
   EXPECT_EQ(file.header("content-type"), "application/x-x509-ca-cert");
   EXPECT_THAT(file.body, StartsWith("-----BEGIN CERTIFICATE-----"));
-  const json told = json::parse(ask(port(), {"GET", "/trust/authority"}).body);
-  EXPECT_THAT(server_->greeting(), HasSubstr(told["fingerprint"].get<std::string>().substr(0, 23)));
+  const json shown = json::parse(ask(port(), {"GET", "/trust/authority"}).body);
+  EXPECT_THAT(server_->greeting(), HasSubstr(shown["fingerprint"].get<std::string>().substr(0, 23)));
 }
 
 /// Nothing is done and nobody is known in clear.
-TEST_F(HomeTlsTest, AProgramThatSpeaksHttpIsToldTheWay) {
+TEST_F(HomeTlsTest, PlainHttpProgramIsRedirected) {
   const std::string secure = "https://127.0.0.1:" + std::to_string(port());
   EXPECT_EQ(ask(port(), {"GET", "/healthz"}).header("location"), secure + "/healthz");
   for (const char* path : {"/app/games", "/app/login", "/api/challenge/open"}) {
@@ -159,7 +159,7 @@ class TlsTest : public ::testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(TlsTest, ANewCertificateIsShownAfterSighupAndNobodyIsDropped) {
+TEST_F(TlsTest, SighupReloadsTheCertificateWithoutDisconnecting) {
   const OwnCertificate first = put("first"), second = make_certificate(folder_.path(), "second");
   ServerProcess server(folder_.path() / "data", flags());
   const TlsTunnel tunnel(server.port(), first.certificate);
@@ -167,18 +167,18 @@ TEST_F(TlsTest, ANewCertificateIsShownAfterSighupAndNobodyIsDropped) {
   Player player(tunnel.port(), made.game, made.cookie);
   put("second");
   server.hang_up();
-  EXPECT_THAT(server.hear("certificate"), HasSubstr("new connections use it"));
-  HandshakeWish wish;
-  wish.trusted = folder_.path() / "second.crt";
-  EXPECT_EQ(shake_hands(server.port(), wish).name, "second");
+  EXPECT_THAT(server.await_output("certificate"), HasSubstr("new connections use it"));
+  HandshakeRequest request;
+  request.trusted = folder_.path() / "second.crt";
+  EXPECT_EQ(shake_hands(server.port(), request).name, "second");
   EXPECT_EQ(player.act("1", "move e2e4")["code"], "no_opponent");  // the socket that was open is heard
   std::ofstream(folder_.path() / "now.key") << "no key";
   server.hang_up();
-  EXPECT_THAT(server.hear("certificate"), HasSubstr("was not replaced"));
-  EXPECT_EQ(shake_hands(server.port(), wish).name, "second");
+  EXPECT_THAT(server.await_output("certificate"), HasSubstr("was not replaced"));
+  EXPECT_EQ(shake_hands(server.port(), request).name, "second");
 }
 
-TEST_F(TlsTest, WhoSpeaksHttpIsLedToHttps) {
+TEST_F(TlsTest, HttpIsRedirectedToHttps) {
   put("first");
   const ServerProcess server(folder_.path() / "data", flags());
   const std::string secure = "https://127.0.0.1:" + std::to_string(server.port());
@@ -189,7 +189,7 @@ TEST_F(TlsTest, WhoSpeaksHttpIsLedToHttps) {
   }
 }
 
-TEST_F(TlsTest, ACertificateThatCannotBeUsedIsRefusedAtTheStart) {
+TEST_F(TlsTest, UnusableCertificateIsRefusedAtStart) {
   EXPECT_THAT(try_to_serve().output, HasSubstr("now.crt cannot be read: No such file"));
   put("first");
   const OwnCertificate other = make_certificate(folder_.path(), "other");
@@ -222,13 +222,13 @@ TEST_F(TlsTest, SilentAndGarbledHandshakesEnd) {
   for (RawConnection& connection : held) {
     (void)connection.receive_all();  // ends
   }
-  HandshakeWish wish;
-  wish.trusted = own.certificate;
-  EXPECT_TRUE(shake_hands(server.port(), wish).is_trusted);
+  HandshakeRequest request;
+  request.trusted = own.certificate;
+  EXPECT_TRUE(shake_hands(server.port(), request).is_trusted);
 }
 
 /// As without TLS: a stream whose reader left is ended at once, not when something cannot be sent.
-TEST_F(TlsTest, AReaderOfAStreamIsNoticedToLeave) {
+TEST_F(TlsTest, StreamReaderDisconnectIsNoticed) {
   const OwnCertificate own = put("first");
   server::Limits limits;
   limits.stream_keep_alive = std::chrono::minutes(10);

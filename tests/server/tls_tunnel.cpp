@@ -141,17 +141,17 @@ OwnCertificate make_certificate(const std::filesystem::path& folder, const std::
   return made;
 }
 
-Handshake shake_hands(std::uint16_t port, const HandshakeWish& wish) {
+Handshake shake_hands(std::uint16_t port, const HandshakeRequest& request) {
   asio::io_context context;
   ssl::context tls(ssl::context::tls_client);
   SSL_CTX_set_security_level(tls.native_handle(), 0);  // so that old protocols are offered at all
   SSL_CTX_set_min_proto_version(tls.native_handle(), TLS1_VERSION);
-  SSL_CTX_set_max_proto_version(tls.native_handle(), wish.highest_protocol);
-  tls.load_verify_file(wish.trusted.string());
+  SSL_CTX_set_max_proto_version(tls.native_handle(), request.highest_protocol);
+  tls.load_verify_file(request.trusted.string());
   ssl::stream<tcp::socket> stream(context, tls);
   SSL* const session = stream.native_handle();
-  demand_host(session, wish.host);
-  offer(session, wish.protocols);
+  demand_host(session, request.host);
+  offer(session, request.protocols);
   boost::system::error_code error;
   stream.next_layer().connect(loopback(port), error);
   stream.handshake(ssl::stream_base::client, error);

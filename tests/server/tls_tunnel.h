@@ -25,13 +25,13 @@ struct Handshake {
   std::string name;                  ///< the certificate's common name
   std::string fingerprint;           ///< of the certificate
 };
-struct HandshakeWish {
+struct HandshakeRequest {
   std::filesystem::path trusted = {};       ///< PEM
   std::string host = "127.0.0.1";           ///< a name or an address that the certificate should have
   int highest_protocol = 0;                 ///< as on the wire, 0x0302 for TLS 1.1; 0: whatever is known
   std::vector<std::string> protocols = {};  ///< offered (RFC 7301)
 };
-[[nodiscard]] Handshake shake_hands(std::uint16_t port, const HandshakeWish& wish);
+[[nodiscard]] Handshake shake_hands(std::uint16_t port, const HandshakeRequest& request);
 
 /// Speaks TLS for clients that do not: each connection to port() goes on to the server on `server`, which
 /// must prove that it is 127.0.0.1 by `trusted` (PEM). Where it does not, the connection ends.

@@ -289,7 +289,7 @@ TEST_F(WebSocketConformance, CloseFrames) {
 }
 
 /// RFC 6455, 7.1.1: the server ends the connection first.
-TEST_F(WebSocketConformance, TheServerEndsTheConnectionAfterBothCloseFrames) {
+TEST_F(WebSocketConformance, ServerClosesAfterBothCloseFrames) {
   RawSocket socket = enter();
   socket.send(bytes_of({Opcode::Close, close_payload(1000)}));
   socket.wait_until_cut();
@@ -386,7 +386,7 @@ TEST_F(WebSocketConformance, HandshakesWithAnotherRequestLine) {
   EXPECT_THAT(status_with("POST " + path + " HTTP/1.1"), AnyOf(Eq(405), Eq(426)));
 }
 
-TEST_F(WebSocketConformance, FramesThatDoNotWaitForTheAnswerAreRefused) {
+TEST_F(WebSocketConformance, FramesBeforeTheHandshakeResponseAreRefused) {
   EXPECT_EQ(status_of(answer_to(server_.port(), handshake_for(made_.game) + text(kPing))), 400);
 }
 

@@ -92,14 +92,14 @@ class PostgresServer {
     namespace fs = std::filesystem;
     const fs::path place = fs::temp_directory_path() / ("rookery-postgres-15-" + std::to_string(geteuid()));
     if (!fs::exists(place)) {
-      const fs::path mine = make_folder();
+      const fs::path new_folder = make_folder();
       if (geteuid() == 0) {
-        run("chown postgres " + mine.string());
+        run("chown postgres " + new_folder.string());
       }
-      run_as_owner("initdb -N -A trust -E UTF8 --locale=C -U postgres -D " + (mine / "data").string());
+      run_as_owner("initdb -N -A trust -E UTF8 --locale=C -U postgres -D " + (new_folder / "data").string());
       std::error_code there_already;
-      fs::rename(mine, place, there_already);
-      fs::remove_all(mine);
+      fs::rename(new_folder, place, there_already);
+      fs::remove_all(new_folder);
     }
     return (place / "data").string();
   }

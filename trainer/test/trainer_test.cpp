@@ -202,7 +202,7 @@ TEST(Quantise, IsExactForParametersThatNeedNoRounding) {
   }
 }
 
-TEST(ParametersFrom, SayWhatTheNetworkSaysAlsoInALargerShape) {
+TEST(ParametersFrom, MatchTheNetworkInALargerShape) {
   const Shape shape{.hidden = 64, .buckets = 2};
   const auto samples = random_samples(200, 12);
   const nnue::Weights weights = quantise(shape, lively_parameters(shape, 13));
@@ -234,7 +234,7 @@ std::unique_ptr<Learner> on_processor(const TrainingPlan& plan) {
   return processor_learner(plan.shape, plan.threads, **usable_gradient_kernels().begin());
 }
 
-TEST(Training, GoesOnFromANetworkWhereItEnded) {
+TEST(Training, ContinuesFromASavedNetwork) {
   const auto samples = random_samples(3'000, 14);
   TrainingPlan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 8, .batch = 256, .validation = 0.1};
   Training first(plan, samples, on_processor(plan));
@@ -267,7 +267,7 @@ TEST(Training, OverfitsAHandfulAndItsIntegersAgree) {
   EXPECT_LE(difference.mean, 8);
 }
 
-TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
+TEST(Training, IsDeterministicAndContinuesFromACheckpoint) {
   const auto samples = random_samples(3'000, 9);
   const TrainingPlan plan{
       .shape = {.hidden = 64, .buckets = 1}, .epochs = 4, .batch = 256, .validation = 0.1};
@@ -298,7 +298,7 @@ TEST(Training, IsTheSameForTheSamePlanAndGoesOnFromACheckpoint) {
   std::filesystem::remove(file);
 }
 
-TEST(Training, TwoThreadsLearnWhatOneLearns) {
+TEST(Training, TwoThreadsMatchOne) {
   const auto samples = random_samples(2'000, 10);
   TrainingPlan plan{.shape = {.hidden = 64, .buckets = 1}, .epochs = 1, .batch = 500, .validation = 0.1};
   Training one(plan, samples, on_processor(plan));
@@ -308,7 +308,7 @@ TEST(Training, TwoThreadsLearnWhatOneLearns) {
 }
 
 #ifdef ROOKERY_TORCH
-TEST(Training, LibtorchLearnsWhatTheProcessorLearns) {
+TEST(Training, LibtorchMatchesTheProcessor) {
   const auto samples = random_samples(3'000, 16);
   for (const Shape shape :
        {Shape{.hidden = 64, .buckets = 1}, Shape{.hidden = 128, .king_buckets = 4, .buckets = 8}}) {
@@ -324,7 +324,7 @@ TEST(Training, LibtorchLearnsWhatTheProcessorLearns) {
   }
 }
 
-TEST(TorchLearner, KeepsTheStateThatItIsGiven) {
+TEST(TorchLearner, KeepsItsState) {
   const Shape shape{.hidden = 64, .buckets = 2};
   const auto learner = torch_learner(shape, 1, "cpu").value();
   const Floats parameters = lively_parameters(shape, 17);
@@ -335,7 +335,7 @@ TEST(TorchLearner, KeepsTheStateThatItIsGiven) {
 }
 #endif
 
-TEST(TorchLearner, SaysWhyADeviceCannotBeUsed) {
+TEST(TorchLearner, ExplainsUnusableDevices) {
   const auto learner = torch_learner({.hidden = 64}, 1, "abacus");
   ASSERT_FALSE(learner);
 #ifdef ROOKERY_TORCH
@@ -356,7 +356,7 @@ TEST(TrainingPlan, LowersTheRateAndShiftsTheTarget) {
   EXPECT_FLOAT_EQ(plan.result_share_in(9), 0.5F);
 }
 
-TEST(Example, SeesBothViewsAsTheNetworkDoes) {
+TEST(Example, HasBothPerspectives) {
   for (const Sample& sample : random_samples(200, 11)) {
     const Example example = make_example(sample, {.buckets = 8}, 0.5F);
     const Example by_king = make_example(sample, {.king_buckets = 8, .buckets = 8}, 0.5F);

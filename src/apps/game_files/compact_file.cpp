@@ -60,7 +60,7 @@ std::string compact_record(const compact::Game& game, compact::Model model) {
   return record + bytes;
 }
 
-bool CompactUnpacker::take_game() {
+bool CompactDecompressor::take_game() {
   const std::string_view rest = std::string_view(waiting_).substr(taken_);
   if (!headed_) {
     headed_ = rest.starts_with(kCompactFile);
@@ -85,8 +85,8 @@ bool CompactUnpacker::take_game() {
   return true;
 }
 
-Unpacker::Step CompactUnpacker::unpack(std::span<const char> packed, std::span<char> room) {
-  waiting_.append(packed.begin(), packed.end());
+Decompressor::Step CompactDecompressor::decompress(std::span<const char> compressed, std::span<char> room) {
+  waiting_.append(compressed.begin(), compressed.end());
   // One game at a time: a file of any size is read with the memory of a game.
   while (text_.size() < room.size() && take_game()) {
   }
@@ -95,7 +95,8 @@ Unpacker::Step CompactUnpacker::unpack(std::span<const char> packed, std::span<c
   const std::size_t given = text_.copy(room.data(), room.size());
   text_.erase(0, given);
   // The games before the fault are passed on first.
-  return {packed.size(), given, headed_ && waiting_.empty() && text_.empty(), given > 0 ? nullptr : fault_};
+  return {compressed.size(), given, headed_ && waiting_.empty() && text_.empty(),
+          given > 0 ? nullptr : fault_};
 }
 
 }  // namespace rookery::apps

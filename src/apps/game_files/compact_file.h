@@ -2,8 +2,8 @@
 #include <string>
 #include <string_view>
 
+#include "decompressor.h"
 #include "rookery/notation/compact.h"
-#include "unpacker.h"
 
 /// Files of compact games (docs/compact-games.md): kCompactFile, then each game after its size in bytes.
 namespace rookery::apps {
@@ -14,9 +14,9 @@ inline constexpr std::string_view kCompactFile = "RKG1";
 [[nodiscard]] std::string compact_record(const notation::compact::Game& game, notation::compact::Model model);
 
 /// Reads such a file and produces PGN.
-class CompactUnpacker final : public Unpacker {
+class CompactDecompressor final : public Decompressor {
  public:
-  Step unpack(std::span<const char> packed, std::span<char> room) override;
+  Step decompress(std::span<const char> compressed, std::span<char> room) override;
 
  private:
   /// Whether a whole game could be taken from the waiting bytes; its text is returned next.

@@ -78,7 +78,7 @@ class Queue {
     source_ = &source;
     games_of_file_ = 0;
   }
-  void tell(const std::vector<SourceNote>& notes) {
+  void report(const std::vector<SourceNote>& notes) {
     for (const SourceNote& note : notes) {
       tally_.faulty += note.game > 0 ? 1 : 0;
       say(note.game > 0 ? "game " + std::to_string(note.game) + ", " + note.text : note.text);
@@ -182,7 +182,7 @@ Expected<void, std::string> read_file(const std::string& path, Queue& queue, Pro
       queue.add(std::move(*block));
       progress.show(path, (*source)->done(), (*source)->size(), tally.games);
     }
-    queue.tell((*source)->take_notes());
+    queue.report((*source)->take_notes());
   }
   queue.finish_all();
   return good;
@@ -211,8 +211,8 @@ PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work) {
   return tally;
 }
 
-void each_game(const pgn::Block& block, BlockWork& work, const std::function<void(const FileGame&)>& look,
-               const std::function<void(std::string_view)>& look_at_fault) {
+void each_game(const pgn::Block& block, BlockWork& work, const std::function<void(const FileGame&)>& on_game,
+               const std::function<void(std::string_view)>& on_fault) {
   pgn::Reader reader(block.text);
   Collector collector;
   for (;;) {
@@ -223,8 +223,8 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     if (!read) {
       // The reader continues with the next game, so that one faulty game does not hide the others.
       work.errors.push_back(read.error());
-      if (look_at_fault) {
-        look_at_fault(std::string_view(block.text).substr(from, reader.offset() - from));
+      if (on_fault) {
+        on_fault(std::string_view(block.text).substr(from, reader.offset() - from));
       }
       continue;
     }
@@ -242,7 +242,7 @@ void each_game(const pgn::Block& block, BlockWork& work, const std::function<voi
     if (game.result == pgn::Result::Unknown) {
       game.result = pgn::parse_result(game.tag("Result")).value_or(pgn::Result::Unknown);
     }
-    look(game);
+    on_game(game);
   }
 }
 

@@ -64,11 +64,11 @@ using MakeWork = std::function<BlockWork(const notation::pgn::Block&)>;
 /// Reads every file, and reports faults on standard error.
 [[nodiscard]] PgnTally read_blocks(const PgnInput& input, const MakeWork& make_work);
 
-/// Calls `look` with each valid game of `block`, and `look_at_fault`, if present, with the text of each
+/// Calls `on_game` with each valid game of `block`, and `on_fault`, if present, with the text of each
 /// faulty game; collects the reader's errors.
 void each_game(const notation::pgn::Block& block, BlockWork& work,
-               const std::function<void(const FileGame&)>& look,
-               const std::function<void(std::string_view)>& look_at_fault = {});
+               const std::function<void(const FileGame&)>& on_game,
+               const std::function<void(std::string_view)>& on_fault = {});
 
 /// Makes a `Made` of each block's games, on any thread, by `make(made, game)`, and passes them to `take` in
 /// order.

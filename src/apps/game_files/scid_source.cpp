@@ -26,7 +26,7 @@ char& part_letter(std::string& path) {
 
 /// The names of a base's files, by scid::Part, derived from that of its index in the same case: "CLUB.SI4".
 using PartPaths = std::array<std::string, 3>;
-PartPaths paths_beside(const std::string& index) {
+PartPaths sibling_paths(const std::string& index) {
   PartPaths paths{index, index, index};
   const bool upper = part_letter(paths[0]) == 'I';
   part_letter(paths[static_cast<std::size_t>(scid::Part::Names)]) = upper ? 'N' : 'n';
@@ -58,7 +58,7 @@ class ScidSource final : public TextSource {
     if (given > 0) {
       return given;
     }
-    tell_of_deleted();
+    note_deleted();
     if (base_.index_fault()) {
       return fail(in_words(paths_, *base_.index_fault()));
     }
@@ -97,7 +97,7 @@ class ScidSource final : public TextSource {
     pgn::append(text_, *tree);
   }
 
-  void tell_of_deleted() {
+  void note_deleted() {
     if (deleted_ > 0) {
       const std::string games = deleted_ == 1 ? "1 game is" : std::to_string(deleted_) + " games are";
       notes_.push_back({0, games + " marked as deleted and left out"});
@@ -132,7 +132,7 @@ bool is_scid_file(const std::string& path) {
 }
 
 Expected<std::unique_ptr<TextSource>, std::string> open_scid(const std::string& path) {
-  PartPaths paths = paths_beside(path);
+  PartPaths paths = sibling_paths(path);
   if (std::string_view("iI").find(part_letter(paths[0])) == std::string_view::npos) {
     return fail(std::string("this is a part of a Scid database; give the name of its index (.si4, .si5)"));
   }

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "compact_file.h"
+#include "decompressor.h"
 #include "scid_source.h"
-#include "unpacker.h"
 #include "wide_text.h"
 
 namespace rookery::apps {
@@ -64,7 +64,7 @@ class PlainSource final : public TextSource {
   std::uint64_t done_ = 0, size_ = 0;
 };
 
-class Gunzip final : public Unpacker {
+class Gunzip final : public Decompressor {
  public:
   // 15: the largest window; 16: with a gzip header (zlib, inflateInit2).
   Gunzip() { inflateInit2(&stream_, 15 + 16); }
@@ -72,20 +72,20 @@ class Gunzip final : public Unpacker {
   Gunzip(const Gunzip&) = delete;
   Gunzip& operator=(const Gunzip&) = delete;
 
-  Step unpack(std::span<const char> packed, std::span<char> room) override {
-    if (ended_ && !packed.empty()) {
+  Step decompress(std::span<const char> compressed, std::span<char> room) override {
+    if (ended_ && !compressed.empty()) {
       inflateReset(&stream_);  // several compressed files may be concatenated
       ended_ = false;
     }
-    stream_.next_in = reinterpret_cast<const Bytef*>(packed.data());
-    stream_.avail_in = static_cast<uInt>(packed.size());
+    stream_.next_in = reinterpret_cast<const Bytef*>(compressed.data());
+    stream_.avail_in = static_cast<uInt>(compressed.size());
     stream_.next_out = reinterpret_cast<Bytef*>(room.data());
     stream_.avail_out = static_cast<uInt>(room.size());
     const int status = inflate(&stream_, Z_NO_FLUSH);
     ended_ = ended_ || status == Z_STREAM_END;
     // Z_BUF_ERROR only means that more input or room is needed.
     const bool good = status == Z_OK || status == Z_STREAM_END || status == Z_BUF_ERROR;
-    return {packed.size() - stream_.avail_in, room.size() - stream_.avail_out, ended_,
+    return {compressed.size() - stream_.avail_in, room.size() - stream_.avail_out, ended_,
             good ? nullptr : "this is not a valid gzip file"};
   }
 
@@ -94,10 +94,10 @@ class Gunzip final : public Unpacker {
   bool ended_ = false;
 };
 
-class Unzstd final : public Unpacker {
+class Unzstd final : public Decompressor {
  public:
-  Step unpack(std::span<const char> packed, std::span<char> room) override {
-    ZSTD_inBuffer in{packed.data(), packed.size(), 0};
+  Step decompress(std::span<const char> compressed, std::span<char> room) override {
+    ZSTD_inBuffer in{compressed.data(), compressed.size(), 0};
     ZSTD_outBuffer out{room.data(), room.size(), 0};
     const std::size_t rest = ZSTD_decompressStream(stream_.get(), &out, &in);
     if (ZSTD_isError(rest) != 0) {
@@ -116,23 +116,23 @@ class Unzstd final : public Unpacker {
   bool complete_ = false;
 };
 
-class PackedSource final : public TextSource {
+class CompressedSource final : public TextSource {
  public:
-  PackedSource(std::unique_ptr<TextSource> file, std::unique_ptr<Unpacker> unpacker)
-      : file_(std::move(file)), unpacker_(std::move(unpacker)), buffer_(1 << 17) {}
+  CompressedSource(std::unique_ptr<TextSource> file, std::unique_ptr<Decompressor> decompressor)
+      : file_(std::move(file)), decompressor_(std::move(decompressor)), buffer_(1 << 17) {}
 
   BytesRead read(std::span<char> room) override {
     for (;;) {
-      const Unpacker::Step step = unpacker_->unpack(packed_, room);
+      const Decompressor::Step step = decompressor_->decompress(compressed_, room);
       if (step.fault != nullptr) {
         return fail(std::string(step.fault));
       }
-      packed_ = packed_.subspan(step.taken);
+      compressed_ = compressed_.subspan(step.taken);
       complete_ = step.complete;
       if (step.given > 0) {
         return step.given;
       }
-      if (packed_.empty()) {
+      if (compressed_.empty()) {
         BytesRead got = file_->read(buffer_);
         // The decompressor must end with the file.
         if (!got || (*got == 0 && complete_)) {
@@ -141,7 +141,7 @@ class PackedSource final : public TextSource {
         if (*got == 0) {
           return fail(std::string("the file is truncated"));
         }
-        packed_ = std::span(buffer_).first(*got);
+        compressed_ = std::span(buffer_).first(*got);
       }
     }
   }
@@ -150,9 +150,9 @@ class PackedSource final : public TextSource {
 
  private:
   std::unique_ptr<TextSource> file_;
-  std::unique_ptr<Unpacker> unpacker_;
+  std::unique_ptr<Decompressor> decompressor_;
   std::vector<char> buffer_;
-  std::span<const char> packed_;
+  std::span<const char> compressed_;
   bool complete_ = false;
 };
 
@@ -204,11 +204,11 @@ Expected<std::unique_ptr<TextSource>, std::string> TextSource::open(const std::s
   const bool compact = head == kCompactFile;
   std::unique_ptr<TextSource> source = std::make_unique<PlainSource>(std::move(file), std::move(head));
   if (gzip) {
-    source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Gunzip>());
+    source = std::make_unique<CompressedSource>(std::move(source), std::make_unique<Gunzip>());
   } else if (zstd) {
-    source = std::make_unique<PackedSource>(std::move(source), std::make_unique<Unzstd>());
+    source = std::make_unique<CompressedSource>(std::move(source), std::make_unique<Unzstd>());
   } else if (compact) {
-    source = std::make_unique<PackedSource>(std::move(source), std::make_unique<CompactUnpacker>());
+    source = std::make_unique<CompressedSource>(std::move(source), std::make_unique<CompactDecompressor>());
   }
   if (!compact) {
     source = read_wide_text(std::move(source));

@@ -19,7 +19,8 @@ using store::StoreError;
 using store::Stores;
 
 Expected<std::optional<std::string>, StoreError> fact_of(Stores& stores, const char* key) {
-  return wait_for<std::optional<std::string>>([&](auto tell) { stores.games->get(key, std::move(tell)); });
+  return wait_for<std::optional<std::string>>(
+      [&](auto callback) { stores.games->get(key, std::move(callback)); });
 }
 
 Expected<void, StoreError> put_fact(Stores& stores, const char* key, const std::string& value,
@@ -189,7 +190,7 @@ int show_audit(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-    // Filtered by the database, so that a year's log is not transferred.
+  // Filtered by the database, so that a year's log is not transferred.
   const auto found = store::wait_for(stores->database->read(
       store::list_audit, {flags.name, flags.action, flags.subject}, std::nullopt, flags.most));
   if (!found) {

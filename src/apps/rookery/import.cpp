@@ -39,7 +39,7 @@ struct ImportFlags {
 };
 
 /// Games stored per commit; next to a running server a fraction of a second's work.
-constexpr std::size_t kStoredAtOnce = 1'000, kStoredBesideServer = 200;
+constexpr std::size_t kStoredAtOnce = 1'000, kStoredDuringService = 200;
 /// Games per commit whose positions are added to the index.
 constexpr std::size_t kIndexedAtOnce = 4'000;
 /// A server that waits for the database retries after this time at most.
@@ -52,7 +52,7 @@ class Courtesy {
  public:
   explicit Courtesy(const StorePlace& place) : place_(place) {}
 
-  [[nodiscard]] std::size_t batch() const { return is_shared_ ? kStoredBesideServer : kStoredAtOnce; }
+  [[nodiscard]] std::size_t batch() const { return is_shared_ ? kStoredDuringService : kStoredAtOnce; }
 
   void after_commit() {
     const auto now = std::chrono::steady_clock::now();

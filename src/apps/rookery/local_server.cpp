@@ -89,7 +89,7 @@ Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const L
     return fail(joined.error());
   }
   // Servers that are connected by a bus may share a database.
-  const store::Sharing sharing = parts.bus.empty() ? store::Sharing::Nobody : store::Sharing::Servers;
+  const store::Sharing sharing = parts.bus.empty() ? store::Sharing::Exclusive : store::Sharing::Servers;
   auto opened = parts.store.empty() ? open_sqlite(parts.data) : open_postgres(parts.store, sharing);
   if (!opened) {
     return fail(opened.error());

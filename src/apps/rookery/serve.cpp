@@ -128,9 +128,9 @@ int serve(const ServeFlags& flags) {
                                       : "  games are in:    " + store::describe_postgres(flags.store),
                   has_tls);
   // systemd now starts the units that wait for the server.
-  tell_service_manager("READY=1");
+  notify_service_manager("READY=1");
   (*server)->run();
-  tell_service_manager("STOPPING=1");
+  notify_service_manager("STOPPING=1");
   std::cout << "\nRookery has stopped. Games continue when it starts again.\n";
   return 0;
 }

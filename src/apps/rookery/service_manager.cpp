@@ -12,7 +12,7 @@ namespace rookery::apps {
 
 /// systemd's protocol (sd_notify(3)) in twenty lines, as libsystemd would otherwise be needed on every
 /// machine.
-void tell_service_manager(std::string_view state) {
+void notify_service_manager(std::string_view state) {
   // Without systemd the variable is not set, and there is nothing to notify.
   const char* const named = std::getenv("NOTIFY_SOCKET");
   const std::string_view path = named == nullptr ? "" : named;

@@ -104,7 +104,8 @@ double score_of_place(bool is_latin, const Usage& usage, const Around& at) {
 
 /// Latin names have a single letter beyond ASCII, or a few of their language; names in other scripts consist
 /// of them.
-double score_beside(bool is_latin, const Usage& here, const Character& other, const Usage& usage_of_other) {
+double score_of_neighbours(bool is_latin, const Usage& here, const Character& other,
+                           const Usage& usage_of_other) {
   if (!other.is_letter()) {
     return 0;
   }
@@ -126,8 +127,8 @@ double score_of(const CodePage& page, const std::array<Usage, 256>& language, co
     return at.here.is_word_of_its_own && usage.weight > 0 ? 0.5 : -0.5;
   }
   return usage.weight + score_of_place(page.is_latin, usage, at) +
-         score_beside(page.is_latin, usage, at.before, language[bytes[0]]) +
-         score_beside(page.is_latin, usage, at.after, language[bytes[2]]);
+         score_of_neighbours(page.is_latin, usage, at.before, language[bytes[0]]) +
+         score_of_neighbours(page.is_latin, usage, at.after, language[bytes[2]]);
 }
 
 }  // namespace
@@ -162,8 +163,8 @@ void EncodingGuess::add_part(std::string_view part) {
   for (std::size_t i = 0; i < part.size(); ++i) {
     const auto byte = static_cast<unsigned char>(part[i]);
     has_controls_ = has_controls_ || (byte >= 0x80 && byte < 0xA0);
-    if (byte >= 0x80 && looked_at_ < kEnough) {
-      ++looked_at_;
+    if (byte >= 0x80 && counted_ < kEnough) {
+      ++counted_;
       add_character(part, i);
     }
   }

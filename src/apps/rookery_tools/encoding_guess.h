@@ -22,7 +22,7 @@ class EncodingGuess {
 
   std::string rest_;                         ///< of a line whose end was not added yet
   std::vector<std::vector<double>> scores_;  ///< by code page and language
-  std::size_t looked_at_ = 0;                ///< number of characters scored
+  std::size_t counted_ = 0;                  ///< number of characters scored
   bool has_begun_ = false;
   bool has_controls_ = false;  ///< bytes that ISO 8859 has no characters for
   bool any_ = false;

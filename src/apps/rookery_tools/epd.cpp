@@ -125,7 +125,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, notation::fen
   const auto report = [&](std::size_t number, const std::string& what) {
     std::cerr << path << ": line " << number << ", " << what << '\n';
   };
-  const auto tell = [&](std::size_t number, const std::string& what) {
+  const auto print_error = [&](std::size_t number, const std::string& what) {
     report(number, what);
     ++suite.faulty;
   };
@@ -137,7 +137,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, notation::fen
     }
     const auto record = epd::parse(text, mode, reading);
     if (!record) {
-      tell(number, text_of(record.error()));
+      print_error(number, text_of(record.error()));
       continue;
     }
     for (const epd::Error& remark : record->remarks) {
@@ -145,7 +145,7 @@ bool read_suite(const std::string& path, chess::CastlingMode mode, notation::fen
     }
     auto line = suite_line(*record);
     if (!line) {
-      tell(number, line.error());
+      print_error(number, line.error());
       continue;
     }
     line->file = path;
@@ -262,13 +262,13 @@ int run_epd(const EpdOptions& options) {
   for (const SuiteLine& line : suite.lines) {
     positions.push_back(line.position);
   }
-  const auto tell_fault = [&](std::size_t at, const match::SuiteAnswer& answer) {
+  const auto report_fault = [&](std::size_t at, const match::SuiteAnswer& answer) {
     if (!answer.fault.empty()) {
       std::cerr << suite.lines[at].file << ": line " << suite.lines[at].line << ": the engine "
                 << answer.fault << '\n';
     }
   };
-  const auto answers = match::run_suite(positions, settings_of(options), tell_fault);
+  const auto answers = match::run_suite(positions, settings_of(options), report_fault);
   if (!answers) {
     std::cerr << "rookery epd: " << answers.error() << '\n';
     return kBadInput;

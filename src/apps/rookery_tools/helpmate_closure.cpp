@@ -69,7 +69,7 @@ class ClosureWalk {
       : start_(start), winner_(winner), most_(most) {}
 
   /// Whether the walk was completed; sets that contain no position are dropped afterwards.
-  [[nodiscard]] bool go(bool looks_for_sets) {
+  [[nodiscard]] bool go(bool uses_sets) {
     seen_.clear();
     digest_ = 0;
     meet(start_);
@@ -77,7 +77,7 @@ class ClosureWalk {
       const auto [position, key] = std::move(open_.back());
       open_.pop_back();
       if (chess::cannot_mate_by_material(position.board(), winner_) || is_held(position, key) ||
-          (looks_for_sets && is_worth_sets(position) && find_sets(position))) {
+          (uses_sets && is_worth_sets(position) && find_sets(position))) {
         continue;
       }
       for (const Move move : chess::legal_moves(position)) {

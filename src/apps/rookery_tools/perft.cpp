@@ -57,9 +57,9 @@ int run_perft(const PerftOptions& options) {
   Position position = Position::initial();
   if (!options.fen.empty()) {
     const auto read = notation::fen::read_position(options.fen, mode);
-    for (const notation::fen::ErrorText& told : read ? read->remarks : read.error()) {
-      std::cerr << "rookery perft: --fen, " << told.where << ", offset " << told.offset << ": " << told.what
-                << (read ? " Read all the same.\n" : "\n");
+    for (const notation::fen::ErrorText& finding : read ? read->remarks : read.error()) {
+      std::cerr << "rookery perft: --fen, " << finding.where << ", offset " << finding.offset << ": "
+                << finding.what << (read ? " Read all the same.\n" : "\n");
     }
     if (!read) {
       return kBadInput;

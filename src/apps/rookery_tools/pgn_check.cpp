@@ -57,7 +57,7 @@ int run_pgn_check(const PgnInput& input, bool strict) {
       work.notes.resize(work.errors.size() - 1);
       work.notes.push_back(repair_note(text));
     };
-    const auto look = [&](const FileGame& game) {
+    const auto on_game = [&](const FileGame& game) {
       if (strict && refuse(block, game, work)) {
         return;
       }
@@ -67,7 +67,7 @@ int run_pgn_check(const PgnInput& input, bool strict) {
         work.remarks.push_back({work.read(), std::move(words)});
       }
     };
-    each_game(block, work, look, note_fault);
+    each_game(block, work, on_game, note_fault);
     work.hand_on = [here, &plies] { plies += *here; };
     return work;
   });

@@ -18,7 +18,7 @@ constexpr int kFiftyMoves = 100;  ///< plies
 constexpr int kSeventyFiveMoves = 150;
 
 /// Looks for possible claims, and for positions that should have ended the game.
-void look_at_claims(const FileGame& game, Endings& endings) {
+void judge_claims(const FileGame& game, Endings& endings) {
   chess::Position position = game.start;
   // Keys rather than positions: a game has thousands, and a collision is less likely than a hardware fault.
   std::vector<std::uint64_t> keys{position.key()};
@@ -44,7 +44,7 @@ void look_at_claims(const FileGame& game, Endings& endings) {
   }
 }
 
-bool tells_of_time(std::string_view termination) {
+bool names_time_forfeit(std::string_view termination) {
   std::string lower(termination);
   std::ranges::transform(lower, lower.begin(),
                          [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
@@ -82,15 +82,15 @@ bool is_wrong_result(const FileGame& game, Ending ending) {
 
 }  // namespace
 
-Endings look_at_end(const FileGame& game) {
+Endings judge_end(const FileGame& game) {
   Endings endings;
   if (const auto outcome = chess::outcome_on_board(game.last, kBudget)) {
     endings.on_board = outcome->ending;
     endings.wrong_result = is_wrong_result(game, outcome->ending);
   }
-  look_at_claims(game, endings);
+  judge_claims(game, endings);
   // A mate on the board is the reason, even if the tag mentions time.
-  endings.by_time = !endings.on_board && tells_of_time(game.tag("Termination"));
+  endings.by_time = !endings.on_board && names_time_forfeit(game.tag("Termination"));
   endings.wrong_flag = endings.by_time && is_wrong_flag(game);
   return endings;
 }

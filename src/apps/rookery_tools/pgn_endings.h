@@ -16,7 +16,7 @@ struct Endings {
   bool wrong_flag = false;    ///< won on time without a possible mate, or drawn with one (6.9)
   bool wrong_result = false;  ///< the result does not match the last position
 };
-[[nodiscard]] Endings look_at_end(const FileGame& game);
+[[nodiscard]] Endings judge_end(const FileGame& game);
 
 /// "checkmate", "stalemate", "dead", "time", or "other" if the players or an arbiter ended it.
 [[nodiscard]] std::string_view ending_name(const Endings& endings);

@@ -145,7 +145,7 @@ bool PgnFilter::holds(const FileGame& game) const {
   if (!std::ranges::all_of(conditions_.players, plays)) {
     return false;
   }
-  if (!conditions_.endings.empty() && !is_one_of(conditions_.endings, ending_name(look_at_end(game)))) {
+  if (!conditions_.endings.empty() && !is_one_of(conditions_.endings, ending_name(judge_end(game)))) {
     return false;
   }
   return stands_in(game);

@@ -25,7 +25,7 @@ int refuse_index(const std::string& path, const std::string& what) {
   return kBadInput;
 }
 
-bool is_packed(std::string_view bytes) {
+bool is_compressed(std::string_view bytes) {
   // gzip (RFC 1952, 2.3.1), Zstandard (RFC 8878, 3.1.1), and compact games: their offsets differ from those
   // of the text, so a found game could not be read again.
   return bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.starts_with("RKG");
@@ -117,10 +117,10 @@ Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
 /// The game's text, unchanged.
 std::string_view text_of(std::string_view file, std::uint64_t offset) {
   const std::string_view rest = file.substr(std::min<std::size_t>(offset, file.size()));
-  class Nobody final : public pgn::Visitor {
-  } nobody;
+  class NullVisitor final : public pgn::Visitor {
+  } null_visitor;
   pgn::Reader reader(rest);
-  const auto read = reader.next(nobody);
+  const auto read = reader.next(null_visitor);
   std::string_view text = rest.substr(0, read && *read ? reader.offset() : 0);
   while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') {
     text.remove_suffix(1);
@@ -159,7 +159,7 @@ int run_pgn_index(const PgnInput& input, const std::string& output) {
   if (!before) {
     return refuse_index(path, before.error());
   }
-  if (is_packed(before->bytes().substr(0, 4))) {
+  if (is_compressed(before->bytes().substr(0, 4))) {
     return refuse_index(path,
                         "the file is compressed, so its games cannot be located in it; decompress it first");
   }
@@ -218,20 +218,20 @@ int run_pgn_find(const PgnFind& options) {
   if (!bytes) {
     return refuse_index(index_path, bytes.error() + "; make the index with rookery pgn index");
   }
-  const auto tell = [&](const position_index::IndexError& error) {
+  const auto report = [&](const position_index::IndexError& error) {
     return refuse_index(index_path, "byte " + std::to_string(error.offset) + ": " +
                                         std::string(position_index::describe(error.fault)));
   };
   const auto index = PositionIndex::open(bytes->bytes());
   if (!index) {
-    return tell(index.error());
+    return report(index.error());
   }
   if (const std::string why = why_stale(*index, *file); !why.empty()) {
     return refuse_index(index_path, why);
   }
   const auto found = index->find(*query);
   if (!found) {
-    return tell(found.error());
+    return report(found.error());
   }
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
   std::uint64_t positions = 0;

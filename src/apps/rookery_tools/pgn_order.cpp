@@ -257,16 +257,16 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
 }
 
 int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {
-  struct Line {
+  struct KeyedText {
     std::uint64_t key;
     std::string text;
   };
   // 64-bit keys: among a hundred million positions, the probability that two have the same key is some three
   // in ten thousand.
   std::unordered_set<std::uint64_t> seen;
-  return read_games<std::vector<Line>>(
+  return read_games<std::vector<KeyedText>>(
              input,
-             [&](std::vector<Line>& lines, const FileGame& game) {
+             [&](std::vector<KeyedText>& lines, const FileGame& game) {
                chess::Position position = game.start;
                const std::size_t plies = game.moves.size();
                for (std::size_t ply = 0; ply <= plies; ++ply) {
@@ -278,9 +278,9 @@ int run_pgn_fens(const PgnInput& input, const PgnFens& fens) {
                  }
                }
              },
-             [&](const std::vector<Line>& lines) {
+             [&](const std::vector<KeyedText>& lines) {
                std::string out;
-               for (const Line& line : lines) {
+               for (const KeyedText& line : lines) {
                  out += !fens.unique || seen.insert(line.key).second ? line.text : std::string();
                }
                put(out);

@@ -50,7 +50,7 @@ void Statistics::add(const FileGame& game) {
   longest = std::max(longest, game.moves.size());
   ++results[static_cast<std::size_t>(game.result)];
   ++openings[opening_of(game)];
-  const Endings end = look_at_end(game);
+  const Endings end = judge_end(game);
   ++endings[std::string(ending_name(end))];
   dead_draws += end.on_board == chess::Ending::DeadPosition && game.result == pgn::Result::Draw ? 1 : 0;
   threefold += end.threefold ? 1 : 0;
@@ -103,7 +103,7 @@ class Table {
   std::ostringstream out_;
 };
 
-std::string tell(const Statistics& all, const PgnTally& tally) {
+std::string describe(const Statistics& all, const PgnTally& tally) {
   std::ostringstream head;
   head << totals(tally, all.plies) << '\n';
   if (all.games == 0) {
@@ -148,7 +148,7 @@ int run_pgn_stats(const PgnInput& input) {
   const PgnTally tally = read_games<Statistics>(
       input, [](Statistics& some, const FileGame& game) { some.add(game); },
       [&](const Statistics& some) { all.add(some); });
-  put(tell(all, tally));
+  put(describe(all, tally));
   return tally.status();
 }
 

@@ -20,7 +20,7 @@ struct SourceGame {
   std::vector<chess::Move> moves;
 };
 
-void tell_counts(const puzzles::Counts& chosen, const puzzles::Counts& found) {
+void print_counts(const puzzles::Counts& chosen, const puzzles::Counts& found) {
   for (const puzzles::Theme theme : puzzles::kThemes) {
     std::cerr << puzzles::name(theme) << ": " << chosen[puzzles::index(theme)] << " of "
               << count_of(found[puzzles::index(theme)], "candidate") << '\n';
@@ -46,7 +46,7 @@ int make_puzzles(const PgnInput& input) {
     ++counts[puzzles::index(puzzle.theme)];
   }
   put(puzzles::write(chosen));
-  tell_counts(counts, maker.found());
+  print_counts(counts, maker.found());
   if (tally.status() != 0) {
     return tally.status();
   }

@@ -91,7 +91,7 @@ struct EventRules<ResultDecided> {
     game.state.aborted = false;
     game.state.proofs.mate.clear();
     game.state.proofs.verdict.reset();
-    game.state.proofs.undecided.clear();
+    game.state.proofs.pending.clear();
     game.finish();
   }
   static void keep_time(const TimeRecording& game, const ResultDecided&) { game.finish(); }

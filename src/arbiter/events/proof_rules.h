@@ -15,45 +15,45 @@ namespace rookery::arbiter {
 inline constexpr std::int64_t kMaxPly = std::numeric_limits<std::int32_t>::max();
 
 template <>
-struct EventRules<Undecided> : TakesNoTime {
-  static Read<Undecided> read(Words&) { return Undecided{}; }
-  static std::string write(const Undecided&, chess::CastlingMode) { return ""; }
+struct EventRules<ProofPending> : TakesNoTime {
+  static Read<ProofPending> read(Words&) { return ProofPending{}; }
+  static std::string write(const ProofPending&, chess::CastlingMode) { return ""; }
   static constexpr When kWhen = When::Running;
-  static bool follows(const Game& game, const Undecided&) { return !game.moves().empty(); }
-  static void apply(const Recording& game, const Undecided&) {
-    game.state.proofs.undecided.push_back(game.moves.size());
+  static bool follows(const Game& game, const ProofPending&) { return !game.moves().empty(); }
+  static void apply(const Recording& game, const ProofPending&) {
+    game.state.proofs.pending.push_back(game.moves.size());
   }
 };
 
 template <>
-struct EventRules<Considered> : TakesNoTime {
-  static Read<Considered> read(Words& words) {
+struct EventRules<NotProvedDead> : TakesNoTime {
+  static Read<NotProvedDead> read(Words& words) {
     const auto ply = words.number(0, kMaxPly);
     if (!ply) {
       return fail(ply.error());
     }
-    return words.one_of(std::array{true, false}, word_for).map([&](bool alive) {
-      return Considered{static_cast<int>(*ply), alive};
+    return words.one_of(std::array{true, false}, word_for).map([&](bool can_mate) {
+      return NotProvedDead{static_cast<int>(*ply), can_mate};
     });
   }
-  static std::string write(const Considered& e, chess::CastlingMode) {
-    return spaced(e.ply) + spaced(word_for(e.alive));
+  static std::string write(const NotProvedDead& e, chess::CastlingMode) {
+    return spaced(e.ply) + spaced(word_for(e.can_mate));
   }
   static constexpr When kWhen = When::Always;
-  static bool follows(const Game& game, const Considered& e) {
+  static bool follows(const Game& game, const NotProvedDead& e) {
     return game.proofs().open_ply() == static_cast<std::size_t>(e.ply) && !game.is_aborted();
   }
-  static void apply(const Recording& game, const Considered& e) {
+  static void apply(const Recording& game, const NotProvedDead& e) {
     Proofs& proofs = game.state.proofs;
     const auto last = static_cast<std::size_t>(e.ply);
-    proofs.considered = last;
-    if (e.alive) {  // and so was every position before it
-      std::erase_if(proofs.undecided, [&](std::size_t ply) { return ply <= last; });
+    proofs.examined = last;
+    if (e.can_mate) {  // and so was every position before it
+      std::erase_if(proofs.pending, [&](std::size_t ply) { return ply <= last; });
     }
   }
 
  private:
-  static std::string_view word_for(bool alive) { return alive ? "alive" : "open"; }
+  static std::string_view word_for(bool can_mate) { return can_mate ? "alive" : "open"; }
 };
 
 template <>

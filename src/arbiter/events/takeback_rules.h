@@ -36,9 +36,9 @@ struct EventRules<TakenBack> {
     game.positions.resize(game.positions.size() - plies, game.terms.start);
     game.moves.resize(game.moves.size() - plies);
     Proofs& proofs = game.state.proofs;
-    std::erase_if(proofs.undecided, [&](std::size_t ply) { return ply > game.moves.size(); });
-    if (proofs.considered && *proofs.considered > game.moves.size()) {
-      proofs.considered.reset();
+    std::erase_if(proofs.pending, [&](std::size_t ply) { return ply > game.moves.size(); });
+    if (proofs.examined && *proofs.examined > game.moves.size()) {
+      proofs.examined.reset();
     }
     game.state.offers.takeback.reset();
     game.state.offers.draw.reset();

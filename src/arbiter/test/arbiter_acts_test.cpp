@@ -25,13 +25,13 @@ std::string arbitrate(Table& table, Action action) {
   if (!events) {
     return "refused: " + std::string(word(events.error()));
   }
-  std::string said;
+  std::string texts;
   for (const Event& event : *events) {
     EXPECT_TRUE(is_recordable(table.game, event));
-    said += write_event(event, chess::CastlingMode::Standard);
+    texts += write_event(event, chess::CastlingMode::Standard);
     table.game.record({table.now, event});
   }
-  return said;
+  return texts;
 }
 std::string stop(Table& table) {
   return arbitrate(table, StopClocks{"tina", "Ms T"});
@@ -40,7 +40,7 @@ std::string restart(Table& table) {
   return arbitrate(table, RestartClocks{"tina", "Ms T"});
 }
 
-TEST(Law_6_11, NoTimePassesWhileTheArbiterHasStoppedTheClocks) {
+TEST(Law_6_11, NoTimePassesWhileTheClocksAreStopped) {
   Table table(timed("5"));
   table.play("e2e4 e7e5");
   table.pass(seconds(10));
@@ -55,7 +55,7 @@ TEST(Law_6_11, NoTimePassesWhileTheArbiterHasStoppedTheClocks) {
   EXPECT_EQ(table.play("g1f3"), "move g1f3 285000");
 }
 
-TEST(Law_6_11, NobodyMovesOrClaimsMeanwhileAndEverybodyMayResign) {
+TEST(Law_6_11, OnlyResigningIsAllowedMeanwhile) {
   Table table(timed("5"));
   table.play("e2e4 e7e5");
   stop(table);
@@ -68,7 +68,7 @@ TEST(Law_6_11, NobodyMovesOrClaimsMeanwhileAndEverybodyMayResign) {
   EXPECT_EQ(restart(table), "refused: game_over");
 }
 
-TEST(Law_6_11, ADelayThatIsUnderWayIsNotGivenTwice) {
+TEST(Law_6_11, RunningDelayIsNotRestarted) {
   Table table(timed("5 d10"));
   table.play("e2e4 e7e5");
   table.pass(seconds(8));
@@ -79,14 +79,14 @@ TEST(Law_6_11, ADelayThatIsUnderWayIsNotGivenTwice) {
   EXPECT_EQ(left_on_clock(table, Color::White), seconds(299)) << "eleven seconds less the delay of ten";
 }
 
-TEST(Law_6_11, AFlagThatHasFallenFellBefore) {
+TEST(Law_6_11, FlagFallPrecedesArbiterAct) {
   Table table(timed("1"));
   table.play("e2e4 e7e5");
   table.pass(seconds(61));
   EXPECT_THAT(stop(table), ::testing::StartsWith("end flag_fall 0-1"));
 }
 
-TEST(Law_6_11, TheWaitForAFirstMoveStopsToo) {
+TEST(Law_6_11, FirstMoveDeadlineStopsToo) {
   Terms terms = timed("5");
   terms.limits.first_move = {seconds(60), seconds(60)};
   Table table(terms);
@@ -101,7 +101,7 @@ TEST(Law_6_11, TheWaitForAFirstMoveStopsToo) {
   EXPECT_EQ(table.white("flag"), "abort white late");
 }
 
-TEST(Law_6_11, AGameWithoutClocksStandsStillAsWell) {
+TEST(Law_6_11, GamesWithoutClocksStopToo) {
   Table table;
   stop(table);
   EXPECT_EQ(table.white("move e2e4"), "refused: clocks_stopped");
@@ -110,7 +110,7 @@ TEST(Law_6_11, AGameWithoutClocksStandsStillAsWell) {
   EXPECT_EQ(restart(table), "refused: clocks_not_stopped");
 }
 
-TEST(Law_6_11, InterruptionsAreNotCountedTwice) {
+TEST(Law_6_11, InterruptionsAreCountedOnce) {
   Table table(timed("5"));
   table.play("e2e4 e7e5");
   stop(table);
@@ -121,7 +121,7 @@ TEST(Law_6_11, InterruptionsAreNotCountedTwice) {
   EXPECT_EQ(left_on_clock(table, Color::White), seconds(295));
 }
 
-TEST(TheArbiter, GivesAndTakesTimeAndLeavesASecond) {
+TEST(ArbiterActs, AdjustsTimeLeavingASecond) {
   Table table(timed("5"));
   table.play("e2e4 e7e5");
   const auto adjust = [&](Color side, Duration change) {
@@ -139,7 +139,7 @@ TEST(TheArbiter, GivesAndTakesTimeAndLeavesASecond) {
             "refused: not_in_this_game");
 }
 
-TEST(Law_8_7, TheArbiterDecidesTheResultOfAGameThatGoesOn) {
+TEST(Law_8_7, ArbiterDecidesAnOngoingGame) {
   Table table(timed("5"));
   table.play("e2e4");
   stop(table);
@@ -149,7 +149,7 @@ TEST(Law_8_7, TheArbiterDecidesTheResultOfAGameThatGoesOn) {
   EXPECT_EQ(table.black("move e7e5"), "refused: game_over");
 }
 
-TEST(Law_8_7, TheArbiterCorrectsTheResultOfAGameThatIsOver) {
+TEST(Law_8_7, ArbiterCorrectsAFinishedGame) {
   Table table(timed("5"));
   table.play("e2e4 e7e5");
   table.white("resign");
@@ -165,7 +165,7 @@ TEST(Law_8_7, TheArbiterCorrectsTheResultOfAGameThatIsOver) {
   EXPECT_TRUE(aborted.game.is_over());
 }
 
-TEST(TheArbiter, IsWrittenAsTheGrammarSays) {
+TEST(ArbiterActs, IsWrittenByTheGrammar) {
   const std::string letters(200, 'x');
   for (const std::string text : {"adjust-clock white 0", "adjust-clock white 3600001", "decide-result 1-1 no",
                                  "decide-result 1-0", "stop-clocks now"}) {

@@ -162,7 +162,7 @@ class Simulation {
   [[nodiscard]] Color turn() const { return game().position().turn(); }
 
   /// Mostly short thoughts, some long ones.
-  Duration think() {
+  Duration thinking_time() {
     const std::uint64_t most = random_.below(12) == 0 ? 400 : 60;
     return unit_ * static_cast<int>(random_.below(most));
   }
@@ -177,12 +177,12 @@ class Simulation {
   void take_turn() {
     model_.begin(turn(), game().moves().size() >= 2);
     const Duration way{50 * static_cast<int>(random_.below(16))};
-    pass(think());
+    pass(thinking_time());
     check_clocks(way);
     if (random_.below(10) == 0) {
       interrupt();
     }
-    pass(think());
+    pass(thinking_time());
     check_clocks(way);
     if (random_.below(12) == 0 && take_back()) {
       return;
@@ -284,7 +284,7 @@ constexpr const char* kControls[] = {
     "1/0 d2:0+2", "2/1:3/0.5:0.2", "4/1:4/0.5+1", "9/1 | 3/0.4", "60s+1 | 30s", "2/0 d1:2/0+1:0.1 b1",
 };
 
-TEST(ClockSimulation, EveryKindOfTimeControlAgreesWithACountByTicks) {
+TEST(ClockSimulation, EveryTimeControlMatchesATickByTickCount) {
   constexpr std::uint64_t kGamesEach = 100;
   const auto step = tests::shortened<std::size_t>(1, 4);
   for (std::size_t at = 0; at < std::size(kControls); at += step) {

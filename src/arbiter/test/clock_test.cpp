@@ -39,14 +39,14 @@ TEST(Clock, FallsAtZeroAndNotBefore) {
   EXPECT_EQ(clock.remaining(Color::Black, kStart + minutes(3)), Duration{0});
 }
 
-TEST(Clock, BeginsWithTheIncrementWhereThereIsNothingElse) {
+TEST(Clock, StartsWithTheIncrementIfThereIsNothingElse) {
   EXPECT_EQ(clock_of("0+2").remaining(Color::White, kStart), seconds(2));
   EXPECT_EQ(clock_of("0 b2").remaining(Color::White, kStart), seconds(2));
   EXPECT_EQ(clock_of("0 d2").remaining(Color::White, kStart), seconds(0));
   EXPECT_EQ(running("1/0 d2:0+3").after_move(Color::White, 1, kStart + seconds(1)), seconds(3));
 }
 
-TEST(Clock, AReadingFromBeforeTheStartGivesNothing) {
+TEST(Clock, ReadingBeforeTheStartChangesNothing) {
   const Clock clock = running("1");
   EXPECT_EQ(clock.remaining(Color::White, kStart - seconds(30)), minutes(1));
   EXPECT_EQ(running("1 b5").after_move(Color::White, 1, kStart - seconds(30)), minutes(1));
@@ -75,14 +75,14 @@ TEST(Law_6_3_1, PeriodsAddTheirTimeWhenTheirMovesAreMade) {
   }
 }
 
-TEST(Law_6_3_1, APeriodIsGivenOnce) {
+TEST(Law_6_3_1, PeriodIsAddedOnce) {
   Clock clock = clock_of("2/10:5");
   clock.complete_move(Color::White, 2, minutes(15));
   EXPECT_EQ(clock.after_move(Color::White, 2, kStart), minutes(15)) << "the move was taken back";
   EXPECT_EQ(clock.after_move(Color::Black, 2, kStart), minutes(15));
 }
 
-TEST(Law_6_3_2, TheCountdownBeginsAfterTheFixedExtraTime) {
+TEST(Law_6_3_2, CountdownStartsAfterTheFixedExtraTime) {
   struct Row {
     Duration used;
     Duration waits;
@@ -105,7 +105,7 @@ TEST(Law_6_3_2, TheCountdownBeginsAfterTheFixedExtraTime) {
   EXPECT_TRUE(running("0 d5").flagged(kStart + seconds(5)));
 }
 
-TEST(Law_6_3_2, BronsteinGivesBackWhatTheMoveUsed) {
+TEST(Law_6_3_2, BronsteinReturnsTheTimeUsed) {
   struct Row {
     Duration used;
     Duration after;
@@ -133,7 +133,7 @@ TEST(Law_6_3_2, EachPeriodHasItsOwnDelay) {
             seconds(53));
 }
 
-TEST(Clock, DaysAreForEachMoveAnew) {
+TEST(Clock, DaysStartAgainWithEachMove) {
   Clock clock = running("3d", Color::Black, 7);
   EXPECT_EQ(clock.flag_instant(), kStart + days(3));
   EXPECT_EQ(clock.remaining(Color::Black, kStart + hours(30)), hours(42));
@@ -156,7 +156,7 @@ TEST(Clock, ExcusedTimeIsNotCharged) {
   EXPECT_EQ(clock.remaining(Color::White, kStart + seconds(55)), seconds(55));
 }
 
-TEST(Clock, TimeIsAddedToARestingAndToARunningClock) {
+TEST(Clock, TimeCanBeAddedToStoppedAndRunningClocks) {
   Clock clock = running("1 d5");
   clock.add(Color::White, minutes(2));
   clock.add(Color::Black, minutes(2));

@@ -77,9 +77,9 @@ const std::vector<RulesRow> kRows{
      {"move e7e5 0", "take-back 1", "offer-draw white", "abort white", "undecided", "end resignation 1-0"}},
 };
 
-class EventsThatFollow : public testing::TestWithParam<RulesRow> {};
+class PossibleEvents : public testing::TestWithParam<RulesRow> {};
 
-TEST_P(EventsThatFollow, AreTakenAndNoOthers) {
+TEST_P(PossibleEvents, OnlyPossibleEventsAreAccepted) {
   const RulesRow& row = GetParam();
   Terms terms = test::from_fen(row.fen, row.clock);
   terms.rules = row.rules;
@@ -99,7 +99,7 @@ TEST_P(EventsThatFollow, AreTakenAndNoOthers) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Replay, EventsThatFollow, testing::ValuesIn(kRows),
+INSTANTIATE_TEST_SUITE_P(Replay, PossibleEvents, testing::ValuesIn(kRows),
                          [](const auto& row) { return std::string(row.param.name); });
 
 }  // namespace

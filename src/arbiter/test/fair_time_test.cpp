@@ -27,15 +27,15 @@ std::string act_from_afar(Table& table, Color actor, const char* action, Duratio
   if (!events) {
     return "refused: " + std::string(word(events.error()));
   }
-  std::string said;
+  std::string texts;
   for (const Event& event : *events) {
-    said += (said.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
+    texts += (texts.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
     table.game.record({table.now, event});
   }
-  return said;
+  return texts;
 }
 
-TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
+TEST(FairTime, MoveIsCreditedItsLagUpToTheTimeUsed) {
   struct Row {
     const char* name;
     Duration used, round_trip;
@@ -56,7 +56,7 @@ TEST(FairTime, AMoveIsGivenItsWayButNoMoreThanItUsed) {
   }
 }
 
-TEST(FairTime, ADelayIsWaitedForBeforeAnythingIsGivenBack) {
+TEST(FairTime, DelayIsUsedBeforeLagIsCredited) {
   Table table(server_game("5 d3"));
   table.play("e2e4 e7e5");
   table.pass(seconds(3) + Duration{50});
@@ -65,7 +65,7 @@ TEST(FairTime, ADelayIsWaitedForBeforeAnythingIsGivenBack) {
   EXPECT_EQ(act_from_afar(table, Color::Black, "move b8c6", Duration{120}), "move b8c6 300000");
 }
 
-TEST(FairTime, AMoveOnItsWayWhenTheFlagFellStillCounts) {
+TEST(FairTime, MoveInTransitAtFlagFallCounts) {
   Table table(server_game("1"));
   table.play("e2e4 e7e5");
   table.pass(minutes(1) + Duration{100});
@@ -78,7 +78,7 @@ TEST(FairTime, AMoveOnItsWayWhenTheFlagFellStillCounts) {
   EXPECT_EQ(table.game.credited(Color::White), Duration{300});
 }
 
-TEST(FairTime, ThePoolOfAGameRunsDry) {
+TEST(FairTime, LagQuotaOfAGameIsLimited) {
   Table table(server_game("1+1"));
   const Duration pool = table.game.terms().limits.lag_pool[index(Color::White)];
   table.play("e2e4 e7e5");
@@ -95,7 +95,7 @@ TEST(FairTime, ThePoolOfAGameRunsDry) {
   EXPECT_EQ(table.game.moves().back().credit, Duration{0});
 }
 
-TEST(FairTime, AGameThatNobodyBeginsIsAborted) {
+TEST(FairTime, UnstartedGameIsAborted) {
   Table table(server_game("5+3"));
   EXPECT_EQ(table.game.deadline(), table.now + minutes(5));
   table.pass(minutes(4));
@@ -113,7 +113,7 @@ TEST(FairTime, AGameThatNobodyBeginsIsAborted) {
   EXPECT_EQ(table.game.deadline(), std::nullopt);
 }
 
-TEST(FairTime, FirstMovesWaitForBothAndEndWithTheSecond) {
+TEST(FairTime, FirstMoveDeadlinesNeedBothPlayersAndEndWithTheSecondMove) {
   Game game(server_game("1", minutes(1)));
   game.record({Instant{minutes(1)}, Seated{Color::White, "w", "Ann"}});
   EXPECT_EQ(game.deadline(), std::nullopt);
@@ -127,7 +127,7 @@ TEST(FairTime, FirstMovesWaitForBothAndEndWithTheSecond) {
   EXPECT_EQ(begun.game.deadline(), begun.now + minutes(1)) << "and rests again";
 }
 
-TEST(FairTime, AtOneScreenNobodyIsHurried) {
+TEST(FairTime, GamesOnOneDeviceHaveNoDeadlines) {
   Table table(Terms{.clock = notation::time_control::parse("1").value()});
   table.pass(days(1));
   EXPECT_EQ(table.game.deadline(), std::nullopt);

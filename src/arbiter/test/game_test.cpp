@@ -45,7 +45,7 @@ TEST(Game, WaitsForBothPlayers) {
   EXPECT_EQ(game.decide(Color::White, Sit{"x", "Bob"}, {}).error(), Refusal::SeatTaken);
 }
 
-TEST(Law_9_1, AnOfferNeedsAMoveOfEach) {
+TEST(Law_9_1, OfferNeedsAMoveOfEachSide) {
   Table table;
   EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_early");
   table.play("e2e4");
@@ -56,7 +56,7 @@ TEST(Law_9_1, AnOfferNeedsAMoveOfEach) {
   EXPECT_EQ(table.white("accept-draw"), "refused: no_offer_pending");
 }
 
-TEST(Law_9_1_2, AnOfferStandsUntilTheOtherMovesOrRefuses) {
+TEST(Law_9_1_2, OfferIsOpenUntilAMoveOrRefusal) {
   Table table;
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");
@@ -68,7 +68,7 @@ TEST(Law_9_1_2, AnOfferStandsUntilTheOtherMovesOrRefuses) {
   EXPECT_EQ(table.game.offers().draw, std::nullopt);
 }
 
-TEST(Law_9_1_2, AnOfferOutlivesItsMakersMove) {
+TEST(Law_9_1_2, OfferSurvivesTheOfferersMove) {
   Table table;
   table.play("e2e4 e7e5");
   table.white("offer-draw");
@@ -76,14 +76,14 @@ TEST(Law_9_1_2, AnOfferOutlivesItsMakersMove) {
   EXPECT_EQ(table.black("accept-draw"), "end agreement 1/2-1/2");
 }
 
-TEST(Law_5_2_3, OffersThatMeetAreAnAgreement) {
+TEST(Law_5_2_3, CrossingOffersAgree) {
   Table table;
   table.play("e2e4 e7e5");
   table.white("offer-draw");
   EXPECT_EQ(table.black("offer-draw"), "end agreement 1/2-1/2");
 }
 
-TEST(Law_9_1_2_1, AnOfferIsMadeWithTheMove) {
+TEST(Law_9_1_2_1, OfferIsMadeWithTheMove) {
   Table table;
   EXPECT_EQ(table.white("move e2e4 offer-draw"), "refused: offer_too_early");
   table.play("e2e4");
@@ -91,7 +91,7 @@ TEST(Law_9_1_2_1, AnOfferIsMadeWithTheMove) {
   EXPECT_EQ(table.white("accept-draw"), "end agreement 1/2-1/2");
 }
 
-TEST(Law_9_1_2_1, AMoveWithAnOfferRefusesTheOtherSidesOffer) {
+TEST(Law_9_1_2_1, MoveWithAnOfferRefusesTheOpponentsOffer) {
   Table table;
   table.play("e2e4 e7e5 g1f3");
   table.white("offer-draw");
@@ -99,7 +99,7 @@ TEST(Law_9_1_2_1, AMoveWithAnOfferRefusesTheOtherSidesOffer) {
   EXPECT_EQ(table.game.offers().draw, Color::Black);
 }
 
-TEST(Law_9_1_2_1, AnOfferAtAnotherTimeIsValidAndOutlivesTheMove) {
+TEST(Law_9_1_2_1, OfferAtAnotherTimeIsValidAndSurvivesTheMove) {
   Table table;
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.black("offer-draw"), "offer-draw black") << "while the opponent thinks";
@@ -113,7 +113,7 @@ TEST(Law_9_1_2_1, AnOfferAtAnotherTimeIsValidAndOutlivesTheMove) {
   EXPECT_EQ(before.game.offers().draw, Color::White);
 }
 
-TEST(Law_9_1_2_1, AMoveThatEndsTheGameLeavesNoOffer) {
+TEST(Law_9_1_2_1, MoveEndingTheGameLeavesNoOffer) {
   Table table;
   table.play("f2f3 e7e5 g2g4");
   EXPECT_EQ(table.black("move d8h4 offer-draw"), "move d8h4 0 | end checkmate 0-1");
@@ -136,7 +136,7 @@ void play_moves(Table& table, int moves) {
   }
 }
 
-TEST(Game, ASettingRulesEarlyDrawsOut) {
+TEST(Game, SettingForbidsEarlyDraws) {
   Table table(Terms{.rules = {.early_draws = false}});
   EXPECT_EQ(table.white("offer-draw"), "refused: offer_too_early");
   play_moves(table, 29);
@@ -150,7 +150,7 @@ TEST(Game, ASettingRulesEarlyDrawsOut) {
   EXPECT_EQ(table.white("offer-draw"), "end agreement 1/2-1/2");
 }
 
-TEST(Game, ASettingRulesEarlyDrawsOutButNotClaims) {
+TEST(Game, SettingForbidsEarlyDrawsButNotClaims) {
   Table table(Terms{.rules = {.early_draws = false}});
   for (int i = 0; i < 2; ++i) {
     table.play(kShuffle);
@@ -175,7 +175,7 @@ TEST(Law_9_2, ThreefoldWithTheAnnouncedMove) {
             "claim black threefold granted f6g8 | end threefold_claim 1/2-1/2");
 }
 
-TEST(Law_9_5_3, AWrongClaimPlaysTheAnnouncedMoveAndStandsAsAnOffer) {
+TEST(Law_9_5_3, WrongClaimPlaysTheMoveAndBecomesAnOffer) {
   Table table;
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.white("claim threefold g1f3"), "claim white threefold refused g1f3 | move g1f3 0");
@@ -193,19 +193,19 @@ TEST(Law_9_3, FiftyMovesAreClaimedOnTheBoardOrWithTheMove) {
   EXPECT_EQ(early.white("claim fifty e2e1"), "claim white fifty refused e2e1 | move e2e1 0");
 }
 
-TEST(Law_9_3, AMatingMoveMayStillBeAnnounced) {
+TEST(Law_9_3, MatingMoveMayStillBeAnnounced) {
   Table table(from_fen("6rk/6pp/7N/5p2/6p1/8/2q5/K7 w - - 99 60"));
   EXPECT_EQ(table.white("claim fifty h6f7"), "claim white fifty granted h6f7 | end fifty_move_claim 1/2-1/2");
 }
 
-TEST(Law_9_3, AMoveOfTheOtherSideDoesNotSwallowAClaim) {
+TEST(Law_9_3, ClaimSurvivesTheOpponentsMove) {
   Table table(from_fen("8/8/8/4k3/8/4K3/4R3/8 w - - 99 120"));
   EXPECT_EQ(table.black("move e5d5"), "refused: not_your_turn");
   EXPECT_EQ(table.white("claim fifty e2e1"), "claim white fifty granted e2e1 | end fifty_move_claim 1/2-1/2");
   EXPECT_EQ(table.black("move e5d5"), "refused: game_over");
 }
 
-TEST(Law_9_3, ASettingSwitchesTheCountOfMovesOff) {
+TEST(Law_9_3, SettingSwitchesOffTheMoveCount) {
   Terms terms = from_fen("7k/5Q2/6K1/8/8/8/8/8 w - - 149 200");
   terms.rules.move_counts = false;
   Table table(terms);
@@ -219,7 +219,7 @@ TEST(Law_9_3, ASettingSwitchesTheCountOfMovesOff) {
   EXPECT_EQ(repeated.play(kShuffle), "move f6g8 0 | end fivefold_repetition 1/2-1/2");
 }
 
-TEST(Law_9_6_1, FivefoldEndsTheGameUnasked) {
+TEST(Law_9_6_1, FivefoldEndsTheGameWithoutAClaim) {
   Table table;
   for (int i = 0; i < 3; ++i) {
     table.play(kShuffle);
@@ -241,7 +241,7 @@ TEST(Law_5_1_2, ResignationAgainstABareKingIsDrawn) {
   EXPECT_THAT(other.black("resign"), StartsWith("end resignation 1-0 "));
 }
 
-TEST(Law_6_9, AFallenFlagLosesToWhoeverCanMate) {
+TEST(Law_6_9, FlagFallLosesIfTheOpponentCanMate) {
   Table table(from_fen("8/8/4k3/3R4/2K5/8/8/8 w - - 0 50", "1"));
   table.play("d5d1 e6e5");
   table.pass(minutes(1));
@@ -252,7 +252,7 @@ TEST(Law_6_9, AFallenFlagLosesToWhoeverCanMate) {
   EXPECT_THAT(other.black("flag"), StartsWith("end flag_fall 0-1 "));
 }
 
-TEST(Law_6_9, NothingIsDoneAfterTheFlag) {
+TEST(Law_6_9, NothingIsAllowedAfterFlagFall) {
   Table table(timed("1"));
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.black("flag"), "refused: flag_not_fallen");
@@ -289,7 +289,7 @@ TEST(Game, TakebackNeedsConsent) {
   EXPECT_TRUE(table.game.moves().empty());
 }
 
-TEST(Game, TakebackStopsTheClockBeforeTheThirdPly) {
+TEST(Game, TakebackBeforeTheThirdPlyStopsTheClock) {
   Table table(timed("5"));
   table.play("e2e4 e7e5");
   table.pass(seconds(30));
@@ -309,7 +309,7 @@ TEST(Game, AbortEndsWithTheSecondPly) {
   EXPECT_EQ(late.white("abort"), "refused: too_late_to_abort");
 }
 
-TEST(Game, ASettingRulesAbortsOutOnceBothAreThere) {
+TEST(Game, SettingForbidsAbortsOnceBothAreSeated) {
   const Terms terms{.rules = {.aborts = false}};
   Table table(terms);
   EXPECT_EQ(table.white("abort"), "refused: not_in_this_game");
@@ -319,7 +319,7 @@ TEST(Game, ASettingRulesAbortsOutOnceBothAreThere) {
   EXPECT_TRUE(open.decide(Color::White, Abort{}, {}));
 }
 
-TEST(Game, AFullScoresheetStillTakesMoves) {
+TEST(Game, FullScoresheetStillAcceptsMoves) {
   Table table(Terms{.limits = {.max_events = 7}});
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.white("offer-takeback"), "offer-takeback white");
@@ -329,7 +329,7 @@ TEST(Game, AFullScoresheetStillTakesMoves) {
   EXPECT_EQ(table.play("g1f3"), "move g1f3 0");
 }
 
-TEST(Replay, StopsAtTheFirstLineThatCannotFollow) {
+TEST(Replay, StopsAtTheFirstImpossibleEvent) {
   const chess::Move e4 = *notation::uci_move::parse(chess::Position::initial(), "e2e4");
   const Scoresheet sheet{{{}, Played{e4}}, {{}, Played{e4}}};
   EXPECT_EQ(replay({}, sheet).error(), 1U);

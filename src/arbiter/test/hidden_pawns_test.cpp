@@ -22,31 +22,31 @@ struct Draw {
     if (!events) {
       return "refused: " + std::string(word(events.error()));
     }
-    std::string said;
+    std::string texts;
     for (const Event& event : *events) {
       EXPECT_TRUE(is_recordable(game, event)) << write_event(event, chess::CastlingMode::Standard);
-      said += (said.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
+      texts += (texts.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
       game.record({now, event});
     }
-    return said;
+    return texts;
   }
 };
 
-TEST(HiddenPawns, WhoPicksTheWhitePawnPlaysWhite) {
+TEST(HiddenPawns, WhitePawnMeansWhite) {
   Draw draw;
   EXPECT_EQ(draw.act(PickHand{"b", "Bob", Hand::Left}), "pick b left Bob");
   EXPECT_EQ(draw.act(OpenHands{"a", Hand::Left, kNonce}),
             "open left " + kNonce + " | seat white b Bob | seat black a Ann");
 }
 
-TEST(HiddenPawns, WhoPicksTheBlackPawnPlaysBlack) {
+TEST(HiddenPawns, BlackPawnMeansBlack) {
   Draw draw;
   draw.act(PickHand{"b", "Bob", Hand::Right});
   EXPECT_EQ(draw.act(OpenHands{"a", Hand::Left, kNonce}),
             "open left " + kNonce + " | seat white a Ann | seat black b Bob");
 }
 
-TEST(HiddenPawns, TheHandsHoldWhatWasHidden) {
+TEST(HiddenPawns, HandsHoldTheHiddenPawns) {
   Draw draw;
   draw.act(PickHand{"b", "Bob", Hand::Left});
   EXPECT_EQ(draw.act(OpenHands{"a", Hand::Right, kNonce}), "refused: not_as_hidden");
@@ -55,7 +55,7 @@ TEST(HiddenPawns, TheHandsHoldWhatWasHidden) {
   EXPECT_FALSE(is_recordable(draw.game, HandsOpened{Hand::Left, kNonce + "0"}));
 }
 
-TEST(HiddenPawns, EachDoesItsOwnPart) {
+TEST(HiddenPawns, PlayersHaveDifferentParts) {
   Draw draw;
   EXPECT_EQ(draw.act(OpenHands{"a", Hand::Left, kNonce}), "refused: not_in_this_game");  // nobody picked
   EXPECT_EQ(draw.act(PickHand{"a", "Ann", Hand::Left}), "refused: not_your_hands");
@@ -67,7 +67,7 @@ TEST(HiddenPawns, EachDoesItsOwnPart) {
   EXPECT_EQ(draw.act(OpenHands{"a", Hand::Left, kNonce}), "refused: not_in_this_game");
 }
 
-TEST(HiddenPawns, WhoKeepsTheHandsClosedGainsNothing) {
+TEST(HiddenPawns, KeepingTheHandsClosedGainsNothing) {
   Draw draw;
   EXPECT_EQ(draw.act(ChooseColor{"b", Color::White}), "refused: not_in_this_game");
   draw.act(PickHand{"b", "Bob", Hand::Right});
@@ -79,7 +79,7 @@ TEST(HiddenPawns, WhoKeepsTheHandsClosedGainsNothing) {
   EXPECT_EQ(draw.act(OpenHands{"a", Hand::Left, kNonce}), "refused: not_in_this_game");
 }
 
-TEST(HiddenPawns, LateHandsStillCountUntilTheOtherChooses) {
+TEST(HiddenPawns, LateHandsCountUntilTheOpponentChooses) {
   Draw draw;
   draw.act(PickHand{"b", "Bob", Hand::Right});
   draw.now += 2 * kTimeToOpen;
@@ -87,7 +87,7 @@ TEST(HiddenPawns, LateHandsStillCountUntilTheOtherChooses) {
             "open left " + kNonce + " | seat white a Ann | seat black b Bob");
 }
 
-TEST(HiddenPawns, ADamagedScoresheetIsNotReplayed) {
+TEST(HiddenPawns, DamagedScoresheetIsNotReplayed) {
   const EventRecord hide{{}, PawnsHidden{"a", "Ann", commitment_to(Hand::Left, kNonce)}};
   const EventRecord pick{{}, HandPicked{"b", "Bob", Hand::Left}};
   const EventRecord open{{}, HandsOpened{Hand::Left, kNonce}};

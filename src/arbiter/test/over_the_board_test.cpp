@@ -34,7 +34,7 @@ TEST(Law_6_2, BlackStartsWhitesClock) {
   EXPECT_EQ(table.game.clock()->running(), Color::Black);
 }
 
-TEST(Law_6_2, TheClockIsPressedFirstAndTheMoveToldAfterwards) {
+TEST(Law_6_2, ClockIsPressedBeforeTheMoveIsReported) {
   Table table(board_terms());
   table.black("press");
   table.pass(seconds(10));
@@ -48,7 +48,7 @@ TEST(Law_6_2, TheClockIsPressedFirstAndTheMoveToldAfterwards) {
   EXPECT_FALSE(table.game.is_move_untold());
 }
 
-TEST(Law_6_2, NoFlagFallsBeforeTheMoveIsTold) {
+TEST(Law_6_2, NoFlagFallsBeforeTheMoveIsReported) {
   Table table(board_terms("1", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"));
   table.white("press");
   table.pass(minutes(2));
@@ -62,7 +62,7 @@ TEST(Law_6_2, NoFlagFallsBeforeTheMoveIsTold) {
   EXPECT_THAT(late.white("flag"), StartsWith("end flag_fall 1-0 "));
 }
 
-TEST(Law_7_5_1, ThePositionAndTheClocksAreRestored) {
+TEST(Law_7_5_1, PositionAndClocksAreRestored) {
   Table table(board_terms());
   table.black("press");
   table.pass(seconds(10));
@@ -75,7 +75,7 @@ TEST(Law_7_5_1, ThePositionAndTheClocksAreRestored) {
   EXPECT_EQ(left(table, Color::Black), seconds(420));  // and the half minute given back
 }
 
-TEST(Law_7_5_1, ThePieceMovedIsTouched) {
+TEST(Law_7_5_1, MovedPieceCountsAsTouched) {
   Table table(board_terms());
   table.white("illegal move g1 g3");
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
@@ -86,7 +86,7 @@ TEST(Law_7_5_1, ThePieceMovedIsTouched) {
   EXPECT_EQ(capture.play("e1d2"), "move e1d2 0");
 }
 
-TEST(Law_7_5_1, AnIllegalMoveWithoutTheClockPressedCostsNoClockTime) {
+TEST(Law_7_5_1, IllegalMoveWithoutPressingCostsNoClockTime) {
   Table table(board_terms());
   table.black("press");
   table.pass(seconds(10));
@@ -94,7 +94,7 @@ TEST(Law_7_5_1, AnIllegalMoveWithoutTheClockPressedCostsNoClockTime) {
   EXPECT_EQ(left(table, Color::White), seconds(290));
 }
 
-TEST(Law_7_5_2, APawnLeftOnTheLastRankIsAQueen) {
+TEST(Law_7_5_2, PawnLeftOnTheLastRankBecomesAQueen) {
   Table table(board_terms("5+0", "8/4P1k1/8/8/8/8/4K3/7r w - - 0 1"));
   EXPECT_EQ(table.white("illegal pawn e7 e8"),
             "illegal white pawn e7 e8 | award black 120000 | move e7e8q 300000");
@@ -103,7 +103,7 @@ TEST(Law_7_5_2, APawnLeftOnTheLastRankIsAQueen) {
   EXPECT_EQ(no.white("illegal pawn e2 e4"), "refused: illegal_move");
 }
 
-TEST(Law_7_5_3, PressingWithoutAMoveIsAnIllegalMove) {
+TEST(Law_7_5_3, PressingWithoutAMoveIsIllegal) {
   Table table(board_terms());
   table.black("press");
   table.white("press");
@@ -114,7 +114,7 @@ TEST(Law_7_5_3, PressingWithoutAMoveIsAnIllegalMove) {
   EXPECT_EQ(table.play("e2e4"), "move e2e4 303000");
 }
 
-TEST(Law_7_5_4, TwoHandsArePunishedAndTheMoveStands) {
+TEST(Law_7_5_4, TwoHandedMoveIsPenalisedButStands) {
   Table table(board_terms());
   table.black("press");
   table.white("press");
@@ -124,7 +124,7 @@ TEST(Law_7_5_4, TwoHandsArePunishedAndTheMoveStands) {
   EXPECT_EQ(left(table, Color::Black), seconds(420));
 }
 
-TEST(Law_7_5_5, TheSecondIllegalMoveLoses) {
+TEST(Law_7_5_5, SecondIllegalMoveLoses) {
   Table table(board_terms());
   table.white("illegal move e2 e5");
   table.play("e2e4");
@@ -134,13 +134,13 @@ TEST(Law_7_5_5, TheSecondIllegalMoveLoses) {
   EXPECT_STREQ(chess::article(table.game.outcome()->ending), "FIDE 2023, 7.5.5");
 }
 
-TEST(Law_7_5_5, ItDrawsIfTheOpponentCannotMate) {
+TEST(Law_7_5_5, SecondIllegalMoveDrawsIfTheOpponentCannotMate) {
   Table table(board_terms("-", "8/8/4k3/3R4/2K5/8/8/8 w - - 0 50"));
   EXPECT_EQ(table.white("illegal nothing"), "illegal white nothing");
   EXPECT_EQ(table.white("illegal nothing"), "illegal white nothing | end illegal_moves_unwinnable 1/2-1/2");
 }
 
-TEST(Law_7_5, ALegalMoveIsNotReported) {
+TEST(Law_7_5, LegalMoveCannotBeReported) {
   Table table(board_terms());
   EXPECT_EQ(table.white("illegal move e2 e4"), "refused: move_is_legal");
   EXPECT_EQ(table.black("illegal move e7 e4"), "refused: not_your_turn");
@@ -149,14 +149,14 @@ TEST(Law_7_5, ALegalMoveIsNotReported) {
               StartsWith("illegal white move e2 e4 | end illegal_moves 0-1 "));  // 4.3.1
 }
 
-TEST(Law_7_5, IsForGamesOverTheBoard) {
+TEST(Law_7_5, AppliesOnlyOverTheBoard) {
   Table table({chess::Position::initial(), *notation::time_control::parse("5+3")});
   EXPECT_EQ(table.white("press"), "refused: not_in_this_game");
   EXPECT_EQ(table.white("illegal nothing"), "refused: not_in_this_game");
 }
 
 /// Events of a game over the board that a damaged disk might tell.
-TEST(Law_7_5, ADamagedScoresheetIsNotReplayed) {
+TEST(Law_7_5, DamagedScoresheetIsNotReplayed) {
   const EventRecord white{{}, Seated{Color::White, "a", "W"}}, black{{}, Seated{Color::Black, "a", "B"}};
   const auto square = [](int file, int rank) {
     return std::optional(
@@ -200,7 +200,7 @@ TEST(Law_7_5, ADamagedScoresheetIsNotReplayed) {
   }
 }
 
-TEST(Law_9_5_3, AWrongClaimGivesTheOpponentTwoMinutes) {
+TEST(Law_9_5_3, WrongClaimGivesTheOpponentTwoMinutes) {
   Table table({chess::Position::initial(), *notation::time_control::parse("5+3"), {.penalties = true}});
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.white("claim threefold g1f3"),
@@ -214,7 +214,7 @@ TEST(Law_9_5_3, AWrongClaimGivesTheOpponentTwoMinutes) {
   EXPECT_EQ(no_clock.white("claim fifty"), "claim white fifty refused");
 }
 
-TEST(Law_9_5_3, AClaimIsAnsweredBeforeWhateverTheOpponentDoesNext) {
+TEST(Law_9_5_3, ClaimIsAnsweredBeforeTheOpponentActs) {
   Table table;
   table.play("g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1");
   EXPECT_EQ(table.white("move g1f3"), "refused: not_your_turn");  // too early to swallow Black's claim

@@ -14,7 +14,7 @@ namespace {
 using test::Table;
 using test::timed;
 
-TEST(WritePgn, AWholeGame) {
+TEST(WritePgn, WritesAWholeGame) {
   Table table(timed("5+3"));
   table.play("f2f3 e7e5");
   table.pass(std::chrono::seconds(61));
@@ -39,7 +39,7 @@ TEST(WritePgn, AWholeGame) {
             "\n");
 }
 
-TEST(WritePgn, TellsHowTheGameStands) {
+TEST(WritePgn, StatesTheResultSoFar) {
   struct Row {
     const char* name;
     const char* result;
@@ -73,7 +73,7 @@ TEST(WritePgn, TellsHowTheGameStands) {
   }
 }
 
-TEST(WritePgn, TellsTheEndWithItsProof) {
+TEST(WritePgn, ExplainsTheEndWithItsProof) {
   const auto from = [](const char* fen) {
     return Table(Terms{.start = *notation::fen::parse_position(fen, chess::CastlingMode::Standard)});
   };
@@ -89,7 +89,7 @@ TEST(WritePgn, TellsTheEndWithItsProof) {
   EXPECT_NE(write_pgn(offered.game).find("2. Nf3 {(=)}"), std::string::npos) << write_pgn(offered.game);
 }
 
-TEST(WritePgn, TellsWhatIsVoid) {
+TEST(WritePgn, MarksVoidMoves) {
   Table table(Terms{.start = *notation::fen::parse_position("8/8/4k3/8/8/8/1B2K3/8 b - - 0 40",
                                                             chess::CastlingMode::Standard)});
   const auto play = [&](int from, int to) {
@@ -110,7 +110,7 @@ TEST(WritePgn, TellsWhatIsVoid) {
       << pgn;
 }
 
-TEST(WritePgn, ReadsBackFromAnotherStart) {
+TEST(WritePgn, RoundTripsFromAnotherStart) {
   const auto start =
       notation::fen::parse_position("4k3/8/8/8/8/8/8/1R3K1R w HB - 3 7", chess::CastlingMode::Chess960);
   Table table(Terms{.start = *start, .clock = {}});
@@ -126,7 +126,7 @@ TEST(WritePgn, ReadsBackFromAnotherStart) {
   EXPECT_EQ((*read)->plies[0].clock, std::nullopt);
 }
 
-TEST(WritePgn, OfAGameThatNobodySatDownTo) {
+TEST(WritePgn, WritesAGameWithoutPlayers) {
   const std::string pgn = write_pgn(Game(Terms{}));
   EXPECT_NE(pgn.find("[White \"?\"]"), std::string::npos) << pgn;
   EXPECT_NE(pgn.find("[Date \"????.??.??\"]"), std::string::npos) << pgn;

@@ -131,7 +131,7 @@ class RandomGame {
       after_the_end += game().is_over() ? 1 : 0;
       table_.pass(Duration{random_.below(3000)});
       act();
-      think();
+      prove_pending();
     }
   }
 
@@ -153,7 +153,7 @@ class RandomGame {
     for (const Event& event : *events) {
       record(event);
       if (std::holds_alternative<Played>(event) && random_.below(30) == 0) {
-        record(Undecided{});  // as a weaker solver would leave it
+        record(ProofPending{});  // as a weaker solver would leave it
       }
     }
     ASSERT_TRUE(game().is_over() || !over) << "what is over stays over";
@@ -163,15 +163,15 @@ class RandomGame {
   Duration random_way() { return Duration{random_.below(6) == 0 ? random_.below(3000) : random_.below(120)}; }
 
   /// Now and then a question is taken up, and answered some actions later; small budgets leave some open.
-  void think() {
-    if (!question_ && random_.below(4) == 0) {
-      question_ = dead_position_query(game());
-    } else if (question_ && random_.below(8) == 0) {
-      const Event answered = answer(*question_, {random_.below(2) == 0 ? 200U : 3'000U});
-      if (still_matters(*question_, game()) && is_recordable(game(), answered)) {
+  void prove_pending() {
+    if (!query_ && random_.below(4) == 0) {
+      query_ = dead_position_query(game());
+    } else if (query_ && random_.below(8) == 0) {
+      const Event answered = answer(*query_, {random_.below(2) == 0 ? 200U : 3'000U});
+      if (still_matters(*query_, game()) && is_recordable(game(), answered)) {
         record(answered);
       }
-      question_.reset();
+      query_.reset();
     } else if (random_.below(400) == 0) {
       find_dead_at_random();
     }
@@ -206,12 +206,12 @@ class RandomGame {
 
   Random random_;
   test::Table table_;
-  std::optional<DeadPositionQuery> question_;
+  std::optional<DeadPositionQuery> query_;
 };
 
 class RandomScoresheets : public ::testing::TestWithParam<std::uint64_t> {};
 
-TEST_P(RandomScoresheets, TellTheGameThatWasPlayed) {
+TEST_P(RandomScoresheets, ReplayEqualsPlayedGame) {
   for (std::uint64_t i = 0; i < kGamesPerBatch && !HasFailure(); ++i) {
     const std::uint64_t seed = GetParam() * kGamesPerBatch + i;
     SCOPED_TRACE("seed " + std::to_string(seed));

@@ -6,12 +6,12 @@
 namespace rookery::arbiter {
 namespace {
 
-TEST(Rules, TheEmptyTextIsTheDefaults) {
+TEST(Rules, EmptyTextMeansDefaults) {
   EXPECT_EQ(*parse_rules(""), Rules{});
   EXPECT_EQ(write_rules(Rules{}), "");
 }
 
-TEST(Rules, EachWordTurnsOneSetting) {
+TEST(Rules, EachWordChangesOneSetting) {
   struct Row {
     const char* text;
     Rules rules;
@@ -28,7 +28,7 @@ TEST(Rules, EachWordTurnsOneSetting) {
   }
 }
 
-TEST(Rules, WhatIsWrittenIsReadBack) {
+TEST(Rules, RoundTrip) {
   for (unsigned bits = 0; bits < 16; ++bits) {
     const Rules rules{.move_counts = (bits & 1) != 0,
                       .penalties = (bits & 2) != 0,
@@ -41,7 +41,7 @@ TEST(Rules, WhatIsWrittenIsReadBack) {
   EXPECT_EQ(write_rules(*parse_rules("otb no-50 touch")), "touch no-50 otb");
 }
 
-TEST(Rules, AWrongWordIsNamedByItsPlace) {
+TEST(Rules, WrongWordIsNamedByItsOffset) {
   struct Row {
     const char* text;
     std::size_t offset;

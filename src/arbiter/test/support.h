@@ -43,13 +43,13 @@ struct Table {
     if (!events) {
       return "refused: " + std::string(word(events.error()));
     }
-    std::string said;
+    std::string texts;
     for (const Event& event : *events) {
       EXPECT_TRUE(is_recordable(game, event)) << write_event(event, chess::CastlingMode::Standard);
-      said += (said.empty() ? "" : " | ") + write_event(event, game.terms().start.mode());
+      texts += (texts.empty() ? "" : " | ") + write_event(event, game.terms().start.mode());
       game.record({now, event});
     }
-    return said;
+    return texts;
   }
   std::string white(std::string_view text) { return act(chess::Color::White, text); }
   std::string black(std::string_view text) { return act(chess::Color::Black, text); }

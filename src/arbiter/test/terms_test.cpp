@@ -33,7 +33,7 @@ struct TermsRow {
 };
 class WrongTerms : public testing::TestWithParam<TermsRow> {};
 
-TEST_P(WrongTerms, AreToldAllAtOnceInTheirOrder) {
+TEST_P(WrongTerms, AreAllReportedInOrder) {
   const auto terms = parse_terms(GetParam().text);
   ASSERT_FALSE(terms);
   std::vector<Field> fields;
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(
                              16}));
 
 /// A start with more pieces than a game can bring was once accepted, and is still read where that is said.
-TEST(Terms, TolerateWhatTheyAreToldTo) {
+TEST(Terms, TolerateWhatIsRequested) {
   const TermsText text{"nnnnknnn/nnnnnnnn/8/8/8/8/8/4K3 w - - 0 1", false, "-", ""};
   EXPECT_FALSE(parse_terms(text));
   EXPECT_TRUE(parse_terms(text, chess::SetupFault::TooMuchMaterial | chess::SetupFault::ImpossibleCheck));

@@ -20,7 +20,7 @@ std::string repeated(std::string_view text, std::size_t times) {
   return all;
 }
 
-TEST(ScoresheetText, EveryEventReadsBack) {
+TEST(ScoresheetText, EveryEventRoundTrips) {
   const chess::Move e4 = *notation::uci_move::parse(Position::initial(), "e2e4");
   const Position after_e4 = *Position::initial().play(e4);
   const chess::Move e5 = *notation::uci_move::parse(after_e4, "e7e5");
@@ -42,9 +42,9 @@ TEST(ScoresheetText, EveryEventReadsBack) {
       {Ended{{chess::Ending::FlagFallUnwinnable, chess::kDrawn}}, "end flag_fall_unwinnable 1/2-1/2"},
       {Ended{{chess::Ending::Resignation, chess::win_for(Color::White)}, {e4, e5}},
        "end resignation 1-0 e2e4 e7e5"},
-      {Undecided{}, "undecided"},
-      {Considered{17, true}, "considered 17 alive"},
-      {Considered{17, false}, "considered 17 open"},
+      {ProofPending{}, "undecided"},
+      {NotProvedDead{17, true}, "considered 17 alive"},
+      {NotProvedDead{17, false}, "considered 17 open"},
       {FoundDead{17}, "dead 17"},
       {Proof{chess::Helpmate::Exists, {e4, e5}}, "proof exists e2e4 e7e5"},
       {Proof{chess::Helpmate::Impossible}, "proof impossible"},

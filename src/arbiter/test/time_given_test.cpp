@@ -16,7 +16,7 @@ Duration left_to(const Table& table, Color side) {
   return table.game.clock()->remaining(side, table.now);
 }
 
-TEST(TimeGiven, GoesToTheOpponentWhoseverTurnItIs) {
+TEST(TimeGiven, GoesToTheOpponentAtAnyTurn) {
   Table table(timed("5+3"));
   table.play("e2e4");
   table.play("e7e5");
@@ -37,7 +37,7 @@ TEST(TimeGiven, IsRefusedWithoutAClockAndAfterTheEnd) {
   EXPECT_EQ(over.black("give-time 15000"), "refused: game_over");
 }
 
-TEST(TimeGiven, IsRefusedWhereTheRulesHaveItNot) {
+TEST(TimeGiven, IsRefusedIfTheRulesForbidIt) {
   Terms terms = timed("5+3");
   terms.rules.given_time = false;
   Table table(terms);
@@ -46,7 +46,7 @@ TEST(TimeGiven, IsRefusedWhereTheRulesHaveItNot) {
 }
 
 /// Who is waited for has it for the first move, too.
-TEST(TimeGiven, LengthensTheWaitForAFirstMove) {
+TEST(TimeGiven, ExtendsTheFirstMoveDeadline) {
   Terms terms = timed("5+3");
   terms.limits.first_move = {seconds(60), seconds(60)};
   Table table(terms);
@@ -63,7 +63,7 @@ TEST(TimeGiven, LengthensTheWaitForAFirstMove) {
   EXPECT_EQ(table.game.deadline(), table.now + seconds(60)) << "for Black it begins anew";
 }
 
-TEST(TimeGiven, HasItsLimits) {
+TEST(TimeGiven, IsLimited) {
   for (const char* text : {"give-time 999", "give-time 3600001", "give-time", "give-time soon"}) {
     EXPECT_FALSE(parse_action(text, chess::Position::initial())) << text;
   }
@@ -81,7 +81,7 @@ TEST(ClocksStartedEarly, RunFromThenOn) {
   EXPECT_EQ(table.play("e7e5"), "move e7e5 283000");
 }
 
-TEST(ClocksStartedEarly, AlsoAfterTheFirstMove) {
+TEST(ClocksStartedEarly, StartAfterTheFirstMoveToo) {
   Table table(timed("5+3"));
   table.play("e2e4");
   EXPECT_EQ(table.game.clock()->running(), std::nullopt);
@@ -89,7 +89,7 @@ TEST(ClocksStartedEarly, AlsoAfterTheFirstMove) {
   EXPECT_EQ(table.game.clock()->running(), Color::Black);
 }
 
-TEST(ClocksStartedEarly, OnlyOnceAndNotBySideToMove) {
+TEST(ClocksStartedEarly, StartOnceAndNotBySideToMove) {
   Table table(timed("5+3"));
   EXPECT_EQ(table.white("press"), "refused: not_in_this_game");
   table.black("press");
@@ -97,7 +97,7 @@ TEST(ClocksStartedEarly, OnlyOnceAndNotBySideToMove) {
   EXPECT_EQ(table.white("press"), "refused: not_in_this_game");
 }
 
-TEST(ClocksStartedEarly, TheFlagFallsBeforeTheFirstMove) {
+TEST(ClocksStartedEarly, FlagCanFallBeforeTheFirstMove) {
   Table table(timed("1"));
   table.black("press");
   table.pass(seconds(61));

@@ -70,7 +70,7 @@ class TimedGame {
   int deadlines_ = 0;
 };
 
-TEST(Timekeeping, AReplayHasTheDeadlinesOfTheGame) {
+TEST(Timekeeping, ReplayHasTheGamesDeadlines) {
   for (const char* clock : {"5+3", "1 d3", "1 b3", "2/1+1", "3d", "5+0 | 3+2", "-"}) {
     for (const char* rules : {"", "touch", "otb", "penalties"}) {
       int deadlines = 0;

@@ -58,7 +58,7 @@ std::string in_short(const Duty& duty) {
 
 class TouchedPieces : public ::testing::TestWithParam<Row> {};
 
-TEST_P(TouchedPieces, BindTheirPlayer) {
+TEST_P(TouchedPieces, MustMoveOrBeCaptured) {
   const Row& row = GetParam();
   const chess::Position position = *notation::fen::parse_position(row.fen, row.mode);
   const Duty duty = duty_of(position, squares_of(row.touched));
@@ -147,7 +147,7 @@ Terms touch_terms(const char* fen = kStartFen) {
   return {*notation::fen::parse_position(fen, CastlingMode::Standard), {}, {.touch_move = true}};
 }
 
-TEST(Law_4_3, TheServerRefusesAnotherMove) {
+TEST(Law_4_3, ServerRefusesAnotherMove) {
   Table table(touch_terms());
   EXPECT_EQ(table.white("touch g1"), "touch white g1");
   EXPECT_EQ(table.white("move e2e4"), "refused: touched_piece");
@@ -170,14 +170,14 @@ TEST(Law_4_3, OnlyThePlayerHavingTheMoveTouches) {
   EXPECT_EQ(table.white("touch e2"), "refused: game_over");
 }
 
-TEST(Law_4_3, IsASettingOfTheGame) {
+TEST(Law_4_3, IsAGameSetting) {
   Table table;
   EXPECT_EQ(table.white("touch e2"), "refused: not_in_this_game");
   EXPECT_EQ(table.white("adjust"), "refused: not_in_this_game");
   EXPECT_EQ(table.play("e2e4"), "move e2e4 0");
 }
 
-TEST(Law_4_2_1, APieceAdjustedBindsNobody) {
+TEST(Law_4_2_1, AdjustedPieceNeedNotMove) {
   Table table(touch_terms());
   EXPECT_EQ(table.white("adjust"), "adjust white");
   EXPECT_EQ(table.white("touch g1"), "touch white g1");
@@ -187,7 +187,7 @@ TEST(Law_4_2_1, APieceAdjustedBindsNobody) {
   EXPECT_EQ(table.play("b1c3"), "move b1c3 0");
 }
 
-TEST(Law_4_2_1, AnAnnouncementEndsWithTheMove) {
+TEST(Law_4_2_1, AnnouncementEndsWithTheMove) {
   Table table(touch_terms());
   table.white("adjust");
   table.play("e2e4");
@@ -196,13 +196,13 @@ TEST(Law_4_2_1, AnAnnouncementEndsWithTheMove) {
   EXPECT_EQ(table.black("move e7e5"), "refused: touched_piece");
 }
 
-TEST(Law_4_7, AReleasedPieceHasMoved) {
+TEST(Law_4_7, ReleasedPieceHasMoved) {
   Table table(touch_terms());
   table.play("e2e4 e7e5");
   EXPECT_EQ(table.black("offer-takeback"), "refused: no_takebacks");
 }
 
-TEST(Law_4_4_4, WhatThePawnBecameIsFinal) {
+TEST(Law_4_4_4, PromotionChoiceIsFinal) {
   Table table(touch_terms("8/4P1k1/8/8/8/8/P7/4K3 w - - 0 1"));
   table.white("touch e7");
   EXPECT_EQ(table.white("move e7e8n"), "move e7e8n 0");
@@ -210,7 +210,7 @@ TEST(Law_4_4_4, WhatThePawnBecameIsFinal) {
   EXPECT_EQ(table.white("offer-takeback"), "refused: no_takebacks");
 }
 
-TEST(Law_9_4, WhoTouchedAPieceMakesNoClaim) {
+TEST(Law_9_4, NoClaimAfterTouchingAPiece) {
   Table table(touch_terms("8/8/8/4k3/8/4K3/4R3/8 w - - 100 120"));
   table.white("touch e2");
   EXPECT_EQ(table.white("claim fifty"), "refused: claim_after_touch");
@@ -232,7 +232,7 @@ TEST(Law_9_1_2, TouchingAPieceRefusesTheOffer) {
   EXPECT_EQ(table.black("accept-draw"), "refused: no_offer_pending");
 }
 
-TEST(Replay, RefusesTouchesAndMovesThatCannotFollow) {
+TEST(Replay, RefusesImpossibleTouchesAndMoves) {
   const chess::Move e4 = *notation::uci_move::parse(chess::Position::initial(), "e2e4");
   const EventRecord white{{}, Seated{Color::White, "w", "W"}}, black{{}, Seated{Color::Black, "b", "B"}};
   const auto square = [](const char* name) { return *notation::parse_square(name); };

@@ -28,14 +28,14 @@ Move move_of(const Position& position, std::string_view text) {
   return {};
 }
 
-struct Line {
+struct PlayedLine {
   Position position = Position::initial();
   std::uint64_t key = polyglot_key(Position::initial());
   std::vector<Move> moves;
 };
 
-Line play(std::initializer_list<std::string_view> moves) {
-  Line line;
+PlayedLine play(std::initializer_list<std::string_view> moves) {
+  PlayedLine line;
   for (const std::string_view text : moves) {
     const Move move = move_of(line.position, text);
     const Position after = line.position.after(move);
@@ -47,7 +47,7 @@ Line play(std::initializer_list<std::string_view> moves) {
 }
 
 /// The examples in the description of the format (hgm.nubati.net/book_format.html).
-TEST(PolyglotKey, IsThatOfThePublishedExamples) {
+TEST(PolyglotKey, MatchesThePublishedExamples) {
   EXPECT_EQ(play({}).key, 0x463b96181691fc9cU);
   EXPECT_EQ(play({"e2e4"}).key, 0x823c9b50fd114196U);
   EXPECT_EQ(play({"e2e4", "d7d5"}).key, 0x0756b94461c50fb0U);
@@ -59,7 +59,7 @@ TEST(PolyglotKey, IsThatOfThePublishedExamples) {
   EXPECT_EQ(play({"a2a4", "b7b5", "h2h4", "b5b4", "c2c4", "b4c3", "a1a3"}).key, 0x5c3f9b829b279560U);
 }
 
-TEST(PolyglotKey, DoesNotDependOnTheWayThere) {
+TEST(PolyglotKey, DoesNotDependOnMoveOrder) {
   EXPECT_EQ(play({"g1f3", "g8f6", "b1c3"}).key, play({"b1c3", "g8f6", "g1f3"}).key);
   EXPECT_NE(play({"g1f3", "g8f6"}).key, play({"g1f3"}).key);
 }
@@ -84,7 +84,7 @@ TEST(PolyglotBook, ReadsWhatItWrites) {
   EXPECT_EQ(write_book(read), bytes);
 }
 
-TEST(PolyglotBook, TellsOfDamage) {
+TEST(PolyglotBook, ReportsDamage) {
   const std::string good = write_book({{1, 2, 3, 4}, {5, 6, 7, 8}});
   struct Row {
     std::string bytes;
@@ -101,7 +101,7 @@ TEST(PolyglotBook, TellsOfDamage) {
   }
 }
 
-TEST(PolyglotBook, AnswersWithLegalMovesTheHeaviestFirst) {
+TEST(PolyglotBook, GivesLegalMovesHeaviestFirst) {
   const Position start = Position::initial();
   const std::uint64_t key = polyglot_key(start);
   const auto e4 = encode_move(move_of(start, "e2e4"));
@@ -125,23 +125,23 @@ TEST(PolyglotBook, AnswersWithLegalMovesTheHeaviestFirst) {
 }
 
 TEST(PolyglotBook, EncodesCastlingAndPromotion) {
-  const Line castling = play({"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"});
+  const PlayedLine castling = play({"e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5"});
   const Move move = move_of(castling.position, "e1h1");
   EXPECT_EQ(encode_move(move), 7 | 4 << 6);
   EXPECT_EQ(decode_move(castling.position, 7 | 4 << 6), move);
   EXPECT_EQ(decode_move(castling.position, 6 | 4 << 6), move);  // e1g1, as some programs write
-  const Line before = play({"a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "c8b7", "a6b7", "d7d6"});
+  const PlayedLine before = play({"a2a4", "b7b5", "a4b5", "a7a6", "b5a6", "c8b7", "a6b7", "d7d6"});
   for (const Move legal : legal_moves(before.position)) {
     EXPECT_EQ(decode_move(before.position, encode_move(legal)), legal);
   }
 }
 
-TEST(BookMaker, WeighsMovesByTheirPoints) {
+TEST(BookMaker, WeighsMovesByPoints) {
   const BookRules rules{.max_plies = 2, .min_games = 2};
   BookMaker maker(rules);
-  const Line e4 = play({"e2e4", "e7e5", "g1f3"});
-  const Line d4 = play({"d2d4", "d7d5"});
-  const auto add = [&](const Line& line, std::optional<unsigned> points) {
+  const PlayedLine e4 = play({"e2e4", "e7e5", "g1f3"});
+  const PlayedLine d4 = play({"d2d4", "d7d5"});
+  const auto add = [&](const PlayedLine& line, std::optional<unsigned> points) {
     maker.add(BookMaker::moves_of(rules, Position::initial(), line.moves, points));
   };
   add(e4, 2);

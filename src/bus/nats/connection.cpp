@@ -10,7 +10,7 @@ struct ConnectionClosure {
   Connection::Events events;
   std::shared_ptr<std::atomic<bool>> is_lost;
 };
-using EarsClosure = std::shared_ptr<Ears>;
+using SubscriberClosure = std::shared_ptr<Subscriber>;
 
 void on_error(natsConnection* /*connection*/, natsSubscription* /*subscription*/, natsStatus status,
               void* closure) {
@@ -25,13 +25,13 @@ void on_closed(natsConnection* /*connection*/, void* closure) {
 
 void on_message(natsConnection* /*connection*/, natsSubscription* /*subscription*/, natsMsg* message,
                 void* closure) {
-  const EarsClosure& ears = *static_cast<EarsClosure*>(closure);
-  ears->hear({natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))});
+  const SubscriberClosure& subscriber = *static_cast<SubscriberClosure*>(closure);
+  subscriber->deliver({natsMsg_GetData(message), static_cast<std::size_t>(natsMsg_GetDataLength(message))});
   natsMsg_Destroy(message);
 }
 
 void on_unsubscribed(void* closure) {
-  delete static_cast<EarsClosure*>(closure);
+  delete static_cast<SubscriberClosure*>(closure);
 }
 
 struct DestroyOptions {
@@ -99,27 +99,27 @@ Expected<std::unique_ptr<Connection>, natsStatus> Connection::open(const NatsOpt
 }
 
 Connection::~Connection() {
-  for (const auto& [ears, subscription] : subscriptions_) {
+  for (const auto& [subscriber, subscription] : subscriptions_) {
     natsSubscription_Destroy(subscription);
   }
   natsConnection_Destroy(connection_);
 }
 
-natsStatus Connection::subscribe(const std::shared_ptr<Ears>& ears) {
-  auto closure = std::make_unique<EarsClosure>(ears);
+natsStatus Connection::subscribe(const std::shared_ptr<Subscriber>& subscriber) {
+  auto closure = std::make_unique<SubscriberClosure>(subscriber);
   natsSubscription* subscription = nullptr;
-  const natsStatus status = natsConnection_Subscribe(&subscription, connection_, ears->subject().c_str(),
-                                                     on_message, closure.get());
+  const natsStatus status = natsConnection_Subscribe(
+      &subscription, connection_, subscriber->subject().c_str(), on_message, closure.get());
   if (status == NATS_OK) {
     // The library still holds the closure until its last callback has returned.
     (void)natsSubscription_SetOnCompleteCB(subscription, on_unsubscribed, closure.release());
-    subscriptions_.emplace(ears, subscription);
+    subscriptions_.emplace(subscriber, subscription);
   }
   return status;
 }
 
-void Connection::unsubscribe(const std::shared_ptr<Ears>& ears) {
-  const auto found = subscriptions_.find(ears);
+void Connection::unsubscribe(const std::shared_ptr<Subscriber>& subscriber) {
+  const auto found = subscriptions_.find(subscriber);
   if (found != subscriptions_.end()) {
     natsSubscription_Destroy(found->second);
     subscriptions_.erase(found);

@@ -5,7 +5,7 @@
 #include <memory>
 #include <unordered_map>
 
-#include "nats/ears.h"
+#include "nats/subscriber.h"
 #include "rookery/base/expected.h"
 #include "rookery/bus/nats.h"
 
@@ -31,8 +31,8 @@ class Connection {
   [[nodiscard]] bool is_lost() const { return *is_lost_; }
 
   /// Sent with the next data; the server has it once a later flush() succeeds.
-  [[nodiscard]] natsStatus subscribe(const std::shared_ptr<Ears>& ears);
-  void unsubscribe(const std::shared_ptr<Ears>& ears);
+  [[nodiscard]] natsStatus subscribe(const std::shared_ptr<Subscriber>& subscriber);
+  void unsubscribe(const std::shared_ptr<Subscriber>& subscriber);
   [[nodiscard]] natsStatus publish(const std::string& subject, const std::string& text);
 
   /// Whether the server has confirmed that it has read everything sent before.
@@ -44,7 +44,7 @@ class Connection {
 
   natsConnection* connection_;
   std::shared_ptr<std::atomic<bool>> is_lost_;
-  std::unordered_map<std::shared_ptr<Ears>, natsSubscription*> subscriptions_;
+  std::unordered_map<std::shared_ptr<Subscriber>, natsSubscription*> subscriptions_;
 };
 
 }  // namespace rookery::bus

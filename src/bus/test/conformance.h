@@ -14,56 +14,56 @@
 #include "support/wait_until.h"
 
 /// What every bus must do. A bus's test names a fixture of its own:
-///   struct Mine {
+///   struct MyBus {
 ///     std::unique_ptr<Bus> join();                  // a new node
 ///     static constexpr bool kSubscribesAtOnce = …;  // otherwise a gap is reported once it is subscribed
 ///   };
-///   INSTANTIATE_TYPED_TEST_SUITE_P(Mine, BusConformance, Mine);
+///   INSTANTIATE_TYPED_TEST_SUITE_P(MyBus, BusConformance, MyBus);
 namespace rookery::bus {
 
 /// Collects what a subscriber receives.
-class Ear {
+class RecordingSubscriber {
  public:
   [[nodiscard]] Handlers handlers() {
     // Shared with the handlers, since a call may still be in progress when the test is over.
-    return {[heard = heard_](const std::string& message) {
-              const std::lock_guard lock(heard->mutex);
-              heard->messages.push_back(message);
-              heard->changed.notify_all();
+    return {[received = received_](const std::string& message) {
+              const std::lock_guard lock(received->mutex);
+              received->messages.push_back(message);
+              received->changed.notify_all();
             },
-            [heard = heard_] {
-              const std::lock_guard lock(heard->mutex);
-              ++heard->gaps;
-              heard->changed.notify_all();
+            [received = received_] {
+              const std::lock_guard lock(received->mutex);
+              ++received->gaps;
+              received->changed.notify_all();
             }};
   }
   /// Waits for `count` messages.
   [[nodiscard]] std::vector<std::string> wait_for(std::size_t count) {
-    std::unique_lock lock(heard_->mutex);
-    expect(lock, [&] { return heard_->messages.size() >= count; });
-    return heard_->messages;
+    std::unique_lock lock(received_->mutex);
+    expect(lock, [&] { return received_->messages.size() >= count; });
+    return received_->messages;
   }
   /// Waits for the message `last`.
   void wait_for_message(const std::string& last) {
-    std::unique_lock lock(heard_->mutex);
-    expect(lock, [&] { return heard_->has(last); });
+    std::unique_lock lock(received_->mutex);
+    expect(lock, [&] { return received_->has(last); });
   }
-  [[nodiscard]] bool has_heard(const std::string& message) {
-    const std::lock_guard lock(heard_->mutex);
-    return heard_->has(message);
+  [[nodiscard]] bool has_received(const std::string& message) {
+    const std::lock_guard lock(received_->mutex);
+    return received_->has(message);
   }
   /// Waits for `count` gap notices.
   void wait_for_gaps(int count) {
-    std::unique_lock lock(heard_->mutex);
-    expect(lock, [&] { return heard_->gaps >= count; });
+    std::unique_lock lock(received_->mutex);
+    expect(lock, [&] { return received_->gaps >= count; });
   }
   [[nodiscard]] int gaps() {
-    const std::lock_guard lock(heard_->mutex);
-    return heard_->gaps;
+    const std::lock_guard lock(received_->mutex);
+    return received_->gaps;
   }
 
  private:
-  struct Heard {
+  struct Received {
     std::mutex mutex;
     std::condition_variable changed;
     std::vector<std::string> messages;
@@ -76,21 +76,22 @@ class Ear {
 
   template <class Condition>
   void expect(std::unique_lock<std::mutex>& lock, Condition holds) {
-    EXPECT_TRUE(heard_->changed.wait_for(lock, tests::kHangs, holds)) << "not heard in time";
+    EXPECT_TRUE(received_->changed.wait_for(lock, tests::kHangs, holds)) << "not heard in time";
   }
 
-  std::shared_ptr<Heard> heard_ = std::make_shared<Heard>();
+  std::shared_ptr<Received> received_ = std::make_shared<Received>();
 };
 
 template <class Backend>
 class BusConformance : public ::testing::Test {
  protected:
-  /// `ear` is subscribed when this returns.
-  [[nodiscard]] static std::unique_ptr<Subscription> listen(Bus& bus, const std::string& subject, Ear& ear) {
-    const int before = ear.gaps();
-    auto subscription = bus.subscribe(subject, ear.handlers());
+  /// `subscriber` is subscribed when this returns.
+  [[nodiscard]] static std::unique_ptr<Subscription> listen(Bus& bus, const std::string& subject,
+                                                            RecordingSubscriber& subscriber) {
+    const int before = subscriber.gaps();
+    auto subscription = bus.subscribe(subject, subscriber.handlers());
     if (!Backend::kSubscribesAtOnce) {
-      ear.wait_for_gaps(before + 1);
+      subscriber.wait_for_gaps(before + 1);
     }
     return subscription;
   }
@@ -102,8 +103,8 @@ class BusConformance : public ::testing::Test {
 
 TYPED_TEST_SUITE_P(BusConformance);
 
-TYPED_TEST_P(BusConformance, TellsEverySubscriberOfTheSubjectAndNoOther) {
-  Ear first, second, other;
+TYPED_TEST_P(BusConformance, DeliversToEverySubscriberOfTheSubjectOnly) {
+  RecordingSubscriber first, second, other;
   const auto a = this->listen(*this->there_, "game.1", first);
   const auto b = this->listen(*this->there_, "game.1", second);
   const auto c = this->listen(*this->there_, "game.2", other);
@@ -114,29 +115,29 @@ TYPED_TEST_P(BusConformance, TellsEverySubscriberOfTheSubjectAndNoOther) {
   EXPECT_THAT(other.wait_for(1), ::testing::ElementsAre("end"));
 }
 
-TYPED_TEST_P(BusConformance, ANodeDoesNotHearItself) {
-  Ear own;
+TYPED_TEST_P(BusConformance, DoesNotDeliverToTheSender) {
+  RecordingSubscriber own;
   const auto a = this->listen(*this->here_, "s", own);
   this->here_->publish("s", "said here");
   this->there_->publish("s", "said there");
   EXPECT_THAT(own.wait_for(1), ::testing::ElementsAre("said there"));
 }
 
-TYPED_TEST_P(BusConformance, MessagesOfOneNodeKeepTheirOrderAndAnyBytes) {
-  Ear ear;
-  const auto a = this->listen(*this->there_, "s", ear);
+TYPED_TEST_P(BusConformance, KeepsOrderAndBytesOfOneNode) {
+  RecordingSubscriber subscriber;
+  const auto a = this->listen(*this->there_, "s", subscriber);
   std::vector<std::string> all;
   for (int i = 0; i < 500; ++i) {
     all.push_back(std::to_string(i) + std::string("\0 \n\xFF", 4));
     this->here_->publish("s", all.back());
   }
-  const int gaps = ear.gaps();
-  EXPECT_EQ(ear.wait_for(all.size()), all);
-  EXPECT_EQ(ear.gaps(), gaps) << "nothing was lost";
+  const int gaps = subscriber.gaps();
+  EXPECT_EQ(subscriber.wait_for(all.size()), all);
+  EXPECT_EQ(subscriber.gaps(), gaps) << "nothing was lost";
 }
 
-TYPED_TEST_P(BusConformance, ASubscriptionEndsWithItsObject) {
-  Ear gone, stays;
+TYPED_TEST_P(BusConformance, SubscriptionEndsWithItsObject) {
+  RecordingSubscriber gone, stays;
   auto a = this->listen(*this->there_, "s", gone);
   const auto b = this->listen(*this->there_, "s", stays);
   this->here_->publish("s", "1");
@@ -147,16 +148,16 @@ TYPED_TEST_P(BusConformance, ASubscriptionEndsWithItsObject) {
   EXPECT_THAT(gone.wait_for(0), ::testing::ElementsAre("1"));
 }
 
-TYPED_TEST_P(BusConformance, PublishingToNobodyIsNothing) {
-  Ear late;
+TYPED_TEST_P(BusConformance, PublishingWithoutSubscribersIsHarmless) {
+  RecordingSubscriber late;
   this->here_->publish("s", "lost");
   const auto a = this->listen(*this->there_, "s", late);
   this->here_->publish("s", "heard");
   late.wait_for_message("heard");
 }
 
-TYPED_TEST_P(BusConformance, AHandlerMayUseTheBus) {
-  Ear echo, asked;
+TYPED_TEST_P(BusConformance, HandlerMayUseTheBus) {
+  RecordingSubscriber echo, asked;
   const auto a = this->listen(*this->here_, "answer", echo);
   std::unique_ptr<Subscription> once;
   Handlers handlers = asked.handlers();
@@ -175,15 +176,15 @@ TYPED_TEST_P(BusConformance, AHandlerMayUseTheBus) {
   EXPECT_THAT(echo.wait_for(2), ::testing::ElementsAre("who!", "end"));
 }
 
-TYPED_TEST_P(BusConformance, ASubscriptionMayOutliveTheBus) {
-  Ear ear;
-  const auto subscription = this->listen(*this->there_, "s", ear);
+TYPED_TEST_P(BusConformance, SubscriptionMayOutliveTheBus) {
+  RecordingSubscriber subscriber;
+  const auto subscription = this->listen(*this->there_, "s", subscriber);
   this->there_.reset();
   this->here_->publish("s", "to a subscription without a bus");
 }
 
-TYPED_TEST_P(BusConformance, SubscriptionsComeAndGoWhileMessagesArrive) {
-  Ear all;
+TYPED_TEST_P(BusConformance, SubscriptionsMayChangeWhileMessagesArrive) {
+  RecordingSubscriber all;
   const auto stays = this->listen(*this->there_, "s", all);
   std::atomic<bool> is_over = false;
   std::thread talk([&] {
@@ -193,20 +194,21 @@ TYPED_TEST_P(BusConformance, SubscriptionsComeAndGoWhileMessagesArrive) {
     is_over = true;
   });
   while (!is_over) {
-    auto short_lived = std::make_shared<Ear>();
+    auto short_lived = std::make_shared<RecordingSubscriber>();
     Handlers handlers{[short_lived](const std::string&) {}, [short_lived] {}};
     (void)this->there_->subscribe("s", handlers);
   }
   talk.join();
   EXPECT_TRUE(tests::wait_until([&] {  // the last of so many may be lost, but not all of them
     this->here_->publish("s", "end");
-    return all.has_heard("end");
+    return all.has_received("end");
   }));
 }
 
-REGISTER_TYPED_TEST_SUITE_P(BusConformance, TellsEverySubscriberOfTheSubjectAndNoOther,
-                            ANodeDoesNotHearItself, MessagesOfOneNodeKeepTheirOrderAndAnyBytes,
-                            ASubscriptionEndsWithItsObject, PublishingToNobodyIsNothing, AHandlerMayUseTheBus,
-                            ASubscriptionMayOutliveTheBus, SubscriptionsComeAndGoWhileMessagesArrive);
+REGISTER_TYPED_TEST_SUITE_P(BusConformance, DeliversToEverySubscriberOfTheSubjectOnly,
+                            DoesNotDeliverToTheSender, KeepsOrderAndBytesOfOneNode,
+                            SubscriptionEndsWithItsObject, PublishingWithoutSubscribersIsHarmless,
+                            HandlerMayUseTheBus, SubscriptionMayOutliveTheBus,
+                            SubscriptionsMayChangeWhileMessagesArrive);
 
 }  // namespace rookery::bus

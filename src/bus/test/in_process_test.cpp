@@ -19,10 +19,10 @@ TEST(InProcessBus, NodesMayOutliveTheirNetwork) {
     here = network.join();
     there = network.join();
   }
-  Ear ear;
-  const auto subscription = there->subscribe("s", ear.handlers());
+  RecordingSubscriber subscriber;
+  const auto subscription = there->subscribe("s", subscriber.handlers());
   here->publish("s", "heard");
-  EXPECT_THAT(ear.wait_for(1), ::testing::ElementsAre("heard"));
+  EXPECT_THAT(subscriber.wait_for(1), ::testing::ElementsAre("heard"));
 }
 
 }  // namespace

@@ -73,33 +73,33 @@ class NatsOrder : public ::testing::Test {
     }
   }
 
-  Ear ear_;
+  RecordingSubscriber subscriber_;
   std::shared_ptr<Log> log_ = std::make_shared<Log>();
   ServerByHand server_;
 };
 
-TEST_F(NatsOrder, AGapIsToldAfterTheServerHasConfirmedTheSubscription) {
+TEST_F(NatsOrder, GapIsReportedAfterTheSubscriptionIsConfirmed) {
   auto joining = join(server_, long_times(), log_);
   ClientByHand client(server_.accept_client());
   ASSERT_TRUE(client.greet());
   const auto bus = joining.get();
-  const auto subscription = bus->subscribe("s", ear_.handlers());
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
   ASSERT_TRUE(client.wait_for("SUB s "));
   ASSERT_TRUE(client.wait_for("PING"));
-  EXPECT_EQ(ear_.gaps(), 0);
+  EXPECT_EQ(subscriber_.gaps(), 0);
   client.say("PONG");
-  ear_.wait_for_gaps(1);
+  subscriber_.wait_for_gaps(1);
   server_.stop();
   client.hang_up();
 }
 
-TEST_F(NatsOrder, AfterAReconnectionTooAGapIsToldAfterTheConfirmation) {
+TEST_F(NatsOrder, GapAfterAReconnectionIsReportedAfterTheConfirmation) {
   auto joining = join(server_, long_times(), log_);
   ClientByHand first(server_.accept_client());
   ASSERT_TRUE(first.greet());
   const auto bus = joining.get();
-  const auto subscription = bus->subscribe("s", ear_.handlers());
-  ASSERT_TRUE(wait_until([&] { return (void)first.answer(), ear_.gaps() == 1; }));
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
+  ASSERT_TRUE(wait_until([&] { return (void)first.answer(), subscriber_.gaps() == 1; }));
   ServerByHand elsewhere;
   const auto log_elsewhere = std::make_shared<Log>();
   auto joining_elsewhere = join(elsewhere, long_times(), log_elsewhere);
@@ -118,20 +118,20 @@ TEST_F(NatsOrder, AfterAReconnectionTooAGapIsToldAfterTheConfirmation) {
   elsewhere.stop();
   stranger.hang_up();
   ASSERT_TRUE(wait_until([&] { return log_elsewhere->has("is lost"); }));
-  EXPECT_EQ(ear_.gaps(), 1) << "the server has not said yet that it has the subscription";
-  ASSERT_TRUE(wait_until([&] { return (void)second.answer(), ear_.gaps() == 2; }));
+  EXPECT_EQ(subscriber_.gaps(), 1) << "the server has not said yet that it has the subscription";
+  ASSERT_TRUE(wait_until([&] { return (void)second.answer(), subscriber_.gaps() == 2; }));
   server_.stop();
   second.hang_up();
 }
 
-TEST_F(NatsOrder, AServerThatDoesNotConfirmInTimeIsLeftAndTriedAgain) {
+TEST_F(NatsOrder, UnconfirmedConnectionIsRetried) {
   NatsTimes times = long_times();
   times.flush = 1ms;
   auto joining = join(server_, times, log_);
   ClientByHand client(server_.accept_client());
   ASSERT_TRUE(client.greet());
   const auto bus = joining.get();
-  const auto subscription = bus->subscribe("s", ear_.handlers());
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
   ASSERT_TRUE(client.wait_for("SUB s "));
   EXPECT_TRUE(client.has_gone());
   ClientByHand again(server_.accept_client());
@@ -141,42 +141,42 @@ TEST_F(NatsOrder, AServerThatDoesNotConfirmInTimeIsLeftAndTriedAgain) {
   again.hang_up();
 }
 
-TEST_F(NatsOrder, AServerThatKeepsSilentAtFirstIsTriedAgain) {
+TEST_F(NatsOrder, SilentServerIsRetriedAtTheStart) {
   auto joining = join(server_, short_times(), log_);
   ClientByHand silent(server_.accept_client());
   const auto bus = joining.get();
   EXPECT_FALSE(bus->is_connected());
   EXPECT_TRUE(silent.has_gone());
-  const auto subscription = bus->subscribe("s", ear_.handlers());
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
   ClientByHand second(server_.accept_client());
   EXPECT_TRUE(second.has_gone()) << "this one is told nothing either";
-  server_.serve_until([&] { return ear_.gaps() >= 1 && bus->is_connected(); });
+  server_.serve_until([&] { return subscriber_.gaps() >= 1 && bus->is_connected(); });
 }
 
-TEST_F(NatsOrder, AServerThatKeepsSilentAfterAReconnectionIsTriedAgain) {
+TEST_F(NatsOrder, SilentServerIsRetriedAfterAReconnection) {
   const auto bus = join_served();
-  const auto subscription = bus->subscribe("s", ear_.handlers());
-  server_.serve_until([&] { return ear_.gaps() >= 1; });
-  const int before = ear_.gaps();
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
+  server_.serve_until([&] { return subscriber_.gaps() >= 1; });
+  const int before = subscriber_.gaps();
   server_.hang_up();
   ClientByHand silent(server_.accept_client());
   EXPECT_TRUE(silent.has_gone());
-  server_.serve_until([&] { return ear_.gaps() > before && bus->is_connected(); });
+  server_.serve_until([&] { return subscriber_.gaps() > before && bus->is_connected(); });
 }
 
-TEST_F(NatsOrder, AHandshakeThatIsNotFinishedStopsNobody) {
+TEST_F(NatsOrder, UnfinishedHandshakeDoesNotBlock) {
   auto joining = join(server_, short_times(), log_);
   const auto client = begin_handshake();
   const auto bus = joining.get();
-  const auto subscription = bus->subscribe("s", ear_.handlers());
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
   bus->publish("s", "meanwhile");
   EXPECT_FALSE(bus->is_connected());
   client->hang_up();
-  server_.serve_until([&] { return ear_.gaps() >= 1 && server_.published() == 1; });
+  server_.serve_until([&] { return subscriber_.gaps() >= 1 && server_.published() == 1; });
   EXPECT_TRUE(bus->is_connected());
 }
 
-TEST_F(NatsOrder, ABusEndsInTheMidstOfAHandshake) {
+TEST_F(NatsOrder, BusStopsDuringAHandshake) {
   NatsTimes times = short_times();
   times.farewell = 1ms;
   auto of_the_bus = std::make_shared<Log>();
@@ -189,7 +189,7 @@ TEST_F(NatsOrder, ABusEndsInTheMidstOfAHandshake) {
   EXPECT_TRUE(wait_until([&] { return watched.expired(); })) << "its thread has not ended";
 }
 
-TEST_F(NatsOrder, AnErrorThatClosesTheConnectionIsNotTheEnd) {
+TEST_F(NatsOrder, ClosingErrorCausesAReconnection) {
   auto joining = join(server_, long_times(), log_);
   ClientByHand first(server_.accept_client());
   ASSERT_TRUE(first.greet());
@@ -201,7 +201,7 @@ TEST_F(NatsOrder, AnErrorThatClosesTheConnectionIsNotTheEnd) {
   server_.hang_up();
 }
 
-TEST_F(NatsOrder, AServerThatNoLongerReadsIsLeftAndWhatWaitsIsBounded) {
+TEST_F(NatsOrder, NonReadingServerIsLeftAndPendingDataBounded) {
   const auto bus = join_served();
   log_->clear();
   constexpr std::size_t kMessages = 64 << 10;
@@ -209,9 +209,9 @@ TEST_F(NatsOrder, AServerThatNoLongerReadsIsLeftAndWhatWaitsIsBounded) {
   for (std::size_t i = 0; i < kMessages; ++i) {  // 64 MiB, more than sockets and queue hold
     bus->publish("s", kibibyte);
   }
-  const auto subscription = bus->subscribe("s", ear_.handlers());
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
   EXPECT_TRUE(wait_until([&] { return log_->has("is lost"); }));
-  server_.serve_until([&] { return ear_.gaps() >= 1 && server_.published() > 0; });
+  server_.serve_until([&] { return subscriber_.gaps() >= 1 && server_.published() > 0; });
   EXPECT_LE(server_.published(), kMessages / 2) << "16 MiB in the queue, and as much taken from it before";
 }
 

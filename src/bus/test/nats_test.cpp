@@ -36,70 +36,70 @@ void say_raw(const std::string& url, const std::string& subject, const std::stri
 class NatsBusTest : public ::testing::Test {
  protected:
   NatsServer server_;
-  Ear ear_;
+  RecordingSubscriber subscriber_;
 };
 
-TEST_F(NatsBusTest, AMissingNumberIsToldAsAGap) {
+TEST_F(NatsBusTest, MissingNumberIsReportedAsAGap) {
   const auto bus = join(server_.url());
-  const auto subscription = bus->subscribe("s", ear_.handlers());
-  ear_.wait_for_gaps(1);
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
+  subscriber_.wait_for_gaps(1);
   say_raw(server_.url(), "s", "other 1 a");
   say_raw(server_.url(), "s", "other 2 b");
-  (void)ear_.wait_for(2);
-  EXPECT_EQ(ear_.gaps(), 1);
+  (void)subscriber_.wait_for(2);
+  EXPECT_EQ(subscriber_.gaps(), 1);
   say_raw(server_.url(), "s", "other 4 d");
-  EXPECT_THAT(ear_.wait_for(3), ::testing::ElementsAre("a", "b", "d"));
-  EXPECT_EQ(ear_.gaps(), 2);
+  EXPECT_THAT(subscriber_.wait_for(3), ::testing::ElementsAre("a", "b", "d"));
+  EXPECT_EQ(subscriber_.gaps(), 2);
 }
 
-TEST_F(NatsBusTest, WhatNoNodeWroteIsToldAsAGap) {
+TEST_F(NatsBusTest, ForeignMessageIsReportedAsAGap) {
   const auto bus = join(server_.url());
-  const auto subscription = bus->subscribe("s", ear_.handlers());
-  ear_.wait_for_gaps(1);
+  const auto subscription = bus->subscribe("s", subscriber_.handlers());
+  subscriber_.wait_for_gaps(1);
   say_raw(server_.url(), "s", "nonsense");
-  ear_.wait_for_gaps(2);
+  subscriber_.wait_for_gaps(2);
   say_raw(server_.url(), "s", "");
-  ear_.wait_for_gaps(3);
+  subscriber_.wait_for_gaps(3);
   say_raw(server_.url(), "s", std::string(500'000, 'x'));
-  ear_.wait_for_gaps(4);
-  EXPECT_THAT(ear_.wait_for(0), ::testing::IsEmpty());
+  subscriber_.wait_for_gaps(4);
+  EXPECT_THAT(subscriber_.wait_for(0), ::testing::IsEmpty());
 }
 
-TEST_F(NatsBusTest, AServerThatComesBackIsFoundAndAGapTold) {
+TEST_F(NatsBusTest, ReconnectionReportsAGap) {
   const auto here = join(server_.url());
   const auto there = join(server_.url());
-  const auto subscription = there->subscribe("s", ear_.handlers());
-  ear_.wait_for_gaps(1);
+  const auto subscription = there->subscribe("s", subscriber_.handlers());
+  subscriber_.wait_for_gaps(1);
   server_.stop();
   ASSERT_TRUE(wait_until([&] { return !here->is_connected() && !there->is_connected(); }));
   here->publish("s", "while it was away");
   server_.start();
-  ear_.wait_for_gaps(2);
+  subscriber_.wait_for_gaps(2);
   ASSERT_TRUE(wait_until([&] { return here->is_connected(); }));
   here->publish("s", "and back");
-  ear_.wait_for_message("and back");
+  subscriber_.wait_for_message("and back");
 }
 
-TEST_F(NatsBusTest, AServerThatIsNotThereYetIsWaitedFor) {
+TEST_F(NatsBusTest, MissingServerIsAwaited) {
   server_.stop();
   const auto here = join(server_.url());
   const auto there = join(server_.url());
   EXPECT_FALSE(here->is_connected());
-  const auto subscription = there->subscribe("s", ear_.handlers());
+  const auto subscription = there->subscribe("s", subscriber_.handlers());
   server_.start();
   ASSERT_TRUE(wait_until([&] { return here->is_connected() && there->is_connected(); }));
-  ear_.wait_for_gaps(1);
+  subscriber_.wait_for_gaps(1);
   EXPECT_TRUE(wait_until([&] {  // the subscription comes some time after the connection
     here->publish("s", "hello");
-    return ear_.has_heard("hello");
+    return subscriber_.has_received("hello");
   }));
 }
 
-TEST_F(NatsBusTest, PublishingDoesNotWaitForAServerThatStandsStill) {
+TEST_F(NatsBusTest, PublishingDoesNotWaitForAPausedServer) {
   const auto here = join(server_.url());
   const auto there = join(server_.url());
-  const auto subscription = there->subscribe("s", ear_.handlers());
-  ear_.wait_for_gaps(1);
+  const auto subscription = there->subscribe("s", subscriber_.handlers());
+  subscriber_.wait_for_gaps(1);
   server_.freeze();
   const std::string message(1'000, 'x');
   for (int i = 0; i < 100'000; ++i) {  // more than sockets and queue hold; a publisher that waits hangs here
@@ -108,12 +108,12 @@ TEST_F(NatsBusTest, PublishingDoesNotWaitForAServerThatStandsStill) {
   server_.thaw();
   EXPECT_TRUE(wait_until([&] {  // some were dropped, which the next message reveals
     here->publish("s", "and on");
-    return ear_.gaps() >= 2;
+    return subscriber_.gaps() >= 2;
   }));
 }
 
 /// The library's own pings would take a quarter of a minute.
-TEST_F(NatsBusTest, AServerThatKeepsSilentIsLeftThoughNothingIsSent) {
+TEST_F(NatsBusTest, SilentServerIsLeftWithoutTraffic) {
   const auto here = join(server_.url());
   const auto began = std::chrono::steady_clock::now();
   server_.freeze();
@@ -123,7 +123,7 @@ TEST_F(NatsBusTest, AServerThatKeepsSilentIsLeftThoughNothingIsSent) {
   EXPECT_TRUE(wait_until([&] { return here->is_connected(); }));
 }
 
-TEST(NatsBusAddress, ThatCannotBeReadIsAnError) {
+TEST(NatsBusAddress, UnreadableIsAnError) {
   EXPECT_FALSE(connect_nats({{}, "test", {}}));
   const auto bad = connect_nats({{"nats://host:port:what"}, "test", {}});
   ASSERT_FALSE(bad);

@@ -23,7 +23,7 @@ TEST(Numbering, CountsEachSubjectFromOne) {
   EXPECT_EQ(numbers.write("a", "z"), "me 2 z");
 }
 
-TEST(Numbering, ForgetsTheSubjectNotUsedForLongest) {
+TEST(Numbering, ForgetsTheLeastRecentlyUsedSubject) {
   Numbering numbers("me", 2);
   (void)numbers.write("a", "");
   (void)numbers.write("b", "");
@@ -33,7 +33,7 @@ TEST(Numbering, ForgetsTheSubjectNotUsedForLongest) {
   EXPECT_EQ(numbers.write("b", ""), "me 1 ");
 }
 
-TEST(Numbering, WhatIsWrittenIsRead) {
+TEST(Numbering, RoundTrips) {
   Numbering numbers("me");
   const std::string text = numbers.write("a", " 2 spaces  ");
   const Numbered read = read_numbered(text).value();
@@ -42,14 +42,14 @@ TEST(Numbering, WhatIsWrittenIsRead) {
   EXPECT_EQ(read.message, " 2 spaces  ");
 }
 
-TEST(Numbering, OtherTextsAreNotRead) {
+TEST(Numbering, RejectsOtherTexts) {
   for (const char* text : {"", " ", "me", "me ", "me 1", "me x y", "me 0 y", "me -1 y", "me +1 y", "me 1.5 y",
                            " 1 y", "me 99999999999999999999 y", "me  1 y"}) {
     EXPECT_FALSE(read_numbered(text)) << text;
   }
 }
 
-TEST(GapFinder, SeesWhatIsMissingRepeatedOrOutOfOrder) {
+TEST(GapFinder, DetectsMissingRepeatedAndReorderedNumbers) {
   EXPECT_EQ(gaps_after({"a 5 ", "a 6 ", "a 7 "}), (std::vector<bool>{false, false, false}));
   EXPECT_EQ(gaps_after({"a 1 ", "a 3 "}), (std::vector<bool>{false, true}));
   EXPECT_EQ(gaps_after({"a 1 ", "a 1 "}), (std::vector<bool>{false, true}));

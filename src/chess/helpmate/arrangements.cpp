@@ -128,7 +128,7 @@ ArrangementSets::ArrangementSets(const Board& board, std::span<const Bitboard> g
 
 bool ArrangementSets::grow_without_mate(Color winner, std::size_t most) {
   // Sets never shrink: most that leave room for a mate in the end do so early.
-  std::size_t looked_at = 0;
+  std::size_t examined = 0;
   do {
     grew_ = false;
     for (Group& group : groups_) {
@@ -137,11 +137,11 @@ bool ArrangementSets::grow_without_mate(Color winner, std::size_t most) {
         return false;
       }
     }
-    if (!grew_ || total_ > 2 * looked_at) {
+    if (!grew_ || total_ > 2 * examined) {
       if (may_mate(winner)) {
         return false;
       }
-      looked_at = total_;
+      examined = total_;
     }
   } while (grew_);
   return true;
@@ -155,7 +155,7 @@ void ArrangementSets::store(Group& group, const Board& board) {
   }
 }
 
-ArrangementSets::Others ArrangementSets::look_at_others(const Group& group) const {
+ArrangementSets::Others ArrangementSets::examine_others(const Group& group) const {
   Others others{};
   for (const Group& other : groups_) {
     if (&other == &group) {
@@ -180,7 +180,7 @@ ArrangementSets::Others ArrangementSets::look_at_others(const Group& group) cons
 }
 
 void ArrangementSets::grow(Group& group) {
-  const Others others = look_at_others(group);
+  const Others others = examine_others(group);
   if (others != group.among) {
     group.among = others;
     group.grown = 0;

@@ -16,7 +16,7 @@ HelpmateResult find_helpmate(const Position& position, Color winner, HelpmateBud
   return solver.take_result();
 }
 
-Life find_life(const Position& position, HelpmateBudget budget) {
+DeadPosition decide_dead_position(const Position& position, HelpmateBudget budget) {
   // The side with more pieces is likelier to be able to mate, and one that can is enough.
   const Color stronger = material_balance(position.board()) >= 0 ? Color::White : Color::Black;
   std::array solvers{HelpmateSolver(position, stronger, budget), HelpmateSolver(position, ~stronger, budget)};
@@ -25,22 +25,22 @@ Life find_life(const Position& position, HelpmateBudget budget) {
   for (std::size_t i = 0; i < 2; ++i) {
     answered[i] = solvers[i].answer_quickly();
     if (exists(solvers[i])) {
-      return Life::Alive;
+      return DeadPosition::No;
     }
   }
-  Life life = Life::Dead;
+  DeadPosition verdict = DeadPosition::Yes;
   for (std::size_t i = 0; i < 2; ++i) {
     if (!answered[i]) {
       solvers[i].answer_thoroughly();
     }
     if (exists(solvers[i])) {
-      return Life::Alive;
+      return DeadPosition::No;
     }
     if (solvers[i].verdict() == Helpmate::Unknown) {
-      life = Life::Unknown;
+      verdict = DeadPosition::Unknown;
     }
   }
-  return life;
+  return verdict;
 }
 
 }  // namespace rookery::chess

@@ -95,8 +95,8 @@ void KingPawnProof::pawn_steps(const State& state, Square from) {
     after.pawns[us] ^= Bitboard(from) | Bitboard(to);
     arrive(after);
   }
-  const Bitboard beside = spread::shift<1, 0>(two) | spread::shift<-1, 0>(two);
-  failed_ = failed_ || (beside & state.pawns[them]).any();  // en passant may come up
+  const Bitboard adjacent = spread::shift<1, 0>(two) | spread::shift<-1, 0>(two);
+  failed_ = failed_ || (adjacent & state.pawns[them]).any();  // en passant may come up
 }
 
 void KingPawnProof::non_pawn_moves(const State& state) {

@@ -289,15 +289,15 @@ void HelpmateKnots::note_promotion(Color us, Square to) {
 
 /// Adds the captures en passant after a double step, by a pawn of the knot or a loose one.
 void HelpmateKnots::en_passant(const Board& board, Color us, Square from, Square to) {
-  const Bitboard beside = spread::shift<1, 0>(Bitboard(to)) | spread::shift<-1, 0>(Bitboard(to));
+  const Bitboard adjacent = spread::shift<1, 0>(Bitboard(to)) | spread::shift<-1, 0>(Bitboard(to));
   Board after = board;
   after.remove(from, {us, Role::Pawn});
-  for (const Square capturer : beside& board.by(~us, Role::Pawn)) {
+  for (const Square capturer : adjacent& board.by(~us, Role::Pawn)) {
     Board taken = after;
     taken.move(capturer, from.forward(us), {~us, Role::Pawn});
     arrive(taken, ~us);
   }
-  if ((beside & loose_.pawns[index(~us)]).any()) {
+  if ((adjacent & loose_.pawns[index(~us)]).any()) {
     store(after);
   }
 }

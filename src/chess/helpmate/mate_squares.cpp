@@ -176,10 +176,10 @@ bool MateSquares::can_block(Bitboard flights, std::uint64_t used) const {
 }
 
 Bitboard Reach::mate_squares(Color winner, HelpmateEffort& effort) const {
-  const MateSquares question(*this, winner, effort);
+  const MateSquares inquiry(*this, winner, effort);
   Bitboard found;
-  for (const Square king : question.candidates()) {
-    if (question.may_be_mated_on(king)) {
+  for (const Square king : inquiry.candidates()) {
+    if (inquiry.may_be_mated_on(king)) {
       found |= Bitboard(king);
     }
   }
@@ -187,9 +187,9 @@ Bitboard Reach::mate_squares(Color winner, HelpmateEffort& effort) const {
 }
 
 bool Reach::may_mate(Color winner, HelpmateEffort& effort) const {
-  const MateSquares question(*this, winner, effort);
-  for (const Square king : question.candidates()) {
-    if (question.may_be_mated_on(king)) {
+  const MateSquares inquiry(*this, winner, effort);
+  for (const Square king : inquiry.candidates()) {
+    if (inquiry.may_be_mated_on(king)) {
       return true;
     }
   }

@@ -11,7 +11,7 @@ namespace rookery::chess {
 namespace {
 
 constexpr std::uint64_t kFirstShare = 1000, kMoreShare = 4;  ///< positions, for each proof
-constexpr std::size_t kGoals = 4;                            ///< that the search heads for by turns
+constexpr std::size_t kPatterns = 4;                         ///< that the search heads for by turns
 constexpr std::uint64_t kMaxKingPawnStates = 50'000;
 constexpr std::uint64_t kMaxOutlined = 600'000;  ///< states of outlines; the rest is for the search
 constexpr std::uint64_t kSmallShare = 4000;      ///< of which outlines take less: small mates come first
@@ -104,8 +104,8 @@ void play_round(ProofState& state, const HelpmateQuery& query, std::uint64_t sha
 }  // namespace
 
 GuidedSearch::GuidedSearch(const KnownReach& known, const HelpmateQuery& query)
-    : goals(find_mate_goals(known.reach, query.winner, known.targets, kGoals, query.effort)),
-      search(query.position, query.winner, known.targets, goals, query.effort),
+    : patterns(find_mate_patterns(known.reach, query.winner, known.targets, kPatterns, query.effort)),
+      search(query.position, query.winner, known.targets, patterns, query.effort),
       revision(known.revision) {}
 
 ProofState start_rounds(const Reach& reach, Bitboard targets, KingPawnProof kings_and_pawns,

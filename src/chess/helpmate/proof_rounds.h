@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "helpmate/gates.h"
-#include "helpmate/goal.h"
 #include "helpmate/king_pawn_proof.h"
+#include "helpmate/mate_pattern.h"
 #include "helpmate/outline_proof.h"
 #include "helpmate/query.h"
 #include "helpmate/search.h"
@@ -16,7 +16,7 @@ namespace rookery::chess {
 struct GuidedSearch {
   GuidedSearch(const KnownReach& known, const HelpmateQuery& query);
 
-  std::vector<MateGoal> goals;
+  std::vector<MatePattern> patterns;
   HelpmateSearch search;
   HelpmateGates gates;
   int revision;  ///< of what was known

@@ -41,16 +41,16 @@ std::uint64_t hash(const PackedPosition& packed) {
 }  // namespace
 
 HelpmateSearch::HelpmateSearch(const Position& root, Color winner, Bitboard targets,
-                               std::span<const MateGoal> goals, HelpmateEffort& effort)
+                               std::span<const MatePattern> patterns, HelpmateEffort& effort)
     : mode_(root.mode()),
       winner_(winner),
       targets_(targets),
       effort_(effort),
       slots_(256),
-      queues_(goals.size() + 1),
+      queues_(patterns.size() + 1),
       random_(kSeedOfGames) {
-  for (std::size_t i = 0; i < goals.size(); ++i) {
-    queues_[i].goal = &goals[i];
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    queues_[i].pattern = &patterns[i];
   }
   if (root.board().by(winner, Role::Pawn).any()) {
     queues_.emplace_back().promotes = true;
@@ -141,8 +141,8 @@ void HelpmateSearch::open(std::uint32_t at, const Position& position) {
   }
   for (Queue& queue : queues_) {
     std::size_t rated = 0;
-    if (queue.goal != nullptr) {
-      rated = std::min(static_cast<std::size_t>(queue.goal->distance(at_hand)), kRatings - 1);
+    if (queue.pattern != nullptr) {
+      rated = std::min(static_cast<std::size_t>(queue.pattern->distance(at_hand)), kRatings - 1);
     } else if (queue.novel) {
       rated = novelty(at);
     } else {

@@ -4,7 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "helpmate/goal.h"
+#include "helpmate/mate_pattern.h"
 #include "helpmate/trial_game.h"
 #include "packed_position.h"
 #include "rookery/chess/helpmate.h"
@@ -17,8 +17,8 @@ class HelpmateSearch {
   /// More are not kept: they and what finds them take up to 130 MiB.
   static constexpr std::uint64_t kMostPositions = 2'000'000;
 
-  /// `goals`: patterns of mates to head for, by turns. They and `effort` outlive the search.
-  HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MateGoal> goals,
+  /// `patterns`: patterns of mates to head for, by turns. They and `effort` outlive the search.
+  HelpmateSearch(const Position& root, Color winner, Bitboard targets, std::span<const MatePattern> patterns,
                  HelpmateEffort& effort);
 
   /// Goes on until `budget` or the effort is used up, or stopped, or is_full(), or the
@@ -80,8 +80,8 @@ class HelpmateSearch {
   /// The nodes to be expanded in the order of one way to rate them: the best ones. A node that is in no queue
   /// is expanded when all of them are empty.
   struct Queue {
-    const MateGoal* goal = nullptr;  ///< null: by rating()
-    bool promotes = false;           ///< or by the way to a queen
+    const MatePattern* pattern = nullptr;  ///< null: by rating()
+    bool promotes = false;                 ///< or by the way to a queen
     bool novel = false;  ///< or only those that put some two pieces where they never stood together
     std::array<std::vector<std::uint32_t>, kRatings> open;  ///< by rating, lower first
     std::size_t lowest = kRatings;                          ///< no node of a lower rating is open

@@ -55,13 +55,13 @@ std::uint64_t ask_everything(const Position& position, Move move, Square any) {
   return sum + Position::from_setup(position.setup(), position.mode())->key();
 }
 
-TEST(Allocation, TheCounterCounts) {
+TEST(Allocation, CounterCounts) {
   const std::size_t before = allocations;
   ::operator delete(::operator new(1));
   EXPECT_EQ(allocations, before + 1);
 }
 
-TEST(Allocation, NoQuestionToAPositionAllocates) {
+TEST(Allocation, PositionQueriesDoNotAllocate) {
   Random random(1);
   std::uint64_t sum = 0;
   const std::size_t before = allocations;

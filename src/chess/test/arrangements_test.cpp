@@ -20,7 +20,7 @@ constexpr const char* kDead[] = {
 };
 
 /// Every position of random games is held, as the docstring proves.
-TEST(Arrangements, HoldWhatLegalMovesLeadTo) {
+TEST(Arrangements, ContainWhatLegalMovesReach) {
   Random random(1);
   for (const char* fen : kDead) {
     const Position start = position_of(fen);
@@ -41,7 +41,7 @@ TEST(Arrangements, HoldWhatLegalMovesLeadTo) {
 }
 
 /// Two corners, of nine pieces each: neither is what stands within two steps of a king.
-TEST(Arrangements, AreFoundFromKnots) {
+TEST(Arrangements, AreDerivedFromKnots) {
   const Position position = position_of("6nk/4p1bp/4Pp1p/5P1P/p1p5/P1Pp4/PB1P4/KN6 w - -");
   for (const Color winner : kColors) {
     const auto dead = find_dead_sets(position, winner);
@@ -50,7 +50,7 @@ TEST(Arrangements, AreFoundFromKnots) {
   }
 }
 
-TEST(Arrangements, DoNotHoldOtherBoards) {
+TEST(Arrangements, DoNotContainOtherBoards) {
   const auto dead = find_dead_sets(position_of(kDead[0]), Color::White);
   ASSERT_TRUE(dead);
   for (const char* fen : {
@@ -62,14 +62,14 @@ TEST(Arrangements, DoNotHoldOtherBoards) {
   }
 }
 
-TEST(Arrangements, AreNotFoundWhereAMateIs) {
+TEST(Arrangements, AreNotFoundIfAMateExists) {
   for (const char* fen : {"7k/8/6K1/8/8/8/8/5Q2 w - -", "8/8/2k5/1p2p3/1P2P2P/8/5K2/8 b - -",
                           "7k/7p/8/8/8/8/8/KN6 w - -", "6Rk/8/7K/8/8/8/8/8 b - -"}) {
     EXPECT_FALSE(find_dead_sets(position_of(fen), Color::White)) << fen;
   }
 }
 
-TEST(Arrangements, AreNotMoreThanAllowed) {
+TEST(Arrangements, StayWithinTheLimit) {
   const Board board = position_of(kDead[0]).board();
   const auto dead = find_dead_sets(position_of(kDead[0]), Color::White);
   ASSERT_TRUE(dead);

@@ -39,7 +39,7 @@ Bitboard walk(Square from, std::span<const Step> steps, Bitboard occupied, int m
   return met;
 }
 
-TEST(Attacks, SlidersMatchAWalkUnderRandomOccupation) {
+TEST(Attacks, SlidersMatchARayWalkOnRandomBoards) {
   Random random(1);
   for (int round = 0; round < 2000; ++round) {
     // From crowded to sparse: up to three random words and-ed together.
@@ -57,7 +57,7 @@ TEST(Attacks, SlidersMatchAWalkUnderRandomOccupation) {
   }
 }
 
-TEST(Attacks, StepsMatchAWalk) {
+TEST(Attacks, StepsMatchARayWalk) {
   for (const Square from : ~Bitboard{}) {
     EXPECT_EQ(attacks::knight(from), walk(from, kLeaps, {}, 1)) << test::name(from);
     EXPECT_EQ(attacks::king(from), walk(from, kStraight, {}, 1) | walk(from, kDiagonal, {}, 1));
@@ -130,7 +130,7 @@ TEST(Attacks, AttackersOfASquareByEveryRole) {
   EXPECT_EQ(attacks::attackers(board, test::sq("e3"), Color::Black, without_pawn), test::squares("e8"));
 }
 
-TEST(Spread, SeesWhatEachSliderSees) {
+TEST(Spread, MatchesEachSlidersAttacks) {
   Random random(4);
   for (int round = 0; round < 2'000; ++round) {
     const Bitboard from(random.next() & random.next() & random.next());

@@ -58,12 +58,12 @@ TEST(Bitboard, SetOperations) {
   EXPECT_EQ(c, squares("c3"));
 }
 
-TEST(Bitboard, ForwardDropsWhatLeavesTheBoard) {
+TEST(Bitboard, ForwardDropsSquaresOffTheBoard) {
   EXPECT_EQ(squares("a2 h8").forward(Color::White), squares("a3"));
   EXPECT_EQ(squares("a2 h1").forward(Color::Black), squares("a1"));
 }
 
-TEST(Law_2_1, ALightSquareAtTheRightHand) {
+TEST(Law_2_1, RightHandCornerIsLight) {
   EXPECT_TRUE(kDarkSquares.contains(sq("a1")));
   EXPECT_FALSE(kDarkSquares.contains(sq("h1")));
   EXPECT_FALSE(kDarkSquares.contains(sq("a8")));

@@ -36,7 +36,7 @@ TEST(Board, SetsByColorAndRole) {
   EXPECT_EQ(board.by(Color::Black, Role::Rook), Bitboard{});
 }
 
-TEST(Board, APieceIsANumberOfFourBits) {
+TEST(Board, PieceFitsInFourBits) {
   unsigned number = 1;
   for (const Color color : kColors) {
     for (const Role role : kRoles) {
@@ -64,7 +64,7 @@ TEST(Board, APieceIsANumberOfFourBits) {
   }
 }
 
-TEST(Board, KingIsTheFirstIfASetupHasSeveral) {
+TEST(Board, KingIsTheFirstOfSeveral) {
   const Board board = test::board_of("4k3/8/8/8/8/8/8/K6K");
   EXPECT_EQ(board.king(Color::White), sq("a1"));
   EXPECT_EQ(board.king(Color::Black), sq("e8"));

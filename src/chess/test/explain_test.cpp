@@ -49,7 +49,7 @@ void expect_sound(const Position& position, Square from, Square to) {
   }
 }
 
-TEST(Explain, NamesPiecesThatAreToBlameInRandomGames) {
+TEST(Explain, NamesTheResponsiblePiecesInRandomGames) {
   for (std::uint64_t seed = 0; seed < 8; ++seed) {
     Random random(seed);
     const CastlingMode mode = seed % 2 == 0 ? CastlingMode::Standard : CastlingMode::Chess960;

@@ -39,7 +39,7 @@ TEST(HandTargets, KingCastlesBothWays) {
   }
 }
 
-TEST(HandMoves, MeanWhatTheHandDid) {
+TEST(HandMoves, FollowFromBoardChanges) {
   struct Row {
     const char* name;
     const char* setup;

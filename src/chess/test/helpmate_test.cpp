@@ -76,19 +76,19 @@ constexpr Verdict kVerdicts[] = {
 
 INSTANTIATE_TEST_SUITE_P(Helpmate, Verdicts, testing::ValuesIn(kVerdicts));
 
-TEST(FindHelpmate, KeepsToItsBudget) {
+TEST(FindHelpmate, StaysWithinItsBudget) {
   const HelpmateResult result = find_helpmate(Position::initial(), Color::White, {1});
   EXPECT_EQ(result.verdict, Helpmate::Unknown);
   EXPECT_TRUE(result.line.empty());
 }
 
-TEST(FindHelpmate, StopsWhenToldTo) {
+TEST(FindHelpmate, StopsOnRequest) {
   const std::atomic<bool> stop = true;
   EXPECT_EQ(find_helpmate(Position::initial(), Color::White, {1'000'000, &stop}).verdict, Helpmate::Unknown);
-  EXPECT_EQ(find_life(Position::initial(), {1'000'000, &stop}), Life::Unknown);
+  EXPECT_EQ(decide_dead_position(Position::initial(), {1'000'000, &stop}), DeadPosition::Unknown);
 }
 
-TEST(FindHelpmate, GivesTheSameAnswerTwice) {
+TEST(FindHelpmate, IsDeterministic) {
   const auto once = find_helpmate(Position::initial(), Color::Black);
   const auto again = find_helpmate(Position::initial(), Color::Black);
   EXPECT_EQ(once.line, again.line);
@@ -96,7 +96,7 @@ TEST(FindHelpmate, GivesTheSameAnswerTwice) {
 }
 
 /// Several plans are made for one position; 28 bishops of one side are counted for each of them.
-TEST(FindHelpmate, BearsMorePiecesThanAnyGame) {
+TEST(FindHelpmate, AcceptsMorePiecesThanAnyGame) {
   const Position position = board_of("7b/4B3/4kb1K/bbbBbbBb/bbbbbbbB/BBBbBbBP/1b1bPP1B/b1b1B1b1 b - -");
   for (const Color winner : kColors) {
     const HelpmateResult result = find_helpmate(position, winner);
@@ -105,11 +105,12 @@ TEST(FindHelpmate, BearsMorePiecesThanAnyGame) {
   }
 }
 
-TEST(FindLife, TellsTheLivingFromTheDead) {
-  EXPECT_EQ(find_life(Position::initial()), Life::Alive);
-  EXPECT_EQ(find_life(board_of("8/8/8/8/8/4k3/p7/K7 w - -")), Life::Alive) << "Black alone can mate";
-  EXPECT_EQ(find_life(board_of("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - -")), Life::Dead);
-  EXPECT_EQ(find_life(Position::initial(), {1}), Life::Unknown);
+TEST(DecideDeadPosition, DistinguishesDeadPositions) {
+  EXPECT_EQ(decide_dead_position(Position::initial()), DeadPosition::No);
+  EXPECT_EQ(decide_dead_position(board_of("8/8/8/8/8/4k3/p7/K7 w - -")), DeadPosition::No)
+      << "Black alone can mate";
+  EXPECT_EQ(decide_dead_position(board_of("8/8/2k5/1p2p2p/1P2P2P/8/5K2/8 b - -")), DeadPosition::Yes);
+  EXPECT_EQ(decide_dead_position(Position::initial(), {1}), DeadPosition::Unknown);
 }
 
 }  // namespace

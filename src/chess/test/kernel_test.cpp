@@ -10,33 +10,33 @@
 
 #include "clearing.h"
 #include "rookery/base/random.h"
-#include "rookery/chess/alive.h"
+#include "rookery/chess/dead_position.h"
 
 namespace rookery::chess {
 namespace {
 
 template <class Sliders>
-bool proves_life(Kernel<Sliders> /*kernel*/, const Position& position) {
-  return Clearing<Sliders>::proves_life(position);
+bool rules_out_dead_position(Kernel<Sliders> /*kernel*/, const Position& position) {
+  return Clearing<Sliders>::rules_out_dead_position(position);
 }
 
-Goer goer_of(Role role, bool takes, bool promotes) {
+MoverKind mover_kind_of(Role role, bool takes, bool promotes) {
   if (role != Role::Pawn) {
-    return static_cast<Goer>(index(Goer::Knight) + index(role) - index(Role::Knight));
+    return static_cast<MoverKind>(index(MoverKind::Knight) + index(role) - index(Role::Knight));
   }
-  return promotes ? (takes ? Goer::PromotionCapture : Goer::PromotionStep)
-                  : (takes ? Goer::PawnCapture : Goer::PawnStep);
+  return promotes ? (takes ? MoverKind::PromotionCapture : MoverKind::PromotionStep)
+                  : (takes ? MoverKind::PawnCapture : MoverKind::PawnStep);
 }
 
 bool promotes(const MovePattern& pattern) {
-  return pattern.goer == Goer::PromotionStep || pattern.goer == Goer::PromotionCapture;
+  return pattern.mover_kind == MoverKind::PromotionStep || pattern.mover_kind == MoverKind::PromotionCapture;
 }
 
 bool fits(const Position& position, const MovePattern& pattern, Move move) {
   const bool takes = move.from().file() != move.to().file();
   const Role role = position.board().role_on(move.from());
   return move.kind() != MoveKind::Castling && move.to() == pattern.to &&
-         goer_of(role, takes, move.promoted().has_value()) == pattern.goer &&
+         mover_kind_of(role, takes, move.promoted().has_value()) == pattern.mover_kind &&
          (!promotes(pattern) || move.promoted() == pattern.promoted) && pattern.origins.contains(move.from());
 }
 
@@ -59,7 +59,7 @@ void expect_found(const Position& position, const MovePattern& pattern, Kernel k
     return;
   }
   Position after = position;
-  ASSERT_EQ(kernel.play_found(position, after, pattern.origins, pattern.to, pattern.goer), move);
+  ASSERT_EQ(kernel.play_found(position, after, pattern.origins, pattern.to, pattern.mover_kind), move);
   const Position expected = move == Move{} ? position : position.after(move);
   ASSERT_EQ(after.setup(), expected.setup());
   ASSERT_EQ(after.key(), expected.key());
@@ -77,15 +77,16 @@ void expect_found(const Position& position, const MoveList& moves, Random& rando
     const Role role = position.board().role_on(move.from());
     const bool takes = role == Role::Pawn && move.from().file() != move.to().file();
     for (const Bitboard origins : {~Bitboard{}, Bitboard(move.from().file()), Bitboard(move.from().rank())}) {
-      const Goer goer = goer_of(role, takes, move.promoted().has_value());
-      expect_found(position, {origins, move.to(), goer, move.promoted().value_or(Role::Queen)}, kernel);
+      const MoverKind mover_kind = mover_kind_of(role, takes, move.promoted().has_value());
+      expect_found(position, {origins, move.to(), mover_kind, move.promoted().value_or(Role::Queen)}, kernel);
     }
     const auto square = [&] { return Square::from_index(static_cast<int>(random.below(64))); };
     const Role other = kRoles[random.below(kRoles.size())];
     const bool any = random.below(2) == 0;
     const Bitboard origins = any ? ~Bitboard{} : Bitboard(square().file());
-    expect_found(position, {origins, square(), goer_of(other, takes, false)}, kernel);
-    expect_found(position, {~Bitboard{}, square(), goer_of(Role::Pawn, any, true), Role::Knight}, kernel);
+    expect_found(position, {origins, square(), mover_kind_of(other, takes, false)}, kernel);
+    expect_found(position, {~Bitboard{}, square(), mover_kind_of(Role::Pawn, any, true), Role::Knight},
+                 kernel);
   }
   for (const bool right : {false, true}) {
     const Move found = kernel.find_castling(position, right);
@@ -117,7 +118,7 @@ void expect_the_same(const Position& position, Kernel kernel) {
   ASSERT_TRUE(std::equal(moves.begin(), moves.end(), in_sets.begin(), in_sets.end()));
   ASSERT_EQ(kernel.has_legal_move(position), !moves.empty());
   ASSERT_EQ(kernel.checkers(position), position.checkers());
-  ASSERT_EQ(proves_life(kernel, position), is_plainly_alive(position));
+  ASSERT_EQ(rules_out_dead_position(kernel, position), rules_out_dead_position(position));
   ASSERT_EQ(kernel.perft(position, 2), replies(position));
   const Successors successors = kernel.successors(position);
   ASSERT_EQ(successors.size(), moves.size());

@@ -164,7 +164,7 @@ TEST(HelpmateKnots, HoldInEveryGame) {
 }
 
 /// A king, a rook and a bishop hold each other in a corner; a bishop may take the rook, and nothing more.
-TEST(HelpmateKnots, KnowThatACornerHolds) {
+TEST(HelpmateKnots, RecogniseAClosedCorner) {
   const auto position = Position::from_setup(setup_of("5Bb1/7k/8/8/p1p1pBp1/PbP1PpP1/b4P1K/3b2BR b - -"),
                                              CastlingMode::Standard, kPromotedPieces);
   ASSERT_TRUE(position);

@@ -30,7 +30,7 @@ void PrintTo(const MoveRow& row, std::ostream* out) {
   *out << row.name;
 }
 
-Bitboard goals(const Position& position, Square from) {
+Bitboard targets(const Position& position, Square from) {
   Bitboard found;
   for (const Move move : legal_moves(position)) {
     if (move.from() == from) {
@@ -45,7 +45,7 @@ class LegalTargets : public ::testing::TestWithParam<MoveRow> {};
 TEST_P(LegalTargets, AreExactlyThese) {
   const MoveRow& row = GetParam();
   const Position position = position_of(row.position, row.mode);
-  const Bitboard found = goals(position, sq(row.from));
+  const Bitboard found = targets(position, sq(row.from));
   std::string text;
   for (const Square square : found) {
     text += test::name(square) + ' ';
@@ -168,7 +168,7 @@ TEST(Law_3_7_3_3, OnlyOnTheLastRank) {
   EXPECT_FALSE(is_legal(position, Move::promotion(sq("e6"), sq("e7"), Role::Queen)));
 }
 
-TEST(IsLegal, AMoveHasOneWriting) {
+TEST(IsLegal, MoveHasOneEncoding) {
   const Position ep = position_of("4k3/8/8/3pP3/8/8/8/4K3 w - d6");
   EXPECT_TRUE(is_legal(ep, Move::en_passant(sq("e5"), sq("d6"))));
   EXPECT_FALSE(is_legal(ep, Move::normal(sq("e5"), sq("d6"))));
@@ -201,7 +201,7 @@ struct PartsRow {
   std::size_t captures, quiets;
 };
 
-TEST(CapturesAndQuiets, PromotionsAreWithTheCaptures) {
+TEST(CapturesAndQuiets, PromotionsAreAmongTheCaptures) {
   for (const PartsRow& row :
        {PartsRow{"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 -", 0, 20},
         PartsRow{"promotions with and without a capture", "3r3k/4P3/8/8/8/8/8/K7 w - -", 8, 3},

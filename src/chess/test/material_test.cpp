@@ -27,7 +27,7 @@ TEST(MaterialBalance, CountsWhiteLessBlackInPawns) {
   }
 }
 
-TEST(CapturedRole, NamesThePieceThatIsTaken) {
+TEST(CapturedRole, NamesTheCapturedPiece) {
   struct Row {
     const char* name;
     const char* setup;

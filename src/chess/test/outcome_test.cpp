@@ -20,7 +20,7 @@ struct OutcomeRow {
   std::optional<Outcome> outcome;
 };
 
-TEST(Law_9_6_2, OneOrderDecidesBetweenEndings) {
+TEST(Law_9_6_2, EndingsHaveAnOrderOfPrecedence) {
   constexpr const char* kMate = "7k/6Q1/6K1/8/8/8/8/8 b - -";
   constexpr const char* kOpen = "8/8/8/4k3/8/4K3/4R3/8 w - -";
   constexpr const char* kDead = "8/8/8/4k3/8/4K3/4B3/8 w - -";

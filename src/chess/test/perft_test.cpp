@@ -34,7 +34,7 @@ TEST(Perft, DivideSumsUpAndFollowsTheListOfMoves) {
   EXPECT_EQ(sum, 97862U);
 }
 
-TEST(Perft, AKnightInTheWayOfCastlingMattersThoughNoRookSeesIt) {
+TEST(Perft, KnightBlockingCastlingMatters) {
   // Castling over c1 and d1, which the rook does not see past its own king.
   for (const char* text : {"k7/8/8/8/8/8/PP6/RK1n4 b a1 -", "k7/8/8/8/8/8/PP3n2/RK6 b a1 -"}) {
     const Position position = test::position_of(text, test::kChess960);
@@ -46,7 +46,7 @@ TEST(Perft, AKnightInTheWayOfCastlingMattersThoughNoRookSeesIt) {
   }
 }
 
-TEST(Perft, ATableChangesNothing) {
+TEST(Perft, HashTableChangesNothing) {
   for (const char* text : {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w a1h1a8h8 -",
                            "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -"}) {
     const Position position = test::position_of(text);
@@ -59,7 +59,7 @@ TEST(Perft, ATableChangesNothing) {
   }
 }
 
-TEST(Perft, WithinABoundIsTheSameOrNothing) {
+TEST(Perft, BoundedCountIsEqualOrAbsent) {
   const Position start = Position::initial();
   for (int depth = 0; depth <= 5; ++depth) {
     EXPECT_EQ(perft_within(start, depth, 10'000'000), perft(start, depth)) << depth;
@@ -76,7 +76,7 @@ TEST(Perft, WithinABoundIsTheSameOrNothing) {
   EXPECT_EQ(perft_within(mated, kMaxPerftDepth, 1), 0U);
 }
 
-TEST(Perft, AFinishedGameHasNoContinuation) {
+TEST(Perft, FinishedGameHasNoContinuation) {
   const Position mated = test::position_of("7k/6Q1/6K1/8/8/8/8/8 b - -");
   EXPECT_EQ(perft(mated, 1), 0U);
   EXPECT_EQ(perft(mated, 3), 0U);

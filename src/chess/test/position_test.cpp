@@ -37,7 +37,7 @@ TEST(Position, InitialIsTheUsualStart) {
   EXPECT_TRUE(start.checkers().empty());
 }
 
-TEST(Position, PlayRefusesWhatIsNotLegal) {
+TEST(Position, PlayRefusesIllegalMoves) {
   const Position start = Position::initial();
   const auto refused = start.play(normal("e2e5"));
   ASSERT_FALSE(refused.has_value());
@@ -87,7 +87,7 @@ TEST(Law_3_8_2, KingAndRookLandOnTheirFiles) {
   }
 }
 
-TEST(Law_3_8_2_1, RightsGoWithTheKingOrTheRookForGood) {
+TEST(Law_3_8_2_1, KingAndRookMovesLoseTheRights) {
   const Position start = position_of("r3k2r/8/8/8/8/8/8/R3K2R w a1h1a8h8 -");
   const auto rights = [](const Position& position) { return position.setup().castling_rooks; };
   EXPECT_EQ(rights(after(start, {"h1h2", "e8e7", "h2h1", "e7e8"})), test::squares("a1"));
@@ -96,13 +96,13 @@ TEST(Law_3_8_2_1, RightsGoWithTheKingOrTheRookForGood) {
   EXPECT_EQ(rights(start), test::squares("a1 h1 a8 h8"));
 }
 
-TEST(Law_3_8_2_1, APromotedRookHasNoRight) {
+TEST(Law_3_8_2_1, PromotedRookHasNoRight) {
   const Position position = position_of("r3k3/1P6/8/8/8/8/8/4K3 w a8 -");
   const Position played = position.play(Move::promotion(sq("b7"), sq("a8"), Role::Rook)).value();
   EXPECT_EQ(played.setup().castling_rooks, Bitboard{});
 }
 
-TEST(Law_3_7_3_1, EnPassantTakesThePawnThatPassed) {
+TEST(Law_3_7_3_1, EnPassantCapturesThePassingPawn) {
   const Position position = after(position_of("4k3/3p4/8/4P3/8/8/8/4K3 b - -"), {"d7d5"});
   ASSERT_EQ(position.setup().ep_square, sq("d6"));
   const Position taken = position.play(Move::en_passant(sq("e5"), sq("d6"))).value();
@@ -110,7 +110,7 @@ TEST(Law_3_7_3_1, EnPassantTakesThePawnThatPassed) {
   EXPECT_EQ(after(position, {"e1e2", "e8e7"}).setup().ep_square, std::nullopt) << "at once or never";
 }
 
-TEST(Law_3_7_3_3, ThePawnIsReplaced) {
+TEST(Law_3_7_3_3, PawnIsReplaced) {
   const Position position = position_of("8/5P1k/8/8/8/8/8/K7 w - -");
   const Position played = position.play(Move::promotion(sq("f7"), sq("f8"), Role::Knight)).value();
   EXPECT_EQ(played.board(), test::board_of("5N2/7k/8/8/8/8/8/K7"));
@@ -129,7 +129,7 @@ TEST(Position, EnPassantSquareIsKeptOnlyWhileACaptureIsLegal) {
   }
 }
 
-TEST(Law_9_2_3, EqualityIsThatOfTheRepetitionRule) {
+TEST(Law_9_2_3, EqualityFollowsTheRepetitionRule) {
   const Position a = position_of("r3k2r/8/8/3pP3/8/8/8/R3K2R w a1h1a8h8 -");
   const auto same = [&](const char* text) {
     const Position b = position_of(text);
@@ -154,7 +154,7 @@ TEST(Law_9_2_3, CountersAndAnEmptyEnPassantDoNotCount) {
   EXPECT_NE(a.setup(), b.setup()) << "setups compare structurally";
 }
 
-TEST(Law_9_3, TheClockStartsAnewAtCapturesAndPawnMoves) {
+TEST(Law_9_3, CapturesAndPawnMovesResetTheClock) {
   const Position start = position_of("4k3/8/8/3p4/8/4N3/P7/4K3 w - -");
   EXPECT_EQ(after(start, {"e1e2"}).setup().halfmove_clock, 1);
   EXPECT_EQ(after(start, {"e1e2", "e8e7"}).setup().halfmove_clock, 2);
@@ -188,7 +188,7 @@ TEST(Position, PassChangesOnlyTheTurn) {
   EXPECT_EQ(position.key(), position.key_from_scratch());
 }
 
-TEST(Position, TheLikelyKeyIsTheKeyAfterPlainMoves) {
+TEST(Position, LikelyKeyIsExactForPlainMoves) {
   // Captures and quiet moves of every role, castling, promotions with and without a capture, en passant,
   // moves of king and rook that end a right to castle, and a step of two beside an enemy pawn.
   int plain = 0, special = 0;

@@ -115,7 +115,7 @@ const FaultRow kTogether[]{
 };
 INSTANTIATE_TEST_SUITE_P(Together, SetupFaults, ::testing::ValuesIn(kTogether), row_name);
 
-TEST(Tolerance, RightsThatCannotBeAreDropped) {
+TEST(Tolerance, ImpossibleRightsAreDropped) {
   const auto setup = test::setup_of("4k3/8/8/3P4/8/8/8/4K2R w a1h1 d6");
   const auto refused = Position::from_setup(setup, kStandard, BadEnPassant);
   ASSERT_FALSE(refused.has_value());
@@ -126,7 +126,7 @@ TEST(Tolerance, RightsThatCannotBeAreDropped) {
   EXPECT_EQ(repaired->setup().castling_rooks, Bitboard{});
 }
 
-TEST(Tolerance, StopsAtWhatCannotBePlayed) {
+TEST(Tolerance, StopsAtUnplayablePositions) {
   for (const SetupFault fault : {EmptyBoard, MissingKing, TooManyKings, PawnOnBackRank, OppositeCheck}) {
     for (const auto& rows : {std::span<const FaultRow>(kPiecesFaults), std::span<const FaultRow>(kChecks)}) {
       for (const FaultRow& row : rows) {
@@ -140,13 +140,13 @@ TEST(Tolerance, StopsAtWhatCannotBePlayed) {
   }
 }
 
-TEST(Tolerance, ImpossibleChecksAndMaterialCanBePlayed) {
+TEST(Tolerance, ImpossibleChecksAndMaterialAreAllowed) {
   EXPECT_TRUE(Position::from_setup(test::setup_of("R3k2R/8/8/8/8/8/8/K7 b - -"), kStandard, ImpossibleCheck));
   EXPECT_TRUE(
       Position::from_setup(test::setup_of("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - -"), kStandard, TooMuchMaterial));
 }
 
-TEST(Law_2_3, TheUsualStart) {
+TEST(Law_2_3, InitialPosition) {
   const auto start = chess::Setup::initial();
   EXPECT_EQ(start, test::setup_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 -"));
   EXPECT_EQ(find_faults(start, kStandard), None);

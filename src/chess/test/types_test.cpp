@@ -35,7 +35,7 @@ TEST(Square, OffsetStaysOnTheBoard) {
   EXPECT_EQ(offset(sq("d1"), 0, -1), std::nullopt);
 }
 
-TEST(Color, RelativeRankCountsFromOnesOwnSide) {
+TEST(Color, RelativeRankCountsFromTheOwnSide) {
   EXPECT_EQ(relative(Color::White, Rank::R2), Rank::R2);
   EXPECT_EQ(relative(Color::Black, Rank::R2), Rank::R7);
   EXPECT_EQ(~Color::White, Color::Black);

@@ -103,11 +103,11 @@ constexpr std::array<Bitboard, N> make_attacks(const std::array<PextLookup, 64>&
 }
 
 /// From where one square is attacked on an empty board.
-constexpr Zone zone_of(Square goal) {
+constexpr Zone zone_of(Square target) {
   Zone zone;
-  zone.knights = attacks::steps_from(goal, attacks::kKnightSteps);
+  zone.knights = attacks::steps_from(target, attacks::kKnightSteps);
   for (const attacks::Step step : attacks::kKingSteps) {
-    (step.files != 0 && step.ranks != 0 ? zone.diagonal : zone.straight) |= attacks::ray(goal, step);
+    (step.files != 0 && step.ranks != 0 ? zone.diagonal : zone.straight) |= attacks::ray(target, step);
   }
   return zone;
 }
@@ -121,8 +121,8 @@ constexpr auto make_zones() {
   for (int i = 0; i < 64; ++i) {
     auto& here = zones[static_cast<std::size_t>(i)];
     std::size_t number = 0;
-    for (const Square goal : attacks::steps_from(Square::from_index(i), attacks::kKingSteps)) {
-      const Zone& added = of_square[static_cast<std::size_t>(goal.index())];
+    for (const Square target : attacks::steps_from(Square::from_index(i), attacks::kKingSteps)) {
+      const Zone& added = of_square[static_cast<std::size_t>(target.index())];
       const std::size_t bit = std::size_t{1} << (number % 4);
       for (std::size_t which = 0; which < 16; ++which) {
         if ((which & bit) != 0) {

@@ -24,7 +24,7 @@ chess::Position mirrored(const chess::Position& position) {
   return chess::Position::from_setup(setup, position.mode()).value();
 }
 
-TEST(Evaluate, DoesNotKnowColours) {
+TEST(Evaluate, IsColourSymmetric) {
   for (const char* fen : {"r1bqkb1r/p1pppp1p/np4p1/3nP3/3P4/N6N/PPP1BPPP/R1BQK2R b - - 0 6",
                           "8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50", "8/8/3k4/8/2R5/3K4/8/8 w - - 0 1",
                           "8/5pk1/4p1p1/3pP2p/p2P1P1P/1p1K2P1/1P6/8 w - - 0 40"}) {
@@ -33,7 +33,7 @@ TEST(Evaluate, DoesNotKnowColours) {
   }
 }
 
-TEST(Evaluate, StartIsNearlyLevel) {
+TEST(Evaluate, StartIsNearlyEqual) {
   EXPECT_LE(std::abs(evaluate(chess::Position::initial())), 60);
 }
 
@@ -52,14 +52,14 @@ TEST(Evaluate, EachPieceCounts) {
   }
 }
 
-TEST(Evaluate, ABareKingIsBestNearTheCentreAndFarFromTheOther) {
+TEST(Evaluate, BareKingIsBestNearTheCentreAndFarFromTheOther) {
   const auto white = [](const char* fen) { return evaluate(position_of(fen)); };
   EXPECT_GT(white("8/8/8/4k3/8/8/8/KQ6 b - - 0 1"), white("8/8/8/k7/8/8/8/KQ6 b - - 0 1"));
   EXPECT_GT(white("k7/8/1K6/8/8/8/8/6R1 w - - 0 1"), white("k7/8/8/8/8/8/1K6/6R1 w - - 0 1"));
   EXPECT_GT(white("8/P7/8/8/8/6k1/8/K7 w - - 0 1"), white("8/8/8/8/8/P5k1/8/K7 w - - 0 1"));
 }
 
-TEST(Evaluate, WhoCanMateABareKingIsBetterOffThanWhoMustStillGetThere) {
+TEST(Evaluate, MatingMaterialBeatsMaterialThatMustPromote) {
   const auto white = [](const char* fen) { return evaluate(position_of(fen)); };
   const Eval queen = white("8/8/8/4k3/8/8/8/KQ6 w - - 0 1"), rook = white("8/8/8/4k3/8/8/8/KR6 w - - 0 1");
   EXPECT_GT(queen, white("8/8/8/k7/8/8/8/KQ5r w - - 0 1"));
@@ -102,7 +102,7 @@ void each_in_corner(chess::Color turn, Check check) {
   }
 }
 
-TEST(Evaluate, TheWrongBishopNeverDrivesTheKingFromItsCorner) {
+TEST(Evaluate, WrongBishopIsADrawInTheCorner) {
   const auto is_held = [](const chess::Position& position) { return evaluate(position) == kDraw; };
   int black = 0, white = 0;
   each_in_corner(chess::Color::Black, [&](const chess::Position& position) {
@@ -132,14 +132,14 @@ TEST(Evaluate, TheWrongBishopNeverDrivesTheKingFromItsCorner) {
   EXPECT_GT(white, 10'000);
 }
 
-TEST(Evaluate, ABareKingOutsideItsCornerOrAgainstTheRightBishopIsLost) {
+TEST(Evaluate, BareKingIsLostOutsideTheCornerOrAgainstTheRightBishop) {
   EXPECT_GT(evaluate(position_of("7k/8/8/8/7P/8/5B2/4K3 w - - 0 1")), 300) << "the bishop sees h8";
   EXPECT_GT(evaluate(position_of("5k2/8/8/8/7P/8/4B3/4K3 w - - 0 1")), 300) << "not yet in the corner";
   EXPECT_GT(evaluate(position_of("7k/8/8/8/6PP/8/4B3/4K3 w - - 0 1")), 300) << "another pawn";
   EXPECT_GT(evaluate(position_of("7k/8/8/8/7P/8/4N3/4K3 w - - 0 1")), 300) << "a knight";
 }
 
-TEST(Evaluate, NoNumberOfPiecesIsAMate) {
+TEST(Evaluate, MaterialNeverReachesMateScores) {
   const auto position = notation::fen::parse_position(
       "kBQQQQQQ/BRQQQQQQ/QQQQQQQQ/QQQQQQQQ/8/QQQQQQQQ/QQQQQQQQ/KQQQQQQQ w - - 0 1",
       chess::CastlingMode::Standard, notation::fen::Reading::Strict, chess::SetupFault::TooMuchMaterial);
@@ -158,7 +158,7 @@ TEST(Evaluate, ScalingCanBeUndone) {
   }
 }
 
-TEST(Evaluate, WhereABareKingIsMatedNothingWasScaled) {
+TEST(Evaluate, BareKingEndingsAreNotScaled) {
   EXPECT_EQ(before_scaling(1'000, position_of("8/8/8/1K2B3/8/1N6/8/6k1 w - - 0 1").board()), 1'000);
 }
 

@@ -21,7 +21,7 @@ MakePlayer at_level(int level) {
   return [=](std::uint64_t seed) { return player_of(level, seed); };
 }
 
-TEST(Levels, SameSeedSameMoveOtherSeedsOtherGames) {
+TEST(Levels, SeedDeterminesTheMove) {
   const chess::Position start = chess::Position::initial();
   for (int level = 1; level < kMaxLevel; ++level) {
     EXPECT_EQ(choose(start, {}, level, 7), choose(start, {}, level, 7)) << level;
@@ -35,21 +35,21 @@ TEST(Levels, SameSeedSameMoveOtherSeedsOtherGames) {
   EXPECT_GE(opened.size(), 5U) << "a beginner opens in many ways";
 }
 
-TEST(Levels, NoMoveWhereThereIsNone) {
+TEST(Levels, NoMoveInAFinishedGame) {
   for (int level = 1; level <= kMaxLevel; ++level) {
     EXPECT_FALSE(choose(position_of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {}, level, 1)) << "stalemate";
     EXPECT_FALSE(choose(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {}, level, 1)) << "checkmate";
   }
 }
 
-TEST(Levels, AnOverlookedMoveIsPlayedWhereItIsTheOnlyOne) {
+TEST(Levels, OverlookedMoveIsPlayedIfItIsTheOnlyOne) {
   const chess::Position position = position_of("7k/8/6K1/8/8/8/8/5R2 b - - 0 1");
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     EXPECT_TRUE(choose(position, {}, 1, seed)) << seed;
   }
 }
 
-TEST(Levels, HigherOnesLookFurtherAndOverlookLess) {
+TEST(Levels, HigherOnesSearchDeeperAndOverlookLess) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     for (int level = 1; level < kMaxLevel; ++level) {
       const SearchLimits here = limits_of_level(level, seed);
@@ -85,12 +85,12 @@ TEST(Levels, DailyFormVariesByUpToOneLevel) {
 }
 
 /// docs/engine/levels.md has longer matches; the bound there is 95 of 100.
-TEST(Levels, TheFirstLosesToAPlayerThatTakesWhatIsFree) {
+TEST(Levels, FirstLosesToAGreedyPlayer) {
   const MatchResult result = play_match(20, at_level(1), greedy_player);
   EXPECT_GE(result.lost, 18) << to_text(result);
 }
 
-TEST(Levels, TheFirstBeatsARandomMover) {
+TEST(Levels, FirstBeatsARandomMover) {
   const MatchResult result = play_match(20, at_level(1), random_mover);
   EXPECT_GE(result.won, 12) << to_text(result);
   EXPECT_LE(result.lost, 2) << to_text(result);

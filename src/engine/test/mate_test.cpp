@@ -78,7 +78,7 @@ std::optional<Position> scatter(std::string_view pieces, Random& random) {
   return position ? std::optional(*position) : std::nullopt;
 }
 
-TEST(Mate, FoundOrRuledOutAsByExhaustiveSearch) {
+TEST(Mate, MatchesExhaustiveSearch) {
   constexpr int kMoves = 4;
   constexpr std::array<std::string_view, 6> kPieces{"KRk", "KQk", "KRRk", "KQkr", "KBBk", "KPPkp"};
   Random random(7);

@@ -53,7 +53,7 @@ void each_position(Check check) {
   }
 }
 
-TEST(MovePicker, ReturnsEachLegalMoveOnceTheTableMoveFirst) {
+TEST(MovePicker, ReturnsEachLegalMoveOnceTableMoveFirst) {
   const auto histories = std::make_unique<Histories>();
   const auto picker = std::make_unique<MovePicker>();
   Move hint_before;
@@ -70,7 +70,7 @@ TEST(MovePicker, ReturnsEachLegalMoveOnceTheTableMoveFirst) {
   });
 }
 
-TEST(MovePicker, NoisyMovesAloneByWhatTheyWin) {
+TEST(MovePicker, NoisyMovesAreOrderedByGain) {
   const auto histories = std::make_unique<Histories>();
   const auto picker = std::make_unique<MovePicker>();
   each_position([&](const Position& position, Move hint) {
@@ -85,7 +85,7 @@ TEST(MovePicker, NoisyMovesAloneByWhatTheyWin) {
   });
 }
 
-TEST(MovePicker, QuietMovesBeginWithChecksAndWithWhatIsThreatened) {
+TEST(MovePicker, QuietMovesStartWithChecksAndThreatenedPieces) {
   const auto histories = std::make_unique<Histories>();
   const auto picker = std::make_unique<MovePicker>();
   const auto order = [&](const char* fen) {

@@ -30,7 +30,7 @@ TEST(PositionSample, ChoosesEachPositionEquallyOften) {
   }
 }
 
-TEST(PositionSample, IsOfThePositionsThatASearchEvaluates) {
+TEST(PositionSample, ContainsEvaluatedPositions) {
   Engine engine(1);
   PositionSample all(100'000, 1);
   const chess::Position start = chess::Position::initial();

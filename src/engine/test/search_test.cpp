@@ -100,7 +100,7 @@ TEST(Search, FindsMatesWithTheWholeVariation) {
 }
 
 /// Who is mated cannot mate: that answers the question, and the last report must say it.
-TEST(Search, AMateSearchEndsWithTheProofThatTheOtherSideMates) {
+TEST(Search, MateSearchEndsWhenTheOpponentMates) {
   const MateRow mated{"mated in two", "8/8/3K1p1p/2N2pbr/2B1k2p/2P2p1P/2P2P2/8 b - - 0 1", -2};
   Engine engine(1);
   std::vector<Eval> reported;
@@ -293,7 +293,7 @@ TEST(Search, DeadPositionsAreDrawn) {
 }
 
 /// Dead by the Laws (FIDE 2023, 5.2.2), though one side has much more.
-TEST(Search, WallsThatNobodyPassesAreDrawn) {
+TEST(Search, BlockedWallsAreDrawn) {
   for (const char* fen : {
            "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - - 0 1",
            "2k5/8/8/1p1p1p1p/1P1P1P1P/4B3/8/2K5 w - - 0 1",
@@ -302,7 +302,7 @@ TEST(Search, WallsThatNobodyPassesAreDrawn) {
   }
 }
 
-TEST(Search, ACaptureThatEndsTheGameAsDeadIsDrawn) {
+TEST(Search, CaptureIntoADeadPositionIsDrawn) {
   const Position position = position_of("4k3/4B3/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 b - - 0 1");
   const SearchResult result = Engine(1).search(position, {}, {.depth = 8});
   EXPECT_EQ(result.best(), move_of(position, "e8e7"));
@@ -352,7 +352,7 @@ TEST(Search, AgreesWithPlainMinimax) {
   }
 }
 
-TEST(Search, VariationsAreTheBestFirstMovesInOrder) {
+TEST(Search, VariationsAreTheBestMovesInOrder) {
   const Position root = position_of("8/R7/8/6k1/1P6/p7/1n3N2/5QK1 b - - 2 50");
   Engine engine(1);
   SearchLimits limits = exactly(3);
@@ -386,7 +386,7 @@ TEST(Search, VariationsAreReportedInOrder) {
   EXPECT_GT(iterations, 5);
 }
 
-TEST(Search, TheBestMoveIsReportedBeforeTheEnd) {
+TEST(Search, BestMoveIsReportedBeforeTheEnd) {
   Engine engine(1);
   int changed_at_last = 0;
   for (std::uint64_t nodes = 1'000; nodes < 6'000; nodes += 100) {
@@ -438,7 +438,7 @@ TEST(Search, NodeLimitIsExact) {
   EXPECT_EQ(engine.search(Position::initial(), {}, {.nodes = 12'345}).nodes, 12'345U);
 }
 
-TEST(Search, StoppedAtOnceItHasLookedAMoveAhead) {
+TEST(Search, ImmediateStopStillSearchesOnePly) {
   Engine engine(1);
   const Position root = position_of("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
   const SearchResult result = engine.search(root, {}, {.multi_pv = 2}, [] { return true; });
@@ -453,14 +453,14 @@ TEST(Search, AsksToStopEveryFewHundredNodes) {
   EXPECT_LE(result.nodes, 50U * 256U);
 }
 
-TEST(Search, NoVariationWhereThereIsNoMove) {
+TEST(Search, NoVariationWithoutLegalMoves) {
   Engine engine(1);
   const SearchResult mated = engine.search(position_of("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {}, {.depth = 3});
   EXPECT_TRUE(mated.variations.empty());
   EXPECT_FALSE(mated.best());
 }
 
-TEST(Search, RefusesATableBeyondTheLargest) {
+TEST(Search, RefusesAnOversizedTable) {
   Engine engine(1);
   EXPECT_FALSE(engine.set_hash(kMaxHashMib + 1));
   EXPECT_TRUE(engine.set_hash(2));

@@ -15,7 +15,7 @@ struct Row {
   int value;  ///< counted by hand: pawn 100, knight 310, bishop 320, rook 500, queen 950
 };
 
-TEST(See, GainOfAnExchange) {
+TEST(See, GivesTheGainOfAnExchange) {
   const Row rows[] = {
       {"a pawn for nothing", "4k3/8/8/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", 100},
       {"a protected pawn by a rook", "4k3/8/4p3/3p4/8/8/3R4/4K3 w - - 0 1", "d2d5", 100 - 500},

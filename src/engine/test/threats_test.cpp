@@ -31,7 +31,7 @@ Bitboard attacked_by(const chess::Position& position, std::span<const Role> role
   return attacked;
 }
 
-TEST(Threats, AreTheSquaresThatThePiecesAttack) {
+TEST(Threats, AreTheAttackedSquares) {
   Random random(3);
   chess::Position position = chess::Position::initial();
   for (int ply = 0; ply < 2'000; ++ply) {
@@ -50,7 +50,7 @@ TEST(Threats, AreTheSquaresThatThePiecesAttack) {
   }
 }
 
-TEST(Threats, APieceIsThreatenedByWhatIsLess) {
+TEST(Threats, PieceIsThreatenedByLesserPieces) {
   const Threats found = threats(position_of("4k3/8/2p5/8/4n3/6r1/8/4K3 w - - 0 1"));
   const auto square = [](const char* name) { return *notation::parse_square(name); };
   EXPECT_TRUE(found.to(Role::Knight).contains(square("d5"))) << "by the pawn";

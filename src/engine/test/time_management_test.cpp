@@ -20,7 +20,7 @@ Duration ms(int n) {
   return Duration(n);
 }
 
-TEST(TimeManagement, Shares) {
+TEST(TimeManagement, SharesOutTheTime) {
   const Row rows[] = {
       {"a minute for the game", {ms(60'000), ms(0), {}}, ms(0), ms(2'500), ms(12'500)},
       {"with increment", {ms(60'000), ms(1'000), {}}, ms(0), ms(3'400), ms(17'000)},

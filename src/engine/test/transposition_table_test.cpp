@@ -39,7 +39,7 @@ TEST(TranspositionTable, MatesAreCountedFromThePosition) {
   EXPECT_EQ(plies_to_mate(joined), 2 * kMaxPly);
 }
 
-TEST(TranspositionTable, DeepEntriesStayUntilTheyAreOld) {
+TEST(TranspositionTable, DeepEntriesStayUntilOld) {
   TranspositionTable table;
   ASSERT_TRUE(table.resize(1));
   const auto key = [](std::uint64_t i) { return i << 40; };  // all in one bucket
@@ -58,7 +58,7 @@ TEST(TranspositionTable, DeepEntriesStayUntilTheyAreOld) {
   EXPECT_FALSE(table.probe(key(3), 0)) << "it was deep, but four searches old";
 }
 
-TEST(TranspositionTable, AStoreKeepsTheOldMoveAndADeeperEntry) {
+TEST(TranspositionTable, StoreKeepsTheOldMoveAndADeeperEntry) {
   TranspositionTable table;
   ASSERT_TRUE(table.resize(1));
   table.store(5, 0, {kMove, 10, 0, 3, Bound::Lower});

@@ -26,14 +26,14 @@ std::optional<Ruling> ruling_after(const Adjudication& rules, const std::vector<
 const Adjudication kDrawRule{.draw = Adjudication::Draw{.from_move = 2, .moves = 2, .score_cp = 10}};
 const Adjudication kResignRule{.resignation = Adjudication::Resignation{.moves = 2, .score_cp = 500}};
 
-TEST(Adjudicator, Draws) {
+TEST(Adjudicator, AdjudicatesDraws) {
   EXPECT_EQ(ruling_after(kDrawRule, {{0}, {10}, {-10}, {5}})->score, chess::kDrawn);
   EXPECT_EQ(ruling_after(kDrawRule, {{0}, {0}, {11}, {0}, {0}, {0}, {0}})->score, chess::kDrawn);
   EXPECT_FALSE(ruling_after(kDrawRule, {{0}, {0}, {0, false}, {0}})) << "a capture restarts the series";
   EXPECT_FALSE(ruling_after(kDrawRule, {{0}, {}, {0}, {0}})) << "no eval, no series";
 }
 
-TEST(Adjudicator, WinsIfBothAgree) {
+TEST(Adjudicator, AdjudicatesWinsIfBothAgree) {
   EXPECT_EQ(ruling_after(kResignRule, {{600}, {-600}, {500}, {-500}})->score, chess::win_for(Color::White));
   EXPECT_EQ(ruling_after(kResignRule, {{-600}, {600}, {-500}, {30'000}})->score,
             chess::win_for(Color::Black));

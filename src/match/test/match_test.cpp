@@ -83,7 +83,7 @@ TEST(Match, GamesAreWrittenWithEvalDepthTimeAndNodes) {
   }
 }
 
-TEST(Match, AnEngineMayHaveNodesOfItsOwn) {
+TEST(Match, NodesCanBeSetPerEngine) {
   MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
   settings.time_control.nodes = 900;
   settings.engines[1].nodes = 30;
@@ -130,7 +130,7 @@ struct FaultRow {
   std::string reason;  ///< a part of it
 };
 
-TEST(Match, AnEngineAtFaultLoses) {
+TEST(Match, FaultyEngineLoses) {
   const FaultRow rows[] = {
       {"illegal move", "echo bestmove a1a1", GameTermination::IllegalMove,
        "played the illegal move \"a1a1\" (Script)"},
@@ -155,7 +155,7 @@ TEST(Match, AnEngineAtFaultLoses) {
 }
 
 /// An engine that plays legal king moves in 60 ms each; the clocks run once both sides have moved.
-TEST(Match, AFlagFallLoses) {
+TEST(Match, FlagFallLoses) {
   const std::string slow =
       "sleep 0.06; case $next in e1d1) next=d1e1;; *) next=e1d1;; esac; echo bestmove $next";
   MatchSettings settings = settings_of(scripted(slow), real_engine("b"));
@@ -214,7 +214,7 @@ TEST(Match, EnginesAreSentQuit) {
   EXPECT_TRUE(std::filesystem::remove(note));
 }
 
-TEST(Match, TheSprtEndsTheMatch) {
+TEST(Match, SprtEndsTheMatch) {
   MatchSettings settings = settings_of(scripted("echo bestmove a1a1"), real_engine("b"));
   settings.pairs = 10'000;
   settings.sprt = Sprt{};
@@ -223,7 +223,7 @@ TEST(Match, TheSprtEndsTheMatch) {
   EXPECT_LT(played.games.size(), 2'000U);
 }
 
-TEST(Match, StopsWhenAsked) {
+TEST(Match, StopsOnRequest) {
   MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
   settings.pairs = 1'000'000;
   int asked = 0;

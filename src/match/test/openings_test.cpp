@@ -89,7 +89,7 @@ TEST(Book, ErrorsNameTheFaultAndThePlace) {
   EXPECT_EQ(read_book("/", {}).error(), "/: cannot be read");
 }
 
-TEST(Book, EachPositionOnceBeforeTheBookRepeats) {
+TEST(Book, UsesEachPositionOnceBeforeRepeating) {
   std::vector<chess::Position> book;
   for (const int number : {0, 100, 200, 300, 400}) {
     book.push_back(

@@ -62,7 +62,7 @@ TEST(Sprt, LogLikelihoodRatios) {
   }
 }
 
-TEST(Sprt, BoundsAreWalds) {
+TEST(Sprt, BoundsMatchWald) {
   EXPECT_NEAR(Sprt{}.upper_bound(), std::log(19.0), 1e-12);
   EXPECT_NEAR(Sprt{}.lower_bound(), -std::log(19.0), 1e-12);
   const Sprt lax{.alpha = 0.1, .beta = 0.2};

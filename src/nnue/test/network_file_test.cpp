@@ -5,7 +5,7 @@
 namespace rookery::nnue::test {
 namespace {
 
-TEST(NetworkFile, ReadsBackWhatWasWritten) {
+TEST(NetworkFile, RoundTrips) {
   for (const std::size_t hidden : {64UL, 128UL, 256UL, 512UL}) {
     for (const std::size_t buckets : {1UL, 2UL, 4UL, 8UL}) {
       const Weights weights = random_weights(hidden, buckets, hidden + buckets);
@@ -61,7 +61,7 @@ TEST(NetworkFile, IsRefusedWithTheReason) {
   }
 }
 
-TEST(NetworkFile, NoTornFileIsAccepted) {
+TEST(NetworkFile, TruncatedFileIsRefused) {
   const std::string good = write_network(random_weights(64, 1, 1));
   for (std::size_t size = 0; size < good.size(); size += size < 100 ? 1 : 997) {
     EXPECT_FALSE(read_network(std::string_view(good).substr(0, size))) << size;

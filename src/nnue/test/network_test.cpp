@@ -31,7 +31,7 @@ constexpr const char* kFens[] = {
     "nnnnknnn/nnnnnnnn/nnnnnnnn/pppppppp/PPPPPPPP/NNNNNNNN/NNNNNNNN/NNNNKNNN w - - 0 1",
 };
 
-TEST(Kernel, AllGiveTheNumbersOfTheScalarOne) {
+TEST(Kernel, AllMatchTheScalarOne) {
   const UsableKernels usable = usable_kernels();
   ASSERT_STREQ(usable.kernels[usable.count - 1]->name, "scalar");
   for (const bool extreme : {false, true}) {
@@ -89,7 +89,7 @@ int dense_sum(const Weights& weights, const std::vector<int>& activations) {
   return sum;
 }
 
-TEST(Network, EqualsTheFormula) {
+TEST(Network, MatchesTheFormula) {
   const Weights weights = random_weights(64, 2, 7);
   const auto network = Network::load(write_network(weights)).value();
   const Position position = position_of("4k3/8/8/8/8/8/3P4/1K6 b - - 0 1");  // three pieces: the first bucket
@@ -133,7 +133,7 @@ TEST(KingBuckets, DivideTheHalfBoard) {
   }
 }
 
-TEST(KingBuckets, AreTurnedWithTheView) {
+TEST(KingBuckets, AreMirroredWithThePerspective) {
   const auto at = [](Color view, chess::File file, chess::Rank rank) {
     return king_place(view, chess::Square(file, rank), 8);
   };
@@ -144,7 +144,7 @@ TEST(KingBuckets, AreTurnedWithTheView) {
   EXPECT_EQ(at(Color::Black, chess::File::G, chess::Rank::R1), (KingPlace{.mirrored = true, .bucket = 7}));
 }
 
-TEST(Network, DoesNotKnowColoursNorSides) {
+TEST(Network, IsSymmetricInColoursAndSides) {
   const auto network = Network::load(write_network(random_weights(128, 8, 3, false, 8))).value();
   const auto evaluate = [&](const char* fen) {
     const Position position = position_of(fen);

@@ -16,7 +16,7 @@ constexpr std::size_t kSurelyTooLong = kMaxGame + 2 * kMaxComment;
 /// What tells a tag Event from another.
 constexpr std::size_t kStartOfTag = 16;
 
-class Nobody final : public TokenVisitor {
+class NullVisitor final : public TokenVisitor {
  public:
   bool tag(const Token& /*name*/, const Token& /*value*/) override { return false; }
   bool move(const Token& /*san*/) override { return false; }
@@ -43,9 +43,9 @@ std::size_t find_last_start(std::string_view text) {
 /// be another one then.
 std::size_t find_last_game(std::string_view text) {
   TokenReader reader(text.substr(0, text.find_last_of(" \t\r\n*}") + 1));
-  Nobody nobody;
+  NullVisitor null_visitor;
   std::size_t last = 0;
-  for (auto read = reader.next(nobody); !read || *read; read = reader.next(nobody)) {
+  for (auto read = reader.next(null_visitor); !read || *read; read = reader.next(null_visitor)) {
     last = reader.start();
   }
   // What counts only at the start of a line would count at the start of a block as well.

@@ -31,7 +31,7 @@ class TreeBuilder final : public Visitor {
   }
 
   bool move(const Played& played) override {
-    Line& line = lines_.back();
+    VariationNodes& line = lines_.back();
     const NullMark mark = played.move ? NullMark::Dashes : null_mark_of(played.san.text);
     tree.nodes.push_back(
         {.parent = line.now, .move = played.move, .null_mark = mark, .before = std::move(line.waiting)});
@@ -82,7 +82,7 @@ class TreeBuilder final : public Visitor {
  private:
   /// A line of play: the node it stands at, and where it stood before its last move, from where a variation
   /// starts; nothing at the start of the game.
-  struct Line {
+  struct VariationNodes {
     std::optional<std::size_t> before{};
     std::optional<std::size_t> now{};
     bool has_move = false;
@@ -91,7 +91,8 @@ class TreeBuilder final : public Visitor {
 
   Node* last_node() { return lines_.back().has_move ? &tree.nodes[*lines_.back().now] : nullptr; }
 
-  std::vector<Line> lines_ = std::vector<Line>(1);  ///< the main line and the variations around the reader
+  std::vector<VariationNodes> lines_ =
+      std::vector<VariationNodes>(1);  ///< the main line and the variations around the reader
 };
 
 }  // namespace

@@ -288,7 +288,7 @@ class Reader::Player {
       case san::Fault::Syntax:
         refuse(unreadable(san.text), san);
         if (error->fault == Fault::ForeignLetter) {
-          tell(position, moves_in_other_letters(position, san.text));
+          report_candidates(position, moves_in_other_letters(position, san.text));
         }
         return false;
       case san::Fault::Illegal:
@@ -297,11 +297,11 @@ class Reader::Player {
         break;
     }
     refuse(Fault::AmbiguousMove, san);
-    tell(position, san::candidates(position, san.text));
+    report_candidates(position, san::candidates(position, san.text));
     return false;
   }
 
-  void tell(const Position& position, const MoveList& moves) {
+  void report_candidates(const Position& position, const MoveList& moves) {
     for (const Move move : moves) {
       error->details.push_back(san::write(position, move));
     }
@@ -325,8 +325,8 @@ class Reader::Player {
   std::string fen_text_, variant_text_;
   bool set_up_ = false;
   bool has_enough_ = false;
-  Line* line_ = nullptr;     ///< the innermost one; none among the tags
-  Position* now_ = nullptr;  ///< of line_: its position, and where the next one is made
+  VariationPositions* line_ = nullptr;  ///< the innermost one; none among the tags
+  Position* now_ = nullptr;             ///< of line_: its position, and where the next one is made
   Position* next_ = nullptr;
   std::uint64_t seen_ = 0;  ///< marks of names
 };

@@ -280,9 +280,9 @@ Attempt read_attempt(std::string_view text) {
 
 bool reads_well(std::string_view game) {
   Reader reader(game);
-  class Nobody final : public Visitor {
-  } nobody;
-  const auto read = reader.next(nobody);
+  class NullVisitor final : public Visitor {
+  } null_visitor;
+  const auto read = reader.next(null_visitor);
   return read && *read;
 }
 

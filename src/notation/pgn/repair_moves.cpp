@@ -53,17 +53,17 @@ std::optional<Fix> separate(const Attempt& attempt, const Word& word) {
 }
 
 /// How the game goes on with a move in place of the faulty word.
-enum class GoesOn : std::uint8_t { ToTheEnd, ToAnotherFault, ToMoveFault };
+enum class Continuation : std::uint8_t { ToTheEnd, ToAnotherFault, ToMoveFault };
 
-GoesOn try_move(const Attempt& attempt, const Edit& edit) {
+Continuation try_move(const Attempt& attempt, const Edit& edit) {
   const std::string game = with_edit(attempt, edit);
   const Attempt again = read_attempt(game);
   if (!again.fault) {
-    return GoesOn::ToTheEnd;
+    return Continuation::ToTheEnd;
   }
   const Fault fault = again.fault->fault;
   const bool is_of_move = fault == Fault::IllegalMove || fault == Fault::AmbiguousMove;
-  return is_of_move ? GoesOn::ToMoveFault : GoesOn::ToAnotherFault;
+  return is_of_move ? Continuation::ToMoveFault : Continuation::ToAnotherFault;
 }
 
 /// The only one of `moves` with which the game goes on.
@@ -74,7 +74,7 @@ std::optional<Fix> resolve(const Attempt& attempt, const Word& word, const chess
   for (const chess::Move move : moves) {
     const Edit edit{word.at, word.text.size(), san::write(position_of(attempt), move)};
     const bool alone = moves.size() == 1;
-    if (++tried > kMaxMeanings || (!alone && try_move(attempt, edit) == GoesOn::ToMoveFault)) {
+    if (++tried > kMaxMeanings || (!alone && try_move(attempt, edit) == Continuation::ToMoveFault)) {
       continue;
     }
     if (found) {

@@ -18,7 +18,7 @@ namespace rookery::notation::pgn {
 /// and period(offset) is told of each move number, of periods apart from one, and of what import format does
 /// not have.
 template <class Receiver>
-void tell_liberty(Receiver& receiver, const Token& token, std::string_view instead) {
+void report_liberty(Receiver& receiver, const Token& token, std::string_view instead) {
   if constexpr (requires { receiver.liberty(token, std::string()); }) {
     receiver.liberty(token, std::string(instead));
   }
@@ -192,7 +192,7 @@ bool TokenReader::begin_variation(Receiver& receiver) {
   if (text_.substr(at_, kDrawOffer.size()) == kDrawOffer) {
     at_ += kDrawOffer.size();
     const Token offer = token(at_ - kDrawOffer.size());
-    tell_liberty(receiver, offer, "an offer of a draw is a comment");
+    report_liberty(receiver, offer, "an offer of a draw is a comment");
     skipping_ = skipping_ || !receiver.comment(offer);
     return true;
   }
@@ -215,7 +215,7 @@ bool TokenReader::end_variation(Receiver& receiver) {
     return refuse(Fault::UnopenedVariation, at_);
   }
   if (!has_move_) {
-    tell_liberty(receiver, {{}, levels_.back()}, "a variation has a move");
+    report_liberty(receiver, {{}, levels_.back()}, "a variation has a move");
   }
   ++at_;
   levels_.pop_back();
@@ -344,7 +344,7 @@ template <class Receiver>
 bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
   if (const std::string_view marker = result_marker(word.text); !marker.empty()) {
     if (marker != word.text) {
-      tell_liberty(receiver, word, "write " + std::string(marker));
+      report_liberty(receiver, word, "write " + std::string(marker));
     }
     return read_result(receiver, {marker, word.offset});
   }
@@ -356,13 +356,13 @@ bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
     while (peek() == '+' || peek() == '#') {
       ++at_;
     }
-    tell_liberty(receiver, token(word.offset), "no sign tells of en passant");
+    report_liberty(receiver, token(word.offset), "no sign tells of en passant");
     return true;
   }
   const bool is_sign = std::string_view("-+=").find(word.text[0]) != std::string_view::npos;
   const bool is_capital = word.text[0] >= 'A' && word.text[0] <= 'Z';
   if (const auto nag = is_sign || is_capital ? nag_of(word.text) : std::nullopt) {
-    tell_liberty(receiver, word, "write $" + std::to_string(*nag));
+    report_liberty(receiver, word, "write $" + std::to_string(*nag));
     skipping_ = skipping_ || !receiver.nag(*nag);
     return true;
   }
@@ -381,13 +381,14 @@ bool TokenReader::read_foreign(Receiver& receiver) {
   const Token here{text_.substr(at_, character.size), at_};
   const bool is_mark = here.text == kByteOrderMark;
   if (is_mark || is_wide_blank(character.code) || character.code == U'…') {
-    tell_liberty(receiver, is_mark ? Token{{}, at_} : here,
-                 is_mark ? "there is no byte order mark" : "only ASCII stands outside of tags and comments");
+    report_liberty(
+        receiver, is_mark ? Token{{}, at_} : here,
+        is_mark ? "there is no byte order mark" : "only ASCII stands outside of tags and comments");
     at_ += character.size;
     return true;
   }
   if (const auto nag = nag_of(here.text)) {
-    tell_liberty(receiver, here, "write $" + std::to_string(*nag));
+    report_liberty(receiver, here, "write $" + std::to_string(*nag));
     begin_moves();
     at_ += character.size;
     skipping_ = skipping_ || !receiver.nag(*nag);
@@ -404,7 +405,7 @@ bool TokenReader::read_spaced_result(Receiver& receiver) {
   const auto [marker, size] = spaced_result(text_.substr(at_));
   const Token written{text_.substr(at_, size), at_};
   at_ += size;
-  tell_liberty(receiver, written, "write " + std::string(marker));
+  report_liberty(receiver, written, "write " + std::string(marker));
   return read_result(receiver, {marker, written.offset});
 }
 
@@ -412,7 +413,7 @@ template <class Receiver>
 bool TokenReader::read_result(Receiver& receiver, const Token& marker) {
   begin_moves();
   if (!levels_.empty()) {
-    tell_liberty(receiver, marker, "a variation has no result");
+    report_liberty(receiver, marker, "a variation has no result");
     return true;
   }
   ended_ = true;

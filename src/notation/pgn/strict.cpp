@@ -22,7 +22,7 @@ class FirstDeparture {
  public:
   explicit FirstDeparture(std::string_view game) : game_(game) {}
 
-  void tell(std::size_t offset, std::string_view text, std::string instead) {
+  void report(std::size_t offset, std::string_view text, std::string instead) {
     if (first_ && first_->offset <= offset) {
       return;
     }
@@ -55,10 +55,10 @@ void check_lines(FirstDeparture& departure) {
     }
     characters += (static_cast<unsigned char>(c) & 0xC0) == 0x80 || c == '\r' ? 0 : 1;
     if (characters == kMaxLineToTheLetter) {
-      return departure.tell(at, "", "a line has at most 255 characters, its end included");
+      return departure.report(at, "", "a line has at most 255 characters, its end included");
     }
     if (is_control(c) && !is_blank(c)) {
-      return departure.tell(at, game.substr(at, 1), "there are no control characters");
+      return departure.report(at, game.substr(at, 1), "there are no control characters");
     }
   }
 }
@@ -71,14 +71,14 @@ class MoveLetters final : public Visitor {
   bool move(const Played& played) override {
     const Token& san = played.san;
     if (!played.move) {
-      departure_.tell(san.offset, san.text, "there is no null move");
+      departure_.report(san.offset, san.text, "there is no null move");
       return false;
     }
     const std::string prescribed = san::write(played.before, *played.move);
     const std::string_view bare = without_check(san.text);
     const std::string_view sign = san.text.substr(bare.size());
     if (bare != without_check(prescribed) || (!sign.empty() && sign != "+" && sign != "#")) {
-      departure_.tell(san.offset, san.text, "write " + prescribed);
+      departure_.report(san.offset, san.text, "write " + prescribed);
       return false;
     }
     return true;
@@ -134,7 +134,7 @@ class LetterReader {
   bool result(const Token& marker) {
     has_result_ = true;
     if (result_ && *result_ != marker.text) {
-      departure_.tell(marker.offset, marker.text, "the tag Result says " + *result_);
+      departure_.report(marker.offset, marker.text, "the tag Result says " + *result_);
     }
     return true;
   }
@@ -145,16 +145,16 @@ class LetterReader {
     std::size_t number = 0;
     std::from_chars(written.text.data(), written.text.data() + written.text.size(), number);
     if (const std::size_t right = ply_ / 2; number != right) {
-      departure_.tell(written.offset, written.text, "write " + std::to_string(right) + '.');
+      departure_.report(written.offset, written.text, "write " + std::to_string(right) + '.');
     }
   }
   void period(std::size_t offset) {
     if (!after_number_) {
-      departure_.tell(offset, ".", "a period follows a move number");
+      departure_.report(offset, ".", "a period follows a move number");
     }
   }
   void liberty(const Token& token, std::string instead) {
-    departure_.tell(token.offset, token.text, std::move(instead));
+    departure_.report(token.offset, token.text, std::move(instead));
   }
 
  private:
@@ -168,15 +168,15 @@ class LetterReader {
       const bool escapes = rest[size] == '\\';
       size += escapes ? 1 : 0;
       if (escapes && rest[size] != '"' && rest[size] != '\\') {
-        return departure_.tell(value.offset + size - 1, rest.substr(size - 1, 2),
-                               "write \\\\ for a backslash");
+        return departure_.report(value.offset + size - 1, rest.substr(size - 1, 2),
+                                 "write \\\\ for a backslash");
       }
       if (rest[size] == '\t') {
-        return departure_.tell(value.offset + size, "", "a tag's value has no tabulator");
+        return departure_.report(value.offset + size, "", "a tag's value has no tabulator");
       }
     }
     if (place_after({}, value.text).column > kMaxStringToTheLetter + 1) {
-      departure_.tell(value.offset, "", "a tag's value has at most 255 characters");
+      departure_.report(value.offset, "", "a tag's value has at most 255 characters");
     }
   }
 
@@ -187,16 +187,16 @@ class LetterReader {
           2 * static_cast<std::size_t>(setup->fullmove_number) + (setup->turn == chess::Color::Black ? 1 : 0);
     } else {
       const fen::Error& error = setup.error().front();
-      departure_.tell(value.offset + error.offset, "", std::string(fen::describe(error.fault)));
+      departure_.report(value.offset + error.offset, "", std::string(fen::describe(error.fault)));
     }
   }
 
   void end() {
     if (fen_at_ && !has_set_up_) {
-      departure_.tell(*fen_at_, "", "the tag FEN needs [SetUp \"1\"]");
+      departure_.report(*fen_at_, "", "the tag FEN needs [SetUp \"1\"]");
     }
     if (!has_result_) {
-      departure_.tell(departure_.game().size(), "", "the game ends with 1-0, 0-1, 1/2-1/2 or *");
+      departure_.report(departure_.game().size(), "", "the game ends with 1-0, 0-1, 1/2-1/2 or *");
     }
   }
 

@@ -97,12 +97,12 @@ Expected<Base, Error> Base::open(Version version, const Files& files) {
   base.games_ = there;
   bool whole = true;
   if (version == Version::Si4) {
-    const auto told = read_head(files.index);
-    if (!told) {
-      return fail(told.error());
+    const auto stated = read_head(files.index);
+    if (!stated) {
+      return fail(stated.error());
     }
-    base.games_ = std::min(there, *told);
-    whole = base.games_ == *told;
+    base.games_ = std::min(there, *stated);
+    whole = base.games_ == *stated;
   } else {
     whole = files.index.size() % kSi5Record == 0;
   }

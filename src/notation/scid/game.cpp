@@ -43,7 +43,7 @@ class StoredGame {
 
  private:
   /// A line of play.
-  struct Line {
+  struct VariationState {
     Position before, now;  ///< a variation starts from `before`, and replaces the move to `now`
     NumberedPieces pieces_before, pieces;
     std::optional<std::size_t> node_before{}, node{};
@@ -171,7 +171,7 @@ class StoredGame {
   }
 
   bool begin_variation(std::size_t at) {
-    const Line& line = lines_.back();
+    const VariationState& line = lines_.back();
     if (!line.has_move) {
       return refuse(Fault::NothingToReplace, at);
     }
@@ -180,7 +180,7 @@ class StoredGame {
     }
     // Until the variation has a move, the comment at its beginning belongs to the move that it replaces.
     places_.push_back({line.node});
-    const Line variation{
+    const VariationState variation{
         line.before,      line.before, line.pieces_before, line.pieces_before, line.node_before,
         line.node_before, false,       places_.size() - 1};
     lines_.push_back(variation);
@@ -196,7 +196,7 @@ class StoredGame {
   }
 
   bool read_move(std::uint32_t byte, std::size_t at) {
-    const Line& line = lines_.back();
+    const VariationState& line = lines_.back();
     if (byte == kPass) {
       return is_check(line.now) ? refuse(Fault::PassInCheck, at) : play(std::nullopt);
     }
@@ -217,7 +217,7 @@ class StoredGame {
 
   /// Nothing: a null move.
   bool play(std::optional<Move> move) {
-    Line& line = lines_.back();
+    VariationState& line = lines_.back();
     const std::size_t node = tree_.nodes.size();
     tree_.nodes.push_back({.parent = line.node, .move = move});
     if (!line.has_move && lines_.size() > 1) {
@@ -269,7 +269,7 @@ class StoredGame {
 
   ByteReader bytes_;
   pgn::Tree tree_;
-  std::vector<Line> lines_;  ///< the main line and the variations around the reader
+  std::vector<VariationState> lines_;  ///< the main line and the variations around the reader
   std::vector<Place> places_;
   std::vector<std::size_t> marked_;  ///< of places_, those that have a comment
   GameFault problem_{};

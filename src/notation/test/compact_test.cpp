@@ -39,7 +39,7 @@ std::string hex(std::string_view bytes) {
 
 constexpr std::array kModels{Model::Small, Model::Fast};
 
-TEST(Compact, ReadsWhatItWrote) {
+TEST(Compact, RoundTrips) {
   Game game = game_of("e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O f6 d4 exd4 Nxd4 c5 Nb3 Qxd1 Rxd1");
   game.result = pgn::Result::Draw;
   const Game nothing;
@@ -55,14 +55,14 @@ TEST(Compact, ReadsWhatItWrote) {
 
 /// A game once written must be read for ever: the order of the legal moves, the weights, the code and
 /// the keys of positions are parts of the format.
-TEST(Compact, TheFormatStays) {
+TEST(Compact, FormatIsStable) {
   const Game game = game_of(
       "d4 Nf6 c4 e6 Nc3 Bb4 e3 O-O Bd3 d5 Nf3 c5 O-O dxc4 Bxc4 Nbd7 Qe2 b6 Rd1 cxd4 exd4 Bb7 d5 Bxc3 dxe6");
   EXPECT_EQ(hex(encode(game, Model::Small)), "021946279310f5de28b350");
   EXPECT_EQ(hex(encode(game, Model::Fast)), "0a19751624ac5f53b99be569");
 }
 
-TEST(Compact, SaysWhatIsWrong) {
+TEST(Compact, ExplainsErrors) {
   struct Row {
     const char* name;
     std::string bytes;
@@ -97,7 +97,7 @@ TEST(Compact, SaysWhatIsWrong) {
   }
 }
 
-TEST(Compact, RandomGamesReadBack) {
+TEST(Compact, RandomGamesRoundTrip) {
   Random random(4);
   for (int i = 0; i < 300; ++i) {
     const bool chess960 = i % 2 == 1;
@@ -120,7 +120,7 @@ TEST(Compact, RandomGamesReadBack) {
   }
 }
 
-TEST(Compact, AnyBytesAreALegalGameOrAFault) {
+TEST(Compact, AnyBytesGiveALegalGameOrAnError) {
   Random random(5);
   for (int i = 0; i < 2'000; ++i) {
     const Model model = kModels[random.below(2)];

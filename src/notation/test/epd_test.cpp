@@ -37,7 +37,7 @@ TEST(Epd, CountersBelongToThePosition) {
   EXPECT_EQ(epd::write(record), "8/8/8/8/8/4k3/8/4K2R w K - noop; hmvc 12; fmvn 57;");
 }
 
-TEST(Epd, WritesWhatItRead) {
+TEST(Epd, RoundTrips) {
   const char* const lines[] = {
       kBratko.data(),
       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -",
@@ -49,7 +49,7 @@ TEST(Epd, WritesWhatItRead) {
   }
 }
 
-TEST(Epd, BlanksDoNotMatter) {
+TEST(Epd, IgnoresExtraBlanks) {
   EXPECT_EQ(epd::write(read("  8/8/8/8/8/4k3/8/4K2R   w\tK  -   bm  Rh3+ ;id  \"x\"; \r")),
             "8/8/8/8/8/4k3/8/4K2R w K - bm Rh3+; id \"x\";");
 }
@@ -171,7 +171,7 @@ TEST(Epd, ReadsMovesAsSquaresAndBehindCommas) {
   EXPECT_EQ(line->size(), 3u);
 }
 
-TEST(Epd, ReadsRandomPositionsBack) {
+TEST(Epd, RandomPositionsRoundTrip) {
   Random random(27);
   chess::Position position = chess::Position::initial();
   for (int ply = 0; ply < 2'000; ++ply) {

@@ -70,7 +70,7 @@ TEST(Fen, WritesOneForm) {
   }
 }
 
-TEST(Fen, KeepsEnPassantOnlyWhereItCanBeTaken) {
+TEST(Fen, KeepsEnPassantOnlyIfCapturable) {
   const auto no_capturer =
       parse_position("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", CastlingMode::Standard);
   ASSERT_TRUE(no_capturer);
@@ -171,7 +171,7 @@ TEST(Fen, RefusesLongTextUnread) {
   EXPECT_THAT(setup.error(), ElementsAreArray({Error{Fault::TooLong, Field::Board, kMaxLength}}));
 }
 
-TEST(Fen, LenientReadingTakesWhatItNames) {
+TEST(Fen, LenientReadingAcceptsTheNamedFaults) {
   struct Row {
     const char* name;
     const char* text;
@@ -282,7 +282,7 @@ TEST(Fen, PositionErrorsSayWhatAndWhere) {
 
 // Databases keep the keys of positions, so they are the same in every build: written down here when the first
 // database kept some.
-TEST(Fen, ThePositionsKeyNeverChanges) {
+TEST(Fen, PositionKeysAreStable) {
   struct Row {
     const char* fen;
     std::uint64_t key;

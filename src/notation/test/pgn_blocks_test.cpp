@@ -10,7 +10,8 @@ namespace rookery::notation::pgn {
 namespace {
 
 /// What a reader reports of each game: its tags and moves, or its fault and place.
-std::string tell(const Expected<std::optional<Game>, Error>& game, const Block& block, std::size_t before) {
+std::string entry_of(const Expected<std::optional<Game>, Error>& game, const Block& block,
+                     std::size_t before) {
   if (game) {
     return write(**game);
   }
@@ -19,21 +20,21 @@ std::string tell(const Expected<std::optional<Game>, Error>& game, const Block& 
 }
 
 std::vector<std::string> read_all(const Block& block, std::size_t before) {
-  std::vector<std::string> told;
+  std::vector<std::string> described;
   Reader reader(block.text);
   for (auto game = read_game(reader); !game || *game; game = read_game(reader)) {
-    told.push_back(tell(game, block, before));
+    described.push_back(entry_of(game, block, before));
   }
-  return told;
+  return described;
 }
 
 std::vector<std::string> read_in_blocks(std::string_view text, std::size_t block_size, std::size_t piece) {
   BlockCutter cutter(block_size);
-  std::vector<std::string> told;
+  std::vector<std::string> described;
   const auto read_blocks = [&] {
     while (const auto block = cutter.next()) {
-      const auto more = read_all(*block, told.size());
-      told.insert(told.end(), more.begin(), more.end());
+      const auto more = read_all(*block, described.size());
+      described.insert(described.end(), more.begin(), more.end());
     }
   };
   for (std::size_t at = 0; at < text.size(); at += piece) {
@@ -42,7 +43,7 @@ std::vector<std::string> read_in_blocks(std::string_view text, std::size_t block
   }
   cutter.finish();
   read_blocks();
-  return told;
+  return described;
 }
 
 /// Pieces of PGN, good and bad, in random order.
@@ -84,7 +85,7 @@ std::string random_text(Random& random) {
   return text;
 }
 
-TEST(PgnBlocks, HoldTheGamesAndFaultsOfTheWholeText) {
+TEST(PgnBlocks, HaveTheGamesAndErrorsOfTheWholeText) {
   Random random(20);
   for (int i = 0; i < 20'000; ++i) {
     const std::string text = random_text(random);
@@ -98,7 +99,7 @@ TEST(PgnBlocks, HoldTheGamesAndFaultsOfTheWholeText) {
   }
 }
 
-TEST(PgnBlocks, ATextOnOneLineIsCut) {
+TEST(PgnBlocks, TextOnOneLineIsSplit) {
   std::string text;
   for (int i = 0; i < 500; ++i) {
     text += i % 2 == 0 ? "1. e4 e5 {a} 1-0 " : "[Event \"x\"] 1. d4 * ";
@@ -113,16 +114,16 @@ TEST(PgnBlocks, ATextOnOneLineIsCut) {
   EXPECT_EQ(read_in_blocks(text, 1'000, 100), read_all({text}, 0));
 }
 
-TEST(PgnBlocks, AnEndlessGameTakesLittleMemory) {
+TEST(PgnBlocks, EndlessGameUsesLittleMemory) {
   BlockCutter cutter;
   const std::string piece(1 << 20, 'x');
   std::size_t largest = 0;
-  std::vector<std::string> told;
+  std::vector<std::string> described;
   const auto read_blocks = [&] {
     while (const auto block = cutter.next()) {
       largest = std::max(largest, block->text.size());
-      const auto more = read_all(*block, told.size());
-      told.insert(told.end(), more.begin(), more.end());
+      const auto more = read_all(*block, described.size());
+      described.insert(described.end(), more.begin(), more.end());
     }
   };
   cutter.add("[Event \"1\"]\n\n1. e4 {");
@@ -134,10 +135,10 @@ TEST(PgnBlocks, AnEndlessGameTakesLittleMemory) {
   cutter.finish();
   read_blocks();
   EXPECT_LT(largest, std::size_t{8} << 20);
-  ASSERT_EQ(told.size(), 2U);
-  EXPECT_EQ(told[0].substr(0, 36), "1 19 line 3, column 7, \"{xxxxxxxxxxx");
-  EXPECT_EQ(told[1], "2 " + std::to_string(20 + 100 * piece.size() + 18) +
-                         " line 7, column 4, \"Ke2\": The move is not legal here.");
+  ASSERT_EQ(described.size(), 2U);
+  EXPECT_EQ(described[0].substr(0, 36), "1 19 line 3, column 7, \"{xxxxxxxxxxx");
+  EXPECT_EQ(described[1], "2 " + std::to_string(20 + 100 * piece.size() + 18) +
+                              " line 7, column 4, \"Ke2\": The move is not legal here.");
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ struct Row {
 
 class RepairOf : public testing::TestWithParam<Row> {};
 
-TEST_P(RepairOf, KeepsWhatCanBeUnderstood) {
+TEST_P(RepairOf, KeepsReadableParts) {
   const Row& row = GetParam();
   const Repaired repaired = repair(row.text);
   EXPECT_EQ(summary(repaired.text), row.summary) << repaired.text;
@@ -125,7 +125,7 @@ constexpr Row kRows[] = {
 INSTANTIATE_TEST_SUITE_P(Rows, RepairOf, testing::ValuesIn(kRows),
                          [](const auto& info) { return std::string(info.param.name); });
 
-TEST(PgnRepair, LeavesGoodGamesAsTheyAre) {
+TEST(PgnRepair, LeavesGoodGamesUnchanged) {
   const Repaired repaired = repair("[Event \"b\"]\n\n 1.e2-e4 {x}\n*\n\n\n\n[Event \"c\"]\n1. d4 *");
   EXPECT_EQ(repaired.text, "[Event \"b\"]\n\n 1.e2-e4 {x}\n*\n\n[Event \"c\"]\n1. d4 *\n\n");
   EXPECT_EQ(repaired.games, 2U);
@@ -133,7 +133,7 @@ TEST(PgnRepair, LeavesGoodGamesAsTheyAre) {
   EXPECT_TRUE(repair("").text.empty());
 }
 
-TEST(PgnRepair, TellsOfGamesThatCannotBeRepaired) {
+TEST(PgnRepair, ReportsUnrepairableGames) {
   const Repaired repaired = repair(
       "[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n1. d4 *");
   EXPECT_EQ(summary(repaired.text), "e4 *|d4 *|");
@@ -145,7 +145,7 @@ TEST(PgnRepair, TellsOfGamesThatCannotBeRepaired) {
 }
 
 /// Places of later repairs count from the text as it was.
-TEST(PgnRepair, GivesPlacesOfTheTextAsItWas) {
+TEST(PgnRepair, GivesPlacesInTheOriginalText) {
   const Repaired repaired = repair(
       "[Event \"a\"]\n\n1. e4 *\n\n[Event \"the \"b\" c\"]\n[Site \"x]\n\n1. e4 e5) 2. Nf3 Nc6) 3. Bb5 "
       "a61-0\n");
@@ -215,7 +215,7 @@ std::string random_damage(Random& random) {
 
 /// Whatever the damage: what comes out is read without a fault, has as many games as are told of, and is left
 /// alone by a second repair.
-TEST(PgnRepair, IsReadWithoutAFault) {
+TEST(PgnRepair, OutputHasNoErrors) {
   Random random(2024);
   for (int i = 0; i < 20'000; ++i) {
     const std::string text = random_damage(random);
@@ -235,7 +235,7 @@ TEST(PgnRepair, IsReadWithoutAFault) {
 }
 
 /// What comes out can be written to the letter of the standard.
-TEST(PgnRepair, IsReadToTheLetterAfterWriting) {
+TEST(PgnRepair, OutputPassesTheStrictCheck) {
   Random random(7);
   for (int i = 0; i < 2'000; ++i) {
     const Repaired repaired = repair(random_damage(random));

@@ -43,7 +43,7 @@ O-O 1/2-1/2
 
 )";
 
-TEST(Pgn, WritesWhatItRead) {
+TEST(Pgn, RoundTrips) {
   const auto game = read_one(kExported);
   ASSERT_TRUE(game && *game) << describe(game.error());
   EXPECT_EQ((*game)->tag("White"), "Fischer, \"Bobby\" \\ Robert J.");
@@ -56,7 +56,7 @@ TEST(Pgn, WritesWhatItRead) {
   EXPECT_EQ(write(**game), kExported);
 }
 
-TEST(Pgn, ChangedTagsStandAsIfTheyHadBeenWritten) {
+TEST(Pgn, ChangedTagsAreWrittenLikeOriginalOnes) {
   struct Row {
     const char* name;
     std::vector<Tag> before, changes, after;
@@ -205,7 +205,7 @@ TEST(Pgn, VerdictsAreAnnotationsAndAnOfferIsAComment) {
   EXPECT_EQ(game.variations, 1U);
 }
 
-TEST(Pgn, LeavesWhatIsNoClockInTheComment) {
+TEST(Pgn, KeepsNonClockTextInTheComment) {
   for (const char* const text : {"[%clk 1:2]", "[%clk 0:60:00]", "[%clk 0:00:00.]", "[%clk 0:00:00",
                                  "[%clk -0:00:01]", "[%eval 0.3]"}) {
     SCOPED_TRACE(text);
@@ -323,7 +323,7 @@ TEST(Pgn, ErrorsSayWhatAndWhere) {
   }
 }
 
-TEST(Pgn, FindsWhatIsNotToTheLetter) {
+TEST(Pgn, FindsDeviationsFromTheStandard) {
   struct Row {
     std::string game;
     const char* shown;  ///< nullptr: it keeps to the letter
@@ -377,7 +377,7 @@ TEST(Pgn, FindsWhatIsNotToTheLetter) {
   }
 }
 
-TEST(Pgn, LimitsHold) {
+TEST(Pgn, LimitsAreEnforced) {
   std::string deep = "1. e4 ";
   for (std::size_t i = 0; i <= kMaxDepth; ++i) {
     deep += "(1. d4 ";
@@ -402,7 +402,7 @@ TEST(Pgn, DescribesAnErrorInOneLine) {
             "line 3, column 4, \"Qhe1\": Several legal moves could be meant. (Q1e1, Qh4e1)");
 }
 
-TEST(Pgn, GoesOnAtTheNextGame) {
+TEST(Pgn, ContinuesAtTheNextGame) {
   Reader reader(
       "[Event \"1\"]\n\n1. e4 e5 *\n\n[Event \"2\"]\n\n1. e4 Ke5 2. d4 {fine} *\n\n[Event \"3\"]\n\n1. e4 "
       "{never\n"
@@ -472,13 +472,13 @@ TEST(Pgn, FindsWhereGamesStart) {
   }
 }
 
-TEST(Pgn, KeepsCommentsBehindTheResult) {
+TEST(Pgn, KeepsCommentsAfterTheResult) {
   const auto game = read_one("1. e4 {one} 1-0 {two}\n;three\n\n{four} *");
   ASSERT_TRUE(game && *game);
   EXPECT_EQ((*game)->plies[0].comment, "one two three");
 }
 
-TEST(Pgn, NothingIsNoGame) {
+TEST(Pgn, EmptyTextHasNoGame) {
   for (const char* const text : {"", " \n\n", "% only\n", "{a comment}"}) {
     const auto game = read_one(text);
     ASSERT_TRUE(game) << text;
@@ -486,7 +486,7 @@ TEST(Pgn, NothingIsNoGame) {
   }
 }
 
-TEST(Pgn, WritingMakesTextSafe) {
+TEST(Pgn, WritingEscapesText) {
   Game game;
   game.tags = {{"Black", "1-0 [Event x"},
                {"White", "a\nb\"c\\"},
@@ -505,7 +505,7 @@ TEST(Pgn, WritingMakesTextSafe) {
           std::string(100, 'w') + " %no\nescape} *\n\n");
 }
 
-TEST(Pgn, NoWordOfAWrittenCommentStartsAGame) {
+TEST(Pgn, WrittenCommentsNeverStartAGame) {
   for (const std::string word : {"[Event", "\xEF\xBB\xBF[Event"}) {
     Game game;
     game.comment = std::string(78, 'w') + ' ' + word + " \"x\"]";

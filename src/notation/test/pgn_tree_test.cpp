@@ -45,7 +45,7 @@ constexpr std::string_view kMovetexts[] = {
     "1. e4 {[%eval unclear] [%emt 0:00:01] [%csl Gz9] kept} 1... e5 *",
 };
 
-TEST(PgnTree, WritesWhatItRead) {
+TEST(PgnTree, RoundTrips) {
   for (const std::string_view movetext : kMovetexts) {
     std::string text(kHead);
     text += movetext;
@@ -62,7 +62,7 @@ TEST(PgnTree, WritesWhatItRead) {
   }
 }
 
-TEST(PgnTree, HoldsWhatStandsInTheGame) {
+TEST(PgnTree, HoldsTheGamesContents) {
   const auto tree = read_one_tree(
       "{Start [%csl Ba1]} 1.e4! {[%eval 0.3,20] a} {b [%cal Ge2e4, Rd1h5]} e5 ( {why} 1...c5 {?} ) 2.Nf3 "
       "1-0");
@@ -86,7 +86,7 @@ TEST(PgnTree, HoldsWhatStandsInTheGame) {
   EXPECT_EQ(game.result, Result::WhiteWins);
 }
 
-TEST(PgnTree, KeepsWhatIsNoEvalAsText) {
+TEST(PgnTree, KeepsNonEvalTextInTheComment) {
   const auto tree = read_one_tree("1. e4 {[%eval #-3,12]} e5 {[%eval 0.1,deep] [%eval x]} *");
   ASSERT_TRUE(tree && *tree) << describe(tree.error());
   EXPECT_EQ((*tree)->nodes[0].after.eval, (WrittenEval{true, -3, 12}));
@@ -110,7 +110,7 @@ constexpr Wrong kWrong[] = {
     {"1. e4 ( e5 *", Fault::IllegalMove, 8},
 };
 
-TEST(PgnTree, SaysWhatIsWrongAndWhere) {
+TEST(PgnTree, ErrorsSayWhatAndWhere) {
   for (const auto& [text, fault, offset] : kWrong) {
     const auto tree = read_one_tree(text);
     ASSERT_FALSE(tree) << text;

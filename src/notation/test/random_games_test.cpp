@@ -96,7 +96,7 @@ void expect_quick_reading(Random& random, const Position& position, std::string 
   EXPECT_TRUE(!move || *move == candidates[0]) << text;
 }
 
-TEST(RandomGames, EveryNotationReadsBackWhatItWrote) {
+TEST(RandomGames, EveryNotationRoundTrips) {
   Random random(20'240'601);
   const int games = tests::shortened(kGames, kGames / 5);
   for (int game = 0; game < games && !testing::Test::HasFailure(); ++game) {

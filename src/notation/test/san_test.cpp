@@ -68,7 +68,7 @@ struct Read {
   const char* uci;
 };
 
-TEST(San, ReadsWhatItDocuments) {
+TEST(San, ReadsTheDocumentedForms) {
   const Read rows[] = {
       {kCastle, "O-O", "e1g1"},
       {kCastle, "0-0", "e1g1"},
@@ -170,7 +170,7 @@ TEST(San, RefusesWithPlace) {
   }
 }
 
-TEST(San, TypedTextTakesMore) {
+TEST(San, TypedTextIsLenient) {
   const Read rows[] = {
       {kStart, "e2e4", "e2e4"},        {kStart, "  nf3\n", "g1f3"},     {kStart, "E4", "e2e4"},
       {kStart, "nb1c3", "b1c3"},       {kStart, "b1c3", "b1c3"},        {kCastle, "o-o", "e1g1"},

@@ -185,7 +185,7 @@ std::string bytes(std::initializer_list<int> numbers) {
   return text;
 }
 
-TEST(Scid, ReadsSi5AsItIsDescribed) {
+TEST(Scid, ReadsSi5AsDescribed) {
   Si5Writer writer;
   // 1. e4 $1 {a} (1. d4) e5 2. Nf3, with the tag Annotator by its number and one by its name.
   writer.add(bytes({243, 2}) + "me" + bytes({3}) + "Day" + bytes({1}) + "2" +
@@ -218,7 +218,7 @@ TEST(Scid, ReadsSi5Chess960AndDeletedGames) {
 }
 
 /// Where the marks of the last comments are left out, the comments belong to what follows the last mark.
-TEST(Scid, GivesUnmarkedCommentsToWhatFollows) {
+TEST(Scid, AttachesUnmarkedCommentsToTheNextMove) {
   struct {
     std::string moves, comments, written;
   } const rows[] = {
@@ -245,7 +245,7 @@ struct GameFaultRow {
   std::uint64_t offset;
 };
 
-TEST(Scid, TellsWhereAGameIsDamaged) {
+TEST(Scid, NamesThePlaceOfDamageInAGame) {
   using scid::Fault;
   const std::string start = bytes({0, 0});
   const std::string check = bytes({0, 1}) + "4k3/8/8/8/8/8/8/K3R3 b - - 0 1" + bytes({0});
@@ -299,7 +299,7 @@ TEST(Scid, TellsWhereAGameIsDamaged) {
   }
 }
 
-TEST(Scid, TellsWhereABaseIsDamaged) {
+TEST(Scid, NamesThePlaceOfDamageInABase) {
   using scid::Fault;
   using scid::Part;
   struct {
@@ -368,7 +368,7 @@ TEST(Scid, OneDamagedGameDoesNotHideTheOthers) {
   EXPECT_TRUE(base->read(2));
 }
 
-TEST(Scid, EveryFaultHasWordsOfItsOwn) {
+TEST(Scid, EveryFaultHasItsOwnText) {
   std::vector<std::string_view> seen;
   for (std::size_t i = 0; i < scid::kFaults; ++i) {
     const std::string_view text = scid::describe(static_cast<scid::Fault>(i));

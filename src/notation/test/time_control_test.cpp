@@ -174,7 +174,7 @@ std::vector<Stage> random_side(Random& random) {
   return stages;
 }
 
-TEST(TimeControl, EveryValueReadsBackFromBothTexts) {
+TEST(TimeControl, EveryValueRoundTripsInBothForms) {
   Random random(24);
   for (int i = 0; i < 20'000; ++i) {
     TimeControl control = TimeControl::both(random_side(random));

@@ -42,7 +42,7 @@ constexpr Row kGames[] = {
     {"e4 e5 Nf3 Nc6 Bc4 Bc5 b4 Kf8 h4 h6", "C51", "Italian Game: Evans Gambit"},  // left long ago
 };
 
-TEST(Openings, AreNamedByTheLastPositionThatHasAName) {
+TEST(Openings, AreNamedByTheLastNamedPosition) {
   const Openings openings;
   for (const auto& [moves, eco, name] : kGames) {
     const auto found = openings.classify(positions(moves));

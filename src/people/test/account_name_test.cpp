@@ -5,7 +5,7 @@
 namespace rookery::people {
 namespace {
 
-TEST(AccountName, IsWhatProgramsExpectOfOne) {
+TEST(AccountName, HasTheExpectedAlphabetAndLength) {
   for (const char* name : {"ab", "Ann", "ann-b_2", "0x", "A1", "abcdefghijklmnopqrst"}) {
     EXPECT_TRUE(is_account_name(name)) << name;
   }
@@ -15,7 +15,7 @@ TEST(AccountName, IsWhatProgramsExpectOfOne) {
   }
 }
 
-TEST(AccountName, IsTheSameInAnyCase) {
+TEST(AccountName, IgnoresCase) {
   EXPECT_EQ(account_id_of("Ann-B_2"), "ann-b_2");
   EXPECT_EQ(account_id_of("ANN-B_2"), account_id_of("ann-b_2"));
 }

@@ -24,7 +24,7 @@ const Person kVisitor{.id = "guest-1", .role = Role::Guest}, kAnna{.id = "ann"},
     kChild{.id = "kim", .is_child = true};
 
 /// One person and one deed, by the letter of the document: each column is written out.
-TEST(Deeds, NeedOfOnePersonWhatTheTableSays) {
+TEST(Deeds, RequirePermissionsOfOnePerson) {
   struct Row {
     Deed deed;
     std::optional<Denial> guest, child, pupil;
@@ -70,7 +70,7 @@ TEST(Deeds, NeedOfOnePersonWhatTheTableSays) {
 }
 
 /// What a setting opens is that deed and no other.
-TEST(Deeds, AreOpenedToPupilsByTheirOwnSettingAlone) {
+TEST(Deeds, AreAllowedToPupilsOnlyByTheirOwnSetting) {
   for (const DeedRule& rule : kDeedRules) {
     for (bool PupilPermissions::* setting :
          {&PupilPermissions::chat, &PupilPermissions::messages, &PupilPermissions::challenges,
@@ -83,7 +83,7 @@ TEST(Deeds, AreOpenedToPupilsByTheirOwnSettingAlone) {
   }
 }
 
-TEST(Deeds, BringPupilsTogetherWithTheirOwnClassUnlessTheTeacherAllowsOthers) {
+TEST(Deeds, KeepPupilsWithinTheirClassUnlessAllowed) {
   const Person cem = pupil("cem", kNothing), dana = pupil("dana", kNothing),
                emil = pupil("emil", kNothing, "5c"),
                open = pupil("finn", only(&PupilPermissions::challenges), "6d");
@@ -102,7 +102,7 @@ TEST(Deeds, BringPupilsTogetherWithTheirOwnClassUnlessTheTeacherAllowsOthers) {
   EXPECT_EQ(denial_between(Deed::JoinGame, kVisitor, cem, {}), Denial::Class) << "a guest is of no class";
 }
 
-TEST(Deeds, AskBothPersonsForWhatTheyNeed) {
+TEST(Deeds, RequirePermissionsOfBothPersons) {
   const Person silent = pupil("cem", kNothing);
   for (const Deed deed : {Deed::Seek, Deed::Talk, Deed::Message}) {
     EXPECT_EQ(denial_between(deed, kAnna, silent, {}), Denial::Class) << rule_of(deed).name;
@@ -113,7 +113,7 @@ TEST(Deeds, AskBothPersonsForWhatTheyNeed) {
   EXPECT_EQ(denial_between(Deed::Challenge, kAnna, kChild, {}), std::nullopt) << "children play";
 }
 
-TEST(Deeds, EndByABlockOfEitherSideWhereTwoMeet) {
+TEST(Deeds, AreForbiddenByABlockOfEitherSide) {
   for (const DeedRule& rule : kDeedRules) {
     const bool ends = rule.is_ended_by_block;
     EXPECT_EQ(denial_between(rule.deed, kAnna, kBert, {}), std::nullopt) << rule.name;
@@ -126,7 +126,7 @@ TEST(Deeds, EndByABlockOfEitherSideWhereTwoMeet) {
   }
 }
 
-TEST(Deeds, WhoMaySayNothingHearsNothing) {
+TEST(Deeds, ListeningDependsOnTheDenial) {
   EXPECT_TRUE(may_listen(std::nullopt));
   EXPECT_TRUE(may_listen(Denial::Guest)) << "guests read what watchers say";
   EXPECT_TRUE(may_listen(Denial::Blocked)) << "to whom is blocked it looks like silence";

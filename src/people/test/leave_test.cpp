@@ -14,7 +14,7 @@ Instant day(int year, unsigned month, unsigned of_month) {
                                std::chrono::day(of_month));
 }
 
-TEST(Leave, IsTakenFromTheDaysOfAYear) {
+TEST(Leave, CountsAgainstTheYearsDays) {
   const Instant now = day(2026, 6, 1);
   EXPECT_EQ(leave_days_left({}, now), kLeaveDaysAYear);
   const auto first = take_leave({}, 10, now);
@@ -28,7 +28,7 @@ TEST(Leave, IsTakenFromTheDaysOfAYear) {
   EXPECT_EQ(take_leave(*first, -1, now), std::nullopt);
 }
 
-TEST(Leave, IsMadeLongerWhileItGoesOn) {
+TEST(Leave, CanBeExtendedWhileItLasts) {
   const Instant now = day(2026, 6, 1), later = day(2026, 6, 3);
   const auto longer = take_leave(*take_leave({}, 5, now), 2, later);
   EXPECT_EQ(longer, (Leave{2026, 7, now, now + days(7)}));
@@ -36,7 +36,7 @@ TEST(Leave, IsMadeLongerWhileItGoesOn) {
   EXPECT_EQ(take_leave(*longer, 1, after), (Leave{2026, 8, after, after + days(1)})) << "another one";
 }
 
-TEST(Leave, OfANewYearIsWhole) {
+TEST(Leave, IsRenewedEachYear) {
   const auto all = take_leave({}, kLeaveDaysAYear, day(2026, 12, 20));
   ASSERT_TRUE(all);
   const Instant next = day(2027, 1, 2);

@@ -13,7 +13,7 @@
 namespace rookery::people {
 namespace {
 
-TEST(Rating, FollowsTheExampleOfThePaper) {
+TEST(Rating, MatchesThePapersExample) {
   const std::vector<RatedResult> games{
       {{1'400, 30, 0.06}, 1}, {{1'550, 100, 0.06}, 0}, {{1'700, 300, 0.06}, 0}};
   const Rating after = rate_period({1'500, 200, 0.06}, games, 0.5);
@@ -29,7 +29,7 @@ TEST(Rating, IsLessCertainAfterAPeriodWithoutGames) {
   EXPECT_DOUBLE_EQ(after.volatility, 0.06);
 }
 
-TEST(Rating, OfSomebodyWhoRestsForAYearIsProvisionalAgain) {
+TEST(Rating, IsProvisionalAfterAYearOfInactivity) {
   const Rating known{1'800, 60, 0.06};
   EXPECT_FALSE(is_provisional(known));
   EXPECT_EQ(after_idle(known, Duration{0}), known);
@@ -38,7 +38,7 @@ TEST(Rating, OfSomebodyWhoRestsForAYearIsProvisionalAgain) {
   EXPECT_DOUBLE_EQ(after_idle(known, std::chrono::days(100'000)).deviation, kGreatestDeviation);
 }
 
-TEST(Rating, OfTheWinnerRisesAndOfTheLoserFalls) {
+TEST(Rating, WinnerRisesAndLoserFalls) {
   const Rating weak{1'400, 80, 0.06}, strong{1'700, 80, 0.06};
   const auto [upset_winner, upset_loser] = rate_game(weak, strong, 1);
   EXPECT_GT(upset_winner.value, weak.value);
@@ -62,7 +62,7 @@ TEST(Rating, DoesNotDependOnTheColor) {
   }
 }
 
-TEST(Rating, StaysWithinItsLimitsWhateverIsPlayed) {
+TEST(Rating, StaysWithinItsLimits) {
   Rating always_wins, always_loses;
   for (int game = 0; game < 5'000; ++game) {
     std::tie(always_wins, always_loses) = rate_game(always_wins, always_loses, 1);
@@ -149,7 +149,7 @@ class Population {
   std::vector<Rating> ratings_ = std::vector<Rating>(kPlayers);
 };
 
-TEST(Rating, FindsTheStrengthsOfTenThousandPlayers) {
+TEST(Rating, ConvergesForTenThousandPlayers) {
   Population population;
   EXPECT_GT(population.error(), 290) << "nothing is known yet";
   for (int round = 0; round < 20; ++round) {

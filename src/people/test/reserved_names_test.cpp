@@ -5,7 +5,7 @@
 namespace rookery::people {
 namespace {
 
-TEST(ReservedNames, AreThoseOfTheServer) {
+TEST(ReservedNames, IncludeServerNames) {
   for (const char* name : {"Administrator",
                            "admin",
                            "ADMIN",
@@ -36,7 +36,7 @@ TEST(ReservedNames, AreThoseOfTheServer) {
   }
 }
 
-TEST(ReservedNames, AreThoseOfGuests) {
+TEST(ReservedNames, IncludeGuestNames) {
   for (const char* name : {"Guest", "guest42", "Guest 7", "anonymous", "Invité", "Гость", "访客", "अतिथि"}) {
     EXPECT_TRUE(is_name_of_guest(name)) << name;
     EXPECT_FALSE(is_name_of_server(name)) << name;
@@ -44,7 +44,7 @@ TEST(ReservedNames, AreThoseOfGuests) {
   }
 }
 
-TEST(ReservedNames, AreNoOthers) {
+TEST(ReservedNames, ExcludeOthers) {
   for (const char* name :
        {"", "Ann", "ada-l", "Alice Gast", "Guest Star", "Computer Science Club", "commander", "modest",
         "Deletedio", "42", "7-eleven", "bot", "root", "王小明", "Professorin Müller", "pupil-3"}) {

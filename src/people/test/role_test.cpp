@@ -5,7 +5,7 @@
 namespace rookery::people {
 namespace {
 
-TEST(Roles, OnlyWhoRunsTheServerManagesAccounts) {
+TEST(Roles, OnlyAdministratorsManageAccounts) {
   for (const Role role : {Role::Guest, Role::Account, Role::Bot, Role::Teacher}) {
     EXPECT_FALSE(may(role, Permission::ManageAccounts)) << word_of(role);
   }
@@ -20,7 +20,7 @@ TEST(Roles, TeachersManageClasses) {
   EXPECT_TRUE(may(Role::Administrator, Permission::ManageClasses));
 }
 
-TEST(Roles, AreGivenByTheirWords) {
+TEST(Roles, AreReadFromTheirNames) {
   EXPECT_EQ(read_role("player"), Role::Account);
   EXPECT_EQ(read_role("teacher"), Role::Teacher);
   EXPECT_EQ(read_role("administrator"), Role::Administrator);

@@ -5,7 +5,7 @@
 namespace rookery::people {
 namespace {
 
-TEST(Skeleton, IsSharedByNamesThatLookAlike) {
+TEST(Skeleton, IsSharedBySimilarNames) {
   struct Row {
     const char *name, *other;
     bool is_alike;
@@ -21,7 +21,7 @@ TEST(Skeleton, IsSharedByNamesThatLookAlike) {
   }
 }
 
-TEST(Skeleton, OfWhatIsNoTextIsItself) {
+TEST(Skeleton, OfInvalidTextIsItself) {
   EXPECT_EQ(skeletons_of("a\xFF"), std::vector<std::string>{"a\xFF"});
   EXPECT_EQ(skeletons_of(""), std::vector<std::string>{""});
 }

@@ -49,14 +49,14 @@ std::string claimed(const SiteGame& game, Color actor, AbandonmentClaim claim, D
   return write_event(events->front(), chess::CastlingMode::Standard);
 }
 
-TEST(Abandonment, TheSlowerTheGameTheLongerTheWait) {
+TEST(Abandonment, SlowerGamesWaitLonger) {
   EXPECT_EQ(time_to_return(two_plies(terms_of("1+0"))), minutes(1));
   EXPECT_EQ(time_to_return(two_plies(terms_of("3+2"))), minutes(1));
   EXPECT_EQ(time_to_return(two_plies(terms_of("10+0"))), minutes(2));
   EXPECT_EQ(time_to_return(two_plies(terms_of("15+15"))), minutes(3));
 }
 
-TEST(Abandonment, ThereIsNoClaimWithoutAClockInDaysOverTheBoardRuledOutAndBeforeTheSecondPly) {
+TEST(Abandonment, CannotBeClaimedInExcludedGames) {
   EXPECT_FALSE(time_to_return(two_plies(terms_of("-"))));
   EXPECT_FALSE(time_to_return(two_plies(terms_of("3d"))));
   EXPECT_FALSE(time_to_return(two_plies(terms_of("5", kInitialFen, "otb"))));
@@ -64,7 +64,7 @@ TEST(Abandonment, ThereIsNoClaimWithoutAClockInDaysOverTheBoardRuledOutAndBefore
   EXPECT_FALSE(time_to_return(played(terms_of("5"), {"sit w White", "sit b Black", "move e2e4"})));
 }
 
-TEST(Abandonment, TheGameEndsAsItIsClaimedAfterTheWait) {
+TEST(Abandonment, ClaimAfterTheWaitEndsTheGame) {
   const SiteGame game = two_plies(terms_of("5"));
   using Claim = AbandonmentClaim;
   EXPECT_EQ(claimed(game, Color::White, Claim::Win, minutes(1) - Duration{1}), "refused: opponent_not_gone");
@@ -73,26 +73,26 @@ TEST(Abandonment, TheGameEndsAsItIsClaimedAfterTheWait) {
   EXPECT_EQ(claimed(game, Color::Black, Claim::Draw, minutes(1)), "end abandonment 1/2-1/2");
 }
 
-TEST(Abandonment, WhoCannotMateDoesNotWin) {
+TEST(Abandonment, CannotBeWonWithoutMatingMaterial) {
   const auto terms = terms_of("5", "8/8/8/4k3/8/3K4/7R/8 w - - 0 1");
   const SiteGame game = played(terms, {"sit w White", "sit b Black", "move h2h1", "move e5d5"});
   EXPECT_EQ(claimed(game, Color::Black, AbandonmentClaim::Win, minutes(1)), "end abandonment 1/2-1/2");
   EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Win, minutes(1)), "end abandonment 1-0");
 }
 
-TEST(Abandonment, IsNotClaimedWhereTheRulesHaveNoClaim) {
+TEST(Abandonment, CannotBeClaimedIfTheRulesForbidIt) {
   const SiteGame game = two_plies(terms_of("5", kInitialFen, "no-claim-win"));
   EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Win, minutes(9)), "refused: not_in_this_game");
   EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Draw, minutes(9)), "refused: not_in_this_game");
 }
 
-TEST(Abandonment, AGameThatIsOverIsNotClaimed) {
+TEST(Abandonment, CannotBeClaimedAfterTheEnd) {
   SiteGame game = two_plies(terms_of("5"));
   game.record({kStart, arbiter::Ended{{chess::Ending::Resignation, chess::win_for(Color::White)}, {}}});
   EXPECT_EQ(claimed(game, Color::White, AbandonmentClaim::Win, minutes(9)), "refused: game_over");
 }
 
-TEST(Abandonment, TheScoresheetSaysWhoLeft) {
+TEST(Abandonment, ScoresheetNamesTheAbsentPlayer) {
   SiteGame game = two_plies(terms_of("5"));
   game.record({kStart, arbiter::Ended{{chess::Ending::Abandonment, chess::win_for(Color::White)}, {}}});
   const std::string pgn = arbiter::write_pgn(game.laws());

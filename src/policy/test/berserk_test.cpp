@@ -26,7 +26,7 @@ Duration left_to(const Site& site, Color side) {
   return site.game.laws().clock()->remaining(side, site.now);
 }
 
-TEST(Berserk, HalvesTheOwnTimeAndTakesTheIncrement) {
+TEST(Berserk, HalvesTheTimeAndRemovesTheIncrement) {
   Site site(with_berserk("5+3"));
   EXPECT_EQ(site.white("berserk"), "berserk white");
   EXPECT_EQ(left_to(site, Color::White), seconds(150));
@@ -39,7 +39,7 @@ TEST(Berserk, HalvesTheOwnTimeAndTakesTheIncrement) {
 }
 
 /// As on Lichess, whose 1+2 becomes 1+0: forty increments are more than the time.
-TEST(Berserk, LeavesATimeThatIsShortBesideTheIncrement) {
+TEST(Berserk, KeepsTimesShorterThanFortyIncrements) {
   Site site(with_berserk("1+2"));
   EXPECT_EQ(site.white("berserk"), "berserk white increment");
   EXPECT_EQ(left_to(site, Color::White), seconds(60));
@@ -52,7 +52,7 @@ TEST(Berserk, LeavesATimeThatIsShortBesideTheIncrement) {
   EXPECT_EQ(site.play("g1f3"), "move g1f3 50000");
 }
 
-TEST(Berserk, HalvesWhatFortyIncrementsDoNotExceed) {
+TEST(Berserk, HalvesTimesOfAtLeastFortyIncrements) {
   const auto halves = [](const char* clock, Color side = Color::White) {
     return berserk_halves(*notation::time_control::parse(clock), side);
   };
@@ -67,7 +67,7 @@ TEST(Berserk, HalvesWhatFortyIncrementsDoNotExceed) {
 }
 
 /// Before grammar 5 berserk halved every time.
-TEST(Berserk, GamesThatWereWrittenBeforeReplayAsPlayed) {
+TEST(Berserk, OlderGamesReplayAsPlayed) {
   Site site(with_berserk("1+2"));
   const auto record = parse_record(std::to_string(site.now.time_since_epoch().count()) + " berserk white",
                                    site.game.laws().position());
@@ -78,7 +78,7 @@ TEST(Berserk, GamesThatWereWrittenBeforeReplayAsPlayed) {
   EXPECT_TRUE(site.game.berserk().by_side[index(Color::White)]->halved);
 }
 
-TEST(Berserk, BothMayGo) {
+TEST(Berserk, IsOpenToBothPlayers) {
   Site site(with_berserk("3+2"));
   site.white("berserk");
   site.play("e2e4");
@@ -86,7 +86,7 @@ TEST(Berserk, BothMayGo) {
   EXPECT_EQ(left_to(site, Color::Black), seconds(90));
 }
 
-TEST(Berserk, IsForBeforeTheOwnFirstMoveAndOnce) {
+TEST(Berserk, IsAllowedOnceBeforeTheOwnFirstMove) {
   Site site(with_berserk("5+3"));
   site.white("berserk");
   EXPECT_EQ(site.white("berserk"), "refused: too_late_for_berserk");
@@ -94,12 +94,12 @@ TEST(Berserk, IsForBeforeTheOwnFirstMoveAndOnce) {
   EXPECT_EQ(site.black("berserk"), "refused: too_late_for_berserk");
 }
 
-TEST(Berserk, IsRefusedWhereItIsNotAgreedOn) {
+TEST(Berserk, IsRefusedUnlessAgreed) {
   Site site(timed("5+3"));
   EXPECT_EQ(site.white("berserk"), "refused: not_in_this_game");
 }
 
-TEST(Berserk, WaitsForTheOpponentAndForClocksThatAreStopped) {
+TEST(Berserk, IsRefusedWithoutAnOpponentAndWithStoppedClocks) {
   Site site(with_berserk("5+3"));
   SiteGame alone(with_berserk("5+3"));
   alone.record({site.now, arbiter::Seated{Color::White, "w", "White"}});
@@ -116,7 +116,7 @@ TEST(Berserk, IsRefusedAfterTheEnd) {
   EXPECT_EQ(site.white("berserk"), "refused: game_over");
 }
 
-TEST(Berserk, TakesTheDelay) {
+TEST(Berserk, RemovesTheDelay) {
   Site site(with_berserk("5 d3"));
   site.black("berserk");
   site.play("e2e4 e7e5");
@@ -126,7 +126,7 @@ TEST(Berserk, TakesTheDelay) {
   EXPECT_EQ(site.play("b8c6"), "move b8c6 140000");
 }
 
-TEST(Berserk, TakesWhatABronsteinDelayGivesBack) {
+TEST(Berserk, RemovesTheBronsteinDelay) {
   Site site(with_berserk("5 b3"));
   site.black("berserk");
   site.play("e2e4 e7e5");
@@ -137,7 +137,7 @@ TEST(Berserk, TakesWhatABronsteinDelayGivesBack) {
 }
 
 /// The clocks of a game can be started before its first moves.
-TEST(Berserk, HalvesWhatIsLeftOnARunningClockAndEndsItsDelay) {
+TEST(Berserk, HalvesARunningClockAndEndsItsDelay) {
   Site site(with_berserk("5 d3"));
   site.black("press");
   site.pass(seconds(1));
@@ -154,7 +154,7 @@ TEST(Berserk, HalvesWhatIsLeftOnARunningClockAndEndsItsDelay) {
   EXPECT_EQ(left_to(later, Color::White), seconds(100));
 }
 
-TEST(Berserk, StaysWhenMovesAreTakenBack) {
+TEST(Berserk, SurvivesATakeback) {
   Site site(with_berserk("5+3"));
   site.white("berserk");
   site.play("e2e4 e7e5");
@@ -165,7 +165,7 @@ TEST(Berserk, StaysWhenMovesAreTakenBack) {
   EXPECT_EQ(left_to(site, Color::White), seconds(150));
 }
 
-TEST(Berserk, TimeThatIsGivenLaterIsWhole) {
+TEST(Berserk, TimeGivenLaterIsNotHalved) {
   Site site(with_berserk("5+3"));
   site.black("give-time 20000");
   site.white("berserk");
@@ -174,7 +174,7 @@ TEST(Berserk, TimeThatIsGivenLaterIsWhole) {
   EXPECT_EQ(left_to(site, Color::White), seconds(175));
 }
 
-TEST(Berserk, TheFlagFallsEarlier) {
+TEST(Berserk, MovesTheFlagFallEarlier) {
   Site site(with_berserk("1"));
   site.white("berserk");
   site.play("e2e4 e7e5");
@@ -183,7 +183,7 @@ TEST(Berserk, TheFlagFallsEarlier) {
 }
 
 /// FIDE 6.11.1: downtime is nobody's, before and after.
-TEST(Berserk, InterruptionsAreNotDeducted) {
+TEST(Berserk, IgnoresInterruptions) {
   Site site(with_berserk("5+3"));
   site.white("berserk");
   site.play("e2e4 e7e5");
@@ -192,7 +192,7 @@ TEST(Berserk, InterruptionsAreNotDeducted) {
   EXPECT_EQ(left_to(site, Color::White), seconds(150));
 }
 
-TEST(Berserk, LagIsCreditedAsEver) {
+TEST(Berserk, KeepsLagCompensation) {
   SiteTerms terms = with_berserk("5+3");
   terms.laws.limits.lag_pool = {seconds(5), seconds(5)};
   terms.laws.limits.lag_credit = Duration{400};
@@ -206,7 +206,7 @@ TEST(Berserk, LagIsCreditedAsEver) {
   EXPECT_EQ(write_event(events->front(), chess::CastlingMode::Standard), "move g1f3 140300 300");
 }
 
-TEST(Berserk, IsUndoneByARollBack) {
+TEST(Berserk, IsUndoneByARollback) {
   Site site(with_berserk("5+3"));
   const SiteGame::Checkpoint before = site.game.checkpoint();
   site.white("berserk");
@@ -229,7 +229,7 @@ TEST(Berserk, FollowsWhereThePlayerMayGoAndAsTheClockHasIt) {
   EXPECT_FALSE(quick.takes("berserk white half"));
 }
 
-TEST(Berserk, StandsInThePgnAsLichessWritesIt) {
+TEST(Berserk, IsInThePgnAsOnLichess) {
   Site site(with_berserk("5+3"));
   site.black("berserk");
   site.play("e2e4");
@@ -239,7 +239,7 @@ TEST(Berserk, StandsInThePgnAsLichessWritesIt) {
 }
 
 /// As on Lichess: the seconds of the increment are at most twice the minutes.
-TEST(Berserk, IsForClocksWithTimeToGiveUp) {
+TEST(Berserk, RequiresClocksWithTimeToGiveUp) {
   for (const char* clock : {"5+3", "1", "1+2", "3 d2", "3 b2", "0.5+1", "5+3 | 3+2", "90+30"}) {
     EXPECT_TRUE(may_have_berserk(*notation::time_control::parse(clock))) << clock;
   }
@@ -249,7 +249,7 @@ TEST(Berserk, IsForClocksWithTimeToGiveUp) {
   }
 }
 
-TEST(Berserk, TermsThatCannotHaveItAreRefused) {
+TEST(Berserk, ImpossibleTermsAreRefused) {
   const auto fault_of = [](const char* clock, const char* rules) {
     const auto terms = parse_terms({kStartFen, false, clock, rules});
     return terms ? std::optional<std::size_t>() : terms.error().front().offset;

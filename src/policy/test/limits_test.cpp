@@ -36,7 +36,7 @@ TEST(Limits, BoundsFollowTheFirstPeriod) {
   }
 }
 
-TEST(Limits, OfAServerAreThoseOfEachSidesClock) {
+TEST(Limits, ServerLimitsFollowEachSidesClock) {
   const arbiter::SiteLimits limits = limits_on_server(on_clock("5 | 1"));
   EXPECT_EQ(limits.first_move[index(Color::White)], minutes(5));
   EXPECT_EQ(limits.first_move[index(Color::Black)], minutes(1));
@@ -45,7 +45,7 @@ TEST(Limits, OfAServerAreThoseOfEachSidesClock) {
   EXPECT_EQ(limits.lag_credit, kMaxLagCredit);
 }
 
-TEST(Limits, OverTheBoardNobodyIsHurried) {
+TEST(Limits, OverTheBoardGamesHaveNone) {
   arbiter::Terms terms = on_clock("5");
   terms.rules.over_the_board = true;
   EXPECT_EQ(limits_on_server(terms).first_move[index(Color::White)], std::nullopt);

@@ -31,13 +31,13 @@ struct Site {
     if (!events) {
       return "refused: " + std::string(word(events.error()));
     }
-    std::string said;
+    std::string texts;
     for (const SiteEvent& event : *events) {
       EXPECT_TRUE(is_recordable(game, event)) << write_event(event, chess::CastlingMode::Standard);
-      said += (said.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
+      texts += (texts.empty() ? "" : " | ") + write_event(event, chess::CastlingMode::Standard);
       game.record({now, event});
     }
-    return said;
+    return texts;
   }
   std::string act(chess::Color actor, std::string_view text) {
     return act(actor, parse_action(text, game.laws().position()).value());

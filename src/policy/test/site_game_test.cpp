@@ -9,7 +9,7 @@ using std::chrono::seconds;
 using test::Site;
 using test::timed;
 
-TEST(SiteGame, ARematchIsAgreedOnceAfterTheGame) {
+TEST(SiteGame, RematchIsAgreedOnceAfterTheGame) {
   Site site;
   EXPECT_EQ(site.white("offer-rematch"), "refused: game_not_over");
   EXPECT_EQ(site.black("accept-rematch next"), "refused: no_offer_pending");
@@ -28,7 +28,7 @@ TEST(SiteGame, ARematchIsAgreedOnceAfterTheGame) {
   EXPECT_EQ(site.game.rematch().game, "next");
 }
 
-TEST(SiteGame, OffersOfARematchThatMeetAreAnAgreement) {
+TEST(SiteGame, CrossingRematchOffersAgree) {
   Site site;
   site.white("resign");
   site.black("offer-rematch");
@@ -37,7 +37,7 @@ TEST(SiteGame, OffersOfARematchThatMeetAreAnAgreement) {
   EXPECT_EQ(*met, std::vector<SiteEvent>{RematchAgreed{"next"}});
 }
 
-TEST(SiteGame, ThereIsNoRematchWhereTheRulesHaveNone) {
+TEST(SiteGame, RematchIsRefusedIfTheRulesForbidIt) {
   Site site(SiteTerms{.site = {.rematch = false}});
   EXPECT_EQ(site.white("offer-rematch"), "refused: game_not_over");
   site.white("resign");
@@ -59,7 +59,7 @@ std::string sat(const SiteGame& game, Color side, const char* player, std::int64
                 : "refused: " + std::string(word(events.error()));
 }
 
-TEST(SiteGame, SeatsThatAreKeptAreTakenByNobodyElse) {
+TEST(SiteGame, ReservedSeatsExcludeOthers) {
   SiteGame game = invited();
   EXPECT_EQ(game.invitation().title, "Round 3");
   EXPECT_EQ(sat(game, Color::White, "eve"), "refused: seat_kept");
@@ -76,7 +76,7 @@ TEST(SiteGame, NoSeatIsTakenAfterTheInvitation) {
   EXPECT_EQ(sat(game, Color::White, "eve", 2'000), "refused: seat_kept");
 }
 
-TEST(SiteGame, AnInvitationIsMadeOnceAndBeforeSeatsAreTaken) {
+TEST(SiteGame, InvitationIsMadeOnceBeforeSeating) {
   const auto takes = [](const SiteGame& game, const char* event) {
     return is_recordable(game,
                          parse_record("77 " + std::string(event), game.laws().position()).value().event);
@@ -95,7 +95,7 @@ TEST(SiteGame, AnInvitationIsMadeOnceAndBeforeSeatsAreTaken) {
   EXPECT_FALSE(takes(half, "keep-seat black bob")) << "it is taken";
 }
 
-TEST(SiteGame, ARolledBackInvitationIsGone) {
+TEST(SiteGame, RolledBackInvitationIsGone) {
   SiteGame game{SiteTerms{}};
   const SiteGame::Checkpoint before = game.checkpoint();
   game.record({{}, SeatKept{Color::White, "ann"}});
@@ -103,13 +103,13 @@ TEST(SiteGame, ARolledBackInvitationIsGone) {
   EXPECT_EQ(game.invitation(), Invitation{});
 }
 
-TEST(SiteGame, AFullScoresheetTakesNoOfferOfARematch) {
+TEST(SiteGame, FullScoresheetRefusesARematchOffer) {
   Site site(SiteTerms{.laws = {.limits = {.max_events = 3}}});
   site.white("resign");
   EXPECT_EQ(site.white("offer-rematch"), "refused: too_many_events");
 }
 
-TEST(SiteGame, AFlagThatHasFallenFallsWithAnyAction) {
+TEST(SiteGame, AnyActionAppliesADueFlagFall) {
   for (const char* action : {"offer-rematch", "accept-rematch next"}) {
     Site site(timed("5"));
     site.white("move e2e4");
@@ -139,7 +139,7 @@ TEST(SiteGame, DowntimeIsDeductedFromNoFirstMove) {
   EXPECT_EQ(site.game.laws().deadline(), site.now + seconds(40));
 }
 
-TEST(SiteGame, EventsOfBothKindsAreNumberedTogether) {
+TEST(SiteGame, EventsOfBothKindsShareNumbers) {
   Site site(timed("5"));
   site.record(ServerDowntime{seconds(1)});
   site.white("move e2e4");
@@ -156,7 +156,7 @@ TEST(SiteGame, EventsOfBothKindsAreNumberedTogether) {
   }
 }
 
-TEST(SiteGame, SaysWhenAnEventOtherThanOfDowntimeLastChangedTheClocks) {
+TEST(SiteGame, LastClockChangeIgnoresDowntime) {
   Site site(timed("5"));
   site.white("move e2e4");
   site.black("move e7e5");
@@ -174,7 +174,7 @@ TEST(SiteGame, SaysWhenAnEventOtherThanOfDowntimeLastChangedTheClocks) {
   EXPECT_EQ(site.game.clocks_changed_at(), site.now);
 }
 
-TEST(SiteGame, SaysWhenItEndedWhateverFollows) {
+TEST(SiteGame, EndTimeIsKeptWhateverFollows) {
   Site site(timed("5"));
   site.white("move e2e4");
   site.black("move e7e5");
@@ -191,7 +191,7 @@ TEST(SiteGame, SaysWhenItEndedWhateverFollows) {
   EXPECT_EQ(site.game.ended_at(), std::nullopt);
 }
 
-TEST(SiteGame, IsRolledBackWithAllThatTheSiteAdded) {
+TEST(SiteGame, RollbackIncludesSiteEvents) {
   Site site(timed("5"));
   site.white("move e2e4");
   site.black("move e7e5");

@@ -54,7 +54,7 @@ TEST(SiteTerms, AreReadFromTheirTexts) {
   EXPECT_EQ(write_rules(*terms), "touch no-claim-win");
 }
 
-TEST(SiteTerms, AllFaultsAreToldAtOnceInTheirOrder) {
+TEST(SiteTerms, AllFaultsAreReportedAtOnceInTheirOrder) {
   const auto terms = parse_terms({"8/8/8/8/8/8/8/8 x - - 0 1", false, "x", "no-rematch x"});
   ASSERT_FALSE(terms);
   std::vector<Field> fields;

@@ -10,7 +10,7 @@ using chess::Color;
 using chess::Position;
 using Fault = arbiter::TextError::Fault;
 
-TEST(SiteText, EveryEventReadsBack) {
+TEST(SiteText, EveryEventRoundTrips) {
   const std::pair<SiteEvent, const char*> rows[] = {
       {ServerDowntime{Duration{12}}, "downtime 12"},
       {ServerDowntime{kMaxDowntime}, "downtime 1099511627776"},
@@ -66,7 +66,7 @@ TEST(SiteText, NamesTheFaultAndItsPlace) {
   }
 }
 
-TEST(SiteText, ReadsActionsOfTheSiteAndOfTheLaws) {
+TEST(SiteText, ReadsActionsOfSiteAndLaws) {
   const auto read = [](const char* text) { return parse_action(text, Position::initial()); };
   EXPECT_TRUE(std::holds_alternative<OfferRematch>(read("offer-rematch").value()));
   EXPECT_TRUE(std::holds_alternative<GoBerserk>(read("berserk").value()));

@@ -109,7 +109,7 @@ Query some_query(const std::vector<TestGame>& games, Random& random) {
   return query;
 }
 
-TEST(PositionIndex, FindsWhatAScanOfEveryPositionFinds) {
+TEST(PositionIndex, MatchesAFullScan) {
   const auto games = random_games(300, 11);
   Random random(12);
   for (const std::size_t segment : {std::size_t{1}, std::size_t{700}, std::size_t{1'000'000}}) {
@@ -126,7 +126,7 @@ TEST(PositionIndex, FindsWhatAScanOfEveryPositionFinds) {
   }
 }
 
-TEST(PositionIndex, TheSameGamesGiveTheSameBytes) {
+TEST(PositionIndex, IsDeterministic) {
   const auto games = random_games(40, 5);
   EXPECT_EQ(index_of(games, 500), index_of(games, 500));
   const auto empty = index_of({}, 500);
@@ -136,7 +136,7 @@ TEST(PositionIndex, TheSameGamesGiveTheSameBytes) {
 }
 
 /// A byte that is damaged, or missing, is noticed by opening or by some search; nothing wrong is answered.
-TEST(PositionIndex, TellsOfDamage) {
+TEST(PositionIndex, ReportsDamage) {
   const auto games = random_games(30, 7);
   const std::string good = index_of(games, 600);
   const Query query{.pattern = *parse_pattern("Ke1 ke8 .e4 Pa2")};

@@ -18,7 +18,7 @@ std::vector<Puzzle> made() {
   return maker.chosen();
 }
 
-TEST(Maker, FindsTheMateThatWasPlayed) {
+TEST(Maker, FindsThePlayedMate) {
   const std::vector<Puzzle> puzzles = made();
   const auto mate = std::ranges::find(puzzles, Theme::MateInOne, &Puzzle::theme);
   ASSERT_NE(mate, puzzles.end());
@@ -26,11 +26,11 @@ TEST(Maker, FindsTheMateThatWasPlayed) {
   EXPECT_EQ(notation::uci_move::write(mate->line[0], mate->start.mode()), "h5f7");
 }
 
-TEST(Maker, MakesTheSameOfTheSameGames) {
+TEST(Maker, IsDeterministic) {
   EXPECT_EQ(write(made()), write(made()));
 }
 
-TEST(Maker, ChoosesNoneTwice) {
+TEST(Maker, ChoosesEachPuzzleOnce) {
   Maker maker(kPath);
   const chess::Position start = chess::Position::initial();
   for (int i = 0; i < 2; ++i) {

@@ -40,7 +40,7 @@ TEST(MateProof, FindsEveryMatingMoveAndNoOther) {
   }
 }
 
-TEST(MateProof, AMateInOneIsOneInTwoAsWell) {
+TEST(MateProof, MateInOneCountsAsMateInTwo) {
   for (const auto& [fen, moves, mating] : kMates) {
     if (moves == 1 && *mating != '\0') {
       EXPECT_TRUE(can_force_mate(position_of(fen), 2)) << fen;

@@ -51,7 +51,7 @@ constexpr MotifRow kMotifs[] = {
     {Theme::Stalemate, "8/R7/7k/8/8/6q1/8/7K w - - 0 1", "a7h7 h6h7", true},  // the rook gives itself up
 };
 
-TEST(Motif, SeesTheThemeAndWhatOnlyResemblesIt) {
+TEST(Motif, RecognisesThemesAndRejectsLookalikes) {
   for (const auto& [theme, fen, moves, expected] : kMotifs) {
     const chess::Position start = position_of(fen);
     const Solution line = line_of(start, moves);
@@ -65,7 +65,7 @@ TEST(Motif, SeesTheThemeAndWhatOnlyResemblesIt) {
   }
 }
 
-TEST(Theme, HasItsNameBack) {
+TEST(Theme, NameRoundTrips) {
   for (const Theme theme : kThemes) {
     EXPECT_EQ(theme_named(name(theme)), theme);
   }

@@ -22,7 +22,7 @@ std::vector<Puzzle> path() {
   return puzzles.value_or(std::vector<Puzzle>{});
 }
 
-TEST(Path, HasItsPuzzlesByThemeTheEasyOnesFirst) {
+TEST(Path, IsOrderedByThemeEasyFirst) {
   const std::vector<Puzzle> puzzles = path();
   Counts counts{};
   std::set<std::string> ids;
@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(Themes, PathOf, testing::ValuesIn(kThemes),
                          [](const auto& tested) { return camel_case(tested.param); });
 
 /// What is no puzzle is told from one.
-TEST(Verifier, RefusesWhatIsNotWhatItSays) {
+TEST(Verifier, RefusesFalseClaims) {
   struct Row {
     Theme theme;
     const char* fen;

@@ -27,7 +27,7 @@ TEST(Text, ReadsWhatItWrites) {
   EXPECT_EQ(write(*read_again), write(puzzles));
 }
 
-TEST(Text, SaysWhichPuzzleIsWrongAndHow) {
+TEST(Text, NamesTheWrongPuzzleAndItsError) {
   struct Row {
     const char* text;
     const char* error;

@@ -31,7 +31,7 @@ const Row kRows[] = {
     {"an unknown question", R"({"ask":["fen","who"]})", QueryFault::InvalidValue, "ask[1]", {}},
 };
 
-TEST(RulesQuery, AFaultNamesItsKindItsFieldAndItsOffset) {
+TEST(RulesQuery, ErrorHasCodeFieldAndOffset) {
   for (const Row& row : kRows) {
     const auto answer = answer_query(row.question, kLimits);
     ASSERT_FALSE(answer) << row.name;

@@ -41,14 +41,14 @@ std::string make_file(const std::filesystem::path& file) {
   return bytes_of(file);
 }
 
-TEST(BlockFile, ReadsBackWhatWasWritten) {
+TEST(BlockFile, RoundTrips) {
   const TemporaryFolder folder;
   make_file(folder / "file");
   EXPECT_EQ(read_all(folder / "file").payloads, (std::vector<std::string>{"first", "the second block", ""}));
   EXPECT_EQ(BlockReader::open(folder / "file", kMagic)->description(), "a test\n");
 }
 
-TEST(BlockFile, BlocksBeyondTheMostAreRemoved) {
+TEST(BlockFile, ExcessBlocksAreRemoved) {
   const TemporaryFolder folder;
   make_file(folder / "file");
   {
@@ -61,7 +61,7 @@ TEST(BlockFile, BlocksBeyondTheMostAreRemoved) {
   EXPECT_EQ(read_all(folder / "file").payloads, (std::vector<std::string>{"first", "more"}));
 }
 
-TEST(BlockFile, ATruncatedFileIsCutWhereItIsSoundAndContinued) {
+TEST(BlockFile, TruncatedFileIsCutAndContinued) {
   const TemporaryFolder folder;
   const std::string whole = make_file(folder / "whole");
   for (std::size_t size = 0; size < whole.size(); ++size) {
@@ -77,7 +77,7 @@ TEST(BlockFile, ATruncatedFileIsCutWhereItIsSoundAndContinued) {
   }
 }
 
-TEST(BlockFile, ADamagedByteIsNeverAccepted) {
+TEST(BlockFile, DamagedByteIsNeverAccepted) {
   const TemporaryFolder folder;
   const std::string whole = make_file(folder / "whole");
   const std::vector<std::string> payloads = read_all(folder / "whole").payloads;

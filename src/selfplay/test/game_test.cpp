@@ -7,7 +7,7 @@
 namespace rookery::selfplay::test {
 namespace {
 
-TEST(SelfplayGame, ReadsBackWhatWasWritten) {
+TEST(SelfplayGame, RoundTrips) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const SelfplayGame game = random_game(seed);
     std::string bytes;
@@ -21,7 +21,7 @@ TEST(SelfplayGame, ReadsBackWhatWasWritten) {
   }
 }
 
-TEST(SelfplayGame, AMoveTakesAboutTwoBytes) {
+TEST(SelfplayGame, MoveTakesAboutTwoBytes) {
   Random random(3);
   SelfplayGame game;
   chess::Position position = game.start;
@@ -36,7 +36,7 @@ TEST(SelfplayGame, AMoveTakesAboutTwoBytes) {
   EXPECT_LE(bytes.size(), 6 + 2 * game.moves.size());
 }
 
-TEST(SelfplayGame, ATruncatedGameIsRefused) {
+TEST(SelfplayGame, TruncatedGameIsRefused) {
   std::string bytes;
   append_game(random_game(3), bytes);
   for (std::size_t size = 0; size < bytes.size(); ++size) {
@@ -45,7 +45,7 @@ TEST(SelfplayGame, ATruncatedGameIsRefused) {
   }
 }
 
-TEST(SelfplayGame, WhateverTheBytesTheGameIsLegal) {
+TEST(SelfplayGame, AnyBytesGiveALegalGame) {
   std::string bytes;
   append_game(random_game(5), bytes);
   Random random(1);

@@ -21,7 +21,7 @@ DatagenJob small_job(const std::filesystem::path& folder) {
           .hash_mib = 1};
 }
 
-TEST(PlayGame, IsTheSameForTheSameSeed) {
+TEST(PlayGame, IsDeterminedByTheSeed) {
   engine::Engine engine(1);
   const SelfplaySettings settings{.random_plies = 8, .soft_nodes = 50, .hard_nodes = 500};
   const SelfplayGame first = play_game(engine, settings, 1);
@@ -30,7 +30,7 @@ TEST(PlayGame, IsTheSameForTheSameSeed) {
   EXPECT_NE(first, other);
 }
 
-TEST(PlayGame, OpensAtRandomAndEndsForAReason) {
+TEST(PlayGame, OpensRandomlyAndEndsWithAReason) {
   engine::Engine engine(1);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const SelfplayGame game =
@@ -65,7 +65,7 @@ TEST(PlayGame, RecordsTheScoresBeforeTheSearchScaledThem) {
   EXPECT_NE(game.moves.front().score, best.eval);
 }
 
-TEST(Generate, AKilledRunContinuesWithTheSameGames) {
+TEST(Generate, KilledRunContinuesWithTheSameGames) {
   const TemporaryFolder folder;
   DatagenProgress progress;
   ASSERT_TRUE(generate(small_job(folder / "whole"), progress));
@@ -95,7 +95,7 @@ TEST(Generate, AKilledRunContinuesWithTheSameGames) {
 }
 
 /// A run is killed most unluckily between the blocks of the leaves and of their games.
-TEST(Generate, LeavesBelongToTheGamesThatAreThere) {
+TEST(Generate, LeavesBelongToStoredGames) {
   const TemporaryFolder folder;
   DatagenJob job = small_job(folder / "run");
   job.settings.leaves = 2;

@@ -31,7 +31,7 @@ TEST(Sample, IsSeenFromTheSideToMove) {
   EXPECT_EQ(white.score, 50);
 }
 
-TEST(Sample, ReadsBackWhatWasWritten) {
+TEST(Sample, RoundTrips) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     for_each_sample(random_game(seed), kLambda, [](const Sample& sample) {
       std::string bytes;
@@ -92,7 +92,7 @@ TEST(Sample, ScoresAreTdLambdaTargets) {
   EXPECT_EQ(scores_of(game, 0), (std::vector<int>{100, 0})) << "each its own";
 }
 
-TEST(Sample, APositionOfNoGameHasItsOwnScore) {
+TEST(Sample, PositionWithoutAGameKeepsItsScore) {
   const chess::Position start = chess::Position::initial();
   const auto sample = sample_of(start, scored_move("e2", "e4", 100));
   ASSERT_TRUE(sample);
@@ -104,7 +104,7 @@ TEST(Sample, APositionOfNoGameHasItsOwnScore) {
 }
 
 /// Whatever lambda is.
-TEST(Sample, TheResultIsHalfOfTheScoreWithFewPieces) {
+TEST(Sample, ResultIsHalfOfTheScoreWithFewPieces) {
   SelfplayGame game;
   game.start =
       *notation::fen::parse_position("4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1", chess::CastlingMode::Standard);
@@ -151,7 +151,7 @@ TEST(SampleFile, DedupeKeepsEachBoardOnce) {
   EXPECT_EQ(std::set(after.begin(), after.end()).size(), after.size());
 }
 
-TEST(SampleFile, ShuffleKeepsAllAndLeavesNothingBehind) {
+TEST(SampleFile, ShuffleKeepsAllSamplesAndNoTemporaryFiles) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
   for (const std::size_t memory_mib : {1UL, 1'000UL}) {
@@ -172,7 +172,7 @@ TEST(SampleFile, ShuffleKeepsAllAndLeavesNothingBehind) {
 }
 
 /// The output of a run that failed or was killed must not look complete.
-TEST(SampleFile, AnIncompleteOutputIsRemoved) {
+TEST(SampleFile, IncompleteOutputIsRemoved) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
   put_bytes(folder / "truncated", bytes_of(games) + "x");
@@ -183,7 +183,7 @@ TEST(SampleFile, AnIncompleteOutputIsRemoved) {
   EXPECT_EQ(std::distance(begin(left), end(left)), 2) << "the two from before";
 }
 
-TEST(SampleFile, ATruncatedFileIsRefusedUnlessItsEndMayBeMissing) {
+TEST(SampleFile, TruncatedFileIsRefusedUnlessAllowed) {
   const TemporaryFolder folder;
   const auto games = write_games(folder);
   const auto keys = keys_in(games);

@@ -13,7 +13,7 @@ namespace {
 using chess::CastlingMode;
 using chess::Position;
 
-TEST(StartPosition, TheSharesAreKept) {
+TEST(StartPosition, SharesAreRespected) {
   Random random(1);
   int chess960 = 0, endgames = 0;
   for (int i = 0; i < 2'000; ++i) {
@@ -26,7 +26,7 @@ TEST(StartPosition, TheSharesAreKept) {
   EXPECT_EQ(draw_start(random, {}), Position::initial());
 }
 
-TEST(StartPosition, AnEndgameHasItsPiecesAndGoesOn) {
+TEST(StartPosition, EndgameHasItsPiecesAndIsPlayable) {
   Random random(2);
   std::set<std::uint64_t> keys;
   for (int pieces = 3; pieces <= 7; ++pieces) {
@@ -57,7 +57,7 @@ TEST(StartPosition, PlacesGivenPieces) {
   }
 }
 
-TEST(StartPosition, ReadsBackWhatWasWritten) {
+TEST(StartPosition, RoundTrips) {
   Random random(3);
   for (int i = 0; i < 300; ++i) {
     const Position start = draw_start(random, {.chess960 = 33, .endgames = 33});
@@ -76,7 +76,7 @@ TEST(StartPosition, ReadsBackWhatWasWritten) {
   }
 }
 
-TEST(StartPosition, WhateverTheBytesTheStartCanBePlayed) {
+TEST(StartPosition, AnyBytesGiveAPlayableStart) {
   Random random(4);
   std::string bytes;
   append_start(random_endgame(random, 6), bytes);

@@ -112,7 +112,7 @@ std::string rematch_id(const std::string& game) {
   return letters_for(hash.substr(0, kGameIdLength), kGameIdLetters);
 }
 
-bool draw_lot() {
+bool draw_coin() {
   need_sodium();
   return randombytes_uniform(2) == 0;
 }

@@ -71,6 +71,6 @@ inline constexpr std::size_t kFullIdLength = 12;
 [[nodiscard]] std::string rematch_id(const std::string& game);
 
 /// A random bit.
-[[nodiscard]] bool draw_lot();
+[[nodiscard]] bool draw_coin();
 
 }  // namespace rookery::server

@@ -29,8 +29,8 @@ Error invalid_password(std::string what) {
 
 bool verify_now(const std::string& password, const std::optional<std::string>& hash) {
   // A hash that no password matches: a check takes as long if the account does not exist.
-  static const std::string of_nobody = hash_password("nobody has this password");
-  const std::string& against = hash ? *hash : of_nobody;
+  static const std::string of_no_account = hash_password("nobody has this password");
+  const std::string& against = hash ? *hash : of_no_account;
   return crypto_pwhash_str_verify(against.c_str(), password.data(), password.size()) == 0 && hash;
 }
 
@@ -103,20 +103,21 @@ Passwords::~Passwords() {
 template <class T>
 asio::awaitable<Expected<T, Error>> Passwords::work_out(PasswordRequester who, std::function<T()> work) {
   using Result = Expected<T, Error>;
-  const auto start = [this, who = std::move(who), work = std::move(work)](std::function<void(Result)> tell) {
-    const auto carry_out = [work, tell] {
+  const auto start = [this, who = std::move(who),
+                      work = std::move(work)](std::function<void(Result)> callback) {
+    const auto carry_out = [work, callback] {
       try {
         T result = work();
-        tell(result);
+        callback(result);
         return outcome_of(result);
       } catch (const std::exception& thrown) {
-        tell(fail(Error{ErrorCode::Overloaded, "", std::nullopt, thrown.what()}));
+        callback(fail(Error{ErrorCode::Overloaded, "", std::nullopt, thrown.what()}));
         return PasswordOutcome::Hashed;
       }
     };
-    const auto refuse = [tell] {
-      tell(fail(Error{ErrorCode::TooManyRequests, "", std::nullopt,
-                      "too many logins at the moment; wait a few seconds"}));
+    const auto refuse = [callback] {
+      callback(fail(Error{ErrorCode::TooManyRequests, "", std::nullopt,
+                          "too many logins at the moment; wait a few seconds"}));
     };
     add(who, {carry_out, refuse});
   };

@@ -24,9 +24,9 @@ using store::RatingPool;
 namespace {
 
 constexpr std::int64_t kActivityDayMs = 86'400'000;
-constexpr std::int64_t kDaysTold = 7;
+constexpr std::int64_t kDaysShown = 7;
 /// The most games counted. Each is read completely, as only its events say who won.
-constexpr std::size_t kMostGamesTold = 100;
+constexpr std::size_t kMostGamesShown = 100;
 
 std::int64_t day_played(Instant instant) {
   // Days of UTC, as on Lichess.
@@ -107,11 +107,12 @@ asio::awaitable<Response> get_activity(Context& context, const Request&) {
   store::GameFilter over;
   over.only_over = true;
   const std::optional<store::GameCursor> from_newest;
-  const auto games = co_await find_games_page(context.server, account->id, over, from_newest, kMostGamesTold);
+  const auto games =
+      co_await find_games_page(context.server, account->id, over, from_newest, kMostGamesShown);
   if (!games) {
     co_return refuse_stored(games.error(), "user");
   }
-  const std::int64_t first_day = day_played(context.now) - kDaysTold + 1;
+  const std::int64_t first_day = day_played(context.now) - kDaysShown + 1;
   Activity activity;
   for (const store::SummarizedGame& game : *games) {
     // An aborted game does not count as played.

@@ -256,9 +256,9 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   if (!fields) {
     co_return error_response(400, fields.error());
   }
-  const auto wishes = read_open_wishes(*fields, context.now);
-  if (!wishes) {
-    co_return error_response(400, wishes.error());
+  const auto open_request = read_open_challenge_request(*fields, context.now);
+  if (!open_request) {
+    co_return error_response(400, open_request.error());
   }
   auto id = co_await draw_game_id(context.server);
   if (!id) {
@@ -269,8 +269,8 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
     co_return error_response(400, challenge.error());
   }
   std::optional<std::array<std::string, 2>> players;
-  if (wishes->users) {
-    const auto found = co_await find_users(context.server, *wishes->users);
+  if (open_request->users) {
+    const auto found = co_await find_users(context.server, *open_request->users);
     if (!found) {
       co_return found.error();
     }
@@ -278,13 +278,13 @@ asio::awaitable<Response> create_open_challenge(Context& context, const Request&
   }
   // Without named players, those who join may have no account.
   challenge->game.is_rated = challenge->game.is_rated && players;
-  challenge->expires = wishes->until.value_or(challenge->expires);
+  challenge->expires = open_request->until.value_or(challenge->expires);
   const auto maker = co_await find_maker(context, request);
   if (!maker) {
     co_return maker.error();
   }
   challenge->challenger = *maker;
-  const policy::Invitation invitation = invitation_of(*challenge, *wishes, players);
+  const policy::Invitation invitation = invitation_of(*challenge, *open_request, players);
   const auto made = open_game_of(*challenge, invitation);
   if (!made) {
     co_return refuse_stored(made.error(), "challenge");

@@ -15,9 +15,9 @@ using store::ChallengeStatus;
 namespace {
 
 /// To be called after the change is stored, because a notified client asks the store.
-void tell_people(ServerContext& server, const Challenge& challenge) {
+void notify_players(ServerContext& server, const Challenge& challenge) {
   for (const std::string& player : people_of(challenge)) {
-    server.news.tell(news_of_player(player));
+    server.news.notify(news_of_player(player));
   }
 }
 
@@ -44,7 +44,7 @@ asio::awaitable<DeedResult> store_challenge(ServerContext& server, Challenge cha
   if (!done) {
     co_return fail(done.error());
   }
-  tell_people(server, challenge);
+  notify_players(server, challenge);
   co_return denial;
 }
 
@@ -53,7 +53,7 @@ asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge cha
   const auto done = co_await server.database.write(store::close_challenge, challenge.game.id, status,
                                                    std::move(reason), now);
   if (done) {
-    tell_people(server, challenge);
+    notify_players(server, challenge);
   }
   co_return done;
 }
@@ -81,9 +81,9 @@ asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challen
   }
   // Scheduled on this node; if it dies, other nodes find the deadline in the store.
   if (due) {
-    server.rooms.expect({{challenge.game.id, *due}});
+    server.rooms.schedule({{challenge.game.id, *due}});
   }
-  tell_people(server, challenge);
+  notify_players(server, challenge);
   co_return std::nullopt;
 }
 

@@ -34,25 +34,25 @@ class ChallengeStream final : public NewsStream {
     if (state() == State::Finished) {
       return;
     }
-    const auto tell = [&news = server().news, from = player(), to = destination_](const Stored<void>&) {
-      news.tell(news_of_player(from));
-      news.tell(news_of_player(to));
+    const auto notify = [&news = server().news, from = player(), to = destination_](const Stored<void>&) {
+      news.notify(news_of_player(from));
+      news.notify(news_of_player(to));
     };
     // The client is gone and would not learn of an acceptance (as with keepAliveStream on Lichess).
     server()
         .database.without_waiting()
         .write(store::close_challenge, id_, ChallengeStatus::Canceled, "", server().clock.now())
-        .then(tell);
+        .then(notify);
   }
 
  private:
-  asio::awaitable<bool> look() override {
+  asio::awaitable<bool> poll() override {
     const auto challenge = co_await server().database.read(store::find_challenge, id_);
     if (!challenge) {
       co_return false;
     }
     const std::string_view end = challenge_word(*challenge, server().clock.now());
-    look_by(challenge->expires);
+    poll_by(challenge->expires);
     if (end != "created" && state() == State::Open) {
       put_line({{"done", end}});
       finish();

@@ -46,7 +46,7 @@ Expected<std::string, Error> read_clock(Fields& fields) {
   return notation::time_control::write(notation::TimeControl::both({stage}));
 }
 
-Expected<ChallengeColor, Error> read_color_wish(const Fields& fields) {
+Expected<ChallengeColor, Error> read_requested_color(const Fields& fields) {
   const std::string word = fields.text("color").value_or("random");
   if (word == "white") {
     return ChallengeColor::White;
@@ -77,18 +77,18 @@ Expected<std::string, Error> read_rules(const Fields& fields) {
 }
 
 /// Variant and start position.
-Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& given, NewGame& wish) {
+Expected<void, Error> read_start(const Fields& fields, const ChallengeContext& given, NewGame& new_game) {
   const std::string variant = fields.text("variant").value_or("standard");
-  wish.fen = fields.text("fen");
-  wish.chess960 = variant == "chess960";
-  if (variant == "standard" || variant == "fromPosition" || wish.chess960) {
-    if (variant == "fromPosition" && !wish.fen) {
+  new_game.fen = fields.text("fen");
+  new_game.chess960 = variant == "chess960";
+  if (variant == "standard" || variant == "fromPosition" || new_game.chess960) {
+    if (variant == "fromPosition" && !new_game.fen) {
       return fail(Error{ErrorCode::MissingField, "fen", std::nullopt,
                         "fen: a game from a position needs the position"});
     }
     // Drawn here, so that both sides see the position before they accept.
-    if (wish.chess960 && !wish.fen) {
-      wish.fen = notation::fen::write(chess::chess960_setup(given.chess960_number));
+    if (new_game.chess960 && !new_game.fen) {
+      new_game.fen = notation::fen::write(chess::chess960_setup(given.chess960_number));
     }
     return {};
   }
@@ -126,29 +126,29 @@ policy::SiteEvent seat_for(chess::Color side, const std::string& id,
 
 ChallengeContext draw_challenge_context(std::string id, Instant now) {
   constexpr int kChess960Positions = 960;
-  return {std::move(id), now, draw_lot(), static_cast<int>(randombytes_uniform(kChess960Positions))};
+  return {std::move(id), now, draw_coin(), static_cast<int>(randombytes_uniform(kChess960Positions))};
 }
 
 Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext& given) {
-  NewGame wish;
-  if (auto start = read_start(fields, given, wish); !start) {
+  NewGame new_game;
+  if (auto start = read_start(fields, given, new_game); !start) {
     return fail(start.error());
   }
   const auto clock = read_clock(fields);
   if (!clock) {
     return fail(clock.error());
   }
-  wish.clock = *clock;
+  new_game.clock = *clock;
   const auto rules = read_rules(fields);
   if (!rules) {
     return fail(rules.error());
   }
-  wish.rules = *rules;
-  const auto color = read_color_wish(fields);
+  new_game.rules = *rules;
+  const auto color = read_requested_color(fields);
   if (!color) {
     return fail(color.error());
   }
-  const auto terms = read_wished_terms(wish);
+  const auto terms = read_requested_terms(new_game);
   if (!terms) {
     return fail(terms.error());
   }
@@ -162,7 +162,7 @@ Expected<Challenge, Error> read_challenge(Fields& fields, const ChallengeContext
   challenge.expires = given.now + kChallengeTime;
   challenge.color = *color;
   challenge.challenger_is_white =
-      *color == ChallengeColor::Random ? given.lot : *color == ChallengeColor::White;
+      *color == ChallengeColor::Random ? given.is_white_drawn : *color == ChallengeColor::White;
   return challenge;
 }
 

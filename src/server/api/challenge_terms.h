@@ -18,8 +18,8 @@ inline constexpr Duration kChallengeTime = std::chrono::hours(24), kUnattendedTi
 struct ChallengeContext {
   std::string id;
   Instant now;
-  bool lot = false;         ///< the random colour: true, White for the challenger
-  int chess960_number = 0;  ///< of a random start position
+  bool is_white_drawn = false;  ///< the random colour: true, White for the challenger
+  int chess960_number = 0;      ///< of a random start position
 };
 
 /// From the system's random number generator. `id`: from draw_game_id.

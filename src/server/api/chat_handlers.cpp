@@ -72,7 +72,7 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   if (!added) {
     co_return refuse_stored(added.error(), "game");
   }
-  context.server.news.tell(news_of_chat(game));
+  context.server.news.notify(news_of_chat(game));
   co_return ok_response();
 }
 
@@ -90,7 +90,7 @@ asio::awaitable<Response> get_chat(Context& context, const Request&) {
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
-  co_return json_response(200, dump_json(player_chat_json(heard_lines(*lines, *place))));
+  co_return json_response(200, dump_json(player_chat_json(visible_lines(*lines, *place))));
 }
 
 /// Everyone who may see the game may read the watchers' chat, except pupils and children who are muted.

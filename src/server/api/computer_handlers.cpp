@@ -82,8 +82,8 @@ asio::awaitable<Response> challenge_computer(Context& context, const Request& re
     co_return refuse_stored(stored.error(), "game");
   }
   // Opens the room at once, since the computer may have the first move.
-  context.server.rooms.expect({{made.header.id, context.now}});
-  context.server.news.tell(news_of_player(context.principal.player.text));
+  context.server.rooms.schedule({{made.header.id, context.now}});
+  context.server.news.notify(news_of_player(context.principal.player.text));
   co_return json_response(201,
                           dump_json(created_json(*challenge, terms->laws, context.principal.player.text)));
 }

@@ -19,10 +19,10 @@ using store::GameStatus;
 
 namespace {
 
-/// The members of `told` that are not in `present`.
-std::vector<std::string> missing(const std::set<std::string>& told, const std::set<std::string>& present) {
+/// The members of `sent` that are not in `present`.
+std::vector<std::string> missing(const std::set<std::string>& sent, const std::set<std::string>& present) {
   std::vector<std::string> gone;
-  for (const std::string& id : told) {
+  for (const std::string& id : sent) {
     if (!present.contains(id)) {
       gone.push_back(id);
     }
@@ -67,55 +67,55 @@ void EventStream::stop() {
 }
 
 /// Both are looked up each time, because a challenge that becomes a game changes both lists.
-asio::awaitable<bool> EventStream::look() {
-  const bool has_challenges = co_await tell_challenges();
-  const bool has_games = co_await tell_games();
+asio::awaitable<bool> EventStream::poll() {
+  const bool has_challenges = co_await send_challenges();
+  const bool has_games = co_await send_games();
   // Only after the first look that reached the store: otherwise older challenges would be sent as new.
-  is_first_look_ = is_first_look_ && !has_challenges;
+  is_first_poll_ = is_first_poll_ && !has_challenges;
   co_return has_challenges&& has_games;
 }
 
-asio::awaitable<bool> EventStream::tell_challenges() {
+asio::awaitable<bool> EventStream::send_challenges() {
   const auto pending =
       co_await server().database.read(store::pending_challenges, player(), server().clock.now());
   if (!pending) {
     co_return false;
   }
-  bool is_told = true;
+  bool is_sent = true;
   std::set<std::string> present;
   for (const Challenge& challenge : *pending) {
     const std::string& id = challenge.game.id;
     present.insert(id);
     // Its expiry is reported when it happens.
-    look_by(challenge.expires);
+    poll_by(challenge.expires);
     if (challenges_.contains(id)) {
       continue;
     }
     // The challenger made it before the stream was opened and knows it. It is sent to the challenged again,
     // as a bot may have started later.
-    const bool is_known = is_first_look_ && challenge.challenger == player();
+    const bool is_known = is_first_poll_ && challenge.challenger == player();
     bool is_new = is_known;
     if (!is_known) {  // g++ 12 miscompiles a condition next to co_await
-      is_new = co_await tell_challenge(challenge);
+      is_new = co_await send_challenge(challenge);
     }
-    is_told = is_told && is_new;
+    is_sent = is_sent && is_new;
     if (is_new) {
       challenges_.insert(id);
     }
   }
   // A challenge that is no longer pending was answered, withdrawn or has expired: its status says which.
   for (const std::string& id : missing(challenges_, present)) {
-    const bool has_ended = co_await tell_end_of_challenge(id);
-    is_told = is_told && has_ended;
+    const bool has_ended = co_await send_end_of_challenge(id);
+    is_sent = is_sent && has_ended;
     if (has_ended) {
       challenges_.erase(id);
     }
   }
-  co_return is_told;
+  co_return is_sent;
 }
 
 /// False, here and below: the store did not answer; tried again.
-asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
+asio::awaitable<bool> EventStream::send_challenge(Challenge challenge) {
   const auto accounts = co_await server().database.read(store::find_accounts, named_in(challenge));
   if (!accounts) {
     co_return false;
@@ -130,7 +130,7 @@ asio::awaitable<bool> EventStream::tell_challenge(Challenge challenge) {
   co_return true;
 }
 
-asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
+asio::awaitable<bool> EventStream::send_end_of_challenge(std::string id) {
   const auto challenge = co_await server().database.read(store::find_challenge, std::move(id));
   if (!challenge) {
     // A challenge that is gone is not looked up again.
@@ -156,7 +156,7 @@ asio::awaitable<bool> EventStream::tell_end_of_challenge(std::string id) {
   co_return true;
 }
 
-asio::awaitable<bool> EventStream::tell_games() {
+asio::awaitable<bool> EventStream::send_games() {
   const auto ongoing = co_await ask(server(), &store::GameStore::ongoing, player());
   if (!ongoing) {
     co_return false;
@@ -168,25 +168,25 @@ asio::awaitable<bool> EventStream::tell_games() {
       present.insert(game.id);
     }
   }
-  bool is_told = true;
+  bool is_sent = true;
   for (const std::string& id : missing(present, games_)) {
-    const bool began = co_await tell_game(id, "gameStart");
-    is_told = is_told && began;
+    const bool began = co_await send_game(id, "gameStart");
+    is_sent = is_sent && began;
     if (began) {
       games_.insert(id);
     }
   }
   for (const std::string& id : missing(games_, present)) {
-    const bool ended = co_await tell_game(id, "gameFinish");
-    is_told = is_told && ended;
+    const bool ended = co_await send_game(id, "gameFinish");
+    is_sent = is_sent && ended;
     if (ended) {
       games_.erase(id);
     }
   }
-  co_return is_told;
+  co_return is_sent;
 }
 
-asio::awaitable<bool> EventStream::tell_game(std::string id, std::string type) {
+asio::awaitable<bool> EventStream::send_game(std::string id, std::string type) {
   const auto replayed = co_await replay_game(server(), id);
   if (!replayed) {
     co_return replayed.error().kind != store::StoreError::Kind::Unavailable;

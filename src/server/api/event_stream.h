@@ -21,16 +21,16 @@ class EventStream final : public NewsStream {
   void stop() override;
 
  private:
-  [[nodiscard]] boost::asio::awaitable<bool> look() override;
-  [[nodiscard]] boost::asio::awaitable<bool> tell_challenges();
-  [[nodiscard]] boost::asio::awaitable<bool> tell_games();
-  [[nodiscard]] boost::asio::awaitable<bool> tell_challenge(store::Challenge challenge);
-  [[nodiscard]] boost::asio::awaitable<bool> tell_end_of_challenge(std::string id);
-  [[nodiscard]] boost::asio::awaitable<bool> tell_game(std::string id, std::string type);
+  [[nodiscard]] boost::asio::awaitable<bool> poll() override;
+  [[nodiscard]] boost::asio::awaitable<bool> send_challenges();
+  [[nodiscard]] boost::asio::awaitable<bool> send_games();
+  [[nodiscard]] boost::asio::awaitable<bool> send_challenge(store::Challenge challenge);
+  [[nodiscard]] boost::asio::awaitable<bool> send_end_of_challenge(std::string id);
+  [[nodiscard]] boost::asio::awaitable<bool> send_game(std::string id, std::string type);
 
   std::string base_url_;
   std::string name_;  ///< among the streams of tokens
-  bool is_first_look_ = true;
+  bool is_first_poll_ = true;
   std::set<std::string> challenges_;  ///< sent and, as far as is known, still pending
   std::set<std::string> games_;       ///< sent and, as far as is known, in progress
 };

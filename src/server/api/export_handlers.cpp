@@ -30,17 +30,18 @@ bool wants_lines(const Request& request) {
 }
 
 /// The bookmarked games that are requested, in the requested order.
-std::vector<std::string> wanted_games(std::vector<store::Bookmark> bookmarks, const GamesWish& wish) {
-  if (wish.is_oldest_first) {
+std::vector<std::string> wanted_games(std::vector<store::Bookmark> bookmarks,
+                                      const GamesRequest& games_request) {
+  if (games_request.is_oldest_first) {
     std::ranges::reverse(bookmarks);
   }
-  const store::GameFilter& filter = wish.filter;
+  const store::GameFilter& filter = games_request.filter;
   std::vector<std::string> games;
   for (store::Bookmark& one : bookmarks) {
     const bool is_early = filter.since && one.at < *filter.since;
-    const bool is_late = filter.before && one.at >= *filter.before;
-    const bool is_enough = wish.most != 0 && games.size() == wish.most;
-    if (!is_early && !is_late && !is_enough) {
+    const bool is_too_new = filter.before && one.at >= *filter.before;
+    const bool is_enough = games_request.most != 0 && games.size() == games_request.most;
+    if (!is_early && !is_too_new && !is_enough) {
       games.push_back(std::move(one.game));
     }
   }
@@ -91,10 +92,10 @@ asio::awaitable<Response> export_one(Context& context, const Request& request, s
 }
 
 /// The player's game in progress, or otherwise the latest one, among those that the viewer may see. Errors:
-/// NotFound, also if none of the newest kMostLookedAt may be seen; those of the store.
+/// NotFound, also if none of the newest kMostRead may be seen; those of the store.
 asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const people::GameViewer& viewer,
                                                   std::string player) {
-  constexpr std::size_t kMostLookedAt = 5'000, kInPage = 100;
+  constexpr std::size_t kMostRead = 5'000, kInPage = 100;
   // Two queries rather than one list, since the game in progress need not be among the newest.
   auto games = co_await find_seen_ongoing(server, viewer, player);
   if (!games || !games->empty()) {
@@ -103,7 +104,7 @@ asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const p
   store::GameFilter over;
   over.only_over = true;
   std::optional<store::GameCursor> after;
-  for (std::size_t looked_at = 0; looked_at < kMostLookedAt; looked_at += kInPage) {
+  for (std::size_t examined = 0; examined < kMostRead; examined += kInPage) {
     games = co_await find_games_page(server, player, over, after, kInPage);
     if (!games || games->empty()) {
       break;
@@ -171,16 +172,16 @@ asio::awaitable<Response> export_games_of_user(Context& context, const Request& 
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  auto wish = read_games_wish(*query);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  auto games_request = read_games_request(*query);
+  if (!games_request) {
+    co_return error_response(400, games_request.error());
   }
   const bool is_json = wants_lines(request);
   auto with = co_await export_context(context, request, *query, is_json, ExportOf::ManyGames);
   if (!with) {
     co_return refuse_stored(with.error(), "game");
   }
-  GamesExport::Source source{.player = account->id, .wish = *std::move(wish)};
+  GamesExport::Source source{.player = account->id, .request = *std::move(games_request)};
   co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 
@@ -189,9 +190,9 @@ asio::awaitable<Response> export_bookmarks(Context& context, const Request& requ
   if (!query) {
     co_return error_response(400, query.error());
   }
-  const auto wish = read_games_wish(*query);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  const auto games_request = read_games_request(*query);
+  if (!games_request) {
+    co_return error_response(400, games_request.error());
   }
   auto bookmarks = co_await find_bookmarks(context.server, context.principal.player.text);
   if (!bookmarks) {
@@ -202,7 +203,7 @@ asio::awaitable<Response> export_bookmarks(Context& context, const Request& requ
   if (!with) {
     co_return refuse_stored(with.error(), "game");
   }
-  GamesExport::Source source{.ids = wanted_games(*std::move(bookmarks), *wish)};
+  GamesExport::Source source{.ids = wanted_games(*std::move(bookmarks), *games_request)};
   co_return export_stream_response(context.server, *std::move(with), std::move(source));
 }
 

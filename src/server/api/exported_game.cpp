@@ -115,7 +115,7 @@ const store::RatingChange* change_of(const store::FoundPgn& found, const std::st
 }
 
 /// Followed by two empty lines, which separate it from the next game.
-std::string parted(std::string pgn) {
+std::string split(std::string pgn) {
   pgn.erase(pgn.find_last_not_of('\n') + 1);
   return pgn + "\n\n\n";
 }
@@ -132,7 +132,7 @@ std::string join_pgn(std::string_view section, std::string_view moves, const Exp
     pgn = notation::pgn::change_tags(section, tags);
   }
   pgn += with.parts.moves ? with_whole_seconds(moves) : "";
-  return parted(std::move(pgn));
+  return split(std::move(pgn));
 }
 
 /// A game that the viewer may not see is treated as missing.
@@ -223,13 +223,13 @@ asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::s
     if (imported && !people::may_see_imported(with.viewer, imported->account)) {
       co_return fail(unseen_game());
     }
-    co_return imported.map([](const store::ImportedGame& game) { return parted(game.pgn); });
+    co_return imported.map([](const store::ImportedGame& game) { return split(game.pgn); });
   }
   if (!replayed || !may_see(with.viewer, *replayed)) {
     co_return fail(replayed ? unseen_game() : replayed.error());
   }
-  if (with.parts.is_late && !replayed->game.laws().is_over()) {
-    replayed->game = as_it_was(replayed->game, kPliesLate);
+  if (with.parts.is_delayed && !replayed->game.laws().is_over()) {
+    replayed->game = as_it_was(replayed->game, kDelayPlies);
   }
   const auto accounts =
       co_await server.database.read(store::find_accounts, players_of(replayed->game.laws()));

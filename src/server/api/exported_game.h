@@ -24,7 +24,7 @@ struct ExportParts {
   bool last_fen = false;
   bool pgn_in_json = false;
   /// A game in progress is exported as it was three plies ago, so that an engine's help would come too late.
-  bool is_late = true;
+  bool is_delayed = true;
 };
 
 /// Chooses the defaults: a file of one game has clocks and the opening, a file of many has neither, as on

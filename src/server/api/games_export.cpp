@@ -36,32 +36,32 @@ std::optional<Instant> instant_in(Fields& query, const char* name) {
 
 }  // namespace
 
-Expected<GamesWish, Error> read_games_wish(Fields& query) {
-  GamesWish wish;
-  wish.filter.since = instant_in(query, "since");
+Expected<GamesRequest, Error> read_games_request(Fields& query) {
+  GamesRequest request;
+  request.filter.since = instant_in(query, "since");
   if (const auto until = instant_in(query, "until")) {
     // "until" includes its millisecond, the filter's end does not.
-    wish.filter.before = *until + Duration{1};
+    request.filter.before = *until + Duration{1};
   }
-  wish.most = static_cast<std::size_t>(query.number("max", 1, std::int64_t{kMostGamesWanted}).value_or(0));
+  request.most = static_cast<std::size_t>(query.number("max", 1, std::int64_t{kMostGamesWanted}).value_or(0));
   if (query.text("rated")) {
-    wish.filter.is_rated = query.flag("rated");
+    request.filter.is_rated = query.flag("rated");
   }
-  wish.opponent = people::account_id_of(query.text("vs").value_or(""));
-  wish.perfs = split_list(query.text("perfType").value_or(""), kGamesInPage);
+  request.opponent = people::account_id_of(query.text("vs").value_or(""));
+  request.perfs = split_list(query.text("perfType").value_or(""), kGamesInPage);
   const std::string color = query.text("color").value_or("");
   if (color == "white" || color == "black") {
-    wish.color = color == "white" ? chess::Color::White : chess::Color::Black;
+    request.color = color == "white" ? chess::Color::White : chess::Color::Black;
   }
-  wish.is_oldest_first = query.text("sort") == "dateAsc";
-  wish.ongoing = query.flag("ongoing");
-  wish.finished = query.flag_or("finished", true);
+  request.is_oldest_first = query.text("sort") == "dateAsc";
+  request.ongoing = query.flag("ongoing");
+  request.finished = query.flag_or("finished", true);
   // The server does not analyse games, so analysed=true finds none.
   if (query.flag("analysed")) {
-    wish.ongoing = wish.finished = false;
+    request.ongoing = request.finished = false;
   }
-  wish.filter.only_over = !wish.ongoing;
-  return query.fault() ? Expected<GamesWish, Error>(fail(*query.fault())) : wish;
+  request.filter.only_over = !request.ongoing;
+  return query.fault() ? Expected<GamesRequest, Error>(fail(*query.fault())) : request;
 }
 
 GamesExport::GamesExport(ServerContext& server, ExportContext with, Source source)
@@ -197,22 +197,22 @@ asio::awaitable<std::string> GamesExport::replay_one(std::string id) {
 asio::awaitable<bool> GamesExport::find_more() {
   next_.clear();
   place_ = 0;
-  const GamesWish& wish = source_.wish;
+  const GamesRequest& request = source_.request;
   if (is_all_found_) {
     co_return false;
   }
   // The store lists the newest first: to reverse the order, all have to be found first.
-  if (wish.is_oldest_first) {
+  if (request.is_oldest_first) {
     co_await find_oldest_first();
     co_return true;
   }
-  co_return co_await read_page(wish.most == 0 ? kMostGamesWanted : wish.most);
+  co_return co_await read_page(request.most == 0 ? kMostGamesWanted : request.most);
 }
 
 /// Adds the ids of the next page to next_ until `most` were found. False: it cannot be read.
 asio::awaitable<bool> GamesExport::read_page(std::size_t most) {
   const auto page =
-      co_await find_games_page(server_, source_.player, source_.wish.filter, after_, kGamesInPage);
+      co_await find_games_page(server_, source_.player, source_.request.filter, after_, kGamesInPage);
   if (!page) {
     log::warn("an export of games ends early: {}", page.error().what);
     is_all_found_ = true;
@@ -236,8 +236,8 @@ asio::awaitable<void> GamesExport::find_oldest_first() {
     co_await read_page(kMostSorted);
   }
   std::reverse(next_.begin(), next_.end());
-  if (source_.wish.most > 0 && next_.size() > source_.wish.most) {
-    next_.resize(source_.wish.most);
+  if (source_.request.most > 0 && next_.size() > source_.request.most) {
+    next_.resize(source_.request.most);
   }
 }
 
@@ -246,18 +246,18 @@ bool GamesExport::is_seen(const store::FoundPgn& game) const {
 }
 
 bool GamesExport::is_wanted(const SummarizedGame& game) const {
-  const GamesWish& wish = source_.wish;
+  const GamesRequest& request = source_.request;
   const store::GameSummary& summary = game.summary;
   const bool is_over = summary.status == GameStatus::Ended || summary.status == GameStatus::Aborted;
   const bool is_white = summary.white == source_.player;
   const std::string& opponent = is_white ? summary.black : summary.white;
-  const bool is_side = !wish.color || (*wish.color == chess::Color::White) == is_white;
+  const bool is_side = !request.color || (*request.color == chess::Color::White) == is_white;
   const std::string_view perf = word_of(pool_of(summary.speed, game.is_chess960));
-  const bool is_perf =
-      wish.perfs.empty() || std::find(wish.perfs.begin(), wish.perfs.end(), perf) != wish.perfs.end();
-  return may_see(with_.viewer, game) && (is_over ? wish.finished : wish.ongoing) &&
+  const bool is_perf = request.perfs.empty() ||
+                       std::find(request.perfs.begin(), request.perfs.end(), perf) != request.perfs.end();
+  return may_see(with_.viewer, game) && (is_over ? request.finished : request.ongoing) &&
          summary.status != GameStatus::Open && is_side && is_perf &&
-         (wish.opponent.empty() || wish.opponent == opponent);
+         (request.opponent.empty() || request.opponent == opponent);
 }
 
 Response export_stream_response(ServerContext& server, ExportContext with, GamesExport::Source source) {

@@ -14,7 +14,7 @@ namespace rookery::server {
 inline constexpr std::size_t kMostSorted = 100'000;
 
 /// Which games of a player are requested.
-struct GamesWish {
+struct GamesRequest {
   store::GameFilter filter;
   std::size_t most = 0;               ///< 0: all
   std::string opponent;               ///< an account's id; empty: any
@@ -26,7 +26,7 @@ struct GamesWish {
 
 /// Reads the parameters since, until, max, vs, rated, perfType, color, ongoing, finished, sort. Errors: the
 /// wrong field.
-[[nodiscard]] Expected<GamesWish, Error> read_games_wish(Fields& query);
+[[nodiscard]] Expected<GamesRequest, Error> read_games_request(Fields& query);
 
 class GamesExport final : public BodyStream, public std::enable_shared_from_this<GamesExport> {
  public:
@@ -41,7 +41,7 @@ class GamesExport final : public BodyStream, public std::enable_shared_from_this
     std::vector<std::string> ids = {};
     bool is_newest_first = false;  ///< sorts these ids by date and skips unknown ones
     std::string player = {};
-    GamesWish wish = {};
+    GamesRequest request = {};
     std::optional<Frame> frame = {};  ///< absent: the texts one after the other
   };
 

@@ -40,11 +40,11 @@ json stream_game_json(const GameView& view) {
               {"players", json::object()}};
   for (const char* side : {"white", "black"}) {
     const json& player = exported["players"][side];
-    json told{{"rating", player.value("rating", kNoRating)}};
+    json side_json{{"rating", player.value("rating", kNoRating)}};
     if (player.contains("user")) {
-      told["userId"] = player["user"]["id"];
+      side_json["userId"] = player["user"]["id"];
     }
-    object["players"][side] = std::move(told);
+    object["players"][side] = std::move(side_json);
   }
   for (const char* also : {"clock", "winner", "daysPerTurn", "ending"}) {
     if (exported.contains(also)) {
@@ -55,7 +55,7 @@ json stream_game_json(const GameView& view) {
 }
 
 /// A game in this form, and its players; null: it cannot be read.
-struct ToldGame {
+struct StreamedGame {
   json object;
   std::vector<std::string> players;
   std::string status;
@@ -63,8 +63,8 @@ struct ToldGame {
   bool is_over = false;
 };
 
-asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, const people::GameViewer& viewer,
-                                              std::string id) {
+asio::awaitable<Stored<StreamedGame>> read_streamed_game(ServerContext& server,
+                                                         const people::GameViewer& viewer, std::string id) {
   const auto replayed = co_await replay_game(server, std::move(id));
   if (!replayed) {
     co_return fail(replayed.error());
@@ -76,9 +76,9 @@ asio::awaitable<Stored<ToldGame>> tell_stored(ServerContext& server, const peopl
     co_return fail(accounts.error());
   }
   const GameView view{replayed->header, replayed->game, *accounts};
-  ToldGame told{stream_game_json(view), players, std::string(game_status_word(game)),
-                may_see(viewer, *replayed), game.is_over()};
-  co_return told;
+  StreamedGame streamed{stream_game_json(view), players, std::string(game_status_word(game)),
+                        may_see(viewer, *replayed), game.is_over()};
+  co_return streamed;
 }
 
 }  // namespace
@@ -90,7 +90,7 @@ GamesOfUsersStream::GamesOfUsersStream(ServerContext& server, people::GameViewer
       users_(std::move(users)),
       is_silent_(!with_current) {}
 
-asio::awaitable<bool> GamesOfUsersStream::look() {
+asio::awaitable<bool> GamesOfUsersStream::poll() {
   std::set<std::string> present;
   for (const std::string& user : users_) {
     const auto ongoing = co_await find_seen_ongoing(server(), viewer_, user);
@@ -110,19 +110,19 @@ asio::awaitable<bool> GamesOfUsersStream::look() {
   }
   std::vector<std::string> changed;
   // Games that began, and games that ended: both are sent.
-  std::set_symmetric_difference(present.begin(), present.end(), told_.begin(), told_.end(),
+  std::set_symmetric_difference(present.begin(), present.end(), sent_.begin(), sent_.end(),
                                 std::back_inserter(changed));
   for (const std::string& id : changed) {
     // The first look finds the games in progress: without withCurrentGames they are not sent.
     if (is_silent_) {
       break;
     }
-    const auto told = co_await tell_stored(server(), viewer_, id);
-    if (told) {
-      put_line(told->object);
+    const auto streamed = co_await read_streamed_game(server(), viewer_, id);
+    if (streamed) {
+      put_line(streamed->object);
     }
   }
-  told_ = std::move(present);
+  sent_ = std::move(present);
   is_silent_ = false;
   co_return true;
 }
@@ -143,10 +143,10 @@ void GamesByIdStream::add(const std::vector<std::string>& games) {
       status_.emplace(id, "");
     }
   }
-  look_soon();
+  poll_soon();
 }
 
-asio::awaitable<bool> GamesByIdStream::look() {
+asio::awaitable<bool> GamesByIdStream::poll() {
   // A copy, since games may be added while the store answers.
   std::vector<std::string> ids;
   for (const auto& [id, status] : status_) {
@@ -154,22 +154,22 @@ asio::awaitable<bool> GamesByIdStream::look() {
   }
   bool is_known = true;
   for (const std::string& id : ids) {
-    const auto told = co_await tell_stored(server(), viewer_, id);
-    if (!told) {
-      is_known = is_known && told.error().kind != store::StoreError::Kind::Unavailable;
+    const auto streamed = co_await read_streamed_game(server(), viewer_, id);
+    if (!streamed) {
+      is_known = is_known && streamed.error().kind != store::StoreError::Kind::Unavailable;
       continue;
     }
     // The former status of an added game is empty, so it is sent once. One that the viewer may not see yet
     // may become visible when they take a seat.
-    if (told->is_shown && status_[id] != told->status) {
-      put_line(told->object);
-      status_[id] = told->status;
+    if (streamed->is_shown && status_[id] != streamed->status) {
+      put_line(streamed->object);
+      status_[id] = streamed->status;
     }
-    if (told->is_over) {
+    if (streamed->is_over) {
       status_.erase(id);
     }
     // A game has no subject of its own here, but its players are notified of every change of its status.
-    for (const std::string& player : told->players) {
+    for (const std::string& player : streamed->players) {
       follow_also(news_of_player(player));
     }
   }

@@ -19,11 +19,11 @@ class GamesOfUsersStream final : public NewsStream {
                      bool with_current);
 
  private:
-  [[nodiscard]] boost::asio::awaitable<bool> look() override;
+  [[nodiscard]] boost::asio::awaitable<bool> poll() override;
 
   people::GameViewer viewer_;
   std::vector<std::string> users_;
-  std::set<std::string> told_;  ///< games in progress at the last look
+  std::set<std::string> sent_;  ///< games in progress at the last look
   bool is_silent_;              ///< until the first look has finished
 };
 
@@ -35,7 +35,7 @@ class GamesByIdStream final : public NewsStream {
   void add(const std::vector<std::string>& games);
 
  private:
-  [[nodiscard]] boost::asio::awaitable<bool> look() override;
+  [[nodiscard]] boost::asio::awaitable<bool> poll() override;
 
   people::GameViewer viewer_;
   std::map<std::string, std::string> status_;  ///< by game, as last sent; empty: not sent yet

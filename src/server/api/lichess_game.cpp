@@ -101,7 +101,7 @@ Instant last_instant(const policy::SiteGame& game) {
   const auto& events = game.laws().scoresheet();
   const auto last = std::find_if(events.rbegin(), events.rend(), [](const arbiter::EventRecord& record) {
     return !std::holds_alternative<arbiter::Proof>(record.event) &&
-           !std::holds_alternative<arbiter::Considered>(record.event);
+           !std::holds_alternative<arbiter::NotProvedDead>(record.event);
   });
   return last == events.rend() ? Instant{} : last->at;
 }
@@ -285,7 +285,7 @@ json game_event_json(const GameView& view, Color side, Instant now) {
   const GameKind kind = kind_of(game.terms());
   const StatusWord status = lichess_status(game);
   // Programs think while this is true; after the end they would send moves for ever.
-  const bool is_mine = !game.is_over() && game.position().turn() == side;
+  const bool is_own = !game.is_over() && game.position().turn() == side;
   // The token determines the seat; the letters that the full id adds are not secret.
   json info{{"fullId", full_id_of(view.header.id, game.seat(side) ? game.seat(side)->player : "")},
             {"gameId", view.header.id},
@@ -301,7 +301,7 @@ json game_event_json(const GameView& view, Color side, Instant now) {
             {"rated", view.header.is_rated},
             {"hasMoved", arbiter::moves_made_by(game, side) > 0},
             {"opponent", opponent_json(view, ~side, kind.pool)},
-            {"isMyTurn", is_mine},
+            {"isMyTurn", is_own},
             // The clients of the API read both before they play.
             {"secondsLeft", remaining_ms(game, side, now) / 1000},
             {"compat", {{"bot", true}, {"board", true}}}};

@@ -46,9 +46,9 @@ void LichessGameStream::send(RoomMessage& message) {
     // Events before the welcome are contained in it.
   } else if (const auto* events = std::get_if<Events>(&message.value()); events != nullptr && game_) {
     follow(events->events);
-    tell_state();
+    send_state();
   } else if (const auto* presence = std::get_if<Presence>(&message.value()); presence != nullptr && game_) {
-    tell_gone(presence->claim_at);
+    send_gone(presence->claim_at);
   }
 }
 
@@ -71,7 +71,7 @@ void LichessGameStream::begin(const Welcome& welcome) {
     finish();
   }
   // Chat lines that were written while the game was sent.
-  look_soon();
+  poll_soon();
 }
 
 void LichessGameStream::follow(const std::vector<std::string>& events) {
@@ -86,7 +86,7 @@ void LichessGameStream::follow(const std::vector<std::string>& events) {
 }
 
 /// The game is sent first; then it looks again.
-asio::awaitable<bool> LichessGameStream::look() {
+asio::awaitable<bool> LichessGameStream::poll() {
   if (!game_) {
     co_return true;
   }
@@ -109,7 +109,7 @@ asio::awaitable<bool> LichessGameStream::look() {
 }
 
 /// Only players read this stream, and the reader is present, so the opponent is gone.
-void LichessGameStream::tell_gone(std::optional<Instant> claim_at) {
+void LichessGameStream::send_gone(std::optional<Instant> claim_at) {
   if (claim_at == claim_at_ || game_->laws().is_over()) {
     return;
   }
@@ -123,7 +123,7 @@ void LichessGameStream::tell_gone(std::optional<Instant> claim_at) {
 }
 
 /// Events without an effect on the state are not sent.
-void LichessGameStream::tell_state() {
+void LichessGameStream::send_state() {
   std::string state = dump_json(game_state_json(*game_));
   if (state == last_state_) {
     return;

@@ -36,9 +36,9 @@ class LichessGameStream final : public NewsStream, public Peer {
  private:
   void follow(const std::vector<std::string>& events);
   void begin(const Welcome& welcome);
-  void tell_state();
-  void tell_gone(std::optional<Instant> claim_at);
-  [[nodiscard]] boost::asio::awaitable<bool> look() override;
+  void send_state();
+  void send_gone(std::optional<Instant> claim_at);
+  [[nodiscard]] boost::asio::awaitable<bool> poll() override;
 
   LichessVisit visit_;
   std::optional<policy::SiteGame> game_;

@@ -29,7 +29,7 @@ constexpr Route lichess(Route route) {
 /// The same without a token.
 constexpr Route public_lichess(Route route) {
   route = lichess(route);
-  route.identity = Identity::Nobody;
+  route.identity = Identity::None;
   return route;
 }
 

@@ -17,7 +17,7 @@ namespace asio = boost::asio;
 namespace {
 
 /// How often the store is asked without a notification, since a bus may lose some.
-constexpr std::chrono::seconds kLookEvery{30}, kLookEveryOverBus{10};
+constexpr std::chrono::seconds kPollEvery{30}, kPollEveryOverBus{10};
 constexpr std::chrono::seconds kTryAgainAfter{1};
 
 }  // namespace
@@ -34,7 +34,7 @@ void NewsStream::start() {
     follow_also(subject);
   }
   note_seen();
-  look_soon();
+  poll_soon();
 }
 
 void NewsStream::follow_also(const std::string& subject) {
@@ -42,14 +42,14 @@ void NewsStream::follow_also(const std::string& subject) {
     return;
   }
   // The bus calls on a thread of its own; the stream belongs to the one that serves HTTP.
-  const auto look = [weak = weak_from_this(), executor = server_.executor] {
+  const auto on_news = [weak = weak_from_this(), executor = server_.executor] {
     asio::post(executor, [weak] {
       if (const auto self = weak.lock()) {
-        self->look_soon();
+        self->poll_soon();
       }
     });
   };
-  following_[subject] = server_.news.follow(subject, look);
+  following_[subject] = server_.news.follow(subject, on_news);
 }
 
 void NewsStream::stop() {
@@ -58,8 +58,8 @@ void NewsStream::stop() {
   timer_.cancel();
 }
 
-void NewsStream::tell_as_events(const std::string& last_event_id) {
-  is_told_as_events_ = true;
+void NewsStream::send_as_events(const std::string& last_event_id) {
+  is_sent_as_events_ = true;
   last_seen_ = static_cast<std::size_t>(parse_decimal(last_event_id).value_or(0));
   set_keep_alive(":\n\n");
 }
@@ -70,55 +70,55 @@ void NewsStream::put_object(const nlohmann::json& object, std::optional<std::siz
 
 /// The JSON has no line ends, so it is one line of data.
 void NewsStream::put_text(std::string text, std::optional<std::size_t> number) {
-  if (is_told_as_events_) {
+  if (is_sent_as_events_) {
     const std::string id = number ? "id: " + std::to_string(*number) + '\n' : "";
     text = id + "data: " + text + '\n';
   }
   put(std::make_shared<const std::string>(std::move(text) + '\n'));
 }
 
-void NewsStream::look_soon() {
+void NewsStream::poll_soon() {
   // A notification during a look causes another look, since the data read may be older than it.
   is_news_ = true;
   // Only one look at a time, because each compares with the data sent last.
-  if (!is_looking_ && !is_stopped_) {
-    is_looking_ = true;
-    spawn_guarded(server_.executor, look_while_news(shared_from_this()), "a stream of news");
+  if (!is_polling_ && !is_stopped_) {
+    is_polling_ = true;
+    spawn_guarded(server_.executor, poll_while_news(shared_from_this()), "a stream of news");
   }
 }
 
-void NewsStream::look_by(Instant at) {
-  look_by_ = std::min(at, look_by_.value_or(at));
+void NewsStream::poll_by(Instant at) {
+  poll_by_ = std::min(at, poll_by_.value_or(at));
 }
 
 /// `self` keeps the stream alive while the store is asked.
-asio::awaitable<void> NewsStream::look_while_news(std::shared_ptr<NewsStream> self) {
+asio::awaitable<void> NewsStream::poll_while_news(std::shared_ptr<NewsStream> self) {
   // A look may throw; the stream must be able to look again.
   struct Ending {
     NewsStream& stream;
-    ~Ending() { stream.is_looking_ = false; }
+    ~Ending() { stream.is_polling_ = false; }
   };
   const Ending ending{*self};
   bool is_known = true;
   while (std::exchange(is_news_, false) && !is_stopped_) {
-    look_by_.reset();
-    is_known = co_await look();
+    poll_by_.reset();
+    is_known = co_await poll();
   }
-  set_timer(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kLookEveryOverBus : kLookEvery);
+  set_timer(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kPollEveryOverBus : kPollEvery);
 }
 
 void NewsStream::set_timer(Duration after) {
   if (is_stopped_) {
     return;
   }
-  if (look_by_) {
-    after = std::clamp(*look_by_ - server_.clock.now(), Duration{1}, after);
+  if (poll_by_) {
+    after = std::clamp(*poll_by_ - server_.clock.now(), Duration{1}, after);
   }
   timer_.expires_after(after);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     if (const auto self = weak.lock(); self && !error) {
       self->note_seen();
-      self->look_soon();
+      self->poll_soon();
     }
   });
 }
@@ -145,7 +145,7 @@ Response lines_response(std::shared_ptr<BodyStream> stream) {
 Response news_response(std::shared_ptr<NewsStream> stream, const Request& request) {
   const bool wants_events = names_type(request.accept, "text/event-stream");
   if (wants_events) {
-    stream->tell_as_events(request.last_event_id);
+    stream->send_as_events(request.last_event_id);
   }
   Response response = lines_response(std::move(stream));
   response.content_type = wants_events ? "text/event-stream" : response.content_type;

@@ -28,11 +28,11 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   /// Sends each object as an event without a name (WHATWG HTML, 9.2.5) rather than a line. To be called
   /// before start(). `last_event_id`: the last one that the reader received from an earlier stream; empty:
   /// none.
-  void tell_as_events(const std::string& last_event_id);
+  void send_as_events(const std::string& last_event_id);
 
  protected:
   /// Asks the store and adds what is new. False: the store did not answer; tried again soon.
-  [[nodiscard]] virtual boost::asio::awaitable<bool> look() = 0;
+  [[nodiscard]] virtual boost::asio::awaitable<bool> poll() = 0;
 
   [[nodiscard]] ServerContext& server() { return server_; }
   [[nodiscard]] const std::string& player() const { return player_; }
@@ -45,15 +45,15 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   /// The number of the last event that the reader received; 0: none.
   [[nodiscard]] std::size_t last_seen() const { return last_seen_; }
   /// Polls once now.
-  void look_soon();
-  /// Schedules the next poll for `at` at the latest, for changes that happen by time alone. For look(); valid
+  void poll_soon();
+  /// Schedules the next poll for `at` at the latest, for changes that happen by time alone. For poll(); valid
   /// until the poll after it.
-  void look_by(Instant at);
+  void poll_by(Instant at);
   /// Follows this subject, too, from now on; repeated calls have no effect.
   void follow_also(const std::string& subject);
 
  private:
-  [[nodiscard]] boost::asio::awaitable<void> look_while_news(std::shared_ptr<NewsStream> self);
+  [[nodiscard]] boost::asio::awaitable<void> poll_while_news(std::shared_ptr<NewsStream> self);
   void set_timer(Duration after);
   void note_seen();
 
@@ -63,11 +63,11 @@ class NewsStream : public BodyStream, public std::enable_shared_from_this<NewsSt
   /// By subject, after start().
   std::map<std::string, std::unique_ptr<NewsFeed::Following>> following_;
   boost::asio::steady_timer timer_;
-  std::optional<Instant> look_by_;
-  bool is_looking_ = false;
+  std::optional<Instant> poll_by_;
+  bool is_polling_ = false;
   bool is_news_ = false;  ///< whether a notification arrived since the current poll began
   bool is_stopped_ = false;
-  bool is_told_as_events_ = false;
+  bool is_sent_as_events_ = false;
   std::size_t last_seen_ = 0;
 };
 

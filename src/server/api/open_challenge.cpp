@@ -30,32 +30,32 @@ Expected<std::string, Error> read_title(const std::string& text) {
 
 }  // namespace
 
-Expected<OpenWishes, Error> read_open_wishes(Fields& fields, Instant now) {
-  OpenWishes wishes;
+Expected<OpenChallengeRequest, Error> read_open_challenge_request(Fields& fields, Instant now) {
+  OpenChallengeRequest open_request;
   if (const auto text = fields.text("users")) {
     const auto users = read_users(*text);
     if (!users) {
       return fail(users.error());
     }
-    wishes.users = *users;
+    open_request.users = *users;
   }
   const auto title = read_title(fields.text("name").value_or(""));
   if (!title) {
     return fail(title.error());
   }
-  wishes.title = *title;
+  open_request.title = *title;
   const auto ms = [](Instant at) { return at.time_since_epoch().count(); };
   const auto until = fields.number("expiresAt", ms(now) + 1, ms(now + kLongestOpenTime));
   if (fields.fault()) {
     return fail(*fields.fault());
   }
   if (until) {
-    wishes.until = Instant{Duration{*until}};
+    open_request.until = Instant{Duration{*until}};
   }
-  return wishes;
+  return open_request;
 }
 
-policy::Invitation invitation_of(const store::Challenge& challenge, const OpenWishes& wishes,
+policy::Invitation invitation_of(const store::Challenge& challenge, const OpenChallengeRequest& open_request,
                                  const std::optional<std::array<std::string, 2>>& players) {
   policy::Invitation invitation;
   if (players) {
@@ -63,9 +63,9 @@ policy::Invitation invitation_of(const store::Challenge& challenge, const OpenWi
       invitation.kept_for[index(side)] = (*players)[index(side)];
     }
   }
-  if (players || wishes.until || !wishes.title.empty()) {
+  if (players || open_request.until || !open_request.title.empty()) {
     invitation.until = challenge.expires;
-    invitation.title = wishes.title;
+    invitation.title = open_request.title;
   }
   return invitation;
 }

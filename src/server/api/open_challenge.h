@@ -16,7 +16,7 @@ namespace rookery::server {
 inline constexpr Duration kLongestOpenTime = std::chrono::days(14);
 
 /// The requested properties besides the terms of the game.
-struct OpenWishes {
+struct OpenChallengeRequest {
   std::optional<std::array<std::string, 2>> users;  ///< names of the accounts that may join, White's first
   std::string title;                                ///< as clean_name returns it; empty: none
   std::optional<Instant> until;                     ///< after this time no one can join
@@ -24,11 +24,12 @@ struct OpenWishes {
 
 /// Reads the fields users, name and expiresAt. Errors: the first wrong field: users is not two names, name
 /// has invalid characters, expiresAt is in the past or more than kLongestOpenTime away.
-[[nodiscard]] Expected<OpenWishes, Error> read_open_wishes(Fields& fields, Instant now);
+[[nodiscard]] Expected<OpenChallengeRequest, Error> read_open_challenge_request(Fields& fields, Instant now);
 
 /// The invitation with these properties. `players`: the ids of the users, if the seats are reserved. Empty if
 /// no properties were requested.
-[[nodiscard]] policy::Invitation invitation_of(const store::Challenge& challenge, const OpenWishes& wishes,
+[[nodiscard]] policy::Invitation invitation_of(const store::Challenge& challenge,
+                                               const OpenChallengeRequest& open_request,
                                                const std::optional<std::array<std::string, 2>>& players);
 
 /// The game of an open challenge, with both seats free. Errors: Corrupt, if its terms cannot be read.

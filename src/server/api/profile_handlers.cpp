@@ -116,7 +116,7 @@ asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContex
 }
 
 /// "TopUser" for each, the best first.
-asio::awaitable<Stored<json>> tell_best(ServerContext& server, store::RatingPool pool, Instant now,
+asio::awaitable<Stored<json>> read_best(ServerContext& server, store::RatingPool pool, Instant now,
                                         std::size_t most) {
   const auto best = co_await find_best(server, pool, now, most);
   if (!best) {
@@ -161,7 +161,7 @@ asio::awaitable<Response> get_leaders(Context& context, const Request&) {
     leaders[perf] = json::array();
   }
   for (const store::RatingPool pool : store::kRatingPools) {
-    auto best = co_await tell_best(context.server, pool, context.now, kLeaders);
+    auto best = co_await read_best(context.server, pool, context.now, kLeaders);
     if (!best) {
       co_return refuse_stored(best.error(), "user");
     }
@@ -179,7 +179,7 @@ asio::awaitable<Response> get_leaderboard(Context& context, const Request&) {
   if (!pool || read.ec != std::errc{} || most < 1) {
     co_return error_response(404, ErrorCode::NotFound, "no such kind of games");
   }
-  auto best = co_await tell_best(context.server, *pool, context.now,
+  auto best = co_await read_best(context.server, *pool, context.now,
                                  static_cast<std::size_t>(std::min(most, kMostLeaders)));
   if (!best) {
     co_return refuse_stored(best.error(), "user");

@@ -186,7 +186,7 @@ asio::awaitable<Response> send_message(Context& context, const Request& request)
   const Message message{own, other->id, context.now, *text};
   const auto done = co_await context.server.database.write(store::send_message, message);
   if (done) {
-    context.server.news.tell(news_of_player(other->id));
+    context.server.news.notify(news_of_player(other->id));
   }
   co_return done_response(done);
 }

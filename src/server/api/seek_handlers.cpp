@@ -131,7 +131,7 @@ class SeekStream final : public NewsStream {
   }
 
  private:
-  asio::awaitable<bool> look() override {
+  asio::awaitable<bool> poll() override {
     // Another node may have paired it: only the store knows.
     const auto known = co_await server().database.read(store::find_seek, seek_.game.id);
     if (!known && known.error().kind == store::StoreError::Kind::NotFound) {

@@ -31,7 +31,7 @@ bool is_first_white(const Seek& first, const Seek& second) {
   if (first.color != ChallengeColor::Random) {
     return first.color == ChallengeColor::White;
   }
-  return second.color == ChallengeColor::Random ? draw_lot() : second.color == ChallengeColor::Black;
+  return second.color == ChallengeColor::Random ? draw_coin() : second.color == ChallengeColor::Black;
 }
 
 asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
@@ -59,7 +59,7 @@ asio::awaitable<DeedResult> add_seek(ServerContext& server, Seek seek, std::size
     remove_seek(server, seek.game.id);
     co_return denial;
   }
-  server.news.tell(news_of_lobby());
+  server.news.notify(news_of_lobby());
   co_return denial;
 }
 
@@ -74,7 +74,7 @@ void remove_seek(ServerContext& server, const std::string& id) {
   // The lobby is notified whether or not it succeeded: it reads the store.
   server.database.without_waiting()
       .write(store::remove_seek, id)
-      .then([&news = server.news](const Stored<void>&) { news.tell(news_of_lobby()); });
+      .then([&news = server.news](const Stored<void>&) { news.notify(news_of_lobby()); });
 }
 
 asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vector<std::string> accounts) {
@@ -91,9 +91,9 @@ asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vect
       co_return removed;
     }
     // Ends the request that holds the seek open.
-    server.news.tell(news_of_player(seek.account));
+    server.news.notify(news_of_player(seek.account));
   }
-  server.news.tell(news_of_lobby());
+  server.news.notify(news_of_lobby());
   co_return Stored<void>();
 }
 
@@ -126,11 +126,11 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
   }
   if (paired) {
     if (made->summary.due) {
-      server.rooms.expect({{seek.game.id, *made->summary.due}});
+      server.rooms.schedule({{seek.game.id, *made->summary.due}});
     }
-    server.news.tell(news_of_player(seek.account));
-    server.news.tell(news_of_player(other.account));
-    server.news.tell(news_of_lobby());
+    server.news.notify(news_of_player(seek.account));
+    server.news.notify(news_of_player(other.account));
+    server.news.notify(news_of_lobby());
   }
   co_return paired.has_value();
 }

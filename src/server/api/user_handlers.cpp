@@ -97,7 +97,7 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
 }
 
 /// The account, with counts of the games that the viewer may see.
-asio::awaitable<Response> tell_user(Context& context, const Request& request, Account account) {
+asio::awaitable<Response> user_response(Context& context, const Request& request, Account account) {
   const auto viewer = co_await find_game_viewer(context.server, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
@@ -125,8 +125,8 @@ asio::awaitable<Response> get_account(Context& context, const Request& request) 
     const StoreError gone{StoreError::Kind::NotFound, ""};
     co_return refuse_stored(accounts ? gone : accounts.error(), "account");
   }
-  Response told = co_await tell_user(context, request, accounts->front());
-  co_return told;
+  Response shown = co_await user_response(context, request, accounts->front());
+  co_return shown;
 }
 
 asio::awaitable<Response> get_user(Context& context, const Request& request) {
@@ -135,8 +135,8 @@ asio::awaitable<Response> get_user(Context& context, const Request& request) {
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  Response told = co_await tell_user(context, request, *account);
-  co_return told;
+  Response shown = co_await user_response(context, request, *account);
+  co_return shown;
 }
 
 asio::awaitable<Response> get_rating_history(Context& context, const Request&) {
@@ -290,7 +290,7 @@ asio::awaitable<Response> revoke_own_token(Context& context, const Request& requ
     co_return refuse_stored(done.error(), "token");
   }
   // Streams opened with the token end.
-  context.server.news.tell(news_of_access(found->account.id));
+  context.server.news.notify(news_of_access(found->account.id));
   co_return no_content();
 }
 

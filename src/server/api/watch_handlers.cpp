@@ -110,8 +110,8 @@ json tv_game_json(const SummarizedGame& game, const std::vector<store::Account>&
             {"name", is_known ? found->name : std::string(kAnonymous)}};
   const store::PoolRating* rating =
       is_known ? store::find_rating(*found, pool_of(game.summary.speed, game.is_chess960)) : nullptr;
-  const long told = rating == nullptr ? kNoRating : std::lround(rating->rating.value);
-  return {{"user", std::move(user)}, {"rating", told}, {"gameId", game.id}, {"color", "white"}};
+  const long shown = rating == nullptr ? kNoRating : std::lround(rating->rating.value);
+  return {{"user", std::move(user)}, {"rating", shown}, {"gameId", game.id}, {"color", "white"}};
 }
 
 /// For a channel without a game in progress, since programs expect every channel.

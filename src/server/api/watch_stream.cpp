@@ -134,12 +134,12 @@ void WatchStream::send(RoomMessage& message) {
     header_ = welcome->game;
     game_.emplace(*std::move(terms));
     follow(welcome->events);
-    tell_game();
-    told_ = std::max(told_, std::min(last_seen(), game_->laws().positions().size()));
-    tell_positions();
+    send_game();
+    sent_ = std::max(sent_, std::min(last_seen(), game_->laws().positions().size()));
+    send_positions();
   } else if (const auto* events = std::get_if<Events>(&message.value()); events != nullptr && game_) {
     follow(events->events);
-    tell_positions();
+    send_positions();
   }
 }
 
@@ -158,27 +158,27 @@ void WatchStream::follow(const std::vector<std::string>& events) {
   }
 }
 
-void WatchStream::tell_game() {
+void WatchStream::send_game() {
   const GameView view{header_, *game_, accounts_};
   if (format_ == WatchFormat::Channel) {
     put_line(featured_json(view));
-    told_ = game_->laws().positions().size();
+    sent_ = game_->laws().positions().size();
   } else {
     const std::size_t plies = game_->laws().moves().size();
-    put_line(game_json(view, game_->laws().is_over() || plies < kPliesLate ? plies : plies - kPliesLate));
+    put_line(game_json(view, game_->laws().is_over() || plies < kDelayPlies ? plies : plies - kDelayPlies));
   }
 }
 
 /// Positions before a takeback are not sent again; it waits for new ones.
-void WatchStream::tell_positions() {
-  const std::size_t late = format_ == WatchFormat::Game && !game_->laws().is_over() ? kPliesLate : 0;
+void WatchStream::send_positions() {
+  const std::size_t delay_plies = format_ == WatchFormat::Game && !game_->laws().is_over() ? kDelayPlies : 0;
   const std::size_t all = game_->laws().positions().size();
-  for (; told_ + late < all; ++told_) {
-    json line = position_json(game_->laws(), told_);
+  for (; sent_ + delay_plies < all; ++sent_) {
+    json line = position_json(game_->laws(), sent_);
     if (format_ == WatchFormat::Channel) {
       put_line({{"t", "fen"}, {"d", std::move(line)}});
     } else {
-      put_object(line, told_ + 1);
+      put_object(line, sent_ + 1);
     }
   }
   if (game_->laws().is_over()) {
@@ -190,7 +190,7 @@ void WatchStream::tell_positions() {
   }
 }
 
-asio::awaitable<bool> WatchStream::look() {
+asio::awaitable<bool> WatchStream::poll() {
   co_return true;
 }
 

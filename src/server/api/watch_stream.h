@@ -31,16 +31,16 @@ class WatchStream final : public NewsStream, public Peer {
 
  private:
   void follow(const std::vector<std::string>& events);
-  void tell_game();
-  void tell_positions();
-  [[nodiscard]] boost::asio::awaitable<bool> look() override;
+  void send_game();
+  void send_positions();
+  [[nodiscard]] boost::asio::awaitable<bool> poll() override;
 
   std::string id_;
   std::vector<store::Account> accounts_;
   WatchFormat format_;
   store::GameHeader header_;
   std::optional<policy::SiteGame> game_;
-  std::size_t told_ = 0;  ///< the number of positions sent
+  std::size_t sent_ = 0;  ///< the number of positions sent
   std::optional<ConnectionId> connection_;
 };
 

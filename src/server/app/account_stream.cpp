@@ -25,7 +25,7 @@ using store::ChallengeStatus;
 using store::SummarizedGame;
 
 /// The most challenges shown; the rest of a longer list appears as these are answered.
-constexpr std::size_t kMostTold = 20;
+constexpr std::size_t kMostSent = 20;
 /// Allowance between the page's first data and the start of its stream.
 constexpr Duration kPageOnItsWay = std::chrono::seconds(10);
 
@@ -35,7 +35,7 @@ class AccountStream final : public NewsStream {
       : NewsStream(server, account, {news_of_player(account)}) {}
 
  private:
-  asio::awaitable<bool> look() override {
+  asio::awaitable<bool> poll() override {
     // Games first: when one has begun, its challenge is gone.
     const auto games = co_await ask(server(), &store::GameStore::ongoing, player());
     const auto pending =
@@ -44,31 +44,31 @@ class AccountStream final : public NewsStream {
     if (!games || !pending || !unread || is_stopped()) {
       co_return false;
     }
-    const bool is_known = co_await tell_ends(*pending);
-    const auto challenges = co_await tell_pending(*pending);
+    const bool is_known = co_await send_ends(*pending);
+    const auto challenges = co_await read_pending(*pending);
     if (!challenges || is_stopped()) {
       co_return false;
     }
     const json stands{{"challenges", *challenges}, {"unread", *unread}};
-    tell_new_games(*games);
+    send_new_games(*games);
     // Sent only if it has changed, since this runs on every change of the account.
     if (std::string text = dump(stands); text != last_) {
-      tell(text);
+      send(text);
       last_ = std::move(text);
     }
     co_return is_known;
   }
 
-  static std::string dump(const json& told) {
-    return told.dump(-1, ' ', false, json::error_handler_t::replace);
+  static std::string dump(const json& message) {
+    return message.dump(-1, ' ', false, json::error_handler_t::replace);
   }
-  void tell(const std::string& text) { put(std::make_shared<const std::string>("data: " + text + "\n\n")); }
+  void send(const std::string& text) { put(std::make_shared<const std::string>("data: " + text + "\n\n")); }
 
-  asio::awaitable<Stored<json>> tell_pending(std::vector<Challenge> pending) {
+  asio::awaitable<Stored<json>> read_pending(std::vector<Challenge> pending) {
     for (const Challenge& one : pending) {
-      look_by(one.expires);
+      poll_by(one.expires);
     }
-    pending.resize(std::min(pending.size(), kMostTold));
+    pending.resize(std::min(pending.size(), kMostSent));
     std::vector<std::string> people;
     for (const Challenge& one : pending) {
       const std::vector<std::string> named = people_of(one);
@@ -86,7 +86,7 @@ class AccountStream final : public NewsStream {
   }
 
   /// Reports the account's own challenges that are no longer pending: whether they were declined, and why.
-  asio::awaitable<bool> tell_ends(std::vector<Challenge> pending) {
+  asio::awaitable<bool> send_ends(std::vector<Challenge> pending) {
     std::set<std::string> present;
     for (const Challenge& one : pending) {
       if (one.challenger == player()) {
@@ -96,8 +96,8 @@ class AccountStream final : public NewsStream {
     bool is_known = true;
     for (const std::string& id : own_) {
       if (!present.contains(id)) {
-        const bool is_told = co_await tell_end(id);
-        is_known = is_known && is_told;
+        const bool is_sent = co_await send_end(id);
+        is_known = is_known && is_sent;
       }
     }
     if (is_known) {
@@ -107,7 +107,7 @@ class AccountStream final : public NewsStream {
   }
 
   /// False: the store did not answer; tried again.
-  asio::awaitable<bool> tell_end(std::string id) {
+  asio::awaitable<bool> send_end(std::string id) {
     const auto challenge = co_await server().database.read(store::find_challenge, std::move(id));
     if (!challenge) {
       co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
@@ -123,18 +123,18 @@ class AccountStream final : public NewsStream {
     const Account* account = find_by_id(*accounts, challenge->destination);
     const json declined{{"name", account == nullptr ? challenge->destination : account->name},
                         {"reason", challenge->reason}};
-    tell(dump({{"declined", declined}}));
+    send(dump({{"declined", declined}}));
     co_return true;
   }
 
   /// Reports games that began since the last look. Of the games known from the first look, reports only those
   /// that began while the page was loading.
-  void tell_new_games(const std::vector<SummarizedGame>& games) {
+  void send_new_games(const std::vector<SummarizedGame>& games) {
     const Instant since = last_.empty() ? server().clock.now() - kPageOnItsWay : Instant{};
     for (const SummarizedGame& game : games) {
       const bool is_playing = game.summary.status == store::GameStatus::Playing;
       if (is_playing && known_.insert(game.id).second && game.created >= since) {
-        tell(dump({{"game", game.id}}));
+        send(dump({{"game", game.id}}));
       }
     }
   }

@@ -122,7 +122,7 @@ asio::awaitable<Response> set_disabled(Context& context, const Request& request)
   const auto entry = audit_entry(context, *is_disabled ? "disable" : "enable", id);
   const auto set =
       co_await context.server.database.write(store::audited::set_disabled, id, *is_disabled, entry);
-  context.server.news.tell(news_of_access(id));
+  context.server.news.notify(news_of_access(id));
   co_return set ? no_content() : refuse_change(set.error());
 }
 
@@ -142,7 +142,7 @@ asio::awaitable<Response> reset_password(Context& context, const Request& reques
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
-  context.server.news.tell(news_of_access(id));
+  context.server.news.notify(news_of_access(id));
   const json body{{"password", password}};
   co_return json_response(200, body.dump());
 }
@@ -192,7 +192,7 @@ asio::awaitable<Response> end_logins_of(Context& context, const Request&) {
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "sessions", id);
   const auto ended = co_await context.server.database.write(store::audited::end_sessions, id, entry);
-  context.server.news.tell(news_of_access(id));
+  context.server.news.notify(news_of_access(id));
   co_return ended ? no_content() : refuse_stored(ended.error(), "account");
 }
 

@@ -120,10 +120,10 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
   if (!found) {
     co_return refuse_found(found.error());
   }
-  ArchiveStream::Wish wish{*std::move(query), *most, std::nullopt};
+  ArchiveStream::Selection selection{*std::move(query), *most, std::nullopt};
   if (is_pgn) {
-    const people::GameViewer& viewer = wish.query.viewer;
-    wish.pgn.emplace(
+    const people::GameViewer& viewer = selection.query.viewer;
+    selection.pgn.emplace(
         ExportContext{{}, base_url_of(context.server, request), context.server.openings, viewer});
   }
   Response response = exported_response("", !is_pgn);
@@ -132,7 +132,7 @@ asio::awaitable<Response> stream_found(Context& context, const Request& request,
   if (is_pgn) {
     response.headers.emplace_back("Content-Disposition", "attachment");
   }
-  response.stream = std::make_shared<ArchiveStream>(context.server, std::move(wish));
+  response.stream = std::make_shared<ArchiveStream>(context.server, std::move(selection));
   co_return response;
 }
 

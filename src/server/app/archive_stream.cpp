@@ -17,10 +17,10 @@ constexpr std::size_t kWrittenAtOnce = 50;
 
 }  // namespace
 
-ArchiveStream::ArchiveStream(ServerContext& server, Wish wish)
-    : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, wish.pgn ? "" : "\n"),
+ArchiveStream::ArchiveStream(ServerContext& server, Selection selection)
+    : BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, selection.pgn ? "" : "\n"),
       server_(server),
-      wish_(std::move(wish)) {}
+      selection_(std::move(selection)) {}
 
 void ArchiveStream::write_soon() {
   if (!is_writing_ && !is_stopped_ && state() == State::Open) {
@@ -34,8 +34,8 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
   std::string text;
   bool has_more = true;
   while (text.empty() && has_more && !is_stopped_) {
-    wish_.query.most = std::min(kWrittenAtOnce, wish_.most - written_);
-    const auto page = co_await server_.database.read(store::find_archived_games, wish_.query);
+    selection_.query.most = std::min(kWrittenAtOnce, selection_.most - written_);
+    const auto page = co_await server_.database.read(store::find_archived_games, selection_.query);
     if (!page) {
       log::warn("an export of the archive ends early: {}", page.error().what);
       break;
@@ -44,8 +44,8 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
       text += co_await text_of(game);
     }
     written_ += page->games.size();
-    wish_.query.after = page->next;
-    has_more = page->next && written_ < wish_.most;
+    selection_.query.after = page->next;
+    has_more = page->next && written_ < selection_.most;
   }
   is_writing_ = false;
   const bool is_end = !has_more || is_stopped_ || text.empty();
@@ -59,10 +59,10 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
 
 /// An unreadable game is skipped and logged.
 asio::awaitable<std::string> ArchiveStream::text_of(store::ArchivedGame game) {
-  if (!wish_.pgn) {
+  if (!selection_.pgn) {
     co_return dump_json(archived_json(game, {})) + '\n';
   }
-  const auto pgn = co_await export_stored(server_, game.id, *wish_.pgn);
+  const auto pgn = co_await export_stored(server_, game.id, *selection_.pgn);
   if (!pgn) {
     log::warn("game {} is not in an export: {}", game.id, pgn.error().what);
   }

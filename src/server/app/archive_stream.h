@@ -12,12 +12,12 @@ namespace rookery::server {
 
 class ArchiveStream final : public BodyStream, public std::enable_shared_from_this<ArchiveStream> {
  public:
-  struct Wish {
+  struct Selection {
     store::ArchiveQuery query;
     std::size_t most;
     std::optional<ExportContext> pgn;  ///< absent: lines of JSON
   };
-  ArchiveStream(ServerContext& server, Wish wish);
+  ArchiveStream(ServerContext& server, Selection selection);
 
   void start() override { write_soon(); }
   void stop() override { is_stopped_ = true; }
@@ -29,7 +29,7 @@ class ArchiveStream final : public BodyStream, public std::enable_shared_from_th
   [[nodiscard]] boost::asio::awaitable<std::string> text_of(store::ArchivedGame game);
 
   ServerContext& server_;
-  Wish wish_;
+  Selection selection_;
   std::size_t written_ = 0;
   bool is_writing_ = false;
   bool is_stopped_ = false;

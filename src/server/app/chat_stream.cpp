@@ -14,7 +14,7 @@ using nlohmann::json;
 using store::ChatLine;
 using store::ChatRoom;
 
-json heard_json(const std::vector<ChatLine>& lines, const ChatPlace& place, std::size_t from) {
+json visible_json(const std::vector<ChatLine>& lines, const ChatPlace& place, std::size_t from) {
   json list = json::array();
   for (std::size_t i = from; i < lines.size(); ++i) {
     const ChatLine& line = lines[i];
@@ -34,37 +34,37 @@ class ChatStream final : public NewsStream {
         game_(std::move(game)) {}
 
  private:
-  asio::awaitable<bool> look() override {
+  asio::awaitable<bool> poll() override {
     // Looked up each time: while the stream is open, a player may take a seat, be blocked or be muted.
     const auto place = co_await find_chat_place(server(), principal_, game_);
     const auto lines = co_await server().database.read(store::chat_lines, game_, 0);
     if (!place || !lines || is_stopped()) {
       co_return place&& lines;
     }
-    const std::vector<ChatLine> heard = heard_lines(*lines, *place);
-    json told{{"room", place->room == ChatRoom::Players ? "player" : "watcher"},
-              {"listens", place->listens},
-              {"why", place->why()}};
-    const std::string stands = told.dump();
-    if (stands != stands_) {
-      told_ = 0;  // another room, or muted: start over
+    const std::vector<ChatLine> visible = visible_lines(*lines, *place);
+    json message{{"room", place->room == ChatRoom::Players ? "player" : "watcher"},
+                 {"listens", place->listens},
+                 {"why", place->why()}};
+    const std::string state = message.dump();
+    if (state != state_) {
+      sent_ = 0;  // another room, or muted: start over
     }
-    if (stands == stands_ && told_ == heard.size()) {
+    if (state == state_ && sent_ == visible.size()) {
       co_return true;
     }
-    told["from"] = told_;
-    told["lines"] = heard_json(heard, *place, told_);
+    message["from"] = sent_;
+    message["lines"] = visible_json(visible, *place, sent_);
     put(std::make_shared<const std::string>(
-        "data: " + told.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n"));
-    stands_ = stands;
-    told_ = heard.size();
+        "data: " + message.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n"));
+    state_ = state;
+    sent_ = visible.size();
     co_return true;
   }
 
   people::Principal principal_;
   std::string game_;
-  std::string stands_;    ///< as last sent
-  std::size_t told_ = 0;  ///< the number of lines sent
+  std::string state_;     ///< as last sent
+  std::size_t sent_ = 0;  ///< the number of lines sent
 };
 
 }  // namespace

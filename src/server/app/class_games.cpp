@@ -25,7 +25,7 @@ using store::Pupil;
 
 namespace {
 
-struct PairingWish {
+struct PairingRequest {
   std::vector<std::string> players;  ///< White, Black, White, Black, …; empty: all who are free
   std::string clock;
 };
@@ -42,20 +42,20 @@ std::vector<std::string> words_of(std::string_view text) {
   }
 }
 
-PairingWish read_pairing(Members& members) {
-  PairingWish wish;
-  wish.clock = members.take_string("clock").value_or("-");
+PairingRequest read_pairing(Members& members) {
+  PairingRequest pairing;
+  pairing.clock = members.take_string("clock").value_or("-");
   // A member of its own, since an empty list of players is more likely a mistake.
   if (members.take_bool("everybody").value_or(false)) {
-    return wish;
+    return pairing;
   }
-  wish.players = words_of(members.need_string("players"));
-  const std::set<std::string> once(wish.players.begin(), wish.players.end());
-  if (wish.players.empty() || wish.players.size() % 2 != 0 || once.size() != wish.players.size()) {
+  pairing.players = words_of(members.need_string("players"));
+  const std::set<std::string> once(pairing.players.begin(), pairing.players.end());
+  if (pairing.players.empty() || pairing.players.size() % 2 != 0 || once.size() != pairing.players.size()) {
     reject(ErrorCode::InvalidValue, "players",
            "two accounts per game were expected, White first, without duplicates");
   }
-  return wish;
+  return pairing;
 }
 
 /// The pupils with these accounts, in their order. Errors: one is in another class, because teachers may pair
@@ -107,8 +107,8 @@ asio::awaitable<Expected<std::vector<PastGame>, Response>> find_past_games(Conte
 }
 
 /// White, Black, White, Black, … from all who are logged in and not playing. Errors: the response.
-asio::awaitable<Expected<std::vector<std::string>, Response>> pair_everybody(Context& context,
-                                                                             std::vector<Pupil> pupils) {
+asio::awaitable<Expected<std::vector<std::string>, Response>> pair_all(Context& context,
+                                                                       std::vector<Pupil> pupils) {
   std::vector<Pupil> free;
   for (const Pupil& pupil : pupils) {
     const auto game = co_await find_game_of(context.server, pupil.account);
@@ -164,28 +164,28 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   }
   if (made.summary.due) {
     // Even if no one ever opens the game, its room must exist to enforce the deadline of the first move.
-    server.rooms.expect({{made.header.id, *made.summary.due}});
+    server.rooms.schedule({{made.header.id, *made.summary.due}});
   }
-  server.news.tell(news_of_player(white.account));
-  server.news.tell(news_of_player(black.account));
+  server.news.notify(news_of_player(white.account));
+  server.news.notify(news_of_player(black.account));
   co_return made.header.id;
 }
 
 }  // namespace
 
 asio::awaitable<Response> pair_pupils(Context& context, const Request& request) {
-  const auto wish = read_body(request, read_pairing);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  const auto pairing = read_body(request, read_pairing);
+  if (!pairing) {
+    co_return error_response(400, pairing.error());
   }
-  NewGame terms_wish;
-  terms_wish.clock = wish->clock;
+  NewGame new_game;
+  new_game.clock = pairing->clock;
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return found.error();
   }
-  terms_wish.rules = found->may.takebacks ? "" : "no-takebacks";
-  const auto terms = read_wished_terms(terms_wish);
+  new_game.rules = found->may.takebacks ? "" : "no-takebacks";
+  const auto terms = read_requested_terms(new_game);
   if (!terms) {
     co_return error_response(400, terms.error());
   }
@@ -193,13 +193,13 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   if (!pupils) {
     co_return pupils.error();
   }
-  std::vector<std::string> accounts = wish->players;
+  std::vector<std::string> accounts = pairing->players;
   if (accounts.empty()) {
-    auto everybody = co_await pair_everybody(context, *pupils);
-    if (!everybody) {
-      co_return everybody.error();
+    auto all_pairs = co_await pair_all(context, *pupils);
+    if (!all_pairs) {
+      co_return all_pairs.error();
     }
-    accounts = *std::move(everybody);
+    accounts = *std::move(all_pairs);
   }
   const auto players = players_among(*pupils, accounts);
   if (!players) {
@@ -207,7 +207,7 @@ asio::awaitable<Response> pair_pupils(Context& context, const Request& request) 
   }
   // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
   // one.
-  const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, wish->clock));
+  const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, pairing->clock));
   const auto noted = co_await context.server.database.write(store::add_audit_entry, entry);
   if (!noted) {
     co_return refuse_stored(noted.error(), "class");

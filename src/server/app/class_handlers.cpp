@@ -134,7 +134,7 @@ asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, s
                                                              std::string hash) {
   const auto entry = audit_entry(context, "card", account);
   auto renewed = co_await context.server.database.write(store::renew_card, account, hash, entry);
-  context.server.news.tell(news_of_access(account));
+  context.server.news.notify(news_of_access(account));
   co_return renewed;
 }
 
@@ -184,11 +184,11 @@ asio::awaitable<Response> list_classes(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> create_class(Context& context, const Request& request) {
-  const auto wish = read_body(request, read_class_name);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  const auto requested_name = read_body(request, read_class_name);
+  if (!requested_name) {
+    co_return error_response(400, requested_name.error());
   }
-  const auto name = clean_name(*wish);
+  const auto name = clean_name(*requested_name);
   if (!name) {
     co_return error_response(400, ErrorCode::InvalidName, name.error(), "name");
   }
@@ -252,13 +252,13 @@ asio::awaitable<Response> add_pupils(Context& context, const Request& request) {
   if (!codes) {
     co_return codes.error();
   }
-  std::vector<NewPupil> wishes;
+  std::vector<NewPupil> new_pupils;
   for (std::size_t i = 0; i < names->size(); ++i) {
-    wishes.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
+    new_pupils.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
   }
   const auto entry = audit_entry(context, "enrol", found->id, names_in_words(*names));
   const auto made =
-      co_await context.server.database.write(store::enrol_pupils, found->id, wishes, context.now, entry);
+      co_await context.server.database.write(store::enrol_pupils, found->id, new_pupils, context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
     // The store's message, as only the store knows which limit or name was the obstacle.
     co_return error_response(409, ErrorCode::InvalidName, made.error().what, "names");

@@ -4,8 +4,8 @@
 
 #include "access/guests.h"
 #include "app/game_json.h"
+#include "app/game_request.h"
 #include "app/handlers.h"
-#include "app/wished_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/new_game.h"
 #include "http/read_body.h"
@@ -27,36 +27,36 @@ namespace {
 
 constexpr std::size_t kMostOwnGames = 30;
 
-struct ComputerWish {
-  WishedGame game;
+struct ComputerGameRequest {
+  GameRequest game;
   int level = 1;
 };
 
-ComputerWish read_computer_wish(Members& members) {
-  ComputerWish wish;
-  wish.game = read_wished_game(members);
+ComputerGameRequest read_computer_game_request(Members& members) {
+  ComputerGameRequest game_request;
+  game_request.game = read_game_request(members);
   const std::int64_t level = members.need_integer("level");
   if (level < 1 || level > kComputerLevels) {
     reject(ErrorCode::OutOfRange, "level", "a level of the computer was expected");
   }
-  wish.level = static_cast<int>(level);
-  if (wish.game.is_rated) {
+  game_request.level = static_cast<int>(level);
+  if (game_request.game.is_rated) {
     // The computer has no rating here, so nothing could be won or lost.
     reject(ErrorCode::InvalidValue, "rated", "rated: games against the computer are casual");
   }
-  return wish;
+  return game_request;
 }
 
-MadeGame computer_game(const ComputerWish& wish, store::GameHeader header, const policy::SiteTerms& terms,
-                       const people::Principal& player) {
-  const ChallengeColor color = wish.game.color;
-  const bool is_white = color == ChallengeColor::Random ? draw_lot() : color == ChallengeColor::White;
+MadeGame computer_game(const ComputerGameRequest& game_request, store::GameHeader header,
+                       const policy::SiteTerms& terms, const people::Principal& player) {
+  const ChallengeColor color = game_request.game.color;
+  const bool is_white = color == ChallengeColor::Random ? draw_coin() : color == ChallengeColor::White;
   const Color side = is_white ? Color::White : Color::Black;
   // An event of the scoresheet needs a name, and a guest may have none.
   const std::string name = player.name.empty() ? "Guest" : player.name;
   const std::array<policy::SiteEvent, 2> events{
       arbiter::Seated{side, player.player.text, name},
-      arbiter::Seated{~side, computer_id(wish.level), computer_name(wish.level)}};
+      arbiter::Seated{~side, computer_id(game_request.level), computer_name(game_request.level)}};
   const Instant now = header.created;
   return begin_game(std::move(header), terms, events, now);
 }
@@ -85,12 +85,13 @@ json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored
 }  // namespace
 
 asio::awaitable<Response> play_computer(Context& context, const Request& request) {
-  const auto wish = read_body(request, read_computer_wish);
+  const auto game_request = read_body(request, read_computer_game_request);
   auto id = co_await draw_game_id(context.server);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  const auto header = wish ? header_of(wish->game, *std::move(id), context.now) : fail(wish.error());
+  const auto header =
+      game_request ? header_of(game_request->game, *std::move(id), context.now) : fail(game_request.error());
   if (!header) {
     co_return error_response(400, header.error());
   }
@@ -98,15 +99,15 @@ asio::awaitable<Response> play_computer(Context& context, const Request& request
   if (!terms) {
     co_return refuse_stored(terms.error(), "game");
   }
-  const MadeGame made = computer_game(*wish, *header, *terms, context.principal);
+  const MadeGame made = computer_game(*game_request, *header, *terms, context.principal);
   const auto stored =
       co_await ask(context.server, &store::GameStore::create, made.header, made.events, made.summary);
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
   // Opens the room at once, since the computer may have the first move.
-  context.server.rooms.expect({{made.header.id, context.now}});
-  context.server.news.tell(news_of_player(context.principal.player.text));
+  context.server.rooms.schedule({{made.header.id, context.now}});
+  context.server.news.notify(news_of_player(context.principal.player.text));
   co_return json_response(201, write_created(made.header.id));
 }
 

@@ -39,20 +39,20 @@ Response pgn_response(const policy::SiteGame& game, const std::string& id) {
 }  // namespace
 
 asio::awaitable<Response> create_game(Context& context, const Request& request) {
-  auto wish = read_body(request, read_new_game);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  auto new_game = read_body(request, read_new_game);
+  if (!new_game) {
+    co_return error_response(400, new_game.error());
   }
   // An account plays under its own name; guests choose theirs.
   if (!context.principal.name.empty()) {
-    wish->name = context.principal.name;
+    new_game->name = context.principal.name;
   }
   // Drawn here and not in make_game, which depends only on its arguments and so can be tested.
   auto drawn = co_await draw_game_id(context.server);
   if (!drawn) {
     co_return refuse_stored(drawn.error(), "game");
   }
-  auto made = make_game(*wish, {*std::move(drawn), context.principal.player, draw_lot(), context.now});
+  auto made = make_game(*new_game, {*std::move(drawn), context.principal.player, draw_coin(), context.now});
   if (!made) {
     co_return error_response(400, made.error());
   }

@@ -63,7 +63,7 @@ named. A test compares the last column with the requests of the tests in `tests/
 
 std::string_view describe(Identity identity) {
   switch (identity) {
-    case Identity::Nobody:
+    case Identity::None:
       return "anybody";
     case Identity::Cookie:
       return "cookie";

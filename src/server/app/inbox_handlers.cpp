@@ -68,11 +68,11 @@ asio::awaitable<Stored<std::vector<Message>>> find_messages(ServerContext& serve
 std::string written_of(const std::vector<Message>& messages, const std::string& own,
                        const std::string& own_name, const std::string& other_name) {
   const std::size_t count = std::min(messages.size(), kMostReportedMessages);
-  std::string said;
+  std::string transcript;
   for (std::size_t i = count; i-- > 0;) {
-    said += (messages[i].from == own ? own_name : other_name) + ": " + messages[i].text + "\n";
+    transcript += (messages[i].from == own ? own_name : other_name) + ": " + messages[i].text + "\n";
   }
-  return said;
+  return transcript;
 }
 
 Response dumped(const json& body) {
@@ -125,7 +125,7 @@ asio::awaitable<Response> read_thread(Context& context, const Request&) {
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
-  context.server.news.tell(news_of_player(own));  // updates the count on the account's other pages
+  context.server.news.notify(news_of_player(own));  // updates the count on the account's other pages
   co_return no_content();
 }
 
@@ -154,7 +154,7 @@ asio::awaitable<Response> write_to_person(Context& context, const Request& reque
     co_return sent.error().kind == StoreError::Kind::Conflict ? denied(people::Denial::Blocked)
                                                               : refuse_stored(sent.error(), "player");
   }
-  context.server.news.tell(news_of_player(other->id));
+  context.server.news.notify(news_of_player(other->id));
   co_return no_content();
 }
 
@@ -178,9 +178,9 @@ asio::awaitable<Response> report_thread(Context& context, const Request& request
   if (!has_written) {
     co_return error_response(409, ErrorCode::InvalidAction, "this account has written nothing to you");
   }
-  const std::string said = written_of(*messages, own, context.principal.name, other->name);
-  const Report report{new_id(), context.now, own, context.principal.name, other->id, other->name,
-                      "",       *text,       said};
+  const std::string transcript = written_of(*messages, own, context.principal.name, other->name);
+  const Report report{new_id(), context.now, own,       context.principal.name, other->id, other->name,
+                      "",       *text,       transcript};
   co_return co_await store_report(context.server, report);
 }
 

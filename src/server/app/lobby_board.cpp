@@ -11,7 +11,7 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "app/wished_game.h"
+#include "app/game_request.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "http/guarded.h"
@@ -33,7 +33,7 @@ using Seeks = std::vector<Seek>;
 using Games = std::vector<SummarizedGame>;
 
 /// How often the store is asked without a notification: a bus may lose some, and seeks expire.
-constexpr std::chrono::seconds kLookEvery{30}, kLookEveryOverBus{10}, kTryAgainAfter{1};
+constexpr std::chrono::seconds kPollEvery{30}, kPollEveryOverBus{10}, kTryAgainAfter{1};
 constexpr std::size_t kMostSeeks = 200, kMostGames = 24;
 /// The number of games among which the rated ones are searched.
 constexpr std::size_t kMostPlaying = 200;
@@ -131,11 +131,11 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
 }
 
 Lobby lobby_of(LobbyNow read, std::size_t number, const std::shared_ptr<const Lobby>& before) {
-  json told = lobby_json(read);
-  std::string event = "data: " + told.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n";
+  json message = lobby_json(read);
+  std::string event = "data: " + message.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n";
   // An unchanged lobby keeps its text, so that watchers need not compare it.
   const bool is_same = before && *before->event == event;
-  return {number, std::move(read.seeks), std::move(told),
+  return {number, std::move(read.seeks), std::move(message),
           is_same ? before->event : std::make_shared<const std::string>(std::move(event))};
 }
 
@@ -148,16 +148,16 @@ void LobbyBoard::watch(const std::shared_ptr<Watcher>& watcher) {
   if (!following_) {
     // Notifications arrive on the thread of the handler that sends them; the board belongs to the server's
     // thread.
-    const auto look = [weak = weak_from_this(), executor = server_.executor] {
+    const auto on_news = [weak = weak_from_this(), executor = server_.executor] {
       asio::post(executor, [weak] {
         if (const auto self = weak.lock()) {
-          self->look_soon();
+          self->poll_soon();
         }
       });
     };
-    following_ = server_.news.follow(news_of_lobby(), look);
+    following_ = server_.news.follow(news_of_lobby(), on_news);
   }
-  look_soon();
+  poll_soon();
 }
 
 void LobbyBoard::unwatch(const Watcher& watcher) {
@@ -170,24 +170,24 @@ void LobbyBoard::unwatch(const Watcher& watcher) {
 }
 
 std::size_t LobbyBoard::read_again() {
-  look_soon();
+  poll_soon();
   return reads_ + 1;
 }
 
-void LobbyBoard::look_soon() {
+void LobbyBoard::poll_soon() {
   is_news_ = true;
-  if (!is_looking_) {
-    is_looking_ = true;
-    spawn_guarded(server_.executor, look_while_news(shared_from_this()), "the lobby");
+  if (!is_polling_) {
+    is_polling_ = true;
+    spawn_guarded(server_.executor, poll_while_news(shared_from_this()), "the lobby");
   }
 }
 
 /// `self` keeps the board alive while the store is asked.
-asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> self) {
+asio::awaitable<void> LobbyBoard::poll_while_news(std::shared_ptr<LobbyBoard> self) {
   // Runs even if the store throws: otherwise the board would never read again.
   struct Ending {
     LobbyBoard& board;
-    ~Ending() { board.is_looking_ = false; }
+    ~Ending() { board.is_polling_ = false; }
   };
   const Ending ending{*self};
   bool is_known = true;
@@ -197,29 +197,29 @@ asio::awaitable<void> LobbyBoard::look_while_news(std::shared_ptr<LobbyBoard> se
     is_known = read.has_value();
     if (read) {
       lobby_ = std::make_shared<const Lobby>(lobby_of(*std::move(read), number, lobby_));
-      tell();
+      publish();
     }
     // Notifications during the pause share one read: otherwise a busy lobby would be read for every seek.
     timer_.expires_after(kPause);
     co_await timer_.async_wait(asio::as_tuple(asio::use_awaitable));
   }
-  look_later(is_known);
+  poll_later(is_known);
 }
 
-void LobbyBoard::look_later(bool is_known) {
+void LobbyBoard::poll_later(bool is_known) {
   if (watchers_.empty()) {
     return;
   }
-  timer_.expires_after(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kLookEveryOverBus : kLookEvery);
+  timer_.expires_after(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kPollEveryOverBus : kPollEvery);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     if (const auto self = weak.lock(); self && !error) {
-      self->look_soon();
+      self->poll_soon();
     }
   });
 }
 
 /// A watcher may leave when it is notified, and others with it.
-void LobbyBoard::tell() {
+void LobbyBoard::publish() {
   const auto watchers = watchers_;
   for (const auto& [key, watcher] : watchers) {
     if (const auto held = watcher.lock()) {

@@ -16,7 +16,7 @@ namespace rookery::server {
 struct Lobby {
   std::size_t number;  ///< of the read that produced it
   std::vector<store::Seek> seeks;
-  nlohmann::json told;     ///< for a watcher without seeks; its "seeks" are in the order of `seeks`
+  nlohmann::json message;  ///< for a watcher without seeks; its "seeks" are in the order of `seeks`
   BodyStream::Text event;  ///< the same as a server-sent event
 };
 
@@ -43,10 +43,10 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
   [[nodiscard]] std::size_t read_again();
 
  private:
-  [[nodiscard]] boost::asio::awaitable<void> look_while_news(std::shared_ptr<LobbyBoard> self);
-  void look_soon();
-  void look_later(bool is_known);
-  void tell();
+  [[nodiscard]] boost::asio::awaitable<void> poll_while_news(std::shared_ptr<LobbyBoard> self);
+  void poll_soon();
+  void poll_later(bool is_known);
+  void publish();
 
   ServerContext& server_;
   std::map<const Watcher*, std::weak_ptr<Watcher>> watchers_;
@@ -54,7 +54,7 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
   boost::asio::steady_timer timer_;
   std::shared_ptr<const Lobby> lobby_;
   std::size_t reads_ = 0;  ///< number of reads begun
-  bool is_looking_ = false;
+  bool is_polling_ = false;
   bool is_news_ = false;  ///< whether a notification arrived since the current read began
 };
 

@@ -4,9 +4,9 @@
 #include "access/guests.h"
 #include "api/lichess_words.h"
 #include "api/seek_pairing.h"
+#include "app/game_request.h"
 #include "app/handlers.h"
 #include "app/lobby_stream.h"
-#include "app/wished_game.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/deeds.h"
@@ -29,8 +29,8 @@ namespace {
 /// The lifetime of a seek for a correspondence game.
 constexpr Duration kDaysOfOpenSeek = std::chrono::days(14);
 
-struct SeekWish {
-  WishedGame game;
+struct SeekRequest {
+  GameRequest game;
   int lowest = 0;
   int highest = 0;
 };
@@ -44,12 +44,12 @@ int read_rating(Members& members, const char* name, int usual) {
   return static_cast<int>(rating);
 }
 
-SeekWish read_seek_wish(Members& members) {
-  SeekWish wish;
-  wish.game = read_wished_game(members);
-  wish.lowest = read_rating(members, "lowest", Seek().lowest);
-  wish.highest = read_rating(members, "highest", Seek().highest);
-  return wish;
+SeekRequest read_seek_request(Members& members) {
+  SeekRequest seek_request;
+  seek_request.game = read_game_request(members);
+  seek_request.lowest = read_rating(members, "lowest", Seek().lowest);
+  seek_request.highest = read_rating(members, "highest", Seek().highest);
+  return seek_request;
 }
 
 /// Whether the seeker may be away while the seek waits.
@@ -59,8 +59,9 @@ bool plays_by_days(const store::GameHeader& game) {
 }
 
 /// Errors: those of header_of.
-Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, std::string id, Instant now) {
-  auto header = header_of(wish.game, std::move(id), now);
+Expected<Seek, Error> seek_of(const SeekRequest& seek_request, const std::string& account, std::string id,
+                              Instant now) {
+  auto header = header_of(seek_request.game, std::move(id), now);
   if (!header) {
     return fail(header.error());
   }
@@ -68,10 +69,10 @@ Expected<Seek, Error> seek_of(const SeekWish& wish, const std::string& account, 
   return Seek{.game = *std::move(header),
               .account = account,
               .expires = now + lease,
-              .color = wish.game.color,
+              .color = seek_request.game.color,
               // Swapped bounds are put in order, since the intention is clear.
-              .lowest = std::min(wish.lowest, wish.highest),
-              .highest = std::max(wish.lowest, wish.highest)};
+              .lowest = std::min(seek_request.lowest, seek_request.highest),
+              .highest = std::max(seek_request.lowest, seek_request.highest)};
 }
 
 /// `seek` with its account's rating.
@@ -136,8 +137,8 @@ asio::awaitable<Response> create_seek(Context& context, const Request& request) 
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  const auto seek = read_body(request, read_seek_wish).and_then([&](const SeekWish& wish) {
-    return seek_of(wish, context.principal.player.text, *id, context.now);
+  const auto seek = read_body(request, read_seek_request).and_then([&](const SeekRequest& seek_request) {
+    return seek_of(seek_request, context.principal.player.text, *id, context.now);
   });
   if (!seek) {
     co_return error_response(400, seek.error());

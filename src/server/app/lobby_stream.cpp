@@ -45,7 +45,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     if (!is_stopped()) {
       lobby_ = lobby;
       keep_own();
-      tell();
+      send();
     }
   }
 
@@ -55,7 +55,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
   }
 
   /// Looks for new games of the player.
-  asio::awaitable<bool> look() override {
+  asio::awaitable<bool> poll() override {
     if (player().empty()) {
       co_return true;
     }
@@ -65,14 +65,14 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     }
     for (const store::SummarizedGame& game : *games) {
       // Games from before the first look are known already.
-      if (known_.insert(game.id).second && has_looked_) {
+      if (known_.insert(game.id).second && has_polled_) {
         begun_.push_back(game.id);
       }
     }
-    has_looked_ = true;
+    has_polled_ = true;
     if (!begun_.empty()) {
       // Sent with a lobby that no longer contains the seeks of this game.
-      told_from_ = board_->read_again();
+      sent_from_ = board_->read_again();
     }
     co_return true;
   }
@@ -96,11 +96,11 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
   }
 
   /// All watchers get the same text, except those with data of their own in it.
-  void tell() {
+  void send() {
     if (!lobby_) {
       return;
     }
-    const bool has_games = !begun_.empty() && lobby_->number >= told_from_;
+    const bool has_games = !begun_.empty() && lobby_->number >= sent_from_;
     if (own_seeks() == 0 && !has_games) {
       return put_new(lobby_->event);
     }
@@ -117,16 +117,16 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
   }
 
   Text own_event(bool has_games) {
-    json told = lobby_->told;
+    json message = lobby_->message;
     for (std::size_t i = 0; i < lobby_->seeks.size(); ++i) {
-      told["seeks"][i]["own"] = lobby_->seeks[i].account == player();
+      message["seeks"][i]["own"] = lobby_->seeks[i].account == player();
     }
     if (has_games) {
-      told["game"] = begun_.front();
+      message["game"] = begun_.front();
       begun_.pop_front();
     }
     return std::make_shared<const std::string>(
-        "data: " + told.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n");
+        "data: " + message.dump(-1, ' ', false, json::error_handler_t::replace) + "\n\n");
   }
 
   void put_new(const Text& text) {
@@ -141,8 +141,8 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
   std::vector<std::string> own_;        ///< seeks that end with this stream
   std::set<std::string> known_;         ///< known games of the player
   std::deque<std::string> begun_;       ///< games to be reported
-  std::size_t told_from_ = 0;           ///< the first read of the lobby with which they may be reported
-  bool has_looked_ = false;             ///< whether games were looked for
+  std::size_t sent_from_ = 0;           ///< the first read of the lobby with which they may be reported
+  bool has_polled_ = false;             ///< whether games were looked for
   Text last_;                           ///< the last text sent
 };
 

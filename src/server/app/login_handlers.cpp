@@ -67,7 +67,7 @@ asio::awaitable<Response> begin_login(Context& context, const Request& request, 
   }
   // If there were too many logins, this one has ended the least recently used: its sockets and streams end,
   // too.
-  context.server.news.tell(news_of_access(account.id));
+  context.server.news.notify(news_of_access(account.id));
   const json body{{"account", account_json(account)}};
   co_return with_cookie(json_response(status, body.dump()), context.server.login_cookies.cookie_of(secret));
 }
@@ -94,7 +94,7 @@ asio::awaitable<Expected<OwnLogins, Response>> find_own_logins(Context& context,
 /// fails: they check again, and end if the session is over.
 asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, LoginSession login) {
   const auto revoked = co_await server.database.write(store::revoke_session, login.id);
-  server.news.tell(news_of_access(login.account));
+  server.news.notify(news_of_access(login.account));
   // A session that no longer exists was revoked by another request, which is the intended result.
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(revoked.error(), "account"));
@@ -103,23 +103,23 @@ asio::awaitable<Expected<void, Response>> end_session(ServerContext& server, Log
 }
 
 /// Checks the data of a new account. Errors: the fault.
-Expected<Credentials, Error> check_new(Credentials wish) {
+Expected<Credentials, Error> check_new(Credentials credentials) {
   // Checked on the server, since a client can skip the page's check.
-  if (!people::is_account_name(wish.name)) {
+  if (!people::is_account_name(credentials.name)) {
     return fail(
         Error{ErrorCode::InvalidName, "name", std::nullopt,
               "2 to 20 letters (a to z), digits, '-' and '_' were expected, with a letter or a digit at "
               "both ends"});
   }
-  if (people::is_reserved_name(wish.name)) {
+  if (people::is_reserved_name(credentials.name)) {
     return fail(Error{ErrorCode::InvalidName, "name", std::nullopt,
                       "a name that cannot be mistaken for the server's or a guest's was expected"});
   }
-  auto password = prepare_password(wish.password, wish.name);
+  auto password = prepare_password(credentials.password, credentials.name);
   if (!password) {
     return fail(password.error());
   }
-  return Credentials{std::move(wish.name), *std::move(password)};
+  return Credentials{std::move(credentials.name), *std::move(password)};
 }
 
 /// Gives the games of the guest who creates it to the account. The next person who uses this browser without
@@ -145,9 +145,9 @@ asio::awaitable<Response> with_guests_games(Context& context, const Request& req
 }  // namespace
 
 asio::awaitable<Response> create_account(Context& context, const Request& request) {
-  auto wish = read_body(request, read_credentials).and_then(check_new);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  auto credentials = read_body(request, read_credentials).and_then(check_new);
+  if (!credentials) {
+    co_return error_response(400, credentials.error());
   }
   // Before the hash, which is what a flood of new accounts would use up.
   if (!context.server.logins.may_create(request.address, context.now)) {
@@ -156,11 +156,11 @@ asio::awaitable<Response> create_account(Context& context, const Request& reques
     refusal.headers.emplace_back("Retry-After", "60");
     co_return refusal;
   }
-  auto hash = co_await hash_new_password(context, request, "", std::move(wish->password));
+  auto hash = co_await hash_new_password(context, request, "", std::move(credentials->password));
   if (!hash) {
     co_return hash.error();
   }
-  const Account account{people::account_id_of(wish->name), wish->name, context.now};
+  const Account account{people::account_id_of(credentials->name), credentials->name, context.now};
   const auto created =
       co_await context.server.database.write(store::create_with_password, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
@@ -282,7 +282,7 @@ asio::awaitable<Response> end_logins(Context& context, const Request& request) {
   }
   const auto revoked =
       co_await context.server.database.write(store::revoke_other_sessions, login->account, "");
-  context.server.news.tell(news_of_access(login->account));
+  context.server.news.notify(news_of_access(login->account));
   co_return revoked ? with_cookie(no_content(), context.server.login_cookies.end())
                     : refuse_stored(revoked.error(), "account");
 }
@@ -321,7 +321,7 @@ asio::awaitable<Response> change_password(Context& context, const Request& reque
   // Someone who knows the old password may be logged in with it; only the present login is kept.
   const auto revoked =
       co_await context.server.database.write(store::revoke_other_sessions, login->account, login->id);
-  context.server.news.tell(news_of_access(login->account));
+  context.server.news.notify(news_of_access(login->account));
   co_return revoked ? no_content() : refuse_stored(revoked.error(), "account");
 }
 

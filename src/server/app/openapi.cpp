@@ -176,7 +176,7 @@ json security_of(const Route& route) {
     }
   };
   switch (route.identity) {
-    case Identity::Nobody:
+    case Identity::None:
       break;
     case Identity::Cookie:
     case Identity::Login:

@@ -33,11 +33,11 @@ std::string read_own_password(Members& members) {
 }
 
 /// The name to be displayed; empty: the account's own. Errors: the fault.
-Expected<std::string, Error> check_display(const std::string& wish) {
-  if (wish.empty()) {
-    return wish;
+Expected<std::string, Error> check_display(const std::string& display_name) {
+  if (display_name.empty()) {
+    return display_name;
   }
-  auto name = clean_name(wish).map_error([](std::string what) {
+  auto name = clean_name(display_name).map_error([](std::string what) {
     return Error{ErrorCode::InvalidName, "display", std::nullopt, std::move(what)};
   });
   if (name && people::is_reserved_name(*name)) {
@@ -67,8 +67,8 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
 }
 
 /// Updates open games on this node and on others at once, and ends the account's connections.
-void tell_of_deletion(ServerContext& server, const LoginSession& login) {
-  server.news.tell(news_of_access(login.account));
+void announce_deletion(ServerContext& server, const LoginSession& login) {
+  server.news.notify(news_of_access(login.account));
   std::vector<std::string> ids = login.guests;
   ids.push_back(login.account);
   for (const std::string& id : ids) {
@@ -151,7 +151,7 @@ asio::awaitable<Response> delete_own_account(Context& context, const Request& re
   if (!removed && removed.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(removed.error(), "account");
   }
-  tell_of_deletion(context.server, *login);
+  announce_deletion(context.server, *login);
   Response response = no_content();
   response.headers.emplace_back("Set-Cookie", context.server.login_cookies.end());
   co_return response;

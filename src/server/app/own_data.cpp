@@ -103,9 +103,9 @@ json write_game_notes(const std::vector<store::GameNote>& notes) {
   return list;
 }
 
-json write_chat(const std::vector<store::SaidLine>& lines) {
+json write_chat(const std::vector<store::GameChatLine>& lines) {
   json list = json::array();
-  for (const store::SaidLine& one : lines) {
+  for (const store::GameChatLine& one : lines) {
     list.push_back({{"game", one.game}, {"at", ms_of(one.line.at)}, {"text", one.line.text}});
   }
   return list;
@@ -197,11 +197,11 @@ asio::awaitable<Response> get_own_data(Context& context, const Request& request)
   ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings,
                      std::move(viewer)};
   // Players see their own games without a delay.
-  with.parts.is_late = false;
+  with.parts.is_delayed = false;
   GamesExport::Source source;
   source.ids = data.parts()["imports"].get<std::vector<std::string>>();
   source.player = id;
-  source.wish.ongoing = true;
+  source.request.ongoing = true;
   source.frame = frame_of(data.parts());
   Response response = export_stream_response(context.server, std::move(with), std::move(source));
   response.content_type = "application/json";

@@ -70,7 +70,7 @@ asio::awaitable<Stored<std::string>> find_shown_game(ServerContext& server, std:
   co_return co_await find_present_game(server, std::move(other));
 }
 
-asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) {
+asio::awaitable<Stored<json>> read_related(Context& context, Relation relation) {
   const auto related = co_await find_related(context.server, context.principal.player.text, relation);
   if (!related) {
     co_return fail(related.error());
@@ -94,7 +94,7 @@ asio::awaitable<Stored<json>> tell_related(Context& context, Relation relation) 
 }
 
 /// The denials between the sender and the other by deed; an empty word means no denial.
-asio::awaitable<Stored<json>> tell_denials(ServerContext& server, std::string own, std::string other) {
+asio::awaitable<Stored<json>> read_denials(ServerContext& server, std::string own, std::string other) {
   const auto message = co_await find_denial_between(server, people::Deed::Message, own, other);
   const auto challenge = co_await find_denial_between(server, people::Deed::Challenge, own, other);
   if (!message || !challenge) {
@@ -141,7 +141,7 @@ asio::awaitable<Response> get_person(Context& context, const Request&) {
     co_return refuse_stored(relation.error(), "player");
   }
   const auto game = co_await find_shown_game(context.server, own, account->id);
-  const auto denials = co_await tell_denials(context.server, own, account->id);
+  const auto denials = co_await read_denials(context.server, own, account->id);
   if (!game || !denials) {
     co_return refuse_stored(game ? denials.error() : game.error(), "player");
   }
@@ -154,8 +154,8 @@ asio::awaitable<Response> get_person(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> list_people(Context& context, const Request&) {
-  auto follows = co_await tell_related(context, Relation::Follows);
-  auto blocked = co_await tell_related(context, Relation::Blocks);
+  auto follows = co_await read_related(context, Relation::Follows);
+  auto blocked = co_await read_related(context, Relation::Blocks);
   if (!follows || !blocked) {
     co_return refuse_stored(follows ? blocked.error() : follows.error(), "account");
   }

@@ -6,7 +6,7 @@
 #include "api/lichess_challenge.h"
 #include "api/lichess_user.h"
 #include "api/lichess_words.h"
-#include "app/wished_game.h"
+#include "app/game_request.h"
 #include "node/game_rating.h"
 #include "rooms/game_record.h"
 

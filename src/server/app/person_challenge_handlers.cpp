@@ -4,9 +4,9 @@
 #include "api/challenge_steps.h"
 #include "api/challenge_terms.h"
 #include "api/lichess_challenge.h"
+#include "app/game_request.h"
 #include "app/handlers.h"
 #include "app/person.h"
-#include "app/wished_game.h"
 #include "endpoint/ask.h"
 #include "http/read_body.h"
 #include "rookery/store/games/challenges.h"
@@ -34,13 +34,14 @@ std::string read_reason(Members& members) {
   return read_decline_reason(members.take_string("reason").value_or(""));
 }
 
-Challenge challenge_of(const WishedGame& wish, store::GameHeader header, Instant now) {
+Challenge challenge_of(const GameRequest& game_request, store::GameHeader header, Instant now) {
   Challenge challenge;
   challenge.game = std::move(header);
   challenge.expires = now + kChallengeTime;
-  challenge.color = wish.color;
-  challenge.challenger_is_white =
-      wish.color == ChallengeColor::Random ? draw_lot() : wish.color == ChallengeColor::White;
+  challenge.color = game_request.color;
+  challenge.challenger_is_white = game_request.color == ChallengeColor::Random
+                                      ? draw_coin()
+                                      : game_request.color == ChallengeColor::White;
   return challenge;
 }
 
@@ -68,12 +69,13 @@ Response ended_response(const Stored<void>& done) {
 }  // namespace
 
 asio::awaitable<Response> challenge_person(Context& context, const Request& request) {
-  const auto wish = read_body(request, read_wished_game);
+  const auto game_request = read_body(request, read_game_request);
   auto id = co_await draw_game_id(context.server);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
-  const auto header = wish ? header_of(*wish, *std::move(id), context.now) : fail(wish.error());
+  const auto header =
+      game_request ? header_of(*game_request, *std::move(id), context.now) : fail(game_request.error());
   if (!header) {
     co_return error_response(400, header.error());
   }
@@ -81,7 +83,7 @@ asio::awaitable<Response> challenge_person(Context& context, const Request& requ
   if (!other) {
     co_return other.error();
   }
-  Challenge challenge = challenge_of(*wish, *header, context.now);
+  Challenge challenge = challenge_of(*game_request, *header, context.now);
   challenge.challenger = context.principal.player.text;
   challenge.destination = other->id;
   const auto stored = co_await store_challenge(context.server, challenge, kMostOwnChallenges);

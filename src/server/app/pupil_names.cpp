@@ -14,7 +14,7 @@
 namespace rookery::server {
 namespace {
 
-constexpr std::string_view kNobody = "pupil";
+constexpr std::string_view kFallbackName = "pupil";
 
 /// Used by one thread at a time, as transliterators must not be shared.
 const icu::Transliterator& to_small_latin() {
@@ -104,7 +104,7 @@ std::string account_name_for(const std::string& name) {
   }
   // A name that consists only of signs leaves nothing to build from, and another script may spell a reserved
   // name.
-  return people::is_account_name(made) && !people::is_reserved_name(made) ? made : std::string(kNobody);
+  return people::is_account_name(made) && !people::is_reserved_name(made) ? made : std::string(kFallbackName);
 }
 
 }  // namespace rookery::server

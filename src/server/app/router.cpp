@@ -235,18 +235,18 @@ asio::awaitable<Response> answer(ServerContext& context, Request request) {
   co_return response;
 }
 
-void complete_response(const Asked& asked, Response& response) {
-  if (response.error && is_lichess_path(asked.target)) {
+void complete_response(const RequestSummary& summary, Response& response) {
+  if (response.error && is_lichess_path(summary.target)) {
     response.body = write_flat_error(*response.error);
     add_rate_limit(response);
   }
-  if (!is_for_other_sites(asked.target)) {
+  if (!is_for_other_sites(summary.target)) {
     return;
   }
-  if (asked.is_preflight) {
+  if (summary.is_preflight) {
     grant_preflight(response);
   }
-  allow_cross_site(asked.names_origin, response);
+  allow_cross_site(summary.names_origin, response);
 }
 
 }  // namespace rookery::server

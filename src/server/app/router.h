@@ -17,7 +17,7 @@ namespace rookery::server {
 
 /// What is known of a request when it is answered: of one that was refused while it arrived, only the start
 /// of its target.
-struct Asked {
+struct RequestSummary {
   std::string target;         ///< the path, or the start of the target; empty: nothing arrived
   bool names_origin = false;  ///< a page sent it
   bool is_preflight = false;  ///< OPTIONS with Access-Control-Request-Method
@@ -26,6 +26,6 @@ struct Asked {
 /// Completes a response, wherever it was made, for the programs that use the path: errors get the form of the
 /// Lichess API on its paths; pages of other sites may read it if any route of the path permits them; a
 /// preflight is granted, whatever the response. To be called once per response.
-void complete_response(const Asked& asked, Response& response);
+void complete_response(const RequestSummary& summary, Response& response);
 
 }  // namespace rookery::server

@@ -94,7 +94,7 @@ constexpr std::array kOwnRoutes{
     Route{.pattern = "/app/games/{game}",
           .handler = named<get_game>(),
           .summary = "A game: its terms and all its events",
-          .identity = Identity::Nobody,
+          .identity = Identity::None,
           .bucket = Bucket::Game},
     Route{.pattern = "/app/games/{game}/stream",
           .handler = named<stream_game>(),
@@ -399,7 +399,7 @@ static_assert(std::none_of(kRoutes.begin(), kRoutes.end(),
                            [](const Route& route) { return route.method != Method::Get && !route.deed; }));
 /// A deed that requires an account, or excludes pupils, requires an identity before the handler is called.
 static_assert(std::none_of(kRoutes.begin(), kRoutes.end(), [](const Route& route) {
-  const bool is_known = route.identity != Identity::Nobody && route.identity != Identity::Login;
+  const bool is_known = route.identity != Identity::None && route.identity != Identity::Login;
   return route.deed && people::rule_of(*route.deed).needs_account && !is_known;
 }));
 /// A page of another site must not make a guest's browser change something.

@@ -81,10 +81,10 @@ asio::awaitable<Response> get_info(Context& context, const Request&) {
 }
 
 asio::awaitable<Response> get_health(Context& context, const Request&) {
-  const auto ask = [&health = context.server.store_health](std::function<void(Health)> tell) {
+  const auto ask = [&health = context.server.store_health](std::function<void(Health)> callback) {
     // One check of the store serves all requests within a second.
     health.ask(std::chrono::steady_clock::now(),
-               [tell = std::move(tell)](const Health& known) { tell(known); });
+               [callback = std::move(callback)](const Health& known) { callback(known); });
   };
   const Health health = co_await await_callback<Health>(context.server.executor, ask);
   if (!health) {

@@ -39,19 +39,19 @@ std::string version_of(const std::optional<std::string>& stored) {
 }
 
 /// The changes to be made, and the version that they are based on; without one, the present version.
-struct SettingsWish {
+struct SettingsRequest {
   std::optional<std::string> version;
   std::string changes;  ///< for change_settings, which reports faults in them
 };
-SettingsWish read_settings_wish(const std::string& body) {
+SettingsRequest read_settings_request(const std::string& body) {
   json object = json::parse(body, nullptr, false);
   if (!object.is_object() || !object.contains("version") || !object["version"].is_string()) {
     return {std::nullopt, body};
   }
-  SettingsWish wish{object["version"].get<std::string>(), ""};
+  SettingsRequest requested{object["version"].get<std::string>(), ""};
   object.erase("version");
-  wish.changes = dump_text(object);
-  return wish;
+  requested.changes = dump_text(object);
+  return requested;
 }
 
 Response refuse_stale_settings() {
@@ -85,14 +85,14 @@ std::optional<store::AuditCursor> read_cursor(std::string_view text) {
   return store::AuditCursor{Instant{Duration{at}}, std::string(end + 1, text.data() + text.size())};
 }
 
-struct BannerWish {
+struct BannerRequest {
   std::string text;
   std::int64_t at;
 };
-BannerWish read_wish(Members& members) {
-  BannerWish wish{members.need_string("text"), 0};
-  wish.at = members.take_integer("at").value_or(0);
-  return wish;
+BannerRequest read_banner_request(Members& members) {
+  BannerRequest requested{members.need_string("text"), 0};
+  requested.at = members.take_integer("at").value_or(0);
+  return requested;
 }
 
 bool read_switch(Members& members) {
@@ -177,16 +177,16 @@ asio::awaitable<Response> set_settings(Context& context, const Request& request)
   if (!stored) {
     co_return refuse_stored(stored.error(), "settings");
   }
-  const SettingsWish wish = read_settings_wish(request.body);
-  if (wish.version && *wish.version != version_of(*stored)) {
+  const SettingsRequest requested = read_settings_request(request.body);
+  if (requested.version && *requested.version != version_of(*stored)) {
     co_return refuse_stale_settings();
   }
-  const auto changed = change_settings(read_settings(stored->value_or("")), wish.changes);
+  const auto changed = change_settings(read_settings(stored->value_or("")), requested.changes);
   if (!changed) {
     co_return refuse_setting(changed.error());
   }
   const std::string text = write_settings(*changed);
-  const auto entry = audit_entry(context, "settings", "", wish.changes);
+  const auto entry = audit_entry(context, "settings", "", requested.changes);
   const store::Fact fact{kSettingsFact, text};
   const auto put = co_await context.server.database.write(store::audited::replace_fact, *stored, fact, entry);
   if (!put && put.error().kind == store::StoreError::Kind::Conflict) {
@@ -201,19 +201,19 @@ asio::awaitable<Response> set_settings(Context& context, const Request& request)
 }
 
 asio::awaitable<Response> set_banner(Context& context, const Request& request) {
-  const auto wish = read_body(request, read_wish);
-  if (!wish) {
-    co_return error_response(400, wish.error());
+  const auto requested = read_body(request, read_banner_request);
+  if (!requested) {
+    co_return error_response(400, requested.error());
   }
   Banner banner;
-  if (!wish->text.empty()) {
-    const auto made = make_banner(wish->text, Instant{Duration{wish->at}}, context.now);
+  if (!requested->text.empty()) {
+    const auto made = make_banner(requested->text, Instant{Duration{requested->at}}, context.now);
     if (!made) {
       co_return refuse_setting(made.error());
     }
     banner = *made;
   }
-  const auto entry = audit_entry(context, "banner", "", wish->text);
+  const auto entry = audit_entry(context, "banner", "", requested->text);
   const std::vector<store::Fact> facts{{kBannerFact, write_banner(banner)}};
   const auto put = co_await context.server.database.write(store::audited::put_facts, facts, entry);
   if (!put) {

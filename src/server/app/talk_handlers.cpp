@@ -49,21 +49,21 @@ std::string read_note_text(Members& members) {
 
 /// The last lines that the reporter can read, one per line of text: the last and not the first, since a
 /// complaint follows its cause.
-std::string evidence_of(const std::vector<ChatLine>& heard) {
-  std::string said;
-  const std::size_t from = heard.size() - std::min(heard.size(), kMostEvidence);
-  for (std::size_t i = from; i < heard.size(); ++i) {
-    said += heard[i].name + ": " + heard[i].text + "\n";
+std::string evidence_of(const std::vector<ChatLine>& visible) {
+  std::string transcript;
+  const std::size_t from = visible.size() - std::min(visible.size(), kMostEvidence);
+  for (std::size_t i = from; i < visible.size(); ++i) {
+    transcript += visible[i].name + ": " + visible[i].text + "\n";
   }
-  return said;
+  return transcript;
 }
 
 /// The last speaker other than the reporter, who is presumed to be the one reported; the administrator reads
 /// the lines around it.
-const ChatLine* last_other(const std::vector<ChatLine>& heard, const ChatPlace& place) {
-  const auto found = std::find_if(heard.rbegin(), heard.rend(),
+const ChatLine* last_other(const std::vector<ChatLine>& visible, const ChatPlace& place) {
+  const auto found = std::find_if(visible.rbegin(), visible.rend(),
                                   [&](const ChatLine& line) { return line.player != place.player; });
-  return found == heard.rend() ? nullptr : &*found;
+  return found == visible.rend() ? nullptr : &*found;
 }
 
 json report_json(const Report& report) {
@@ -120,7 +120,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
   if (!added) {
     co_return refuse_stored(added.error(), "game");
   }
-  context.server.news.tell(news_of_chat(game));
+  context.server.news.notify(news_of_chat(game));
   co_return no_content();
 }
 
@@ -139,14 +139,14 @@ asio::awaitable<Response> report_chat(Context& context, const Request& request) 
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
-  const std::vector<ChatLine> heard = heard_lines(*lines, *place);
-  const ChatLine* other = last_other(heard, *place);
+  const std::vector<ChatLine> visible = visible_lines(*lines, *place);
+  const ChatLine* other = last_other(visible, *place);
   if (other == nullptr) {
     co_return error_response(409, ErrorCode::InvalidAction, "no one else has written here");
   }
   // The evidence is copied, so that it stays as it was while the chat continues.
-  const Report report{new_id(),    context.now, place->player, place->name,       other->player,
-                      other->name, game,        *text,         evidence_of(heard)};
+  const Report report{new_id(),    context.now, place->player, place->name,         other->player,
+                      other->name, game,        *text,         evidence_of(visible)};
   co_return co_await store_report(context.server, report);
 }
 

@@ -31,8 +31,8 @@ template <class... Parameters, class... Arguments>
 boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(
     ServerContext& server, void (store::GameStore::*method)(Parameters...), Arguments... arguments) {
   using Answer = typename AnswerTo<Parameters...>::Type;
-  const auto begin = [&](std::function<void(Answer)> tell) {
-    (server.store.*method)(std::move(arguments)..., std::move(tell));
+  const auto begin = [&](std::function<void(Answer)> callback) {
+    (server.store.*method)(std::move(arguments)..., std::move(callback));
   };
   co_return co_await await_callback<Answer>(server.executor, begin);
 }

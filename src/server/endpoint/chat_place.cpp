@@ -70,11 +70,11 @@ std::string_view ChatPlace::why() const {
   return is_alone ? "alone" : word_of(denial);
 }
 
-std::vector<ChatLine> heard_lines(const std::vector<ChatLine>& lines, const ChatPlace& place) {
-  std::vector<ChatLine> heard;
-  std::copy_if(lines.begin(), lines.end(), std::back_inserter(heard),
+std::vector<ChatLine> visible_lines(const std::vector<ChatLine>& lines, const ChatPlace& place) {
+  std::vector<ChatLine> visible;
+  std::copy_if(lines.begin(), lines.end(), std::back_inserter(visible),
                [&](const ChatLine& line) { return place.listens && line.room == place.room; });
-  return heard;
+  return visible;
 }
 
 }  // namespace rookery::server

@@ -28,7 +28,7 @@ struct ChatPlace {
     ServerContext& server, people::Principal principal, std::string game);
 
 /// The lines that a person at this place receives.
-[[nodiscard]] std::vector<store::ChatLine> heard_lines(const std::vector<store::ChatLine>& lines,
-                                                       const ChatPlace& place);
+[[nodiscard]] std::vector<store::ChatLine> visible_lines(const std::vector<store::ChatLine>& lines,
+                                                         const ChatPlace& place);
 
 }  // namespace rookery::server

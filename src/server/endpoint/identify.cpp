@@ -110,8 +110,8 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
     std::optional<store::LoginSession> login(*std::move(session));
     co_return login;
   }
-  std::optional<store::LoginSession> nobody;
-  co_return nobody;
+  std::optional<store::LoginSession> none;
+  co_return none;
 }
 
 asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& context,

@@ -40,8 +40,9 @@ NewGame::Color read_color(const std::optional<std::string>& word) {
   reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
 }
 
-Color color_of(const NewGame& wish, bool lot) {
-  const bool white = wish.color == NewGame::Color::Random ? lot : wish.color == NewGame::Color::White;
+Color color_of(const NewGame& new_game, bool is_white_drawn) {
+  const bool white =
+      new_game.color == NewGame::Color::Random ? is_white_drawn : new_game.color == NewGame::Color::White;
   return white ? Color::White : Color::Black;
 }
 
@@ -51,31 +52,33 @@ bool is_commitment(const std::string& text) {
 }
 
 /// The creator takes a seat, hides the pawns or, over the board, takes both seats.
-Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& wish, const NewGameContext& given,
+Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& new_game,
+                                                             const NewGameContext& given,
                                                              const arbiter::Rules& rules) {
-  const bool pawns = wish.color == NewGame::Color::Pawns;
+  const bool pawns = new_game.color == NewGame::Color::Pawns;
   // The commitment is the hash of a hand and a secret: without hidden pawns it would have no meaning.
-  if (wish.commitment.has_value() != pawns) {
+  if (new_game.commitment.has_value() != pawns) {
     return fail(Error{pawns ? ErrorCode::MissingField : ErrorCode::UnknownField, "commitment", std::nullopt,
                       "a commitment comes with the colour \"pawns\", and only with it"});
   }
-  if (wish.opponent && !rules.over_the_board) {
+  if (new_game.opponent && !rules.over_the_board) {
     return fail(Error{ErrorCode::UnknownField, "opponent", std::nullopt,
                       "only the arbiter of a game over the board names both players"});
   }
   // Over the board there are real pawns to hide.
-  if (pawns && (rules.over_the_board || !is_commitment(*wish.commitment))) {
+  if (pawns && (rules.over_the_board || !is_commitment(*new_game.commitment))) {
     return fail(Error{ErrorCode::InvalidValue, "commitment", std::nullopt,
                       "64 lower-case hexadecimal digits were expected, in a game between two devices"});
   }
   if (pawns) {
     return std::vector<policy::SiteEvent>{
-        arbiter::PawnsHidden{given.player.text, wish.name, *wish.commitment}};
+        arbiter::PawnsHidden{given.player.text, new_game.name, *new_game.commitment}};
   }
-  const Color color = color_of(wish, given.lot);
-  std::vector<policy::SiteEvent> events{arbiter::Seated{color, given.player.text, wish.name}};
+  const Color color = color_of(new_game, given.is_white_drawn);
+  std::vector<policy::SiteEvent> events{arbiter::Seated{color, given.player.text, new_game.name}};
   if (rules.over_the_board) {
-    events.emplace_back(arbiter::Seated{~color, given.player.text, wish.opponent.value_or(wish.name)});
+    events.emplace_back(
+        arbiter::Seated{~color, given.player.text, new_game.opponent.value_or(new_game.name)});
   }
   return events;
 }
@@ -97,9 +100,9 @@ NewGame read_new_game(Members& members) {
   return game;
 }
 
-Expected<policy::SiteTerms, Error> read_wished_terms(const NewGame& wish) {
-  const std::string fen = wish.fen.value_or(notation::fen::write(chess::Setup::initial()));
-  auto terms = policy::parse_terms({fen, wish.chess960, wish.clock, wish.rules});
+Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game) {
+  const std::string fen = new_game.fen.value_or(notation::fen::write(chess::Setup::initial()));
+  auto terms = policy::parse_terms({fen, new_game.chess960, new_game.clock, new_game.rules});
   if (!terms) {
     return fail(error_of(terms.error().front()));
   }
@@ -122,12 +125,12 @@ MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,
   return made;
 }
 
-Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given) {
-  const auto terms = read_wished_terms(wish);
+Expected<MadeGame, Error> make_game(const NewGame& new_game, const NewGameContext& given) {
+  const auto terms = read_requested_terms(new_game);
   if (!terms) {
     return fail(terms.error());
   }
-  const auto events = first_events(wish, given, terms->laws.rules);
+  const auto events = first_events(new_game, given, terms->laws.rules);
   if (!events) {
     return fail(events.error());
   }

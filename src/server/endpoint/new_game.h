@@ -37,14 +37,14 @@ struct MadeGame {
 /// The random and time-dependent inputs of a new game.
 struct NewGameContext {
   std::string id;
-  people::PlayerId player;  ///< the creator
-  bool lot = false;         ///< the random colour, if one is drawn: true for White
+  people::PlayerId player;      ///< the creator
+  bool is_white_drawn = false;  ///< the random colour, if one is drawn: true for White
   Instant now;
 };
 
 /// The terms of the request. Errors: a clock, rules or FEN that is malformed or unplayable, with its place; a
 /// position in which the game is over.
-[[nodiscard]] Expected<policy::SiteTerms, Error> read_wished_terms(const NewGame& wish);
+[[nodiscard]] Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game);
 
 /// The game with this header, after `events` at `now`.
 [[nodiscard]] MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,
@@ -52,6 +52,6 @@ struct NewGameContext {
 
 /// Errors: a clock, rules or FEN that is malformed or unplayable, with its place; a position in which the
 /// game is over.
-[[nodiscard]] Expected<MadeGame, Error> make_game(const NewGame& wish, const NewGameContext& given);
+[[nodiscard]] Expected<MadeGame, Error> make_game(const NewGame& new_game, const NewGameContext& given);
 
 }  // namespace rookery::server

@@ -14,7 +14,7 @@ struct ReplayedGame {
 [[nodiscard]] boost::asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::string id);
 
 /// The delay in plies with which a game in progress is shown to anyone but its players.
-inline constexpr std::size_t kPliesLate = 3;
+inline constexpr std::size_t kDelayPlies = 3;
 /// The game as it was `plies_ago` plies ago, or before its first move.
 [[nodiscard]] policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago);
 

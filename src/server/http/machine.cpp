@@ -66,7 +66,7 @@ std::vector<std::string> machine_names() {
 
 }  // namespace
 
-Machine look_at_machine(const ip::address& listening) {
+Machine inspect_machine(const ip::address& listening) {
   Machine machine{interface_addresses(), machine_names(), std::nullopt};
   if (listening.is_unspecified()) {
     machine.lan_address = choose_lan_address(local_addresses());

@@ -14,6 +14,6 @@ struct Machine {
 };
 
 /// The machine's present state. `listening`: the address that the server listens on.
-[[nodiscard]] Machine look_at_machine(const boost::asio::ip::address& listening);
+[[nodiscard]] Machine inspect_machine(const boost::asio::ip::address& listening);
 
 }  // namespace rookery::server

@@ -6,12 +6,12 @@ namespace rookery::server {
 namespace {
 
 /// Reading the machine's state takes some system calls, and anyone can ask for an unknown host.
-constexpr std::chrono::seconds kLookAgain{1};
+constexpr std::chrono::seconds kRefreshAfter{1};
 
 }  // namespace
 
-OwnHosts::OwnHosts(const std::vector<std::string>& base_urls, Look look, std::string scheme)
-    : look_(std::move(look)), scheme_(std::move(scheme)) {
+OwnHosts::OwnHosts(const std::vector<std::string>& base_urls, ReadMachine read_machine, std::string scheme)
+    : read_machine_(std::move(read_machine)), scheme_(std::move(scheme)) {
   for (const std::string& url : base_urls) {
     if (const std::optional<HostName> host = host_of_url(url)) {
       names_.push_back(host->name);
@@ -45,7 +45,7 @@ bool OwnHosts::has(const HostName& host, Time now) {
   if (is_machine()) {
     return true;
   }
-  look_again(now);
+  refresh(now);
   return is_machine();
 }
 
@@ -53,7 +53,7 @@ std::optional<std::string> OwnHosts::url_for_others(std::uint16_t port, Time now
   if (base_url_) {
     return base_url_;
   }
-  look_again(now);
+  refresh(now);
   if (!machine_.lan_address) {
     return std::nullopt;
   }
@@ -62,10 +62,10 @@ std::optional<std::string> OwnHosts::url_for_others(std::uint16_t port, Time now
   return scheme_ + "://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
 }
 
-void OwnHosts::look_again(Time now) {
-  if (!looked_at_ || now - *looked_at_ >= kLookAgain) {
-    looked_at_ = now;
-    machine_ = look_();
+void OwnHosts::refresh(Time now) {
+  if (!read_at_ || now - *read_at_ >= kRefreshAfter) {
+    read_at_ = now;
+    machine_ = read_machine_();
   }
 }
 

@@ -18,11 +18,11 @@ class OwnHosts {
  public:
   using Time = std::chrono::steady_clock::time_point;
   /// Reads the machine's names and addresses, which change when it joins another network.
-  using Look = std::function<Machine()>;
+  using ReadMachine = std::function<Machine()>;
 
   /// `base_urls`: further URLs of the server, each as host_of_url accepts it. `scheme`: of URLs with this
   /// machine's addresses, "http" or "https".
-  OwnHosts(const std::vector<std::string>& base_urls, Look look, std::string scheme = "http");
+  OwnHosts(const std::vector<std::string>& base_urls, ReadMachine read_machine, std::string scheme = "http");
 
   /// Whether `host` is the server's: localhost, an address of this machine, its own name (also with
   /// ".local"), or that of a base URL. The port is ignored: another port leads to another server, or through
@@ -40,15 +40,15 @@ class OwnHosts {
   [[nodiscard]] std::optional<std::string> url_for_others(std::uint16_t port, Time now);
 
  private:
-  void look_again(Time now);
+  void refresh(Time now);
 
   std::vector<std::string> names_;        ///< of base URLs
   std::vector<std::string> https_names_;  ///< those whose base URL begins with https
   std::optional<std::string> base_url_;
-  Look look_;
+  ReadMachine read_machine_;
   std::string scheme_;
   Machine machine_;
-  std::optional<Time> looked_at_;
+  std::optional<Time> read_at_;
 };
 
 }  // namespace rookery::server

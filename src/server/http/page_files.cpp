@@ -7,11 +7,11 @@
 namespace rookery::server {
 namespace {
 
-struct Packing {
-  std::string_view coding, ending;
+struct ContentCoding {
+  std::string_view name, ending;
 };
 /// In order of preference, the smallest form first.
-constexpr std::array kPackings{Packing{"br", ".br"}, Packing{"gzip", ".gz"}};
+constexpr std::array kContentCodings{ContentCoding{"br", ".br"}, ContentCoding{"gzip", ".gz"}};
 
 const char* caching_of(std::string_view path) {
   return path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
@@ -24,21 +24,21 @@ bool has(const Request& request, const Asset& asset) {
 }  // namespace
 
 std::optional<Response> page_file(const Assets& assets, const Request& request, std::string_view path) {
-  const bool is_packed = path.ends_with(".br") || path.ends_with(".gz");
-  std::optional<Asset> file = is_packed ? std::nullopt : assets.find(path);
+  const bool is_compressed = path.ends_with(".br") || path.ends_with(".gz");
+  std::optional<Asset> file = is_compressed ? std::nullopt : assets.find(path);
   if (!file) {
     return std::nullopt;
   }
   Response response;
   response.content_type = std::string(content_type_of(path));
   response.headers = {{"Cache-Control", caching_of(path)}, {"Vary", "Accept-Encoding"}};
-  for (const Packing& packing : kPackings) {
-    std::optional<Asset> packed = accepts_coding(request.accept_encoding, packing.coding)
-                                      ? assets.find(std::string(path) + std::string(packing.ending))
-                                      : std::nullopt;
-    if (packed) {
-      file = std::move(packed);
-      response.headers.emplace_back("Content-Encoding", packing.coding);
+  for (const ContentCoding& coding : kContentCodings) {
+    std::optional<Asset> compressed = accepts_coding(request.accept_encoding, coding.name)
+                                          ? assets.find(std::string(path) + std::string(coding.ending))
+                                          : std::nullopt;
+    if (compressed) {
+      file = std::move(compressed);
+      response.headers.emplace_back("Content-Encoding", coding.name);
       break;
     }
   }

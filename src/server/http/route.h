@@ -30,7 +30,7 @@ enum class Method : std::uint8_t { Get, Post, Put, Delete };
 
 /// How a request identifies its sender.
 enum class Identity : std::uint8_t {
-  Nobody,  ///< the sender's identity does not matter
+  None,    ///< the sender's identity does not matter
   Cookie,  ///< the cookie of a login or of a guest; a sender without one, or with an old one, gets a new
            ///< guest cookie
   CookieOrToken,  ///< a cookie as above, or `Authorization: Bearer`
@@ -86,7 +86,7 @@ struct Route {
   /// one.
   std::optional<people::Deed> deed = {};
   std::string_view summary;  ///< for documents: what the route returns
-  Identity identity = Identity::Nobody;
+  Identity identity = Identity::None;
   people::Scopes scopes = {};                         ///< one of them is required
   std::optional<people::Permission> permission = {};  ///< required, if present
   Bucket bucket = Bucket::File;

@@ -13,15 +13,17 @@ namespace rookery::server {
 /// before, whose client has lost it or no longer needs it. Belongs to the thread that serves HTTP.
 class SoleStreams {
  public:
-  /// `tell`: called with the name of each stream that opens here, so that other nodes call end_here().
-  void tell_others(std::function<void(const std::string& name)> tell) { tell_ = std::move(tell); }
+  /// `announce`: called with the name of each stream that opens here, so that other nodes call end_here().
+  void set_announcer(std::function<void(const std::string& name)> announce) {
+    announce_ = std::move(announce);
+  }
 
   /// Ends another stream of this name, here and on every other node.
   void add(const std::string& name, const std::shared_ptr<BodyStream>& stream) {
     end_here(name);
     streams_[name] = stream;
-    if (tell_) {
-      tell_(name);
+    if (announce_) {
+      announce_(name);
     }
   }
   /// Another node has opened a stream of this name.
@@ -45,7 +47,7 @@ class SoleStreams {
 
  private:
   std::unordered_map<std::string, std::weak_ptr<BodyStream>> streams_;
-  std::function<void(const std::string& name)> tell_;
+  std::function<void(const std::string& name)> announce_;
 };
 
 }  // namespace rookery::server

@@ -14,7 +14,7 @@
 #include "http/response_head.h"
 #include "http/send_stream.h"
 #include "http/tuple.h"
-#include "listen/in_clear.h"
+#include "listen/plain_http.h"
 #include "log.h"
 #include "ws/handshake.h"
 #include "ws/socket.h"
@@ -146,7 +146,7 @@ class Connection {
         requests_(context_->limits.connection_requests_per_second,
                   context_->limits.connection_requests_at_once) {}
 
-  asio::awaitable<void> turn_away() {
+  asio::awaitable<void> reject() {
     Response refusal =
         error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
     // The handshake comes first: a browser ignores a plain answer on an https address.
@@ -215,18 +215,19 @@ class Connection {
     serving_ = "a request";
     is_answering_ = false;
     share_.clear();
-    asked_ = {};
+    request_summary_ = {};
     RequestReader reader(context_->limits);
     const bool is_there = co_await read(reader);
-    asked_.target = reader.target_start();
+    request_summary_.target = reader.target_start();
     if (!is_there) {
       const bool is_late = deadline_.has_passed();
       deadline_.clear();
       // RFC 9110, 15.5.9. A client that sent nothing gets no answer: it may be about to send a request, and
       // would take this for the answer to it.
       if (is_late) {
-        Response late = error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
-        co_await send_last(std::move(late));
+        Response timeout =
+            error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
+        co_await send_last(std::move(timeout));
       }
       co_return false;
     }
@@ -292,8 +293,8 @@ class Connection {
     AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
     const Instant now = context_->clock.now();
     const std::string visitor = visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
-    asked_.names_origin = raw.find(http::field::origin) != raw.end();
-    asked_.is_preflight =
+    request_summary_.names_origin = raw.find(http::field::origin) != raw.end();
+    request_summary_.is_preflight =
         raw.method() == http::verb::options && !raw[http::field::access_control_request_method].empty();
     // A proxy sends the requests of many visitors: only the visitors are limited.
     if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
@@ -307,7 +308,7 @@ class Connection {
       co_return co_await send(std::move(refusal), form);
     }
     Request request = read_request(raw, std::move(*target), visitor);
-    asked_.target = request.path;
+    request_summary_.target = request.path;
     request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
     if (std::optional<Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
@@ -315,8 +316,8 @@ class Connection {
     request.is_local = is_from_here(raw, request, peer_.is_loopback());
     request.is_secure = stream_.has_tls() || (is_proxy_ && raw["X-Forwarded-Proto"] == "https") ||
                         context_->hosts.has_https(*parse_host(request.host));
-    if (std::optional<Response> way = lead_to_tls(*context_, request)) {
-      co_return co_await send(*std::move(way), form);
+    if (std::optional<Response> redirect = redirect_to_https(*context_, request)) {
+      co_return co_await send(*std::move(redirect), form);
     }
     if (!is_about_node(request.path)) {
       // If the store is lost before the answer is ready, the connection is closed instead of waiting for it.
@@ -411,7 +412,7 @@ class Connection {
     if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
       response = busy();
     }
-    complete_response(asked_, response);
+    complete_response(request_summary_, response);
     form.keep_alive = form.keep_alive && !response.ends_connection;
     const std::string head = write_head(response, form, std::chrono::system_clock::now());
     const std::string_view body = has_body(response) && !form.is_head ? response.bytes() : std::string_view();
@@ -429,7 +430,7 @@ class Connection {
     if (has_begun) {
       pending_ = {};
       bytes_ = {};
-      asked_ = {};
+      request_summary_ = {};
       co_await send_stream(stream_, std::move(body), context_->streams, context_->limits,
                            form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
     }
@@ -437,7 +438,7 @@ class Connection {
   }
   /// Sends the head of a stream. Whether it was sent.
   asio::awaitable<bool> send_head(Response response, AnswerForm form) {
-    complete_response(asked_, response);
+    complete_response(request_summary_, response);
     const std::string head = write_head(response, form, std::chrono::system_clock::now());
     stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
@@ -480,7 +481,7 @@ class Connection {
   MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;
   std::string_view pending_;                                ///< the unread part of bytes_
-  Asked asked_;                                             ///< the request in progress
+  RequestSummary request_summary_;                          ///< the request in progress
   std::string serving_;                                     ///< for the log
   std::optional<PendingRequests::Ticket> pending_request_;  ///< while the request is in progress
   bool is_answering_ = false;
@@ -502,7 +503,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared
   if (admission == Admission::Served) {
     co_await connection.run();
   } else {
-    co_await connection.turn_away();
+    co_await connection.reject();
   }
 }
 

@@ -46,9 +46,9 @@ static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
 /// Each minute while no clock runs, or only those of correspondence games, so that the disk can sleep.
 constexpr int kIdleHeartbeat = 60 * kHeartbeat;
 /// The number of clock readings between checks of everyone's access (AccessWatch::look): each half minute.
-constexpr int kAccessLook = 30 * kHeartbeat;
+constexpr int kAccessPollReadings = 30 * kHeartbeat;
 /// Settings and a banner that were changed elsewhere take effect within this many clock readings.
-constexpr int kSettingsLook = 2 * kHeartbeat;
+constexpr int kSettingsPollReadings = 2 * kHeartbeat;
 /// If the wall clock differs from the server's time by more than this, it has been set.
 constexpr Duration kWallStep{5'000};
 constexpr std::chrono::hours kCloseDeadline{24};
@@ -104,13 +104,15 @@ class RunningServer final : public Server {
     acceptor_ = std::move(*acceptor);
     // One turn accepts all waiting connections (admit_waiting).
     acceptor_.non_blocking(true);
-    const auto look = [address = acceptor_.local_endpoint().address()] { return look_at_machine(address); };
-    auto certificate = ServerCertificate::open(options_.tls, look, std::chrono::system_clock::now());
+    const auto read_machine = [address = acceptor_.local_endpoint().address()] {
+      return inspect_machine(address);
+    };
+    auto certificate = ServerCertificate::open(options_.tls, read_machine, std::chrono::system_clock::now());
     if (!certificate) {
       return fail(certificate.error());
     }
     certificate_ = *std::move(certificate);
-    hosts_.emplace(options_.base_urls, look, certificate_->is_there() ? "https" : "http");
+    hosts_.emplace(options_.base_urls, read_machine, certificate_->is_there() ? "https" : "http");
     auto memory = recall(stores_, machine_.wall(), nodes());
     if (!memory) {
       return fail("the store cannot be used: " + memory.error().what);
@@ -122,7 +124,7 @@ class RunningServer final : public Server {
     // Wrapped before rooms and handlers use it, so that every call is counted.
     stores_.games = measured(std::move(stores_.games), metrics_, *store_watch_);
     wall_ahead_ = clock_->wall_ahead();
-    told_downtime_ = saved_downtime_ = clock_->read().downtime;
+    logged_downtime_ = saved_downtime_ = clock_->read().downtime;
     if (nodes() == Nodes::Several) {
       upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
       downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, *store_watch_, node_,
@@ -226,7 +228,7 @@ class RunningServer final : public Server {
     context_->streams.end_all([this] { io_context_.stop(); });
   }
 
-  Hub::Surroundings surroundings_of_rooms() {
+  Hub::Dependencies dependencies_of_rooms() {
     return {*games_,
             *bus_,
             *clock_,
@@ -253,11 +255,11 @@ class RunningServer final : public Server {
     access_.emplace(*news_, *stores_.database);
     games_.emplace(*stores_.games);
     pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.database, openings_);
-    rooms_.emplace(surroundings_of_rooms(), options_.room_threads);
+    rooms_.emplace(dependencies_of_rooms(), options_.room_threads);
     deleted_players_ = bus_->subscribe(
         kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
     due_games_.emplace(io_context_.get_executor(), *stores_.games,
-                       [this](const std::vector<store::DueGame>& games) { rooms_->expect(games); });
+                       [this](const std::vector<store::DueGame>& games) { rooms_->schedule(games); });
     const Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
     context_ = std::make_shared<ServerContext>(
@@ -298,7 +300,7 @@ class RunningServer final : public Server {
   }
 
   void share_sole_streams() {
-    context_->sole_streams.tell_others(
+    context_->sole_streams.set_announcer(
         [this](const std::string& name) { bus_->publish(kSoleStreams, name); });
     const auto end_here = [this](const std::string& name) {
       asio::post(io_context_, [this, name] { context_->sole_streams.end_here(name); });
@@ -329,9 +331,9 @@ class RunningServer final : public Server {
     constexpr int kMost = 64;
     for (int i = 0; i < kMost; ++i) {
       tcp::socket socket(io_context_);
-      boost::system::error_code nobody;
-      acceptor_.accept(socket, nobody);
-      if (nobody) {
+      boost::system::error_code error;
+      acceptor_.accept(socket, error);
+      if (error) {
         return;
       }
       admit(std::move(socket));
@@ -369,21 +371,21 @@ class RunningServer final : public Server {
       if (error) {
         co_return;
       }
-      rooms_->look();
-      certificate_->look(std::chrono::system_clock::now());
-      tell_of_time();
+      rooms_->tick();
+      certificate_->tick(std::chrono::system_clock::now());
+      log_time();
       watch_store();
-      if (readings % kAccessLook == 0) {
-        access_->look();
+      if (readings % kAccessPollReadings == 0) {
+        access_->poll();
       }
       if (upkeep_) {
-        downtime_watch_->look();
-        upkeep_->look(clock_->now());
+        downtime_watch_->tick();
+        upkeep_->tick(clock_->now());
       }
       keep_up(readings);
-      if (readings % kSettingsLook == 0) {
-        look_at_settings();
-        context_->moves.look(metrics_.read().moves, clock_->now());
+      if (readings % kSettingsPollReadings == 0) {
+        poll_settings();
+        context_->moves.update(metrics_.read().moves, clock_->now());
       }
       // No sign of life while nothing can be stored: the next run would not count that time as downtime.
       if (is_beat_due(readings) && !store_watch_->is_away()) {
@@ -395,7 +397,7 @@ class RunningServer final : public Server {
   /// A node that cannot reach the store serves no one: its clients move to another node. It serves again once
   /// it can store and has recorded the downtime: before that, flags would seem to have fallen.
   void watch_store() {
-    store_probe_->look(downtime_watch_.has_value());
+    store_probe_->tick(downtime_watch_.has_value());
     if (!downtime_watch_) {
       return;
     }
@@ -414,8 +416,8 @@ class RunningServer final : public Server {
   }
 
   /// Another node, or a program next to the server, may have changed them.
-  void look_at_settings() {
-    const auto look = [this](const char* fact,
+  void poll_settings() {
+    const auto poll = [this](const char* fact,
                              void (*take)(ServerContext&, const std::optional<std::string>&)) {
       stores_.games->get(fact, [this, take](Expected<std::optional<std::string>, StoreError> found) {
         if (found) {
@@ -423,10 +425,10 @@ class RunningServer final : public Server {
         }
       });
     };
-    look(kSettingsFact, [](ServerContext& context, const std::optional<std::string>& stored) {
+    poll(kSettingsFact, [](ServerContext& context, const std::optional<std::string>& stored) {
       context.take_settings(stored);
     });
-    look(kBannerFact, [](ServerContext& context, const std::optional<std::string>& stored) {
+    poll(kBannerFact, [](ServerContext& context, const std::optional<std::string>& stored) {
       context.banner = read_banner(stored.value_or(""));
     });
   }
@@ -440,7 +442,7 @@ class RunningServer final : public Server {
       due_games_->begin_again();
       return;
     }
-    due_games_->look(clock_->now());
+    due_games_->poll(clock_->now());
     if (readings % kHeartbeat == 0) {
       unused_->sweep(clock_->now());
       missing_summaries_->sweep();
@@ -463,15 +465,15 @@ class RunningServer final : public Server {
   }
 
   /// Logs the changes of time that an operator wants to know of.
-  void tell_of_time() {
+  void log_time() {
     const auto [now, downtime, paused] = clock_->read();
-    if (downtime != told_downtime_) {
+    if (downtime != logged_downtime_) {
       log::warn("the server did not serve for {} ms; no player is charged for that",
-                (downtime - std::exchange(told_downtime_, downtime)).count());
+                (downtime - std::exchange(logged_downtime_, downtime)).count());
     }
-    if (paused != told_paused_) {
+    if (paused != logged_paused_) {
       log::warn("this node did not serve for {} ms; no player who was connected to it is charged for that",
-                (paused - std::exchange(told_paused_, paused)).count());
+                (paused - std::exchange(logged_paused_, paused)).count());
     }
     const Duration ahead = clock_->wall_ahead();
     if (std::chrono::abs(ahead - wall_ahead_) > kWallStep) {
@@ -506,10 +508,10 @@ class RunningServer final : public Server {
   std::optional<ServerClock> clock_;
   std::optional<StoreWatch> store_watch_;
   std::optional<std::string> administration_path_;
-  Duration wall_ahead_{0};      ///< when it was last logged
-  Duration told_downtime_{0};   ///< as logged; as Outages::total
-  Duration told_paused_{0};     ///< as logged
-  Duration saved_downtime_{0};  ///< as stored
+  Duration wall_ahead_{0};       ///< when it was last logged
+  Duration logged_downtime_{0};  ///< as logged; as Outages::total
+  Duration logged_paused_{0};    ///< as logged
+  Duration saved_downtime_{0};   ///< as stored
   ConnectionLimiter connection_limiter_;
   ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
   MemoryBudget memory_{options_.limits.memory_bytes};

@@ -42,7 +42,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
  private:
   /// The store answers on a thread of its own. Without an answer nothing ends.
   void ask() {
-    const auto tell = [weak = weak_from_this()](const Expected<bool, StoreError>& is_valid) {
+    const auto callback = [weak = weak_from_this()](const Expected<bool, StoreError>& is_valid) {
       const auto watching = weak.lock();
       // A failing store says nothing about the credential: the next look asks again.
       if (watching && is_valid && !*is_valid) {
@@ -50,7 +50,7 @@ class AccessWatch::Watching : public std::enable_shared_from_this<Watching> {
       }
     };
     const bool is_token = credential_.kind == people::Credential::Kind::Token;
-    database_.read(is_token ? store::is_token_valid : store::is_session_valid, credential_.id).then(tell);
+    database_.read(is_token ? store::is_token_valid : store::is_session_valid, credential_.id).then(callback);
   }
 
   void end() {
@@ -91,7 +91,7 @@ std::shared_ptr<AccessWatch::Watching> AccessWatch::watch(const people::Principa
   return watching;
 }
 
-void AccessWatch::look() {
+void AccessWatch::poll() {
   std::vector<std::weak_ptr<Watching>> all;
   {
     const std::lock_guard lock(mutex_);

@@ -31,7 +31,7 @@ class AccessWatch {
 
   /// Checks all credentials: a program next to the server may have revoked one, and a bus may lose
   /// notifications.
-  void look();
+  void poll();
 
  private:
   NewsFeed& news_;

@@ -102,7 +102,7 @@ class Comparison {
           faults_.missing.push_back(id);
         }
       }
-      place = some->looked_to;
+      place = some->next_place;
     } while (!place.empty());
     return {};
   }

@@ -30,8 +30,8 @@ FoundEntry entry_of_game(const Answer<store::StoredGame>& stored) {
 
 asio::awaitable<FoundEntry> read_archive_entry(asio::any_io_executor executor, store::Stores& stores,
                                                std::string id) {
-  const auto ask_game = [&](std::function<void(Answer<store::StoredGame>)> tell) {
-    stores.games->read(id, 0, std::move(tell));
+  const auto ask_game = [&](std::function<void(Answer<store::StoredGame>)> callback) {
+    stores.games->read(id, 0, std::move(callback));
   };
   const auto stored = co_await await_callback<Answer<store::StoredGame>>(executor, ask_game);
   if (stored || stored.error().kind != StoreError::Kind::NotFound) {
@@ -69,7 +69,7 @@ asio::awaitable<void> ArchiveFiller::work() {
 
 /// Whether all games were handled. What cannot be stored now is found again after the next start.
 asio::awaitable<bool> ArchiveFiller::add_missing(FindMissing find, std::string& place) {
-  const auto found = co_await database_.read(find, place, kLookedAt);
+  const auto found = co_await database_.read(find, place, kCheckedAtOnce);
   if (!found) {
     co_return false;
   }
@@ -94,8 +94,8 @@ asio::awaitable<bool> ArchiveFiller::add_missing(FindMissing find, std::string& 
   if (!games.empty()) {
     stores_->database->write(store::add_archived, std::move(games)).then([](const Answer<void>&) {});
   }
-  place = found->looked_to;
-  co_return found->looked_to.empty();
+  place = found->next_place;
+  co_return found->next_place.empty();
 }
 
 asio::awaitable<void> ArchiveFiller::index_some() {

@@ -25,7 +25,7 @@ class ArchiveFiller {
 
  private:
   /// The number of games listed, and read, at once: small, so that people do not wait for the store.
-  static constexpr std::size_t kLookedAt = 1'000, kReadAtOnce = 100;
+  static constexpr std::size_t kCheckedAtOnce = 1'000, kReadAtOnce = 100;
 
   using FindMissing = store::Query<store::MissingInArchive, const std::string&, std::size_t>;
   [[nodiscard]] boost::asio::awaitable<void> work();

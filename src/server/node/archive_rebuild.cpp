@@ -34,8 +34,8 @@ using FindMissing = store::Query<store::MissingInArchive, const std::string&, st
 
 class Rebuilding {
  public:
-  Rebuilding(store::Stores& stores, const std::function<void(std::size_t)>& tell)
-      : stores_(stores), tell_(tell) {}
+  Rebuilding(store::Stores& stores, const std::function<void(std::size_t)>& on_progress)
+      : stores_(stores), on_progress_(on_progress) {}
 
   Expected<void, StoreError> add_all(FindMissing missing, ReadEntry read) {
     std::string place;
@@ -47,7 +47,7 @@ class Rebuilding {
       if (auto added = add(found->games, read); !added) {
         return added;
       }
-      place = found->looked_to;
+      place = found->next_place;
     } while (!place.empty());
     return {};
   }
@@ -72,20 +72,20 @@ class Rebuilding {
     if (added) {
       added = store::wait_for(stores_.database->write(store::index_games, std::move(positions)));
     }
-    tell_(rebuilt_.games);
+    on_progress_(rebuilt_.games);
     return added;
   }
 
   store::Stores& stores_;
-  const std::function<void(std::size_t)>& tell_;
+  const std::function<void(std::size_t)>& on_progress_;
   RebuiltArchive rebuilt_;
 };
 
 }  // namespace
 
 Expected<RebuiltArchive, std::string> rebuild_archive(store::Stores& stores,
-                                                      const std::function<void(std::size_t)>& tell) {
-  Rebuilding rebuilding(stores, tell);
+                                                      const std::function<void(std::size_t)>& on_progress) {
+  Rebuilding rebuilding(stores, on_progress);
   auto done = store::wait_for(stores.database->write(store::clear_archive));
   if (done) {
     done = rebuilding.add_all(store::missing_in_archive, read_played);

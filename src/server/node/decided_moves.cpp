@@ -29,15 +29,15 @@ std::optional<chess::Move> decided_move(const std::string& stored, const chess::
 }  // namespace
 
 void find_decided(store::Database& database, const std::string& game, FindConditional find,
-                  std::function<void(std::optional<chess::Move>, people::Leave)> tell) {
+                  std::function<void(std::optional<chess::Move>, people::Leave)> callback) {
   const std::string player = find.player;
   database.read(store::find_conditional_moves, player, game)
       .then([&database, find = std::move(find),
-             tell = std::move(tell)](const Expected<std::string, StoreError>& stored) {
+             callback = std::move(callback)](const Expected<std::string, StoreError>& stored) {
         const auto move = stored ? decided_move(*stored, find.position, find.played) : std::nullopt;
         database.read(store::leave_of, find.player)
-            .then([move, tell](const Expected<people::Leave, StoreError>& leave) {
-              tell(move, leave ? *leave : people::Leave());
+            .then([move, callback](const Expected<people::Leave, StoreError>& leave) {
+              callback(move, leave ? *leave : people::Leave());
             });
       });
 }

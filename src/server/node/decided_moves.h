@@ -9,10 +9,10 @@
 
 namespace rookery::server {
 
-/// Finds a player's conditional move for the position of `find` in `game`, and the player's leave. `tell`:
-/// called once, on a thread of the store's; without a move if there is none or the store does not answer: the
-/// player then moves in person, since the clock has days.
+/// Finds a player's conditional move for the position of `find` in `game`, and the player's leave.
+/// `callback`: called once, on a thread of the store's; without a move if there is none or the store does not
+/// answer: the player then moves in person, since the clock has days.
 void find_decided(store::Database& database, const std::string& game, FindConditional find,
-                  std::function<void(std::optional<chess::Move>, people::Leave)> tell);
+                  std::function<void(std::optional<chess::Move>, people::Leave)> callback);
 
 }  // namespace rookery::server

@@ -32,7 +32,7 @@ Expected<std::vector<policy::SiteEvent>, std::string> decide(const policy::SiteG
 
 Expected<void, std::string> decide_result(store::Stores& stores, const DecidedResult& decided, Instant now) {
   const auto stored = ask_blocking<store::StoredGame>(
-      [&](auto tell) { stores.games->read(decided.game, 0, std::move(tell)); });
+      [&](auto callback) { stores.games->read(decided.game, 0, std::move(callback)); });
   if (!stored) {
     const bool is_missing = stored.error().kind == StoreError::Kind::NotFound;
     return fail(is_missing ? "there is no game " + decided.game : stored.error().what);
@@ -57,7 +57,8 @@ Expected<void, std::string> decide_result(store::Stores& stores, const DecidedRe
   append.outbox = entries_of(before, *game, stored->header.is_rated);
   append.audit = {{decided.game + '.' + std::to_string(first), at, "", "decide-result", decided.game,
                    decided.score + ' ' + decided.note}};
-  return ask_blocking<void>([&](auto tell) { stores.games->append(std::move(append), std::move(tell)); })
+  return ask_blocking<void>(
+             [&](auto callback) { stores.games->append(std::move(append), std::move(callback)); })
       .map_error([](const StoreError& error) { return error.what + "; try again"; });
 }
 

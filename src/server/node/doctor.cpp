@@ -22,12 +22,12 @@ constexpr const char* kRestore =
     "stop the server and restore the data folder from a backup, or continue without the damaged data";
 constexpr const char* kRebuild = "stop the server and run 'rookery doctor --repair'";
 
-void examine_structure(Inspection& inspection, Look& look) {
+void examine_structure(Inspection& inspection, Diagnosis& diagnosis) {
   bool all_can_be_rebuilt = true;
   for (const Inspection::Fault& fault : inspection.check_structure()) {
     const std::string where = fault.table.empty() ? "the database" : "the table \"" + fault.table + "\"";
     all_can_be_rebuilt = all_can_be_rebuilt && fault.can_be_rebuilt;
-    look.examination.findings.push_back(
+    diagnosis.examination.findings.push_back(
         {Finding::Kind::Structure, "", std::nullopt,
          where +
              (fault.can_be_rebuilt ? ": its rows are sound, but data derived from them is not: "
@@ -36,50 +36,50 @@ void examine_structure(Inspection& inspection, Look& look) {
          fault.can_be_rebuilt ? kRebuild : kRestore});
   }
   // Rebuilt only if every row can be read: a rebuild copies the rows and would lose unreadable ones.
-  look.rebuild_structure = all_can_be_rebuilt && !look.examination.findings.empty();
+  diagnosis.rebuild_structure = all_can_be_rebuilt && !diagnosis.examination.findings.empty();
 }
 
 /// Data derived from games is not compared with damaged ones.
-Expected<void, StoreError> examine_archive(Inspection& inspection, Look& look) {
+Expected<void, StoreError> examine_archive(Inspection& inspection, Diagnosis& diagnosis) {
   const auto is_damage = [](const Finding& finding) { return finding.kind != Finding::Kind::Due; };
-  if (std::ranges::any_of(look.examination.findings, is_damage)) {
+  if (std::ranges::any_of(diagnosis.examination.findings, is_damage)) {
     return {};
   }
   auto faults = check_archive(archive_reads(inspection), archived_until());
   if (!faults) {
     return fail(std::move(faults.error()));
   }
-  std::ranges::move(archive_findings(*faults), std::back_inserter(look.examination.findings));
-  look.archive = *std::move(faults);
+  std::ranges::move(archive_findings(*faults), std::back_inserter(diagnosis.examination.findings));
+  diagnosis.archive = *std::move(faults);
   return {};
 }
 
-Expected<Look, std::string> look_through(const std::filesystem::path& database) {
-  Look look;
+Expected<Diagnosis, std::string> diagnose(const std::filesystem::path& database) {
+  Diagnosis diagnosis;
   if (const auto fault = store::find_log_fault(database)) {
-    look.is_log_damaged = true;
-    look.examination.findings.push_back({Finding::Kind::Log, "", std::nullopt, *fault, kRebuild});
-    return look;  // what follows the damage counts as well: it is examined once it is saved
+    diagnosis.is_log_damaged = true;
+    diagnosis.examination.findings.push_back({Finding::Kind::Log, "", std::nullopt, *fault, kRebuild});
+    return diagnosis;  // what follows the damage counts as well: it is examined once it is saved
   }
   auto inspection = Inspection::open(database);
   if (!inspection && inspection.error().kind == StoreError::Kind::Corrupt) {
     // The file is not a database any more, so there is nothing to examine.
-    look.examination.findings.push_back(
+    diagnosis.examination.findings.push_back(
         {Finding::Kind::Structure, "", std::nullopt,
          database.string() + " cannot be read at all: " + inspection.error().what, kRestore});
-    return look;
+    return diagnosis;
   }
   if (!inspection) {
     return fail(inspection.error().what);
   }
-  examine_structure(*inspection, look);
+  examine_structure(*inspection, diagnosis);
   for (const std::string& id : inspection->games()) {
-    examine_game(inspection->read(id), kRebuild, look);
+    examine_game(inspection->read(id), kRebuild, diagnosis);
   }
-  if (auto examined = examine_archive(*inspection, look); !examined) {
+  if (auto examined = examine_archive(*inspection, diagnosis); !examined) {
     return fail(examined.error().what);
   }
-  return look;
+  return diagnosis;
 }
 
 /// Copies the database and its log before a repair.
@@ -131,26 +131,27 @@ std::string failed(const StoreError& error, const std::filesystem::path& databas
 }
 
 /// The findings from before, and what remains to be repaired besides the file itself.
-Expected<Look, std::string> repair_and_look(const std::filesystem::path& database, const Look& look) {
-  if (look.is_log_damaged) {
+Expected<Diagnosis, std::string> repair_and_diagnose(const std::filesystem::path& database,
+                                                     const Diagnosis& diagnosis) {
+  if (diagnosis.is_log_damaged) {
     if (auto salvaged = store::salvage_log(database); !salvaged) {
       return fail(failed(salvaged.error(), database));
     }
   }
-  if (look.rebuild_structure || !look.dues.empty()) {
-    if (auto rebuilt = store::rebuild(database, look.rebuild_structure, look.dues); !rebuilt) {
+  if (diagnosis.rebuild_structure || !diagnosis.dues.empty()) {
+    if (auto rebuilt = store::rebuild(database, diagnosis.rebuild_structure, diagnosis.dues); !rebuilt) {
       return fail(failed(rebuilt.error(), database));
     }
   }
-  auto after = look_through(database);
+  auto after = diagnose(database);
   if (!after) {
     return after;
   }
   // A saved log may reveal what else can be repaired. At most two rounds: a saved log is gone in the second.
-  const bool goes_on = look.is_log_damaged && (after->rebuild_structure || !after->dues.empty());
-  auto last = goes_on ? repair_and_look(database, *after) : std::move(after);
+  const bool goes_on = diagnosis.is_log_damaged && (after->rebuild_structure || !after->dues.empty());
+  auto last = goes_on ? repair_and_diagnose(database, *after) : std::move(after);
   if (last) {
-    last->examination = compare(look.examination, std::move(last->examination));
+    last->examination = compare(diagnosis.examination, std::move(last->examination));
   }
   return last;
 }
@@ -164,14 +165,14 @@ void mark_archive(Examination& examination, bool is_repaired) {
 
 /// Rewrites the archive and the games as PGN. A database with remaining damage cannot be written, and is left
 /// as it is.
-Examination with_derived(Look look, const std::filesystem::path& database) {
+Examination with_derived(Diagnosis diagnosis, const std::filesystem::path& database) {
   auto stores = store::open_sqlite(database);
   if (stores) {
-    mark_archive(look.examination, repair_archive(*stores, look.archive).has_value());
+    mark_archive(diagnosis.examination, repair_archive(*stores, diagnosis.archive).has_value());
     MaskedGames games(*stores->games);
-    look.examination.pgn_texts = rewrite_pgn_texts(games, *stores->database).value_or(0);
+    diagnosis.examination.pgn_texts = rewrite_pgn_texts(games, *stores->database).value_or(0);
   }
-  return std::move(look.examination);
+  return std::move(diagnosis.examination);
 }
 
 }  // namespace
@@ -189,12 +190,12 @@ Expected<Examination, std::string> examine_backup(const std::filesystem::path& f
                                     "SQLite's own program"});
     return examination;
   }
-  auto look = look_through(file);
-  if (look && !*has_checksum) {
-    look->examination.notes.emplace_back(
+  auto diagnosis = diagnose(file);
+  if (diagnosis && !*has_checksum) {
+    diagnosis->examination.notes.emplace_back(
         "the backup was made by an older version and has no checksum: changes to its content cannot be told");
   }
-  return std::move(look).map([](Look seen) { return std::move(seen.examination); });
+  return std::move(diagnosis).map([](Diagnosis seen) { return std::move(seen.examination); });
 }
 
 Expected<Examination, std::string> examine(const std::filesystem::path& data, Repair repair) {
@@ -207,24 +208,25 @@ Expected<Examination, std::string> examine(const std::filesystem::path& data, Re
   }
   const std::filesystem::path database = DataFolder::database_in(data);
   if (repair == Repair::No) {
-    return look_through(database).map([](Look look) { return std::move(look.examination); });
+    return diagnose(database).map([](Diagnosis diagnosis) { return std::move(diagnosis.examination); });
   }
   // The folder is locked: a running server would write while the file is rebuilt.
   const auto folder = DataFolder::hold(data);
   if (!folder) {
     return fail(folder.error());
   }
-  auto look = look_through(database);
-  if (!look) {
-    return fail(look.error());
+  auto diagnosis = diagnose(database);
+  if (!diagnosis) {
+    return fail(diagnosis.error());
   }
-  if (!look->is_log_damaged && !look->rebuild_structure && look->dues.empty() && look->archive.empty()) {
-    return with_derived(*std::move(look), database);
+  if (!diagnosis->is_log_damaged && !diagnosis->rebuild_structure && diagnosis->dues.empty() &&
+      diagnosis->archive.empty()) {
+    return with_derived(*std::move(diagnosis), database);
   }
   if (auto kept = keep_copy(database); !kept) {
     return fail(kept.error());
   }
-  return repair_and_look(database, *look).map([&](Look after) {
+  return repair_and_diagnose(database, *diagnosis).map([&](Diagnosis after) {
     return with_derived(std::move(after), database);
   });
 }

@@ -44,7 +44,7 @@ Expected<Dues, StoreError> find_dues(GameStore& games) {
 
 /// Errors: Unavailable.
 Expected<void, StoreError> examine_stored(GameStore& games, const std::string& id, const Dues& dues,
-                                          Look& look) {
+                                          Diagnosis& diagnosis) {
   auto game = read_whole(games, id);
   // An unreachable store says nothing about games.
   if (!game && game.error().kind == StoreError::Kind::Unavailable) {
@@ -61,12 +61,12 @@ Expected<void, StoreError> examine_stored(GameStore& games, const std::string& i
   } else {
     remains.damage = std::move(game.error());
   }
-  examine_game(remains, kRenew, look);
+  examine_game(remains, kRenew, diagnosis);
   return {};
 }
 
-Expected<Look, StoreError> look_at_games(GameStore& games) {
-  Look look;
+Expected<Diagnosis, StoreError> diagnose_games(GameStore& games) {
+  Diagnosis diagnosis;
   const auto dues = find_dues(games);
   if (!dues) {
     return fail(dues.error());
@@ -79,14 +79,14 @@ Expected<Look, StoreError> look_at_games(GameStore& games) {
       return fail(some.error());
     }
     for (const ListedGame& game : *some) {
-      if (auto examined = examine_stored(games, game.id, *dues, look); !examined) {
+      if (auto examined = examine_stored(games, game.id, *dues, diagnosis); !examined) {
         return fail(std::move(examined.error()));
       }
       last = game.id;
     }
     is_end = some->size() < kAtOnce;
   }
-  return look;
+  return diagnosis;
 }
 
 /// Stores again when the game is due, unless an event is appended meanwhile: a server renews it with each
@@ -112,27 +112,27 @@ Expected<Examination, std::string> examine_postgres(const std::string& address, 
   if (!stores) {
     return fail(stores.error().what);
   }
-  auto look = look_at_games(*stores->games);
-  const auto faults = look ? check_archive(archive_reads(*stores), archived_until())
-                           : Expected<ArchiveFaults, StoreError>(fail(look.error()));
+  auto diagnosis = diagnose_games(*stores->games);
+  const auto faults = diagnosis ? check_archive(archive_reads(*stores), archived_until())
+                                : Expected<ArchiveFaults, StoreError>(fail(diagnosis.error()));
   if (!faults) {
     return fail(faults.error().what);
   }
   const bool is_archive_repaired = repair == Repair::Yes && repair_archive(*stores, *faults).has_value();
   for (Finding& finding : archive_findings(*faults)) {
     finding.is_repaired = is_archive_repaired;
-    look->examination.findings.push_back(std::move(finding));
+    diagnosis->examination.findings.push_back(std::move(finding));
   }
-  for (Finding& finding : look->examination.findings) {
+  for (Finding& finding : diagnosis->examination.findings) {
     if (repair == Repair::Yes && finding.kind == Finding::Kind::Due) {
       finding.is_repaired = renew(*stores->games, finding.game);
     }
   }
   if (repair == Repair::Yes) {
     MaskedGames games(*stores->games);
-    look->examination.pgn_texts = rewrite_pgn_texts(games, *stores->database).value_or(0);
+    diagnosis->examination.pgn_texts = rewrite_pgn_texts(games, *stores->database).value_or(0);
   }
-  return std::move(look->examination);
+  return std::move(diagnosis->examination);
 }
 
 }  // namespace rookery::server

@@ -57,12 +57,12 @@ DowntimeWatch::DowntimeWatch(asio::any_io_executor executor, store::Stores& stor
       since_(clock.now()) {
   // The time since the last sign of life may not be downtime: another node may have served.
   if (unsettled) {
-    questions_.push_back({*unsettled});
+    inquiries_.push_back({*unsettled});
   }
   hold_lease(since_);
 }
 
-void DowntimeWatch::look() {
+void DowntimeWatch::tick() {
   // The watch before the clock: once the store is back, the clock knows of the absence first.
   if (watch_->is_away()) {
     return;
@@ -78,7 +78,7 @@ void DowntimeWatch::look() {
 }
 
 bool DowntimeWatch::is_settled() {
-  return questions_.empty() && clock_->read().paused == noted_;
+  return inquiries_.empty() && clock_->read().paused == noted_;
 }
 
 void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
@@ -87,7 +87,7 @@ void DowntimeWatch::note_pauses(const ServerClock::Reading& reading) {
     return;
   }
   for (const Outages::Span& pause : clock_->pauses_added_since(noted_)) {
-    questions_.push_back({pause});
+    inquiries_.push_back({pause});
     since_ = std::max(since_, pause.to);  // pauses may arrive out of order
   }
   // A new time of service begins, which the lease states.
@@ -109,7 +109,7 @@ void DowntimeWatch::hold_lease(Instant now) {
   if (!lease_) {
     lease_.emplace(executor_, *stores_->leases, kNodes + std::to_string(slot_), holder(), kNodeTimes);
   }
-  lease_->look(now);
+  lease_->tick(now);
 }
 
 void DowntimeWatch::leave() {
@@ -136,16 +136,14 @@ asio::awaitable<Expected<DowntimeWatch::Known, StoreError>> DowntimeWatch::ask()
   using Fact = Expected<std::optional<std::string>, StoreError>;
   using Listed = Expected<std::vector<ListedLease>, StoreError>;
   Known known;
-  const std::function<void(std::function<void(Fact)>)> get_alive = [this](std::function<void(Fact)> tell) {
-    stores_->games->get("alive_at", std::move(tell));
-  };
+  const std::function<void(std::function<void(Fact)>)> get_alive =
+      [this](std::function<void(Fact)> callback) { stores_->games->get("alive_at", std::move(callback)); };
   const Fact alive = co_await await_callback<Fact>(executor_, get_alive);
-  const std::function<void(std::function<void(Fact)>)> get_outages = [this](std::function<void(Fact)> tell) {
-    stores_->games->get("outages", std::move(tell));
-  };
+  const std::function<void(std::function<void(Fact)>)> get_outages =
+      [this](std::function<void(Fact)> callback) { stores_->games->get("outages", std::move(callback)); };
   const Fact outages = co_await await_callback<Fact>(executor_, get_outages);
-  const std::function<void(std::function<void(Listed)>)> list = [this](std::function<void(Listed)> tell) {
-    stores_->leases->list(kNodes, std::move(tell));
+  const std::function<void(std::function<void(Listed)>)> list = [this](std::function<void(Listed)> callback) {
+    stores_->leases->list(kNodes, std::move(callback));
   };
   const Listed nodes = co_await await_callback<Listed>(executor_, list);
   if (!alive || !outages || !nodes) {
@@ -159,21 +157,21 @@ asio::awaitable<Expected<DowntimeWatch::Known, StoreError>> DowntimeWatch::ask()
 
 void DowntimeWatch::settle(const Known& known, Instant now) {
   clock_->learn(Outages::parse(known.outages));
-  std::erase_if(questions_, [&](Question& question) {
-    if (question.is_new) {
-      begin(question, known);
+  std::erase_if(inquiries_, [&](Inquiry& inquiry) {
+    if (inquiry.is_new) {
+      begin(inquiry, known);
     }
-    hear_witnesses(question, known, now);
-    clock_->learn(downtime_of(question));
-    return std::none_of(question.witnesses.begin(), question.witnesses.end(),
+    read_witnesses(inquiry, known, now);
+    clock_->learn(downtime_of(inquiry));
+    return std::none_of(inquiry.witnesses.begin(), inquiry.witnesses.end(),
                         [](const auto& one) { return one.second.may_live; });
   });
 }
 
 /// This node is not a witness: it has served only since the end of the span.
-void DowntimeWatch::begin(Question& question, const Known& known) {
-  Outages::Span& span = question.span;
-  question.is_new = false;
+void DowntimeWatch::begin(Inquiry& inquiry, const Known& known) {
+  Outages::Span& span = inquiry.span;
+  inquiry.is_new = false;
   // Some node served before the last sign of life.
   span.from = std::max(span.from, known.alive_at.value_or(span.from));
   for (const ListedLease& node : known.nodes) {
@@ -181,15 +179,15 @@ void DowntimeWatch::begin(Question& question, const Known& known) {
     const bool may_live = node.until > span.to;
     // A node that began before the span ended and lived after it began may have served in it.
     if (since && *since < span.to && (may_live || last_renewal(node) > span.from)) {
-      question.witnesses.emplace(node.lease.name, Witness{node.lease.fence, *since, *since, may_live});
+      inquiry.witnesses.emplace(node.lease.name, Witness{node.lease.fence, *since, *since, may_live});
     }
   }
 }
 
-void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Instant now) {
+void DowntimeWatch::read_witnesses(Inquiry& inquiry, const Known& known, Instant now) {
   for (const ListedLease& node : known.nodes) {
-    const auto found = question.witnesses.find(node.lease.name);
-    if (found == question.witnesses.end()) {
+    const auto found = inquiry.witnesses.find(node.lease.name);
+    if (found == inquiry.witnesses.end()) {
       continue;
     }
     Witness& witness = found->second;
@@ -198,29 +196,29 @@ void DowntimeWatch::hear_witnesses(Question& question, const Known& known, Insta
     if (is_same) {
       witness.last = std::max(witness.last, last_renewal(node));
     }
-    if (!is_same || witness.last >= question.span.to || node.until <= now) {
+    if (!is_same || witness.last >= inquiry.span.to || node.until <= now) {
       witness.may_live = false;
     }
   }
 }
 
 /// The downtime known so far: the parts in which no witness served or may have served.
-Outages DowntimeWatch::downtime_of(const Question& question) {
+Outages DowntimeWatch::downtime_of(const Inquiry& inquiry) {
   std::vector<Outages::Span> served;
-  for (const auto& [name, witness] : question.witnesses) {
+  for (const auto& [name, witness] : inquiry.witnesses) {
     // A witness that may still live counts as serving until this is decided, so that time is never given back
     // too early.
-    served.push_back({witness.since, witness.may_live ? question.span.to : witness.last});
+    served.push_back({witness.since, witness.may_live ? inquiry.span.to : witness.last});
   }
   std::sort(served.begin(), served.end(),
             [](const Outages::Span& one, const Outages::Span& other) { return one.from < other.from; });
   Outages down;
-  Instant from = question.span.from;
+  Instant from = inquiry.span.from;
   for (const Outages::Span& one : served) {
-    down.add(from, std::min(one.from, question.span.to));
+    down.add(from, std::min(one.from, inquiry.span.to));
     from = std::max(from, one.to);
   }
-  down.add(from, question.span.to);
+  down.add(from, inquiry.span.to);
   return down;
 }
 

@@ -49,7 +49,7 @@ class DowntimeWatch {
 
   /// Gives a sign of life and settles open questions. Returns at once. To be called every
   /// ServerClock::kReadEvery.
-  void look();
+  void tick();
   /// Whether all times in which this node did not serve are settled.
   [[nodiscard]] bool is_settled();
   /// Releases the lease, so that no one waits until it expires.
@@ -63,7 +63,7 @@ class DowntimeWatch {
     bool may_live;        ///< at the end of that time its lease had not expired
   };
   /// How much of `span` was downtime?
-  struct Question {
+  struct Inquiry {
     Outages::Span span;
     bool is_new = true;
     std::map<std::string, Witness> witnesses = {};  ///< by the names of their leases
@@ -81,9 +81,9 @@ class DowntimeWatch {
   boost::asio::awaitable<void> go_round();
   boost::asio::awaitable<Expected<Known, store::StoreError>> ask();
   void settle(const Known& known, Instant now);
-  static void begin(Question& question, const Known& known);
-  static void hear_witnesses(Question& question, const Known& known, Instant now);
-  [[nodiscard]] static Outages downtime_of(const Question& question);
+  static void begin(Inquiry& inquiry, const Known& known);
+  static void read_witnesses(Inquiry& inquiry, const Known& known, Instant now);
+  [[nodiscard]] static Outages downtime_of(const Inquiry& inquiry);
   void write(const Known& known, Instant now);
 
   boost::asio::any_io_executor executor_;
@@ -94,7 +94,7 @@ class DowntimeWatch {
   std::optional<HeldLease> lease_;
   std::size_t slot_ = 1;  ///< in the lease's name
   Instant since_;         ///< when it began to serve without a pause
-  std::vector<Question> questions_;
+  std::vector<Inquiry> inquiries_;
   Duration noted_{0};  ///< pauses: as Outages::total
   Instant next_{};     ///< do not ask before this time
   bool is_asking_ = false;

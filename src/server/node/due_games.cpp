@@ -8,7 +8,7 @@ namespace rookery::server {
 using store::DueGame;
 using store::StoreError;
 
-void DueGames::look(Instant now) {
+void DueGames::poll(Instant now) {
   // One query at a time: the next one starts where this one ends.
   if (is_waiting_) {
     return;
@@ -54,7 +54,7 @@ void DueGames::take(std::vector<DueGame> games, Instant now) {
   games.erase(later, games.end());
   if (!games.empty()) {
     place_ = games.back();
-    expect_(games);
+    schedule_(games);
   }
 }
 

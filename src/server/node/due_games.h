@@ -23,12 +23,12 @@ class DueGames {
   /// How often all overdue games are retried: they could not be handled, perhaps because they are damaged.
   static constexpr Duration kFromStartEvery = std::chrono::minutes(10);
 
-  using Expect = std::function<void(const std::vector<store::DueGame>& games)>;
-  DueGames(boost::asio::any_io_executor executor, store::GameStore& store, Expect expect)
-      : executor_(std::move(executor)), store_(&store), expect_(std::move(expect)) {}
+  using Schedule = std::function<void(const std::vector<store::DueGame>& games)>;
+  DueGames(boost::asio::any_io_executor executor, store::GameStore& store, Schedule schedule)
+      : executor_(std::move(executor)), store_(&store), schedule_(std::move(schedule)) {}
 
   /// Asks for the next games if it is time. Returns at once. To be called about every half second.
-  void look(Instant now);
+  void poll(Instant now);
   /// Starts from the beginning: for a node that has not looked for some time.
   void begin_again() { from_start_at_ = Instant{}; }
   /// The due time of the next game that was not reported; absent: unknown, or none.
@@ -40,7 +40,7 @@ class DueGames {
 
   boost::asio::any_io_executor executor_;
   store::GameStore* store_;
-  Expect expect_;
+  Schedule schedule_;
   std::optional<store::DueGame> place_;  ///< the last game reported
   std::optional<Instant> next_;
   bool has_reached_next_ = false;  ///< all games that are due were reported

@@ -45,20 +45,20 @@ Expected<policy::SiteGame, Finding> replay(const Inspection::Remains& remains) {
 
 }  // namespace
 
-void examine_game(const Inspection::Remains& remains, const std::string& advice, Look& look) {
-  ++look.examination.games;
+void examine_game(const Inspection::Remains& remains, const std::string& advice, Diagnosis& diagnosis) {
+  ++diagnosis.examination.games;
   const auto game = replay(remains);
   if (!game) {
-    look.examination.events += game.error().event.value_or(0);
-    look.examination.findings.push_back(game.error());
+    diagnosis.examination.events += game.error().event.value_or(0);
+    diagnosis.examination.findings.push_back(game.error());
     return;
   }
-  look.examination.events += game->event_count();
+  diagnosis.examination.events += game->event_count();
   const std::optional<Instant> right = game->laws().clock() ? game->laws().deadline() : std::nullopt;
   if (would_be_forgotten(remains.due, right)) {
     const std::string& id = remains.game.header.id;
-    look.dues.push_back({id, right});
-    look.examination.findings.push_back(
+    diagnosis.dues.push_back({id, right});
+    diagnosis.examination.findings.push_back(
         {Finding::Kind::Due, id, std::nullopt,
          "game " + id + ": its running clock is not recorded, so no flag falls while no one has it open",
          advice});

@@ -9,7 +9,7 @@
 namespace rookery::server {
 
 /// The findings of one pass over a database, and what a repair would write.
-struct Look {
+struct Diagnosis {
   Examination examination;
   std::vector<store::DueCorrection> dues;
   ArchiveFaults archive;
@@ -17,8 +17,8 @@ struct Look {
   bool is_log_damaged = false;
 };
 
-/// Replays by the Laws what can be read of a game, and adds the faults to `look`. `advice`: what to do about
-/// a game whose due time is unknown to the server.
-void examine_game(const store::Inspection::Remains& remains, const std::string& advice, Look& look);
+/// Replays by the Laws what can be read of a game, and adds the faults to `diagnosis`. `advice`: what to do
+/// about a game whose due time is unknown to the server.
+void examine_game(const store::Inspection::Remains& remains, const std::string& advice, Diagnosis& diagnosis);
 
 }  // namespace rookery::server

@@ -100,12 +100,12 @@ int part_of_date(std::string_view& date) {
 Instant day_of(std::string_view date) {
   using std::chrono::day, std::chrono::month, std::chrono::year;
   constexpr int kLastYear = 9'999;
-  const int told = part_of_date(date);
+  const int stated_year = part_of_date(date);
   // Without a year the rest means nothing: "-5.1.1" is not in May.
-  if (told < 1) {
+  if (stated_year < 1) {
     date = {};
   }
-  const int y = std::clamp(told, 1, kLastYear);
+  const int y = std::clamp(stated_year, 1, kLastYear);
   const auto m = static_cast<unsigned>(std::max(part_of_date(date), 1));
   const auto d = static_cast<unsigned>(std::max(part_of_date(date), 1));
   const auto whole = year(y) / month(m) / day(d);
@@ -119,7 +119,7 @@ bool says_nothing(std::string_view value) {
 }
 
 /// The value of a tag, unless it is a placeholder.
-std::string_view told(std::string_view value) {
+std::string_view known_value(std::string_view value) {
   return says_nothing(value) ? std::string_view() : value;
 }
 
@@ -203,11 +203,11 @@ class MainLine final : public pgn::Visitor {
     ArchivedGame& game = entry.game;
     game.source = terms.owner.empty() ? ArchiveSource::Club : ArchiveSource::Library;
     game.owner = terms.owner;
-    game.date = shown(told(value_of("Date")));
+    game.date = shown(known_value(value_of("Date")));
     game.at = day_of(game.date);
-    game.white.name = shown(told(value_of("White")));
-    game.black.name = shown(told(value_of("Black")));
-    game.event = shown(told(value_of("Event")));
+    game.white.name = shown(known_value(value_of("White")));
+    game.black.name = shown(known_value(value_of("Black")));
+    game.event = shown(known_value(value_of("Event")));
     game.points = points_of(result());
     game.ending = ending_of(last_, value_of("Termination"));
     game.speed = speed_in(value_of("TimeControl"));

@@ -16,7 +16,7 @@ HeldLease::HeldLease(boost::asio::any_io_executor executor, store::LeaseStore& l
       node_(std::move(node)),
       times_(times) {}
 
-void HeldLease::look(Instant now) {
+void HeldLease::tick(Instant now) {
   // One call at a time: the answer to an older one would set the lease's clock back.
   if (is_waiting_ || is_released_) {
     return;

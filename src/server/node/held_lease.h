@@ -25,7 +25,7 @@ class HeldLease {
             std::string node, Times times);
 
   /// Takes or renews the lease if it is time. Returns at once. To be called about every half second.
-  void look(Instant now);
+  void tick(Instant now);
   /// Whether this node alone holds it at `now`, if the nodes' clocks agree.
   [[nodiscard]] bool is_held(Instant now) const { return lease_ && now < until_; }
   /// Whether another node held it at the last attempt to take it.

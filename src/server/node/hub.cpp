@@ -66,28 +66,28 @@ bool may_be_stored(const Input& input) {
 class Hub::Entry {
  private:
   /// The part that outlives the entry in callbacks: its address, or null once it is gone.
-  struct Life {
+  struct Lifetime {
     Entry* entry;
   };
 
   /// Runs a task with the entry on the hub's thread, if the entry still exists then.
   class Poster {
    public:
-    Poster(std::shared_ptr<Life> life, asio::any_io_executor executor)
-        : life_(std::move(life)), executor_(std::move(executor)) {}
+    Poster(std::shared_ptr<Lifetime> lifetime, asio::any_io_executor executor)
+        : lifetime_(std::move(lifetime)), executor_(std::move(executor)) {}
 
     // The entry may end while the store works: the task is dropped then.
     template <class Task>
     void operator()(Task task) const {
-      asio::post(executor_, [life = life_, task = std::move(task)]() mutable {
-        if (life->entry != nullptr) {
-          task(*life->entry);
+      asio::post(executor_, [lifetime = lifetime_, task = std::move(task)]() mutable {
+        if (lifetime->entry != nullptr) {
+          task(*lifetime->entry);
         }
       });
     }
 
    private:
-    std::shared_ptr<Life> life_;
+    std::shared_ptr<Lifetime> lifetime_;
     asio::any_io_executor executor_;
   };
 
@@ -95,11 +95,11 @@ class Hub::Entry {
   Entry(Hub& hub, std::string game)
       : hub_(&hub),
         game_(std::move(game)),
-        life_(std::make_shared<Life>(Life{this})),
+        lifetime_(std::make_shared<Lifetime>(Lifetime{this})),
         timer_(hub.executor_) {}
   ~Entry() {
     // No one else needs the proofs and moves of this room.
-    life_->entry = nullptr;
+    lifetime_->entry = nullptr;
     hub_->with_.proof_workers.withdraw(game_);
     hub_->with_.computer_players.withdraw(game_);
   }
@@ -112,8 +112,8 @@ class Hub::Entry {
         "game." + game_,
         {[post = poster()](const std::string& message) {
            std::size_t events = 0;
-                            // An unreadable message counts as one without events: the gap finder has noticed
-                            // it.
+           // An unreadable message counts as one without events: the gap finder has noticed
+           // it.
            std::from_chars(message.data(), message.data() + message.size(), events);
            post([events](Entry& entry) { entry.happen(StoreChanged{events}); });
          },
@@ -129,8 +129,8 @@ class Hub::Entry {
   void follow_presence() {
     presence_ = hub_->with_.bus.subscribe(
         "presence." + game_, {[post = poster()](const std::string& message) {
-                                if (auto heard = read_presence(message)) {
-                                  post([heard = std::move(*heard)](Entry& entry) { entry.happen(heard); });
+                                if (auto report = read_presence(message)) {
+                                  post([report = std::move(*report)](Entry& entry) { entry.happen(report); });
                                 }
                               },
                               // A lost presence message is repeated after a while, so no gap needs to be
@@ -144,10 +144,10 @@ class Hub::Entry {
   /// Passes `input` to the room and carries out its effects. The entry may be gone afterwards.
   void happen(Input input) {
     inbox_.push_back(std::move(input));
-    look();
+    tick();
   }
   /// Passes overdue inputs to the room, downtime first.
-  void look() {
+  void tick() {
     if (room_) {
       work_through_inbox();
     }
@@ -165,7 +165,7 @@ class Hub::Entry {
       hub_->is_serving_ ? peer->close(game_unavailable()) : peer->send_away(game_unavailable());
     }
     if (due) {
-      hub_->expect({game_, *due});
+      hub_->schedule({game_, *due});
     }
     hub_->forget(std::string(game_));
   }
@@ -216,11 +216,11 @@ class Hub::Entry {
       return news;
     }
     if (may_be_stored(inbox_.front()) && hub_->with_.store_watch.is_away() &&
-        !std::exchange(is_loss_told_, true)) {
+        !std::exchange(is_loss_reported_, true)) {
       news.input = StoreLost{};
       return news;
     }
-    is_loss_told_ = false;
+    is_loss_reported_ = false;
     news.input = std::move(inbox_.front());
     inbox_.pop_front();
     return news;
@@ -256,7 +256,7 @@ class Hub::Entry {
   void carry_out(Create& create) {
     if (create.summary.due) {
       // If the game is never stored, the check finds nothing to do.
-      hub_->expect_elsewhere_(create.header.id, *create.summary.due);
+      hub_->schedule_elsewhere_(create.header.id, *create.summary.due);
     }
     create_rematch(hub_->with_.store, std::move(create), commit_callback());
   }
@@ -288,11 +288,11 @@ class Hub::Entry {
   void carry_out(const Publish& publish) {
     hub_->with_.bus.publish("game." + game_, std::to_string(publish.events));
     for (const std::string& player : publish.players) {
-      hub_->with_.news.tell(news_of_player(player));
+      hub_->with_.news.notify(news_of_player(player));
     }
   }
-  void carry_out(const TellPresence& tell) {
-    hub_->with_.bus.publish("presence." + game_, write_presence({hub_->with_.node, tell.presence}));
+  void carry_out(const PublishPresence& publish) {
+    hub_->with_.bus.publish("presence." + game_, write_presence({hub_->with_.node, publish.presence}));
   }
   void carry_out(const SetTimer& set) {
     timer_.cancel();
@@ -301,17 +301,17 @@ class Hub::Entry {
     }
     // By the server's time, which is steady even if the machine's clock is set.
     timer_.expires_after(*set.at - hub_->with_.clock.now());
-    timer_.async_wait([life = life_](boost::system::error_code error) {
-      if (!error && life->entry != nullptr) {
-        life->entry->happen(TimerFired{});
+    timer_.async_wait([lifetime = lifetime_](boost::system::error_code error) {
+      if (!error && lifetime->entry != nullptr) {
+        lifetime->entry->happen(TimerFired{});
       }
     });
   }
   void carry_out(RequestProof& wanted) {
-    ProofRequest request{game_, std::move(wanted.player), std::move(wanted.question)};
+    ProofRequest request{game_, std::move(wanted.player), std::move(wanted.query)};
     hub_->with_.proof_workers.ask(std::move(request), [post = poster()](ProofReply reply) {
       post([reply = std::move(reply)](Entry& entry) mutable {
-        entry.happen(ProofAnswered{std::move(reply.question), std::move(reply.event)});
+        entry.happen(ProofAnswered{std::move(reply.query), std::move(reply.event)});
       });
     });
   }
@@ -325,18 +325,18 @@ class Hub::Entry {
   }
   void carry_out(FindConditional& find) {
     const std::uint64_t key = find.position.key();
-    const auto tell = [post = poster(), key](std::optional<chess::Move> move, people::Leave leave) {
+    const auto callback = [post = poster(), key](std::optional<chess::Move> move, people::Leave leave) {
       post([key, move, leave](Entry& entry) { entry.happen(ConditionalFound{key, move, leave}); });
     };
     if (hub_->with_.database == nullptr) {
-      tell(std::nullopt, {});
+      callback(std::nullopt, {});
       return;
     }
-    find_decided(*hub_->with_.database, game_, std::move(find), tell);
+    find_decided(*hub_->with_.database, game_, std::move(find), callback);
   }
   void carry_out(const Fail&) {}  // ends the entry before it gets here
 
-  [[nodiscard]] Poster poster() { return {life_, hub_->executor_}; }
+  [[nodiscard]] Poster poster() { return {lifetime_, hub_->executor_}; }
 
   store::GameStore::Callback<void> commit_callback() {
     return [post = poster()](Expected<void, StoreError> result) {
@@ -349,7 +349,7 @@ class Hub::Entry {
   void fail_all(const StoreError& error) {
     // The deadline is tried again later: a flag must fall although the store was away.
     if (error.kind == StoreError::Kind::Unavailable) {
-      hub_->expect({game_, hub_->with_.clock.now() + kRetryAfter});
+      hub_->schedule({game_, hub_->with_.clock.now() + kRetryAfter});
     }
     if (error.kind != StoreError::Kind::NotFound) {
       log::error("{}", error.what);
@@ -362,25 +362,25 @@ class Hub::Entry {
 
   Hub* hub_;
   std::string game_;
-  std::shared_ptr<Life> life_;
+  std::shared_ptr<Lifetime> lifetime_;
   asio::steady_timer timer_;
   std::unique_ptr<bus::Subscription> subscription_, presence_;
   std::optional<Room> room_;
   std::optional<RoomTime> time_;  ///< present with the room
   std::deque<Input> inbox_;
-  bool is_loss_told_ = false;  ///< whether the loss of the store was reported, before the first of inbox_
+  bool is_loss_reported_ = false;  ///< whether the loss of the store was reported, before the first of inbox_
   std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
 };
 
-Hub::Hub(asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere)
+Hub::Hub(asio::any_io_executor executor, Dependencies dependencies, Schedule schedule_elsewhere)
     : executor_(std::move(executor)),
-      with_(std::move(surroundings)),
-      expect_elsewhere_(std::move(expect_elsewhere)),
+      with_(std::move(dependencies)),
+      schedule_elsewhere_(std::move(schedule_elsewhere)),
       alarm_(executor_),
       resync_(executor_) {
   const ServerClock::Reading reading = with_.clock.read();
-  told_downtime_ = reading.downtime;
-  told_paused_ = reading.paused;
+  announced_downtime_ = reading.downtime;
+  announced_paused_ = reading.paused;
   // Without a bus between nodes nothing is lost, so no resync is needed.
   if (with_.bus.may_lose()) {
     set_resync();
@@ -419,7 +419,7 @@ void Hub::forget(const std::string& game) {
   entries_.erase(game);
 }
 
-void Hub::expect(const store::DueGame& game) {
+void Hub::schedule(const store::DueGame& game) {
   deadlines_.set(game.id, game.due);
   set_alarm();
 }
@@ -469,21 +469,21 @@ void Hub::end_all(const std::vector<Entry*>& entries) {
   }
 }
 
-void Hub::look() {
+void Hub::tick() {
   const auto [now, downtime, paused] = with_.clock.read();
-  if (downtime == told_downtime_ && paused == told_paused_) {
+  if (downtime == announced_downtime_ && paused == announced_paused_) {
     // Nothing has changed since the last look, which is nearly always the case.
     return;
   }
-  told_downtime_ = downtime;
-  told_paused_ = paused;
+  announced_downtime_ = downtime;
+  announced_paused_ = paused;
   std::vector<std::string> games;
   for (const auto& [game, entry] : entries_) {
     games.push_back(game);
   }
   for (const std::string& game : games) {  // a room may be dropped by its input
     if (const auto found = entries_.find(game); found != entries_.end()) {
-      found->second->look();
+      found->second->tick();
     }
   }
   set_alarm();
@@ -555,10 +555,10 @@ asio::awaitable<CommandResult> Hub::submit(std::string game, ConnectionId connec
   const Commanded commanded{connection, std::move(command.act),
                             Sender{std::move(principal.player), std::move(command.name),
                                    std::move(principal.former), command.authority}};
-  const auto start = [&](ResultPeer::Tell tell) {
+  const auto start = [&](ResultPeer::Callback callback) {
     Entry& entry = entry_of(game);
     // The peer is added before the command, since the result may arrive at once.
-    entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(tell)));
+    entry.add_peer(connection, std::make_shared<ResultPeer>(std::move(callback)));
     entry.happen(commanded);
   };
   CommandResult result = co_await await_callback<CommandResult>(executor_, start);

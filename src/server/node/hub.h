@@ -40,7 +40,7 @@ struct Visit {
 class Hub {
  public:
   /// Shared by the rooms of all threads; must outlive them, and is called on each.
-  struct Surroundings {
+  struct Dependencies {
     store::GameStore& store;
     bus::Bus& bus;
     ServerClock& clock;
@@ -56,9 +56,9 @@ class Hub {
     store::Database* database = nullptr;  ///< that has the conditional moves; null: there are none
   };
   /// Makes the hub that is responsible for `game` check it when it is due.
-  using Expect = std::function<void(const std::string& game, Instant due)>;
+  using Schedule = std::function<void(const std::string& game, Instant due)>;
 
-  Hub(boost::asio::any_io_executor executor, Surroundings surroundings, Expect expect_elsewhere);
+  Hub(boost::asio::any_io_executor executor, Dependencies dependencies, Schedule schedule_elsewhere);
   ~Hub();
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
@@ -86,11 +86,11 @@ class Hub {
   void serve_again();
   /// Reads the clock. After server downtime every room is informed at once and the timers are set again; a
   /// room with an earlier input is informed before that input. To be called every ServerClock::kReadEvery.
-  void look();
+  void tick();
 
   /// Adds a game that the server must check although no one opens it: its room is opened when it is due, and
   /// stays open if a flag will fall soon. Other games are reported when their time has come (due_games.h).
-  void expect(const store::DueGame& game);
+  void schedule(const store::DueGame& game);
   /// When the next flag falls or the next first move is overdue, in any game; absent: there is no deadline.
   [[nodiscard]] std::optional<Instant> next_deadline() const;
   /// The rooms that are open or being opened. May be called on any thread.
@@ -108,17 +108,17 @@ class Hub {
   void resync();
 
   boost::asio::any_io_executor executor_;
-  Surroundings with_;
-  Expect expect_elsewhere_;
+  Dependencies with_;
+  Schedule schedule_elsewhere_;
   Deadlines deadlines_;
   boost::asio::steady_timer alarm_;
   boost::asio::steady_timer resync_;
   std::map<std::string, std::unique_ptr<Entry>> entries_;
   RoomList rooms_;  ///< the rooms of entries_
   bool is_serving_ = true;
-  bool is_resyncing_ = false;  ///< the store was asked and has not answered
-  Duration told_downtime_{0};  ///< reported to all rooms: as Outages::total
-  Duration told_paused_{0};    ///< reported pauses of this node
+  bool is_resyncing_ = false;       ///< the store was asked and has not answered
+  Duration announced_downtime_{0};  ///< reported to all rooms: as Outages::total
+  Duration announced_paused_{0};    ///< reported pauses of this node
 };
 
 }  // namespace rookery::server

@@ -9,7 +9,7 @@ namespace rookery::server {
 /// The number of moves stored in the last minute, from a counter that is read from time to time.
 class MoveRate {
  public:
-  void look(double total, Instant now) {
+  void update(double total, Instant now) {
     seen_.emplace_back(now, total);
     while (seen_.size() > 1 && now - seen_[1].first >= kMinute) {
       seen_.pop_front();

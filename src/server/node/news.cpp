@@ -18,17 +18,17 @@ struct NewsFeed::Followers {
   std::uint64_t last_listener = 0;
 
   /// Listeners are called without the lock, since they may follow, tell and unfollow.
-  void tell(const std::string& subject) {
-    std::vector<std::shared_ptr<const Listener>> told;
+  void notify(const std::string& subject) {
+    std::vector<std::shared_ptr<const Listener>> called;
     {
       const std::lock_guard lock(mutex);
       if (const auto found = subjects.find(subject); found != subjects.end()) {
         for (const auto& [number, listener] : found->second.listeners) {
-          told.push_back(listener);
+          called.push_back(listener);
         }
       }
     }
-    for (const auto& listener : told) {
+    for (const auto& listener : called) {
       (*listener)();
     }
   }
@@ -59,12 +59,13 @@ std::unique_ptr<NewsFeed::Following> NewsFeed::follow(const std::string& subject
   const std::uint64_t number = ++followers_->last_listener;
   of_subject.listeners[number] = std::make_shared<const Listener>(std::move(listener));
   if (!of_subject.subscription) {
-    const auto tell = [weak = std::weak_ptr(followers_), subject] {
+    const auto on_message = [weak = std::weak_ptr(followers_), subject] {
       if (const auto followers = weak.lock()) {
-        followers->tell(subject);
+        followers->notify(subject);
       }
     };
-    of_subject.subscription = bus_.subscribe(subject, {[tell](const std::string&) { tell(); }, tell});
+    of_subject.subscription =
+        bus_.subscribe(subject, {[on_message](const std::string&) { on_message(); }, on_message});
   }
   return std::make_unique<Unfollow>([followers = followers_, subject, number] {
     // Destroyed after the lock is released, since the bus may wait for a call in progress.
@@ -79,9 +80,9 @@ std::unique_ptr<NewsFeed::Following> NewsFeed::follow(const std::string& subject
   });
 }
 
-void NewsFeed::tell(const std::string& subject) {
+void NewsFeed::notify(const std::string& subject) {
   bus_.publish(subject, "");
-  followers_->tell(subject);
+  followers_->notify(subject);
 }
 
 }  // namespace rookery::server

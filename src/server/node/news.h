@@ -49,7 +49,7 @@ class NewsFeed {
   NewsFeed& operator=(const NewsFeed&) = delete;
 
   [[nodiscard]] std::unique_ptr<Following> follow(const std::string& subject, Listener listener);
-  void tell(const std::string& subject);
+  void notify(const std::string& subject);
 
   /// Whether notifications of other nodes may be lost without notice: a follower that must not miss any then
   /// also polls the store.

@@ -90,7 +90,7 @@ std::vector<EndedGame> OutboxWorker::read_ends(const std::vector<PendingEntry>& 
     if (std::optional<GameEnd> end = read_game_end(entry.entry.payload)) {
       games.push_back({entry.key, entry.at, *std::move(end)});
     } else {
-      tell_unreadable(entry);
+      log_unreadable(entry);
     }
   }
   return games;
@@ -107,8 +107,8 @@ asio::awaitable<bool> OutboxWorker::process_part(Consequence consequence, Lease 
   // Renewed after each part: a worker that is slower than the lease has lost it, and the store refuses its
   // writes.
   const auto ask = [&leases = *stores_->leases, &lease,
-                    until = machine_->wall() + kLease](std::function<void(WriteResult)> tell) {
-    leases.renew(lease, until, std::move(tell));
+                    until = machine_->wall() + kLease](std::function<void(WriteResult)> callback) {
+    leases.renew(lease, until, std::move(callback));
   };
   const WriteResult renewed = co_await await_callback<WriteResult>(executor_, ask);
   co_return renewed.has_value();
@@ -134,18 +134,18 @@ asio::awaitable<std::vector<PendingEntry>> OutboxWorker::pending(std::string kin
 
 asio::awaitable<std::optional<Lease>> OutboxWorker::take_lease(std::string kind) {
   const Instant now = machine_->wall();
-  const auto ask = [this, &kind, now](std::function<void(TakenLease)> tell) {
-    stores_->leases->take(lease_name(kind), node_, now, now + kLease, std::move(tell));
+  const auto ask = [this, &kind, now](std::function<void(TakenLease)> callback) {
+    stores_->leases->take(lease_name(kind), node_, now, now + kLease, std::move(callback));
   };
   const TakenLease lease = co_await await_callback<TakenLease>(executor_, ask);
   co_return lease ? std::optional(*lease) : std::nullopt;
 }
 
-void OutboxWorker::tell_unreadable(const PendingEntry& entry) {
+void OutboxWorker::log_unreadable(const PendingEntry& entry) {
   const std::string name =
       entry.key.game + "/" + std::to_string(entry.key.event) + "/" + std::to_string(entry.key.part);
   // Logged once, although the worker reads the entry every few seconds.
-  if (told_.insert(name).second) {
+  if (logged_.insert(name).second) {
     log::error(
         "game {}: the outbox entry of event {} ({}) cannot be read, perhaps because a newer version stored "
         "it; it stays for that version",

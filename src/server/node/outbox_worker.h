@@ -43,7 +43,7 @@ class OutboxWorker {
   [[nodiscard]] boost::asio::awaitable<std::vector<store::PendingEntry>> pending(
       std::string kind, std::optional<store::OutboxCursor> after);
   [[nodiscard]] boost::asio::awaitable<std::optional<store::Lease>> take_lease(std::string kind);
-  void tell_unreadable(const store::PendingEntry& entry);
+  void log_unreadable(const store::PendingEntry& entry);
 
   boost::asio::any_io_executor executor_;
   store::Stores* stores_;
@@ -51,7 +51,7 @@ class OutboxWorker {
   const MachineTime* machine_;
   std::string node_;
   boost::asio::steady_timer pause_;
-  std::set<std::string> told_;  ///< unreadable entries
+  std::set<std::string> logged_;  ///< unreadable entries
 };
 
 }  // namespace rookery::server

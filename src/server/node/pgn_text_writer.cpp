@@ -80,8 +80,8 @@ asio::awaitable<bool> PgnTextWriter::write_some(std::vector<MissingPgn> missing)
 }
 
 asio::awaitable<std::optional<PgnText>> PgnTextWriter::write_one(std::string id) {
-  const auto read = [this, &id](std::function<void(Expected<StoredGame, StoreError>)> tell) {
-    games_->read(id, 0, std::move(tell));
+  const auto read = [this, &id](std::function<void(Expected<StoredGame, StoreError>)> callback) {
+    games_->read(id, 0, std::move(callback));
   };
   const auto stored = co_await await_callback<Expected<StoredGame, StoreError>>(executor_, read);
   auto text = text_of(stored, *openings_);

@@ -5,17 +5,17 @@
 
 namespace rookery::server {
 
-std::string write_presence(const PresenceHeard& told) {
+std::string write_presence(const PresenceReported& report) {
   const auto digit = [](bool is_here) { return is_here ? " 1" : " 0"; };
-  return told.node + digit(told.presence.white) + digit(told.presence.black) + ' ' +
-         std::to_string(told.presence.watchers);
+  return report.node + digit(report.presence.white) + digit(report.presence.black) + ' ' +
+         std::to_string(report.presence.watchers);
 }
 
-std::optional<PresenceHeard> read_presence(const std::string& message) {
+std::optional<PresenceReported> read_presence(const std::string& message) {
   std::istringstream words(message);
-  PresenceHeard heard;
-  words >> heard.node >> heard.presence.white >> heard.presence.black >> heard.presence.watchers;
-  return words ? std::optional(std::move(heard)) : std::nullopt;
+  PresenceReported report;
+  words >> report.node >> report.presence.white >> report.presence.black >> report.presence.watchers;
+  return words ? std::optional(std::move(report)) : std::nullopt;
 }
 
 }  // namespace rookery::server

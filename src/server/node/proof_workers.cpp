@@ -53,7 +53,7 @@ void ProofWorkers::ask(ProofRequest request, Callback answered) {
   woken_.notify_all();
   if (dropped) {
     // Without the lock, since the callback may ask again.
-    dropped->answered({std::move(dropped->request.question), std::nullopt});
+    dropped->answered({std::move(dropped->request.query), std::nullopt});
   }
 }
 
@@ -168,7 +168,7 @@ void ProofWorkers::wait_for_longer_try(Task task) {
 /// Carries out one try.
 void ProofWorkers::carry_out(Worker& worker, Task task) {
   const std::uint64_t nodes = nodes_of_tries_[task.tries++];
-  arbiter::ProofResult result = arbiter::prove(task.request.question, {nodes, &worker.stop});
+  arbiter::ProofResult result = arbiter::prove(task.request.query, {nodes, &worker.stop});
   const bool is_last = result.is_conclusive || task.tries == nodes_of_tries_.size();
   {
     const std::lock_guard lock(mutex_);
@@ -180,7 +180,7 @@ void ProofWorkers::carry_out(Worker& worker, Task task) {
       return wait_for_longer_try(std::move(task));
     }
   }
-  task.answered({std::move(task.request.question), std::move(result.event)});
+  task.answered({std::move(task.request.query), std::move(result.event)});
 }
 
 }  // namespace rookery::server

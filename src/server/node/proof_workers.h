@@ -20,11 +20,11 @@ namespace rookery::server {
 struct ProofRequest {
   std::string game;
   std::string player;  ///< who brought it about: moved into the position, or lost the game in it
-  arbiter::DeadPositionQuery question;
+  arbiter::DeadPositionQuery query;
 };
 
 struct ProofReply {
-  arbiter::DeadPositionQuery question;
+  arbiter::DeadPositionQuery query;
   std::optional<arbiter::Event> event;  ///< to be recorded; empty: the request was dropped
 };
 

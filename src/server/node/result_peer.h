@@ -14,28 +14,28 @@ using CommandResult = Expected<void, Error>;
 /// Receives the result of one submitted command.
 class ResultPeer final : public Peer {
  public:
-  using Tell = std::function<void(CommandResult)>;
-  explicit ResultPeer(Tell tell) : tell_(std::move(tell)) {}
+  using Callback = std::function<void(CommandResult)>;
+  explicit ResultPeer(Callback callback) : callback_(std::move(callback)) {}
 
   // A submitted command has no connection: among a room's messages only its result is for it.
   void send(RoomMessage& message) override {
     if (std::holds_alternative<Done>(message.value())) {
-      tell({});
+      finish({});
     } else if (const auto* refused = std::get_if<Refused>(&message.value())) {
-      tell(fail(refused->error));
+      finish(fail(refused->error));
     }
   }
-  void close(Error error) override { tell(fail(std::move(error))); }
+  void close(Error error) override { finish(fail(std::move(error))); }
 
  private:
-  void tell(CommandResult result) {
+  void finish(CommandResult result) {
     // At most once: a room may close the peer after its answer.
-    if (Tell once = std::exchange(tell_, nullptr)) {
+    if (Callback once = std::exchange(callback_, nullptr)) {
       once(std::move(result));
     }
   }
 
-  Tell tell_;
+  Callback callback_;
 };
 
 }  // namespace rookery::server

@@ -20,8 +20,8 @@ namespace asio = boost::asio;
 /// its timers.
 class RoomThreads::Thread {
  public:
-  Thread(const Hub::Surroundings& surroundings, Hub::Expect expect)
-      : hub_(context_.get_executor(), surroundings, std::move(expect)) {}
+  Thread(const Hub::Dependencies& dependencies, Hub::Schedule schedule)
+      : hub_(context_.get_executor(), dependencies, std::move(schedule)) {}
   ~Thread() { stop(); }
   Thread(const Thread&) = delete;
   Thread& operator=(const Thread&) = delete;
@@ -40,8 +40,8 @@ class RoomThreads::Thread {
   [[nodiscard]] Hub& hub() { return hub_; }  ///< to be called only on the executor
   [[nodiscard]] const RoomList& rooms() const { return hub_.rooms(); }
 
-  void look() {
-    hub_.look();
+  void tick() {
+    hub_.tick();
     // Stored for the node's timer, which runs on another thread and must not ask the hub.
     const std::optional<Instant> next = hub_.next_deadline();
     next_deadline_ = next ? next->time_since_epoch() : kNone;
@@ -61,10 +61,10 @@ class RoomThreads::Thread {
   std::thread thread_;
 };
 
-RoomThreads::RoomThreads(const Hub::Surroundings& surroundings, unsigned threads) {
+RoomThreads::RoomThreads(const Hub::Dependencies& dependencies, unsigned threads) {
   for (unsigned i = 0; i < threads; ++i) {
     threads_.push_back(std::make_unique<Thread>(
-        surroundings, [this](const std::string& game, Instant due) { expect({{game, due}}); }));
+        dependencies, [this](const std::string& game, Instant due) { schedule({{game, due}}); }));
   }
   // After all were created, since a hub may schedule a game of another thread at once.
   for (const auto& thread : threads_) {
@@ -163,9 +163,9 @@ void RoomThreads::serve_again() {
   }
 }
 
-void RoomThreads::look() {
+void RoomThreads::tick() {
   for (const auto& thread : threads_) {
-    asio::post(thread->executor(), [&thread = *thread] { thread.look(); });
+    asio::post(thread->executor(), [&thread = *thread] { thread.tick(); });
   }
 }
 
@@ -175,9 +175,9 @@ void RoomThreads::reread_games_of(const std::vector<std::string>& players) {
   }
 }
 
-void RoomThreads::expect(const std::vector<store::DueGame>& games) {
+void RoomThreads::schedule(const std::vector<store::DueGame>& games) {
   for (const store::DueGame& game : games) {
-    at(game.id, [game](Hub& hub) { hub.expect(game); });
+    at(game.id, [game](Hub& hub) { hub.schedule(game); });
   }
 }
 

@@ -18,7 +18,7 @@ namespace rookery::server {
 class RoomThreads {
  public:
   /// `threads`: at least 1. The dependencies must outlive it and allow calls from any thread.
-  RoomThreads(const Hub::Surroundings& surroundings, unsigned threads);
+  RoomThreads(const Hub::Dependencies& dependencies, unsigned threads);
   /// As stop(); afterwards rooms and sockets are destroyed.
   ~RoomThreads();
   RoomThreads(const RoomThreads&) = delete;
@@ -52,12 +52,12 @@ class RoomThreads {
   void stop_serving();
   void serve_again();
   /// As Hub::look, on every thread.
-  void look();
+  void tick();
   /// As Hub::reread_games_of, on every thread.
   void reread_games_of(const std::vector<std::string>& players);
   /// As Hub::expect.
-  void expect(const std::vector<store::DueGame>& games);
-  /// As Hub::next_deadline, of all rooms, as of the last look().
+  void schedule(const std::vector<store::DueGame>& games);
+  /// As Hub::next_deadline, of all rooms, as of the last tick().
   [[nodiscard]] std::optional<Instant> next_deadline() const;
 
  private:

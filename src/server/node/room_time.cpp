@@ -6,8 +6,8 @@ namespace rookery::server {
 
 RoomTime::RoomTime(ServerClock& clock, std::optional<Instant> since) : clock_(&clock) {
   const ServerClock::Reading reading = clock.read();
-  told_downtime_ = reading.downtime;
-  told_paused_ = reading.paused;
+  announced_downtime_ = reading.downtime;
+  announced_paused_ = reading.paused;
   for (const Outages::Span& span : clock.downtime().added_since(Duration{0})) {
     if (since && span.to > *since) {
       opened_.downtime.push_back({span.to - span.from, reading.now - span.to});
@@ -17,19 +17,19 @@ RoomTime::RoomTime(ServerClock& clock, std::optional<Instant> since) : clock_(&c
 
 RoomTime::News RoomTime::next() {
   const auto [now, downtime, paused] = clock_->read();
-  const std::vector<Outages::Span> pauses = clock_->pauses_added_since(told_paused_);
-  if (paused != told_paused_ && !pauses.empty()) {
+  const std::vector<Outages::Span> pauses = clock_->pauses_added_since(announced_paused_);
+  if (paused != announced_paused_ && !pauses.empty()) {
     const Outages::Span& first = pauses.front();
-    told_paused_ = pauses.size() == 1 ? paused : told_paused_ + (first.to - first.from);
+    announced_paused_ = pauses.size() == 1 ? paused : announced_paused_ + (first.to - first.from);
     return {now, NodePaused{first.to - first.from, now - first.to}};
   }
-  if (downtime != told_downtime_) {
+  if (downtime != announced_downtime_) {
     std::vector<Downtime> all;
-    for (const Outages::Span& span : clock_->downtime_added_since(told_downtime_)) {
+    for (const Outages::Span& span : clock_->downtime_added_since(announced_downtime_)) {
       all.push_back({span.to - span.from, now - span.to});
     }
     for (const Downtime& one : all) {
-      told_downtime_ += one.length;
+      announced_downtime_ += one.length;
     }
     Downtime last = std::move(all.back());
     all.pop_back();

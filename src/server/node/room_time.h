@@ -24,8 +24,8 @@ class RoomTime {
 
  private:
   ServerClock* clock_;
-  Duration told_downtime_;  ///< as Outages::total
-  Duration told_paused_;    ///< pauses of this node, as Outages::total
+  Duration announced_downtime_;  ///< as Outages::total
+  Duration announced_paused_;    ///< pauses of this node, as Outages::total
   Opened opened_;
 };
 

@@ -24,7 +24,7 @@ void StoreProbe::ask(Callback done) {
   });
 }
 
-void StoreProbe::look(bool keeps_asking) {
+void StoreProbe::tick(bool keeps_asking) {
   const Instant now = clock_->now();
   confirm();
   for (AllWaiting* waiting : {&next_, &current_, &stored_}) {

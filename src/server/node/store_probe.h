@@ -29,7 +29,7 @@ class StoreProbe {
   /// Gives up requests that have waited too long. `keeps_asking`: writes without a request if nothing was
   /// stored for a second, as it also does while the store is away. To be called every
   /// ServerClock::kReadEvery.
-  void look(bool keeps_asking);
+  void tick(bool keeps_asking);
 
  private:
   struct Waiting {

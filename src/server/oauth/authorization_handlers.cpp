@@ -75,7 +75,7 @@ asio::awaitable<Response> make_token(Context& context, std::string code, Authori
     co_return token_response(secret);
   }
   // Ends the streams that the token opened at once.
-  context.server.news.tell(news_of_access(granted.account));
+  context.server.news.notify(news_of_access(granted.account));
   co_return invalid_grant("the code was used before; the token that was given for it is revoked");
 }
 

@@ -138,7 +138,7 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
     co_return refuse_stored(done.error(), "token");
   }
   // Ends the streams that the token opened at once.
-  context.server.news.tell(news_of_access(found->terms.account));
+  context.server.news.notify(news_of_access(found->terms.account));
   co_return no_content();
 }
 

@@ -16,7 +16,7 @@ void Absence::note(const Presence& presence, Instant now) {
   }
 }
 
-void Absence::heard_of(Color side, Instant now) {
+void Absence::note_command(Color side, Instant now) {
   // A command came over HTTP: the player is there, without a connection.
   if (since_[index(side)]) {
     since_[index(side)] = now;

@@ -14,7 +14,7 @@ class Absence {
   /// Who is here at `now`.
   void note(const Presence& presence, Instant now);
   /// `side` commanded without a connection.
-  void heard_of(chess::Color side, Instant now);
+  void note_command(chess::Color side, Instant now);
   /// Nobody could come while the server was paused: what was noted counts no more.
   void forget() { since_ = {}; }
 

@@ -29,14 +29,14 @@ Expected<policy::SiteAction, Error> parse_requested(const arbiter::Game& game,
       });
 }
 
-void name_arbiter(policy::SiteAction& action, const Asker& asker) {
+void name_arbiter(policy::SiteAction& action, const ActionContext& context) {
   std::visit(
-      [&asker](auto& one) {
+      [&context](auto& one) {
         if constexpr (requires { one.arbiter; }) {
-          one.arbiter = asker.player.text;
+          one.arbiter = context.player.text;
         }
         if constexpr (requires { one.arbiter, one.name; }) {
-          one.name = asker.name;
+          one.name = context.name;
         }
       },
       action);
@@ -80,7 +80,7 @@ std::optional<SeatRequest> read_seat_request(const RequestedAction& requested) {
 }
 
 Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, const RequestedAction& requested,
-                                                const Asker& asker) {
+                                                const ActionContext& context) {
   auto action = parse_requested(game, requested);
   if (!action) {
     return action;
@@ -92,28 +92,28 @@ Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game, const
   // What the client says of itself is not believed: who asks and how long the opponent has been gone, the
   // server knows.
   if (auto* offer = std::get_if<policy::OfferRematch>(&*action)) {
-    offer->game = asker.rematch_id;
+    offer->game = context.rematch_id;
   } else if (auto* accept = std::get_if<policy::AcceptRematch>(&*action)) {
-    accept->game = asker.rematch_id;
+    accept->game = context.rematch_id;
   } else if (auto* claim = std::get_if<policy::ClaimAbandonment>(&*action)) {
-    claim->gone = asker.opponent_gone;
+    claim->gone = context.opponent_gone;
   } else if (auto* any_draw = std::get_if<policy::ClaimAnyDraw>(&*action)) {
-    any_draw->gone = asker.opponent_gone;
+    any_draw->gone = context.opponent_gone;
   } else if (auto* pick = std::get_if<arbiter::PickHand>(&*action)) {
-    pick->player = asker.player.text;
-    pick->name = asker.name;
+    pick->player = context.player.text;
+    pick->name = context.name;
   } else if (auto* open = std::get_if<arbiter::OpenHands>(&*action)) {
-    open->player = asker.player.text;
+    open->player = context.player.text;
   } else if (auto* choose = std::get_if<arbiter::ChooseColor>(&*action)) {
-    choose->player = asker.player.text;
+    choose->player = context.player.text;
   } else if (auto* decide = std::get_if<arbiter::DecideResult>(&*action)) {
     decide->note = clean_text(decide->note, TextLines::One);
     if (decide->note.empty()) {
       return fail(invalid_action("a note that can be seen was expected", length_of(requested)));
     }
-    name_arbiter(*action, asker);
+    name_arbiter(*action, context);
   } else if (is_of_arbiter(*action)) {
-    name_arbiter(*action, asker);
+    name_arbiter(*action, context);
   }
   return action;
 }

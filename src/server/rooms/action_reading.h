@@ -11,7 +11,7 @@
 namespace rookery::server {
 
 /// The asker, for actions that name persons and games.
-struct Asker {
+struct ActionContext {
   people::PlayerId player;
   std::string name;
   std::string rematch_id;     ///< the id that a rematch would have
@@ -22,7 +22,7 @@ struct Asker {
 /// byte of the member "do".
 [[nodiscard]] Expected<policy::SiteAction, Error> read_action(const arbiter::Game& game,
                                                               const RequestedAction& requested,
-                                                              const Asker& asker);
+                                                              const ActionContext& context);
 
 /// The seat that a command without a connection asks for: "sit", "sit white", "sit black".
 struct SeatRequest {

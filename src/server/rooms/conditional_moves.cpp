@@ -11,11 +11,11 @@
 namespace rookery::server {
 
 namespace uci_move = notation::uci_move;
-using Line = std::vector<std::string>;
+using ConditionalLine = std::vector<std::string>;
 
 std::string write_conditional_moves(const ConditionalMoves& moves) {
   std::string text = std::to_string(moves.from);
-  for (const Line& line : moves.lines) {
+  for (const ConditionalLine& line : moves.lines) {
     text += '\n';
     for (const std::string& move : line) {
       text += (text.back() == '\n' ? "" : " ") + move;
@@ -36,7 +36,7 @@ std::optional<ConditionalMoves> read_conditional_moves(std::string_view text) {
   std::istringstream rows{std::string(text.substr(std::min(text.size(), end + 1)))};
   for (std::string row; std::getline(rows, row);) {
     std::istringstream words(row);
-    Line& line = moves.lines.emplace_back();
+    ConditionalLine& line = moves.lines.emplace_back();
     for (std::string word; words >> word;) {
       line.push_back(word);
     }
@@ -47,7 +47,7 @@ std::optional<ConditionalMoves> read_conditional_moves(std::string_view text) {
 namespace {
 
 /// How many moves of `line` can be played one after the other.
-std::size_t playable_plies(chess::Position position, const Line& line) {
+std::size_t playable_plies(chess::Position position, const ConditionalLine& line) {
   for (std::size_t ply = 0; ply < line.size(); ++ply) {
     const auto move = uci_move::parse(position, line[ply]);
     const auto after = move ? position.play(*move) : fail(chess::IllegalMove());
@@ -61,9 +61,9 @@ std::size_t playable_plies(chess::Position position, const Line& line) {
 
 }  // namespace
 
-Expected<void, LineFault> check_lines(const arbiter::Game& game, const std::vector<Line>& lines) {
+Expected<void, LineFault> check_lines(const arbiter::Game& game, const std::vector<ConditionalLine>& lines) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Line& line = lines[i];
+    const ConditionalLine& line = lines[i];
     if (line.size() > ConditionalMoves::kMostPlies) {
       return fail(LineFault{i, ConditionalMoves::kMostPlies});
     }
@@ -81,7 +81,7 @@ std::optional<std::string> answer_to(const ConditionalMoves& moves, const std::v
   }
   const auto since = played.begin() + static_cast<std::ptrdiff_t>(moves.from);
   const auto count = static_cast<std::size_t>(played.end() - since);
-  for (const Line& line : moves.lines) {
+  for (const ConditionalLine& line : moves.lines) {
     if (line.size() > count && count % 2 == 1 && std::equal(since, played.end(), line.begin())) {
       return line[count];
     }

@@ -33,7 +33,7 @@ class RoomMessage {
 
  private:
   struct Shared {
-    explicit Shared(ToPage said) : message(std::move(said)) {}
+    explicit Shared(ToPage sent) : message(std::move(sent)) {}
     const ToPage message;
     std::mutex mutex;
     std::vector<std::pair<Encoder, Text>> texts;

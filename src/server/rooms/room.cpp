@@ -34,7 +34,7 @@ std::vector<TimeSpan> spans_before(Instant now, const std::vector<Downtime>& dow
 }
 
 /// What is stored beside the events that come of it.
-std::string stored_beside(const Task& task) {
+std::string stored_elsewhere(const Task& task) {
   if (const auto* command = task.as<CommandTask>()) {
     return key_of(*command);
   }
@@ -87,7 +87,7 @@ std::optional<Instant> Room::deadline() const {
 }
 
 Presence Room::presence() const {
-  Presence all = elsewhere_.with(visitors_.presence(game()));
+  Presence all = remote_presence_.with(visitors_.presence(game()));
   all.white = all.white || is_computer(game(), Color::White);
   all.black = all.black || is_computer(game(), Color::Black);
   all.claim_at = absence_.claim_at(game_);
@@ -150,7 +150,7 @@ void Room::on(const Connected& connected) {
   visitors_.add(connected.connection, player, connected.hello.name);
   absence_.note(presence(), now_);
   send({connected.connection}, Welcome{header_, seat, from, events_from(from), now_, both});
-  tell_similar_names({connected.connection});
+  announce_similar_names({connected.connection});
   const Presence known_presence = presence();
   send({connected.connection}, known_presence);
   if (visitors_.size() == 1) {
@@ -183,7 +183,7 @@ void Room::on(const Commanded& commanded) {
                       .authority = sender ? sender->authority : Authority::Player};
   const bool shows_presence = sender && command.authority != Authority::Arbiter;
   if (const auto seat = shows_presence ? seat_of(game(), command.player) : std::nullopt) {
-    absence_.heard_of(*seat, now_);
+    absence_.note_command(*seat, now_);
   }
   if (command.authority == Authority::Server) {
     conditional_for_.reset();
@@ -275,10 +275,10 @@ void Room::on(const StoreUnconfirmed&) {
   confirmation_.put_off(now_ + kRetryAfter);
 }
 
-void Room::on(const StoreChanged& heard) {
+void Room::on(const StoreChanged& changed) {
   // What this node is about to store may be what the other has heard of.
   const std::size_t coming = waiting_ == Waiting::ForAppend ? pending_->events.size() : 0;
-  if (heard.events > events_.size() + coming) {
+  if (changed.events > events_.size() + coming) {
     on(NotificationsMissed{});
   }
 }
@@ -287,8 +287,8 @@ void Room::on(const NotificationsMissed&) {
   freshness_.lose(now_, waiting_ == Waiting::ForRead);
 }
 
-void Room::on(const PresenceHeard& heard) {
-  elsewhere_.hear(heard.node, heard.presence, now_);
+void Room::on(const PresenceReported& report) {
+  remote_presence_.receive(report.node, report.presence, now_);
 }
 
 void Room::on(const TimerFired&) {
@@ -304,12 +304,11 @@ void Room::on(const TimerFired&) {
 void Room::on(const ProofAnswered& proof) {
   // An answer to an older question is still a proof of something, but the newest one may still be thought
   // about.
-  const bool is_last = asked_ && ply_of(*asked_) == ply_of(proof.question) &&
-                       asked_->positions == proof.question.positions &&
-                       asked_->winner == proof.question.winner;
+  const bool is_last = asked_ && ply_of(*asked_) == ply_of(proof.query) &&
+                       asked_->positions == proof.query.positions && asked_->winner == proof.query.winner;
   is_proof_requested_ = is_proof_requested_ && !is_last;
   if (proof.answer) {
-    queue_.add({now_, ProofTask{proof.question, *proof.answer}});
+    queue_.add({now_, ProofTask{proof.query, *proof.answer}});
   }
 }
 
@@ -407,7 +406,7 @@ bool Room::reads_before_refusal(Task& task) {
 
 void Room::store_events(Task task, const std::vector<SiteEvent>& events) {
   const Instant at = no_earlier_than_last(task.received);
-  const std::string command = stored_beside(task);
+  const std::string command = stored_elsewhere(task);
   pending_ = Pending{std::move(task), {}, {}};
   const policy::RematchAgreed* rematch = nullptr;
   for (const SiteEvent& event : events) {
@@ -458,7 +457,7 @@ void Room::append_pending() {
   waiting_ = Waiting::ForAppend;
   Append append{events_.size(), pending_->stored, {}, {}, audit_of(*pending_)};
   const GameStanding before = standing_of(game());
-  look_after(game_, pending_->events, [&](const policy::SiteGame& after) {
+  with_game_after(game_, pending_->events, [&](const policy::SiteGame& after) {
     append.summary = summarize(after);
     append.outbox = entries_of(before, after, header_.is_rated);
   });
@@ -517,7 +516,7 @@ void Room::renew_timer() {
   std::optional<Instant> next = freshness_.is_stale() ? std::optional(freshness_.read_at())
                                 : asks_again          ? std::optional(confirmation_.ask_at())
                                                       : deadline();
-  for (const std::optional<Instant> also : {presence_.tell_again_at(), elsewhere_.next()}) {
+  for (const std::optional<Instant> also : {presence_.report_again_at(), remote_presence_.next()}) {
     if (also && (!next || *also < *next)) {
       next = also;
     }

@@ -11,7 +11,7 @@
 #include "rooms/freshness.h"
 #include "rooms/messages.h"
 #include "rooms/nodes.h"
-#include "rooms/presence_elsewhere.h"
+#include "rooms/remote_presence.h"
 #include "rooms/room_presence.h"
 #include "rooms/room_queue.h"
 #include "rooms/visitors.h"
@@ -76,13 +76,13 @@ struct StoreChanged {        ///< somebody stored events of this game: it has th
   std::size_t events;
 };
 struct NotificationsMissed {};  ///< somebody may have stored events of this game, and nobody could say so
-struct PresenceHeard {          ///< who of this game is connected to another node
+struct PresenceReported {       ///< who of this game is connected to another node
   std::string node;
   Presence presence;
 };
 struct TimerFired {};
 struct ProofAnswered {  ///< the answer to a RequestProof; empty: nothing to be recorded
-  arbiter::DeadPositionQuery question;
+  arbiter::DeadPositionQuery query;
   std::optional<arbiter::Event> answer;
 };
 struct MoveChosen {        ///< the answer to a ChooseMove
@@ -100,7 +100,7 @@ struct PermissionFound {                 ///< the answer to AskPermission
 struct PermissionUnknown {};  ///< the other answer: the store could not say
 using Input = std::variant<Opened, Downtime, NodePaused, StoreLost, Connected, Disconnected, Commanded,
                            Measured, Committed, CommitFailed, EventsRead, ReadFailed, StoreConfirmed,
-                           StoreUnconfirmed, StoreChanged, NotificationsMissed, PresenceHeard, TimerFired,
+                           StoreUnconfirmed, StoreChanged, NotificationsMissed, PresenceReported, TimerFired,
                            ProofAnswered, MoveChosen, ConditionalFound, PermissionFound, PermissionUnknown>;
 
 // What a room wants done.
@@ -135,7 +135,7 @@ struct Publish {  ///< tell the other nodes
   std::size_t events;
   std::vector<std::string> players = {};  ///< in whose lists of games it began, ended or was followed by one
 };
-struct TellPresence {  ///< to the other nodes: who is connected here
+struct PublishPresence {  ///< to the other nodes: who is connected here
   Presence presence;
 };
 struct SetTimer {  ///< instead of the one before; empty: none
@@ -144,7 +144,7 @@ struct SetTimer {  ///< instead of the one before; empty: none
 struct RequestProof {  ///< beside everything else, and instead of what of this game waits to be thought
                        ///< about;
                        ///< answered by ProofAnswered at some time, but for what was replaced or withdrawn
-  arbiter::DeadPositionQuery question;
+  arbiter::DeadPositionQuery query;
   std::string player = {};  ///< who brought it about
 };
 struct CancelProof {};  ///< nothing about this game is open any more
@@ -162,7 +162,7 @@ struct FindConditional {  ///< a player by days is to move, and may have decided
 struct Fail {  ///< the stored game is damaged: close everyone's connection and drop the room
   store::StoreError error;
 };
-using Effect = std::variant<Send, Append, Create, Read, AskPermission, ConfirmStore, Publish, TellPresence,
+using Effect = std::variant<Send, Append, Create, Read, AskPermission, ConfirmStore, Publish, PublishPresence,
                             SetTimer, RequestProof, CancelProof, ChooseMove, FindConditional, Fail>;
 
 /// Whether somebody's time passes in `game`: a clock's, also while over the board a move is still to be told
@@ -237,9 +237,9 @@ class Room {
   void on(const ReadFailed& failed);
   void on(const StoreConfirmed&);
   void on(const StoreUnconfirmed&);
-  void on(const StoreChanged& heard);
+  void on(const StoreChanged& changed);
   void on(const NotificationsMissed&);
-  void on(const PresenceHeard& heard);
+  void on(const PresenceReported& report);
   void on(const TimerFired& fired);
   void on(const ProofAnswered& proof);
   void on(const MoveChosen& chosen);
@@ -295,7 +295,7 @@ class Room {
   void send_events(std::size_t from);
   void refuse(const Task& task, Error error);
   void refuse(const CommandTask& command, Error error);
-  void tell_similar_names(std::vector<ConnectionId> to);
+  void announce_similar_names(std::vector<ConnectionId> to);
 
   [[nodiscard]] Error error_of(policy::SiteRefusal refusal) const;
   [[nodiscard]] Duration round_trip_of_mover() const;
@@ -314,7 +314,7 @@ class Room {
   CountedDowntime counted_downtime_;
   Visitors visitors_;
   RoomPresence presence_;
-  PresenceElsewhere elsewhere_;
+  RemotePresence remote_presence_;
   Absence absence_;
   RoomQueue queue_;
   std::optional<Pending> pending_;

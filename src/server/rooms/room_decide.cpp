@@ -162,7 +162,7 @@ Room::Decision Room::decide(const DowntimeTask& downtime, Instant /*received*/) 
 /// The game went on while this was thought about: moves may have been taken back since, or another node was
 /// quicker.
 Room::Decision Room::decide(const ProofTask& proof, Instant /*received*/) const {
-  const bool matters = still_matters(proof.question, game()) && is_recordable(game(), proof.answer);
+  const bool matters = still_matters(proof.query, game()) && is_recordable(game(), proof.answer);
   return matters ? std::vector<SiteEvent>{policy::as_site_event(proof.answer)} : std::vector<SiteEvent>{};
 }
 

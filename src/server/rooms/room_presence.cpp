@@ -2,18 +2,18 @@
 
 namespace rookery::server {
 
-bool RoomPresence::should_tell(const Presence& presence, Instant now) {
-  tell_again_at_.reset();
-  if (presence == told_) {
+bool RoomPresence::should_report(const Presence& presence, Instant now) {
+  report_again_at_.reset();
+  if (presence == reported_) {
     return false;
   }
   // A connection that comes and goes would otherwise write to everybody each time.
-  if (told_at_ && now < *told_at_ + kBetween) {
-    tell_again_at_ = *told_at_ + kBetween;
+  if (reported_at_ && now < *reported_at_ + kBetween) {
+    report_again_at_ = *reported_at_ + kBetween;
     return false;
   }
-  told_ = presence;
-  told_at_ = now;
+  reported_ = presence;
+  reported_at_ = now;
   return true;
 }
 

@@ -14,18 +14,18 @@ class RoomPresence {
   static constexpr Duration kBetween{1'000};
 
   /// `presence` is known to all who are here.
-  void is_known(const Presence& presence) { told_ = presence; }
-  /// Whether everybody is to be told of `presence` at `now`. If it is too early, tell_again_at() says when to
-  /// ask again.
-  [[nodiscard]] bool should_tell(const Presence& presence, Instant now);
+  void is_known(const Presence& presence) { reported_ = presence; }
+  /// Whether everybody is to be told of `presence` at `now`. If it is too early, report_again_at() says when
+  /// to ask again.
+  [[nodiscard]] bool should_report(const Presence& presence, Instant now);
   /// Nothing is to be told just now.
-  void hold() { tell_again_at_.reset(); }
-  [[nodiscard]] std::optional<Instant> tell_again_at() const { return tell_again_at_; }
+  void hold() { report_again_at_.reset(); }
+  [[nodiscard]] std::optional<Instant> report_again_at() const { return report_again_at_; }
 
  private:
-  Presence told_;
-  std::optional<Instant> told_at_;
-  std::optional<Instant> tell_again_at_;  ///< it has changed since
+  Presence reported_;
+  std::optional<Instant> reported_at_;
+  std::optional<Instant> report_again_at_;  ///< it has changed since
 };
 
 }  // namespace rookery::server

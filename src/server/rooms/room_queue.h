@@ -38,7 +38,7 @@ struct DowntimeTask {
   bool is_of_node = false;      ///< other nodes may have served meanwhile
 };
 struct ProofTask {  ///< a question about the game is answered
-  arbiter::DeadPositionQuery question;
+  arbiter::DeadPositionQuery query;
   arbiter::Event answer;
 };
 

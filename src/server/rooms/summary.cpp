@@ -86,16 +86,16 @@ store::GameSummary summarize(const policy::SiteGame& site_game) {
   return summary;
 }
 
-void look_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
-                const std::function<void(const policy::SiteGame& after)>& look) {
+void with_game_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
+                     const std::function<void(const policy::SiteGame& after)>& call) {
   if (std::any_of(events.begin(), events.end(), removes_moves)) {
     policy::SiteGame after = game;
     record_all(after, events);
-    return look(after);
+    return call(after);
   }
   const policy::SiteGame::Checkpoint before = game.checkpoint();
   record_all(game, events);
-  look(game);
+  call(game);
   game.roll_back(before);
 }
 

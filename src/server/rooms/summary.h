@@ -17,10 +17,10 @@ namespace rookery::server {
 
 [[nodiscard]] store::GameSummary summarize(const policy::SiteGame& site_game);
 
-/// Calls `look` with the game once `events`, which decide returned, are recorded; it is left as it is.
+/// Calls `call` with the game once `events`, which decide returned, are recorded; it is left as it is.
 /// Costs as much as recording them, but for events that remove moves: then as much as a copy of the game.
-void look_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
-                const std::function<void(const policy::SiteGame& after)>& look);
+void with_game_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
+                     const std::function<void(const policy::SiteGame& after)>& call);
 
 /// By the time that the side with more of it has for 40 moves, as the Lichess API does: below 30 seconds, 3,
 /// 8 and 25 minutes; days for a move, or no clocks, are correspondence.

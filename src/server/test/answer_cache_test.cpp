@@ -9,7 +9,7 @@ AnswerCache::Text text(std::size_t size) {
   return std::make_shared<const std::string>(size, 'x');
 }
 
-TEST(AnswerCache, KeepsWhatIsAskedForAndNeverMoreThanItMay) {
+TEST(AnswerCache, KeepsRequestedEntriesWithinItsLimit) {
   AnswerCache cache(10'000);
   cache.put("often", text(1'000));
   for (int i = 0; i < 100; ++i) {

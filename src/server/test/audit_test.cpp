@@ -5,7 +5,7 @@
 namespace rookery::server {
 namespace {
 
-TEST(AuditEntries, OfOneMillisecondAreInTheOrderOfTheirIds) {
+TEST(AuditEntries, SameMillisecondIsOrderedById) {
   const Instant now{Duration{1'700'000'000'000}};
   std::string last;
   for (int i = 0; i < 100; ++i) {

@@ -34,7 +34,7 @@ Expected<AuthorizationRequest, Error> read_with(const std::string& name, const s
   return read_authorization_request(Fields(fields));
 }
 
-TEST(AuthorizationRequests, SayWhatIsAskedFor) {
+TEST(AuthorizationRequests, GiveScopesAndRedirects) {
   const auto request = read_authorization_request(Fields(usual_fields()));
   ASSERT_TRUE(request);
   EXPECT_THAT(request->scopes, ElementsAre("board:play", "preference:read"));
@@ -44,11 +44,11 @@ TEST(AuthorizationRequests, SayWhatIsAskedFor) {
       "https://example.com/back?error=access_denied&error_description=user%20cancelled&state=a%20b%26c");
 }
 
-TEST(AuthorizationRequests, GrantNothingThatIsNotKnown) {
+TEST(AuthorizationRequests, IgnoreUnknownScopes) {
   EXPECT_THAT(read_with("scope", "puzzle:read board:play everything")->scopes, ElementsAre("board:play"));
 }
 
-TEST(AuthorizationRequests, AreRefusedWithTheField) {
+TEST(AuthorizationRequests, AreRefusedNamingTheField) {
   const std::pair<const char*, const char*> wrong[] = {
       {"response_type", "token"},         {"client_id", ""},           {"client_id", "two words"},
       {"code_challenge_method", "plain"}, {"code_challenge", "short"}, {"redirect_uri", ""}};
@@ -66,7 +66,7 @@ TEST(ProofKeys, AreTheHashOfTheirVerifier) {
   EXPECT_FALSE(is_verifier_of("", kChallenge));
 }
 
-TEST(AuthorizationCodes, CannotBeGuessedAndNeedNoEncoding) {
+TEST(AuthorizationCodes, AreRandomAndUrlSafe) {
   const std::string code = new_authorization_code();
   EXPECT_THAT(code, MatchesRegex("liu_[A-Za-z0-9_-]{43}"));
   EXPECT_NE(code, new_authorization_code());
@@ -74,7 +74,7 @@ TEST(AuthorizationCodes, CannotBeGuessedAndNeedNoEncoding) {
   EXPECT_NE(new_granted_token(), new_granted_token());
 }
 
-TEST(GrantedTokens, HoldAYear) {
+TEST(GrantedTokens, ExpireAfterAYear) {
   EXPECT_EQ(end_of_token("lio_abc", kGranted), kGranted + kGrantedTokenLasts);
   EXPECT_EQ(end_of_token("lip_abc", kGranted), std::nullopt);
 }

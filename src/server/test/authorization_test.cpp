@@ -11,19 +11,19 @@ namespace {
 using ::testing::Contains;
 using ::testing::Pair;
 
-TEST(BearerToken, IsWhatFollowsTheScheme) {
+TEST(BearerToken, FollowsTheScheme) {
   for (const char* field : {"Bearer aZ9-._~+/==", "bearer aZ9-._~+/==", "BEARER   aZ9-._~+/=="}) {
     EXPECT_EQ(bearer_token(field).value(), "aZ9-._~+/==") << field;
   }
 }
 
-TEST(BearerToken, IsNotThereUnderAnotherScheme) {
+TEST(BearerToken, RequiresTheBearerScheme) {
   for (const char* field : {"", "Basic dXNlcjpwYXNz", "Bearerx abc", "Digest a=b"}) {
     EXPECT_EQ(bearer_token(field).value(), std::nullopt) << field;
   }
 }
 
-TEST(BearerToken, IsOfItsAlphabet) {
+TEST(BearerToken, ContainsOnlyItsAlphabet) {
   for (const char* field :
        {"Bearer", "Bearer ", "Bearer a b", "Bearer a=b", "Bearer ==", "Bearer a!", "Bearer \"a\""}) {
     const auto token = bearer_token(field);
@@ -32,7 +32,7 @@ TEST(BearerToken, IsOfItsAlphabet) {
   }
 }
 
-TEST(ScopeTest, WhatATokenDoesNotGrantIsRefused) {
+TEST(ScopeTest, MissingScopeIsRefused) {
   constexpr people::Scopes kEither =
       people::Scopes::of({people::Scope::ChallengeWrite, people::Scope::BoardPlay});
   EXPECT_FALSE(refuse_scope(people::guest_principal("x"), kEither));
@@ -45,7 +45,7 @@ TEST(ScopeTest, WhatATokenDoesNotGrantIsRefused) {
                                               "scope=\"challenge:write board:play\"")));
 }
 
-TEST(ScopeTest, EachHasAWordThatTokensAreStoredWith) {
+TEST(ScopeTest, EveryScopeHasAStoredName) {
   for (const std::string_view word : token_scopes()) {
     const std::string words[] = {std::string(word)};
     EXPECT_EQ(names(read_scopes(words), " "), "public " + words[0]);

@@ -49,7 +49,7 @@ class BodyStreamTest : public ::testing::Test {
   MemoryBudget memory_{kPlenty};
 };
 
-TEST_F(BodyStreamTest, GivesTextsInTheirOrder) {
+TEST_F(BodyStreamTest, DeliversChunksInOrder) {
   PlainStream stream = with(kPlenty);
   stream.put(text_of(1));
   stream.put(text_of(2));
@@ -61,7 +61,7 @@ TEST_F(BodyStreamTest, GivesTextsInTheirOrder) {
   EXPECT_EQ(stream.state(), StreamState::Finished);
 }
 
-TEST_F(BodyStreamTest, ASlowReaderLosesIt) {
+TEST_F(BodyStreamTest, SlowReaderIsDisconnected) {
   PlainStream stream = with(10);
   stream.put(text_of(1'000));  // as long as it is, it is taken next
   stream.put(text_of(10));
@@ -71,7 +71,7 @@ TEST_F(BodyStreamTest, ASlowReaderLosesIt) {
   EXPECT_EQ(stream.take(), nullptr) << "nothing is held for it any more";
 }
 
-TEST_F(BodyStreamTest, CountsAsMemoryOfTheServer) {
+TEST_F(BodyStreamTest, CountsTowardServerMemory) {
   {
     PlainStream stream = with(kPlenty);
     stream.put(text_of(300'000));
@@ -87,7 +87,7 @@ TEST_F(BodyStreamTest, CountsAsMemoryOfTheServer) {
   EXPECT_EQ(memory_.left(), kPlenty);
 }
 
-TEST_F(BodyStreamTest, WaitsUntilSomethingHappens) {
+TEST_F(BodyStreamTest, WaitsForDataEndOrWake) {
   constexpr std::chrono::hours kForEver(1);
   PlainStream stream = with(kPlenty);
   EXPECT_TRUE(wait(stream, std::chrono::milliseconds(1)));
@@ -102,7 +102,7 @@ TEST_F(BodyStreamTest, WaitsUntilSomethingHappens) {
   }
 }
 
-TEST_F(BodyStreamTest, AllAreEndedTogether) {
+TEST_F(BodyStreamTest, AllStreamsEndTogether) {
   OpenStreams open;
   const auto one =
       std::make_shared<PlainStream>(io_context_.get_executor(), BodyStream::Bounds{kPlenty, memory_}, "\n");

@@ -25,7 +25,7 @@ void put_first(std::vector<PastGame>& past, const Pairs& pairs) {
   }
 }
 
-TEST(ClassPairing, EverybodyPlaysOnceAndOfAnOddNumberOneWaits) {
+TEST(ClassPairing, EveryonePlaysOnceAndOneOfAnOddNumberWaits) {
   for (const std::size_t count : {0U, 1U, 2U, 7U, 25U, 60U}) {
     std::set<std::string> playing;
     const Pairs pairs = pair_class(players_of(count), {}, 7);
@@ -38,7 +38,7 @@ TEST(ClassPairing, EverybodyPlaysOnceAndOfAnOddNumberOneWaits) {
   }
 }
 
-TEST(ClassPairing, NobodyMeetsAnotherTwiceForAWholeWeekOfLessons) {
+TEST(ClassPairing, NoPairRepeatsWithinAWeekOfLessons) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     std::vector<PastGame> past;
     std::set<std::pair<std::string, std::string>> met;
@@ -53,7 +53,7 @@ TEST(ClassPairing, NobodyMeetsAnotherTwiceForAWholeWeekOfLessons) {
   }
 }
 
-TEST(ClassPairing, TwoAloneChangeColoursEachTime) {
+TEST(ClassPairing, TwoPlayersAlternateColours) {
   std::vector<PastGame> past{{"p0", "p1"}};
   for (std::uint64_t seed = 0; seed < 6; ++seed) {
     const Pairs pairs = pair_class(players_of(2), past, seed);
@@ -63,7 +63,7 @@ TEST(ClassPairing, TwoAloneChangeColoursEachTime) {
   }
 }
 
-TEST(ClassPairing, ColoursStayEven) {
+TEST(ClassPairing, ColoursStayBalanced) {
   std::vector<PastGame> past;
   std::map<std::string, int> whites;
   for (std::uint64_t lesson = 0; lesson < 8; ++lesson) {
@@ -79,7 +79,7 @@ TEST(ClassPairing, ColoursStayEven) {
   }
 }
 
-TEST(ClassPairing, WhoHasPlayedMostWaits) {
+TEST(ClassPairing, PlayerWithMostGamesWaits) {
   const std::vector<PastGame> past{{"p0", "p1"}, {"p2", "p0"}};
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     for (const auto& [white, black] : pair_class(players_of(3), past, seed)) {

@@ -13,7 +13,7 @@ TimeSpan span(int from, int until) {
   return {kFirst + seconds(from), kFirst + seconds(until)};
 }
 
-TEST(CountedDowntimeTest, CountsEachPieceOnceHoweverItIsCut) {
+TEST(CountedDowntimeTest, CountsOverlappingIntervalsOnce) {
   CountedDowntime counted;
   EXPECT_EQ(counted.uncounted({span(10, 20), span(30, 35)}, kFirst), seconds(15));
   counted.add(CountedDowntime::write({span(15, 20), span(30, 32)}));
@@ -23,11 +23,11 @@ TEST(CountedDowntimeTest, CountsEachPieceOnceHoweverItIsCut) {
   EXPECT_EQ(counted.uncounted({span(5, 36)}, kFirst), seconds(6));
 }
 
-TEST(CountedDowntimeTest, LeavesOutWhatLiesBefore) {
+TEST(CountedDowntimeTest, IgnoresTimeBeforeTheStart) {
   EXPECT_EQ(CountedDowntime().uncounted({span(10, 20), span(1, 5)}, kFirst + seconds(18)), seconds(2));
 }
 
-TEST(CountedDowntimeTest, PassesOverWhatOtherEventsWereStoredUnder) {
+TEST(CountedDowntimeTest, SkipsNumbersOfOtherEvents) {
   for (const char* text : {"", "ann/1/2", "/downtime 5", "/downtime 5-x", "/downtime 5-6,7-8"}) {
     CountedDowntime counted;
     counted.add(text);

@@ -5,7 +5,7 @@
 namespace rookery::server {
 namespace {
 
-TEST(Devices, AreNamedAsTheirOwnersKnowThem) {
+TEST(Devices, AreNamedByBrowserAndSystem) {
   struct Row {
     const char *field, *device;
   };

@@ -7,7 +7,7 @@ namespace {
 
 using Known = DoneCommands::Known;
 
-TEST(DoneCommands, TellACommandFromAnotherUnderItsId) {
+TEST(DoneCommands, DetectADifferentCommandUnderTheSameId) {
   const people::PlayerId ann{"ann"}, bob{"bob"};
   const std::string id = "1";
   DoneCommands done;
@@ -23,7 +23,7 @@ TEST(DoneCommands, TellACommandFromAnotherUnderItsId) {
 }
 
 /// It is stored: what servers before this one wrote must be read for ever.
-TEST(DoneCommands, TheStoredFormStays) {
+TEST(DoneCommands, StoredFormIsStable) {
   EXPECT_EQ(write_command({{"ann"}, "1"}, "move e2e4", std::nullopt), "ann/1/dc8af2fa2df3a355");
   EXPECT_EQ(write_command({{"ann"}, "1"}, "press", chess::Color::Black), "ann/1/756cee9b24f9b188");
 }

@@ -68,11 +68,11 @@ class DowntimeWatchTest : public ::testing::Test {
 };
 
 void expect_about(Duration found, Duration right) {
-  EXPECT_GE(found, right - NodesHistory::kTold);
-  EXPECT_LE(found, right + NodesHistory::kTold);
+  EXPECT_GE(found, right - NodesHistory::kReportedWithin);
+  EXPECT_LE(found, right + NodesHistory::kReportedWithin);
 }
 
-TEST_F(DowntimeWatchTest, ThereIsNoneWhileOneOfThemServes) {
+TEST_F(DowntimeWatchTest, NoDowntimeWhileANodeServes) {
   start(0);
   start(1);
   pass(seconds(5));
@@ -86,7 +86,7 @@ TEST_F(DowntimeWatchTest, ThereIsNoneWhileOneOfThemServes) {
 }
 
 /// Whatever it was about to ask or to write when its machine went to sleep.
-TEST_F(DowntimeWatchTest, ASleepOfTheMachineIsFoundWheneverItBegins) {
+TEST_F(DowntimeWatchTest, MachineSleepIsFoundWheneverItBegins) {
   start(0);
   start(1);
   for (int i = 1; i <= 40; ++i) {
@@ -97,7 +97,7 @@ TEST_F(DowntimeWatchTest, ASleepOfTheMachineIsFoundWheneverItBegins) {
   }
 }
 
-TEST_F(DowntimeWatchTest, TheTimeBetweenADeathAndAStartIsFound) {
+TEST_F(DowntimeWatchTest, TimeBetweenCrashAndStartIsFound) {
   start(0);
   pass(seconds(5));
   die(0);
@@ -107,7 +107,7 @@ TEST_F(DowntimeWatchTest, TheTimeBetweenADeathAndAStartIsFound) {
 }
 
 /// It waited for the one that came back before it, which died as well.
-TEST_F(DowntimeWatchTest, IsFoundThoughWhoeverCameBackDiesSoon) {
+TEST_F(DowntimeWatchTest, IsFoundEvenIfTheRestartedNodeCrashes) {
   start(0);
   start(1);
   pass(seconds(5));
@@ -127,7 +127,7 @@ TEST_F(DowntimeWatchTest, IsFoundThoughWhoeverCameBackDiesSoon) {
 }
 
 /// Whatever each of them was about to write, and whichever finds the store first.
-TEST_F(DowntimeWatchTest, TheTimeInWhichNoNodeCouldStoreIsFound) {
+TEST_F(DowntimeWatchTest, TimeWithoutStorageIsFound) {
   start(0);
   start(1);
   using State = SimulatedConnection::State;
@@ -145,7 +145,7 @@ TEST_F(DowntimeWatchTest, TheTimeInWhichNoNodeCouldStoreIsFound) {
   }
 }
 
-TEST_F(DowntimeWatchTest, ThereIsNoneWhileOneOfThemCanStore) {
+TEST_F(DowntimeWatchTest, NoDowntimeWhileANodeCanStore) {
   start(0);
   start(1);
   pass(seconds(5));
@@ -159,7 +159,7 @@ TEST_F(DowntimeWatchTest, ThereIsNoneWhileOneOfThemCanStore) {
 }
 
 /// Flags would seem to have fallen before.
-TEST_F(DowntimeWatchTest, ANodeServesAgainWhenItKnowsWhatWasDowntime) {
+TEST_F(DowntimeWatchTest, NodeServesAgainOnceDowntimeIsKnown) {
   start(0);
   pass(seconds(5));
   nodes_[0].process->set_store(SimulatedConnection::State::Refusing);
@@ -174,7 +174,7 @@ TEST_F(DowntimeWatchTest, ANodeServesAgainWhenItKnowsWhatWasDowntime) {
 }
 
 /// Another's lease that the store refused to it is not its own.
-TEST_F(DowntimeWatchTest, WhoStartsSeesThatAnotherServes) {
+TEST_F(DowntimeWatchTest, StartingNodeSeesServingNodes) {
   start(0);
   start(1);
   pass(seconds(5));

@@ -22,7 +22,7 @@ class DueGamesTest : public ::testing::Test {
  protected:
   void pass(Duration time) {
     for (const Instant end = now_ + time; now_ < end; now_ += ServerClock::kReadEvery) {
-      games_.look(now_);
+      games_.poll(now_);
       context_.restart();
       context_.poll();
     }
@@ -33,45 +33,45 @@ class DueGamesTest : public ::testing::Test {
   SimulatedDatabase database_;
   SimulatedFacts store_{std::make_shared<SimulatedConnection>(database_)};
   boost::asio::io_context context_;
-  std::vector<std::string> told_;
+  std::vector<std::string> reported_;
   DueGames games_{context_.get_executor(), store_, [this](const std::vector<store::DueGame>& games) {
                     for (const store::DueGame& game : games) {
-                      told_.push_back(game.id);
+                      reported_.push_back(game.id);
                     }
                   }};
 };
 
-TEST_F(DueGamesTest, AGameIsToldOfShortlyBeforeItsTime) {
+TEST_F(DueGamesTest, GameIsReportedShortlyBeforeItsDeadline) {
   set_due("a", kStart + seconds(30));
   pass(seconds(30) - DueGames::kAhead - ServerClock::kReadEvery);
-  EXPECT_THAT(told_, IsEmpty());
+  EXPECT_THAT(reported_, IsEmpty());
   pass(DueGames::kAhead);
-  ASSERT_THAT(told_, ::testing::Not(IsEmpty()));
-  EXPECT_THAT(told_, Each("a"));
+  ASSERT_THAT(reported_, ::testing::Not(IsEmpty()));
+  EXPECT_THAT(reported_, Each("a"));
 }
 
-TEST_F(DueGamesTest, AGameThatIsDueSoonerThanThoughtIsFound) {
+TEST_F(DueGamesTest, EarlierDeadlineIsNoticed) {
   set_due("a", kStart + std::chrono::hours(1));
   pass(seconds(60));
   set_due("b", now_ - seconds(1));
   pass(DueGames::kBackEvery + ServerClock::kReadEvery);
-  EXPECT_THAT(told_, ::testing::Contains("b"));
+  EXPECT_THAT(reported_, ::testing::Contains("b"));
 }
 
-TEST_F(DueGamesTest, OneThatIsDueForLongIsTriedAgainSeldom) {
+TEST_F(DueGamesTest, OverdueGameIsRetriedWithBackoff) {
   set_due("damaged", kStart - std::chrono::hours(1));
   pass(DueGames::kFromStartEvery - seconds(1));
-  EXPECT_THAT(told_, SizeIs(1));
+  EXPECT_THAT(reported_, SizeIs(1));
   pass(seconds(2));
-  EXPECT_THAT(told_, SizeIs(2));
+  EXPECT_THAT(reported_, SizeIs(2));
 }
 
-TEST_F(DueGamesTest, WhoHasNotLookedForSomeTimeBeginsAgain) {
+TEST_F(DueGamesTest, StalePollStartsOver) {
   set_due("damaged", kStart - std::chrono::hours(1));
   pass(seconds(10));
   games_.begin_again();
   pass(seconds(1));
-  EXPECT_THAT(told_, SizeIs(2));
+  EXPECT_THAT(reported_, SizeIs(2));
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 
 using nlohmann::json;
 
-TEST(Error, IsWrittenWithThePlaceItHas) {
+TEST(Error, IsWrittenWithItsLocation) {
   EXPECT_EQ(write_error({ErrorCode::InvalidClock, "clock", 3, "m"}),
             R"({"error":{"code":"invalid_clock","field":"clock","message":"m","offset":3}})");
   EXPECT_EQ(write_error({ErrorCode::Internal, "", std::nullopt, "m"}),
@@ -20,7 +20,7 @@ TEST(Error, IsWrittenWithThePlaceItHas) {
             "{\"error\":{\"code\":\"unknown_field\",\"field\":\"\xEF\xBF\xBD\",\"message\":\"\"}}");
 }
 
-TEST(Error, IsASentenceForProgramsOfTheLichessApi) {
+TEST(Error, IsASentenceInTheLichessApi) {
   EXPECT_EQ(write_flat_error({ErrorCode::InvalidClock, "clock", 3, "m"}),
             R"({"code":"invalid_clock","error":"m","field":"clock","offset":3})");
 }
@@ -30,7 +30,7 @@ json schema() {
   return json::parse(file);
 }
 
-TEST(Error, CodesAreThoseThatTheSchemaTellsOtherLanguages) {
+TEST(Error, CodesMatchTheSchema) {
   json words = json::array();
   for (const ErrorCode code : all_error_codes()) {
     words.push_back(code.word());

@@ -12,7 +12,7 @@ Request body_of(const std::string& type, const std::string& body) {
   return request;
 }
 
-TEST(Fields, AreTheSameInAFormAndInJson) {
+TEST(Fields, AreEqualInFormAndJson) {
   const std::pair<const char*, const char*> rows[] = {
       {"application/x-www-form-urlencoded", "rated=true&clock.limit=300&color=&days="},
       {"", "rated=true&clock.limit=300"},
@@ -31,7 +31,7 @@ TEST(Fields, AreTheSameInAFormAndInJson) {
   }
 }
 
-TEST(Fields, NothingAsksForNothing) {
+TEST(Fields, EmptyBodyHasNoFields) {
   for (const char* type : {"", "application/json", "application/x-www-form-urlencoded"}) {
     const auto fields = read_fields(body_of(type, ""));
     ASSERT_TRUE(fields) << type;
@@ -40,7 +40,7 @@ TEST(Fields, NothingAsksForNothing) {
   }
 }
 
-TEST(Fields, TheFirstNumberOutOfRangeIsToldByItsName) {
+TEST(Fields, FirstNumberOutOfRangeIsNamed) {
   auto fields = read_fields(body_of("", "a=11&b=x&c=3.5&d=10"));
   ASSERT_TRUE(fields);
   EXPECT_EQ(fields->number("d", 0, 10), 10);
@@ -52,7 +52,7 @@ TEST(Fields, TheFirstNumberOutOfRangeIsToldByItsName) {
   EXPECT_EQ(fields->fault()->field, "a");
 }
 
-TEST(Fields, WhatIsNoObjectIsRefused) {
+TEST(Fields, NonObjectIsRefused) {
   for (const char* body : {"[1]", "{", "null", "7", "\xff"}) {
     EXPECT_FALSE(read_fields(body_of("application/json", body))) << body;
   }

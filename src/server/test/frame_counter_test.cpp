@@ -33,7 +33,7 @@ const FrameRow kFrameRows[] = {
     {"a payload that looks like frames", masked(0x81, 60) + "\x89", 2},
 };
 
-TEST(FrameCounter, CountsEachFrameOnceHoweverTheBytesCome) {
+TEST(FrameCounter, CountsEachFrameOnceForAnySplit) {
   for (const FrameRow& row : kFrameRows) {
     for (const std::size_t step : {std::size_t{1}, std::size_t{2}, std::size_t{7}, std::size_t{100'000}}) {
       FrameCounter counter;

@@ -31,13 +31,13 @@ const std::vector<GameEnd>& some_ends() {
   return kEnds;
 }
 
-TEST(GameEnds, AreReadAsTheyWereWritten) {
+TEST(GameEnds, RoundTrip) {
   for (const GameEnd& end : some_ends()) {
     EXPECT_EQ(read_game_end(write_game_end(end)), end) << write_game_end(end);
   }
 }
 
-TEST(GameEnds, AreNotReadFromOtherTexts) {
+TEST(GameEnds, RejectOtherTexts) {
   for (const char* text : {"", "{}", "[]", "null", R"({"white":"a"})",
                            R"({"white":"a","black":"b","speed":6,"chess960":false,"rated":false})",
                            R"({"white":"a","black":"b","speed":2,"chess960":0,"rated":false})",
@@ -50,7 +50,7 @@ TEST(GameEnds, AreNotReadFromOtherTexts) {
   }
 }
 
-TEST(GameEnds, EachKindThatARoomStoresHasItsConsequence) {
+TEST(GameEnds, EveryStoredKindHasAConsequence) {
   for (const std::string_view kind : kEndKinds) {
     const auto all = consequences();
     EXPECT_EQ(std::count_if(all.begin(), all.end(), [&](const auto& one) { return one.kind == kind; }), 1)
@@ -61,7 +61,7 @@ TEST(GameEnds, EachKindThatARoomStoresHasItsConsequence) {
 
 TEST(GameEnds, CountForBothPlayers) {
   constexpr GameCategory kBlitz{Speed::Blitz, false, false};
-  constexpr chess::Score kNobody{chess::Points::Zero, chess::Points::Zero};
+  constexpr chess::Score kNoPoints{chess::Points::Zero, chess::Points::Zero};
   struct Row {
     const char* name;
     GameEnd end;
@@ -75,7 +75,7 @@ TEST(GameEnds, CountForBothPlayers) {
                {{"ann", "bob"}, kBlitz, chess::kDrawn, {}},
                {{"ann", kBlitz, {0, 1, 0}}, {"bob", kBlitz, {0, 1, 0}}}},
            Row{"both lose",
-               {{"ann", "bob"}, kBlitz, kNobody, {}},
+               {{"ann", "bob"}, kBlitz, kNoPoints, {}},
                {{"ann", kBlitz, {0, 0, 1}}, {"bob", kBlitz, {0, 0, 1}}}},
            Row{"a draw instead of a win",
                {{"ann", "bob"}, kBlitz, chess::kDrawn, kWhiteWins},
@@ -119,7 +119,7 @@ class RoomOutbox : public RoomTest {
   }
 };
 
-TEST_F(RoomOutbox, AnEndIsStoredWithTheEventsThatBringIt) {
+TEST_F(RoomOutbox, GameEndIsStoredWithItsEvents) {
   const GameEnd end{{"ann", "bob"}, {Speed::Bullet, false, false}, {}, {}};
   struct Row {
     const char* name;
@@ -148,7 +148,7 @@ TEST_F(RoomOutbox, AnEndIsStoredWithTheEventsThatBringIt) {
   }
 }
 
-TEST_F(RoomOutbox, WhoWentBerserkIsTold) {
+TEST_F(RoomOutbox, BerserkIsRecorded) {
   open(new_stored_game("1+0", "berserk"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -159,7 +159,7 @@ TEST_F(RoomOutbox, WhoWentBerserkIsTold) {
   EXPECT_THAT(ends_in(act(kAnn, "x", "resign")), ::testing::ElementsAre(end));
 }
 
-TEST_F(RoomOutbox, RatingsFollowFromRatedGamesToo) {
+TEST_F(RoomOutbox, RatedGamesQueueRatings) {
   stored_ = new_stored_game("1+0");
   stored_.header.is_rated = true;
   open(stored_);
@@ -176,7 +176,7 @@ TEST_F(RoomOutbox, RatingsFollowFromRatedGamesToo) {
   EXPECT_EQ(read_game_end(appends[0].outbox[1].payload), end);
 }
 
-TEST_F(RoomOutbox, WhatDoesNotEndAGameHasNothingToFollow) {
+TEST_F(RoomOutbox, OngoingGameQueuesNothing) {
   open(new_stored_game("1+0"));
   EXPECT_THAT(ends_in(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), IsEmpty());
   EXPECT_THAT(ends_in(handle(Connected{kBob, {"bob"}, {0, "Bob"}})), IsEmpty());
@@ -188,14 +188,14 @@ TEST_F(RoomOutbox, WhatDoesNotEndAGameHasNothingToFollow) {
   EXPECT_THAT(ends_in(act(kBob, "4", "offer-rematch")), IsEmpty()) << "it is over already";
 }
 
-TEST_F(RoomOutbox, AnAbortedGameEndsWithoutAScore) {
+TEST_F(RoomOutbox, AbortedGameHasNoScore) {
   open_with_both();
   const auto ends = ends_in(act(kAnn, "1", "abort"));
   ASSERT_THAT(ends, SizeIs(1));  // nothing is archived
   EXPECT_EQ(ends[0].score, std::nullopt);
 }
 
-TEST_F(RoomOutbox, AGameFoundDeadAfterwardsEndsThere) {
+TEST_F(RoomOutbox, GameProvedDeadLaterEndsThere) {
   stored_ = new_stored_game();
   stored_.header.fen = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
   for (const char* event : {"seat black bob Bob", "move e6d6 0", "undecided", "move b2c3 0", "undecided"}) {
@@ -209,7 +209,7 @@ TEST_F(RoomOutbox, AGameFoundDeadAfterwardsEndsThere) {
   EXPECT_EQ(ends[0].replaces, std::nullopt);
 }
 
-TEST_F(RoomOutbox, AScoreThatAProofCorrectsReplacesTheOneBefore) {
+TEST_F(RoomOutbox, ScoreCorrectedByProofReplacesThePrevious) {
   stored_ = new_stored_game();
   stored_.header.fen = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
   for (const char* event : {"seat black bob Bob", "end flag_fall 1-0"}) {
@@ -223,12 +223,12 @@ TEST_F(RoomOutbox, AScoreThatAProofCorrectsReplacesTheOneBefore) {
   EXPECT_EQ(ends[0].replaces, kWhiteWins);
 }
 
-TEST_F(RoomOutbox, AProofThatChangesNoScoreHasNothingToFollow) {
+TEST_F(RoomOutbox, ProofWithoutScoreChangeQueuesNothing) {
   begin();
   const auto resigned = act(kAnn, "r", "resign");
   ASSERT_THAT(ends_in(resigned), SizeIs(1));
-  const arbiter::DeadPositionQuery question = all_of<RequestProof>(resigned).at(0).question;
-  EXPECT_THAT(ends_in(handle(ProofAnswered{question, arbiter::answer(question, {1'000'000})})), IsEmpty());
+  const arbiter::DeadPositionQuery query = all_of<RequestProof>(resigned).at(0).query;
+  EXPECT_THAT(ends_in(handle(ProofAnswered{query, arbiter::answer(query, {1'000'000})})), IsEmpty());
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ constexpr Instant utc_day(int year, unsigned month, unsigned day) {
       std::chrono::sys_days(std::chrono::year(year) / std::chrono::month(month) / std::chrono::day(day)));
 }
 
-TEST(GameImport, TellsWhatListsShow) {
+TEST(GameImport, ExtractsListFields) {
   const ReadGame read = read_one(
       "[Event \"Match\"]\n[Date \"1972.07.11\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n"
       "[TimeControl \"300+3\"]\n\n1. e4 e5 2. Bc4 (2. Nf3) Nc6 3. Qh5 Nf6 {oh} 4. Qxf7# 1-0\n");
@@ -47,7 +47,7 @@ TEST(GameImport, TellsWhatListsShow) {
   EXPECT_NE(read.entry.game.pgn.find("{oh}"), std::string::npos);
 }
 
-TEST(GameImport, KnowsADateAsFarAsItIsKnown) {
+TEST(GameImport, KeepsPartialDates) {
   EXPECT_EQ(day_of_game("1972.07.11"), utc_day(1972, 7, 11));
   EXPECT_EQ(day_of_game("1972.07.??"), utc_day(1972, 7, 1));
   EXPECT_EQ(day_of_game("1972.??.??"), utc_day(1972, 1, 1));
@@ -59,7 +59,7 @@ TEST(GameImport, KnowsADateAsFarAsItIsKnown) {
   EXPECT_EQ(day_of_game("99999999999.1.1"), utc_day(1, 1, 1));
 }
 
-TEST(GameImport, TheSameGameHasTheSameId) {
+TEST(GameImport, EqualGamesHaveEqualIds) {
   const std::string game = "[White \"A\"]\n[Black \"B\"]\n\n1. e4 {x} e5 1-0\n";
   const std::string id = read_one(game).entry.game.id;
   EXPECT_EQ(id.size(), 16U);
@@ -73,7 +73,7 @@ TEST(GameImport, TheSameGameHasTheSameId) {
   EXPECT_NE(read_one(game, {"ann", kClubTerms.at}).entry.game.id, id);
 }
 
-TEST(GameImport, FaultsLeaveTheOtherGames) {
+TEST(GameImport, FaultyGameKeepsTheOthers) {
   const ReadGames read = read_games_to_import("1. e4 *\n\n1. e5 *\n\n1. d4 *\n", kClubTerms);
   EXPECT_EQ(read.games.size(), 2U);
   ASSERT_EQ(read.faults.size(), 1U);
@@ -81,7 +81,7 @@ TEST(GameImport, FaultsLeaveTheOtherGames) {
   EXPECT_EQ(read.faults.front().line, 3U);
 }
 
-TEST(GameImport, BytesThatAreNoTextBecomeText) {
+TEST(GameImport, InvalidBytesBecomeText) {
   const ReadGame latin = read_one("[White \"M\xFCller\"]\n\n1. e4 {\xE9} *");
   EXPECT_EQ(latin.entry.shown.white.name, "Müller");
   EXPECT_NE(latin.entry.game.pgn.find("Müller"), std::string::npos);
@@ -94,7 +94,7 @@ TEST(GameImport, BytesThatAreNoTextBecomeText) {
 }
 
 /// A doctor compares the archive with what is kept of a game: both must agree, however the game came.
-TEST(GameImport, TheArchiveShowsWhatFollowsFromThePgnThatIsKept) {
+TEST(GameImport, ArchiveEntryFollowsFromTheStoredPgn) {
   const std::vector<std::string> tags{
       "",
       "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n",
@@ -152,14 +152,14 @@ TEST(GameImport, TheArchiveShowsWhatFollowsFromThePgnThatIsKept) {
   EXPECT_GE(games, 2'000U);
 }
 
-TEST(GameImport, WhatATagDoesNotSayIsNotShown) {
+TEST(GameImport, MissingTagsAreNotShown) {
   for (const char* tags : {"", "[Event \"?\"]\n[Date \"????.??.??\"]\n[White \"?\"]\n[Black \"?\"]\n"}) {
     const ArchivedGame game = read_one(std::string(tags) + "\n1. e4 *").entry.shown;
     EXPECT_EQ(game.white.name + game.black.name + game.event + game.date, "") << tags;
   }
 }
 
-TEST(GameImport, ALongGameIsIndexedUpToItsBound) {
+TEST(GameImport, LongGameIsIndexedUpToTheLimit) {
   std::string text;
   for (int i = 0; i < 200; ++i) {
     text += "Nf3 Nf6 Ng1 Ng8 ";

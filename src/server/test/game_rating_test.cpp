@@ -31,7 +31,7 @@ RatedGame rated_game(const std::optional<chess::Score>& score) {
           {}};
 }
 
-TEST(GameRatings, AreThoseOfGlicko) {
+TEST(GameRatings, MatchGlicko2) {
   for (const auto& [score, points] : {std::pair{kWonByWhite, 1.0}, std::pair{chess::kDrawn, 0.5},
                                       std::pair{chess::win_for(chess::Color::Black), 0.0}}) {
     const auto [white, black] = people::rate_game(kStrong, kWeak, points);
@@ -41,7 +41,7 @@ TEST(GameRatings, AreThoseOfGlicko) {
   }
 }
 
-TEST(GameRatings, WhoPlaysFirstBeginsAsEverybodyDoes) {
+TEST(GameRatings, NewPlayerStartsWithTheDefault) {
   RatedGame game = rated_game(kWonByWhite);
   game.end.category.is_chess960 = true;
   const auto updates = rating_updates(game);
@@ -50,7 +50,7 @@ TEST(GameRatings, WhoPlaysFirstBeginsAsEverybodyDoes) {
   EXPECT_EQ(updates[0].change.before, Rating());
 }
 
-TEST(GameRatings, WhoDidNotPlayForLongIsLessKnown) {
+TEST(GameRatings, DeviationGrowsWithInactivity) {
   RatedGame game = rated_game(kWonByWhite);
   game.accounts[0] = account("ann", kStrong, kEnd - std::chrono::days(365));
   EXPECT_GT(rating_updates(game).at(0).change.before.deviation, kStrong.deviation + 20);
@@ -58,7 +58,7 @@ TEST(GameRatings, WhoDidNotPlayForLongIsLessKnown) {
   EXPECT_EQ(rating_updates(game).at(0).change.before, kStrong) << "nodes' clocks may differ";
 }
 
-TEST(GameRatings, FollowFromNoOtherGames) {
+TEST(GameRatings, IgnoreUnratedGames) {
   struct Row {
     const char* name;
     std::function<void(RatedGame&)> change;
@@ -80,7 +80,7 @@ TEST(GameRatings, FollowFromNoOtherGames) {
   }
 }
 
-TEST(GameRatings, ACorrectedScoreChangesARatingByTheDifference) {
+TEST(GameRatings, CorrectedScoreAppliesTheDifference) {
   RatedGame game = rated_game(kWonByWhite);
   const auto first = rating_updates(game);
   game.changes = {first[1].change, first[0].change};  // in any order

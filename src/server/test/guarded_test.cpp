@@ -16,7 +16,7 @@ asio::awaitable<void> fail_after_a_while(asio::io_context& context) {
   throw std::length_error("too long");
 }
 
-TEST(Guarded, WhatOneConnectionThrowsEndsItAlone) {
+TEST(Guarded, ExceptionEndsOnlyItsConnection) {
   asio::io_context context;
   bool others_went_on = false;
   spawn_guarded(context.get_executor(), fail_after_a_while(context), "a connection of the test");
@@ -26,7 +26,7 @@ TEST(Guarded, WhatOneConnectionThrowsEndsItAlone) {
   EXPECT_TRUE(others_went_on);
 }
 
-TEST(Guarded, WhatAnAnswerThrowsIsAnsweredOtherwise) {
+TEST(Guarded, HandlerExceptionGetsAFallbackResponse) {
   const auto otherwise = [] { return 500; };
   EXPECT_EQ(guarded("a test", [] { return 200; }, otherwise), 200);
   EXPECT_EQ(guarded("a test", []() -> int { throw std::bad_alloc(); }, otherwise), 500);

@@ -22,7 +22,7 @@ std::string guest_in(const Guests& guests, const std::string& header) {
   return known ? known->guest : "nobody";
 }
 
-TEST(GuestsTest, KnowsWhoHasTheSecret) {
+TEST(GuestsTest, IdentifiesByTheSecret) {
   const Guests guests("0a1b2c3d");
   const std::string secret = Guests::new_secret(), ann = Guests::guest_with(secret);
   const std::string cookie = cookie_in(guests.cookie_of(secret, kToday));
@@ -35,7 +35,7 @@ TEST(GuestsTest, KnowsWhoHasTheSecret) {
 }
 
 /// Games and databases hold the guests' ids.
-TEST(GuestsTest, AnIdMakesNoCookie) {
+TEST(GuestsTest, IdIsNotACookie) {
   const Guests guests("0a1b2c3d");
   const std::string secret = Guests::new_secret(), ann = Guests::guest_with(secret);
   const std::string cookie = cookie_in(guests.cookie_of(secret, kToday));
@@ -52,7 +52,7 @@ TEST(GuestsTest, AnIdMakesNoCookie) {
 }
 
 /// As programs before this one gave them, signed with a key that stood in every copy of the database.
-TEST(GuestsTest, SignedCookiesNameNobody) {
+TEST(GuestsTest, SignedCookiesAreNotAccepted) {
   const Guests guests("eb509a16");
   EXPECT_EQ(guest_in(guests, "rookery-eb509a16=ann._MKH-Tiyt0EXvsr0nB09gnEa-hJ7QqjOMXUcS2N-bjU"), "nobody");
   EXPECT_EQ(guest_in(guests,
@@ -61,7 +61,7 @@ TEST(GuestsTest, SignedCookiesNameNobody) {
             "nobody");
 }
 
-TEST(GuestsTest, ACookieIsGivenAgainWhenItWasGivenLongAgo) {
+TEST(GuestsTest, OldCookieIsRenewed) {
   const Guests guests("0a1b2c3d");
   const std::string secret = Guests::new_secret();
   const std::string cookie = cookie_in(guests.cookie_of(secret, kToday));
@@ -86,7 +86,7 @@ TEST(GuestsTest, ACookieIsGivenAgainWhenItWasGivenLongAgo) {
   }
 }
 
-TEST(GameId, IsShortAndOfLettersThatAreNotTakenForOthers) {
+TEST(GameId, IsShortAndUnambiguous) {
   const std::string id = new_game_id();
   EXPECT_EQ(id.size(), kGameIdLength);
   EXPECT_EQ(id.find_first_of("01OIl"), std::string::npos) << id;
@@ -94,7 +94,7 @@ TEST(GameId, IsShortAndOfLettersThatAreNotTakenForOthers) {
   EXPECT_EQ(new_id().size(), 12U) << "of what is no game";
 }
 
-TEST(GameId, IsTheBeginningOfEachPlayersFullId) {
+TEST(GameId, IsThePrefixOfEachFullId) {
   const std::string ann = full_id_of("aB3dE5gH", "ann");
   EXPECT_EQ(ann.size(), kFullIdLength);
   EXPECT_EQ(ann, full_id_of("aB3dE5gH", "ann"));
@@ -102,7 +102,7 @@ TEST(GameId, IsTheBeginningOfEachPlayersFullId) {
   EXPECT_EQ(game_id_of(ann), "aB3dE5gH");
 }
 
-TEST(GameId, OfAnOlderGameIsTakenAsItIs) {
+TEST(GameId, AcceptsOlderIds) {
   EXPECT_EQ(full_id_of("abcdefgh2345", "ann"), "abcdefgh2345");
   for (const char* id :
        {"abcdefgh2345", "abcdefgh", "aB3dE5gH", "none", "", "ABCDEFGHJKLMNPQR", "aB3dE5gHABc2"}) {
@@ -110,7 +110,7 @@ TEST(GameId, OfAnOlderGameIsTakenAsItIs) {
   }
 }
 
-TEST(GuestsTest, ARematchHasOneIdOnEveryNode) {
+TEST(GuestsTest, RematchHasOneIdOnEveryNode) {
   EXPECT_EQ(rematch_id("g"), rematch_id("g"));
   EXPECT_NE(rematch_id("g"), rematch_id("h"));
   EXPECT_EQ(rematch_id("g").size(), kGameIdLength);

@@ -39,7 +39,7 @@ class HeldLeaseTest : public ::testing::Test {
     for (const Instant end = now_ + time; now_ < end; now_ += ServerClock::kReadEvery) {
       for (Node* node : {&one_, &other_}) {
         if (node->lives) {
-          node->lease.look(now_);
+          node->lease.tick(now_);
         }
         if (node->lives && node->is_answered) {
           node->answer();
@@ -55,13 +55,13 @@ class HeldLeaseTest : public ::testing::Test {
   Node one_{database_, "one"}, other_{database_, "other"};
 };
 
-TEST_F(HeldLeaseTest, OneHasItAsLongAsItLives) {
+TEST_F(HeldLeaseTest, HolderKeepsItWhileAlive) {
   pass(10 * kTimes.term);
   EXPECT_TRUE(one_.lease.is_held(now_));
   EXPECT_TRUE(other_.lease.is_refused());
 }
 
-TEST_F(HeldLeaseTest, AnotherHasItWithinATermOfADeath) {
+TEST_F(HeldLeaseTest, AnotherNodeTakesOverWithinOneTerm) {
   pass(kTimes.term);
   one_.lives = false;
   pass(kTimes.term + kTimes.renew_every + ServerClock::kReadEvery);
@@ -69,7 +69,7 @@ TEST_F(HeldLeaseTest, AnotherHasItWithinATermOfADeath) {
   EXPECT_TRUE(other_.lease.is_held(now_));
 }
 
-TEST_F(HeldLeaseTest, WhoComesBackAfterwardsFindsThatItIsGone) {
+TEST_F(HeldLeaseTest, ReturningHolderFindsItLost) {
   pass(kTimes.term);
   one_.lives = false;
   pass(2 * kTimes.term);
@@ -79,7 +79,7 @@ TEST_F(HeldLeaseTest, WhoComesBackAfterwardsFindsThatItIsGone) {
   EXPECT_TRUE(other_.lease.is_held(now_));
 }
 
-TEST_F(HeldLeaseTest, IsOverAtItsEndWhileTheStoreDoesNotAnswer) {
+TEST_F(HeldLeaseTest, ExpiresWhileTheStoreIsSilent) {
   pass(kTimes.term);
   one_.is_answered = false;
   EXPECT_TRUE(one_.lease.is_held(now_));
@@ -87,7 +87,7 @@ TEST_F(HeldLeaseTest, IsOverAtItsEndWhileTheStoreDoesNotAnswer) {
   EXPECT_FALSE(one_.lease.is_held(now_));
 }
 
-TEST_F(HeldLeaseTest, WhatIsReleasedCanBeTakenAtOnce) {
+TEST_F(HeldLeaseTest, ReleasedLeaseCanBeTakenAtOnce) {
   pass(kTimes.term);
   one_.lease.release();
   pass(kTimes.renew_every + ServerClock::kReadEvery);
@@ -95,7 +95,7 @@ TEST_F(HeldLeaseTest, WhatIsReleasedCanBeTakenAtOnce) {
   EXPECT_FALSE(one_.lease.is_held(now_)) << "nothing is taken after a release";
 }
 
-TEST_F(HeldLeaseTest, WhatIsTakenAgainIsAnotherLeaseOfAnotherHolder) {
+TEST_F(HeldLeaseTest, RetakenLeaseHasANewFenceAndHolder) {
   pass(kTimes.term);
   const std::int64_t fence = database_.leases["upkeep"].fence;
   one_.lease.take_again("one again");

@@ -72,7 +72,7 @@ int verify_chain(const std::string& authority, const std::string& chain, HomeAut
   return X509_STORE_CTX_get_error(context.get());
 }
 
-TEST_F(HomeAuthorityTest, VouchesForTheMachinesNamesAndPrivateAddresses) {
+TEST_F(HomeAuthorityTest, CertifiesMachineNamesAndPrivateAddresses) {
   const HomeAuthority authority = open(desk_at_home());
   Machine machine = desk_at_home();
   machine.addresses.push_back(address_at("203.0.113.7"));  // everybody's
@@ -84,7 +84,7 @@ TEST_F(HomeAuthorityTest, VouchesForTheMachinesNamesAndPrivateAddresses) {
 }
 
 /// Another name of the machine, given later: the certificate would be refused as a whole.
-TEST_F(HomeAuthorityTest, LeavesOutWhatItMayNotVouchFor) {
+TEST_F(HomeAuthorityTest, OmitsNamesOutsideItsConstraints) {
   (void)open(desk_at_home());
   Machine renamed = desk_at_home();
   renamed.names = {"bank.example", "bank.local"};
@@ -96,7 +96,7 @@ TEST_F(HomeAuthorityTest, LeavesOutWhatItMayNotVouchFor) {
 
 /// Somebody has its key, and signs what is not at home: the certificate of an authority with the same key,
 /// but made for that name, stands for that.
-TEST_F(HomeAuthorityTest, ItsWordCountsNothingForOtherSites) {
+TEST_F(HomeAuthorityTest, IsNotTrustedForOtherSites) {
   const std::string trusted = open(desk_at_home()).certificate();
   const CertificateHeld constraints_of = read_pem(trusted);
   const std::unique_ptr<NAME_CONSTRAINTS, decltype(&NAME_CONSTRAINTS_free)> constraints(
@@ -114,7 +114,7 @@ TEST_F(HomeAuthorityTest, ItsWordCountsNothingForOtherSites) {
       constraints_of.get(), X509_get_ext_by_NID(constraints_of.get(), NID_name_constraints, -1))));
 }
 
-TEST_F(HomeAuthorityTest, IsMadeOnceAndAgainBeforeItEnds) {
+TEST_F(HomeAuthorityTest, IsCreatedOnceAndRenewedBeforeExpiry) {
   const std::string first = open(desk_at_home()).fingerprint();
   EXPECT_EQ(open(desk_at_home(), kMadeOn + days(3'500)).fingerprint(), first);
   const HomeAuthority second = open(desk_at_home(), kMadeOn + days(3'600));
@@ -124,7 +124,7 @@ TEST_F(HomeAuthorityTest, IsMadeOnceAndAgainBeforeItEnds) {
             X509_V_OK);
 }
 
-TEST_F(HomeAuthorityTest, FilesThatDoNotBelongTogetherAreRefused) {
+TEST_F(HomeAuthorityTest, MismatchedFilesAreRefused) {
   (void)open(desk_at_home());
   std::filesystem::rename(folder_ / "authority.crt", folder_ / "other.crt");
   (void)open(desk_at_home());
@@ -135,17 +135,17 @@ TEST_F(HomeAuthorityTest, FilesThatDoNotBelongTogetherAreRefused) {
 }
 
 /// A machine joins another network, and a year passes.
-TEST_F(HomeAuthorityTest, TheCertificateFollowsTheMachine) {
+TEST_F(HomeAuthorityTest, CertificateFollowsTheMachineNames) {
   Machine machine = desk_at_home();
   auto shown = ServerCertificate::open(HomeAuthorityIn{folder_}, [&] { return machine; }, kMadeOn).value();
   const void* first = shown.context().native_handle();
-  shown.look(kMadeOn + std::chrono::minutes(2));
+  shown.tick(kMadeOn + std::chrono::minutes(2));
   EXPECT_EQ(shown.context().native_handle(), first);
   machine.addresses.push_back(address_at("10.0.0.9"));
-  shown.look(kMadeOn + std::chrono::minutes(4));
+  shown.tick(kMadeOn + std::chrono::minutes(4));
   const void* second = shown.context().native_handle();
   EXPECT_NE(second, first);
-  shown.look(kMadeOn + HomeAuthority::kLasts - days(20));
+  shown.tick(kMadeOn + HomeAuthority::kLasts - days(20));
   EXPECT_NE(shown.context().native_handle(), second);
 }
 

@@ -26,14 +26,14 @@ TEST(LichessPgn, ClocksAreRoundedToWholeSeconds) {
   }
 }
 
-TEST(LichessPgn, LinesAreAsLongAsTheyMayBeWithoutTheFractions) {
+TEST(LichessPgn, LinesAreWrappedAgainWithoutFractions) {
   EXPECT_EQ(with_whole_seconds("1. e4 {[%clk 0:05:02.123]} 1... c5 {[%clk 0:05:02.456]}\n"
                                "2. Nf3 {[%clk 0:05:04.1]} 2... d6 {[%clk 0:05:04]} 0-1\n"),
             "1. e4 {[%clk 0:05:02]} 1... c5 {[%clk 0:05:02]} 2. Nf3 {[%clk 0:05:04]} 2... d6\n"
             "{[%clk 0:05:04]} 0-1\n");
 }
 
-TEST(LichessPgn, TerminationBeginsWithACapital) {
+TEST(LichessPgn, TerminationIsCapitalised) {
   EXPECT_EQ(capitalized_termination("[Result \"1-0\"]\n[Termination \"time forfeit\"]\n\n"), "Time forfeit");
   EXPECT_EQ(capitalized_termination("[Termination \"Normal\"]\n"), "Normal");
   EXPECT_EQ(capitalized_termination("[Result \"*\"]\n"), "");

@@ -13,13 +13,13 @@ namespace {
 using nlohmann::json;
 using ::testing::IsEmpty;
 
-TEST(LichessApi, HasTheseOperations) {
+TEST(LichessApi, HasTheListedOperations) {
   EXPECT_EQ(count_level(routes(), 1), (LevelCount{44, 44})) << "what bots, boards and challenges need";
   EXPECT_EQ(count_level(routes(), 2), (LevelCount{36, 36})) << "exports, people, games to watch";
   EXPECT_THAT(operations_without_route(routes()), IsEmpty());
 }
 
-TEST(LichessApi, EveryPathOfItIsDescribed) {
+TEST(LichessApi, EveryPathIsDescribed) {
   const json document = openapi_document(routes(), "http://example.org");
   for (const Route& route : routes()) {
     if (!route.pattern.starts_with("/api/")) {

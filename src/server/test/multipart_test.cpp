@@ -35,14 +35,14 @@ TEST(ParameterizedValueTest, ReadsTokensAndQuotedStrings) {
   EXPECT_EQ(parse_parameterized("Text/Plain")->value, "text/plain");
 }
 
-TEST(ParameterizedValueTest, RefusesWhatReadersUnderstandInDifferentWays) {
+TEST(ParameterizedValueTest, RefusesAmbiguousValues) {
   for (const char* text : {"", ";a=b", "a b", "a/", "a;b", "a;b=", "a;=c", "a;b=\"c", "a;b=\"c\\\"",
                            "a;b=\"c\"d", "a;b =c", "a;b=c;B=d", "a,b"}) {
     EXPECT_FALSE(parse_parameterized(text)) << text;
   }
 }
 
-TEST(MultipartForm, HoldsFieldsInTheirOrder) {
+TEST(MultipartForm, KeepsFieldOrder) {
   const std::string body = part_of("level", "3") + part_of("clock.limit", "300") + part_of("level", "") +
                            part_of("pgn", "1. e4\r\n\r\n--c\r\n") + "--b--\r\n";
   const auto form = parse_multipart(kType, body);
@@ -51,7 +51,7 @@ TEST(MultipartForm, HoldsFieldsInTheirOrder) {
                                        Pair("pgn", "1. e4\r\n\r\n--c\r\n")));
 }
 
-TEST(MultipartForm, MayHaveNoFields) {
+TEST(MultipartForm, MayBeEmpty) {
   for (const char* body : {"", "--b--", "--b--\r\n", "--b-- \t\r\nepilogue"}) {
     const auto form = parse_multipart(kType, body);
     ASSERT_TRUE(form) << body;
@@ -59,14 +59,14 @@ TEST(MultipartForm, MayHaveNoFields) {
   }
 }
 
-TEST(MultipartForm, PassesOverWhatIsAroundIt) {
+TEST(MultipartForm, IgnoresPreambleAndEpilogue) {
   const auto form =
       parse_multipart(kType, "preamble --b\r\n\r\n" + part_of("a", "1") + "--b--\r\n" + part_of("late", "2"));
   ASSERT_TRUE(form) << form.error().message;
   EXPECT_THAT(form->all(), ElementsAre(Pair("a", "1")));
 }
 
-TEST(MultipartForm, TakesEachSpellingOfABoundary) {
+TEST(MultipartForm, AcceptsEveryBoundarySyntax) {
   const std::string longest(70, 'x');
   for (const std::string& boundary : {std::string("b"), longest, std::string("a b:c'()+_,-./=?")}) {
     const std::string body =
@@ -87,7 +87,7 @@ TEST(MultipartForm, ReadsNamesAsBrowsersEscapeThem) {
               ElementsAre(Pair("a\"b", "1"), Pair(R"(c"d\e\f)", "2"), Pair("\xc3\xa9%41%", "3")));
 }
 
-TEST(MultipartForm, TakesOtherHeaderLinesThatChangeNothing) {
+TEST(MultipartForm, IgnoresOtherPartHeaders) {
   for (const char* lines :
        {"Content-Type: text/plain; charset=UTF-8\r\ncontent-disposition: form-data; name=limit",
         "Content-Disposition: form-data; name=limit\r\nContent-Type: application/json",
@@ -105,7 +105,7 @@ TEST(MultipartForm, NamesItsCharset) {
   EXPECT_EQ(parse_multipart(kType, part_of("_charset_", "latin1") + "--b--").error().field, "_charset_");
 }
 
-TEST(MultipartForm, NeedsABoundaryInItsType) {
+TEST(MultipartForm, RequiresABoundary) {
   const std::string too_long = "multipart/form-data; boundary=" + std::string(71, 'x');
   for (const std::string& type :
        {std::string("multipart/form-data"), std::string("multipart/form-data; boundary="),
@@ -119,7 +119,7 @@ TEST(MultipartForm, NeedsABoundaryInItsType) {
   }
 }
 
-TEST(MultipartForm, RefusesABodyThatItsBoundariesDoNotDivide) {
+TEST(MultipartForm, RefusesBodiesWithoutMatchingBoundaries) {
   struct Row {
     std::string body;
     std::size_t offset;
@@ -146,7 +146,7 @@ TEST(MultipartForm, RefusesABodyThatItsBoundariesDoNotDivide) {
   }
 }
 
-TEST(MultipartForm, RefusesPartsWithoutAName) {
+TEST(MultipartForm, RefusesUnnamedParts) {
   for (const char* lines :
        {"Content-Type: text/plain", "Content-Disposition: form-data",
         "Content-Disposition: form-data; name*=a", "Content-Disposition: attachment; name=a",
@@ -163,7 +163,7 @@ TEST(MultipartForm, RefusesPartsWithoutAName) {
   }
 }
 
-TEST(MultipartForm, RefusesValuesThatAreNotText) {
+TEST(MultipartForm, RefusesNonTextValues) {
   for (const char* lines : {
            "Content-Disposition: form-data; name=a; filename=\"game.pgn\"",
            "Content-Disposition: form-data; name=a; filename=\"\"",
@@ -192,7 +192,7 @@ TEST(MultipartForm, IsBounded) {
   EXPECT_FALSE(parse_multipart(kType, part_of(std::string(longest + 1, 'a'), "") + "--b--"));
 }
 
-TEST(MultipartForm, IsReadWhereFieldsAre) {
+TEST(MultipartForm, IsReadLikeOtherForms) {
   Request request;
   request.content_type = kType;
   request.body = part_of("clock.limit", "300") + "--b--";

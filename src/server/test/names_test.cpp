@@ -8,7 +8,7 @@
 namespace rookery::server {
 namespace {
 
-TEST(Names, KeepWhatPeopleAreCalledInEveryScript) {
+TEST(Names, KeepNamesOfEveryScript) {
   for (const char* name : {
            "O'Brien-Müller",
            "Nguyễn Thị Ánh",
@@ -47,7 +47,7 @@ struct CleanedRow {
   std::string text, name;
 };
 
-TEST(Names, AreWrittenInOneWay) {
+TEST(Names, AreNormalised) {
   for (const CleanedRow& row : {
            CleanedRow{"nothing", "", "Guest"},
            CleanedRow{"spaces", "   ", "Guest"},
@@ -67,7 +67,7 @@ TEST(Names, AreWrittenInOneWay) {
   }
 }
 
-TEST(Names, HaveNothingInvisibleNorLineBreaks) {
+TEST(Names, RefuseInvisibleCharactersAndLineBreaks) {
   const auto refused = [](std::string_view text) { return !clean_name(text).has_value(); };
   for (const char* character :
        {"\x01",   "\n",         "\t",         "\x7f",       "\xc2\x85",   "\u00ad",    "\u034f", "\u061c",
@@ -85,7 +85,7 @@ TEST(Names, HaveNothingInvisibleNorLineBreaks) {
             "of a name");
 }
 
-TEST(Names, HaveMarksOnLettersAndFewOfThem) {
+TEST(Names, BoundCombiningMarks) {
   EXPECT_FALSE(clean_name("\u0301Ann")) << "a mark on nothing";
   EXPECT_FALSE(clean_name("Ann \u0301Lee")) << "a mark on a space";
   EXPECT_FALSE(clean_name("x\u0301\u0301")) << "the same mark twice";
@@ -93,7 +93,7 @@ TEST(Names, HaveMarksOnLettersAndFewOfThem) {
   EXPECT_FALSE(clean_name("x\u0301\u0302\u0303\u0304\u0306")) << "more than a script needs";
 }
 
-TEST(Names, AreUtf8) {
+TEST(Names, MustBeUtf8) {
   for (const char* text :
        {"\x80", "\xc0\x80", "\xc3", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "A\xff"}) {
     const auto name = clean_name(text);
@@ -102,7 +102,7 @@ TEST(Names, AreUtf8) {
   }
 }
 
-TEST(Names, AreAsLongInEveryScript) {
+TEST(Names, HaveTheSameLengthLimitInEveryScript) {
   for (const char* letter : {"x", "é", "न", "♞", "🐦"}) {
     std::string name;
     for (std::size_t i = 0; i < arbiter::kMaxPlayerName; ++i) {

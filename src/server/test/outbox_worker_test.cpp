@@ -195,7 +195,7 @@ class OutboxWorkerTest : public ::testing::Test {
   std::filesystem::path folder_;
 };
 
-TEST_F(OutboxWorkerTest, WhereverItDiesEachEndCountsOnce) {
+TEST_F(OutboxWorkerTest, CrashAnywhereCountsEachGameEndOnce) {
   constexpr std::size_t kGames = 3;
   Instant now = kStart;
   std::int64_t games = 0, rated = 0;
@@ -225,7 +225,7 @@ TEST_F(OutboxWorkerTest, WhereverItDiesEachEndCountsOnce) {
   }
 }
 
-TEST_F(OutboxWorkerTest, WhileAnotherNodeWorksItWaits) {
+TEST_F(OutboxWorkerTest, WaitsWhileAnotherNodeWorks) {
   add_games("g", 1);
   {
     const store::Stores stores = open();
@@ -240,7 +240,7 @@ TEST_F(OutboxWorkerTest, WhileAnotherNodeWorksItWaits) {
   EXPECT_EQ(wins_of_ann(), 1) << "the other's lease is over";
 }
 
-TEST_F(OutboxWorkerTest, WhatCannotBeReadStaysAndHindersNoOther) {
+TEST_F(OutboxWorkerTest, UnreadableEntryStaysWithoutBlockingOthers) {
   add_games("a", OutboxWorker::kAtOnce + 1, "{}");
   add_games("b", 2);
   process(kStart, 0);

@@ -7,41 +7,41 @@ namespace {
 
 using std::chrono::seconds;
 
-const OwnHosts::Time kLookedAt{};
+const OwnHosts::Time kReadAt{};
 
 boost::asio::ip::address address(const char* text) {
   return boost::asio::ip::make_address(text);
 }
 
-TEST(OwnHosts, KnowAddressesThatTheMachineGetsLater) {
+TEST(OwnHosts, LearnNewAddressesOfTheMachine) {
   Machine machine{{address("192.168.1.5"), address("fe80::1")}, {"desk", "desk.local"}, "192.168.1.5"};
-  int looks = 0;
+  int reads = 0;
   OwnHosts hosts({}, [&] {
-    ++looks;
+    ++reads;
     return machine;
   });
-  EXPECT_TRUE(hosts.has(*parse_host("192.168.1.5:8000"), kLookedAt));
-  EXPECT_TRUE(hosts.has(*parse_host("[FE80::1%25eth0]:8000"), kLookedAt));
-  EXPECT_TRUE(hosts.has(*parse_host("Desk.local"), kLookedAt));
-  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kLookedAt));
-  EXPECT_EQ(hosts.url_for_others(80, kLookedAt), "http://192.168.1.5:80");
+  EXPECT_TRUE(hosts.has(*parse_host("192.168.1.5:8000"), kReadAt));
+  EXPECT_TRUE(hosts.has(*parse_host("[FE80::1%25eth0]:8000"), kReadAt));
+  EXPECT_TRUE(hosts.has(*parse_host("Desk.local"), kReadAt));
+  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kReadAt));
+  EXPECT_EQ(hosts.url_for_others(80, kReadAt), "http://192.168.1.5:80");
   machine.addresses = {address("10.0.0.9")};
   machine.lan_address = "10.0.0.9";
-  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kLookedAt));
-  EXPECT_EQ(looks, 1);  // a request for a missing name does not make it look each time
-  EXPECT_TRUE(hosts.has(*parse_host("10.0.0.9"), kLookedAt + seconds(1)));
-  EXPECT_FALSE(hosts.has(*parse_host("192.168.1.5"), kLookedAt + seconds(1)));
-  EXPECT_EQ(hosts.url_for_others(80, kLookedAt + seconds(1)), "http://10.0.0.9:80");
+  EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kReadAt));
+  EXPECT_EQ(reads, 1);  // a request for a missing name does not make it look each time
+  EXPECT_TRUE(hosts.has(*parse_host("10.0.0.9"), kReadAt + seconds(1)));
+  EXPECT_FALSE(hosts.has(*parse_host("192.168.1.5"), kReadAt + seconds(1)));
+  EXPECT_EQ(hosts.url_for_others(80, kReadAt + seconds(1)), "http://10.0.0.9:80");
 }
 
-TEST(OwnHosts, LeadOthersToTheFirstBaseUrl) {
+TEST(OwnHosts, RedirectOtherHostsToTheFirstBaseUrl) {
   OwnHosts hosts({"https://chess.example/", "http://other.example"}, [] { return Machine{}; });
-  EXPECT_EQ(hosts.url_for_others(80, kLookedAt), "https://chess.example");
-  EXPECT_TRUE(hosts.has(*parse_host("other.example:8000"), kLookedAt));
-  EXPECT_FALSE(hosts.has(*parse_host("example"), kLookedAt));
+  EXPECT_EQ(hosts.url_for_others(80, kReadAt), "https://chess.example");
+  EXPECT_TRUE(hosts.has(*parse_host("other.example:8000"), kReadAt));
+  EXPECT_FALSE(hosts.has(*parse_host("example"), kReadAt));
 }
 
-TEST(HostName, IsReadAsBrowsersWriteIt) {
+TEST(HostName, IsReadAsBrowsersSendIt) {
   for (const char* host : {"localhost:8000", "192.168.1.5", "[::1]:8000", "[fe80::1%25eth0]",
                            "chess.school.example", "a_b", "host:", "host."}) {
     EXPECT_TRUE(parse_host(host)) << host;
@@ -55,7 +55,7 @@ TEST(HostName, IsReadAsBrowsersWriteIt) {
   }
 }
 
-TEST(VisitorKey, IsOneForAHousehold) {
+TEST(VisitorKey, IsSharedByAHousehold) {
   const auto key = [](const char* text) { return visitor_key(address(text)); };
   EXPECT_EQ(key("192.0.2.1"), "192.0.2.1");
   EXPECT_NE(key("192.0.2.1"), key("192.0.2.2"));

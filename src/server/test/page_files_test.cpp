@@ -42,7 +42,7 @@ Request request_with(std::string accept_encoding, std::string if_none_match = ""
   return request;
 }
 
-TEST(PageFile, GoesPackedToWhoeverReadsThat) {
+TEST(PageFile, ServesCompressedIfAccepted) {
   struct Row {
     const char *path, *accepts, *sent, *coding;
   };
@@ -70,7 +70,7 @@ TEST(PageFile, GoesPackedToWhoeverReadsThat) {
             "text/javascript; charset=utf-8");
 }
 
-TEST(PageFile, IsNotSentAgainInTheFormThatIsThere) {
+TEST(PageFile, IsNotModifiedForAMatchingEtag) {
   const auto again = page_file(kFiles, request_with("gzip", "\"/index.html.gz\""), "/index.html");
   EXPECT_EQ(again->status, 304);
   EXPECT_EQ(again->bytes(), "");
@@ -79,7 +79,7 @@ TEST(PageFile, IsNotSentAgainInTheFormThatIsThere) {
   EXPECT_EQ(other->bytes(), "/index.html");
 }
 
-TEST(PageFile, IsKeptForEverOnlyIfItsNameHoldsItsHash) {
+TEST(PageFile, IsImmutableOnlyIfItsNameHoldsItsHash) {
   const auto caching = [](const char* path) {
     const auto response = page_file(kFiles, request_with(""), path);
     return std::map<std::string, std::string>(response->headers.begin(), response->headers.end())
@@ -89,13 +89,13 @@ TEST(PageFile, IsKeptForEverOnlyIfItsNameHoldsItsHash) {
   EXPECT_EQ(caching("/index.html"), "no-cache");
 }
 
-TEST(PageFile, PackedFormsAndOtherNamesAreNoFilesOfThePage) {
+TEST(PageFile, CompressedFormsAreNotServedByName) {
   for (const char* path : {"/assets/a-1.js.gz", "/assets/a-1.js.br", "/none"}) {
     EXPECT_FALSE(page_file(kFiles, request_with("gzip"), path)) << path;
   }
 }
 
-TEST(HttpTest, ReadsWhichCodingsAreAccepted) {
+TEST(HttpTest, ReadsAcceptEncoding) {
   struct Row {
     const char *header, *coding;
     bool expected;

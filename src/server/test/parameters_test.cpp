@@ -9,7 +9,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-TEST(PercentDecoding, TakesTwoHexadecimalDigits) {
+TEST(PercentDecoding, DecodesTwoHexDigits) {
   EXPECT_EQ(percent_decoded("a%2Fb%2f%00c"), std::string("a/b/\0c", 6));
   EXPECT_EQ(percent_decoded("a+b"), "a+b");
   EXPECT_EQ(percent_decoded(""), "");
@@ -18,7 +18,7 @@ TEST(PercentDecoding, TakesTwoHexadecimalDigits) {
   }
 }
 
-TEST(ParametersTest, AreNamesAndValuesInTheirOrder) {
+TEST(ParametersTest, KeepNamesAndValuesInOrder) {
   const auto parameters = parse_parameters("b=1&a=x%26y=%3D+%2B&&c&=d&b=2");
   ASSERT_TRUE(parameters);
   EXPECT_EQ(parameters->find("a"), "x&y== +");
@@ -29,14 +29,14 @@ TEST(ParametersTest, AreNamesAndValuesInTheirOrder) {
   EXPECT_EQ(parameters->all().size(), 5U);
 }
 
-TEST(ParametersTest, HoldListsInEitherForm) {
+TEST(ParametersTest, ReadListsInBothForms) {
   const auto parameters = parse_parameters("id=a&x=z&id=b,c&id=,,d,&id=%2C");
   ASSERT_TRUE(parameters);
   EXPECT_THAT(parameters->list("id"), ElementsAre("a", "b", "c", "d"));
   EXPECT_THAT(parameters->list("y"), IsEmpty());
 }
 
-TEST(ParametersTest, SayWhichIsNotEncoded) {
+TEST(ParametersTest, NameTheBadlyEncodedOne) {
   const auto value = parse_parameters("a=1&fen=x%2");
   ASSERT_FALSE(value);
   EXPECT_EQ(value.error().field, "fen");

@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 constexpr Instant kNow{Duration{1'700'000'000'000}};
 
-TEST(OutagesTest, CountsWhatLiesAfterAnInstant) {
+TEST(OutagesTest, CountsTimeAfterAnInstant) {
   Outages outages;
   outages.add(kNow, kNow + seconds(10));
   outages.add(kNow + seconds(20), kNow + seconds(25));
@@ -32,11 +32,11 @@ TEST(OutagesTest, CountsWhatLiesAfterAnInstant) {
   EXPECT_EQ(Outages::parse(outages.write()).since(kNow), seconds(15));
 }
 
-TEST(OutagesTest, LeavesOutWhatItCannotRead) {
+TEST(OutagesTest, SkipsUnreadableEntries) {
   EXPECT_EQ(Outages::parse("x 1-x 5 -- 1000-3000  7-").since(Instant{}), seconds(2));
 }
 
-TEST(OutagesTest, KeepsTheLatest) {
+TEST(OutagesTest, KeepsTheLatestEntries) {
   Outages outages;
   for (int i = 0; i < 600; ++i) {
     outages.add(kNow + seconds(2 * i), kNow + seconds(2 * i + 1));
@@ -44,7 +44,7 @@ TEST(OutagesTest, KeepsTheLatest) {
   EXPECT_EQ(outages.since(kNow), seconds(Outages::kKept));
 }
 
-TEST(OutagesTest, LearnsWhatItDoesNotKnowAndNothingTwice) {
+TEST(OutagesTest, MergesUnknownEntriesOnce) {
   Outages one, other;
   one.add(kNow + seconds(10), kNow + seconds(20));
   one.add(kNow + seconds(40), kNow + seconds(50));
@@ -61,7 +61,7 @@ TEST(OutagesTest, LearnsWhatItDoesNotKnowAndNothingTwice) {
 }
 
 /// Otherwise each of two nodes would write what the other wrote again, for ever.
-TEST(OutagesTest, WhoKnowsTheSameTimeWritesTheSameText) {
+TEST(OutagesTest, EqualContentGivesEqualText) {
   Outages one, other;
   one.add(kNow + seconds(10), kNow + seconds(20));
   other.add(kNow + seconds(5), kNow + seconds(15));
@@ -72,7 +72,7 @@ TEST(OutagesTest, WhoKnowsTheSameTimeWritesTheSameText) {
   EXPECT_EQ(Outages::parse(first.write()).total(), seconds(15));
 }
 
-TEST(DeadlinesTest, TellsTheEarliestAndForgetsWhatWasTaken) {
+TEST(DeadlinesTest, ReturnsTheEarliestAndForgetsTakenOnes) {
   Deadlines deadlines;
   EXPECT_EQ(deadlines.next(), std::nullopt);
   deadlines.set("b", kNow + seconds(2));
@@ -88,7 +88,7 @@ TEST(DeadlinesTest, TellsTheEarliestAndForgetsWhatWasTaken) {
   EXPECT_EQ(deadlines.next(), std::nullopt);
 }
 
-TEST(LagMeterTest, TellsTheShortestOfTheLastWays) {
+TEST(LagMeterTest, ReportsTheShortestRecentRoundTrip) {
   LagMeter meter;
   EXPECT_EQ(meter.round_trip(), Duration{0});
   for (const int way : {300, 120, 150}) {
@@ -105,7 +105,7 @@ TEST(LagMeterTest, TellsTheShortestOfTheLastWays) {
   EXPECT_EQ(meter.round_trip(), Duration{0});
 }
 
-TEST(TokenBucketTest, AllowsABurstAndThenTheRate) {
+TEST(TokenBucketTest, AllowsABurstThenTheRate) {
   TokenBucket bucket(2, 3);
   int taken = 0;
   for (int i = 0; i < 10; ++i) {
@@ -118,7 +118,7 @@ TEST(TokenBucketTest, AllowsABurstAndThenTheRate) {
   EXPECT_TRUE(bucket.is_full(kNow + seconds(10)));
 }
 
-TEST(ConnectionLimiterTest, CountsInAllAndFromEachAddress) {
+TEST(ConnectionLimiterTest, CountsTotalAndPerAddress) {
   ConnectionLimiter connection_limiter(3, 2);
   auto a = connection_limiter.enter("a");
   auto b = connection_limiter.enter("a");
@@ -131,7 +131,7 @@ TEST(ConnectionLimiterTest, CountsInAllAndFromEachAddress) {
   EXPECT_TRUE(connection_limiter.enter("a"));
 }
 
-TEST(HttpTest, TakesOnlyItsOwnOrigin) {
+TEST(HttpTest, AcceptsOnlyItsOwnOrigin) {
   EXPECT_TRUE(is_own_origin(std::nullopt, "h:8"));
   EXPECT_TRUE(is_own_origin("http://h:8", "h:8"));
   EXPECT_TRUE(is_own_origin("https://h:8", "h:8"));
@@ -140,7 +140,7 @@ TEST(HttpTest, TakesOnlyItsOwnOrigin) {
   }
 }
 
-TEST(AcceptTest, NamesATypeUnlessItIsForbidden) {
+TEST(AcceptTest, RequiresTheTypeByName) {
   for (const char* accept : {"text/html", "application/json, text/html;q=0.1", "a/b,TEXT/HTML"}) {
     EXPECT_TRUE(names_type(accept, "text/html")) << accept;
   }
@@ -149,7 +149,7 @@ TEST(AcceptTest, NamesATypeUnlessItIsForbidden) {
   }
 }
 
-TEST(AssetsTest, AFolderGivesNothingFromOutside) {
+TEST(AssetsTest, FolderServesNothingOutsideIt) {
   const auto assets = folder_assets(ROOKERY_TEST_DATA "/page");
   ASSERT_TRUE(assets->find("/index.html"));
   EXPECT_THAT(std::string(assets->find("/assets/page-1.css")->bytes), HasSubstr("sans-serif"));
@@ -159,7 +159,7 @@ TEST(AssetsTest, AFolderGivesNothingFromOutside) {
   }
 }
 
-TEST(AssetsTest, TheProgramHoldsAPage) {
+TEST(AssetsTest, ProgramContainsAPage) {
   const auto assets = embedded_assets();
   const auto page = assets->find("/index.html");
   ASSERT_TRUE(page);
@@ -173,7 +173,7 @@ TEST(AssetsTest, KnowsContentTypes) {
   EXPECT_EQ(content_type_of("/x"), "application/octet-stream");
 }
 
-TEST(QrTest, DrawsACodeForPagesAndTerminals) {
+TEST(QrTest, DrawsForPagesAndTerminals) {
   const auto svg = qr_svg("http://192.168.1.5:8000/game/abcdefghjkmn");
   ASSERT_TRUE(svg);
   EXPECT_THAT(*svg, HasSubstr("viewBox=\"0 0 37 37\""));  // version 3: 29 modules, 4 light ones around
@@ -181,7 +181,7 @@ TEST(QrTest, DrawsACodeForPagesAndTerminals) {
   EXPECT_FALSE(qr_svg(std::string(5'000, 'x')));
 }
 
-TEST(LocalNetwork, PrefersWhatOtherDevicesReach) {
+TEST(LocalNetwork, PrefersReachableAddresses) {
   struct Row {
     const char* name;
     std::vector<LocalAddress> addresses;

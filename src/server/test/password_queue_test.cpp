@@ -46,7 +46,7 @@ TEST(PasswordQueue, AccountsOfAnAddressTakeTurns) {
   EXPECT_EQ(all_in_order(queue), (std::vector<PasswordQueue::Number>{1, 5, 6, 2, 3, 4}));
 }
 
-TEST(PasswordQueue, AnAddressIsRefusedWhatIsBeyondItsShare) {
+TEST(PasswordQueue, AddressIsLimitedToItsShare) {
   PasswordQueue queue({.waiting_of_address = 2});
   EXPECT_FALSE(queue.add(1, from("a"), kBegan));
   EXPECT_FALSE(queue.add(2, from("a"), kBegan));
@@ -54,7 +54,7 @@ TEST(PasswordQueue, AnAddressIsRefusedWhatIsBeyondItsShare) {
   EXPECT_FALSE(queue.add(4, from("b"), kBegan));
 }
 
-TEST(PasswordQueue, AFullQueueRefusesThoseThatFailBeforeStrangersAndThoseBeforeTrustedOnes) {
+TEST(PasswordQueue, FullQueueRefusesFailingThenUnknownThenTrusted) {
   PasswordQueue queue({.waiting = 3});
   for (int i = 0; i < 3; ++i) {
     try_once(queue, from("fails"), PasswordOutcome::Wrong);
@@ -68,7 +68,7 @@ TEST(PasswordQueue, AFullQueueRefusesThoseThatFailBeforeStrangersAndThoseBeforeT
   EXPECT_EQ(queue.add(7, from("trusted"), kBegan), 7U);
 }
 
-TEST(PasswordQueue, AnAddressThatFailsComesAfterOthersUntilThatIsForgotten) {
+TEST(PasswordQueue, FailingAddressComesLastUntilForgiven) {
   PasswordQueue queue;
   const auto first_of_two = [&](PasswordQueue::Number stranger, Instant when) {
     EXPECT_FALSE(queue.add(stranger, from("stranger " + std::to_string(stranger)), when));
@@ -85,7 +85,7 @@ TEST(PasswordQueue, AnAddressThatFailsComesAfterOthersUntilThatIsForgotten) {
   EXPECT_EQ(first_of_two(5, kBegan + PasswordQueue::kHalfLife), 6U) << "a stranger that came last";
 }
 
-TEST(PasswordQueue, WhatHasWaitedTooLongIsRefused) {
+TEST(PasswordQueue, OverdueRequestIsRefused) {
   PasswordQueue queue({.longest_wait = seconds(20)});
   EXPECT_FALSE(queue.add(1, from("a"), kBegan));
   EXPECT_FALSE(queue.add(2, from("a"), kBegan + seconds(1)));
@@ -94,7 +94,7 @@ TEST(PasswordQueue, WhatHasWaitedTooLongIsRefused) {
   EXPECT_EQ(queue.waiting(), 1U);
 }
 
-TEST(PasswordQueue, RemembersSoManyAddressesAndAccounts) {
+TEST(PasswordQueue, RemembersABoundedNumberOfAddressesAndAccounts) {
   PasswordQueue queue({.remembered = 10, .accounts = 3});
   for (PasswordQueue::Number number = 1; number <= 1'000; ++number) {
     EXPECT_FALSE(queue.add(number, from("a" + std::to_string(number)), kBegan));
@@ -250,7 +250,7 @@ constexpr Flood kFloods[] = {{"one address that guesses", 1, 40, Wrong},
                              {"2,500 addresses that guess", 2'500, 1, Wrong},
                              {"2,500 addresses with right passwords", 2'500, 1, Right}};
 
-TEST(PasswordQueueSimulation, AVisitorWaitsAtMostThreeSecondsInAnyFlood) {
+TEST(PasswordQueueSimulation, VisitorWaitsAtMostThreeSecondsInAnyFlood) {
   for (const Flood& flood : kFloods) {
     PasswordSimulation simulation(flood.addresses);
     int visitors = 0, answered = 0;
@@ -299,7 +299,7 @@ class PupilsLogIn {
   int logged_in_ = 0;
 };
 
-TEST(PasswordQueueSimulation, AClassBehindOneAddressLogsInWithinAMinuteInAnyFlood) {
+TEST(PasswordQueueSimulation, ClassBehindOneAddressLogsInWithinAMinute) {
   std::uint64_t seed = 0;
   for (const Flood& flood : kFloods) {
     for (const Duration after : {seconds(1), seconds(30)}) {
@@ -312,7 +312,7 @@ TEST(PasswordQueueSimulation, AClassBehindOneAddressLogsInWithinAMinuteInAnyFloo
   }
 }
 
-TEST(PasswordQueueSimulation, NobodyIsRefusedWithoutAFlood) {
+TEST(PasswordQueueSimulation, NoRefusalsWithoutAFlood) {
   PasswordSimulation simulation(1);
   const PupilsLogIn pupils(simulation, seconds(0));
   simulation.run(seconds(20));

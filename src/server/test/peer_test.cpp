@@ -15,7 +15,7 @@ std::string name_message(const ToPage& message) {
   return std::get<Done>(message).id;
 }
 
-TEST(RoomMessageTest, IsEncodedOnceForEachFormat) {
+TEST(RoomMessageTest, IsEncodedOncePerFormat) {
   encoded = 0;
   RoomMessage message(Done{"c1"});
   EXPECT_EQ(*message.text(count_message), "1");

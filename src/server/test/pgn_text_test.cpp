@@ -33,7 +33,7 @@ StoredGame resigned_game(const std::string& id) {
 }
 
 // A change of this text counts kPgnTextVersion up; see there.
-TEST(PgnTexts, TheirVersionGoesWithWhatTheySay) {
+TEST(PgnTexts, TextIsThatOfItsVersion) {
   const StoredGame stored = resigned_game("g");
   const openings::Openings openings;
   const store::PgnText text = write_pgn_text(stored, read_game(stored).value(), openings);
@@ -101,7 +101,7 @@ class PgnTextWriting : public ::testing::Test {
   openings::Openings openings_;
 };
 
-TEST_F(PgnTextWriting, WhatIsOverIsWrittenAndADamagedGameHindersNoOther) {
+TEST_F(PgnTextWriting, FinishedGamesAreWrittenDespiteDamagedOnes) {
   StoredGame damaged = resigned_game("damaged");
   damaged.events[2].text = "1700000001000 move e2e5 300000";
   add(damaged);
@@ -122,7 +122,7 @@ TEST_F(PgnTextWriting, WhatIsOverIsWrittenAndADamagedGameHindersNoOther) {
   EXPECT_FALSE(find("running"));
 }
 
-TEST_F(PgnTextWriting, AllAreWrittenAgainWhatStoodThereBefore) {
+TEST_F(PgnTextWriting, AllTextsAreRewritten) {
   add(resigned_game("g"));
   store::PgnText wrong{.game = "g", .events = 5, .tags = "wrong", .moves = "wrong"};
   ASSERT_TRUE(store::wait_for(stores_.database->write(store::put_pgn_texts, kPgnTextVersion, {wrong})));

@@ -20,20 +20,20 @@ constexpr const char* kHard = "8/5p2/8/6Pp/6pp/6pk/p5pr/rn4K1 b - - 0 1";
 /// Dead, and proved so only by walking through everything that can still be played.
 constexpr const char* kWalled = "B2b4/8/4k3/8/1p1p1p1p/1PpP1P1P/K1P4b/RB6 b - - 0 1";
 constexpr const char* kDead = "8/8/4k3/8/8/8/1B2K3/8 b - - 0 1";
-constexpr const char* kAlive = "8/8/4k3/8/8/8/1R2K3/8 b - - 0 1";
+constexpr const char* kOpening = "8/8/4k3/8/8/8/1R2K3/8 b - - 0 1";
 
 DeadPositionQuery about(const char* fen, std::size_t ply = 0) {
   return {ply, {*notation::fen::parse_position(fen, chess::CastlingMode::Standard)}, std::nullopt};
 }
 
 DeadPositionQuery hard() {
-  DeadPositionQuery question = about(kHard);
-  question.winner = chess::Color::White;
-  return question;
+  DeadPositionQuery query = about(kHard);
+  query.winner = chess::Color::White;
+  return query;
 }
 
 /// Somebody who waits for one answer.
-class Asker {
+class AnswerRecorder {
  public:
   [[nodiscard]] ProofWorkers::Callback callback() {
     return [this](ProofReply reply) { promise_.set_value(std::move(reply)); };
@@ -53,39 +53,39 @@ const std::vector<std::uint64_t> kSoonOrLater{1'000, 1'000'000'000'000};
 
 TEST(ProofWorkers, Answer) {
   ProofWorkers workers;
-  Asker dead, alive;
+  AnswerRecorder dead, settled;
   workers.ask({"a", "ann", about(kDead, 7)}, dead.callback());
   EXPECT_EQ(dead.event(), Event(FoundDead{7}));
-  workers.ask({"b", "ann", about(kAlive)}, alive.callback());
-  EXPECT_EQ(alive.event(), Event(arbiter::Considered{0, true}));
+  workers.ask({"b", "ann", about(kOpening)}, settled.callback());
+  EXPECT_EQ(settled.event(), Event(arbiter::NotProvedDead{0, true}));
 }
 
-TEST(ProofWorkers, TryAgainWithMoreWhatAShortTryLeavesOpen) {
+TEST(ProofWorkers, RetryUndecidedQueriesWithALargerBudget) {
   ProofWorkers workers({.nodes_of_tries = {10, 100, 5'000'000}});
-  Asker asker;
-  workers.ask({"a", "ann", about(kWalled)}, asker.callback());
-  EXPECT_EQ(asker.event(), Event(FoundDead{0}));
+  AnswerRecorder recorder;
+  workers.ask({"a", "ann", about(kWalled)}, recorder.callback());
+  EXPECT_EQ(recorder.event(), Event(FoundDead{0}));
 }
 
-TEST(ProofWorkers, SayThatTheLastTryLeftItOpen) {
+TEST(ProofWorkers, ReportWhenTheLastTryIsUndecided) {
   ProofWorkers workers({.nodes_of_tries = {10, 20}});
-  Asker asker;
-  workers.ask({"a", "ann", about(kWalled)}, asker.callback());
-  EXPECT_EQ(asker.event(), Event(arbiter::Considered{0, false}));
+  AnswerRecorder recorder;
+  workers.ask({"a", "ann", about(kWalled)}, recorder.callback());
+  EXPECT_EQ(recorder.event(), Event(arbiter::NotProvedDead{0, false}));
 }
 
-TEST(ProofWorkers, StopAndDoNotAnswerWhatIsWithdrawn) {
+TEST(ProofWorkers, CancelWithdrawnQueries) {
   ProofWorkers workers({.workers = 1, .nodes_of_tries = kSoonOrLater});
   workers.ask({"hard", "ann", hard()}, not_answered());
   workers.ask({"waits", "ann", hard()}, not_answered());
   workers.withdraw("waits");
   workers.withdraw("hard");
-  Asker other;
+  AnswerRecorder other;
   workers.ask({"other", "ann", about(kDead)}, other.callback());
   EXPECT_EQ(other.event(), Event(FoundDead{0}));
 }
 
-TEST(ProofWorkers, AnswerQuickRequestsBeforeHardOnesThatOthersMadeEarlier) {
+TEST(ProofWorkers, SolveQuickQueriesBeforeEarlierHardOnes) {
   std::atomic<int> hard_ones = 0;
   ProofWorkers workers({.workers = 2, .nodes_of_tries = kSoonOrLater});
   for (int player = 0; player < 20; ++player) {
@@ -93,7 +93,7 @@ TEST(ProofWorkers, AnswerQuickRequestsBeforeHardOnesThatOthersMadeEarlier) {
     workers.ask({"hard " + number, "mallory " + number, hard()}, [&](const ProofReply&) { ++hard_ones; });
   }
   for (int round = 0; round < 20; ++round) {
-    Asker ann;
+    AnswerRecorder ann;
     workers.ask({"quick", "ann", about(kDead)}, ann.callback());
     EXPECT_EQ(ann.event(), Event(FoundDead{0}));
     EXPECT_EQ(hard_ones, 0) << "in round " << round;
@@ -116,10 +116,10 @@ class Holder {
   std::promise<void> held_, let_go_;
 };
 
-TEST(ProofWorkers, ReplaceWhatWaitsByTheNewerRequestOfItsGame) {
+TEST(ProofWorkers, ReplaceAWaitingQueryByTheNewerOfItsGame) {
   ProofWorkers workers({.workers = 1});
   Holder holder(workers);
-  Asker newest;
+  AnswerRecorder newest;
   workers.ask({"b", "ann", about(kDead, 1)}, not_answered());
   workers.ask({"b", "bob", about(kDead, 2)}, newest.callback());
   holder.let_go();
@@ -150,7 +150,7 @@ class Order {
   std::promise<void> all_;
 };
 
-TEST(ProofWorkers, LetPlayersTakeTurnsTheNewestRequestFirst) {
+TEST(ProofWorkers, AlternatePlayersNewestFirst) {
   ProofWorkers workers({.workers = 1});
   Holder holder(workers);
   Order order(5);
@@ -163,7 +163,7 @@ TEST(ProofWorkers, LetPlayersTakeTurnsTheNewestRequestFirst) {
   EXPECT_EQ(order.wait(), (std::vector<std::string>{"a1", "m3", "b1", "m2", "m1"}));
 }
 
-TEST(ProofWorkers, DropTheOldestOfAPlayerWhoHasTooManyAndNobodyElses) {
+TEST(ProofWorkers, DropOnlyTheOldestOfAPlayerOverTheLimit) {
   ProofWorkers workers({.workers = 1});
   Holder holder(workers);
   Order order(ProofLimits::kWaitingOfPlayer + 2);
@@ -177,7 +177,7 @@ TEST(ProofWorkers, DropTheOldestOfAPlayerWhoHasTooManyAndNobodyElses) {
   EXPECT_NE(std::find(all.begin(), all.end(), "ann"), all.end());
 }
 
-TEST(ProofWorkers, MakeRoomAtTheCostOfWhoHasTheMostWaiting) {
+TEST(ProofWorkers, EvictFromThePlayerWithMostWaiting) {
   ProofWorkers workers({.workers = 1});
   Holder holder(workers);
   Order dropped(1);
@@ -188,13 +188,13 @@ TEST(ProofWorkers, MakeRoomAtTheCostOfWhoHasTheMostWaiting) {
                 [](const ProofReply&) {});
   }
   EXPECT_EQ(dropped.so_far(), std::vector<std::string>{"-m1"});
-  Asker last;
+  AnswerRecorder last;
   workers.ask({"m2", "ann", about(kDead)}, last.callback());
   holder.let_go();
   EXPECT_EQ(last.event(), Event(FoundDead{0}));
 }
 
-TEST(ProofWorkers, EndInTheMiddleOfAProof) {
+TEST(ProofWorkers, StopInTheMiddleOfAProof) {
   ProofWorkers workers({.nodes_of_tries = kSoonOrLater});
   workers.ask({"hard", "ann", hard()}, not_answered());
 }

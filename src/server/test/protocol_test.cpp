@@ -9,7 +9,7 @@
 namespace rookery::server {
 namespace {
 
-TEST(Protocol, ReadsWhatAPageSays) {
+TEST(Protocol, ReadsClientMessages) {
   struct Row {
     const char* name;
     const char* text;
@@ -29,7 +29,7 @@ TEST(Protocol, ReadsWhatAPageSays) {
   }
 }
 
-TEST(Protocol, WritesWhatTheServerSays) {
+TEST(Protocol, WritesServerMessages) {
   struct Row {
     const char* name;
     ToPage message;
@@ -152,18 +152,18 @@ TEST(Protocol, RefusesBrokenMembersOfMessages) {
   });
 }
 
-Expected<NewGame, Error> read_game_wish(std::string_view body) {
+Expected<NewGame, Error> parse_new_game(std::string_view body) {
   return read_whole(body, read_new_game);
 }
 
-TEST(Protocol, ReadsWhatANewGameShallBe) {
+TEST(Protocol, ReadsNewGames) {
   EXPECT_EQ(*read_body(Request{}, read_new_game), (NewGame{NewGame::Color::Random, "Guest", "-", {}, false}));
-  EXPECT_EQ(*read_game_wish(
+  EXPECT_EQ(*parse_new_game(
                 R"({"color":"black","clock":"5+3","name":"B","fen":"f","chess960":true,"rules":"touch"})"),
             (NewGame{NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));
 }
 
-TEST(Protocol, ReadsThemAsAForm) {
+TEST(Protocol, ReadsNewGamesFromAForm) {
   const auto form = parse_parameters("color=black&clock=5%2B3&name=B+C&chess960=true");
   ASSERT_TRUE(form);
   EXPECT_EQ(*read_whole(*form, read_new_game), (NewGame{NewGame::Color::Black, "B C", "5+3", {}, true}));
@@ -188,25 +188,25 @@ TEST(Protocol, RefusesBrokenNewGames) {
            Row{"chess960 as a form has it", R"({"chess960":"true"})", ErrorCode::WrongType, "chess960"},
            Row{"misspelt", R"({"colour":"white"})", ErrorCode::UnknownField, "colour"},
        }) {
-    const auto game = read_game_wish(row.body);
+    const auto game = parse_new_game(row.body);
     ASSERT_FALSE(game) << row.name;
     EXPECT_EQ(game.error().code, row.code) << row.name;
     EXPECT_EQ(game.error().field, row.field) << row.name;
   }
 }
 
-TEST(NewGameTest, RefusesSeatsThatDoNotFitTheGame) {
+TEST(NewGameTest, RefusesSeatsUnfitForTheGame) {
   struct Row {
     const char* name;
-    NewGame wish;
+    NewGame new_game;
     ErrorCode code;
     const char* field;
   };
   const std::string commitment(arbiter::kCommitmentLength, 'a');
-  NewGame nothing_hidden{}, hidden_by_lot{};
+  NewGame nothing_hidden{}, pawns_with_random_color{};
   nothing_hidden.color = NewGame::Color::Pawns;
   NewGame short_one = nothing_hidden;
-  hidden_by_lot.commitment = commitment;
+  pawns_with_random_color.commitment = commitment;
   short_one.commitment = "abc";
   NewGame at_a_board = nothing_hidden;
   at_a_board.commitment = commitment;
@@ -215,18 +215,18 @@ TEST(NewGameTest, RefusesSeatsThatDoNotFitTheGame) {
   two_names.opponent = "Bob";
   for (const Row& row :
        {Row{"pawns without a commitment", nothing_hidden, ErrorCode::MissingField, "commitment"},
-        Row{"a commitment by lot", hidden_by_lot, ErrorCode::UnknownField, "commitment"},
+        Row{"a commitment by lot", pawns_with_random_color, ErrorCode::UnknownField, "commitment"},
         Row{"a commitment too short", short_one, ErrorCode::InvalidValue, "commitment"},
         Row{"pawns at a real board", at_a_board, ErrorCode::InvalidValue, "commitment"},
         Row{"two names between devices", two_names, ErrorCode::UnknownField, "opponent"}}) {
-    const auto made = make_game(row.wish, {"g", {"a"}, false, kStart});
+    const auto made = make_game(row.new_game, {"g", {"a"}, false, kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name;
     EXPECT_EQ(made.error().field, row.field) << row.name;
   }
 }
 
-TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
+TEST(NewGameTest, RefusesUnplayableTerms) {
   struct Row {
     const char* name;
     const char* clock;
@@ -245,16 +245,16 @@ TEST(NewGameTest, RefusesTermsThatCannotBePlayed) {
            Row{"mated already", "-", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", ErrorCode::PositionIsOver, "fen", {}},
            Row{"dead already", "-", "7k/8/6K1/8/8/8/8/8 b - - 0 1", ErrorCode::PositionIsOver, "fen", {}},
        }) {
-    NewGame wish{.color = NewGame::Color::White,
-                 .name = "A",
-                 .clock = row.clock,
-                 .fen = {},
-                 .chess960 = false,
-                 .rules = row.rules};
+    NewGame new_game{.color = NewGame::Color::White,
+                     .name = "A",
+                     .clock = row.clock,
+                     .fen = {},
+                     .chess960 = false,
+                     .rules = row.rules};
     if (row.fen != nullptr) {
-      wish.fen = row.fen;
+      new_game.fen = row.fen;
     }
-    const auto made = make_game(wish, {"g", {"a"}, false, kStart});
+    const auto made = make_game(new_game, {"g", {"a"}, false, kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name << ": " << made.error().message;
     EXPECT_EQ(made.error().field, row.field) << row.name;

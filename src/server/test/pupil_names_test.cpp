@@ -24,7 +24,7 @@ TEST(PupilNames, AreTakenFromAPastedList) {
   EXPECT_THAT(read_names(many).error().message, HasSubstr("at most 60"));
 }
 
-TEST(PupilNames, GiveAccountNamesWhateverTheirScript) {
+TEST(PupilNames, GiveAccountNamesFromAnyScript) {
   struct Row {
     const char *name, *account;
   };

@@ -8,7 +8,7 @@
 namespace rookery::server {
 namespace {
 
-TEST(RedirectUris, AreOfTheWebTheLocalNetworkOrOneProgram) {
+TEST(RedirectUris, AllowWebLocalNetworkAndPrograms) {
   for (const char* good : {"https://example.com",
                            "HTTPS://Example.com/back?x=1",
                            "https://example.com:8443/",
@@ -35,7 +35,7 @@ TEST(RedirectUris, AreOfTheWebTheLocalNetworkOrOneProgram) {
   }
 }
 
-TEST(RedirectUris, StartNothingElse) {
+TEST(RedirectUris, RefuseOtherSchemes) {
   for (const char* bad : {"javascript:alert(1)",
                           "JavaScript:alert(1)",
                           "data:text/html,x",
@@ -66,7 +66,7 @@ TEST(RedirectUris, StartNothingElse) {
   }
 }
 
-TEST(RedirectUris, NameAHostAndNobodyBeforeIt) {
+TEST(RedirectUris, RefuseUserInfo) {
   for (const char* bad : {"https://bank.example@evil.example/",
                           "https://ann:secret@example.com/",
                           "http://localhost@evil.example/",

@@ -28,7 +28,7 @@ std::string get_with(std::string_view fields) {
   return "GET / HTTP/1.1\r\nHost: h\r\n" + std::string(fields) + "\r\n";
 }
 
-TEST(RequestReader, TakesWhatIsWellFormed) {
+TEST(RequestReader, AcceptsWellFormedRequests) {
   struct Row {
     const char* name;
     std::string bytes;
@@ -190,7 +190,7 @@ TEST(RequestReader, RefusesChunks) {
   expect_refused(rows);
 }
 
-TEST(RequestReader, RefusesWhatIsTooLong) {
+TEST(RequestReader, RefusesOverlongParts) {
   const std::string long_text(70'000, 'x');
   const RefusedRow rows[] = {
       {"a body too long in one chunk", chunked("10001\r\n"), 413},
@@ -208,7 +208,7 @@ TEST(RequestReader, RefusesWhatIsTooLong) {
 
 /// Each limit holds up to its last byte, whatever came before: a reader that finds no room left and refuses
 /// nothing would never come to an end.
-TEST(RequestReader, TakesTheLongestHeadAndRefusesOneByteMore) {
+TEST(RequestReader, AcceptsTheLongestHeadAndNoByteMore) {
   struct Row {
     std::size_t over_line, over_fields;
     int status;  ///< 0: it is taken
@@ -236,7 +236,7 @@ TEST(RequestReader, TakesTheLongestHeadAndRefusesOneByteMore) {
   }
 }
 
-TEST(RequestReader, BoundsExtensionsAndTrailersOfAWholeBody) {
+TEST(RequestReader, BoundsChunkExtensionsAndTrailers) {
   const Limits limits;
   std::string extensions, trailers = "0\r\n";
   for (std::size_t i = 0; i < 100; ++i) {
@@ -251,7 +251,7 @@ TEST(RequestReader, BoundsExtensionsAndTrailersOfAWholeBody) {
   }
 }
 
-TEST(RequestReader, SaysWhenTheClientWaitsToSendItsBody) {
+TEST(RequestReader, DetectsExpectContinue) {
   const Limits limits;
   RequestReader reader(limits);
   feed(reader, std::string(kPost) + "Expect: 100-continue\r\nContent-Length: 2\r\n\r\n", 4096);

@@ -16,12 +16,12 @@ class RoomArbiter : public RoomTest {
   [[nodiscard]] std::string last() const { return stored_.events.back().text; }
 };
 
-TEST_F(RoomArbiter, StopsTheClocksOverARestartOfTheServer) {
+TEST_F(RoomArbiter, StoppedClocksSurviveARestart) {
   open_with_both("5s");
   play({"e2e4", "e7e5"});
-  const auto told = arbitrate("1", "stop-clocks");
-  EXPECT_EQ(sent<Done>(told, 9).size(), 1U);
-  EXPECT_EQ(sent<Events>(told, kAnn).size(), 1U) << "every board shows it";
+  const auto effects = arbitrate("1", "stop-clocks");
+  EXPECT_EQ(sent<Done>(effects, 9).size(), 1U);
+  EXPECT_EQ(sent<Events>(effects, kAnn).size(), 1U) << "every board shows it";
   EXPECT_EQ(room_->deadline(), std::nullopt);
   now_ += std::chrono::hours(1);
   handle(TimerFired{});
@@ -36,7 +36,7 @@ TEST_F(RoomArbiter, StopsTheClocksOverARestartOfTheServer) {
   EXPECT_GE(*room_->deadline() - now_, Duration{5'000}) << "as they stood";
 }
 
-TEST_F(RoomArbiter, IsNoPlayerAndNoPlayerIsTheArbiter) {
+TEST_F(RoomArbiter, ArbiterAndPlayersAreDistinct) {
   open_with_both("5");
   const auto by_player = sent<Refused>(act(kAnn, "a1", "stop-clocks"), kAnn);
   ASSERT_EQ(by_player.size(), 1U);
@@ -46,7 +46,7 @@ TEST_F(RoomArbiter, IsNoPlayerAndNoPlayerIsTheArbiter) {
   EXPECT_EQ(move[0].error.code, ErrorCode::NotAPlayer);
 }
 
-TEST_F(RoomArbiter, ACommandThatIsRepeatedIsDoneOnce) {
+TEST_F(RoomArbiter, RepeatedCommandExecutesOnce) {
   open_with_both("5");
   arbitrate("1", "adjust-clock white 60000");
   const std::size_t events = stored_.events.size();
@@ -54,7 +54,7 @@ TEST_F(RoomArbiter, ACommandThatIsRepeatedIsDoneOnce) {
   EXPECT_EQ(stored_.events.size(), events);
 }
 
-TEST_F(RoomArbiter, AFlagOfAnotherNodeComesTooLate) {
+TEST_F(RoomArbiter, FlagFallOnAStaleNodeIsRefused) {
   open_with_both("5s");
   play({"e2e4", "e7e5"});
   Room other(stored_, read_game(stored_).value(), "next", Nodes::Several);
@@ -75,7 +75,7 @@ TEST_F(RoomArbiter, AFlagOfAnotherNodeComesTooLate) {
   EXPECT_FALSE(other.game().is_over());
 }
 
-TEST_F(RoomArbiter, ADecidedResultReplacesTheOneBeforeInWhatFollows) {
+TEST_F(RoomArbiter, DecidedResultReplacesThePreviousConsequences) {
   store::StoredGame stored = new_stored_game("5");
   stored.header.is_rated = true;
   open(stored);

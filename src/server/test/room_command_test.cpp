@@ -8,28 +8,28 @@ namespace {
 
 using ::testing::SizeIs;
 
-constexpr ConnectionId kNobody = 9;
+constexpr ConnectionId kSender = 9;
 
 class RoomCommandTest : public RoomTest {
  protected:
   std::vector<Effect> submit(const std::string& player, const std::string& id, RequestedAction action) {
-    return handle(Commanded{kNobody, {id, std::move(action)}, Sender{{player}, "Guest"}});
+    return handle(Commanded{kSender, {id, std::move(action)}, Sender{{player}, "Guest"}});
   }
 };
 
-TEST_F(RoomCommandTest, AreAnsweredToTheirSenderAlone) {
+TEST_F(RoomCommandTest, OnlyTheSenderIsAnswered) {
   open_with_both();
   handle(Disconnected{kAnn});
   const auto effects = submit("ann", "1", "move e2e4");
-  EXPECT_EQ(sent<Done>(effects, kNobody).at(0).id, "1");
-  EXPECT_THAT(sent<Events>(effects, kNobody), SizeIs(0));
+  EXPECT_EQ(sent<Done>(effects, kSender).at(0).id, "1");
+  EXPECT_THAT(sent<Events>(effects, kSender), SizeIs(0));
   EXPECT_THAT(sent<Events>(effects, kBob), SizeIs(1));
   EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(0));
-  EXPECT_EQ(sent<Refused>(submit("ann", "2", "move d2d4"), kNobody).at(0).error.code,
+  EXPECT_EQ(sent<Refused>(submit("ann", "2", "move d2d4"), kSender).at(0).error.code,
             arbiter::Refusal::NotYourTurn);
 }
 
-TEST_F(RoomCommandTest, MakeNobodyAVisitor) {
+TEST_F(RoomCommandTest, SenderIsNotCountedAsVisitor) {
   open_with_both();
   handle(Disconnected{kAnn});
   handle(Disconnected{kBob});
@@ -37,34 +37,34 @@ TEST_F(RoomCommandTest, MakeNobodyAVisitor) {
   EXPECT_TRUE(room_->is_idle());
 }
 
-TEST_F(RoomCommandTest, AreTheSameOnesAsThoseOfAConnection) {
+TEST_F(RoomCommandTest, SubmittedAndSocketCommandsShareIds) {
   open_with_both();
   act(kAnn, "1", "move e2e4");
   const auto again = submit("ann", "1", "move e2e4");
-  EXPECT_EQ(sent<Done>(again, kNobody).at(0).id, "1");
+  EXPECT_EQ(sent<Done>(again, kSender).at(0).id, "1");
   EXPECT_THAT(all_of<Append>(again), SizeIs(0));
-  EXPECT_EQ(sent<Refused>(submit("ann", "1", "resign"), kNobody).at(0).error.code, ErrorCode::IdReused);
+  EXPECT_EQ(sent<Refused>(submit("ann", "1", "resign"), kSender).at(0).error.code, ErrorCode::IdReused);
 }
 
-TEST_F(RoomCommandTest, AStreamTakesNoSeat) {
+TEST_F(RoomCommandTest, StreamTakesNoSeat) {
   open(new_stored_game());
   EXPECT_THAT(all_of<Append>(handle(Connected{kBob, {"bob"}, {0, "", false}})), SizeIs(0));
   EXPECT_THAT(all_of<Append>(handle(Connected{kCy, {"cy"}, {}})), SizeIs(1));
 }
 
-TEST_F(RoomCommandTest, WhoeverHasNoConnectionSitsDownByACommand) {
+TEST_F(RoomCommandTest, CommandSeatsWithoutAConnection) {
   open(new_stored_game());
   const auto refused = submit("bob", "1", "sit white");
-  EXPECT_EQ(sent<Refused>(refused, kNobody).at(0).error.code, arbiter::Refusal::SeatTaken);
-  EXPECT_THAT(sent<Done>(submit("bob", "2", "sit"), kNobody), SizeIs(1));
+  EXPECT_EQ(sent<Refused>(refused, kSender).at(0).error.code, arbiter::Refusal::SeatTaken);
+  EXPECT_THAT(sent<Done>(submit("bob", "2", "sit"), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().seat(chess::Color::Black)->player, "bob");
   const auto full = submit("cy", "1", "sit");
-  EXPECT_EQ(sent<Refused>(full, kNobody).at(0).error.code, arbiter::Refusal::SeatTaken);
+  EXPECT_EQ(sent<Refused>(full, kSender).at(0).error.code, arbiter::Refusal::SeatTaken);
   const auto again = submit("bob", "3", "sit black");
-  EXPECT_EQ(sent<Refused>(again, kNobody).at(0).error.code, arbiter::Refusal::SeatTaken);
+  EXPECT_EQ(sent<Refused>(again, kSender).at(0).error.code, arbiter::Refusal::SeatTaken);
 }
 
-TEST_F(RoomCommandTest, ThePlayersAreToldOfWhenAGameBeginsAndEnds) {
+TEST_F(RoomCommandTest, PlayersAreNotifiedOfStartAndEnd) {
   open(new_stored_game());
   const std::vector<std::string> both{"ann", "bob"};
   EXPECT_EQ(all_of<Publish>(submit("bob", "1", "sit")).at(0).players, both);
@@ -76,7 +76,7 @@ TEST_F(RoomCommandTest, ThePlayersAreToldOfWhenAGameBeginsAndEnds) {
 }
 
 /// A guest who sits in a game makes an account meanwhile, or did before the game was opened again.
-TEST_F(RoomCommandTest, AnAccountActsForTheGuestWhoMadeIt) {
+TEST_F(RoomCommandTest, AccountActsForItsFormerGuest) {
   open_with_both();
   constexpr ConnectionId kProgram = 7, kPage = 8;
   const auto command = [&](const std::string& id, const std::string& action,
@@ -94,7 +94,7 @@ TEST_F(RoomCommandTest, AnAccountActsForTheGuestWhoMadeIt) {
   EXPECT_EQ(room_->game().seat(chess::Color::White)->player, "ann") << "the scoresheet stays as it is";
 }
 
-TEST_F(RoomCommandTest, WhoSitsAsAnAccountDoesNotActForItsGuest) {
+TEST_F(RoomCommandTest, SeatedAccountDoesNotActForItsGuest) {
   open(new_stored_game());
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   const auto entered = handle(Connected{kCy, {"bob"}, {0, "Bob"}, {{"ann"}}});
@@ -103,11 +103,11 @@ TEST_F(RoomCommandTest, WhoSitsAsAnAccountDoesNotActForItsGuest) {
 
 TEST_F(RoomCommandTest, AnActionThatComesAsAValueIsCarriedOutAsItsText) {
   open_with_both();
-  EXPECT_THAT(sent<Done>(submit("ann", "1", "move e2e4"), kNobody), SizeIs(1));
-  EXPECT_THAT(sent<Done>(submit("bob", "2", arbiter::OfferTakeback{}), kNobody), SizeIs(0));
-  EXPECT_THAT(sent<Done>(submit("ann", "3", arbiter::OfferTakeback{}), kNobody), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "1", "move e2e4"), kSender), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("bob", "2", arbiter::OfferTakeback{}), kSender), SizeIs(0));
+  EXPECT_THAT(sent<Done>(submit("ann", "3", arbiter::OfferTakeback{}), kSender), SizeIs(1));
   const auto again = submit("ann", "3", arbiter::OfferTakeback{});
-  EXPECT_THAT(sent<Done>(again, kNobody), SizeIs(1)) << "answered again";
+  EXPECT_THAT(sent<Done>(again, kSender), SizeIs(1)) << "answered again";
   EXPECT_THAT(all_of<Append>(again), SizeIs(0)) << "and not carried out again";
   EXPECT_EQ(room_->game().offers().takeback, chess::Color::White);
 }
@@ -123,18 +123,18 @@ TEST_F(RoomCommandTest, ACompositeActionIsStoredAtOnce) {
   ASSERT_THAT(accepted, SizeIs(1));
   EXPECT_THAT(accepted.front().events, SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Agreement);
-  EXPECT_EQ(sent<Refused>(submit("ann", "3", policy::AbortOrResign{}), kNobody).at(0).error.code,
+  EXPECT_EQ(sent<Refused>(submit("ann", "3", policy::AbortOrResign{}), kSender).at(0).error.code,
             arbiter::Refusal::GameOver);
 }
 
 TEST_F(RoomCommandTest, AbortOrResignIsDecidedByTheStateThatItFinds) {
   open_with_both();
   play({"e2e4"});
-  EXPECT_THAT(sent<Done>(submit("ann", "1", policy::AbortOrResign{}), kNobody), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "1", policy::AbortOrResign{}), kSender), SizeIs(1));
   EXPECT_TRUE(room_->game().is_aborted());
   open_with_both();
   play({"e2e4", "e7e5"});
-  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::AbortOrResign{}), kNobody), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::AbortOrResign{}), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->score, chess::win_for(chess::Color::Black));
 }
 
@@ -143,12 +143,12 @@ TEST_F(RoomCommandTest, AClaimOfAnyDrawKnowsHowLongTheOpponentIsGone) {
   open_with_both("5");
   play({"e2e4", "e7e5"});
   handle(Disconnected{kBob});
-  EXPECT_EQ(sent<Refused>(submit("ann", "1", policy::ClaimAnyDraw{std::chrono::hours(1)}), kNobody)
+  EXPECT_EQ(sent<Refused>(submit("ann", "1", policy::ClaimAnyDraw{std::chrono::hours(1)}), kSender)
                 .at(0)
                 .error.code,
             policy::OwnRefusal::OpponentNotGone);
   now_ += std::chrono::seconds(61);
-  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::ClaimAnyDraw{}), kNobody), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::ClaimAnyDraw{}), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);
 }
 

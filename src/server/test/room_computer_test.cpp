@@ -25,7 +25,7 @@ store::StoredGame game_against_computer() {
 
 using ComputerInRoom = RoomTest;
 
-TEST(Computer, HasAnIdThatNobodyElseHas) {
+TEST(Computer, IdEncodesTheLevel) {
   for (int level = 1; level <= kComputerLevels; ++level) {
     EXPECT_EQ(computer_level(computer_id(level)), level);
   }
@@ -34,7 +34,7 @@ TEST(Computer, HasAnIdThatNobodyElseHas) {
   }
 }
 
-TEST_F(ComputerInRoom, IsAskedOnceForEachOfItsMoves) {
+TEST_F(ComputerInRoom, IsAskedOncePerMove) {
   open(game_against_computer());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto asked = all_of<ChooseMove>(act(kAnn, "1", "move e2e4"));
@@ -43,13 +43,13 @@ TEST_F(ComputerInRoom, IsAskedOnceForEachOfItsMoves) {
   EXPECT_THAT(asked[0].earlier_keys, SizeIs(1));
   EXPECT_THAT(all_of<ChooseMove>(handle(NotificationsMissed{})), SizeIs(0));
   const chess::Move reply = chess::legal_moves(asked[0].position)[0];
-  const auto told = handle(MoveChosen{asked[0].position.key(), reply});
-  EXPECT_THAT(all_of<Append>(told), SizeIs(1));
+  const auto effects = handle(MoveChosen{asked[0].position.key(), reply});
+  EXPECT_THAT(all_of<Append>(effects), SizeIs(1));
   EXPECT_EQ(room_->game().moves().size(), 2U);
-  EXPECT_THAT(all_of<ChooseMove>(told), SizeIs(0)) << "it is Ann's turn";
+  EXPECT_THAT(all_of<ChooseMove>(effects), SizeIs(0)) << "it is Ann's turn";
 }
 
-TEST_F(ComputerInRoom, AMoveForAnotherPositionIsVoid) {
+TEST_F(ComputerInRoom, MoveForAnotherPositionIsIgnored) {
   open(game_against_computer());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto asked = all_of<ChooseMove>(act(kAnn, "1", "move e2e4"));
@@ -60,7 +60,7 @@ TEST_F(ComputerInRoom, AMoveForAnotherPositionIsVoid) {
   EXPECT_FALSE(room_->is_idle()) << "its move is waited for";
 }
 
-TEST_F(ComputerInRoom, IsAskedWhenTheGameIsOpenedAgain) {
+TEST_F(ComputerInRoom, IsAskedWhenTheGameReopens) {
   open(game_against_computer());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   act(kAnn, "1", "move e2e4");
@@ -69,7 +69,7 @@ TEST_F(ComputerInRoom, IsAskedWhenTheGameIsOpenedAgain) {
   EXPECT_THAT(all_of<ChooseMove>(handle(Opened{})), SizeIs(1));
 }
 
-TEST_F(ComputerInRoom, LetsMovesBeTakenBack) {
+TEST_F(ComputerInRoom, AcceptsTakebacks) {
   open(game_against_computer());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto asked = all_of<ChooseMove>(act(kAnn, "1", "move e2e4"));
@@ -78,7 +78,7 @@ TEST_F(ComputerInRoom, LetsMovesBeTakenBack) {
   EXPECT_EQ(room_->game().moves().size(), 0U);
 }
 
-TEST_F(ComputerInRoom, OnePlayerAloneDoesNotStartTheClocks) {
+TEST_F(ComputerInRoom, OnePlayerDoesNotStartTheClocks) {
   open_with_both("5+3");
   act(kBob, "1", "press");
   EXPECT_FALSE(room_->game().clock()->running());

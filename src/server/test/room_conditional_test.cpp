@@ -10,7 +10,7 @@ namespace {
 using ::testing::SizeIs;
 using Lines = std::vector<std::vector<std::string>>;
 
-TEST(ConditionalMoves, AreReadAsTheyWereWritten) {
+TEST(ConditionalMoves, RoundTrip) {
   for (const ConditionalMoves& moves :
        {ConditionalMoves{0, {}}, ConditionalMoves{1, {{"e7e5", "g1f3"}, {"c7c5", "g1f3", "d7d6", "d2d4"}}}}) {
     EXPECT_EQ(read_conditional_moves(write_conditional_moves(moves)), moves);
@@ -19,7 +19,7 @@ TEST(ConditionalMoves, AreReadAsTheyWereWritten) {
   EXPECT_EQ(read_conditional_moves("soon\ne7e5 g1f3"), std::nullopt);
 }
 
-TEST(ConditionalMoves, AnswerWhatTheyWereDecidedFor) {
+TEST(ConditionalMoves, AnswerTheExpectedMove) {
   const ConditionalMoves moves{1, {{"e7e5", "g1f3", "b8c6", "f1b5"}, {"c7c5", "g1f3"}}};
   EXPECT_EQ(answer_to(moves, {"e2e4"}), std::nullopt);
   EXPECT_EQ(answer_to(moves, {"e2e4", "e7e5"}), "g1f3");
@@ -45,7 +45,7 @@ TEST(ConditionalMoves, AreLegalAndEndWithAnAnswer) {
 
 using ConditionalInRoom = RoomTest;
 
-TEST_F(ConditionalInRoom, AreLookedForOnceAndPlayedAtOnce) {
+TEST_F(ConditionalInRoom, AreLoadedOnceAndPlayedAtOnce) {
   open(new_stored_game("3d"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -61,7 +61,7 @@ TEST_F(ConditionalInRoom, AreLookedForOnceAndPlayedAtOnce) {
   EXPECT_EQ(room_->game().moves().size(), 2U);
 }
 
-TEST_F(ConditionalInRoom, ThereAreNoneByTheClock) {
+TEST_F(ConditionalInRoom, AreOnlyForGamesByDays) {
   open_with_both("5+3");
   EXPECT_THAT(all_of<FindConditional>(act(kAnn, "1", "move e2e4")), SizeIs(0));
 }
@@ -82,7 +82,7 @@ std::vector<std::string> awards_in(const std::vector<Effect>& effects) {
   return texts;
 }
 
-TEST_F(LeaveInRoom, TheClockStandsStill) {
+TEST_F(LeaveInRoom, ClockStandsStill) {
   open_with_both("3d");
   play({"e2e4", "e7e5"});
   now_ += kDay;
@@ -103,7 +103,7 @@ TEST_F(LeaveInRoom, TheClockStandsStill) {
             std::vector<std::string>{"award white " + std::to_string(2 * kDay.count())});
 }
 
-TEST_F(LeaveInRoom, OnlyWhatIsLeftOfItCountsWhenTheOpponentMovesMeanwhile) {
+TEST_F(LeaveInRoom, OnlyRemainingLeaveCountsAfterTheOpponentsMove) {
   open_with_both("3d");
   play({"e2e4"});
   const people::Leave leave{2026, 5, now_, now_ + 5 * kDay};
@@ -115,7 +115,7 @@ TEST_F(LeaveInRoom, OnlyWhatIsLeftOfItCountsWhenTheOpponentMovesMeanwhile) {
 }
 
 /// Before the clocks run a side has the days of a move for its first one.
-TEST_F(LeaveInRoom, TheFirstMovesWaitTheLongerForIt) {
+TEST_F(LeaveInRoom, FirstMoveDeadlineIsExtended) {
   open(new_stored_game("3d"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto of_white = all_of<FindConditional>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}));
@@ -138,7 +138,7 @@ TEST_F(LeaveInRoom, TheFirstMovesWaitTheLongerForIt) {
   EXPECT_TRUE(room_->game().is_aborted());
 }
 
-TEST_F(LeaveInRoom, NoFlagFallsWhileItIsNotKnown) {
+TEST_F(LeaveInRoom, NoFlagFallsWhileLeaveIsUnknown) {
   open_with_both("3d");
   play({"e2e4"});
   const auto asked = all_of<FindConditional>(act(kBob, "b1", "move e7e5"));

@@ -68,7 +68,7 @@ class DowntimeScript {
       answer();
     }
     // Nobody decided on a move before, or is on leave.
-    if (const auto position = std::exchange(looked_for_, std::nullopt)) {
+    if (const auto position = std::exchange(requested_, std::nullopt)) {
       take(room_.handle(ConditionalFound{*position, std::nullopt}, now_));
     }
   }
@@ -86,7 +86,7 @@ class DowntimeScript {
         timer_ = set->at;
       }
       if (const auto* find = std::get_if<FindConditional>(&effect)) {
-        looked_for_ = find->position.key();
+        requested_ = find->position.key();
       }
       if (std::holds_alternative<Append>(effect) || std::holds_alternative<Read>(effect) ||
           std::holds_alternative<AskPermission>(effect) || std::holds_alternative<ConfirmStore>(effect)) {
@@ -117,7 +117,7 @@ class DowntimeScript {
   std::optional<Effect> asked_;
   std::optional<Instant> timer_;
   bool holds_ = false;
-  std::optional<std::uint64_t> looked_for_;
+  std::optional<std::uint64_t> requested_;
   int commands_ = 0;
 };
 
@@ -203,7 +203,7 @@ const std::vector<DowntimeRow> kDowntimeRows{
      "move e2e4 10000 / move e7e5 10000 / downtime 1099511627776 / downtime 488372224 / move g1f3 10000"},
 };
 
-TEST(RoomDowntimeTest, IsChargedToNobody) {
+TEST(RoomDowntimeTest, IsDeductedFromNoClock) {
   for (const DowntimeRow& row : kDowntimeRows) {
     DowntimeScript script(row.clock);
     for (const std::string& step : row.steps) {
@@ -216,7 +216,7 @@ TEST(RoomDowntimeTest, IsChargedToNobody) {
   }
 }
 
-TEST(RoomDowntimeTest, TheTimerIsSetAgain) {
+TEST(RoomDowntimeTest, TimerIsReset) {
   DowntimeScript script("10s");
   for (const char* step : {"ann move e2e4", "bob move e7e5", "pass 3000", "stop 60000"}) {
     script.perform(step);
@@ -225,14 +225,14 @@ TEST(RoomDowntimeTest, TheTimerIsSetAgain) {
 }
 
 /// Over the board, after a press and before the move is told, no flag can fall; but a clock runs.
-TEST(RoomDowntimeTest, CountsWhileAMoveIsStillToBeTold) {
-  NewGame wish;
-  wish.color = NewGame::Color::White;
-  wish.name = "Ann";
-  wish.clock = "10s";
-  wish.rules = "otb";
-  wish.opponent = "Bob";
-  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
+TEST(RoomDowntimeTest, CountsBeforeAPressedMoveIsReported) {
+  NewGame new_game;
+  new_game.color = NewGame::Color::White;
+  new_game.name = "Ann";
+  new_game.clock = "10s";
+  new_game.rules = "otb";
+  new_game.opponent = "Bob";
+  const MadeGame made = make_game(new_game, {"g", {"ann"}, false, kStart}).value();
   store::StoredGame stored{made.header, 0, made.events};
   Room room = open_room(stored);
   (void)room.handle(Opened{}, kStart);

@@ -29,8 +29,8 @@ template <class T>
 std::vector<T> sent(const std::vector<Effect>& effects, ConnectionId connection) {
   std::vector<T> found;
   for (const Send& send : all_of<Send>(effects)) {
-    const bool told = std::find(send.to.begin(), send.to.end(), connection) != send.to.end();
-    if (const auto* message = std::get_if<T>(&send.message); told && message != nullptr) {
+    const bool is_sent = std::find(send.to.begin(), send.to.end(), connection) != send.to.end();
+    if (const auto* message = std::get_if<T>(&send.message); is_sent && message != nullptr) {
       found.push_back(*message);
     }
   }
@@ -39,13 +39,13 @@ std::vector<T> sent(const std::vector<Effect>& effects, ConnectionId connection)
 
 /// A new game of guest "ann", who has White.
 inline store::StoredGame new_stored_game(const std::string& clock = "-", const std::string& rules = "") {
-  const NewGame wish{.color = NewGame::Color::White,
-                     .name = "Ann",
-                     .clock = clock,
-                     .fen = {},
-                     .chess960 = false,
-                     .rules = rules};
-  MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
+  const NewGame new_game{.color = NewGame::Color::White,
+                         .name = "Ann",
+                         .clock = clock,
+                         .fen = {},
+                         .chess960 = false,
+                         .rules = rules};
+  MadeGame made = make_game(new_game, {"g", {"ann"}, false, kStart}).value();
   return {made.header, 0, made.events};
 }
 

@@ -36,7 +36,7 @@ class RoomNodesTest : public RoomTest {
   [[nodiscard]] std::string last() const { return stored_.events.back().text; }
 };
 
-TEST_F(RoomNodesTest, ReadsTheStoreBeforeItRefusesACommand) {
+TEST_F(RoomNodesTest, ReadsTheStoreBeforeRefusingACommand) {
   open_elsewhere();
   enter(kBob, "bob");
   store_elsewhere("g1f3");
@@ -48,7 +48,7 @@ TEST_F(RoomNodesTest, ReadsTheStoreBeforeItRefusesACommand) {
   EXPECT_EQ(sent<Refused>(again, kBob).size(), 1U);
 }
 
-TEST_F(RoomNodesTest, AFlagWaitsForTheNodeOfThePlayerToMove) {
+TEST_F(RoomNodesTest, FlagWaitsForTheNodeOfThePlayerToMove) {
   open_elsewhere();
   enter(kBob, "bob");
   const Instant falls = now_ + Duration{5'000};
@@ -63,13 +63,13 @@ TEST_F(RoomNodesTest, AFlagWaitsForTheNodeOfThePlayerToMove) {
   EXPECT_THAT(last(), HasSubstr(" end flag_fall 0-1"));
 }
 
-TEST_F(RoomNodesTest, AFlagFallsInTimeAtTheNodeOfThePlayerToMove) {
+TEST_F(RoomNodesTest, FlagFallsOnTimeAtTheNodeOfThePlayerToMove) {
   open_elsewhere();
   enter(kAnn, "ann");
   EXPECT_EQ(room_->deadline(), now_ + Duration{5'000});
 }
 
-TEST_F(RoomNodesTest, WhatThisNodeStoodStillCountsForWhoIsConnectedHere) {
+TEST_F(RoomNodesTest, PauseExcusesPlayersConnectedHere) {
   open_elsewhere();
   enter(kAnn, "ann");
   now_ += Duration{9'000};
@@ -77,7 +77,7 @@ TEST_F(RoomNodesTest, WhatThisNodeStoodStillCountsForWhoIsConnectedHere) {
   EXPECT_THAT(last(), EndsWith(" downtime 8000"));
 }
 
-TEST_F(RoomNodesTest, ButNotForWhoIsConnectedElsewhere) {
+TEST_F(RoomNodesTest, PauseDoesNotExcusePlayersConnectedElsewhere) {
   open_elsewhere();
   enter(kBob, "bob");
   now_ += Duration{4'000};
@@ -86,7 +86,7 @@ TEST_F(RoomNodesTest, ButNotForWhoIsConnectedElsewhere) {
   EXPECT_EQ(stored_.events.size(), before);
 }
 
-TEST_F(RoomNodesTest, NorBeyondWhatAnotherNodeStoredMeanwhile) {
+TEST_F(RoomNodesTest, PauseEndsWithAnotherNodesEvent) {
   open_elsewhere();
   enter(kAnn, "ann");
   enter(kBob, "bob");
@@ -99,7 +99,7 @@ TEST_F(RoomNodesTest, NorBeyondWhatAnotherNodeStoredMeanwhile) {
 }
 
 /// Two nodes find out together that none of them served.
-TEST_F(RoomNodesTest, DowntimeIsCountedOnceWhicheverNodesTellIt) {
+TEST_F(RoomNodesTest, DowntimeIsCountedOnceWhicheverNodesReportIt) {
   open_elsewhere();
   now_ += Duration{9'000};
   Room other(stored_, read_game(stored_).value(), "next", Nodes::Several);
@@ -116,7 +116,7 @@ TEST_F(RoomNodesTest, DowntimeIsCountedOnceWhicheverNodesTellIt) {
 }
 
 /// It is found out late that nobody served, for a node may have.
-TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsNotGivenToWhoMovedSince) {
+TEST_F(RoomNodesTest, LateDowntimeIsNotCreditedAfterAMove) {
   open_elsewhere();
   enter(kAnn, "ann");
   now_ += Duration{4'000};
@@ -127,7 +127,7 @@ TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsNotGivenToWhoMovedSince) {
   EXPECT_EQ(stored_.events.size(), before);
 }
 
-TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsGivenThoughAnOfferWasMadeSince) {
+TEST_F(RoomNodesTest, LateDowntimeIsCreditedAfterAnOffer) {
   open_elsewhere();
   enter(kAnn, "ann");
   enter(kBob, "bob");
@@ -138,7 +138,7 @@ TEST_F(RoomNodesTest, DowntimeThatIsFoundOutLateIsGivenThoughAnOfferWasMadeSince
   EXPECT_THAT(last(), EndsWith(" downtime 3000"));
 }
 
-TEST_F(RoomNodesTest, DowntimesThatBecomeKnownTogetherAreAllGivenOnce) {
+TEST_F(RoomNodesTest, DowntimesLearntTogetherAreEachCreditedOnce) {
   open_elsewhere();
   enter(kAnn, "ann");
   now_ += Duration{4'500};
@@ -150,9 +150,9 @@ TEST_F(RoomNodesTest, DowntimesThatBecomeKnownTogetherAreAllGivenOnce) {
   EXPECT_EQ(stored_.events.size(), before);
 }
 
-class RoomPresenceElsewhereTest : public RoomNodesTest {
+class RoomRemotePresenceTest : public RoomNodesTest {
  protected:
-  static constexpr Presence kWhite{true, false, 0}, kBlack{false, true, 0}, kBoth{true, true, 0}, kNobody{};
+  static constexpr Presence kWhite{true, false, 0}, kBlack{false, true, 0}, kBoth{true, true, 0}, kEmpty{};
   /// The timer fires when the room wants it, until then.
   void pass(Duration time) {
     const Instant end = now_ + time;
@@ -163,65 +163,65 @@ class RoomPresenceElsewhereTest : public RoomNodesTest {
     now_ = end;
   }
   void happen(const Input& input) { keep(handle(input)); }
-  std::vector<Presence> take_told() { return std::exchange(told_, {}); }
+  std::vector<Presence> take_published() { return std::exchange(published_, {}); }
 
  private:
   void keep(const std::vector<Effect>& effects) {
-    for (const TellPresence& tell : all_of<TellPresence>(effects)) {
-      told_.push_back(tell.presence);
+    for (const PublishPresence& published : all_of<PublishPresence>(effects)) {
+      published_.push_back(published.presence);
     }
     for (const SetTimer& set : all_of<SetTimer>(effects)) {
       timer_ = set.at;
     }
   }
   std::optional<Instant> timer_;
-  std::vector<Presence> told_;
+  std::vector<Presence> published_;
 };
 
-TEST_F(RoomPresenceElsewhereTest, WhoIsConnectedToAnotherNodeIsHere) {
+TEST_F(RoomRemotePresenceTest, PlayerOnAnotherNodeIsPresent) {
   open_elsewhere();
   happen(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_FALSE(room_->presence().white);
   pass(Duration{1'000});
-  const auto effects = handle(PresenceHeard{"other", kWhite});
+  const auto effects = handle(PresenceReported{"other", kWhite});
   EXPECT_EQ(sent<Presence>(effects, kBob), std::vector{kBoth});
 }
 
-TEST_F(RoomPresenceElsewhereTest, ANodeThatFellSilentIsForgottenWithinTenSeconds) {
+TEST_F(RoomRemotePresenceTest, SilentNodeIsForgottenWithinTenSeconds) {
   open_elsewhere();
   happen(Connected{kBob, {"bob"}, {0, "Bob"}});
-  happen(PresenceHeard{"other", kWhite});
+  happen(PresenceReported{"other", kWhite});
   pass(Duration{5'000});
   EXPECT_EQ(room_->presence(), kBoth);
   pass(Duration{5'000});
   EXPECT_EQ(room_->presence(), kBlack);
 }
 
-TEST_F(RoomPresenceElsewhereTest, TheOthersAreToldOfChangesAndAgainAndAgain) {
+TEST_F(RoomRemotePresenceTest, OtherNodesAreNotifiedOfChangesAndPeriodically) {
   open_elsewhere();
   happen(Connected{kBob, {"bob"}, {0, "Bob"}});
-  EXPECT_EQ(take_told(), std::vector{kBlack});
+  EXPECT_EQ(take_published(), std::vector{kBlack});
   pass(Duration{10'000});
-  EXPECT_EQ(take_told(), (std::vector{kBlack, kBlack, kBlack}));
+  EXPECT_EQ(take_published(), (std::vector{kBlack, kBlack, kBlack}));
   happen(Disconnected{kBob});
   pass(Duration{10'000});
-  EXPECT_EQ(take_told(), std::vector{kNobody}) << "once: they forget by themselves";
+  EXPECT_EQ(take_published(), std::vector{kEmpty}) << "once: they forget by themselves";
 }
 
-TEST_F(RoomPresenceElsewhereTest, ANodeThatIsHeardForTheFirstTimeIsToldSoon) {
+TEST_F(RoomRemotePresenceTest, NewNodeIsNotifiedSoon) {
   open_elsewhere();
   happen(Connected{kBob, {"bob"}, {0, "Bob"}});
   pass(Duration{2'000});
-  (void)take_told();
-  happen(PresenceHeard{"other", kWhite});
-  EXPECT_EQ(take_told(), std::vector{kBlack});
-  happen(PresenceHeard{"other", kWhite});
-  EXPECT_TRUE(take_told().empty()) << "two nodes do not answer each other for ever";
+  (void)take_published();
+  happen(PresenceReported{"other", kWhite});
+  EXPECT_EQ(take_published(), std::vector{kBlack});
+  happen(PresenceReported{"other", kWhite});
+  EXPECT_TRUE(take_published().empty()) << "two nodes do not answer each other for ever";
 }
 
-TEST_F(RoomPresenceElsewhereTest, ARoomOfTheOnlyNodeTellsNobody) {
+TEST_F(RoomRemotePresenceTest, RoomOfASingleNodeSendsNothing) {
   open_with_both("5s");
-  EXPECT_TRUE(all_of<TellPresence>(handle(Disconnected{kBob})).empty());
+  EXPECT_TRUE(all_of<PublishPresence>(handle(Disconnected{kBob})).empty());
 }
 
 }  // namespace

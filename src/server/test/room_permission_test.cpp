@@ -21,7 +21,7 @@ class RoomPermissionTest : public RoomTest {
   [[nodiscard]] bool has_black() const { return room_->game().seat(chess::Color::Black).has_value(); }
 };
 
-TEST_F(RoomPermissionTest, IsAskedBeforeASeatOppositeSomebodyIsTaken) {
+TEST_F(RoomPermissionTest, IsCheckedBeforeSittingOppositeAPlayer) {
   open(new_stored_game());
   const auto asked = all_of<AskPermission>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}));
   ASSERT_THAT(asked, SizeIs(1));
@@ -31,7 +31,7 @@ TEST_F(RoomPermissionTest, IsAskedBeforeASeatOppositeSomebodyIsTaken) {
   EXPECT_TRUE(has_black());
 }
 
-TEST_F(RoomPermissionTest, MakesAWatcherOfWhoMayNotSitDown) {
+TEST_F(RoomPermissionTest, UnpermittedPlayerWatches) {
   denial_ = Denial::Class;
   open(new_stored_game());
   const auto effects = handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -46,13 +46,13 @@ TEST_F(RoomPermissionTest, MakesAWatcherOfWhoMayNotSitDown) {
   EXPECT_THAT(sent<Done>(submit("cy", "1", "sit"), kSubmitter), SizeIs(1)) << "the seat is free for others";
 }
 
-TEST_F(RoomPermissionTest, IsAskedBeforeAHandIsPickedInAColourDraw) {
-  const NewGame wish{.color = NewGame::Color::Pawns,
-                     .name = "Ann",
-                     .clock = "-",
-                     .fen = {},
-                     .commitment = std::string(64, 'a')};
-  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
+TEST_F(RoomPermissionTest, IsCheckedBeforePickingAHand) {
+  const NewGame new_game{.color = NewGame::Color::Pawns,
+                         .name = "Ann",
+                         .clock = "-",
+                         .fen = {},
+                         .commitment = std::string(64, 'a')};
+  const MadeGame made = make_game(new_game, {"g", {"ann"}, false, kStart}).value();
   denial_ = Denial::Class;
   open({made.header, 0, made.events});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -65,7 +65,7 @@ TEST_F(RoomPermissionTest, IsAskedBeforeAHandIsPickedInAColourDraw) {
   EXPECT_TRUE(room_->game().color_draw()->picked);
 }
 
-TEST_F(RoomPermissionTest, IsAskedWhenARematchIsOfferedAndAgainWhenItIsAccepted) {
+TEST_F(RoomPermissionTest, IsCheckedWhenARematchIsOfferedAndAccepted) {
   open_with_both("3+2");
   act(kAnn, "1", "resign");
   const auto offered = all_of<AskPermission>(act(kBob, "2", "offer-rematch"));
@@ -82,7 +82,7 @@ TEST_F(RoomPermissionTest, IsAskedWhenARematchIsOfferedAndAgainWhenItIsAccepted)
   EXPECT_THAT(all_of<Create>(act(kAnn, "3", "accept-rematch")), SizeIs(1));
 }
 
-TEST_F(RoomPermissionTest, IsAskedOfNothingElseThatPlayersDo) {
+TEST_F(RoomPermissionTest, IsNotCheckedForOtherCommands) {
   open_with_both("3+2");
   denial_ = Denial::Class;
   for (const char* action : {"move e2e4", "offer-draw", "resign"}) {
@@ -91,7 +91,7 @@ TEST_F(RoomPermissionTest, IsAskedOfNothingElseThatPlayersDo) {
   EXPECT_TRUE(room_->game().is_over());
 }
 
-TEST_F(RoomPermissionTest, LetsNothingBeDecidedUntilItIsKnown) {
+TEST_F(RoomPermissionTest, DecisionsWaitForIt) {
   denial_.reset();
   open(new_stored_game());
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -103,7 +103,7 @@ TEST_F(RoomPermissionTest, LetsNothingBeDecidedUntilItIsKnown) {
   EXPECT_THAT(sent<Done>(effects, kAnn), SizeIs(1)) << "after Black has sat down";
 }
 
-TEST_F(RoomPermissionTest, IsAskedAgainWhenTheStoreCouldNotSay) {
+TEST_F(RoomPermissionTest, IsCheckedAgainAfterAStoreFailure) {
   denial_.reset();
   open(new_stored_game());
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -119,14 +119,14 @@ TEST_F(RoomPermissionTest, IsAskedAgainWhenTheStoreCouldNotSay) {
   EXPECT_EQ(sent<Refused>(unknown, kSubmitter).at(0).error.code, ErrorCode::Unavailable);
 }
 
-TEST_F(RoomPermissionTest, IsNotAskedAboutACommandThatWasDone) {
+TEST_F(RoomPermissionTest, IsNotCheckedForCompletedCommands) {
   open(new_stored_game());
   ASSERT_THAT(sent<Done>(submit("bob", "1", "sit"), kSubmitter), SizeIs(1));
   denial_ = Denial::Class;
   EXPECT_THAT(sent<Done>(submit("bob", "1", "sit"), kSubmitter), SizeIs(1)) << "its answer was lost";
 }
 
-TEST_F(RoomPermissionTest, IsAskedOnceSomebodySitsOpposite) {
+TEST_F(RoomPermissionTest, IsCheckedOnceTheOppositeSeatIsTaken) {
   const MadeGame made =
       begin_game(new_stored_game().header, read_terms(new_stored_game().header).value(), {}, kStart);
   open({made.header, 0, made.events});

@@ -39,7 +39,7 @@ class RoomPresence : public ::testing::Test {
   std::optional<Room> room_;
 };
 
-TEST_F(RoomPresence, ANewcomerIsToldAtOnceAndEverybodyWhenASecondHasPassed) {
+TEST_F(RoomPresence, NewcomerIsNotifiedAtOnceAndEveryoneAfterASecond) {
   EXPECT_THAT(sent<Presence>(connect_watcher(0), kWhite), ElementsAre(Presence{true, true, 1}));
   now_ += Duration{1};
   const auto second = connect_watcher(1);
@@ -50,7 +50,7 @@ TEST_F(RoomPresence, ANewcomerIsToldAtOnceAndEverybodyWhenASecondHasPassed) {
   EXPECT_THAT(sent<Presence>(wait(), kWhite), ElementsAre(Presence{true, true, 2}));
 }
 
-TEST_F(RoomPresence, APlayerWhoseConnectionsAreAllSilentIsAway) {
+TEST_F(RoomPresence, PlayerWithOnlySilentConnectionsIsAway) {
   constexpr ConnectionId kSecond = 3;
   connect(kSecond, "ann");
   wait();
@@ -61,14 +61,14 @@ TEST_F(RoomPresence, APlayerWhoseConnectionsAreAllSilentIsAway) {
   EXPECT_THAT(sent<Presence>(wait(), kBlack), ElementsAre(Presence{true, true, 0}));
 }
 
-TEST_F(RoomPresence, WhatChangedBackIsNotTold) {
+TEST_F(RoomPresence, RevertedChangeIsNotReported) {
   connect_watcher(0);
   connect_watcher(1);
   handle(Disconnected{kFirstWatcher + 1});
   EXPECT_THAT(sent<Presence>(wait(), kWhite), IsEmpty());
 }
 
-TEST_F(RoomPresence, AGuestIsCountedOnceAndUntilTheLastConnectionHasGone) {
+TEST_F(RoomPresence, GuestCountsOnceUntilTheLastConnectionCloses) {
   connect(kFirstWatcher, "cy");
   connect(kFirstWatcher + 1, "cy");
   EXPECT_THAT(sent<Presence>(connect(kFirstWatcher + 2, "dee"), kFirstWatcher + 2),
@@ -83,7 +83,7 @@ TEST_F(RoomPresence, AGuestIsCountedOnceAndUntilTheLastConnectionHasGone) {
 
 /// Two thousand come and go within a second: each hears of itself, everybody else of all of them at most
 /// twice.
-TEST_F(RoomPresence, WhatIsSentGrowsWithTheVisitorsAndNotWithTheirSquare) {
+TEST_F(RoomPresence, MessagesGrowLinearlyWithVisitors) {
   constexpr ConnectionId kWatchers = 2'000;
   std::size_t messages = 0;
   const auto count = [&](const std::vector<Effect>& effects) {
@@ -94,9 +94,9 @@ TEST_F(RoomPresence, WhatIsSentGrowsWithTheVisitorsAndNotWithTheirSquare) {
   for (ConnectionId number = 0; number < kWatchers; ++number) {
     count(connect_watcher(number));
   }
-  const auto told = wait();
-  EXPECT_THAT(sent<Presence>(told, kWhite), ElementsAre(Presence{true, true, kWatchers}));
-  count(told);
+  const auto effects = wait();
+  EXPECT_THAT(sent<Presence>(effects, kWhite), ElementsAre(Presence{true, true, kWatchers}));
+  count(effects);
   for (ConnectionId number = 0; number < kWatchers; ++number) {
     count(handle(Disconnected{kFirstWatcher + number}));
   }
@@ -104,7 +104,7 @@ TEST_F(RoomPresence, WhatIsSentGrowsWithTheVisitorsAndNotWithTheirSquare) {
   EXPECT_LE(messages, 5 * kWatchers);
 }
 
-TEST_F(RoomPresence, AFlagFallsInTimeThoughPresenceIsToldBefore) {
+TEST_F(RoomPresence, FlagFallsOnTimeDespiteEarlierPresenceReport) {
   store::StoredGame stored = new_stored_game("1+0");
   for (const char* event : {" seat black bob Bob", " move e2e4 60000", " move e7e5 60000"}) {
     stored.events.push_back({std::to_string(kStart.time_since_epoch().count()) + event, ""});
@@ -115,9 +115,9 @@ TEST_F(RoomPresence, AFlagFallsInTimeThoughPresenceIsToldBefore) {
   connect(kWhite, "ann");
   connect_watcher(0);
   EXPECT_EQ(all_of<SetTimer>(connect_watcher(1)).back().at, now_ + Room::kBetweenPresences);
-  const auto told = wait();
-  EXPECT_THAT(all_of<Append>(told), IsEmpty()) << "no flag yet";
-  EXPECT_EQ(all_of<SetTimer>(told).back().at, kStart + std::chrono::minutes(1));
+  const auto effects = wait();
+  EXPECT_THAT(all_of<Append>(effects), IsEmpty()) << "no flag yet";
+  EXPECT_EQ(all_of<SetTimer>(effects).back().at, kStart + std::chrono::minutes(1));
   now_ = kStart + std::chrono::minutes(1);
   handle(TimerFired{});
   EXPECT_FALSE(all_of<Append>(handle(StoreConfirmed{})).empty());
@@ -125,7 +125,7 @@ TEST_F(RoomPresence, AFlagFallsInTimeThoughPresenceIsToldBefore) {
 
 using RoomAbandonment = RoomTest;
 
-TEST_F(RoomAbandonment, WhoStaysIsToldWhenToClaimAndClaimsThen) {
+TEST_F(RoomAbandonment, RemainingPlayerLearnsWhenToClaim) {
   open_with_both("3+2");
   play({"e2e4", "e7e5"});
   now_ += Room::kBetweenPresences;
@@ -140,7 +140,7 @@ TEST_F(RoomAbandonment, WhoStaysIsToldWhenToClaimAndClaimsThen) {
   EXPECT_EQ(room_->presence().claim_at, std::nullopt);
 }
 
-TEST_F(RoomAbandonment, WhoReturnsOrCommandsInTimeLosesNothing) {
+TEST_F(RoomAbandonment, ReturningInTimePreventsTheClaim) {
   open_with_both("3+2");
   play({"e2e4", "e7e5"});
   handle(Disconnected{kBob});
@@ -154,7 +154,7 @@ TEST_F(RoomAbandonment, WhoReturnsOrCommandsInTimeLosesNothing) {
   EXPECT_THAT(sent<Refused>(act(kAnn, "4", "claim-abandonment win"), kAnn), ::testing::SizeIs(1));
 }
 
-TEST_F(RoomAbandonment, TheServersOwnAbsenceIsNobodysFault) {
+TEST_F(RoomAbandonment, ServerDowntimeIsNotAbandonment) {
   open_with_both("3+2");
   play({"e2e4", "e7e5"});
   handle(Disconnected{kBob});

@@ -23,31 +23,31 @@ store::StoredGame walled_game(const std::vector<std::string>& events, const std:
 }
 const std::vector<std::string> kTwoOpenMoves{"move e6d6 0", "undecided", "move b2c3 0", "undecided"};
 
-TEST_F(RoomTest, AQuestionThatAnEarlierRoomLeftOpenIsAskedOnce) {
+TEST_F(RoomTest, QueryLeftByAnEarlierRoomIsAskedOnce) {
   stored_ = walled_game(kTwoOpenMoves);
   room_.emplace(open_room(stored_));
   const auto asked = all_of<RequestProof>(handle(Opened{}));
   ASSERT_THAT(asked, SizeIs(1));
-  EXPECT_EQ(ply_of(asked[0].question), 2U);
+  EXPECT_EQ(ply_of(asked[0].query), 2U);
   EXPECT_FALSE(room_->is_idle()) << "the answer is waited for";
   EXPECT_THAT(all_of<RequestProof>(handle(Connected{kAnn, {"ann"}, {0, "Ann"}})), SizeIs(0));
-  handle(ProofAnswered{asked[0].question, std::nullopt});
+  handle(ProofAnswered{asked[0].query, std::nullopt});
   EXPECT_THAT(all_of<RequestProof>(handle(Disconnected{kAnn})), SizeIs(0)) << "nor after the answer";
   EXPECT_TRUE(room_->is_idle());
 }
 
-TEST_F(RoomTest, WhatStayedOpenIsNotAskedWhenTheGameIsOpenedAgain) {
+TEST_F(RoomTest, AbandonedQueryIsNotAskedOnReopening) {
   stored_ = walled_game(kTwoOpenMoves);
   room_.emplace(open_room(stored_));
   const auto asked = all_of<RequestProof>(handle(Opened{}));
   ASSERT_THAT(asked, SizeIs(1));
-  handle(ProofAnswered{asked[0].question, arbiter::Considered{2, false}});
+  handle(ProofAnswered{asked[0].query, arbiter::NotProvedDead{2, false}});
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" considered 2 open"));
   room_.emplace(open_room(stored_));
   EXPECT_THAT(all_of<RequestProof>(handle(Opened{})), SizeIs(0));
 }
 
-TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
+TEST_F(RoomTest, GameEndsAtItsDeadPosition) {
   open(walled_game(kTwoOpenMoves));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto effects = handle(ProofAnswered{*dead_position_query(room_->game()), arbiter::FoundDead{1}});
@@ -58,7 +58,7 @@ TEST_F(RoomTest, TheGameEndsWhereItWasFoundDead) {
   EXPECT_THAT(room_->game().moves(), SizeIs(1));
 }
 
-TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
+TEST_F(RoomTest, AnswerToTheOlderQueryCounts) {
   open(walled_game({"move e6d6 0", "undecided"}));
   const arbiter::DeadPositionQuery older = *dead_position_query(room_->game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
@@ -69,29 +69,29 @@ TEST_F(RoomTest, AnAnswerOfTheOlderOfTwoQuestionsCounts) {
   EXPECT_EQ(room_->game().moves().size(), 0U);
 }
 
-TEST_F(RoomTest, AnAnswerAboutWhatWasTakenBackIsDropped) {
+TEST_F(RoomTest, AnswerAboutATakebackIsDropped) {
   open(walled_game(kTwoOpenMoves));
-  const arbiter::DeadPositionQuery question = *dead_position_query(room_->game());
+  const arbiter::DeadPositionQuery query = *dead_position_query(room_->game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   act(kAnn, "1", "offer-takeback");
   const auto taken = act(kBob, "2", "accept-takeback");
   ASSERT_EQ(room_->game().moves().size(), 1U);
   EXPECT_THAT(all_of<RequestProof>(taken), SizeIs(1)) << "the position before is open as well";
-  EXPECT_THAT(all_of<Append>(handle(ProofAnswered{question, arbiter::FoundDead{1}})), SizeIs(0));
+  EXPECT_THAT(all_of<Append>(handle(ProofAnswered{query, arbiter::FoundDead{1}})), SizeIs(0));
   EXPECT_FALSE(room_->game().is_over());
 }
 
-TEST_F(RoomTest, ALossWithoutAProofIsSettledAfterwards) {
+TEST_F(RoomTest, LossOnTimeIsProvedAfterwards) {
   open(walled_game({"end flag_fall 1-0"}));
-  const arbiter::DeadPositionQuery question = *dead_position_query(room_->game());
-  ASSERT_EQ(question.winner, chess::Color::White);
-  handle(ProofAnswered{question, arbiter::Proof{chess::Helpmate::Impossible}});
+  const arbiter::DeadPositionQuery query = *dead_position_query(room_->game());
+  ASSERT_EQ(query.winner, chess::Color::White);
+  handle(ProofAnswered{query, arbiter::Proof{chess::Helpmate::Impossible}});
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::FlagFallUnwinnable);
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof impossible"));
 }
 
-TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
+TEST_F(RoomTest, ResignationIsAnsweredBeforeItsMatingLine) {
   open_with_both();
   play({"e2e4", "e7e5", "g1f3", "b8c6"});
   const auto effects = act(kAnn, "r", "resign");
@@ -99,14 +99,14 @@ TEST_F(RoomTest, AResignationIsAnsweredBeforeItsMatingLineIsFound) {
   EXPECT_TRUE(stored_.events.back().text.ends_with(" end resignation 0-1")) << stored_.events.back().text;
   const auto asked = all_of<RequestProof>(effects);
   ASSERT_THAT(asked, SizeIs(1));
-  EXPECT_EQ(asked[0].question.winner, chess::Color::Black);
+  EXPECT_EQ(asked[0].query.winner, chess::Color::Black);
   EXPECT_EQ(asked[0].player, "ann") << "who lost brought it about";
-  handle(ProofAnswered{asked[0].question, arbiter::answer(asked[0].question, {1'000'000})});
+  handle(ProofAnswered{asked[0].query, arbiter::answer(asked[0].query, {1'000'000})});
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" proof exists "));
   EXPECT_EQ(room_->game().proofs().verdict, chess::Helpmate::Exists);
 }
 
-TEST_F(RoomTest, ThinkingStopsWhenNothingIsOpen) {
+TEST_F(RoomTest, ProofIsCancelledWhenNothingIsPending) {
   open(walled_game(kTwoOpenMoves));
   stored_.events.push_back({"1700000000000 dead 0", ""});  // another node was quicker
   EXPECT_THAT(all_of<CancelProof>(handle(StoreChanged{stored_.events.size()})), SizeIs(1));

@@ -124,8 +124,8 @@ class Simulation : private SimulatedNodes {
       return send_away(node);
     }
     if (it.room) {
-      tell_time(node);
-      hear_confirmations(node);
+      send_time(node);
+      receive_confirmations(node);
       drop_if_idle(node);
     }
     if (!it.process->deadlines.take(now_, 1).empty()) {
@@ -234,7 +234,7 @@ class Simulation : private SimulatedNodes {
   /// A node that stands still while others go on learns of it by its clock.
   void go_on(std::size_t node) {
     history_.changes.push_back(now_);
-    history_.somebody_paused.add(*std::exchange(nodes_[node].stands_since, std::nullopt), now_);
+    history_.any_node_paused.add(*std::exchange(nodes_[node].stands_since, std::nullopt), now_);
     beat(node);
   }
 
@@ -267,14 +267,14 @@ class Simulation : private SimulatedNodes {
   }
 
   /// Downtime and pauses come before anything else.
-  void tell_time(std::size_t node) {
+  void send_time(std::size_t node) {
     for (RoomTime::News news = nodes_[node].time->next(); news.input; news = nodes_[node].time->next()) {
       handle(node, *news.input, news.now);
     }
   }
 
   void input(std::size_t node, const Input& what) {
-    tell_time(node);
+    send_time(node);
     const bool may_be_stored =
         std::holds_alternative<Commanded>(what) || std::holds_alternative<TimerFired>(what);
     if (may_be_stored && nodes_[node].process->store_watch().is_away()) {
@@ -292,18 +292,18 @@ class Simulation : private SimulatedNodes {
   void carry_out(std::size_t node, const Effect& effect) {
     if (const auto* send = std::get_if<Send>(&effect)) {
       for (Page& page : pages_) {
-        const bool told = page.connection && page.node == node &&
-                          std::find(send->to.begin(), send->to.end(), *page.connection) != send->to.end();
-        if (told) {
+        const bool is_sent = page.connection && page.node == node &&
+                             std::find(send->to.begin(), send->to.end(), *page.connection) != send->to.end();
+        if (is_sent) {
           page.to_page.push_back(send->message);
         }
       }
     } else if (const auto* set = std::get_if<SetTimer>(&effect)) {
       nodes_[node].timer = set->at;
     } else if (const auto* publish = std::get_if<Publish>(&effect)) {
-      tell_others(node, StoreChanged{publish->events});
-    } else if (const auto* tell = std::get_if<TellPresence>(&effect)) {
-      tell_others(node, PresenceHeard{std::to_string(node), tell->presence});
+      send_to_others(node, StoreChanged{publish->events});
+    } else if (const auto* published = std::get_if<PublishPresence>(&effect)) {
+      send_to_others(node, PresenceReported{std::to_string(node), published->presence});
     } else if (std::holds_alternative<ConfirmStore>(effect)) {
       confirm_store(node);
     } else if (const auto* failed = std::get_if<Fail>(&effect)) {
@@ -330,7 +330,7 @@ class Simulation : private SimulatedNodes {
   }
 
   /// What the probe has found out.
-  void hear_confirmations(std::size_t node) {
+  void receive_confirmations(std::size_t node) {
     for (const bool is_confirmed : std::exchange(nodes_[node].confirmations, {})) {
       if (nodes_[node].room) {
         input(node, is_confirmed ? Input(StoreConfirmed{}) : Input(StoreUnconfirmed{}));
@@ -354,7 +354,7 @@ class Simulation : private SimulatedNodes {
   };
 
   /// Some of it gets lost.
-  void tell_others(std::size_t from, const Input& what) {
+  void send_to_others(std::size_t from, const Input& what) {
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
       if (node != from && (is_settling_ || !chance(20))) {
         news_.push_back({node, what});
@@ -540,11 +540,11 @@ class Simulation : private SimulatedNodes {
 
   void check_end() {
     const policy::SiteGame stored = read_game(game_.stored).value();
-    const arbiter::Game& told = stored.laws();
+    const arbiter::Game& replayed = stored.laws();
     for (const SimulatedNode& node : nodes_) {
       EXPECT_EQ(node.room->site_game().event_count(), stored.event_count());
-      EXPECT_EQ(node.room->game().scoresheet(), told.scoresheet());
-      EXPECT_EQ(node.room->game().position().setup(), told.position().setup());
+      EXPECT_EQ(node.room->game().scoresheet(), replayed.scoresheet());
+      EXPECT_EQ(node.room->game().position().setup(), replayed.position().setup());
       EXPECT_EQ(node.room->presence(), nodes_.front().room->presence()) << "all are connected there";
     }
     for (const Page& page : pages_) {
@@ -584,7 +584,7 @@ std::uint64_t number(const char* variable, std::uint64_t otherwise) {
 
 class RoomSimulation : public ::testing::TestWithParam<std::size_t> {};
 
-TEST_P(RoomSimulation, WhatIsAcknowledgedIsStoredAndDoneOnce) {
+TEST_P(RoomSimulation, AcknowledgedCommandsAreStoredAndExecutedOnce) {
   const std::uint64_t first = number("ROOKERY_FIRST_SEED", 1);
   const std::uint64_t count = number("ROOKERY_SEEDS", tests::shortened<std::uint64_t>(300, 60));
   for (std::uint64_t seed = first; seed < first + count && !HasFailure(); ++seed) {

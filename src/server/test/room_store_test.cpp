@@ -28,7 +28,7 @@ class RoomStoreTest : public RoomTest {
   [[nodiscard]] std::string last() const { return stored_.events.back().text; }
 };
 
-TEST_F(RoomStoreTest, NoFlagFallsBeforeTheStoreHasConfirmedThatItIsThere) {
+TEST_F(RoomStoreTest, FlagFallWaitsForAStoreConfirmation) {
   begin();
   now_ += Duration{10'000};
   const auto effects = handle(TimerFired{});
@@ -38,7 +38,7 @@ TEST_F(RoomStoreTest, NoFlagFallsBeforeTheStoreHasConfirmedThatItIsThere) {
   EXPECT_THAT(last(), HasSubstr(" end flag_fall 0-1"));
 }
 
-TEST_F(RoomStoreTest, NorByAMoveThatComesTooLate) {
+TEST_F(RoomStoreTest, LateMoveAlsoWaitsForAStoreConfirmation) {
   begin();
   now_ += Duration{10'001};
   EXPECT_THAT(all_of<ConfirmStore>(act(kAnn, "a", "move g1f3")), SizeIs(1));
@@ -49,7 +49,7 @@ TEST_F(RoomStoreTest, NorByAMoveThatComesTooLate) {
       << "it came while nothing could be stored, and is decided after that time was given back";
 }
 
-TEST_F(RoomStoreTest, AFlagDoesNotFallByTimeInWhichNothingCouldBeStored) {
+TEST_F(RoomStoreTest, StoreOutageDoesNotCauseFlagFall) {
   begin();
   now_ += Duration{10'000};
   handle(TimerFired{});
@@ -63,7 +63,7 @@ TEST_F(RoomStoreTest, AFlagDoesNotFallByTimeInWhichNothingCouldBeStored) {
   EXPECT_EQ(room_->deadline(), now_ + Duration{3'000});
 }
 
-TEST_F(RoomStoreTest, AfterAFailureNothingIsDecidedBeforeTheStoreIsThere) {
+TEST_F(RoomStoreTest, DecisionsWaitForTheStoreAfterAFailure) {
   begin();
   now_ += Duration{1'000};
   act(kAnn, "a", "move g1f3");
@@ -79,7 +79,7 @@ TEST_F(RoomStoreTest, AfterAFailureNothingIsDecidedBeforeTheStoreIsThere) {
   EXPECT_THAT(last(), EndsWith(" move g1f3 10000")) << "the time is nobody's";
 }
 
-TEST_F(RoomStoreTest, AMoveWaitsWhileTheStoreIsKnownToBeAway) {
+TEST_F(RoomStoreTest, MoveWaitsDuringAStoreOutage) {
   begin();
   now_ += Duration{3'000};
   handle(StoreLost{});
@@ -90,7 +90,7 @@ TEST_F(RoomStoreTest, AMoveWaitsWhileTheStoreIsKnownToBeAway) {
   EXPECT_THAT(last(), EndsWith(" move g1f3 10000"));
 }
 
-TEST_F(RoomStoreTest, TheStoreIsNotAskedForEachMove) {
+TEST_F(RoomStoreTest, StoreIsNotProbedForEveryMove) {
   open_with_both("10s");
   play({"e2e4", "e7e5"});
   now_ += Duration{9'000};

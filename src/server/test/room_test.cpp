@@ -14,7 +14,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::SizeIs;
 
-TEST_F(RoomTest, WelcomesWithTheLinesThatThePageLacks) {
+TEST_F(RoomTest, WelcomesWithMissingEvents) {
   open(new_stored_game());
   const auto effects = handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const Welcome welcome = sent<Welcome>(effects, kAnn).at(0);
@@ -24,14 +24,14 @@ TEST_F(RoomTest, WelcomesWithTheLinesThatThePageLacks) {
   EXPECT_THAT(sent<Welcome>(handle(Connected{kBob, {"ann"}, {1, ""}}), kBob).at(0).events, SizeIs(0));
 }
 
-TEST_F(RoomTest, APageThatClaimsMoreLinesThanThereAreStartsAnew) {
+TEST_F(RoomTest, PageAheadOfTheStoreStartsOver) {
   open(new_stored_game());
   const Welcome welcome = sent<Welcome>(handle(Connected{kAnn, {"ann"}, {7, "Ann"}}), kAnn).at(0);
   EXPECT_EQ(welcome.from, 0U);
   EXPECT_THAT(welcome.events, SizeIs(1));
 }
 
-TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
+TEST_F(RoomTest, SecondVisitorSitsDownAndThirdWatches) {
   open(new_stored_game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto bob = handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -44,7 +44,7 @@ TEST_F(RoomTest, TheSecondSitsDownAndTheThirdWatches) {
   EXPECT_EQ(sent<Refused>(act(kCy, "1", "move e2e4"), kCy).at(0).error.code, ErrorCode::NotAPlayer);
 }
 
-TEST_F(RoomTest, ACommandIsAnsweredAfterTheCommit) {
+TEST_F(RoomTest, CommandIsAnsweredAfterTheCommit) {
   open_with_both();
   store_answers_ = false;
   const auto before = act(kAnn, "1", "move e2e4");
@@ -56,7 +56,7 @@ TEST_F(RoomTest, ACommandIsAnsweredAfterTheCommit) {
   EXPECT_EQ(all_of<Publish>(after).at(0).events, 3U);
 }
 
-TEST_F(RoomTest, ASecondCopyIsAnsweredAndNotDone) {
+TEST_F(RoomTest, DuplicateIsAnsweredButNotExecuted) {
   open_with_both();
   play({"e2e4", "e7e5"});
   act(kAnn, "x", "move g1f3");
@@ -70,7 +70,7 @@ TEST_F(RoomTest, ASecondCopyIsAnsweredAndNotDone) {
 }
 
 /// Two windows of one guest may have chosen one id: the second command is not taken for the first.
-TEST_F(RoomTest, AnotherCommandUnderTheSameIdIsRefusedAlsoAfterARestart) {
+TEST_F(RoomTest, DifferentCommandUnderTheSameIdIsRefusedEvenAfterRestart) {
   open_with_both();
   act(kAnn, "x", "move e2e4");
   const auto expect_refused = [&] {
@@ -87,7 +87,7 @@ TEST_F(RoomTest, AnotherCommandUnderTheSameIdIsRefusedAlsoAfterARestart) {
 }
 
 /// Servers before did not store what a command asked for.
-TEST_F(RoomTest, ACommandStoredWithoutItsDigestIsDoneWhateverItAsksFor) {
+TEST_F(RoomTest, CommandStoredWithoutADigestMatchesAnyContent) {
   open_with_both();
   act(kAnn, "x", "move e2e4");
   std::string& command = stored_.events.back().command;
@@ -97,7 +97,7 @@ TEST_F(RoomTest, ACommandStoredWithoutItsDigestIsDoneWhateverItAsksFor) {
   EXPECT_EQ(sent<Done>(act(kAnn, "x", "move e2e4"), kAnn).at(0).id, "x");
 }
 
-TEST_F(RoomTest, WhatWasDecidedBeforeATakebackIsRefused) {
+TEST_F(RoomTest, CommandDecidedBeforeATakebackIsRefused) {
   open_with_both();
   play({"e2e4", "e7e5"});
   act(kBob, "o", "offer-takeback");
@@ -111,14 +111,14 @@ TEST_F(RoomTest, WhatWasDecidedBeforeATakebackIsRefused) {
   EXPECT_EQ(sent<Done>(at("early", seen), kBob).at(0).id, "early") << "done stays done";
 }
 
-TEST_F(RoomTest, WhatWasDecidedBeforeOtherLinesIsTaken) {
+TEST_F(RoomTest, CommandDecidedBeforeOtherEventsIsAccepted) {
   open_with_both();
   const std::size_t seen = stored_.events.size();
   act(kBob, "o", "offer-draw");
   EXPECT_THAT(sent<Done>(handle(Commanded{kAnn, {"m", "move e2e4", std::nullopt, seen}}), kAnn), SizeIs(1));
 }
 
-TEST_F(RoomTest, WhoKnowsOfMoreLinesMakesTheRoomLookForThem) {
+TEST_F(RoomTest, CommandAheadOfRoomTriggersReread) {
   open_with_both();
   const std::string at = std::to_string(kStart.time_since_epoch().count());
   stored_.events.push_back({at + " move e2e4 0", ""});  // by another node, whose message was lost
@@ -129,7 +129,7 @@ TEST_F(RoomTest, WhoKnowsOfMoreLinesMakesTheRoomLookForThem) {
   EXPECT_EQ(sent<Refused>(never, kAnn).at(0).error.field, "at");
 }
 
-TEST_F(RoomTest, TwoPeoplesCommandsMayShareAnId) {
+TEST_F(RoomTest, CommandIdsArePerPlayer) {
   open_with_both();
   act(kAnn, "1", "move e2e4");
   EXPECT_THAT(sent<Done>(act(kBob, "1", "move e7e5"), kBob), SizeIs(1));
@@ -168,7 +168,7 @@ TEST_F(RoomTest, RefusesWithTheReason) {
   EXPECT_THAT(stored_.events, SizeIs(3));
 }
 
-TEST_F(RoomTest, SaysWhichPieceMustMove) {
+TEST_F(RoomTest, NamesThePieceThatMustMove) {
   open(new_stored_game("-", "touch"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -181,7 +181,7 @@ TEST_F(RoomTest, SaysWhichPieceMustMove) {
 }
 
 /// What the opponent sent too early, while a claim was on its way to the disk, comes after it.
-TEST_F(RoomTest, NoMoveOfTheOtherSideSwallowsAClaim) {
+TEST_F(RoomTest, ClaimSurvivesTheOpponentsMove) {
   open_with_both();
   play({"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"});
   store_answers_ = false;
@@ -195,14 +195,14 @@ TEST_F(RoomTest, NoMoveOfTheOtherSideSwallowsAClaim) {
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::ThreefoldClaim);
 }
 
-TEST_F(RoomTest, TheArbiterActsForBothSides) {
-  NewGame wish;
-  wish.color = NewGame::Color::White;
-  wish.name = "Ann";
-  wish.opponent = "Bob";
-  wish.clock = "5+0";
-  wish.rules = "otb";
-  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
+TEST_F(RoomTest, ArbiterActsForBothSides) {
+  NewGame new_game;
+  new_game.color = NewGame::Color::White;
+  new_game.name = "Ann";
+  new_game.opponent = "Bob";
+  new_game.clock = "5+0";
+  new_game.rules = "otb";
+  const MadeGame made = make_game(new_game, {"g", {"ann"}, false, kStart}).value();
   open({made.header, 0, made.events});
   EXPECT_TRUE(sent<Welcome>(handle(Connected{kAnn, {"ann"}, {0, "Ann"}}), kAnn).at(0).both);
   EXPECT_THAT(sent<Seat>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}), kBob), SizeIs(0));
@@ -221,13 +221,13 @@ TEST_F(RoomTest, TheArbiterActsForBothSides) {
   EXPECT_EQ(room_->game().outcome()->score, chess::win_for(Color::White));
 }
 
-TEST_F(RoomTest, ColoursAreDrawnBeforeAnybodySitsDown) {
+TEST_F(RoomTest, ColoursAreDrawnBeforeSeating) {
   const std::string nonce = "00112233445566778899aabbccddeeff";
-  NewGame wish;
-  wish.color = NewGame::Color::Pawns;
-  wish.name = "Ann";
-  wish.commitment = arbiter::commitment_to(arbiter::Hand::Left, nonce);
-  const MadeGame made = make_game(wish, {"g", {"ann"}, false, kStart}).value();
+  NewGame new_game;
+  new_game.color = NewGame::Color::Pawns;
+  new_game.name = "Ann";
+  new_game.commitment = arbiter::commitment_to(arbiter::Hand::Left, nonce);
+  const MadeGame made = make_game(new_game, {"g", {"ann"}, false, kStart}).value();
   open({made.header, 0, made.events});
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   EXPECT_THAT(sent<Seat>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}), kBob), SizeIs(0));
@@ -243,7 +243,7 @@ TEST_F(RoomTest, ColoursAreDrawnBeforeAnybodySitsDown) {
   EXPECT_EQ(room_->game().seat(chess::Color::Black)->name, "Bob");
 }
 
-TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
+TEST_F(RoomTest, AppendConflictRereadsAndDecidesAgain) {
   open_with_both();
   play({"e2e4"});
   store_answers_ = false;
@@ -258,25 +258,25 @@ TEST_F(RoomTest, WhatAnotherNodeStoredFirstIsReadAndTheCommandDecidedAgain) {
   EXPECT_EQ(sent<Refused>(effects, kBob).at(0).error.code, arbiter::Refusal::GameOver);
 }
 
-TEST_F(RoomTest, WhatAnotherNodeDidOfTheSameCommandIsAnsweredOnly) {
+TEST_F(RoomTest, CommandExecutedByAnotherNodeIsOnlyAnswered) {
   open_with_both();
   store_answers_ = false;
-  const auto mine = all_of<Append>(act(kAnn, "a", "move e2e4"));
-  stored_.events.push_back(mine.at(0).events.at(0));
+  const auto appended = all_of<Append>(act(kAnn, "a", "move e2e4"));
+  stored_.events.push_back(appended.at(0).events.at(0));
   store_answers_ = true;
   const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_EQ(sent<Done>(effects, kAnn).at(0).id, "a");
   EXPECT_EQ(room_->game().moves().size(), 1U);
 }
 
-TEST_F(RoomTest, HearsOfLinesStoredElsewhere) {
+TEST_F(RoomTest, FollowsEventsStoredElsewhere) {
   open_with_both();
   stored_.events.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
   EXPECT_THAT(sent<Events>(handle(StoreChanged{3}), kBob), SizeIs(1));
   EXPECT_THAT(all_of<Read>(handle(StoreChanged{3})), SizeIs(0));
 }
 
-TEST_F(RoomTest, WhatIsStoredWhileTheRoomReadsIsReadAfterwards) {
+TEST_F(RoomTest, EventsStoredDuringAReadAreReadNext) {
   open_with_both();
   store_answers_ = false;
   EXPECT_THAT(all_of<Read>(handle(StoreChanged{3})), SizeIs(1));
@@ -286,14 +286,14 @@ TEST_F(RoomTest, WhatIsStoredWhileTheRoomReadsIsReadAfterwards) {
   EXPECT_THAT(all_of<Read>(handle(EventsRead{})), SizeIs(0));
 }
 
-TEST_F(RoomTest, LostNewsAreLookedForInTheStore) {
+TEST_F(RoomTest, MissedNotificationsTriggerReread) {
   open_with_both();
   EXPECT_THAT(sent<Events>(handle(NotificationsMissed{}), kBob), SizeIs(0));
   stored_.events.push_back({std::to_string(kStart.time_since_epoch().count()) + " move e2e4 0", ""});
   EXPECT_THAT(sent<Events>(handle(NotificationsMissed{}), kBob), SizeIs(1));
 }
 
-TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {
+TEST_F(RoomTest, StoreOutageIsUnavailableAndRecovers) {
   open_with_both();
   store_answers_ = false;
   act(kAnn, "1", "move e2e4");
@@ -309,7 +309,7 @@ TEST_F(RoomTest, AStoreThatIsAwayIsUnavailableAndPasses) {
   EXPECT_THAT(sent<Done>(act(kAnn, "1", "move e2e4"), kAnn), SizeIs(1));
 }
 
-TEST_F(RoomTest, WhatWaitsForTheDiskIsBounded) {
+TEST_F(RoomTest, PendingWritesAreBounded) {
   open_with_both();
   store_answers_ = false;
   act(kAnn, "first", "move e2e4");
@@ -319,7 +319,7 @@ TEST_F(RoomTest, WhatWaitsForTheDiskIsBounded) {
   EXPECT_EQ(sent<Refused>(act(kAnn, "w", "move e2e4"), kAnn).at(0).error.code, ErrorCode::Unavailable);
 }
 
-TEST_F(RoomTest, ADamagedLineEndsTheRoomAndSaysWhere) {
+TEST_F(RoomTest, DamagedEventClosesTheRoomNamingIt) {
   open_with_both();
   stored_.events.push_back({"17 move e2e5 0", ""});
   const auto effects = handle(StoreChanged{3});
@@ -328,7 +328,7 @@ TEST_F(RoomTest, ADamagedLineEndsTheRoomAndSaysWhere) {
   EXPECT_THAT(act(kAnn, "1", "move e2e4"), SizeIs(0));
 }
 
-TEST_F(RoomTest, TheFlagFallsByTheServersTimer) {
+TEST_F(RoomTest, FlagFallsByTheServersTimer) {
   open_with_both("1+0");
   play({"e2e4"});
   act(kBob, "b", "move e7e5");
@@ -340,7 +340,7 @@ TEST_F(RoomTest, TheFlagFallsByTheServersTimer) {
   EXPECT_EQ(room_->deadline(), std::nullopt);
 }
 
-TEST_F(RoomTest, TheStoreKnowsWhenTheServerMustLook) {
+TEST_F(RoomTest, StoreKnowsTheNextDeadline) {
   open(new_stored_game("5+3"));
   const auto due = [&](ConnectionId who, const std::string& move) {
     return all_of<Append>(act(who, move, "move " + move)).at(0).summary.due;
@@ -356,7 +356,7 @@ TEST_F(RoomTest, TheStoreKnowsWhenTheServerMustLook) {
   EXPECT_EQ(all_of<Append>(resigned).at(0).summary.due, std::nullopt);
 }
 
-TEST_F(RoomTest, AGameThatNobodyBeginsIsAbortedByTheTimer) {
+TEST_F(RoomTest, UnstartedGameIsAbortedByTheTimer) {
   open_with_both("5+3");
   now_ += std::chrono::minutes(5);
   handle(TimerFired{});
@@ -364,14 +364,14 @@ TEST_F(RoomTest, AGameThatNobodyBeginsIsAbortedByTheTimer) {
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" abort white late"));
 }
 
-TEST_F(RoomTest, OverTheBoardNobodyIsAborted) {
+TEST_F(RoomTest, OverTheBoardGamesAreNotAborted) {
   open(new_stored_game("5+3", "otb"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_EQ(room_->deadline(), std::nullopt);
 }
 
-TEST_F(RoomTest, AMoveIsCreditedWithTheWayOfItsConnection) {
+TEST_F(RoomTest, MoveIsCreditedWithItsLag) {
   constexpr ConnectionId kAnnsPhone = 4;
   open_with_both("1+0");
   play({"e2e4", "e7e5"});
@@ -390,7 +390,7 @@ TEST_F(RoomTest, AMoveIsCreditedWithTheWayOfItsConnection) {
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" move b8c6 50500 500")) << "no more than half a second";
 }
 
-TEST_F(RoomTest, ARoomThatEverybodyLeftIsIdleThoughItsClockRuns) {
+TEST_F(RoomTest, EmptyRoomIsIdleWhileItsClockRuns) {
   open_with_both("3d");
   play({"e2e4", "e7e5"});
   EXPECT_FALSE(room_->is_idle());
@@ -401,7 +401,7 @@ TEST_F(RoomTest, ARoomThatEverybodyLeftIsIdleThoughItsClockRuns) {
   EXPECT_EQ(room_->deadline(), now_ + std::chrono::days(3));
 }
 
-TEST_F(RoomTest, ATimerThatIsEarlyIsSetAgain) {
+TEST_F(RoomTest, EarlyTimerIsReset) {
   open_with_both("1+1");
   play({"e2e4"});
   const auto moved = act(kBob, "b", "move e7e5");
@@ -412,7 +412,7 @@ TEST_F(RoomTest, ATimerThatIsEarlyIsSetAgain) {
   EXPECT_FALSE(room_->game().is_over());
 }
 
-TEST_F(RoomTest, NobodyIsChargedForTheServersAbsence) {
+TEST_F(RoomTest, DowntimeIsDeductedFromNoClock) {
   open_with_both("1+0");
   play({"e2e4", "e7e5"});
   now_ += std::chrono::seconds(100);  // ten of which the server was there
@@ -421,7 +421,7 @@ TEST_F(RoomTest, NobodyIsChargedForTheServersAbsence) {
   EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(50));
 }
 
-TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
+TEST_F(RoomTest, UnstoredDowntimeHoldsUpCommands) {
   open_with_both("1+0");
   play({"e2e4", "e7e5"});
   now_ += std::chrono::seconds(100);
@@ -437,7 +437,7 @@ TEST_F(RoomTest, AnAbsenceThatCannotBeStoredYetHoldsUpEverythingElse) {
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" downtime 100000"));
 }
 
-TEST_F(RoomTest, APlayerGoesBerserkAndEverybodyIsTold) {
+TEST_F(RoomTest, BerserkIsAnnouncedToAll) {
   open(new_stored_game("5+3", "berserk"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   EXPECT_EQ(sent<Refused>(act(kAnn, "0", "berserk"), kAnn).at(0).error.code, arbiter::Refusal::NoOpponent);
@@ -455,7 +455,7 @@ TEST_F(RoomTest, APlayerGoesBerserkAndEverybodyIsTold) {
   EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(150));
 }
 
-TEST_F(RoomTest, ARematchAllowsBerserkAgainAndBeginsWithoutIt) {
+TEST_F(RoomTest, RematchAllowsBerserkButStartsWithout) {
   open(new_stored_game("5+3", "berserk"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
@@ -470,7 +470,7 @@ TEST_F(RoomTest, ARematchAllowsBerserkAgainAndBeginsWithoutIt) {
   }
 }
 
-TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
+TEST_F(RoomTest, RematchSwapsColoursAndExistsBeforeItsAnnouncement) {
   open_with_both("3+2");
   act(kAnn, "1", "resign");
   act(kBob, "2", "offer-rematch");
@@ -495,7 +495,7 @@ TEST_F(RoomTest, ARematchSwapsColoursAndIsThereBeforeItIsAnnounced) {
 }
 
 /// Each pressed the button before hearing that the other had: neither must wait for the other then.
-TEST_F(RoomTest, OffersOfARematchThatMeetAreAnAgreement) {
+TEST_F(RoomTest, CrossingRematchOffersAgree) {
   open_with_both("3+2");
   act(kAnn, "1", "resign");
   act(kBob, "2", "offer-rematch");
@@ -504,7 +504,7 @@ TEST_F(RoomTest, OffersOfARematchThatMeetAreAnAgreement) {
   EXPECT_EQ(room_->site_game().rematch().game, "next");
 }
 
-TEST_F(RoomTest, LinesNeverGoBackInTime) {
+TEST_F(RoomTest, EventTimesNeverDecrease) {
   open_with_both();
   now_ -= std::chrono::hours(1);
   play({"e2e4"});
@@ -520,7 +520,7 @@ std::vector<chess::Color> similar(const std::vector<Effect>& effects, Connection
   return sides;
 }
 
-TEST_F(RoomTest, AllAreToldThatTheSecondNameLooksLikeTheFirst) {
+TEST_F(RoomTest, SimilarNamesAreAnnouncedToAll) {
   open(new_stored_game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto seated = handle(Connected{kBob, {"bob"}, {0, "\u0410nn"}});  // with a Cyrillic letter
@@ -530,7 +530,7 @@ TEST_F(RoomTest, AllAreToldThatTheSecondNameLooksLikeTheFirst) {
   EXPECT_EQ(room_->game().seat(chess::Color::Black)->name, "\u0410nn") << "the name itself stays";
 }
 
-TEST_F(RoomTest, NobodyIsToldOfNamesThatDiffer) {
+TEST_F(RoomTest, DistinctNamesAreNotAnnounced) {
   open(new_stored_game());
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
   const auto seated = handle(Connected{kBob, {"bob"}, {0, "Bob"}});

@@ -28,15 +28,15 @@ class Listener final : public Peer {
   void send(RoomMessage& message) override {
     threads_.insert(std::this_thread::get_id());
     if (const auto* welcome = std::get_if<Welcome>(&message.value())) {
-      hear(welcome->events);
+      receive(welcome->events);
     } else if (const auto* events = std::get_if<Events>(&message.value())) {
-      hear(events->events);
+      receive(events->events);
     }
   }
   void close(Error) override { ADD_FAILURE() << "the room was closed"; }
 
   /// Told once `count` events were heard of. To be called before any is.
-  std::future<void> heard(std::size_t count) {
+  std::future<void> received(std::size_t count) {
     count_ = count;
     return all_.get_future();
   }
@@ -44,7 +44,7 @@ class Listener final : public Peer {
   [[nodiscard]] const std::set<std::thread::id>& threads() const { return threads_; }
 
  private:
-  void hear(const std::vector<std::string>& events) {
+  void receive(const std::vector<std::string>& events) {
     events_.insert(events_.end(), events.begin(), events.end());
     if (events_.size() >= count_) {
       count_ = std::numeric_limits<std::size_t>::max();
@@ -68,7 +68,7 @@ class RoomThreadsTest : public ::testing::Test {
     std::filesystem::create_directory(folder_);
     stores_ = store::open_sqlite(folder_ / "rookery.sqlite").value();
     store_probe_.emplace(caller_.get_executor(), *stores_.games, store_watch_, clock_, [] { return true; });
-    rooms_.emplace(Hub::Surroundings{*stores_.games, *bus_, clock_, store_watch_, *store_probe_,
+    rooms_.emplace(Hub::Dependencies{*stores_.games, *bus_, clock_, store_watch_, *store_probe_,
                                      proof_workers_, computer_players_, news_, Permissions(*stores_.database),
                                      [](const std::string& game) { return game + "2"; }},
                    3);
@@ -87,13 +87,13 @@ class RoomThreadsTest : public ::testing::Test {
 
   /// A stored game in which Ann has White.
   std::string make_game(std::size_t number) {
-    const NewGame wish{.color = NewGame::Color::White,
-                       .name = "Ann",
-                       .clock = "-",
-                       .fen = {},
-                       .chess960 = false,
-                       .rules = ""};
-    MadeGame made = make_game_of(wish, "g" + std::to_string(number));
+    const NewGame new_game{.color = NewGame::Color::White,
+                           .name = "Ann",
+                           .clock = "-",
+                           .fen = {},
+                           .chess960 = false,
+                           .rules = ""};
+    MadeGame made = make_game_of(new_game, "g" + std::to_string(number));
     std::promise<void> stored;
     const std::string id = made.header.id;
     stores_.games->create(std::move(made.header), std::move(made.events), std::move(made.summary),
@@ -104,8 +104,8 @@ class RoomThreadsTest : public ::testing::Test {
     stored.get_future().get();
     return id;
   }
-  MadeGame make_game_of(const NewGame& wish, const std::string& id) {
-    return server::make_game(wish, {id, {"ann"}, false, clock_.now()}).value();
+  MadeGame make_game_of(const NewGame& new_game, const std::string& id) {
+    return server::make_game(new_game, {id, {"ann"}, false, clock_.now()}).value();
   }
 
   /// The result of a command that was submitted from the caller's thread.
@@ -132,7 +132,7 @@ class RoomThreadsTest : public ::testing::Test {
   std::thread caller_thread_;
 };
 
-TEST_F(RoomThreadsTest, GamesAreSpreadAndEachStaysOnOneThread) {
+TEST_F(RoomThreadsTest, GamesAreSpreadOverThreadsAndStayThere) {
   std::set<const void*> contexts;
   for (std::size_t i = 0; i < kGames; ++i) {
     const std::string game = "g" + std::to_string(i);
@@ -143,7 +143,7 @@ TEST_F(RoomThreadsTest, GamesAreSpreadAndEachStaysOnOneThread) {
   EXPECT_EQ(contexts.size(), 3U);
 }
 
-TEST_F(RoomThreadsTest, APeerOfAnotherThreadHearsEverythingInOrderOnItsOwn) {
+TEST_F(RoomThreadsTest, PeerReceivesAllMessagesInOrderOnItsThread) {
   std::vector<std::shared_ptr<Listener>> listeners;
   std::vector<std::future<void>> all;
   std::vector<std::future<CommandResult>> results;
@@ -152,7 +152,7 @@ TEST_F(RoomThreadsTest, APeerOfAnotherThreadHearsEverythingInOrderOnItsOwn) {
   for (std::size_t i = 0; i < kGames; ++i) {
     const std::string game = make_game(i);
     auto listener = std::make_shared<Listener>();
-    all.push_back(listener->heard(2 + moves.size() + replies.size()));
+    all.push_back(listener->received(2 + moves.size() + replies.size()));
     (void)rooms_->enter(game, {.player = {"bob"}, .hello = {0, "Bob"}}, listener, caller_.get_executor());
     listeners.push_back(std::move(listener));
   }
@@ -179,11 +179,11 @@ TEST_F(RoomThreadsTest, APeerOfAnotherThreadHearsEverythingInOrderOnItsOwn) {
   EXPECT_EQ(threads, std::set{caller_thread_.get_id()});
 }
 
-TEST_F(RoomThreadsTest, OtherThreadsSeeWhichRoomsAreOpen) {
+TEST_F(RoomThreadsTest, OpenRoomsAreVisibleToOtherThreads) {
   const std::string game = make_game(0);
   EXPECT_FALSE(rooms_->has_room(game));
   auto listener = std::make_shared<Listener>();
-  auto welcomed = listener->heard(1);
+  auto welcomed = listener->received(1);
   const ConnectionId connection =
       rooms_->enter(game, {.player = {"watcher"}, .hello = {0, "", false}}, listener, caller_.get_executor());
   welcomed.wait();

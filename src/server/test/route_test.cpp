@@ -12,7 +12,7 @@ namespace {
 
 using ::testing::IsEmpty;
 
-TEST(RoutePattern, IsWrittenByRules) {
+TEST(RoutePattern, FollowsItsSyntax) {
   for (const char* pattern : {"/", "/a", "/a/{b}", "/{a}/{b}.pgn", "/a/*", "/*"}) {
     EXPECT_TRUE(is_pattern(pattern)) << pattern;
   }
@@ -21,7 +21,7 @@ TEST(RoutePattern, IsWrittenByRules) {
   }
 }
 
-TEST(RoutePattern, NamesTheParts) {
+TEST(RoutePattern, NamesItsParameters) {
   const auto parts = match("/api/game/{game}/move/{move}", "/api/game/aB_-9/move/e7e8q");
   ASSERT_TRUE(parts);
   EXPECT_EQ((*parts)["game"], "aB_-9");
@@ -31,7 +31,7 @@ TEST(RoutePattern, NamesTheParts) {
   EXPECT_EQ((*file)["game"], "abc");
 }
 
-TEST(RoutePattern, MatchesWholePathsAlone) {
+TEST(RoutePattern, MatchesOnlyWholePaths) {
   struct Row {
     const char *pattern, *path;
     bool matches;
@@ -84,7 +84,7 @@ TEST(RouteTable, FindsByMethodAndPath) {
   EXPECT_EQ(summary("GET", "/c"), "");
 }
 
-TEST(RouteTable, SaysWhatAPathTakes) {
+TEST(RouteTable, ListsTheMethodsOfAPath) {
   const RouteMatch found = find_route(kTable, "PUT", "/a");
   EXPECT_EQ(found.allowed, "GET, POST");
   EXPECT_EQ(find_route(kTable, "PUT", "/files/x").allowed, "GET, DELETE");
@@ -92,7 +92,7 @@ TEST(RouteTable, SaysWhatAPathTakes) {
   EXPECT_THAT(find_route(kTable, "GET", "/c").allowed, IsEmpty());
 }
 
-TEST(RouteTable, KnowsThePathThatWasMeantWithASlashTooMany) {
+TEST(RouteTable, FindsThePathWithoutItsTrailingSlash) {
   EXPECT_EQ(find_route(kTable, "GET", "/a/").moved_to, "/a");
   EXPECT_EQ(find_route(kTable, "PUT", "/b/x/").moved_to, "/b/x");
   EXPECT_THAT(find_route(kTable, "GET", "/a//").moved_to, IsEmpty());
@@ -102,13 +102,13 @@ TEST(RouteTable, KnowsThePathThatWasMeantWithASlashTooMany) {
   EXPECT_EQ(find_route(kTable, "GET", "/files/").route->summary, "files");
 }
 
-TEST(Routes, EachSaysWhatItAnswers) {
+TEST(Routes, EachDescribesItsResponses) {
   for (const Route& route : routes()) {
     EXPECT_FALSE(route.summary.empty()) << route.pattern;
   }
 }
 
-TEST(Routes, OfTheApiAreAllForPagesOfOtherSites) {
+TEST(Routes, ApiRoutesAllowOtherOrigins) {
   for (const Route& route : routes()) {
     if (route.pattern.starts_with("/api/")) {
       EXPECT_EQ(route.cross_site, CrossSite::Allowed) << route.pattern;
@@ -116,7 +116,7 @@ TEST(Routes, OfTheApiAreAllForPagesOfOtherSites) {
   }
 }
 
-TEST(Routes, NoneIsHiddenByOneBeforeIt) {
+TEST(Routes, NoneIsShadowed) {
   for (const Route& route : routes()) {
     if (route.pattern.find_first_of("{*") == std::string_view::npos) {
       EXPECT_EQ(find_route(routes(), name(route.method), route.pattern).route, &route) << route.pattern;
@@ -124,7 +124,7 @@ TEST(Routes, NoneIsHiddenByOneBeforeIt) {
   }
 }
 
-TEST(Routes, KnowTheirHandlersByTheNamesInTheCode) {
+TEST(Routes, NameTheirHandlers) {
   const RouteMatch found = find_route(routes(), "GET", "/api/account");
   ASSERT_NE(found.route, nullptr);
   EXPECT_EQ(found.route->handler.name, "get_account");
@@ -151,14 +151,14 @@ std::vector<std::string> restricted_routes() {
   return found;
 }
 
-TEST(Routes, NameADeedIfTheyChangeSomething) {
+TEST(Routes, NameADeedIfTheyModify) {
   for (const Route& route : routes()) {
     EXPECT_TRUE(route.method == Method::Get || route.deed) << route.pattern;
   }
 }
 
 /// A new route of such a deed is added here, and with it a door to tests/server/permission_test.cpp.
-TEST(Routes, NameTheDeedsThatSettingsAndRolesForbid) {
+TEST(Routes, NameDeedsForbiddenBySettingsAndRoles) {
   EXPECT_THAT(
       restricted_routes(),
       ::testing::UnorderedElementsAre(
@@ -174,7 +174,7 @@ TEST(Routes, NameTheDeedsThatSettingsAndRolesForbid) {
           "POST /api/rel/unblock/{user}: relate", "PUT /app/account/display: choose name"));
 }
 
-TEST(Routes, OfClassesAndAdministrationNameThem) {
+TEST(Routes, ClassAndAdministrationRoutesNameDeeds) {
   for (const Route& route : routes()) {
     if (route.method == Method::Get || !route.permission ||
         *route.permission == people::Permission::UseAccount) {

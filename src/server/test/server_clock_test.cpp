@@ -11,7 +11,7 @@ using std::chrono::seconds;
 constexpr Instant kThen{Duration{1'700'000'000'000}};
 
 /// A machine whose clocks show what they are told.
-class ToldMachine final : public MachineTime {
+class SteppedMachine final : public MachineTime {
  public:
   [[nodiscard]] Instant wall() const override { return shown; }
   [[nodiscard]] Duration since_boot() const override { return booted; }
@@ -35,7 +35,7 @@ struct ClockRow {
   Duration downtime;
 };
 
-TEST(ServerClockTest, GoesOnByItselfAndNotesWhenItWasNotRead) {
+TEST(ServerClockTest, AdvancesAndRecordsPauses) {
   const Duration longest = ServerClock::kLongestPause;
   for (const ClockRow& row : {
            ClockRow{"nothing passes", {{}}, seconds(0), seconds(0)},
@@ -50,7 +50,7 @@ TEST(ServerClockTest, GoesOnByItselfAndNotesWhenItWasNotRead) {
            ClockRow{"asleep twice", {{seconds(8)}, {seconds(1)}, {seconds(9)}}, seconds(18), seconds(17)},
            ClockRow{"asleep and set back", {{seconds(8), -hours(1)}}, seconds(8), seconds(8)},
        }) {
-    ToldMachine machine;
+    SteppedMachine machine;
     ServerClock clock(kThen, {}, machine);
     for (const ClockStep& step : row.steps) {
       machine.pass(step.passes);
@@ -63,8 +63,8 @@ TEST(ServerClockTest, GoesOnByItselfAndNotesWhenItWasNotRead) {
   }
 }
 
-TEST(ServerClockTest, NeverGoesBackThoughTheMachineDoes) {
-  ToldMachine machine;
+TEST(ServerClockTest, NeverGoesBackWithTheWallClock) {
+  SteppedMachine machine;
   ServerClock clock(kThen, {}, machine);
   machine.pass(seconds(1));
   const Instant before = clock.now();
@@ -72,8 +72,8 @@ TEST(ServerClockTest, NeverGoesBackThoughTheMachineDoes) {
   EXPECT_EQ(clock.now(), before);
 }
 
-TEST(ServerClockTest, GoesOnFromAnInstantAheadOfIt) {
-  ToldMachine machine;
+TEST(ServerClockTest, ContinuesFromALaterInstant) {
+  SteppedMachine machine;
   ServerClock clock(kThen, {}, machine);
   clock.advance_to(kThen - seconds(5));
   EXPECT_EQ(clock.now(), kThen);
@@ -83,8 +83,8 @@ TEST(ServerClockTest, GoesOnFromAnInstantAheadOfIt) {
   EXPECT_EQ(clock.downtime().since(kThen), seconds(30));
 }
 
-TEST(ServerClockTest, TellsHowFarTheWallClockIsAhead) {
-  ToldMachine machine;
+TEST(ServerClockTest, ReportsTheWallClockOffset) {
+  SteppedMachine machine;
   ServerClock clock(kThen, {}, machine);
   machine.pass(seconds(1));
   EXPECT_EQ(clock.wall_ahead(), seconds(0));
@@ -107,7 +107,7 @@ struct StartRow {
   Duration charged;  ///< of the time from a minute before the sign of life until the server's time
 };
 
-TEST(ServerClockTest, AStartGoesOnFromTheLatestThatIsKnown) {
+TEST(ServerClockTest, StartContinuesFromTheLatestKnownInstant) {
   for (const StartRow& row : {
            StartRow{"an hour off", -hours(1), true, seconds(0), seconds(60)},
            StartRow{"no games", -hours(1), false, seconds(0), seconds(60)},
@@ -122,7 +122,7 @@ TEST(ServerClockTest, AStartGoesOnFromTheLatestThatIsKnown) {
   }
 }
 
-TEST(ServerClockTest, AStartWithoutGamesTakesTheWallClockThoughItWasSetBack) {
+TEST(ServerClockTest, StartWithoutGamesUsesAWallClockSetBack) {
   Outages old;
   old.add(kThen + hours(1), kThen + hours(2));
   const StartOfTime start = start_of_time(kThen, kThen + hours(3), old, false);
@@ -130,7 +130,7 @@ TEST(ServerClockTest, AStartWithoutGamesTakesTheWallClockThoughItWasSetBack) {
   EXPECT_EQ(start.downtime.since(kThen), Duration{0}) << "no game that begins now was played then";
 }
 
-TEST(ServerClockTest, TheFirstStartTakesTheWallClock) {
+TEST(ServerClockTest, FirstStartUsesTheWallClock) {
   const StartOfTime start = start_of_time(kThen, std::nullopt, {}, false);
   EXPECT_EQ(start.now, kThen);
   EXPECT_EQ(start.downtime.total(), Duration{0});

@@ -84,7 +84,7 @@ struct SimulatedGame {
   /// What follows from all that the outbox was given is one game, counted as it ended.
   void check_results() const {
     const policy::SiteGame read = read_game(stored).value();
-    const arbiter::Game& told = read.laws();
+    const arbiter::Game& replayed = read.laws();
     std::map<std::string, store::ResultCounts> counts, expected;
     for (const store::OutboxEntry& entry : outbox) {
       if (entry.kind != kResults) {
@@ -96,15 +96,16 @@ struct SimulatedGame {
         counts[change.player].losses += change.by.losses;
       }
     }
-    const GameEnd end{{"ann", told.seat(chess::Color::Black) ? told.seat(chess::Color::Black)->player : ""},
-                      {},
-                      standing_of(told).score,
-                      {}};
+    const GameEnd end{
+        {"ann", replayed.seat(chess::Color::Black) ? replayed.seat(chess::Color::Black)->player : ""},
+        {},
+        standing_of(replayed).score,
+        {}};
     for (const store::ResultChange& change : results_of(end)) {
       expected[change.player] = change.by;
     }
     EXPECT_EQ(counts, expected);
-    EXPECT_EQ(outbox.empty(), !told.is_over());
+    EXPECT_EQ(outbox.empty(), !replayed.is_over());
   }
 
   /// Nobody's flag falls before all of his time is used, whichever node sees it.

@@ -68,15 +68,15 @@ class NodeProcess {
   void beat() {
     answer();
     (void)clock_->now();
-    store_probe_->look(watch_.has_value());
+    store_probe_->tick(watch_.has_value());
     if (watch_) {
-      watch_->look();
-      upkeep_->look(clock_->now());
+      watch_->tick();
+      upkeep_->tick(clock_->now());
     } else if (!store_watch_->is_away()) {
-      say_alive();
+      renew_lease();
     }
     if (!upkeep_ || upkeep_->is_held(clock_->now())) {
-      due_games_->look(clock_->now());
+      due_games_->poll(clock_->now());
     } else {
       due_games_->begin_again();
     }
@@ -91,7 +91,7 @@ class NodeProcess {
       watch_->leave();
       upkeep_->release();
     } else {
-      say_alive();
+      renew_lease();
     }
     connection_->answer_all();
   }
@@ -106,7 +106,7 @@ class NodeProcess {
     const bool serves_again = !store_watch_->is_away() && watch_->is_settled();
     is_cut_off_ = store_watch_->is_cut_off() || (is_cut_off_ && !serves_again);
   }
-  void say_alive() {
+  void renew_lease() {
     stores_.games->put({{"alive_at", write_instant(clock_->now())}, {"outages", clock_->downtime().write()}},
                        [](const Expected<void, store::StoreError>&) {});
   }

@@ -60,7 +60,7 @@ class SimulatedNodes {
       is_any_serving = is_any_serving || can_store(node);
     }
     if (!is_any_serving) {
-      history_.nobody_served.add(now_, next);
+      history_.no_node_served.add(now_, next);
     }
   }
 
@@ -68,8 +68,8 @@ class SimulatedNodes {
   void stand_still() {
     const Duration length(random_.below(5'000));
     history_.changes.push_back(now_);
-    history_.nobody_served.add(now_, now_ + length);
-    history_.somebody_paused.add(now_, now_ + length);
+    history_.no_node_served.add(now_, now_ + length);
+    history_.any_node_paused.add(now_, now_ + length);
     now_ += length;
   }
 
@@ -101,7 +101,7 @@ class SimulatedNodes {
       SimulatedNode& it = nodes_[node];
       if (it.process && it.store != SimulatedConnection::State::There && it.store_back <= now_) {
         history_.changes.push_back(now_);
-        history_.somebody_paused.add(it.store_lost_at, now_);
+        history_.any_node_paused.add(it.store_lost_at, now_);
         set_store(node, SimulatedConnection::State::There);
       }
     }

@@ -59,7 +59,7 @@ class StoreHealthTest : public ::testing::Test {
   StoreHealth::Time now_ = std::chrono::steady_clock::now();
 };
 
-TEST_F(StoreHealthTest, ASilentStoreKeepsNobodyWaiting) {
+TEST_F(StoreHealthTest, SilentStoreTimesOut) {
   EXPECT_TRUE(ask()) << "it may be about to answer";
   now_ += StoreHealth::kSilence;
   const auto later = ask();
@@ -68,7 +68,7 @@ TEST_F(StoreHealthTest, ASilentStoreKeepsNobodyWaiting) {
   EXPECT_EQ(store_.asked(), 1U) << "and is not asked again before it has answered";
 }
 
-TEST_F(StoreHealthTest, ItsAnswerCountsWhenItComesAtLast) {
+TEST_F(StoreHealthTest, LateAnswerCounts) {
   (void)ask();
   now_ += StoreHealth::kSilence;
   answer(full());
@@ -78,15 +78,15 @@ TEST_F(StoreHealthTest, ItsAnswerCountsWhenItComesAtLast) {
   EXPECT_EQ(known.error().what, "the disk is full");
 }
 
-TEST_F(StoreHealthTest, OneAnswerIsForAllWhoAskWithinASecond) {
-  std::vector<bool> told;
+TEST_F(StoreHealthTest, AnswerIsSharedForASecond) {
+  std::vector<bool> answers;
   for (int i = 0; i < 3; ++i) {
-    health_.ask(now_, [&](const StoreHealth::Result& result) { told.push_back(result.has_value()); });
+    health_.ask(now_, [&](const StoreHealth::Result& result) { answers.push_back(result.has_value()); });
   }
   answer(full());
   now_ += StoreHealth::kFresh - milliseconds(1);
-  health_.ask(now_, [&](const StoreHealth::Result& result) { told.push_back(result.has_value()); });
-  EXPECT_EQ(told, std::vector<bool>(4, false));
+  health_.ask(now_, [&](const StoreHealth::Result& result) { answers.push_back(result.has_value()); });
+  EXPECT_EQ(answers, std::vector<bool>(4, false));
   EXPECT_EQ(store_.asked(), 1U);
 }
 

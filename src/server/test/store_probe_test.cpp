@@ -18,7 +18,7 @@ class StoreProbeTest : public ::testing::Test {
   StoreProbeTest() { connection_->set_answers_at_once(false); }
 
   void ask() {
-    probe_.ask([this](bool is_confirmed) { told_ = is_confirmed; });
+    probe_.ask([this](bool is_confirmed) { answer_ = is_confirmed; });
     poll();
   }
   void answer() {
@@ -28,7 +28,7 @@ class StoreProbeTest : public ::testing::Test {
   void pass(Duration time) {
     for (const Instant end = now_ + time; now_ < end;) {
       now_ += std::min(ServerClock::kReadEvery, end - now_);
-      probe_.look(false);
+      probe_.tick(false);
       poll();
     }
   }
@@ -49,52 +49,52 @@ class StoreProbeTest : public ::testing::Test {
   bool knows_downtime_ = true;
   boost::asio::io_context context_;
   StoreProbe probe_{context_.get_executor(), *store_, watch_, clock_, [this] { return knows_downtime_; }};
-  std::optional<bool> told_;
+  std::optional<bool> answer_;
 };
 
-TEST_F(StoreProbeTest, ConfirmsWhenSomethingWasStored) {
+TEST_F(StoreProbeTest, ConfirmsAfterAWrite) {
   ask();
-  EXPECT_EQ(told_, std::nullopt);
+  EXPECT_EQ(answer_, std::nullopt);
   answer();
-  EXPECT_EQ(told_, true);
+  EXPECT_EQ(answer_, true);
 }
 
-TEST_F(StoreProbeTest, SaysSoWhenItCannotBeTold) {
+TEST_F(StoreProbeTest, ReportsFailureAndSilence) {
   connection_->set_state(SimulatedConnection::State::Refusing);
   ask();
   answer();
-  EXPECT_EQ(told_, false);
-  told_.reset();
+  EXPECT_EQ(answer_, false);
+  answer_.reset();
   connection_->set_state(SimulatedConnection::State::Silent);
   ask();
   pass(StoreProbe::kPatience);
-  EXPECT_EQ(told_, false) << "a store that does not answer keeps nobody waiting";
+  EXPECT_EQ(answer_, false) << "a store that does not answer keeps nobody waiting";
 }
 
-TEST_F(StoreProbeTest, AWriteThatBeganBeforeTheQuestionProvesNothing) {
+TEST_F(StoreProbeTest, WriteStartedBeforeTheProbeProvesNothing) {
   ask();
-  told_.reset();
+  answer_.reset();
   std::optional<bool> later;
   probe_.ask([&](bool is_confirmed) { later = is_confirmed; });
   poll();
   answer();
-  EXPECT_EQ(told_, true);
+  EXPECT_EQ(answer_, true);
   EXPECT_EQ(later, std::nullopt);
   answer();
   EXPECT_EQ(later, true);
 }
 
-TEST_F(StoreProbeTest, WaitsUntilTheDowntimeIsKnown) {
+TEST_F(StoreProbeTest, WaitsForTheDowntime) {
   knows_downtime_ = false;
   ask();
   answer();
-  EXPECT_EQ(told_, std::nullopt);
+  EXPECT_EQ(answer_, std::nullopt);
   knows_downtime_ = true;
   pass(Duration{1});
-  EXPECT_EQ(told_, true);
+  EXPECT_EQ(answer_, true);
 }
 
-TEST_F(StoreProbeTest, TriesByItselfWhileTheStoreIsAway) {
+TEST_F(StoreProbeTest, RetriesWhileTheStoreIsUnavailable) {
   connection_->set_state(SimulatedConnection::State::Refusing);
   ask();
   answer();

@@ -34,7 +34,7 @@ class StoreWatchTest : public ::testing::Test {
   StoreWatch watch_{clock_};
 };
 
-TEST_F(StoreWatchTest, TheTimeInWhichWritesFailedIsDowntime) {
+TEST_F(StoreWatchTest, FailedWritesAreDowntime) {
   pass(Duration{10'000});
   store();
   for (int second = 0; second < 8; ++second) {
@@ -49,7 +49,7 @@ TEST_F(StoreWatchTest, TheTimeInWhichWritesFailedIsDowntime) {
   EXPECT_EQ(downtime(), Duration{9'000});
 }
 
-TEST_F(StoreWatchTest, SoIsTheTimeInWhichAWriteWasNotAnswered) {
+TEST_F(StoreWatchTest, UnansweredWriteIsDowntime) {
   pass(Duration{10'000});
   store();
   pass(Duration{500});
@@ -63,7 +63,7 @@ TEST_F(StoreWatchTest, SoIsTheTimeInWhichAWriteWasNotAnswered) {
   EXPECT_EQ(downtime(), Duration{8'500});
 }
 
-TEST_F(StoreWatchTest, ItBeginsWithTheFirstWriteWhereNothingWasWrittenBefore) {
+TEST_F(StoreWatchTest, DowntimeStartsAtTheFirstWriteIfNoneSucceeded) {
   pass(std::chrono::hours(1));
   fail();
   pass(Duration{5'000});
@@ -71,7 +71,7 @@ TEST_F(StoreWatchTest, ItBeginsWithTheFirstWriteWhereNothingWasWrittenBefore) {
   EXPECT_EQ(downtime(), Duration{5'000} + StoreWatch::kWrittenEvery);
 }
 
-TEST_F(StoreWatchTest, AStoreThatWasSlowForAMomentWasNotAway) {
+TEST_F(StoreWatchTest, SlowStoreIsNotDowntime) {
   store();
   watch_.begin();
   pass(StoreWatch::kShortest);
@@ -79,7 +79,7 @@ TEST_F(StoreWatchTest, AStoreThatWasSlowForAMomentWasNotAway) {
   EXPECT_EQ(downtime(), Duration{0});
 }
 
-TEST_F(StoreWatchTest, AWriteThatTheStoreDecidedAgainstProvesNothing) {
+TEST_F(StoreWatchTest, RefusedWriteProvesNothing) {
   fail();
   watch_.begin();
   watch_.end(StoreWatch::Answer::Refused);
@@ -91,7 +91,7 @@ TEST_F(StoreWatchTest, AWriteThatTheStoreDecidedAgainstProvesNothing) {
   EXPECT_FALSE(watch_.is_away());
 }
 
-TEST_F(StoreWatchTest, ANodeIsCutOffWhenNothingWasStoredForThreeSeconds) {
+TEST_F(StoreWatchTest, NodeIsCutOffAfterThreeSecondsWithoutAWrite) {
   store();
   pass(Duration{1'000});
   fail();
@@ -104,7 +104,7 @@ TEST_F(StoreWatchTest, ANodeIsCutOffWhenNothingWasStoredForThreeSeconds) {
 }
 
 /// Its answer may have come while the process stood still.
-TEST_F(StoreWatchTest, ANodeThatStoodStillIsNotCutOff) {
+TEST_F(StoreWatchTest, PausedNodeIsNotCutOff) {
   store();
   watch_.begin();
   now_ += Duration{60'000};
@@ -114,7 +114,7 @@ TEST_F(StoreWatchTest, ANodeThatStoodStillIsNotCutOff) {
   EXPECT_EQ(downtime(), Duration{60'000}) << "once, as a pause";
 }
 
-TEST_F(StoreWatchTest, OfSeveralNodesItIsATimeInWhichThisOneDidNotServe) {
+TEST_F(StoreWatchTest, OutageAmongSeveralNodesIsAPause) {
   ServerClock clock(kStart, {}, machine_, Nodes::Several);
   StoreWatch watch(clock);
   watch.begin();

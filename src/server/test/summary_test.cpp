@@ -49,7 +49,8 @@ TEST(GameSummaries, FollowTheGame) {
     const std::size_t events = game.event_count();
     const store::GameSummary before = summarize(game);
     store::GameSummary after;
-    look_after(game, std::span(&event, 1), [&](const policy::SiteGame& then) { after = summarize(then); });
+    with_game_after(game, std::span(&event, 1),
+                    [&](const policy::SiteGame& then) { after = summarize(then); });
     EXPECT_EQ(summarize(game), before) << row.event << ": the game itself stays";
     EXPECT_EQ(game.event_count(), events) << row.event;
     game.record(event);
@@ -64,7 +65,7 @@ TEST(GameSummaries, FollowTheGame) {
   }
 }
 
-TEST(GameSummaries, AGameWhoseComputerIsToMoveIsDueSoonAfterTheMoveBefore) {
+TEST(GameSummaries, ComputerMoveIsDueSoonAfterThePreviousMove) {
   for (const char* clock : {"5+3", "-"}) {
     policy::SiteGame game = new_game(clock);
     for (const char* event : {"seat white ann Ann", "seat black _computer_3 Computer"}) {
@@ -79,7 +80,7 @@ TEST(GameSummaries, AGameWhoseComputerIsToMoveIsDueSoonAfterTheMoveBefore) {
   }
 }
 
-TEST(GameSummaries, TellThePointsOfAGameWithAResult) {
+TEST(GameSummaries, HoldThePointsOfAResult) {
   policy::SiteGame game = new_game();
   for (const char* event : {"seat white ann Ann", "seat black bob Bob"}) {
     game.record(next(game, event));
@@ -92,7 +93,7 @@ TEST(GameSummaries, TellThePointsOfAGameWithAResult) {
   EXPECT_EQ(summarize(drawn).points, (store::GamePoints{1, 1}));
 }
 
-TEST(GameSummaries, AnAbortedGameHasNoResult) {
+TEST(GameSummaries, AbortedGameHasNoResult) {
   policy::SiteGame game = new_game();
   for (const char* event : {"seat white ann Ann", "seat black bob Bob", "abort white"}) {
     game.record(next(game, event));
@@ -101,7 +102,7 @@ TEST(GameSummaries, AnAbortedGameHasNoResult) {
   EXPECT_EQ(summarize(game).points, std::nullopt);
 }
 
-TEST(GameSummaries, TheSpeedIsThatOfFortyMoves) {
+TEST(GameSummaries, SpeedFollowsFromFortyMoves) {
   struct Row {
     const char* clock;
     Speed speed;

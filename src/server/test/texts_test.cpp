@@ -10,7 +10,7 @@ struct Row {
   std::string text, one_line, many_lines;
 };
 
-TEST(CleanText, KeepsWhatPeopleWrite) {
+TEST(CleanText, KeepsOrdinaryText) {
   for (const char* text : {
            "Good game!", "  e4  e5 ", "Grüße, 王小明, שלום, السلام عليكم",
            "می‌خواهم",                            // a non-joiner that shapes
@@ -23,7 +23,7 @@ TEST(CleanText, KeepsWhatPeopleWrite) {
   }
 }
 
-TEST(CleanText, ReplacesControlsAndRemovesWhatTurnsTheDirection) {
+TEST(CleanText, ReplacesControlsAndRemovesDirectionMarks) {
   for (const Row& row :
        {Row{"line ends", "a\r\nb\nc", "a  b c", "a\nb\nc"},
         Row{"line separators", "a\u2028b\u2029c", "a b c", "a\nb\nc"},
@@ -40,7 +40,7 @@ TEST(CleanText, ReplacesControlsAndRemovesWhatTurnsTheDirection) {
   }
 }
 
-TEST(CleanText, BoundsTheMarksOnALetter) {
+TEST(CleanText, BoundsCombiningMarks) {
   std::string text = "a";
   for (int i = 0; i < 100; ++i) {
     text += "\u0301";
@@ -48,7 +48,7 @@ TEST(CleanText, BoundsTheMarksOnALetter) {
   EXPECT_EQ(clean_text(text + "b", TextLines::One).size(), 2U + 2U * kMostTextMarks);
 }
 
-TEST(CleanText, IsEmptyIfNothingCanBeSeen) {
+TEST(CleanText, IsEmptyIfInvisible) {
   for (const char* text :
        {"", " ", "\n\t", "\u00A0\u2003\u3000", "\u200B\u200C\u200D\uFEFF", "\u2060\u2061\u2064",
         "\u00AD\u034F", "\u115F\u1160\u3164\uFFA0", "\u2800", "\u180E\u17B4", "\u202E\u202C",

@@ -39,32 +39,34 @@ class TrueTimes {
 /// What truly happened.
 struct NodesHistory {
   Nodes nodes;
-  TrueTimes nobody_served = {}, somebody_paused = {};
+  TrueTimes no_node_served = {}, any_node_paused = {};
   /// When a node started, died, began to stand still or went on, lost the store or found it.
   std::vector<Instant> changes = {};
 
   /// By how much a downtime may be told too long or too short: the last sign of life of a node that stopped
   /// is as old as a round, and one that started gives its first after a round.
-  static constexpr Duration kTold = DowntimeWatch::kNodeTimes.renew_every + 3 * ServerClock::kReadEvery;
+  static constexpr Duration kReportedWithin =
+      DowntimeWatch::kNodeTimes.renew_every + 3 * ServerClock::kReadEvery;
   [[nodiscard]] Duration inexact(Instant from, Instant to) const {
-    return kTold * std::count_if(changes.begin(), changes.end(),
-                                 [&](Instant change) { return from <= change && change <= to; });
+    return kReportedWithin * std::count_if(changes.begin(), changes.end(),
+                                           [&](Instant change) { return from <= change && change <= to; });
   }
   /// How long after a downtime everybody knows of it.
   static constexpr Duration kFoundOut =
       DowntimeWatch::kNodeTimes.term + DowntimeWatch::kNodeTimes.renew_every + 2 * ServerClock::kReadEvery;
   /// Every time in which no node served is known, and nothing else is taken for it.
   void check_downtime(const std::vector<Outages::Span>& known) const {
-    TrueTimes told;
+    TrueTimes reported;
     for (const Outages::Span& span : known) {
-      told.add(span.from, span.to);
-      const Duration served = span.to - span.from - nobody_served.within(span.from, span.to);
-      EXPECT_LE(served, inexact(span.from - kTold, span.to + kFoundOut))
+      reported.add(span.from, span.to);
+      const Duration served = span.to - span.from - no_node_served.within(span.from, span.to);
+      EXPECT_LE(served, inexact(span.from - kReportedWithin, span.to + kFoundOut))
           << "a node served in what is taken for downtime";
     }
-    for (const Outages::Span& span : nobody_served.spans()) {
+    for (const Outages::Span& span : no_node_served.spans()) {
       if (is_noticed(span)) {
-        EXPECT_GE(told.within(span.from, span.to), span.to - span.from - inexact(span.from - kTold, span.to))
+        EXPECT_GE(reported.within(span.from, span.to),
+                  span.to - span.from - inexact(span.from - kReportedWithin, span.to))
             << "no node served, and nobody knows";
       }
     }
@@ -105,9 +107,9 @@ struct NodesHistory {
   /// Nobody's flag fell by time in which no node served.
   void check_flag_fall(const arbiter::Clock& clock, Instant turn, Instant at) const {
     Duration down{0};
-    for (const Outages::Span& span : nobody_served.spans()) {
+    for (const Outages::Span& span : no_node_served.spans()) {
       if (is_noticed(span)) {
-        down += std::max(Duration{0}, std::min(span.to, at) - std::max(span.from, turn) - kTold);
+        down += std::max(Duration{0}, std::min(span.to, at) - std::max(span.from, turn) - kReportedWithin);
       }
     }
     EXPECT_EQ(clock.remaining(*clock.running(), at - down), Duration{0})
@@ -120,13 +122,13 @@ struct NodesHistory {
     const chess::Color side = *clock.running();
     const int made = static_cast<int>(moves_made_by(game, side)) + 1;
     const Duration given = played.remaining - clock.after_move(side, made, at);
-    EXPECT_LE(given, nobody_served.within(turn, at) + somebody_paused.within(turn, at) + inexact(turn, at) +
+    EXPECT_LE(given, no_node_served.within(turn, at) + any_node_paused.within(turn, at) + inexact(turn, at) +
                          played.credit)
         << "credited at " << at.time_since_epoch().count();
     Duration due{0};
-    for (const Outages::Span& span : nobody_served.spans()) {
+    for (const Outages::Span& span : no_node_served.spans()) {
       if (is_noticed(span) && span.to + kFoundOut < at) {
-        due += std::max(Duration{0}, span.to - std::max(span.from, turn) - kTold);
+        due += std::max(Duration{0}, span.to - std::max(span.from, turn) - kReportedWithin);
       }
     }
     EXPECT_TRUE(given >= due || clock.remaining(side, at) == Duration{0})

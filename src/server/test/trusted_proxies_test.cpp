@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(TrustedProxies, AreBelievedAndNobodyElse) {
+TEST(TrustedProxies, OnlyTheyAreBelieved) {
   const TrustedProxies proxies = TrustedProxies::read({"127.0.0.1", "10.0.0.0/8", "fd00::/8"}).value();
   struct Row {
     const char *peer, *forwarded_for, *visitor;

@@ -22,7 +22,7 @@ struct UnusedRow {
   bool is_unused;
 };
 
-TEST(UnusedGamesTest, AGameIsUsedOnceSomebodyJoinedItOrAMoveWasMade) {
+TEST(UnusedGamesTest, GameIsUsedAfterAJoinOrAMove) {
   for (const UnusedRow& row : {
            UnusedRow{"only made", "", "", {}, true},
            UnusedRow{"aborted alone", "", "", {"abort white"}, true},
@@ -116,7 +116,7 @@ class UnusedGamesSweep : public ::testing::Test {
   std::unique_ptr<store::GameStore> store_;
 };
 
-TEST_F(UnusedGamesSweep, GoesThroughAllGamesThoughTheServerIsStartedAgain) {
+TEST_F(UnusedGamesSweep, ContinuesAfterARestart) {
   std::set<std::string> used;
   constexpr std::size_t kGames = 3 * UnusedGames::kAtOnce;
   for (std::size_t i = 0; i < kGames; ++i) {
@@ -132,7 +132,7 @@ TEST_F(UnusedGamesSweep, GoesThroughAllGamesThoughTheServerIsStartedAgain) {
   EXPECT_EQ(games(), used);
 }
 
-TEST_F(UnusedGamesSweep, KeepsAGameForADayAndAsLongAsItsRoomIsOpen) {
+TEST_F(UnusedGamesSweep, KeepsGamesForADayAndWhileOpen) {
   add("old", kStart);
   add("open", kStart);
   add("young", kStart + std::chrono::hours(1));

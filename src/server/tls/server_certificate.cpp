@@ -7,14 +7,15 @@
 namespace rookery::server {
 namespace {
 
-constexpr std::chrono::minutes kLookAgain{1};
+constexpr std::chrono::minutes kCheckAgainAfter{1};
 
 }  // namespace
 
-Expected<ServerCertificate, std::string> ServerCertificate::open(TlsOptions options, Look look, Time now) {
-  ServerCertificate opened(std::move(options), std::move(look));
+Expected<ServerCertificate, std::string> ServerCertificate::open(TlsOptions options, ReadMachine read_machine,
+                                                                 Time now) {
+  ServerCertificate opened(std::move(options), std::move(read_machine));
   if (const auto* home = std::get_if<HomeAuthorityIn>(&opened.options_)) {
-    auto authority = HomeAuthority::open(home->folder, opened.look_(), now);
+    auto authority = HomeAuthority::open(home->folder, opened.read_machine_(), now);
     if (!authority) {
       return fail(authority.error());
     }
@@ -28,7 +29,7 @@ Expected<ServerCertificate, std::string> ServerCertificate::open(TlsOptions opti
 
 Expected<void, std::string> ServerCertificate::reload(Time now) {
   if (authority_) {
-    return issue(look_(), now);
+    return issue(read_machine_(), now);
   }
   const auto* files = std::get_if<CertificateFiles>(&options_);
   if (files == nullptr) {
@@ -44,13 +45,13 @@ Expected<void, std::string> ServerCertificate::reload(Time now) {
   return {};
 }
 
-void ServerCertificate::look(Time now) {
+void ServerCertificate::tick(Time now) {
   // Checked once a minute: a laptop that changes networks gets a new address and needs a certificate for it.
-  if (!authority_ || (now >= looked_ && now - looked_ < kLookAgain)) {
+  if (!authority_ || (now >= checked_ && now - checked_ < kCheckAgainAfter)) {
     return;
   }
-  looked_ = now;
-  const Machine machine = look_();
+  checked_ = now;
+  const Machine machine = read_machine_();
   // A certificate is also replaced if the clock was set back to before it was issued.
   const bool is_old = now < issued_ || now - issued_ > HomeAuthority::kLasts - HomeAuthority::kRenewedBefore;
   if (!is_old && authority_->subjects_of(machine) == subjects_) {
@@ -68,7 +69,7 @@ Expected<void, std::string> ServerCertificate::issue(const Machine& machine, Tim
   }
   context_ = *std::move(context);
   subjects_ = authority_->subjects_of(machine);
-  issued_ = looked_ = now;
+  issued_ = checked_ = now;
   return {};
 } catch (const std::runtime_error& failed) {
   return fail(std::string(failed.what()));

@@ -17,10 +17,11 @@ namespace rookery::server {
 class ServerCertificate {
  public:
   using Time = std::chrono::system_clock::time_point;
-  using Look = std::function<Machine()>;
+  using ReadMachine = std::function<Machine()>;
 
-  /// `look`: reads the machine's names and addresses. Errors: a sentence for the operator.
-  [[nodiscard]] static Expected<ServerCertificate, std::string> open(TlsOptions options, Look look, Time now);
+  /// `read_machine`: reads the machine's names and addresses. Errors: a sentence for the operator.
+  [[nodiscard]] static Expected<ServerCertificate, std::string> open(TlsOptions options,
+                                                                     ReadMachine read_machine, Time now);
 
   /// Whether there is a certificate, so that connections use TLS.
   [[nodiscard]] bool is_there() const { return context_ != nullptr; }
@@ -34,18 +35,19 @@ class ServerCertificate {
   Expected<void, std::string> reload(Time now);
   /// To be called regularly. With an own authority, issues a new certificate if the machine's names or
   /// addresses changed or the present one expires soon; reads them at most once a minute.
-  void look(Time now);
+  void tick(Time now);
 
  private:
-  ServerCertificate(TlsOptions options, Look look) : options_(std::move(options)), look_(std::move(look)) {}
+  ServerCertificate(TlsOptions options, ReadMachine read_machine)
+      : options_(std::move(options)), read_machine_(std::move(read_machine)) {}
   Expected<void, std::string> issue(const Machine& machine, Time now);
 
   TlsOptions options_;
-  Look look_;
+  ReadMachine read_machine_;
   std::optional<HomeAuthority> authority_;
   std::shared_ptr<boost::asio::ssl::context> context_;
   std::vector<std::string> subjects_;  ///< of a certificate of the own authority
-  Time issued_{}, looked_{};
+  Time issued_{}, checked_{};
 };
 
 }  // namespace rookery::server

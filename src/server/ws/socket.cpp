@@ -130,7 +130,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     stream_.next_layer().set_on_read(
         [this](std::size_t frames, std::size_t bytes) { charge(frames, bytes); });
     stream_.control_callback(
-        [this](websocket::frame_type kind, beast::string_view name) { hear_control(kind, name); });
+        [this](websocket::frame_type kind, beast::string_view name) { receive_control(kind, name); });
     stream_.set_option(
         websocket::stream_base::decorator([cookie = visit_.cookie](websocket::response_type& response) {
           for (const auto& [name, value] : security_headers()) {
@@ -180,10 +180,10 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (!message) {
       return close(message.error());
     }
-    std::visit([&](auto& said) { hear(said); }, *message);
+    std::visit([&](auto& received) { receive(received); }, *message);
   }
 
-  void hear(Hello& hello) {
+  void receive(Hello& hello) {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was sent already"});
     }
@@ -198,13 +198,13 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       probe();
     }
   }
-  void hear(Act& act) {
+  void receive(Act& act) {
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
     context_->rooms.act(visit_.game, *connection_, std::move(act));
   }
-  void hear(const Ping& ping) {
+  void receive(const Ping& ping) {
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
@@ -254,7 +254,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     stream_.async_ping(data, [self = shared_from_this()](beast::error_code) {});
   }
 
-  void hear_control(websocket::frame_type kind, beast::string_view name) {
+  void receive_control(websocket::frame_type kind, beast::string_view name) {
     const bool is_answer = kind == websocket::frame_type::pong && !probe_name_.empty() && name == probe_name_;
     if (!is_answer || !connection_) {
       return;

@@ -46,16 +46,35 @@ constexpr Statement kRemoveOwnPupils{
     "DELETE FROM pupils WHERE account = $1 OR class IN (SELECT id FROM classes WHERE teacher = $1)"};
 constexpr Statement kRemoveClasses{"DELETE FROM classes WHERE teacher = $1"};
 /// Those of its name stay, as the name does.
-constexpr Statement kReleaseDisplayLook{"DELETE FROM skeletons WHERE account = $1 AND is_display = 1"};
+constexpr Statement kReleaseDisplaySkeleton{"DELETE FROM skeletons WHERE account = $1 AND is_display = 1"};
 constexpr Statement kRemoveAccount{"DELETE FROM accounts WHERE id = $1"};
 
 /// In an order that leaves no row behind that another points at.
-constexpr std::array kRemovals{
-    &kRemoveLeave,     &kRemoveThreads,    &kForgetConditional,  &kRemoveGameNotes,    &kRemoveReports,
-    &kRemoveSessions,  &kRemoveTokens,     &kRemovePassword,     &kRemoveFormerGuests, &kRemoveRelations,
-    &kRemoveNotes,     &kRemoveMessages,   &kRemoveBookmarks,    &kRemoveChoices,      &kRemoveImports,
-    &kRemoveSeeks,     &kRemoveChallenges, &kRemoveResults,      &kRemoveRatings,      &kRemoveRatingChanges,
-    &kRemoveOwnPupils, &kRemoveClasses,    &kReleaseDisplayLook, &kRemoveCodes,        &kRemoveAccount};
+constexpr std::array kRemovals{&kRemoveLeave,
+                               &kRemoveThreads,
+                               &kForgetConditional,
+                               &kRemoveGameNotes,
+                               &kRemoveReports,
+                               &kRemoveSessions,
+                               &kRemoveTokens,
+                               &kRemovePassword,
+                               &kRemoveFormerGuests,
+                               &kRemoveRelations,
+                               &kRemoveNotes,
+                               &kRemoveMessages,
+                               &kRemoveBookmarks,
+                               &kRemoveChoices,
+                               &kRemoveImports,
+                               &kRemoveSeeks,
+                               &kRemoveChallenges,
+                               &kRemoveResults,
+                               &kRemoveRatings,
+                               &kRemoveRatingChanges,
+                               &kRemoveOwnPupils,
+                               &kRemoveClasses,
+                               &kReleaseDisplaySkeleton,
+                               &kRemoveCodes,
+                               &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {

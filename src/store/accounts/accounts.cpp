@@ -123,11 +123,11 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
       return fail(StoreError{StoreError::Kind::Conflict, "an account " + name + " was deleted"});
     }
   }
-  const auto looks_like_other = looks_taken(connection, account.name, account.id);
-  if (!looks_like_other) {
-    return fail(looks_like_other.error());
+  const auto is_similar_to_other = is_skeleton_taken(connection, account.name, account.id);
+  if (!is_similar_to_other) {
+    return fail(is_similar_to_other.error());
   }
-  if (*looks_like_other) {
+  if (*is_similar_to_other) {
     return fail(
         StoreError{StoreError::Kind::Conflict, "there is an account whose name looks like " + account.name});
   }
@@ -140,7 +140,7 @@ Expected<void, StoreError> create_account(Connection& connection, const Account&
     return fail(StoreError{StoreError::Kind::Conflict, "account " + account.id + " or one of the name " +
                                                            account.name + " exists already"});
   }
-  return claim_look(connection, account.name, account.id, NameOf::Account);
+  return claim_skeleton(connection, account.name, account.id, NameOf::Account);
 }
 
 Account read_account(const Row& row, int column) {
@@ -238,7 +238,7 @@ Expected<void, StoreError> set_title(Connection& connection, const std::string& 
 
 Expected<void, StoreError> set_display(Connection& connection, const std::string& id,
                                        const std::string& display) {
-  const auto is_taken = looks_taken(connection, display, id);
+  const auto is_taken = is_skeleton_taken(connection, display, id);
   if (!is_taken) {
     return fail(is_taken.error());
   }
@@ -248,9 +248,9 @@ Expected<void, StoreError> set_display(Connection& connection, const std::string
   }
   auto changed = change_account(connection, kSetDisplay, id, display);
   if (changed) {
-    changed = release_display_look(connection, id);
+    changed = release_display_skeleton(connection, id);
   }
-  return changed && !display.empty() ? claim_look(connection, display, id, NameOf::Display) : changed;
+  return changed && !display.empty() ? claim_skeleton(connection, display, id, NameOf::Display) : changed;
 }
 
 Expected<void, StoreError> set_role(Connection& connection, const std::string& id, people::Role role) {

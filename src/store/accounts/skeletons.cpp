@@ -64,8 +64,8 @@ void claim_behind(Database& database, std::string after) {
 
 }  // namespace
 
-Expected<bool, StoreError> looks_taken(Connection& connection, const std::string& name,
-                                       const std::string& account) {
+Expected<bool, StoreError> is_skeleton_taken(Connection& connection, const std::string& name,
+                                             const std::string& account) {
   for (const std::string& skeleton : people::skeletons_of(name)) {
     auto has_other = has_row(connection, kFindOther, skeleton, account);
     if (!has_other || *has_other) {
@@ -75,13 +75,13 @@ Expected<bool, StoreError> looks_taken(Connection& connection, const std::string
   return false;
 }
 
-Expected<void, StoreError> claim_look(Connection& connection, const std::string& name,
-                                      const std::string& account, NameOf kind) {
+Expected<void, StoreError> claim_skeleton(Connection& connection, const std::string& name,
+                                          const std::string& account, NameOf kind) {
   if (auto claimed = claim(connection, name, account, kind); !claimed) {
     return claimed;
   }
   // Asked again: on PostgreSQL another transaction may have claimed it since it was free.
-  const auto is_taken = looks_taken(connection, name, account);
+  const auto is_taken = is_skeleton_taken(connection, name, account);
   if (!is_taken) {
     return fail(is_taken.error());
   }
@@ -90,11 +90,11 @@ Expected<void, StoreError> claim_look(Connection& connection, const std::string&
              : Expected<void, StoreError>();
 }
 
-Expected<void, StoreError> release_display_look(Connection& connection, const std::string& account) {
+Expected<void, StoreError> release_display_skeleton(Connection& connection, const std::string& account) {
   return connection.send(kReleaseDisplay, account);
 }
 
-void claim_missing_looks(Database& database) {
+void claim_missing_skeletons(Database& database) {
   claim_behind(database, "");
 }
 

@@ -10,7 +10,7 @@ namespace rookery::store {
 namespace {
 
 /// A beginning such as "a" fits a large part of all names.
-constexpr std::size_t kNamesLookedAt = 5'000;
+constexpr std::size_t kNamesRead = 5'000;
 
 constexpr Statement kFindNamesOf{"SELECT number FROM archive_names WHERE player = $1 ORDER BY number"};
 /// A range of the word's index; LIKE would depend on the database's language.
@@ -61,20 +61,20 @@ Expected<Names, StoreError> names_with(Connection& connection, const std::string
       wanted.begin(), wanted.end(),
       [](const std::string& one, const std::string& other) { return one.size() < other.size(); });
   Names names;
-  std::size_t looked_at = 0;
+  std::size_t seen = 0;
   auto found = connection.each(
       kFindNamesWith,
       [&](const Row& row) {
-        ++looked_at;
+        ++seen;
         if (has_words(row.text(1), wanted)) {
           names.push_back(row.number(0));
         }
       },
-      longest, end_of_prefix(longest), kNamesLookedAt);
+      longest, end_of_prefix(longest), kNamesRead);
   if (!found) {
     return fail(std::move(found.error()));
   }
-  is_cut = is_cut || looked_at == kNamesLookedAt || names.size() > kMostNames;
+  is_cut = is_cut || seen == kNamesRead || names.size() > kMostNames;
   names.resize(std::min(names.size(), kMostNames));
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());

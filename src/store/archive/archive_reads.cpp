@@ -159,7 +159,7 @@ class Gatherer {
       : connection_(connection), query_(query), most_(most) {}
 
   /// Whether to go on behind these places.
-  Expected<bool, StoreError> look_at(std::span<const ArchiveCursor> places) {
+  Expected<bool, StoreError> gather(std::span<const ArchiveCursor> places) {
     while (!places.empty()) {
       const auto part = places.first(std::min(places.size(), kRowsAtOnce));
       const auto rows = read_rows(connection_, part, query_.filter.key.has_value());
@@ -177,12 +177,12 @@ class Gatherer {
         }
       }
       place_ = part.back();
-      looked_at_ += part.size();
+      seen_ += part.size();
       places = places.subspan(part.size());
     }
     // A rare combination would read the whole archive in one request: the page then has fewer games and a
     // place to go on.
-    if (looked_at_ >= kMostLookedAt) {
+    if (seen_ >= kMostRead) {
       page_.next = place_;
     }
     return !page_.next;
@@ -194,7 +194,7 @@ class Gatherer {
   Connection& connection_;
   const FoundQuery& query_;
   std::size_t most_;
-  std::size_t looked_at_ = 0;
+  std::size_t seen_ = 0;
   ArchiveCursor place_;
   ArchivePage page_;
 };
@@ -238,14 +238,14 @@ Expected<ArchivePage, StoreError> find_by_position(Connection& connection, const
       return fail(std::move(kept.error()));
     }
   }
-  numbers->resize(std::min(numbers->size(), kMostLookedAt));
+  numbers->resize(std::min(numbers->size(), kMostRead));
   Places places;
   for (const std::int64_t number : *numbers) {
     places.push_back({Instant{}, number});
   }
   Gatherer gatherer(connection, found, query.most);
-  if (const auto looked = gatherer.look_at(places); !looked) {
-    return fail(looked.error());
+  if (const auto gathered = gatherer.gather(places); !gathered) {
+    return fail(gathered.error());
   }
   return gatherer.take();
 }
@@ -290,7 +290,7 @@ Expected<ArchivePage, StoreError> find_archived_games(Connection& connection, co
     if (!places) {
       return fail(places.error());
     }
-    const auto goes_on = gatherer.look_at(*places);
+    const auto goes_on = gatherer.gather(*places);
     if (!goes_on) {
       return fail(goes_on.error());
     }
@@ -354,12 +354,12 @@ namespace {
 Expected<MissingInArchive, StoreError> find_missing(Connection& connection, const Statement& statement,
                                                     const std::string& after, std::size_t most) {
   MissingInArchive missing;
-  std::size_t looked_at = 0;
+  std::size_t seen = 0;
   auto read = connection.each(
       statement,
       [&](const Row& row) {
-        ++looked_at;
-        missing.looked_to = row.text(0);
+        ++seen;
+        missing.next_place = row.text(0);
         if (row.number(1) != 0) {
           missing.games.push_back(row.text(0));
         }
@@ -369,8 +369,8 @@ Expected<MissingInArchive, StoreError> find_missing(Connection& connection, cons
     return fail(std::move(read.error()));
   }
   // Fewer than asked for: that was the end.
-  if (looked_at < most) {
-    missing.looked_to.clear();
+  if (seen < most) {
+    missing.next_place.clear();
   }
   return missing;
 }

@@ -102,14 +102,14 @@ Expected<std::string, StoreError> free_name(Connection& connection, const std::s
     if (!taken) {
       return fail(taken.error());
     }
-    const auto looks_like_other = looks_taken(connection, wanted, id);
-    if (!looks_like_other) {
-      return fail(looks_like_other.error());
+    const auto is_similar_to_other = is_skeleton_taken(connection, wanted, id);
+    if (!is_similar_to_other) {
+      return fail(is_similar_to_other.error());
     }
     // Two pupils of one list may have the same name, and neither is in the database yet.
     const bool is_given =
         std::ranges::any_of(given, [&](const std::string& one) { return people::look_alike(one, wanted); });
-    if (*taken == 0 && !*looks_like_other && !is_given) {
+    if (*taken == 0 && !*is_similar_to_other && !is_given) {
       return wanted;
     }
   }

@@ -8,7 +8,7 @@
 namespace rookery::store {
 namespace {
 
-constexpr std::size_t kLookedThroughAtOnce = 500;  ///< some 100 KB, a fraction of a millisecond
+constexpr std::size_t kCheckedAtOnce = 500;  ///< some 100 KB, a fraction of a millisecond
 
 constexpr Statement kFindDue{
     "SELECT id, due FROM games WHERE due IS NOT NULL AND due >= $1 AND (due > $1 OR id > $2)"
@@ -19,7 +19,7 @@ constexpr Statement kListGames{
     "SELECT id, created, event_count,"
     " CASE WHEN status IS NULL OR (status = 2 AND white_halves IS NULL) THEN 1 ELSE 0 END FROM games WHERE id > $1 ORDER BY id LIMIT $2"};
 /// The columns that nobody uses are read all the same: to notice damage is what this query is for
-/// (look_through).
+/// (check_some_games).
 constexpr Statement kFindNext{
     "SELECT id, created, fen, chess960, clock, rules, rematch_of, due, event_count FROM games WHERE id > $1"
     " ORDER BY id LIMIT $2"};
@@ -177,7 +177,7 @@ Expected<std::vector<SummarizedGame>, StoreError> find_playing(Connection& conne
   return gather(connection, kFindPlaying, read_summarized, most);
 }
 
-Expected<void, StoreError> look_through(Connection& connection, std::string& place) {
+Expected<void, StoreError> check_some_games(Connection& connection, std::string& place) {
   // The place is kept when reading fails, so that the next check begins at the damage again and reports it
   // again.
   std::string last = place;
@@ -188,14 +188,14 @@ Expected<void, StoreError> look_through(Connection& connection, std::string& pla
         last = row.text(0);
         ++count;
       },
-      place, kLookedThroughAtOnce);
+      place, kCheckedAtOnce);
   if (!read) {
     return fail(StoreError{read.error().kind, "the list of games cannot be read " +
                                                   (last.empty() ? "from its start" : "after game " + last) +
                                                   ": " + read.error().what});
   }
   // Fewer rows than asked for are the last ones: the next check begins again at the first game.
-  place = count == kLookedThroughAtOnce ? last : std::string();
+  place = count == kCheckedAtOnce ? last : std::string();
   return {};
 }
 

@@ -50,6 +50,6 @@ struct HeaderRow {
                                                                              std::size_t most);
 /// Reads the next some hundred games' headers after `place`, and moves it on; empty: from the start, and when
 /// all were read. A damaged part is met again at each call until it is repaired.
-[[nodiscard]] Expected<void, StoreError> look_through(Connection& connection, std::string& place);
+[[nodiscard]] Expected<void, StoreError> check_some_games(Connection& connection, std::string& place);
 
 }  // namespace rookery::store

@@ -65,7 +65,7 @@ class SqlGameStore final : public GameStore {
           if (!written) {
             return done(std::move(written));
           }
-          database.read_work([place](Connection& connection) { return place->look_on(connection); }, done);
+          database.read_work([place](Connection& connection) { return place->check_next(connection); }, done);
         });
   }
 
@@ -73,10 +73,10 @@ class SqlGameStore final : public GameStore {
   /// Up to where the games were looked through.
   class Place {
    public:
-    Expected<void, StoreError> look_on(Connection& connection) {
+    Expected<void, StoreError> check_next(Connection& connection) {
       // Two checks may run at once, and each moves the place on.
       const std::lock_guard lock(mutex_);
-      return look_through(connection, id_);
+      return check_some_games(connection, id_);
     }
 
    private:

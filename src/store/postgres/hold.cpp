@@ -34,10 +34,10 @@ bool has_none(std::string_view state) {
 }  // namespace
 
 Expected<void, StoreError> hold_tables(PGconn* connection, Sharing sharing, int former) {
-  if (sharing == Sharing::Anybody) {
+  if (sharing == Sharing::Open) {
     return {};
   }
-  const bool is_alone = sharing == Sharing::Nobody;
+  const bool is_alone = sharing == Sharing::Exclusive;
   if (is_alone && former != 0) {
     const std::string pid = std::to_string(former);
     const char* const value = pid.c_str();

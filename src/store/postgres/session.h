@@ -17,7 +17,7 @@ class Session final : public sql::Session {
  public:
   /// `sharing`: held as long as the session lives. Errors: Unavailable.
   [[nodiscard]] static Expected<Session, StoreError> open(std::string address, Duration lock_timeout,
-                                                          Sharing sharing = Sharing::Anybody);
+                                                          Sharing sharing = Sharing::Open);
 
   /// Connects again first, if the connection is lost. Errors: Unavailable.
   [[nodiscard]] Expected<void, StoreError> begin() override;

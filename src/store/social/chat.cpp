@@ -21,7 +21,7 @@ ChatLine read_line(const Row& row) {
   return {row.instant(0), static_cast<ChatRoom>(row.number(1)), row.text(2), row.text(3), row.text(4)};
 }
 
-SaidLine read_said_line(const Row& row) {
+GameChatLine read_said_line(const Row& row) {
   return {row.text(5), read_line(row)};
 }
 
@@ -51,7 +51,8 @@ Expected<std::vector<ChatLine>, StoreError> chat_lines(Connection& connection, c
   return read_all(connection, kFindLines, read_line, game, since);
 }
 
-Expected<std::vector<SaidLine>, StoreError> chat_lines_by(Connection& connection, const std::string& player) {
+Expected<std::vector<GameChatLine>, StoreError> chat_lines_by(Connection& connection,
+                                                              const std::string& player) {
   return read_all(connection, kFindLinesBy, read_said_line, player);
 }
 

@@ -2,7 +2,7 @@
 
 namespace rookery::store::sql {
 
-void ChangeReport::tell(const std::optional<StoreError>& trouble) {
+void ChangeReport::report(const std::optional<StoreError>& trouble) {
   // Reported by the text: a disk that stays full would otherwise be reported with every batch.
   const auto what = trouble ? std::optional(trouble->what) : std::nullopt;
   if (trouble_ == what) {
@@ -20,14 +20,14 @@ void ChangeReport::judge(const WriteResults& results) {
     // One success proves that the database works. Refused calls (NotFound, Conflict) prove nothing either
     // way.
     if (result) {
-      return tell(std::nullopt);
+      return report(std::nullopt);
     }
     if (result.error().kind == StoreError::Kind::Unavailable) {
       trouble = &result.error();
     }
   }
   if (trouble != nullptr) {
-    tell(*trouble);
+    report(*trouble);
   }
 }
 

@@ -13,7 +13,7 @@ class ChangeReport {
   using Listener = std::function<void(const std::optional<StoreError>&)>;
   explicit ChangeReport(Listener listener) : listener_(std::move(listener)) {}
 
-  void tell(const std::optional<StoreError>& trouble);
+  void report(const std::optional<StoreError>& trouble);
   /// Tells what the results of a commit say about the store: nothing, if every call was refused.
   void judge(const WriteResults& results);
 

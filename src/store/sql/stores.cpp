@@ -7,7 +7,7 @@
 namespace rookery::store::sql {
 
 Stores make_stores(std::shared_ptr<Database> database) {
-  claim_missing_looks(*database);
+  claim_missing_skeletons(*database);
   auto games = make_game_store(database);
   auto leases = make_lease_store(database);
   return {std::move(database), std::move(games), std::move(leases)};

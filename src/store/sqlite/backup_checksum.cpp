@@ -59,7 +59,7 @@ std::uint64_t header_number(std::string_view header, std::size_t offset, std::si
 }
 
 /// How long the database says that it is (SQLite file format, 1.3); 0: it does not say.
-std::uint64_t told_size(std::string_view header) {
+std::uint64_t stated_size(std::string_view header) {
   constexpr std::size_t kHeader = 100, kPageSize = 16, kChangeCounter = 24, kPages = 28, kValidFor = 92;
   if (header.size() < kHeader ||
       header_number(header, kChangeCounter, 4) != header_number(header, kValidFor, 4)) {
@@ -110,10 +110,10 @@ Expected<std::uint64_t, StoreError> find_checksum(Reader& reader) {
     return size != 0 ? Expected<std::uint64_t, StoreError>(size)
                      : fail(damaged("its checksum itself was changed"));
   }
-  const std::uint64_t told = told_size(reader.read(0, 100));
-  if (told != 0 && told != reader.size()) {
+  const std::uint64_t stated = stated_size(reader.read(0, 100));
+  if (stated != 0 && stated != reader.size()) {
     return fail(damaged("it has " + std::to_string(reader.size()) + " bytes, and its database " +
-                        std::to_string(told) + "; what stands behind that is no checksum"));
+                        std::to_string(stated) + "; what stands behind that is no checksum"));
   }
   return 0;
 }

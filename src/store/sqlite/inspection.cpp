@@ -35,13 +35,13 @@ class Findings {
   }
   [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::string text() const {
-    return count_ <= kTold ? text_ : text_ + "; and " + std::to_string(count_ - kTold) + " more";
+    return count_ <= kMostListed ? text_ : text_ + "; and " + std::to_string(count_ - kMostListed) + " more";
   }
 
  private:
-  static constexpr std::size_t kTold = 3;
+  static constexpr std::size_t kMostListed = 3;
   void add_one(std::string_view line) {
-    if (count_++ < kTold) {
+    if (count_++ < kMostListed) {
       text_ += (text_.empty() ? "" : "; ") + std::string(line);
     }
   }

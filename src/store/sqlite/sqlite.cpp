@@ -40,7 +40,7 @@ class SqliteBackend final : public sql::Backend {
     }
     if (is_moved_) {
       is_moved_ = false;
-      report_.tell(std::nullopt);
+      report_.report(std::nullopt);
     }
     report_.judge(results);
     return results;
@@ -66,7 +66,7 @@ class SqliteBackend final : public sql::Backend {
       (void)writer_.checkpoint();
     }
     is_moved_ = true;
-    report_.tell(error);
+    report_.report(error);
   }
 
   const FileWatch watch_;

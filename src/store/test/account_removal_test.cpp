@@ -51,7 +51,7 @@ class RemovalConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(RemovalConformance, Backends);
 
-TYPED_TEST(RemovalConformance, ADeletedAccountIsNowhereAndItsNameIsNotGivenAgain) {
+TYPED_TEST(RemovalConformance, DeletedAccountIsGoneAndItsNameReserved) {
   ASSERT_TRUE(this->remove("ann"));
   this->reopen();
   EXPECT_EQ(kind_of(this->find("ann")), Kind::NotFound);
@@ -61,7 +61,7 @@ TYPED_TEST(RemovalConformance, ADeletedAccountIsNowhereAndItsNameIsNotGivenAgain
   EXPECT_TRUE(this->find("bob"));
 }
 
-TYPED_TEST(RemovalConformance, WhatWasItsAloneGoes) {
+TYPED_TEST(RemovalConformance, PrivateDataIsDeleted) {
   ASSERT_TRUE(this->write(store::set_password, "ann", "hash"));
   const auto session = this->write(store::create_session, "s", "ann", at(1), "");
   const auto token = this->write(store::create_token, "t", {"ann", "bot", {}}, at(1), {.id = "e1"});
@@ -88,7 +88,7 @@ TYPED_TEST(RemovalConformance, WhatWasItsAloneGoes) {
   EXPECT_TRUE(this->find("cy")) << "a pupil is a person of their own";
 }
 
-TYPED_TEST(RemovalConformance, GamesStayAndSayWhoseSeatsAreNobodys) {
+TYPED_TEST(RemovalConformance, GamesStayWithAnonymousSeats) {
   ASSERT_TRUE(this->write(store::take_over_guest, "guest", "ann"));
   this->add_game("g1", "ann", "bob");
   this->add_game("g2", "bob", "guest");
@@ -106,7 +106,7 @@ TYPED_TEST(RemovalConformance, GamesStayAndSayWhoseSeatsAreNobodys) {
   EXPECT_EQ(lines->front().text, "good luck");
 }
 
-TYPED_TEST(RemovalConformance, TheOnlyAdministratorStays) {
+TYPED_TEST(RemovalConformance, OnlyAdministratorCannotBeDeleted) {
   const auto promote = [&](const char* id) {
     return this->write(store::set_role, id, people::Role::Administrator);
   };
@@ -117,7 +117,7 @@ TYPED_TEST(RemovalConformance, TheOnlyAdministratorStays) {
   EXPECT_EQ(kind_of(this->remove("bob")), Kind::Conflict);
 }
 
-TYPED_TEST(RemovalConformance, OthersSeeTheNameThatTheAccountChose) {
+TYPED_TEST(RemovalConformance, OthersSeeTheDisplayName) {
   const auto set = [&](const char* name) { return this->write(store::set_display, "ann", name); };
   EXPECT_EQ(display_name(this->find("ann").value()), "Ann");
   ASSERT_TRUE(set("Ann Lee"));

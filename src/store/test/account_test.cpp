@@ -35,7 +35,7 @@ class AccountConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(AccountConformance, Backends);
 
-TYPED_TEST(AccountConformance, AnAccountIsFoundByIdAndByNameWhateverItsCase) {
+TYPED_TEST(AccountConformance, AccountIsFoundByIdAndNameIgnoringCase) {
   ASSERT_TRUE(this->create("a1", "Ann_B-2"));
   ASSERT_TRUE(this->create("a2", "Bob"));
   this->reopen();
@@ -46,7 +46,7 @@ TYPED_TEST(AccountConformance, AnAccountIsFoundByIdAndByNameWhateverItsCase) {
   }
 }
 
-TYPED_TEST(AccountConformance, WhoIsNotThereIsNotFound) {
+TYPED_TEST(AccountConformance, UnknownAccountIsNotFound) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   for (const auto& found : {this->find("A1"), this->find("Ann"), this->find(""), this->find_by_name("a1"),
                             this->find_by_name("An"), this->find_by_name("")}) {
@@ -67,7 +67,7 @@ TYPED_TEST(AccountConformance, IdsAndNamesAreUnique) {
   EXPECT_TRUE(this->create("A1", "Bob")) << "ids are told apart by case";
 }
 
-TYPED_TEST(AccountConformance, ANameThatLooksLikeAnothersIsTaken) {
+TYPED_TEST(AccountConformance, SimilarNameIsTaken) {
   ASSERT_TRUE(this->create("a1", "Bob"));
   for (const char* name : {"b0b", "B0b", "BOB"}) {
     EXPECT_EQ(kind_of(this->create("a2", name)), Kind::Conflict) << name;
@@ -76,7 +76,7 @@ TYPED_TEST(AccountConformance, ANameThatLooksLikeAnothersIsTaken) {
   EXPECT_TRUE(this->create("a2", "Bobby"));
 }
 
-TYPED_TEST(AccountConformance, ADisplayNameThatLooksLikeAnothersNamesIsTaken) {
+TYPED_TEST(AccountConformance, SimilarDisplayNameIsTaken) {
   const auto show = [this](const std::string& id, const std::string& display) {
     return this->write(store::set_display, id, display);
   };
@@ -94,7 +94,7 @@ TYPED_TEST(AccountConformance, ADisplayNameThatLooksLikeAnothersNamesIsTaken) {
   EXPECT_TRUE(show("a2", "Maria"));
 }
 
-TYPED_TEST(AccountConformance, WhatADeletedAccountWasCalledStaysTakenAndItsDisplayNameDoesNot) {
+TYPED_TEST(AccountConformance, DeletedAccountKeepsItsNameButNotItsDisplayName) {
   ASSERT_TRUE(this->create("a1", "Bob"));
   ASSERT_TRUE(this->create("a2", "Eve"));
   ASSERT_TRUE(this->write(store::set_display, "a1", "Maria"));
@@ -103,7 +103,7 @@ TYPED_TEST(AccountConformance, WhatADeletedAccountWasCalledStaysTakenAndItsDispl
   EXPECT_TRUE(this->create("a3", "maria"));
 }
 
-TYPED_TEST(AccountConformance, ATitleIsGivenAndTakenAway) {
+TYPED_TEST(AccountConformance, TitleIsGrantedAndRevoked) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   for (const std::string title : {"BOT", ""}) {
     ASSERT_TRUE(this->write(store::set_title, "a1", title));
@@ -113,7 +113,7 @@ TYPED_TEST(AccountConformance, ATitleIsGivenAndTakenAway) {
   EXPECT_EQ(kind_of(this->write(store::set_title, "a2", "BOT")), Kind::NotFound);
 }
 
-TYPED_TEST(AccountConformance, ItIsKnownWhenSomebodyWasLastSeen) {
+TYPED_TEST(AccountConformance, LastSeenIsStored) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   EXPECT_EQ(this->find("a1")->seen, std::nullopt);
   for (const int second : {7, 9, 8}) {
@@ -122,7 +122,7 @@ TYPED_TEST(AccountConformance, ItIsKnownWhenSomebodyWasLastSeen) {
   EXPECT_EQ(this->find("a1")->seen, at(9));
 }
 
-TYPED_TEST(AccountConformance, WhoeverWasSeenLastComesFirst) {
+TYPED_TEST(AccountConformance, ListIsOrderedByLastSeen) {
   struct Row {
     std::string id, title;
     int second;
@@ -144,7 +144,7 @@ TYPED_TEST(AccountConformance, WhoeverWasSeenLastComesFirst) {
   EXPECT_EQ(seen(1), (std::vector<std::string>{"a2"}));
 }
 
-TYPED_TEST(AccountConformance, SeveralAreFoundAtOnceInTheOrderAsked) {
+TYPED_TEST(AccountConformance, BulkLookupKeepsOrder) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));
   const auto found = this->read(store::find_accounts, {"a2", "none", "a1"});
@@ -182,7 +182,7 @@ TYPED_TEST(AccountConformance, RolesAreGivenAndListed) {
   EXPECT_EQ(list(people::Role::Administrator), (Ids{"a3"}));
 }
 
-TYPED_TEST(AccountConformance, TheSecretOfTheFirstAdministratorIsUsedOnce) {
+TYPED_TEST(AccountConformance, FirstAdministratorsSecretIsSingleUse) {
   ASSERT_TRUE(this->create("a1", "Ann"));
   ASSERT_TRUE(this->create("a2", "Bob"));
   const auto offer = [&](const std::string& secret) {
@@ -204,7 +204,7 @@ TYPED_TEST(AccountConformance, TheSecretOfTheFirstAdministratorIsUsedOnce) {
   EXPECT_EQ(kind_of(accept("secret-three", "a2")), Kind::NotFound);
 }
 
-TYPED_TEST(AccountConformance, OfNodesThatCreateANameTogetherOneDoes) {
+TYPED_TEST(AccountConformance, ConcurrentCreationOfANameSucceedsOnce) {
   std::vector<std::future<bool>> nodes;
   for (const char* id : {"a1", "a2", "a3", "a4"}) {
     nodes.push_back(std::async(std::launch::async, [this, id] {
@@ -266,7 +266,7 @@ class SecretConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(SecretConformance, Backends);
 
-TYPED_TEST(SecretConformance, ASessionIsKnownByItsSecret) {
+TYPED_TEST(SecretConformance, SessionIsFoundByItsSecret) {
   const auto made = this->log_in("abc", "ann");
   LoginSession session{kDigestOfAbc, "ann", at(1), at(1), "Firefox, Linux"};
   EXPECT_EQ(made, session);
@@ -278,7 +278,7 @@ TYPED_TEST(SecretConformance, ASessionIsKnownByItsSecret) {
   }
 }
 
-TYPED_TEST(SecretConformance, AnAccountHasFiftySessionsAndLosesTheOneUnusedForLongest) {
+TYPED_TEST(SecretConformance, FiftyFirstSessionReplacesTheLeastRecentlyUsed) {
   constexpr int kMost = static_cast<int>(kMostSessions);
   ASSERT_TRUE(this->log_in("others", "bob"));
   for (int i = 0; i < kMost; ++i) {
@@ -298,7 +298,7 @@ TYPED_TEST(SecretConformance, AnAccountHasFiftySessionsAndLosesTheOneUnusedForLo
   EXPECT_TRUE(this->find_session("others")) << "another account's";
 }
 
-TYPED_TEST(SecretConformance, ATokenIsKnownByItsSecret) {
+TYPED_TEST(SecretConformance, TokenIsFoundByItsSecret) {
   const TokenTerms terms{"ann", "my bot, \"v2\"", {"board:play", "challenge:read"}};
   const auto made = this->make_token("abc", terms);
   const AccessToken token{kDigestOfAbc, terms, at(1), std::nullopt};
@@ -313,7 +313,7 @@ TYPED_TEST(SecretConformance, ATokenIsKnownByItsSecret) {
   }
 }
 
-TYPED_TEST(SecretConformance, NoSecretIsStored) {
+TYPED_TEST(SecretConformance, SecretsAreNotStored) {
   ASSERT_TRUE(this->log_in("secret-of-a-session", "ann"));
   ASSERT_TRUE(this->make_token("secret-of-a-token", {"ann", "my bot", {"board:play"}}));
   const std::string stored = this->backend_.stored("sessions") + this->backend_.stored("tokens");
@@ -321,14 +321,14 @@ TYPED_TEST(SecretConformance, NoSecretIsStored) {
   EXPECT_THAT(stored, Not(HasSubstr("secret-of-a-")));
 }
 
-TYPED_TEST(SecretConformance, WithoutAnAccountThereIsNeither) {
+TYPED_TEST(SecretConformance, SessionsAndTokensRequireAnAccount) {
   EXPECT_EQ(kind_of(this->log_in("abc", "eve")), Kind::NotFound);
   EXPECT_EQ(kind_of(this->make_token("abc", {"eve", "", {}})), Kind::NotFound);
   EXPECT_EQ(kind_of(this->find_session("abc")), Kind::NotFound);
   EXPECT_EQ(kind_of(this->find_token("abc")), Kind::NotFound);
 }
 
-TYPED_TEST(SecretConformance, ASecretThatIsInUseIsNotGivenToAnother) {
+TYPED_TEST(SecretConformance, SecretInUseIsRefused) {
   ASSERT_TRUE(this->log_in("abc", "ann"));
   ASSERT_TRUE(this->make_token("abc", {"ann", "", {}}));
   EXPECT_EQ(kind_of(this->log_in("abc", "bob")), Kind::Conflict);
@@ -337,7 +337,7 @@ TYPED_TEST(SecretConformance, ASecretThatIsInUseIsNotGivenToAnother) {
   EXPECT_EQ(this->find_token("abc")->terms.account, "ann");
 }
 
-TYPED_TEST(SecretConformance, TheSecretOfARevokedTokenIsNotTakenAgainForADay) {
+TYPED_TEST(SecretConformance, RevokedTokensSecretIsBlockedForADay) {
   const TokenTerms terms{"ann", "", {}};
   const AccessToken token = *this->make_token("abc", terms, at(1));
   ASSERT_TRUE(this->revoke_token(token.id));
@@ -349,7 +349,7 @@ TYPED_TEST(SecretConformance, TheSecretOfARevokedTokenIsNotTakenAgainForADay) {
   EXPECT_TRUE(this->make_token("abc", terms, at(kDay + 3)));
 }
 
-TYPED_TEST(SecretConformance, TheLatestUseCounts) {
+TYPED_TEST(SecretConformance, LatestUseIsStored) {
   ASSERT_TRUE(this->log_in("abc", "ann", at(5)));
   ASSERT_TRUE(this->make_token("abc", {"ann", "", {}}, at(5)));
   for (const int second : {7, 9, 8}) {
@@ -363,7 +363,7 @@ TYPED_TEST(SecretConformance, TheLatestUseCounts) {
   EXPECT_TRUE(this->touch_token("never made", at(1)));
 }
 
-TYPED_TEST(SecretConformance, AnAccountsAreListedTheNewestFirst) {
+TYPED_TEST(SecretConformance, ListIsNewestFirst) {
   const LoginSession first = *this->log_in("1", "ann", at(1));
   const LoginSession second = *this->log_in("2", "ann", at(2));
   const AccessToken old = *this->make_token("3", {"ann", "old", {}}, at(3));
@@ -375,7 +375,7 @@ TYPED_TEST(SecretConformance, AnAccountsAreListedTheNewestFirst) {
   EXPECT_THAT(this->sessions_of("eve"), IsEmpty());
 }
 
-TYPED_TEST(SecretConformance, WhatIsRevokedIsKnownNoMore) {
+TYPED_TEST(SecretConformance, RevokedIsNotFound) {
   const LoginSession session = *this->log_in("1", "ann");
   const AccessToken token = *this->make_token("2", {"ann", "", {}});
   ASSERT_TRUE(this->log_in("3", "ann"));
@@ -393,7 +393,7 @@ TYPED_TEST(SecretConformance, WhatIsRevokedIsKnownNoMore) {
   EXPECT_TRUE(this->find_token("4"));
 }
 
-TYPED_TEST(SecretConformance, ADisabledAccountCannotBeUsed) {
+TYPED_TEST(SecretConformance, DisabledAccountCannotBeUsed) {
   ASSERT_TRUE(this->log_in("1", "ann"));
   ASSERT_TRUE(this->log_in("2", "bob"));
   ASSERT_TRUE(this->make_token("3", {"ann", "", {}}));
@@ -413,14 +413,14 @@ TYPED_TEST(SecretConformance, ADisabledAccountCannotBeUsed) {
   EXPECT_TRUE(this->find_token("3"));
 }
 
-TYPED_TEST(SecretConformance, ASessionTellsTheRoleOfItsAccount) {
+TYPED_TEST(SecretConformance, SessionIncludesItsAccountsRole) {
   ASSERT_TRUE(this->log_in("1", "ann"));
   EXPECT_EQ(this->find_session("1")->role, people::Role::Account);
   ASSERT_TRUE(this->write(store::set_role, "ann", people::Role::Teacher));
   EXPECT_EQ(this->find_session("1")->role, people::Role::Teacher);
 }
 
-TYPED_TEST(SecretConformance, AllSessionsOfAnAccountButOneEndTogether) {
+TYPED_TEST(SecretConformance, OtherSessionsEndTogether) {
   const LoginSession kept = *this->log_in("1", "ann");
   ASSERT_TRUE(this->log_in("2", "ann"));
   ASSERT_TRUE(this->log_in("3", "bob"));

@@ -59,7 +59,7 @@ class AdministrationConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(AdministrationConformance, Backends);
 
-TYPED_TEST(AdministrationConformance, WhatIsDoneAndItsEntryAreStoredTogether) {
+TYPED_TEST(AdministrationConformance, ActionAndAuditEntryAreStoredTogether) {
   const AuditEntry role = entry_of("1", 1, "role", "eve"), disabled = entry_of("2", 2, "disable", "eve");
   ASSERT_TRUE(this->write(store::audited::set_role, "eve", people::Role::Teacher, role));
   ASSERT_TRUE(this->write(store::audited::set_disabled, "eve", true, disabled));
@@ -69,7 +69,7 @@ TYPED_TEST(AdministrationConformance, WhatIsDoneAndItsEntryAreStoredTogether) {
   EXPECT_THAT(this->list(), ElementsAre(disabled, role));
 }
 
-TYPED_TEST(AdministrationConformance, OfTwoWhoReplaceAFactTheSecondIsTold) {
+TYPED_TEST(AdministrationConformance, ConcurrentFactReplacementIsRefused) {
   const auto replace = [&](std::optional<std::string> before, const char* value, const char* id) {
     return this->write(store::audited::replace_fact, std::move(before), {"site", value},
                        entry_of(id, 1, "settings", ""));
@@ -84,7 +84,7 @@ TYPED_TEST(AdministrationConformance, OfTwoWhoReplaceAFactTheSecondIsTold) {
   EXPECT_EQ(this->list().size(), 2U) << "what was refused has no entry";
 }
 
-TYPED_TEST(AdministrationConformance, WhatCannotBeDoneLeavesNoEntry) {
+TYPED_TEST(AdministrationConformance, FailedActionLeavesNoAuditEntry) {
   EXPECT_EQ(kind_of(this->write(store::audited::set_role, "nobody", people::Role::Teacher,
                                 entry_of("1", 1, "role", "nobody"))),
             Kind::NotFound);
@@ -97,7 +97,7 @@ TYPED_TEST(AdministrationConformance, WhatCannotBeDoneLeavesNoEntry) {
   EXPECT_THAT(this->list(), IsEmpty());
 }
 
-TYPED_TEST(AdministrationConformance, TheLastAdministratorStaysOne) {
+TYPED_TEST(AdministrationConformance, LastAdministratorCannotBeDemoted) {
   const auto entry = [](const char* action) { return entry_of(action, 1, action, "eve"); };
   this->appoint("eve");
   EXPECT_EQ(kind_of(this->write(store::audited::set_role, "eve", people::Role::Account, entry("role"))),
@@ -130,7 +130,7 @@ TYPED_TEST(AdministrationConformance, TwoAdministratorsCannotDeleteEachOther) {
   });
 }
 
-TYPED_TEST(AdministrationConformance, APasswordThatIsResetEndsTheSessions) {
+TYPED_TEST(AdministrationConformance, PasswordResetEndsSessions) {
   ASSERT_TRUE(this->write(store::create_session, "secret", "eve", at(1), ""));
   ASSERT_TRUE(
       this->write(store::audited::reset_password, "eve", "new hash", entry_of("1", 1, "password", "eve")));
@@ -139,13 +139,13 @@ TYPED_TEST(AdministrationConformance, APasswordThatIsResetEndsTheSessions) {
   EXPECT_EQ(kind_of(this->read(store::find_session, "secret")), Kind::NotFound);
 }
 
-TYPED_TEST(AdministrationConformance, ADeletedAccountStaysInTheLog) {
+TYPED_TEST(AdministrationConformance, DeletedAccountStaysInTheAuditLog) {
   const AuditEntry removed = entry_of("1", 1, "delete", "eve");
   ASSERT_TRUE(this->write(store::audited::remove_account, "eve", removed));
   EXPECT_THAT(this->list(), ElementsAre(removed));
 }
 
-TYPED_TEST(AdministrationConformance, TheLogIsReadInPartsAndByFilters) {
+TYPED_TEST(AdministrationConformance, AuditLogIsPagedAndFiltered) {
   const AuditEntry first = entry_of("a", 1, "role", "eve"), second = entry_of("b", 1, "banner", ""),
                    third = entry_of("c", 2, "role", "root", "");
   for (const AuditEntry& entry : {first, second, third}) {
@@ -158,7 +158,7 @@ TYPED_TEST(AdministrationConformance, TheLogIsReadInPartsAndByFilters) {
   EXPECT_THAT(this->list({.actor = "root"}), ElementsAre(second, first));
 }
 
-TYPED_TEST(AdministrationConformance, FactsAreSetTogether) {
+TYPED_TEST(AdministrationConformance, FactsAreSetAtomically) {
   ASSERT_TRUE(this->write(store::audited::put_facts,
                           {{"setting.name", "Rook Club"}, {"setting.greeting", "Hello"}},
                           entry_of("1", 1, "settings", "")));
@@ -167,7 +167,7 @@ TYPED_TEST(AdministrationConformance, FactsAreSetTogether) {
   EXPECT_EQ(name.value(), "Rook Club");
 }
 
-TYPED_TEST(AdministrationConformance, CountsWhatIsThere) {
+TYPED_TEST(AdministrationConformance, CountsContents) {
   const auto counted = this->read(store::count_stored);
   ASSERT_TRUE(counted);
   EXPECT_EQ(counted->accounts, 2);

@@ -83,7 +83,7 @@ class ArchiveConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(ArchiveConformance, Backends);
 
-TYPED_TEST(ArchiveConformance, AGameIsFoundAsItWasPutIn) {
+TYPED_TEST(ArchiveConformance, GameRoundTrips) {
   const ArchivedGame game = game_of("g1", 1), other = from_elsewhere("i1", 2);
   this->put(game);
   this->put(other);
@@ -92,7 +92,7 @@ TYPED_TEST(ArchiveConformance, AGameIsFoundAsItWasPutIn) {
   EXPECT_THAT(this->find({}).games, ElementsAre(other, game));
 }
 
-TYPED_TEST(ArchiveConformance, ASecondPutReplacesTheFirst) {
+TYPED_TEST(ArchiveConformance, SecondPutReplacesTheFirst) {
   this->put(game_of("g1", 1));
   this->put(game_of("g1", 1));
   EXPECT_THAT(this->ids({}), ElementsAre("g1"));
@@ -105,7 +105,7 @@ TYPED_TEST(ArchiveConformance, ASecondPutReplacesTheFirst) {
   EXPECT_THAT(this->statistics("bob").by_color, ElementsAre(ArchiveCount{"", false, 1, 1}));
 }
 
-TYPED_TEST(ArchiveConformance, AllAreListedByTheirIdsAndTakenOut) {
+TYPED_TEST(ArchiveConformance, ListsIdsAndRemovesGames) {
   const ArchivedGame game = game_of("g1", 1), other = from_elsewhere("i1", 2);
   this->put(other);
   this->put(game);
@@ -159,7 +159,7 @@ TYPED_TEST(ArchiveConformance, EachFilterSelects) {
   EXPECT_THAT(this->ids({.source = ArchiveSource::Club}), ElementsAre("club"));
 }
 
-TYPED_TEST(ArchiveConformance, PlayersAreFoundByTheBeginningsOfTheirNames) {
+TYPED_TEST(ArchiveConformance, PlayersAreFoundByNamePrefix) {
   this->put(game_of("here", 1));
   this->put(from_elsewhere("club", 2));
   EXPECT_THAT(this->ids({.name = "carls"}), ElementsAre("club"));
@@ -173,7 +173,7 @@ TYPED_TEST(ArchiveConformance, PlayersAreFoundByTheBeginningsOfTheirNames) {
   EXPECT_THAT(this->ids({.name = "???"}), IsEmpty());
 }
 
-TYPED_TEST(ArchiveConformance, AListIsReadPageByPage) {
+TYPED_TEST(ArchiveConformance, ListIsPaged) {
   Ids all;
   for (int i = 0; i < 50; ++i) {
     const std::string id = "g" + std::to_string(100 + i);
@@ -192,7 +192,7 @@ TYPED_TEST(ArchiveConformance, AListIsReadPageByPage) {
   EXPECT_EQ(read, all);
 }
 
-TYPED_TEST(ArchiveConformance, CasualGamesAreShownToWhoMaySeeThem) {
+TYPED_TEST(ArchiveConformance, CasualGamesAreShownToPermittedAccounts) {
   for (const char* id : {"ann", "bob", "eve"}) {
     this->make_account(id);
   }
@@ -209,7 +209,7 @@ TYPED_TEST(ArchiveConformance, CasualGamesAreShownToWhoMaySeeThem) {
   EXPECT_THAT(this->ids({}, {.player = "tom", .pupils = {"kim"}}), ElementsAre("rated"));
 }
 
-TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
+TYPED_TEST(ArchiveConformance, TeacherSeesClassGames) {
   this->make_account("tom", people::Role::Teacher);
   this->make_account("tim", people::Role::Teacher);
   ASSERT_TRUE(this->write(store::create_class, {"c1", "tom", "3a", at(0)}, {.id = "e1"}));
@@ -227,7 +227,7 @@ TYPED_TEST(ArchiveConformance, ATeacherIsShownTheGamesOfTheClass) {
   EXPECT_THAT(shown_to("tim"), IsEmpty());
 }
 
-TYPED_TEST(ArchiveConformance, ALibraryIsItsOwnersAlone) {
+TYPED_TEST(ArchiveConformance, LibraryIsPrivate) {
   ArchivedGame game = from_elsewhere("i1", 1);
   game.source = ArchiveSource::Library;
   game.owner = "ann";
@@ -240,7 +240,7 @@ TYPED_TEST(ArchiveConformance, ALibraryIsItsOwnersAlone) {
   EXPECT_THAT(this->ids({}, {.player = "root", .is_administrator = true}), ElementsAre("i1"));
 }
 
-TYPED_TEST(ArchiveConformance, StatisticsCountThePlayersGamesHere) {
+TYPED_TEST(ArchiveConformance, StatisticsCountGamesPlayedHere) {
   this->put(game_of("g1", 1));
   ArchivedGame black = game_of("g2", 2);
   std::swap(black.white, black.black);
@@ -263,7 +263,7 @@ TYPED_TEST(ArchiveConformance, StatisticsCountThePlayersGamesHere) {
   EXPECT_THAT(this->statistics("").by_color, IsEmpty());
 }
 
-TYPED_TEST(ArchiveConformance, AGuestsGamesAreTheAccounts) {
+TYPED_TEST(ArchiveConformance, FormerGuestsGamesBelongToTheAccount) {
   ArchivedGame game = game_of("g1", 1);
   game.white = {"guest1", "Somebody"};
   this->put(game);
@@ -273,7 +273,7 @@ TYPED_TEST(ArchiveConformance, AGuestsGamesAreTheAccounts) {
   EXPECT_THAT(this->statistics("ann").by_color, ElementsAre(ArchiveCount{"", true, 2, 1}));
 }
 
-TYPED_TEST(ArchiveConformance, WhoIsDeletedHasNoNameAndNoLibrary) {
+TYPED_TEST(ArchiveConformance, DeletedAccountHasNoNameOrLibrary) {
   this->make_account("ann");
   this->put(game_of("g1", 1));
   ArchivedGame brought = from_elsewhere("i1", 1);
@@ -309,9 +309,9 @@ TYPED_TEST(ArchiveConformance, GamesThatAreMissingAreFound) {
     return this->read(store::missing_in_archive, after, most).value();
   };
   EXPECT_THAT(missing("", 100).games, ElementsAre("d"));
-  EXPECT_EQ(missing("", 100).looked_to, "");
+  EXPECT_EQ(missing("", 100).next_place, "");
   EXPECT_THAT(missing("", 2).games, IsEmpty());
-  EXPECT_EQ(missing("", 2).looked_to, "b");
+  EXPECT_EQ(missing("", 2).next_place, "b");
   EXPECT_THAT(missing("b", 2).games, ElementsAre("d"));
 }
 
@@ -331,7 +331,7 @@ TYPED_TEST(ArchiveConformance, GamesAreFoundByTheirPositions) {
   EXPECT_THAT(this->unindexed(), IsEmpty());
 }
 
-TYPED_TEST(ArchiveConformance, ACorrectedGameIsFoundByItsNewPositionsAlone) {
+TYPED_TEST(ArchiveConformance, CorrectedGameIsFoundOnlyByNewPositions) {
   this->put(game_of("g1", 1), {kOne, kHigh});
   ArchivedGame corrected = game_of("g1", 1);
   corrected.plies = 60;
@@ -340,7 +340,7 @@ TYPED_TEST(ArchiveConformance, ACorrectedGameIsFoundByItsNewPositionsAlone) {
   EXPECT_THAT(this->ids({.key = kHigh}), IsEmpty());
 }
 
-TYPED_TEST(ArchiveConformance, ManyGamesArePagedByPositionWhateverTheIndexHasJoined) {
+TYPED_TEST(ArchiveConformance, PositionPagesDoNotDependOnIndexMerges) {
   Ids all;
   for (int i = 0; i < 300; ++i) {
     const std::string id = "g" + std::to_string(1000 + i);
@@ -366,7 +366,7 @@ TYPED_TEST(ArchiveConformance, ManyGamesArePagedByPositionWhateverTheIndexHasJoi
   EXPECT_EQ(this->size().positions, 600);
 }
 
-TYPED_TEST(ArchiveConformance, PositionsThatCameLaterAreIndexedTogether) {
+TYPED_TEST(ArchiveConformance, LaterPositionsAreMergedIntoTheIndex) {
   constexpr int kBatches = 20;
   for (int i = 0; i < kBatches; ++i) {
     const std::string id = "i" + std::to_string(i);
@@ -384,7 +384,7 @@ TYPED_TEST(ArchiveConformance, PositionsThatCameLaterAreIndexedTogether) {
   EXPECT_EQ(this->size().indexed, kBatches);
 }
 
-TYPED_TEST(ArchiveConformance, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
+TYPED_TEST(ArchiveConformance, PositionIndexIsSwitchedOffAndRebuilt) {
   this->put(game_of("g1", 1), {kOne});
   ASSERT_TRUE(this->write(store::switch_positions, false));
   EXPECT_EQ(this->size(), (ArchiveSize{1, 0, false, 0, 0}));
@@ -400,7 +400,7 @@ TYPED_TEST(ArchiveConformance, TheIndexOfPositionsIsSwitchedOffAndMadeAgain) {
   EXPECT_THAT(this->unindexed(), ElementsAre("g2"));
 }
 
-TYPED_TEST(ArchiveConformance, WhatIsClearedIsMissing) {
+TYPED_TEST(ArchiveConformance, ClearedGamesAreMissing) {
   ASSERT_TRUE(this->write(store::add_imports, {{{"i1", "", at(1), "*"}, from_elsewhere("i1", 1)}}, 1));
   this->put(game_of("g1", 1), {kOne});
   ASSERT_TRUE(this->write(store::clear_archive));

@@ -53,7 +53,7 @@ class AuthorizationCodeConformance : public StoresTest<Backend> {
 
 TYPED_TEST_SUITE(AuthorizationCodeConformance, Backends);
 
-TYPED_TEST(AuthorizationCodeConformance, ACodeMakesOneToken) {
+TYPED_TEST(AuthorizationCodeConformance, CodeIsExchangedOnce) {
   const Authorization granted = grant_of("ann", at(10));
   ASSERT_TRUE(this->add("code", granted));
   EXPECT_EQ(this->find("code"), granted);
@@ -69,7 +69,7 @@ TYPED_TEST(AuthorizationCodeConformance, ACodeMakesOneToken) {
   EXPECT_THAT(this->audited(), ElementsAre("token"));
 }
 
-TYPED_TEST(AuthorizationCodeConformance, TheSecondUseRevokesTheTokenOfTheFirst) {
+TYPED_TEST(AuthorizationCodeConformance, SecondUseRevokesTheFirstToken) {
   ASSERT_TRUE(this->add("code", grant_of("ann", at(10))));
   ASSERT_TRUE(this->add("another", grant_of("ann", at(10))));
   ASSERT_TRUE(*this->exchange("code", "first"));
@@ -86,7 +86,7 @@ TYPED_TEST(AuthorizationCodeConformance, TheSecondUseRevokesTheTokenOfTheFirst) 
   EXPECT_THAT(this->audited(), ElementsAre("token", "token", "revoke-token"));
 }
 
-TYPED_TEST(AuthorizationCodeConformance, OfManyExchangesAtOnceOneMakesAToken) {
+TYPED_TEST(AuthorizationCodeConformance, ConcurrentExchangesYieldOneToken) {
   ASSERT_TRUE(this->add("code", grant_of("ann", at(10))));
   constexpr std::size_t kExchanges = 20;
   std::vector<std::promise<Expected<Exchanged, StoreError>>> promises(kExchanges);
@@ -106,7 +106,7 @@ TYPED_TEST(AuthorizationCodeConformance, OfManyExchangesAtOnceOneMakesAToken) {
   }
 }
 
-TYPED_TEST(AuthorizationCodeConformance, OldCodesAreSweptAndUsedOnesRememberedForADay) {
+TYPED_TEST(AuthorizationCodeConformance, OldCodesAreDeletedAndUsedOnesKeptForADay) {
   ASSERT_TRUE(this->add("unused", grant_of("ann", at(0))));
   ASSERT_TRUE(this->add("used", grant_of("ann", at(0))));
   ASSERT_TRUE(*this->exchange("used", "secret", at(1)));
@@ -122,7 +122,7 @@ TYPED_TEST(AuthorizationCodeConformance, OldCodesAreSweptAndUsedOnesRememberedFo
   EXPECT_TRUE(this->find_token("secret"));
 }
 
-TYPED_TEST(AuthorizationCodeConformance, WhatCannotBeGrantedIsRefused) {
+TYPED_TEST(AuthorizationCodeConformance, InvalidGrantIsRefused) {
   EXPECT_EQ(kind_of(this->add("code", grant_of("nobody", at(0)))), Kind::NotFound);
   ASSERT_TRUE(this->add("code", grant_of("ann", at(0))));
   EXPECT_EQ(kind_of(this->add("code", grant_of("bob", at(0)))), Kind::Conflict);
@@ -133,13 +133,13 @@ TYPED_TEST(AuthorizationCodeConformance, WhatCannotBeGrantedIsRefused) {
   EXPECT_TRUE(*this->exchange("another", "other secret")) << "the code was not used up";
 }
 
-TYPED_TEST(AuthorizationCodeConformance, CodesGoWithTheirAccount) {
+TYPED_TEST(AuthorizationCodeConformance, CodesAreDeletedWithTheirAccount) {
   ASSERT_TRUE(this->add("code", grant_of("ann", at(0))));
   ASSERT_TRUE(this->write(store::remove_account, "ann", at(5)));
   EXPECT_EQ(kind_of(this->find("code")), Kind::NotFound);
 }
 
-TYPED_TEST(AuthorizationCodeConformance, TheCodeItselfIsNotStored) {
+TYPED_TEST(AuthorizationCodeConformance, CodeItselfIsNotStored) {
   ASSERT_TRUE(this->add("a code that nobody may read", grant_of("ann", at(0))));
   ASSERT_TRUE(*this->exchange("a code that nobody may read", "a token that nobody may read"));
   for (const char* table : {"authorization_codes", "tokens"}) {

@@ -36,7 +36,7 @@ class Backup : public ::testing::Test {
   std::string bytes_;
 };
 
-TEST_F(Backup, IsADatabaseWithAChecksumBehindIt) {
+TEST_F(Backup, IsADatabaseFollowedByAChecksum) {
   EXPECT_EQ(check_backup(backup_), true);
   EXPECT_TRUE(check_database(backup_));
   execute(backup_, "SELECT count(*) FROM games");  // SQLite's own program reads it
@@ -75,14 +75,14 @@ TEST_F(Backup, SixteenBytesOverwrittenAnywhereAreFound) {
   EXPECT_EQ(check_backup(backup_), true);
 }
 
-TEST_F(Backup, ADamagedBlockIsNamed) {
+TEST_F(Backup, DamagedBlockIsNamed) {
   overwrite(backup_, 2 * kBlock + 100, "sixteen letters!");
   const auto checked = check_backup(backup_);
   ASSERT_FALSE(checked);
   EXPECT_THAT(checked.error().what, HasSubstr("the bytes from 131072 to 196607"));
 }
 
-TEST_F(Backup, WhatIsCutOffOrAddedIsFound) {
+TEST_F(Backup, TruncationAndExtraBytesAreFound) {
   for (const std::size_t size : {bytes_.size() - 1, bytes_.size() - 64, bytes_.size() - 100,
                                  bytes_.size() / 2, std::size_t{4'096}, std::size_t{100}}) {
     write(bytes_.substr(0, size));
@@ -92,13 +92,13 @@ TEST_F(Backup, WhatIsCutOffOrAddedIsFound) {
   EXPECT_EQ(kind_of(check_backup(backup_)), StoreError::Kind::Corrupt);
 }
 
-TEST_F(Backup, OfAnOlderVersionHasNoChecksum) {
+TEST_F(Backup, OlderVersionsHaveNoChecksum) {
   const fs::path old = folder_.path() / "old";
   ASSERT_TRUE(copy_database(folder_.file(), old));
   EXPECT_EQ(check_backup(old), false);
 }
 
-TEST_F(Backup, WhatIsNoBackupIsTold) {
+TEST_F(Backup, OtherFilesAreRefused) {
   EXPECT_EQ(kind_of(check_backup(folder_.path() / "none")), StoreError::Kind::NotFound);
   const auto folder = check_backup(folder_.path());
   EXPECT_EQ(kind_of(folder), StoreError::Kind::Unavailable);

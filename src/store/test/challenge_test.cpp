@@ -72,7 +72,7 @@ class ChallengeConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(ChallengeConformance, Backends);
 
-TYPED_TEST(ChallengeConformance, IsReadAsItWasWritten) {
+TYPED_TEST(ChallengeConformance, RoundTrips) {
   const Challenge made = challenge("c1", "ann", "bob");
   ASSERT_TRUE(this->create(made));
   this->reopen();
@@ -81,7 +81,7 @@ TYPED_TEST(ChallengeConformance, IsReadAsItWasWritten) {
   EXPECT_EQ(kind_of(this->create(made)), Kind::Conflict);
 }
 
-TYPED_TEST(ChallengeConformance, AnAccountHasAsManyAsItMay) {
+TYPED_TEST(ChallengeConformance, AccountHasALimit) {
   ASSERT_TRUE(this->create(challenge("a", "ann", "bob"), 2));
   ASSERT_TRUE(this->create_open(challenge("o", "ann", "")));
   ASSERT_TRUE(this->create(challenge("b", "ann", "bob"), 2));
@@ -93,7 +93,7 @@ TYPED_TEST(ChallengeConformance, AnAccountHasAsManyAsItMay) {
   EXPECT_TRUE(this->create(later, 1)) << "the others have expired";
 }
 
-TYPED_TEST(ChallengeConformance, AnAccountAtTwoNodesHasOneLimit) {
+TYPED_TEST(ChallengeConformance, LimitHoldsAcrossNodes) {
   const Stores other = this->backend_.open();
   for (int round = 0; round < 20; ++round) {
     std::vector<std::future<void>> answers;
@@ -115,7 +115,7 @@ TYPED_TEST(ChallengeConformance, AnAccountAtTwoNodesHasOneLimit) {
   }
 }
 
-TYPED_TEST(ChallengeConformance, IsBetweenAccountsThatThereAre) {
+TYPED_TEST(ChallengeConformance, RequiresExistingAccounts) {
   EXPECT_EQ(kind_of(this->create(challenge("c1", "ann", "eve"))), Kind::NotFound);
   EXPECT_EQ(kind_of(this->create(challenge("c1", "eve", "bob"))), Kind::NotFound);
   EXPECT_EQ(kind_of(this->create_open(challenge("c1", "eve", ""))), Kind::NotFound);
@@ -150,7 +150,7 @@ TYPED_TEST(ChallengeConformance, IsEndedOnce) {
   EXPECT_EQ(this->find("c1")->status, ChallengeStatus::Canceled);
 }
 
-TYPED_TEST(ChallengeConformance, BecomesAGameInOneStep) {
+TYPED_TEST(ChallengeConformance, BecomesAGameAtomically) {
   ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
   ASSERT_TRUE(this->accept(this->stores_, "c1"));
   this->reopen();
@@ -159,7 +159,7 @@ TYPED_TEST(ChallengeConformance, BecomesAGameInOneStep) {
   EXPECT_THAT(this->pending("bob"), IsEmpty());
 }
 
-TYPED_TEST(ChallengeConformance, OfNodesThatAcceptItTogetherOneDoes) {
+TYPED_TEST(ChallengeConformance, ConcurrentAcceptanceSucceedsOnce) {
   ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
   std::vector<std::future<bool>> nodes;
   for (int i = 0; i < 4; ++i) {
@@ -176,7 +176,7 @@ TYPED_TEST(ChallengeConformance, OfNodesThatAcceptItTogetherOneDoes) {
   EXPECT_EQ(this->game("c1")->events.size(), 2U);
 }
 
-TYPED_TEST(ChallengeConformance, ATakenIdOfAGameLeavesItAsItWas) {
+TYPED_TEST(ChallengeConformance, TakenGameIdLeavesItUnchanged) {
   ASSERT_TRUE(this->create(challenge("c1", "ann", "bob")));
   ASSERT_TRUE(blocking<void>([&](auto done) {
     this->stores_.games->create({.id = "c1", .created = at(0), .fen = "f", .clock = "-"}, {}, {},
@@ -186,7 +186,7 @@ TYPED_TEST(ChallengeConformance, ATakenIdOfAGameLeavesItAsItWas) {
   EXPECT_EQ(this->find("c1")->status, ChallengeStatus::Created);
 }
 
-TYPED_TEST(ChallengeConformance, AnOpenOneHasItsGameFromTheStart) {
+TYPED_TEST(ChallengeConformance, OpenChallengeHasItsGameFromTheStart) {
   ASSERT_TRUE(this->create_open(challenge("c1", "", "")));
   ASSERT_TRUE(this->create_open(challenge("c2", "ann", "")));
   EXPECT_TRUE(this->game("c1"));
@@ -195,7 +195,7 @@ TYPED_TEST(ChallengeConformance, AnOpenOneHasItsGameFromTheStart) {
   EXPECT_THAT(this->pending("ann"), IsEmpty()) << "it is to nobody";
 }
 
-TYPED_TEST(ChallengeConformance, IsForgottenADayAfterItExpired) {
+TYPED_TEST(ChallengeConformance, IsDeletedADayAfterExpiry) {
   ASSERT_TRUE(this->create(challenge("old", "ann", "bob")));
   Challenge later = challenge("new", "ann", "bob");
   later.game.created = at(100) + std::chrono::hours(24);

@@ -35,7 +35,7 @@ class ChatConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(ChatConformance, Backends);
 
-TYPED_TEST(ChatConformance, KeepsEachGamesLinesInTheirOrder) {
+TYPED_TEST(ChatConformance, KeepsEachGamesMessagesInOrder) {
   const ChatLine first = this->line("Good luck"), second = this->line("Hello, all", ChatRoom::Watchers);
   ASSERT_TRUE(this->add("g1", first));
   ASSERT_TRUE(this->add("g1", second));
@@ -47,11 +47,11 @@ TYPED_TEST(ChatConformance, KeepsEachGamesLinesInTheirOrder) {
   EXPECT_THAT(this->lines("none"), IsEmpty());
 }
 
-TYPED_TEST(ChatConformance, ThereIsNoneWithoutAGame) {
+TYPED_TEST(ChatConformance, RequiresAGame) {
   EXPECT_EQ(kind_of(this->add("none", this->line("Hello"))), Kind::NotFound);
 }
 
-TYPED_TEST(ChatConformance, HasAnEnd) {
+TYPED_TEST(ChatConformance, IsBounded) {
   for (std::size_t i = 0; i < kMostChatLines; ++i) {
     ASSERT_TRUE(this->add("g1", this->line("again")));
   }
@@ -59,7 +59,7 @@ TYPED_TEST(ChatConformance, HasAnEnd) {
   EXPECT_THAT(this->lines("g1"), SizeIs(kMostChatLines));
 }
 
-TYPED_TEST(ChatConformance, OfNodesThatSpeakTogetherEachIsHeard) {
+TYPED_TEST(ChatConformance, ConcurrentMessagesAreAllKept) {
   std::vector<std::future<bool>> nodes;
   for (int i = 0; i < 4; ++i) {
     nodes.push_back(std::async(std::launch::async, [this, i] {
@@ -74,7 +74,7 @@ TYPED_TEST(ChatConformance, OfNodesThatSpeakTogetherEachIsHeard) {
   EXPECT_THAT(this->lines("g1"), SizeIs(4));
 }
 
-TYPED_TEST(ChatConformance, GoesWithItsGame) {
+TYPED_TEST(ChatConformance, IsDeletedWithItsGame) {
   ASSERT_TRUE(this->add("g1", this->line("Hello")));
   ASSERT_TRUE(blocking<void>([&](auto done) { this->stores_.games->remove("g1", 0, std::move(done)); }));
   EXPECT_THAT(this->lines("g1"), IsEmpty());

@@ -45,7 +45,7 @@ TYPED_TEST_SUITE(ClassConformance, Backends);
 
 const SchoolClass kClass{"c1", "tina", "4b", at(1)};
 
-TYPED_TEST(ClassConformance, AClassIsItsTeachers) {
+TYPED_TEST(ClassConformance, BelongsToItsTeacher) {
   ASSERT_TRUE(this->create(kClass));
   const SchoolClass other{"c0", "tina", "3a", at(2), {.chat = true}};
   ASSERT_TRUE(this->create(other));
@@ -71,7 +71,7 @@ TYPED_TEST(ClassConformance, PupilsGetAccountsWithPasswords) {
   EXPECT_EQ(kind_of(this->enrol("c2", {{"dana", "Dana", "h"}})), Kind::NotFound);
 }
 
-TYPED_TEST(ClassConformance, ANameThatIsTakenGetsANumber) {
+TYPED_TEST(ClassConformance, TakenNameGetsANumber) {
   ASSERT_TRUE(this->create(kClass));
   const auto made = this->enrol("c1", {{"Anna", "Anna K.", "1"}, {"anna", "Anna L.", "2"}});
   ASSERT_TRUE(made) << made.error().what;
@@ -81,7 +81,7 @@ TYPED_TEST(ClassConformance, ANameThatIsTakenGetsANumber) {
   EXPECT_EQ(this->enrol("c1", {{long_name, "b", "h"}})->front().account, "abcdefghijklmnopqr-2");
 }
 
-TYPED_TEST(ClassConformance, AClassHasSoManyPupilsAndNoMore) {
+TYPED_TEST(ClassConformance, PupilsAreLimited) {
   ASSERT_TRUE(this->create(kClass));
   const std::vector<NewPupil> full(kMostPupils, {"pupil", "Pupil", "h"});
   ASSERT_TRUE(this->enrol("c1", full));
@@ -89,7 +89,7 @@ TYPED_TEST(ClassConformance, AClassHasSoManyPupilsAndNoMore) {
   EXPECT_EQ(this->pupils("c1").size(), kMostPupils);
 }
 
-TYPED_TEST(ClassConformance, WhoIsLoggedInIsTold) {
+TYPED_TEST(ClassConformance, LoggedInPupilsAreListed) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}, {"cem", "Cem", "h2"}}));
   ASSERT_TRUE(this->write(store::create_session, "secret", "cem", at(6), ""));
@@ -98,7 +98,7 @@ TYPED_TEST(ClassConformance, WhoIsLoggedInIsTold) {
   EXPECT_TRUE(this->class_of("cem")->pupil.is_logged_in);
 }
 
-TYPED_TEST(ClassConformance, WhatIsMadeOfAClassIsInTheAuditLog) {
+TYPED_TEST(ClassConformance, ChangesAreInTheAuditLog) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
   EXPECT_EQ(kind_of(this->create(kClass)), Kind::Conflict) << "no entry";
@@ -110,7 +110,7 @@ TYPED_TEST(ClassConformance, WhatIsMadeOfAClassIsInTheAuditLog) {
   EXPECT_THAT(seen, ElementsAre("enrol c1", "class c1"));
 }
 
-TYPED_TEST(ClassConformance, PupilsMayDoWhatTheTeacherSays) {
+TYPED_TEST(ClassConformance, PupilsHaveTheTeachersPermissions) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
   EXPECT_EQ(this->class_of("ben")->school_class.may, PupilPermissions{});
@@ -126,7 +126,7 @@ TYPED_TEST(ClassConformance, PupilsMayDoWhatTheTeacherSays) {
   EXPECT_EQ(log->front(), entry);
 }
 
-TYPED_TEST(ClassConformance, ANewCardEndsTheLoginsByTheOneBefore) {
+TYPED_TEST(ClassConformance, NewCardEndsLoginsByTheOld) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
   ASSERT_TRUE(this->write(store::create_session, "secret", "ben", at(6), ""));

@@ -71,7 +71,7 @@ Result append_next(GameStore& store, std::size_t& count) {
   return done;
 }
 
-TEST(StoreFaults, ADamagedGameCostsNoOtherGameOfItsCommit) {
+TEST(StoreFaults, DamagedGameSparesOthersInTheCommit) {
   const TemporaryFolder folder;
   const char* ids[] = {"ann", "bob", "cat", "dan"};
   {
@@ -107,7 +107,7 @@ TEST(StoreFaults, ADamagedGameCostsNoOtherGameOfItsCommit) {
   EXPECT_EQ(kind_of(Blocking(*store).read("bob")), StoreError::Kind::Corrupt);
 }
 
-TEST(StoreFaults, ACallThatDoesNotFitCostsNoOtherOfItsCommit) {
+TEST(StoreFaults, RefusedCallSparesOthersInTheCommit) {
   const TemporaryFolder folder;
   const auto store = open_games(folder.file(), {.max_pages = 14}).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("small"), {}));
@@ -155,7 +155,7 @@ const Removal kRemovals[] = {
     {"folder removed", [](const auto& f) { fs::remove_all(f.path()); }, {}, "rookery.sqlite was removed"},
 };
 
-TEST(StoreFaults, NothingIsAcknowledgedIntoFilesThatAreNotInPlace) {
+TEST(StoreFaults, NothingIsAcknowledgedIntoMovedFiles) {
   for (const Removal& row : kRemovals) {
     SCOPED_TRACE(row.name);
     const TemporaryFolder folder;
@@ -178,7 +178,7 @@ TEST(StoreFaults, NothingIsAcknowledgedIntoFilesThatAreNotInPlace) {
   }
 }
 
-TEST(StoreFaults, WhatWasAcknowledgedOutlivesItsLog) {
+TEST(StoreFaults, AcknowledgedWritesSurviveTheLog) {
   const TemporaryFolder folder;
   std::size_t count = 0;
   {
@@ -198,7 +198,7 @@ TEST(StoreFaults, WhatWasAcknowledgedOutlivesItsLog) {
   EXPECT_EQ(Blocking(*store).read("g")->events.size(), count);
 }
 
-TEST(StoreFaults, ALostHoldStopsEveryAcknowledgement) {
+TEST(StoreFaults, LostLockStopsAcknowledgements) {
   const TemporaryFolder folder;
   std::atomic<bool> is_held = true;
   SqliteOptions options;
@@ -213,16 +213,16 @@ TEST(StoreFaults, ALostHoldStopsEveryAcknowledgement) {
   EXPECT_THAT(refused.error().what, HasSubstr("the lock was removed"));
 }
 
-TEST(StoreFaults, TroubleIsToldOnceAndWithoutBeingAsked) {
+TEST(StoreFaults, FaultIsReportedOnceUnasked) {
   const TemporaryFolder folder;
-  std::promise<std::string> told;
+  std::promise<std::string> reported;
   std::promise<void> over;
   std::atomic<int> calls = 0;
   SqliteOptions options;
   options.on_change = [&](const std::optional<StoreError>& trouble) {
     ++calls;
     if (trouble) {
-      told.set_value(trouble->what);
+      reported.set_value(trouble->what);
     } else {
       over.set_value();
     }
@@ -231,7 +231,7 @@ TEST(StoreFaults, TroubleIsToldOnceAndWithoutBeingAsked) {
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {}));
   EXPECT_EQ(calls, 0);
   move(folder.file(), folder.path() / "away");
-  auto reason = told.get_future();
+  auto reason = reported.get_future();
   ASSERT_EQ(reason.wait_for(kHangs), std::future_status::ready);
   EXPECT_THAT(reason.get(), HasSubstr("rookery.sqlite was removed or moved"));
   EXPECT_FALSE(check(*store));
@@ -242,7 +242,7 @@ TEST(StoreFaults, TroubleIsToldOnceAndWithoutBeingAsked) {
   EXPECT_EQ(calls, 2);
 }
 
-TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
+TEST(StoreFaults, LogWithoutItsDatabaseIsRefusedAndKept) {
   const TemporaryFolder folder, crashed;
   {
     const auto store = open_games(folder.file()).value();
@@ -267,7 +267,7 @@ TEST(StoreFaults, ALogWithoutItsDatabaseIsRefusedAndKept) {
   EXPECT_EQ(Blocking(*open_games(crashed.file()).value()).read("g")->events.size(), 1U);
 }
 
-TEST(StoreFaults, AJournalWithoutItsDatabaseIsRefused) {
+TEST(StoreFaults, JournalWithoutItsDatabaseIsRefused) {
   const TemporaryFolder folder;
   std::ofstream(folder.file().string() + "-journal") << std::string(512, 'j');
   const auto refused = open_games(folder.file());
@@ -275,7 +275,7 @@ TEST(StoreFaults, AJournalWithoutItsDatabaseIsRefused) {
   EXPECT_THAT(refused.error().what, HasSubstr("rookery.sqlite-journal holds games"));
 }
 
-TEST(StoreFaults, AFolderInItsPlaceIsRefused) {
+TEST(StoreFaults, FolderInPlaceOfTheFileIsRefused) {
   const TemporaryFolder folder;
   fs::create_directory(folder.file());
   const auto refused = open_games(folder.file());
@@ -309,7 +309,7 @@ class Unprivileged {
   bool was_root_ = false;
 };
 
-TEST(StoreFaults, WriteProtectionIsToldAtTheStart) {
+TEST(StoreFaults, WriteProtectionIsReportedAtStart) {
   const TemporaryFolder folder;
   ASSERT_TRUE(open_games(folder.file()));
   const Unprivileged unprivileged(folder);
@@ -351,7 +351,7 @@ class FullDisk {
   void (*handler_)(int);
 };
 
-TEST(StoreFaults, AFullDiskIsUnavailableAndPassesByItself) {
+TEST(StoreFaults, FullDiskIsUnavailableAndRecovers) {
   const TemporaryFolder folder;
   std::size_t count = 0;
   {
@@ -372,7 +372,7 @@ TEST(StoreFaults, AFullDiskIsUnavailableAndPassesByItself) {
   EXPECT_EQ(Blocking(*open_games(folder.file()).value()).read("g")->events.size(), count);
 }
 
-TEST(StoreFaults, ALockIsToldAndPassesByItself) {
+TEST(StoreFaults, LockIsReportedAndRecovers) {
   const TemporaryFolder folder;
   const auto store = open_games(folder.file(), {.busy_timeout = Duration(20)}).value();
   sqlite3* other = nullptr;
@@ -385,7 +385,7 @@ TEST(StoreFaults, ALockIsToldAndPassesByItself) {
   EXPECT_TRUE(check(*store));
 }
 
-TEST(StoreFaults, ACheckLeavesNothingBehind) {
+TEST(StoreFaults, CheckLeavesNoFiles) {
   const TemporaryFolder folder;
   const auto store = open_games(folder.file()).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}}));
@@ -396,7 +396,7 @@ TEST(StoreFaults, ACheckLeavesNothingBehind) {
   EXPECT_EQ(Blocking(*store).read("g")->events.size(), 1U);
 }
 
-TEST(StoreFaults, ACheckMeetsDamageAmongTheGamesWhereverItIs) {
+TEST(StoreFaults, CheckFindsDamageAnywhereAmongTheGames) {
   constexpr int kGames = 3'000;  // more than one check reads
   const TemporaryFolder folder;
   {

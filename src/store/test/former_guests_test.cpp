@@ -82,7 +82,7 @@ class FormerGuestConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(FormerGuestConformance, Backends);
 
-TYPED_TEST(FormerGuestConformance, AnAccountsGamesAreThoseOfItsGuestsToo) {
+TYPED_TEST(FormerGuestConformance, AccountHasItsGuestsGames) {
   this->add_game("a", 1, "guest1", "bob");
   this->add_game("b", 2, "ann", "guest3", GameStatus::Ended);
   this->add_game("c", 3, "bob", "guest2");
@@ -100,7 +100,7 @@ TYPED_TEST(FormerGuestConformance, AnAccountsGamesAreThoseOfItsGuestsToo) {
   EXPECT_THAT(this->players_in(this->games_of("guest3")), ElementsAre("e guest3 bob", "b ann guest3"));
 }
 
-TYPED_TEST(FormerGuestConformance, GamesThatAGuestPlaysLaterAreTheAccountsToo) {
+TYPED_TEST(FormerGuestConformance, AccountHasItsGuestsLaterGames) {
   ASSERT_TRUE(this->take_over("guest1", "ann"));
   this->add_game("a", 1, "guest1", "bob");
   EXPECT_THAT(this->players_in(this->games_of("ann")), ElementsAre("a ann bob"));
@@ -108,7 +108,7 @@ TYPED_TEST(FormerGuestConformance, GamesThatAGuestPlaysLaterAreTheAccountsToo) {
   EXPECT_THAT(this->results_of("ann"), ElementsAre(PlayerResults{{Speed::Blitz, false, false}, {1, 0, 0}}));
 }
 
-TYPED_TEST(FormerGuestConformance, AListIsReadInPartsWhoeverPlayed) {
+TYPED_TEST(FormerGuestConformance, ListsAreMergedAndPaged) {
   std::vector<std::string> all;
   for (int i = 9; i >= 0; --i) {
     const std::string white = i % 3 == 0 ? "ann" : "guest" + std::to_string(i % 3);
@@ -129,7 +129,7 @@ TYPED_TEST(FormerGuestConformance, AListIsReadInPartsWhoeverPlayed) {
   EXPECT_EQ(read, all);
 }
 
-TYPED_TEST(FormerGuestConformance, GamesBetweenTwoPlayersAreAddedUpByTheirPoints) {
+TYPED_TEST(FormerGuestConformance, CrosstableSumsPoints) {
   int created = 0;
   const auto add = [&](const std::string& white, const std::string& black, std::optional<GamePoints> points,
                        bool is_rated = false) {
@@ -161,7 +161,7 @@ TYPED_TEST(FormerGuestConformance, GamesBetweenTwoPlayersAreAddedUpByTheirPoints
   EXPECT_EQ(this->games_of("eve").at(0).summary.points, (GamePoints{2, 0}));
 }
 
-TYPED_TEST(FormerGuestConformance, ResultsOfGuestsAreAddedToTheAccounts) {
+TYPED_TEST(FormerGuestConformance, GuestsResultsCountForTheAccount) {
   this->add_win("a", "ann", Speed::Blitz);
   this->add_win("b", "guest1", Speed::Blitz);
   this->add_win("c", "guest1", Speed::Bullet);
@@ -172,7 +172,7 @@ TYPED_TEST(FormerGuestConformance, ResultsOfGuestsAreAddedToTheAccounts) {
   EXPECT_THAT(this->results_of("bob"), IsEmpty());
 }
 
-TYPED_TEST(FormerGuestConformance, AGuestIsTakenOverOnce) {
+TYPED_TEST(FormerGuestConformance, GuestIsTakenOverOnce) {
   EXPECT_EQ(kind_of(this->take_over("guest1", "nobody")), Kind::NotFound);
   EXPECT_EQ(kind_of(this->take_over("bob", "ann")), Kind::Conflict) << "an account is no guest";
   EXPECT_EQ(kind_of(this->take_over("ann", "ann")), Kind::Conflict);
@@ -182,7 +182,7 @@ TYPED_TEST(FormerGuestConformance, AGuestIsTakenOverOnce) {
   EXPECT_THAT(this->guests_of("bob"), IsEmpty());
 }
 
-TYPED_TEST(FormerGuestConformance, OfAccountsThatTakeAGuestTogetherOneDoes) {
+TYPED_TEST(FormerGuestConformance, ConcurrentTakeoverSucceedsOnce) {
   std::vector<std::future<bool>> nodes;
   for (const char* account : {"ann", "bob", "ann", "bob"}) {
     nodes.push_back(std::async(std::launch::async, [this, account] {
@@ -198,7 +198,7 @@ TYPED_TEST(FormerGuestConformance, OfAccountsThatTakeAGuestTogetherOneDoes) {
   EXPECT_EQ(this->guests_of("ann").size() + this->guests_of("bob").size(), 1U);
 }
 
-TYPED_TEST(FormerGuestConformance, ATokenAndASessionTellTheGuests) {
+TYPED_TEST(FormerGuestConformance, TokenAndSessionListTheGuests) {
   ASSERT_TRUE(this->take_over("guest2", "ann"));
   ASSERT_TRUE(this->take_over("guest1", "ann"));
   ASSERT_TRUE(this->write(store::create_token, "t", {"ann", "", {}}, at(1), {.id = "e1"}));

@@ -57,7 +57,7 @@ class GameListConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(GameListConformance, Backends);
 
-TYPED_TEST(GameListConformance, APlayersGamesComeWithTheirNewestSummary) {
+TYPED_TEST(GameListConformance, ListHasTheNewestSummaries) {
   this->create("g", 1, {.white = "ann", .speed = Speed::Blitz}, true);
   const GameSummary after{.white = "ann",
                           .black = "bob",
@@ -75,14 +75,14 @@ TYPED_TEST(GameListConformance, APlayersGamesComeWithTheirNewestSummary) {
   EXPECT_THAT(this->games_of("eve"), IsEmpty());
 }
 
-TYPED_TEST(GameListConformance, ARefusedAppendChangesNoSummary) {
+TYPED_TEST(GameListConformance, RefusedAppendChangesNoSummary) {
   this->create("g", 1, playing("ann", "bob"));
   EXPECT_EQ(kind_of(this->append("g", 5, {{"5", ""}}, playing("ann", "eve"))), StoreError::Kind::Conflict);
   EXPECT_THAT(this->games_of("eve"), IsEmpty());
   EXPECT_THAT(this->ids_of("bob"), ElementsAre("g"));
 }
 
-TYPED_TEST(GameListConformance, AnAppendWithoutEventsRenewsTheSummary) {
+TYPED_TEST(GameListConformance, AppendWithoutEventsRenewsTheSummary) {
   this->create("g", 1, {});
   ASSERT_TRUE(this->append("g", 1, {}, playing("ann", "bob")));
   EXPECT_EQ(kind_of(this->append("g", 2, {}, playing("ann", "eve"))), StoreError::Kind::Conflict);
@@ -90,7 +90,7 @@ TYPED_TEST(GameListConformance, AnAppendWithoutEventsRenewsTheSummary) {
   EXPECT_EQ(Blocking(*this->stores_.games).read("g")->events.size(), 1U);
 }
 
-TYPED_TEST(GameListConformance, TheNewestGamesComeFirstAndAPlaceIsBehindAGame) {
+TYPED_TEST(GameListConformance, NewestFirstWithCursor) {
   std::vector<std::string> newest_first;
   for (int i = 0; i < 12; ++i) {  // three at a time; ids decide among those
     const std::string id = "g" + std::to_string(10 + i);
@@ -113,7 +113,7 @@ TYPED_TEST(GameListConformance, TheNewestGamesComeFirstAndAPlaceIsBehindAGame) {
   EXPECT_EQ(paged, newest_first) << "games that begin meanwhile move no place";
 }
 
-TYPED_TEST(GameListConformance, AFilterLetsPassWhatIsAskedFor) {
+TYPED_TEST(GameListConformance, FilterSelects) {
   const auto game = [](GameStatus status, Speed speed) {
     return GameSummary{.white = "ann", .black = "bob", .status = status, .speed = speed};
   };
@@ -143,7 +143,7 @@ TYPED_TEST(GameListConformance, AFilterLetsPassWhatIsAskedFor) {
   EXPECT_EQ(this->ids(this->games_of("bob", {.before = at(3)}, last)), (std::vector<std::string>{"b", "a"}));
 }
 
-TYPED_TEST(GameListConformance, KnowsAPlayersOngoingGames) {
+TYPED_TEST(GameListConformance, ListsOngoingGames) {
   this->create("waiting", 1, {.white = "ann"});
   this->create("playing", 2, playing("bob", "ann"));
   this->create("ended", 3, {.white = "ann", .black = "bob", .status = GameStatus::Ended});
@@ -156,13 +156,13 @@ TYPED_TEST(GameListConformance, KnowsAPlayersOngoingGames) {
   EXPECT_THAT(this->ongoing(""), IsEmpty()) << "a free seat is nobody's";
 }
 
-TYPED_TEST(GameListConformance, WhoSitsOnBothSidesHasTheGameOnce) {
+TYPED_TEST(GameListConformance, PlayerOnBothSidesHasTheGameOnce) {
   this->create("g", 1, playing("ann", "ann"));
   EXPECT_THAT(this->ids_of("ann"), ElementsAre("g"));
   EXPECT_THAT(this->ongoing("ann"), ElementsAre("g"));
 }
 
-TYPED_TEST(GameListConformance, AGameThatIsRemovedIsInNoList) {
+TYPED_TEST(GameListConformance, RemovedGameIsInNoList) {
   this->create("g", 1, playing("ann", "bob"));
   ASSERT_TRUE(Blocking(*this->stores_.games).remove("g", 1));
   EXPECT_THAT(this->ids_of("ann"), IsEmpty());

@@ -28,7 +28,7 @@ TYPED_TEST(StoreConformance, ReadsWhatWasCreated) {
   EXPECT_EQ(game->events.back().grammar, 2);
 }
 
-TYPED_TEST(StoreConformance, ReadsFromANumberOn) {
+TYPED_TEST(StoreConformance, ReadsFromAnEventNumber) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}, {"1", ""}, {"2", ""}}));
   EXPECT_EQ(this->store().read("g", 1)->events, (std::vector<StoredEvent>{{"1", ""}, {"2", ""}}));
   EXPECT_EQ(this->store().read("g", 1)->from, 1U);
@@ -50,13 +50,13 @@ TYPED_TEST(StoreConformance, CountsTheEventsOfManyGamesAtOnce) {
   EXPECT_THAT(*this->store().count_events(ids), ::testing::UnorderedElementsAreArray(counts));
 }
 
-TYPED_TEST(StoreConformance, RefusesASecondGameWithAnId) {
+TYPED_TEST(StoreConformance, RefusesADuplicateId) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"first", ""}}));
   EXPECT_EQ(kind_of(this->store().create(header_of("g"), {{"second", ""}})), StoreError::Kind::Conflict);
   EXPECT_EQ(this->store().read("g")->events, (std::vector<StoredEvent>{{"first", ""}}));
 }
 
-TYPED_TEST(StoreConformance, KnowsNoGameThatWasNotCreated) {
+TYPED_TEST(StoreConformance, UnknownGameIsNotFound) {
   EXPECT_EQ(kind_of(this->store().read("none")), StoreError::Kind::NotFound);
   EXPECT_EQ(kind_of(this->store().append("none", 0, {{"x", ""}})), StoreError::Kind::NotFound);
   EXPECT_EQ(kind_of(this->store().read("none")), StoreError::Kind::NotFound);
@@ -78,13 +78,13 @@ TYPED_TEST(StoreConformance, AppendsOnlyTheNextNumber) {
   EXPECT_EQ(this->store().read("g")->events.size(), 4U);
 }
 
-TYPED_TEST(StoreConformance, AnErrorSaysWhatAndWhere) {
+TYPED_TEST(StoreConformance, ErrorStatesWhatAndWhere) {
   ASSERT_TRUE(this->store().create(header_of("g7"), {}));
   EXPECT_NE(this->store().append("g7", 4, {{"x", ""}}).error().what.find("g7"), std::string::npos);
   EXPECT_NE(this->store().read("g8").error().what.find("g8"), std::string::npos);
 }
 
-TYPED_TEST(StoreConformance, RemembersAfterARestart) {
+TYPED_TEST(StoreConformance, PersistsAcrossARestart) {
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", "a/1"}}));
   ASSERT_TRUE(this->store().append("g", 1, {{"1", "b/1"}, {"2", "b/1"}}));
   ASSERT_TRUE(this->store().put({{"k", "v"}}));
@@ -94,7 +94,7 @@ TYPED_TEST(StoreConformance, RemembersAfterARestart) {
   EXPECT_EQ(*this->store().get("k"), "v");
 }
 
-TYPED_TEST(StoreConformance, KnowsWhichGamesAreDue) {
+TYPED_TEST(StoreConformance, ListsDueGames) {
   for (const char* id : {"a", "b", "c", "d"}) {
     ASSERT_TRUE(this->store().create(header_of(id), {{"0", ""}}));
   }
@@ -114,7 +114,7 @@ TYPED_TEST(StoreConformance, KnowsWhichGamesAreDue) {
   EXPECT_EQ(this->store().due(), due);
 }
 
-TYPED_TEST(StoreConformance, TellsDueGamesSomeAtATime) {
+TYPED_TEST(StoreConformance, ListsDueGamesInPages) {
   std::vector<DueGame> due;
   for (const char* id : {"a", "b", "B", "c", "d"}) {
     ASSERT_TRUE(this->store().create(header_of(id), {{"0", ""}}, at(*id == 'a' ? 50 : 20)));
@@ -130,7 +130,7 @@ TYPED_TEST(StoreConformance, TellsDueGamesSomeAtATime) {
   EXPECT_EQ(this->store().due(DueGame{"", at(21)}), (std::vector<DueGame>{{"a", at(50)}}));
 }
 
-TYPED_TEST(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
+TYPED_TEST(StoreConformance, ListsEachGameOnceWithItsEventCount) {
   EXPECT_TRUE(this->store().list("", 10)->empty());
   std::map<std::string, std::size_t> made;
   for (std::size_t i = 0; i < 25; ++i) {
@@ -153,7 +153,7 @@ TYPED_TEST(StoreConformance, ListsEachGameOnceWithItsNumberOfLines) {
   EXPECT_EQ(listed, made);
 }
 
-TYPED_TEST(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
+TYPED_TEST(StoreConformance, RemovesAGameOnlyIfUnchanged) {
   const Instant due(std::chrono::seconds(1));
   ASSERT_TRUE(this->store().create(header_of("g"), {{"0", ""}}, due));
   ASSERT_TRUE(this->store().create(header_of("other"), {{"0", ""}}));
@@ -171,7 +171,7 @@ TYPED_TEST(StoreConformance, RemovesAGameOnlyAsItWasSeen) {
   EXPECT_TRUE(this->store().read("g")->events.empty()) << "nothing of the old game is left";
 }
 
-TYPED_TEST(StoreConformance, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll) {
+TYPED_TEST(StoreConformance, ConcurrentlyRemovedGameIsReadWholeOrNotAtAll) {
   constexpr int kTimes = 100;
   const std::vector<StoredEvent> events(20, {"x", ""});
   std::atomic<bool> is_over = false;
@@ -193,7 +193,7 @@ TYPED_TEST(StoreConformance, AGameThatIsRemovedMeanwhileIsReadWholeOrNotAtAll) {
   remover.join();
 }
 
-TYPED_TEST(StoreConformance, ATextMayHoldAnyLetters) {
+TYPED_TEST(StoreConformance, TextMayContainAnyCharacters) {
   const std::vector<StoredEvent> events{{"", ""}, {"♔ 'quoted' \"twice\" back\\slash $1 ?1 %s", "a;b"}};
   ASSERT_TRUE(this->store().create(header_of("g"), events));
   EXPECT_EQ(this->store().read("g")->events, events);
@@ -207,13 +207,13 @@ TYPED_TEST(StoreConformance, KeepsFacts) {
   EXPECT_EQ(*this->store().get("l"), "2");
 }
 
-TYPED_TEST(StoreConformance, AFactThatIsThereStaysAsItIs) {
+TYPED_TEST(StoreConformance, ExistingFactIsKept) {
   EXPECT_EQ(*this->store().put_if_absent({"k", "first"}), "first");
   EXPECT_EQ(*this->store().put_if_absent({"k", "second"}), "first");
   EXPECT_EQ(*this->store().get("k"), "first");
 }
 
-TYPED_TEST(StoreConformance, OfSeveralNodesThatPutAFactIfAbsentOneWins) {
+TYPED_TEST(StoreConformance, ConcurrentPutFactIfAbsentSucceedsOnce) {
   std::vector<std::future<std::string>> nodes;
   for (const char* value : {"a", "b", "c", "d"}) {
     nodes.push_back(std::async(std::launch::async, [this, value] {
@@ -241,7 +241,7 @@ TYPED_TEST(StoreConformance, CallsForAGameTakeEffectInOrder) {
   EXPECT_EQ(this->store().read("g")->events.size(), kLines);
 }
 
-TYPED_TEST(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
+TYPED_TEST(StoreConformance, ConcurrentAppendOfANumberSucceedsOnce) {
   constexpr std::size_t kLines = 50;
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::array<std::size_t, 4> wins{};
@@ -265,7 +265,7 @@ TYPED_TEST(StoreConformance, OfTwoThatAppendTheSameNumberOneWins) {
   EXPECT_EQ(stored, wins);
 }
 
-TYPED_TEST(StoreConformance, ARefusedCallHindersNoOther) {
+TYPED_TEST(StoreConformance, RefusedCallBlocksNoOther) {
   ASSERT_TRUE(this->store().create(header_of("g"), {}));
   std::atomic<int> stored = 0, refused = 0;
   const auto count = [&](Expected<void, StoreError> result) { ++(result ? stored : refused); };

@@ -42,7 +42,7 @@ class ImportConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(ImportConformance, Backends);
 
-TYPED_TEST(ImportConformance, AnAccountsGamesAreListedTheLatestFirst) {
+TYPED_TEST(ImportConformance, ListIsNewestFirst) {
   ASSERT_TRUE(this->bring("a", "ann", 1));
   ASSERT_TRUE(this->bring("b", "bob", 2));
   ASSERT_TRUE(this->bring("c", "ann", 3));
@@ -52,7 +52,7 @@ TYPED_TEST(ImportConformance, AnAccountsGamesAreListedTheLatestFirst) {
   EXPECT_EQ(found.value(), (ImportedGame{"c", "ann", at(3), "1. e4 *"}));
 }
 
-TYPED_TEST(ImportConformance, NoGameOfTheServerHasTheirId) {
+TYPED_TEST(ImportConformance, IdsDifferFromServerGames) {
   ASSERT_TRUE(blocking<void>([&](auto done) {
     this->stores_.games->create({.id = "g1", .created = at(0), .fen = "f", .clock = "-"}, {}, {},
                                 std::move(done));
@@ -63,12 +63,12 @@ TYPED_TEST(ImportConformance, NoGameOfTheServerHasTheirId) {
   EXPECT_THAT(this->of("bob"), IsEmpty());
 }
 
-TYPED_TEST(ImportConformance, WhoIsNotThereBringsNothing) {
+TYPED_TEST(ImportConformance, UnknownAccountImportsNothing) {
   EXPECT_EQ(kind_of(this->bring("a", "eve", 1)), Kind::NotFound);
   EXPECT_EQ(kind_of(this->read(store::find_import, "a")), Kind::NotFound);
 }
 
-TYPED_TEST(ImportConformance, WhatIsThereIsPassedOver) {
+TYPED_TEST(ImportConformance, ExistingGamesAreSkipped) {
   const auto first = this->bring({this->entry("a", "ann", 1), this->entry("b", "ann", 1)});
   EXPECT_THAT(first.value(), ElementsAre(true, true));
   const auto again = this->bring({this->entry("b", "ann", 2), this->entry("c", "ann", 2)});
@@ -76,7 +76,7 @@ TYPED_TEST(ImportConformance, WhatIsThereIsPassedOver) {
   EXPECT_THAT(this->of("ann"), ElementsAre("c", "a", "b"));
 }
 
-TYPED_TEST(ImportConformance, AnAccountBringsSoManyAndNoMore) {
+TYPED_TEST(ImportConformance, AccountHasALimit) {
   ASSERT_TRUE(this->bring({this->entry("a", "ann", 1), this->entry("b", "ann", 1)}));
   EXPECT_EQ(kind_of(this->bring({this->entry("c", "ann", 1), this->entry("d", "ann", 1)})), Kind::Conflict);
   EXPECT_THAT(this->of("ann"), ElementsAre("a", "b"));
@@ -84,7 +84,7 @@ TYPED_TEST(ImportConformance, AnAccountBringsSoManyAndNoMore) {
   ASSERT_TRUE(this->bring({this->entry("g", "", 1), this->entry("h", "", 1)}));
 }
 
-TYPED_TEST(ImportConformance, GamesOfTheClubHaveNoAccount) {
+TYPED_TEST(ImportConformance, ClubGamesHaveNoAccount) {
   ASSERT_TRUE(this->bring("a", "", 1));
   EXPECT_THAT(this->of(""), ElementsAre("a"));
   const auto shown = this->read(store::find_archived_games, {{.name = "morphy"}});
@@ -92,7 +92,7 @@ TYPED_TEST(ImportConformance, GamesOfTheClubHaveNoAccount) {
   EXPECT_EQ(shown->games.front(), this->entry("a", "", 1).shown);
 }
 
-TYPED_TEST(ImportConformance, WhoBroughtAGameTakesItOutAgain) {
+TYPED_TEST(ImportConformance, ImporterRemovesAGame) {
   ASSERT_TRUE(this->bring("a", "ann", 1));
   const auto remove = [&](const char* account) { return this->write(store::remove_import, "a", account); };
   EXPECT_EQ(kind_of(remove("bob")), Kind::NotFound);

@@ -33,7 +33,7 @@ std::vector<std::string> damaged_in(const std::filesystem::path& file) {
   return names;
 }
 
-TEST(Inspection, NamesEachTableOfTheSchemaWhenItIsDamaged) {
+TEST(Inspection, NamesEachDamagedTable) {
   constexpr std::size_t kPage = 4096;
   const TemporaryFolder folder;
   (void)open_games(folder.file()).value();

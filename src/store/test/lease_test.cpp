@@ -29,7 +29,7 @@ class LeaseConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(LeaseConformance, Backends);
 
-TYPED_TEST(LeaseConformance, OneHoldsItUntilItRunsOut) {
+TYPED_TEST(LeaseConformance, IsHeldUntilItExpires) {
   const auto first = this->take("one", at(0), at(10));
   ASSERT_TRUE(first) << first.error().what;
   EXPECT_EQ(first->name, "outbox");
@@ -43,12 +43,12 @@ TYPED_TEST(LeaseConformance, OneHoldsItUntilItRunsOut) {
   EXPECT_GT(second->fence, first->fence);
 }
 
-TYPED_TEST(LeaseConformance, LeasesOfOtherNamesAreNotConcerned) {
+TYPED_TEST(LeaseConformance, NamesAreIndependent) {
   ASSERT_TRUE(this->take("one", at(0), at(10), "a"));
   EXPECT_TRUE(this->take("two", at(0), at(10), "b"));
 }
 
-TYPED_TEST(LeaseConformance, ARenewedLeaseGoesOn) {
+TYPED_TEST(LeaseConformance, RenewalExtendsIt) {
   const auto lease = this->take("one", at(0), at(10));
   ASSERT_TRUE(this->renew(*lease, at(20)));
   EXPECT_EQ(kind_of(this->take("two", at(15), at(30))), Kind::Conflict);
@@ -56,7 +56,7 @@ TYPED_TEST(LeaseConformance, ARenewedLeaseGoesOn) {
   EXPECT_TRUE(this->take("two", at(21), at(30)));
 }
 
-TYPED_TEST(LeaseConformance, AStaleFencingNumberIsRefused) {
+TYPED_TEST(LeaseConformance, StaleFencingNumberIsRefused) {
   const auto stale = this->take("one", at(0), at(10));
   const auto newest = this->take("two", at(10), at(20));
   for (const auto& refused : {this->renew(*stale, at(99)), this->release(*stale)}) {
@@ -67,7 +67,7 @@ TYPED_TEST(LeaseConformance, AStaleFencingNumberIsRefused) {
   EXPECT_TRUE(this->renew(*newest, at(30)));
 }
 
-TYPED_TEST(LeaseConformance, AReleasedLeaseIsFreeAndItsNumberIsStale) {
+TYPED_TEST(LeaseConformance, ReleaseFreesItAndItsNumberIsStale) {
   const auto lease = this->take("one", at(0), at(10));
   ASSERT_TRUE(this->release(*lease));
   EXPECT_EQ(kind_of(this->renew(*lease, at(20))), Kind::Conflict);
@@ -77,7 +77,7 @@ TYPED_TEST(LeaseConformance, AReleasedLeaseIsFreeAndItsNumberIsStale) {
   EXPECT_GT(next->fence, lease->fence);
 }
 
-TYPED_TEST(LeaseConformance, ARestartForgetsNoLease) {
+TYPED_TEST(LeaseConformance, SurvivesARestart) {
   const auto lease = this->take("one", at(0), at(10));
   this->reopen();
   EXPECT_EQ(kind_of(this->take("two", at(5), at(20))), Kind::Conflict);
@@ -85,7 +85,7 @@ TYPED_TEST(LeaseConformance, ARestartForgetsNoLease) {
   EXPECT_GT(this->take("two", at(10), at(20))->fence, lease->fence);
 }
 
-TYPED_TEST(LeaseConformance, ListsWhatWasTaken) {
+TYPED_TEST(LeaseConformance, ListsTakenLeases) {
   const auto list = [this](const std::string& prefix) {
     return *blocking<std::vector<ListedLease>>(
         [&](auto done) { this->stores_.leases->list(prefix, std::move(done)); });
@@ -106,7 +106,7 @@ TYPED_TEST(LeaseConformance, ListsWhatWasTaken) {
   EXPECT_EQ(later[1], (ListedLease{*second, "two", at(30)}));
 }
 
-TYPED_TEST(LeaseConformance, OfNodesThatTakeItTogetherOneGetsIt) {
+TYPED_TEST(LeaseConformance, ConcurrentTakeSucceedsOnce) {
   constexpr int kRounds = 20;
   const auto count_taken = [this](const char* holder) {
     const Stores stores = this->backend_.open();

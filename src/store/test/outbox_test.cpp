@@ -45,7 +45,7 @@ class OutboxConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(OutboxConformance, Backends);
 
-TYPED_TEST(OutboxConformance, KeepsWhatWasStoredWithEventsUntilItIsAcknowledged) {
+TYPED_TEST(OutboxConformance, KeepsEntriesUntilAcknowledged) {
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   ASSERT_TRUE(this->games().create(header_of("h"), {}));
   ASSERT_TRUE(this->append("h", 0, at(2), {{"ratings", "h"}}));
@@ -64,7 +64,7 @@ TYPED_TEST(OutboxConformance, KeepsWhatWasStoredWithEventsUntilItIsAcknowledged)
   EXPECT_EQ(this->pending("points"), points);
 }
 
-TYPED_TEST(OutboxConformance, EntriesAreReadInPartsFromThePlaceOfOneOn) {
+TYPED_TEST(OutboxConformance, EntriesArePaged) {
   std::vector<PendingEntry> all;
   for (const char* game : {"g", "h"}) {
     ASSERT_TRUE(this->games().create(header_of(game), {}));
@@ -86,7 +86,7 @@ TYPED_TEST(OutboxConformance, EntriesAreReadInPartsFromThePlaceOfOneOn) {
   EXPECT_TRUE(this->pending("ratings", 5, cursor_of(all.back()))->empty());
 }
 
-TYPED_TEST(OutboxConformance, ResultsAreAddedUpForEachKindOfGame) {
+TYPED_TEST(OutboxConformance, ResultsAreCountedByKindOfGame) {
   constexpr GameCategory kBlitz{Speed::Blitz, false, false}, kRated{Speed::Blitz, false, true},
       kChess960{Speed::Bullet, true, false};
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
@@ -110,14 +110,14 @@ TYPED_TEST(OutboxConformance, ResultsAreAddedUpForEachKindOfGame) {
   EXPECT_TRUE(this->results_of("").empty());
 }
 
-TYPED_TEST(OutboxConformance, ARefusedAppendLeavesNothingToFollow) {
+TYPED_TEST(OutboxConformance, RefusedAppendQueuesNothing) {
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   EXPECT_EQ(kind_of(this->append("g", 7, at(1), {{"ratings", ""}})), Kind::Conflict);
   EXPECT_EQ(kind_of(this->append("none", 0, at(1), {{"ratings", ""}})), Kind::NotFound);
   EXPECT_TRUE(this->pending()->empty());
 }
 
-TYPED_TEST(OutboxConformance, AnEntryIsAcknowledgedOnce) {
+TYPED_TEST(OutboxConformance, EntryIsAcknowledgedOnce) {
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
   const Lease lease = this->take(at(0));
@@ -126,7 +126,7 @@ TYPED_TEST(OutboxConformance, AnEntryIsAcknowledgedOnce) {
   EXPECT_EQ(*this->games().get("rating"), "1600");
 }
 
-TYPED_TEST(OutboxConformance, AStaleLeaseAcknowledgesNothing) {
+TYPED_TEST(OutboxConformance, StaleLeaseAcknowledgesNothing) {
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
   const Lease stale = this->take(at(0));
@@ -141,7 +141,7 @@ TYPED_TEST(OutboxConformance, AStaleLeaseAcknowledgesNothing) {
   EXPECT_EQ(*this->games().get("rating"), "1600");
 }
 
-TYPED_TEST(OutboxConformance, ADeletedGameHasNothingToFollow) {
+TYPED_TEST(OutboxConformance, DeletedGameQueuesNothing) {
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   ASSERT_TRUE(this->append("g", 0, at(1), {{"ratings", ""}}));
   ASSERT_TRUE(this->games().remove("g", 1));
@@ -170,7 +170,7 @@ void process(Stores stores, std::atomic<int>& clock, std::atomic<bool>& is_over)
   }
 }
 
-TYPED_TEST(OutboxConformance, EachEntryTakesEffectOnceThoughNodesTakeTheLeaseFromEachOther) {
+TYPED_TEST(OutboxConformance, EntriesTakeEffectOnceAcrossLeaseChanges) {
   constexpr std::size_t kEntries = 60;
   ASSERT_TRUE(this->games().create(header_of("g"), {}));
   for (std::size_t i = 0; i < kEntries; ++i) {

@@ -28,20 +28,20 @@ class PasswordConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(PasswordConformance, Backends);
 
-TYPED_TEST(PasswordConformance, AnAccountIsCreatedWithItsPassword) {
+TYPED_TEST(PasswordConformance, AccountIsCreatedWithItsPassword) {
   ASSERT_TRUE(this->create("ann", "$argon2id$v=19$m=65536,t=2,p=1$salt$hash"));
   this->reopen();
   EXPECT_EQ(this->find("ann"), "$argon2id$v=19$m=65536,t=2,p=1$salt$hash");
   EXPECT_EQ(this->find_account("ann"), (Account{"ann", "Name of ann", at(1)}));
 }
 
-TYPED_TEST(PasswordConformance, ANameThatIsTakenKeepsItsPassword) {
+TYPED_TEST(PasswordConformance, TakenNameKeepsItsPassword) {
   ASSERT_TRUE(this->create("ann", "first"));
   EXPECT_EQ(kind_of(this->create("ann", "second")), Kind::Conflict);
   EXPECT_EQ(this->find("ann"), "first");
 }
 
-TYPED_TEST(PasswordConformance, APasswordIsReplaced) {
+TYPED_TEST(PasswordConformance, PasswordIsReplaced) {
   ASSERT_TRUE(this->create("ann", "first"));
   ASSERT_TRUE(this->create("bob", "of bob"));
   ASSERT_TRUE(this->set("ann", "second"));
@@ -50,14 +50,14 @@ TYPED_TEST(PasswordConformance, APasswordIsReplaced) {
   EXPECT_EQ(this->find("bob"), "of bob");
 }
 
-TYPED_TEST(PasswordConformance, AnAccountMayHaveNoneAtFirst) {
+TYPED_TEST(PasswordConformance, AccountMayStartWithout) {
   ASSERT_TRUE(this->write(store::create_account, {"bot", "Bot", at(1)}));
   EXPECT_EQ(kind_of(this->find("bot")), Kind::NotFound);
   ASSERT_TRUE(this->set("bot", "now"));
   EXPECT_EQ(this->find("bot"), "now");
 }
 
-TYPED_TEST(PasswordConformance, WithoutAnAccountThereIsNone) {
+TYPED_TEST(PasswordConformance, RequiresAnAccount) {
   EXPECT_EQ(kind_of(this->find("eve")), Kind::NotFound);
   EXPECT_EQ(kind_of(this->set("eve", "hash")), Kind::NotFound);
   EXPECT_EQ(kind_of(this->find("eve")), Kind::NotFound);

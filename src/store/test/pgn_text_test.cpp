@@ -57,7 +57,7 @@ PgnText text_of(const char* game) {
   return {.game = game, .events = 2, .tags = "T", .moves = "M", .moves_without_clocks = "W"};
 }
 
-TYPED_TEST(PgnTextConformance, TextsAreFoundInTheOrderAskedForWithWhatListsKnow) {
+TYPED_TEST(PgnTextConformance, TextsKeepRequestOrderWithSummaries) {
   this->add_game("g", 1);
   this->add_game("h", 2);
   this->put(text_of("g"));
@@ -72,13 +72,13 @@ TYPED_TEST(PgnTextConformance, TextsAreFoundInTheOrderAskedForWithWhatListsKnow)
   EXPECT_EQ(this->find({"g"}, PgnClocks::Without).at(0)->moves, "M");
 }
 
-TYPED_TEST(PgnTextConformance, OneOfAnotherVersionIsNotFound) {
+TYPED_TEST(PgnTextConformance, OtherVersionsAreNotFound) {
   this->add_game("g", 1);
   this->put(text_of("g"), kVersion - 1);
   EXPECT_THAT(this->find({"g"}), ElementsAre(std::nullopt));
 }
 
-TYPED_TEST(PgnTextConformance, AGameThatGoesOnAfterItsEndIsMissingAgain) {
+TYPED_TEST(PgnTextConformance, ReopenedGameIsMissingAgain) {
   this->add_game("g", 1);
   EXPECT_THAT(this->missing(), ElementsAre("g"));
   this->put(text_of("g"));
@@ -91,7 +91,7 @@ TYPED_TEST(PgnTextConformance, AGameThatGoesOnAfterItsEndIsMissingAgain) {
   EXPECT_THAT(this->missing(), ElementsAre("g"));
 }
 
-TYPED_TEST(PgnTextConformance, WhatGoesOnIsNotMissingAndWhatEndedFirstComesFirst) {
+TYPED_TEST(PgnTextConformance, MissingListsFinishedGamesOldestFirst) {
   this->add_game("x", 3);
   this->add_game("b", 5);
   this->add_game("a", 5, GameStatus::Aborted);
@@ -101,7 +101,7 @@ TYPED_TEST(PgnTextConformance, WhatGoesOnIsNotMissingAndWhatEndedFirstComesFirst
   EXPECT_THAT(this->missing({}, 2), ElementsAre("x", "a"));
 }
 
-TYPED_TEST(PgnTextConformance, NamesOfADeletedAccountAreInNone) {
+TYPED_TEST(PgnTextConformance, DeletedAccountsNamesAreRemoved) {
   this->add_game("g", 1);
   this->put(text_of("g"));
   ASSERT_TRUE(this->write(store::remove_account, "ann", at(9)));
@@ -115,7 +115,7 @@ TYPED_TEST(PgnTextConformance, NamesOfADeletedAccountAreInNone) {
   EXPECT_TRUE(this->find({"g"}).at(0));
 }
 
-TYPED_TEST(PgnTextConformance, AllCanBeForgottenAndAGameTakesItsTextAlong) {
+TYPED_TEST(PgnTextConformance, TextsCanBeClearedAndGoWithTheirGame) {
   this->add_game("g", 1);
   this->put(text_of("g"));
   ASSERT_TRUE(this->write(store::clear_pgn_texts));

@@ -82,7 +82,7 @@ TEST(PostgresLike, SerializationFailuresAreRepeated) {
   }
 }
 
-TEST(PostgresLike, FailuresWithoutEndAreToldAndStoreNothing) {
+TEST(PostgresLike, EndlessFailuresAreReportedAndStoreNothing) {
   Postgres backend;
   const auto games = backend.open().games;
   ASSERT_TRUE(Blocking(*games).create(header_of("g"), {}));
@@ -140,7 +140,7 @@ TEST(PostgresLike, PostgresOwnFunctionsAreNotNeeded) {
                         fail_as("pg_current_xact_id()", "xid8") + fail_as("pg_xact_status(xid8)", "text"));
   // The schema's functions hide PostgreSQL's, which otherwise come first.
   const std::string address = postgres_server().address(backend.schema + ",pg_catalog");
-  for (const Sharing sharing : {Sharing::Servers, Sharing::Nobody}) {
+  for (const Sharing sharing : {Sharing::Servers, Sharing::Exclusive}) {
     const auto stores = open_postgres(address, {.sharing = sharing});
     ASSERT_TRUE(stores) << stores.error().what;
     const std::string id = sharing == Sharing::Servers ? "one" : "two";

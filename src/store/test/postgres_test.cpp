@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 
 using Result = Expected<void, StoreError>;
 
-TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
+TEST(PostgresStore, LostConnectionNeitherLosesNorDuplicates) {
   constexpr std::size_t kEvents = 60;
   constexpr std::size_t kGames = 4;
   Postgres backend;
@@ -59,7 +59,7 @@ TEST(PostgresStore, ALostConnectionLosesAndDoublesNothing) {
   }
 }
 
-TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
+TEST(PostgresStore, UncertainCommitIsVerified) {
   PostgresServer& server = postgres_server();
   Postgres backend;
   const auto store = backend.open().games;
@@ -83,7 +83,7 @@ TEST(PostgresStore, ACommitWhoseAnswerWasLostIsAskedAbout) {
   EXPECT_TRUE(Blocking(*store).append("g", 1, {{"1", ""}}));
 }
 
-TEST(PostgresStore, AServerThatIsAwayIsUnavailableAndComesBack) {
+TEST(PostgresStore, DatabaseOutageIsUnavailableAndRecovers) {
   PostgresServer server;
   std::atomic<int> troubles = 0, ends = 0;
   PostgresOptions options;
@@ -111,63 +111,63 @@ PostgresOptions sharing_with(Sharing sharing, Duration lock_timeout = kIsThere) 
   return {.lock_timeout = lock_timeout, .sharing = sharing};
 }
 
-TEST(PostgresStore, AServerThatHearsNoOthersKeepsThemOut) {
+TEST(PostgresStore, ServerWithoutABusExcludesOthers) {
   const Postgres backend;
   const std::string address = postgres_server().address(backend.schema);
   {
-    const auto alone = open_postgres(address, sharing_with(Sharing::Nobody));
+    const auto alone = open_postgres(address, sharing_with(Sharing::Exclusive));
     ASSERT_TRUE(alone);
-    const auto second = open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere));
+    const auto second = open_postgres(address, sharing_with(Sharing::Exclusive, kIsNotThere));
     ASSERT_EQ(kind_of(second), StoreError::Kind::Unavailable);
     EXPECT_THAT(second.error().what, HasSubstr("another server uses it"));
     const auto node = open_postgres(address, sharing_with(Sharing::Servers, kIsNotThere));
     ASSERT_EQ(kind_of(node), StoreError::Kind::Unavailable);
     EXPECT_THAT(node.error().what, HasSubstr("a server without --bus uses it"));
-    EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Anybody))) << "programs that help it";
+    EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Open))) << "programs that help it";
     const Postgres other;
-    EXPECT_TRUE(open_postgres(postgres_server().address(other.schema), sharing_with(Sharing::Nobody)));
+    EXPECT_TRUE(open_postgres(postgres_server().address(other.schema), sharing_with(Sharing::Exclusive)));
   }
-  EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Nobody))) << "as soon as it has ended";
+  EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Exclusive))) << "as soon as it has ended";
 }
 
-TEST(PostgresStore, ServersThatHearEachOtherKeepOutWhoDoesNot) {
+TEST(PostgresStore, ServersOnABusExcludeOneWithout) {
   const Postgres backend;
   const std::string address = postgres_server().address(backend.schema);
   const auto one = open_postgres(address, sharing_with(Sharing::Servers));
   ASSERT_TRUE(one);
   EXPECT_TRUE(open_postgres(address, sharing_with(Sharing::Servers)));
-  EXPECT_EQ(kind_of(open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere))),
+  EXPECT_EQ(kind_of(open_postgres(address, sharing_with(Sharing::Exclusive, kIsNotThere))),
             StoreError::Kind::Unavailable);
 }
 
-TEST(PostgresStore, AServerThatIsAloneIsSoAgainAfterItsConnectionWasLost) {
+TEST(PostgresStore, ExclusiveServerStaysSoAfterReconnecting) {
   const Postgres backend;
   const std::string address = postgres_server().address(backend.schema);
-  const auto stores = open_postgres(address, sharing_with(Sharing::Nobody));
+  const auto stores = open_postgres(address, sharing_with(Sharing::Exclusive));
   ASSERT_TRUE(stores);
   ASSERT_TRUE(Blocking(*stores->games).create(header_of("g"), {}));
   postgres_server().end_connections();
   ASSERT_TRUE(Blocking(*stores->games).append("g", 0, {{"0", ""}}));
-  EXPECT_FALSE(open_postgres(address, sharing_with(Sharing::Nobody, kIsNotThere)));
+  EXPECT_FALSE(open_postgres(address, sharing_with(Sharing::Exclusive, kIsNotThere)));
 }
 
 /// The connection may be lost on one side only: then PostgreSQL holds the tables for a server that has gone
 /// on.
-TEST(PostgresStore, WhatASessionHeldBeforeDoesNotKeepItOut) {
+TEST(PostgresStore, OwnEarlierLockDoesNotExclude) {
   const std::unique_ptr<PGconn, void (*)(PGconn*)> former(
       PQconnectdb(postgres_server().address("public").c_str()), PQfinish);
   const std::unique_ptr<PGconn, void (*)(PGconn*)> next(
       PQconnectdb(postgres_server().address("public").c_str()), PQfinish);
-  ASSERT_TRUE(postgres::hold_tables(former.get(), Sharing::Nobody, 0));
+  ASSERT_TRUE(postgres::hold_tables(former.get(), Sharing::Exclusive, 0));
   PQclear(PQexec(next.get(), "SET lock_timeout = 200"));
-  EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Nobody, 0));
+  EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Exclusive, 0));
   // Not any process is ended, only one that holds the tables.
-  EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Nobody, PQbackendPID(next.get())));
+  EXPECT_FALSE(postgres::hold_tables(next.get(), Sharing::Exclusive, PQbackendPID(next.get())));
   PQclear(PQexec(next.get(), "SET lock_timeout = 60000"));
-  EXPECT_TRUE(postgres::hold_tables(next.get(), Sharing::Nobody, PQbackendPID(former.get())));
+  EXPECT_TRUE(postgres::hold_tables(next.get(), Sharing::Exclusive, PQbackendPID(former.get())));
 }
 
-TEST(PostgresStore, OfTwoNodesThatAppendTheSameNumberOneWins) {
+TEST(PostgresStore, ConcurrentAppendOfANumberSucceedsOnce) {
   constexpr std::size_t kEvents = 50;
   Postgres backend;
   const auto one = backend.open().games, two = backend.open().games;
@@ -185,7 +185,7 @@ TEST(PostgresStore, OfTwoNodesThatAppendTheSameNumberOneWins) {
   EXPECT_EQ(Blocking(*one).read("g")->events.size(), kEvents);
 }
 
-TEST(PostgresStore, NodesThatStartTogetherMakeTheTablesOnce) {
+TEST(PostgresStore, ConcurrentStartsCreateTablesOnce) {
   Postgres backend;
   std::vector<std::future<bool>> nodes;
   for (int i = 0; i < 4; ++i) {
@@ -198,7 +198,7 @@ TEST(PostgresStore, NodesThatStartTogetherMakeTheTablesOnce) {
   }
 }
 
-TEST(PostgresStore, TablesOfEachVersionAreReadAndGoOn) {
+TEST(PostgresStore, EveryVersionsTablesAreUpgraded) {
   for (std::size_t version = sql::kFirstVersion; version <= sql::newest_version(); ++version) {
     SCOPED_TRACE(version);
     Postgres backend;
@@ -227,7 +227,7 @@ TEST(PostgresStore, TablesOfEachVersionAreReadAndGoOn) {
   }
 }
 
-TEST(PostgresStore, WithoutAnUpgradeOldTablesStayAsTheyAre) {
+TEST(PostgresStore, OldTablesStayWithoutAnUpgrade) {
   Postgres backend;
   const std::string address = postgres_server().address(backend.schema);
   const auto unused = open_postgres(address, {.upgrades = false});
@@ -241,7 +241,7 @@ TEST(PostgresStore, WithoutAnUpgradeOldTablesStayAsTheyAre) {
               HasSubstr("its version is 5, an older one; 'rookery serve --store' brings it up"));
 }
 
-TEST(PostgresStore, ADatabaseIsNamedWithoutItsPassword) {
+TEST(PostgresStore, DatabaseIsNamedWithoutItsPassword) {
   EXPECT_EQ(describe_postgres("postgres://ann:secret@db.example/chess"), "database chess at db.example");
   EXPECT_EQ(describe_postgres("host=/run/pg dbname=chess password=secret"), "database chess at /run/pg");
   EXPECT_EQ(describe_postgres("postgres:///"), "database of the user's name at the usual address");

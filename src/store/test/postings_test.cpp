@@ -29,7 +29,7 @@ Postings some_postings(std::uint64_t seed, std::size_t count) {
   return postings;
 }
 
-TEST(Postings, AreReadAsTheyWereWritten) {
+TEST(Postings, RoundTrip) {
   for (const std::size_t count : {1U, 2U, 100U, 5'000U}) {
     const Postings postings = some_postings(count, count);
     const std::string run = write_postings(postings, 1'000'000);
@@ -49,7 +49,7 @@ TEST(Postings, AreReadAsTheyWereWritten) {
   }
 }
 
-TEST(Postings, DamageIsNoticedOrReadAndNeverReadBeyondTheEnd) {
+TEST(Postings, DamageNeverReadsBeyondTheEnd) {
   const std::string run = write_postings(some_postings(1, 50), 1'000'000);
   Random random(2);
   for (int i = 0; i < 2'000; ++i) {
@@ -65,7 +65,7 @@ TEST(Postings, DamageIsNoticedOrReadAndNeverReadBeyondTheEnd) {
   EXPECT_FALSE(read_postings(run.substr(0, run.size() - 1), kBucket, 1'000'000, read));
 }
 
-TEST(NameWords, AreWithoutCaseMarksAndSigns) {
+TEST(NameWords, DropCaseMarksAndPunctuation) {
   EXPECT_THAT(words_of_name("Müller-Šmíd, P."), ElementsAre("muller", "smid", "p"));
   EXPECT_THAT(words_of_name("O'Neil  \"Rook\""), ElementsAre("o", "neil", "rook"));
   EXPECT_THAT(words_of_name("Ботвинник ΚΑΡΥΔΗΣ"), ElementsAre("ботвинник", "καρυδησ"));

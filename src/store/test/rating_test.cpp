@@ -60,7 +60,7 @@ class RatingConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(RatingConformance, Backends);
 
-TYPED_TEST(RatingConformance, AnAccountHasARatingInEachPoolOfItsGames) {
+TYPED_TEST(RatingConformance, AccountHasARatingPerPool) {
   ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   EXPECT_THAT(this->ratings_of("ann"), IsEmpty());
   this->update("g", {this->update_of("g", "ann", 1, kBetter, RatingPool::Chess960)});
@@ -76,7 +76,7 @@ TYPED_TEST(RatingConformance, AnAccountHasARatingInEachPoolOfItsGames) {
   EXPECT_EQ(all->at(0).ratings, ratings);
 }
 
-TYPED_TEST(RatingConformance, TheHistoryIsOfOnePlayerAndPoolTheOldestFirst) {
+TYPED_TEST(RatingConformance, HistoryIsPerPlayerAndPoolOldestFirst) {
   const RatingUpdate first = this->update_of("g", "ann", 1, kBetter);
   const RatingUpdate second = this->update_of("a", "ann", 2, kBest);
   this->update("g", {first, this->update_of("g", "bob", 1, kNew)});
@@ -87,7 +87,7 @@ TYPED_TEST(RatingConformance, TheHistoryIsOfOnePlayerAndPoolTheOldestFirst) {
   EXPECT_THAT(this->history("eve"), IsEmpty());
 }
 
-TYPED_TEST(RatingConformance, ACorrectionChangesWhatAGameDidAndCountsNoGame) {
+TYPED_TEST(RatingConformance, CorrectionAdjustsWithoutCountingAGame) {
   ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   const RatingUpdate bobs = this->update_of("g", "bob", 1, kNew);
   this->update("g", {this->update_of("g", "ann", 1, kBetter), bobs});
@@ -101,7 +101,7 @@ TYPED_TEST(RatingConformance, ACorrectionChangesWhatAGameDidAndCountsNoGame) {
   EXPECT_THAT(this->changes_of("none"), IsEmpty());
 }
 
-TYPED_TEST(RatingConformance, TheBestAreThoseWhoseRatingIsKnownAndWhoPlayed) {
+TYPED_TEST(RatingConformance, LeaderboardNeedsEstablishedActivePlayers) {
   this->update("g", {this->update_of("g", "ann", 1, kBest), this->update_of("g", "bob", 1, kBetter)});
   this->update("h", {this->update_of("h", "cy", 9, kBest),
                      this->update_of("h", "dan", 9, {4'000, 45, 0.06}, RatingPool::Rapid)});
@@ -111,7 +111,7 @@ TYPED_TEST(RatingConformance, TheBestAreThoseWhoseRatingIsKnownAndWhoPlayed) {
   EXPECT_THAT(this->best(350, 9), ElementsAre("cy"));
 }
 
-TYPED_TEST(RatingConformance, ADeletedGameLeavesTheRatings) {
+TYPED_TEST(RatingConformance, DeletingAGameKeepsItsRatings) {
   ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   this->update("g", {this->update_of("g", "ann", 1, kBest)});
   ASSERT_TRUE(Blocking(*this->stores_.games).remove("g", 1));

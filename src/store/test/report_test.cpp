@@ -27,7 +27,7 @@ Report report_of(const char* id, int when, const char* reporter = "ann") {
   return {id, at(when), reporter, "Ann", "bob", "Bob", "g1", "insults", "Bob: \"you, loser\"\nAnn: stop"};
 }
 
-TYPED_TEST(ReportConformance, AReportIsOpenUntilItIsClosed) {
+TYPED_TEST(ReportConformance, ReportIsOpenUntilClosed) {
   ASSERT_TRUE(this->add(report_of("r2", 2)));
   ASSERT_TRUE(this->add(report_of("r1", 1)));
   this->reopen();
@@ -38,7 +38,7 @@ TYPED_TEST(ReportConformance, AReportIsOpenUntilItIsClosed) {
   EXPECT_EQ(kind_of(this->add(report_of("r2", 3))), Kind::Conflict);
 }
 
-TYPED_TEST(ReportConformance, NobodyFloodsTheAdministrator) {
+TYPED_TEST(ReportConformance, ReportsAreLimited) {
   for (const char* id : {"1", "2", "3", "4", "5"}) {
     ASSERT_TRUE(this->add(report_of(id, 1)));
   }
@@ -48,7 +48,7 @@ TYPED_TEST(ReportConformance, NobodyFloodsTheAdministrator) {
   EXPECT_TRUE(this->add(report_of("8", 1)));
 }
 
-TYPED_TEST(ReportConformance, AReporterAtTwoNodesHasOneLimit) {
+TYPED_TEST(ReportConformance, LimitHoldsAcrossNodes) {
   const Stores other = this->backend_.open();
   for (std::size_t round = 0; round < 20; ++round) {
     const std::string reporter = "ann" + std::to_string(round);
@@ -68,7 +68,7 @@ TYPED_TEST(ReportConformance, AReporterAtTwoNodesHasOneLimit) {
   }
 }
 
-TYPED_TEST(ReportConformance, ReportsOfAndAboutADeletedAccountGo) {
+TYPED_TEST(ReportConformance, ReportsByAndAboutADeletedAccountAreDeleted) {
   ASSERT_TRUE(this->write(store::create_account, {"bob", "Bob", at(0)}));
   ASSERT_TRUE(this->add(report_of("r1", 1)));
   ASSERT_TRUE(this->write(store::remove_account, "bob", at(9)));

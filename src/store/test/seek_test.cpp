@@ -51,7 +51,7 @@ class SeekConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(SeekConformance, Backends);
 
-TYPED_TEST(SeekConformance, IsReadAsItWasWritten) {
+TYPED_TEST(SeekConformance, RoundTrips) {
   Seek seek = seek_of("s1", "ann", ChallengeColor::Black);
   seek.game.is_rated = true;
   seek.rating = 1'612;
@@ -65,7 +65,7 @@ TYPED_TEST(SeekConformance, IsReadAsItWasWritten) {
   EXPECT_EQ(kind_of(this->find("s2")), Kind::NotFound);
 }
 
-TYPED_TEST(SeekConformance, MatchesOthersOfTheSameClockAndVariantTheOldestFirst) {
+TYPED_TEST(SeekConformance, MatchesEqualTermsOldestFirst) {
   Seek second = seek_of("a", "bob");
   second.game.created = at(2);
   ASSERT_TRUE(this->add(second));
@@ -84,7 +84,7 @@ TYPED_TEST(SeekConformance, MatchesOthersOfTheSameClockAndVariantTheOldestFirst)
   EXPECT_THAT(this->matching(other), IsEmpty());
 }
 
-TYPED_TEST(SeekConformance, AnAccountHasAsManyAsItMay) {
+TYPED_TEST(SeekConformance, AccountHasALimit) {
   for (const char* id : {"a", "b"}) {
     ASSERT_TRUE(this->add(seek_of(id, "ann"), 2));
   }
@@ -97,7 +97,7 @@ TYPED_TEST(SeekConformance, AnAccountHasAsManyAsItMay) {
   EXPECT_TRUE(this->add(later, 1)) << "the others have expired";
 }
 
-TYPED_TEST(SeekConformance, AnAccountAtTwoNodesHasOneLimit) {
+TYPED_TEST(SeekConformance, LimitHoldsAcrossNodes) {
   const Stores other = this->backend_.open();
   for (int round = 0; round < 20; ++round) {
     std::vector<std::future<void>> answers;
@@ -120,7 +120,7 @@ TYPED_TEST(SeekConformance, AnAccountAtTwoNodesHasOneLimit) {
   }
 }
 
-TYPED_TEST(SeekConformance, RatedGamesAndRatingsGoTogether) {
+TYPED_TEST(SeekConformance, RatedSeeksMatchWithinRatings) {
   Seek seek = seek_of("a", "bob");
   seek.game.is_rated = true;
   seek.rating = 1'600;
@@ -148,7 +148,7 @@ TYPED_TEST(SeekConformance, RatedGamesAndRatingsGoTogether) {
   }
 }
 
-TYPED_TEST(SeekConformance, ColoursGoTogether) {
+TYPED_TEST(SeekConformance, ColoursMustBeCompatible) {
   ASSERT_TRUE(this->add(seek_of("w", "bob", ChallengeColor::White)));
   ASSERT_TRUE(this->add(seek_of("x", "cy", ChallengeColor::Random)));
   EXPECT_THAT(this->matching(seek_of("a", "ann", ChallengeColor::White)), ElementsAre("x"));
@@ -156,7 +156,7 @@ TYPED_TEST(SeekConformance, ColoursGoTogether) {
   EXPECT_THAT(this->matching(seek_of("a", "ann", ChallengeColor::Random)), ElementsAre("w", "x"));
 }
 
-TYPED_TEST(SeekConformance, EndsWhenItIsRemovedOrNotExtended) {
+TYPED_TEST(SeekConformance, EndsWhenRemovedOrExpired) {
   ASSERT_TRUE(this->add(seek_of("s1", "ann")));
   ASSERT_TRUE(this->write(store::extend_seek, "s1", at(200)));
   EXPECT_THAT(this->matching(seek_of("x", "bob"), 150), ElementsAre("s1"));
@@ -165,7 +165,7 @@ TYPED_TEST(SeekConformance, EndsWhenItIsRemovedOrNotExtended) {
   ASSERT_TRUE(this->write(store::remove_seek, "s1"));
 }
 
-TYPED_TEST(SeekConformance, AreListedTheOldestFirst) {
+TYPED_TEST(SeekConformance, ListIsOldestFirst) {
   Seek second = seek_of("a", "bob");
   second.game.created = at(2);
   Seek expired = seek_of("c", "ann");
@@ -181,7 +181,7 @@ TYPED_TEST(SeekConformance, AreListedTheOldestFirst) {
   EXPECT_EQ(list(4, 10)->size(), 3U);
 }
 
-TYPED_TEST(SeekConformance, TwoBecomeAGameOnce) {
+TYPED_TEST(SeekConformance, PairingSucceedsOnce) {
   ASSERT_TRUE(this->add(seek_of("s1", "ann")));
   ASSERT_TRUE(this->add(seek_of("s2", "bob")));
   std::vector<std::future<bool>> nodes;

@@ -74,7 +74,7 @@ class SocialConformance : public StoresTest<Backend> {
 };
 TYPED_TEST_SUITE(SocialConformance, Backends);
 
-TYPED_TEST(SocialConformance, SomebodyIsEitherFollowedOrBlocked) {
+TYPED_TEST(SocialConformance, FollowingAndBlockingExcludeEachOther) {
   ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 1));
   ASSERT_TRUE(this->relate("ann", "cy", Relation::Follows, 2));
   ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 3)) << "again: nothing changes";
@@ -88,7 +88,7 @@ TYPED_TEST(SocialConformance, SomebodyIsEitherFollowedOrBlocked) {
   EXPECT_EQ(to_cy.value(), Relation::Blocks);
 }
 
-TYPED_TEST(SocialConformance, WhatIsNotSoIsNotEnded) {
+TYPED_TEST(SocialConformance, EndingAMissingRelationIsRefused) {
   ASSERT_TRUE(this->relate("ann", "bob", Relation::Follows, 1));
   for (const Relation relation : {Relation::Blocks, Relation::Follows, Relation::Follows}) {
     EXPECT_TRUE(this->write(store::unrelate, "ann", "bob", relation));
@@ -96,12 +96,12 @@ TYPED_TEST(SocialConformance, WhatIsNotSoIsNotEnded) {
   }
 }
 
-TYPED_TEST(SocialConformance, NobodyFollowsWhomThereIsNot) {
+TYPED_TEST(SocialConformance, UnknownAccountCannotBeFollowed) {
   EXPECT_EQ(kind_of(this->relate("ann", "eve", Relation::Follows, 1)), Kind::NotFound);
   EXPECT_EQ(kind_of(this->relate("eve", "ann", Relation::Follows, 1)), Kind::NotFound);
 }
 
-TYPED_TEST(SocialConformance, NotesAreKeptForTheirAuthor) {
+TYPED_TEST(SocialConformance, NotesArePerAuthor) {
   for (const char* text : {"first", "second"}) {
     ASSERT_TRUE(this->write(store::add_note, Note{"ann", "bob", at(1), text}));
   }
@@ -111,7 +111,7 @@ TYPED_TEST(SocialConformance, NotesAreKeptForTheirAuthor) {
   EXPECT_THAT(of("cy"), IsEmpty());
 }
 
-TYPED_TEST(SocialConformance, MessagesReachWhoDoesNotBlockTheirSender) {
+TYPED_TEST(SocialConformance, MessagesReachOnlyNonBlockingAccounts) {
   ASSERT_TRUE(this->send("ann", "bob", "Hello", 1));
   ASSERT_TRUE(this->send("bob", "ann", "Hi", 2));
   ASSERT_TRUE(this->relate("bob", "ann", Relation::Blocks, 3));
@@ -121,7 +121,7 @@ TYPED_TEST(SocialConformance, MessagesReachWhoDoesNotBlockTheirSender) {
   EXPECT_THAT(this->messages("bob", "ann"), ElementsAre("Hi", "Hello"));
 }
 
-TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnread) {
+TYPED_TEST(SocialConformance, InboxIsNewestFirstWithUnreadCounts) {
   const auto threads = [&](const char* account) {
     return this->read(store::threads_of, account, 10).value();
   };
@@ -153,7 +153,7 @@ TYPED_TEST(SocialConformance, AnInboxHasTheLatestThreadFirstAndCountsWhatIsUnrea
   EXPECT_EQ(unread("ann"), 1U) << "what was not sent counts for nothing";
 }
 
-TYPED_TEST(SocialConformance, ConditionalMovesAreKeptForEachPlayerAndGoWithTheirGame) {
+TYPED_TEST(SocialConformance, ConditionalMovesArePerPlayerAndDeletedWithTheGame) {
   const auto set = [&](const char* player, const char* game, const char* text) {
     return this->write(store::set_conditional_moves, player, game, text, at(1));
   };
@@ -173,7 +173,7 @@ TYPED_TEST(SocialConformance, ConditionalMovesAreKeptForEachPlayerAndGoWithTheir
   EXPECT_EQ(of("a-guest"), "");
 }
 
-TYPED_TEST(SocialConformance, LeaveIsTakenOnceAndFoundUnderTheGuestToo) {
+TYPED_TEST(SocialConformance, LeaveIsTakenOnceAndFoundForTheFormerGuest) {
   const auto take = [&](const char* account, int days) {
     return this->write(store::take_leave, account, days, at(1));
   };
@@ -193,7 +193,7 @@ TYPED_TEST(SocialConformance, LeaveIsTakenOnceAndFoundUnderTheGuestToo) {
   EXPECT_EQ(of("guest1").value(), people::Leave()) << "it goes with the account";
 }
 
-TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
+TYPED_TEST(SocialConformance, BookmarksAreDeletedWithTheirGame) {
   const auto add = [&](const char* game) { return this->write(store::add_bookmark, "ann", game, at(1)); };
   EXPECT_EQ(kind_of(add("none")), Kind::NotFound);
   ASSERT_TRUE(add("g1"));
@@ -203,13 +203,13 @@ TYPED_TEST(SocialConformance, BookmarksGoWithTheirGame) {
   EXPECT_THAT(this->bookmarks(), IsEmpty());
 }
 
-TYPED_TEST(SocialConformance, ABookmarkIsTakenOut) {
+TYPED_TEST(SocialConformance, BookmarkIsRemoved) {
   ASSERT_TRUE(this->write(store::add_bookmark, "ann", "g1", at(1)));
   ASSERT_TRUE(this->write(store::remove_bookmark, "ann", "g1"));
   EXPECT_THAT(this->bookmarks(), IsEmpty());
 }
 
-TYPED_TEST(SocialConformance, AChoiceIsTheLastOne) {
+TYPED_TEST(SocialConformance, LastChoiceWins) {
   const auto chosen = [&] { return this->read(store::find_preference, "ann", "kid"); };
   EXPECT_EQ(chosen().value(), "");
   for (const char* value : {"1", "0"}) {

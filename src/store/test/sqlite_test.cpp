@@ -162,7 +162,7 @@ void write_old_file(const std::filesystem::path& file, std::size_t version,
   execute(file, sql);
 }
 
-TEST(SqliteStore, AFileOfEachVersionIsReadAndGoesOn) {
+TEST(SqliteStore, EveryVersionsFileIsUpgraded) {
   for (std::size_t version = 1; version <= kHistory.size(); ++version) {
     SCOPED_TRACE(version);
     const TemporaryFolder folder;
@@ -189,7 +189,7 @@ TEST(SqliteStore, AFileOfEachVersionIsReadAndGoesOn) {
   }
 }
 
-TEST(SqliteStore, AFileOfTheFirstVersionsTellsWhichGamesAreDue) {
+TEST(SqliteStore, FirstVersionsDueGamesAreFound) {
   for (const std::size_t version : {1UL, 2UL}) {
     const TemporaryFolder folder;
     const std::string ann = "1 seat white a the end of Ann";
@@ -206,7 +206,7 @@ TEST(SqliteStore, AFileOfTheFirstVersionsTellsWhichGamesAreDue) {
   }
 }
 
-TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
+TEST(SqliteStore, ThirdVersionsRematchesAreFound) {
   const TemporaryFolder folder;
   const std::string ann = "1 seat white a the rematch of next";
   write_old_file(folder.file(), 3,
@@ -218,7 +218,7 @@ TEST(SqliteStore, AFileOfTheThirdVersionTellsWhichGamesAreRematches) {
   EXPECT_EQ(Blocking(**store).read("alone")->header.rematch_of, "");
 }
 
-TEST(SqliteStore, AFileOfTheFourthVersionIsReadUnderTheNamesOfToday) {
+TEST(SqliteStore, FourthVersionsNamesAreMapped) {
   const TemporaryFolder folder;
   write_old_file(folder.file(), 4, {{"g", {"1 seat white a far away 5", "2 away 60000"}}});
   const auto store = open_games(folder.file());
@@ -229,7 +229,7 @@ TEST(SqliteStore, AFileOfTheFourthVersionIsReadUnderTheNamesOfToday) {
   EXPECT_EQ(game->events.at(1).text, "2 downtime 60000");
 }
 
-TEST(SqliteStore, AMissingLastEventIsCorruption) {
+TEST(SqliteStore, MissingLastEventIsCorruption) {
   const TemporaryFolder folder;
   const auto store = open_games(folder.file()).value();
   ASSERT_TRUE(Blocking(*store).create(header_of("g"), {{"0", ""}, {"1", ""}}));
@@ -239,7 +239,7 @@ TEST(SqliteStore, AMissingLastEventIsCorruption) {
   EXPECT_EQ(game.error().what, "game g: event 1 is missing");
 }
 
-TEST(SqliteStore, AnOlderFileStaysAsItIsForWhoDoesNotUpgrade) {
+TEST(SqliteStore, OlderFileStaysWithoutAnUpgrade) {
   const TemporaryFolder folder;
   EXPECT_EQ(kind_of(open_games(folder.file(), {.upgrades = false})), StoreError::Kind::Corrupt);
   ASSERT_TRUE(open_games(folder.file()));
@@ -263,7 +263,7 @@ TEST(SqliteStore, RefusesANewerSchema) {
   EXPECT_THAT(store.error().what, HasSubstr("its version is 99"));
 }
 
-TEST(SqliteStore, TakesUpWhatNamesOfOlderAccountsLookLike) {
+TEST(SqliteStore, AddsSkeletonsForOlderNames) {
   const TemporaryFolder folder;
   const auto create = [](Stores& stores, const std::string& id, const std::string& name) {
     return wait_for(stores.database->write(store::create_account, {id, name, at(1)}));
@@ -296,7 +296,7 @@ TEST(SqliteStore, RefusesAnotherProgramsDatabase) {
   EXPECT_THAT(store.error().what, HasSubstr("another program"));
 }
 
-TEST(SqliteStore, RefusesWhatIsNoDatabase) {
+TEST(SqliteStore, RefusesNonDatabases) {
   const TemporaryFolder folder;
   std::ofstream(folder.file()) << std::string(8192, 'x');
   const auto store = open_games(folder.file());
@@ -304,14 +304,14 @@ TEST(SqliteStore, RefusesWhatIsNoDatabase) {
   EXPECT_EQ(store.error().kind, StoreError::Kind::Corrupt);
 }
 
-TEST(SqliteStore, SaysWhichFileItCannotOpen) {
+TEST(SqliteStore, NamesTheFileItCannotOpen) {
   const auto store = open_games("/nowhere/rookery.sqlite");
   ASSERT_FALSE(store);
   EXPECT_EQ(store.error().kind, StoreError::Kind::Unavailable);
   EXPECT_THAT(store.error().what, HasSubstr("/nowhere/rookery.sqlite"));
 }
 
-TEST(SqliteStore, AMissingLineIsCorruptionOfThatGameOnly) {
+TEST(SqliteStore, MissingEventIsCorruptionOfThatGameOnly) {
   const TemporaryFolder folder;
   const auto store = open_games(folder.file()).value();
   for (const char* id : {"good", "bad"}) {
@@ -324,7 +324,7 @@ TEST(SqliteStore, AMissingLineIsCorruptionOfThatGameOnly) {
   EXPECT_EQ(Blocking(*store).read("good")->events.size(), 3U);
 }
 
-TEST(SqliteStore, AFullDiskUndoesAllAndPasses) {
+TEST(SqliteStore, FullDiskRollsBackAndRecovers) {
   const TemporaryFolder folder;
   {
     const auto store = open_games(folder.file(), {.max_pages = 12}).value();
@@ -351,7 +351,7 @@ TEST(SqliteStore, AnotherProgramsLockIsUnavailable) {
   EXPECT_TRUE(Blocking(*store).append("g", 0, {{"x", ""}}));
 }
 
-TEST(SqliteStore, AFullQueueIsUnavailable) {
+TEST(SqliteStore, FullQueueIsUnavailable) {
   const TemporaryFolder folder;
   auto store = open_games(folder.file(), {.max_queued = 2}).value();
   std::promise<void> release;

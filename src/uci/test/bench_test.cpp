@@ -5,7 +5,7 @@
 namespace rookery::uci {
 namespace {
 
-TEST(Bench, SameNodesEachTime) {
+TEST(Bench, NodeCountIsStable) {
   int positions = 0;
   std::uint64_t sum = 0;
   const auto first = bench(3, {}, [&](std::string_view, std::uint64_t nodes) {

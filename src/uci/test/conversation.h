@@ -36,8 +36,9 @@ class Transcript : private std::streambuf {
 struct Conversation {
   Transcript out;
   std::atomic<int> now_ms = 0;
-  std::atomic<int> look_ms = 0;  ///< the clock advances by this each time it is read
-  Session session{out.stream(), "Rookery test", [this] { return Duration(now_ms.fetch_add(look_ms)); }};
+  std::atomic<int> ms_per_reading = 0;  ///< the clock advances by this each time it is read
+  Session session{out.stream(), "Rookery test",
+                  [this] { return Duration(now_ms.fetch_add(ms_per_reading)); }};
 
   /// Sends each line of `script` and waits until the job that it starts has ended. Fails the test at a
   /// `quit`.

@@ -45,7 +45,7 @@ std::vector<std::string> answers(const std::string& input) {
   return talk.out.lines();
 }
 
-TEST(EvalFile, EvaluatesFromThenOn) {
+TEST(EvalFile, IsUsedAtOnce) {
   const TemporaryFile file("constant.nnue", nnue::write_network(constant_network()));
   const auto lines = answers(file.set());
   EXPECT_THAT(lines.front(), HasSubstr("evaluates"));
@@ -54,13 +54,13 @@ TEST(EvalFile, EvaluatesFromThenOn) {
               testing::Not(testing::Contains(HasSubstr("score cp -78"))));
 }
 
-TEST(EvalFile, AnUnprintableNameIsEscaped) {
+TEST(EvalFile, UnprintableNameIsEscaped) {
   EXPECT_THAT(
       answers("setoption name EvalFile value /no\x1b[31m\x91\n"),
       testing::Contains("info string error: /no?[31m?: it cannot be read; what evaluated before stays."));
 }
 
-TEST(EvalFile, AWrongOneIsRefusedWithTheReasonAndTheOldOneStays) {
+TEST(EvalFile, InvalidFileIsRefusedAndTheOldOneKept) {
   const TemporaryFile good("good.nnue", nnue::write_network(constant_network()));
   std::string damaged = nnue::write_network(constant_network());
   damaged.back() = static_cast<char>(damaged.back() ^ 1);

@@ -21,7 +21,7 @@ TEST(Go, StopEndsAnInfiniteSearch) {
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
 }
 
-TEST(Go, InfiniteWaitsForStopEvenWhenAllIsFound) {
+TEST(Go, InfiniteWaitsForStopEvenWhenDone) {
   Conversation talk;
   talk.say("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
   talk.say("go infinite");
@@ -32,7 +32,7 @@ TEST(Go, InfiniteWaitsForStopEvenWhenAllIsFound) {
   EXPECT_EQ(talk.last_line(), "bestmove a1a8");
 }
 
-TEST(Go, TheSessionAnswersWhileSearching) {
+TEST(Go, SessionAnswersWhileSearching) {
   Conversation talk;
   talk.say("go infinite");
   talk.say("isready");
@@ -50,7 +50,7 @@ TEST(Go, TheSessionAnswersWhileSearching) {
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove e7e5")) << "the new position was set during the search";
 }
 
-TEST(Go, ANewSearchMayFollowTheBestMoveAtOnce) {
+TEST(Go, NewSearchMayFollowTheBestMoveAtOnce) {
   Conversation talk;
   for (const char file : std::string("abcdefgh")) {
     for (const char rank : std::string("34")) {
@@ -70,7 +70,7 @@ TEST(Go, QuitPrintsTheBestMove) {
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
 }
 
-TEST(Go, TheClockEndsTheSearch) {
+TEST(Go, ClockEndsTheSearch) {
   for (const char* go : {"go movetime 500", "go wtime 15000 btime 1", "go wtime 3000 winc 1000 movestogo 20",
                          "go btime 1000"}) {
     Conversation talk;
@@ -125,14 +125,14 @@ TEST(Go, PonderhitIsForPondering) {
 
 TEST(Go, LongIterationsReportTheirProgress) {
   Conversation talk;
-  talk.look_ms = 200;
+  talk.ms_per_reading = 200;
   talk.play("go nodes 50000");
   EXPECT_THAT(talk.out.lines(), Contains(testing::MatchesRegex(
                                     "info depth [0-9]+ currmove [a-h1-8]+ currmovenumber [0-9]+ nodes "
                                     "[0-9]+ nps [0-9]+ hashfull [0-9]+ time [0-9]+")));
 }
 
-TEST(Go, APonderSearchThatEndsEarlyWaitsForPonderhit) {
+TEST(Go, FinishedPonderSearchWaitsForPonderhit) {
   Conversation talk;
   talk.say("go ponder depth 2");
   talk.out.wait_for("info depth 2");
@@ -143,7 +143,7 @@ TEST(Go, APonderSearchThatEndsEarlyWaitsForPonderhit) {
   EXPECT_THAT(talk.last_line(), StartsWith("bestmove "));
 }
 
-TEST(Go, LinesAndSearchmoves) {
+TEST(Go, MultiPvAndSearchmoves) {
   Conversation talk;
   talk.play("setoption name MultiPV value 3\ngo depth 2 searchmoves a2a3 h2h3 a2a3");
   const auto lines = talk.out.lines();
@@ -165,7 +165,7 @@ TEST(Go, SeveralThreads) {
 }
 
 /// The helper of the second search ends with that search too.
-TEST(Go, NodesAreThoseOfThisSearch) {
+TEST(Go, NodesAreCountedPerSearch) {
   Conversation talk;
   talk.play("setoption name Threads value 2\ngo nodes 100000");
   talk.play("position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1\ngo depth 2");
@@ -181,7 +181,7 @@ TEST(Go, LimitedStrengthSearchesFewNodes) {
 }
 
 /// Even if the interface never sends ucinewgame, and if several engines start at the same moment.
-TEST(Go, AWeakLevelVariesFromGameToGame) {
+TEST(Go, WeakLevelVariesFromGameToGame) {
   std::set<std::string> moves;
   for (int begun = 0; begun < 10; ++begun) {
     Transcript out;
@@ -208,7 +208,7 @@ TEST(Go, Mate) {
   EXPECT_THAT(talk.out.lines(), Contains(HasSubstr("score mate 2 ")));
 }
 
-TEST(Go, CastlingIsWrittenAsTheModeWants) {
+TEST(Go, CastlingNotationFollowsTheMode) {
   const std::string fen = "position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1";
   Conversation talk;
   talk.play(fen + "\ngo depth 1 searchmoves e1g1");
@@ -219,7 +219,7 @@ TEST(Go, CastlingIsWrittenAsTheModeWants) {
   EXPECT_THAT(talk.out.lines(), Contains("Fen: 1k6/8/8/8/8/8/8/2KR3R b - - 1 1"));
 }
 
-TEST(Go, RepetitionsOfTheGameCount) {
+TEST(Go, GameRepetitionsCount) {
   Conversation talk;
   talk.play(
       "position fen k7/8/8/8/8/2K5/8/7R w - - 0 1 moves h1h2 a8a7 h2h1 a7a8 h1h2 a8a7 h2h1\ngo depth 2");

@@ -195,7 +195,7 @@ TEST(Session, EveryGoGetsItsBestMove) {
 }
 
 /// People analyse positions that no game can reach.
-TEST(Session, ABoardFullOfPiecesIsSearched) {
+TEST(Session, BoardFullOfPiecesIsSearched) {
   Conversation talk;
   talk.play(
       "position fen nnnnknnn/nnnnnnnn/nnnnnnnn/pppppppp/PPPPPPPP/NNNNNNNN/NNNNNNNN/NNNNKNNN w - - 0 1\n"
@@ -220,7 +220,7 @@ TEST(Session, UnknownWordsAreSkipped) {
   EXPECT_EQ(talk.out.lines(), expected);
 }
 
-TEST(Run, EndOfInputStopsAndReturns) {
+TEST(Run, EndOfInputStops) {
   std::istringstream in("uci\ngo infinite\nisready");
   std::ostringstream out;
   run(in, out, "Rookery test");
@@ -235,7 +235,7 @@ TEST(Run, QuitEndsBeforeTheEndOfInput) {
   EXPECT_EQ(out.str(), "");
 }
 
-TEST(Run, ALineWithoutEndIsNotKept) {
+TEST(Run, EndlessLineIsNotBuffered) {
   std::istringstream in(std::string(3 * kMaxLine, 'x') + "\nisready\n");
   std::ostringstream out;
   run(in, out, "Rookery test");

@@ -33,7 +33,7 @@ struct OpenEngine {
   OpenEngine& operator=(const OpenEngine&) = delete;
 };
 
-TEST(Core, AGameFromItsEvents) {
+TEST(Core, BuildsAGameFromItsEvents) {
   TestGame open;
   EXPECT_EQ(open.record("1 seat white a Anna"),
             json::parse(R"({"at":1,"event":{"type":"seat","side":"white","player":"a","name":"Anna"}})"));
@@ -48,7 +48,7 @@ TEST(Core, AGameFromItsEvents) {
   EXPECT_EQ(taken(rookery_at(open.game, 0))["fen"], kStart);
 }
 
-TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
+TEST(Core, ViewIncludesDelaysLagAndFirstMoveDeadlines) {
   TestGame open(kStart, "5 d3 | 3");
   const auto view_at = [&](double now) { return taken(rookery_view(open.game, 0, now)); };
   open.record("1 seat white a Anna");
@@ -69,7 +69,7 @@ TEST(Core, TheViewTellsOfDelaysLagAndTheWaitForFirstMoves) {
   EXPECT_EQ(view_at(5004)["clock"]["credited"]["white"], 120);
 }
 
-TEST(Core, ErrorsHaveTheCodesOfTheSchema) {
+TEST(Core, ErrorsHaveSchemaCodes) {
   const std::filesystem::path tests(ROOKERY_TEST_DATA);
   std::ifstream file((tests / "../../../../web/src/core/core_errors.schema.json").lexically_normal());
   std::vector<std::string> codes;
@@ -80,7 +80,7 @@ TEST(Core, ErrorsHaveTheCodesOfTheSchema) {
   EXPECT_EQ(schema.at("properties").at("error").at("properties").at("code").at("enum"), json(codes));
 }
 
-TEST(Core, FaultsOfAGameInPgnHaveTheCodesOfTheSchema) {
+TEST(Core, PgnErrorsHaveSchemaCodes) {
   namespace pgn = notation::pgn;
   const std::filesystem::path tests(ROOKERY_TEST_DATA);
   std::ifstream file((tests / "../../../../web/src/core/core_errors.schema.json").lexically_normal());
@@ -92,14 +92,14 @@ TEST(Core, FaultsOfAGameInPgnHaveTheCodesOfTheSchema) {
   }
   EXPECT_EQ(schema.at("fault").at("enum"), json(faults));
   const std::string game = "1. e4 e5 2. Ke4 *";
-  const json told = taken(rookery_tree(game.data(), size_of(game))).at("error");
-  EXPECT_EQ(told.at("code"), "invalid_pgn");
-  for (const auto& [name, value] : told.at("pgn").items()) {
+  const json result = taken(rookery_tree(game.data(), size_of(game))).at("error");
+  EXPECT_EQ(result.at("code"), "invalid_pgn");
+  for (const auto& [name, value] : result.at("pgn").items()) {
     EXPECT_TRUE(schema.contains(name)) << name;
   }
-  EXPECT_EQ(told.at("pgn").size(), schema.size());
-  EXPECT_EQ(told.at("pgn").at("fault"), "illegal_move");
-  EXPECT_EQ(told.at("pgn").at("column"), 13);
+  EXPECT_EQ(result.at("pgn").size(), schema.size());
+  EXPECT_EQ(result.at("pgn").at("fault"), "illegal_move");
+  EXPECT_EQ(result.at("pgn").at("column"), 13);
 }
 
 TEST(Core, ErrorsSayWhatAndWhere) {
@@ -131,7 +131,7 @@ TEST(Core, ErrorsSayWhatAndWhere) {
             "out_of_range level");
 }
 
-TEST(Core, PgnTakesTagsAsLines) {
+TEST(Core, PgnAcceptsTagsAsLines) {
   struct Row {
     const char* lines;
     const char* tag;
@@ -142,7 +142,7 @@ TEST(Core, PgnTakesTagsAsLines) {
   }
 }
 
-TEST(Core, TheComputerAnswersWithALegalMove) {
+TEST(Core, ComputerPlaysALegalMove) {
   const OpenEngine opponent;
   for (std::uint32_t level = 1; level <= 10; ++level) {
     const json move =
@@ -154,7 +154,7 @@ TEST(Core, TheComputerAnswersWithALegalMove) {
   }
 }
 
-TEST(Core, TakesTextUpToALimit) {
+TEST(Core, AcceptsTextUpToALimit) {
   char* const room = rookery_allocate(1 << 24);
   EXPECT_NE(room, nullptr);
   rookery_free(room);
@@ -163,7 +163,7 @@ TEST(Core, TakesTextUpToALimit) {
 
 /// Damaged lines, actions, moves, tags and FENs: an answer to each, and memory that the sanitizer finds
 /// whole.
-TEST(Core, AnswersWhateverItIsGiven) {
+TEST(Core, SurvivesAnyInput) {
   const std::string_view seeds[] = {"1 seat white a Anna", "1 move e2e4 5", "claim threefold e2e4",
                                     "sit a Anna",          "move e7e8q",    "Nf3",
                                     "Event A\nSite B",     kStart};

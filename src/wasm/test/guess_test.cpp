@@ -22,7 +22,7 @@ json shown(TestGame& game, double now = kNow) {
   return view;
 }
 
-TEST(Guess, ShowsTheMoveAndMakesWayForTheOneConfirmed) {
+TEST(Guess, ShowsTheMoveUntilItIsConfirmed) {
   TestGame page;
   TestGame other;
   seat(page);
@@ -37,7 +37,7 @@ TEST(Guess, ShowsTheMoveAndMakesWayForTheOneConfirmed) {
   EXPECT_EQ(shown(page), shown(other));
 }
 
-TEST(Guess, IsTakenBackWithAllThatItChanged) {
+TEST(Guess, IsRevertedCompletely) {
   TestGame game;
   seat(game);
   game.record("1000 move e2e4 303000");
@@ -52,7 +52,7 @@ TEST(Guess, IsTakenBackWithAllThatItChanged) {
   EXPECT_EQ(shown(game, 9'000), before);
 }
 
-TEST(Guess, IsOneMoveAndNothingElse) {
+TEST(Guess, IsASingleMove) {
   TestGame game;
   seat(game);
   EXPECT_EQ(game.guess(true, "move e7e5")["refusal"], "not_your_turn");
@@ -69,9 +69,9 @@ struct GuessRow {
   bool stands;  ///< the guess, after the event
 };
 
-class GuessAndAnEvent : public testing::TestWithParam<GuessRow> {};
+class GuessAndEvent : public testing::TestWithParam<GuessRow> {};
 
-TEST_P(GuessAndAnEvent, StandsAsLongAsItCanFollow) {
+TEST_P(GuessAndEvent, GuessStaysWhileItRemainsPossible) {
   TestGame game(kStart, "5+3", "touch");
   seat(game);
   game.record("1000 move e2e4 303000");
@@ -93,10 +93,10 @@ constexpr GuessRow kGuessRows[] = {
     {"TheEnd", "3000 end flag_fall 0-1", false},
 };
 
-INSTANTIATE_TEST_SUITE_P(Guess, GuessAndAnEvent, testing::ValuesIn(kGuessRows),
+INSTANTIATE_TEST_SUITE_P(Guess, GuessAndEvent, testing::ValuesIn(kGuessRows),
                          [](const auto& row) { return std::string(row.param.name); });
 
-TEST(Guess, OutlivesALineThatCannotBeRead) {
+TEST(Guess, SurvivesAnUnreadableEvent) {
   TestGame game;
   seat(game);
   game.guess(false, "move e2e4");
@@ -108,7 +108,7 @@ TEST(Guess, OutlivesALineThatCannotBeRead) {
 /// What a page holds that asks for what is new since its last view.
 class Page {
  public:
-  void look(TestGame& game) {
+  void update(TestGame& game) {
     const json view = game.view(kNow, seen_);
     seen_ = view["changes"];
     const auto from = view["movesFrom"].get<std::size_t>();
@@ -126,13 +126,13 @@ class Page {
   std::size_t listed_ = 0;
 };
 
-TEST(View, ListsWhatIsNew) {
+TEST(View, ListsChanges) {
   TestGame game;
   seat(game);
   Page page;
   const auto listed_after = [&](std::string_view record) {
     EXPECT_TRUE(game.record(record).contains("event")) << record;
-    page.look(game);
+    page.update(game);
     return page.listed();
   };
   EXPECT_EQ(listed_after("1 move e2e4 1"), 1U);
@@ -145,7 +145,7 @@ TEST(View, ListsWhatIsNew) {
 
 /// Seeded games in which moves are guessed, confirmed with other times, forgotten and taken back: what the
 /// page has put together is what a reader of the same events is told who has seen nothing of it.
-TEST(View, PutTogetherIsTheWhole) {
+TEST(View, ChangesAddUpToTheWhole) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Random random(seed);
     TestGame game;
@@ -180,12 +180,12 @@ TEST(View, PutTogetherIsTheWhole) {
           record("7 move " + move + ' ' + remaining);
       }
       if (random.below(3) != 0) {
-        page.look(game);
+        page.update(game);
         ASSERT_EQ(page.moves(), game.view()["moves"]) << "seed " << seed;
       }
     }
     rookery_forget_guess(game.game);
-    page.look(game);
+    page.update(game);
     TestGame fresh;
     for (std::size_t at = 0; at < events.size();) {
       const std::size_t end = events.find('\n', at);
@@ -197,7 +197,7 @@ TEST(View, PutTogetherIsTheWhole) {
   }
 }
 
-TEST(ClockNow, IsTheViewsClock) {
+TEST(ClockNow, MatchesTheViewsClock) {
   std::array<double, 3> times{-1, -1, -1};
   const TestGame untimed(kStart, "-");
   EXPECT_EQ(rookery_clock_now(untimed.game, false, kNow, times.data()), 0U);
@@ -214,7 +214,7 @@ TEST(ClockNow, IsTheViewsClock) {
   EXPECT_EQ(times, (std::array<double, 3>{299'500, 179'500, 0}));
 }
 
-TEST(ClockNow, RunsOnUntilTheGuessIsConfirmedForWhoAsksForThat) {
+TEST(ClockNow, CanRunUntilTheGuessIsConfirmed) {
   std::array<double, 3> times{};
   TestGame game(kStart, "5");
   seat(game);

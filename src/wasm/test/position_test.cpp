@@ -35,7 +35,7 @@ class PositionBytes : public testing::Test {
   std::vector<std::uint64_t> bytes_ = std::vector<std::uint64_t>(rookery_position_size() / 8 + 1);
 };
 
-TEST_F(PositionBytes, ReadAskedAndPlayed) {
+TEST_F(PositionBytes, AreReadQueriedAndPlayed) {
   EXPECT_EQ(read(kStart), json());
   EXPECT_EQ(moves().size(), 20U);
   EXPECT_EQ(rookery_position_perft(get(), 3, 1e6), 8902);
@@ -47,7 +47,7 @@ TEST_F(PositionBytes, ReadAskedAndPlayed) {
   EXPECT_EQ(moves().size(), 20U);
 }
 
-TEST_F(PositionBytes, SansAreInTheOrderOfMoves) {
+TEST_F(PositionBytes, SansFollowMoveOrder) {
   EXPECT_EQ(read("7k/P7/8/8/8/8/8/K7 w - - 0 1"), json());
   std::string text;
   for (const std::uint16_t move : moves()) {
@@ -57,7 +57,7 @@ TEST_F(PositionBytes, SansAreInTheOrderOfMoves) {
   EXPECT_EQ(taken(rookery_position_sans(get())), text);
 }
 
-TEST_F(PositionBytes, NoCountTakesForever) {
+TEST_F(PositionBytes, CountsAreBounded) {
   EXPECT_EQ(read(kStart), json());
   EXPECT_EQ(rookery_position_perft(get(), 0, 1), 1);
   for (const double bound : {1.0, 1e3, 0.0, -1.0, std::nan("")}) {
@@ -68,7 +68,7 @@ TEST_F(PositionBytes, NoCountTakesForever) {
   }
 }
 
-TEST_F(PositionBytes, WhatIsNotLegalChangesNothing) {
+TEST_F(PositionBytes, IllegalMoveChangesNothing) {
   EXPECT_EQ(read(kStart), json());
   for (const std::uint32_t bits : {0U, 1U, 0xFFFFU, 0xFFFFFFFFU, 1U << 16}) {
     EXPECT_EQ(rookery_position_play(get(), bits), 0U) << bits;

@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-json look(std::string_view fen) {
+json inspect_position(std::string_view fen) {
   return taken(rookery_look(fen.data(), size_of(fen), false));
 }
 json play(std::string_view fen, std::string_view text) {
@@ -39,20 +39,20 @@ json repair(std::string_view pgn) {
   return taken(rookery_repair(pgn.data(), size_of(pgn)));
 }
 
-TEST(Study, APositionAndItsFaults) {
-  const json start = look(kStart);
+TEST(Study, ReportsPositionFaults) {
+  const json start = inspect_position(kStart);
   EXPECT_EQ(start["position"]["dests"].size(), 10U);
   EXPECT_EQ(start["faults"], json::array());
   EXPECT_EQ(start["position"]["over"], json());
   // No game brings this, but it can be looked at.
-  const json odd = look("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKQNR w KQkq - 0 1");
+  const json odd = inspect_position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKQNR w KQkq - 0 1");
   EXPECT_FALSE(odd["position"].is_null());
   EXPECT_EQ(odd["faults"].size(), 1U);
-  EXPECT_EQ(look("8/8/8/8/8/8/8/K7 w - - 0 1")["position"], json());
-  EXPECT_EQ(look("8/8/8/8/8/5k2/8/5K2 w - - 0 1")["position"]["over"]["ending"], "dead_position");
+  EXPECT_EQ(inspect_position("8/8/8/8/8/8/8/K7 w - - 0 1")["position"], json());
+  EXPECT_EQ(inspect_position("8/8/8/8/8/5k2/8/5K2 w - - 0 1")["position"]["over"]["ending"], "dead_position");
 }
 
-TEST(Study, AMoveAndTheTurnPassed) {
+TEST(Study, PlaysMovesAndPasses) {
   const json moved = play(kStart, "nf3");
   EXPECT_EQ(moved["san"], "Nf3");
   EXPECT_EQ(moved["lastMove"], json::parse(R"(["g1","f3"])"));
@@ -66,15 +66,15 @@ TEST(Study, AMoveAndTheTurnPassed) {
   EXPECT_EQ(taken(rookery_pass(kStart.data(), size_of(kStart), false))["turn"], "black");
 }
 
-TEST(Study, WhetherASideCanStillMate) {
+TEST(Study, TellsWhetherASideCanMate) {
   constexpr std::string_view kBare = "8/8/8/8/8/5k2/8/R4K2 w - - 0 1";
-  const json life = taken(rookery_life(kBare.data(), size_of(kBare), false, 10'000));
-  EXPECT_EQ(life["white"]["verdict"], "exists");
-  EXPECT_FALSE(life["white"]["line"].empty());
-  EXPECT_EQ(life["black"]["verdict"], "impossible");
+  const json helpmates = taken(rookery_life(kBare.data(), size_of(kBare), false, 10'000));
+  EXPECT_EQ(helpmates["white"]["verdict"], "exists");
+  EXPECT_FALSE(helpmates["white"]["line"].empty());
+  EXPECT_EQ(helpmates["black"]["verdict"], "impossible");
 }
 
-TEST(Study, WhatAnOpeningBookHas) {
+TEST(Study, ReadsOpeningBooks) {
   // The key of the start position is published with the format (hgm.nubati.net/book_format.html).
   EXPECT_EQ(taken(rookery_book_key(kStart.data(), size_of(kStart), false)), "463b96181691fc9c");
   const auto entry = [](std::string_view move_and_weight) {
@@ -104,7 +104,7 @@ constexpr std::string_view kGame = R"([Event "A"]
 
 )";
 
-TEST(Study, AGameWithAllThatIsWrittenIntoIt) {
+TEST(Study, KeepsAllAnnotationsOfAGame) {
   const json game = tree(kGame);
   ASSERT_EQ(game["nodes"].size(), 7U) << game;
   EXPECT_EQ(game["nodes"][0]["after"]["eval"], json::parse(R"({"cp":30})"));
@@ -129,7 +129,7 @@ TEST(Study, BrokenTreesAreRefused) {
             std::string::npos);
 }
 
-TEST(Study, AFileInPieces) {
+TEST(Study, ReadsAFileInChunks) {
   const std::string file = std::string(kGame) + "[White \"Bea\"]\n\n1. d4 ) *\n\n" + std::string(kGame);
   const json whole = games(file, true);
   ASSERT_EQ(whole["games"].size(), 3U) << whole;
@@ -142,7 +142,7 @@ TEST(Study, AFileInPieces) {
   EXPECT_EQ(cut["taken"], whole["games"][2]["offset"]);
 }
 
-TEST(Study, ADamagedFileIsRepaired) {
+TEST(Study, RepairsADamagedFile) {
   const std::string damaged =
       "[Event \"New \"York\"\"]\n\n1. e4 e52. Nf3 1-0\n\n" + std::string(kGame) +
       "[Variant \"Atomic\"]\n\n1. e4 *\n\n[White \"Bea\"]\n\n1. e4 e5 2. Ke4 Nc6 0-1\n";
@@ -171,7 +171,7 @@ std::vector<std::string> names_of(const json& object) {
 }
 
 // web/src/core/views.test.ts holds the page's types to the same schema, and the compiled module's answers.
-TEST(Study, RepairsAreOfTheSchema) {
+TEST(Study, RepairsMatchTheSchema) {
   const std::filesystem::path tests(ROOKERY_TEST_DATA);
   std::ifstream file((tests / "../../../../web/src/core/views.schema.json").lexically_normal());
   const json schema = json::parse(file).at("definitions");
@@ -180,20 +180,20 @@ TEST(Study, RepairsAreOfTheSchema) {
     kinds.emplace_back(word(static_cast<notation::pgn::RepairKind>(i)));
   }
   EXPECT_EQ(schema.at("RepairKind").at("enum"), json(kinds));
-  const json told = repair("1. e4 Ke4 *");
-  EXPECT_EQ(names_of(told), names_of(schema.at("RepairedText").at("properties")));
-  const json& one = told.at("repairs").at(0);
+  const json result = repair("1. e4 Ke4 *");
+  EXPECT_EQ(names_of(result), names_of(schema.at("RepairedText").at("properties")));
+  const json& one = result.at("repairs").at(0);
   EXPECT_EQ(names_of(one), names_of(schema.at("Repair").at("properties")));
   EXPECT_EQ(names_of(one.at("fault")), names_of(schema.at("PgnFault").at("properties")));
 }
 
-TEST(Study, OfALongTextThatBecameACommentTheStartIsTold) {
-  const json told = repair("1. e4 Ke4 {" + std::string(500, 'x') + "\xC3\xA4} *")["repairs"][0];
-  EXPECT_LT(told["was"].get<std::string>().size(), 130U) << told;
-  EXPECT_TRUE(told["was"].get<std::string>().ends_with("…"));
+TEST(Study, LongTextTurnedCommentIsAbbreviated) {
+  const json result = repair("1. e4 Ke4 {" + std::string(500, 'x') + "\xC3\xA4} *")["repairs"][0];
+  EXPECT_LT(result["was"].get<std::string>().size(), 130U) << result;
+  EXPECT_TRUE(result["was"].get<std::string>().ends_with("…"));
 }
 
-TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
+TEST(Study, EngineFindsMatesAndScoresForWhite) {
   const json address = taken(rookery_engine_open(1));
   auto* const engine = reinterpret_cast<rookery_engine*>(address.get<std::uintptr_t>());
   const auto search = [&](std::string_view fen, std::string_view moves, std::uint32_t depth,
@@ -220,7 +220,7 @@ TEST(Study, TheEngineFindsAMateAndCountsForWhite) {
   rookery_engine_close(engine);
 }
 
-TEST(Study, NoNumberTakesMoreThanThereIs) {
+TEST(Study, NumbersAreBounded) {
   for (const std::uint32_t mib : {0U, 129U, 0xFFFFFFFFU}) {
     EXPECT_EQ(taken(rookery_engine_open(mib))["error"]["field"], "hash_mib") << mib;
   }
@@ -229,7 +229,7 @@ TEST(Study, NoNumberTakesMoreThanThereIs) {
   }
 }
 
-TEST(Study, NoTextStopsTheCore) {
+TEST(Study, SurvivesAnyText) {
   Random random(5);
   const std::string whole = tree(kGame).dump();
   for (int i = 0; i < 400; ++i) {

@@ -25,7 +25,7 @@ struct Row {
 
 class TableClockFaces : public testing::TestWithParam<Row> {};
 
-TEST_P(TableClockFaces, After) {
+TEST_P(TableClockFaces, FollowEachPress) {
   const Row& row = GetParam();
   const json shown = face(row.control, row.events, row.now);
   const json wanted = json::parse(row.holds);
@@ -71,7 +71,7 @@ constexpr Row kRows[] = {
 INSTANTIATE_TEST_SUITE_P(TableClock, TableClockFaces, testing::ValuesIn(kRows),
                          [](const auto& row) { return std::string(row.param.name); });
 
-TEST(TableClock, SaysWhatItCannotRead) {
+TEST(TableClock, ExplainsErrors) {
   struct Bad {
     const char* control;
     const char* events;

@@ -32,11 +32,11 @@ struct DeadPositionQuery {
 [[nodiscard]] std::optional<DeadPositionQuery> dead_position_query(const Game& game);
 
 /// The ply of the position in question.
-[[nodiscard]] std::size_t ply_of(const DeadPositionQuery& question);
+[[nodiscard]] std::size_t ply_of(const DeadPositionQuery& query);
 
-/// Whether an answer to `question` still concerns `game`: its positions are still part of the game, and the
+/// Whether an answer to `query` still concerns `game`: its positions are still part of the game, and the
 /// game has the end that the question is about.
-[[nodiscard]] bool still_matters(const DeadPositionQuery& question, const Game& game);
+[[nodiscard]] bool still_matters(const DeadPositionQuery& query, const Game& game);
 
 /// The result of a proof within a budget.
 struct ProofResult {
@@ -46,12 +46,12 @@ struct ProofResult {
 };
 
 /// As answer(), and whether the answer is final.
-[[nodiscard]] ProofResult prove(const DeadPositionQuery& question, chess::HelpmateBudget budget);
+[[nodiscard]] ProofResult prove(const DeadPositionQuery& query, chess::HelpmateBudget budget);
 
 /// Decides the question: FoundDead at the first dead position, a Proof, or Considered, when the last
 /// position is alive or that cannot be told within the budget. The budget holds for each position and side
 /// that is looked at; of those before the last, only if that one is dead, as many as a search by halves
 /// needs. The answer of a question that was stopped is worthless.
-[[nodiscard]] Event answer(const DeadPositionQuery& question, chess::HelpmateBudget budget);
+[[nodiscard]] Event answer(const DeadPositionQuery& query, chess::HelpmateBudget budget);
 
 }  // namespace rookery::arbiter

@@ -36,15 +36,15 @@ struct Proofs {
   std::vector<chess::Move> mate;
   /// Of such a game: whether the winner could mate. Empty: not yet decided, and the result may change.
   std::optional<chess::Helpmate> verdict;
-  std::vector<Played> void_moves;         ///< moves played after the position that was found dead
-  std::vector<std::size_t> undecided;     ///< plies after which the position may be dead, ascending
-  std::optional<std::size_t> considered;  ///< the last of them that was examined and stayed undecided
-  bool found_dead = false;                ///< the game ended by FoundDead, after it had gone on
+  std::vector<Played> void_moves;       ///< moves played after the position that was found dead
+  std::vector<std::size_t> pending;     ///< plies after which the position may be dead, ascending
+  std::optional<std::size_t> examined;  ///< the last of them that was examined and stayed undecided
+  bool found_dead = false;              ///< the game ended by FoundDead, after it had gone on
 
   /// The last ply that is undecided, unless it has been considered.
   [[nodiscard]] std::optional<std::size_t> open_ply() const {
-    const bool asks = !undecided.empty() && undecided.back() != considered;
-    return asks ? std::optional(undecided.back()) : std::nullopt;
+    const bool asks = !pending.empty() && pending.back() != examined;
+    return asks ? std::optional(pending.back()) : std::nullopt;
   }
 };
 

@@ -23,7 +23,7 @@ namespace rookery::arbiter {
 
 using Event =
     std::variant<Seated, Played, DrawOffered, DrawDeclined, DrawClaimed, TakebackOffered, TakebackDeclined,
-                 TakenBack, Aborted, Ended, Undecided, Considered, FoundDead, Proof, Touched, Adjusting,
+                 TakenBack, Aborted, Ended, ProofPending, NotProvedDead, FoundDead, Proof, Touched, Adjusting,
                  ClockPressed, IllegalMade, TimeAwarded, PawnsHidden, HandPicked, HandsOpened, ColorChosen,
                  ClocksStopped, ClocksRestarted, ClockAdjusted, ResultDecided>;
 

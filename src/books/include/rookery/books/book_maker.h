@@ -43,19 +43,19 @@ class BookMaker {
     std::uint32_t games = 0;
     std::uint64_t half_points = 0;
   };
-  struct Line {
+  struct BookMove {
     std::uint64_t key;
     std::uint16_t move;
-    bool operator==(const Line&) const = default;
+    bool operator==(const BookMove&) const = default;
   };
-  struct HashLine {
-    std::size_t operator()(const Line& line) const {
+  struct HashBookMove {
+    std::size_t operator()(const BookMove& line) const {
       return static_cast<std::size_t>(line.key ^ line.move * 0x9E3779B97F4A7C15U);
     }
   };
 
   BookRules rules_;
-  std::unordered_map<Line, Count, HashLine> counts_;
+  std::unordered_map<BookMove, Count, HashBookMove> counts_;
 };
 
 }  // namespace rookery::books

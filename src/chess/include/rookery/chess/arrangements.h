@@ -63,7 +63,7 @@ class ArrangementSets {
   ArrangementSets(const Board& board, std::span<const Bitboard> groups);
   [[nodiscard]] bool grow_without_mate(Color winner, std::size_t most);
   [[nodiscard]] bool may_mate(Color winner) const;
-  [[nodiscard]] Others look_at_others(const Group& group) const;
+  [[nodiscard]] Others examine_others(const Group& group) const;
   void grow(Group& group);
   void move_from(Group& group, const Board& arranged, Square from, const Others& others);
   [[nodiscard]] bool arrive(Group& group, const Board& arranged, Square from, Square to, Piece piece,

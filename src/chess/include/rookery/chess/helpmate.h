@@ -24,10 +24,10 @@
 ///   so Impossible is proved if none can be a mate.
 /// - Search: every position that legal moves lead to, each once, the most promising first: in turns by
 ///   heuristics, by the distance to a promotion, by the distance of the pieces to patterns of mates
-///   (helpmate/goal.h), and by what stands where it never stood. These only order the search. From some of
-///   the positions a game is played as above, which may end in the mate. The only positions left out follow a
-///   capture or a pawn move and are proved Impossible by material or reach. So a mate that is found proves
-///   Exists, and the end of the positions proves Impossible: positions are compared by everything that
+///   (helpmate/mate_pattern.h), and by what stands where it never stood. These only order the search. From
+///   some of the positions a game is played as above, which may end in the mate. The only positions left out
+///   follow a capture or a pawn move and are proved Impossible by material or reach. So a mate that is found
+///   proves Exists, and the end of the positions proves Impossible: positions are compared by everything that
 ///   decides about legal moves from there on, not by a hash; equal pieces of a side are interchangeable.
 /// - Outline: as kings and pawns, but other pieces may be followed too, and pawns may promote
 ///   (helpmate/outline.h).
@@ -69,13 +69,13 @@ struct HelpmateResult {
 /// empty line.
 [[nodiscard]] HelpmateResult find_helpmate(const Position&, Color winner, HelpmateBudget = {});
 
-enum class Life : std::uint8_t {
-  Alive,    ///< at least one side can mate
-  Dead,     ///< neither side can (FIDE 2023, 5.2.2)
+enum class DeadPosition : std::uint8_t {
+  No,       ///< at least one side can mate
+  Yes,      ///< neither side can (FIDE 2023, 5.2.2)
   Unknown,  ///< the budget ran out, or the question was stopped
 };
 
 /// Whether either side can still win the game.
-[[nodiscard]] Life find_life(const Position&, HelpmateBudget = {});
+[[nodiscard]] DeadPosition decide_dead_position(const Position&, HelpmateBudget = {});
 
 }  // namespace rookery::chess

@@ -6,7 +6,7 @@
 namespace rookery::chess {
 
 /// What goes, and how: a pawn's text tells whether it takes and whether it reaches the last rank.
-enum class Goer : std::uint8_t {
+enum class MoverKind : std::uint8_t {
   PawnStep,
   PawnCapture,
   Knight,
@@ -17,16 +17,16 @@ enum class Goer : std::uint8_t {
   PromotionStep,
   PromotionCapture
 };
-inline constexpr std::size_t kGoers = static_cast<std::size_t>(Goer::PromotionCapture) + 1;
-constexpr std::size_t index(Goer goer) {
-  return static_cast<std::size_t>(goer);
+inline constexpr std::size_t kMoverKinds = static_cast<std::size_t>(MoverKind::PromotionCapture) + 1;
+constexpr std::size_t index(MoverKind mover_kind) {
+  return static_cast<std::size_t>(mover_kind);
 }
 
 /// A move other than castling: which kind of piece goes where.
 struct MovePattern {
   Bitboard origins;  ///< where the piece may come from
   Square to = Square::from_index(0);
-  Goer goer = Goer::PawnStep;
+  MoverKind mover_kind = MoverKind::PawnStep;
   Role promoted = Role::Queen;  ///< of a promotion; of other moves it says nothing
 };
 
@@ -44,12 +44,13 @@ class PatternPlayer {
 
   /// Constructs the position after the move that it returns in `after`. Precondition: no promotion.
   [[nodiscard]] Move play(const Position& before, const MovePattern& pattern, Position& after) const {
-    return play_(before, after, pattern.origins, pattern.to, pattern.goer);
+    return play_(before, after, pattern.origins, pattern.to, pattern.mover_kind);
   }
 
  private:
   // Each part by itself, so that it stays in a register.
-  using Play = Move (*)(const Position& before, Position& after, Bitboard origins, Square to, Goer goer);
+  using Play = Move (*)(const Position& before, Position& after, Bitboard origins, Square to,
+                        MoverKind mover_kind);
   Play play_;
 };
 

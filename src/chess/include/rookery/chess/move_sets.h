@@ -20,30 +20,30 @@ struct MoveSet {
 
   /// Whether the origin depends on the target.
   [[nodiscard]] bool is_relative() const { return kind == Kind::Pawns || kind == Kind::Promotions; }
-  /// The origin of the move to `goal`.
-  [[nodiscard]] Square from_of(Square goal) const {
-    return Square::from_index(is_relative() ? goal.index() + from : from);
+  /// The origin of the move to `target`.
+  [[nodiscard]] Square from_of(Square target) const {
+    return Square::from_index(is_relative() ? target.index() + from : from);
   }
   /// Calls `each` with each move, in the order of legal_moves.
   template <class Each>
   void for_each(Each each) const {
-    for (const Square goal : to) {
-      const Square start = from_of(goal);
+    for (const Square target : to) {
+      const Square start = from_of(target);
       switch (kind) {
         case Kind::Piece:
         case Kind::Pawns:
-          each(Move::normal(start, goal));
+          each(Move::normal(start, target));
           break;
         case Kind::Promotions:
           for (const Role role : kPromotionRoles) {
-            each(Move::promotion(start, goal, role));
+            each(Move::promotion(start, target, role));
           }
           break;
         case Kind::EnPassant:
-          each(Move::en_passant(start, goal));
+          each(Move::en_passant(start, target));
           break;
         case Kind::Castling:
-          each(Move::castling(start, goal));
+          each(Move::castling(start, target));
           break;
       }
     }

@@ -64,7 +64,7 @@ class MoveModel {
           each(chess::Move::normal(from, to), arrive(kPawn, to, leave(kPawn, from, Sum{})).weight);
         }
       } else {
-        set.for_each([&](chess::Move move) { each(move, look_seldom(move)); });
+        set.for_each([&](chess::Move move) { each(move, weigh_rare(move)); });
       }
     }
   }
@@ -80,7 +80,7 @@ class MoveModel {
   }
 
  private:
-  [[gnu::noinline]] int look_seldom(chess::Move move) const { return visit_features(move, Sum{}).weight; }
+  [[gnu::noinline]] int weigh_rare(chess::Move move) const { return visit_features(move, Sum{}).weight; }
 
   static constexpr std::size_t kPawn = index(chess::Role::Pawn);
   struct Sum {

@@ -14,7 +14,7 @@ inline constexpr std::size_t kNoPiece = 6;  ///< where an index(Role) could stan
 /// A position, the two moves that led to it, and a table of what is on each square.
 class CompactLine {
  public:
-  explicit CompactLine(const chess::Position& start) : position_(start) { look(); }
+  explicit CompactLine(const chess::Position& start) : position_(start) { analyse(); }
 
   [[nodiscard]] const chess::Position& position() const { return position_; }
   [[nodiscard]] std::optional<chess::Move> last() const { return last_; }
@@ -37,13 +37,13 @@ class CompactLine {
       stands_[at(move.to())] = stands_[at(move.from())] | 1;
       stands_[at(move.from())] = kNoPiece * 2;
     } else {
-      look();
+      analyse();
     }
   }
 
  private:
   static std::size_t at(chess::Square square) { return static_cast<std::size_t>(square.index()); }
-  void look() {
+  void analyse() {
     stands_.fill(kNoPiece * 2);
     for (const chess::Square piece : position_.board().occupied()) {
       stands_[at(piece)] = static_cast<std::uint8_t>(2 * index(position_.board().role_on(piece)));

@@ -73,7 +73,7 @@ class Reader {
 
   /// A line of play: its last position and the one before, from where a variation starts. Each takes the
   /// other's place with every move.
-  struct Line {
+  struct VariationPositions {
     std::array<chess::Position, 2> positions;
     std::size_t now;  ///< as long as a variation is read, where its position is
   };
@@ -81,8 +81,8 @@ class Reader {
   TokenReader reader_;
   chess::PatternPlayer patterns_;
   chess::Position initial_ = chess::Position::initial();
-  std::vector<Line> lines_;              ///< the main line and the variations around the reader
-  std::vector<std::string_view> names_;  ///< of the game's tags
+  std::vector<VariationPositions> lines_;  ///< the main line and the variations around the reader
+  std::vector<std::string_view> names_;    ///< of the game's tags
 };
 
 }  // namespace rookery::notation::pgn

@@ -42,10 +42,9 @@ class Maker {
   struct Choosing;
 
   [[nodiscard]] bool is_wanted(Theme theme) const;
-  [[nodiscard]] bool look(const chess::Position& position, std::optional<chess::Square> retaken);
-  [[nodiscard]] bool look_for(Theme theme, const chess::Position& position);
-  [[nodiscard]] bool look_for_combination(const chess::Position& position,
-                                          std::optional<chess::Square> retaken);
+  [[nodiscard]] bool find_at(const chess::Position& position, std::optional<chess::Square> retaken);
+  [[nodiscard]] bool find_theme(Theme theme, const chess::Position& position);
+  [[nodiscard]] bool find_combination(const chess::Position& position, std::optional<chess::Square> retaken);
   [[nodiscard]] Counts shares() const;
   void choose(Theme theme, std::size_t wanted, Choosing& choosing) const;
 

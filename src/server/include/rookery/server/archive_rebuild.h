@@ -13,9 +13,9 @@ struct RebuiltArchive {
 };
 
 /// Empties the archive and its index and rebuilds both from the games and imports. No server should run
-/// meanwhile. Blocks. `tell`: called now and then with the number of games so far. Errors: a sentence for the
-/// operator. Cost: some 1,000 games a second.
+/// meanwhile. Blocks. `callback`: called now and then with the number of games so far. Errors: a sentence for
+/// the operator. Cost: some 1,000 games a second.
 [[nodiscard]] Expected<RebuiltArchive, std::string> rebuild_archive(
-    store::Stores& stores, const std::function<void(std::size_t)>& tell);
+    store::Stores& stores, const std::function<void(std::size_t)>& on_progress);
 
 }  // namespace rookery::server

@@ -12,16 +12,16 @@ namespace rookery::store {
 /// Which servers may use the same tables meanwhile. Two that do not hear each other would not notice what the
 /// other stores.
 enum class Sharing : std::uint8_t {
-  Anybody,  ///< nothing is held: for programs that help a server, and for tests
-  Servers,  ///< those that say the same
-  Nobody,   ///< none that says this or Servers
+  Open,       ///< nothing is held: for programs that help a server, and for tests
+  Servers,    ///< those that say the same
+  Exclusive,  ///< none that says this or Servers
 };
 
 struct PostgresOptions {
   std::size_t max_queued = 10'000;  ///< calls waiting; one more is answered Unavailable
   Duration lock_timeout{5'000};     ///< how long to wait for the lock of another node or program
   bool upgrades = true;  ///< makes the tables or brings older ones up to date; false: those are Corrupt
-  Sharing sharing = Sharing::Anybody;
+  Sharing sharing = Sharing::Open;
   /// As SqliteOptions has it.
   std::function<void(const std::optional<StoreError>&)> on_change = {};
 };

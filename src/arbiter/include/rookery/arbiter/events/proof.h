@@ -11,23 +11,23 @@
 namespace rookery::arbiter {
 
 /// It was not decided in time whether the position after the last move is dead; the game continues meanwhile.
-struct Undecided {
+struct ProofPending {
   static constexpr std::string_view kName = "undecided";
   void each_field(auto&&) const {}
-  bool operator==(const Undecided&) const = default;
+  bool operator==(const ProofPending&) const = default;
 };
 
 /// The undecided position after `ply` plies was examined and not proved dead: it is alive, or the budget ran
 /// out. It is not examined again.
-struct Considered {
+struct NotProvedDead {
   int ply;
-  bool alive;
+  bool can_mate;
   static constexpr std::string_view kName = "considered";
   void each_field(auto&& field) const {
     field("ply", ply);
-    field("alive", alive);
+    field("alive", can_mate);
   }
-  bool operator==(const Considered&) const = default;
+  bool operator==(const NotProvedDead&) const = default;
 };
 
 /// The position after `ply` plies was dead: the game was drawn there (FIDE 2023, 5.2.2), and everything after

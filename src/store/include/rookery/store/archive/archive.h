@@ -127,11 +127,11 @@ struct ArchiveSize {
 /// Games that are over and not in the archive, by their ids, and up to where was looked.
 struct MissingInArchive {
   std::vector<std::string> games;
-  std::string looked_to;  ///< empty: to the end
+  std::string next_place;  ///< empty: to the end
 };
 
 /// So many games are looked through for a page at most: what a request may cost.
-inline constexpr std::size_t kMostLookedAt = 5'000;
+inline constexpr std::size_t kMostRead = 5'000;
 /// So many players are looked for under a name at most.
 inline constexpr std::size_t kMostNames = 100;
 
@@ -149,7 +149,7 @@ inline constexpr std::size_t kMostNames = 100;
 [[nodiscard]] Expected<void, StoreError> clear_archive(Connection& connection);
 
 /// Errors: NotFound, when games are not found by their positions and a key is asked for; Corrupt. Cost: see
-/// kMostLookedAt; with a key it grows with the index besides, by some 3 ms for a million games.
+/// kMostRead; with a key it grows with the index besides, by some 3 ms for a million games.
 [[nodiscard]] Expected<ArchivePage, StoreError> find_archived_games(Connection& connection,
                                                                     const ArchiveQuery& query);
 /// How a player's games here ended, those with a result between two different players. `only_rated`: those

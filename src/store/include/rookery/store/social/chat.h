@@ -27,10 +27,10 @@ struct ChatLine {
 };
 
 /// A chat message with its game.
-struct SaidLine {
+struct GameChatLine {
   std::string game;
   ChatLine line;
-  bool operator==(const SaidLine&) const = default;
+  bool operator==(const GameChatLine&) const = default;
 };
 
 /// The maximum number of messages in a game's chat.
@@ -46,7 +46,7 @@ inline constexpr std::size_t kMostChatLines = 500;
                                                                      std::size_t since);
 
 /// All chat messages of the player, ordered by game. Errors: Corrupt.
-[[nodiscard]] Expected<std::vector<SaidLine>, StoreError> chat_lines_by(Connection& connection,
-                                                                        const std::string& player);
+[[nodiscard]] Expected<std::vector<GameChatLine>, StoreError> chat_lines_by(Connection& connection,
+                                                                            const std::string& player);
 
 }  // namespace rookery::store

@@ -1,4 +1,4 @@
-#include "listen/in_clear.h"
+#include "listen/plain_http.h"
 
 #include "app/routes.h"
 #include "http/accept.h"
@@ -15,7 +15,7 @@ std::string target_of(const Request& request) {
 }
 
 /// 307, a temporary redirect: tomorrow the server may be started without a certificate (RFC 9110, 15.4.8).
-Response led_to(std::string url) {
+Response redirect_to(std::string url) {
   Response response = error_response(307, ErrorCode::UpgradeRequired, "the server speaks https: " + url);
   response.headers.emplace_back("Location", std::move(url));
   response.headers.emplace_back("Cache-Control", "no-store");
@@ -24,7 +24,7 @@ Response led_to(std::string url) {
 
 }  // namespace
 
-std::optional<Response> lead_to_tls(const ServerContext& context, const Request& request) {
+std::optional<Response> redirect_to_https(const ServerContext& context, const Request& request) {
   if (!request.is_in_clear) {
     return std::nullopt;
   }
@@ -36,14 +36,14 @@ std::optional<Response> lead_to_tls(const ServerContext& context, const Request&
     return refusal;
   }
   if (!context.certificate.authority()) {
-    return led_to(secure + target_of(request));
+    return redirect_to(secure + target_of(request));
   }
   const RouteMatch found = find_route(routes(), request.method, request.path);
   if (found.route != nullptr && found.route->is_in_clear) {
     return std::nullopt;
   }
   const bool is_person = names_type(request.accept, "text/html");
-  return led_to(is_person ? "/trust#" + target_of(request) : secure + target_of(request));
+  return redirect_to(is_person ? "/trust#" + target_of(request) : secure + target_of(request));
 }
 
 }  // namespace rookery::server

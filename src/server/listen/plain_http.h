@@ -10,6 +10,6 @@ namespace rookery::server {
 /// The response to a request that came without TLS although the server has a certificate: a redirect to https
 /// or, for a browser at home that may not trust the server yet, to the page that explains how. Empty: the
 /// request is served, because it came with TLS or asks for something public.
-[[nodiscard]] std::optional<Response> lead_to_tls(const ServerContext& context, const Request& request);
+[[nodiscard]] std::optional<Response> redirect_to_https(const ServerContext& context, const Request& request);
 
 }  // namespace rookery::server

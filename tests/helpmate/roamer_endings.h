@@ -25,7 +25,7 @@ class RoamerEndings {
     std::array<chess::Square, 2> kings, roamers;  ///< by colour
     chess::Color turn;
   };
-  enum class State : std::uint8_t { Illegal, Open, Alive };
+  enum class State : std::uint8_t { Illegal, Open, Mateable };
 
   [[nodiscard]] static std::size_t index_of(const Place& place);
   [[nodiscard]] static Place place_of(std::size_t index);
@@ -34,7 +34,7 @@ class RoamerEndings {
   [[nodiscard]] bool is_legal(const Place& place) const;
   [[nodiscard]] bool can_pass(const Place& place) const;
   [[nodiscard]] bool can_take(const Place& place) const;
-  [[nodiscard]] bool is_alive(const Place& place) const;
+  [[nodiscard]] bool can_mate(const Place& place) const;
 
   std::array<chess::Role, 2> roles_;
   std::vector<State> states_;  ///< by index_of

@@ -17,7 +17,7 @@ struct PiecesAtHand {
 
 /// A pattern of a mate: where the loser's king stands in it, and which pieces must stand where. It guides the
 /// search and proves nothing.
-class MateGoal {
+class MatePattern {
  public:
   /// How many moves the pattern still takes, as if nothing were in the way; more if a piece is missing.
   [[nodiscard]] int distance(const PiecesAtHand& at_hand) const;
@@ -26,7 +26,7 @@ class MateGoal {
   int cost = 0;
 
  private:
-  friend class GoalFinder;
+  friend class MatePatternFinder;
   /// One piece of some role is to stand on one of some squares.
   struct Need {
     Color color;
@@ -43,7 +43,7 @@ class MateGoal {
 
 /// The cheapest goals for `winner` with the loser's king on one of `targets`, the cheapest first; at most
 /// `most`, one for each square of that king. Once `effort` is spent, no more are found.
-[[nodiscard]] std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets,
-                                                    std::size_t most, HelpmateEffort& effort);
+[[nodiscard]] std::vector<MatePattern> find_mate_patterns(const Reach& reach, Color winner, Bitboard targets,
+                                                          std::size_t most, HelpmateEffort& effort);
 
 }  // namespace rookery::chess

@@ -1,4 +1,4 @@
-#include "nats/line.h"
+#include "nats/connection_manager.h"
 
 #include <algorithm>
 #include <random>
@@ -25,17 +25,17 @@ bool is_of_message(natsStatus status) {
 
 }  // namespace
 
-Line::Line(NatsOptions options)
+ConnectionManager::ConnectionManager(NatsOptions options)
     : options_(std::move(options)), numbering_(random_sender()), pause_(options_.times.pause) {}
 
-natsStatus Line::start() {
+natsStatus ConnectionManager::start() {
   thread_ = std::thread([self = shared_from_this()] { self->run(); });
   std::unique_lock lock(mutex_);
   changed_.wait_for(lock, 2 * options_.times.connect, [this] { return first_attempt_.has_value(); });
   return first_attempt_.value_or(NATS_TIMEOUT);
 }
 
-void Line::end() {
+void ConnectionManager::end() {
   std::unique_lock lock(mutex_);
   is_ending_ = true;
   changed_.notify_all();
@@ -49,7 +49,7 @@ void Line::end() {
   }
 }
 
-void Line::send(const std::string& subject, const std::string& message) {
+void ConnectionManager::send(const std::string& subject, const std::string& message) {
   const std::lock_guard lock(mutex_);
   std::string text = numbering_.write(subject, message);
   const std::size_t bytes = subject.size() + text.size();
@@ -61,24 +61,24 @@ void Line::send(const std::string& subject, const std::string& message) {
   changed_.notify_all();
 }
 
-void Line::listen(const std::shared_ptr<Ears>& ears) {
+void ConnectionManager::listen(const std::shared_ptr<Subscriber>& subscriber) {
   const std::lock_guard lock(mutex_);
-  listeners_.insert(ears);
-  starting_.insert(ears);
+  listeners_.insert(subscriber);
+  starting_.insert(subscriber);
   changed_.notify_all();
 }
 
-void Line::leave(const std::shared_ptr<Ears>& ears) {
+void ConnectionManager::leave(const std::shared_ptr<Subscriber>& subscriber) {
   const std::lock_guard lock(mutex_);
-  listeners_.erase(ears);
+  listeners_.erase(subscriber);
   // Without a connection there is nothing to end, and the thread that would end it does not run.
-  if (starting_.erase(ears) == 0 && is_connected_) {
-    leaving_.push_back(ears);
+  if (starting_.erase(subscriber) == 0 && is_connected_) {
+    leaving_.push_back(subscriber);
     changed_.notify_all();
   }
 }
 
-void Line::run() {
+void ConnectionManager::run() {
   while (!is_ending()) {
     if (connection_) {
       serve();
@@ -93,7 +93,7 @@ void Line::run() {
   changed_.notify_all();
 }
 
-void Line::connect() {
+void ConnectionManager::connect() {
   auto opened = Connection::open(options_, events());
   {
     const std::lock_guard lock(mutex_);
@@ -111,7 +111,7 @@ void Line::connect() {
   has_logged_away_ = false;
   log("connected to NATS");
   Listeners all, starting;
-  std::vector<std::shared_ptr<Ears>> leaving;  // never subscribed here; destroyed without the lock
+  std::vector<std::shared_ptr<Subscriber>> leaving;  // never subscribed here; destroyed without the lock
   {
     const std::lock_guard lock(mutex_);
     all = listeners_;
@@ -121,33 +121,33 @@ void Line::connect() {
   subscribe(all);
 }
 
-Connection::Events Line::events() {
+Connection::Events ConnectionManager::events() {
   // A replaced connection may still report something, which does no harm.
   return {[weak = weak_from_this()] {
-            if (const auto line = weak.lock()) {
-              const std::lock_guard lock(line->mutex_);
-              line->changed_.notify_all();
+            if (const auto connections = weak.lock()) {
+              const std::lock_guard lock(connections->mutex_);
+              connections->changed_.notify_all();
             }
           },
           [weak = weak_from_this()](natsStatus status) {
-            if (const auto line = weak.lock()) {
-              line->log(std::string("NATS: ") + natsStatus_GetText(status));
-              line->tell_gap_to_all();  // for example because of a slow subscriber
+            if (const auto connections = weak.lock()) {
+              connections->log(std::string("NATS: ") + natsStatus_GetText(status));
+              connections->report_gap_to_all();  // for example because of a slow subscriber
             }
           }};
 }
 
-void Line::subscribe(const Listeners& listeners) {
-  for (const auto& ears : listeners) {
-    const natsStatus status = connection_->subscribe(ears);
+void ConnectionManager::subscribe(const Listeners& listeners) {
+  for (const auto& subscriber : listeners) {
+    const natsStatus status = connection_->subscribe(subscriber);
     if (status != NATS_OK) {
-      log("cannot subscribe to " + ears->subject() + ": " + natsStatus_GetText(status));
+      log("cannot subscribe to " + subscriber->subject() + ": " + natsStatus_GetText(status));
     }
-    unconfirmed_.insert(ears);
+    unconfirmed_.insert(subscriber);
   }
 }
 
-void Line::wait_to_try_again(natsStatus why) {
+void ConnectionManager::wait_to_try_again(natsStatus why) {
   if (!std::exchange(has_logged_away_, true)) {
     log(std::string("NATS cannot be reached (") + natsStatus_GetText(why) + "); the server keeps trying");
   }
@@ -156,9 +156,9 @@ void Line::wait_to_try_again(natsStatus why) {
   pause_ = std::min(2 * pause_, options_.times.longest_pause);
 }
 
-void Line::serve() {
+void ConnectionManager::serve() {
   Listeners starting;
-  std::vector<std::shared_ptr<Ears>> leaving;
+  std::vector<std::shared_ptr<Subscriber>> leaving;
   const auto due = answered_at_ + options_.times.ping;
   {
     std::unique_lock lock(mutex_);
@@ -173,9 +173,9 @@ void Line::serve() {
     starting = std::exchange(starting_, {});
     leaving = std::exchange(leaving_, {});
   }
-  for (const auto& ears : leaving) {
-    connection_->unsubscribe(ears);
-    unconfirmed_.erase(ears);
+  for (const auto& subscriber : leaving) {
+    connection_->unsubscribe(subscriber);
+    unconfirmed_.erase(subscriber);
   }
   subscribe(starting);
   if (connection_->is_lost() || !send_all() || !confirm(std::chrono::steady_clock::now() >= due)) {
@@ -183,7 +183,7 @@ void Line::serve() {
   }
 }
 
-bool Line::send_all() {
+bool ConnectionManager::send_all() {
   for (; !sending_.empty(); sending_.pop_front()) {
     const natsStatus status = connection_->publish(sending_.front().subject, sending_.front().text);
     if (status != NATS_OK && !is_of_message(status)) {
@@ -195,7 +195,7 @@ bool Line::send_all() {
 
 /// Asks the server for a confirmation if subscriptions are unconfirmed, or if it `is_due` because the server
 /// has been silent for a while. False: the server does not answer, and the connection is given up.
-bool Line::confirm(bool is_due) {
+bool ConnectionManager::confirm(bool is_due) {
   if (unconfirmed_.empty() && !is_due) {
     return true;
   }
@@ -204,13 +204,13 @@ bool Line::confirm(bool is_due) {
   }
   answered_at_ = std::chrono::steady_clock::now();
   // Nothing is missed from the confirmation on: earlier messages may be lost, and are in the store.
-  for (const auto& ears : std::exchange(unconfirmed_, {})) {
-    ears->tell_gap();
+  for (const auto& subscriber : std::exchange(unconfirmed_, {})) {
+    subscriber->report_gap();
   }
   return true;
 }
 
-void Line::lose() {
+void ConnectionManager::lose() {
   {
     const std::lock_guard lock(mutex_);
     is_connected_ = false;
@@ -221,7 +221,7 @@ void Line::lose() {
   log("the connection to NATS is lost; the server keeps trying to reconnect");
 }
 
-void Line::say_farewell() {
+void ConnectionManager::say_farewell() {
   if (connection_ && !connection_->is_lost()) {
     {
       const std::lock_guard lock(mutex_);
@@ -236,24 +236,24 @@ void Line::say_farewell() {
   is_connected_ = false;
 }
 
-void Line::tell_gap_to_all() {
+void ConnectionManager::report_gap_to_all() {
   Listeners all;
   {
     const std::lock_guard lock(mutex_);
     all = listeners_;
   }
   // Without the lock, since a handler may subscribe or unsubscribe.
-  for (const auto& ears : all) {
-    ears->tell_gap();
+  for (const auto& subscriber : all) {
+    subscriber->report_gap();
   }
 }
 
-bool Line::is_ending() {
+bool ConnectionManager::is_ending() {
   const std::lock_guard lock(mutex_);
   return is_ending_;
 }
 
-void Line::log(const std::string& sentence) {
+void ConnectionManager::log(const std::string& sentence) {
   // The owner of the log may be gone after the bus.
   if (options_.log && !is_ending()) {
     options_.log(sentence);

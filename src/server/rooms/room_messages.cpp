@@ -30,7 +30,7 @@ void Room::send_all(const ToPage& message) {
 }
 
 /// Once both have sat down, if one may be taken for the other.
-void Room::tell_similar_names(std::vector<ConnectionId> to) {
+void Room::announce_similar_names(std::vector<ConnectionId> to) {
   const auto &white = game().seat(Color::White), &black = game().seat(Color::Black);
   if (!white || !black || !people::look_alike(white->name, black->name)) {
     return;
@@ -52,7 +52,7 @@ void Room::send_events(std::size_t from) {
   for (const arbiter::EventRecord& record : game_.law_events_from(from)) {
     if (const auto* seated = std::get_if<arbiter::Seated>(&record.event)) {
       send(visitors_.of({seated->player}), Seat{seated->side});
-      tell_similar_names(visitors_.all());
+      announce_similar_names(visitors_.all());
     }
   }
 }
@@ -70,17 +70,17 @@ void Room::refuse(const CommandTask& command, Error error) {
 
 /// Who is about to sit down is told of then.
 void Room::renew_presence() {
-  elsewhere_.forget_silent(now_);
+  remote_presence_.forget_silent(now_);
   absence_.note(presence(), now_);
   // The seat is told with the event that takes it: the presence before it would show the seat as empty.
   if (is_sitting_down() && !freshness_.is_stale()) {
     presence_.hold();
-  } else if (const Presence now = presence(); presence_.should_tell(now, now_)) {
+  } else if (const Presence now = presence(); presence_.should_report(now, now_)) {
     send_all(now);
   }
   const Presence here = visitors_.presence(game());
-  if (nodes_ == Nodes::Several && elsewhere_.should_tell(here, now_)) {
-    effects_.emplace_back(TellPresence{here});
+  if (nodes_ == Nodes::Several && remote_presence_.should_report(here, now_)) {
+    effects_.emplace_back(PublishPresence{here});
   }
 }
 

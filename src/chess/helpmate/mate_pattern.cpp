@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "helpmate/goal.h"
+#include "helpmate/mate_pattern.h"
 
 #include <algorithm>
 #include <bit>
@@ -41,9 +41,9 @@ Steps steps_to(Role role, Bitboard to, Bitboard passable, Bitboard enter) {
 
 }  // namespace
 
-class GoalFinder {
+class MatePatternFinder {
  public:
-  GoalFinder(const Reach& reach, Color winner, HelpmateEffort& effort)
+  MatePatternFinder(const Reach& reach, Color winner, HelpmateEffort& effort)
       : reach_(reach), winner_(winner), effort_(effort) {
     for (const Reach::TrackedPiece& piece : reach.pieces()) {
       effort_.add(kStepsOfPiece);
@@ -52,7 +52,7 @@ class GoalFinder {
   }
 
   /// Finds the cheapest `most` patterns. It leaves a square early that cannot have one of them.
-  std::vector<MateGoal> find(Bitboard targets, std::size_t most) {
+  std::vector<MatePattern> find(Bitboard targets, std::size_t most) {
     for (std::uint8_t steps = 0; steps < kFar && targets.any(); ++steps) {
       for (const Square king : targets) {
         if (mated_.front().steps[at(king)] != steps || effort_.is_spent()) {
@@ -71,12 +71,12 @@ class GoalFinder {
         }
       }
     }
-    std::vector<MateGoal> goals;
+    std::vector<MatePattern> patterns;
     for (const Sketch& sketch : sketches_) {
       effort_.add(kStepsOfPiece * sketch.parts.size());
-      goals.push_back(draw(sketch));
+      patterns.push_back(draw(sketch));
     }
-    return goals;
+    return patterns;
   }
 
  private:
@@ -195,9 +195,9 @@ class GoalFinder {
       effort_.add(kStepsOfFlight);
       Choice choice;
       if (!check.squares.contains(flight)) {
-        look_for_blocker(flight, choice);
+        find_blocker(flight, choice);
       }
-      look_for_guard(flight, checker, choice);
+      find_guard(flight, checker, choice);
       cost += choice.cost;
       if (cost >= best_.cost) {
         return;
@@ -224,7 +224,7 @@ class GoalFinder {
     Part* again = nullptr;  ///< a part that can do this as well, on fewer squares
   };
 
-  void look_for_blocker(Square flight, Choice& choice) {
+  void find_blocker(Square flight, Choice& choice) {
     for (const Walker& walker : losers_) {
       const Reach::TrackedPiece& piece = *walker.piece;
       const int steps = piece.home == flight ? 0 : walker.steps[at(flight)];
@@ -239,7 +239,7 @@ class GoalFinder {
     }
   }
 
-  void look_for_guard(Square flight, const Walker& checker, Choice& choice) {
+  void find_guard(Square flight, const Walker& checker, Choice& choice) {
     for (const Walker& walker : winners_) {
       const int moves = walker.guards[at(flight)];
       if (walker.piece == checker.piece || moves >= choice.cost) {
@@ -280,19 +280,19 @@ class GoalFinder {
     return piece.kind.role == Role::Pawn && last.empty() ? good & ~bit(Role::Bishop) : good;
   }
 
-  [[nodiscard]] MateGoal draw(const Sketch& sketch) const {
-    MateGoal goal;
-    goal.cost = sketch.cost;
+  [[nodiscard]] MatePattern draw(const Sketch& sketch) const {
+    MatePattern pattern;
+    pattern.cost = sketch.cost;
     for (const Part& part : sketch.parts) {
-      goal.needs_.push_back(need(part));
+      pattern.needs_.push_back(need(part));
     }
-    return goal;
+    return pattern;
   }
 
-  [[nodiscard]] MateGoal::Need need(const Part& part) const {
+  [[nodiscard]] MatePattern::Need need(const Part& part) const {
     const Color color = part.piece->kind.color;
     const bool pawn = part.piece->kind.role == Role::Pawn;
-    MateGoal::Need need{color, part.roles, {}};
+    MatePattern::Need need{color, part.roles, {}};
     need.steps[0].fill(kFar);
     if (part.roles == bit(Role::Pawn)) {
       need.steps[0] = pawn_steps(color, part.squares);
@@ -376,7 +376,7 @@ PiecesAtHand::PiecesAtHand(const Board& board) {
   }
 }
 
-int MateGoal::distance(const PiecesAtHand& at_hand) const {
+int MatePattern::distance(const PiecesAtHand& at_hand) const {
   int sum = 0;
   Bitboard used;
   for (const Need& need : needs_) {
@@ -399,9 +399,9 @@ int MateGoal::distance(const PiecesAtHand& at_hand) const {
   return sum;
 }
 
-std::vector<MateGoal> find_mate_goals(const Reach& reach, Color winner, Bitboard targets, std::size_t most,
-                                      HelpmateEffort& effort) {
-  return GoalFinder(reach, winner, effort).find(targets, most);
+std::vector<MatePattern> find_mate_patterns(const Reach& reach, Color winner, Bitboard targets,
+                                            std::size_t most, HelpmateEffort& effort) {
+  return MatePatternFinder(reach, winner, effort).find(targets, most);
 }
 
 }  // namespace rookery::chess

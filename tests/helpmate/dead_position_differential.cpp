@@ -7,17 +7,17 @@
 #include <iomanip>
 #include <iostream>
 
-#include "alive_endings.h"
 #include "hard_boards.h"
 #include "random_boards.h"
+#include "roamer_endings.h"
 #include "rookery/base/random.h"
-#include "rookery/chess/alive.h"
+#include "rookery/chess/dead_position.h"
 #include "rookery/chess/helpmate.h"
 #include "rookery/notation/fen.h"
 
-/// Asks the helpmate solver about every position that is_plainly_alive() takes for alive: it has to find a
-/// mate. By default a million positions, half from random games of Chess960, the others random boards: pieces
-/// anywhere, walls, cages, pockets, chains. With "endings": works out every ending that the proof in
+/// Asks the helpmate solver about every position that rules_out_dead_position() takes for alive: it has to
+/// find a mate. By default a million positions, half from random games of Chess960, the others random boards:
+/// pieces anywhere, walls, cages, pockets, chains. With "endings": works out every ending that the proof in
 /// src/chess/clearing.h comes down to, without the solver. Prints what it compared, and the cost; the status
 /// is 1 if one is wrong.
 namespace {
@@ -45,9 +45,9 @@ struct Tally {
 
 void compare(Tally& tally, const Position& position) {
   ++tally.positions;
-  if (chess::is_plainly_alive(position)) {
+  if (chess::rules_out_dead_position(position)) {
     ++tally.plain;
-    if (chess::find_life(position, kBudget) != chess::Life::Alive) {
+    if (chess::decide_dead_position(position, kBudget) != chess::DeadPosition::No) {
       ++tally.wrong;
       std::cerr << "not proved alive: " << notation::fen::write(position.setup()) << '\n';
     }

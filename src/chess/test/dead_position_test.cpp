@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rookery/chess/alive.h"
+#include "rookery/chess/dead_position.h"
 
 #include <gtest/gtest.h>
 
@@ -13,46 +13,46 @@ namespace {
 
 using test::position_of;
 
-struct AliveRow {
+struct DeadPositionRow {
   const char* name;
   const char* position;
   bool plain;
 };
 
-TEST(Law_5_2_2, IsPlainlyAliveOnlyWithPiecesThatClearTheBoard) {
-  for (const AliveRow& row : {
-           AliveRow{"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 -", true},
-           AliveRow{"rooks alone", "4k3/7r/8/8/8/8/R7/4K3 w - -", true},
-           AliveRow{"in check, and out of it", "4k3/8/8/4r3/8/5n2/R5N1/4K3 w - -", true},
-           AliveRow{"one side has nothing to roam with", "4k3/pppp4/8/8/8/8/R7/4K3 w - -", false},
-           AliveRow{"who could take the knight need not", "8/8/8/8/8/8/kn6/N1K5 b - -", true},
-           AliveRow{"checkmate", "7k/6Q1/6K1/8/8/8/1n6/8 b - -", false},
-           AliveRow{"rooks that reach each other's pawns by one open file",
-                    "1k6/p1p1p1p1/PrP1P1P1/p1p1p1p1/8/8/P1P1P1PR/4K3 w - -", true},
-           AliveRow{"a queen goes to a calm square first", "6k1/p4p2/1p1qp2p/1Q4p1/P7/2P3PP/1P3P1K/8 b - -",
-                    true},
-           AliveRow{"rooks roam where queens would check",
-                    "8/p3r3/P2p2kp/2pPq1p1/1bP1p1P1/4P1PK/2Q5/5RN1 w - -", true},
-           AliveRow{"a king goes back to where it was", "8/p2b2kp/5b2/Pp1P4/2p1np2/2P2Q2/5PPP/4rBK1 w - -",
-                    true},
-           AliveRow{"a piece leaves its king's lines",
-                    "1k6/pp3r2/1P3qp1/P1p1p1n1/2PpP2p/3P2PB/1R5K/3Q4 w - -", true},
-           AliveRow{"bishops alone are not asked", "4k3/4b3/8/8/8/8/4B3/4K3 w - -", false},
-           AliveRow{"dead: only move takes the rook", "6Rk/8/7K/8/8/8/8/8 b - -", false},
-           AliveRow{"dead: wall", "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - -", false},
+TEST(Law_5_2_2, MateIsClearlyPossibleOnlyWithPiecesThatClearTheBoard) {
+  for (const DeadPositionRow& row : {
+           DeadPositionRow{"start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w a1h1a8h8 -", true},
+           DeadPositionRow{"rooks alone", "4k3/7r/8/8/8/8/R7/4K3 w - -", true},
+           DeadPositionRow{"in check, and out of it", "4k3/8/8/4r3/8/5n2/R5N1/4K3 w - -", true},
+           DeadPositionRow{"one side has nothing to roam with", "4k3/pppp4/8/8/8/8/R7/4K3 w - -", false},
+           DeadPositionRow{"who could take the knight need not", "8/8/8/8/8/8/kn6/N1K5 b - -", true},
+           DeadPositionRow{"checkmate", "7k/6Q1/6K1/8/8/8/1n6/8 b - -", false},
+           DeadPositionRow{"rooks that reach each other's pawns by one open file",
+                           "1k6/p1p1p1p1/PrP1P1P1/p1p1p1p1/8/8/P1P1P1PR/4K3 w - -", true},
+           DeadPositionRow{"a queen goes to a calm square first",
+                           "6k1/p4p2/1p1qp2p/1Q4p1/P7/2P3PP/1P3P1K/8 b - -", true},
+           DeadPositionRow{"rooks roam where queens would check",
+                           "8/p3r3/P2p2kp/2pPq1p1/1bP1p1P1/4P1PK/2Q5/5RN1 w - -", true},
+           DeadPositionRow{"a king goes back to where it was",
+                           "8/p2b2kp/5b2/Pp1P4/2p1np2/2P2Q2/5PPP/4rBK1 w - -", true},
+           DeadPositionRow{"a piece leaves its king's lines",
+                           "1k6/pp3r2/1P3qp1/P1p1p1n1/2PpP2p/3P2PB/1R5K/3Q4 w - -", true},
+           DeadPositionRow{"bishops alone are not asked", "4k3/4b3/8/8/8/8/4B3/4K3 w - -", false},
+           DeadPositionRow{"dead: only move takes the rook", "6Rk/8/7K/8/8/8/8/8 b - -", false},
+           DeadPositionRow{"dead: wall", "4k3/8/1p1p1p1p/pP1P1P1P/P7/8/8/4K3 w - -", false},
        }) {
-    EXPECT_EQ(is_plainly_alive(position_of(row.position)), row.plain) << row.name;
+    EXPECT_EQ(rules_out_dead_position(position_of(row.position)), row.plain) << row.name;
   }
 }
 
 void expect_sound(const Position& position) {
-  if (is_plainly_alive(position)) {
-    ASSERT_EQ(find_life(position), Life::Alive);
+  if (rules_out_dead_position(position)) {
+    ASSERT_EQ(decide_dead_position(position), DeadPosition::No);
   }
 }
 
-/// More of them: rookery_alive_differential (docs/testing.md).
-TEST(IsPlainlyAlive, AgreesWithTheSolverInRandomGames) {
+/// More of them: rookery_dead_position_differential (docs/testing.md).
+TEST(RulesOutDeadPosition, AgreesWithTheSolverInRandomGames) {
   constexpr int kGames = 60, kPlies = 200;
   Random random(5);
   int plain = 0, all = 0;
@@ -61,7 +61,7 @@ TEST(IsPlainlyAlive, AgreesWithTheSolverInRandomGames) {
     Position position = *Position::from_setup(chess960_setup(number), CastlingMode::Chess960);
     for (int ply = 0; ply < kPlies && has_legal_move(position); ++ply, ++all) {
       ASSERT_NO_FATAL_FAILURE(expect_sound(position)) << "game " << game << ", ply " << ply;
-      plain += is_plainly_alive(position) ? 1 : 0;
+      plain += rules_out_dead_position(position) ? 1 : 0;
       const MoveList moves = legal_moves(position);
       position.play_unchecked(moves[random.below(moves.size())]);
     }
@@ -96,7 +96,7 @@ std::optional<Position> random_board(Random& random, std::uint64_t pieces) {
   return position ? std::optional(*position) : std::nullopt;
 }
 
-TEST(IsPlainlyAlive, AgreesWithTheSolverOnRandomBoards) {
+TEST(RulesOutDeadPosition, AgreesWithTheSolverOnRandomBoards) {
   Random random(6);
   for (int board = 0; board < 20'000; ++board) {
     if (const auto position = random_board(random, 2 + random.below(12))) {
@@ -130,13 +130,13 @@ std::optional<Position> random_ending(Random& random) {
   return position ? std::optional(*position) : std::nullopt;
 }
 
-/// What the proof in clearing.h comes down to; each one: rookery_alive_differential endings.
-TEST(IsPlainlyAlive, EndingsThatItComesDownToAreAlive) {
+/// What the proof in clearing.h comes down to; each one: rookery_dead_position_differential endings.
+TEST(RulesOutDeadPosition, EveryReachedEndingHasAHelpmate) {
   Random random(7);
   for (int asked = 0; asked < 1'000;) {
     if (const auto position = random_ending(random)) {
       ++asked;
-      ASSERT_EQ(find_life(*position), Life::Alive);
+      ASSERT_EQ(decide_dead_position(*position), DeadPosition::No);
     }
   }
 }

@@ -10,15 +10,15 @@
 namespace rookery::bus {
 
 /// One subscriber, shared by its subscription, the connection and the library's callbacks.
-class Ears {
+class Subscriber {
  public:
-  Ears(std::string subject, Handlers handlers)
+  Subscriber(std::string subject, Handlers handlers)
       : subject_(std::move(subject)), handlers_(std::move(handlers)) {}
 
   [[nodiscard]] const std::string& subject() const { return subject_; }
 
   // One call at a time, since a gap and a message may arrive on two threads.
-  void hear(std::string_view text) {
+  void deliver(std::string_view text) {
     const std::lock_guard lock(mutex_);
     const std::optional<Numbered> numbered = read_numbered(text);
     // A text without a number comes from another program or was damaged: something may be missing.
@@ -29,7 +29,7 @@ class Ears {
       call([&] { handlers_.message(std::string(numbered->message)); });
     }
   }
-  void tell_gap() {
+  void report_gap() {
     const std::lock_guard lock(mutex_);
     call([this] { handlers_.gap(); });
   }

@@ -1,4 +1,4 @@
-#include "app/wished_game.h"
+#include "app/game_request.h"
 
 #include "api/challenge_terms.h"
 #include "endpoint/new_game.h"
@@ -22,7 +22,7 @@ ChallengeColor color_of_word(const std::string& word) {
 }
 
 /// The page requests only one rule, by a member of its own.
-Error as_wished(Error error) {
+Error as_request_error(Error error) {
   if (error.code == ErrorCode::InvalidRules) {
     error.field = "berserk";
     error.offset.reset();
@@ -32,34 +32,34 @@ Error as_wished(Error error) {
 
 }  // namespace
 
-WishedGame read_wished_game(Members& members) {
-  WishedGame wish;
-  wish.clock = members.need_string("clock");
-  wish.is_rated = members.take_bool("rated").value_or(false);
-  wish.is_chess960 = members.take_bool("chess960").value_or(false);
-  wish.has_berserk = members.take_bool("berserk").value_or(false);
-  wish.color = color_of_word(members.take_string("color").value_or("random"));
-  return wish;
+GameRequest read_game_request(Members& members) {
+  GameRequest request;
+  request.clock = members.need_string("clock");
+  request.is_rated = members.take_bool("rated").value_or(false);
+  request.is_chess960 = members.take_bool("chess960").value_or(false);
+  request.has_berserk = members.take_bool("berserk").value_or(false);
+  request.color = color_of_word(members.take_string("color").value_or("random"));
+  return request;
 }
 
-Expected<store::GameHeader, Error> header_of(const WishedGame& wish, std::string id, Instant now) {
+Expected<store::GameHeader, Error> header_of(const GameRequest& request, std::string id, Instant now) {
   const ChallengeContext drawn = draw_challenge_context(std::move(id), now);
-  NewGame terms_wish;
-  terms_wish.clock = wish.clock;
-  terms_wish.chess960 = wish.is_chess960;
-  terms_wish.rules = wish.has_berserk ? "berserk" : "";
-  if (wish.is_chess960) {
-    terms_wish.fen = notation::fen::write(chess::chess960_setup(drawn.chess960_number));
+  NewGame new_game;
+  new_game.clock = request.clock;
+  new_game.chess960 = request.is_chess960;
+  new_game.rules = request.has_berserk ? "berserk" : "";
+  if (request.is_chess960) {
+    new_game.fen = notation::fen::write(chess::chess960_setup(drawn.chess960_number));
   }
-  const auto terms = read_wished_terms(terms_wish);
+  const auto terms = read_requested_terms(new_game);
   if (!terms) {
-    return fail(as_wished(terms.error()));
+    return fail(as_request_error(terms.error()));
   }
-  if (wish.is_rated && !terms->laws.clock.timed()) {
+  if (request.is_rated && !terms->laws.clock.timed()) {
     return fail(Error{ErrorCode::InvalidValue, "rated", std::nullopt, "rated: a rated game needs a clock"});
   }
   store::GameHeader header = write_header(drawn.id, now, *terms);
-  header.is_rated = wish.is_rated;
+  header.is_rated = request.is_rated;
   return header;
 }
 

@@ -1,4 +1,4 @@
-#include "alive_endings.h"
+#include "roamer_endings.h"
 
 namespace rookery {
 
@@ -14,8 +14,8 @@ RoamerEndings::RoamerEndings(chess::Role white, chess::Role black)
   for (bool found = true; found;) {
     found = false;
     for (std::size_t i = 0; i < states_.size(); ++i) {
-      if (states_[i] == State::Open && is_alive(place_of(i))) {
-        states_[i] = State::Alive;
+      if (states_[i] == State::Open && can_mate(place_of(i))) {
+        states_[i] = State::Mateable;
         found = true;
       }
     }
@@ -88,13 +88,13 @@ bool RoamerEndings::can_take(const Place& place) const {
 }
 
 /// Whether it is mate, or a move without a capture leads to a position known to be alive.
-bool RoamerEndings::is_alive(const Place& place) const {
+bool RoamerEndings::can_mate(const Place& place) const {
   const std::size_t us = index(place.turn);
   bool has_move = can_take(place);
   const auto leads_on = [&](const Place& next) {
     const State state = states_[index_of(next)];
     has_move = has_move || state != State::Illegal;
-    return state == State::Alive;
+    return state == State::Mateable;
   };
   Place next = place;
   next.turn = ~place.turn;

@@ -12,9 +12,9 @@ namespace rookery::bus {
 
 /// The link to the servers, over one connection after the other. Everything that may wait for the network
 /// runs on a thread of its own. Subscriptions and callbacks keep it alive after the bus.
-class Line : public std::enable_shared_from_this<Line> {
+class ConnectionManager : public std::enable_shared_from_this<ConnectionManager> {
  public:
-  explicit Line(NatsOptions options);
+  explicit ConnectionManager(NatsOptions options);
 
   /// Begins to connect. Returns the status of the first attempt; NATS_TIMEOUT if that takes too long.
   [[nodiscard]] natsStatus start();
@@ -23,8 +23,8 @@ class Line : public std::enable_shared_from_this<Line> {
 
   // May be called on any thread; these do not wait:
   void send(const std::string& subject, const std::string& message);
-  void listen(const std::shared_ptr<Ears>& ears);
-  void leave(const std::shared_ptr<Ears>& ears);
+  void listen(const std::shared_ptr<Subscriber>& subscriber);
+  void leave(const std::shared_ptr<Subscriber>& subscriber);
   [[nodiscard]] bool is_connected() const { return is_connected_; }
 
  private:
@@ -32,7 +32,7 @@ class Line : public std::enable_shared_from_this<Line> {
     std::string subject;
     std::string text;
   };
-  using Listeners = std::unordered_set<std::shared_ptr<Ears>>;
+  using Listeners = std::unordered_set<std::shared_ptr<Subscriber>>;
 
   void run();
   void connect();
@@ -44,7 +44,7 @@ class Line : public std::enable_shared_from_this<Line> {
   [[nodiscard]] bool confirm(bool is_due);
   void lose();
   void say_farewell();
-  void tell_gap_to_all();
+  void report_gap_to_all();
   [[nodiscard]] bool is_ending();
   void log(const std::string& sentence);
 
@@ -57,7 +57,7 @@ class Line : public std::enable_shared_from_this<Line> {
   std::deque<Message> waiting_;
   std::size_t waiting_bytes_ = 0;
   Listeners listeners_, starting_;
-  std::vector<std::shared_ptr<Ears>> leaving_;
+  std::vector<std::shared_ptr<Subscriber>> leaving_;
   std::optional<natsStatus> first_attempt_;
   bool is_ending_ = false, is_finished_ = false;
 
