@@ -2,7 +2,7 @@ import type { Core } from '../../core/types';
 import type { Start } from '../../state/position_part';
 import { hindrances } from '../../study/faults';
 import { StudyRules } from '../../study/study_rules';
-import { t } from '../../i18n/catalogue/setup';
+import { t } from '../../i18n/catalogue/study';
 import { Message } from '../../parts/message';
 
 /** Instead of a set-up: why no game can begin with the position that was brought along. */
