@@ -95,6 +95,7 @@ std::string_view word(notation::fen::Fault fault) {
       return "fen_castling";
     case EnPassantSquare:
     case EnPassantRank:
+    case NoPawnPassed:
       return "fen_en_passant";
     case NotANumber:
     case NegativeNumber:

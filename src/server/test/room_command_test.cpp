@@ -116,25 +116,25 @@ TEST_F(RoomCommandTest, AnActionThatComesAsAValueIsCarriedOutAsItsText) {
 TEST_F(RoomCommandTest, ACompositeActionIsStoredAtOnce) {
   open_with_both();
   play({"e2e4", "e7e5"});
-  const auto moved = all_of<Append>(submit("ann", "1", "move-for-draw g1f3"));
+  const auto moved = all_of<Append>(submit("ann", "a", "move-for-draw g1f3"));
   ASSERT_THAT(moved, SizeIs(1));
   EXPECT_THAT(moved.front().events, SizeIs(2)) << "the move and the offer";
-  const auto accepted = all_of<Append>(submit("bob", "2", "move-for-draw b8c6"));
+  const auto accepted = all_of<Append>(submit("bob", "b", "move-for-draw b8c6"));
   ASSERT_THAT(accepted, SizeIs(1));
   EXPECT_THAT(accepted.front().events, SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Agreement);
-  EXPECT_EQ(sent<Refused>(submit("ann", "3", policy::AbortOrResign{}), kSender).at(0).error.code,
+  EXPECT_EQ(sent<Refused>(submit("ann", "c", policy::AbortOrResign{}), kSender).at(0).error.code,
             arbiter::Refusal::GameOver);
 }
 
 TEST_F(RoomCommandTest, AbortOrResignIsDecidedByTheStateThatItFinds) {
   open_with_both();
   play({"e2e4"});
-  EXPECT_THAT(sent<Done>(submit("ann", "1", policy::AbortOrResign{}), kSender), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "d", policy::AbortOrResign{}), kSender), SizeIs(1));
   EXPECT_TRUE(room_->game().is_aborted());
   open_with_both();
   play({"e2e4", "e7e5"});
-  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::AbortOrResign{}), kSender), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "e", policy::AbortOrResign{}), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->score, chess::win_for(chess::Color::Black));
 }
 
@@ -143,12 +143,12 @@ TEST_F(RoomCommandTest, AClaimOfAnyDrawKnowsHowLongTheOpponentIsGone) {
   open_with_both("5");
   play({"e2e4", "e7e5"});
   handle(Disconnected{kBob});
-  EXPECT_EQ(sent<Refused>(submit("ann", "1", policy::ClaimAnyDraw{std::chrono::hours(1)}), kSender)
+  EXPECT_EQ(sent<Refused>(submit("ann", "f", policy::ClaimAnyDraw{std::chrono::hours(1)}), kSender)
                 .at(0)
                 .error.code,
             policy::OwnRefusal::OpponentNotGone);
   now_ += std::chrono::seconds(61);
-  EXPECT_THAT(sent<Done>(submit("ann", "2", policy::ClaimAnyDraw{}), kSender), SizeIs(1));
+  EXPECT_THAT(sent<Done>(submit("ann", "g", policy::ClaimAnyDraw{}), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);
 }
 

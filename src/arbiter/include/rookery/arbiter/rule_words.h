@@ -20,7 +20,7 @@ struct RuleWord {
 template <class R, std::size_t N>
 [[nodiscard]] bool read_rule(std::string_view word, R& rules, const std::array<RuleWord<R>, N>& words) {
   constexpr R kDefaults{};
-  const auto* const known =
+  const auto known =
       std::find_if(words.begin(), words.end(), [&](const RuleWord<R>& rule) { return rule.word == word; });
   if (known == words.end() || rules.*known->setting != kDefaults.*known->setting) {
     return false;
