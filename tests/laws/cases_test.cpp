@@ -1,6 +1,7 @@
 // Every row of data/cases.tsv is a test; the questions are explained there.
 #include <gtest/gtest.h>
 
+#include "rookery/arbiter/game.h"
 #include "rookery/arbiter/words.h"
 #include "rookery/chess/perft.h"
 #include "rookery/notation/fen.h"

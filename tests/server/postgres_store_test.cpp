@@ -15,7 +15,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-class PostgresServer : public ::testing::Test {
+class ServerOnPostgres : public ::testing::Test {
  protected:
   [[nodiscard]] std::string address() const { return database_.url(); }
   void start() { server_.emplace("", std::vector<std::string>{"--store", address()}); }
@@ -43,7 +43,7 @@ class PostgresServer : public ::testing::Test {
   std::optional<Player> ann_, bob_;
 };
 
-TEST_F(PostgresServer, AcknowledgedMovesSurviveTheServer) {
+TEST_F(ServerOnPostgres, AcknowledgedMovesSurviveTheServer) {
   begin();
   ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   const auto events = stored_events(port(), made_.game);
@@ -56,7 +56,7 @@ TEST_F(PostgresServer, AcknowledgedMovesSurviveTheServer) {
   EXPECT_EQ(ann.act("2", "move g1f3")["t"], "done");
 }
 
-TEST_F(PostgresServer, NothingIsAcknowledgedWithoutTheDatabase) {
+TEST_F(ServerOnPostgres, NothingIsAcknowledgedWithoutTheDatabase) {
   begin();
   database_.stop("immediate");
   EXPECT_EQ(bob_->act("1", "move e7e5")["code"], "unavailable");
@@ -77,7 +77,7 @@ TEST_F(PostgresServer, NothingIsAcknowledgedWithoutTheDatabase) {
               AllOf(HasSubstr("nothing can be stored: "), HasSubstr("games are stored again")));
 }
 
-TEST_F(PostgresServer, DatabaseOutageCausesNoFlagFall) {
+TEST_F(ServerOnPostgres, DatabaseOutageCausesNoFlagFall) {
   begin("8s");
   ASSERT_EQ(bob_->act("1", "move e7e5")["t"], "done");
   database_.stop("immediate");
@@ -94,7 +94,7 @@ TEST_F(PostgresServer, DatabaseOutageCausesNoFlagFall) {
   EXPECT_NE(find_last(events, " downtime "), events.end()) << ::testing::PrintToString(events);
 }
 
-TEST_F(PostgresServer, DoctorReplaysEveryGame) {
+TEST_F(ServerOnPostgres, DoctorReplaysEveryGame) {
   begin();
   const Finished well = doctor();
   EXPECT_EQ(well.status, 0);
@@ -106,7 +106,7 @@ TEST_F(PostgresServer, DoctorReplaysEveryGame) {
   EXPECT_THAT(damaged.output, HasSubstr("game " + made_.game + ": event 1 is missing"));
 }
 
-TEST_F(PostgresServer, DoctorRepairsDueTimes) {
+TEST_F(ServerOnPostgres, DoctorRepairsDueTimes) {
   begin();
   ASSERT_EQ(server_->stop(), 0);
   const std::string due = database_.ask("SELECT due FROM games");
@@ -121,7 +121,7 @@ TEST_F(PostgresServer, DoctorRepairsDueTimes) {
   EXPECT_EQ(doctor().status, 0);
 }
 
-TEST_F(PostgresServer, SecondServerWithoutABusDoesNotStart) {
+TEST_F(ServerOnPostgres, SecondServerWithoutABusDoesNotStart) {
   start();
   const Finished second = run_rookery({"serve", "--store", address(), "--port", "0"});
   EXPECT_EQ(second.status, 2);
@@ -133,7 +133,7 @@ TEST_F(PostgresServer, SecondServerWithoutABusDoesNotStart) {
   EXPECT_EQ(make_game(port(), {{"color", "white"}}).game.empty(), false);
 }
 
-TEST_F(PostgresServer, ExplainsBadAddressesAndDatabases) {
+TEST_F(ServerOnPostgres, ExplainsBadAddressesAndDatabases) {
   const Finished unused = doctor();
   EXPECT_EQ(unused.status, 2);
   EXPECT_THAT(unused.output, HasSubstr("no server has used it"));
