@@ -139,8 +139,8 @@ TEST(EncodingNames, AreIcuNames) {
   EXPECT_EQ(wide.status, 2);
   EXPECT_EQ(
       wide.err,
-      "rookery pgn repair: --encoding: \"UTF-16\" writes ASCII in other bytes; name an encoding in which "
-      "ASCII is ASCII\n");
+      "rookery pgn repair: --encoding: \"UTF-16\" is not a superset of ASCII; name one that is, such as "
+      "ISO-8859-1\n");
 }
 
 /// Every command reads UTF-16, packed too, but an index, which holds places in bytes of the file.

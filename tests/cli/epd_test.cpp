@@ -29,6 +29,21 @@ TEST(Epd, ReportsSolvedPositionsOfASuite) {
   EXPECT_NE(lines[3].find("\"solved\":2"), std::string::npos) << lines[3];
 }
 
+TEST(Epd, ReadsSuitesInCirculationWithRemarks) {
+  for (const char* const line : {
+           "7k/8/6K1/8/8/8/8/5R2 w - - - bm Rf8#; id \"dash\";",
+           "7k/8/6K1/8/8/8/8/5R2 w - - 3 41 bm Rf8#;",
+           "7k/8/6K1/8/8/8/8/5R2 w - - bm Rf8#",
+           "7k/8/6K1/8/8/8/8/5R2 w Q - bm f1f8, Rf8;",
+       }) {
+    const Finished done = run(kEngine, line);
+    EXPECT_EQ(done.status, 0) << line;
+    EXPECT_NE(done.out.find("1 of 1 solved"), std::string::npos) << done.out;
+    EXPECT_NE(done.err.find("Read all the same."), std::string::npos) << done.err;
+    EXPECT_EQ(run(kEngine + " --strict ", line).status, 1) << line;
+  }
+}
+
 TEST(Epd, ReportsErrorsWithTheirPlace) {
   struct Row {
     const char* line;
@@ -38,7 +53,7 @@ TEST(Epd, ReportsErrorsWithTheirPlace) {
            Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - bm Re9;", "-: line 1, bm \"Re9\""},
            Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - id \"x\";", "-: line 1, bm, am or dm is missing"},
            Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - dm x;", "-: line 1, dm requires one number"},
-           Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - bm Re8", "-: line 1, column 37: "},
+           Row{"6k1/5ppp/8/8/8/8/8/K3R3 w - - b-m Re8;", "-: line 1, column 32: "},
        }) {
     const Finished done = run(kEngine, row.line);
     EXPECT_EQ(done.status, 1) << row.line;

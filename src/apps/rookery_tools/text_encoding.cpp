@@ -127,7 +127,7 @@ Expected<void, std::string> check_encoding(const std::string& name) {
                 "\"; such as ISO-8859-2, windows-1252 and IBM850 are known");
   }
   if (!keeps_ascii(name)) {
-    return fail("\"" + name + "\" is not a superset of ASCII; name an encoding that is");
+    return fail("\"" + name + "\" is not a superset of ASCII; name one that is, such as ISO-8859-1");
   }
   return {};
 }
