@@ -233,8 +233,8 @@ TEST_F(DoctorVerdicts, FindsNoFaultInAThousandSoundGames) {
   EXPECT_EQ(rookery({"admin", "result", resigned, "1/2-1/2", "The bell rang"}).status, 0);
   EXPECT_EQ(rookery({"admin", "account", "delete", "eve"}).status, 0);
   wait_for_consequences();
-  const Finished beside = rookery({"doctor"});
-  EXPECT_EQ(beside.status, 0) << "while the server runs: " << beside.output;
+  const Finished running = rookery({"doctor"});
+  EXPECT_EQ(running.status, 0) << "while the server runs: " << running.output;
   stop();
   const Finished verdict = rookery({"doctor"});
   EXPECT_EQ(verdict.status, 0);
