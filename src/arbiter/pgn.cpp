@@ -120,6 +120,12 @@ std::string write_pgn(const Game& game, std::span<const PgnTag> tags, PgnOptions
     const bool offered = offers[written.plies.size()];
     written.plies.push_back({.move = played.move, .comment = offered ? "(=)" : "", .clock = clock});
   }
+  if (options.clocks) {
+    const std::vector<std::string> changes = clock_comments(game);
+    for (std::size_t ply = 0; ply < changes.size(); ++ply) {
+      add_comment(written, ply, changes[ply]);
+    }
+  }
   for (const PgnRemark& remark : options.remarks) {
     add_comment(written, remark.ply, remark.text);
   }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "pgn_comment.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "rookery/notation/san.h"
 
 namespace rookery::arbiter {
@@ -68,6 +71,20 @@ std::string numbered(Position position, const std::vector<chess::Move>& moves) {
   return text;
 }
 
+/// "15 seconds"; fractions only where there are any.
+std::string in_seconds(Duration length) {
+  const auto milliseconds = std::abs(length.count());
+  std::string text = std::to_string(milliseconds / 1'000);
+  if (const auto rest = milliseconds % 1'000; rest != 0) {
+    text += '.' + std::to_string(1'000 + rest).substr(1);
+  }
+  return text + (milliseconds == 1'000 ? " second" : " seconds");
+}
+
+void append_sentence(std::string& text, const std::string& sentence) {
+  text += (text.empty() ? "" : " ") + sentence;
+}
+
 }  // namespace
 
 std::string closing_comment(const Game& game) {
@@ -113,6 +130,32 @@ std::vector<bool> moves_with_offers(const Game& game) {
   // Moves after a position that was found to be dead are on the scoresheet, but void.
   offered.resize(game.moves().size());
   return offered;
+}
+
+std::vector<std::string> clock_comments(const Game& game) {
+  std::vector<std::string> comments(1);
+  for (const EventRecord& record : game.scoresheet()) {
+    if (std::holds_alternative<Played>(record.event)) {
+      comments.emplace_back();
+    } else if (const auto* taken = std::get_if<TakenBack>(&record.event)) {
+      // The moves go, the time stays given.
+      for (int ply = 0; ply < taken->plies; ++ply) {
+        const std::string gone = std::move(comments.back());
+        comments.pop_back();
+        if (!gone.empty()) {
+          append_sentence(comments.back(), gone);
+        }
+      }
+    } else if (const auto* award = std::get_if<TimeAwarded>(&record.event)) {
+      append_sentence(comments.back(), name(award->to) + " was given " + in_seconds(award->length) + '.');
+    } else if (const auto* adjusted = std::get_if<ClockAdjusted>(&record.event)) {
+      const bool is_gift = adjusted->change >= Duration{0};
+      append_sentence(comments.back(), "The arbiter " + std::string(is_gift ? "gave " : "took from ") +
+                                           name(adjusted->side) + ' ' + in_seconds(adjusted->change) + '.');
+    }
+  }
+  comments.resize(game.moves().size() + 1);
+  return comments;
 }
 
 }  // namespace rookery::arbiter

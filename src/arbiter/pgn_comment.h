@@ -16,4 +16,9 @@ namespace rookery::arbiter {
 /// (FIDE 2023, 9.1.2.2).
 [[nodiscard]] std::vector<bool> moves_with_offers(const Game& game);
 
+/// For each position of the game, the first one included, the time that a player was given or lost then by
+/// other things than the clock: "Black was given 15 seconds." Without it the times of the moves do not add
+/// up.
+[[nodiscard]] std::vector<std::string> clock_comments(const Game& game);
+
 }  // namespace rookery::arbiter

@@ -39,6 +39,27 @@ TEST(WritePgn, WritesAWholeGame) {
             "\n");
 }
 
+TEST(WritePgn, ReportsTimeThatWasGiven) {
+  Table table(timed("5"));
+  table.play("e2e4 e7e5");
+  table.white("give-time 15000");
+  table.play("g1f3");
+  const auto written = [&](bool clocks) {
+    std::string text = write_pgn(table.game, {}, {.clocks = clocks});
+    std::ranges::replace(text, '\n', ' ');
+    return text;
+  };
+  EXPECT_NE(written(true).find("1... e5 {[%clk 0:05:00] Black was given 15 seconds.} 2. Nf3"),
+            std::string::npos)
+      << written(true);
+  EXPECT_EQ(written(false).find("given"), std::string::npos);
+  // The time stays given when the moves go.
+  table.black("offer-takeback");
+  table.white("accept-takeback");
+  EXPECT_NE(written(true).find("1. e4 {[%clk 0:05:00] Black was given 15 seconds.}"), std::string::npos)
+      << written(true);
+}
+
 TEST(WritePgn, StatesTheResultSoFar) {
   struct Row {
     const char* name;

@@ -26,8 +26,9 @@ struct PgnOptions {
 };
 
 /// The game so far in export format (PGN 8): moves in SAN; the mover's clock after each move, where there are
-/// clocks, as [%clk 0:04:59], and (=) where a draw was offered; the result, with a last comment on how the
-/// game ended and by which article and, for a loss on time or by resignation, the mate that proves it.
+/// clocks, as [%clk 0:04:59], and the time that was given or taken besides; (=) where a draw was offered; the
+/// result, with a last comment on how the game ended and by which article and, for a loss on time or by
+/// resignation, the mate that proves it.
 ///
 /// Tags that follow from the game: Date, UTCDate and UTCTime of its first event, White, Black, Result,
 /// TimeControl (PGN 9.6.1), Termination (PGN 9.8.1), and SetUp, FEN and Variant where the start is not the
