@@ -107,21 +107,37 @@ std::string_view word(notation::fen::Fault fault) {
   return {};
 }
 
-/// What is wrong with a FEN: with its text, or else with the position that it writes down.
+/// Of a position with this slip a right or an en passant capture was left out: a person who set it up is
+/// told.
+bool leaves_something_out(notation::fen::Fault slip) {
+  return slip == notation::fen::Fault::NoCastlingRook || slip == notation::fen::Fault::NoPawnPassed;
+}
+
+json fen_fault_json(const notation::fen::Error& wrong) {
+  return {{"code", word(wrong.fault)},
+          {"field", notation::fen::name(wrong.field)},
+          {"offset", wrong.offset},
+          {"message", notation::fen::describe(wrong.fault)}};
+}
+
+/// What is wrong with a FEN: with its text, or else with the position that it writes down; and what was left
+/// out.
 json faults_of(std::string_view fen, bool chess960) {
   json list = json::array();
   // The text first: without a board there is no position with faults of its own.
-  const auto setup = notation::fen::parse(fen, notation::fen::Reading::Lenient);
-  if (!setup) {
-    for (const notation::fen::Error& wrong : setup.error()) {
-      list.push_back({{"code", word(wrong.fault)},
-                      {"field", notation::fen::name(wrong.field)},
-                      {"offset", wrong.offset},
-                      {"message", notation::fen::describe(wrong.fault)}});
+  const auto read = notation::fen::read(fen);
+  if (!read) {
+    for (const notation::fen::Error& wrong : read.error()) {
+      list.push_back(fen_fault_json(wrong));
     }
     return list;
   }
-  const chess::SetupFault found = chess::find_faults(*setup, mode_of(chess960));
+  for (const notation::fen::Error& slip : read->remarks) {
+    if (leaves_something_out(slip.fault)) {
+      list.push_back(fen_fault_json(slip));
+    }
+  }
+  const chess::SetupFault found = chess::find_faults(read->setup, mode_of(chess960));
   for (const chess::SetupFault fault : notation::kSetupFaults) {
     if (chess::has_fault(found, fault)) {
       list.push_back({{"code", word(fault)}, {"message", notation::describe(fault)}});

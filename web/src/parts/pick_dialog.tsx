@@ -5,7 +5,7 @@ import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
 import { Dialog } from './dialog';
 import { Hands } from './hands';
-import { t } from '../i18n/catalogue/setup';
+import { t } from '../i18n/catalogue/hands';
 
 interface PickDialogProps {
   /** Who picks a hand, by name. */

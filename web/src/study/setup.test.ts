@@ -43,7 +43,7 @@ describe('a set-up', () => {
     const { position, faults } = rules.look(kEmpty, false);
     expect(position).toBeNull();
     expect(faults.length).toBeGreaterThan(0);
-    expect(rules.look('4k3/8/8/8/8/8/8/4K3 w X - 0 1', false).faults[0]).toMatchObject({ code: 'fen_castling', field: 'castling' });
+    expect(rules.look('4k3/8/8/8/8/8/8/4K3 w K - 0 1', false).faults[0]).toMatchObject({ code: 'fen_castling', field: 'castling' });
   });
 });
 

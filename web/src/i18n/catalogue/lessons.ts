@@ -5,7 +5,7 @@ import { catalogue } from '../messages';
 export type Name = NameOf<'lessons'>;
 
 /** What the lessons and the small games say, by the names of lesson and step. */
-export const lessons = catalogue<'lessons'>(english, import.meta.glob(['../../../locales/*/lessons.json', '!**/en/*']));
+export const lessons = catalogue<'lessons'>(english, import.meta.glob(['/locales/*/lessons.json', '!**/en/*']));
 export const { t } = lessons;
 
 /** The names of all its messages. */
