@@ -76,9 +76,11 @@ class ErrorCode {
     IdReused,   ///< another command had this id
   };
 
-  constexpr ErrorCode(Own own) : code_(own) {}
-  constexpr ErrorCode(arbiter::Refusal refusal) : code_(refusal) {}
-  constexpr ErrorCode(policy::OwnRefusal refusal) : code_(refusal) {}
+  // Each of these is a code as it stands: handlers write ErrorCode::NotFound and arbiter::Refusal::GameOver
+  // alike.
+  constexpr ErrorCode(Own own) : code_(own) {}                         // NOLINT(google-explicit-constructor)
+  constexpr ErrorCode(arbiter::Refusal refusal) : code_(refusal) {}    // NOLINT(google-explicit-constructor)
+  constexpr ErrorCode(policy::OwnRefusal refusal) : code_(refusal) {}  // NOLINT(google-explicit-constructor)
   explicit ErrorCode(const policy::SiteRefusal& refusal);
 
   /// The code on the wire: "not_your_turn".
