@@ -80,7 +80,7 @@ const OwnCode& row_of(ErrorCode::Own code) {
   return kOwnCodes[static_cast<std::size_t>(code)];
 }
 
-/// What does not fit the game as it stands; a seat that is kept is nobody else's, whatever happens.
+/// What does not fit the game as it stands; a seat that is kept is refused to everyone else in any state.
 int status_of_refusal(const policy::SiteRefusal& refusal) {
   constexpr int kConflict = 409, kForbidden = 403;
   return refusal == policy::SiteRefusal(policy::OwnRefusal::SeatKept) ? kForbidden : kConflict;

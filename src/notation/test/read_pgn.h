@@ -9,7 +9,7 @@
 
 namespace rookery::notation::pgn {
 
-/// What is told of an error, but for its words.
+/// The members of an error, except its texts.
 inline auto place_of(const Error& error) {
   return std::tuple(error.fault, error.game, error.offset, error.line, error.column);
 }

@@ -182,7 +182,7 @@ TEST(Berserk, MovesTheFlagFallEarlier) {
   EXPECT_THAT(site.white("flag"), ::testing::StartsWith("end flag_fall 0-1"));
 }
 
-/// FIDE 6.11.1: downtime is nobody's, before and after.
+/// FIDE 6.11.1: downtime is deducted from neither clock, before and after.
 TEST(Berserk, IgnoresInterruptions) {
   Site site(with_berserk("5+3"));
   site.white("berserk");

@@ -31,7 +31,7 @@ enum class PasswordOutcome : std::uint8_t {
 ///
 /// An address is one of three kinds, depending on the outcome of its recent work:
 /// * a stranger: no recent work, or one or two wrong passwords. The latest address comes first, since those
-///   before it may be a flood whose end nobody could wait for;
+///   before it may be a flood that lasts too long to wait for;
 /// * trusted: some recent work was not a wrong password. Addresses take turns, and within an address accounts
 ///   do: first those without recent work, such as the pupils of a class, then those whose work is longest
 ///   ago, so that an account that logs in again and again comes last;

@@ -213,7 +213,7 @@ asio::awaitable<Response> get_playing(Context& context, const Request& request) 
   json list = json::array();
   std::size_t my_turn = 0;
   for (const store::SummarizedGame& game : *ongoing) {
-    // A game that waits for its second player is in progress for the store, but nobody plays it.
+    // A game that waits for its second player is in progress for the store, but is not being played.
     if (game.summary.status != store::GameStatus::Playing || list.size() == most) {
       continue;
     }

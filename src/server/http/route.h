@@ -35,7 +35,7 @@ enum class Identity : std::uint8_t {
            ///< guest cookie
   CookieOrToken,  ///< a cookie as above, or `Authorization: Bearer`
   Token,          ///< only `Authorization: Bearer`; without it 401
-  AnyToken,       ///< `Authorization: Bearer` if present; without it nobody in particular
+  AnyToken,       ///< `Authorization: Bearer` if present; without it an anonymous client
   Login,          ///< the cookie of a login, which the handler checks; no guest is created
 };
 

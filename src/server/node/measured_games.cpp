@@ -84,7 +84,7 @@ class MeasuredGames final : public GameStore {
     };
   }
 
-  /// The watch is told of an answer before anyone else.
+  /// The watch gets an answer before the caller does.
   template <class T>
   Callback<T> watched(Callback<T> done) {
     watch_.begin();

@@ -7,7 +7,7 @@
 
 namespace rookery::server {
 
-/// The same store with timed answers and counted moves; `watch` is told of its writes. Both must outlive it.
+/// The same store with timed answers and counted moves; `watch` gets its writes. Both must outlive it.
 [[nodiscard]] std::unique_ptr<store::GameStore> measured(std::unique_ptr<store::GameStore> games,
                                                          Metrics& metrics, StoreWatch& watch);
 

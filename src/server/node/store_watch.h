@@ -7,7 +7,7 @@
 
 namespace rookery::server {
 
-/// Tracks whether the store accepts this node's writes. Told of each write and its answer, it finds the times
+/// Tracks whether the store accepts this node's writes. From each write and its answer it finds the times
 /// in which nothing could be stored: from the last successful write before one that failed or was not
 /// answered, to the next successful one. No one could move in that time. It is noted in the server's clock as
 /// time in which this node did not serve, before anyone is told that the store is back. Calls may come from

@@ -75,7 +75,7 @@ struct StoreUnconfirmed {};  ///< the other answer: it cannot be known now
 struct StoreChanged {        ///< somebody stored events of this game: it has this many now
   std::size_t events;
 };
-struct NotificationsMissed {};  ///< somebody may have stored events of this game, and nobody could say so
+struct NotificationsMissed {};  ///< events of this game may be stored of which no notification came
 struct PresenceReported {       ///< who of this game is connected to another node
   std::string node;
   Presence presence;

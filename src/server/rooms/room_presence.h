@@ -15,7 +15,7 @@ class RoomPresence {
 
   /// `presence` is known to all who are here.
   void is_known(const Presence& presence) { reported_ = presence; }
-  /// Whether everybody is to be told of `presence` at `now`. If it is too early, report_again_at() says when
+  /// Whether `presence` is to be reported at `now`. If it is too early, report_again_at() says when
   /// to ask again.
   [[nodiscard]] bool should_report(const Presence& presence, Instant now);
   /// Nothing is to be told just now.

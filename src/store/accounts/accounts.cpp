@@ -291,7 +291,7 @@ Expected<bool, StoreError> offer_administration(Connection& connection, const st
 
 Expected<void, StoreError> accept_administration(Connection& connection, const std::string& secret,
                                                  const std::string& id) {
-  // The account is looked for first: a secret that was used for nobody would be lost.
+  // The account is looked for first: a secret that was used for no account would be lost.
   if (auto known = check_account(connection, id); !known) {
     return known;
   }

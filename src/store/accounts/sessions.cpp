@@ -16,7 +16,7 @@ constexpr Statement kFindSession{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role,"
     " CASE WHEN a.display <> '' THEN a.display ELSE a.name END"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.id = $1 AND a.disabled = 0"};
-/// The same columns, to be read in the same way; nobody needs the name here.
+/// The same columns, read in the same way; the name is not needed here.
 constexpr Statement kFindSessionsOf{
     "SELECT s.id, s.account, s.created, s.last_used, s.device, a.role, ''"
     " FROM sessions s JOIN accounts a ON a.id = s.account WHERE s.account = $1"

@@ -28,7 +28,7 @@ class Session final : public sql::Session {
   /// After a serialization failure or a deadlock (SQLSTATE 40001, 40P01).
   [[nodiscard]] bool is_repeatable() const override { return state_ == "40001" || state_ == "40P01"; }
   void roll_back() override;
-  /// Begins a transaction about which nobody asks if the connection is lost during its commit: for the tables
+  /// Begins a transaction whose commit is not asked for after a lost connection: for the tables
   /// themselves, before there are any.
   [[nodiscard]] Expected<void, StoreError> begin_unmarked();
   /// Begins a transaction that sees the database of one moment, and changes nothing.

@@ -55,7 +55,7 @@ export function deferredCatalogue<P extends Part>(files: Files): DeferredCatalog
     return messages;
   };
   let isWanted = false;
-  // Of a catalogue that nobody has asked for, a change of the language fetches nothing.
+  // A change of the language fetches nothing for a catalogue that is not in use.
   catalogues.push({ load: wanted => (isWanted ? load(wanted) : Promise.resolve({})) });
   return {
     load,

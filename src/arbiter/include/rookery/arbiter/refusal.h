@@ -30,7 +30,7 @@ enum class Refusal : std::uint8_t {
   NotYourHands,     ///< the player who hid the pawns does not pick, and only that player opens the hands
   NotAsHidden,      ///< the hands do not match the commitment
   TimeToOpen,       ///< kTimeToOpen has not passed
-  ClocksStopped,    ///< the arbiter has stopped them: nobody moves before they run again
+  ClocksStopped,    ///< the arbiter has stopped them: no move is made before they run again
   ClocksNotStopped,
   TooMuchTaken,  ///< the arbiter would leave the player less than kLeastTimeGiven
   DrawTooEarly,  ///< where early draws are ruled out: before kMovesBeforeDraw moves of each side

@@ -18,10 +18,11 @@ struct LoginSession {
   Instant created;
   Instant last_used;
   std::string device = {};  ///< the device of the login, described for its owner; empty: unknown
-  /// Set by find_session() only: the guests whose games the account took over (take_over_guest()).
+  // Set by find_session() only.
+  /// The guests whose games the account took over (take_over_guest()).
   std::vector<std::string> guests = {};
-  people::Role role = people::Role::Account;  ///< of the account; likewise
-  std::string name = {};                      ///< of the account, as others see it; likewise
+  people::Role role = people::Role::Account;  ///< of the account
+  std::string name = {};                      ///< of the account, as others see it
   bool operator==(const LoginSession&) const = default;
 };
 

@@ -21,7 +21,7 @@ struct TokenTerms {
   bool operator==(const TokenTerms&) const = default;
 };
 
-/// Its description and its scopes, as the audit log tells of it: "phone: board:play, challenge:read".
+/// Its description and its scopes, in the words of the audit log: "phone: board:play, challenge:read".
 [[nodiscard]] inline std::string describe_token(const TokenTerms& terms) {
   std::string words = terms.description + ':';
   for (const std::string& scope : terms.scopes) {

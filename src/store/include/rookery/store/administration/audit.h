@@ -7,7 +7,7 @@
 #include "rookery/store/database.h"
 
 /// Who did what, when. The audit log is only added to: by the queries that take an entry, which store it
-/// together with what it tells of, or neither.
+/// together with the change that it describes, or neither.
 namespace rookery::store {
 
 /// Something that was done with a power that not everybody has: one line of the audit log.
@@ -34,7 +34,7 @@ struct AuditCursor {
   std::string id;
 };
 
-/// Adds the entry alone: what it tells of is kept elsewhere, or nowhere.
+/// Adds the entry alone: the change that it describes is kept elsewhere, or nowhere.
 [[nodiscard]] Expected<void, StoreError> add_audit_entry(Connection& connection, const AuditEntry& entry);
 
 /// The entries that pass the filter, the newest first, behind `after` (absent: from the newest), at most

@@ -12,7 +12,7 @@ struct Report {
   std::string id;
   Instant at;
   std::string reporter, reporter_name;  ///< an account, or a guest, with the name at that game
-  std::string about, about_name;        ///< likewise
+  std::string about, about_name;        ///< an account, or a guest, with the name at that game
   std::string game;
   std::string text;  ///< the reporter's text
   std::string said;  ///< the messages until then, as lines of text

@@ -60,7 +60,7 @@ struct ArchiveEntry {
 struct ArchiveFilter {
   std::string player = {};                  ///< an account or a guest, by its id: one of the two players
   std::string name = {};                    ///< of one of the two players: how its words begin
-  std::string opponent = {};                ///< of the other one, likewise
+  std::string opponent = {};                ///< the id of the other one
   std::optional<bool> is_white = {};        ///< the player, or who has the name
   std::optional<std::int64_t> halves = {};  ///< that they scored; without either: that White scored
   std::string ending = {};                  ///< as ArchivedGame::ending
@@ -137,14 +137,14 @@ inline constexpr std::size_t kMostNames = 100;
 
 /// Puts a game in, in place of what is there of its id. A second call with the same changes nothing.
 [[nodiscard]] Expected<void, StoreError> put_archived(Connection& connection, const ArchiveEntry& entry);
-/// Puts in those of the games whose ids are not there, without their positions: unindexed_games() tells of
+/// Puts in those of the games whose ids are not there, without their positions: unindexed_games() lists
 /// them.
 [[nodiscard]] Expected<void, StoreError> add_archived(Connection& connection,
                                                       const std::vector<ArchivedGame>& games);
 /// Takes games out, by their ids; what is not there is passed over.
 [[nodiscard]] Expected<void, StoreError> remove_archived_games(Connection& connection,
                                                                const std::vector<std::string>& games);
-/// Empties the archive, its index included; the games and imports stay, and missing_in_archive() tells of
+/// Empties the archive, its index included; the games and imports stay, and missing_in_archive() lists
 /// them.
 [[nodiscard]] Expected<void, StoreError> clear_archive(Connection& connection);
 

@@ -56,7 +56,7 @@ struct FirstEvents {
 [[nodiscard]] Expected<Challenge, StoreError> find_challenge(Connection& connection, const std::string& id);
 
 /// The challenges from and to the account that could be accepted at `now`, the oldest first; open ones are to
-/// nobody, and not among them. Errors: Corrupt. Cost: grows with those challenges.
+/// no account, and not among them. Errors: Corrupt. Cost: grows with those challenges.
 [[nodiscard]] Expected<std::vector<Challenge>, StoreError> pending_challenges(Connection& connection,
                                                                               const std::string& account,
                                                                               Instant now);
