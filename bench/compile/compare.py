@@ -15,8 +15,13 @@ import tempfile
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-# `play` up to the call of its main, and then only the part that builds.
-BUILD_ONLY = "source <(grep -v '^main \"\\$@\"$' play) && mkdir -p build && build_server"
+# `play` up to the call of its main, beside the original since it looks for its files there; then only what builds.
+BUILD_ONLY = """
+grep -v '^main "$@"$' play >play_without_main
+mkdir -p build
+source ./play_without_main
+build_server
+"""
 
 
 def processor_seconds():
