@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "endpoint/new_game.h"
+#include "endpoint/new_game_request.h"
 #include "http/members.h"
 #include "property.h"
 #include "rooms/game_record.h"

@@ -80,47 +80,15 @@ const OwnCode& row_of(ErrorCode::Own code) {
   return kOwnCodes[static_cast<std::size_t>(code)];
 }
 
-/// What does not fit the game as it stands; a seat that is kept is refused to everyone else in any state.
-int status_of_refusal(const policy::SiteRefusal& refusal) {
-  constexpr int kConflict = 409, kForbidden = 403;
-  return refusal == policy::SiteRefusal(policy::OwnRefusal::SeatKept) ? kForbidden : kConflict;
-}
-
-template <class Enum>
-void add_all(std::vector<ErrorCode>& codes, Enum last) {
-  for (std::size_t i = 0; i <= static_cast<std::size_t>(last); ++i) {
-    codes.emplace_back(static_cast<Enum>(i));
-  }
-}
-
 }  // namespace
 
-ErrorCode::ErrorCode(const policy::SiteRefusal& refusal)
-    : code_(std::visit([](auto one) -> decltype(code_) { return one; }, refusal)) {}
+ErrorCode::ErrorCode(Own own) : ErrorCode(row_of(own).word, row_of(own).status) {}
 
-std::string_view ErrorCode::word() const {
-  if (const auto* own = std::get_if<Own>(&code_)) {
-    return row_of(*own).word;
-  }
-  const auto* own_refusal = std::get_if<policy::OwnRefusal>(&code_);
-  return own_refusal != nullptr ? policy::word(*own_refusal)
-                                : arbiter::word(std::get<arbiter::Refusal>(code_));
-}
-
-int ErrorCode::status() const {
-  if (const auto* own = std::get_if<Own>(&code_)) {
-    return row_of(*own).status;
-  }
-  const auto* own_refusal = std::get_if<policy::OwnRefusal>(&code_);
-  return own_refusal != nullptr ? status_of_refusal(*own_refusal)
-                                : status_of_refusal(std::get<arbiter::Refusal>(code_));
-}
-
-std::vector<ErrorCode> all_error_codes() {
+std::vector<ErrorCode> own_error_codes() {
   std::vector<ErrorCode> codes;
-  add_all(codes, kOwnCodes.back().code);
-  add_all(codes, arbiter::kLastRefusal);
-  add_all(codes, policy::kLastOwnRefusal);
+  for (const OwnCode& row : kOwnCodes) {
+    codes.emplace_back(row.code);
+  }
   return codes;
 }
 

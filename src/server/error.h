@@ -5,18 +5,16 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
-
-#include "rookery/policy/refusal.h"
 
 /// The errors that the server reports, over HTTP and over a game's WebSocket alike: a code for programs, and
 /// an English sentence for people. No program reads the sentence.
 namespace rookery::server {
 
-/// A closed set: the server's own codes, and the refusals of the Laws and of the site, which say in their own
-/// modules what each means. web/src/core/errors.schema.json lists the words, and a test compares the two. A
-/// code that was sent once keeps its word and its meaning.
+/// A code for programs, and the HTTP status of a request that fails for this alone. The server's own codes are
+/// a closed set; the refusals of the Laws and of the site bring their own words (rooms/refusal_code.h).
+/// web/src/core/errors.schema.json lists all words, and a test compares the two. A code that was sent once keeps
+/// its word and its meaning.
 class ErrorCode {
  public:
   enum Own : std::uint8_t {
@@ -76,28 +74,25 @@ class ErrorCode {
     IdReused,   ///< another command had this id
   };
 
-  // Each of these is a code as it stands: handlers write ErrorCode::NotFound and arbiter::Refusal::GameOver
-  // alike.
-  constexpr ErrorCode(Own own) : code_(own) {}                         // NOLINT(google-explicit-constructor)
-  constexpr ErrorCode(arbiter::Refusal refusal) : code_(refusal) {}    // NOLINT(google-explicit-constructor)
-  constexpr ErrorCode(policy::OwnRefusal refusal) : code_(refusal) {}  // NOLINT(google-explicit-constructor)
-  explicit ErrorCode(const policy::SiteRefusal& refusal);
+  /// Implicit: handlers write ErrorCode::NotFound.
+  ErrorCode(Own own);  // NOLINT(google-explicit-constructor)
+  /// Another module's code. `word` must outlive all copies.
+  constexpr ErrorCode(std::string_view word, int status) : word_(word), status_(status) {}
 
   /// The code on the wire: "not_your_turn".
-  [[nodiscard]] std::string_view word() const;
-  /// The HTTP status of a request that fails for this alone. What does not fit a game as it stands is 409
-  /// (RFC 9110, 15.5.10).
-  [[nodiscard]] int status() const;
+  [[nodiscard]] std::string_view word() const { return word_; }
+  /// What does not fit a game as it stands is 409 (RFC 9110, 15.5.10).
+  [[nodiscard]] int status() const { return status_; }
 
   friend constexpr bool operator==(const ErrorCode&, const ErrorCode&) = default;
 
  private:
-  std::variant<Own, arbiter::Refusal, policy::OwnRefusal> code_;
+  std::string_view word_;
+  int status_;
 };
 
-/// Every code: the server's own, those of the Laws and those of the site, each in the order of their
-/// enumeration.
-[[nodiscard]] std::vector<ErrorCode> all_error_codes();
+/// The server's own codes, in the order of their enumeration.
+[[nodiscard]] std::vector<ErrorCode> own_error_codes();
 
 /// What went wrong, and where.
 struct Error {

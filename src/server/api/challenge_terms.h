@@ -1,7 +1,7 @@
 #pragma once
 #include <span>
 
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 #include "http/fields.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"

@@ -10,6 +10,7 @@
 #include "http/fields.h"
 #include "rookery/store/social/chat.h"
 #include "rooms/texts.h"
+#include "rooms/refusal_code.h"
 
 /// The chat of games, for the Lichess API.
 namespace rookery::server {
@@ -67,7 +68,7 @@ asio::awaitable<Response> post_chat(Context& context, const Request& request) {
   line->name = context.principal.name;
   const auto added = co_await add_line(context.server, game, *line);
   if (!added && added.error().kind == store::StoreError::Kind::Conflict) {
-    co_return error_response(400, arbiter::Refusal::TooManyEvents, "the chat of this game is full");
+    co_return error_response(400, code_of(arbiter::Refusal::TooManyEvents), "the chat of this game is full");
   }
   if (!added) {
     co_return refuse_stored(added.error(), "game");

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 #include "http/fields.h"
 #include "rookery/store/games/challenges.h"
 

@@ -11,6 +11,7 @@
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/social/chat.h"
 #include "rooms/summary.h"
+#include "rooms/refusal_code.h"
 
 /// Playing games through the Lichess API: /api/bot/game/… for bots, /api/board/game/… for people.
 namespace rookery::server {
@@ -46,13 +47,13 @@ asio::awaitable<Response> offer_or_accept(Context& context, policy::SiteAction o
   const CommandResult offered = co_await act(context, std::move(offer));
   const bool is_dropped = is_refused_for(
       offered,
-      {arbiter::Refusal::OfferTooEarly, policy::OwnRefusal::OfferTooOften, arbiter::Refusal::OfferPending});
+      {code_of(arbiter::Refusal::OfferTooEarly), code_of(policy::OwnRefusal::OfferTooOften), code_of(arbiter::Refusal::OfferPending)});
   co_return is_dropped ? ok_response() : response_to(offered);
 }
 
 asio::awaitable<Response> decline(Context& context, policy::SiteAction action) {
   const CommandResult declined = co_await act(context, std::move(action));
-  co_return is_refused_for(declined, {arbiter::Refusal::NoOfferPending}) ? ok_response()
+  co_return is_refused_for(declined, {code_of(arbiter::Refusal::NoOfferPending)}) ? ok_response()
                                                                          : response_to(declined);
 }
 

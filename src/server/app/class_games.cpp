@@ -9,7 +9,7 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
 #include "endpoint/classes.h"
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/store/administration/audit.h"

@@ -7,7 +7,7 @@
 #include "app/game_request.h"
 #include "app/handlers.h"
 #include "endpoint/ask.h"
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 #include "http/read_body.h"
 #include "node/news.h"
 #include "rookery/store/games/challenges.h"

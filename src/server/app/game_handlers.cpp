@@ -6,7 +6,7 @@
 #include "app/handlers.h"
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
-#include "endpoint/new_game.h"
+#include "endpoint/new_game_request.h"
 #include "endpoint/replayed_game.h"
 #include "http/read_body.h"
 #include "rookery/base/hash.h"

@@ -1,7 +1,7 @@
 #include "app/game_request.h"
 
 #include "api/challenge_terms.h"
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
 

@@ -1,6 +1,7 @@
 #include "app/handlers.h"
 #include "rookery/query/rules_query.h"
 #include "rookery/server/limits.h"
+#include "rooms/refusal_code.h"
 
 namespace rookery::server {
 
@@ -31,7 +32,7 @@ ErrorCode code_of(query::QueryFault fault) {
     case query::QueryFault::InvalidFen:
       return ErrorCode::InvalidFen;
     case query::QueryFault::IllegalMove:
-      return arbiter::Refusal::IllegalMove;
+      return code_of(arbiter::Refusal::IllegalMove);
   }
   return ErrorCode::Internal;
 }

@@ -15,6 +15,7 @@
 #include "rookery/store/social/chat.h"
 #include "rookery/store/social/messages.h"
 #include "rooms/texts.h"
+#include "rooms/refusal_code.h"
 
 /// The chat of games, and reports about it.
 namespace rookery::server {
@@ -115,7 +116,7 @@ asio::awaitable<Response> say_in_game(Context& context, const Request& request) 
   const ChatLine line{context.now, place->room, place->player, place->name, *text};
   const auto added = co_await context.server.database.write(store::add_chat_line, game, line);
   if (!added && added.error().kind == StoreError::Kind::Conflict) {
-    co_return error_response(409, arbiter::Refusal::TooManyEvents, "the chat of this game is full");
+    co_return error_response(409, code_of(arbiter::Refusal::TooManyEvents), "the chat of this game is full");
   }
   if (!added) {
     co_return refuse_stored(added.error(), "game");

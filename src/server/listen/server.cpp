@@ -14,7 +14,7 @@
 #include "http/tuple.h"
 #include "listen/acceptor.h"
 #include "listen/connection.h"
-#include "listen/server_memory.h"
+#include "node/server_memory.h"
 #include "log.h"
 #include "node/archive_filler.h"
 #include "node/downtime_watch.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rookery/arbiter/words.h"
+#include "rooms/refusal_code.h"
 #include "rookery/policy/fair_time.h"
 #include "rooms/computer.h"
 #include "rooms/game_end.h"
@@ -555,7 +556,7 @@ void Room::renew_query() {
 /// Who wanted to move another piece than the one touched is told which must move or be taken.
 Error Room::error_of(policy::SiteRefusal refusal) const {
   const bool is_bound = refusal == policy::SiteRefusal(arbiter::Refusal::TouchedPiece);
-  return {ErrorCode(refusal), "do", std::nullopt,
+  return {code_of(refusal), "do", std::nullopt,
           is_bound ? arbiter::describe(arbiter::duty_of(game()), game().position())
                    : std::string(describe(refusal))};
 }

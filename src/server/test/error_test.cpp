@@ -6,6 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "rooms/refusal_code.h"
+
 namespace rookery::server {
 namespace {
 
@@ -30,6 +32,13 @@ json schema() {
   return json::parse(file);
 }
 
+std::vector<ErrorCode> all_error_codes() {
+  std::vector<ErrorCode> codes = own_error_codes();
+  const std::vector<ErrorCode> refusals = all_refusal_codes();
+  codes.insert(codes.end(), refusals.begin(), refusals.end());
+  return codes;
+}
+
 TEST(Error, CodesMatchTheSchema) {
   json words = json::array();
   for (const ErrorCode code : all_error_codes()) {
@@ -41,11 +50,8 @@ TEST(Error, CodesMatchTheSchema) {
 /// The page has words for each of these in every language.
 TEST(Error, RefusalsAreThoseThatTheSchemaTellsOtherLanguages) {
   json words = json::array();
-  for (int i = 0; i <= static_cast<int>(arbiter::kLastRefusal); ++i) {
-    words.push_back(arbiter::word(static_cast<arbiter::Refusal>(i)));
-  }
-  for (int i = 0; i <= static_cast<int>(policy::kLastOwnRefusal); ++i) {
-    words.push_back(policy::word(static_cast<policy::OwnRefusal>(i)));
+  for (const ErrorCode code : all_refusal_codes()) {
+    words.push_back(code.word());
   }
   EXPECT_EQ(words, schema()["definitions"]["refusal"]["enum"]) << words.dump(1);
 }
@@ -61,8 +67,8 @@ TEST(Error, CodesHaveTheStatusOfARequestThatFailsForThem) {
   const std::pair<ErrorCode, int> rows[] = {
       {ErrorCode::InvalidAction, 400},     {ErrorCode::NotAPlayer, 403},
       {ErrorCode::GameNotFound, 404},      {ErrorCode::TakenBack, 409},
-      {ErrorCode::Unavailable, 503},       {arbiter::Refusal::NotYourTurn, 409},
-      {policy::OwnRefusal::SeatKept, 403}, {policy::OwnRefusal::GameNotOver, 409},
+      {ErrorCode::Unavailable, 503},       {code_of(arbiter::Refusal::NotYourTurn), 409},
+      {code_of(policy::OwnRefusal::SeatKept), 403}, {code_of(policy::OwnRefusal::GameNotOver), 409},
   };
   for (const auto& [code, status] : rows) {
     EXPECT_EQ(code.status(), status) << code.word();
@@ -74,8 +80,8 @@ TEST(Error, CodesHaveTheStatusOfARequestThatFailsForThem) {
 }
 
 TEST(Error, ARefusalOfTheSiteIsOneOfItsTwoKinds) {
-  EXPECT_EQ(ErrorCode(policy::SiteRefusal(arbiter::Refusal::GameOver)), arbiter::Refusal::GameOver);
-  EXPECT_EQ(ErrorCode(policy::SiteRefusal(policy::OwnRefusal::SeatKept)), policy::OwnRefusal::SeatKept);
+  EXPECT_EQ(code_of(policy::SiteRefusal(arbiter::Refusal::GameOver)), code_of(arbiter::Refusal::GameOver));
+  EXPECT_EQ(code_of(policy::SiteRefusal(policy::OwnRefusal::SeatKept)), code_of(policy::OwnRefusal::SeatKept));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "app/game_json.h"
 #include "http/read_body.h"
 #include "test/room_fixture.h"
+#include "rooms/refusal_code.h"
 
 namespace rookery::server {
 namespace {
@@ -45,7 +46,7 @@ TEST(Protocol, WritesServerMessages) {
                R"({"events":["1 seat white a \"Q\""],"from":0,"now":1700000000000,"t":"events"})"},
            Row{"seat", Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
            Row{"done", Done{"x"}, R"({"id":"x","t":"done"})"},
-           Row{"refused", Refused{"x", {arbiter::Refusal::NotYourTurn, "do", {}, "m"}},
+           Row{"refused", Refused{"x", {code_of(arbiter::Refusal::NotYourTurn), "do", {}, "m"}},
                R"({"code":"not_your_turn","field":"do","id":"x","message":"m","t":"refused"})"},
            Row{"bad action", Refused{"x", {ErrorCode::InvalidAction, "do", 0, "m"}},
                R"({"code":"invalid_action","field":"do","id":"x","message":"m","offset":0,"t":"refused"})"},

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "room_fixture.h"
+#include "rooms/refusal_code.h"
 
 /// Commands that come without a connection.
 namespace rookery::server {
@@ -26,7 +27,7 @@ TEST_F(RoomCommandTest, OnlyTheSenderIsAnswered) {
   EXPECT_THAT(sent<Events>(effects, kBob), SizeIs(1));
   EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(0));
   EXPECT_EQ(sent<Refused>(submit("ann", "2", "move d2d4"), kSender).at(0).error.code,
-            arbiter::Refusal::NotYourTurn);
+            code_of(arbiter::Refusal::NotYourTurn));
 }
 
 TEST_F(RoomCommandTest, SenderIsNotCountedAsVisitor) {
@@ -55,13 +56,13 @@ TEST_F(RoomCommandTest, StreamTakesNoSeat) {
 TEST_F(RoomCommandTest, CommandSeatsWithoutAConnection) {
   open(new_stored_game());
   const auto refused = submit("bob", "1", "sit white");
-  EXPECT_EQ(sent<Refused>(refused, kSender).at(0).error.code, arbiter::Refusal::SeatTaken);
+  EXPECT_EQ(sent<Refused>(refused, kSender).at(0).error.code, code_of(arbiter::Refusal::SeatTaken));
   EXPECT_THAT(sent<Done>(submit("bob", "2", "sit"), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().seat(chess::Color::Black)->player, "bob");
   const auto full = submit("cy", "1", "sit");
-  EXPECT_EQ(sent<Refused>(full, kSender).at(0).error.code, arbiter::Refusal::SeatTaken);
+  EXPECT_EQ(sent<Refused>(full, kSender).at(0).error.code, code_of(arbiter::Refusal::SeatTaken));
   const auto again = submit("bob", "3", "sit black");
-  EXPECT_EQ(sent<Refused>(again, kSender).at(0).error.code, arbiter::Refusal::SeatTaken);
+  EXPECT_EQ(sent<Refused>(again, kSender).at(0).error.code, code_of(arbiter::Refusal::SeatTaken));
 }
 
 TEST_F(RoomCommandTest, PlayersAreNotifiedOfStartAndEnd) {
@@ -124,7 +125,7 @@ TEST_F(RoomCommandTest, ACompositeActionIsStoredAtOnce) {
   EXPECT_THAT(accepted.front().events, SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Agreement);
   EXPECT_EQ(sent<Refused>(submit("ann", "c", policy::AbortOrResign{}), kSender).at(0).error.code,
-            arbiter::Refusal::GameOver);
+            code_of(arbiter::Refusal::GameOver));
 }
 
 TEST_F(RoomCommandTest, AbortOrResignIsDecidedByTheStateThatItFinds) {
@@ -146,7 +147,7 @@ TEST_F(RoomCommandTest, AClaimOfAnyDrawKnowsHowLongTheOpponentIsGone) {
   EXPECT_EQ(sent<Refused>(submit("ann", "f", policy::ClaimAnyDraw{std::chrono::hours(1)}), kSender)
                 .at(0)
                 .error.code,
-            policy::OwnRefusal::OpponentNotGone);
+            code_of(policy::OwnRefusal::OpponentNotGone));
   now_ += std::chrono::seconds(61);
   EXPECT_THAT(sent<Done>(submit("ann", "g", policy::ClaimAnyDraw{}), kSender), SizeIs(1));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::Abandonment);

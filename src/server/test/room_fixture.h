@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 #include "rooms/game_record.h"
 #include "rooms/room.h"
 

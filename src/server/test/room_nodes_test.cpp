@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "test/room_fixture.h"
+#include "rooms/refusal_code.h"
 
 /// A room on one of several nodes: what it knows may be old, and players may be connected elsewhere.
 namespace rookery::server {
@@ -57,7 +58,7 @@ TEST_F(RoomNodesTest, FlagWaitsForTheNodeOfThePlayerToMove) {
   now_ = falls + lag + Room::kElsewhere - Duration{1};
   const auto early = sent<Refused>(act(kBob, "b1", "flag"), kBob);
   ASSERT_EQ(early.size(), 1U);
-  EXPECT_EQ(early[0].error.code, arbiter::Refusal::FlagNotFallen);
+  EXPECT_EQ(early[0].error.code, code_of(arbiter::Refusal::FlagNotFallen));
   now_ += Duration{1};
   handle(TimerFired{});
   EXPECT_THAT(last(), HasSubstr(" end flag_fall 0-1"));

@@ -4,6 +4,7 @@
 
 #include "rookery/arbiter/words.h"
 #include "test/room_fixture.h"
+#include "rooms/refusal_code.h"
 
 namespace rookery::server {
 namespace {
@@ -147,17 +148,17 @@ TEST_F(RoomTest, RefusesWithTheReason) {
   open_with_both();
   play({"e2e4"});
   for (const Row& row : {
-           Row{"out of turn", kAnn, "move d2d4", arbiter::Refusal::NotYourTurn},
-           Row{"illegal", kBob, "move e7e4", arbiter::Refusal::IllegalMove},
-           Row{"no piece there", kBob, "move e5e4", arbiter::Refusal::IllegalMove},
+           Row{"out of turn", kAnn, "move d2d4", code_of(arbiter::Refusal::NotYourTurn)},
+           Row{"illegal", kBob, "move e7e4", code_of(arbiter::Refusal::IllegalMove)},
+           Row{"no piece there", kBob, "move e5e4", code_of(arbiter::Refusal::IllegalMove)},
            Row{"no move at all", kBob, "move castle", ErrorCode::InvalidAction, 5},
            Row{"no word", kBob, "", ErrorCode::InvalidAction, 0},
            Row{"unknown word", kBob, "dance", ErrorCode::InvalidAction, 0},
            Row{"too much", kBob, "resign now", ErrorCode::InvalidAction, 7},
            Row{"somebody else's seat", kBob, "sit ann Ann", ErrorCode::InvalidAction, 0},
-           Row{"no clock, no flag", kBob, "flag", arbiter::Refusal::FlagNotFallen},
-           Row{"nothing offered", kBob, "accept-draw", arbiter::Refusal::NoOfferPending},
-           Row{"not over", kBob, "offer-rematch", policy::OwnRefusal::GameNotOver},
+           Row{"no clock, no flag", kBob, "flag", code_of(arbiter::Refusal::FlagNotFallen)},
+           Row{"nothing offered", kBob, "accept-draw", code_of(arbiter::Refusal::NoOfferPending)},
+           Row{"not over", kBob, "offer-rematch", code_of(policy::OwnRefusal::GameNotOver)},
        }) {
     const auto refused = sent<Refused>(act(row.who, "r", row.action), row.who);
     ASSERT_THAT(refused, SizeIs(1)) << row.name;
@@ -174,9 +175,9 @@ TEST_F(RoomTest, NamesThePieceThatMustMove) {
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   EXPECT_THAT(sent<Done>(act(kAnn, "1", "touch g1"), kAnn), SizeIs(1));
   const auto refused = sent<Refused>(act(kAnn, "2", "move e2e4"), kAnn).at(0);
-  EXPECT_EQ(refused.error.code, arbiter::Refusal::TouchedPiece);
+  EXPECT_EQ(refused.error.code, code_of(arbiter::Refusal::TouchedPiece));
   EXPECT_EQ(refused.error.message, "Touch-move: the knight on g1 must move.");
-  EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).error.code, arbiter::Refusal::NotYourTurn);
+  EXPECT_EQ(sent<Refused>(act(kBob, "1", "touch e7"), kBob).at(0).error.code, code_of(arbiter::Refusal::NotYourTurn));
   EXPECT_THAT(sent<Done>(act(kAnn, "3", "move g1f3"), kAnn), SizeIs(1));
 }
 
@@ -191,7 +192,7 @@ TEST_F(RoomTest, ClaimSurvivesTheOpponentsMove) {
   store_answers_ = true;
   const auto effects = handle(Committed{});
   EXPECT_THAT(sent<Done>(effects, kBob), SizeIs(1));
-  EXPECT_EQ(sent<Refused>(effects, kAnn).at(0).error.code, arbiter::Refusal::GameOver);
+  EXPECT_EQ(sent<Refused>(effects, kAnn).at(0).error.code, code_of(arbiter::Refusal::GameOver));
   EXPECT_EQ(room_->game().outcome()->ending, chess::Ending::ThreefoldClaim);
 }
 
@@ -233,10 +234,10 @@ TEST_F(RoomTest, ColoursAreDrawnBeforeSeating) {
   EXPECT_THAT(sent<Seat>(handle(Connected{kBob, {"bob"}, {0, "Bob"}}), kBob), SizeIs(0));
   EXPECT_EQ(sent<Refused>(act(kBob, "m", "move e2e4"), kBob).at(0).error.code, ErrorCode::NotAPlayer);
   EXPECT_EQ(sent<Refused>(act(kAnn, "p", "pick left"), kAnn).at(0).error.code,
-            arbiter::Refusal::NotYourHands);
+            code_of(arbiter::Refusal::NotYourHands));
   EXPECT_THAT(sent<Done>(act(kBob, "p", "pick right"), kBob), SizeIs(1));
   EXPECT_EQ(sent<Refused>(act(kAnn, "o", "open right " + nonce), kAnn).at(0).error.code,
-            arbiter::Refusal::NotAsHidden);
+            code_of(arbiter::Refusal::NotAsHidden));
   const auto opened = act(kAnn, "o2", "open left " + nonce);
   EXPECT_EQ(sent<Seat>(opened, kAnn).at(0).you, chess::Color::White);
   EXPECT_EQ(sent<Seat>(opened, kBob).at(0).you, chess::Color::Black);
@@ -255,7 +256,7 @@ TEST_F(RoomTest, AppendConflictRereadsAndDecidesAgain) {
   const auto effects = handle(CommitFailed{{StoreError::Kind::Conflict, ""}});
   EXPECT_THAT(all_of<Read>(effects), SizeIs(1));
   EXPECT_THAT(sent<Events>(effects, kAnn).at(0).events, ElementsAre(foreign.text));
-  EXPECT_EQ(sent<Refused>(effects, kBob).at(0).error.code, arbiter::Refusal::GameOver);
+  EXPECT_EQ(sent<Refused>(effects, kBob).at(0).error.code, code_of(arbiter::Refusal::GameOver));
 }
 
 TEST_F(RoomTest, CommandExecutedByAnotherNodeIsOnlyAnswered) {
@@ -382,7 +383,7 @@ TEST_F(RoomTest, MoveIsCreditedWithItsLag) {
   EXPECT_EQ(all_of<SetTimer>(slow).back().at, falls + Duration{400}) << "the move may come by the phone";
   handle(Measured{kBob, Duration{700}});
   now_ = falls + Duration{100};
-  EXPECT_EQ(sent<Refused>(act(kBob, "f", "flag"), kBob).at(0).error.code, arbiter::Refusal::FlagNotFallen);
+  EXPECT_EQ(sent<Refused>(act(kBob, "f", "flag"), kBob).at(0).error.code, code_of(arbiter::Refusal::FlagNotFallen));
   act(kAnn, "m", "move g1f3");
   EXPECT_THAT(stored_.events.back().text, HasSubstr(" move g1f3 20 120"));
   now_ += std::chrono::seconds(10);
@@ -440,7 +441,7 @@ TEST_F(RoomTest, UnstoredDowntimeHoldsUpCommands) {
 TEST_F(RoomTest, BerserkIsAnnouncedToAll) {
   open(new_stored_game("5+3", "berserk"));
   handle(Connected{kAnn, {"ann"}, {0, "Ann"}});
-  EXPECT_EQ(sent<Refused>(act(kAnn, "0", "berserk"), kAnn).at(0).error.code, arbiter::Refusal::NoOpponent);
+  EXPECT_EQ(sent<Refused>(act(kAnn, "0", "berserk"), kAnn).at(0).error.code, code_of(arbiter::Refusal::NoOpponent));
   handle(Connected{kBob, {"bob"}, {0, "Bob"}});
   handle(Connected{kCy, {"cy"}, {0, "Cy"}});
   const auto effects = act(kAnn, "1", "berserk");
@@ -449,7 +450,7 @@ TEST_F(RoomTest, BerserkIsAnnouncedToAll) {
   }
   EXPECT_EQ(sent<Refused>(act(kCy, "2", "berserk"), kCy).at(0).error.code, ErrorCode::NotAPlayer);
   EXPECT_EQ(sent<Refused>(act(kAnn, "3", "berserk"), kAnn).at(0).error.code,
-            policy::OwnRefusal::TooLateForBerserk);
+            code_of(policy::OwnRefusal::TooLateForBerserk));
   open(stored_);  // a new process knows it from the store
   EXPECT_TRUE(room_->site_game().berserk().has(chess::Color::White));
   EXPECT_EQ(room_->game().clock()->remaining(chess::Color::White, now_), std::chrono::seconds(150));

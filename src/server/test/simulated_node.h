@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "listen/server_memory.h"
+#include "node/server_memory.h"
 #include "node/deadlines.h"
 #include "node/downtime_watch.h"
 #include "node/due_games.h"

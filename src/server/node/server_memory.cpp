@@ -1,4 +1,4 @@
-#include "listen/server_memory.h"
+#include "node/server_memory.h"
 
 #include <future>
 

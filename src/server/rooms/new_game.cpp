@@ -1,6 +1,5 @@
-#include "endpoint/new_game.h"
+#include "rooms/new_game.h"
 
-#include "endpoint/player_name.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/notation/fen.h"
 #include "rooms/game_record.h"
@@ -22,22 +21,6 @@ Error error_of(const arbiter::TermsFault& fault) {
       return {ErrorCode::InvalidRules, "rules", fault.offset, std::string(fault.what)};
   }
   return {ErrorCode::Internal, "", std::nullopt, "the terms have a field that is not known"};
-}
-
-NewGame::Color read_color(const std::optional<std::string>& word) {
-  if (!word || *word == "random") {
-    return NewGame::Color::Random;
-  }
-  if (*word == "white") {
-    return NewGame::Color::White;
-  }
-  if (*word == "black") {
-    return NewGame::Color::Black;
-  }
-  if (*word == "pawns") {
-    return NewGame::Color::Pawns;
-  }
-  reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
 }
 
 Color color_of(const NewGame& new_game, bool is_white_drawn) {
@@ -84,21 +67,6 @@ Expected<std::vector<policy::SiteEvent>, Error> first_events(const NewGame& new_
 }
 
 }  // namespace
-
-NewGame read_new_game(Members& members) {
-  NewGame game;
-  game.color = read_color(members.take_string("color"));
-  game.name = take_name(members);
-  game.clock = members.take_string("clock").value_or("-");
-  game.fen = members.take_string("fen");
-  game.chess960 = members.take_bool("chess960").value_or(false);
-  game.rules = members.take_string("rules").value_or("");
-  game.commitment = members.take_string("commitment");
-  if (const auto opponent = members.take_string("opponent")) {
-    game.opponent = read_name(*opponent, "opponent");
-  }
-  return game;
-}
 
 Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game) {
   const std::string fen = new_game.fen.value_or(notation::fen::write(chess::Setup::initial()));

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "http/members.h"
+#include "error.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_event.h"
 #include "rookery/policy/site_terms.h"
@@ -12,7 +12,7 @@
 
 namespace rookery::server {
 
-/// The request of `POST /app/games`, with defaults for absent members.
+/// What is asked of a new game. Clock, rules and FEN are texts that are not yet checked.
 struct NewGame {
   enum class Color : std::uint8_t { White, Black, Random, Pawns } color = Color::Random;
   std::string name;
@@ -24,8 +24,6 @@ struct NewGame {
   std::optional<std::string> opponent = std::nullopt;    ///< over the board: the other player's name
   bool operator==(const NewGame&) const = default;
 };
-/// For read_whole. Clock, rules and FEN are not checked.
-[[nodiscard]] NewGame read_new_game(Members& members);
 
 /// A new game as it is first stored: its creator has taken a seat, or hidden the pawns that decide which.
 struct MadeGame {
