@@ -26,7 +26,7 @@ using chess::Helpmate;
 using chess::Position;
 
 constexpr chess::HelpmateBudget kBudget{8'000'000};
-/// What the server gives a move while it is decided (src/server/include/rookery/server/limits.h).
+/// What the server gives a move while it is decided (src/http/include/rookery/http/limits.h).
 constexpr chess::HelpmateBudget kLiveBudget{500};
 constexpr int kOwnGames = 40;
 

@@ -100,7 +100,7 @@ std::string_view ${FUNCTION}() {
 ")
 endfunction()
 
-# Assembly that holds every file of a folder, and of one more, and the table that src/server/http/assets.cpp reads.
+# Assembly that holds every file of a folder, and of one more, and the table that src/http/assets.cpp reads.
 # `.incbin` costs the compiler nothing, however large the files; the hashes make the text change when a file does.
 function(write_assets)
   set(data "")

@@ -68,6 +68,13 @@ function(rookery_split_core name)
   endif()
 endfunction()
 
+# rookery_precompile(<module>)
+# The external headers that most files of the server include are read once for the module. Each file still includes what
+# it uses.
+function(rookery_precompile name)
+  target_precompile_headers(rookery_${name} PRIVATE ${CMAKE_SOURCE_DIR}/src/apps/asio/precompiled.h)
+endfunction()
+
 # rookery_take_first(<program> <library>...)
 # A function of a template that several libraries have is linked from the first of them: it must not be one that was not
 # optimised. These libraries come before everything else in the program.

@@ -8,21 +8,21 @@
 #include <string_view>
 #include <vector>
 
-#include "http/accept.h"
-#include "http/authorization.h"
-#include "http/byte_range.h"
-#include "http/host_name.h"
-#include "http/parameters.h"
-#include "http/request_reader.h"
-#include "http/request_target.h"
-#include "http/route.h"
+#include "endpoint/route.h"
 #include "property.h"
+#include "rookery/auth/authorization.h"
+#include "rookery/http/accept.h"
+#include "rookery/http/byte_range.h"
+#include "rookery/http/host_name.h"
+#include "rookery/http/parameters.h"
+#include "rookery/http/request_reader.h"
+#include "rookery/http/request_target.h"
 
 namespace {
 
 using namespace rookery;
 using namespace rookery::server;
-using State = RequestReader::State;
+using State = http::RequestReader::State;
 
 struct Read {
   State state = State::Head;
@@ -32,8 +32,8 @@ struct Read {
   bool operator==(const Read&) const = default;
 };
 
-Limits small_limits() {
-  Limits limits;
+http::Limits small_limits() {
+  http::Limits limits;
   limits.request_line_bytes = 256;
   limits.header_bytes = 256;
   limits.body_bytes = 128;
@@ -43,15 +43,15 @@ Limits small_limits() {
 }
 
 Read read(std::string_view bytes, std::size_t piece) {
-  static const Limits limits = small_limits();
-  RequestReader reader(limits);
+  static const http::Limits limits = small_limits();
+  http::RequestReader reader(limits);
   Read read;
   while (read.taken < bytes.size() && reader.state() < State::Done) {
     const std::string_view part = bytes.substr(read.taken, piece);
     const std::size_t taken = reader.take(part);
     fuzz::require(taken <= part.size());
     fuzz::require(taken == part.size() || reader.state() >= State::Done);
-    fuzz::require(reader.budget_bytes() <= RequestReader::most_bytes(limits));
+    fuzz::require(reader.budget_bytes() <= http::RequestReader::most_bytes(limits));
     read.taken += taken;
   }
   read.state = reader.state();
@@ -59,7 +59,7 @@ Read read(std::string_view bytes, std::size_t piece) {
     read.status = reader.refusal().status;
     fuzz::require(read.status >= 400 && read.status < 600);
   } else if (read.state == State::Done) {
-    const RawRequest request = reader.release();
+    const http::RawRequest request = reader.release();
     fuzz::require(request.body().size() <= limits.body_bytes);
     read.method = std::string(request.method_string());
     read.target = std::string(request.target());
@@ -79,43 +79,43 @@ void check_request(const Read& request) {
   const Read again = read(written(request), 4096);
   fuzz::require(again.state == State::Done && again.method == request.method &&
                 again.target == request.target && again.body == request.body);
-  if (const auto target = parse_target(request.method, request.target)) {
+  if (const auto target = http::parse_target(request.method, request.target)) {
     fuzz::require(target->path == "*" || target->path.starts_with('/'));
-    const auto twice = parse_target(request.method, target->path);
+    const auto twice = http::parse_target(request.method, target->path);
     fuzz::require(!twice || twice->path.size() <= target->path.size());
   }
 }
 
 void check_values(std::string_view text) {
-  if (const auto host = parse_host(text)) {
+  if (const auto host = http::parse_host(text)) {
     fuzz::require(!host->name.empty());
   }
-  static_cast<void>(host_of_url(text));
+  static_cast<void>(http::host_of_url(text));
   constexpr std::size_t kTotal = 1'000;
-  if (const auto range = parse_range(text, kTotal)) {
+  if (const auto range = http::parse_range(text, kTotal)) {
     fuzz::require(range->first + range->size <= kTotal);
   }
-  Request request;
+  http::Request request;
   request.method = "GET";
   request.if_match = request.if_none_match = request.if_range = request.range = std::string(text);
-  Response response = json_response(200, std::string(kTotal, 'x'));
+  http::Response response = http::json_response(200, std::string(kTotal, 'x'));
   response.headers.emplace_back("ETag", "\"x\"");
-  apply_conditions(request, response);
-  static_cast<void>(accepts_coding(text, "gzip"));
-  static_cast<void>(names_type(text, "text/html"));
+  http::apply_conditions(request, response);
+  static_cast<void>(http::accepts_coding(text, "gzip"));
+  static_cast<void>(http::names_type(text, "text/html"));
 }
 
 /// What stands in a path, a query, a form and an Authorization field.
 void check_names(std::string_view text) {
-  if (const auto parameters = parse_parameters(text)) {
-    fuzz::require(parameters->all().size() <= Parameters::kMost);
+  if (const auto parameters = http::parse_parameters(text)) {
+    fuzz::require(parameters->all().size() <= http::Parameters::kMost);
     for (const std::string_view item : parameters->list("id")) {
       fuzz::require(!item.empty());
     }
   } else {
     fuzz::require(parameters.error().offset.value_or(0) <= text.size());
   }
-  if (const auto token = bearer_token(text); token && *token) {
+  if (const auto token = auth::bearer_token(text); token && *token) {
     fuzz::require(!(*token)->empty());
   }
   for (const std::string_view pattern : {"/game/{game}.pgn", "/app/games/{game}/stream", "/assets/*"}) {

@@ -9,10 +9,10 @@
 #include <string_view>
 
 #include "endpoint/new_game_request.h"
-#include "http/members.h"
 #include "property.h"
-#include "rooms/game_record.h"
-#include "rooms/room.h"
+#include "rookery/http/members.h"
+#include "rookery/rooms/game_record.h"
+#include "rookery/rooms/room.h"
 #include "ws/protocol.h"
 
 namespace {
@@ -24,24 +24,24 @@ using fuzz::require;
 class Driver {
  public:
   explicit Driver(store::StoredGame stored)
-      : stored_(std::move(stored)), room_(stored_, read_game(stored_).value(), "next") {
-    carry_out(room_.handle(Opened{}, now_));
+      : stored_(std::move(stored)), room_(stored_, rooms::read_game(stored_).value(), "next") {
+    carry_out(room_.handle(rooms::Opened{}, now_));
   }
 
   void happen(std::string_view line) {
     const char kind = line.empty() ? '.' : line[0];
-    const ConnectionId connection = line.size() > 1 ? static_cast<unsigned char>(line[1]) % 4 : 0;
+    const rooms::ConnectionId connection = line.size() > 1 ? static_cast<unsigned char>(line[1]) % 4 : 0;
     line.remove_prefix(std::min<std::size_t>(2, line.size()));
     now_ += Duration{static_cast<std::int64_t>(line.size())};
     switch (kind) {
       case 'x':
         connected_.erase(connection);
-        return input(Disconnected{connection});
+        return input(rooms::Disconnected{connection});
       case 't':
         now_ += Duration{static_cast<std::int64_t>(line.size()) * 1'000};
-        return input(TimerFired{});
+        return input(rooms::TimerFired{});
       case 'l':
-        return input(Measured{connection, Duration{static_cast<std::int64_t>(line.size()) * 10}});
+        return input(rooms::Measured{connection, Duration{static_cast<std::int64_t>(line.size()) * 10}});
       case 'u':
         return answer_store(store::StoreError::Kind::Unavailable);
       case 'k':
@@ -59,24 +59,25 @@ class Driver {
       answer_store(std::nullopt);
     }
     if (!has_failed_) {
-      const policy::SiteGame stored = read_game(stored_).value();
+      const policy::SiteGame stored = rooms::read_game(stored_).value();
       require(room_.site_game().event_count() == stored.event_count());
       require(room_.game().scoresheet() == stored.laws().scoresheet());
     }
   }
 
  private:
-  void receive(ConnectionId connection, std::string_view text) {
+  void receive(rooms::ConnectionId connection, std::string_view text) {
     const auto message = parse_message(text);
     if (!message) {
-      require(nlohmann::json::accept(write_message(Closing{message.error()})));
+      require(nlohmann::json::accept(write_message(rooms::Closing{message.error()})));
       return;
     }
-    if (const auto* hello = std::get_if<Hello>(&*message); hello && connected_.insert(connection).second) {
+    if (const auto* hello = std::get_if<rooms::Hello>(&*message);
+        hello && connected_.insert(connection).second) {
       static constexpr std::array kGuests{"ann", "bob", "ann", "cy"};
-      input(Connected{connection, {kGuests[connection]}, *hello});
-    } else if (const auto* act = std::get_if<Act>(&*message); act && connected_.contains(connection)) {
-      input(Commanded{connection, *act});
+      input(rooms::Connected{connection, {kGuests[connection]}, *hello});
+    } else if (const auto* act = std::get_if<rooms::Act>(&*message); act && connected_.contains(connection)) {
+      input(rooms::Commanded{connection, *act});
     }
   }
 
@@ -84,44 +85,47 @@ class Driver {
     if (!request_) {
       return;
     }
-    const Effect request = *std::exchange(request_, std::nullopt);
-    if (std::holds_alternative<AskPermission>(request)) {
+    const rooms::Effect request = *std::exchange(request_, std::nullopt);
+    if (std::holds_alternative<rooms::AskPermission>(request)) {
       return input(answer_permission(fault));
     }
-    const bool is_read = std::holds_alternative<Read>(request);
+    const bool is_read = std::holds_alternative<rooms::Read>(request);
     if (fault && (!is_read || *fault == store::StoreError::Kind::Unavailable)) {
       const store::StoreError error{*fault, ""};
-      return input(is_read ? Input(ReadFailed{error}) : Input(CommitFailed{error}));
+      return input(is_read ? rooms::Input(rooms::ReadFailed{error})
+                           : rooms::Input(rooms::CommitFailed{error}));
     }
-    if (const auto* append = std::get_if<Append>(&request)) {
+    if (const auto* append = std::get_if<rooms::Append>(&request)) {
       require(append->first == stored_.events.size());
       stored_.events.insert(stored_.events.end(), append->events.begin(), append->events.end());
-      input(Committed{});
-    } else if (const auto* read = std::get_if<Read>(&request)) {
+      input(rooms::Committed{});
+    } else if (const auto* read = std::get_if<rooms::Read>(&request)) {
       const auto from = stored_.events.begin() + static_cast<std::ptrdiff_t>(read->since);
-      input(EventsRead{{from, stored_.events.end()}});
+      input(rooms::EventsRead{{from, stored_.events.end()}});
     } else {
-      input(Committed{});
+      input(rooms::Committed{});
     }
   }
 
-  static Input answer_permission(std::optional<store::StoreError::Kind> fault) {
+  static rooms::Input answer_permission(std::optional<store::StoreError::Kind> fault) {
     if (fault == store::StoreError::Kind::Unavailable) {
-      return PermissionUnknown{};
+      return rooms::PermissionUnknown{};
     }
-    return PermissionFound{fault ? std::optional(people::Denial::Class) : std::nullopt};
+    return rooms::PermissionFound{fault ? std::optional(people::Denial::Class) : std::nullopt};
   }
 
-  void input(const Input& input) { carry_out(room_.handle(input, now_)); }
+  void input(const rooms::Input& input) { carry_out(room_.handle(input, now_)); }
 
-  void carry_out(const std::vector<Effect>& effects) {
-    for (const Effect& effect : effects) {
-      if (const auto* send = std::get_if<Send>(&effect)) {
+  void carry_out(const std::vector<rooms::Effect>& effects) {
+    for (const rooms::Effect& effect : effects) {
+      if (const auto* send = std::get_if<rooms::Send>(&effect)) {
         require(!send->to.empty() && nlohmann::json::accept(write_message(send->message)));
-      } else if (std::holds_alternative<Fail>(effect)) {
+      } else if (std::holds_alternative<rooms::Fail>(effect)) {
         has_failed_ = true;
-      } else if (std::holds_alternative<Append>(effect) || std::holds_alternative<Create>(effect) ||
-                 std::holds_alternative<Read>(effect) || std::holds_alternative<AskPermission>(effect)) {
+      } else if (std::holds_alternative<rooms::Append>(effect) ||
+                 std::holds_alternative<rooms::Create>(effect) ||
+                 std::holds_alternative<rooms::Read>(effect) ||
+                 std::holds_alternative<rooms::AskPermission>(effect)) {
         require(!request_);
         request_ = effect;
       }
@@ -130,20 +134,20 @@ class Driver {
 
   Instant now_{Duration{1'700'000'000'000}};
   store::StoredGame stored_;
-  std::optional<Effect> request_;
-  std::set<ConnectionId> connected_;
+  std::optional<rooms::Effect> request_;
+  std::set<rooms::ConnectionId> connected_;
   bool has_failed_ = false;
-  Room room_;
+  rooms::Room room_;
 };
 
 /// The first line is what a new game is asked for with; if it is none, the usual game.
 store::StoredGame new_game(std::string_view body) {
-  const auto requested = read_whole(body, read_new_game);
-  const NewGameContext maker{"g", {"ann"}, false, Instant{Duration{1'700'000'000'000}}};
-  const NewGame usual = read_whole("{}", read_new_game).value();
-  auto made = make_game(requested ? *requested : usual, maker);
+  const auto requested = http::read_whole(body, read_new_game);
+  const rooms::NewGameContext maker{"g", {"ann"}, false, Instant{Duration{1'700'000'000'000}}};
+  const rooms::NewGame usual = http::read_whole("{}", read_new_game).value();
+  auto made = rooms::make_game(requested ? *requested : usual, maker);
   if (!made) {
-    made = make_game(usual, maker);
+    made = rooms::make_game(usual, maker);
   }
   return {made->header, 0, made->events};
 }

@@ -2,15 +2,15 @@
 // no more fields than a form may have, no control character in a name and no value that was not sent; an
 // error's place is in the body; the same fields, written out again as a browser writes them, are read as the
 // same.
-#include "http/multipart.h"
+#include "rookery/http/multipart.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
-#include "http/http_syntax.h"
 #include "property.h"
+#include "rookery/http/http_syntax.h"
 
 namespace {
 
@@ -27,7 +27,7 @@ std::string escaped(std::string_view name) {
 }
 
 /// One that no value holds.
-std::string boundary_for(const Parameters& form) {
+std::string boundary_for(const http::Parameters& form) {
   std::string boundary = "x";
   const auto is_taken = [&](const auto& field) {
     return field.second.find("--" + boundary) != std::string::npos;
@@ -38,7 +38,7 @@ std::string boundary_for(const Parameters& form) {
   return boundary;
 }
 
-std::string written(const Parameters& form, const std::string& boundary) {
+std::string written(const http::Parameters& form, const std::string& boundary) {
   std::string text;
   for (const auto& [name, value] : form.all()) {
     text += "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + escaped(name) + "\"\r\n\r\n" +
@@ -48,7 +48,7 @@ std::string written(const Parameters& form, const std::string& boundary) {
 }
 
 /// Escaped, a longer name may not fit into the header lines of a part.
-bool is_short(const Parameters& form) {
+bool is_short(const http::Parameters& form) {
   constexpr std::size_t kShort = 256;
   return std::all_of(form.all().begin(), form.all().end(),
                      [](const auto& field) { return field.first.size() < kShort; });
@@ -60,20 +60,21 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string_view body(reinterpret_cast<const char*>(data), size);
   const std::string_view type = body.substr(0, body.find('\n'));
   body.remove_prefix(std::min(body.size(), type.size() + 1));
-  const auto form = parse_multipart(type, body);
+  const auto form = http::parse_multipart(type, body);
   if (!form) {
     fuzz::require(form.error().offset.value_or(0) <= body.size());
     return 0;
   }
-  fuzz::require(form->all().size() <= Parameters::kMost);
+  fuzz::require(form->all().size() <= http::Parameters::kMost);
   for (const auto& [name, value] : form->all()) {
-    fuzz::require(is_field_text(name));
+    fuzz::require(http::is_field_text(name));
     fuzz::require(body.find(value) != std::string_view::npos);
   }
   const std::string boundary = boundary_for(*form);
   constexpr std::size_t kMostBoundary = 70;
   if (boundary.size() <= kMostBoundary && is_short(*form)) {
-    const auto again = parse_multipart("multipart/form-data; boundary=" + boundary, written(*form, boundary));
+    const auto again =
+        http::parse_multipart("multipart/form-data; boundary=" + boundary, written(*form, boundary));
     fuzz::require(again && again->all() == form->all());
   }
   return 0;

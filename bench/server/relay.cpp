@@ -9,8 +9,8 @@
 #include <iostream>
 
 #include "long_game.h"
-#include "node/room_threads.h"
 #include "rookery/bus/in_process.h"
+#include "rookery/node/room_threads.h"
 #include "ws/protocol.h"
 
 /// What rooms carry when neither disk nor network is in the way: moves go from text to text through the rooms
@@ -18,7 +18,7 @@
 namespace rookery::bench {
 namespace {
 
-using server::ConnectionId;
+using rooms::ConnectionId;
 
 constexpr Instant kStart{Duration{1'700'000'000'000}};
 
@@ -64,7 +64,7 @@ class NoStore final : public store::GameStore {
 /// stored lets the other one move, from the text that a page would send.
 class Players {
  public:
-  Players(server::RoomThreads& rooms, std::string game, const std::vector<std::string>& moves,
+  Players(node::RoomThreads& rooms, std::string game, const std::vector<std::string>& moves,
           std::function<void()> done)
       : rooms_(&rooms), game_(std::move(game)), moves_(&moves), done_(std::move(done)) {}
 
@@ -77,19 +77,19 @@ class Players {
   }
 
  private:
-  class RelayPeer final : public server::Peer {
+  class RelayPeer final : public rooms::Peer {
    public:
     explicit RelayPeer(Players& players) : players_(&players) {}
-    void send(server::RoomMessage& message) override {
+    void send(rooms::RoomMessage& message) override {
       players_->bytes_ += message.text(server::write_message)->size();
-      if (std::holds_alternative<server::Done>(message.value())) {
+      if (std::holds_alternative<rooms::Done>(message.value())) {
         players_->post_move();
-      } else if (const auto* refused = std::get_if<server::Refused>(&message.value())) {
+      } else if (const auto* refused = std::get_if<rooms::Refused>(&message.value())) {
         std::cerr << refused->error.message << '\n';
         std::exit(1);
       }
     }
-    void close(server::Error) override {}
+    void close(Error) override {}
 
    private:
     Players* players_;
@@ -105,10 +105,10 @@ class Players {
     const std::string text =
         R"({"t":"act","id":")" + std::to_string(ply_) + R"(","do":"move )" + (*moves_)[ply_] + "\"}";
     auto parsed = server::parse_message(text);
-    rooms_->act(game_, players_[ply_++ % 2], std::move(std::get<server::Act>(*parsed)));
+    rooms_->act(game_, players_[ply_++ % 2], std::move(std::get<rooms::Act>(*parsed)));
   }
 
-  server::RoomThreads* rooms_;
+  node::RoomThreads* rooms_;
   std::string game_;
   const std::vector<std::string>* moves_;
   std::function<void()> done_;
@@ -134,16 +134,16 @@ struct Measured {
 Measured relay(unsigned threads, std::size_t games, const std::vector<std::string>& moves) {
   NoStore store;
   const auto bus = bus::InProcessNetwork().join();
-  server::ServerClock clock(kStart);
-  server::StoreWatch watch(clock);
+  node::ServerClock clock(kStart);
+  node::StoreWatch watch(clock);
   boost::asio::io_context context;
-  server::StoreProbe probe(context.get_executor(), store, watch, clock, [] { return true; });
-  server::ProofWorkers proof_workers;
-  server::ComputerPlayers computer_players;
-  server::NewsFeed news(*bus);
-  server::RoomThreads rooms({store, *bus, clock, watch, probe, proof_workers, computer_players, news,
-                             [](const std::string& game) { return game; }},
-                            threads);
+  node::StoreProbe probe(context.get_executor(), store, watch, clock, [] { return true; });
+  node::ProofWorkers proof_workers;
+  node::ComputerPlayers computer_players;
+  node::NewsFeed news(*bus);
+  node::RoomThreads rooms({store, *bus, clock, watch, probe, proof_workers, computer_players, news,
+                           [](const std::string& game) { return game; }},
+                          threads);
   std::atomic<std::size_t> left = games;
   std::promise<void> all;
   std::vector<std::unique_ptr<Players>> players;

@@ -145,7 +145,7 @@ TEST_F(CrossSite, PreflightSucceedsEvenIfTheRequestFails) {
 }
 
 TEST(CrossSiteLimits, RateLimitErrorsAreReadableByOtherOrigins) {
-  server::Limits limits;
+  http::Limits limits;
   limits.connection_requests_at_once = 1;
   limits.connection_requests_per_second = 0.001;
   const SmallServer server(limits);
@@ -167,7 +167,7 @@ TEST(CrossSiteLimits, RateLimitErrorsAreReadableByOtherOrigins) {
 }
 
 TEST(CrossSiteLimits, MemoryLimitErrorsAreReadableByOtherOrigins) {
-  server::Limits limits;
+  http::Limits limits;
   limits.memory_bytes = 1024;
   const SmallServer server(limits);
   const Answer refused =
@@ -177,7 +177,7 @@ TEST(CrossSiteLimits, MemoryLimitErrorsAreReadableByOtherOrigins) {
 }
 
 TEST(CrossSiteLimits, ConnectionAndTimeoutErrorsAreReadableByOtherOrigins) {
-  server::Limits limits;
+  http::Limits limits;
   limits.connections_per_address = 1;
   limits.request_time = std::chrono::milliseconds(200);
   const SmallServer server(limits);

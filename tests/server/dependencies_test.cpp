@@ -8,18 +8,18 @@ namespace rookery::tests {
 namespace {
 
 /// A machine whose wall clock shows the second 1,000,000,000.
-class OldMachine final : public server::MachineTime {
+class OldMachine final : public node::MachineTime {
  public:
   [[nodiscard]] Instant wall() const override { return kWall; }
-  [[nodiscard]] Duration since_boot() const override { return server::this_machine().since_boot(); }
+  [[nodiscard]] Duration since_boot() const override { return node::this_machine().since_boot(); }
 
   static constexpr Instant kWall{Duration{1'000'000'000'000}};
 };
 
 TEST(ServerDependencies, TimeComesFromTheGivenMachine) {
   const OldMachine machine;
-  const SmallServer server(server::Limits{}, machine);
-  const std::string game = make_game(server.port()).game;
+  const SmallServer server(http::Limits{}, machine);
+  const std::string game = rooms::make_game(server.port()).game;
   const auto stored = nlohmann::json::parse(ask(server.port(), {"GET", "/app/games/" + game}).body);
   const Instant created{Duration{stored["created"].get<std::int64_t>()}};
   EXPECT_GE(created, OldMachine::kWall);

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "rookery/server/limits.h"
+#include "rookery/http/limits.h"
 #include "server/process.h"
 #include "server/raw_connection.h"
 
@@ -69,12 +69,12 @@ TEST_F(EdgeMemory, EndlessInputIsNotBuffered) {
     connection.send(row.begin);
     EXPECT_LT(pour(connection, row.piece, kMost), kMost) << row.name;
   }
-  EXPECT_LT(peak_bytes(), before + std::size(rows) * server::kConnectionBytes);
+  EXPECT_LT(peak_bytes(), before + std::size(rows) * http::kConnectionBytes);
 }
 
 TEST_F(EdgeMemory, FourHundredConnectionsStayWithinTheStatedMemory) {
   constexpr std::size_t kConnections = 400;
-  const server::Limits limits;
+  const http::Limits limits;
   // As much as one can make the server hold: a long path, long headers, a body all but its last byte, and
   // then the beginning of a chunk's line that has no end.
   const std::string path = "/" + std::string(limits.request_line_bytes - 100, 'p');
@@ -95,7 +95,7 @@ TEST_F(EdgeMemory, FourHundredConnectionsStayWithinTheStatedMemory) {
   }
   const std::size_t held = peak_bytes() - before;
   RecordProperty("bytes_a_connection", std::to_string(held / kConnections));
-  EXPECT_LT(held, kConnections * server::kConnectionBytes);
+  EXPECT_LT(held, kConnections * http::kConnectionBytes);
 }
 
 }  // namespace

@@ -3,7 +3,7 @@
 
 #include <future>
 
-#include "rookery/server/data_folder.h"
+#include "rookery/node/data_folder.h"
 #include "rookery/store/sqlite.h"
 #include "server/lichess_client.h"
 #include "server/player.h"
@@ -39,7 +39,7 @@ TEST_F(GameIds, HaveEightLettersHoweverAGameStarts) {
   EXPECT_EQ(begin().size(), kIdSize);
   EXPECT_EQ(id_of(ann_.post("/api/challenge/open", "clock.limit=60&clock.increment=0")).size(), kIdSize);
   EXPECT_EQ(id_of(ann_.post("/api/board/seek", "days=3")).size(), kIdSize);
-  EXPECT_EQ(make_game(server_.port()).game.size(), kIdSize);
+  EXPECT_EQ(rooms::make_game(server_.port()).game.size(), kIdSize);
   const json computer = json::parse(ann_.post("/api/challenge/ai", "level=1&color=white").body);
   const std::string id = computer["id"], full = computer["fullId"];
   EXPECT_EQ(id.size(), kIdSize);
@@ -67,7 +67,7 @@ TEST_F(GameIds, FullIdNamesTheGameToo) {
 
 TEST_F(GameIds, OlderIdsAreFound) {
   const std::string id = "abcdefgh2345";
-  auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
+  auto stores = store::open_sqlite(node::DataFolder::database_in(folder_.path()));
   ASSERT_TRUE(stores) << stores.error().what;
   std::promise<bool> stored;
   const std::string start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "rookery/server/data_folder.h"
+#include "rookery/node/data_folder.h"
 #include "rookery/store/games/challenges.h"
 #include "rookery/store/sqlite.h"
 #include "rookery/store/wait_for.h"
@@ -37,7 +37,7 @@ class LichessChallenges : public ::testing::Test {
 
   /// An open challenge of an hour ago, whose time is over.
   void store_expired(const std::string& id) const {
-    auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
+    auto stores = store::open_sqlite(node::DataFolder::database_in(folder_.path()));
     ASSERT_TRUE(stores) << stores.error().what;
     const std::int64_t created = ms_from_now(std::chrono::hours(-1));
     // Well before: the clock of the server is not the system's to the millisecond.
@@ -291,7 +291,7 @@ TEST_F(LichessChallenges, ResignationLosesWhereAbortingIsDisabled) {
 }
 
 TEST_F(LichessChallenges, ExpiryIsSent) {
-  auto stores = store::open_sqlite(server::DataFolder::database_in(folder_.path()));
+  auto stores = store::open_sqlite(node::DataFolder::database_in(folder_.path()));
   ASSERT_TRUE(stores) << stores.error().what;
   const Instant now = std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now());
   const store::Challenge brief{.game = {.id = "brief", .created = now, .fen = kStart, .clock = "300"},

@@ -15,12 +15,12 @@ using nlohmann::json;
 using std::chrono::milliseconds;
 
 TEST(Limits, SlowReaderAloneIsDropped) {
-  server::Limits limits;
+  http::Limits limits;
   limits.messages_per_second = limits.messages_at_once = 1e9;
   limits.outgoing_bytes = 64 * 1024;
   limits.send_buffer_bytes = 8 * 1024;
   const SmallServer server(limits);
-  const Made made = make_game(server.port());
+  const Made made = rooms::make_game(server.port());
   Player slow(server.port(), made.game, made.cookie);
   Player other(server.port(), made.game, "");
   const std::string ping = json{{"t", "ping"}, {"n", 1}}.dump();
@@ -36,10 +36,10 @@ TEST(Limits, SlowReaderAloneIsDropped) {
 
 TEST(Limits, ConnectionsPerAddressAreLimited) {
   constexpr std::size_t kMost = 5;
-  server::Limits limits;
+  http::Limits limits;
   limits.connections_per_address = kMost;
   const SmallServer server(limits);
-  const std::string target = "/game/" + make_game(server.port()).game + "/socket";
+  const std::string target = "/game/" + rooms::make_game(server.port()).game + "/socket";
   std::vector<Socket> open;
   auto socket = Socket::open(server.port(), target);
   for (; socket && open.size() <= kMost; socket = Socket::open(server.port(), target)) {
@@ -77,7 +77,7 @@ class MostFiles {
 TEST(Limits, TenThousandIdleConnectionsLeaveRoomForOthers) {
   const MostFiles files;  // both ends are this process's
   constexpr std::size_t kIdle = 10'000;
-  const server::Limits limits;
+  const http::Limits limits;
   const SmallServer server(limits);
   std::deque<RawConnection> idle;
   const std::size_t most = limits.connections_per_address + limits.refusals;
@@ -98,7 +98,7 @@ TEST(Limits, TenThousandIdleConnectionsLeaveRoomForOthers) {
 }
 
 TEST(Limits, RequestsPerAddressAreLimited) {
-  server::Limits limits;
+  http::Limits limits;
   limits.requests_at_once = 10;
   limits.requests_per_second = 0.001;
   const SmallServer server(limits);
@@ -136,7 +136,7 @@ TEST(Limits, ConnectionLimitsAreSetByFlags) {
 }
 
 TEST(Limits, CostlyRequestCountsAsSeveral) {
-  server::Limits limits;
+  http::Limits limits;
   limits.requests_at_once = 10;
   limits.requests_per_second = 0.001;
   const SmallServer server(limits);
@@ -148,7 +148,7 @@ TEST(Limits, CostlyRequestCountsAsSeveral) {
 }
 
 TEST(Limits, RequestsPerConnectionAreLimited) {
-  server::Limits limits;
+  http::Limits limits;
   limits.connection_requests_at_once = 2;
   limits.connection_requests_per_second = 0.001;
   const SmallServer server(limits);
@@ -163,7 +163,7 @@ TEST(Limits, RequestsPerConnectionAreLimited) {
 
 TEST(Limits, SchoolBehindOneAddressIsServed) {
   constexpr int kBrowsers = 30, kConnections = 6, kFiles = 40;
-  const SmallServer server(server::Limits{});
+  const SmallServer server(http::Limits{});
   std::vector<RawConnection> open;
   for (int i = 0; i < kBrowsers * kConnections; ++i) {
     open.emplace_back(server.port());
@@ -179,8 +179,8 @@ TEST(Limits, SchoolBehindOneAddressIsServed) {
 }
 
 TEST(Limits, MemoryOfAllRequestsIsBounded) {
-  server::Limits limits;
-  limits.memory_bytes = 2 * server::kConnectionBytes;
+  http::Limits limits;
+  limits.memory_bytes = 2 * http::kConnectionBytes;
   const SmallServer server(limits);
   const std::string begin =
       "POST /app/games HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1000\r\n";
@@ -204,23 +204,23 @@ TEST(Limits, MemoryOfAllRequestsIsBounded) {
 }
 
 TEST(Limits, NewGamesPerAddressAreLimited) {
-  server::Limits limits;
+  http::Limits limits;
   limits.games_at_once = 2;
   limits.games_per_minute = 0.001;
   const SmallServer server(limits);
-  (void)make_game(server.port());
-  (void)make_game(server.port());
+  (void)rooms::make_game(server.port());
+  (void)rooms::make_game(server.port());
   const Answer refused = ask(server.port(), {"POST", "/app/games", {}, "{}"});
   EXPECT_EQ(refused.status, 429);
   EXPECT_EQ(json::parse(refused.body)["error"]["message"], "too many games from this address; wait a minute");
 }
 
 TEST(Limits, GuessingGameIdsIsRateLimited) {
-  server::Limits limits;
+  http::Limits limits;
   limits.unknown_games_at_once = 3;
   limits.unknown_games_per_minute = 0.001;
   const SmallServer server(limits);
-  const std::string game = make_game(server.port()).game;
+  const std::string game = rooms::make_game(server.port()).game;
   for (int i = 0; i < 10; ++i) {
     EXPECT_EQ(ask(server.port(), {"GET", "/app/games/" + game}).status, 200)
         << "a game that is there is free";
@@ -240,7 +240,7 @@ TEST(Limits, GuessingGameIdsIsRateLimited) {
 
 /// RFC 9110, 15.5.9.
 TEST(Limits, IncompleteRequestTimesOut) {
-  server::Limits limits;
+  http::Limits limits;
   limits.request_time = milliseconds(50);
   limits.keep_alive = std::chrono::hours(1);
   const SmallServer server(limits);
@@ -262,7 +262,7 @@ TEST(Limits, IncompleteRequestTimesOut) {
 }
 
 TEST(Limits, SilentConnectionIsClosed) {
-  server::Limits limits;
+  http::Limits limits;
   limits.keep_alive = milliseconds(50);
   const SmallServer server(limits);
   for (const char* part : {"", "\r\n", "GET /none HTTP/1.1\r\nHost: localhost\r\n\r\n"}) {
@@ -276,10 +276,10 @@ TEST(Limits, SilentConnectionIsClosed) {
 }
 
 TEST(Limits, SocketWithoutHelloIsClosed) {
-  server::Limits limits;
+  http::Limits limits;
   limits.hello_time = milliseconds(50);
   const SmallServer server(limits);
-  const Made made = make_game(server.port());
+  const Made made = rooms::make_game(server.port());
   auto socket = Socket::open(server.port(), "/game/" + made.game + "/socket");
   ASSERT_TRUE(socket);
   const auto error = socket->receive();

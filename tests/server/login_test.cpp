@@ -282,7 +282,7 @@ TEST_F(LoginTest, ClassBehindOneAddressLogsInTogether) {
 }
 
 TEST(LoginLimits, GuessesAreLimitedWithoutCostToTheOwner) {
-  server::Limits limits;
+  http::Limits limits;
   limits.failures_of_account_at_once = 3;
   limits.failures_of_account_per_minute = 0.001;
   const SmallServer server(limits);
@@ -304,7 +304,7 @@ TEST(LoginLimits, GuessesAreLimitedWithoutCostToTheOwner) {
 }
 
 TEST(LoginLimits, LoginsPerAccountAreLimited) {
-  server::Limits limits;
+  http::Limits limits;
   limits.logins_of_account_at_once = 3;
   limits.logins_of_account_per_minute = 0.001;
   const SmallServer server(limits);
@@ -384,7 +384,7 @@ TEST(LoginQueue, FloodsDoNotBlockLogins) {
                          Row{"guesses", "/app/login", one_address, guess, 403},
                          Row{"accounts", "/app/accounts", one_address, new_account, 201},
                          Row{"guesses of many", "/app/login", own_address, guess, 403}}) {
-    const SmallServer server{server::Limits()};
+    const SmallServer server{http::Limits()};
     for (const char* name : {"ada", "mallory"}) {
       ASSERT_EQ(ask(server.port(), {"POST", "/app/accounts", {}, credentials(name)}).status, 201);
     }
@@ -398,7 +398,7 @@ TEST(LoginQueue, FloodsDoNotBlockLogins) {
 }
 
 TEST(LoginLimits, NewAccountsPerAddressAreLimited) {
-  server::Limits limits;
+  http::Limits limits;
   limits.accounts_at_once = 2;
   limits.accounts_per_minute = 0.001;
   const SmallServer server(limits);

@@ -50,7 +50,7 @@ class SchoolWorld {
       const Answer login = page("POST", "/app/login", "", {{"name", name}, {"password", card["code"]}});
       all_[name] = {{.id = name}, login.cookie(), add_token(name)};
     }
-    const std::string guest = make_game(port()).cookie;
+    const std::string guest = rooms::make_game(port()).cookie;
     all_["guest"] = {{.id = "guest", .role = people::Role::Guest}, guest};
     allow({});
   }
@@ -112,8 +112,8 @@ class SchoolWorld {
   }
 
  private:
-  static server::Limits limits() {
-    server::Limits limits;
+  static http::Limits limits() {
+    http::Limits limits;
     constexpr double kMany = 100'000;
     limits.games_at_once = limits.lines_at_once = limits.requests_at_once = kMany;
     return limits;

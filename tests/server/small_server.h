@@ -12,9 +12,8 @@ namespace rookery::tests {
 /// A server with these limits.
 class SmallServer {
  public:
-  explicit SmallServer(const server::Limits& limits,
-                       const server::MachineTime& machine = server::this_machine(),
-                       server::TlsOptions tls = server::WithoutTls{}) {
+  explicit SmallServer(const http::Limits& limits, const node::MachineTime& machine = node::this_machine(),
+                       http::TlsOptions tls = http::WithoutTls{}) {
     server::ServerOptions options;
     options.listen = "127.0.0.1";
     options.port = 0;
@@ -22,7 +21,7 @@ class SmallServer {
     options.limits = limits;
     options.tls = std::move(tls);
     server::Dependencies with{store::open_sqlite(folder_.path() / "rookery.sqlite").value(),
-                              bus::InProcessNetwork().join(), server::embedded_assets(), "", machine};
+                              bus::InProcessNetwork().join(), http::embedded_assets(), "", machine};
     server_ = std::move(server::Server::open(std::move(with), std::move(options)).value());
     thread_ = std::thread([this] { server_->run(); });
   }

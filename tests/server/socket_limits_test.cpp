@@ -18,15 +18,15 @@ const std::string kHelloText = R"({"t":"hello","v":1,"since":0})";
 constexpr int kPolicyViolation = 1008;  // RFC 6455, 7.4.1
 
 /// Short times, and so many tokens that none runs out, until a test says otherwise.
-server::Limits patient_limits() {
-  server::Limits limits;
+http::Limits patient_limits() {
+  http::Limits limits;
   limits.messages_per_second = limits.messages_at_once = 1e9;
   limits.reads_per_second = limits.reads_at_once = 1e9;
   return limits;
 }
 
 RawSocket enter(const SmallServer& server) {
-  RawSocket socket = open_raw_socket(server.port(), make_game(server.port()).game);
+  RawSocket socket = open_raw_socket(server.port(), rooms::make_game(server.port()).game);
   socket.send(bytes_of({Opcode::Text, kHelloText}));
   return socket;
 }
@@ -50,7 +50,7 @@ TEST(SocketLimits, EveryFrameCostsAToken) {
     const char* name;
     std::string frame;
   };
-  server::Limits limits;
+  http::Limits limits;
   limits.messages_per_second = 0.001;
   const SmallServer server(limits);
   std::string one_message;
@@ -81,7 +81,7 @@ TEST(SocketLimits, EveryFrameCostsAToken) {
 }
 
 TEST(SocketLimits, EndlessEmptyFragmentsAreCutOff) {
-  server::Limits limits;
+  http::Limits limits;
   const SmallServer server(limits);
   RawSocket socket = enter(server);
   socket.send(bytes_of({Opcode::Text, "", false}));
@@ -97,7 +97,7 @@ TEST(SocketLimits, EndlessEmptyFragmentsAreCutOff) {
 }
 
 TEST(SocketLimits, SingleBytesAreRead) {
-  server::Limits limits;
+  http::Limits limits;
   limits.reads_at_once = 5;
   const SmallServer server(limits);
   RawSocket socket = enter(server);
@@ -133,7 +133,7 @@ TEST(SocketLimits, NothingIsReadAfterAnErrorAndSendersAreCutOff) {
 }
 
 TEST(SocketLimits, IdlePeerIsCutOffAfterAnError) {
-  server::Limits limits = patient_limits();
+  http::Limits limits = patient_limits();
   limits.close_time = milliseconds(50);
   const SmallServer server(limits);
   RawSocket socket = enter(server);
@@ -156,7 +156,7 @@ TEST(SocketLimits, MessagesBeforeTheCloseArrive) {
 
 /// A pong with a name that only a reader can know is what counts; sending, pings included, is not reading.
 TEST(SocketLimits, NonReaderIsCutOffDespitePings) {
-  server::Limits limits = patient_limits();
+  http::Limits limits = patient_limits();
   limits.unread_time = milliseconds(120);
   const SmallServer server(limits);
   RawSocket silent = enter(server);
@@ -168,7 +168,7 @@ TEST(SocketLimits, NonReaderIsCutOffDespitePings) {
 }
 
 TEST(SocketLimits, PongsAloneKeepTheConnection) {
-  server::Limits limits = patient_limits();
+  http::Limits limits = patient_limits();
   limits.unread_time = milliseconds(120);
   const SmallServer server(limits);
   RawSocket socket = enter(server);
@@ -184,12 +184,12 @@ TEST(SocketLimits, PongsAloneKeepTheConnection) {
 }
 
 TEST(SocketLimits, TotalSendBuffersAreBounded) {
-  server::Limits limits = patient_limits();
+  http::Limits limits = patient_limits();
   limits.outgoing_bytes = limits.memory_bytes = 1024 * 1024;
   limits.unread_time = std::chrono::hours(1);
   limits.send_buffer_bytes = 8 * 1024;
   const SmallServer server(limits);
-  const std::string game = make_game(server.port()).game;
+  const std::string game = rooms::make_game(server.port()).game;
   std::vector<RawSocket> sockets;
   for (int i = 0; i < 4; ++i) {
     sockets.push_back(open_raw_socket(server.port(), game));
@@ -205,7 +205,7 @@ TEST(SocketLimits, TotalSendBuffersAreBounded) {
 }
 
 TEST(SocketLimits, SendBufferPerReaderIsBounded) {
-  server::Limits limits = patient_limits();
+  http::Limits limits = patient_limits();
   limits.outgoing_bytes = 16 * 1024;
   limits.send_buffer_bytes = 8 * 1024;
   const SmallServer server(limits);

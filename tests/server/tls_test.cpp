@@ -44,7 +44,7 @@ class HomeTlsTest : public ::testing::Test {
 TEST_F(HomeTlsTest, GameIsPlayedOverTls) {
   EXPECT_THAT(server_->greeting(), HasSubstr("https://localhost:"));
   const TlsTunnel tunnel(port(), authority());
-  const Made made = make_game(tunnel.port(), {{"color", "white"}});
+  const Made made = rooms::make_game(tunnel.port(), {{"color", "white"}});
   Player first(tunnel.port(), made.game, made.cookie), second(tunnel.port(), made.game, "");
   EXPECT_THAT(second.socket().handshake().header("set-cookie"), EndsWith("; Secure"));
   EXPECT_EQ(second.await_message("seat")["you"], "black");
@@ -163,7 +163,7 @@ TEST_F(TlsTest, SighupReloadsTheCertificateWithoutDisconnecting) {
   const OwnCertificate first = put("first"), second = make_certificate(folder_.path(), "second");
   ServerProcess server(folder_.path() / "data", flags());
   const TlsTunnel tunnel(server.port(), first.certificate);
-  const Made made = make_game(tunnel.port(), {{"color", "white"}});
+  const Made made = rooms::make_game(tunnel.port(), {{"color", "white"}});
   Player player(tunnel.port(), made.game, made.cookie);
   put("second");
   server.hang_up();
@@ -205,12 +205,11 @@ TEST_F(TlsTest, UnusableCertificateIsRefusedAtStart) {
 /// Somebody whose handshake does not come holds a place as briefly as somebody whose request does not.
 TEST_F(TlsTest, SilentAndGarbledHandshakesEnd) {
   const OwnCertificate own = put("first");
-  server::Limits limits;
+  http::Limits limits;
   limits.request_time = std::chrono::milliseconds(300);
   limits.linger_time = std::chrono::milliseconds(100);
   limits.connections_per_address = 4;
-  const SmallServer server(limits, server::this_machine(),
-                           server::CertificateFiles{own.certificate, own.key});
+  const SmallServer server(limits, node::this_machine(), http::CertificateFiles{own.certificate, own.key});
   const std::string begun("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 11);
   std::vector<RawConnection> held;
   for (const std::string& bytes :
@@ -230,13 +229,12 @@ TEST_F(TlsTest, SilentAndGarbledHandshakesEnd) {
 /// As without TLS: a stream whose reader left is ended at once, not when something cannot be sent.
 TEST_F(TlsTest, StreamReaderDisconnectIsNoticed) {
   const OwnCertificate own = put("first");
-  server::Limits limits;
+  http::Limits limits;
   limits.stream_keep_alive = std::chrono::minutes(10);
   limits.connections_per_address = 2;
-  const SmallServer server(limits, server::this_machine(),
-                           server::CertificateFiles{own.certificate, own.key});
+  const SmallServer server(limits, node::this_machine(), http::CertificateFiles{own.certificate, own.key});
   const TlsTunnel tunnel(server.port(), own.certificate);
-  const Made made = make_game(tunnel.port());
+  const Made made = rooms::make_game(tunnel.port());
   for (int i = 0; i < 6; ++i) {  // more than there are places
     RawConnection reader(tunnel.port());
     reader.send("GET /app/games/" + made.game +

@@ -5,10 +5,10 @@
 
 #include "admin_parts.h"
 #include "name_warnings.h"
+#include "rookery/auth/scopes.h"
+#include "rookery/auth/secrets.h"
 #include "rookery/people/account_name.h"
 #include "rookery/people/reserved_names.h"
-#include "rookery/server/scopes.h"
-#include "rookery/server/secrets.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/tokens.h"
 #include "rookery/store/administration/administration.h"
@@ -204,9 +204,9 @@ int delete_account(const AdminFlags& flags) {
 
 int reset_password(const AdminFlags& flags) {
   return with_account(flags, [&flags](Stores& stores, const Account& account) {
-    const std::string password = server::new_password();
+    const std::string password = auth::new_password();
     // On this thread: a command at the terminal keeps no one waiting.
-    const std::string hash = server::hash_password(password);
+    const std::string hash = auth::hash_password(password);
     const auto set = store::wait_for(stores.database->write(store::audited::reset_password, account.id, hash,
                                                             terminal_entry("password", account.id)));
     if (!set) {
@@ -247,7 +247,7 @@ nlohmann::json to_json(const AccessToken& token, const std::string& secret) {
 int add_token(const AdminFlags& flags) {
   return with_account(flags, [&](Stores& stores, const Account& account) {
     // A given value is for tests and automatic installations, which must know it beforehand.
-    const std::string token = flags.value.empty() ? server::new_token() : flags.value;
+    const std::string token = flags.value.empty() ? auth::new_token() : flags.value;
     const store::TokenTerms terms{account.id, flags.description, flags.scopes};
     const auto added = store::wait_for(
         stores.database->write(store::create_token, token, terms, now_by_machine(),
@@ -320,7 +320,7 @@ int revoke_token(const AdminFlags& flags) {
 
 /// From the server's own list, so that no command grants a scope that no route requires.
 std::vector<std::string> scope_words() {
-  const auto words = server::token_scopes();
+  const auto words = auth::token_scopes();
   return {words.begin(), words.end()};
 }
 

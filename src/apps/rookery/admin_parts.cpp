@@ -6,8 +6,8 @@
 
 #include "data.h"
 #include "path_checks.h"
-#include "rookery/server/data_folder.h"
-#include "rookery/server/secrets.h"
+#include "rookery/auth/secrets.h"
+#include "rookery/node/data_folder.h"
 #include "rookery/store/administration/audit.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
@@ -24,7 +24,7 @@ Expected<Stores, std::string> open_stores(const AdminFlags& flags) {
                   : fail(store::describe_postgres(flags.store) + ": " + opened.error().what);
   }
   const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
-  const std::filesystem::path file = server::DataFolder::database_in(data);
+  const std::filesystem::path file = node::DataFolder::database_in(data);
   // SQLite would create a missing file, and the commands would silently work on an empty server.
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {
@@ -51,8 +51,7 @@ void print(const nlohmann::json& object) {
 
 /// No one is logged in at a terminal: the empty actor says so in the log.
 store::AuditEntry terminal_entry(std::string action, std::string subject, std::string details) {
-  return {server::new_token(), now_by_machine(),   "",
-          std::move(action),   std::move(subject), std::move(details)};
+  return {auth::new_token(), now_by_machine(), "", std::move(action), std::move(subject), std::move(details)};
 }
 
 CLI::App* add_command(CLI::App& parent, const std::string& name, const std::string& about, const Flags& flags,

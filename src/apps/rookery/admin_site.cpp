@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "admin_parts.h"
-#include "rookery/server/decided_result.h"
+#include "rookery/jobs/decided_result.h"
 #include "rookery/server/site_settings.h"
 #include "rookery/store/administration/administration.h"
 #include "rookery/store/administration/audit.h"
@@ -243,7 +243,7 @@ int set_result(const AdminFlags& flags) {
   if (!stores) {
     return fail_with(stores.error());
   }
-  const auto decided = server::decide_result(*stores, {flags.id, flags.value, flags.text}, now_by_machine());
+  const auto decided = jobs::decide_result(*stores, {flags.id, flags.value, flags.text}, now_by_machine());
   if (!decided) {
     return fail_with(decided.error());
   }

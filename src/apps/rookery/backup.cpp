@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "data.h"
 #include "path_checks.h"
-#include "rookery/server/data_folder.h"
+#include "rookery/node/data_folder.h"
 
 namespace rookery::apps {
 namespace {
@@ -59,7 +59,7 @@ int back_up(const BackupFlags& flags) {
   if (const std::string wrong = why_not_written(flags.file); !wrong.empty()) {
     return refuse("backup", wrong);
   }
-  const std::filesystem::path database = server::DataFolder::database_in(flags.folder());
+  const std::filesystem::path database = node::DataFolder::database_in(flags.folder());
   if (const auto done = store::write_backup(database, flags.file); !done) {
     return refuse("backup", done.error().what);
   }
@@ -78,7 +78,7 @@ int restore(const BackupFlags& flags) {
     return refuse("restore", flags.file + " cannot be restored: " + has_checksum.error().what);
   }
   // The folder is locked: a running server must not write into a database that is being replaced.
-  const auto held = server::DataFolder::hold(flags.folder());
+  const auto held = node::DataFolder::hold(flags.folder());
   if (!held) {
     return refuse("restore", held.error());
   }

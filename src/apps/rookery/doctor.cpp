@@ -1,4 +1,4 @@
-#include "rookery/server/doctor.h"
+#include "rookery/jobs/doctor.h"
 
 #include <algorithm>
 #include <iostream>
@@ -10,15 +10,15 @@
 #include "data.h"
 #include "open_stores.h"
 #include "path_checks.h"
-#include "rookery/server/archive_rebuild.h"
-#include "rookery/server/data_folder.h"
+#include "rookery/jobs/archive_rebuild.h"
+#include "rookery/node/data_folder.h"
 
 namespace rookery::apps {
 namespace {
 
+using jobs::Examination;
+using jobs::Finding;
 using nlohmann::json;
-using server::Examination;
-using server::Finding;
 
 /// A script must be able to distinguish damage from wrong usage, which is 2.
 constexpr int kDamaged = 1;
@@ -121,15 +121,15 @@ int rebuild_index(const DoctorFlags& flags) {
     return refuse_rebuild(stores.error());
   }
   // The lock lasts as long as this object, for the whole rebuild. PostgreSQL has no folder to lock.
-  std::unique_ptr<server::DataFolder> held;
+  std::unique_ptr<node::DataFolder> held;
   if (place.store.empty()) {
-    auto folder = server::DataFolder::hold(place.folder());
+    auto folder = node::DataFolder::hold(place.folder());
     if (!folder) {
       return refuse_rebuild(folder.error());
     }
-    held = std::make_unique<server::DataFolder>(std::move(*folder));
+    held = std::make_unique<node::DataFolder>(std::move(*folder));
   }
-  const auto rebuilt = server::rebuild_archive(*stores, [&](std::size_t games) {
+  const auto rebuilt = jobs::rebuild_archive(*stores, [&](std::size_t games) {
     if (!flags.json) {
       // Not to standard output, which a script reads.
       std::cerr << games << " games\r";
@@ -150,14 +150,14 @@ int rebuild_index(const DoctorFlags& flags) {
 
 Expected<Examination, std::string> run_examination(const DoctorFlags& flags) {
   if (!flags.backup.empty()) {
-    return server::examine_backup(flags.backup);
+    return jobs::examine_backup(flags.backup);
   }
   // Only on request: an examination must leave the evidence unchanged.
-  const server::Repair repair = flags.repair ? server::Repair::Yes : server::Repair::No;
+  const jobs::Repair repair = flags.repair ? jobs::Repair::Yes : jobs::Repair::No;
   if (!flags.store.empty()) {
-    return server::examine_postgres(flags.store, repair);
+    return jobs::examine_postgres(flags.store, repair);
   }
-  return server::examine(flags.data.empty() ? default_data() : std::filesystem::path(flags.data), repair);
+  return jobs::examine(flags.data.empty() ? default_data() : std::filesystem::path(flags.data), repair);
 }
 
 int examine(const DoctorFlags& flags) {

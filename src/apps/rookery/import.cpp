@@ -12,9 +12,9 @@
 #include "number_range.h"
 #include "open_stores.h"
 #include "pgn_games.h"
+#include "rookery/jobs/game_import.h"
+#include "rookery/node/data_folder.h"
 #include "rookery/people/account_name.h"
-#include "rookery/server/data_folder.h"
-#include "rookery/server/game_import.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/archive/archive.h"
 #include "rookery/store/archive/imports.h"
@@ -24,7 +24,7 @@ namespace rookery::apps {
 namespace {
 
 namespace pgn = notation::pgn;
-using server::ReadGame;
+using jobs::ReadGame;
 using store::StoreError;
 using store::Stores;
 using Seconds = std::chrono::duration<double>;
@@ -60,7 +60,7 @@ class Courtesy {
       return;
     }
     // Checked repeatedly, since a server may start or stop during an hour's import.
-    is_shared_ = !place_.store.empty() || !server::DataFolder::hold(place_.folder());
+    is_shared_ = !place_.store.empty() || !node::DataFolder::hold(place_.folder());
     if (is_shared_ && place_.store.empty()) {
       std::this_thread::sleep_for(kGiveWay);
     }
@@ -190,13 +190,13 @@ int import_files(const ImportFlags& flags) {
     return refuse_import(owner.error());
   }
   const auto begin = std::chrono::steady_clock::now();
-  const server::ImportTerms terms{*owner,
-                                  std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now())};
+  const jobs::ImportTerms terms{*owner,
+                                std::chrono::time_point_cast<Duration>(std::chrono::system_clock::now())};
   Importer importer(*stores, flags.place);
   const PgnInput input{.paths = flags.files, .threads = flags.threads, .quiet = flags.quiet};
   const PgnTally tally = read_blocks(input, [&](const pgn::Block& block) {
     // std::function must be copyable, and the games should not be copied, so they are shared.
-    auto read = std::make_shared<server::ReadGames>(server::read_games_to_import(block.text, terms));
+    auto read = std::make_shared<jobs::ReadGames>(jobs::read_games_to_import(block.text, terms));
     BlockWork work;
     work.games = read->games.size();
     work.errors = std::move(read->faults);

@@ -8,7 +8,7 @@
 
 #include "rookery/bus/in_process.h"
 #include "rookery/bus/nats.h"
-#include "rookery/server/data_folder.h"
+#include "rookery/node/data_folder.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
 
@@ -25,11 +25,11 @@ void log_change(const std::optional<store::StoreError>& trouble) {
 
 /// The store keeps the folder locked for its lifetime.
 Expected<store::Stores, std::string> open_sqlite(const std::filesystem::path& data) {
-  auto held = server::DataFolder::hold(data);
+  auto held = node::DataFolder::hold(data);
   if (!held) {
     return fail(held.error());
   }
-  const auto folder = std::make_shared<const server::DataFolder>(std::move(*held));
+  const auto folder = std::make_shared<const node::DataFolder>(std::move(*held));
   for (const std::string& notice : folder->notices()) {
     spdlog::warn("{}", notice);
   }
@@ -95,7 +95,7 @@ Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const L
     return fail(opened.error());
   }
   server::Dependencies with{std::move(*opened), std::move(*joined),
-                            parts.assets ? server::folder_assets(*parts.assets) : server::embedded_assets(),
+                            parts.assets ? http::folder_assets(*parts.assets) : http::embedded_assets(),
                             std::move(node)};
   return server::Server::open(std::move(with), std::move(options));
 }

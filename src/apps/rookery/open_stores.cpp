@@ -2,7 +2,7 @@
 
 #include "command_line.h"
 #include "path_checks.h"
-#include "rookery/server/data_folder.h"
+#include "rookery/node/data_folder.h"
 #include "rookery/store/postgres.h"
 #include "rookery/store/sqlite.h"
 
@@ -22,7 +22,7 @@ Expected<store::Stores, std::string> open_stores(const StorePlace& place) {
     return opened ? Expected<store::Stores, std::string>(std::move(*opened))
                   : fail(store::describe_postgres(place.store) + ": " + opened.error().what);
   }
-  const std::filesystem::path file = server::DataFolder::database_in(place.folder());
+  const std::filesystem::path file = node::DataFolder::database_in(place.folder());
   // SQLite would create a missing file, and the command would silently work on an empty server.
   std::error_code ignored;
   if (!std::filesystem::exists(file, ignored)) {

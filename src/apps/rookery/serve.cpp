@@ -24,7 +24,7 @@ namespace {
 
 /// Raises the limit of open files, because each connection needs one and a full school needs more than the
 /// usual 1,024. Logs it if fewer are available, and then limits the connections accordingly.
-void settle_connections(server::Limits& limits) {
+void settle_connections(http::Limits& limits) {
   constexpr std::size_t kOwnFiles = 100;
   rlimit files{};
   if (getrlimit(RLIMIT_NOFILE, &files) != 0) {
@@ -82,14 +82,14 @@ void print_addresses(const server::Server& server, const std::string& store, boo
   std::cout << "Press Ctrl-C to stop.\n" << std::flush;
 }
 
-server::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::path& data) {
+http::TlsOptions tls_options(const ServeFlags& flags, const std::filesystem::path& data) {
   if (flags.tls) {
-    return server::HomeAuthorityIn{data};
+    return http::HomeAuthorityIn{data};
   }
   if (!flags.tls_certificate.empty()) {
-    return server::CertificateFiles{flags.tls_certificate, flags.tls_key};
+    return http::CertificateFiles{flags.tls_certificate, flags.tls_key};
   }
-  return server::WithoutTls{};
+  return http::WithoutTls{};
 }
 
 int serve(const ServeFlags& flags) {
@@ -114,7 +114,7 @@ int serve(const ServeFlags& flags) {
   }
   options.disk = flags.store.empty() ? parts.data.string() : std::string();
   options.tls = tls_options(flags, parts.data);
-  const bool has_tls = !std::holds_alternative<server::WithoutTls>(options.tls);
+  const bool has_tls = !std::holds_alternative<http::WithoutTls>(options.tls);
   const auto server = open_local_server(parts, std::move(options));
   if (!server) {
     std::cerr << "rookery serve: " << server.error() << '\n';

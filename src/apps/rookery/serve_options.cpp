@@ -9,7 +9,7 @@
 #include "data.h"
 #include "number_range.h"
 #include "path_checks.h"
-#include "rookery/server/limits.h"
+#include "rookery/http/limits.h"
 
 namespace rookery::apps {
 namespace {
@@ -115,8 +115,8 @@ const std::array<ServeOption, 17> kOptions{{
 }  // namespace
 
 ServeFlags::ServeFlags()
-    : connections(server::Limits{}.connections),
-      connections_per_address(server::Limits{}.connections_per_address),
+    : connections(http::Limits{}.connections),
+      connections_per_address(http::Limits{}.connections_per_address),
       room_threads(default_room_threads()) {}
 
 /// For settings from Docker and systemd: the same key, in the form that a shell accepts.

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "access/guests.h"
+#include "rookery/auth/guests.h"
 #include "rookery/store/accounts/former_guests.h"
 #include "rookery/store/games/challenges.h"
 
@@ -52,7 +52,7 @@ asio::awaitable<Stored<std::vector<people::PlayerId>>> find_guests(ServerContext
   co_return guests;
 }
 
-asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context, std::string game) {
+asio::awaitable<std::optional<http::Response>> refuse_unknown_game(ServerContext& context, std::string game) {
   // An open room was read from the store; most requests concern a game in progress.
   if (context.rooms.is_open(game)) {
     co_return std::nullopt;
@@ -63,7 +63,7 @@ asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& cont
 
 asio::awaitable<Stored<std::string>> draw_game_id(ServerContext& server) {
   for (;;) {
-    std::string id = new_game_id();
+    std::string id = auth::new_game_id();
     const Stored<bool> is_new = co_await is_free(server, id);
     if (!is_new) {
       co_return fail(is_new.error());
@@ -74,11 +74,11 @@ asio::awaitable<Stored<std::string>> draw_game_id(ServerContext& server) {
   }
 }
 
-Response ok_response() {
-  return json_response(200, R"({"ok":true})");
+http::Response ok_response() {
+  return http::json_response(200, R"({"ok":true})");
 }
 
-std::string base_url_of(const ServerContext& server, const Request& request) {
+std::string base_url_of(const ServerContext& server, const http::Request& request) {
   const std::optional<std::string> base = server.hosts.base_url();
   return base ? *base : request.origin_asked();
 }

@@ -16,17 +16,17 @@ namespace rookery::server {
                                                                                         std::string account);
 
 /// Why `game` cannot be watched: 404, or the store's fault; empty: there is one.
-[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unknown_game(ServerContext& context,
-                                                                                  std::string game);
+[[nodiscard]] boost::asio::awaitable<std::optional<http::Response>> refuse_unknown_game(
+    ServerContext& context, std::string game);
 
 /// A new id that no game and no challenge has. If another request draws the same one before this game is
 /// stored, the store's unique key refuses one of them.
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> draw_game_id(ServerContext& server);
 
 /// The response {"ok":true}.
-[[nodiscard]] Response ok_response();
+[[nodiscard]] http::Response ok_response();
 
 /// The URL of this server for links in responses: its base URL, or the one of the request.
-[[nodiscard]] std::string base_url_of(const ServerContext& server, const Request& request);
+[[nodiscard]] std::string base_url_of(const ServerContext& server, const http::Request& request);
 
 }  // namespace rookery::server

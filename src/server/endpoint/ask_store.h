@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "endpoint/server_context.h"
-#include "http/response.h"
-#include "node/await_callback.h"
+#include "rookery/async/await_callback.h"
+#include "rookery/http/response.h"
 #include "rookery/store/games/game_store.h"
 
 /// How handlers query the stores, and the responses if that fails.
@@ -34,11 +34,11 @@ boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(
   const auto begin = [&](std::function<void(Answer)> callback) {
     (server.store.*method)(std::move(arguments)..., std::move(callback));
   };
-  co_return co_await await_callback<Answer>(server.executor, begin);
+  co_return co_await async::await_callback<Answer>(server.executor, begin);
 }
 
 /// 404: there is no such `what`; 500: its data is damaged; 503: the store is out of reach. The last two are
 /// logged.
-[[nodiscard]] Response refuse_stored(const store::StoreError& error, std::string_view what);
+[[nodiscard]] http::Response refuse_stored(const store::StoreError& error, std::string_view what);
 
 }  // namespace rookery::server

@@ -3,7 +3,7 @@
 #include <atomic>
 #include <cstdint>
 
-#include "access/guests.h"
+#include "rookery/auth/guests.h"
 
 namespace rookery::server {
 namespace {
@@ -13,7 +13,7 @@ std::string new_entry_id() {
   static std::atomic<std::uint32_t> last{0};
   constexpr std::size_t kDigits = 10;
   const std::string number = std::to_string(++last);
-  return std::string(kDigits - number.size(), '0') + number + new_id();
+  return std::string(kDigits - number.size(), '0') + number + auth::new_id();
 }
 
 }  // namespace

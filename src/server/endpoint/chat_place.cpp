@@ -5,8 +5,8 @@
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/replayed_game.h"
-#include "rooms/computer.h"
-#include "rooms/seats.h"
+#include "rookery/rooms/computer.h"
+#include "rookery/rooms/seats.h"
 
 namespace rookery::server {
 
@@ -21,7 +21,8 @@ namespace {
 std::string opponent_of(const arbiter::Game& game, chess::Color side) {
   const auto& other = game.seat(~side);
   // Over the board one player has both sides, and the computer would not answer.
-  const bool is_person = other && other->player != game.seat(side)->player && !computer_level(other->player);
+  const bool is_person =
+      other && other->player != game.seat(side)->player && !rooms::computer_level(other->player);
   return is_person ? other->player : std::string();
 }
 
@@ -38,16 +39,16 @@ asio::awaitable<DeedResult> find_talk_denial(ServerContext& server, people::Prin
 
 }  // namespace
 
-asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(ServerContext& server,
-                                                               people::Principal principal,
-                                                               std::string game) {
+asio::awaitable<Expected<ChatPlace, http::Response>> find_chat_place(ServerContext& server,
+                                                                     people::Principal principal,
+                                                                     std::string game) {
   const auto replayed = co_await replay_game(server, game);
   if (!replayed) {
     co_return fail(refuse_stored(replayed.error(), "game"));
   }
   const arbiter::Game& laws = replayed->game.laws();
-  const people::PlayerId player = id_in(laws, principal.player, principal.former);
-  const auto seat = seat_of(laws, player);
+  const people::PlayerId player = rooms::id_in(laws, principal.player, principal.former);
+  const auto seat = rooms::seat_of(laws, player);
   const std::string opponent = seat ? opponent_of(laws, *seat) : std::string();
   ChatPlace place{.room = seat ? ChatRoom::Players : ChatRoom::Watchers,
                   .player = player.text,

@@ -4,7 +4,7 @@
 
 #include "endpoint/context.h"
 #include "endpoint/deeds.h"
-#include "http/response.h"
+#include "rookery/http/response.h"
 #include "rookery/store/social/chat.h"
 
 namespace rookery::server {
@@ -24,7 +24,7 @@ struct ChatPlace {
 };
 
 /// The place of `principal` at the game. Errors: the response.
-[[nodiscard]] boost::asio::awaitable<Expected<ChatPlace, Response>> find_chat_place(
+[[nodiscard]] boost::asio::awaitable<Expected<ChatPlace, http::Response>> find_chat_place(
     ServerContext& server, people::Principal principal, std::string game);
 
 /// The lines that a person at this place receives.

@@ -9,7 +9,7 @@ using store::Pupil;
 using store::SchoolClass;
 using store::StoreError;
 
-asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context) {
+asio::awaitable<Expected<SchoolClass, http::Response>> find_own_class(Context& context) {
   const std::string id = context.path["class"];
   auto found = co_await context.server.database.read(store::find_class, id);
   const people::Principal& asker = context.principal;
@@ -26,8 +26,8 @@ asio::awaitable<Expected<SchoolClass, Response>> find_own_class(Context& context
   co_return *std::move(found);
 }
 
-asio::awaitable<Expected<std::vector<Pupil>, Response>> find_pupils(ServerContext& server,
-                                                                    std::string school_class) {
+asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_pupils(ServerContext& server,
+                                                                          std::string school_class) {
   auto found = co_await server.database.read(store::pupils_in, school_class);
   if (!found) {
     co_return fail(refuse_stored(found.error(), "class"));
@@ -35,7 +35,7 @@ asio::awaitable<Expected<std::vector<Pupil>, Response>> find_pupils(ServerContex
   co_return *std::move(found);
 }
 
-asio::awaitable<Expected<std::vector<Pupil>, Response>> find_own_pupils(Context& context) {
+asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_own_pupils(Context& context) {
   const auto found = co_await find_own_class(context);
   if (!found) {
     co_return fail(found.error());
@@ -43,7 +43,8 @@ asio::awaitable<Expected<std::vector<Pupil>, Response>> find_own_pupils(Context&
   co_return co_await find_pupils(context.server, found->id);
 }
 
-asio::awaitable<Expected<std::string, Response>> find_game_of(ServerContext& server, std::string account) {
+asio::awaitable<Expected<std::string, http::Response>> find_game_of(ServerContext& server,
+                                                                    std::string account) {
   const auto games = co_await ask(server, &store::GameStore::ongoing, account);
   if (!games) {
     co_return fail(refuse_stored(games.error(), "account"));

@@ -1,6 +1,6 @@
 #pragma once
+#include "endpoint/route.h"
 #include "endpoint/server_context.h"
-#include "http/route.h"
 
 namespace rookery::server {
 

@@ -1,6 +1,6 @@
 #include "endpoint/deeds.h"
 
-#include "denial.h"
+#include "rookery/rooms/denial.h"
 
 namespace rookery::server {
 
@@ -22,8 +22,8 @@ asio::awaitable<DeedResult> find_denial_between(ServerContext& server, Deed deed
   return server.permissions.between(server.executor, deed, std::move(asker), std::move(other));
 }
 
-asio::awaitable<std::optional<Response>> refuse_deed(ServerContext& server, Deed deed,
-                                                     people::Principal asker) {
+asio::awaitable<std::optional<http::Response>> refuse_deed(ServerContext& server, Deed deed,
+                                                           people::Principal asker) {
   const DeedResult denial = co_await find_denial(server, deed, std::move(asker));
   if (!denial) {
     co_return refuse_stored(denial.error(), "account");
@@ -31,8 +31,8 @@ asio::awaitable<std::optional<Response>> refuse_deed(ServerContext& server, Deed
   co_return *denial ? std::optional(denied(**denial)) : std::nullopt;
 }
 
-Response denied(Denial denial) {
-  return error_response(403, error_of(denial));
+http::Response denied(Denial denial) {
+  return http::error_response(403, rooms::error_of(denial));
 }
 
 std::string_view word_of(const std::optional<Denial>& denial) {

@@ -26,12 +26,12 @@ using DeedResult = Stored<std::optional<people::Denial>>;
                                                                      std::string asker, std::string other);
 
 /// As find_denial, as a response: 403, or the store's fault.
-[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_deed(ServerContext& server,
-                                                                          people::Deed deed,
-                                                                          people::Principal asker);
+[[nodiscard]] boost::asio::awaitable<std::optional<http::Response>> refuse_deed(ServerContext& server,
+                                                                                people::Deed deed,
+                                                                                people::Principal asker);
 
 /// 403 with the reason of the denial.
-[[nodiscard]] Response denied(people::Denial denial);
+[[nodiscard]] http::Response denied(people::Denial denial);
 /// The denial's word; empty if there is none.
 [[nodiscard]] std::string_view word_of(const std::optional<people::Denial>& denial);
 

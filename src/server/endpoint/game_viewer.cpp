@@ -41,8 +41,9 @@ bool may_see(const GameViewer& viewer, const ReplayedGame& game) {
                          {game.header.is_rated, player(chess::Color::White), player(chess::Color::Black)});
 }
 
-asio::awaitable<std::optional<Response>> refuse_unseen_game(ServerContext& server, const GameViewer& viewer,
-                                                            std::string game) {
+asio::awaitable<std::optional<http::Response>> refuse_unseen_game(ServerContext& server,
+                                                                  const GameViewer& viewer,
+                                                                  std::string game) {
   const auto replayed = co_await replay_game(server, std::move(game));
   if (replayed && may_see(viewer, *replayed)) {
     co_return std::nullopt;

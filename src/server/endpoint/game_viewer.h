@@ -15,7 +15,7 @@ namespace rookery::server {
 [[nodiscard]] bool may_see(const people::GameViewer& viewer, const ReplayedGame& game);
 
 /// Why the viewer may not see `game`: 404, also if it does not exist, or the store's fault; empty: they may.
-[[nodiscard]] boost::asio::awaitable<std::optional<Response>> refuse_unseen_game(
+[[nodiscard]] boost::asio::awaitable<std::optional<http::Response>> refuse_unseen_game(
     ServerContext& server, const people::GameViewer& viewer, std::string game);
 
 /// A player's results as far as the viewer may see them: for other people, those of rated games.

@@ -1,9 +1,9 @@
 #include "endpoint/identify.h"
 
-#include "access/granted_tokens.h"
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
-#include "http/authorization.h"
+#include "rookery/auth/authorization.h"
+#include "rookery/auth/granted_tokens.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/sessions.h"
 #include "rookery/store/accounts/tokens.h"
@@ -16,16 +16,16 @@ using store::StoreError;
 namespace {
 
 /// A request from another site's page has no identity, whatever cookie the browser sends.
-bool is_from_elsewhere(const Request& request) {
-  return !is_own_origin(request.origin, request.host);
+bool is_from_elsewhere(const http::Request& request) {
+  return !http::is_own_origin(request.origin, request.host);
 }
 
 /// A visitor without a valid cookie becomes a new guest. The cookie is renewed while it is used, so that it
 /// never expires during a game.
 Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
   const auto known = context.guests.guest_of(cookie, now);
-  const std::string secret = known ? known->secret : Guests::new_secret();
-  Identified identified{people::guest_principal(known ? known->guest : Guests::guest_with(secret)),
+  const std::string secret = known ? known->secret : auth::Guests::new_secret();
+  Identified identified{people::guest_principal(known ? known->guest : auth::Guests::guest_with(secret)),
                         std::nullopt};
   if (!known || known->is_old) {
     identified.set_cookie = context.guests.cookie_of(secret, now);
@@ -40,10 +40,10 @@ constexpr Duration kTouchSessionEvery = std::chrono::hours(1);
 constexpr Duration kSessionLasts = std::chrono::days(180);
 
 /// If the store fails, a program must not be told that its token is invalid: it would discard it.
-Response refuse_token(const StoreError& error) {
+http::Response refuse_token(const StoreError& error) {
   const bool is_unknown =
       error.kind == StoreError::Kind::NotFound || error.kind == StoreError::Kind::Conflict;
-  return is_unknown ? unknown_token() : refuse_stored(error, "token");
+  return is_unknown ? auth::unknown_token() : refuse_stored(error, "token");
 }
 
 void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
@@ -65,8 +65,8 @@ std::vector<people::PlayerId> former_of(const std::vector<std::string>& guests) 
   return former;
 }
 
-asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& context, std::string secret,
-                                                                 Instant now) {
+asio::awaitable<Expected<Identified, http::Response>> identify_program(ServerContext& context,
+                                                                       std::string secret, Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
   const Found found = co_await context.database.read(store::find_token, secret);
   if (!found) {
@@ -74,14 +74,14 @@ asio::awaitable<Expected<Identified, Response>> identify_program(ServerContext& 
     // not store it.
     co_return fail(refuse_token(found.error()));
   }
-  if (const auto end = end_of_token(secret, found->token.created); end && now >= *end) {
-    co_return fail(unknown_token());
+  if (const auto end = auth::end_of_token(secret, found->token.created); end && now >= *end) {
+    co_return fail(auth::unknown_token());
   }
   note_use(context, *found, now);
   Identified identified;
   identified.principal.player.text = found->account.id;
   identified.principal.role = role_of(found->account);
-  identified.principal.scopes = read_scopes(found->token.terms.scopes);
+  identified.principal.scopes = auth::read_scopes(found->token.terms.scopes);
   identified.principal.name = found->account.name;
   identified.principal.former = former_of(found->guests);
   identified.principal.credential = {people::Credential::Kind::Token, found->token.id};
@@ -114,8 +114,8 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
   co_return none;
 }
 
-asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& context,
-                                                                    const Request& request) {
+asio::awaitable<Expected<store::LoginSession, http::Response>> need_login(Context& context,
+                                                                          const http::Request& request) {
   Login login = co_await find_login(context.server, request.cookie, context.now);
   if (!login) {
     co_return fail(std::move(login.error()));
@@ -123,13 +123,14 @@ asio::awaitable<Expected<store::LoginSession, Response>> need_login(Context& con
   if (!*login) {
     // 403 rather than 401, which requires a WWW-Authenticate header: the page has no scheme to offer (RFC
     // 9110, 15.5.2).
-    co_return fail(error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
+    co_return fail(http::error_response(403, ErrorCode::Unauthorized, "nobody is logged in"));
   }
   co_return **std::move(login);
 }
 
-asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& context,
-                                                                 const std::string& cookie, Instant now) {
+asio::awaitable<Expected<Identified, http::Response>> identify_visitor(ServerContext& context,
+                                                                       const std::string& cookie,
+                                                                       Instant now) {
   Login login = co_await find_login(context, cookie, now);
   if (!login) {
     co_return fail(std::move(login.error()));
@@ -145,22 +146,23 @@ asio::awaitable<Expected<Identified, Response>> identify_visitor(ServerContext& 
   co_return identified;
 }
 
-asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context, const Request& request,
-                                                         const Route& route, Instant now) {
+asio::awaitable<Expected<Identified, http::Response>> identify(ServerContext& context,
+                                                               const http::Request& request,
+                                                               const Route& route, Instant now) {
   // The token has precedence: a browser that sends both a token and its cookie means to act by the token.
   const bool takes_token = route.identity == Identity::CookieOrToken || route.identity == Identity::Token ||
                            route.identity == Identity::AnyToken;
   if (takes_token) {
-    auto token = bearer_token(request.authorization);
+    auto token = auth::bearer_token(request.authorization);
     if (!token) {
-      co_return fail(error_response(token.error()));
+      co_return fail(http::error_response(token.error()));
     }
     if (*token) {
       co_return co_await identify_program(context, **std::move(token), now);
     }
   }
   if (route.identity == Identity::Token) {
-    co_return fail(missing_token());
+    co_return fail(auth::missing_token());
   }
   const bool is_asked = route.identity == Identity::Cookie || route.identity == Identity::CookieOrToken;
   // Requests without TLS have no identity: a cookie could be read in transit.

@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "endpoint/context.h"
+#include "endpoint/route.h"
 #include "endpoint/server_context.h"
-#include "http/request.h"
-#include "http/route.h"
+#include "rookery/http/request.h"
 #include "rookery/store/accounts/sessions.h"
 
 namespace rookery::server {
@@ -18,24 +18,22 @@ struct Identified {
 
 /// The session that one of these cookies names; none: the browser is not logged in. Errors: 503 if the store
 /// does not answer; 500.
-using Login = Expected<std::optional<store::LoginSession>, Response>;
+using Login = Expected<std::optional<store::LoginSession>, http::Response>;
 [[nodiscard]] boost::asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie,
                                                        Instant now);
 
 /// The session of the logged-in account. Errors: 403 if there is none; those of find_login.
-[[nodiscard]] boost::asio::awaitable<Expected<store::LoginSession, Response>> need_login(
-    Context& context, const Request& request);
+[[nodiscard]] boost::asio::awaitable<Expected<store::LoginSession, http::Response>> need_login(
+    Context& context, const http::Request& request);
 
 /// The logged-in account, otherwise the guest of the cookie, otherwise a new guest. Errors: those of
 /// find_login.
-[[nodiscard]] boost::asio::awaitable<Expected<Identified, Response>> identify_visitor(
+[[nodiscard]] boost::asio::awaitable<Expected<Identified, http::Response>> identify_visitor(
     ServerContext& context, const std::string& cookie, Instant now);
 
 /// The sender of a request to a route with `identity`. A token identifies its account, whatever cookies come
 /// with it. Errors: 400 and 401 for a token; 503 if the store does not answer; 500.
-[[nodiscard]] boost::asio::awaitable<Expected<Identified, Response>> identify(ServerContext& context,
-                                                                              const Request& request,
-                                                                              const Route& route,
-                                                                              Instant now);
+[[nodiscard]] boost::asio::awaitable<Expected<Identified, http::Response>> identify(
+    ServerContext& context, const http::Request& request, const Route& route, Instant now);
 
 }  // namespace rookery::server

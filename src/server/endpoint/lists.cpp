@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "access/guests.h"
+#include "rookery/auth/guests.h"
 #include "rookery/people/account_name.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/preferences.h"
@@ -32,7 +32,8 @@ std::vector<std::string> split_list(std::string_view text, std::size_t most) {
 
 std::vector<std::string> split_game_ids(std::string_view text, std::size_t most) {
   std::vector<std::string> ids = split_list(text, most);
-  std::ranges::transform(ids, ids.begin(), [](const std::string& id) { return std::string(game_id_of(id)); });
+  std::ranges::transform(ids, ids.begin(),
+                         [](const std::string& id) { return std::string(auth::game_id_of(id)); });
   return ids;
 }
 

@@ -5,26 +5,26 @@
 namespace rookery::server {
 namespace {
 
-NewGame::Color read_color(const std::optional<std::string>& word) {
+rooms::NewGame::Color read_color(const std::optional<std::string>& word) {
   if (!word || *word == "random") {
-    return NewGame::Color::Random;
+    return rooms::NewGame::Color::Random;
   }
   if (*word == "white") {
-    return NewGame::Color::White;
+    return rooms::NewGame::Color::White;
   }
   if (*word == "black") {
-    return NewGame::Color::Black;
+    return rooms::NewGame::Color::Black;
   }
   if (*word == "pawns") {
-    return NewGame::Color::Pawns;
+    return rooms::NewGame::Color::Pawns;
   }
-  reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
+  http::reject(ErrorCode::InvalidValue, "color", "white, black, random or pawns was expected");
 }
 
 }  // namespace
 
-NewGame read_new_game(Members& members) {
-  NewGame game;
+rooms::NewGame read_new_game(http::Members& members) {
+  rooms::NewGame game;
   game.color = read_color(members.take_string("color"));
   game.name = take_name(members);
   game.clock = members.take_string("clock").value_or("-");

@@ -1,10 +1,10 @@
 #pragma once
-#include "http/members.h"
-#include "rooms/new_game.h"
+#include "rookery/http/members.h"
+#include "rookery/rooms/new_game.h"
 
 namespace rookery::server {
 
 /// The request of `POST /app/games`, with defaults for absent members. For read_whole.
-[[nodiscard]] NewGame read_new_game(Members& members);
+[[nodiscard]] rooms::NewGame read_new_game(http::Members& members);
 
 }  // namespace rookery::server

@@ -1,21 +1,21 @@
 #include "endpoint/player_name.h"
 
 #include "rookery/people/reserved_names.h"
-#include "rooms/names.h"
+#include "rookery/rooms/names.h"
 
 namespace rookery::server {
 
 std::string read_name(std::string_view text, const char* member) {
-  const auto name = clean_name(text);
+  const auto name = rooms::clean_name(text);
   if (!name) {
-    reject(ErrorCode::InvalidName, member, name.error());
+    http::reject(ErrorCode::InvalidName, member, name.error());
   }
   // Replaced rather than refused: the page sends a name with every request, also for accounts, which have
   // one.
   return people::is_name_of_server(*name) ? "Guest" : *name;
 }
 
-std::string take_name(Members& members) {
+std::string take_name(http::Members& members) {
   return read_name(members.take_string("name").value_or(""), "name");
 }
 

@@ -2,7 +2,7 @@
 #include <string>
 #include <string_view>
 
-#include "http/members.h"
+#include "rookery/http/members.h"
 
 namespace rookery::server {
 
@@ -12,6 +12,6 @@ namespace rookery::server {
 [[nodiscard]] std::string read_name(std::string_view text, const char* member);
 
 /// The optional member "name".
-[[nodiscard]] std::string take_name(Members& members);
+[[nodiscard]] std::string take_name(http::Members& members);
 
 }  // namespace rookery::server

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "rooms/game_record.h"
-#include "rooms/seats.h"
+#include "rookery/rooms/game_record.h"
+#include "rookery/rooms/seats.h"
 
 namespace rookery::server {
 
@@ -14,7 +14,7 @@ asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::st
   if (!stored) {
     co_return fail(stored.error());
   }
-  auto game = read_game(*stored);
+  auto game = rooms::read_game(*stored);
   if (!game) {
     co_return fail(game.error());
   }
@@ -56,15 +56,16 @@ policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago) 
   return before;
 }
 
-asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& context) {
+asio::awaitable<Expected<ReplayedGame, http::Response>> replay_own_game(Context& context) {
   const people::Principal& player = context.principal;
   auto replayed = co_await replay_game(context.server, context.path["game"]);
   if (!replayed) {
     co_return fail(refuse_stored(replayed.error(), "game"));
   }
   const arbiter::Game& game = replayed->game.laws();
-  if (!seat_of(game, id_in(game, player.player, player.former))) {
-    co_return fail(error_response(404, ErrorCode::GameNotFound, "you do not play in a game with this id"));
+  if (!rooms::seat_of(game, rooms::id_in(game, player.player, player.former))) {
+    co_return fail(
+        http::error_response(404, ErrorCode::GameNotFound, "you do not play in a game with this id"));
   }
   co_return *std::move(replayed);
 }

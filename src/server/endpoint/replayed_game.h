@@ -20,6 +20,7 @@ inline constexpr std::size_t kDelayPlies = 3;
 
 /// The game of the path, if the sender's account plays in it. Errors: 404 if it does not; those of
 /// refuse_stored.
-[[nodiscard]] boost::asio::awaitable<Expected<ReplayedGame, Response>> replay_own_game(Context& context);
+[[nodiscard]] boost::asio::awaitable<Expected<ReplayedGame, http::Response>> replay_own_game(
+    Context& context);
 
 }  // namespace rookery::server

@@ -10,7 +10,8 @@ double rate_of(const std::optional<std::int64_t>& set, double usual) {
 }
 
 /// With a limit set by administrators, a burst is a minute's worth; 0 allows none.
-TokenBuckets<std::string> buckets_of(const std::optional<std::int64_t>& set, double usual, double at_once) {
+http::TokenBuckets<std::string> buckets_of(const std::optional<std::int64_t>& set, double usual,
+                                           double at_once) {
   return {rate_of(set, usual) / kSecondsPerMinute, set ? static_cast<double>(*set) : at_once};
 }
 
@@ -26,11 +27,11 @@ void ServerContext::take_settings(const std::optional<std::string>& stored) {
     speakers = buckets_of(settings.lines_per_minute, limits.lines_per_minute, limits.lines_at_once);
   }
   if (settings.accounts_per_minute != before.accounts_per_minute) {
-    Limits changed = limits;
+    http::Limits changed = limits;
     changed.accounts_per_minute = rate_of(settings.accounts_per_minute, limits.accounts_per_minute);
     changed.accounts_at_once =
         settings.accounts_per_minute ? changed.accounts_per_minute : limits.accounts_at_once;
-    logins = LoginLimits(changed);
+    logins = auth::LoginLimits(changed);
   }
 }
 

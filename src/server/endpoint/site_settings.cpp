@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <span>
 
-#include "http/members.h"
-#include "rooms/names.h"
-#include "rooms/texts.h"
+#include "rookery/http/members.h"
+#include "rookery/rooms/names.h"
+#include "rookery/rooms/texts.h"
 
 namespace rookery::server {
 namespace {
@@ -63,35 +63,35 @@ std::string listed(SettingWords words) {
 bool is_shown(std::string_view text) {
   const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins)) <= kMostGreeting &&
-         clean_text(text, TextLines::One) == text;
+         clean_text(text, rooms::TextLines::One) == text;
 }
 
 std::string check_text(const char* name, std::string text) {
   const SettingWords words = setting_words(name);
   if (!words.empty() && std::find(words.begin(), words.end(), text) == words.end()) {
-    reject(ErrorCode::InvalidValue, name, "one of these was expected: " + listed(words));
+    http::reject(ErrorCode::InvalidValue, name, "one of these was expected: " + listed(words));
   }
   if (std::string_view(name) == "name" && !text.empty()) {
-    auto clean = clean_name(text);
+    auto clean = rooms::clean_name(text);
     if (!clean) {
-      reject(ErrorCode::InvalidName, name, clean.error());
+      http::reject(ErrorCode::InvalidName, name, clean.error());
     }
     return *std::move(clean);
   }
   if (!is_shown(text)) {
-    reject(ErrorCode::InvalidValue, name, "at most 300 visible letters in one line were expected");
+    http::reject(ErrorCode::InvalidValue, name, "at most 300 visible letters in one line were expected");
   }
   return text;
 }
 
 std::optional<std::int64_t> check_number(const char* name, std::int64_t number) {
   if (number < -1 || number > kMostPerMinute) {
-    reject(ErrorCode::OutOfRange, name, "a number from 0 to 10000 was expected, or -1 for the default");
+    http::reject(ErrorCode::OutOfRange, name, "a number from 0 to 10000 was expected, or -1 for the default");
   }
   return number < 0 ? std::nullopt : std::optional(number);
 }
 
-SiteSettings change(SiteSettings settings, Members& members) {
+SiteSettings change(SiteSettings settings, http::Members& members) {
   for (const auto& [name, member] : kTexts) {
     if (auto text = members.take_string(name)) {
       settings.*member = check_text(name, *std::move(text));
@@ -158,7 +158,7 @@ std::string write_banner(const Banner& banner) {
 }
 
 Expected<SiteSettings, SettingFault> change_settings(SiteSettings settings, std::string_view text) {
-  return read_whole(text, [&](Members& members) { return change(std::move(settings), members); })
+  return http::read_whole(text, [&](http::Members& members) { return change(std::move(settings), members); })
       .map_error([](const Error& error) { return SettingFault{error.field, error.message}; });
 }
 

@@ -2,17 +2,18 @@
 
 namespace rookery::server {
 
-std::optional<Response> refuse_guesses(const ServerContext& server, const std::string& address, Instant now) {
+std::optional<http::Response> refuse_guesses(const ServerContext& server, const std::string& address,
+                                             Instant now) {
   if (server.unknown_games.has(address, now)) {
     return std::nullopt;
   }
-  Response refusal = error_response(429, ErrorCode::TooManyRequests,
-                                    "too many requests for games that do not exist; wait a minute");
+  http::Response refusal = http::error_response(
+      429, ErrorCode::TooManyRequests, "too many requests for games that do not exist; wait a minute");
   refusal.headers.emplace_back("Retry-After", "60");
   return refusal;
 }
 
-void count_unknown_game(ServerContext& server, const std::string& address, const Response& response,
+void count_unknown_game(ServerContext& server, const std::string& address, const http::Response& response,
                         Instant now) {
   if (response.status == 404) {
     static_cast<void>(server.unknown_games.take(address, now));

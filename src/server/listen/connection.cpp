@@ -1,21 +1,21 @@
 #include "listen/connection.h"
 
-#include "app/router.h"
-#include "app/routes.h"
 #include "endpoint/ask.h"
 #include "endpoint/identify.h"
 #include "endpoint/unknown_games.h"
-#include "http/byte_range.h"
-#include "http/guarded.h"
-#include "http/http_syntax.h"
-#include "http/read_deadline.h"
-#include "http/request_reader.h"
-#include "http/request_target.h"
-#include "http/response_head.h"
-#include "http/send_stream.h"
-#include "http/tuple.h"
 #include "listen/plain_http.h"
-#include "log.h"
+#include "rookery/async/guarded.h"
+#include "rookery/async/tuple.h"
+#include "rookery/http/byte_range.h"
+#include "rookery/http/http_syntax.h"
+#include "rookery/http/read_deadline.h"
+#include "rookery/http/request_reader.h"
+#include "rookery/http/request_target.h"
+#include "rookery/http/response_head.h"
+#include "rookery/http/send_stream.h"
+#include "rookery/log/log.h"
+#include "routing/router.h"
+#include "routing/routes.h"
 #include "ws/handshake.h"
 #include "ws/socket.h"
 
@@ -23,57 +23,58 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 
 namespace {
 
-std::string header(const RawRequest& request, http::field field) {
+std::string header(const http::RawRequest& request, beast_http::field field) {
   return std::string(request[field]);
 }
 
-std::string header(const RawRequest& request, std::string_view field) {
+std::string header(const http::RawRequest& request, std::string_view field) {
   return std::string(request[field]);
 }
 
 /// Whether the client may send another request (RFC 9112, 9.3), according to all its Connection lines.
-bool keeps_alive(const RawRequest& raw) {
+bool keeps_alive(const http::RawRequest& raw) {
   // HTTP/1.1 keeps a connection open by default, HTTP/1.0 only on request (RFC 9112, 9.3).
-  const std::string options = joined_values(raw, http::field::connection);
+  const std::string options = http::joined_values(raw, beast_http::field::connection);
   std::string_view rest = options;
   bool asks = raw.version() >= 11;
   while (!rest.empty()) {
-    const std::string_view option = take_part(rest, ',');
-    if (equals_ignoring_case(option, "close")) {
+    const std::string_view option = http::take_part(rest, ',');
+    if (http::equals_ignoring_case(option, "close")) {
       return false;
     }
-    asks = asks || equals_ignoring_case(option, "keep-alive");
+    asks = asks || http::equals_ignoring_case(option, "keep-alive");
   }
   return asks;
 }
 
-Request read_request(const RawRequest& raw, RequestTarget target, const std::string& address) {
-  Request request;
+http::Request read_request(const http::RawRequest& raw, http::RequestTarget target,
+                           const std::string& address) {
+  http::Request request;
   request.method = std::string(raw.method_string());
   request.path = std::move(target.path);
   request.query = std::move(target.query);
   // RFC 9112, 3.2.2: the authority of an absolute target overrides Host. HTTP/1.0 may have neither.
-  request.host = target.authority ? *target.authority : header(raw, http::field::host);
-  if (raw.version() < 11 && raw.count(http::field::host) == 0 && !target.authority) {
+  request.host = target.authority ? *target.authority : header(raw, beast_http::field::host);
+  if (raw.version() < 11 && raw.count(beast_http::field::host) == 0 && !target.authority) {
     request.host = "localhost";
   }
-  if (raw.find(http::field::origin) != raw.end()) {
-    request.origin = header(raw, http::field::origin);
+  if (raw.find(beast_http::field::origin) != raw.end()) {
+    request.origin = header(raw, beast_http::field::origin);
   }
-  request.authorization = header(raw, http::field::authorization);
-  request.cookie = header(raw, http::field::cookie);
-  request.content_type = header(raw, http::field::content_type);
-  request.if_match = joined_values(raw, http::field::if_match);
-  request.if_none_match = joined_values(raw, http::field::if_none_match);
-  request.if_range = header(raw, http::field::if_range);
-  request.range = header(raw, http::field::range);
-  request.accept = joined_values(raw, http::field::accept);
-  request.accept_encoding = joined_values(raw, http::field::accept_encoding);
-  request.user_agent = header(raw, http::field::user_agent);
+  request.authorization = header(raw, beast_http::field::authorization);
+  request.cookie = header(raw, beast_http::field::cookie);
+  request.content_type = header(raw, beast_http::field::content_type);
+  request.if_match = http::joined_values(raw, beast_http::field::if_match);
+  request.if_none_match = http::joined_values(raw, beast_http::field::if_none_match);
+  request.if_range = header(raw, beast_http::field::if_range);
+  request.range = header(raw, beast_http::field::range);
+  request.accept = http::joined_values(raw, beast_http::field::accept);
+  request.accept_encoding = http::joined_values(raw, beast_http::field::accept_encoding);
+  request.user_agent = header(raw, beast_http::field::user_agent);
   request.last_event_id = header(raw, "Last-Event-ID");
   request.body = raw.body();
   request.address = address;
@@ -81,7 +82,7 @@ Request read_request(const RawRequest& raw, RequestTarget target, const std::str
 }
 
 /// All lines joined, as each proxy may have added its own (RFC 9110, 5.3).
-std::string forwarded_for(const RawRequest& raw) {
+std::string forwarded_for(const http::RawRequest& raw) {
   std::string all;
   const auto [begin, end] = raw.equal_range("X-Forwarded-For");
   for (auto line = begin; line != end; ++line) {
@@ -93,7 +94,7 @@ std::string forwarded_for(const RawRequest& raw) {
 /// A browser sends such a cookie only over https (RFC 6265, 4.1.2.5).
 constexpr std::string_view kSecureCookie = "; Secure";
 
-void secure_cookies(Response& response) {
+void secure_cookies(http::Response& response) {
   for (auto& [name, value] : response.headers) {
     if (name == "Set-Cookie") {
       value += kSecureCookie;
@@ -103,10 +104,11 @@ void secure_cookies(Response& response) {
 
 /// A proxy on this machine sends others' requests from it, with a forwarding header or with the host name
 /// that they used. The server's metrics are for its own machine: such a proxy must not open them to everyone.
-bool is_from_here(const RawRequest& raw, const Request& request, bool is_loopback) {
+bool is_from_here(const http::RawRequest& raw, const http::Request& request, bool is_loopback) {
   const bool is_forwarded = raw.count("X-Forwarded-For") > 0 || raw.count("X-Real-IP") > 0 ||
-                            raw.count(http::field::forwarded) > 0 || raw.count(http::field::via) > 0;
-  const std::optional<HostName> host = parse_host(request.host);
+                            raw.count(beast_http::field::forwarded) > 0 ||
+                            raw.count(beast_http::field::via) > 0;
+  const std::optional<http::HostName> host = http::parse_host(request.host);
   return is_loopback && !is_forwarded && host &&
          (host->name == "localhost" || (host->address && host->address->is_loopback()));
 }
@@ -117,18 +119,19 @@ bool is_about_node(std::string_view path) {
 }
 
 /// Proxies retry at the next node then.
-Response cut_off() {
-  Response refusal = error_response(503, ErrorCode::Unavailable,
-                                    "this node cannot reach its database; try again, and another one "
-                                    "answers");
+http::Response cut_off() {
+  http::Response refusal =
+      http::error_response(503, ErrorCode::Unavailable,
+                           "this node cannot reach its database; try again, and another one "
+                           "answers");
   refusal.headers.emplace_back("Retry-After", "1");
   refusal.ends_connection = true;
   return refusal;
 }
 
-Response busy() {
-  Response refusal =
-      error_response(503, ErrorCode::Overloaded, "the server is overloaded; try again in a while");
+http::Response busy() {
+  http::Response refusal =
+      http::error_response(503, ErrorCode::Overloaded, "the server is overloaded; try again in a while");
   refusal.headers.emplace_back("Retry-After", "2");
   return refusal;
 }
@@ -140,15 +143,15 @@ class Connection {
              const asio::ip::address& address)
       : stream_(std::move(socket)),
         context_(std::move(context)),
-        peer_(plain_address(address)),
+        peer_(http::plain_address(address)),
         address_(peer_.to_string()),
         is_proxy_(context_->proxies.has(peer_)),
         requests_(context_->limits.connection_requests_per_second,
                   context_->limits.connection_requests_at_once) {}
 
   asio::awaitable<void> reject() {
-    Response refusal =
-        error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
+    http::Response refusal =
+        http::error_response(503, ErrorCode::Overloaded, "too many connections; try again in a while");
     // The handshake comes first: a browser ignores a plain answer on an https address.
     refusal.headers.emplace_back("Retry-After", "5");
     const bool has_begun = co_await begin();
@@ -203,8 +206,8 @@ class Connection {
     deadline_.clear();
     // Once part of an answer was sent, the client would take a second answer for its rest.
     if (is_open() && !is_answering_) {
-      Response failed =
-          error_response(500, ErrorCode::Internal, "the server failed; its log has the details");
+      http::Response failed =
+          http::error_response(500, ErrorCode::Internal, "the server failed; its log has the details");
       co_await send_last(std::move(failed));
     }
     co_return false;
@@ -216,7 +219,7 @@ class Connection {
     is_answering_ = false;
     share_.clear();
     request_summary_ = {};
-    RequestReader reader(context_->limits);
+    http::RequestReader reader(context_->limits);
     const bool is_there = co_await read(reader);
     request_summary_.target = reader.target_start();
     if (!is_there) {
@@ -225,32 +228,32 @@ class Connection {
       // RFC 9110, 15.5.9. A client that sent nothing gets no answer: it may be about to send a request, and
       // would take this for the answer to it.
       if (is_late) {
-        Response timeout =
-            error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
+        http::Response timeout =
+            http::error_response(408, ErrorCode::RequestTimeout, "the request did not arrive in time");
         co_await send_last(std::move(timeout));
       }
       co_return false;
     }
-    if (reader.state() == RequestReader::State::Refused) {
+    if (reader.state() == http::RequestReader::State::Refused) {
       // After a malformed request the start of the next one is unknown.
-      Response refusal = error_response(reader.refusal());
+      http::Response refusal = http::error_response(reader.refusal());
       co_return co_await send_last(std::move(refusal));
     }
-    if (reader.state() != RequestReader::State::Done) {
-      Response refusal = busy();
+    if (reader.state() != http::RequestReader::State::Done) {
+      http::Response refusal = busy();
       co_return co_await send_last(std::move(refusal));
     }
     serving_ = reader.describe();
-    RawRequest raw = reader.release();
+    http::RawRequest raw = reader.release();
     co_return co_await serve(std::move(raw));
   }
 
   /// Reads until the request is complete or refused, or until there is no memory for it. False: the client is
   /// gone, or sent nothing for too long; deadline_ has passed if a request had begun.
-  asio::awaitable<bool> read(RequestReader& reader) {
+  asio::awaitable<bool> read(http::RequestReader& reader) {
     bool has_continued = false;
     stream_.expires_after(context_->limits.keep_alive);
-    while (reader.state() < RequestReader::State::Done) {
+    while (reader.state() < http::RequestReader::State::Done) {
       if (pending_.empty()) {
         const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
         const bool is_there = co_await read_some(continues);
@@ -264,7 +267,7 @@ class Connection {
       if (!share_.reach(reader.budget_bytes())) {
         break;
       }
-      if (!had_begun && reader.has_begun() && reader.state() < RequestReader::State::Done) {
+      if (!had_begun && reader.has_begun() && reader.state() < http::RequestReader::State::Done) {
         stream_.expires_never();  // an idle connection may last longer than a request may take to arrive
         deadline_.set(context_->limits.request_time);
       }
@@ -289,34 +292,34 @@ class Connection {
     co_return !gone;
   }
 
-  asio::awaitable<bool> serve(RawRequest raw) {
-    AnswerForm form{keeps_alive(raw), raw.method() == http::verb::head, raw.version() < 11};
+  asio::awaitable<bool> serve(http::RawRequest raw) {
+    http::AnswerForm form{keeps_alive(raw), raw.method() == beast_http::verb::head, raw.version() < 11};
     const Instant now = context_->clock.now();
-    const std::string visitor = visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
-    request_summary_.names_origin = raw.find(http::field::origin) != raw.end();
-    request_summary_.is_preflight =
-        raw.method() == http::verb::options && !raw[http::field::access_control_request_method].empty();
+    const std::string visitor = http::visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
+    request_summary_.names_origin = raw.find(beast_http::field::origin) != raw.end();
+    request_summary_.is_preflight = raw.method() == beast_http::verb::options &&
+                                    !raw[beast_http::field::access_control_request_method].empty();
     // A proxy sends the requests of many visitors: only the visitors are limited.
     if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
-      Response refusal = too_many_requests();
+      http::Response refusal = http::too_many_requests();
       co_return co_await send(std::move(refusal), form);
     }
-    auto target = parse_target(raw.method_string(), raw.target());
+    auto target = http::parse_target(raw.method_string(), raw.target());
     if (!target) {
-      Response refusal = error_response(target.error());
+      http::Response refusal = http::error_response(target.error());
       refusal.ends_connection = true;
       co_return co_await send(std::move(refusal), form);
     }
-    Request request = read_request(raw, std::move(*target), visitor);
+    http::Request request = read_request(raw, std::move(*target), visitor);
     request_summary_.target = request.path;
     request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
-    if (std::optional<Response> refusal = refuse(request)) {
+    if (std::optional<http::Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
     request.is_local = is_from_here(raw, request, peer_.is_loopback());
     request.is_secure = stream_.has_tls() || (is_proxy_ && raw["X-Forwarded-Proto"] == "https") ||
-                        context_->hosts.has_https(*parse_host(request.host));
-    if (std::optional<Response> redirect = redirect_to_https(*context_, request)) {
+                        context_->hosts.has_https(*http::parse_host(request.host));
+    if (std::optional<http::Response> redirect = redirect_to_https(*context_, request)) {
       co_return co_await send(*std::move(redirect), form);
     }
     if (!is_about_node(request.path)) {
@@ -335,11 +338,11 @@ class Connection {
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), visitor, form);
     }
     const auto began = std::chrono::steady_clock::now();
-    Response response = co_await answer(*context_, request);
+    http::Response response = co_await answer(*context_, request);
     pending_request_.reset();
     context_->metrics.count_request(request.method, response.status,
                                     std::chrono::steady_clock::now() - began);
-    apply_conditions(request, response);
+    http::apply_conditions(request, response);
     if (request.is_secure) {
       secure_cookies(response);
     }
@@ -351,10 +354,10 @@ class Connection {
     co_return co_await send(std::move(response), form);
   }
 
-  asio::awaitable<bool> serve_upgrade(RawRequest raw, SocketVisit visit, std::string visitor,
-                                      AnswerForm form) {
+  asio::awaitable<bool> serve_upgrade(http::RawRequest raw, SocketVisit visit, std::string visitor,
+                                      http::AnswerForm form) {
     join_upgrade_lines(raw);
-    std::optional<Response> refusal = refuse_handshake(raw);
+    std::optional<http::Response> refusal = refuse_handshake(raw);
     if (!refusal) {
       refusal = co_await refuse_socket(visit.game, visitor);
     }
@@ -368,36 +371,36 @@ class Connection {
     co_return false;
   }
 
-  std::optional<Response> refuse(const Request& request) {
-    const std::optional<HostName> host = parse_host(request.host);
+  std::optional<http::Response> refuse(const http::Request& request) {
+    const std::optional<http::HostName> host = http::parse_host(request.host);
     if (!host) {
-      return request.host.empty() ? error_response(400, ErrorCode::MissingField, "missing", "Host")
-                                  : error_response(400, ErrorCode::InvalidValue, "not a host", "Host");
+      return request.host.empty() ? http::error_response(400, ErrorCode::MissingField, "missing", "Host")
+                                  : http::error_response(400, ErrorCode::InvalidValue, "not a host", "Host");
     }
     if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
-      return error_response(421, ErrorCode::InvalidValue,
-                            "the server is not known under the name \"" + host->name +
-                                "\"; its operator can add it with: rookery serve --base-url http://" +
-                                host->name,
-                            "Host");
+      return http::error_response(421, ErrorCode::InvalidValue,
+                                  "the server is not known under the name \"" + host->name +
+                                      "\"; its operator can add it with: rookery serve --base-url http://" +
+                                      host->name,
+                                  "Host");
     }
     if (context_->is_cut_off && !is_about_node(request.path)) {
       return cut_off();
     }
     if (socket_game(request.path)) {
-      return refuse_origin(request);
+      return http::refuse_origin(request);
     }
     return std::nullopt;
   }
 
-  asio::awaitable<std::optional<Response>> refuse_socket(std::string game, std::string visitor) {
+  asio::awaitable<std::optional<http::Response>> refuse_socket(std::string game, std::string visitor) {
     if (!pending_.empty() || stream_.has_unread()) {  // RFC 6455, 4.1: the client waits for the answer
-      Response refusal =
-          error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
+      http::Response refusal =
+          http::error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
       co_return refusal;
     }
     const Instant now = context_->clock.now();
-    std::optional<Response> refusal = refuse_guesses(*context_, visitor, now);
+    std::optional<http::Response> refusal = refuse_guesses(*context_, visitor, now);
     if (!refusal) {
       refusal = co_await refuse_unknown_game(*context_, std::move(game));
     }
@@ -408,45 +411,46 @@ class Connection {
   }
 
   /// Whether another request may follow.
-  asio::awaitable<bool> send(Response response, AnswerForm form) {
+  asio::awaitable<bool> send(http::Response response, http::AnswerForm form) {
     if (!response.shared && response.body.size() > kSmall && !share_.reach(response.body.size())) {
       response = busy();
     }
     complete_response(request_summary_, response);
     form.keep_alive = form.keep_alive && !response.ends_connection;
-    const std::string head = write_head(response, form, std::chrono::system_clock::now());
-    const std::string_view body = has_body(response) && !form.is_head ? response.bytes() : std::string_view();
+    const std::string head = http::write_head(response, form, std::chrono::system_clock::now());
+    const std::string_view body =
+        http::has_body(response) && !form.is_head ? response.bytes() : std::string_view();
     stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
     const auto error = co_await stream_.write(asio::buffer(head), asio::buffer(body));
     co_return !error && form.keep_alive;
   }
   /// No other request follows. A stream may be silent for hours, so its request and head are released.
-  asio::awaitable<bool> send_stream_whole(Response response, AnswerForm form) {
+  asio::awaitable<bool> send_stream_whole(http::Response response, http::AnswerForm form) {
     form.keep_alive = false;
-    std::shared_ptr<BodyStream> body = response.stream;
+    std::shared_ptr<http::BodyStream> body = response.stream;
     const std::shared_ptr<const void> guard = response.stream_guard;
     const bool has_begun = co_await send_head(std::move(response), form);
     if (has_begun) {
       pending_ = {};
       bytes_ = {};
       request_summary_ = {};
-      co_await send_stream(stream_, std::move(body), context_->streams, context_->limits,
-                           form.is_http_1_0 ? Framing::ToClose : Framing::Chunked);
+      co_await http::send_stream(stream_, std::move(body), context_->streams, context_->limits,
+                                 form.is_http_1_0 ? http::Framing::ToClose : http::Framing::Chunked);
     }
     co_return false;
   }
   /// Sends the head of a stream. Whether it was sent.
-  asio::awaitable<bool> send_head(Response response, AnswerForm form) {
+  asio::awaitable<bool> send_head(http::Response response, http::AnswerForm form) {
     complete_response(request_summary_, response);
-    const std::string head = write_head(response, form, std::chrono::system_clock::now());
+    const std::string head = http::write_head(response, form, std::chrono::system_clock::now());
     stream_.expires_after(context_->limits.response_time);
     is_answering_ = true;
     const auto error = co_await stream_.write(asio::buffer(head));
     co_return !error;
   }
-  asio::awaitable<bool> send_last(Response response) {
-    const AnswerForm form;
+  asio::awaitable<bool> send_last(http::Response response) {
+    const http::AnswerForm form;
     return send(std::move(response), form);
   }
 
@@ -471,26 +475,26 @@ class Connection {
   static constexpr std::size_t kSmall = 4096;  ///< needs no share of the memory
   static constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
-  ClientStream stream_;
-  ReadDeadline deadline_{stream_};  ///< of the request that has begun
+  http::ClientStream stream_;
+  http::ReadDeadline deadline_{stream_};  ///< of the request that has begun
   std::shared_ptr<ServerContext> context_;
   asio::ip::address peer_;
   std::string address_;  ///< for the log
   bool is_proxy_;        ///< the operator's: its forwarding headers are trusted
-  TokenBucket requests_;
-  MemoryBudget::Share share_{context_->memory};
+  http::TokenBucket requests_;
+  http::MemoryBudget::Share share_{context_->memory};
   std::vector<char> bytes_;
-  std::string_view pending_;                                ///< the unread part of bytes_
-  RequestSummary request_summary_;                          ///< the request in progress
-  std::string serving_;                                     ///< for the log
-  std::optional<PendingRequests::Ticket> pending_request_;  ///< while the request is in progress
+  std::string_view pending_;                                      ///< the unread part of bytes_
+  RequestSummary request_summary_;                                ///< the request in progress
+  std::string serving_;                                           ///< for the log
+  std::optional<http::PendingRequests::Ticket> pending_request_;  ///< while the request is in progress
   bool is_answering_ = false;
 };
 
 }  // namespace
 
 asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
-                                       ConnectionLimiter::Ticket, Admission admission) {
+                                       http::ConnectionLimiter::Ticket, Admission admission) {
   beast::error_code error;
   const auto remote = socket.remote_endpoint(error);
   if (error) {

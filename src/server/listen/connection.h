@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "endpoint/server_context.h"
-#include "http/connection_limiter.h"
+#include "rookery/http/connection_limiter.h"
 
 namespace rookery::server {
 
@@ -17,7 +17,7 @@ enum class Admission : std::uint8_t {
 /// socket. Gives back the ticket at the end.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
                                                             std::shared_ptr<ServerContext> context,
-                                                            ConnectionLimiter::Ticket ticket,
+                                                            http::ConnectionLimiter::Ticket ticket,
                                                             Admission admission);
 
 }  // namespace rookery::server

@@ -1,7 +1,7 @@
 #include "listen/plain_http.h"
 
-#include "app/routes.h"
-#include "http/accept.h"
+#include "rookery/http/accept.h"
+#include "routing/routes.h"
 
 namespace rookery::server {
 namespace {
@@ -10,13 +10,14 @@ bool is_safe_method(std::string_view method) {
   return method == "GET" || method == "HEAD";
 }
 
-std::string target_of(const Request& request) {
+std::string target_of(const http::Request& request) {
   return request.path + (request.query.empty() ? "" : '?' + request.query);
 }
 
 /// 307, a temporary redirect: tomorrow the server may be started without a certificate (RFC 9110, 15.4.8).
-Response redirect_to(std::string url) {
-  Response response = error_response(307, ErrorCode::UpgradeRequired, "the server speaks https: " + url);
+http::Response redirect_to(std::string url) {
+  http::Response response =
+      http::error_response(307, ErrorCode::UpgradeRequired, "the server speaks https: " + url);
   response.headers.emplace_back("Location", std::move(url));
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
@@ -24,14 +25,15 @@ Response redirect_to(std::string url) {
 
 }  // namespace
 
-std::optional<Response> redirect_to_https(const ServerContext& context, const Request& request) {
+std::optional<http::Response> redirect_to_https(const ServerContext& context, const http::Request& request) {
   if (!request.is_in_clear) {
     return std::nullopt;
   }
   const std::string secure = "https://" + request.host;
   if (!is_safe_method(request.method) ||
       socket_game(request.path)) {  // not redirected: its content was already sent in clear
-    Response refusal = error_response(426, ErrorCode::UpgradeRequired, "the server speaks https: " + secure);
+    http::Response refusal =
+        http::error_response(426, ErrorCode::UpgradeRequired, "the server speaks https: " + secure);
     refusal.headers.emplace_back("Upgrade", "TLS/1.2");
     return refusal;
   }
@@ -42,7 +44,7 @@ std::optional<Response> redirect_to_https(const ServerContext& context, const Re
   if (found.route != nullptr && found.route->is_in_clear) {
     return std::nullopt;
   }
-  const bool is_person = names_type(request.accept, "text/html");
+  const bool is_person = http::names_type(request.accept, "text/html");
   return redirect_to(is_person ? "/trust#" + target_of(request) : secure + target_of(request));
 }
 

@@ -2,14 +2,15 @@
 #include <optional>
 
 #include "endpoint/server_context.h"
-#include "http/request.h"
-#include "http/response.h"
+#include "rookery/http/request.h"
+#include "rookery/http/response.h"
 
 namespace rookery::server {
 
 /// The response to a request that came without TLS although the server has a certificate: a redirect to https
 /// or, for a browser at home that may not trust the server yet, to the page that explains how. Empty: the
 /// request is served, because it came with TLS or asks for something public.
-[[nodiscard]] std::optional<Response> redirect_to_https(const ServerContext& context, const Request& request);
+[[nodiscard]] std::optional<http::Response> redirect_to_https(const ServerContext& context,
+                                                              const http::Request& request);
 
 }  // namespace rookery::server

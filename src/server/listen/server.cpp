@@ -9,25 +9,25 @@
 #include <csignal>
 #include <future>
 
-#include "http/guarded.h"
-#include "http/machine.h"
-#include "http/tuple.h"
 #include "listen/acceptor.h"
 #include "listen/connection.h"
-#include "node/server_memory.h"
-#include "log.h"
-#include "node/archive_filler.h"
-#include "node/downtime_watch.h"
-#include "node/due_games.h"
-#include "node/held_lease.h"
-#include "node/masked_games.h"
-#include "node/measured_games.h"
-#include "node/missing_summaries.h"
-#include "node/outbox_worker.h"
-#include "node/pgn_text_writer.h"
-#include "node/store_probe.h"
-#include "node/store_watch.h"
-#include "node/unused_games.h"
+#include "rookery/async/guarded.h"
+#include "rookery/async/tuple.h"
+#include "rookery/http/machine.h"
+#include "rookery/jobs/archive_filler.h"
+#include "rookery/jobs/missing_summaries.h"
+#include "rookery/jobs/outbox_worker.h"
+#include "rookery/jobs/pgn_text_writer.h"
+#include "rookery/jobs/unused_games.h"
+#include "rookery/log/log.h"
+#include "rookery/node/downtime_watch.h"
+#include "rookery/node/due_games.h"
+#include "rookery/node/held_lease.h"
+#include "rookery/node/masked_games.h"
+#include "rookery/node/measured_games.h"
+#include "rookery/node/server_memory.h"
+#include "rookery/node/store_probe.h"
+#include "rookery/node/store_watch.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/wait_for.h"
 
@@ -42,7 +42,7 @@ namespace {
 /// The number of clock readings between signs of life: when the server dies, no player is charged for more
 /// than this second.
 constexpr int kHeartbeat = 2;
-static_assert(kHeartbeat * ServerClock::kReadEvery == std::chrono::seconds(1));
+static_assert(kHeartbeat * node::ServerClock::kReadEvery == std::chrono::seconds(1));
 /// Each minute while no clock runs, or only those of correspondence games, so that the disk can sleep.
 constexpr int kIdleHeartbeat = 60 * kHeartbeat;
 /// The number of clock readings between checks of everyone's access (AccessWatch::look): each half minute.
@@ -56,7 +56,7 @@ constexpr std::chrono::hours kCloseDeadline{24};
 /// Errors: the URL that is malformed.
 Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
   for (const std::string& url : urls) {
-    if (!host_of_url(url)) {
+    if (!http::host_of_url(url)) {
       return fail("--base-url: \"" + url +
                   "\" is not the beginning of an address, such as https://chess.example");
     }
@@ -92,7 +92,7 @@ class RunningServer final : public Server {
     if (auto checked = check_base_urls(options_.base_urls); !checked) {
       return checked;
     }
-    auto proxies = TrustedProxies::read(options_.trusted_proxies);
+    auto proxies = http::TrustedProxies::read(options_.trusted_proxies);
     if (!proxies) {
       return fail(proxies.error());
     }
@@ -105,15 +105,16 @@ class RunningServer final : public Server {
     // One turn accepts all waiting connections (admit_waiting).
     acceptor_.non_blocking(true);
     const auto read_machine = [address = acceptor_.local_endpoint().address()] {
-      return inspect_machine(address);
+      return http::inspect_machine(address);
     };
-    auto certificate = ServerCertificate::open(options_.tls, read_machine, std::chrono::system_clock::now());
+    auto certificate =
+        http::ServerCertificate::open(options_.tls, read_machine, std::chrono::system_clock::now());
     if (!certificate) {
       return fail(certificate.error());
     }
     certificate_ = *std::move(certificate);
     hosts_.emplace(options_.base_urls, read_machine, certificate_->is_there() ? "https" : "http");
-    auto memory = recall(stores_, machine_.wall(), nodes());
+    auto memory = node::recall(stores_, machine_.wall(), nodes());
     if (!memory) {
       return fail("the store cannot be used: " + memory.error().what);
     }
@@ -122,11 +123,11 @@ class RunningServer final : public Server {
     clock_.emplace(memory->time.now, std::move(memory->time.downtime), machine_, nodes());
     store_watch_.emplace(*clock_);
     // Wrapped before rooms and handlers use it, so that every call is counted.
-    stores_.games = measured(std::move(stores_.games), metrics_, *store_watch_);
+    stores_.games = node::measured(std::move(stores_.games), metrics_, *store_watch_);
     wall_ahead_ = clock_->wall_ahead();
     logged_downtime_ = saved_downtime_ = clock_->read().downtime;
-    if (nodes() == Nodes::Several) {
-      upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, HeldLease::Times{});
+    if (nodes() == rooms::Nodes::Several) {
+      upkeep_.emplace(io_context_.get_executor(), *stores_.leases, "upkeep", node_, node::HeldLease::Times{});
       downtime_watch_.emplace(io_context_.get_executor(), stores_, *clock_, *store_watch_, node_,
                               memory->unsettled);
     }
@@ -161,7 +162,7 @@ class RunningServer final : public Server {
     asio::co_spawn(io_context_, heartbeat_loop(), asio::detached);
     // Work left by the run before is done at once.
     outbox_worker_->start();
-    run_guarded(io_context_);
+    async::run_guarded(io_context_);
     if (upkeep_) {
       // The downtime begins now and not when the lease expires: other nodes need not guess.
       downtime_watch_->leave();
@@ -177,7 +178,7 @@ class RunningServer final : public Server {
  private:
   /// The secret is in the fragment, which browsers do not send, so that it reaches no server log.
   Expected<void, std::string> offer_administration() {
-    const std::string secret = LoginCookies::new_secret();
+    const std::string secret = auth::LoginCookies::new_secret();
     // A promise rather than a coroutine: the event loop does not run yet.
     const auto is_offered = store::wait_for(stores_.database->write(store::offer_administration, secret));
     if (!is_offered) {
@@ -212,7 +213,7 @@ class RunningServer final : public Server {
     }
   }
 
-  Metrics::Now measure_now() {
+  node::Metrics::Now measure_now() {
     return {connection_limiter_.open(), context_->streams.size(), rooms_->room_count(),
             proof_workers_.waiting(), memory_.left()};
   }
@@ -228,7 +229,7 @@ class RunningServer final : public Server {
     context_->streams.end_all([this] { io_context_.stop(); });
   }
 
-  Hub::Dependencies dependencies_of_rooms() {
+  node::Hub::Dependencies dependencies_of_rooms() {
     return {*games_,
             *bus_,
             *clock_,
@@ -238,14 +239,16 @@ class RunningServer final : public Server {
             computer_players_,
             *news_,
             permissions(),
-            rematch_id,
+            auth::rematch_id,
             nodes(),
             node_,
             stores_.database.get()};
   }
   /// A node has a name only if there are others.
-  [[nodiscard]] Nodes nodes() const { return node_.empty() ? Nodes::One : Nodes::Several; }
-  [[nodiscard]] Permissions permissions() const { return Permissions(*stores_.database); }
+  [[nodiscard]] rooms::Nodes nodes() const {
+    return node_.empty() ? rooms::Nodes::One : rooms::Nodes::Several;
+  }
+  [[nodiscard]] node::Permissions permissions() const { return node::Permissions(*stores_.database); }
   void make_context() {
     outbox_worker_.emplace(io_context_.get_executor(), stores_, machine_,
                            node_.empty() ? "port " + std::to_string(port()) : node_);
@@ -257,10 +260,10 @@ class RunningServer final : public Server {
     pgn_text_writer_.emplace(io_context_.get_executor(), *games_, *stores_.database, openings_);
     rooms_.emplace(dependencies_of_rooms(), options_.room_threads);
     deleted_players_ = bus_->subscribe(
-        kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
+        node::kDeletedPlayers, {[this](const std::string& id) { rooms_->reread_games_of({id}); }, [] {}});
     due_games_.emplace(io_context_.get_executor(), *stores_.games,
                        [this](const std::vector<store::DueGame>& games) { rooms_->schedule(games); });
-    const Limits& limits = options_.limits;
+    const http::Limits& limits = options_.limits;
     constexpr double kSecondsPerMinute = 60;
     context_ = std::make_shared<ServerContext>(
         ServerContext{io_context_.get_executor(),
@@ -271,7 +274,7 @@ class RunningServer final : public Server {
                       *certificate_,
                       acceptor_.local_endpoint().port(),
                       *games_,
-                      AwaitableDatabase(io_context_.get_executor(), *stores_.database),
+                      node::AwaitableDatabase(io_context_.get_executor(), *stores_.database),
                       *bus_,
                       *news_,
                       *access_,
@@ -283,14 +286,14 @@ class RunningServer final : public Server {
                       *guests_,
                       *login_cookies_,
                       passwords_,
-                      LoginLimits(limits),
+                      auth::LoginLimits(limits),
                       {limits.games_per_minute / kSecondsPerMinute, limits.games_at_once},
                       {limits.unknown_games_per_minute / kSecondsPerMinute, limits.unknown_games_at_once},
                       {limits.lines_per_minute / kSecondsPerMinute, limits.lines_at_once},
                       memory_,
                       {limits.requests_per_second, limits.requests_at_once},
-                      AnswerCache(limits.code_bytes),
-                      StoreHealth(io_context_.get_executor(), *stores_.games),
+                      http::AnswerCache(limits.code_bytes),
+                      node::StoreHealth(io_context_.get_executor(), *stores_.games),
                       metrics_,
                       [this] { return measure_now(); },
                       options_.metrics_token,
@@ -301,23 +304,23 @@ class RunningServer final : public Server {
 
   void share_sole_streams() {
     context_->sole_streams.set_announcer(
-        [this](const std::string& name) { bus_->publish(kSoleStreams, name); });
+        [this](const std::string& name) { bus_->publish(node::kSoleStreams, name); });
     const auto end_here = [this](const std::string& name) {
       asio::post(io_context_, [this, name] { context_->sole_streams.end_here(name); });
     };
-    sole_streams_ = bus_->subscribe(kSoleStreams, {end_here, [] {}});
+    sole_streams_ = bus_->subscribe(node::kSoleStreams, {end_here, [] {}});
   }
 
   asio::awaitable<void> accept_loop() {
     for (;;) {
-      auto [error, socket] = co_await acceptor_.async_accept(kTuple);
+      auto [error, socket] = co_await acceptor_.async_accept(async::kTuple);
       if (error == asio::error::operation_aborted) {
         co_return;
       }
       if (error) {  // most likely no file descriptor is left: wait until some are closed
         log::warn("a connection could not be accepted: {}", error.message());
         heart_pause_.expires_after(std::chrono::milliseconds(100));
-        co_await heart_pause_.async_wait(kTuple);
+        co_await heart_pause_.async_wait(async::kTuple);
         continue;
       }
       admit(std::move(socket));
@@ -344,7 +347,7 @@ class RunningServer final : public Server {
     boost::system::error_code gone;
     // The peer may have gone since the accept.
     const auto remote = socket.remote_endpoint(gone);
-    const std::string visitor = gone ? "" : visitor_key(remote.address());
+    const std::string visitor = gone ? "" : http::visitor_key(remote.address());
     const bool is_proxy =
         !gone && proxies_.has(remote.address());  // its requests are charged to its visitors
     if (gone || (!is_proxy && !context_->visitors.take(visitor, clock_->now()))) {
@@ -358,16 +361,16 @@ class RunningServer final : public Server {
     }
   }
 
-  void serve(tcp::socket socket, ConnectionLimiter::Ticket ticket, Admission admission,
+  void serve(tcp::socket socket, http::ConnectionLimiter::Ticket ticket, Admission admission,
              const std::string& visitor) {
     auto serving = serve_connection(std::move(socket), context_, std::move(ticket), admission);
-    spawn_guarded(io_context_.get_executor(), std::move(serving), "the connection from " + visitor);
+    async::spawn_guarded(io_context_.get_executor(), std::move(serving), "the connection from " + visitor);
   }
 
   asio::awaitable<void> heartbeat_loop() {
     for (int readings = 0;; ++readings) {
-      heart_.expires_after(ServerClock::kReadEvery);
-      const auto [error] = co_await heart_.async_wait(kTuple);
+      heart_.expires_after(node::ServerClock::kReadEvery);
+      const auto [error] = co_await heart_.async_wait(async::kTuple);
       if (error) {
         co_return;
       }
@@ -403,7 +406,7 @@ class RunningServer final : public Server {
     }
     if (!context_->is_cut_off && store_watch_->is_cut_off()) {
       log::error("nothing could be stored for {} s; all clients are sent to other nodes",
-                 std::chrono::duration_cast<std::chrono::seconds>(StoreWatch::kCutOff).count());
+                 std::chrono::duration_cast<std::chrono::seconds>(node::StoreWatch::kCutOff).count());
       context_->is_cut_off = true;
       rooms_->stop_serving();
       context_->streams.end_all([] {});
@@ -487,7 +490,7 @@ class RunningServer final : public Server {
 
   /// The sign of life and the downtime before it are stored together, so that the next run adds up both.
   void beat() {
-    std::vector<store::Fact> facts{{"alive_at", write_instant(clock_->now())}};
+    std::vector<store::Fact> facts{{"alive_at", node::write_instant(clock_->now())}};
     const Duration total = clock_->read().downtime;
     if (total != saved_downtime_) {
       facts.push_back({"outages", clock_->downtime().write()});
@@ -503,18 +506,18 @@ class RunningServer final : public Server {
   }
 
   ServerOptions options_;
-  Metrics metrics_{options_.version};
-  const MachineTime& machine_;
-  std::optional<ServerClock> clock_;
-  std::optional<StoreWatch> store_watch_;
+  node::Metrics metrics_{options_.version};
+  const node::MachineTime& machine_;
+  std::optional<node::ServerClock> clock_;
+  std::optional<node::StoreWatch> store_watch_;
   std::optional<std::string> administration_path_;
   Duration wall_ahead_{0};       ///< when it was last logged
   Duration logged_downtime_{0};  ///< as logged; as Outages::total
   Duration logged_paused_{0};    ///< as logged
   Duration saved_downtime_{0};   ///< as stored
-  ConnectionLimiter connection_limiter_;
-  ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
-  MemoryBudget memory_{options_.limits.memory_bytes};
+  http::ConnectionLimiter connection_limiter_;
+  http::ConnectionLimiter refusals_{options_.limits.refusals, options_.limits.refusals};
+  http::MemoryBudget memory_{options_.limits.memory_bytes};
   asio::io_context io_context_{1};
   asio::signal_set signals_{io_context_};
   tcp::acceptor acceptor_;
@@ -523,31 +526,31 @@ class RunningServer final : public Server {
   asio::steady_timer stop_timer_{io_context_};
   std::string node_;  ///< as Dependencies::node
   std::unique_ptr<bus::Bus> bus_;
-  std::unique_ptr<Assets> assets_;
-  std::optional<OwnHosts> hosts_;
-  TrustedProxies proxies_;
-  std::optional<ServerCertificate> certificate_;
-  std::optional<Guests> guests_;
-  std::optional<LoginCookies> login_cookies_;
-  Passwords passwords_{io_context_.get_executor()};
+  std::unique_ptr<http::Assets> assets_;
+  std::optional<http::OwnHosts> hosts_;
+  http::TrustedProxies proxies_;
+  std::optional<http::ServerCertificate> certificate_;
+  std::optional<auth::Guests> guests_;
+  std::optional<auth::LoginCookies> login_cookies_;
+  auth::Passwords passwords_{io_context_.get_executor()};
   store::Stores stores_;
-  ProofWorkers proof_workers_;
+  node::ProofWorkers proof_workers_;
   openings::Openings openings_;
-  ComputerPlayers computer_players_;
-  std::optional<NewsFeed> news_;
-  std::optional<AccessWatch> access_;
-  std::optional<MaskedGames> games_;
-  std::optional<RoomThreads> rooms_;
+  node::ComputerPlayers computer_players_;
+  std::optional<node::NewsFeed> news_;
+  std::optional<node::AccessWatch> access_;
+  std::optional<node::MaskedGames> games_;
+  std::optional<node::RoomThreads> rooms_;
   std::unique_ptr<bus::Subscription> deleted_players_, sole_streams_;
-  std::optional<HeldLease> upkeep_;              ///< absent if this is the only node
-  std::optional<DowntimeWatch> downtime_watch_;  ///< absent if this is the only node
-  std::optional<StoreProbe> store_probe_;
-  std::optional<DueGames> due_games_;
-  std::optional<UnusedGames> unused_;
-  std::optional<MissingSummaries> missing_summaries_;
-  std::optional<PgnTextWriter> pgn_text_writer_;
-  std::optional<ArchiveFiller> archive_filler_;
-  std::optional<OutboxWorker> outbox_worker_;
+  std::optional<node::HeldLease> upkeep_;              ///< absent if this is the only node
+  std::optional<node::DowntimeWatch> downtime_watch_;  ///< absent if this is the only node
+  std::optional<node::StoreProbe> store_probe_;
+  std::optional<node::DueGames> due_games_;
+  std::optional<jobs::UnusedGames> unused_;
+  std::optional<jobs::MissingSummaries> missing_summaries_;
+  std::optional<jobs::PgnTextWriter> pgn_text_writer_;
+  std::optional<jobs::ArchiveFiller> archive_filler_;
+  std::optional<jobs::OutboxWorker> outbox_worker_;
   std::shared_ptr<ServerContext> context_;
 };
 

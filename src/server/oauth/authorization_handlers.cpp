@@ -1,12 +1,12 @@
 #include <nlohmann/json.hpp>
 
-#include "access/authorization_request.h"
-#include "access/granted_tokens.h"
 #include "endpoint/ask.h"
 #include "endpoint/audit.h"
 #include "endpoint/identify.h"
-#include "node/news.h"
 #include "oauth/handlers.h"
+#include "rookery/auth/authorization_request.h"
+#include "rookery/auth/granted_tokens.h"
+#include "rookery/node/news.h"
 #include "rookery/store/accounts/authorization_codes.h"
 #include "rookery/store/accounts/tokens.h"
 
@@ -21,20 +21,21 @@ using store::StoreError;
 namespace {
 
 /// RFC 6749, 5.2.
-Response token_error(const char* error, const char* description) {
+http::Response token_error(const char* error, const char* description) {
   const json body{{"error", error}, {"error_description", description}};
-  Response response = json_response(400, body.dump());
+  http::Response response = http::json_response(400, body.dump());
   // A token must not be cached (RFC 6749, 5.1).
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }
 
-Response invalid_grant(const char* description) {
+http::Response invalid_grant(const char* description) {
   return token_error("invalid_grant", description);
 }
 
 /// The refusal of a code's first exchange; empty: the exchange is valid.
-std::optional<Response> refuse_exchange(const Fields& fields, const Authorization& granted, Instant now) {
+std::optional<http::Response> refuse_exchange(const http::Fields& fields, const Authorization& granted,
+                                              Instant now) {
   if (now - granted.created > store::kAuthorizationLasts) {
     return invalid_grant("the code is more than a minute old");
   }
@@ -46,23 +47,24 @@ std::optional<Response> refuse_exchange(const Fields& fields, const Authorizatio
     return invalid_grant("client_id is not the one that the code was asked for with");
   }
   // PKCE (RFC 7636, 4.6): only the program that requested the code knows the verifier.
-  if (!is_verifier_of(fields.text("code_verifier").value_or(""), granted.challenge)) {
+  if (!auth::is_verifier_of(fields.text("code_verifier").value_or(""), granted.challenge)) {
     return invalid_grant("hash of code_verifier does not match code_challenge");
   }
   return std::nullopt;
 }
 
-Response token_response(const std::string& token) {
-  constexpr auto kSeconds = std::chrono::duration_cast<std::chrono::seconds>(kGrantedTokenLasts).count();
+http::Response token_response(const std::string& token) {
+  constexpr auto kSeconds =
+      std::chrono::duration_cast<std::chrono::seconds>(auth::kGrantedTokenLasts).count();
   const json body{{"token_type", "Bearer"}, {"access_token", token}, {"expires_in", kSeconds}};
-  Response response = json_response(200, body.dump());
+  http::Response response = http::json_response(200, body.dump());
   response.headers.emplace_back("Cache-Control", "no-store");
   return response;
 }
 
 /// Exchanges the code for a token; a second use of the code revokes that token.
-asio::awaitable<Response> make_token(Context& context, std::string code, Authorization granted) {
-  const std::string secret = new_granted_token();
+asio::awaitable<http::Response> make_token(Context& context, std::string code, Authorization granted) {
+  const std::string secret = auth::new_granted_token();
   const std::string terms = store::describe_token({granted.account, granted.client, granted.scopes});
   const auto made = audit_entry_of(granted.account, context.now, "token", terms);
   const auto revoked = audit_entry_of(granted.account, context.now, "revoke-token", terms);
@@ -75,31 +77,31 @@ asio::awaitable<Response> make_token(Context& context, std::string code, Authori
     co_return token_response(secret);
   }
   // Ends the streams that the token opened at once.
-  context.server.news.notify(news_of_access(granted.account));
+  context.server.news.notify(node::news_of_access(granted.account));
   co_return invalid_grant("the code was used before; the token that was given for it is revoked");
 }
 
 }  // namespace
 
-asio::awaitable<Response> describe_authorization(Context&, const Request& request) {
-  const auto wanted = read_query(request).and_then(read_authorization_request);
+asio::awaitable<http::Response> describe_authorization(Context&, const http::Request& request) {
+  const auto wanted = http::read_query(request).and_then(auth::read_authorization_request);
   if (!wanted) {
-    co_return error_response(400, wanted.error());
+    co_return http::error_response(400, wanted.error());
   }
   // Includes the redirect after a refusal, so that the page need not build that URI.
   const json body{{"client", wanted->client},
                   {"redirectUri", wanted->redirect_uri},
                   {"scopes", wanted->scopes},
-                  {"denied", denied_uri(*wanted)}};
-  co_return json_response(200, body.dump());
+                  {"denied", auth::denied_uri(*wanted)}};
+  co_return http::json_response(200, body.dump());
 }
 
 /// Sent by the server's own page with the cookie of the consenting user: pages of other sites cannot send it
 /// (cross_site.h).
-asio::awaitable<Response> grant_authorization(Context& context, const Request& request) {
-  const auto wanted = read_fields(request).and_then(read_authorization_request);
+asio::awaitable<http::Response> grant_authorization(Context& context, const http::Request& request) {
+  const auto wanted = http::read_fields(request).and_then(auth::read_authorization_request);
   if (!wanted) {
-    co_return error_response(400, wanted.error());
+    co_return http::error_response(400, wanted.error());
   }
   const Login login = co_await find_login(context.server, request.cookie, context.now);
   // Requires a login, not just a cookie: a guest has nothing to grant.
@@ -107,21 +109,21 @@ asio::awaitable<Response> grant_authorization(Context& context, const Request& r
     co_return login.error();
   }
   if (!*login) {
-    co_return error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
+    co_return http::error_response(403, ErrorCode::Unauthorized, "nobody is logged in");
   }
-  const std::string code = new_authorization_code();
+  const std::string code = auth::new_authorization_code();
   const Authorization granted{(*login)->account, wanted->client, wanted->redirect_uri,
                               wanted->challenge, wanted->scopes, context.now};
   const auto added = co_await context.server.database.write(store::add_authorization, code, granted);
   if (!added) {
     co_return refuse_stored(added.error(), "account");
   }
-  const json body{{"location", granted_uri(*wanted, code)}};
-  co_return json_response(200, body.dump());
+  const json body{{"location", auth::granted_uri(*wanted, code)}};
+  co_return http::json_response(200, body.dump());
 }
 
-asio::awaitable<Response> exchange_code(Context& context, const Request& request) {
-  const auto fields = read_fields(request);
+asio::awaitable<http::Response> exchange_code(Context& context, const http::Request& request) {
+  const auto fields = http::read_fields(request);
   if (!fields) {
     co_return token_error("invalid_request", "a form was expected");
   }

@@ -5,13 +5,13 @@
 #include "endpoint/audit.h"
 #include "endpoint/identify.h"
 #include "endpoint/lists.h"
-#include "http/read_body.h"
-#include "node/news.h"
 #include "oauth/handlers.h"
-#include "rookery/server/scopes.h"
-#include "rookery/server/secrets.h"
+#include "rookery/auth/scopes.h"
+#include "rookery/auth/secrets.h"
+#include "rookery/http/read_body.h"
+#include "rookery/node/news.h"
+#include "rookery/rooms/texts.h"
 #include "rookery/store/accounts/tokens.h"
-#include "rooms/texts.h"
 
 /// The tokens of the logged-in account, for the page.
 namespace rookery::server {
@@ -28,17 +28,18 @@ constexpr std::size_t kShownTokenId = 32;
 constexpr std::size_t kMostOwnTokens = 20, kMostDescription = 100;
 
 /// The terms of a new token, except its account.
-store::TokenTerms read_token_terms(Members& members) {
+store::TokenTerms read_token_terms(http::Members& members) {
   store::TokenTerms terms;
-  terms.description = clean_text(members.need_string("description"), TextLines::One);
+  terms.description = rooms::clean_text(members.need_string("description"), rooms::TextLines::One);
   if (terms.description.empty() || terms.description.size() > kMostDescription) {
-    reject(ErrorCode::InvalidValue, "description", "1 to 100 bytes were expected, not all of them invisible");
+    http::reject(ErrorCode::InvalidValue, "description",
+                 "1 to 100 bytes were expected, not all of them invisible");
   }
-  const auto known = token_scopes();
+  const auto known = auth::token_scopes();
   // One more than exist: a longer list cannot be valid.
   for (std::string& scope : split_list(members.need_string("scopes"), known.size() + 1)) {
     if (std::find(known.begin(), known.end(), scope) == known.end()) {
-      reject(ErrorCode::InvalidValue, "scopes", "names of scopes were expected, separated by commas");
+      http::reject(ErrorCode::InvalidValue, "scopes", "names of scopes were expected, separated by commas");
     }
     terms.scopes.push_back(std::move(scope));
   }
@@ -46,8 +47,8 @@ store::TokenTerms read_token_terms(Members& members) {
 }
 
 /// The tokens of the logged-in account. Errors: the response.
-asio::awaitable<Expected<std::vector<AccessToken>, Response>> find_own_tokens(Context& context,
-                                                                              const Request& request) {
+asio::awaitable<Expected<std::vector<AccessToken>, http::Response>> find_own_tokens(
+    Context& context, const http::Request& request) {
   const auto login = co_await need_login(context, request);
   if (!login) {
     co_return fail(login.error());
@@ -73,7 +74,7 @@ json shown_token(const AccessToken& token) {
 
 }  // namespace
 
-asio::awaitable<Response> list_tokens(Context& context, const Request& request) {
+asio::awaitable<http::Response> list_tokens(Context& context, const http::Request& request) {
   const auto tokens = co_await find_own_tokens(context, request);
   if (!tokens) {
     co_return tokens.error();
@@ -83,13 +84,13 @@ asio::awaitable<Response> list_tokens(Context& context, const Request& request) 
     list.push_back(shown_token(token));
   }
   const json body{{"tokens", std::move(list)}};
-  co_return json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(200, body.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
-asio::awaitable<Response> create_token(Context& context, const Request& request) {
-  auto terms = read_body(request, read_token_terms);
+asio::awaitable<http::Response> create_token(Context& context, const http::Request& request) {
+  auto terms = http::read_body(request, read_token_terms);
   if (!terms) {
-    co_return error_response(400, terms.error());
+    co_return http::error_response(400, terms.error());
   }
   const auto login = co_await need_login(context, request);
   if (!login) {
@@ -102,11 +103,11 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
     co_return tokens.error();
   }
   if (tokens->size() >= kMostOwnTokens) {
-    co_return error_response(409, ErrorCode::TooManyRequests,
-                             "an account has at most 20 tokens; revoke one first");
+    co_return http::error_response(409, ErrorCode::TooManyRequests,
+                                   "an account has at most 20 tokens; revoke one first");
   }
   terms->account = login->account;
-  const std::string secret = new_token();
+  const std::string secret = auth::new_token();
   const auto entry = audit_entry_of(login->account, context.now, "token", store::describe_token(*terms));
   const auto made =
       co_await context.server.database.write(store::create_token, secret, *terms, context.now, entry);
@@ -116,10 +117,10 @@ asio::awaitable<Response> create_token(Context& context, const Request& request)
   json body = shown_token(*made);
   // The only time the secret is shown: the store keeps only its digest.
   body["token"] = secret;
-  co_return json_response(201, body.dump(-1, ' ', false, json::error_handler_t::replace));
+  co_return http::json_response(201, body.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
-asio::awaitable<Response> revoke_token(Context& context, const Request& request) {
+asio::awaitable<http::Response> revoke_token(Context& context, const http::Request& request) {
   const auto tokens = co_await find_own_tokens(context, request);
   if (!tokens) {
     co_return tokens.error();
@@ -129,7 +130,7 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
     return token.id.substr(0, kShownTokenId) == shown;
   });
   if (found == tokens->end()) {
-    co_return error_response(404, ErrorCode::NotFound, "this account has no such token");
+    co_return http::error_response(404, ErrorCode::NotFound, "this account has no such token");
   }
   const auto entry =
       audit_entry_of(found->terms.account, context.now, "revoke-token", store::describe_token(found->terms));
@@ -138,8 +139,8 @@ asio::awaitable<Response> revoke_token(Context& context, const Request& request)
     co_return refuse_stored(done.error(), "token");
   }
   // Ends the streams that the token opened at once.
-  context.server.news.notify(news_of_access(found->terms.account));
-  co_return no_content();
+  context.server.news.notify(node::news_of_access(found->terms.account));
+  co_return http::no_content();
 }
 
 }  // namespace rookery::server

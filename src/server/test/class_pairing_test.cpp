@@ -1,4 +1,4 @@
-#include "app/class_pairing.h"
+#include "site/classes/class_pairing.h"
 
 #include <gtest/gtest.h>
 

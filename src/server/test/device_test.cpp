@@ -1,4 +1,4 @@
-#include "app/device.h"
+#include "site/account/device.h"
 
 #include <gtest/gtest.h>
 

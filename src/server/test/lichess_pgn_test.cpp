@@ -1,4 +1,4 @@
-#include "api/lichess_pgn.h"
+#include "lichess/export/lichess_pgn.h"
 
 #include <gtest/gtest.h>
 

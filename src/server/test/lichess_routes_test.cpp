@@ -2,8 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "app/openapi.h"
-#include "app/routes.h"
+#include "routing/openapi.h"
+#include "routing/routes.h"
 
 /// Which operations of the Lichess API (its OpenAPI document 2.0.165) the table of routes has, and how they
 /// are described.
@@ -29,7 +29,7 @@ TEST(LichessApi, EveryPathIsDescribed) {
     for (const auto& [method, operation] : document["paths"][std::string(route.pattern)].items()) {
       has_id = has_id || operation.contains("operationId");
     }
-    EXPECT_TRUE(has_id) << route.pattern << " is missing in api/operations.json";
+    EXPECT_TRUE(has_id) << route.pattern << " is missing in lichess/operations.json";
   }
 }
 

@@ -1,14 +1,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "http/accept.h"
-#include "http/connection_limiter.h"
-#include "http/cross_site.h"
-#include "http/token_bucket.h"
-#include "node/deadlines.h"
-#include "node/outages.h"
-#include "rookery/server/assets.h"
-#include "rookery/server/local_network.h"
+#include "rookery/http/accept.h"
+#include "rookery/http/assets.h"
+#include "rookery/http/connection_limiter.h"
+#include "rookery/http/cross_site.h"
+#include "rookery/http/local_network.h"
+#include "rookery/http/token_bucket.h"
+#include "rookery/node/deadlines.h"
+#include "rookery/node/outages.h"
 #include "rookery/server/qr.h"
 #include "ws/lag_meter.h"
 
@@ -21,7 +21,7 @@ using ::testing::HasSubstr;
 constexpr Instant kNow{Duration{1'700'000'000'000}};
 
 TEST(OutagesTest, CountsTimeAfterAnInstant) {
-  Outages outages;
+  node::Outages outages;
   outages.add(kNow, kNow + seconds(10));
   outages.add(kNow + seconds(20), kNow + seconds(25));
   outages.add(kNow + seconds(30), kNow + seconds(30));
@@ -29,28 +29,28 @@ TEST(OutagesTest, CountsTimeAfterAnInstant) {
   EXPECT_EQ(outages.since(kNow + seconds(4)), seconds(11));
   EXPECT_EQ(outages.since(kNow + seconds(15)), seconds(5));
   EXPECT_EQ(outages.since(kNow + seconds(25)), seconds(0));
-  EXPECT_EQ(Outages::parse(outages.write()).since(kNow), seconds(15));
+  EXPECT_EQ(node::Outages::parse(outages.write()).since(kNow), seconds(15));
 }
 
 TEST(OutagesTest, SkipsUnreadableEntries) {
-  EXPECT_EQ(Outages::parse("x 1-x 5 -- 1000-3000  7-").since(Instant{}), seconds(2));
+  EXPECT_EQ(node::Outages::parse("x 1-x 5 -- 1000-3000  7-").since(Instant{}), seconds(2));
 }
 
 TEST(OutagesTest, KeepsTheLatestEntries) {
-  Outages outages;
+  node::Outages outages;
   for (int i = 0; i < 600; ++i) {
     outages.add(kNow + seconds(2 * i), kNow + seconds(2 * i + 1));
   }
-  EXPECT_EQ(outages.since(kNow), seconds(Outages::kKept));
+  EXPECT_EQ(outages.since(kNow), seconds(node::Outages::kKept));
 }
 
 TEST(OutagesTest, MergesUnknownEntriesOnce) {
-  Outages one, other;
+  node::Outages one, other;
   one.add(kNow + seconds(10), kNow + seconds(20));
   one.add(kNow + seconds(40), kNow + seconds(50));
   other.add(kNow + seconds(5), kNow + seconds(45));
   other.add(kNow + seconds(60), kNow + seconds(61));
-  Outages both = one;
+  node::Outages both = one;
   both.merge(other);
   EXPECT_EQ(both.total(), seconds(46));
   EXPECT_EQ(both.since(kNow + seconds(15)), seconds(36));
@@ -62,18 +62,18 @@ TEST(OutagesTest, MergesUnknownEntriesOnce) {
 
 /// Otherwise each of two nodes would write what the other wrote again, for ever.
 TEST(OutagesTest, EqualContentGivesEqualText) {
-  Outages one, other;
+  node::Outages one, other;
   one.add(kNow + seconds(10), kNow + seconds(20));
   other.add(kNow + seconds(5), kNow + seconds(15));
-  Outages first = one, second = other;
+  node::Outages first = one, second = other;
   first.merge(other);
   second.merge(one);
   EXPECT_EQ(first.write(), second.write());
-  EXPECT_EQ(Outages::parse(first.write()).total(), seconds(15));
+  EXPECT_EQ(node::Outages::parse(first.write()).total(), seconds(15));
 }
 
 TEST(DeadlinesTest, ReturnsTheEarliestAndForgetsTakenOnes) {
-  Deadlines deadlines;
+  node::Deadlines deadlines;
   EXPECT_EQ(deadlines.next(), std::nullopt);
   deadlines.set("b", kNow + seconds(2));
   deadlines.set("a", kNow + seconds(1));
@@ -106,7 +106,7 @@ TEST(LagMeterTest, ReportsTheShortestRecentRoundTrip) {
 }
 
 TEST(TokenBucketTest, AllowsABurstThenTheRate) {
-  TokenBucket bucket(2, 3);
+  http::TokenBucket bucket(2, 3);
   int taken = 0;
   for (int i = 0; i < 10; ++i) {
     taken += bucket.take(kNow) ? 1 : 0;
@@ -119,7 +119,7 @@ TEST(TokenBucketTest, AllowsABurstThenTheRate) {
 }
 
 TEST(ConnectionLimiterTest, CountsTotalAndPerAddress) {
-  ConnectionLimiter connection_limiter(3, 2);
+  http::ConnectionLimiter connection_limiter(3, 2);
   auto a = connection_limiter.enter("a");
   auto b = connection_limiter.enter("a");
   EXPECT_TRUE(a && b);
@@ -132,25 +132,25 @@ TEST(ConnectionLimiterTest, CountsTotalAndPerAddress) {
 }
 
 TEST(HttpTest, AcceptsOnlyItsOwnOrigin) {
-  EXPECT_TRUE(is_own_origin(std::nullopt, "h:8"));
-  EXPECT_TRUE(is_own_origin("http://h:8", "h:8"));
-  EXPECT_TRUE(is_own_origin("https://h:8", "h:8"));
+  EXPECT_TRUE(http::is_own_origin(std::nullopt, "h:8"));
+  EXPECT_TRUE(http::is_own_origin("http://h:8", "h:8"));
+  EXPECT_TRUE(http::is_own_origin("https://h:8", "h:8"));
   for (const char* origin : {"http://h", "http://evil", "null", "", "http://h:8.evil", "ftp://h:8"}) {
-    EXPECT_FALSE(is_own_origin(origin, "h:8")) << origin;
+    EXPECT_FALSE(http::is_own_origin(origin, "h:8")) << origin;
   }
 }
 
 TEST(AcceptTest, RequiresTheTypeByName) {
   for (const char* accept : {"text/html", "application/json, text/html;q=0.1", "a/b,TEXT/HTML"}) {
-    EXPECT_TRUE(names_type(accept, "text/html")) << accept;
+    EXPECT_TRUE(http::names_type(accept, "text/html")) << accept;
   }
   for (const char* accept : {"", "*/*", "text/*", "text/html;q=0", "text/htmlx"}) {
-    EXPECT_FALSE(names_type(accept, "text/html")) << accept;
+    EXPECT_FALSE(http::names_type(accept, "text/html")) << accept;
   }
 }
 
 TEST(AssetsTest, FolderServesNothingOutsideIt) {
-  const auto assets = folder_assets(ROOKERY_TEST_DATA "/page");
+  const auto assets = http::folder_assets(ROOKERY_TEST_DATA "/page");
   ASSERT_TRUE(assets->find("/index.html"));
   EXPECT_THAT(std::string(assets->find("/assets/page-1.css")->bytes), HasSubstr("sans-serif"));
   for (const char* path : {"/", "", "index.html", "/../page/index.html", "/assets/../index.html", "/assets",
@@ -160,7 +160,7 @@ TEST(AssetsTest, FolderServesNothingOutsideIt) {
 }
 
 TEST(AssetsTest, ProgramContainsAPage) {
-  const auto assets = embedded_assets();
+  const auto assets = http::embedded_assets();
   const auto page = assets->find("/index.html");
   ASSERT_TRUE(page);
   EXPECT_THAT(std::string(page->bytes), HasSubstr("<title>Rookery</title>"));
@@ -169,8 +169,8 @@ TEST(AssetsTest, ProgramContainsAPage) {
 }
 
 TEST(AssetsTest, KnowsContentTypes) {
-  EXPECT_EQ(content_type_of("/assets/core-1.wasm"), "application/wasm");
-  EXPECT_EQ(content_type_of("/x"), "application/octet-stream");
+  EXPECT_EQ(http::content_type_of("/assets/core-1.wasm"), "application/wasm");
+  EXPECT_EQ(http::content_type_of("/x"), "application/octet-stream");
 }
 
 TEST(QrTest, DrawsForPagesAndTerminals) {
@@ -184,7 +184,7 @@ TEST(QrTest, DrawsForPagesAndTerminals) {
 TEST(LocalNetwork, PrefersReachableAddresses) {
   struct Row {
     const char* name;
-    std::vector<LocalAddress> addresses;
+    std::vector<http::LocalAddress> addresses;
     std::optional<std::string> chosen;
   };
   for (const Row& row : {
@@ -194,7 +194,7 @@ TEST(LocalNetwork, PrefersReachableAddresses) {
            Row{"172.16 to 172.31", {{"a", "172.32.0.1"}, {"b", "172.31.0.1"}}, "172.31.0.1"},
            Row{"self-assigned last", {{"a", "169.254.3.4"}, {"b", "203.0.113.9"}}, "203.0.113.9"},
        }) {
-    EXPECT_EQ(choose_lan_address(row.addresses), row.chosen) << row.name;
+    EXPECT_EQ(http::choose_lan_address(row.addresses), row.chosen) << row.name;
   }
 }
 

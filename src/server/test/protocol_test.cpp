@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "app/game_json.h"
-#include "http/read_body.h"
-#include "test/room_fixture.h"
-#include "rooms/refusal_code.h"
+#include "rookery/http/read_body.h"
+#include "rookery/rooms/refusal_code.h"
+#include "site/games/game_json.h"
+#include "support/room_fixture.h"
 
 namespace rookery::server {
 namespace {
@@ -14,15 +14,15 @@ TEST(Protocol, ReadsClientMessages) {
   struct Row {
     const char* name;
     const char* text;
-    FromPage message;
+    rooms::FromPage message;
   };
   for (const Row& row : {
-           Row{"hello", R"({"t":"hello","v":1,"since":12,"name":" Ann "})", Hello{12, "Ann"}},
+           Row{"hello", R"({"t":"hello","v":1,"since":12,"name":" Ann "})", rooms::Hello{12, "Ann"}},
            Row{"hello of a watcher", R"({"t":"hello","v":1,"since":0,"sit":false})",
-               Hello{0, "Guest", false}},
-           Row{"hello without a name", R"({"t":"hello","v":1,"since":0})", Hello{0, "Guest"}},
-           Row{"act", R"({"t":"act","id":"a-_1","do":"move e2e4"})", Act{"a-_1", "move e2e4"}},
-           Row{"ping", R"({"t":"ping","n":-3})", Ping{-3}},
+               rooms::Hello{0, "Guest", false}},
+           Row{"hello without a name", R"({"t":"hello","v":1,"since":0})", rooms::Hello{0, "Guest"}},
+           Row{"act", R"({"t":"act","id":"a-_1","do":"move e2e4"})", rooms::Act{"a-_1", "move e2e4"}},
+           Row{"ping", R"({"t":"ping","n":-3})", rooms::Ping{-3}},
        }) {
     const auto message = parse_message(row.text);
     ASSERT_TRUE(message) << row.name << ": " << message.error().message;
@@ -33,35 +33,35 @@ TEST(Protocol, ReadsClientMessages) {
 TEST(Protocol, WritesServerMessages) {
   struct Row {
     const char* name;
-    ToPage message;
+    rooms::ToPage message;
     const char* text;
   };
   const store::GameHeader header{"g", kStart, "fen", true, "5+3", "touch otb"};
   for (const Row& row : {
-           Row{"welcome", Welcome{header, std::nullopt, 3, {"a", "b"}, kStart},
+           Row{"welcome", rooms::Welcome{header, std::nullopt, 3, {"a", "b"}, kStart},
                R"({"events":["a","b"],"from":3,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"watcher"})"},
-           Row{"events", Events{0, {"1 seat white a \"Q\""}, kStart},
+           Row{"events", rooms::Events{0, {"1 seat white a \"Q\""}, kStart},
                R"({"events":["1 seat white a \"Q\""],"from":0,"now":1700000000000,"t":"events"})"},
-           Row{"seat", Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
-           Row{"done", Done{"x"}, R"({"id":"x","t":"done"})"},
-           Row{"refused", Refused{"x", {code_of(arbiter::Refusal::NotYourTurn), "do", {}, "m"}},
+           Row{"seat", rooms::Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
+           Row{"done", rooms::Done{"x"}, R"({"id":"x","t":"done"})"},
+           Row{"refused", rooms::Refused{"x", {rooms::code_of(arbiter::Refusal::NotYourTurn), "do", {}, "m"}},
                R"({"code":"not_your_turn","field":"do","id":"x","message":"m","t":"refused"})"},
-           Row{"bad action", Refused{"x", {ErrorCode::InvalidAction, "do", 0, "m"}},
+           Row{"bad action", rooms::Refused{"x", {ErrorCode::InvalidAction, "do", 0, "m"}},
                R"({"code":"invalid_action","field":"do","id":"x","message":"m","offset":0,"t":"refused"})"},
-           Row{"welcome of an arbiter", Welcome{header, chess::Color::White, 0, {}, kStart, true},
+           Row{"welcome of an arbiter", rooms::Welcome{header, chess::Color::White, 0, {}, kStart, true},
                R"({"events":[],"from":0,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"both"})"},
-           Row{"presence", Presence{true, false, 2},
+           Row{"presence", rooms::Presence{true, false, 2},
                R"({"black":false,"t":"presence","watchers":2,"white":true})"},
-           Row{"a player left", Presence{true, false, 2, kStart},
+           Row{"a player left", rooms::Presence{true, false, 2, kStart},
                R"({"black":false,"claimAt":1700000000000,"t":"presence","watchers":2,"white":true})"},
-           Row{"pong", Pong{7, kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
-           Row{"error", Closing{{ErrorCode::HelloExpected, "t", {}, "m"}},
+           Row{"pong", rooms::Pong{7, kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
+           Row{"error", rooms::Closing{{ErrorCode::HelloExpected, "t", {}, "m"}},
                R"({"code":"hello_expected","field":"t","message":"m","t":"error"})"},
-           Row{"not UTF-8", Closing{{ErrorCode::UnknownField, "\xFF", {}, "m"}},
+           Row{"not UTF-8", rooms::Closing{{ErrorCode::UnknownField, "\xFF", {}, "m"}},
                "{\"code\":\"unknown_field\",\"field\":\"\xEF\xBF\xBD\",\"message\":\"m\",\"t\":\"error\"}"},
        }) {
     EXPECT_EQ(write_message(row.message), row.text) << row.name;
@@ -153,22 +153,25 @@ TEST(Protocol, RefusesBrokenMembersOfMessages) {
   });
 }
 
-Expected<NewGame, Error> parse_new_game(std::string_view body) {
-  return read_whole(body, read_new_game);
+Expected<rooms::NewGame, Error> parse_new_game(std::string_view body) {
+  return http::read_whole(body, read_new_game);
 }
 
 TEST(Protocol, ReadsNewGames) {
-  EXPECT_EQ(*read_body(Request{}, read_new_game), (NewGame{NewGame::Color::Random, "Guest", "-", {}, false}));
+  EXPECT_EQ(*http::read_body(http::Request{}, read_new_game),
+            (rooms::NewGame{rooms::NewGame::Color::Random, "Guest", "-", {}, false}));
   EXPECT_EQ(*parse_new_game(
                 R"({"color":"black","clock":"5+3","name":"B","fen":"f","chess960":true,"rules":"touch"})"),
-            (NewGame{NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));
+            (rooms::NewGame{rooms::NewGame::Color::Black, "B", "5+3", "f", true, "touch"}));
 }
 
 TEST(Protocol, ReadsNewGamesFromAForm) {
-  const auto form = parse_parameters("color=black&clock=5%2B3&name=B+C&chess960=true");
+  const auto form = http::parse_parameters("color=black&clock=5%2B3&name=B+C&chess960=true");
   ASSERT_TRUE(form);
-  EXPECT_EQ(*read_whole(*form, read_new_game), (NewGame{NewGame::Color::Black, "B C", "5+3", {}, true}));
-  EXPECT_EQ(*read_whole(Parameters(), read_new_game), *read_body(Request{}, read_new_game));
+  EXPECT_EQ(*http::read_whole(*form, read_new_game),
+            (rooms::NewGame{rooms::NewGame::Color::Black, "B C", "5+3", {}, true}));
+  EXPECT_EQ(*http::read_whole(http::Parameters(), read_new_game),
+            *http::read_body(http::Request{}, read_new_game));
 }
 
 TEST(Protocol, RefusesBrokenNewGames) {
@@ -199,20 +202,20 @@ TEST(Protocol, RefusesBrokenNewGames) {
 TEST(NewGameTest, RefusesSeatsUnfitForTheGame) {
   struct Row {
     const char* name;
-    NewGame new_game;
+    rooms::NewGame new_game;
     ErrorCode code;
     const char* field;
   };
   const std::string commitment(arbiter::kCommitmentLength, 'a');
-  NewGame nothing_hidden{}, pawns_with_random_color{};
-  nothing_hidden.color = NewGame::Color::Pawns;
-  NewGame short_one = nothing_hidden;
+  rooms::NewGame nothing_hidden{}, pawns_with_random_color{};
+  nothing_hidden.color = rooms::NewGame::Color::Pawns;
+  rooms::NewGame short_one = nothing_hidden;
   pawns_with_random_color.commitment = commitment;
   short_one.commitment = "abc";
-  NewGame at_a_board = nothing_hidden;
+  rooms::NewGame at_a_board = nothing_hidden;
   at_a_board.commitment = commitment;
   at_a_board.rules = "otb";
-  NewGame two_names{};
+  rooms::NewGame two_names{};
   two_names.opponent = "Bob";
   for (const Row& row :
        {Row{"pawns without a commitment", nothing_hidden, ErrorCode::MissingField, "commitment"},
@@ -220,7 +223,7 @@ TEST(NewGameTest, RefusesSeatsUnfitForTheGame) {
         Row{"a commitment too short", short_one, ErrorCode::InvalidValue, "commitment"},
         Row{"pawns at a real board", at_a_board, ErrorCode::InvalidValue, "commitment"},
         Row{"two names between devices", two_names, ErrorCode::UnknownField, "opponent"}}) {
-    const auto made = make_game(row.new_game, {"g", {"a"}, false, kStart});
+    const auto made = rooms::make_game(row.new_game, {"g", {"a"}, false, kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name;
     EXPECT_EQ(made.error().field, row.field) << row.name;
@@ -246,16 +249,16 @@ TEST(NewGameTest, RefusesUnplayableTerms) {
            Row{"mated already", "-", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", ErrorCode::PositionIsOver, "fen", {}},
            Row{"dead already", "-", "7k/8/6K1/8/8/8/8/8 b - - 0 1", ErrorCode::PositionIsOver, "fen", {}},
        }) {
-    NewGame new_game{.color = NewGame::Color::White,
-                     .name = "A",
-                     .clock = row.clock,
-                     .fen = {},
-                     .chess960 = false,
-                     .rules = row.rules};
+    rooms::NewGame new_game{.color = rooms::NewGame::Color::White,
+                            .name = "A",
+                            .clock = row.clock,
+                            .fen = {},
+                            .chess960 = false,
+                            .rules = row.rules};
     if (row.fen != nullptr) {
       new_game.fen = row.fen;
     }
-    const auto made = make_game(new_game, {"g", {"a"}, false, kStart});
+    const auto made = rooms::make_game(new_game, {"g", {"a"}, false, kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name << ": " << made.error().message;
     EXPECT_EQ(made.error().field, row.field) << row.name;

@@ -1,4 +1,4 @@
-#include "app/pupil_names.h"
+#include "site/classes/pupil_names.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,11 +1,11 @@
-#include "http/route.h"
+#include "endpoint/route.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
 
-#include "app/routes.h"
+#include "routing/routes.h"
 
 namespace rookery::server {
 namespace {
@@ -64,7 +64,8 @@ TEST(RoutePattern, MatchesOnlyWholePaths) {
 
 constexpr std::array kTable{
     Route{.method = Method::Get, .pattern = "/a", .summary = "first"},
-    Route{.method = Method::Post, .pattern = "/a", .summary = "second", .cross_site = CrossSite::Allowed},
+    Route{
+        .method = Method::Post, .pattern = "/a", .summary = "second", .cross_site = http::CrossSite::Allowed},
     Route{.method = Method::Get, .pattern = "/b/{id}", .summary = "third"},
     Route{.method = Method::Get, .pattern = "/files/*", .summary = "files"},
     Route{.method = Method::Delete, .pattern = "/files/{id}", .summary = "one"},
@@ -111,7 +112,7 @@ TEST(Routes, EachDescribesItsResponses) {
 TEST(Routes, ApiRoutesAllowOtherOrigins) {
   for (const Route& route : routes()) {
     if (route.pattern.starts_with("/api/")) {
-      EXPECT_EQ(route.cross_site, CrossSite::Allowed) << route.pattern;
+      EXPECT_EQ(route.cross_site, http::CrossSite::Allowed) << route.pattern;
     }
   }
 }

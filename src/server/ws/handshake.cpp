@@ -7,7 +7,7 @@
 
 namespace rookery::server {
 
-namespace http = boost::beast::http;
+namespace beast_http = boost::beast::http;
 
 namespace {
 
@@ -22,8 +22,8 @@ bool is_key(std::string_view text) {
   return is_base64 && size == kKeyBytes && end == text.data() + text.size();
 }
 
-Response upgrade_required(const char* message, const char* field) {
-  Response refusal = error_response(426, ErrorCode::UpgradeRequired, message, field);
+http::Response upgrade_required(const char* message, const char* field) {
+  http::Response refusal = http::error_response(426, ErrorCode::UpgradeRequired, message, field);
   refusal.headers.emplace_back("Upgrade", "websocket");
   refusal.headers.emplace_back("Sec-WebSocket-Version", "13");
   return refusal;
@@ -31,28 +31,28 @@ Response upgrade_required(const char* message, const char* field) {
 
 }  // namespace
 
-void join_upgrade_lines(RawRequest& request) {
-  for (const http::field field : {http::field::connection, http::field::upgrade}) {
+void join_upgrade_lines(http::RawRequest& request) {
+  for (const beast_http::field field : {beast_http::field::connection, beast_http::field::upgrade}) {
     // Beast reads only the first line; a proxy may send several (RFC 9110, 5.3).
     if (request.count(field) > 1) {
-      request.set(field, joined_values(request, field));
+      request.set(field, http::joined_values(request, field));
     }
   }
 }
 
-std::optional<Response> refuse_handshake(const RawRequest& request) {
+std::optional<http::Response> refuse_handshake(const http::RawRequest& request) {
   if (!boost::beast::websocket::is_upgrade(request)) {
     return upgrade_required("a WebSocket handshake was expected", "Upgrade");
   }
   // RFC 6455, 4.4: the response names the version that the server supports.
-  if (request.count(http::field::sec_websocket_version) != 1 ||
-      request[http::field::sec_websocket_version] != "13") {
+  if (request.count(beast_http::field::sec_websocket_version) != 1 ||
+      request[beast_http::field::sec_websocket_version] != "13") {
     return upgrade_required("version 13 was expected", "Sec-WebSocket-Version");
   }
-  if (request.count(http::field::sec_websocket_key) != 1 ||
-      !is_key(request[http::field::sec_websocket_key])) {
-    return error_response(400, ErrorCode::InvalidValue, "one key of 16 bytes in base64 was expected",
-                          "Sec-WebSocket-Key");
+  if (request.count(beast_http::field::sec_websocket_key) != 1 ||
+      !is_key(request[beast_http::field::sec_websocket_key])) {
+    return http::error_response(400, ErrorCode::InvalidValue, "one key of 16 bytes in base64 was expected",
+                                "Sec-WebSocket-Key");
   }
   return std::nullopt;
 }

@@ -23,7 +23,7 @@ void MeteredStream::close() {
   pause_.cancel();
 }
 
-void MeteredStream::start_read(asio::mutable_buffer into, ClientStream::TransferHandler handler) {
+void MeteredStream::start_read(asio::mutable_buffer into, http::ClientStream::TransferHandler handler) {
   if (!socket_.is_open()) {
     asio::post(get_executor(), [handler = std::move(handler)]() mutable {
       std::move(handler)(asio::error::operation_aborted, 0);
@@ -32,7 +32,7 @@ void MeteredStream::start_read(asio::mutable_buffer into, ClientStream::Transfer
   }
   if (!reads_.take(now())) {
     pause_.expires_after(kPause);
-    pause_.async_wait([this, into, handler = std::move(handler)](ClientStream::Error error) mutable {
+    pause_.async_wait([this, into, handler = std::move(handler)](http::ClientStream::Error error) mutable {
       if (error) {
         return std::move(handler)(asio::error::operation_aborted, 0);
       }
@@ -40,13 +40,13 @@ void MeteredStream::start_read(asio::mutable_buffer into, ClientStream::Transfer
     });
     return;
   }
-  socket_.start_read(
-      into, [this, into, handler = std::move(handler)](ClientStream::Error error, std::size_t size) mutable {
-        if (size > 0) {
-          on_read_(counter_.count({static_cast<const char*>(into.data()), size}), size);
-        }
-        std::move(handler)(error, size);
-      });
+  socket_.start_read(into, [this, into, handler = std::move(handler)](http::ClientStream::Error error,
+                                                                      std::size_t size) mutable {
+    if (size > 0) {
+      on_read_(counter_.count({static_cast<const char*>(into.data()), size}), size);
+    }
+    std::move(handler)(error, size);
+  });
 }
 
 }  // namespace rookery::server

@@ -3,8 +3,8 @@
 #include <boost/beast/core/role.hpp>
 #include <functional>
 
-#include "http/client_stream.h"
-#include "http/token_bucket.h"
+#include "rookery/http/client_stream.h"
+#include "rookery/http/token_bucket.h"
 #include "ws/frame_counter.h"
 
 namespace rookery::server {
@@ -14,12 +14,12 @@ namespace rookery::server {
 /// and more at a time.
 class MeteredStream {
  public:
-  using next_layer_type = ClientStream;
+  using next_layer_type = http::ClientStream;
   using executor_type = next_layer_type::executor_type;
   /// Called after a read of `bytes` in which `frames` begin, before anyone else sees them.
   using OnRead = std::function<void(std::size_t frames, std::size_t bytes)>;
 
-  MeteredStream(next_layer_type socket, TokenBucket reads)
+  MeteredStream(next_layer_type socket, http::TokenBucket reads)
       : socket_(std::move(socket)), pause_(socket_.get_executor()), reads_(reads) {}
 
   void set_on_read(OnRead on_read) { on_read_ = std::move(on_read); }
@@ -30,9 +30,9 @@ class MeteredStream {
 
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return boost::asio::async_initiate<Token, void(ClientStream::Error, std::size_t)>(
+    return boost::asio::async_initiate<Token, void(http::ClientStream::Error, std::size_t)>(
         [this](auto handler, boost::asio::mutable_buffer into) { start_read(into, std::move(handler)); },
-        token, ClientStream::first_of(buffers));
+        token, http::ClientStream::first_of(buffers));
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
@@ -40,11 +40,11 @@ class MeteredStream {
   }
 
  private:
-  void start_read(boost::asio::mutable_buffer into, ClientStream::TransferHandler handler);
+  void start_read(boost::asio::mutable_buffer into, http::ClientStream::TransferHandler handler);
 
   next_layer_type socket_;
   boost::asio::steady_timer pause_;
-  TokenBucket reads_;
+  http::TokenBucket reads_;
   FrameCounter counter_;
   OnRead on_read_;
 };

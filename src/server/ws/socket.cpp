@@ -11,9 +11,9 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <list>
 
-#include "http/memory_budget.h"
-#include "http/response.h"
-#include "http/tuple.h"
+#include "rookery/async/tuple.h"
+#include "rookery/http/memory_budget.h"
+#include "rookery/http/response.h"
 #include "ws/lag_meter.h"
 #include "ws/metered_stream.h"
 #include "ws/protocol.h"
@@ -22,12 +22,12 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
+namespace beast_http = beast::http;
 namespace websocket = beast::websocket;
 
 namespace {
 
-using SharedText = RoomMessage::Text;
+using SharedText = rooms::RoomMessage::Text;
 
 /// The round-trip time is measured more often at first.
 constexpr std::uint32_t kQuickProbes = 5;
@@ -39,18 +39,18 @@ constexpr int kMostUnanswered = kProbesInUnreadTime - 1;
 constexpr int kAwayUnanswered = 2;
 
 /// The server's end of a WebSocket. All of it runs on the thread of the game's room.
-class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
+class Socket final : public rooms::Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(ClientStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
+  Socket(http::ClientStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
       : stream_(std::move(socket),
-                TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
+                http::TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
         visit_(std::move(visit)),
         context_(std::move(context)),
         timer_(stream_.get_executor()),
         frames_(context_->limits.messages_per_second, context_->limits.messages_at_once),
         discardable_(context_->limits.discarded_bytes) {}
 
-  void send(RoomMessage& message) override { send(message.text(write_message)); }
+  void send(rooms::RoomMessage& message) override { send(message.text(write_message)); }
   void send(SharedText message) {
     if (is_closing_) {
       return;
@@ -67,7 +67,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     if (is_closing_) {
       return;
     }
-    send(std::make_shared<const std::string>(write_message(Closing{std::move(error)})));
+    send(std::make_shared<const std::string>(write_message(rooms::Closing{std::move(error)})));
     is_closing_ = true;
     arm(context_->limits.close_time, &Socket::drop);
   }
@@ -83,17 +83,18 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     arm(context_->limits.close_time, &Socket::drop);
   }
 
-  static asio::awaitable<void> run(std::shared_ptr<Socket> self, http::request<http::string_body> request) {
+  static asio::awaitable<void> run(std::shared_ptr<Socket> self,
+                                   beast_http::request<beast_http::string_body> request) {
     co_await self->serve(std::move(request));
   }
 
  private:
   using Stream = websocket::stream<MeteredStream, false>;
 
-  asio::awaitable<void> serve(http::request<http::string_body> request) {
+  asio::awaitable<void> serve(beast_http::request<beast_http::string_body> request) {
     set_up();
     arm(context_->limits.hello_time, &Socket::drop);
-    const auto [error] = co_await stream_.async_accept(request, kTuple);
+    const auto [error] = co_await stream_.async_accept(request, async::kTuple);
     request = {};
     visit_.cookie.reset();
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
@@ -133,11 +134,11 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
         [this](websocket::frame_type kind, beast::string_view name) { receive_control(kind, name); });
     stream_.set_option(
         websocket::stream_base::decorator([cookie = visit_.cookie](websocket::response_type& response) {
-          for (const auto& [name, value] : security_headers()) {
+          for (const auto& [name, value] : http::security_headers()) {
             response.set(name, value);
           }
           if (cookie) {
-            response.set(http::field::set_cookie, *cookie);
+            response.set(beast_http::field::set_cookie, *cookie);
           }
         }));
   }
@@ -147,7 +148,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   asio::awaitable<void> read_loop() {
     beast::flat_buffer buffer;
     for (;;) {
-      const auto [error, size] = co_await stream_.async_read(buffer, kTuple);
+      const auto [error, size] = co_await stream_.async_read(buffer, async::kTuple);
       if (error) {
         co_return;
       }
@@ -183,7 +184,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     std::visit([&](auto& received) { receive(received); }, *message);
   }
 
-  void receive(Hello& hello) {
+  void receive(rooms::Hello& hello) {
     if (connection_) {
       return close({ErrorCode::HelloRepeated, "t", std::nullopt, "hello was sent already"});
     }
@@ -198,24 +199,24 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
       probe();
     }
   }
-  void receive(Act& act) {
+  void receive(rooms::Act& act) {
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
     context_->rooms.act(visit_.game, *connection_, std::move(act));
   }
-  void receive(const Ping& ping) {
+  void receive(const rooms::Ping& ping) {
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
-    send(std::make_shared<const std::string>(write_message(Pong{ping.n, context_->clock.now()})));
+    send(std::make_shared<const std::string>(write_message(rooms::Pong{ping.n, context_->clock.now()})));
   }
 
   /// Reads bytes still in transit: otherwise the system would answer them with a reset, which may overtake
   /// our last message.
   asio::awaitable<void> discard_rest() {
-    ClientStream& connection = stream_.next_layer().next_layer();
-    ClientStream::Error error = connection.shut_down_raw();
+    http::ClientStream& connection = stream_.next_layer().next_layer();
+    http::ClientStream::Error error = connection.shut_down_raw();
     std::array<char, 512> rest{};
     while (!error && discardable_ > 0) {
       const auto [failed, size] = co_await connection.read_some_raw(asio::buffer(rest));
@@ -334,20 +335,20 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   Stream stream_;
   SocketVisit visit_;
   std::shared_ptr<ServerContext> context_;
-  Metrics::OpenSocket counted_{context_->metrics};
-  MemoryBudget::Share share_{context_->memory};
+  node::Metrics::OpenSocket counted_{context_->metrics};
+  http::MemoryBudget::Share share_{context_->memory};
   asio::steady_timer timer_;  ///< for the hello, then for the next ping, then for the close
   std::string probe_name_;    ///< the payload of the ping in transit; empty: there is none
   Instant probed_at_{};
   std::uint32_t probes_ = 0;
   int unanswered_ = 0;  ///< how many waits the ping in transit has gone unanswered
   LagMeter lag_;
-  TokenBucket frames_;
-  std::list<SharedText> outgoing_;          ///< the first is being written
-  std::size_t waiting_bytes_ = 0;           ///< queued behind the first
-  std::size_t discardable_;                 ///< bytes that a peer may still send after the close
-  std::optional<ConnectionId> connection_;  ///< after hello
-  std::shared_ptr<AccessWatch::Watching> access_;
+  http::TokenBucket frames_;
+  std::list<SharedText> outgoing_;                 ///< the first is being written
+  std::size_t waiting_bytes_ = 0;                  ///< queued behind the first
+  std::size_t discardable_;                        ///< bytes that a peer may still send after the close
+  std::optional<rooms::ConnectionId> connection_;  ///< after hello
+  std::shared_ptr<node::AccessWatch::Watching> access_;
   websocket::close_code close_code_ = websocket::close_code::policy_error;
   bool is_writing_ = false;
   bool is_closing_ = false;
@@ -355,8 +356,9 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-asio::awaitable<void> serve_socket(ClientStream stream, http::request<http::string_body> request,
-                                   SocketVisit visit, std::shared_ptr<ServerContext> context) {
+asio::awaitable<void> serve_socket(http::ClientStream stream,
+                                   beast_http::request<beast_http::string_body> request, SocketVisit visit,
+                                   std::shared_ptr<ServerContext> context) {
   const asio::any_io_executor executor = context->rooms.executor_of(visit.game);
   auto moved = std::move(stream).move_to(executor);
   if (!moved) {

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "endpoint/server_context.h"
-#include "http/client_stream.h"
+#include "rookery/http/client_stream.h"
 #include "rookery/people/principal.h"
 
 namespace rookery::server {
@@ -20,7 +20,7 @@ struct SocketVisit {
 /// Accepts the WebSocket handshake `request` and carries messages between page and room until either closes,
 /// on the room's thread; the coroutine then continues on its original thread.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
-    ClientStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
+    http::ClientStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
     SocketVisit visit, std::shared_ptr<ServerContext> context);
 
 }  // namespace rookery::server

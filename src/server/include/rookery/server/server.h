@@ -7,10 +7,10 @@
 
 #include "rookery/base/expected.h"
 #include "rookery/bus/bus.h"
-#include "rookery/server/assets.h"
-#include "rookery/server/limits.h"
-#include "rookery/server/machine_time.h"
-#include "rookery/server/tls.h"
+#include "rookery/http/assets.h"
+#include "rookery/http/limits.h"
+#include "rookery/http/tls.h"
+#include "rookery/node/machine_time.h"
 #include "rookery/store/stores.h"
 
 namespace rookery::server {
@@ -28,21 +28,21 @@ struct ServerOptions {
   /// one.
   std::string source_url;
   unsigned room_threads = 1;  ///< at least 1; the games are distributed over them
-  TlsOptions tls;
+  http::TlsOptions tls;
   std::string disk;           ///< the folder of the database; empty: it is on another machine
   std::string metrics_token;  ///< with which other machines may read the metrics; empty: they may not
-  Limits limits;
+  http::Limits limits;
 };
 
 /// The parts that the server uses, created by the program or the test.
 struct Dependencies {
   store::Stores stores;
   std::unique_ptr<bus::Bus> bus;  ///< to the other nodes that use the same store
-  std::unique_ptr<Assets> assets;
+  std::unique_ptr<http::Assets> assets;
   /// The name of this node, unique among the nodes of the store, such as "db2-3f9a1c20". Empty: this is the
   /// only node.
   std::string node = {};
-  const MachineTime& machine = this_machine();  ///< must outlive the server
+  const node::MachineTime& machine = node::this_machine();  ///< must outlive the server
 };
 
 /// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread for HTTP and some for

@@ -1,0 +1,17 @@
+#pragma once
+#include <cstdint>
+
+namespace rookery::rooms {
+
+/// By what right a command is given. Set by the handler that found it out, never read from a request.
+enum class Authority : std::uint8_t {
+  Player,       ///< its sender's own: as a player, or to become one
+  BothPlayers,  ///< both players want it, as far as the handler could find out
+  Arbiter,      ///< of the game's arbiter: for what an arbiter does, and nothing else
+  Maker,        ///< of who made the game for others: to abort it, while a seat is free
+  /// The server's own: what it keeps of the sender beside the game has changed. The room looks at that, and
+  /// does nothing else.
+  Server,
+};
+
+}  // namespace rookery::rooms

@@ -1,0 +1,91 @@
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask.h"
+#include "lichess/challenges/challenge_terms.h"
+#include "lichess/challenges/handlers.h"
+#include "lichess/games/lichess_game.h"
+#include "lichess/lichess_words.h"
+#include "rookery/auth/guests.h"
+#include "rookery/notation/fen.h"
+#include "rookery/rooms/computer.h"
+#include "rookery/rooms/game_record.h"
+#include "rookery/store/games/challenges.h"
+
+/// Games against the computer, for the Lichess API.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using chess::Color;
+
+namespace {
+
+/// Both seats are in the first commit, so that such a game is never seen without its opponent.
+rooms::MadeGame game_against(int level, const people::Principal& player, const store::Challenge& challenge,
+                             const policy::SiteTerms& terms) {
+  const Color side = challenge.challenger_is_white ? Color::White : Color::Black;
+  const arbiter::Seated own{side, player.player.text, player.name};
+  const arbiter::Seated other{~side, rooms::computer_id(level), rooms::computer_name(level)};
+  const std::vector<policy::SiteEvent> events{own, other};
+  return rooms::begin_game(challenge.game, terms, events, challenge.game.created);
+}
+
+asio::awaitable<Stored<void>> store_game(ServerContext& server, rooms::MadeGame made) {
+  return ask(server, &store::GameStore::create, std::move(made.header), std::move(made.events),
+             std::move(made.summary));
+}
+
+nlohmann::json created_json(const store::Challenge& challenge, const arbiter::Terms& terms,
+                            const std::string& player) {
+  const GameKind kind = kind_of(terms);
+  const std::string& id = challenge.game.id;
+  return {{"id", id},
+          {"fullId", auth::full_id_of(id, player)},
+          {"variant", variant_json(kind)},
+          {"speed", kind.speed},
+          {"perf", kind.perf},
+          {"rated", false},
+          {"fen", notation::fen::write(terms.start.setup())},
+          {"turns", 0},
+          {"source", "ai"},
+          {"status", {{"id", 20}, {"name", "started"}}},
+          {"createdAt", challenge.game.created.time_since_epoch().count()},
+          {"player", challenge.challenger_is_white ? "white" : "black"}};
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> challenge_computer(Context& context, const http::Request& request) {
+  auto fields = http::read_fields(request);
+  if (!fields) {
+    co_return http::error_response(400, fields.error());
+  }
+  const auto level = fields->number("level", 1, rooms::kComputerLevels);
+  if (!level) {
+    const Error missing{ErrorCode::MissingField, "level", std::nullopt, "level: 1 to 8 was expected"};
+    co_return http::error_response(400, fields->fault().value_or(missing));
+  }
+  auto id = co_await draw_game_id(context.server);
+  if (!id) {
+    co_return refuse_stored(id.error(), "game");
+  }
+  const auto challenge = read_challenge(*fields, draw_challenge_context(*std::move(id), context.now));
+  if (!challenge) {
+    co_return http::error_response(400, challenge.error());
+  }
+  const auto terms = rooms::read_terms(challenge->game);
+  if (!terms) {
+    co_return refuse_stored(terms.error(), "game");
+  }
+  const rooms::MadeGame made = game_against(static_cast<int>(*level), context.principal, *challenge, *terms);
+  const auto stored = co_await store_game(context.server, made);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "game");
+  }
+  // Opens the room at once, since the computer may have the first move.
+  context.server.rooms.schedule({{made.header.id, context.now}});
+  context.server.news.notify(node::news_of_player(context.principal.player.text));
+  co_return http::json_response(
+      201, dump_json(created_json(*challenge, terms->laws, context.principal.player.text)));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,22 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <string>
+
+#include "endpoint/context.h"
+#include "rookery/http/request.h"
+#include "rookery/http/response.h"
+
+namespace rookery::server {
+
+/// Whether `password` is that of account `id`, which need not exist. Guesses are limited per account and per
+/// address, as are an account's logins. Errors: the response.
+[[nodiscard]] boost::asio::awaitable<Expected<bool, http::Response>> try_password(Context& context,
+                                                                                  const std::string& address,
+                                                                                  std::string id,
+                                                                                  std::string password);
+
+/// The hash of a new password of `account`; "" for an account that does not exist yet. Errors: the response.
+[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> hash_new_password(
+    Context& context, const http::Request& request, std::string account, std::string password);
+
+}  // namespace rookery::server

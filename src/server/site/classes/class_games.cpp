@@ -1,0 +1,230 @@
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "endpoint/ask.h"
+#include "endpoint/ask_store.h"
+#include "endpoint/audit.h"
+#include "endpoint/classes.h"
+#include "rookery/http/read_body.h"
+#include "rookery/node/news.h"
+#include "rookery/rooms/game_record.h"
+#include "rookery/rooms/new_game.h"
+#include "rookery/store/administration/audit.h"
+#include "rookery/store/classes/classes.h"
+#include "site/classes/class_pairing.h"
+#include "site/classes/handlers.h"
+
+/// A teacher pairs pupils, and their games begin at once.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Pupil;
+
+namespace {
+
+struct PairingRequest {
+  std::vector<std::string> players;  ///< White, Black, White, Black, …; empty: all who are free
+  std::string clock;
+};
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  while (true) {
+    text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
+    if (text.empty()) {
+      return words;
+    }
+    words.emplace_back(text.substr(0, text.find(' ')));
+    text.remove_prefix(words.back().size());
+  }
+}
+
+PairingRequest read_pairing(http::Members& members) {
+  PairingRequest pairing;
+  pairing.clock = members.take_string("clock").value_or("-");
+  // A member of its own, since an empty list of players is more likely a mistake.
+  if (members.take_bool("everybody").value_or(false)) {
+    return pairing;
+  }
+  pairing.players = words_of(members.need_string("players"));
+  const std::set<std::string> once(pairing.players.begin(), pairing.players.end());
+  if (pairing.players.empty() || pairing.players.size() % 2 != 0 || once.size() != pairing.players.size()) {
+    http::reject(ErrorCode::InvalidValue, "players",
+                 "two accounts per game were expected, White first, without duplicates");
+  }
+  return pairing;
+}
+
+/// The pupils with these accounts, in their order. Errors: one is in another class, because teachers may pair
+/// only pupils of their own class, whatever the request names.
+Expected<std::vector<Pupil>, Error> players_among(const std::vector<Pupil>& pupils,
+                                                  const std::vector<std::string>& accounts) {
+  std::vector<Pupil> players;
+  for (const std::string& account : accounts) {
+    const auto found =
+        std::find_if(pupils.begin(), pupils.end(), [&](const Pupil& one) { return one.account == account; });
+    if (found == pupils.end()) {
+      return fail(Error{ErrorCode::InvalidValue, "players", std::nullopt, account + " is not in this class"});
+    }
+    players.push_back(*found);
+  }
+  return players;
+}
+
+/// The games of each pupil that are considered, and their greatest age. Only recent lessons count: pupils who
+/// met last term may meet again.
+constexpr std::size_t kGamesOfPupil = 20;
+constexpr std::chrono::days kOldestGame{60};
+
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_of_pupil(Context& context,
+                                                                                std::string account) {
+  const store::GameFilter filter{.since = context.now - kOldestGame};
+  co_return co_await ask(context.server, &store::GameStore::games_of, account, filter, std::nullopt,
+                         kGamesOfPupil);
+}
+
+/// The games among these pupils, the newest first, without duplicates. Errors: the response.
+asio::awaitable<Expected<std::vector<PastGame>, http::Response>> find_past_games(Context& context,
+                                                                                 std::vector<Pupil> pupils) {
+  // A game is found for each of its two players, but counts once.
+  std::map<std::pair<Instant, std::string>, PastGame> games;
+  for (const Pupil& pupil : pupils) {
+    const auto found = co_await find_games_of_pupil(context, pupil.account);
+    if (!found) {
+      co_return fail(refuse_stored(found.error(), "class"));
+    }
+    for (const store::SummarizedGame& game : *found) {
+      games[{game.created, game.id}] = {game.summary.white, game.summary.black};
+    }
+  }
+  std::vector<PastGame> past;
+  std::transform(games.rbegin(), games.rend(), std::back_inserter(past),
+                 [](const auto& game) { return game.second; });
+  co_return past;
+}
+
+/// White, Black, White, Black, … from all who are logged in and not playing. Errors: the response.
+asio::awaitable<Expected<std::vector<std::string>, http::Response>> pair_all(Context& context,
+                                                                             std::vector<Pupil> pupils) {
+  std::vector<Pupil> free;
+  for (const Pupil& pupil : pupils) {
+    const auto game = co_await find_game_of(context.server, pupil.account);
+    if (!game) {
+      co_return fail(game.error());
+    }
+    if (pupil.is_logged_in && game->empty()) {
+      free.push_back(pupil);
+    }
+  }
+  const auto past = co_await find_past_games(context, free);
+  if (!past) {
+    co_return fail(past.error());
+  }
+  std::vector<std::string> accounts;
+  std::transform(free.begin(), free.end(), std::back_inserter(accounts),
+                 [](const Pupil& pupil) { return pupil.account; });
+  std::vector<std::string> players;
+  // Seeded with the time: a later pairing of the same class differs, and a test can repeat it.
+  const auto seed = static_cast<std::uint64_t>(context.now.time_since_epoch().count());
+  for (const auto& [white, black] : pair_class(std::move(accounts), *past, seed)) {
+    players.push_back(white);
+    players.push_back(black);
+  }
+  co_return players;
+}
+
+/// The pairs as text: "10+0: kim cem, ben dana".
+std::string pairs_in_words(const std::vector<Pupil>& players, const std::string& clock) {
+  std::string words = clock + ":";
+  for (std::size_t i = 0; i + 1 < players.size(); i += 2) {
+    words += (i == 0 ? " " : ", ") + players[i].account + ' ' + players[i + 1].account;
+  }
+  return words;
+}
+
+asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& context,
+                                                                     const policy::SiteTerms& terms,
+                                                                     const Pupil& white, const Pupil& black) {
+  const std::vector<policy::SiteEvent> events{
+      arbiter::Seated{chess::Color::White, white.account, white.shown},
+      arbiter::Seated{chess::Color::Black, black.account, black.shown}};
+  ServerContext& server = context.server;
+  const auto id = co_await draw_game_id(server);
+  if (!id) {
+    co_return fail(id.error());
+  }
+  const rooms::MadeGame made =
+      rooms::begin_game(rooms::write_header(*id, context.now, terms), terms, events, context.now);
+  const auto created =
+      co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
+  if (!created) {
+    co_return fail(created.error());
+  }
+  if (made.summary.due) {
+    // Even if no one ever opens the game, its room must exist to enforce the deadline of the first move.
+    server.rooms.schedule({{made.header.id, *made.summary.due}});
+  }
+  server.news.notify(node::news_of_player(white.account));
+  server.news.notify(node::news_of_player(black.account));
+  co_return made.header.id;
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> pair_pupils(Context& context, const http::Request& request) {
+  const auto pairing = http::read_body(request, read_pairing);
+  if (!pairing) {
+    co_return http::error_response(400, pairing.error());
+  }
+  rooms::NewGame new_game;
+  new_game.clock = pairing->clock;
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  new_game.rules = found->may.takebacks ? "" : "no-takebacks";
+  const auto terms = rooms::read_requested_terms(new_game);
+  if (!terms) {
+    co_return http::error_response(400, terms.error());
+  }
+  const auto pupils = co_await find_pupils(context.server, found->id);
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  std::vector<std::string> accounts = pairing->players;
+  if (accounts.empty()) {
+    auto all_pairs = co_await pair_all(context, *pupils);
+    if (!all_pairs) {
+      co_return all_pairs.error();
+    }
+    accounts = *std::move(all_pairs);
+  }
+  const auto players = players_among(*pupils, accounts);
+  if (!players) {
+    co_return http::error_response(400, players.error());
+  }
+  // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
+  // one.
+  const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, pairing->clock));
+  const auto noted = co_await context.server.database.write(store::add_audit_entry, entry);
+  if (!noted) {
+    co_return refuse_stored(noted.error(), "class");
+  }
+  json games = json::array();
+  // One after the other, each in its own transaction: pairs before a failure play, and the teacher pairs the
+  // rest again.
+  for (std::size_t i = 0; i < players->size(); i += 2) {
+    const auto game = co_await begin_pair(context, *terms, (*players)[i], (*players)[i + 1]);
+    if (!game) {
+      co_return refuse_stored(game.error(), "account");
+    }
+    games.push_back(*game);
+  }
+  const json body{{"games", std::move(games)}};
+  co_return http::json_response(201, body.dump());
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,78 @@
+#pragma once
+#include <array>
+
+#include "endpoint/route.h"
+#include "site/classes/handlers.h"
+
+/// The rows of classes, for teachers and for pupils in the table of routes.
+namespace rookery::server::site_routes {
+
+inline constexpr std::array kClassRoutes{
+    Route{.pattern = "/app/class",
+          .handler = named<get_own_class>(),
+          .summary = "The class of the logged-in pupil and the pupil's current game",
+          .identity = Identity::Login,
+          .bucket = Bucket::Game},
+    Route{.pattern = "/app/classes",
+          .handler = named<list_classes>(),
+          .summary = "The teacher's classes, oldest first",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Game},
+    Route{.method = Method::Post,
+          .pattern = "/app/classes",
+          .handler = named<create_class>(),
+          .deed = people::Deed::Teach,
+          .summary = "Creates a class: 201",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Game,
+          .body = Body::JsonOrForm},
+    Route{.pattern = "/app/classes/{class}",
+          .handler = named<get_class>(),
+          .summary = "A class with its pupils and their current games",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Export},
+    Route{.method = Method::Put,
+          .pattern = "/app/classes/{class}/permissions",
+          .handler = named<set_class_permissions>(),
+          .deed = people::Deed::Teach,
+          .summary = "Sets the permissions of a class's pupils, each true or false: `chat`, `messages`, "
+                     "`challenges` to and from outsiders, `lobby`, `takebacks`, `computer`; absent ones stay "
+                     "unchanged: 204",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Game,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Post,
+          .pattern = "/app/classes/{class}/pupils",
+          .handler = named<add_pupils>(),
+          .deed = people::Deed::Teach,
+          .summary = "Creates an account for each name of a list, one per line: 201 with the login cards",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Export,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Post,
+          .pattern = "/app/classes/{class}/cards",
+          .handler = named<renew_cards>(),
+          .deed = people::Deed::Teach,
+          .summary = "Creates new login cards for all pupils or for one; earlier cards become invalid",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Export,
+          .body = Body::JsonOrForm},
+    Route{.method = Method::Post,
+          .pattern = "/app/classes/{class}/games",
+          .handler = named<pair_pupils>(),
+          .deed = people::Deed::Teach,
+          .summary = "Begins games between pupils, White first (`players`), or between all who are free "
+                     "(`everybody`), with other opponents and colours than recently: 201 with their ids",
+          .identity = Identity::Cookie,
+          .permission = people::Permission::ManageClasses,
+          .bucket = Bucket::Export,
+          .body = Body::JsonOrForm},
+};
+
+}  // namespace rookery::server::site_routes

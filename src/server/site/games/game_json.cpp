@@ -1,0 +1,40 @@
+#include "site/games/game_json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "lichess/lichess_words.h"
+#include "ws/protocol.h"
+
+namespace rookery::server {
+
+std::string write_done(const std::string& command_id) {
+  return dump_json({{"id", command_id}});
+}
+
+std::string write_created(const std::string& id) {
+  return dump_json({{"id", id}, {"path", "/game/" + id}});
+}
+
+std::string write_game(const store::StoredGame& game) {
+  nlohmann::json events = nlohmann::json::array();
+  for (const store::StoredEvent& event : game.events) {
+    events.push_back(event.text);
+  }
+  return dump_json({{"id", game.header.id},
+                    {"created", game.header.created.time_since_epoch().count()},
+                    {"terms", terms_json(game.header)},
+                    {"events", std::move(events)}});
+}
+
+std::string write_info(std::string_view version, const std::optional<std::string>& lan,
+                       const Offered& offered) {
+  const auto or_null = [](const std::optional<std::string>& text) {
+    return text ? nlohmann::json(*text) : nlohmann::json(nullptr);
+  };
+  return dump_json({{"version", version},
+                    {"lan", or_null(lan)},
+                    {"docs", or_null(offered.docs)},
+                    {"source", or_null(offered.source)}});
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,111 @@
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask.h"
+#include "endpoint/replayed_game.h"
+#include "rookery/auth/guests.h"
+#include "rookery/http/read_body.h"
+#include "rookery/rooms/conditional_moves.h"
+#include "rookery/store/accounts/leave.h"
+#include "site/games/handlers.h"
+
+/// Leave from correspondence games.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using people::Leave;
+
+namespace {
+
+json leave_json(const Leave& leave, Instant now) {
+  json body{{"days", people::kLeaveDaysAYear}, {"left", people::leave_days_left(leave, now)}};
+  if (people::is_on_leave(leave, now)) {
+    body["until"] = leave.until.time_since_epoch().count();
+  }
+  return body;
+}
+
+int read_days(http::Members& members) {
+  const auto days = members.take_integer("days");
+  if (!days) {
+    http::reject(ErrorCode::MissingField, "days", "days: a number was expected");
+  }
+  if (*days < 1 || *days > people::kLeaveDaysAYear) {
+    http::reject(ErrorCode::OutOfRange, "days", "days: 1 to 30 were expected");
+  }
+  return static_cast<int>(*days);
+}
+
+asio::awaitable<Stored<Leave>> find_leave(ServerContext& server, std::string player) {
+  co_return co_await server.database.read(store::leave_of, std::move(player));
+}
+
+/// Makes the rooms of the account's correspondence games apply the leave at once rather than with the next
+/// move.
+asio::awaitable<Stored<void>> remind_rooms(Context& context) {
+  const auto games = co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
+  if (!games) {
+    co_return fail(games.error());
+  }
+  for (const store::SummarizedGame& game : *games) {
+    if (game.summary.speed == store::Speed::Correspondence) {
+      const rooms::Command command{rooms::Act{auth::new_id(), ""}, context.principal.name,
+                                   rooms::Authority::Server};
+      (void)co_await context.server.rooms.submit(game.id, context.principal, command);
+    }
+  }
+  co_return Stored<void>();
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> get_leave(Context& context, const http::Request&) {
+  const auto leave = co_await find_leave(context.server, context.principal.player.text);
+  co_return leave ? http::json_response(200, leave_json(*leave, context.now).dump())
+                  : refuse_stored(leave.error(), "account");
+}
+
+asio::awaitable<http::Response> take_leave(Context& context, const http::Request& request) {
+  const auto days = http::read_body(request, read_days);
+  if (!days) {
+    co_return http::error_response(400, days.error());
+  }
+  const auto taken = co_await context.server.database.write(store::take_leave, context.principal.player.text,
+                                                            *days, context.now);
+  if (!taken && taken.error().kind == store::StoreError::Kind::Conflict) {
+    co_return http::error_response(409, ErrorCode::OutOfRange, taken.error().what, "days");
+  }
+  if (!taken) {
+    co_return refuse_stored(taken.error(), "account");
+  }
+  const auto reminded = co_await remind_rooms(context);
+  co_return reminded ? http::json_response(200, leave_json(*taken, context.now).dump())
+                     : refuse_stored(reminded.error(), "account");
+}
+
+/// Anyone with the game's link may see which of its players is on leave.
+asio::awaitable<http::Response> get_leave_in_game(Context& context, const http::Request&) {
+  const std::string id = context.path["game"];
+  const auto replayed = co_await replay_game(context.server, id);
+  if (!replayed) {
+    co_return refuse_stored(replayed.error(), "game");
+  }
+  const arbiter::Game& game = replayed->game.laws();
+  json body = json::object();
+  for (const auto& [side, name] : {std::pair{chess::Color::White, "white"}, {chess::Color::Black, "black"}}) {
+    if (game.is_over() || !rooms::is_by_days(game) || !game.seat(side)) {
+      continue;
+    }
+    const std::string player = game.seat(side)->player;
+    const auto leave = co_await find_leave(context.server, player);
+    if (!leave) {
+      co_return refuse_stored(leave.error(), "game");
+    }
+    if (people::is_on_leave(*leave, context.now)) {
+      body[name] = leave->until.time_since_epoch().count();
+    }
+  }
+  co_return http::json_response(200, body.dump());
+}
+
+}  // namespace rookery::server

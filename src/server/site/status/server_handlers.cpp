@@ -1,0 +1,126 @@
+#include <sodium.h>
+
+#include "endpoint/ask.h"
+#include "rookery/async/await_callback.h"
+#include "rookery/http/parameters.h"
+#include "rookery/server/http_api.h"
+#include "rookery/server/qr.h"
+#include "site/games/game_json.h"
+#include "site/status/handlers.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+using Health = Expected<void, store::StoreError>;
+
+/// This node works as well as any other without the bus: a load balancer must not remove it.
+constexpr const char* kOkWithoutBus =
+    "ok, but NATS cannot be reached: events on other nodes appear here some seconds late\n";
+
+bool is_path_of_ours(std::string_view path) {
+  constexpr std::size_t kMaxPath = 200;
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&";
+  // "//host" would be an address on another server (RFC 3986, 4.2).
+  return path.starts_with('/') && !path.starts_with("//") && path.size() <= kMaxPath &&
+         path.find_first_not_of(kPlain) == std::string_view::npos;
+}
+
+http::Response svg_response(http::AnswerCache::Text code) {
+  http::Response response = http::json_response(200, "");
+  response.content_type = "image/svg+xml";
+  response.shared_body = *code;
+  response.shared = std::move(code);
+  return response;
+}
+
+std::optional<std::string> if_there(const http::Assets& assets, const char* path) {
+  return assets.find(path) ? std::optional<std::string>(path) : std::nullopt;
+}
+
+/// A program built without its page offers neither.
+Offered offered_by(const ServerContext& server) {
+  return {.docs = if_there(server.assets, "/docs/index.html"),
+          .source = server.source_url.empty() ? if_there(server.assets, "/rookery-source.tgz")
+                                              : std::optional(server.source_url)};
+}
+
+bool has_metrics_token(const ServerContext& server, const http::Request& request) {
+  const std::string expected = "Bearer " + server.metrics_token;
+  // In constant time, so that the response time does not reveal how many letters were right.
+  return !server.metrics_token.empty() && request.authorization.size() == expected.size() &&
+         sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> get_qr_code(Context& context, const http::Request& request) {
+  const auto parameters = http::parse_parameters(request.query);
+  if (!parameters) {
+    co_return http::error_response(400, parameters.error());
+  }
+  const std::string path(parameters->find("path").value_or(""));
+  if (!is_path_of_ours(path)) {
+    co_return http::error_response(400, ErrorCode::InvalidValue, "a path of this server was expected",
+                                   "path");
+  }
+  const std::string url = context.server.url_for_others().value_or(request.origin_asked()) + path;
+  http::AnswerCache::Text code = context.server.codes.find(url);
+  // Cached: everyone who opens the page of a game requests the same code.
+  if (!code) {
+    code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
+    context.server.codes.put(url, code);
+  }
+  co_return svg_response(std::move(code));
+}
+
+asio::awaitable<http::Response> get_info(Context& context, const http::Request&) {
+  co_return http::json_response(
+      200, write_info(context.server.version, context.server.url_for_others(), offered_by(context.server)));
+}
+
+asio::awaitable<http::Response> get_health(Context& context, const http::Request&) {
+  const auto ask = [&health = context.server.store_health](std::function<void(Health)> callback) {
+    // One check of the store serves all requests within a second.
+    health.ask(std::chrono::steady_clock::now(),
+               [callback = std::move(callback)](const Health& known) { callback(known); });
+  };
+  const Health health = co_await async::await_callback<Health>(context.server.executor, ask);
+  if (!health) {
+    co_return http::error_response(503, ErrorCode::Unavailable,
+                                   "nothing can be stored: " + health.error().what);
+  }
+  http::Response response =
+      http::json_response(200, context.server.bus.is_connected() ? "ok\n" : kOkWithoutBus);
+  response.content_type = "text/plain";
+  co_return response;
+}
+
+asio::awaitable<http::Response> get_readiness(Context& context, const http::Request& request) {
+  // A load balancer then sends no more visitors here before the process stops.
+  if (context.server.is_stopping) {
+    co_return http::error_response(503, ErrorCode::Unavailable, "the server is stopping");
+  }
+  if (context.server.is_cut_off) {
+    co_return http::error_response(503, ErrorCode::Unavailable, "this node cannot reach its database");
+  }
+  co_return co_await get_health(context, request);
+}
+
+/// Restricted although they contain no personal data: they show how busy the server is.
+asio::awaitable<http::Response> get_metrics(Context& context, const http::Request& request) {
+  if (!request.is_local && !has_metrics_token(context.server, request)) {
+    co_return http::error_response(
+        403, ErrorCode::NotPermitted,
+        "only the server's own machine, or a request with the token of --metrics-token, "
+        "may read the metrics");
+  }
+  http::Response response =
+      http::json_response(200, context.server.metrics.text(context.server.metrics_now()));
+  response.content_type = "text/plain; version=0.0.4; charset=utf-8";
+  co_return response;
+}
+
+}  // namespace rookery::server
