@@ -45,11 +45,12 @@ asio::awaitable<FoundEntry> read_archive_entry(asio::any_io_executor executor, s
   co_return imported ? archive_entry(*imported) : std::nullopt;
 }
 
-void ArchiveFiller::sweep() {
+Instant ArchiveFiller::tick(Instant now) {
   if (!is_busy_) {
     is_busy_ = true;
     async::spawn_guarded(executor_, work(), "filling the archive");
   }
+  return now + kUsualPause;
 }
 
 asio::awaitable<void> ArchiveFiller::work() {

@@ -12,22 +12,23 @@ using store::ListedGame;
 using store::StoredGame;
 using store::StoreError;
 
-void MissingSummaries::sweep() {
+Instant MissingSummaries::tick(Instant now) {
   // One part of the list at a time: there is no hurry, and the store has other work.
   if (is_over_ || waiting_ > 0) {
-    return;
+    return now + kUsualPause;
   }
   ++waiting_;
   store_->list(last_, kAtOnce,
                [this, executor = executor_](Expected<std::vector<ListedGame>, StoreError> games) {
                  boost::asio::post(executor, [this, games = std::move(games)] { take(games); });
                });
+  return now + kUsualPause;
 }
 
 void MissingSummaries::take(const Expected<std::vector<ListedGame>, StoreError>& games) {
   --waiting_;
   if (!games) {
-    return;  // the next sweep asks again
+    return;  // the next tick asks again
   }
   for (const ListedGame& game : *games) {
     if (!game.has_summary) {

@@ -37,11 +37,12 @@ PgnTextWriter::PgnTextWriter(asio::any_io_executor executor, store::GameStore& g
       openings_(&openings),
       pause_(executor_) {}
 
-void PgnTextWriter::sweep() {
-  if (!is_sweeping_) {
-    is_sweeping_ = true;
+Instant PgnTextWriter::tick(Instant now) {
+  if (!is_writing_) {
+    is_writing_ = true;
     async::spawn_guarded(executor_, write_missing(), "writing games as PGN");
   }
+  return now + kUsualPause;
 }
 
 asio::awaitable<void> PgnTextWriter::write_missing() {
@@ -58,7 +59,7 @@ asio::awaitable<void> PgnTextWriter::write_missing() {
     pause_.expires_after(kPause);
     co_await pause_.async_wait(async::kTuple);
   }
-  is_sweeping_ = false;
+  is_writing_ = false;
 }
 
 /// False: the store cannot accept them now.

@@ -43,9 +43,9 @@ UnusedGames::UnusedGames(boost::asio::any_io_executor executor, store::GameStore
                          std::function<bool(const std::string& game)> has_room)
     : executor_(std::move(executor)), store_(store), has_room_(std::move(has_room)) {}
 
-void UnusedGames::sweep(Instant now) {
+Instant UnusedGames::tick(Instant now) {
   if (waiting_ > 0 || now < next_) {
-    return;
+    return now + kUsualPause;
   }
   ++waiting_;
   store_.list(last_, kAtOnce,
@@ -55,6 +55,7 @@ void UnusedGames::sweep(Instant now) {
                   examine(games.value_or(std::vector<ListedGame>()), now);
                 });
               });
+  return now + kUsualPause;
 }
 
 void UnusedGames::examine(const std::vector<ListedGame>& games, Instant now) {

@@ -95,7 +95,7 @@ TEST(GameEnds, CountForBothPlayers) {
 }
 
 /// What the room asked to have stored with the last of its events.
-class RoomOutbox : public RoomTest {
+class RoomOutbox : public rooms::RoomTest {
  protected:
   static std::vector<rooms::GameEnd> ends_in(const std::vector<rooms::Effect>& effects) {
     std::vector<rooms::GameEnd> ends;

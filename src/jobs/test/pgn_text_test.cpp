@@ -81,7 +81,7 @@ class PgnTextWriting : public ::testing::Test {
     boost::asio::io_context context;
     PgnTextWriter writer(context.get_executor(), *stores_.games, *stores_.database, openings_);
     const auto guard = boost::asio::make_work_guard(context);
-    writer.sweep();
+    static_cast<void>(writer.tick(Instant{}));
     while (!missing().empty() && context.run_one() > 0) {
     }
   }

@@ -31,7 +31,7 @@ constexpr int kSteps = 1'500;
 class Simulation : private SimulatedNodes {
  public:
   Simulation(std::uint64_t seed, std::size_t nodes)
-      : SimulatedNodes(seed, nodes), game_{new_stored_game(clock_of(seed))} {
+      : SimulatedNodes(seed, nodes), game_{rooms::new_stored_game(clock_of(seed))} {
     for (const char* guest : {"ann", "bob", "ann", "cy"}) {
       pages_.emplace_back().guest = guest;
     }
@@ -61,7 +61,7 @@ class Simulation : private SimulatedNodes {
 
   void happen() {
     const std::size_t node = random_.below(nodes_.size());
-    Page& page = pages_[random_.below(pages_.size())];
+    rooms::Page& page = pages_[random_.below(pages_.size())];
     switch (random_.below(23)) {
       case 20:
       case 21:
@@ -156,7 +156,7 @@ class Simulation : private SimulatedNodes {
     }
     it.room.reset();
     it.timer.reset();
-    for (Page& page : pages_) {
+    for (rooms::Page& page : pages_) {
       if (page.node == node) {
         cut(page);
       }
@@ -168,7 +168,8 @@ class Simulation : private SimulatedNodes {
   void start(std::size_t node) {
     history_.changes.push_back(now_);
     const rooms::Nodes nodes = nodes_.size() > 1 ? rooms::Nodes::Several : rooms::Nodes::One;
-    nodes_[node].process = std::make_unique<NodeProcess>(database_, machine_, std::to_string(node), nodes);
+    nodes_[node].process =
+        std::make_unique<node::NodeProcess>(database_, machine_, std::to_string(node), nodes);
     beat(node);
   }
 
@@ -224,7 +225,7 @@ class Simulation : private SimulatedNodes {
     }
     graves_.push_back(std::move(it.process));
     it = SimulatedNode{};
-    for (Page& page : pages_) {
+    for (rooms::Page& page : pages_) {
       if (page.node == node) {
         cut(page);
       }
@@ -241,7 +242,7 @@ class Simulation : private SimulatedNodes {
   /// All leave the game and every node but one dies: that one finds the game when it is due.
   void abandon() {
     const std::size_t survivor = random_.below(nodes_.size());
-    for (Page& page : pages_) {
+    for (rooms::Page& page : pages_) {
       cut(page);
     }
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
@@ -292,7 +293,7 @@ class Simulation : private SimulatedNodes {
 
   void carry_out(std::size_t node, const rooms::Effect& effect) {
     if (const auto* send = std::get_if<rooms::Send>(&effect)) {
-      for (Page& page : pages_) {
+      for (rooms::Page& page : pages_) {
         const bool is_sent = page.connection && page.node == node &&
                              std::find(send->to.begin(), send->to.end(), *page.connection) != send->to.end();
         if (is_sent) {
@@ -394,12 +395,12 @@ class Simulation : private SimulatedNodes {
       return;
     }
     constexpr std::uint64_t kFails = 10, kDoneAllTheSame = 4;
-    if (nodes_[node].store == SimulatedConnection::State::Silent) {
+    if (nodes_[node].store == node::SimulatedConnection::State::Silent) {
       return;
     }
     const StoreRequest request = *nodes_[node].request;
     nodes_[node].request.reset();
-    const bool is_refusing = nodes_[node].store == SimulatedConnection::State::Refusing;
+    const bool is_refusing = nodes_[node].store == node::SimulatedConnection::State::Refusing;
     if (luck < kFails || is_refusing) {
       if (luck < kDoneAllTheSame && !is_refusing) {
         game_.apply(request);
@@ -416,7 +417,7 @@ class Simulation : private SimulatedNodes {
 
   // Pages.
 
-  void cut(Page& page) {
+  void cut(rooms::Page& page) {
     if (page.connection && nodes_[page.node].stands_since) {
       return;  // its node would not notice
     }
@@ -428,7 +429,7 @@ class Simulation : private SimulatedNodes {
     page.to_page.clear();
   }
 
-  void connect(Page& page, std::size_t node) {
+  void connect(rooms::Page& page, std::size_t node) {
     if (page.connection || !serves(node)) {
       return;
     }
@@ -445,20 +446,20 @@ class Simulation : private SimulatedNodes {
     }
   }
 
-  void command(Page& page, const std::string& id, const std::string& action) {
+  void command(rooms::Page& page, const std::string& id, const std::string& action) {
     page.unanswered.emplace(id, action);
     if (page.connection) {
       page.to_room.push_back(rooms::Commanded{*page.connection, {id, action}});
     }
   }
 
-  void invent_command(Page& page) {
+  void invent_command(rooms::Page& page) {
     std::string id = std::to_string(++last_command_);
-    command(page, id, invent_action(rooms::read_game(game_.stored)->laws(), random_));
+    command(page, id, node::invent_action(rooms::read_game(game_.stored)->laws(), random_));
   }
 
   /// A copy of something said before, answered already or not.
-  void repeat_command(Page& page) {
+  void repeat_command(rooms::Page& page) {
     const auto& from = chance(50) ? page.answered : page.unanswered;
     if (!from.empty()) {
       const auto one = std::next(from.begin(), static_cast<std::ptrdiff_t>(random_.below(from.size())));
@@ -467,7 +468,7 @@ class Simulation : private SimulatedNodes {
     }
   }
 
-  void deliver_to_room(Page& page) {
+  void deliver_to_room(rooms::Page& page) {
     const bool is_served = page.connection && nodes_[page.node].room && serves(page.node);
     if (!page.to_room.empty() && is_served) {
       const rooms::Input what = std::move(page.to_room.front());
@@ -476,7 +477,7 @@ class Simulation : private SimulatedNodes {
     }
   }
 
-  void deliver_to_page(Page& page) {
+  void deliver_to_page(rooms::Page& page) {
     if (page.to_page.empty()) {
       return;
     }
@@ -515,7 +516,7 @@ class Simulation : private SimulatedNodes {
       while (!news_.empty()) {
         deliver_news();
       }
-      for (Page& page : pages_) {
+      for (rooms::Page& page : pages_) {
         if (round % 100 == 0) {
           cut(page);  // and so repeats what is unanswered
         }
@@ -550,7 +551,7 @@ class Simulation : private SimulatedNodes {
       EXPECT_EQ(node.room->game().position().setup(), replayed.position().setup());
       EXPECT_EQ(node.room->presence(), nodes_.front().room->presence()) << "all are connected there";
     }
-    for (const Page& page : pages_) {
+    for (const rooms::Page& page : pages_) {
       EXPECT_EQ(page.events.size(), game_.stored.events.size()) << page.guest;
       EXPECT_TRUE(page.unanswered.empty()) << page.guest << " was never answered";
     }
@@ -572,7 +573,7 @@ class Simulation : private SimulatedNodes {
                                            rooms::Room::kElsewhere + 4 * node::ServerClock::kReadEvery;
 
   SimulatedGame game_;
-  std::vector<Page> pages_;
+  std::vector<rooms::Page> pages_;
   std::vector<News> news_;
   bool is_settling_ = false;
   rooms::ConnectionId last_connection_ = 0;

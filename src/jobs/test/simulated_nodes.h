@@ -79,7 +79,8 @@ class SimulatedNodes {
     }
     history_.changes.push_back(now_);
     nodes_[node].store_lost_at = now_;
-    set_store(node, chance(50) ? SimulatedConnection::State::Silent : SimulatedConnection::State::Refusing);
+    set_store(node, chance(50) ? node::SimulatedConnection::State::Silent
+                               : node::SimulatedConnection::State::Refusing);
     nodes_[node].store_back = now_ + Duration(random_.below(kLongestLoss));
   }
   /// All of them, at once.
@@ -99,10 +100,10 @@ class SimulatedNodes {
   void find_store() {
     for (std::size_t node = 0; node < nodes_.size(); ++node) {
       SimulatedNode& it = nodes_[node];
-      if (it.process && it.store != SimulatedConnection::State::There && it.store_back <= now_) {
+      if (it.process && it.store != node::SimulatedConnection::State::There && it.store_back <= now_) {
         history_.changes.push_back(now_);
         history_.any_node_paused.add(it.store_lost_at, now_);
-        set_store(node, SimulatedConnection::State::There);
+        set_store(node, node::SimulatedConnection::State::There);
       }
     }
   }
@@ -129,7 +130,7 @@ class SimulatedNodes {
   node::SimulatedMachine machine_{now_};
   node::SimulatedDatabase database_;
   node::NodesHistory history_;
-  std::vector<std::unique_ptr<NodeProcess>> graves_;
+  std::vector<std::unique_ptr<node::NodeProcess>> graves_;
   std::vector<SimulatedNode> nodes_;
 };
 

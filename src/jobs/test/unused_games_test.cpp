@@ -47,7 +47,7 @@ TEST(UnusedGamesTest, GameIsUsedAfterAJoinOrAMove) {
            UnusedRow{"over the board, a rematch", "otb", "before", {}, false},
            UnusedRow{"over the board, a rematch that was aborted", "otb", "before", {"abort white"}, true},
        }) {
-    store::StoredGame game = new_stored_game("-", row.rules);
+    store::StoredGame game = rooms::new_stored_game("-", row.rules);
     game.header.rematch_of = row.rematch_of;
     for (const char* event : row.events) {
       game.events.push_back({"1700000000000 " + std::string(event), ""});
@@ -72,7 +72,7 @@ class UnusedGamesSweep : public ::testing::Test {
   }
 
   void add(const std::string& id, Instant created, bool is_joined = false) {
-    store::StoredGame game = new_stored_game();
+    store::StoredGame game = rooms::new_stored_game();
     game.header.id = id;
     game.header.created = created;
     if (is_joined) {
@@ -102,7 +102,7 @@ class UnusedGamesSweep : public ::testing::Test {
                        [&](const std::string& game) { return open_.contains(game); });
     const auto give_up = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     while (games().size() > most && std::chrono::steady_clock::now() < give_up) {
-      unused.sweep(now_ += std::chrono::seconds(1));
+      static_cast<void>(unused.tick(now_ += std::chrono::seconds(1)));
       context.run_one_for(std::chrono::milliseconds(5));
       context.poll();
     }

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/async/await_callback.h"
 #include "rookery/http/response.h"
 #include "rookery/store/games/game_store.h"
@@ -29,12 +29,12 @@ struct AnswerTo<First, Others...> : AnswerTo<Others...> {};
 /// coroutine continues on the thread that serves HTTP.
 template <class... Parameters, class... Arguments>
 boost::asio::awaitable<typename AnswerTo<Parameters...>::Type> ask(
-    ServerContext& server, void (store::GameStore::*method)(Parameters...), Arguments... arguments) {
+    Services& services, void (store::GameStore::*method)(Parameters...), Arguments... arguments) {
   using Answer = typename AnswerTo<Parameters...>::Type;
   const auto begin = [&](std::function<void(Answer)> callback) {
-    (server.store.*method)(std::move(arguments)..., std::move(callback));
+    (services.games.*method)(std::move(arguments)..., std::move(callback));
   };
-  co_return co_await async::await_callback<Answer>(server.executor, begin);
+  co_return co_await async::await_callback<Answer>(services.executor, begin);
 }
 
 /// 404: there is no such `what`; 500: its data is damaged; 503: the store is out of reach. The last two are

@@ -28,21 +28,21 @@ std::string opponent_of(const arbiter::Game& game, chess::Color side) {
 
 /// What forbids a player to talk with the opponent, or a watcher with other watchers. The opponent counts as
 /// well: no one may talk to a pupil whose class is muted.
-asio::awaitable<DeedResult> find_talk_denial(ServerContext& server, people::Principal principal,
+asio::awaitable<DeedResult> find_talk_denial(Services& services, people::Principal principal,
                                              std::string opponent) {
   if (opponent.empty()) {
-    return find_denial(server, people::Deed::TalkAsWatcher, std::move(principal));
+    return find_denial(services, people::Deed::TalkAsWatcher, std::move(principal));
   }
-  return find_denial_between(server, people::Deed::Talk, std::move(principal.player.text),
+  return find_denial_between(services, people::Deed::Talk, std::move(principal.player.text),
                              std::move(opponent));
 }
 
 }  // namespace
 
-asio::awaitable<Expected<ChatPlace, http::Response>> find_chat_place(ServerContext& server,
+asio::awaitable<Expected<ChatPlace, http::Response>> find_chat_place(Services& services,
                                                                      people::Principal principal,
                                                                      std::string game) {
-  const auto replayed = co_await replay_game(server, game);
+  const auto replayed = co_await replay_game(services, game);
   if (!replayed) {
     co_return fail(refuse_stored(replayed.error(), "game"));
   }
@@ -58,7 +58,7 @@ asio::awaitable<Expected<ChatPlace, http::Response>> find_chat_place(ServerConte
     co_return place;
   }
   // Guests must not talk as watchers: a banned guest would return under a new name within seconds.
-  const DeedResult denial = co_await find_talk_denial(server, std::move(principal), opponent);
+  const DeedResult denial = co_await find_talk_denial(services, std::move(principal), opponent);
   if (!denial) {
     co_return fail(refuse_stored(denial.error(), "game"));
   }

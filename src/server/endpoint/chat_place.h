@@ -25,7 +25,7 @@ struct ChatPlace {
 
 /// The place of `principal` at the game. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<ChatPlace, http::Response>> find_chat_place(
-    ServerContext& server, people::Principal principal, std::string game);
+    Services& services, people::Principal principal, std::string game);
 
 /// The lines that a person at this place receives.
 [[nodiscard]] std::vector<store::ChatLine> visible_lines(const std::vector<store::ChatLine>& lines,

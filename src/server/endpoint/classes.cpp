@@ -11,7 +11,7 @@ using store::StoreError;
 
 asio::awaitable<Expected<SchoolClass, http::Response>> find_own_class(Context& context) {
   const std::string id = context.path["class"];
-  auto found = co_await context.server.database.read(store::find_class, id);
+  auto found = co_await context.services.database.read(store::find_class, id);
   const people::Principal& asker = context.principal;
   // An administrator helps teachers who cannot log in.
   const bool is_own =
@@ -26,9 +26,9 @@ asio::awaitable<Expected<SchoolClass, http::Response>> find_own_class(Context& c
   co_return *std::move(found);
 }
 
-asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_pupils(ServerContext& server,
+asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_pupils(Services& services,
                                                                           std::string school_class) {
-  auto found = co_await server.database.read(store::pupils_in, school_class);
+  auto found = co_await services.database.read(store::pupils_in, school_class);
   if (!found) {
     co_return fail(refuse_stored(found.error(), "class"));
   }
@@ -40,12 +40,11 @@ asio::awaitable<Expected<std::vector<Pupil>, http::Response>> find_own_pupils(Co
   if (!found) {
     co_return fail(found.error());
   }
-  co_return co_await find_pupils(context.server, found->id);
+  co_return co_await find_pupils(context.services, found->id);
 }
 
-asio::awaitable<Expected<std::string, http::Response>> find_game_of(ServerContext& server,
-                                                                    std::string account) {
-  const auto games = co_await ask(server, &store::GameStore::ongoing, account);
+asio::awaitable<Expected<std::string, http::Response>> find_game_of(Services& services, std::string account) {
+  const auto games = co_await ask(services, &store::GameStore::ongoing, account);
   if (!games) {
     co_return fail(refuse_stored(games.error(), "account"));
   }

@@ -13,14 +13,14 @@ namespace rookery::server {
 
 /// The pupils of a class. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<std::vector<store::Pupil>, http::Response>> find_pupils(
-    ServerContext& server, std::string school_class);
+    Services& services, std::string school_class);
 
 /// The pupils of the class in the path. Errors: those of find_own_class.
 [[nodiscard]] boost::asio::awaitable<Expected<std::vector<store::Pupil>, http::Response>> find_own_pupils(
     Context& context);
 
 /// A pupil's game in progress, the newest of several; empty: none. Errors: the response.
-[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> find_game_of(
-    ServerContext& server, std::string account);
+[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> find_game_of(Services& services,
+                                                                                         std::string account);
 
 }  // namespace rookery::server

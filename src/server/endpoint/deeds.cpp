@@ -1,5 +1,6 @@
 #include "endpoint/deeds.h"
 
+#include "endpoint/credentials.h"
 #include "rookery/rooms/denial.h"
 
 namespace rookery::server {
@@ -8,23 +9,24 @@ namespace asio = boost::asio;
 using people::Deed;
 using people::Denial;
 
-asio::awaitable<DeedResult> find_denial(ServerContext& server, Deed deed, people::Principal asker) {
+asio::awaitable<DeedResult> find_denial(Services& services, Deed deed, people::Principal asker) {
   people::Person person{.id = std::move(asker.player.text), .role = asker.role};
-  return server.permissions.of(server.executor, deed, std::move(person));
+  return services.credentials.permissions.of(services.executor, deed, std::move(person));
 }
 
-asio::awaitable<DeedResult> find_denial_for(ServerContext& server, Deed deed, std::string account) {
-  return find_denial(server, deed, people::account_principal(std::move(account)));
+asio::awaitable<DeedResult> find_denial_for(Services& services, Deed deed, std::string account) {
+  return find_denial(services, deed, people::account_principal(std::move(account)));
 }
 
-asio::awaitable<DeedResult> find_denial_between(ServerContext& server, Deed deed, std::string asker,
+asio::awaitable<DeedResult> find_denial_between(Services& services, Deed deed, std::string asker,
                                                 std::string other) {
-  return server.permissions.between(server.executor, deed, std::move(asker), std::move(other));
+  return services.credentials.permissions.between(services.executor, deed, std::move(asker),
+                                                  std::move(other));
 }
 
-asio::awaitable<std::optional<http::Response>> refuse_deed(ServerContext& server, Deed deed,
+asio::awaitable<std::optional<http::Response>> refuse_deed(Services& services, Deed deed,
                                                            people::Principal asker) {
-  const DeedResult denial = co_await find_denial(server, deed, std::move(asker));
+  const DeedResult denial = co_await find_denial(services, deed, std::move(asker));
   if (!denial) {
     co_return refuse_stored(denial.error(), "account");
   }

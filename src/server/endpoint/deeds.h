@@ -16,17 +16,17 @@ namespace rookery::server {
 using DeedResult = Stored<std::optional<people::Denial>>;
 
 /// Why `asker` may not do the deed; empty: they may.
-[[nodiscard]] boost::asio::awaitable<DeedResult> find_denial(ServerContext& server, people::Deed deed,
+[[nodiscard]] boost::asio::awaitable<DeedResult> find_denial(Services& services, people::Deed deed,
                                                              people::Principal asker);
 /// The same for an account.
-[[nodiscard]] boost::asio::awaitable<DeedResult> find_denial_for(ServerContext& server, people::Deed deed,
+[[nodiscard]] boost::asio::awaitable<DeedResult> find_denial_for(Services& services, people::Deed deed,
                                                                  std::string account);
 /// Why the two may not do the deed together; empty: they may.
-[[nodiscard]] boost::asio::awaitable<DeedResult> find_denial_between(ServerContext& server, people::Deed deed,
+[[nodiscard]] boost::asio::awaitable<DeedResult> find_denial_between(Services& services, people::Deed deed,
                                                                      std::string asker, std::string other);
 
 /// As find_denial, as a response: 403, or the store's fault.
-[[nodiscard]] boost::asio::awaitable<std::optional<http::Response>> refuse_deed(ServerContext& server,
+[[nodiscard]] boost::asio::awaitable<std::optional<http::Response>> refuse_deed(Services& services,
                                                                                 people::Deed deed,
                                                                                 people::Principal asker);
 

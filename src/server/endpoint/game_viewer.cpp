@@ -8,8 +8,7 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using people::GameViewer;
 
-asio::awaitable<Stored<GameViewer>> find_game_viewer(ServerContext& server,
-                                                     const people::Principal& principal) {
+asio::awaitable<Stored<GameViewer>> find_game_viewer(Services& services, const people::Principal& principal) {
   GameViewer viewer;
   viewer.player = principal.player.text;
   // Games from before the account existed are the viewer's own, including casual ones.
@@ -19,7 +18,7 @@ asio::awaitable<Stored<GameViewer>> find_game_viewer(ServerContext& server,
   viewer.is_administrator = principal.role == people::Role::Administrator;
   // Only for teachers, since it costs a query.
   if (principal.role == people::Role::Teacher) {
-    auto pupils = co_await server.database.read(store::pupils_of, viewer.player);
+    auto pupils = co_await services.database.read(store::pupils_of, viewer.player);
     if (!pupils) {
       co_return fail(std::move(pupils.error()));
     }
@@ -41,10 +40,10 @@ bool may_see(const GameViewer& viewer, const ReplayedGame& game) {
                          {game.header.is_rated, player(chess::Color::White), player(chess::Color::Black)});
 }
 
-asio::awaitable<std::optional<http::Response>> refuse_unseen_game(ServerContext& server,
+asio::awaitable<std::optional<http::Response>> refuse_unseen_game(Services& services,
                                                                   const GameViewer& viewer,
                                                                   std::string game) {
-  const auto replayed = co_await replay_game(server, std::move(game));
+  const auto replayed = co_await replay_game(services, std::move(game));
   if (replayed && may_see(viewer, *replayed)) {
     co_return std::nullopt;
   }
@@ -52,20 +51,20 @@ asio::awaitable<std::optional<http::Response>> refuse_unseen_game(ServerContext&
   co_return refuse_stored(replayed ? unseen : replayed.error(), "game");
 }
 
-asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_seen_results(ServerContext& server,
+asio::awaitable<Stored<std::vector<store::PlayerResults>>> find_seen_results(Services& services,
                                                                              const GameViewer& viewer,
                                                                              std::string player) {
-  auto results = co_await server.database.read(store::results_of, player);
+  auto results = co_await services.database.read(store::results_of, player);
   if (results && !people::may_see_casual_games_of(viewer, player)) {
     std::erase_if(*results, [](const store::PlayerResults& one) { return !one.category.is_rated; });
   }
   co_return results;
 }
 
-asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_seen_ongoing(ServerContext& server,
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_seen_ongoing(Services& services,
                                                                               const GameViewer& viewer,
                                                                               std::string player) {
-  auto games = co_await ask(server, &store::GameStore::ongoing, std::move(player));
+  auto games = co_await ask(services, &store::GameStore::ongoing, std::move(player));
   if (games) {
     std::erase_if(*games, [&](const store::SummarizedGame& game) { return !may_see(viewer, game); });
   }

@@ -2,6 +2,7 @@
 
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/credentials.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/granted_tokens.h"
 #include "rookery/store/accounts/accounts.h"
@@ -22,13 +23,13 @@ bool is_from_elsewhere(const http::Request& request) {
 
 /// A visitor without a valid cookie becomes a new guest. The cookie is renewed while it is used, so that it
 /// never expires during a game.
-Identified identify_guest(const ServerContext& context, const std::string& cookie, Instant now) {
-  const auto known = context.guests.guest_of(cookie, now);
+Identified identify_guest(const Services& services, const std::string& cookie, Instant now) {
+  const auto known = services.credentials.guests.guest_of(cookie, now);
   const std::string secret = known ? known->secret : auth::Guests::new_secret();
   Identified identified{people::guest_principal(known ? known->guest : auth::Guests::guest_with(secret)),
                         std::nullopt};
   if (!known || known->is_old) {
-    identified.set_cookie = context.guests.cookie_of(secret, now);
+    identified.set_cookie = services.credentials.guests.cookie_of(secret, now);
   }
   return identified;
 }
@@ -46,14 +47,14 @@ http::Response refuse_token(const StoreError& error) {
   return is_unknown ? auth::unknown_token() : refuse_stored(error, "token");
 }
 
-void note_use(ServerContext& context, const store::OwnedToken& found, Instant now) {
+void note_use(Services& services, const store::OwnedToken& found, Instant now) {
   // Does not wait for these writes: a lost time is written with the next request.
   const auto pass = [](const Expected<void, StoreError>&) {};
   if (!found.token.last_used || now - *found.token.last_used > kTouchEvery) {
-    context.database.without_waiting().write(store::touch_token, found.token.id, now).then(pass);
+    services.database.without_waiting().write(store::touch_token, found.token.id, now).then(pass);
   }
   if (!found.account.seen || now - *found.account.seen > kTouchEvery) {
-    context.database.without_waiting().write(store::touch_account, found.account.id, now).then(pass);
+    services.database.without_waiting().write(store::touch_account, found.account.id, now).then(pass);
   }
 }
 
@@ -65,10 +66,10 @@ std::vector<people::PlayerId> former_of(const std::vector<std::string>& guests) 
   return former;
 }
 
-asio::awaitable<Expected<Identified, http::Response>> identify_program(ServerContext& context,
-                                                                       std::string secret, Instant now) {
+asio::awaitable<Expected<Identified, http::Response>> identify_program(Services& services, std::string secret,
+                                                                       Instant now) {
   using Found = Expected<store::OwnedToken, StoreError>;
-  const Found found = co_await context.database.read(store::find_token, secret);
+  const Found found = co_await services.database.read(store::find_token, secret);
   if (!found) {
     // Tokens from the code flow expire after a year; their date is part of the secret, so the database need
     // not store it.
@@ -77,7 +78,7 @@ asio::awaitable<Expected<Identified, http::Response>> identify_program(ServerCon
   if (const auto end = auth::end_of_token(secret, found->token.created); end && now >= *end) {
     co_return fail(auth::unknown_token());
   }
-  note_use(context, *found, now);
+  note_use(services, *found, now);
   Identified identified;
   identified.principal.player.text = found->account.id;
   identified.principal.role = role_of(found->account);
@@ -90,10 +91,10 @@ asio::awaitable<Expected<Identified, http::Response>> identify_program(ServerCon
 
 }  // namespace
 
-asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie, Instant now) {
+asio::awaitable<Login> find_login(Services& services, const std::string& cookie, Instant now) {
   using FoundSession = Expected<store::LoginSession, StoreError>;
-  for (const std::string_view secret : context.login_cookies.secrets_of(cookie)) {
-    FoundSession session = co_await context.database.read(store::find_session, std::string(secret));
+  for (const std::string_view secret : services.credentials.cookies.secrets_of(cookie)) {
+    FoundSession session = co_await services.database.read(store::find_session, std::string(secret));
     if (!session && session.error().kind != StoreError::Kind::NotFound) {
       co_return fail(refuse_stored(session.error(), "login"));
     }
@@ -103,7 +104,7 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
       continue;
     }
     if (now - session->last_used > kTouchSessionEvery) {
-      context.database.without_waiting()
+      services.database.without_waiting()
           .write(store::touch_session, session->id, now)
           .then([](const Expected<void, StoreError>&) {});
     }
@@ -116,7 +117,7 @@ asio::awaitable<Login> find_login(ServerContext& context, const std::string& coo
 
 asio::awaitable<Expected<store::LoginSession, http::Response>> need_login(Context& context,
                                                                           const http::Request& request) {
-  Login login = co_await find_login(context.server, request.cookie, context.now);
+  Login login = co_await find_login(context.services, request.cookie, context.now);
   if (!login) {
     co_return fail(std::move(login.error()));
   }
@@ -128,15 +129,15 @@ asio::awaitable<Expected<store::LoginSession, http::Response>> need_login(Contex
   co_return **std::move(login);
 }
 
-asio::awaitable<Expected<Identified, http::Response>> identify_visitor(ServerContext& context,
+asio::awaitable<Expected<Identified, http::Response>> identify_visitor(Services& services,
                                                                        const std::string& cookie,
                                                                        Instant now) {
-  Login login = co_await find_login(context, cookie, now);
+  Login login = co_await find_login(services, cookie, now);
   if (!login) {
     co_return fail(std::move(login.error()));
   }
   if (!*login) {
-    co_return identify_guest(context, cookie, now);
+    co_return identify_guest(services, cookie, now);
   }
   Identified identified;
   identified.principal = people::account_principal((*login)->account, (*login)->role);
@@ -146,7 +147,7 @@ asio::awaitable<Expected<Identified, http::Response>> identify_visitor(ServerCon
   co_return identified;
 }
 
-asio::awaitable<Expected<Identified, http::Response>> identify(ServerContext& context,
+asio::awaitable<Expected<Identified, http::Response>> identify(Services& services,
                                                                const http::Request& request,
                                                                const Route& route, Instant now) {
   // The token has precedence: a browser that sends both a token and its cookie means to act by the token.
@@ -158,7 +159,7 @@ asio::awaitable<Expected<Identified, http::Response>> identify(ServerContext& co
       co_return fail(http::error_response(token.error()));
     }
     if (*token) {
-      co_return co_await identify_program(context, **std::move(token), now);
+      co_return co_await identify_program(services, **std::move(token), now);
     }
   }
   if (route.identity == Identity::Token) {
@@ -169,7 +170,7 @@ asio::awaitable<Expected<Identified, http::Response>> identify(ServerContext& co
   if (!is_asked || is_from_elsewhere(request) || request.is_in_clear) {
     co_return Identified{};
   }
-  co_return co_await identify_visitor(context, request.cookie, now);
+  co_return co_await identify_visitor(services, request.cookie, now);
 }
 
 }  // namespace rookery::server

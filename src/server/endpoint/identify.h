@@ -4,7 +4,7 @@
 
 #include "endpoint/context.h"
 #include "endpoint/route.h"
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/request.h"
 #include "rookery/store/accounts/sessions.h"
 
@@ -19,7 +19,7 @@ struct Identified {
 /// The session that one of these cookies names; none: the browser is not logged in. Errors: 503 if the store
 /// does not answer; 500.
 using Login = Expected<std::optional<store::LoginSession>, http::Response>;
-[[nodiscard]] boost::asio::awaitable<Login> find_login(ServerContext& context, const std::string& cookie,
+[[nodiscard]] boost::asio::awaitable<Login> find_login(Services& services, const std::string& cookie,
                                                        Instant now);
 
 /// The session of the logged-in account. Errors: 403 if there is none; those of find_login.
@@ -29,11 +29,11 @@ using Login = Expected<std::optional<store::LoginSession>, http::Response>;
 /// The logged-in account, otherwise the guest of the cookie, otherwise a new guest. Errors: those of
 /// find_login.
 [[nodiscard]] boost::asio::awaitable<Expected<Identified, http::Response>> identify_visitor(
-    ServerContext& context, const std::string& cookie, Instant now);
+    Services& services, const std::string& cookie, Instant now);
 
 /// The sender of a request to a route with `identity`. A token identifies its account, whatever cookies come
 /// with it. Errors: 400 and 401 for a token; 503 if the store does not answer; 500.
 [[nodiscard]] boost::asio::awaitable<Expected<Identified, http::Response>> identify(
-    ServerContext& context, const http::Request& request, const Route& route, Instant now);
+    Services& services, const http::Request& request, const Route& route, Instant now);
 
 }  // namespace rookery::server

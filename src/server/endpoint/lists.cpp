@@ -46,30 +46,29 @@ std::vector<std::string> ids_of(std::vector<std::string> names) {
 }
 
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
-    ServerContext& server, std::string player, store::GameFilter filter,
-    std::optional<store::GameCursor> after, std::size_t most) {
-  return ask(server, &store::GameStore::games_of, std::move(player), filter, std::move(after), most);
+    Services& services, std::string player, store::GameFilter filter, std::optional<store::GameCursor> after,
+    std::size_t most) {
+  return ask(services, &store::GameStore::games_of, std::move(player), filter, std::move(after), most);
 }
 
-asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(ServerContext& server,
+asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(Services& services,
                                                                          std::size_t most) {
-  return ask(server, &store::GameStore::playing, most);
+  return ask(services, &store::GameStore::playing, most);
 }
 
-asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(ServerContext& server,
+asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(Services& services,
                                                                      std::string account) {
-  return server.database.read(store::bookmarks_of, std::move(account));
+  return services.database.read(store::bookmarks_of, std::move(account));
 }
 
-asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(ServerContext& server,
+asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(Services& services,
                                                                          std::string account,
                                                                          store::Relation relation) {
-  return server.database.read(store::related_accounts, std::move(account), relation);
+  return services.database.read(store::related_accounts, std::move(account), relation);
 }
 
-asio::awaitable<Stored<std::string>> find_choice(ServerContext& server, std::string account,
-                                                 std::string name) {
-  return server.database.read(store::find_preference, std::move(account), std::move(name));
+asio::awaitable<Stored<std::string>> find_choice(Services& services, std::string account, std::string name) {
+  return services.database.read(store::find_preference, std::move(account), std::move(name));
 }
 
 bool is_online(const store::Account& account, Instant now) {

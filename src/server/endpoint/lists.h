@@ -23,17 +23,17 @@ namespace rookery::server {
 
 /// As GameStore::games_of.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_page(
-    ServerContext& server, std::string player, store::GameFilter filter,
-    std::optional<store::GameCursor> after, std::size_t most);
+    Services& services, std::string player, store::GameFilter filter, std::optional<store::GameCursor> after,
+    std::size_t most);
 /// As GameStore::playing.
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_playing(
-    ServerContext& server, std::size_t most);
+    Services& services, std::size_t most);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::Bookmark>>> find_bookmarks(
-    ServerContext& server, std::string account);
+    Services& services, std::string account);
 [[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::RelatedAccount>>> find_related(
-    ServerContext& server, std::string account, store::Relation relation);
-[[nodiscard]] boost::asio::awaitable<Stored<std::string>> find_choice(ServerContext& server,
-                                                                      std::string account, std::string name);
+    Services& services, std::string account, store::Relation relation);
+[[nodiscard]] boost::asio::awaitable<Stored<std::string>> find_choice(Services& services, std::string account,
+                                                                      std::string name);
 
 /// Whether the account is online: an open event stream updates it twice within this time.
 [[nodiscard]] bool is_online(const store::Account& account, Instant now);

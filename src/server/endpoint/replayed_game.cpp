@@ -9,8 +9,8 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::string id) {
-  auto stored = co_await ask(server, &store::GameStore::read, std::move(id), std::size_t{0});
+asio::awaitable<Stored<ReplayedGame>> replay_game(Services& services, std::string id) {
+  auto stored = co_await ask(services, &store::GameStore::read, std::move(id), std::size_t{0});
   if (!stored) {
     co_return fail(stored.error());
   }
@@ -58,7 +58,7 @@ policy::SiteGame as_it_was(const policy::SiteGame& game, std::size_t plies_ago) 
 
 asio::awaitable<Expected<ReplayedGame, http::Response>> replay_own_game(Context& context) {
   const people::Principal& player = context.principal;
-  auto replayed = co_await replay_game(context.server, context.path["game"]);
+  auto replayed = co_await replay_game(context.services, context.path["game"]);
   if (!replayed) {
     co_return fail(refuse_stored(replayed.error(), "game"));
   }

@@ -11,7 +11,7 @@ struct ReplayedGame {
 };
 
 /// Errors: those of the store.
-[[nodiscard]] boost::asio::awaitable<Stored<ReplayedGame>> replay_game(ServerContext& server, std::string id);
+[[nodiscard]] boost::asio::awaitable<Stored<ReplayedGame>> replay_game(Services& services, std::string id);
 
 /// The delay in plies with which a game in progress is shown to anyone but its players.
 inline constexpr std::size_t kDelayPlies = 3;

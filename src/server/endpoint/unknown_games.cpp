@@ -1,10 +1,12 @@
 #include "endpoint/unknown_games.h"
 
+#include "endpoint/rates.h"
+
 namespace rookery::server {
 
-std::optional<http::Response> refuse_guesses(const ServerContext& server, const std::string& address,
+std::optional<http::Response> refuse_guesses(const Services& services, const std::string& address,
                                              Instant now) {
-  if (server.unknown_games.has(address, now)) {
+  if (services.rates.unknown_games.has(address, now)) {
     return std::nullopt;
   }
   http::Response refusal = http::error_response(
@@ -13,10 +15,10 @@ std::optional<http::Response> refuse_guesses(const ServerContext& server, const 
   return refusal;
 }
 
-void count_unknown_game(ServerContext& server, const std::string& address, const http::Response& response,
+void count_unknown_game(Services& services, const std::string& address, const http::Response& response,
                         Instant now) {
   if (response.status == 404) {
-    static_cast<void>(server.unknown_games.take(address, now));
+    static_cast<void>(services.rates.unknown_games.take(address, now));
   }
 }
 

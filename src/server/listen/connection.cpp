@@ -1,19 +1,24 @@
 #include "listen/connection.h"
 
 #include "endpoint/ask.h"
+#include "endpoint/edge.h"
 #include "endpoint/identify.h"
+#include "endpoint/measures.h"
+#include "endpoint/streams.h"
 #include "endpoint/unknown_games.h"
 #include "listen/plain_http.h"
 #include "rookery/async/guarded.h"
 #include "rookery/async/tuple.h"
 #include "rookery/http/byte_range.h"
 #include "rookery/http/http_syntax.h"
+#include "rookery/http/limits.h"
 #include "rookery/http/read_deadline.h"
 #include "rookery/http/request_reader.h"
 #include "rookery/http/request_target.h"
 #include "rookery/http/response_head.h"
 #include "rookery/http/send_stream.h"
 #include "rookery/log/log.h"
+#include "rookery/node/server_clock.h"
 #include "routing/router.h"
 #include "routing/routes.h"
 #include "ws/handshake.h"
@@ -139,15 +144,15 @@ http::Response busy() {
 /// The requests of one connection.
 class Connection {
  public:
-  Connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+  Connection(asio::ip::tcp::socket socket, std::shared_ptr<Services> services,
              const asio::ip::address& address)
       : stream_(std::move(socket)),
-        context_(std::move(context)),
+        services_(std::move(services)),
         peer_(http::plain_address(address)),
         address_(peer_.to_string()),
-        is_proxy_(context_->proxies.has(peer_)),
-        requests_(context_->limits.connection_requests_per_second,
-                  context_->limits.connection_requests_at_once) {}
+        is_proxy_(services_->edge.proxies.has(peer_)),
+        requests_(services_->limits.connection_requests_per_second,
+                  services_->limits.connection_requests_at_once) {}
 
   asio::awaitable<void> reject() {
     http::Response refusal =
@@ -180,17 +185,17 @@ class Connection {
   /// is gone.
   asio::awaitable<bool> begin() {
     constexpr char kHandshakeRecord = 22;  // RFC 8446, 5.1: no HTTP request begins with it
-    if (!context_->certificate.is_there()) {
+    if (!services_->edge.certificate.is_there()) {
       co_return true;
     }
-    stream_.expires_after(context_->limits.request_time);
+    stream_.expires_after(services_->limits.request_time);
     const bool is_there = co_await read_some(false);
     if (!is_there || pending_.front() != kHandshakeRecord) {
       co_return is_there;
     }
     // The bytes read so far belong to the handshake.
     const asio::const_buffer begun = asio::buffer(std::exchange(pending_, {}));
-    asio::ssl::context& tls = context_->certificate.context();
+    asio::ssl::context& tls = services_->edge.certificate.context();
     const auto failed = co_await stream_.accept_tls(tls, begun);
     co_return !failed;
   }
@@ -219,7 +224,7 @@ class Connection {
     is_answering_ = false;
     share_.clear();
     request_summary_ = {};
-    http::RequestReader reader(context_->limits);
+    http::RequestReader reader(services_->limits);
     const bool is_there = co_await read(reader);
     request_summary_.target = reader.target_start();
     if (!is_there) {
@@ -252,7 +257,7 @@ class Connection {
   /// gone, or sent nothing for too long; deadline_ has passed if a request had begun.
   asio::awaitable<bool> read(http::RequestReader& reader) {
     bool has_continued = false;
-    stream_.expires_after(context_->limits.keep_alive);
+    stream_.expires_after(services_->limits.keep_alive);
     while (reader.state() < http::RequestReader::State::Done) {
       if (pending_.empty()) {
         const bool continues = reader.expects_continue() && !std::exchange(has_continued, true);
@@ -269,7 +274,7 @@ class Connection {
       }
       if (!had_begun && reader.has_begun() && reader.state() < http::RequestReader::State::Done) {
         stream_.expires_never();  // an idle connection may last longer than a request may take to arrive
-        deadline_.set(context_->limits.request_time);
+        deadline_.set(services_->limits.request_time);
       }
     }
     deadline_.clear();
@@ -294,13 +299,13 @@ class Connection {
 
   asio::awaitable<bool> serve(http::RawRequest raw) {
     http::AnswerForm form{keeps_alive(raw), raw.method() == beast_http::verb::head, raw.version() < 11};
-    const Instant now = context_->clock.now();
-    const std::string visitor = http::visitor_key(context_->proxies.visitor(peer_, forwarded_for(raw)));
+    const Instant now = services_->clock.now();
+    const std::string visitor = http::visitor_key(services_->edge.proxies.visitor(peer_, forwarded_for(raw)));
     request_summary_.names_origin = raw.find(beast_http::field::origin) != raw.end();
     request_summary_.is_preflight = raw.method() == beast_http::verb::options &&
                                     !raw[beast_http::field::access_control_request_method].empty();
     // A proxy sends the requests of many visitors: only the visitors are limited.
-    if ((!is_proxy_ && !requests_.take(now)) || !context_->visitors.take(visitor, now)) {
+    if ((!is_proxy_ && !requests_.take(now)) || !services_->edge.visitors.take(visitor, now)) {
       http::Response refusal = http::too_many_requests();
       co_return co_await send(std::move(refusal), form);
     }
@@ -312,22 +317,22 @@ class Connection {
     }
     http::Request request = read_request(raw, std::move(*target), visitor);
     request_summary_.target = request.path;
-    request.is_in_clear = context_->certificate.is_there() && !stream_.has_tls();
+    request.is_in_clear = services_->edge.certificate.is_there() && !stream_.has_tls();
     if (std::optional<http::Response> refusal = refuse(request)) {
       co_return co_await send(*std::move(refusal), form);
     }
     request.is_local = is_from_here(raw, request, peer_.is_loopback());
     request.is_secure = stream_.has_tls() || (is_proxy_ && raw["X-Forwarded-Proto"] == "https") ||
-                        context_->hosts.has_https(*http::parse_host(request.host));
-    if (std::optional<http::Response> redirect = redirect_to_https(*context_, request)) {
+                        services_->edge.hosts.has_https(*http::parse_host(request.host));
+    if (std::optional<http::Response> redirect = redirect_to_https(*services_, request)) {
       co_return co_await send(*std::move(redirect), form);
     }
     if (!is_about_node(request.path)) {
       // If the store is lost before the answer is ready, the connection is closed instead of waiting for it.
-      pending_request_.emplace(context_->requests, [this] { stream_.close(); });
+      pending_request_.emplace(services_->edge.requests, [this] { stream_.close(); });
     }
     if (const std::optional<std::string> game = socket_game(request.path)) {
-      auto identified = co_await identify_visitor(*context_, request.cookie, now);
+      auto identified = co_await identify_visitor(*services_, request.cookie, now);
       if (!identified) {
         co_return co_await send(std::move(identified.error()), form);
       }
@@ -338,10 +343,10 @@ class Connection {
       co_return co_await serve_upgrade(std::move(raw), std::move(visit), visitor, form);
     }
     const auto began = std::chrono::steady_clock::now();
-    http::Response response = co_await answer(*context_, request);
+    http::Response response = co_await answer(*services_, request);
     pending_request_.reset();
-    context_->metrics.count_request(request.method, response.status,
-                                    std::chrono::steady_clock::now() - began);
+    services_->measures.metrics.count_request(request.method, response.status,
+                                              std::chrono::steady_clock::now() - began);
     http::apply_conditions(request, response);
     if (request.is_secure) {
       secure_cookies(response);
@@ -367,7 +372,7 @@ class Connection {
     bytes_ = {};
     share_.clear();
     pending_request_.reset();
-    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), context_);
+    co_await serve_socket(std::move(stream_), std::move(raw), std::move(visit), services_);
     co_return false;
   }
 
@@ -377,14 +382,14 @@ class Connection {
       return request.host.empty() ? http::error_response(400, ErrorCode::MissingField, "missing", "Host")
                                   : http::error_response(400, ErrorCode::InvalidValue, "not a host", "Host");
     }
-    if (!context_->hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
+    if (!services_->edge.hosts.has(*host, std::chrono::steady_clock::now())) {  // RFC 9110, 15.5.20
       return http::error_response(421, ErrorCode::InvalidValue,
                                   "the server is not known under the name \"" + host->name +
                                       "\"; its operator can add it with: rookery serve --base-url http://" +
                                       host->name,
                                   "Host");
     }
-    if (context_->is_cut_off && !is_about_node(request.path)) {
+    if (services_->edge.is_cut_off && !is_about_node(request.path)) {
       return cut_off();
     }
     if (socket_game(request.path)) {
@@ -399,13 +404,13 @@ class Connection {
           http::error_response(400, ErrorCode::MalformedRequest, "sent before the handshake was answered");
       co_return refusal;
     }
-    const Instant now = context_->clock.now();
-    std::optional<http::Response> refusal = refuse_guesses(*context_, visitor, now);
+    const Instant now = services_->clock.now();
+    std::optional<http::Response> refusal = refuse_guesses(*services_, visitor, now);
     if (!refusal) {
-      refusal = co_await refuse_unknown_game(*context_, std::move(game));
+      refusal = co_await refuse_unknown_game(*services_, std::move(game));
     }
     if (refusal) {
-      count_unknown_game(*context_, visitor, *refusal, now);
+      count_unknown_game(*services_, visitor, *refusal, now);
     }
     co_return refusal;
   }
@@ -420,7 +425,7 @@ class Connection {
     const std::string head = http::write_head(response, form, std::chrono::system_clock::now());
     const std::string_view body =
         http::has_body(response) && !form.is_head ? response.bytes() : std::string_view();
-    stream_.expires_after(context_->limits.response_time);
+    stream_.expires_after(services_->limits.response_time);
     is_answering_ = true;
     const auto error = co_await stream_.write(asio::buffer(head), asio::buffer(body));
     co_return !error && form.keep_alive;
@@ -435,7 +440,7 @@ class Connection {
       pending_ = {};
       bytes_ = {};
       request_summary_ = {};
-      co_await http::send_stream(stream_, std::move(body), context_->streams, context_->limits,
+      co_await http::send_stream(stream_, std::move(body), services_->streams.open, services_->limits,
                                  form.is_http_1_0 ? http::Framing::ToClose : http::Framing::Chunked);
     }
     co_return false;
@@ -444,7 +449,7 @@ class Connection {
   asio::awaitable<bool> send_head(http::Response response, http::AnswerForm form) {
     complete_response(request_summary_, response);
     const std::string head = http::write_head(response, form, std::chrono::system_clock::now());
-    stream_.expires_after(context_->limits.response_time);
+    stream_.expires_after(services_->limits.response_time);
     is_answering_ = true;
     const auto error = co_await stream_.write(asio::buffer(head));
     co_return !error;
@@ -457,7 +462,7 @@ class Connection {
   /// Reads what the client is still sending, so that it can read the last answer: closing a socket with
   /// unread bytes resets it, and the answer is lost (RFC 9112, 9.6). Bounded in time and size.
   asio::awaitable<void> linger() {
-    stream_.expires_after(context_->limits.linger_time);
+    stream_.expires_after(services_->limits.linger_time);
     co_await stream_.end();
     bytes_.resize(kReadSize);
     std::size_t taken = 0;
@@ -477,12 +482,12 @@ class Connection {
 
   http::ClientStream stream_;
   http::ReadDeadline deadline_{stream_};  ///< of the request that has begun
-  std::shared_ptr<ServerContext> context_;
+  std::shared_ptr<Services> services_;
   asio::ip::address peer_;
   std::string address_;  ///< for the log
   bool is_proxy_;        ///< the operator's: its forwarding headers are trusted
   http::TokenBucket requests_;
-  http::MemoryBudget::Share share_{context_->memory};
+  http::MemoryBudget::Share share_{services_->edge.memory};
   std::vector<char> bytes_;
   std::string_view pending_;                                      ///< the unread part of bytes_
   RequestSummary request_summary_;                                ///< the request in progress
@@ -493,7 +498,7 @@ class Connection {
 
 }  // namespace
 
-asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<ServerContext> context,
+asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared_ptr<Services> services,
                                        http::ConnectionLimiter::Ticket, Admission admission) {
   beast::error_code error;
   const auto remote = socket.remote_endpoint(error);
@@ -501,9 +506,9 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, std::shared
     co_return;
   }
   socket.set_option(asio::ip::tcp::no_delay(true), error);
-  socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(context->limits.send_buffer_bytes)),
+  socket.set_option(asio::socket_base::send_buffer_size(static_cast<int>(services->limits.send_buffer_bytes)),
                     error);
-  Connection connection(std::move(socket), context, remote.address());
+  Connection connection(std::move(socket), services, remote.address());
   if (admission == Admission::Served) {
     co_await connection.run();
   } else {

@@ -3,7 +3,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/connection_limiter.h"
 
 namespace rookery::server {
@@ -16,7 +16,7 @@ enum class Admission : std::uint8_t {
 /// Serves one connection until it ends: its requests in turn, or, after a WebSocket handshake, that game's
 /// socket. Gives back the ticket at the end.
 [[nodiscard]] boost::asio::awaitable<void> serve_connection(boost::asio::ip::tcp::socket socket,
-                                                            std::shared_ptr<ServerContext> context,
+                                                            std::shared_ptr<Services> services,
                                                             http::ConnectionLimiter::Ticket ticket,
                                                             Admission admission);
 

@@ -1,5 +1,6 @@
 #include "listen/plain_http.h"
 
+#include "endpoint/edge.h"
 #include "rookery/http/accept.h"
 #include "routing/routes.h"
 
@@ -25,7 +26,7 @@ http::Response redirect_to(std::string url) {
 
 }  // namespace
 
-std::optional<http::Response> redirect_to_https(const ServerContext& context, const http::Request& request) {
+std::optional<http::Response> redirect_to_https(const Services& services, const http::Request& request) {
   if (!request.is_in_clear) {
     return std::nullopt;
   }
@@ -37,7 +38,7 @@ std::optional<http::Response> redirect_to_https(const ServerContext& context, co
     refusal.headers.emplace_back("Upgrade", "TLS/1.2");
     return refusal;
   }
-  if (!context.certificate.authority()) {
+  if (!services.edge.certificate.authority()) {
     return redirect_to(secure + target_of(request));
   }
   const RouteMatch found = find_route(routes(), request.method, request.path);

@@ -1,7 +1,7 @@
 #pragma once
 #include <optional>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/request.h"
 #include "rookery/http/response.h"
 
@@ -10,7 +10,7 @@ namespace rookery::server {
 /// The response to a request that came without TLS although the server has a certificate: a redirect to https
 /// or, for a browser at home that may not trust the server yet, to the page that explains how. Empty: the
 /// request is served, because it came with TLS or asks for something public.
-[[nodiscard]] std::optional<http::Response> redirect_to_https(const ServerContext& context,
+[[nodiscard]] std::optional<http::Response> redirect_to_https(const Services& services,
                                                               const http::Request& request);
 
 }  // namespace rookery::server

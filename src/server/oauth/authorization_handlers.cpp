@@ -68,8 +68,8 @@ asio::awaitable<http::Response> make_token(Context& context, std::string code, A
   const std::string terms = store::describe_token({granted.account, granted.client, granted.scopes});
   const auto made = audit_entry_of(granted.account, context.now, "token", terms);
   const auto revoked = audit_entry_of(granted.account, context.now, "revoke-token", terms);
-  const auto token = co_await context.server.database.write(store::exchange_authorization, code, secret,
-                                                            context.now, made, revoked);
+  const auto token = co_await context.services.database.write(store::exchange_authorization, code, secret,
+                                                              context.now, made, revoked);
   if (!token && token.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(token.error(), "account");
   }
@@ -77,7 +77,7 @@ asio::awaitable<http::Response> make_token(Context& context, std::string code, A
     co_return token_response(secret);
   }
   // Ends the streams that the token opened at once.
-  context.server.news.notify(node::news_of_access(granted.account));
+  context.services.news.notify(node::news_of_access(granted.account));
   co_return invalid_grant("the code was used before; the token that was given for it is revoked");
 }
 
@@ -103,7 +103,7 @@ asio::awaitable<http::Response> grant_authorization(Context& context, const http
   if (!wanted) {
     co_return http::error_response(400, wanted.error());
   }
-  const Login login = co_await find_login(context.server, request.cookie, context.now);
+  const Login login = co_await find_login(context.services, request.cookie, context.now);
   // Requires a login, not just a cookie: a guest has nothing to grant.
   if (!login) {
     co_return login.error();
@@ -114,7 +114,7 @@ asio::awaitable<http::Response> grant_authorization(Context& context, const http
   const std::string code = auth::new_authorization_code();
   const Authorization granted{(*login)->account, wanted->client, wanted->redirect_uri,
                               wanted->challenge, wanted->scopes, context.now};
-  const auto added = co_await context.server.database.write(store::add_authorization, code, granted);
+  const auto added = co_await context.services.database.write(store::add_authorization, code, granted);
   if (!added) {
     co_return refuse_stored(added.error(), "account");
   }
@@ -132,7 +132,7 @@ asio::awaitable<http::Response> exchange_code(Context& context, const http::Requ
   }
   const std::string code = fields->text("code").value_or("");
   const Stored<Authorization> granted =
-      co_await context.server.database.read(store::find_authorization, code);
+      co_await context.services.database.read(store::find_authorization, code);
   if (!granted && granted.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(granted.error(), "account");
   }

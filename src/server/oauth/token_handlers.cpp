@@ -53,7 +53,7 @@ asio::awaitable<Expected<std::vector<AccessToken>, http::Response>> find_own_tok
   if (!login) {
     co_return fail(login.error());
   }
-  auto tokens = co_await context.server.database.read(store::tokens_of, login->account);
+  auto tokens = co_await context.services.database.read(store::tokens_of, login->account);
   if (!tokens) {
     co_return fail(refuse_stored(tokens.error(), "account"));
   }
@@ -110,7 +110,7 @@ asio::awaitable<http::Response> create_token(Context& context, const http::Reque
   const std::string secret = auth::new_token();
   const auto entry = audit_entry_of(login->account, context.now, "token", store::describe_token(*terms));
   const auto made =
-      co_await context.server.database.write(store::create_token, secret, *terms, context.now, entry);
+      co_await context.services.database.write(store::create_token, secret, *terms, context.now, entry);
   if (!made) {
     co_return refuse_stored(made.error(), "account");
   }
@@ -134,12 +134,12 @@ asio::awaitable<http::Response> revoke_token(Context& context, const http::Reque
   }
   const auto entry =
       audit_entry_of(found->terms.account, context.now, "revoke-token", store::describe_token(found->terms));
-  const auto done = co_await context.server.database.write(store::revoke_token, found->id, entry);
+  const auto done = co_await context.services.database.write(store::revoke_token, found->id, entry);
   if (!done && done.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(done.error(), "token");
   }
   // Ends the streams that the token opened at once.
-  context.server.news.notify(node::news_of_access(found->terms.account));
+  context.services.news.notify(node::news_of_access(found->terms.account));
   co_return http::no_content();
 }
 

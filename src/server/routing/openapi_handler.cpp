@@ -5,7 +5,7 @@
 namespace rookery::server {
 
 boost::asio::awaitable<http::Response> get_openapi(Context& context, const http::Request& request) {
-  co_return http::json_response(200, openapi_text(base_url_of(context.server, request)));
+  co_return http::json_response(200, openapi_text(base_url_of(context.services, request)));
 }
 
 }  // namespace rookery::server

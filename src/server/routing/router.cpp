@@ -5,13 +5,17 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/context.h"
+#include "endpoint/credentials.h"
 #include "endpoint/deeds.h"
+#include "endpoint/edge.h"
 #include "endpoint/identify.h"
+#include "endpoint/rates.h"
 #include "endpoint/unknown_games.h"
 #include "rookery/auth/authorization.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/form.h"
 #include "rookery/http/media_type.h"
+#include "rookery/node/server_clock.h"
 #include "routing/routes.h"
 
 namespace rookery::server {
@@ -119,15 +123,14 @@ http::Response too_many_games() {
 }
 
 /// Takes the cost of the request, minus the token that every request takes when it arrives.
-std::optional<http::Response> take_tokens(ServerContext& context, const http::Request& request,
-                                          Bucket bucket) {
+std::optional<http::Response> take_tokens(Services& services, const http::Request& request, Bucket bucket) {
   // One token was taken when the request arrived (listen/connection.cpp), before any of it was read.
   const double more = tokens_of(bucket) - 1;
-  const Instant now = context.clock.now();
-  if (more > 0 && !context.visitors.take(request.address, now, more)) {
+  const Instant now = services.clock.now();
+  if (more > 0 && !services.edge.visitors.take(request.address, now, more)) {
     return http::too_many_requests();
   }
-  if (bucket == Bucket::NewGame && !context.game_makers.take(request.address, now)) {
+  if (bucket == Bucket::NewGame && !services.rates.game_makers.take(request.address, now)) {
     return too_many_games();
   }
   return std::nullopt;
@@ -150,9 +153,8 @@ std::optional<http::Response> refuse_type(const http::Request& request, Body bod
   return refusal;
 }
 
-std::optional<http::Response> refuse(ServerContext& context, const http::Request& request,
-                                     const Route& route) {
-  std::optional<http::Response> refusal = take_tokens(context, request, route.bucket);
+std::optional<http::Response> refuse(Services& services, const http::Request& request, const Route& route) {
+  std::optional<http::Response> refusal = take_tokens(services, request, route.bucket);
   return refusal ? std::move(refusal) : refuse_type(request, route.body);
 }
 
@@ -181,7 +183,7 @@ void grant_preflight(http::Response& response) {
 
 }  // namespace
 
-asio::awaitable<http::Response> answer(ServerContext& context, http::Request request) {
+asio::awaitable<http::Response> answer(Services& services, http::Request request) {
   if (!is_known(request.method)) {
     co_return http::error_response(501, ErrorCode::UnknownMethod, "the server knows no such method");
   }
@@ -194,28 +196,28 @@ asio::awaitable<http::Response> answer(ServerContext& context, http::Request req
     co_return without_route(request, found);
   }
   const Route& route = *found.route;
-  if (auto refusal = refuse(context, request, route)) {
+  if (auto refusal = refuse(services, request, route)) {
     co_return *std::move(refusal);
   }
-  const Instant now = context.clock.now();
+  const Instant now = services.clock.now();
   const bool names_game = read_game_part(found.parts);
   std::optional<http::Response> refusal =
-      names_game ? refuse_guesses(context, request.address, now) : std::nullopt;
+      names_game ? refuse_guesses(services, request.address, now) : std::nullopt;
   if (refusal) {
     co_return *std::move(refusal);
   }
   // After the limits, because identification reads the store.
-  auto identified = co_await identify(context, request, route, now);
+  auto identified = co_await identify(services, request, route, now);
   if (!identified) {
     co_return std::move(identified.error());
   }
-  Context given{context, std::move(identified->principal), std::move(found.parts), now};
+  Context given{services, std::move(identified->principal), std::move(found.parts), now};
   refusal = auth::refuse_scope(given.principal, route.scopes);
   if (!refusal) {
     refusal = auth::refuse_permission(given.principal, route.permission);
   }
   if (!refusal && route.deed) {
-    refusal = co_await refuse_deed(context, *route.deed, given.principal);
+    refusal = co_await refuse_deed(services, *route.deed, given.principal);
   }
   http::Response response;
   if (refusal) {
@@ -224,17 +226,17 @@ asio::awaitable<http::Response> answer(ServerContext& context, http::Request req
     response = co_await route.handler.function(given, request);
   }
   if (names_game) {
-    count_unknown_game(context, request.address, response, now);
+    count_unknown_game(services, request.address, response, now);
   }
   if (response.stream) {
     // A stream outlives the check of its token, so it must end when the token is revoked or the login ends
     // (AccessWatch).
-    response.stream_guard =
-        context.access.watch(given.principal, context.executor, [weak = std::weak_ptr(response.stream)] {
-          if (const auto stream = weak.lock()) {
-            stream->finish();
-          }
-        });
+    response.stream_guard = services.credentials.watch.watch(given.principal, services.executor,
+                                                             [weak = std::weak_ptr(response.stream)] {
+                                                               if (const auto stream = weak.lock()) {
+                                                                 stream->finish();
+                                                               }
+                                                             });
   }
   if (identified->set_cookie) {
     response.headers.emplace_back("Set-Cookie", *identified->set_cookie);

@@ -2,7 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <string_view>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/request.h"
 #include "rookery/http/response.h"
 
@@ -13,7 +13,7 @@ namespace rookery::server {
 /// superfluous final slash. Identity, permissions and rate limits are settled before the handler is called.
 /// HEAD is answered as GET; the sender of the response omits the body, and completes the response
 /// (complete_response). Must be called on the executor of `context`, which must outlive the call.
-[[nodiscard]] boost::asio::awaitable<http::Response> answer(ServerContext& context, http::Request request);
+[[nodiscard]] boost::asio::awaitable<http::Response> answer(Services& services, http::Request request);
 
 /// What is known of a request when it is answered: of one that was refused while it arrived, only the start
 /// of its target.

@@ -36,13 +36,13 @@ TEST(Protocol, WritesServerMessages) {
     rooms::ToPage message;
     const char* text;
   };
-  const store::GameHeader header{"g", kStart, "fen", true, "5+3", "touch otb"};
+  const store::GameHeader header{"g", rooms::kStart, "fen", true, "5+3", "touch otb"};
   for (const Row& row : {
-           Row{"welcome", rooms::Welcome{header, std::nullopt, 3, {"a", "b"}, kStart},
+           Row{"welcome", rooms::Welcome{header, std::nullopt, 3, {"a", "b"}, rooms::kStart},
                R"({"events":["a","b"],"from":3,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"watcher"})"},
-           Row{"events", rooms::Events{0, {"1 seat white a \"Q\""}, kStart},
+           Row{"events", rooms::Events{0, {"1 seat white a \"Q\""}, rooms::kStart},
                R"({"events":["1 seat white a \"Q\""],"from":0,"now":1700000000000,"t":"events"})"},
            Row{"seat", rooms::Seat{chess::Color::Black}, R"({"t":"seat","you":"black"})"},
            Row{"done", rooms::Done{"x"}, R"({"id":"x","t":"done"})"},
@@ -50,15 +50,15 @@ TEST(Protocol, WritesServerMessages) {
                R"({"code":"not_your_turn","field":"do","id":"x","message":"m","t":"refused"})"},
            Row{"bad action", rooms::Refused{"x", {ErrorCode::InvalidAction, "do", 0, "m"}},
                R"({"code":"invalid_action","field":"do","id":"x","message":"m","offset":0,"t":"refused"})"},
-           Row{"welcome of an arbiter", rooms::Welcome{header, chess::Color::White, 0, {}, kStart, true},
+           Row{"welcome of an arbiter", rooms::Welcome{header, chess::Color::White, 0, {}, rooms::kStart, true},
                R"({"events":[],"from":0,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"both"})"},
            Row{"presence", rooms::Presence{true, false, 2},
                R"({"black":false,"t":"presence","watchers":2,"white":true})"},
-           Row{"a player left", rooms::Presence{true, false, 2, kStart},
+           Row{"a player left", rooms::Presence{true, false, 2, rooms::kStart},
                R"({"black":false,"claimAt":1700000000000,"t":"presence","watchers":2,"white":true})"},
-           Row{"pong", rooms::Pong{7, kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
+           Row{"pong", rooms::Pong{7, rooms::kStart}, R"({"n":7,"now":1700000000000,"t":"pong"})"},
            Row{"error", rooms::Closing{{ErrorCode::HelloExpected, "t", {}, "m"}},
                R"({"code":"hello_expected","field":"t","message":"m","t":"error"})"},
            Row{"not UTF-8", rooms::Closing{{ErrorCode::UnknownField, "\xFF", {}, "m"}},
@@ -223,7 +223,7 @@ TEST(NewGameTest, RefusesSeatsUnfitForTheGame) {
         Row{"a commitment too short", short_one, ErrorCode::InvalidValue, "commitment"},
         Row{"pawns at a real board", at_a_board, ErrorCode::InvalidValue, "commitment"},
         Row{"two names between devices", two_names, ErrorCode::UnknownField, "opponent"}}) {
-    const auto made = rooms::make_game(row.new_game, {"g", {"a"}, false, kStart});
+    const auto made = rooms::make_game(row.new_game, {"g", {"a"}, false, rooms::kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name;
     EXPECT_EQ(made.error().field, row.field) << row.name;
@@ -258,7 +258,7 @@ TEST(NewGameTest, RefusesUnplayableTerms) {
     if (row.fen != nullptr) {
       new_game.fen = row.fen;
     }
-    const auto made = rooms::make_game(new_game, {"g", {"a"}, false, kStart});
+    const auto made = rooms::make_game(new_game, {"g", {"a"}, false, rooms::kStart});
     ASSERT_FALSE(made) << row.name;
     EXPECT_EQ(made.error().code, row.code) << row.name << ": " << made.error().message;
     EXPECT_EQ(made.error().field, row.field) << row.name;

@@ -11,9 +11,15 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <list>
 
+#include "endpoint/credentials.h"
+#include "endpoint/edge.h"
+#include "endpoint/measures.h"
 #include "rookery/async/tuple.h"
+#include "rookery/http/limits.h"
 #include "rookery/http/memory_budget.h"
 #include "rookery/http/response.h"
+#include "rookery/node/room_threads.h"
+#include "rookery/node/server_clock.h"
 #include "ws/lag_meter.h"
 #include "ws/metered_stream.h"
 #include "ws/protocol.h"
@@ -41,14 +47,14 @@ constexpr int kAwayUnanswered = 2;
 /// The server's end of a WebSocket. All of it runs on the thread of the game's room.
 class Socket final : public rooms::Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(http::ClientStream socket, SocketVisit visit, std::shared_ptr<ServerContext> context)
+  Socket(http::ClientStream socket, SocketVisit visit, std::shared_ptr<Services> services)
       : stream_(std::move(socket),
-                http::TokenBucket(context->limits.reads_per_second, context->limits.reads_at_once)),
+                http::TokenBucket(services->limits.reads_per_second, services->limits.reads_at_once)),
         visit_(std::move(visit)),
-        context_(std::move(context)),
+        services_(std::move(services)),
         timer_(stream_.get_executor()),
-        frames_(context_->limits.messages_per_second, context_->limits.messages_at_once),
-        discardable_(context_->limits.discarded_bytes) {}
+        frames_(services_->limits.messages_per_second, services_->limits.messages_at_once),
+        discardable_(services_->limits.discarded_bytes) {}
 
   void send(rooms::RoomMessage& message) override { send(message.text(write_message)); }
   void send(SharedText message) {
@@ -58,7 +64,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     waiting_bytes_ += message->size();
     outgoing_.push_back(std::move(message));
     write_next();
-    if (waiting_bytes_ > context_->limits.outgoing_bytes || !reserve_memory()) {
+    if (waiting_bytes_ > services_->limits.outgoing_bytes || !reserve_memory()) {
       drop();
     }
   }
@@ -69,7 +75,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     }
     send(std::make_shared<const std::string>(write_message(rooms::Closing{std::move(error)})));
     is_closing_ = true;
-    arm(context_->limits.close_time, &Socket::drop);
+    arm(services_->limits.close_time, &Socket::drop);
   }
 
   /// Closes without a message for people: pages reconnect at once.
@@ -80,7 +86,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     close_code_ = websocket::close_code::service_restart;
     is_closing_ = true;
     write_next();
-    arm(context_->limits.close_time, &Socket::drop);
+    arm(services_->limits.close_time, &Socket::drop);
   }
 
   static asio::awaitable<void> run(std::shared_ptr<Socket> self,
@@ -93,40 +99,41 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
 
   asio::awaitable<void> serve(beast_http::request<beast_http::string_body> request) {
     set_up();
-    arm(context_->limits.hello_time, &Socket::drop);
+    arm(services_->limits.hello_time, &Socket::drop);
     const auto [error] = co_await stream_.async_accept(request, async::kTuple);
     request = {};
     visit_.cookie.reset();
     stream_.set_option(websocket::stream_base::decorator([](websocket::response_type&) {}));
     if (!error) {
       watch_access();
-      arm(context_->limits.hello_time, &Socket::miss_hello);
+      arm(services_->limits.hello_time, &Socket::miss_hello);
       co_await read_loop();
     }
     if (connection_) {
-      context_->rooms.leave(visit_.game, *connection_);
+      services_->rooms.leave(visit_.game, *connection_);
     }
     access_.reset();
     is_closing_ = true;
-    arm(context_->limits.close_time, &Socket::drop);
+    arm(services_->limits.close_time, &Socket::drop);
     co_await discard_rest();
     drop();
   }
 
   /// Tells a client whose login has ended; the page reconnects as a guest.
   void watch_access() {
-    access_ = context_->access.watch(visit_.principal, stream_.get_executor(), [weak = weak_from_this()] {
-      if (const auto self = weak.lock()) {
-        self->close({ErrorCode::Unauthorized, "", std::nullopt, "you are logged out"});
-      }
-    });
+    access_ = services_->credentials.watch.watch(
+        visit_.principal, stream_.get_executor(), [weak = weak_from_this()] {
+          if (const auto self = weak.lock()) {
+            self->close({ErrorCode::Unauthorized, "", std::nullopt, "you are logged out"});
+          }
+        });
   }
 
   void set_up() {
     stream_.set_option(websocket::stream_base::timeout{websocket::stream_base::none(),
                                                        websocket::stream_base::none(),
                                                        false});  // timer_ supervises all phases
-    stream_.read_message_max(context_->limits.frame_bytes);
+    stream_.read_message_max(services_->limits.frame_bytes);
     stream_.auto_fragment(false);
     stream_.next_layer().set_on_read(
         [this](std::size_t frames, std::size_t bytes) { charge(frames, bytes); });
@@ -165,7 +172,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
       discardable_ -= std::min(discardable_, bytes);
       return discardable_ == 0 ? drop() : void();
     }
-    const Instant now = context_->clock.now();
+    const Instant now = services_->clock.now();
     for (; frames > 0; --frames) {
       if (!frames_.take(now)) {
         return close({ErrorCode::TooManyRequests, "", std::nullopt, "too many messages"});
@@ -191,7 +198,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     if (!visit_.principal.name.empty()) {
       hello.name = visit_.principal.name;
     }
-    connection_ = context_->rooms.enter(
+    connection_ = services_->rooms.enter(
         visit_.game,
         {.player = visit_.principal.player, .hello = std::move(hello), .former = visit_.principal.former},
         shared_from_this(), stream_.get_executor());
@@ -203,13 +210,13 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
-    context_->rooms.act(visit_.game, *connection_, std::move(act));
+    services_->rooms.act(visit_.game, *connection_, std::move(act));
   }
   void receive(const rooms::Ping& ping) {
     if (!connection_) {
       return close({ErrorCode::HelloExpected, "t", std::nullopt, "the first message must be hello"});
     }
-    send(std::make_shared<const std::string>(write_message(rooms::Pong{ping.n, context_->clock.now()})));
+    send(std::make_shared<const std::string>(write_message(rooms::Pong{ping.n, services_->clock.now()})));
   }
 
   /// Reads bytes still in transit: otherwise the system would answer them with a reset, which may overtake
@@ -230,13 +237,13 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
   /// Sends a ping unless one is still unanswered; a client that leaves one unanswered too long is not
   /// reading.
   void probe() {
-    const std::chrono::milliseconds usual = context_->limits.unread_time / kProbesInUnreadTime;
+    const std::chrono::milliseconds usual = services_->limits.unread_time / kProbesInUnreadTime;
     const bool is_quick = probes_ < kQuickProbes && kQuickProbeTime < usual;
     if (!probe_name_.empty() && ++unanswered_ >= kMostUnanswered) {
       return drop();
     }
     if (connection_ && unanswered_ == kAwayUnanswered) {
-      context_->rooms.measured(visit_.game, *connection_, std::nullopt);
+      services_->rooms.measured(visit_.game, *connection_, std::nullopt);
     }
     if (probe_name_.empty()) {
       send_probe();
@@ -249,7 +256,7 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     std::array<char, 8> name{};
     randombytes_buf(name.data(), name.size());
     probe_name_.assign(name.data(), name.size());
-    probed_at_ = context_->clock.now();
+    probed_at_ = services_->clock.now();
     ++probes_;
     const websocket::ping_data data(beast::string_view(name.data(), name.size()));
     stream_.async_ping(data, [self = shared_from_this()](beast::error_code) {});
@@ -262,8 +269,8 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
     }
     probe_name_.clear();
     unanswered_ = 0;
-    lag_.add(context_->clock.now() - probed_at_);
-    context_->rooms.measured(visit_.game, *connection_, lag_.round_trip());
+    lag_.add(services_->clock.now() - probed_at_);
+    services_->rooms.measured(visit_.game, *connection_, lag_.round_trip());
   }
 
   // Sending.
@@ -334,9 +341,9 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
 
   Stream stream_;
   SocketVisit visit_;
-  std::shared_ptr<ServerContext> context_;
-  node::Metrics::OpenSocket counted_{context_->metrics};
-  http::MemoryBudget::Share share_{context_->memory};
+  std::shared_ptr<Services> services_;
+  node::Metrics::OpenSocket counted_{services_->measures.metrics};
+  http::MemoryBudget::Share share_{services_->edge.memory};
   asio::steady_timer timer_;  ///< for the hello, then for the next ping, then for the close
   std::string probe_name_;    ///< the payload of the ping in transit; empty: there is none
   Instant probed_at_{};
@@ -358,13 +365,13 @@ class Socket final : public rooms::Peer, public std::enable_shared_from_this<Soc
 
 asio::awaitable<void> serve_socket(http::ClientStream stream,
                                    beast_http::request<beast_http::string_body> request, SocketVisit visit,
-                                   std::shared_ptr<ServerContext> context) {
-  const asio::any_io_executor executor = context->rooms.executor_of(visit.game);
+                                   std::shared_ptr<Services> services) {
+  const asio::any_io_executor executor = services->rooms.executor_of(visit.game);
   auto moved = std::move(stream).move_to(executor);
   if (!moved) {
     co_return;
   }
-  auto socket = std::make_shared<Socket>(*std::move(moved), std::move(visit), std::move(context));
+  auto socket = std::make_shared<Socket>(*std::move(moved), std::move(visit), std::move(services));
   auto run = Socket::run(std::move(socket), std::move(request));
   co_await asio::co_spawn(executor, std::move(run), asio::use_awaitable);
 }

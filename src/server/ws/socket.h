@@ -4,7 +4,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <memory>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/client_stream.h"
 #include "rookery/people/principal.h"
 
@@ -21,6 +21,6 @@ struct SocketVisit {
 /// on the room's thread; the coroutine then continues on its original thread.
 [[nodiscard]] boost::asio::awaitable<void> serve_socket(
     http::ClientStream stream, boost::beast::http::request<boost::beast::http::string_body> request,
-    SocketVisit visit, std::shared_ptr<ServerContext> context);
+    SocketVisit visit, std::shared_ptr<Services> services);
 
 }  // namespace rookery::server

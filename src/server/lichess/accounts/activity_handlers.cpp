@@ -79,10 +79,10 @@ json activity_json(const Activity& activity) {
 }
 
 /// Counts one game, unless it cannot be read.
-asio::awaitable<void> count_stored(ServerContext& server, const store::SummarizedGame& game,
+asio::awaitable<void> count_stored(Services& services, const store::SummarizedGame& game,
                                    const std::string& player, Activity& activity) {
-  const auto replayed = co_await replay_game(server, game.id);
-  const auto changes = co_await server.database.read(store::rating_changes_of, game.id);
+  const auto replayed = co_await replay_game(services, game.id);
+  const auto changes = co_await services.database.read(store::rating_changes_of, game.id);
   if (replayed && changes && replayed->game.laws().outcome()) {
     const Color side = game.summary.white == player ? Color::White : Color::Black;
     ActivityScore& score =
@@ -96,11 +96,11 @@ asio::awaitable<void> count_stored(ServerContext& server, const store::Summarize
 
 asio::awaitable<http::Response> get_activity(Context& context, const http::Request&) {
   const std::string name = context.path["user"];
-  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
@@ -108,7 +108,7 @@ asio::awaitable<http::Response> get_activity(Context& context, const http::Reque
   over.only_over = true;
   const std::optional<store::GameCursor> from_newest;
   const auto games =
-      co_await find_games_page(context.server, account->id, over, from_newest, kMostGamesShown);
+      co_await find_games_page(context.services, account->id, over, from_newest, kMostGamesShown);
   if (!games) {
     co_return refuse_stored(games.error(), "user");
   }
@@ -118,7 +118,7 @@ asio::awaitable<http::Response> get_activity(Context& context, const http::Reque
     // An aborted game does not count as played.
     const bool is_ended = game.summary.status == store::GameStatus::Ended;
     if (is_ended && may_see(*viewer, game) && day_played(game.summary.last_at) >= first_day) {
-      co_await count_stored(context.server, game, account->id, activity);
+      co_await count_stored(context.services, game, account->id, activity);
     }
   }
   co_return http::json_response(200, dump_json(activity_json(activity)));

@@ -107,18 +107,18 @@ json top_user_json(const Account& account, const store::PoolRating& rating, Inst
 }
 
 /// The best of a pool: accounts with rated games in the last week and an established rating.
-asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(ServerContext& server,
+asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(Services& services,
                                                                     store::RatingPool pool, Instant now,
                                                                     std::size_t most) {
   constexpr Duration kWeek{7 * kMsPerDay};
-  co_return co_await server.database.read(store::best_players, pool, people::kProvisionalDeviation,
-                                          now - kWeek, most);
+  co_return co_await services.database.read(store::best_players, pool, people::kProvisionalDeviation,
+                                            now - kWeek, most);
 }
 
 /// "TopUser" for each, the best first.
-asio::awaitable<Stored<json>> read_best(ServerContext& server, store::RatingPool pool, Instant now,
+asio::awaitable<Stored<json>> read_best(Services& services, store::RatingPool pool, Instant now,
                                         std::size_t most) {
-  const auto best = co_await find_best(server, pool, now, most);
+  const auto best = co_await find_best(services, pool, now, most);
   if (!best) {
     co_return fail(best.error());
   }
@@ -126,7 +126,7 @@ asio::awaitable<Stored<json>> read_best(ServerContext& server, store::RatingPool
   for (const store::RankedPlayer& one : *best) {
     ids.push_back(one.player);
   }
-  const auto accounts = co_await server.database.read(store::find_accounts, std::move(ids));
+  const auto accounts = co_await services.database.read(store::find_accounts, std::move(ids));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -142,7 +142,7 @@ asio::awaitable<Stored<json>> read_best(ServerContext& server, store::RatingPool
 /// The account in the path. Errors: the response.
 asio::awaitable<Expected<Account, http::Response>> find_named(Context& context) {
   const std::string name = context.path["user"];
-  auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return fail(refuse_stored(account.error(), "user"));
   }
@@ -161,7 +161,7 @@ asio::awaitable<http::Response> get_leaders(Context& context, const http::Reques
     leaders[perf] = json::array();
   }
   for (const store::RatingPool pool : store::kRatingPools) {
-    auto best = co_await read_best(context.server, pool, context.now, kLeaders);
+    auto best = co_await read_best(context.services, pool, context.now, kLeaders);
     if (!best) {
       co_return refuse_stored(best.error(), "user");
     }
@@ -179,7 +179,7 @@ asio::awaitable<http::Response> get_leaderboard(Context& context, const http::Re
   if (!pool || read.ec != std::errc{} || most < 1) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such kind of games");
   }
-  auto best = co_await read_best(context.server, *pool, context.now,
+  auto best = co_await read_best(context.services, *pool, context.now,
                                  static_cast<std::size_t>(std::min(most, kMostLeaders)));
   if (!best) {
     co_return refuse_stored(best.error(), "user");
@@ -197,15 +197,15 @@ asio::awaitable<http::Response> get_perf_stat(Context& context, const http::Requ
   if (!pool) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such kind of games");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
-  const auto results = co_await find_seen_results(context.server, *viewer, account->id);
+  const auto results = co_await find_seen_results(context.services, *viewer, account->id);
   if (!results) {
     co_return refuse_stored(results.error(), "user");
   }
-  const auto best = co_await find_best(context.server, *pool, context.now, kMostRanked);
+  const auto best = co_await find_best(context.services, *pool, context.now, kMostRanked);
   if (!best) {
     co_return refuse_stored(best.error(), "user");
   }
@@ -233,7 +233,7 @@ asio::awaitable<http::Response> get_preferences(Context&, const http::Request&) 
 
 asio::awaitable<http::Response> get_kid_mode(Context& context, const http::Request&) {
   const std::string own = context.principal.player.text;
-  const auto kid = co_await find_choice(context.server, own, "kid");
+  const auto kid = co_await find_choice(context.services, own, "kid");
   if (!kid) {
     co_return refuse_stored(kid.error(), "account");
   }
@@ -245,7 +245,7 @@ asio::awaitable<http::Response> set_kid_mode(Context& context, const http::Reque
   if (!query || !query->text("v")) {
     co_return http::error_response(400, ErrorCode::MissingField, "v: true or false was expected", "v");
   }
-  const auto done = co_await context.server.database.write(
+  const auto done = co_await context.services.database.write(
       store::set_preference, context.principal.player.text, "kid", std::string(query->flag("v") ? "1" : "0"));
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }
@@ -260,7 +260,7 @@ asio::awaitable<http::Response> get_timeline(Context& context, const http::Reque
   const auto most = static_cast<std::size_t>(
       query->number("nb", 1, static_cast<std::int64_t>(kMostEntries)).value_or(kUsualEntries));
   const std::string own = context.principal.player.text;
-  const auto followed = co_await find_related(context.server, own, store::Relation::Follows);
+  const auto followed = co_await find_related(context.services, own, store::Relation::Follows);
   if (!followed) {
     co_return refuse_stored(followed.error(), "account");
   }
@@ -286,7 +286,7 @@ asio::awaitable<http::Response> complete_name(Context& context, const http::Requ
     co_return http::error_response(400, ErrorCode::InvalidValue, "term: at least 3 letters were expected",
                                    "term");
   }
-  const auto found = co_await context.server.database.read(store::accounts_named, term, kMostNames);
+  const auto found = co_await context.services.database.read(store::accounts_named, term, kMostNames);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

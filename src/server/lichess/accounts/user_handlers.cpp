@@ -35,8 +35,8 @@ namespace {
 constexpr std::size_t kMostUsers = 300, kMostStatuses = 100, kMostTokens = 1000;
 constexpr std::int64_t kMostOngoing = 50, kMostBots = 512, kUsualBots = 100;
 
-asio::awaitable<Stored<store::OwnedToken>> find_token(ServerContext& server, std::string secret) {
-  return server.database.read(store::find_token, std::move(secret));
+asio::awaitable<Stored<store::OwnedToken>> find_token(Services& services, std::string secret) {
+  return services.database.read(store::find_token, std::move(secret));
 }
 
 json token_json(const std::string& secret, const store::OwnedToken& found) {
@@ -53,14 +53,14 @@ json token_json(const std::string& secret, const store::OwnedToken& found) {
 }
 
 /// One game suffices.
-asio::awaitable<Stored<bool>> has_games(ServerContext& server, std::string player) {
-  const auto games = co_await ask(server, &store::GameStore::games_of, std::move(player), store::GameFilter(),
-                                  std::nullopt, std::size_t{1});
+asio::awaitable<Stored<bool>> has_games(Services& services, std::string player) {
+  const auto games = co_await ask(services, &store::GameStore::games_of, std::move(player),
+                                  store::GameFilter(), std::nullopt, std::size_t{1});
   co_return games.map([](const auto& found) { return !found.empty(); });
 }
 
-asio::awaitable<Stored<void>> give_title(ServerContext& server, std::string id, std::string title) {
-  return server.database.write(store::set_title, std::move(id), std::move(title));
+asio::awaitable<Stored<void>> give_title(Services& services, std::string id, std::string title) {
+  return services.database.write(store::set_title, std::move(id), std::move(title));
 }
 
 json status_json(const Account& account, Instant now) {
@@ -77,7 +77,7 @@ json status_json(const Account& account, Instant now) {
 /// "GameEventInfo" of a game of `player`; null if it cannot be read.
 asio::awaitable<json> playing_json(Context& context, std::string id) {
   const people::Principal& player = context.principal;
-  const auto replayed = co_await replay_game(context.server, std::move(id));
+  const auto replayed = co_await replay_game(context.services, std::move(id));
   if (!replayed) {
     co_return json(nullptr);
   }
@@ -87,7 +87,8 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
   if (!side) {
     co_return json(nullptr);
   }
-  const auto accounts = co_await context.server.database.read(store::find_accounts, rooms::players_of(game));
+  const auto accounts =
+      co_await context.services.database.read(store::find_accounts, rooms::players_of(game));
   if (!accounts) {
     co_return json(nullptr);
   }
@@ -99,20 +100,20 @@ asio::awaitable<json> playing_json(Context& context, std::string id) {
 /// The account, with counts of the games that the viewer may see.
 asio::awaitable<http::Response> user_response(Context& context, const http::Request& request,
                                               Account account) {
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
-  const auto results = co_await find_seen_results(context.server, *viewer, account.id);
+  const auto results = co_await find_seen_results(context.services, *viewer, account.id);
   if (!results) {
     co_return refuse_stored(results.error(), "user");
   }
-  const auto ongoing = co_await find_seen_ongoing(context.server, *viewer, account.id);
+  const auto ongoing = co_await find_seen_ongoing(context.services, *viewer, account.id);
   if (!ongoing) {
     co_return refuse_stored(ongoing.error(), "user");
   }
   const PlayedGames games{*results, ongoing->size()};
-  const json user = extended_user_json(account, games, base_url_of(context.server, request));
+  const json user = extended_user_json(account, games, base_url_of(context.services, request));
   co_return http::json_response(200, dump_json(user));
 }
 
@@ -120,7 +121,7 @@ asio::awaitable<http::Response> user_response(Context& context, const http::Requ
 
 asio::awaitable<http::Response> get_account(Context& context, const http::Request& request) {
   const std::vector<std::string> own{context.principal.player.text};
-  const auto accounts = co_await context.server.database.read(store::find_accounts, own);
+  const auto accounts = co_await context.services.database.read(store::find_accounts, own);
   if (!accounts || accounts->empty()) {
     // The account may be deleted while a request with its token is in progress.
     const StoreError gone{StoreError::Kind::NotFound, ""};
@@ -132,7 +133,7 @@ asio::awaitable<http::Response> get_account(Context& context, const http::Reques
 
 asio::awaitable<http::Response> get_user(Context& context, const http::Request& request) {
   const std::string name = context.path["user"];
-  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
@@ -142,7 +143,7 @@ asio::awaitable<http::Response> get_user(Context& context, const http::Request& 
 
 asio::awaitable<http::Response> get_rating_history(Context& context, const http::Request&) {
   const std::string name = context.path["user"];
-  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
@@ -151,7 +152,7 @@ asio::awaitable<http::Response> get_rating_history(Context& context, const http:
   json histories = json::array();
   for (const store::RatingPool pool : store::kRatingPools) {
     const auto changes =
-        co_await context.server.database.read(store::rating_history, account->id, pool, kMostChanges);
+        co_await context.services.database.read(store::rating_history, account->id, pool, kMostChanges);
     if (!changes) {
       co_return refuse_stored(changes.error(), "user");
     }
@@ -162,18 +163,18 @@ asio::awaitable<http::Response> get_rating_history(Context& context, const http:
 
 asio::awaitable<http::Response> get_users(Context& context, const http::Request& request) {
   // Unknown names are skipped, as on Lichess: a program that sends a list wants the accounts that exist.
-  const auto accounts = co_await context.server.database.read(store::find_accounts,
-                                                              ids_of(split_list(request.body, kMostUsers)));
+  const auto accounts = co_await context.services.database.read(store::find_accounts,
+                                                                ids_of(split_list(request.body, kMostUsers)));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
   json list = json::array();
   for (const Account& account : *accounts) {
-    const auto results = co_await find_seen_results(context.server, *viewer, account.id);
+    const auto results = co_await find_seen_results(context.services, *viewer, account.id);
     if (!results) {
       co_return refuse_stored(results.error(), "user");
     }
@@ -189,7 +190,7 @@ asio::awaitable<http::Response> get_user_statuses(Context& context, const http::
   }
   const std::string names = query->text("ids").value_or("");
   const auto accounts =
-      co_await context.server.database.read(store::find_accounts, ids_of(split_list(names, kMostStatuses)));
+      co_await context.services.database.read(store::find_accounts, ids_of(split_list(names, kMostStatuses)));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "user");
   }
@@ -207,7 +208,7 @@ asio::awaitable<http::Response> get_playing(Context& context, const http::Reques
   }
   const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostOngoing).value_or(9));
   const auto ongoing =
-      co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
+      co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
   if (!ongoing) {
     co_return refuse_stored(ongoing.error(), "account");
   }
@@ -238,18 +239,18 @@ asio::awaitable<http::Response> get_online_bots(Context& context, const http::Re
     co_return http::error_response(400, query.error());
   }
   const auto most = static_cast<std::size_t>(query->number("nb", 1, kMostBots).value_or(kUsualBots));
-  const auto bots = co_await context.server.database.read(store::accounts_seen, store::kBotTitle,
-                                                          context.now - kOnlineFor, most);
+  const auto bots = co_await context.services.database.read(store::accounts_seen, store::kBotTitle,
+                                                            context.now - kOnlineFor, most);
   if (!bots) {
     co_return refuse_stored(bots.error(), "user");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
   std::string lines;
   for (const Account& bot : *bots) {
-    const auto results = co_await find_seen_results(context.server, *viewer, bot.id);
+    const auto results = co_await find_seen_results(context.services, *viewer, bot.id);
     if (!results) {
       co_return refuse_stored(results.error(), "user");
     }
@@ -263,7 +264,7 @@ asio::awaitable<http::Response> get_online_bots(Context& context, const http::Re
 asio::awaitable<http::Response> test_tokens(Context& context, const http::Request& request) {
   json answer = json::object();
   for (const std::string& token : split_list(request.body, kMostTokens)) {
-    const auto found = co_await find_token(context.server, token);
+    const auto found = co_await find_token(context.services, token);
     // Null only for an unknown token: if the store fails, a program must not take its valid token for a
     // revoked one.
     if (!found && found.error().kind != StoreError::Kind::NotFound) {
@@ -279,25 +280,25 @@ asio::awaitable<http::Response> test_tokens(Context& context, const http::Reques
 asio::awaitable<http::Response> revoke_own_token(Context& context, const http::Request& request) {
   const auto bearer = auth::bearer_token(request.authorization);
   const std::string secret = bearer && *bearer ? **bearer : "";  // named: g++ 12 destroys a temporary twice
-  const auto found = co_await find_token(context.server, secret);
+  const auto found = co_await find_token(context.services, secret);
   if (!found) {
     co_return refuse_stored(found.error(), "token");
   }
   // By its id, as everywhere: the store has only a digest of the secret.
   const auto entry = audit_entry_of(found->account.id, context.now, "revoke-token",
                                     store::describe_token(found->token.terms));
-  const auto done = co_await context.server.database.write(store::revoke_token, found->token.id, entry);
+  const auto done = co_await context.services.database.write(store::revoke_token, found->token.id, entry);
   if (!done) {
     co_return refuse_stored(done.error(), "token");
   }
   // Streams opened with the token end.
-  context.server.news.notify(node::news_of_access(found->account.id));
+  context.services.news.notify(node::news_of_access(found->account.id));
   co_return http::no_content();
 }
 
 asio::awaitable<http::Response> upgrade_to_bot(Context& context, const http::Request&) {
   const std::string player = context.principal.player.text;
-  const auto has_played = co_await has_games(context.server, player);
+  const auto has_played = co_await has_games(context.services, player);
   if (!has_played) {
     co_return refuse_stored(has_played.error(), "account");
   }
@@ -307,7 +308,7 @@ asio::awaitable<http::Response> upgrade_to_bot(Context& context, const http::Req
                                    *has_played ? "an account that has played games cannot become a bot"
                                                : "this account is a bot already");
   }
-  const auto done = co_await give_title(context.server, player, store::kBotTitle);
+  const auto done = co_await give_title(context.services, player, store::kBotTitle);
   co_return done ? ok_response() : refuse_stored(done.error(), "account");
 }
 

@@ -11,6 +11,7 @@
 #include "lichess/challenges/open_challenge.h"
 #include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/rooms/seats.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
@@ -34,10 +35,10 @@ struct NamedChallenges {
 /// The ids of these accounts. Errors: an account that does not exist, the same one twice, or two that may not
 /// play each other.
 asio::awaitable<Expected<std::array<std::string, 2>, http::Response>> find_users(
-    ServerContext& server, std::array<std::string, 2> names) {
+    Services& services, std::array<std::string, 2> names) {
   std::array<std::string, 2> ids;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto account = co_await server.database.read(store::find_account_by_name, names[i]);
+    const auto account = co_await services.database.read(store::find_account_by_name, names[i]);
     if (!account && account.error().kind == StoreError::Kind::NotFound) {
       co_return fail(http::error_response(400, ErrorCode::InvalidValue,
                                           "users: there is no account \"" + names[i] + "\"", "users"));
@@ -51,7 +52,7 @@ asio::awaitable<Expected<std::array<std::string, 2>, http::Response>> find_users
     co_return fail(http::error_response(400, ErrorCode::InvalidValue,
                                         "users: two different accounts were expected", "users"));
   }
-  const auto denial = co_await find_denial_between(server, people::Deed::Challenge, ids[0], ids[1]);
+  const auto denial = co_await find_denial_between(services, people::Deed::Challenge, ids[0], ids[1]);
   if (!denial || *denial) {
     co_return fail(denial ? denied(**denial) : refuse_stored(denial.error(), "user"));
   }
@@ -73,7 +74,7 @@ http::Response challenge_response(const Challenge& challenge, const std::vector<
 /// The challenge in the path, if it concerns the sender or is open to all.
 asio::awaitable<Expected<Challenge, http::Response>> find_concerned(Context& context) {
   const std::string id = context.path["challenge"];
-  auto found = co_await context.server.database.read(store::find_challenge, id);
+  auto found = co_await context.services.database.read(store::find_challenge, id);
   if (!found) {
     co_return fail(refuse_stored(found.error(), "challenge"));
   }
@@ -95,7 +96,7 @@ http::Response no_such_challenge() {
 asio::awaitable<http::Response> close_challenge(Context& context, Challenge challenge, ChallengeStatus status,
                                                 std::string reason) {
   const auto done =
-      co_await end_challenge(context.server, std::move(challenge), status, std::move(reason), context.now);
+      co_await end_challenge(context.services, std::move(challenge), status, std::move(reason), context.now);
   co_return done ? ok_response() : refuse_stored(done.error(), "open challenge");
 }
 
@@ -107,7 +108,7 @@ asio::awaitable<http::Response> take_seat(Context& context, const http::Request&
   const bool has_color = color == "white" || color == "black";
   const rooms::Command command{{auth::new_id(), has_color ? "sit " + color : "sit"}, context.principal.name};
   const std::string game = context.path["challenge"];
-  const node::CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
+  const node::CommandResult result = co_await context.services.rooms.submit(game, context.principal, command);
   if (result) {
     co_return ok_response();
   }
@@ -122,7 +123,7 @@ asio::awaitable<Expected<std::string, http::Response>> find_maker(Context& conte
     co_return std::string();
   }
   constexpr Route kProgram{.pattern = "", .summary = "", .identity = Identity::Token};
-  auto identified = co_await identify(context.server, request, kProgram, context.now);
+  auto identified = co_await identify(context.services, request, kProgram, context.now);
   if (!identified) {
     co_return fail(identified.error());
   }
@@ -134,7 +135,7 @@ asio::awaitable<http::Response> withdraw_open_game(Context& context, const Chall
   rooms::Act abort{auth::new_id(), arbiter::Abort{}};
   const rooms::Command command{std::move(abort), context.principal.name, rooms::Authority::Maker};
   const std::string game = challenge.game.id;
-  const node::CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
+  const node::CommandResult result = co_await context.services.rooms.submit(game, context.principal, command);
   if (!result && result.error().code != ErrorCode::Unavailable) {
     co_return no_such_challenge();
   }
@@ -149,7 +150,7 @@ asio::awaitable<http::Response> abort_challenged_game(Context& context, const Ch
   rooms::Act abort{auth::new_id(), arbiter::Abort{}};
   const rooms::Command command{std::move(abort), context.principal.name};
   const std::string game = challenge.game.id;
-  const node::CommandResult result = co_await context.server.rooms.submit(game, context.principal, command);
+  const node::CommandResult result = co_await context.services.rooms.submit(game, context.principal, command);
   if (!result && result.error().code == ErrorCode::Unavailable) {
     co_return http::error_response(503, result.error());
   }
@@ -157,15 +158,15 @@ asio::awaitable<http::Response> abort_challenged_game(Context& context, const Ch
 }
 
 asio::awaitable<http::Response> begin_accepted(Context& context, Challenge challenge) {
-  const auto done = co_await begin_challenged_game(context.server, std::move(challenge), context.now);
+  const auto done = co_await begin_challenged_game(context.services, std::move(challenge), context.now);
   if (!done) {
     co_return refuse_stored(done.error(), "open challenge");
   }
   co_return *done ? denied(**done) : ok_response();
 }
 
-asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::string account, Instant now) {
-  auto challenges = co_await server.database.read(store::pending_challenges, account, now);
+asio::awaitable<Stored<NamedChallenges>> find_named(Services& services, std::string account, Instant now) {
+  auto challenges = co_await services.database.read(store::pending_challenges, account, now);
   if (!challenges) {
     co_return fail(challenges.error());
   }
@@ -174,7 +175,7 @@ asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::
     const std::vector<std::string> named = people_of(challenge);
     people.insert(people.end(), named.begin(), named.end());
   }
-  auto accounts = co_await server.database.read(store::find_accounts, std::move(people));
+  auto accounts = co_await services.database.read(store::find_accounts, std::move(people));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -183,12 +184,12 @@ asio::awaitable<Stored<NamedChallenges>> find_named(ServerContext& server, std::
 }
 
 /// An open challenge is accepted by two players who take the seats of its game, so only the game knows them.
-asio::awaitable<Stored<OpenChallenge>> with_acceptance(ServerContext& server, Challenge challenge) {
+asio::awaitable<Stored<OpenChallenge>> with_acceptance(Services& services, Challenge challenge) {
   OpenChallenge open{std::move(challenge), {}};
   if (!open.challenge.destination.empty()) {
     co_return open;
   }
-  const auto replayed = co_await replay_game(server, open.challenge.game.id);
+  const auto replayed = co_await replay_game(services, open.challenge.game.id);
   // The game of a finished challenge may be gone.
   if (!replayed && open.challenge.status != ChallengeStatus::Created) {
     co_return open;
@@ -210,7 +211,7 @@ asio::awaitable<http::Response> create_challenge(Context& context, const http::R
   if (!fields) {
     co_return http::error_response(400, fields.error());
   }
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -219,7 +220,7 @@ asio::awaitable<http::Response> create_challenge(Context& context, const http::R
     co_return http::error_response(400, challenge.error());
   }
   const std::string name = context.path["user"];
-  const auto destination = co_await context.server.database.read(store::find_account_by_name, name);
+  const auto destination = co_await context.services.database.read(store::find_account_by_name, name);
   if (!destination) {
     co_return refuse_stored(destination.error(), "user");
   }
@@ -235,19 +236,19 @@ asio::awaitable<http::Response> create_challenge(Context& context, const http::R
     co_return http::error_response(400, ErrorCode::InvalidValue, "you cannot challenge yourself", "username");
   }
   // A program may challenge many at once: the rate limit suffices.
-  const auto stored = co_await store_challenge(context.server, *challenge, store::kAnyNumber);
+  const auto stored = co_await store_challenge(context.services, *challenge, store::kAnyNumber);
   if (!stored || *stored) {
     co_return stored ? denied(**stored) : refuse_stored(stored.error(), "user");
   }
-  const auto accounts = co_await context.server.database.read(store::find_accounts, people_of(*challenge));
+  const auto accounts = co_await context.services.database.read(store::find_accounts, people_of(*challenge));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const ChallengeView view{challenge->challenger, base_url_of(context.server, request), context.now};
+  const ChallengeView view{challenge->challenger, base_url_of(context.services, request), context.now};
   http::Response response = challenge_response(*challenge, *accounts, view);
   if (is_kept_alive && response.status == 200) {
     // The stored challenge is the stream's first line, so that the client knows its id before anyone answers.
-    response = challenge_stream_response(context.server, *challenge, response.body);
+    response = challenge_stream_response(context.services, *challenge, response.body);
   }
   co_return response;
 }
@@ -261,7 +262,7 @@ asio::awaitable<http::Response> create_open_challenge(Context& context, const ht
   if (!open_request) {
     co_return http::error_response(400, open_request.error());
   }
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -271,7 +272,7 @@ asio::awaitable<http::Response> create_open_challenge(Context& context, const ht
   }
   std::optional<std::array<std::string, 2>> players;
   if (open_request->users) {
-    const auto found = co_await find_users(context.server, *open_request->users);
+    const auto found = co_await find_users(context.services, *open_request->users);
     if (!found) {
       co_return found.error();
     }
@@ -292,21 +293,22 @@ asio::awaitable<http::Response> create_open_challenge(Context& context, const ht
   }
   // The game is stored with the challenge, so that its link works before anyone accepts.
   const store::FirstEvents first{made->events, made->summary};
-  const auto stored = co_await context.server.database.write(store::create_open_challenge, *challenge, first);
+  const auto stored =
+      co_await context.services.database.write(store::create_open_challenge, *challenge, first);
   if (!stored) {
     co_return refuse_stored(stored.error(), "challenge");
   }
-  const ChallengeView view{"", base_url_of(context.server, request), context.now, invitation};
+  const ChallengeView view{"", base_url_of(context.services, request), context.now, invitation};
   co_return challenge_response(*challenge, {}, view);
 }
 
 asio::awaitable<http::Response> list_challenges(Context& context, const http::Request& request) {
   const std::string player = context.principal.player.text;
-  const auto named = co_await find_named(context.server, player, context.now);
+  const auto named = co_await find_named(context.services, player, context.now);
   if (!named) {
     co_return refuse_stored(named.error(), "account");
   }
-  const ChallengeView view{player, base_url_of(context.server, request), context.now};
+  const ChallengeView view{player, base_url_of(context.services, request), context.now};
   nlohmann::json lists{{"in", nlohmann::json::array()}, {"out", nlohmann::json::array()}};
   for (const Challenge& challenge : named->challenges) {
     // One damaged challenge must not hide the others.
@@ -322,16 +324,16 @@ asio::awaitable<http::Response> show_challenge(Context& context, const http::Req
   if (!concerned) {
     co_return concerned.error();
   }
-  const auto shown = co_await with_acceptance(context.server, *std::move(concerned));
+  const auto shown = co_await with_acceptance(context.services, *std::move(concerned));
   if (!shown) {
     co_return refuse_stored(shown.error(), "challenge");
   }
   const auto accounts =
-      co_await context.server.database.read(store::find_accounts, people_of(shown->challenge));
+      co_await context.services.database.read(store::find_accounts, people_of(shown->challenge));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const ChallengeView view{context.principal.player.text, base_url_of(context.server, request), context.now,
+  const ChallengeView view{context.principal.player.text, base_url_of(context.services, request), context.now,
                            shown->invitation};
   auto object = challenge_json(shown->challenge, *accounts, view);
   if (!object) {

@@ -3,6 +3,7 @@
 #include "endpoint/ask.h"
 #include "lichess/challenges/challenge_terms.h"
 #include "rookery/node/news.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
 
@@ -15,9 +16,9 @@ using store::ChallengeStatus;
 namespace {
 
 /// To be called after the change is stored, because a notified client asks the store.
-void notify_players(ServerContext& server, const Challenge& challenge) {
+void notify_players(Services& services, const Challenge& challenge) {
   for (const std::string& player : people_of(challenge)) {
-    server.news.notify(node::news_of_player(player));
+    services.news.notify(node::news_of_player(player));
   }
 }
 
@@ -34,38 +35,38 @@ std::vector<std::string> people_of(const Challenge& challenge) {
   return people;
 }
 
-asio::awaitable<DeedResult> store_challenge(ServerContext& server, Challenge challenge, std::size_t most) {
-  const auto denial = co_await find_denial_between(server, people::Deed::Challenge, challenge.challenger,
+asio::awaitable<DeedResult> store_challenge(Services& services, Challenge challenge, std::size_t most) {
+  const auto denial = co_await find_denial_between(services, people::Deed::Challenge, challenge.challenger,
                                                    challenge.destination);
   if (!denial || *denial) {
     co_return denial;
   }
-  const auto done = co_await server.database.write(store::create_challenge, challenge, most);
+  const auto done = co_await services.database.write(store::create_challenge, challenge, most);
   if (!done) {
     co_return fail(done.error());
   }
-  notify_players(server, challenge);
+  notify_players(services, challenge);
   co_return denial;
 }
 
-asio::awaitable<Stored<void>> end_challenge(ServerContext& server, Challenge challenge,
-                                            ChallengeStatus status, std::string reason, Instant now) {
-  const auto done = co_await server.database.write(store::close_challenge, challenge.game.id, status,
-                                                   std::move(reason), now);
+asio::awaitable<Stored<void>> end_challenge(Services& services, Challenge challenge, ChallengeStatus status,
+                                            std::string reason, Instant now) {
+  const auto done = co_await services.database.write(store::close_challenge, challenge.game.id, status,
+                                                     std::move(reason), now);
   if (done) {
-    notify_players(server, challenge);
+    notify_players(services, challenge);
   }
   co_return done;
 }
 
-asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challenge challenge, Instant now) {
-  const auto denial = co_await find_denial_between(server, people::Deed::Challenge, challenge.destination,
+asio::awaitable<DeedResult> begin_challenged_game(Services& services, Challenge challenge, Instant now) {
+  const auto denial = co_await find_denial_between(services, people::Deed::Challenge, challenge.destination,
                                                    challenge.challenger);
   // A finished challenge is missing, whatever else holds: the store says so.
   if (!denial || (*denial && challenge.status == ChallengeStatus::Created)) {
     co_return denial;
   }
-  const auto accounts = co_await server.database.read(store::find_accounts, people_of(challenge));
+  const auto accounts = co_await services.database.read(store::find_accounts, people_of(challenge));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -75,15 +76,15 @@ asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server, Challen
   }
   const std::optional<Instant> due = made->summary.due;
   const store::FirstEvents first{made->events, made->summary};
-  const auto done = co_await server.database.write(store::accept_challenge, made->header, first, now);
+  const auto done = co_await services.database.write(store::accept_challenge, made->header, first, now);
   if (!done) {
     co_return fail(done.error());
   }
   // Scheduled on this node; if it dies, other nodes find the deadline in the store.
   if (due) {
-    server.rooms.schedule({{challenge.game.id, *due}});
+    services.rooms.schedule({{challenge.game.id, *due}});
   }
-  notify_players(server, challenge);
+  notify_players(services, challenge);
   co_return std::nullopt;
 }
 

@@ -15,19 +15,19 @@ namespace rookery::server {
 
 /// Checks first whether the two may play each other: the other must never see a challenge that is denied.
 /// Errors: those of ChallengeStore::create.
-[[nodiscard]] boost::asio::awaitable<DeedResult> store_challenge(ServerContext& server,
+[[nodiscard]] boost::asio::awaitable<DeedResult> store_challenge(Services& services,
                                                                  store::Challenge challenge,
                                                                  std::size_t most);
 
 /// Ends it without a game; `reason`: that of the player who declines. Errors: those of ChallengeStore::close.
-[[nodiscard]] boost::asio::awaitable<Stored<void>> end_challenge(ServerContext& server,
+[[nodiscard]] boost::asio::awaitable<Stored<void>> end_challenge(Services& services,
                                                                  store::Challenge challenge,
                                                                  store::ChallengeStatus status,
                                                                  std::string reason, Instant now);
 
 /// Begins the game of a challenge to an account, under the challenge's id, if the two may still play each
 /// other. Errors: those of ChallengeStore::accept.
-[[nodiscard]] boost::asio::awaitable<DeedResult> begin_challenged_game(ServerContext& server,
+[[nodiscard]] boost::asio::awaitable<DeedResult> begin_challenged_game(Services& services,
                                                                        store::Challenge challenge,
                                                                        Instant now);
 

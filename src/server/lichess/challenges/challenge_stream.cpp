@@ -5,6 +5,8 @@
 #include "endpoint/ask.h"
 #include "lichess/challenges/lichess_challenge.h"
 #include "lichess/events/news_stream.h"
+#include "rookery/node/news.h"
+#include "rookery/node/server_clock.h"
 
 namespace rookery::server {
 
@@ -16,8 +18,8 @@ namespace {
 
 class ChallengeStream final : public NewsStream {
  public:
-  ChallengeStream(ServerContext& server, const Challenge& challenge, std::string line)
-      : NewsStream(server, challenge.challenger, {node::news_of_player(challenge.challenger)}),
+  ChallengeStream(Services& services, const Challenge& challenge, std::string line)
+      : NewsStream(services, challenge.challenger, {node::news_of_player(challenge.challenger)}),
         id_(challenge.game.id),
         destination_(challenge.destination),
         line_(std::move(line)) {}
@@ -34,24 +36,24 @@ class ChallengeStream final : public NewsStream {
     if (state() == State::Finished) {
       return;
     }
-    const auto notify = [&news = server().news, from = player(), to = destination_](const Stored<void>&) {
+    const auto notify = [&news = services().news, from = player(), to = destination_](const Stored<void>&) {
       news.notify(node::news_of_player(from));
       news.notify(node::news_of_player(to));
     };
     // The client is gone and would not learn of an acceptance (as with keepAliveStream on Lichess).
-    server()
+    services()
         .database.without_waiting()
-        .write(store::close_challenge, id_, ChallengeStatus::Canceled, "", server().clock.now())
+        .write(store::close_challenge, id_, ChallengeStatus::Canceled, "", services().clock.now())
         .then(notify);
   }
 
  private:
   asio::awaitable<bool> poll() override {
-    const auto challenge = co_await server().database.read(store::find_challenge, id_);
+    const auto challenge = co_await services().database.read(store::find_challenge, id_);
     if (!challenge) {
       co_return false;
     }
-    const std::string_view end = challenge_word(*challenge, server().clock.now());
+    const std::string_view end = challenge_word(*challenge, services().clock.now());
     poll_by(challenge->expires);
     if (end != "created" && state() == State::Open) {
       put_line({{"done", end}});
@@ -65,9 +67,9 @@ class ChallengeStream final : public NewsStream {
 
 }  // namespace
 
-http::Response challenge_stream_response(ServerContext& server, const Challenge& challenge,
+http::Response challenge_stream_response(Services& services, const Challenge& challenge,
                                          const std::string& line) {
-  return lines_response(std::make_shared<ChallengeStream>(server, challenge, line));
+  return lines_response(std::make_shared<ChallengeStream>(services, challenge, line));
 }
 
 }  // namespace rookery::server

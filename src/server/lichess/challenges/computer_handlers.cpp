@@ -6,6 +6,8 @@
 #include "lichess/games/lichess_game.h"
 #include "lichess/lichess_words.h"
 #include "rookery/auth/guests.h"
+#include "rookery/node/news.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/notation/fen.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/game_record.h"
@@ -29,8 +31,8 @@ rooms::MadeGame game_against(int level, const people::Principal& player, const s
   return rooms::begin_game(challenge.game, terms, events, challenge.game.created);
 }
 
-asio::awaitable<Stored<void>> store_game(ServerContext& server, rooms::MadeGame made) {
-  return ask(server, &store::GameStore::create, std::move(made.header), std::move(made.events),
+asio::awaitable<Stored<void>> store_game(Services& services, rooms::MadeGame made) {
+  return ask(services, &store::GameStore::create, std::move(made.header), std::move(made.events),
              std::move(made.summary));
 }
 
@@ -64,7 +66,7 @@ asio::awaitable<http::Response> challenge_computer(Context& context, const http:
     const Error missing{ErrorCode::MissingField, "level", std::nullopt, "level: 1 to 8 was expected"};
     co_return http::error_response(400, fields->fault().value_or(missing));
   }
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -77,13 +79,13 @@ asio::awaitable<http::Response> challenge_computer(Context& context, const http:
     co_return refuse_stored(terms.error(), "game");
   }
   const rooms::MadeGame made = game_against(static_cast<int>(*level), context.principal, *challenge, *terms);
-  const auto stored = co_await store_game(context.server, made);
+  const auto stored = co_await store_game(context.services, made);
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
   // Opens the room at once, since the computer may have the first move.
-  context.server.rooms.schedule({{made.header.id, context.now}});
-  context.server.news.notify(node::news_of_player(context.principal.player.text));
+  context.services.rooms.schedule({{made.header.id, context.now}});
+  context.services.news.notify(node::news_of_player(context.principal.player.text));
   co_return http::json_response(
       201, dump_json(created_json(*challenge, terms->laws, context.principal.player.text)));
 }

@@ -3,8 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/replayed_game.h"
+#include "endpoint/streams.h"
 #include "lichess/challenges/lichess_challenge.h"
 #include "lichess/games/lichess_game.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/rooms/seats.h"
 #include "rookery/rooms/summary.h"
 #include "rookery/store/accounts/accounts.h"
@@ -50,20 +52,20 @@ std::vector<std::string> named_in(const Challenge& challenge) {
 
 }  // namespace
 
-EventStream::EventStream(ServerContext& server, const std::string& account, const std::string& token,
+EventStream::EventStream(Services& services, const std::string& account, const std::string& token,
                          std::string base_url)
-    : NewsStream(server, account, {node::news_of_player(account)}),
+    : NewsStream(services, account, {node::news_of_player(account)}),
       base_url_(std::move(base_url)),
       name_("events/" + token) {}
 
 void EventStream::start() {
-  server().sole_streams.add(name_, shared_from_this());
+  services().streams.sole.add(name_, shared_from_this());
   NewsStream::start();
 }
 
 void EventStream::stop() {
   NewsStream::stop();
-  server().sole_streams.remove(name_, this);
+  services().streams.sole.remove(name_, this);
 }
 
 /// Both are looked up each time, because a challenge that becomes a game changes both lists.
@@ -77,7 +79,7 @@ asio::awaitable<bool> EventStream::poll() {
 
 asio::awaitable<bool> EventStream::send_challenges() {
   const auto pending =
-      co_await server().database.read(store::pending_challenges, player(), server().clock.now());
+      co_await services().database.read(store::pending_challenges, player(), services().clock.now());
   if (!pending) {
     co_return false;
   }
@@ -116,11 +118,11 @@ asio::awaitable<bool> EventStream::send_challenges() {
 
 /// False, here and below: the store did not answer; tried again.
 asio::awaitable<bool> EventStream::send_challenge(Challenge challenge) {
-  const auto accounts = co_await server().database.read(store::find_accounts, named_in(challenge));
+  const auto accounts = co_await services().database.read(store::find_accounts, named_in(challenge));
   if (!accounts) {
     co_return false;
   }
-  const ChallengeView view{player(), base_url_, server().clock.now()};
+  const ChallengeView view{player(), base_url_, services().clock.now()};
   auto object = challenge_json(challenge, *accounts, view);
   if (object) {
     put_line({{"type", "challenge"},
@@ -131,7 +133,7 @@ asio::awaitable<bool> EventStream::send_challenge(Challenge challenge) {
 }
 
 asio::awaitable<bool> EventStream::send_end_of_challenge(std::string id) {
-  const auto challenge = co_await server().database.read(store::find_challenge, std::move(id));
+  const auto challenge = co_await services().database.read(store::find_challenge, std::move(id));
   if (!challenge) {
     // A challenge that is gone is not looked up again.
     co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
@@ -140,11 +142,11 @@ asio::awaitable<bool> EventStream::send_end_of_challenge(std::string id) {
   if (type.empty()) {
     co_return true;
   }
-  const auto accounts = co_await server().database.read(store::find_accounts, named_in(*challenge));
+  const auto accounts = co_await services().database.read(store::find_accounts, named_in(*challenge));
   if (!accounts) {
     co_return false;
   }
-  const ChallengeView view{player(), base_url_, server().clock.now()};
+  const ChallengeView view{player(), base_url_, services().clock.now()};
   auto object = challenge_json(*challenge, *accounts, view);
   if (!object) {
     co_return true;
@@ -157,7 +159,7 @@ asio::awaitable<bool> EventStream::send_end_of_challenge(std::string id) {
 }
 
 asio::awaitable<bool> EventStream::send_games() {
-  const auto ongoing = co_await ask(server(), &store::GameStore::ongoing, player());
+  const auto ongoing = co_await ask(services(), &store::GameStore::ongoing, player());
   if (!ongoing) {
     co_return false;
   }
@@ -187,24 +189,24 @@ asio::awaitable<bool> EventStream::send_games() {
 }
 
 asio::awaitable<bool> EventStream::send_game(std::string id, std::string type) {
-  const auto replayed = co_await replay_game(server(), id);
+  const auto replayed = co_await replay_game(services(), id);
   if (!replayed) {
     co_return replayed.error().kind != store::StoreError::Kind::Unavailable;
   }
   const arbiter::Game& game = replayed->game.laws();
-  const auto guests = co_await find_guests(server(), player());
+  const auto guests = co_await find_guests(services(), player());
   if (!guests) {
     // The account may have taken its seat as a guest.
     co_return false;
   }
   const auto side = rooms::seat_of(game, rooms::id_in(game, {player()}, *guests));
-  const auto accounts = co_await server().database.read(store::find_accounts, rooms::players_of(game));
+  const auto accounts = co_await services().database.read(store::find_accounts, rooms::players_of(game));
   if (!accounts) {
     co_return false;
   }
   const GameView view{replayed->header, replayed->game, *accounts};
   if (side) {
-    put_line({{"type", type}, {"game", game_event_json(view, *side, server().clock.now())}});
+    put_line({{"type", type}, {"game", game_event_json(view, *side, services().clock.now())}});
   }
   co_return true;
 }

@@ -14,8 +14,7 @@ namespace rookery::server {
 class EventStream final : public NewsStream {
  public:
   /// `token`: its id; `base_url`: the server's.
-  EventStream(ServerContext& server, const std::string& account, const std::string& token,
-              std::string base_url);
+  EventStream(Services& services, const std::string& account, const std::string& token, std::string base_url);
 
   void start() override;
   void stop() override;

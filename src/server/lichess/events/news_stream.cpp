@@ -4,10 +4,14 @@
 #include <boost/asio/post.hpp>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/edge.h"
 #include "lichess/lichess_words.h"
 #include "rookery/async/guarded.h"
 #include "rookery/http/accept.h"
 #include "rookery/http/http_syntax.h"
+#include "rookery/http/limits.h"
+#include "rookery/node/news.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
@@ -22,12 +26,12 @@ constexpr std::chrono::seconds kTryAgainAfter{1};
 
 }  // namespace
 
-NewsStream::NewsStream(ServerContext& server, std::string player, std::vector<std::string> subjects)
-    : http::BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, "\n"),
-      server_(server),
+NewsStream::NewsStream(Services& services, std::string player, std::vector<std::string> subjects)
+    : http::BodyStream(services.executor, {services.limits.outgoing_bytes, services.edge.memory}, "\n"),
+      services_(services),
       player_(std::move(player)),
       subjects_(std::move(subjects)),
-      timer_(server.executor) {}
+      timer_(services.executor) {}
 
 void NewsStream::start() {
   for (const std::string& subject : subjects_) {
@@ -42,14 +46,14 @@ void NewsStream::follow_also(const std::string& subject) {
     return;
   }
   // The bus calls on a thread of its own; the stream belongs to the one that serves HTTP.
-  const auto on_news = [weak = weak_from_this(), executor = server_.executor] {
+  const auto on_news = [weak = weak_from_this(), executor = services_.executor] {
     asio::post(executor, [weak] {
       if (const auto self = weak.lock()) {
         self->poll_soon();
       }
     });
   };
-  following_[subject] = server_.news.follow(subject, on_news);
+  following_[subject] = services_.news.follow(subject, on_news);
 }
 
 void NewsStream::stop() {
@@ -83,7 +87,7 @@ void NewsStream::poll_soon() {
   // Only one look at a time, because each compares with the data sent last.
   if (!is_polling_ && !is_stopped_) {
     is_polling_ = true;
-    async::spawn_guarded(server_.executor, poll_while_news(shared_from_this()), "a stream of news");
+    async::spawn_guarded(services_.executor, poll_while_news(shared_from_this()), "a stream of news");
   }
 }
 
@@ -104,7 +108,7 @@ asio::awaitable<void> NewsStream::poll_while_news(std::shared_ptr<NewsStream> se
     poll_by_.reset();
     is_known = co_await poll();
   }
-  set_timer(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kPollEveryOverBus : kPollEvery);
+  set_timer(!is_known ? kTryAgainAfter : services_.news.may_lose() ? kPollEveryOverBus : kPollEvery);
 }
 
 void NewsStream::set_timer(Duration after) {
@@ -112,7 +116,7 @@ void NewsStream::set_timer(Duration after) {
     return;
   }
   if (poll_by_) {
-    after = std::clamp(*poll_by_ - server_.clock.now(), Duration{1}, after);
+    after = std::clamp(*poll_by_ - services_.clock.now(), Duration{1}, after);
   }
   timer_.expires_after(after);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
@@ -128,8 +132,8 @@ void NewsStream::note_seen() {
     return;
   }
   // An account with an open stream counts as online.
-  server_.database.without_waiting()
-      .write(store::touch_account, player_, server_.clock.now())
+  services_.database.without_waiting()
+      .write(store::touch_account, player_, services_.clock.now())
       .then([](const Expected<void, store::StoreError>&) {});
 }
 

@@ -10,6 +10,7 @@
 
 #include "endpoint/context.h"
 #include "rookery/http/body_stream.h"
+#include "rookery/node/news.h"
 
 namespace rookery::server {
 
@@ -20,7 +21,7 @@ namespace rookery::server {
 class NewsStream : public http::BodyStream, public std::enable_shared_from_this<NewsStream> {
  public:
   /// `player`: the account that owns the stream; empty: none. `subjects`: those that it follows.
-  NewsStream(ServerContext& server, std::string player, std::vector<std::string> subjects);
+  NewsStream(Services& services, std::string player, std::vector<std::string> subjects);
 
   void start() override;
   void stop() override;
@@ -34,7 +35,7 @@ class NewsStream : public http::BodyStream, public std::enable_shared_from_this<
   /// Asks the store and adds what is new. False: the store did not answer; tried again soon.
   [[nodiscard]] virtual boost::asio::awaitable<bool> poll() = 0;
 
-  [[nodiscard]] ServerContext& server() { return server_; }
+  [[nodiscard]] Services& services() { return services_; }
   [[nodiscard]] const std::string& player() const { return player_; }
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
   void put_line(const nlohmann::json& object) { put_object(object, std::nullopt); }
@@ -57,7 +58,7 @@ class NewsStream : public http::BodyStream, public std::enable_shared_from_this<
   void set_timer(Duration after);
   void note_seen();
 
-  ServerContext& server_;
+  Services& services_;
   std::string player_;
   std::vector<std::string> subjects_;
   /// By subject, after start().

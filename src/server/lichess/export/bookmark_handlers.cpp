@@ -17,15 +17,15 @@ asio::awaitable<http::Response> set_bookmark(Context& context, const http::Reque
     co_return http::error_response(400, query.error());
   }
   const std::string own = context.principal.player.text, game = context.path["game"];
-  const auto present = co_await find_bookmarks(context.server, own);
+  const auto present = co_await find_bookmarks(context.services, own);
   if (!present) {
     co_return refuse_stored(present.error(), "account");
   }
   const bool is_set = std::ranges::find(*present, game, &store::Bookmark::game) != present->end();
   const bool is_wanted = query->flag_or("v", !is_set);
-  const auto done = is_wanted
-                        ? co_await context.server.database.write(store::add_bookmark, own, game, context.now)
-                        : co_await context.server.database.write(store::remove_bookmark, own, game);
+  const auto done =
+      is_wanted ? co_await context.services.database.write(store::add_bookmark, own, game, context.now)
+                : co_await context.services.database.write(store::remove_bookmark, own, game);
   if (!done) {
     co_return refuse_stored(done.error(), "game");
   }

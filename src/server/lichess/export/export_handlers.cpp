@@ -10,6 +10,7 @@
 #include "lichess/lichess_words.h"
 #include "rookery/http/accept.h"
 #include "rookery/http/media_type.h"
+#include "rookery/openings/openings.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/summary.h"
 #include "rookery/store/accounts/accounts.h"
@@ -52,14 +53,14 @@ std::vector<std::string> wanted_games(std::vector<store::Bookmark> bookmarks,
 asio::awaitable<Stored<ExportContext>> export_context(Context& context, const http::Request& request,
                                                       const http::Fields& query, bool is_json,
                                                       ExportOf what) {
-  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return fail(std::move(viewer.error()));
   }
-  ExportContext with{read_parts(query, is_json, what), base_url_of(context.server, request),
-                     context.server.openings, *std::move(viewer)};
+  ExportContext with{read_parts(query, is_json, what), base_url_of(context.services, request),
+                     context.services.openings, *std::move(viewer)};
   if (is_json && query.flag("withBookmarked") && !with.viewer.player.empty()) {
-    const auto bookmarks = co_await find_bookmarks(context.server, with.viewer.player);
+    const auto bookmarks = co_await find_bookmarks(context.services, with.viewer.player);
     if (!bookmarks) {
       co_return fail(bookmarks.error());
     }
@@ -81,7 +82,7 @@ asio::awaitable<http::Response> export_one(Context& context, const http::Request
   if (!with) {
     co_return refuse_stored(with.error(), "game");
   }
-  auto text = co_await export_stored(context.server, std::move(id), *with);
+  auto text = co_await export_stored(context.services, std::move(id), *with);
   if (!text) {
     co_return refuse_stored(text.error(), "game");
   }
@@ -96,11 +97,11 @@ asio::awaitable<http::Response> export_one(Context& context, const http::Request
 
 /// The player's game in progress, or otherwise the latest one, among those that the viewer may see. Errors:
 /// NotFound, also if none of the newest kMostRead may be seen; those of the store.
-asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const people::GameViewer& viewer,
+asio::awaitable<Stored<std::string>> find_current(Services& services, const people::GameViewer& viewer,
                                                   std::string player) {
   constexpr std::size_t kMostRead = 5'000, kInPage = 100;
   // Two queries rather than one list, since the game in progress need not be among the newest.
-  auto games = co_await find_seen_ongoing(server, viewer, player);
+  auto games = co_await find_seen_ongoing(services, viewer, player);
   if (!games || !games->empty()) {
     co_return games.map([](const auto& found) { return found.front().id; });
   }
@@ -108,7 +109,7 @@ asio::awaitable<Stored<std::string>> find_current(ServerContext& server, const p
   over.only_over = true;
   std::optional<store::GameCursor> after;
   for (std::size_t examined = 0; examined < kMostRead; examined += kInPage) {
-    games = co_await find_games_page(server, player, over, after, kInPage);
+    games = co_await find_games_page(services, player, over, after, kInPage);
     if (!games || games->empty()) {
       break;
     }
@@ -134,15 +135,15 @@ asio::awaitable<http::Response> export_game(Context& context, const http::Reques
 /// Exports the game in progress, or otherwise the latest one.
 asio::awaitable<http::Response> export_current_game(Context& context, const http::Request& request) {
   const std::string name = context.path["user"];
-  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
-  auto game = co_await find_current(context.server, *viewer, account->id);
+  auto game = co_await find_current(context.services, *viewer, account->id);
   if (!game) {
     co_return refuse_stored(game.error(), "game");
   }
@@ -162,7 +163,7 @@ asio::awaitable<http::Response> export_games_by_ids(Context& context, const http
   }
   // Unknown ids are skipped and the order is by date, as on Lichess; programs match the games by id.
   GamesExport::Source source{.ids = split_game_ids(request.body, kMostIds), .is_newest_first = true};
-  co_return export_stream_response(context.server, *std::move(with), std::move(source));
+  co_return export_stream_response(context.services, *std::move(with), std::move(source));
 }
 
 asio::awaitable<http::Response> export_games_of_user(Context& context, const http::Request& request) {
@@ -171,7 +172,7 @@ asio::awaitable<http::Response> export_games_of_user(Context& context, const htt
     co_return http::error_response(400, query.error());
   }
   const std::string name = context.path["user"];
-  const auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "user");
   }
@@ -185,7 +186,7 @@ asio::awaitable<http::Response> export_games_of_user(Context& context, const htt
     co_return refuse_stored(with.error(), "game");
   }
   GamesExport::Source source{.player = account->id, .request = *std::move(games_request)};
-  co_return export_stream_response(context.server, *std::move(with), std::move(source));
+  co_return export_stream_response(context.services, *std::move(with), std::move(source));
 }
 
 asio::awaitable<http::Response> export_bookmarks(Context& context, const http::Request& request) {
@@ -197,7 +198,7 @@ asio::awaitable<http::Response> export_bookmarks(Context& context, const http::R
   if (!games_request) {
     co_return http::error_response(400, games_request.error());
   }
-  auto bookmarks = co_await find_bookmarks(context.server, context.principal.player.text);
+  auto bookmarks = co_await find_bookmarks(context.services, context.principal.player.text);
   if (!bookmarks) {
     co_return refuse_stored(bookmarks.error(), "account");
   }
@@ -207,7 +208,7 @@ asio::awaitable<http::Response> export_bookmarks(Context& context, const http::R
     co_return refuse_stored(with.error(), "game");
   }
   GamesExport::Source source{.ids = wanted_games(*std::move(bookmarks), *games_request)};
-  co_return export_stream_response(context.server, *std::move(with), std::move(source));
+  co_return export_stream_response(context.services, *std::move(with), std::move(source));
 }
 
 }  // namespace rookery::server

@@ -214,12 +214,12 @@ std::string exported_text(const GameView& view, const ExportContext& with) {
   return with.parts.is_json ? dump_json(exported_json(view, with)) + '\n' : exported_pgn(view, with);
 }
 
-asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
+asio::awaitable<Stored<std::string>> export_stored(Services& services, std::string id,
                                                    const ExportContext& with) {
-  auto replayed = co_await replay_game(server, id);
+  auto replayed = co_await replay_game(services, id);
   // An imported game is stored only as PGN: there are no events to replay.
   if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound && !with.parts.is_json) {
-    const auto imported = co_await find_import(server, std::move(id));
+    const auto imported = co_await find_import(services, std::move(id));
     if (imported && !people::may_see_imported(with.viewer, imported->account)) {
       co_return fail(unseen_game());
     }
@@ -232,11 +232,11 @@ asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::s
     replayed->game = as_it_was(replayed->game, kDelayPlies);
   }
   const auto accounts =
-      co_await server.database.read(store::find_accounts, rooms::players_of(replayed->game.laws()));
+      co_await services.database.read(store::find_accounts, rooms::players_of(replayed->game.laws()));
   if (!accounts) {
     co_return fail(accounts.error());
   }
-  const auto changes = co_await server.database.read(store::rating_changes_of, replayed->header.id);
+  const auto changes = co_await services.database.read(store::rating_changes_of, replayed->header.id);
   if (!changes) {
     co_return fail(changes.error());
   }

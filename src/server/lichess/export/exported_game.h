@@ -58,7 +58,7 @@ struct ExportContext {
 [[nodiscard]] std::string exported_text(const GameView& view, const ExportContext& with);
 
 /// The game with this id as exported_text; as PGN also an imported one. Errors: those of the store.
-[[nodiscard]] boost::asio::awaitable<Stored<std::string>> export_stored(ServerContext& server, std::string id,
+[[nodiscard]] boost::asio::awaitable<Stored<std::string>> export_stored(Services& services, std::string id,
                                                                         const ExportContext& with);
 
 /// A response with such texts: "application/x-chess-pgn" or "application/x-ndjson".

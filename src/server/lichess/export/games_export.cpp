@@ -4,10 +4,12 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/edge.h"
 #include "endpoint/lists.h"
 #include "lichess/export/imports.h"
 #include "lichess/lichess_words.h"
 #include "rookery/async/guarded.h"
+#include "rookery/http/limits.h"
 #include "rookery/jobs/pgn_text.h"
 #include "rookery/log/log.h"
 #include "rookery/people/account_name.h"
@@ -64,9 +66,9 @@ Expected<GamesRequest, Error> read_games_request(http::Fields& query) {
   return query.fault() ? Expected<GamesRequest, Error>(fail(*query.fault())) : request;
 }
 
-GamesExport::GamesExport(ServerContext& server, ExportContext with, Source source)
-    : http::BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory}, ""),
-      server_(server),
+GamesExport::GamesExport(Services& services, ExportContext with, Source source)
+    : http::BodyStream(services.executor, {services.limits.outgoing_bytes, services.edge.memory}, ""),
+      services_(services),
       with_(std::move(with)),
       source_(std::move(source)) {
   // Given ids are complete; a player's games are found page by page.
@@ -93,7 +95,7 @@ std::string GamesExport::framed(std::string text) {
 void GamesExport::write_soon() {
   if (!is_writing_ && !is_stopped_) {
     is_writing_ = true;
-    async::spawn_guarded(server_.executor, write_some(shared_from_this()), "an export of games");
+    async::spawn_guarded(services_.executor, write_some(shared_from_this()), "an export of games");
   }
 }
 
@@ -133,12 +135,12 @@ asio::awaitable<void> GamesExport::sort_ids() {
   constexpr std::size_t kNoEvents = std::numeric_limits<std::int64_t>::max();
   std::vector<std::pair<Instant, std::string>> games;
   for (const std::string& id : next_) {
-    const auto game = co_await ask(server_, &store::GameStore::read, id, kNoEvents);
+    const auto game = co_await ask(services_, &store::GameStore::read, id, kNoEvents);
     if (game) {
       games.emplace_back(game->header.created, id);
       continue;
     }
-    const auto imported = co_await find_import(server_, id);
+    const auto imported = co_await find_import(services_, id);
     if (imported) {
       games.emplace_back(imported->at, id);
     }
@@ -181,13 +183,13 @@ asio::awaitable<std::vector<std::optional<store::FoundPgn>>> GamesExport::find_t
   }
   const auto clocks = with_.parts.clocks ? store::PgnClocks::With : store::PgnClocks::Without;
   auto found =
-      co_await server_.database.read(store::find_pgn_texts, jobs::kPgnTextVersion, clocks, std::move(ids));
+      co_await services_.database.read(store::find_pgn_texts, jobs::kPgnTextVersion, clocks, std::move(ids));
   co_return found ? *std::move(found) : std::vector<std::optional<store::FoundPgn>>(count);
 }
 
 /// An unreadable game is skipped and logged; an unknown id is skipped, as on Lichess.
 asio::awaitable<std::string> GamesExport::replay_one(std::string id) {
-  const auto game = co_await export_stored(server_, id, with_);
+  const auto game = co_await export_stored(services_, id, with_);
   if (!game && game.error().kind != store::StoreError::Kind::NotFound) {
     log::warn("game {} is not in an export: {}", id, game.error().what);
   }
@@ -213,7 +215,7 @@ asio::awaitable<bool> GamesExport::find_more() {
 /// Adds the ids of the next page to next_ until `most` were found. False: it cannot be read.
 asio::awaitable<bool> GamesExport::read_page(std::size_t most) {
   const auto page =
-      co_await find_games_page(server_, source_.player, source_.request.filter, after_, kGamesInPage);
+      co_await find_games_page(services_, source_.player, source_.request.filter, after_, kGamesInPage);
   if (!page) {
     log::warn("an export of games ends early: {}", page.error().what);
     is_all_found_ = true;
@@ -261,10 +263,10 @@ bool GamesExport::is_wanted(const SummarizedGame& game) const {
          (request.opponent.empty() || request.opponent == opponent);
 }
 
-http::Response export_stream_response(ServerContext& server, ExportContext with, GamesExport::Source source) {
+http::Response export_stream_response(Services& services, ExportContext with, GamesExport::Source source) {
   http::Response response = exported_response("", with.parts.is_json);
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
-  response.stream = std::make_shared<GamesExport>(server, std::move(with), std::move(source));
+  response.stream = std::make_shared<GamesExport>(services, std::move(with), std::move(source));
   return response;
 }
 

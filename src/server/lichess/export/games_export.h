@@ -45,7 +45,7 @@ class GamesExport final : public http::BodyStream, public std::enable_shared_fro
     std::optional<Frame> frame = {};  ///< absent: the texts one after the other
   };
 
-  GamesExport(ServerContext& server, ExportContext with, Source source);
+  GamesExport(Services& services, ExportContext with, Source source);
 
   void start() override;
   void stop() override { is_stopped_ = true; }
@@ -66,7 +66,7 @@ class GamesExport final : public http::BodyStream, public std::enable_shared_fro
   [[nodiscard]] bool is_seen(const store::FoundPgn& game) const;
   [[nodiscard]] bool is_wanted(const store::SummarizedGame& game) const;
 
-  ServerContext& server_;
+  Services& services_;
   ExportContext with_;
   Source source_;
   std::vector<std::string> next_;  ///< ids not yet written
@@ -80,7 +80,7 @@ class GamesExport final : public http::BodyStream, public std::enable_shared_fro
 };
 
 /// 200 with the games as PGN or as lines of JSON.
-[[nodiscard]] http::Response export_stream_response(ServerContext& server, ExportContext with,
+[[nodiscard]] http::Response export_stream_response(Services& services, ExportContext with,
                                                     GamesExport::Source source);
 
 }  // namespace rookery::server

@@ -7,6 +7,7 @@
 #include "rookery/http/fields.h"
 #include "rookery/jobs/game_import.h"
 #include "rookery/notation/pgn_tree.h"
+#include "rookery/openings/openings.h"
 #include "rookery/store/archive/imports.h"
 
 namespace rookery::server {
@@ -40,8 +41,8 @@ Expected<void, Error> check_one_game(std::string_view text) {
 
 }  // namespace
 
-asio::awaitable<Stored<store::ImportedGame>> find_import(ServerContext& server, std::string id) {
-  return server.database.read(store::find_import, std::move(id));
+asio::awaitable<Stored<store::ImportedGame>> find_import(Services& services, std::string id) {
+  return services.database.read(store::find_import, std::move(id));
 }
 
 asio::awaitable<http::Response> import_game(Context& context, const http::Request& request) {
@@ -59,7 +60,7 @@ asio::awaitable<http::Response> import_game(Context& context, const http::Reques
   // The store checks the limit in the same transaction, so that two simultaneous requests cannot exceed it
   // together.
   const auto done =
-      co_await context.server.database.write(store::add_imports, std::move(entries), store::kMostImports);
+      co_await context.services.database.write(store::add_imports, std::move(entries), store::kMostImports);
   if (!done && done.error().kind == store::StoreError::Kind::Conflict) {
     // 400 rather than 503, which would ask the program to retry.
     co_return http::error_response(400, wrong_pgn(done.error().what));
@@ -68,7 +69,7 @@ asio::awaitable<http::Response> import_game(Context& context, const http::Reques
     co_return refuse_stored(done.error(), "account");
   }
   const nlohmann::json answer{{"id", id},
-                              {"url", base_url_of(context.server, request) + "/analysis#game=" + id}};
+                              {"url", base_url_of(context.services, request) + "/analysis#game=" + id}};
   co_return http::json_response(200, dump_json(answer));
 }
 
@@ -77,18 +78,18 @@ asio::awaitable<http::Response> export_imports(Context& context, const http::Req
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  auto ids = co_await context.server.database.read(store::imports_of, context.principal.player.text);
+  auto ids = co_await context.services.database.read(store::imports_of, context.principal.player.text);
   if (!ids) {
     co_return refuse_stored(ids.error(), "account");
   }
   const ExportContext with{read_parts(*query, false, ExportOf::ManyGames),
-                           base_url_of(context.server, request),
-                           context.server.openings,
+                           base_url_of(context.services, request),
+                           context.services.openings,
                            {.player = context.principal.player.text}};
   GamesExport::Source source;
   // Streamed by id: the texts of 50,000 imports would not fit into memory.
   source.ids = *std::move(ids);
-  co_return export_stream_response(context.server, with, std::move(source));
+  co_return export_stream_response(context.services, with, std::move(source));
 }
 
 }  // namespace rookery::server

@@ -6,7 +6,7 @@
 namespace rookery::server {
 
 /// The imported game with this id. Errors: those of the store.
-[[nodiscard]] boost::asio::awaitable<Stored<store::ImportedGame>> find_import(ServerContext& server,
+[[nodiscard]] boost::asio::awaitable<Stored<store::ImportedGame>> find_import(Services& services,
                                                                               std::string id);
 
 }  // namespace rookery::server

@@ -2,6 +2,7 @@
 
 #include "endpoint/ask.h"
 #include "rookery/auth/guests.h"
+#include "rookery/node/room_threads.h"
 
 namespace rookery::server {
 
@@ -29,7 +30,7 @@ asio::awaitable<node::CommandResult> act(Context& context, rooms::RequestedActio
   rooms::Act wanted{auth::new_id(), std::move(action)};
   const rooms::Command command{std::move(wanted), context.principal.name};
   const std::string game = context.path["game"];
-  co_return co_await context.server.rooms.submit(game, context.principal, command);
+  co_return co_await context.services.rooms.submit(game, context.principal, command);
 }
 
 }  // namespace rookery::server

@@ -2,6 +2,8 @@
 #include <boost/asio/awaitable.hpp>
 
 #include "endpoint/context.h"
+#include "rookery/node/result_peer.h"
+#include "rookery/rooms/messages.h"
 
 /// Actions of accounts in games, for the Lichess API.
 namespace rookery::server {

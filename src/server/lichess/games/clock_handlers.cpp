@@ -10,6 +10,7 @@
 #include "rookery/auth/granted_tokens.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/fields.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/seats.h"
 #include "rookery/store/accounts/tokens.h"
@@ -33,10 +34,10 @@ std::optional<int> read_seconds(const std::string& text) {
 }
 
 /// The owner of the token, if the token permits challenges. Errors: the response.
-asio::awaitable<Expected<people::Principal, http::Response>> find_challenger(ServerContext& server,
+asio::awaitable<Expected<people::Principal, http::Response>> find_challenger(Services& services,
                                                                              std::string secret,
                                                                              Instant now) {
-  const auto found = co_await server.database.read(store::find_token, secret);
+  const auto found = co_await services.database.read(store::find_token, secret);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "token"));
   }
@@ -59,10 +60,10 @@ asio::awaitable<Expected<people::Principal, http::Response>> find_challenger(Ser
 
 /// The players who own these tokens, and the computer.
 asio::awaitable<Expected<std::vector<people::Principal>, http::Response>> find_players(
-    ServerContext& server, const arbiter::Game& game, std::vector<std::string> secrets, Instant now) {
+    Services& services, const arbiter::Game& game, std::vector<std::string> secrets, Instant now) {
   std::vector<people::Principal> players;
   for (const std::string& secret : secrets) {
-    auto player = co_await find_challenger(server, secret, now);
+    auto player = co_await find_challenger(services, secret, now);
     if (!player) {
       co_return fail(player.error());
     }
@@ -100,7 +101,7 @@ asio::awaitable<http::Response> start_clock(Context& context, people::Principal 
   rooms::Act press{auth::new_id(), arbiter::PressClock{}};
   const rooms::Command command{std::move(press), starter.name, rooms::Authority::BothPlayers};
   const std::string id = context.path["game"];
-  const node::CommandResult result = co_await context.server.rooms.submit(id, starter, command);
+  const node::CommandResult result = co_await context.services.rooms.submit(id, starter, command);
   co_return response_to(result);
 }
 
@@ -121,12 +122,12 @@ asio::awaitable<http::Response> start_clocks(Context& context, const http::Reque
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  const auto replayed = co_await replay_game(context.server, context.path["game"]);
+  const auto replayed = co_await replay_game(context.services, context.path["game"]);
   if (!replayed) {
     co_return refuse_stored(replayed.error(), "game");
   }
   const arbiter::Game& game = replayed->game.laws();
-  const auto players = co_await find_players(context.server, game, secrets_in(*query), context.now);
+  const auto players = co_await find_players(context.services, game, secrets_in(*query), context.now);
   if (!players) {
     co_return players.error();
   }

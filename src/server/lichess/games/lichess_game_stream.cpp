@@ -4,10 +4,13 @@
 
 #include "endpoint/ask.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/streams.h"
 #include "lichess/games/lichess_game.h"
 #include "lichess/lichess_words.h"
 #include "lichess/social/lichess_chat.h"
 #include "rookery/log/log.h"
+#include "rookery/node/room_threads.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/store/social/chat.h"
 
@@ -15,27 +18,27 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 
-LichessGameStream::LichessGameStream(ServerContext& context, LichessVisit visit)
-    : NewsStream(context, visit.principal.player.text, {node::news_of_chat(visit.game)}),
+LichessGameStream::LichessGameStream(Services& services, LichessVisit visit)
+    : NewsStream(services, visit.principal.player.text, {node::news_of_chat(visit.game)}),
       visit_(std::move(visit)),
       name_(visit_.game + '/' + visit_.principal.player.text + '/' + visit_.program) {}
 
 void LichessGameStream::start() {
   NewsStream::start();
-  server().sole_streams.add(name_, shared_from_this());
+  services().streams.sole.add(name_, shared_from_this());
   // The aliasing constructor: the peer shares the stream's lifetime.
   std::shared_ptr<rooms::Peer> peer(shared_from_this(), this);
   // From the first event, and without a name, since reading the stream does not take a seat.
   connection_ =
-      server().rooms.enter(visit_.game, {.player = visit_.principal.player, .hello = {0, "", false}},
-                           std::move(peer), server().executor);
+      services().rooms.enter(visit_.game, {.player = visit_.principal.player, .hello = {0, "", false}},
+                             std::move(peer), services().executor);
 }
 
 void LichessGameStream::stop() {
   NewsStream::stop();
-  server().sole_streams.remove(name_, this);
+  services().streams.sole.remove(name_, this);
   if (connection_) {
-    server().rooms.leave(visit_.game, *connection_);
+    services().rooms.leave(visit_.game, *connection_);
   }
 }
 
@@ -91,12 +94,12 @@ asio::awaitable<bool> LichessGameStream::poll() {
   if (!game_) {
     co_return true;
   }
-  const auto lines = co_await server().database.read(store::chat_lines, visit_.game, visit_.chat_lines);
+  const auto lines = co_await services().database.read(store::chat_lines, visit_.game, visit_.chat_lines);
   if (!lines || lines->empty()) {
     co_return lines.has_value();
   }
   // Checked for each line: meanwhile the opponent may be blocked, or the class muted.
-  const auto place = co_await find_chat_place(server(), visit_.principal, visit_.game);
+  const auto place = co_await find_chat_place(services(), visit_.principal, visit_.game);
   if (!place) {
     co_return false;
   }
@@ -117,7 +120,7 @@ void LichessGameStream::send_gone(std::optional<Instant> claim_at) {
   claim_at_ = claim_at;
   nlohmann::json line{{"type", "opponentGone"}, {"gone", claim_at.has_value()}};
   if (claim_at) {
-    const Duration left = std::max(Duration{0}, *claim_at - server().clock.now());
+    const Duration left = std::max(Duration{0}, *claim_at - services().clock.now());
     line["claimWinInSeconds"] = std::chrono::ceil<std::chrono::seconds>(left).count();
   }
   put_line(line);

@@ -5,6 +5,9 @@
 
 #include "lichess/events/news_stream.h"
 #include "rookery/policy/site_game.h"
+#include "rookery/rooms/messages.h"
+#include "rookery/rooms/peer.h"
+#include "rookery/rooms/visitors.h"
 #include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
@@ -25,7 +28,7 @@ struct LichessVisit {
 /// that serves HTTP.
 class LichessGameStream final : public NewsStream, public rooms::Peer {
  public:
-  LichessGameStream(ServerContext& context, LichessVisit visit);
+  LichessGameStream(Services& services, LichessVisit visit);
 
   void start() override;
   void stop() override;

@@ -105,16 +105,16 @@ asio::awaitable<http::Response> stream_lichess_game(Context& context, const http
     co_return own.error();
   }
   const auto accounts =
-      co_await context.server.database.read(store::find_accounts, rooms::players_of(own->game.laws()));
+      co_await context.services.database.read(store::find_accounts, rooms::players_of(own->game.laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  const auto chat = co_await context.server.database.read(store::chat_lines, own->header.id, 0);
+  const auto chat = co_await context.services.database.read(store::chat_lines, own->header.id, 0);
   if (!chat) {
     co_return refuse_stored(chat.error(), "game");
   }
   LichessVisit visit{own->header.id, context.principal, *accounts, chat->size(), request.user_agent};
-  auto stream = std::make_shared<LichessGameStream>(context.server, std::move(visit));
+  auto stream = std::make_shared<LichessGameStream>(context.services, std::move(visit));
   co_return news_response(std::move(stream), request);
 }
 

@@ -9,6 +9,7 @@
 #include "lichess/seeks/handlers.h"
 #include "lichess/seeks/seek_pairing.h"
 #include "rookery/jobs/game_rating.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
@@ -119,32 +120,32 @@ Expected<Seek, Error> read_seek(const http::Request& request, const std::string&
 /// The body of the response to a seek with a clock: empty lines until there is an opponent.
 class SeekStream final : public NewsStream {
  public:
-  SeekStream(ServerContext& server, Seek seek)
-      : NewsStream(server, seek.account, {node::news_of_player(seek.account)}), seek_(std::move(seek)) {}
+  SeekStream(Services& services, Seek seek)
+      : NewsStream(services, seek.account, {node::news_of_player(seek.account)}), seek_(std::move(seek)) {}
 
   void stop() override {
     NewsStream::stop();
     // The seek of a finished stream was paired or removed; its id now belongs to the game.
     if (state() != State::Finished) {
-      remove_seek(server(), seek_.game.id);
+      remove_seek(services(), seek_.game.id);
     }
   }
 
  private:
   asio::awaitable<bool> poll() override {
     // Another node may have paired it: only the store knows.
-    const auto known = co_await server().database.read(store::find_seek, seek_.game.id);
+    const auto known = co_await services().database.read(store::find_seek, seek_.game.id);
     if (!known && known.error().kind == store::StoreError::Kind::NotFound) {
       finish();
       co_return true;
     }
-    const Instant expires = server().clock.now() + kSeekLease;
+    const Instant expires = services().clock.now() + kSeekLease;
     // A lease, because a node that dies ends no stream: the seek then expires.
-    server()
+    services()
         .database.without_waiting()
         .write(store::extend_seek, seek_.game.id, expires)
         .then([](const Stored<void>&) {});
-    const auto paired = co_await pair_with_any(server(), seek_);
+    const auto paired = co_await pair_with_any(services(), seek_);
     if (paired && *paired) {
       finish();
     }
@@ -157,7 +158,7 @@ class SeekStream final : public NewsStream {
 }  // namespace
 
 asio::awaitable<http::Response> seek_opponent(Context& context, const http::Request& request) {
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -166,19 +167,19 @@ asio::awaitable<http::Response> seek_opponent(Context& context, const http::Requ
     co_return http::error_response(400, seek.error());
   }
   const std::vector<std::string> own{seek->account};
-  const auto accounts = co_await context.server.database.read(store::find_accounts, own);
+  const auto accounts = co_await context.services.database.read(store::find_accounts, own);
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
   seek->rating = rating_of(*accounts, *seek);
-  const auto added = co_await add_seek(context.server, *seek);
+  const auto added = co_await add_seek(context.services, *seek);
   if (!added || *added) {
     co_return added ? denied(**added) : refuse_seek(added.error(), 400);
   }
   if (seek->expires - context.now == kSeekLease) {
-    co_return lines_response(std::make_shared<SeekStream>(context.server, *seek));
+    co_return lines_response(std::make_shared<SeekStream>(context.services, *seek));
   }
-  const auto paired = co_await pair_with_any(context.server, *seek);
+  const auto paired = co_await pair_with_any(context.services, *seek);
   if (!paired) {
     co_return refuse_stored(paired.error(), "seek");
   }

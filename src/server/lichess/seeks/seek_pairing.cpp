@@ -8,6 +8,9 @@
 #include "rookery/async/await_callback.h"
 #include "rookery/auth/guests.h"
 #include "rookery/jobs/game_rating.h"
+#include "rookery/node/news.h"
+#include "rookery/node/room_threads.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
@@ -34,8 +37,8 @@ bool is_first_white(const Seek& first, const Seek& second) {
   return second.color == ChallengeColor::Random ? auth::draw_coin() : second.color == ChallengeColor::Black;
 }
 
-asio::awaitable<Stored<std::vector<Seek>>> find_matching(ServerContext& server, Seek seek, Instant now) {
-  return server.database.read(store::matching_seeks, std::move(seek), now, kMostMatches);
+asio::awaitable<Stored<std::vector<Seek>>> find_matching(Services& services, Seek seek, Instant now) {
+  return services.database.read(store::matching_seeks, std::move(seek), now, kMostMatches);
 }
 
 }  // namespace
@@ -49,18 +52,18 @@ int rating_of(const std::vector<store::Account>& accounts, const Seek& seek) {
   return static_cast<int>(std::lround(rating.value));
 }
 
-asio::awaitable<DeedResult> add_seek(ServerContext& server, Seek seek, std::size_t most) {
-  const auto added = co_await server.database.write(store::add_seek, seek, most);
+asio::awaitable<DeedResult> add_seek(Services& services, Seek seek, std::size_t most) {
+  const auto added = co_await services.database.write(store::add_seek, seek, most);
   if (!added) {
     co_return fail(added.error());
   }
   // Checked after it was stored: a setting that changes from now on finds the seek and withdraws it.
-  const auto denial = co_await find_denial_for(server, people::Deed::Seek, seek.account);
+  const auto denial = co_await find_denial_for(services, people::Deed::Seek, seek.account);
   if (!denial || *denial) {
-    remove_seek(server, seek.game.id);
+    remove_seek(services, seek.game.id);
     co_return denial;
   }
-  server.news.notify(node::news_of_lobby());
+  services.news.notify(node::news_of_lobby());
   co_return denial;
 }
 
@@ -71,15 +74,16 @@ http::Response refuse_seek(const store::StoreError& error, int status_of_limit) 
              : refuse_stored(error, "account");
 }
 
-void remove_seek(ServerContext& server, const std::string& id) {
+void remove_seek(Services& services, const std::string& id) {
   // The lobby is notified whether or not it succeeded: it reads the store.
-  server.database.without_waiting()
+  services.database.without_waiting()
       .write(store::remove_seek, id)
-      .then([&news = server.news](const Stored<void>&) { news.notify(node::news_of_lobby()); });
+      .then([&news = services.news](const Stored<void>&) { news.notify(node::news_of_lobby()); });
 }
 
-asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vector<std::string> accounts) {
-  const auto seeks = co_await server.database.read(store::list_seeks, server.clock.now(), store::kAnyNumber);
+asio::awaitable<Stored<void>> withdraw_seeks_of(Services& services, std::vector<std::string> accounts) {
+  const auto seeks =
+      co_await services.database.read(store::list_seeks, services.clock.now(), store::kAnyNumber);
   if (!seeks) {
     co_return fail(seeks.error());
   }
@@ -87,30 +91,30 @@ asio::awaitable<Stored<void>> withdraw_seeks_of(ServerContext& server, std::vect
     if (std::find(accounts.begin(), accounts.end(), seek.account) == accounts.end()) {
       continue;
     }
-    const auto removed = co_await server.database.write(store::remove_seek, seek.game.id);
+    const auto removed = co_await services.database.write(store::remove_seek, seek.game.id);
     if (!removed) {
       co_return removed;
     }
     // Ends the request that holds the seek open.
-    server.news.notify(node::news_of_player(seek.account));
+    services.news.notify(node::news_of_player(seek.account));
   }
-  server.news.notify(node::news_of_lobby());
+  services.news.notify(node::news_of_lobby());
   co_return Stored<void>();
 }
 
-asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek other, Instant now) {
+asio::awaitable<Stored<bool>> pair_with(Services& services, Seek seek, Seek other, Instant now) {
   Challenge challenge{.game = seek.game,
                       .challenger = seek.account,
                       .destination = other.account,
                       .expires = now,
                       .challenger_is_white = is_first_white(seek, other)};
   // Checked at each pairing: a block can be set while the seek waits, and a teacher can close the lobby.
-  const auto denial = co_await find_denial_between(server, people::Deed::Seek, seek.account, other.account);
+  const auto denial = co_await find_denial_between(services, people::Deed::Seek, seek.account, other.account);
   if (!denial || *denial) {
     co_return denial ? Stored<bool>(false) : fail(denial.error());
   }
   const std::vector<std::string> both{seek.account, other.account};
-  const auto accounts = co_await server.database.read(store::find_accounts, both);
+  const auto accounts = co_await services.database.read(store::find_accounts, both);
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -120,30 +124,30 @@ asio::awaitable<Stored<bool>> pair_with(ServerContext& server, Seek seek, Seek o
   }
   const store::FirstEvents first{made->events, made->summary};
   const auto paired =
-      co_await server.database.write(store::pair_seeks, seek.game.id, other.game.id, made->header, first);
+      co_await services.database.write(store::pair_seeks, seek.game.id, other.game.id, made->header, first);
   // NotFound: one of the two seeks was paired or removed meanwhile, which is not a fault.
   if (!paired && paired.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(paired.error());
   }
   if (paired) {
     if (made->summary.due) {
-      server.rooms.schedule({{seek.game.id, *made->summary.due}});
+      services.rooms.schedule({{seek.game.id, *made->summary.due}});
     }
-    server.news.notify(node::news_of_player(seek.account));
-    server.news.notify(node::news_of_player(other.account));
-    server.news.notify(node::news_of_lobby());
+    services.news.notify(node::news_of_player(seek.account));
+    services.news.notify(node::news_of_player(other.account));
+    services.news.notify(node::news_of_lobby());
   }
   co_return paired.has_value();
 }
 
-asio::awaitable<Stored<bool>> pair_with_any(ServerContext& server, Seek seek) {
-  const Instant now = server.clock.now();
-  const auto matches = co_await find_matching(server, seek, now);
+asio::awaitable<Stored<bool>> pair_with_any(Services& services, Seek seek) {
+  const Instant now = services.clock.now();
+  const auto matches = co_await find_matching(services, seek, now);
   if (!matches) {
     co_return fail(matches.error());
   }
   for (const Seek& other : *matches) {
-    const auto paired = co_await pair_with(server, seek, other, now);
+    const auto paired = co_await pair_with(services, seek, other, now);
     // False: another pairing was faster, or the two may not play each other; the next seek is tried.
     if (!paired || *paired) {
       co_return paired;

@@ -8,6 +8,7 @@
 #include "lichess/social/handlers.h"
 #include "lichess/social/lichess_chat.h"
 #include "rookery/http/fields.h"
+#include "rookery/node/news.h"
 #include "rookery/rooms/refusal_code.h"
 #include "rookery/rooms/texts.h"
 #include "rookery/store/social/chat.h"
@@ -41,8 +42,8 @@ Expected<ChatLine, Error> read_line(const http::Fields& fields) {
   return line;
 }
 
-asio::awaitable<Stored<void>> add_line(ServerContext& server, std::string game, ChatLine line) {
-  return server.database.write(store::add_chat_line, std::move(game), std::move(line));
+asio::awaitable<Stored<void>> add_line(Services& services, std::string game, ChatLine line) {
+  return services.database.write(store::add_chat_line, std::move(game), std::move(line));
 }
 
 }  // namespace
@@ -59,14 +60,14 @@ asio::awaitable<http::Response> post_chat(Context& context, const http::Request&
   }
   const std::string game = context.path["game"];
   // A player against the computer may write, too, because programs greet every opponent.
-  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  const auto place = co_await find_chat_place(context.services, context.principal, game);
   if (!place || place->denial) {
     co_return place ? denied(*place->denial) : place.error();
   }
   line->at = context.now;
   line->player = context.principal.player.text;
   line->name = context.principal.name;
-  const auto added = co_await add_line(context.server, game, *line);
+  const auto added = co_await add_line(context.services, game, *line);
   if (!added && added.error().kind == store::StoreError::Kind::Conflict) {
     co_return http::error_response(400, rooms::code_of(arbiter::Refusal::TooManyEvents),
                                    "the chat of this game is full");
@@ -74,7 +75,7 @@ asio::awaitable<http::Response> post_chat(Context& context, const http::Request&
   if (!added) {
     co_return refuse_stored(added.error(), "game");
   }
-  context.server.news.notify(node::news_of_chat(game));
+  context.services.news.notify(node::news_of_chat(game));
   co_return ok_response();
 }
 
@@ -84,11 +85,11 @@ asio::awaitable<http::Response> get_chat(Context& context, const http::Request&)
     co_return own.error();
   }
   const std::string game = context.path["game"];
-  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  const auto place = co_await find_chat_place(context.services, context.principal, game);
   if (!place) {
     co_return place.error();
   }
-  const auto lines = co_await context.server.database.read(store::chat_lines, game, 0);
+  const auto lines = co_await context.services.database.read(store::chat_lines, game, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
@@ -98,18 +99,18 @@ asio::awaitable<http::Response> get_chat(Context& context, const http::Request&)
 /// Everyone who may see the game may read the watchers' chat, except pupils and children who are muted.
 asio::awaitable<http::Response> get_watchers_chat(Context& context, const http::Request&) {
   const std::string id = context.path["game"];
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
-  if (auto unseen = co_await refuse_unseen_game(context.server, *viewer, id)) {
+  if (auto unseen = co_await refuse_unseen_game(context.services, *viewer, id)) {
     co_return *std::move(unseen);
   }
-  const auto denial = co_await find_denial(context.server, people::Deed::TalkAsWatcher, context.principal);
+  const auto denial = co_await find_denial(context.services, people::Deed::TalkAsWatcher, context.principal);
   if (!denial) {
     co_return refuse_stored(denial.error(), "account");
   }
-  const auto lines = co_await context.server.database.read(store::chat_lines, id, 0);
+  const auto lines = co_await context.services.database.read(store::chat_lines, id, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }

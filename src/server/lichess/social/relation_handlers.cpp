@@ -32,7 +32,7 @@ constexpr std::size_t kMostTextBytes = 8'000;
 /// The account in the path, if it is not the sender's own. Errors: the response.
 asio::awaitable<Expected<Account, http::Response>> find_other(Context& context) {
   const std::string name = context.path["user"];
-  auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return fail(refuse_stored(account.error(), "user"));
   }
@@ -57,8 +57,8 @@ asio::awaitable<http::Response> set_relation(Context& context, Relation relation
   }
   const std::string own = context.principal.player.text;
   const auto done =
-      is_set ? co_await context.server.database.write(store::relate, own, other->id, relation, context.now)
-             : co_await context.server.database.write(store::unrelate, own, other->id, relation);
+      is_set ? co_await context.services.database.write(store::relate, own, other->id, relation, context.now)
+             : co_await context.services.database.write(store::unrelate, own, other->id, relation);
   co_return done_response(done);
 }
 
@@ -108,23 +108,23 @@ asio::awaitable<http::Response> unblock_user(Context& context, const http::Reque
 
 asio::awaitable<http::Response> list_followed(Context& context, const http::Request& request) {
   const std::string own = context.principal.player.text;
-  const auto followed = co_await find_related(context.server, own, Relation::Follows);
+  const auto followed = co_await find_related(context.services, own, Relation::Follows);
   if (!followed) {
     co_return refuse_stored(followed.error(), "account");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "account");
   }
   std::string lines;
   for (const store::RelatedAccount& one : *followed) {
-    const auto results = co_await find_seen_results(context.server, *viewer, one.account.id);
+    const auto results = co_await find_seen_results(context.services, *viewer, one.account.id);
     if (!results) {
       co_return refuse_stored(results.error(), "account");
     }
     const PlayedGames games{*results, 0};
     // Lichess streams this list. It has at most kMostRelations lines, so it fits into one body.
-    lines += dump_json(extended_user_json(one.account, games, base_url_of(context.server, request))) + '\n';
+    lines += dump_json(extended_user_json(one.account, games, base_url_of(context.services, request))) + '\n';
   }
   http::Response response = http::json_response(200, std::move(lines));
   response.content_type = "application/x-ndjson";
@@ -141,7 +141,7 @@ asio::awaitable<http::Response> write_note(Context& context, const http::Request
     co_return other.error();
   }
   const store::Note note{context.principal.player.text, other->id, context.now, *text};
-  const auto done = co_await context.server.database.write(store::add_note, note);
+  const auto done = co_await context.services.database.write(store::add_note, note);
   co_return done_response(done);
 }
 
@@ -151,12 +151,12 @@ asio::awaitable<http::Response> read_notes(Context& context, const http::Request
     co_return other.error();
   }
   const std::vector<std::string> own{context.principal.player.text};
-  const auto author = co_await context.server.database.read(store::find_accounts, own);
+  const auto author = co_await context.services.database.read(store::find_accounts, own);
   if (!author || author->empty()) {
     const store::StoreError gone{store::StoreError::Kind::NotFound, ""};
     co_return refuse_stored(author ? gone : author.error(), "account");
   }
-  const auto notes = co_await context.server.database.read(store::notes_about, own.front(), other->id);
+  const auto notes = co_await context.services.database.read(store::notes_about, own.front(), other->id);
   if (!notes) {
     co_return refuse_stored(notes.error(), "user");
   }
@@ -180,14 +180,14 @@ asio::awaitable<http::Response> send_message(Context& context, const http::Reque
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto denial = co_await find_denial_between(context.server, people::Deed::Message, own, other->id);
+  const auto denial = co_await find_denial_between(context.services, people::Deed::Message, own, other->id);
   if (!denial || *denial) {
     co_return denial ? refuse_message(**denial) : refuse_stored(denial.error(), "user");
   }
   const Message message{own, other->id, context.now, *text};
-  const auto done = co_await context.server.database.write(store::send_message, message);
+  const auto done = co_await context.services.database.write(store::send_message, message);
   if (done) {
-    context.server.news.notify(node::news_of_player(other->id));
+    context.services.news.notify(node::news_of_player(other->id));
   }
   co_return done_response(done);
 }

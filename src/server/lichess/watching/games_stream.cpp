@@ -63,15 +63,15 @@ struct StreamedGame {
   bool is_over = false;
 };
 
-asio::awaitable<Stored<StreamedGame>> read_streamed_game(ServerContext& server,
-                                                         const people::GameViewer& viewer, std::string id) {
-  const auto replayed = co_await replay_game(server, std::move(id));
+asio::awaitable<Stored<StreamedGame>> read_streamed_game(Services& services, const people::GameViewer& viewer,
+                                                         std::string id) {
+  const auto replayed = co_await replay_game(services, std::move(id));
   if (!replayed) {
     co_return fail(replayed.error());
   }
   const arbiter::Game& game = replayed->game.laws();
   const std::vector<std::string> players = rooms::players_of(game);
-  const auto accounts = co_await server.database.read(store::find_accounts, players);
+  const auto accounts = co_await services.database.read(store::find_accounts, players);
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -83,9 +83,9 @@ asio::awaitable<Stored<StreamedGame>> read_streamed_game(ServerContext& server,
 
 }  // namespace
 
-GamesOfUsersStream::GamesOfUsersStream(ServerContext& server, people::GameViewer viewer,
+GamesOfUsersStream::GamesOfUsersStream(Services& services, people::GameViewer viewer,
                                        std::vector<std::string> users, bool with_current)
-    : NewsStream(server, "", subjects_of(users)),
+    : NewsStream(services, "", subjects_of(users)),
       viewer_(std::move(viewer)),
       users_(std::move(users)),
       is_silent_(!with_current) {}
@@ -93,7 +93,7 @@ GamesOfUsersStream::GamesOfUsersStream(ServerContext& server, people::GameViewer
 asio::awaitable<bool> GamesOfUsersStream::poll() {
   std::set<std::string> present;
   for (const std::string& user : users_) {
-    const auto ongoing = co_await find_seen_ongoing(server(), viewer_, user);
+    const auto ongoing = co_await find_seen_ongoing(services(), viewer_, user);
     if (!ongoing) {
       co_return false;
     }
@@ -117,7 +117,7 @@ asio::awaitable<bool> GamesOfUsersStream::poll() {
     if (is_silent_) {
       break;
     }
-    const auto streamed = co_await read_streamed_game(server(), viewer_, id);
+    const auto streamed = co_await read_streamed_game(services(), viewer_, id);
     if (streamed) {
       put_line(streamed->object);
     }
@@ -127,9 +127,9 @@ asio::awaitable<bool> GamesOfUsersStream::poll() {
   co_return true;
 }
 
-GamesByIdStream::GamesByIdStream(ServerContext& server, people::GameViewer viewer,
+GamesByIdStream::GamesByIdStream(Services& services, people::GameViewer viewer,
                                  const std::vector<std::string>& games)
-    : NewsStream(server, "", {}), viewer_(std::move(viewer)) {
+    : NewsStream(services, "", {}), viewer_(std::move(viewer)) {
   for (const std::string& id : games) {
     status_.emplace(id, "");
   }
@@ -154,7 +154,7 @@ asio::awaitable<bool> GamesByIdStream::poll() {
   }
   bool is_known = true;
   for (const std::string& id : ids) {
-    const auto streamed = co_await read_streamed_game(server(), viewer_, id);
+    const auto streamed = co_await read_streamed_game(services(), viewer_, id);
     if (!streamed) {
       is_known = is_known && streamed.error().kind != store::StoreError::Kind::Unavailable;
       continue;

@@ -15,7 +15,7 @@ namespace rookery::server {
 class GamesOfUsersStream final : public NewsStream {
  public:
   /// `with_current`: games in progress are sent at the start.
-  GamesOfUsersStream(ServerContext& server, people::GameViewer viewer, std::vector<std::string> users,
+  GamesOfUsersStream(Services& services, people::GameViewer viewer, std::vector<std::string> users,
                      bool with_current);
 
  private:
@@ -30,7 +30,7 @@ class GamesOfUsersStream final : public NewsStream {
 /// Games by their ids: each at once, if it exists, and again when it has ended. Belongs to the same thread.
 class GamesByIdStream final : public NewsStream {
  public:
-  GamesByIdStream(ServerContext& server, people::GameViewer viewer, const std::vector<std::string>& games);
+  GamesByIdStream(Services& services, people::GameViewer viewer, const std::vector<std::string>& games);
 
   void add(const std::vector<std::string>& games);
 

@@ -1,4 +1,5 @@
 #include "endpoint/lists.h"
+#include "endpoint/streams.h"
 #include "lichess/watching/games_stream.h"
 #include "lichess/watching/handlers.h"
 #include "rookery/http/fields.h"
@@ -18,31 +19,31 @@ asio::awaitable<http::Response> stream_games_of_users(Context& context, const ht
   if (!query) {
     co_return http::error_response(400, query.error());
   }
-  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
   // Names beyond the limit are ignored, as on Lichess.
   std::vector<std::string> users = ids_of(split_list(request.body, kMostStreamedUsers));
-  auto stream = std::make_shared<GamesOfUsersStream>(context.server, *std::move(viewer), std::move(users),
+  auto stream = std::make_shared<GamesOfUsersStream>(context.services, *std::move(viewer), std::move(users),
                                                      query->flag("withCurrentGames"));
   co_return news_response(std::move(stream), request);
 }
 
 asio::awaitable<http::Response> stream_games_by_ids(Context& context, const http::Request& request) {
-  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
   const std::vector<std::string> games = split_game_ids(request.body, kMostStreamedGames);
-  auto stream = std::make_shared<GamesByIdStream>(context.server, *std::move(viewer), games);
-  context.server.named_streams.add(context.path["stream"], stream);
+  auto stream = std::make_shared<GamesByIdStream>(context.services, *std::move(viewer), games);
+  context.services.streams.named.add(context.path["stream"], stream);
   co_return news_response(std::move(stream), request);
 }
 
 /// Finds streams of this node only: behind a load balancer a client must be bound to one node.
 asio::awaitable<http::Response> add_games_to_stream(Context& context, const http::Request& request) {
-  const auto found = context.server.named_streams.find(context.path["stream"]);
+  const auto found = context.services.streams.named.find(context.path["stream"]);
   const auto stream = std::dynamic_pointer_cast<GamesByIdStream>(found);
   if (!stream) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such stream is open");

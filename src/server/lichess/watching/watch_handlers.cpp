@@ -12,6 +12,7 @@
 #include "lichess/watching/handlers.h"
 #include "lichess/watching/watch_stream.h"
 #include "rookery/http/accept.h"
+#include "rookery/openings/openings.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/summary.h"
 #include "rookery/store/accounts/accounts.h"
@@ -72,12 +73,12 @@ struct Playing {
 
 /// Only games that the viewer may see.
 asio::awaitable<Stored<Playing>> find_all_playing(Context& context) {
-  ServerContext& server = context.server;
-  const auto viewer = co_await find_game_viewer(server, context.principal);
+  Services& services = context.services;
+  const auto viewer = co_await find_game_viewer(services, context.principal);
   if (!viewer) {
     co_return fail(viewer.error());
   }
-  auto games = co_await find_playing(server, kMostWatched);
+  auto games = co_await find_playing(services, kMostWatched);
   if (!games) {
     co_return fail(games.error());
   }
@@ -86,7 +87,7 @@ asio::awaitable<Stored<Playing>> find_all_playing(Context& context) {
   for (const SummarizedGame& game : *games) {
     ids.insert(ids.end(), {game.summary.white, game.summary.black});
   }
-  auto accounts = co_await server.database.read(store::find_accounts, std::move(ids));
+  auto accounts = co_await services.database.read(store::find_accounts, std::move(ids));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -125,21 +126,21 @@ json empty_channel_json() {
 /// 404 if there is no such game, or the viewer may not see it; otherwise a stream of its moves.
 asio::awaitable<http::Response> watch(Context& context, const http::Request& request, std::string id,
                                       WatchFormat format) {
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
-  const auto replayed = co_await replay_game(context.server, id);
+  const auto replayed = co_await replay_game(context.services, id);
   if (!replayed || !may_see(*viewer, *replayed)) {
     const store::StoreError unseen{store::StoreError::Kind::NotFound, ""};
     co_return refuse_stored(replayed ? unseen : replayed.error(), "game");
   }
   const auto accounts =
-      co_await context.server.database.read(store::find_accounts, rooms::players_of(replayed->game.laws()));
+      co_await context.services.database.read(store::find_accounts, rooms::players_of(replayed->game.laws()));
   if (!accounts) {
     co_return refuse_stored(accounts.error(), "account");
   }
-  auto stream = std::make_shared<WatchStream>(context.server, id, *accounts, format);
+  auto stream = std::make_shared<WatchStream>(context.services, id, *accounts, format);
   co_return news_response(std::move(stream), request);
 }
 
@@ -215,30 +216,31 @@ asio::awaitable<http::Response> export_channel(Context& context, const http::Req
   }
   const bool is_json = http::names_type(request.accept, "application/x-ndjson") ||
                        http::names_type(request.accept, "application/json");
-  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "game");
   }
   const ExportContext with{read_parts(*query, is_json, ExportOf::ManyGames),
-                           base_url_of(context.server, request), context.server.openings, *std::move(viewer)};
-  co_return export_stream_response(context.server, with, std::move(source));
+                           base_url_of(context.services, request), context.services.openings,
+                           *std::move(viewer)};
+  co_return export_stream_response(context.services, with, std::move(source));
 }
 
 /// The points of two accounts in the games between them; a draw is half a point.
 asio::awaitable<http::Response> get_crosstable(Context& context, const http::Request&) {
   const std::string first = context.path["user"], second = context.path["opponent"];
-  const auto one = co_await context.server.database.read(store::find_account_by_name, first);
-  const auto other = co_await context.server.database.read(store::find_account_by_name, second);
+  const auto one = co_await context.services.database.read(store::find_account_by_name, first);
+  const auto other = co_await context.services.database.read(store::find_account_by_name, second);
   if (!one || !other) {
     co_return refuse_stored(one ? other.error() : one.error(), "user");
   }
-  const auto viewer = co_await find_game_viewer(context.server, context.principal);
+  const auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "user");
   }
   const bool only_rated = !people::may_see(*viewer, {false, one->id, other->id});
   const auto found =
-      co_await context.server.database.read(store::encounters_of, one->id, other->id, only_rated);
+      co_await context.services.database.read(store::encounters_of, one->id, other->id, only_rated);
   if (!found) {
     co_return refuse_stored(found.error(), "user");
   }

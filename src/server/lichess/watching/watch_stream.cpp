@@ -9,6 +9,7 @@
 #include "rookery/arbiter/words.h"
 #include "rookery/auth/guests.h"
 #include "rookery/log/log.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 #include "rookery/rooms/game_record.h"
@@ -105,22 +106,22 @@ json featured_json(const GameView& view) {
 
 }  // namespace
 
-WatchStream::WatchStream(ServerContext& context, std::string game, std::vector<store::Account> accounts,
+WatchStream::WatchStream(Services& services, std::string game, std::vector<store::Account> accounts,
                          WatchFormat format)
-    : NewsStream(context, "", {}), id_(std::move(game)), accounts_(std::move(accounts)), format_(format) {}
+    : NewsStream(services, "", {}), id_(std::move(game)), accounts_(std::move(accounts)), format_(format) {}
 
 void WatchStream::start() {
   NewsStream::start();
   std::shared_ptr<rooms::Peer> peer(shared_from_this(), this);
   const people::PlayerId watcher{auth::new_id() + auth::new_id()};
-  connection_ = server().rooms.enter(id_, {.player = watcher, .hello = {0, "", false}}, std::move(peer),
-                                     server().executor);
+  connection_ = services().rooms.enter(id_, {.player = watcher, .hello = {0, "", false}}, std::move(peer),
+                                       services().executor);
 }
 
 void WatchStream::stop() {
   NewsStream::stop();
   if (connection_) {
-    server().rooms.leave(id_, *connection_);
+    services().rooms.leave(id_, *connection_);
   }
 }
 

@@ -5,6 +5,8 @@
 
 #include "lichess/events/news_stream.h"
 #include "rookery/policy/site_game.h"
+#include "rookery/rooms/peer.h"
+#include "rookery/rooms/visitors.h"
 #include "rookery/store/accounts/accounts.h"
 
 namespace rookery::server {
@@ -20,8 +22,7 @@ enum class WatchFormat : std::uint8_t {
 /// HTTP.
 class WatchStream final : public NewsStream, public rooms::Peer {
  public:
-  WatchStream(ServerContext& context, std::string game, std::vector<store::Account> accounts,
-              WatchFormat format);
+  WatchStream(Services& services, std::string game, std::vector<store::Account> accounts, WatchFormat format);
 
   void start() override;
   void stop() override;

@@ -8,6 +8,7 @@
 #include "lichess/accounts/lichess_user.h"
 #include "lichess/challenges/challenge_steps.h"
 #include "rookery/node/news.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
 #include "rookery/store/social/messages.h"
@@ -31,16 +32,16 @@ constexpr Duration kPageOnItsWay = std::chrono::seconds(10);
 
 class AccountStream final : public NewsStream {
  public:
-  AccountStream(ServerContext& server, const std::string& account)
-      : NewsStream(server, account, {node::news_of_player(account)}) {}
+  AccountStream(Services& services, const std::string& account)
+      : NewsStream(services, account, {node::news_of_player(account)}) {}
 
  private:
   asio::awaitable<bool> poll() override {
     // Games first: when one has begun, its challenge is gone.
-    const auto games = co_await ask(server(), &store::GameStore::ongoing, player());
+    const auto games = co_await ask(services(), &store::GameStore::ongoing, player());
     const auto pending =
-        co_await server().database.read(store::pending_challenges, player(), server().clock.now());
-    const auto unread = co_await server().database.read(store::count_unread, player());
+        co_await services().database.read(store::pending_challenges, player(), services().clock.now());
+    const auto unread = co_await services().database.read(store::count_unread, player());
     if (!games || !pending || !unread || is_stopped()) {
       co_return false;
     }
@@ -74,13 +75,13 @@ class AccountStream final : public NewsStream {
       const std::vector<std::string> named = people_of(one);
       people.insert(people.end(), named.begin(), named.end());
     }
-    const auto accounts = co_await server().database.read(store::find_accounts, std::move(people));
+    const auto accounts = co_await services().database.read(store::find_accounts, std::move(people));
     if (!accounts) {
       co_return fail(accounts.error());
     }
     json list = json::array();
     for (const Challenge& one : pending) {
-      list.push_back(person_challenge_json(one, *accounts, player(), server().clock.now()));
+      list.push_back(person_challenge_json(one, *accounts, player(), services().clock.now()));
     }
     co_return list;
   }
@@ -108,7 +109,7 @@ class AccountStream final : public NewsStream {
 
   /// False: the store did not answer; tried again.
   asio::awaitable<bool> send_end(std::string id) {
-    const auto challenge = co_await server().database.read(store::find_challenge, std::move(id));
+    const auto challenge = co_await services().database.read(store::find_challenge, std::move(id));
     if (!challenge) {
       co_return challenge.error().kind != store::StoreError::Kind::Unavailable;
     }
@@ -116,7 +117,7 @@ class AccountStream final : public NewsStream {
       co_return true;
     }
     const std::vector<std::string> who{challenge->destination};
-    const auto accounts = co_await server().database.read(store::find_accounts, who);
+    const auto accounts = co_await services().database.read(store::find_accounts, who);
     if (!accounts) {
       co_return false;
     }
@@ -130,7 +131,7 @@ class AccountStream final : public NewsStream {
   /// Reports games that began since the last look. Of the games known from the first look, reports only those
   /// that began while the page was loading.
   void send_new_games(const std::vector<SummarizedGame>& games) {
-    const Instant since = last_.empty() ? server().clock.now() - kPageOnItsWay : Instant{};
+    const Instant since = last_.empty() ? services().clock.now() - kPageOnItsWay : Instant{};
     for (const SummarizedGame& game : games) {
       const bool is_playing = game.summary.status == store::GameStatus::Playing;
       if (is_playing && known_.insert(game.id).second && game.created >= since) {
@@ -146,15 +147,15 @@ class AccountStream final : public NewsStream {
 
 }  // namespace
 
-std::shared_ptr<http::BodyStream> account_stream(ServerContext& server, const std::string& account) {
-  return std::make_shared<AccountStream>(server, account);
+std::shared_ptr<http::BodyStream> account_stream(Services& services, const std::string& account) {
+  return std::make_shared<AccountStream>(services, account);
 }
 
 asio::awaitable<http::Response> stream_account(Context& context, const http::Request&) {
   http::Response response;
   response.content_type = "text/event-stream";
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
-  response.stream = account_stream(context.server, context.principal.player.text);
+  response.stream = account_stream(context.services, context.principal.player.text);
   co_return response;
 }
 

@@ -8,7 +8,7 @@ namespace rookery::server {
 /// The notifications that every page shows an account, each an event of type "message" (WHATWG HTML, 9.2):
 /// challenges from and to it and its number of unread messages, whenever they change; games that begin and
 /// declined challenges of its own, once each. While the stream is read, the account counts as online.
-[[nodiscard]] std::shared_ptr<http::BodyStream> account_stream(ServerContext& server,
+[[nodiscard]] std::shared_ptr<http::BodyStream> account_stream(Services& services,
                                                                const std::string& account);
 
 }  // namespace rookery::server

@@ -2,6 +2,7 @@
 
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/credentials.h"
 #include "endpoint/identify.h"
 #include "rookery/http/read_body.h"
 #include "rookery/log/log.h"
@@ -61,17 +62,17 @@ asio::awaitable<http::Response> begin_login(Context& context, const http::Reques
                                             int status) {
   const std::string secret = auth::LoginCookies::new_secret();
   const std::string device = device_of(request.user_agent);
-  const auto created =
-      co_await context.server.database.write(store::create_session, secret, account.id, context.now, device);
+  const auto created = co_await context.services.database.write(store::create_session, secret, account.id,
+                                                                context.now, device);
   if (!created) {
     co_return refuse_stored(created.error(), "account");
   }
   // If there were too many logins, this one has ended the least recently used: its sockets and streams end,
   // too.
-  context.server.news.notify(node::news_of_access(account.id));
+  context.services.news.notify(node::news_of_access(account.id));
   const json body{{"account", account_json(account)}};
   co_return with_cookie(http::json_response(status, body.dump()),
-                        context.server.login_cookies.cookie_of(secret));
+                        context.services.credentials.cookies.cookie_of(secret));
 }
 
 struct OwnLogins {
@@ -85,7 +86,7 @@ asio::awaitable<Expected<OwnLogins, http::Response>> find_own_logins(Context& co
   if (!login) {
     co_return fail(login.error());
   }
-  const auto all = co_await context.server.database.read(store::sessions_of, login->account);
+  const auto all = co_await context.services.database.read(store::sessions_of, login->account);
   if (!all) {
     co_return fail(refuse_stored(all.error(), "account"));
   }
@@ -95,9 +96,9 @@ asio::awaitable<Expected<OwnLogins, http::Response>> find_own_logins(Context& co
 
 /// Ends the session with its sockets and streams. Errors: the response. Notifies them even if the store
 /// fails: they check again, and end if the session is over.
-asio::awaitable<Expected<void, http::Response>> end_session(ServerContext& server, LoginSession login) {
-  const auto revoked = co_await server.database.write(store::revoke_session, login.id);
-  server.news.notify(node::news_of_access(login.account));
+asio::awaitable<Expected<void, http::Response>> end_session(Services& services, LoginSession login) {
+  const auto revoked = co_await services.database.write(store::revoke_session, login.id);
+  services.news.notify(node::news_of_access(login.account));
   // A session that no longer exists was revoked by another request, which is the intended result.
   if (!revoked && revoked.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(revoked.error(), "account"));
@@ -129,19 +130,19 @@ Expected<Credentials, Error> check_new(Credentials credentials) {
 /// logging in is a new guest.
 asio::awaitable<http::Response> with_guests_games(Context& context, const http::Request& request,
                                                   std::string account, http::Response response) {
-  const auto known = context.server.guests.guest_of(request.cookie, context.now);
+  const auto known = context.services.credentials.guests.guest_of(request.cookie, context.now);
   // A visitor without a cookie has no games.
   if (!known) {
     co_return response;
   }
-  const auto taken = co_await context.server.database.write(store::take_over_guest, known->guest, account);
+  const auto taken = co_await context.services.database.write(store::take_over_guest, known->guest, account);
   // The account exists, and the games stay the guest's: an error now would leave a name that is taken.
   if (!taken) {
     log::warn("a new account did not get its guest's games: {}", taken.error().what);
     co_return response;
   }
-  response.headers.emplace_back("Set-Cookie",
-                                context.server.guests.cookie_of(auth::Guests::new_secret(), context.now));
+  response.headers.emplace_back(
+      "Set-Cookie", context.services.credentials.guests.cookie_of(auth::Guests::new_secret(), context.now));
   co_return response;
 }
 
@@ -153,7 +154,7 @@ asio::awaitable<http::Response> create_account(Context& context, const http::Req
     co_return http::error_response(400, credentials.error());
   }
   // Before the hash, which is what a flood of new accounts would use up.
-  if (!context.server.logins.may_create(request.address, context.now)) {
+  if (!context.services.credentials.limits.may_create(request.address, context.now)) {
     http::Response refusal = http::error_response(429, ErrorCode::TooManyRequests,
                                                   "too many accounts from this address; wait a minute");
     refusal.headers.emplace_back("Retry-After", "60");
@@ -165,7 +166,7 @@ asio::awaitable<http::Response> create_account(Context& context, const http::Req
   }
   const Account account{people::account_id_of(credentials->name), credentials->name, context.now};
   const auto created =
-      co_await context.server.database.write(store::create_with_password, account, *std::move(hash));
+      co_await context.services.database.write(store::create_with_password, account, *std::move(hash));
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(
         409, ErrorCode::NameTaken,
@@ -199,7 +200,7 @@ asio::awaitable<http::Response> log_in(Context& context, const http::Request& re
   if (!*is_right) {
     co_return wrong_password("");
   }
-  auto account = co_await context.server.database.read(store::find_account, id);
+  auto account = co_await context.services.database.read(store::find_account, id);
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
@@ -211,29 +212,29 @@ asio::awaitable<http::Response> log_in(Context& context, const http::Request& re
 }
 
 asio::awaitable<http::Response> log_out(Context& context, const http::Request& request) {
-  Login login = co_await find_login(context.server, request.cookie, context.now);
+  Login login = co_await find_login(context.services, request.cookie, context.now);
   if (!login) {
     co_return std::move(login.error());
   }
   if (*login) {
-    const auto ended = co_await end_session(context.server, **login);
+    const auto ended = co_await end_session(context.services, **login);
     if (!ended) {
       co_return ended.error();
     }
   }
   // Even without a login: the cookie is removed, whatever it contains.
-  co_return with_cookie(http::no_content(), context.server.login_cookies.end());
+  co_return with_cookie(http::no_content(), context.services.credentials.cookies.end());
 }
 
 asio::awaitable<http::Response> get_login(Context& context, const http::Request& request) {
-  Login login = co_await find_login(context.server, request.cookie, context.now);
+  Login login = co_await find_login(context.services, request.cookie, context.now);
   if (!login) {
     co_return std::move(login.error());
   }
   if (!*login) {
     co_return http::json_response(200, R"({"account":null})");
   }
-  const auto account = co_await context.server.database.read(store::find_account, (*login)->account);
+  const auto account = co_await context.services.database.read(store::find_account, (*login)->account);
   if (!account) {
     co_return refuse_stored(account.error(), "account");
   }
@@ -271,12 +272,13 @@ asio::awaitable<http::Response> end_login(Context& context, const http::Request&
   if (found == own->all.end()) {
     co_return http::error_response(404, ErrorCode::NotFound, "this account has no such login");
   }
-  const auto ended = co_await end_session(context.server, *found);
+  const auto ended = co_await end_session(context.services, *found);
   if (!ended) {
     co_return ended.error();
   }
-  co_return found->id == own->here.id ? with_cookie(http::no_content(), context.server.login_cookies.end())
-                                      : http::no_content();
+  co_return found->id == own->here.id
+      ? with_cookie(http::no_content(), context.services.credentials.cookies.end())
+      : http::no_content();
 }
 
 asio::awaitable<http::Response> end_logins(Context& context, const http::Request& request) {
@@ -285,9 +287,9 @@ asio::awaitable<http::Response> end_logins(Context& context, const http::Request
     co_return login.error();
   }
   const auto revoked =
-      co_await context.server.database.write(store::revoke_other_sessions, login->account, "");
-  context.server.news.notify(node::news_of_access(login->account));
-  co_return revoked ? with_cookie(http::no_content(), context.server.login_cookies.end())
+      co_await context.services.database.write(store::revoke_other_sessions, login->account, "");
+  context.services.news.notify(node::news_of_access(login->account));
+  co_return revoked ? with_cookie(http::no_content(), context.services.credentials.cookies.end())
                     : refuse_stored(revoked.error(), "account");
 }
 
@@ -318,14 +320,14 @@ asio::awaitable<http::Response> change_password(Context& context, const http::Re
     co_return hash.error();
   }
   const auto set =
-      co_await context.server.database.write(store::set_password, login->account, *std::move(hash));
+      co_await context.services.database.write(store::set_password, login->account, *std::move(hash));
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
   // Someone who knows the old password may be logged in with it; only the present login is kept.
   const auto revoked =
-      co_await context.server.database.write(store::revoke_other_sessions, login->account, login->id);
-  context.server.news.notify(node::news_of_access(login->account));
+      co_await context.services.database.write(store::revoke_other_sessions, login->account, login->id);
+  context.services.news.notify(node::news_of_access(login->account));
   co_return revoked ? http::no_content() : refuse_stored(revoked.error(), "account");
 }
 

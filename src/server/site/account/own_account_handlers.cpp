@@ -2,11 +2,14 @@
 
 #include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
+#include "endpoint/credentials.h"
 #include "endpoint/deeds.h"
 #include "endpoint/identify.h"
 #include "rookery/auth/guests.h"
+#include "rookery/bus/bus.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/people/reserved_names.h"
 #include "rookery/rooms/names.h"
 #include "rookery/store/accounts/accounts.h"
@@ -48,8 +51,8 @@ Expected<std::string, Error> check_display(const std::string& display_name) {
 }
 
 /// A deleted player's games in progress are aborted if possible, and otherwise resigned.
-asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, LoginSession login) {
-  const auto games = co_await ask(server, &store::GameStore::ongoing, login.account);
+asio::awaitable<Expected<void, StoreError>> leave_games(Services& services, LoginSession login) {
+  const auto games = co_await ask(services, &store::GameStore::ongoing, login.account);
   if (!games) {
     co_return fail(games.error());
   }
@@ -61,21 +64,21 @@ asio::awaitable<Expected<void, StoreError>> leave_games(ServerContext& server, L
     // A game that has just ended refuses it.
     rooms::Act act{auth::new_id(), policy::AbortOrResign{}};
     const rooms::Command command{std::move(act), login.name};
-    (void)co_await server.rooms.submit(game.id, player, command);
+    (void)co_await services.rooms.submit(game.id, player, command);
   }
   co_return Expected<void, StoreError>();
 }
 
 /// Updates open games on this node and on others at once, and ends the account's connections.
-void announce_deletion(ServerContext& server, const LoginSession& login) {
-  server.news.notify(node::news_of_access(login.account));
+void announce_deletion(Services& services, const LoginSession& login) {
+  services.news.notify(node::news_of_access(login.account));
   std::vector<std::string> ids = login.guests;
   ids.push_back(login.account);
   for (const std::string& id : ids) {
     // The other nodes have open games of the player, too.
-    server.bus.publish(node::kDeletedPlayers, id);
+    services.bus.publish(node::kDeletedPlayers, id);
   }
-  server.rooms.reread_games_of(ids);
+  services.rooms.reread_games_of(ids);
 }
 
 /// Requires the password again: access to a logged-in device does not suffice.
@@ -109,11 +112,11 @@ asio::awaitable<http::Response> set_own_display(Context& context, const http::Re
   // The route does not know who is logged in. A pupil's name was given by the teacher, who must be able to
   // recognise the pupils.
   const people::Principal asker = people::account_principal(login->account, login->role);
-  auto refusal = co_await refuse_deed(context.server, people::Deed::ChooseName, asker);
+  auto refusal = co_await refuse_deed(context.services, people::Deed::ChooseName, asker);
   if (refusal) {
     co_return *std::move(refusal);
   }
-  const auto set = co_await context.server.database.write(store::set_display, login->account, *display);
+  const auto set = co_await context.services.database.write(store::set_display, login->account, *display);
   // Another account's name would allow impersonation.
   if (!set && set.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(
@@ -138,12 +141,12 @@ asio::awaitable<http::Response> delete_own_account(Context& context, const http:
   if (refusal) {
     co_return *std::move(refusal);
   }
-  const auto left = co_await leave_games(context.server, *login);
+  const auto left = co_await leave_games(context.services, *login);
   if (!left) {
     co_return refuse_stored(left.error(), "account");
   }
   const auto removed =
-      co_await context.server.database.write(store::remove_account, login->account, context.now);
+      co_await context.services.database.write(store::remove_account, login->account, context.now);
   if (!removed && removed.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(409, ErrorCode::NotPermitted,
                                    "the server needs an administrator; appoint another one first");
@@ -152,9 +155,9 @@ asio::awaitable<http::Response> delete_own_account(Context& context, const http:
   if (!removed && removed.error().kind != StoreError::Kind::NotFound) {
     co_return refuse_stored(removed.error(), "account");
   }
-  announce_deletion(context.server, *login);
+  announce_deletion(context.services, *login);
   http::Response response = http::no_content();
-  response.headers.emplace_back("Set-Cookie", context.server.login_cookies.end());
+  response.headers.emplace_back("Set-Cookie", context.services.credentials.cookies.end());
   co_return response;
 }
 

@@ -6,6 +6,7 @@
 #include "endpoint/identify.h"
 #include "lichess/export/games_export.h"
 #include "lichess/lichess_words.h"
+#include "rookery/openings/openings.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/accounts/sessions.h"
 #include "rookery/store/accounts/tokens.h"
@@ -126,7 +127,7 @@ json write_words(const std::vector<std::string>& words) {
 /// The parts of the file, one after the other, until the store fails once.
 class DataGathering {
  public:
-  explicit DataGathering(ServerContext& server) : server_(&server) {}
+  explicit DataGathering(Services& services) : services_(&services) {}
 
   /// The result of `method`, called with `arguments`, in the form that `write` gives it.
   template <class T, class... Parameters, class Write>
@@ -136,7 +137,7 @@ class DataGathering {
     if (refusal_) {
       co_return;
     }
-    const auto found = co_await server_->database.read(query, std::move(arguments)...);
+    const auto found = co_await services_->database.read(query, std::move(arguments)...);
     if (found) {
       parts_[name] = write(*found);
     } else {
@@ -148,7 +149,7 @@ class DataGathering {
   [[nodiscard]] const std::optional<http::Response>& refusal() const { return refusal_; }
 
  private:
-  ServerContext* server_;
+  Services* services_;
   json parts_ = json::object();
   std::optional<http::Response> refusal_;
 };
@@ -185,16 +186,16 @@ asio::awaitable<http::Response> get_own_data(Context& context, const http::Reque
     co_return login.error();
   }
   const std::string id = login->account;
-  DataGathering data(context.server);
+  DataGathering data(context.services);
   co_await gather_data(data, id);
   if (data.refusal()) {
     co_return *data.refusal();
   }
   const http::Fields nothing{std::map<std::string, std::string>()};
-  const std::string base_url = base_url_of(context.server, request);
+  const std::string base_url = base_url_of(context.services, request);
   // All the data is the account's own, including the games of the guests who became it.
   people::GameViewer viewer{.player = id, .former = login->guests};
-  ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.server.openings,
+  ExportContext with{read_parts(nothing, false, ExportOf::OneGame), base_url, context.services.openings,
                      std::move(viewer)};
   // Players see their own games without a delay.
   with.parts.is_delayed = false;
@@ -203,7 +204,7 @@ asio::awaitable<http::Response> get_own_data(Context& context, const http::Reque
   source.player = id;
   source.request.ongoing = true;
   source.frame = frame_of(data.parts());
-  http::Response response = export_stream_response(context.server, std::move(with), std::move(source));
+  http::Response response = export_stream_response(context.services, std::move(with), std::move(source));
   response.content_type = "application/json";
   // Ids consist of letters, digits, '-' and '_', so they need no quoting in a header.
   response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + id + ".json\"");

@@ -77,8 +77,8 @@ asio::awaitable<http::Response> list_accounts(Context& context, const http::Requ
     co_return http::error_response(400, query.error());
   }
   const auto after = query->find("after");
-  const auto found = co_await context.server.database.read(store::list_accounts, std::nullopt,
-                                                           std::string(after.value_or("")), kAccountsAtOnce);
+  const auto found = co_await context.services.database.read(
+      store::list_accounts, std::nullopt, std::string(after.value_or("")), kAccountsAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
@@ -107,7 +107,7 @@ asio::awaitable<http::Response> set_role(Context& context, const http::Request& 
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "role", id, *word);
-  const auto set = co_await context.server.database.write(store::audited::set_role, id, *role, entry);
+  const auto set = co_await context.services.database.write(store::audited::set_role, id, *role, entry);
   co_return set ? http::no_content() : refuse_change(set.error());
 }
 
@@ -122,8 +122,8 @@ asio::awaitable<http::Response> set_disabled(Context& context, const http::Reque
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, *is_disabled ? "disable" : "enable", id);
   const auto set =
-      co_await context.server.database.write(store::audited::set_disabled, id, *is_disabled, entry);
-  context.server.news.notify(node::news_of_access(id));
+      co_await context.services.database.write(store::audited::set_disabled, id, *is_disabled, entry);
+  context.services.news.notify(node::news_of_access(id));
   co_return set ? http::no_content() : refuse_change(set.error());
 }
 
@@ -139,11 +139,11 @@ asio::awaitable<http::Response> reset_password(Context& context, const http::Req
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "password", id);
   const auto set =
-      co_await context.server.database.write(store::audited::reset_password, id, *std::move(hash), entry);
+      co_await context.services.database.write(store::audited::reset_password, id, *std::move(hash), entry);
   if (!set) {
     co_return refuse_stored(set.error(), "account");
   }
-  context.server.news.notify(node::news_of_access(id));
+  context.services.news.notify(node::news_of_access(id));
   const json body{{"password", password}};
   co_return http::json_response(200, body.dump());
 }
@@ -173,7 +173,7 @@ asio::awaitable<http::Response> create_account_for(Context& context, const http:
   const Account made{.id = people::account_id_of(*name), .name = *name, .created = context.now};
   const auto entry = audit_entry(context, "create", made.id);
   const auto created =
-      co_await context.server.database.write(store::audited::create_account, made, *std::move(hash), entry);
+      co_await context.services.database.write(store::audited::create_account, made, *std::move(hash), entry);
   if (!created && created.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(409, ErrorCode::NameTaken,
                                    "there is an account with this name, or with one that looks like it",
@@ -193,8 +193,8 @@ asio::awaitable<http::Response> end_logins_of(Context& context, const http::Requ
   }
   const std::string id = context.path["account"];
   const auto entry = audit_entry(context, "sessions", id);
-  const auto ended = co_await context.server.database.write(store::audited::end_sessions, id, entry);
-  context.server.news.notify(node::news_of_access(id));
+  const auto ended = co_await context.services.database.write(store::audited::end_sessions, id, entry);
+  context.services.news.notify(node::news_of_access(id));
   co_return ended ? http::no_content() : refuse_stored(ended.error(), "account");
 }
 
@@ -209,7 +209,7 @@ asio::awaitable<http::Response> become_administrator(Context& context, const htt
     co_return login.error();
   }
   const auto accepted =
-      co_await context.server.database.write(store::accept_administration, *secret, login->account);
+      co_await context.services.database.write(store::accept_administration, *secret, login->account);
   if (!accepted && accepted.error().kind == StoreError::Kind::NotFound) {
     co_return http::error_response(404, ErrorCode::NotFound, "no such link; it may have been used already");
   }

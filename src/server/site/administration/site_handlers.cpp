@@ -3,9 +3,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/applied_settings.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
+#include "endpoint/measures.h"
+#include "endpoint/site.h"
 #include "rookery/base/hash.h"
+#include "rookery/http/assets.h"
 #include "rookery/http/page_files.h"
 #include "rookery/http/parameters.h"
 #include "rookery/http/read_body.h"
@@ -62,7 +66,7 @@ http::Response refuse_stale_settings() {
 
 /// Absent once its time has come.
 std::optional<json> banner_json(const Context& context) {
-  const Banner& banner = context.server.banner;
+  const Banner& banner = context.services.site.banner;
   if (banner.text.empty() || banner.at <= context.now) {
     return std::nullopt;
   }
@@ -132,7 +136,7 @@ std::string first_choices(const SiteSettings& settings) {
 }  // namespace
 
 asio::awaitable<http::Response> get_notice(Context& context, const http::Request&) {
-  const SiteSettings& settings = context.server.settings;
+  const SiteSettings& settings = context.services.site.settings;
   const auto banner = banner_json(context);
   if (settings.name.empty() && settings.greeting.empty() && !banner) {
     // Most servers have no notice: no body then, for a request that every visit makes.
@@ -146,13 +150,13 @@ asio::awaitable<http::Response> get_notice(Context& context, const http::Request
 }
 
 asio::awaitable<http::Response> get_early(Context& context, const http::Request& request) {
-  const std::string first = first_choices(context.server.settings);
+  const std::string first = first_choices(context.services.site.settings);
   if (first.empty()) {
-    auto file = http::page_file(context.server.assets, request, request.path);
+    auto file = http::page_file(context.services.assets, request, request.path);
     co_return std::move(file).value_or(
         http::error_response(404, ErrorCode::NotFound, "the page was not built"));
   }
-  const auto file = context.server.assets.find(request.path);
+  const auto file = context.services.assets.find(request.path);
   http::Response response = http::json_response(200, first + std::string(file ? file->bytes : ""));
   response.content_type = "text/javascript; charset=utf-8";
   // The file's name does not change with the settings, so each visit has to revalidate it.
@@ -161,7 +165,7 @@ asio::awaitable<http::Response> get_early(Context& context, const http::Request&
 }
 
 asio::awaitable<http::Response> get_settings(Context& context, const http::Request&) {
-  const auto stored = co_await ask(context.server, &store::GameStore::get, std::string(kSettingsFact));
+  const auto stored = co_await ask(context.services, &store::GameStore::get, std::string(kSettingsFact));
   if (!stored) {
     co_return refuse_stored(stored.error(), "settings");
   }
@@ -175,7 +179,7 @@ asio::awaitable<http::Response> get_settings(Context& context, const http::Reque
 
 asio::awaitable<http::Response> set_settings(Context& context, const http::Request& request) {
   // The stored settings, so that changes made elsewhere a moment ago are kept.
-  const auto stored = co_await ask(context.server, &store::GameStore::get, std::string(kSettingsFact));
+  const auto stored = co_await ask(context.services, &store::GameStore::get, std::string(kSettingsFact));
   if (!stored) {
     co_return refuse_stored(stored.error(), "settings");
   }
@@ -190,7 +194,8 @@ asio::awaitable<http::Response> set_settings(Context& context, const http::Reque
   const std::string text = write_settings(*changed);
   const auto entry = audit_entry(context, "settings", "", requested.changes);
   const store::Fact fact{kSettingsFact, text};
-  const auto put = co_await context.server.database.write(store::audited::replace_fact, *stored, fact, entry);
+  const auto put =
+      co_await context.services.database.write(store::audited::replace_fact, *stored, fact, entry);
   if (!put && put.error().kind == store::StoreError::Kind::Conflict) {
     co_return refuse_stale_settings();
   }
@@ -198,7 +203,7 @@ asio::awaitable<http::Response> set_settings(Context& context, const http::Reque
     co_return refuse_stored(put.error(), "settings");
   }
   // Applied at once on this node; other nodes read the stored settings regularly.
-  context.server.take_settings(text);
+  apply_settings(context.services, text);
   co_return http::no_content();
 }
 
@@ -217,11 +222,11 @@ asio::awaitable<http::Response> set_banner(Context& context, const http::Request
   }
   const auto entry = audit_entry(context, "banner", "", requested->text);
   const std::vector<store::Fact> facts{{kBannerFact, write_banner(banner)}};
-  const auto put = co_await context.server.database.write(store::audited::put_facts, facts, entry);
+  const auto put = co_await context.services.database.write(store::audited::put_facts, facts, entry);
   if (!put) {
     co_return refuse_stored(put.error(), "settings");
   }
-  context.server.banner = banner;
+  context.services.site.banner = banner;
   co_return http::no_content();
 }
 
@@ -238,7 +243,8 @@ asio::awaitable<http::Response> get_audit(Context& context, const http::Request&
                                    "the \"after\" of the previous part was expected", "after");
   }
   const store::AuditFilter filter{text("actor"), text("action"), text("subject")};
-  const auto found = co_await context.server.database.read(store::list_audit, filter, cursor, kEntriesAtOnce);
+  const auto found =
+      co_await context.services.database.read(store::list_audit, filter, cursor, kEntriesAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "audit log");
   }
@@ -255,7 +261,7 @@ asio::awaitable<http::Response> get_audit(Context& context, const http::Request&
 }
 
 asio::awaitable<http::Response> get_positions(Context& context, const http::Request&) {
-  const auto size = co_await context.server.database.read(store::archive_size);
+  const auto size = co_await context.services.database.read(store::archive_size);
   if (!size) {
     co_return refuse_stored(size.error(), "archive");
   }
@@ -274,27 +280,27 @@ asio::awaitable<http::Response> set_positions(Context& context, const http::Requ
     co_return http::error_response(400, is_on.error());
   }
   const auto entry = audit_entry(context, "positions", "", *is_on ? "on" : "off");
-  const auto noted = co_await context.server.database.write(store::add_audit_entry, entry);
+  const auto noted = co_await context.services.database.write(store::add_audit_entry, entry);
   if (!noted) {
     co_return refuse_stored(noted.error(), "archive");
   }
-  const auto set = co_await context.server.database.write(store::switch_positions, *is_on);
+  const auto set = co_await context.services.database.write(store::switch_positions, *is_on);
   co_return set ? http::no_content() : refuse_stored(set.error(), "archive");
 }
 
 asio::awaitable<http::Response> get_status(Context& context, const http::Request&) {
-  ServerContext& server = context.server;
-  const auto counted = co_await server.database.read(store::count_stored);
+  Services& services = context.services;
+  const auto counted = co_await services.database.read(store::count_stored);
   if (!counted) {
     co_return refuse_stored(counted.error(), "status");
   }
-  const node::Metrics::Now now = server.metrics_now();
-  const node::Metrics::Reading reading = server.metrics.read();
+  const node::Metrics::Now now = services.measures.now();
+  const node::Metrics::Reading reading = services.measures.metrics.read();
   constexpr double kMsPerSecond = 1000;
   // The mean since the start, as one number for the page; the metrics have details.
   const double latency = reading.commits > 0 ? reading.commit_seconds / reading.commits * kMsPerSecond : 0;
-  json body{{"version", server.version},
-            {"started", server.started.time_since_epoch().count()},
+  json body{{"version", services.site.version},
+            {"started", services.site.started.time_since_epoch().count()},
             {"accounts", counted->accounts},
             {"games", counted->games},
             {"playing", counted->playing},
@@ -303,10 +309,10 @@ asio::awaitable<http::Response> get_status(Context& context, const http::Request
             {"rooms", now.rooms},
             {"sockets", reading.sockets},
             {"connections", now.connections},
-            {"movesPerMinute", server.moves.per_minute()},
+            {"movesPerMinute", services.measures.moves.per_minute()},
             {"storeMs", latency},
             {"storeWaiting", reading.store_waiting}};
-  if (const auto left = free_bytes(server.disk); left && !server.disk.empty()) {
+  if (const auto left = free_bytes(services.site.disk); left && !services.site.disk.empty()) {
     body["freeBytes"] = *left;
   }
   co_return http::json_response(200, dump_text(body));

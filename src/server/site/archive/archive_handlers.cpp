@@ -7,6 +7,7 @@
 #include "rookery/http/accept.h"
 #include "rookery/http/fields.h"
 #include "rookery/http/media_type.h"
+#include "rookery/openings/openings.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/archive/archive.h"
 #include "site/archive/archive_json.h"
@@ -54,7 +55,7 @@ asio::awaitable<Expected<ArchiveQuery, http::Response>> query_of(Context& contex
   if (!query) {
     co_return fail(http::error_response(400, query.error()));
   }
-  auto viewer = co_await find_game_viewer(context.server, context.principal);
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
   if (!viewer) {
     co_return fail(refuse_stored(viewer.error(), "archive"));
   }
@@ -81,7 +82,7 @@ asio::awaitable<std::optional<http::Response>> name_player(Context& context, con
     co_return std::nullopt;
   }
   const std::string wanted(*name);
-  const auto account = co_await context.server.database.read(store::find_account_by_name, wanted);
+  const auto account = co_await context.services.database.read(store::find_account_by_name, wanted);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
@@ -117,7 +118,7 @@ asio::awaitable<http::Response> stream_found(Context& context, const http::Reque
   // Read once before the response begins: errors can be reported only then.
   ArchiveQuery first = *query;
   first.most = 1;
-  const auto found = co_await context.server.database.read(store::find_archived_games, first);
+  const auto found = co_await context.services.database.read(store::find_archived_games, first);
   if (!found) {
     co_return refuse_found(found.error());
   }
@@ -125,7 +126,7 @@ asio::awaitable<http::Response> stream_found(Context& context, const http::Reque
   if (is_pgn) {
     const people::GameViewer& viewer = selection.query.viewer;
     selection.pgn.emplace(
-        ExportContext{{}, base_url_of(context.server, request), context.server.openings, viewer});
+        ExportContext{{}, base_url_of(context.services, request), context.services.openings, viewer});
   }
   http::Response response = exported_response("", !is_pgn);
   // A proxy that buffers the whole response would let the client time out (nginx: X-Accel-Buffering).
@@ -133,7 +134,7 @@ asio::awaitable<http::Response> stream_found(Context& context, const http::Reque
   if (is_pgn) {
     response.headers.emplace_back("Content-Disposition", "attachment");
   }
-  response.stream = std::make_shared<ArchiveStream>(context.server, std::move(selection));
+  response.stream = std::make_shared<ArchiveStream>(context.services, std::move(selection));
   co_return response;
 }
 
@@ -144,20 +145,20 @@ asio::awaitable<http::Response> get_player_games(Context& context, const http::R
   if (!query) {
     co_return std::move(query.error());
   }
-  ServerContext& server = context.server;
+  Services& services = context.services;
   const std::string name = context.path["player"];
-  const auto account = co_await server.database.read(store::find_account_by_name, name);
+  const auto account = co_await services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
-  const auto guests = co_await find_guests(server, account->id);
+  const auto guests = co_await find_guests(services, account->id);
   if (!guests) {
     co_return refuse_stored(guests.error(), "player");
   }
   query->filter.player = account->id;
   // Imports name players too, who may be other people.
   query->filter.source = store::ArchiveSource::Played;
-  const auto page = co_await server.database.read(store::find_archived_games, *query);
+  const auto page = co_await services.database.read(store::find_archived_games, *query);
   if (!page) {
     co_return refuse_found(page.error());
   }
@@ -170,18 +171,18 @@ asio::awaitable<http::Response> get_player_games(Context& context, const http::R
 
 /// Everyone gets the statistics of rated games; those of all games only a viewer who may see them.
 asio::awaitable<http::Response> get_player_statistics(Context& context, const http::Request&) {
-  ServerContext& server = context.server;
+  Services& services = context.services;
   const std::string name = context.path["player"];
-  const auto account = co_await server.database.read(store::find_account_by_name, name);
+  const auto account = co_await services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return refuse_stored(account.error(), "player");
   }
-  const auto viewer = co_await find_game_viewer(server, context.principal);
+  const auto viewer = co_await find_game_viewer(services, context.principal);
   if (!viewer) {
     co_return refuse_stored(viewer.error(), "player");
   }
   const bool sees_all = people::may_see_casual_games_of(*viewer, account->id);
-  const auto statistics = co_await server.database.read(store::archive_statistics, account->id, !sees_all);
+  const auto statistics = co_await services.database.read(store::archive_statistics, account->id, !sees_all);
   if (!statistics) {
     co_return refuse_stored(statistics.error(), "player");
   }
@@ -201,7 +202,7 @@ asio::awaitable<http::Response> search_games(Context& context, const http::Reque
   if (auto refusal = co_await name_player(context, request, *query)) {
     co_return *std::move(refusal);
   }
-  const auto page = co_await context.server.database.read(store::find_archived_games, *query);
+  const auto page = co_await context.services.database.read(store::find_archived_games, *query);
   co_return page ? page_response(*page, {}) : refuse_found(page.error());
 }
 

@@ -2,8 +2,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "endpoint/edge.h"
 #include "lichess/lichess_words.h"
 #include "rookery/async/guarded.h"
+#include "rookery/http/limits.h"
 #include "rookery/log/log.h"
 #include "site/archive/archive_json.h"
 
@@ -17,16 +19,16 @@ constexpr std::size_t kWrittenAtOnce = 50;
 
 }  // namespace
 
-ArchiveStream::ArchiveStream(ServerContext& server, Selection selection)
-    : http::BodyStream(server.executor, {server.limits.outgoing_bytes, server.memory},
+ArchiveStream::ArchiveStream(Services& services, Selection selection)
+    : http::BodyStream(services.executor, {services.limits.outgoing_bytes, services.edge.memory},
                        selection.pgn ? "" : "\n"),
-      server_(server),
+      services_(services),
       selection_(std::move(selection)) {}
 
 void ArchiveStream::write_soon() {
   if (!is_writing_ && !is_stopped_ && state() == State::Open) {
     is_writing_ = true;
-    async::spawn_guarded(server_.executor, write_some(shared_from_this()), "an export of the archive");
+    async::spawn_guarded(services_.executor, write_some(shared_from_this()), "an export of the archive");
   }
 }
 
@@ -36,7 +38,7 @@ asio::awaitable<void> ArchiveStream::write_some(std::shared_ptr<ArchiveStream>) 
   bool has_more = true;
   while (text.empty() && has_more && !is_stopped_) {
     selection_.query.most = std::min(kWrittenAtOnce, selection_.most - written_);
-    const auto page = co_await server_.database.read(store::find_archived_games, selection_.query);
+    const auto page = co_await services_.database.read(store::find_archived_games, selection_.query);
     if (!page) {
       log::warn("an export of the archive ends early: {}", page.error().what);
       break;
@@ -63,7 +65,7 @@ asio::awaitable<std::string> ArchiveStream::text_of(store::ArchivedGame game) {
   if (!selection_.pgn) {
     co_return dump_json(archived_json(game, {})) + '\n';
   }
-  const auto pgn = co_await export_stored(server_, game.id, *selection_.pgn);
+  const auto pgn = co_await export_stored(services_, game.id, *selection_.pgn);
   if (!pgn) {
     log::warn("game {} is not in an export: {}", game.id, pgn.error().what);
   }

@@ -17,7 +17,7 @@ class ArchiveStream final : public http::BodyStream, public std::enable_shared_f
     std::size_t most;
     std::optional<ExportContext> pgn;  ///< absent: lines of JSON
   };
-  ArchiveStream(ServerContext& server, Selection selection);
+  ArchiveStream(Services& services, Selection selection);
 
   void start() override { write_soon(); }
   void stop() override { is_stopped_ = true; }
@@ -28,7 +28,7 @@ class ArchiveStream final : public http::BodyStream, public std::enable_shared_f
   [[nodiscard]] boost::asio::awaitable<void> write_some(std::shared_ptr<ArchiveStream> self);
   [[nodiscard]] boost::asio::awaitable<std::string> text_of(store::ArchivedGame game);
 
-  ServerContext& server_;
+  Services& services_;
   Selection selection_;
   std::size_t written_ = 0;
   bool is_writing_ = false;

@@ -43,7 +43,7 @@ asio::awaitable<http::Response> import_library(Context& context, const http::Req
   }
   const std::size_t count = entries.size();
   const auto added =
-      co_await context.server.database.write(store::add_imports, std::move(entries), store::kMostImports);
+      co_await context.services.database.write(store::add_imports, std::move(entries), store::kMostImports);
   if (!added) {
     co_return refuse_import(added.error());
   }
@@ -59,7 +59,7 @@ asio::awaitable<http::Response> import_library(Context& context, const http::Req
 asio::awaitable<http::Response> remove_from_library(Context& context, const http::Request&) {
   const std::string id = context.path["game"];
   const auto removed =
-      co_await context.server.database.write(store::remove_import, id, context.principal.player.text);
+      co_await context.services.database.write(store::remove_import, id, context.principal.player.text);
   co_return removed ? http::no_content() : refuse_stored(removed.error(), "game");
 }
 

@@ -9,6 +9,7 @@
 #include "endpoint/classes.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/new_game.h"
 #include "rookery/store/administration/audit.h"
@@ -82,7 +83,7 @@ constexpr std::chrono::days kOldestGame{60};
 asio::awaitable<Stored<std::vector<store::SummarizedGame>>> find_games_of_pupil(Context& context,
                                                                                 std::string account) {
   const store::GameFilter filter{.since = context.now - kOldestGame};
-  co_return co_await ask(context.server, &store::GameStore::games_of, account, filter, std::nullopt,
+  co_return co_await ask(context.services, &store::GameStore::games_of, account, filter, std::nullopt,
                          kGamesOfPupil);
 }
 
@@ -111,7 +112,7 @@ asio::awaitable<Expected<std::vector<std::string>, http::Response>> pair_all(Con
                                                                              std::vector<Pupil> pupils) {
   std::vector<Pupil> free;
   for (const Pupil& pupil : pupils) {
-    const auto game = co_await find_game_of(context.server, pupil.account);
+    const auto game = co_await find_game_of(context.services, pupil.account);
     if (!game) {
       co_return fail(game.error());
     }
@@ -151,24 +152,24 @@ asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& co
   const std::vector<policy::SiteEvent> events{
       arbiter::Seated{chess::Color::White, white.account, white.shown},
       arbiter::Seated{chess::Color::Black, black.account, black.shown}};
-  ServerContext& server = context.server;
-  const auto id = co_await draw_game_id(server);
+  Services& services = context.services;
+  const auto id = co_await draw_game_id(services);
   if (!id) {
     co_return fail(id.error());
   }
   const rooms::MadeGame made =
       rooms::begin_game(rooms::write_header(*id, context.now, terms), terms, events, context.now);
   const auto created =
-      co_await ask(server, &store::GameStore::create, made.header, made.events, made.summary);
+      co_await ask(services, &store::GameStore::create, made.header, made.events, made.summary);
   if (!created) {
     co_return fail(created.error());
   }
   if (made.summary.due) {
     // Even if no one ever opens the game, its room must exist to enforce the deadline of the first move.
-    server.rooms.schedule({{made.header.id, *made.summary.due}});
+    services.rooms.schedule({{made.header.id, *made.summary.due}});
   }
-  server.news.notify(node::news_of_player(white.account));
-  server.news.notify(node::news_of_player(black.account));
+  services.news.notify(node::news_of_player(white.account));
+  services.news.notify(node::news_of_player(black.account));
   co_return made.header.id;
 }
 
@@ -190,7 +191,7 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
   if (!terms) {
     co_return http::error_response(400, terms.error());
   }
-  const auto pupils = co_await find_pupils(context.server, found->id);
+  const auto pupils = co_await find_pupils(context.services, found->id);
   if (!pupils) {
     co_return pupils.error();
   }
@@ -209,7 +210,7 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
   // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
   // one.
   const auto entry = audit_entry(context, "pair", found->id, pairs_in_words(*players, pairing->clock));
-  const auto noted = co_await context.server.database.write(store::add_audit_entry, entry);
+  const auto noted = co_await context.services.database.write(store::add_audit_entry, entry);
   if (!noted) {
     co_return refuse_stored(noted.error(), "class");
   }

@@ -6,6 +6,7 @@
 #include "endpoint/audit.h"
 #include "endpoint/classes.h"
 #include "endpoint/deeds.h"
+#include "endpoint/edge.h"
 #include "endpoint/identify.h"
 #include "lichess/seeks/seek_pairing.h"
 #include "rookery/auth/guests.h"
@@ -84,8 +85,8 @@ json class_json(const SchoolClass& one) {
 
 /// The secret is in the fragment, which browsers do not send.
 std::string card_link(const Context& context, const http::Request& request, const Card& card) {
-  return context.server.url_for_others().value_or(request.origin_asked()) + "/class#" + card.pupil.name +
-         ':' + card.code;
+  return context.services.edge.url_for_others().value_or(request.origin_asked()) + "/class#" +
+         card.pupil.name + ':' + card.code;
 }
 
 http::Response cards_response(int status, const Context& context, const http::Request& request,
@@ -133,18 +134,18 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, http:
 asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, std::string account,
                                                              std::string hash) {
   const auto entry = audit_entry(context, "card", account);
-  auto renewed = co_await context.server.database.write(store::renew_card, account, hash, entry);
-  context.server.news.notify(node::news_of_access(account));
+  auto renewed = co_await context.services.database.write(store::renew_card, account, hash, entry);
+  context.services.news.notify(node::news_of_access(account));
   co_return renewed;
 }
 
 /// The pupils with their present games, "" without one. One query per pupil, 60 at most: no list parameter
 /// works in the SQL of both databases.
-asio::awaitable<Expected<json, http::Response>> pupils_json(ServerContext& server,
+asio::awaitable<Expected<json, http::Response>> pupils_json(Services& services,
                                                             const std::vector<Pupil>& pupils) {
   json list = json::array();
   for (const Pupil& pupil : pupils) {
-    const auto game = co_await find_game_of(server, pupil.account);
+    const auto game = co_await find_game_of(services, pupil.account);
     if (!game) {
       co_return fail(game.error());
     }
@@ -159,21 +160,22 @@ asio::awaitable<Expected<json, http::Response>> pupils_json(ServerContext& serve
 
 /// Pupils who are banned from the lobby must not be listed there either.
 asio::awaitable<http::Response> withdraw_seeks_of_class(Context& context, std::string school_class) {
-  const auto pupils = co_await find_pupils(context.server, std::move(school_class));
+  const auto pupils = co_await find_pupils(context.services, std::move(school_class));
   if (!pupils) {
     co_return pupils.error();
   }
   std::vector<std::string> accounts;
   std::transform(pupils->begin(), pupils->end(), std::back_inserter(accounts),
                  [](const Pupil& pupil) { return pupil.account; });
-  const auto withdrawn = co_await withdraw_seeks_of(context.server, std::move(accounts));
+  const auto withdrawn = co_await withdraw_seeks_of(context.services, std::move(accounts));
   co_return withdrawn ? http::no_content() : refuse_stored(withdrawn.error(), "class");
 }
 
 }  // namespace
 
 asio::awaitable<http::Response> list_classes(Context& context, const http::Request&) {
-  const auto found = co_await context.server.database.read(store::classes_of, context.principal.player.text);
+  const auto found =
+      co_await context.services.database.read(store::classes_of, context.principal.player.text);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
@@ -194,7 +196,7 @@ asio::awaitable<http::Response> create_class(Context& context, const http::Reque
   }
   const SchoolClass made{auth::new_id(), context.principal.player.text, *name, context.now};
   const auto entry = audit_entry(context, "class", made.id, made.name);
-  const auto created = co_await context.server.database.write(store::create_class, made, entry);
+  const auto created = co_await context.services.database.write(store::create_class, made, entry);
   co_return created ? http::json_response(201, class_json(made).dump())
                     : refuse_stored(created.error(), "account");
 }
@@ -204,11 +206,11 @@ asio::awaitable<http::Response> get_class(Context& context, const http::Request&
   if (!found) {
     co_return found.error();
   }
-  const auto pupils = co_await find_pupils(context.server, found->id);
+  const auto pupils = co_await find_pupils(context.services, found->id);
   if (!pupils) {
     co_return pupils.error();
   }
-  auto list = co_await pupils_json(context.server, *pupils);
+  auto list = co_await pupils_json(context.services, *pupils);
   if (!list) {
     co_return list.error();
   }
@@ -230,7 +232,7 @@ asio::awaitable<http::Response> set_class_permissions(Context& context, const ht
   }
   const auto entry = audit_entry(context, "permissions", found->id, permissions_json(*may).dump());
   const auto set =
-      co_await context.server.database.write(store::set_class_permissions, found->id, *may, entry);
+      co_await context.services.database.write(store::set_class_permissions, found->id, *may, entry);
   if (!set || may->lobby) {
     co_return set ? http::no_content() : refuse_stored(set.error(), "class");
   }
@@ -258,8 +260,8 @@ asio::awaitable<http::Response> add_pupils(Context& context, const http::Request
     new_pupils.push_back({account_name_for((*names)[i]), (*names)[i], (*codes)[i].second});
   }
   const auto entry = audit_entry(context, "enrol", found->id, names_in_words(*names));
-  const auto made =
-      co_await context.server.database.write(store::enrol_pupils, found->id, new_pupils, context.now, entry);
+  const auto made = co_await context.services.database.write(store::enrol_pupils, found->id, new_pupils,
+                                                             context.now, entry);
   if (!made && made.error().kind == StoreError::Kind::Conflict) {
     // The store's message, as only the store knows which limit or name was the obstacle.
     co_return http::error_response(409, ErrorCode::InvalidName, made.error().what, "names");
@@ -305,21 +307,21 @@ asio::awaitable<http::Response> renew_cards(Context& context, const http::Reques
 }
 
 asio::awaitable<http::Response> get_own_class(Context& context, const http::Request& request) {
-  const Login login = co_await find_login(context.server, request.cookie, context.now);
+  const Login login = co_await find_login(context.services, request.cookie, context.now);
   if (!login) {
     co_return login.error();
   }
   // A visitor who is not logged in is in no class. The page asks without knowing, so this is not an error.
   const std::string account = *login ? (*login)->account : "";
-  const auto found = co_await context.server.database.read(store::class_of, account);
+  const auto found = co_await context.services.database.read(store::class_of, account);
   if (!found && found.error().kind == StoreError::Kind::NotFound) {
     co_return http::json_response(200, R"({"class":null})");
   }
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }
-  const auto game = co_await find_game_of(context.server, account);
-  const auto denial = co_await find_denial_for(context.server, people::Deed::Analyse, account);
+  const auto game = co_await find_game_of(context.services, account);
+  const auto denial = co_await find_denial_for(context.services, people::Deed::Analyse, account);
   if (!game || !denial) {
     co_return game ? refuse_stored(denial.error(), "account") : game.error();
   }

@@ -7,6 +7,7 @@
 #include "endpoint/replayed_game.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/store/classes/classes.h"
 #include "site/games/game_json.h"
@@ -34,7 +35,7 @@ bool read_stopped(http::Members& members) {
 
 /// The games between pupils of the class, or between a pupil and the computer. Errors: the response.
 asio::awaitable<Expected<std::set<std::string>, http::Response>> find_games_of_class(
-    ServerContext& server, std::vector<Pupil> pupils) {
+    Services& services, std::vector<Pupil> pupils) {
   std::set<std::string> accounts;
   for (const Pupil& pupil : pupils) {
     accounts.insert(pupil.account);
@@ -44,7 +45,7 @@ asio::awaitable<Expected<std::set<std::string>, http::Response>> find_games_of_c
   };
   std::set<std::string> games;
   for (const Pupil& pupil : pupils) {
-    const auto found = co_await ask(server, &store::GameStore::ongoing, pupil.account);
+    const auto found = co_await ask(services, &store::GameStore::ongoing, pupil.account);
     if (!found) {
       co_return fail(refuse_stored(found.error(), "class"));
     }
@@ -60,12 +61,12 @@ asio::awaitable<Expected<std::set<std::string>, http::Response>> find_games_of_c
 /// The arbiter mark is set here and never read from a request: it bypasses the check of the seats.
 asio::awaitable<node::CommandResult> act_as_arbiter(Context& context, std::string game, rooms::Act act) {
   const rooms::Command command{std::move(act), context.principal.name, rooms::Authority::Arbiter};
-  co_return co_await context.server.rooms.submit(game, context.principal, command);
+  co_return co_await context.services.rooms.submit(game, context.principal, command);
 }
 
 /// Whether the account is a pupil of the sender. Errors: the response.
 asio::awaitable<Expected<bool, http::Response>> is_own_pupil(Context& context, std::string account) {
-  const auto found = co_await context.server.database.read(store::class_of, account);
+  const auto found = co_await context.services.database.read(store::class_of, account);
   if (!found && found.error().kind != store::StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "class"));
   }
@@ -105,7 +106,7 @@ asio::awaitable<http::Response> set_class_clocks(Context& context, const http::R
   if (!pupils) {
     co_return pupils.error();
   }
-  const auto games = co_await find_games_of_class(context.server, *pupils);
+  const auto games = co_await find_games_of_class(context.services, *pupils);
   if (!games) {
     co_return games.error();
   }
@@ -130,7 +131,7 @@ asio::awaitable<http::Response> arbitrate(Context& context, const http::Request&
     co_return http::error_response(400, command.error());
   }
   const std::string id = context.path["game"];
-  const auto replayed = co_await replay_game(context.server, id);
+  const auto replayed = co_await replay_game(context.services, id);
   if (!replayed) {
     co_return refuse_stored(replayed.error(), "game");
   }

@@ -1,4 +1,5 @@
 #include "rookery/http/read_body.h"
+#include "rookery/node/room_threads.h"
 #include "site/games/game_json.h"
 #include "site/games/handlers.h"
 #include "ws/protocol.h"
@@ -23,7 +24,7 @@ asio::awaitable<http::Response> submit_command(Context& context, const http::Req
   }
   const std::string id = command->act.id;
   const node::CommandResult result =
-      co_await context.server.rooms.submit(context.path["game"], context.principal, *command);
+      co_await context.services.rooms.submit(context.path["game"], context.principal, *command);
   co_return command_response(result, id);
 }
 

@@ -6,6 +6,7 @@
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/rooms/computer.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/new_game.h"
@@ -86,7 +87,7 @@ json own_game_json(const SummarizedGame& listed, const store::StoredGame& stored
 
 asio::awaitable<http::Response> play_computer(Context& context, const http::Request& request) {
   const auto game_request = http::read_body(request, read_computer_game_request);
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -101,18 +102,19 @@ asio::awaitable<http::Response> play_computer(Context& context, const http::Requ
   }
   const rooms::MadeGame made = computer_game(*game_request, *header, *terms, context.principal);
   const auto stored =
-      co_await ask(context.server, &store::GameStore::create, made.header, made.events, made.summary);
+      co_await ask(context.services, &store::GameStore::create, made.header, made.events, made.summary);
   if (!stored) {
     co_return refuse_stored(stored.error(), "game");
   }
   // Opens the room at once, since the computer may have the first move.
-  context.server.rooms.schedule({{made.header.id, context.now}});
-  context.server.news.notify(node::news_of_player(context.principal.player.text));
+  context.services.rooms.schedule({{made.header.id, context.now}});
+  context.services.news.notify(node::news_of_player(context.principal.player.text));
   co_return http::json_response(201, write_created(made.header.id));
 }
 
 asio::awaitable<http::Response> list_own_games(Context& context, const http::Request&) {
-  const auto listed = co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
+  const auto listed =
+      co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
   if (!listed) {
     co_return refuse_stored(listed.error(), "account");
   }
@@ -121,7 +123,7 @@ asio::awaitable<http::Response> list_own_games(Context& context, const http::Req
     if (one.summary.status != store::GameStatus::Playing || games.size() == kMostOwnGames) {
       continue;
     }
-    const auto stored = co_await ask(context.server, &store::GameStore::read, one.id, std::size_t{0});
+    const auto stored = co_await ask(context.services, &store::GameStore::read, one.id, std::size_t{0});
     // A damaged game is skipped: it must not break the list. 'rookery doctor' reports it.
     json game = stored ? own_game_json(one, *stored, context.principal) : json(nullptr);
     if (!game.is_null()) {

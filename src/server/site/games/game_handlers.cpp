@@ -6,6 +6,7 @@
 #include "endpoint/new_game_request.h"
 #include "endpoint/replayed_game.h"
 #include "lichess/export/imports.h"
+#include "rookery/auth/guests.h"
 #include "rookery/base/hash.h"
 #include "rookery/http/read_body.h"
 #include "rookery/policy/site_pgn.h"
@@ -48,7 +49,7 @@ asio::awaitable<http::Response> create_game(Context& context, const http::Reques
     new_game->name = context.principal.name;
   }
   // Drawn here and not in make_game, which depends only on its arguments and so can be tested.
-  auto drawn = co_await draw_game_id(context.server);
+  auto drawn = co_await draw_game_id(context.services);
   if (!drawn) {
     co_return refuse_stored(drawn.error(), "game");
   }
@@ -59,7 +60,7 @@ asio::awaitable<http::Response> create_game(Context& context, const http::Reques
   }
   const std::string id = made->header.id;
   const auto created =
-      co_await ask(context.server, &store::GameStore::create, made->header, made->events, made->summary);
+      co_await ask(context.services, &store::GameStore::create, made->header, made->events, made->summary);
   co_return created ? http::json_response(201, write_created(id)) : refuse_stored(created.error(), "game");
 }
 
@@ -74,15 +75,15 @@ asio::awaitable<http::Response> get_game(Context& context, const http::Request& 
   }
   // Events are numbered from 0, and none has a number this large.
   const std::size_t from = events == "yes" ? kFromStart : kNoEvents;
-  const auto game = co_await ask(context.server, &store::GameStore::read, context.path["game"], from);
+  const auto game = co_await ask(context.services, &store::GameStore::read, context.path["game"], from);
   co_return game ? http::json_response(200, write_game(*game)) : refuse_stored(game.error(), "game");
 }
 
 asio::awaitable<http::Response> get_pgn(Context& context, const http::Request&) {
   const std::string& id = context.path["game"];
-  const auto replayed = co_await replay_game(context.server, id);
+  const auto replayed = co_await replay_game(context.services, id);
   if (!replayed && replayed.error().kind == store::StoreError::Kind::NotFound) {
-    const auto imported = co_await find_import(context.server, id);
+    const auto imported = co_await find_import(context.services, id);
     co_return imported ? pgn_file(imported->pgn, id) : refuse_stored(imported.error(), "game");
   }
   co_return replayed ? pgn_response(replayed->game, id) : refuse_stored(replayed.error(), "game");

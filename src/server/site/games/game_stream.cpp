@@ -1,25 +1,29 @@
 #include "site/games/game_stream.h"
 
+#include "endpoint/edge.h"
+#include "rookery/http/limits.h"
+#include "rookery/node/room_threads.h"
+
 namespace rookery::server {
 
-GameStream::GameStream(ServerContext& context, StreamVisit visit, const StreamFormat& format)
-    : http::BodyStream(context.executor, {context.limits.outgoing_bytes, context.memory},
+GameStream::GameStream(Services& services, StreamVisit visit, const StreamFormat& format)
+    : http::BodyStream(services.executor, {services.limits.outgoing_bytes, services.edge.memory},
                        std::string(format.keep_alive)),
-      context_(context),
+      services_(services),
       visit_(std::move(visit)),
       format_(format) {}
 
 void GameStream::start() {
-  connection_ = context_.rooms.enter(visit_.game,
-                                     {.player = visit_.principal.player,
-                                      .hello = {visit_.since, "", false},
-                                      .former = visit_.principal.former},
-                                     shared_from_this(), context_.executor);
+  connection_ = services_.rooms.enter(visit_.game,
+                                      {.player = visit_.principal.player,
+                                       .hello = {visit_.since, "", false},
+                                       .former = visit_.principal.former},
+                                      shared_from_this(), services_.executor);
 }
 
 void GameStream::stop() {
   if (connection_) {
-    context_.rooms.leave(visit_.game, *connection_);
+    services_.rooms.leave(visit_.game, *connection_);
   }
 }
 

@@ -3,8 +3,9 @@
 #include <optional>
 #include <string>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/body_stream.h"
+#include "rookery/rooms/visitors.h"
 #include "site/games/stream_format.h"
 
 namespace rookery::server {
@@ -22,7 +23,7 @@ class GameStream final : public http::BodyStream,
                          public rooms::Peer,
                          public std::enable_shared_from_this<GameStream> {
  public:
-  GameStream(ServerContext& context, StreamVisit visit, const StreamFormat& format);
+  GameStream(Services& services, StreamVisit visit, const StreamFormat& format);
 
   void start() override;
   void stop() override;
@@ -32,7 +33,7 @@ class GameStream final : public http::BodyStream,
   void close(Error error) override;
 
  private:
-  ServerContext& context_;
+  Services& services_;
   StreamVisit visit_;
   const StreamFormat& format_;
   std::optional<rooms::ConnectionId> connection_;

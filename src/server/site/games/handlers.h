@@ -2,6 +2,7 @@
 #include <boost/asio/awaitable.hpp>
 
 #include "endpoint/context.h"
+#include "rookery/node/result_peer.h"
 
 /// Handlers of the page: games, their commands and their streams. Each has one row in routes.h, which
 /// describes its response.

@@ -4,6 +4,7 @@
 #include "endpoint/replayed_game.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
+#include "rookery/node/room_threads.h"
 #include "rookery/rooms/conditional_moves.h"
 #include "rookery/store/accounts/leave.h"
 #include "site/games/handlers.h"
@@ -36,14 +37,15 @@ int read_days(http::Members& members) {
   return static_cast<int>(*days);
 }
 
-asio::awaitable<Stored<Leave>> find_leave(ServerContext& server, std::string player) {
-  co_return co_await server.database.read(store::leave_of, std::move(player));
+asio::awaitable<Stored<Leave>> find_leave(Services& services, std::string player) {
+  co_return co_await services.database.read(store::leave_of, std::move(player));
 }
 
 /// Makes the rooms of the account's correspondence games apply the leave at once rather than with the next
 /// move.
 asio::awaitable<Stored<void>> remind_rooms(Context& context) {
-  const auto games = co_await ask(context.server, &store::GameStore::ongoing, context.principal.player.text);
+  const auto games =
+      co_await ask(context.services, &store::GameStore::ongoing, context.principal.player.text);
   if (!games) {
     co_return fail(games.error());
   }
@@ -51,7 +53,7 @@ asio::awaitable<Stored<void>> remind_rooms(Context& context) {
     if (game.summary.speed == store::Speed::Correspondence) {
       const rooms::Command command{rooms::Act{auth::new_id(), ""}, context.principal.name,
                                    rooms::Authority::Server};
-      (void)co_await context.server.rooms.submit(game.id, context.principal, command);
+      (void)co_await context.services.rooms.submit(game.id, context.principal, command);
     }
   }
   co_return Stored<void>();
@@ -60,7 +62,7 @@ asio::awaitable<Stored<void>> remind_rooms(Context& context) {
 }  // namespace
 
 asio::awaitable<http::Response> get_leave(Context& context, const http::Request&) {
-  const auto leave = co_await find_leave(context.server, context.principal.player.text);
+  const auto leave = co_await find_leave(context.services, context.principal.player.text);
   co_return leave ? http::json_response(200, leave_json(*leave, context.now).dump())
                   : refuse_stored(leave.error(), "account");
 }
@@ -70,8 +72,8 @@ asio::awaitable<http::Response> take_leave(Context& context, const http::Request
   if (!days) {
     co_return http::error_response(400, days.error());
   }
-  const auto taken = co_await context.server.database.write(store::take_leave, context.principal.player.text,
-                                                            *days, context.now);
+  const auto taken = co_await context.services.database.write(
+      store::take_leave, context.principal.player.text, *days, context.now);
   if (!taken && taken.error().kind == store::StoreError::Kind::Conflict) {
     co_return http::error_response(409, ErrorCode::OutOfRange, taken.error().what, "days");
   }
@@ -86,7 +88,7 @@ asio::awaitable<http::Response> take_leave(Context& context, const http::Request
 /// Anyone with the game's link may see which of its players is on leave.
 asio::awaitable<http::Response> get_leave_in_game(Context& context, const http::Request&) {
   const std::string id = context.path["game"];
-  const auto replayed = co_await replay_game(context.server, id);
+  const auto replayed = co_await replay_game(context.services, id);
   if (!replayed) {
     co_return refuse_stored(replayed.error(), "game");
   }
@@ -97,7 +99,7 @@ asio::awaitable<http::Response> get_leave_in_game(Context& context, const http::
       continue;
     }
     const std::string player = game.seat(side)->player;
-    const auto leave = co_await find_leave(context.server, player);
+    const auto leave = co_await find_leave(context.services, player);
     if (!leave) {
       co_return refuse_stored(leave.error(), "game");
     }

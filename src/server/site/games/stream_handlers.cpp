@@ -43,7 +43,7 @@ asio::awaitable<http::Response> stream_game(Context& context, const http::Reques
     co_return http::error_response(400, since.error());
   }
   const std::string& game = context.path["game"];
-  std::optional<http::Response> unknown = co_await refuse_unknown_game(context.server, game);
+  std::optional<http::Response> unknown = co_await refuse_unknown_game(context.services, game);
   if (unknown) {
     co_return *std::move(unknown);
   }
@@ -54,7 +54,7 @@ asio::awaitable<http::Response> stream_game(Context& context, const http::Reques
   // Otherwise nginx would hold the stream back until its buffer is full.
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
   StreamVisit visit{game, context.principal, *since};
-  response.stream = std::make_shared<GameStream>(context.server, std::move(visit), format);
+  response.stream = std::make_shared<GameStream>(context.services, std::move(visit), format);
   co_return response;
 }
 

@@ -16,6 +16,8 @@
 #include "rookery/async/guarded.h"
 #include "rookery/jobs/game_rating.h"
 #include "rookery/node/masked_games.h"
+#include "rookery/node/news.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/ratings.h"
 #include "rookery/store/games/seeks.h"
@@ -103,12 +105,12 @@ json lobby_json(const LobbyNow& lobby) {
   return {{"seeks", std::move(seeks)}, {"games", std::move(games)}};
 }
 
-asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
-  auto seeks = co_await server.database.read(store::list_seeks, server.clock.now(), kMostSeeks);
+asio::awaitable<Stored<LobbyNow>> read_lobby(Services& services) {
+  auto seeks = co_await services.database.read(store::list_seeks, services.clock.now(), kMostSeeks);
   if (!seeks) {
     co_return fail(seeks.error());
   }
-  auto games = co_await ask(server, &store::GameStore::playing, kMostPlaying);
+  auto games = co_await ask(services, &store::GameStore::playing, kMostPlaying);
   if (!games) {
     co_return fail(games.error());
   }
@@ -121,7 +123,7 @@ asio::awaitable<Stored<LobbyNow>> read_lobby(ServerContext& server) {
     people.insert({game.summary.white, game.summary.black});
   }
   std::vector<std::string> ids(people.begin(), people.end());
-  auto accounts = co_await server.database.read(store::find_accounts, std::move(ids));
+  auto accounts = co_await services.database.read(store::find_accounts, std::move(ids));
   if (!accounts) {
     co_return fail(accounts.error());
   }
@@ -141,21 +143,21 @@ Lobby lobby_of(LobbyNow read, std::size_t number, const std::shared_ptr<const Lo
 
 }  // namespace
 
-LobbyBoard::LobbyBoard(ServerContext& server) : server_(server), timer_(server.executor) {}
+LobbyBoard::LobbyBoard(Services& services) : services_(services), timer_(services.executor) {}
 
 void LobbyBoard::watch(const std::shared_ptr<Watcher>& watcher) {
   watchers_[watcher.get()] = watcher;
   if (!following_) {
     // Notifications arrive on the thread of the handler that sends them; the board belongs to the server's
     // thread.
-    const auto on_news = [weak = weak_from_this(), executor = server_.executor] {
+    const auto on_news = [weak = weak_from_this(), executor = services_.executor] {
       asio::post(executor, [weak] {
         if (const auto self = weak.lock()) {
           self->poll_soon();
         }
       });
     };
-    following_ = server_.news.follow(node::news_of_lobby(), on_news);
+    following_ = services_.news.follow(node::news_of_lobby(), on_news);
   }
   poll_soon();
 }
@@ -178,7 +180,7 @@ void LobbyBoard::poll_soon() {
   is_news_ = true;
   if (!is_polling_) {
     is_polling_ = true;
-    async::spawn_guarded(server_.executor, poll_while_news(shared_from_this()), "the lobby");
+    async::spawn_guarded(services_.executor, poll_while_news(shared_from_this()), "the lobby");
   }
 }
 
@@ -193,7 +195,7 @@ asio::awaitable<void> LobbyBoard::poll_while_news(std::shared_ptr<LobbyBoard> se
   bool is_known = true;
   while (std::exchange(is_news_, false) && !watchers_.empty()) {
     const std::size_t number = ++reads_;
-    auto read = co_await read_lobby(server_);
+    auto read = co_await read_lobby(services_);
     is_known = read.has_value();
     if (read) {
       lobby_ = std::make_shared<const Lobby>(lobby_of(*std::move(read), number, lobby_));
@@ -210,7 +212,9 @@ void LobbyBoard::poll_later(bool is_known) {
   if (watchers_.empty()) {
     return;
   }
-  timer_.expires_after(!is_known ? kTryAgainAfter : server_.news.may_lose() ? kPollEveryOverBus : kPollEvery);
+  timer_.expires_after(!is_known                   ? kTryAgainAfter
+                       : services_.news.may_lose() ? kPollEveryOverBus
+                                                   : kPollEvery);
   timer_.async_wait([weak = weak_from_this()](boost::system::error_code error) {
     if (const auto self = weak.lock(); self && !error) {
       self->poll_soon();

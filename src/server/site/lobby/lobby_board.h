@@ -6,8 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "endpoint/server_context.h"
+#include "endpoint/services.h"
 #include "rookery/http/body_stream.h"
+#include "rookery/node/news.h"
 #include "rookery/store/games/seeks.h"
 
 namespace rookery::server {
@@ -33,7 +34,7 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
   /// Between two reads: changes within this time make one update.
   static constexpr std::chrono::milliseconds kPause{40};
 
-  explicit LobbyBoard(ServerContext& server);
+  explicit LobbyBoard(Services& services);
 
   /// Gives the watcher the lobby as soon as it is known, and again after each read, until unwatch(). Does not
   /// keep the watcher alive.
@@ -48,7 +49,7 @@ class LobbyBoard : public std::enable_shared_from_this<LobbyBoard> {
   void poll_later(bool is_known);
   void publish();
 
-  ServerContext& server_;
+  Services& services_;
   std::map<const Watcher*, std::weak_ptr<Watcher>> watchers_;
   std::unique_ptr<node::NewsFeed::Following> following_;  ///< while there are watchers
   boost::asio::steady_timer timer_;

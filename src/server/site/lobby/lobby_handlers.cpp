@@ -76,9 +76,9 @@ Expected<Seek, Error> seek_of(const SeekRequest& seek_request, const std::string
 }
 
 /// `seek` with its account's rating.
-asio::awaitable<Expected<Seek, http::Response>> with_rating(ServerContext& server, Seek seek) {
+asio::awaitable<Expected<Seek, http::Response>> with_rating(Services& services, Seek seek) {
   const std::vector<std::string> own{seek.account};
-  const auto accounts = co_await server.database.read(store::find_accounts, own);
+  const auto accounts = co_await services.database.read(store::find_accounts, own);
   if (!accounts) {
     co_return fail(refuse_stored(accounts.error(), "account"));
   }
@@ -86,8 +86,8 @@ asio::awaitable<Expected<Seek, http::Response>> with_rating(ServerContext& serve
   co_return seek;
 }
 
-asio::awaitable<Stored<Seek>> find_seek(ServerContext& server, std::string id) {
-  return server.database.read(store::find_seek, std::move(id));
+asio::awaitable<Stored<Seek>> find_seek(Services& services, std::string id) {
+  return services.database.read(store::find_seek, std::move(id));
 }
 
 ChallengeColor opposite(ChallengeColor color) {
@@ -128,12 +128,13 @@ asio::awaitable<http::Response> stream_lobby(Context& context, const http::Reque
   http::Response response;
   response.content_type = "text/event-stream";
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
-  response.stream = lobby_stream(context.server, asker.role == people::Role::Guest ? "" : asker.player.text);
+  response.stream =
+      lobby_stream(context.services, asker.role == people::Role::Guest ? "" : asker.player.text);
   co_return response;
 }
 
 asio::awaitable<http::Response> create_seek(Context& context, const http::Request& request) {
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -144,16 +145,16 @@ asio::awaitable<http::Response> create_seek(Context& context, const http::Reques
   if (!seek) {
     co_return http::error_response(400, seek.error());
   }
-  const auto rated = co_await with_rating(context.server, *seek);
+  const auto rated = co_await with_rating(context.services, *seek);
   if (!rated) {
     co_return rated.error();
   }
-  const auto added = co_await add_seek(context.server, *rated);
+  const auto added = co_await add_seek(context.services, *rated);
   if (!added || *added) {
     co_return added ? denied(**added) : refuse_seek(added.error(), 409);
   }
   // Stored before pairing, so that of two simultaneous seeks one finds the other.
-  const auto paired = co_await pair_with_any(context.server, *rated);
+  const auto paired = co_await pair_with_any(context.services, *rated);
   if (!paired) {
     co_return refuse_stored(paired.error(), "seek");
   }
@@ -163,20 +164,20 @@ asio::awaitable<http::Response> create_seek(Context& context, const http::Reques
 
 asio::awaitable<http::Response> end_seek(Context& context, const http::Request&) {
   const std::string id = context.path["seek"];
-  const auto seek = co_await find_seek(context.server, id);
+  const auto seek = co_await find_seek(context.services, id);
   if (!seek && seek.error().kind != store::StoreError::Kind::NotFound) {
     co_return refuse_stored(seek.error(), "seek");
   }
   if (!seek || seek->account != context.principal.player.text) {
     co_return gone();
   }
-  remove_seek(context.server, id);
+  remove_seek(context.services, id);
   co_return http::no_content();
 }
 
 asio::awaitable<http::Response> accept_seek(Context& context, const http::Request&) {
   const std::string id = context.path["seek"];
-  const auto other = co_await find_seek(context.server, id);
+  const auto other = co_await find_seek(context.services, id);
   if (!other) {
     co_return other.error().kind == store::StoreError::Kind::NotFound ? gone()
                                                                       : refuse_stored(other.error(), "seek");
@@ -185,12 +186,12 @@ asio::awaitable<http::Response> accept_seek(Context& context, const http::Reques
   if (other->account == account) {
     co_return http::error_response(409, ErrorCode::NotPermitted, "you cannot accept your own seek");
   }
-  auto drawn = co_await draw_game_id(context.server);
+  auto drawn = co_await draw_game_id(context.services);
   if (!drawn) {
     co_return refuse_stored(drawn.error(), "game");
   }
   const Seek answer = answer_to(*other, account, *std::move(drawn), context.now);
-  const auto own = co_await with_rating(context.server, answer);
+  const auto own = co_await with_rating(context.services, answer);
   if (!own) {
     co_return own.error();
   }
@@ -200,14 +201,14 @@ asio::awaitable<http::Response> accept_seek(Context& context, const http::Reques
                                    "your rating is outside the range of this seek");
   }
   // It is paired at once, so it does not count against the limit.
-  const auto added = co_await add_seek(context.server, *own, store::kAnyNumber);
+  const auto added = co_await add_seek(context.services, *own, store::kAnyNumber);
   if (!added || *added) {
     co_return added ? denied(**added) : refuse_stored(added.error(), "account");
   }
-  const auto paired = co_await pair_with(context.server, *own, *other, context.now);
+  const auto paired = co_await pair_with(context.services, *own, *other, context.now);
   if (!paired || !*paired) {
     // Otherwise a seek that no one asked for would wait in the lobby until its lease expires.
-    remove_seek(context.server, own->game.id);
+    remove_seek(context.services, own->game.id);
     co_return paired ? gone() : refuse_stored(paired.error(), "seek");
   }
   const json body{{"game", own->game.id}};

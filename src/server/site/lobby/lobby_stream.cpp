@@ -6,7 +6,9 @@
 #include <set>
 
 #include "endpoint/ask.h"
+#include "endpoint/streams.h"
 #include "lichess/seeks/seek_pairing.h"
+#include "rookery/node/server_clock.h"
 #include "rookery/store/games/seeks.h"
 #include "site/lobby/lobby_board.h"
 
@@ -25,8 +27,8 @@ bool is_leased(const Seek& seek, Instant now) {
 /// The lobby for one player: marks their own seeks and reports their games as they begin.
 class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
  public:
-  LobbyStream(ServerContext& server, const std::string& player)
-      : NewsStream(server, player, subjects_of(player)), board_(server.lobby) {}
+  LobbyStream(Services& services, const std::string& player)
+      : NewsStream(services, player, subjects_of(player)), board_(services.streams.lobby) {}
 
   void start() override {
     NewsStream::start();
@@ -37,7 +39,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     NewsStream::stop();
     board_->unwatch(*this);
     for (const std::string& id : own_) {
-      remove_seek(server(), id);
+      remove_seek(services(), id);
     }
   }
 
@@ -59,7 +61,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
     if (player().empty()) {
       co_return true;
     }
-    const auto games = co_await ask(server(), &store::GameStore::ongoing, player());
+    const auto games = co_await ask(services(), &store::GameStore::ongoing, player());
     if (!games || is_stopped()) {
       co_return games.has_value();
     }
@@ -79,7 +81,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
 
   void keep_own() {
     own_.clear();
-    const Instant now = server().clock.now();
+    const Instant now = services().clock.now();
     for (const Seek& seek : lobby_->seeks) {
       if (player().empty() || seek.account != player() || !is_leased(seek, now)) {
         continue;
@@ -87,7 +89,7 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
       own_.push_back(seek.game.id);
       // The lobby is read many times a second, and the lease is long, so it is not extended each time.
       if (seek.expires < now + kSeekLease * 2 / 3) {
-        server()
+        services()
             .database.without_waiting()
             .write(store::extend_seek, seek.game.id, now + kSeekLease)
             .then([](const Stored<void>&) {});
@@ -148,11 +150,11 @@ class LobbyStream final : public NewsStream, public LobbyBoard::Watcher {
 
 }  // namespace
 
-std::shared_ptr<http::BodyStream> lobby_stream(ServerContext& server, const std::string& player) {
-  if (!server.lobby) {
-    server.lobby = std::make_shared<LobbyBoard>(server);
+std::shared_ptr<http::BodyStream> lobby_stream(Services& services, const std::string& player) {
+  if (!services.streams.lobby) {
+    services.streams.lobby = std::make_shared<LobbyBoard>(services);
   }
-  return std::make_shared<LobbyStream>(server, player);
+  return std::make_shared<LobbyStream>(services, player);
 }
 
 }  // namespace rookery::server

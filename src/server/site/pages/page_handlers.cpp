@@ -1,4 +1,5 @@
 #include "rookery/http/accept.h"
+#include "rookery/http/assets.h"
 #include "rookery/http/page_files.h"
 #include "site/pages/handlers.h"
 
@@ -9,9 +10,9 @@ namespace asio = boost::asio;
 namespace {
 
 /// For an unknown address a browser gets the page, which says so; a program gets an error.
-http::Response nothing_there(const ServerContext& context, http::Request request) {
+http::Response nothing_there(const Services& services, http::Request request) {
   request.if_none_match.clear();
-  std::optional<http::Response> page = http::page_file(context.assets, request, "/index.html");
+  std::optional<http::Response> page = http::page_file(services.assets, request, "/index.html");
   if (!page || !http::names_type(request.accept, "text/html")) {
     return http::error_response(404, ErrorCode::NotFound, "no such file");
   }
@@ -27,9 +28,9 @@ http::Response nothing_there(const ServerContext& context, http::Request request
 asio::awaitable<http::Response> get_page(Context& context, const http::Request& request) {
   const std::string_view path = request.path;
   const std::string own = std::string(path.substr(0, path.find('/', 1))) + ".html";
-  std::optional<http::Response> page = http::page_file(context.server.assets, request, own);
+  std::optional<http::Response> page = http::page_file(context.services.assets, request, own);
   if (!page) {
-    page = http::page_file(context.server.assets, request, "/index.html");
+    page = http::page_file(context.services.assets, request, "/index.html");
   }
   co_return std::move(page).value_or(
       http::error_response(404, ErrorCode::NotFound, "the page was not built"));
@@ -43,8 +44,8 @@ asio::awaitable<http::Response> get_embedded(Context& context, const http::Reque
 }
 
 asio::awaitable<http::Response> get_file(Context& context, const http::Request& request) {
-  std::optional<http::Response> file = http::page_file(context.server.assets, request, request.path);
-  co_return file ? *std::move(file) : nothing_there(context.server, request);
+  std::optional<http::Response> file = http::page_file(context.services.assets, request, request.path);
+  co_return file ? *std::move(file) : nothing_there(context.services, request);
 }
 
 }  // namespace rookery::server

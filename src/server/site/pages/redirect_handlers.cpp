@@ -29,7 +29,7 @@ bool is_game_path(Context& context) {
 asio::awaitable<http::Response> redirect_to_game(Context& context, const http::Request& request) {
   if (is_game_path(context)) {
     const std::string id = context.path["game"];
-    auto refusal = co_await refuse_unknown_game(context.server, id);
+    auto refusal = co_await refuse_unknown_game(context.services, id);
     if (!refusal) {
       // The viewer determines which side is at the bottom.
       co_return see_other("/game/" + id);

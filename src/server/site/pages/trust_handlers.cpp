@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/edge.h"
 #include "site/pages/handlers.h"
 
 namespace rookery::server {
@@ -16,7 +17,7 @@ http::Response no_authority() {
 }  // namespace
 
 asio::awaitable<http::Response> get_authority(Context& context, const http::Request&) {
-  const std::optional<http::HomeAuthority>& authority = context.server.certificate.authority();
+  const std::optional<http::HomeAuthority>& authority = context.services.edge.certificate.authority();
   if (!authority) {
     co_return no_authority();
   }
@@ -26,7 +27,7 @@ asio::awaitable<http::Response> get_authority(Context& context, const http::Requ
 
 /// With the media type that makes phones offer to install it.
 asio::awaitable<http::Response> get_authority_file(Context& context, const http::Request&) {
-  const std::optional<http::HomeAuthority>& authority = context.server.certificate.authority();
+  const std::optional<http::HomeAuthority>& authority = context.services.edge.certificate.authority();
   if (!authority) {
     co_return no_authority();
   }

@@ -60,18 +60,17 @@ json person_json(const Account& account, Instant now) {
 }
 
 /// The other's present game, if `own` may know it; empty: there is none.
-asio::awaitable<Stored<std::string>> find_shown_game(ServerContext& server, std::string own,
-                                                     std::string other) {
+asio::awaitable<Stored<std::string>> find_shown_game(Services& services, std::string own, std::string other) {
   // A blocked account must not learn whether the other is online, or what they play.
-  const auto denial = co_await find_denial_between(server, people::Deed::SeePlaying, std::move(own), other);
+  const auto denial = co_await find_denial_between(services, people::Deed::SeePlaying, std::move(own), other);
   if (!denial || *denial) {
     co_return denial ? Stored<std::string>("") : fail(denial.error());
   }
-  co_return co_await find_present_game(server, std::move(other));
+  co_return co_await find_present_game(services, std::move(other));
 }
 
 asio::awaitable<Stored<json>> read_related(Context& context, Relation relation) {
-  const auto related = co_await find_related(context.server, context.principal.player.text, relation);
+  const auto related = co_await find_related(context.services, context.principal.player.text, relation);
   if (!related) {
     co_return fail(related.error());
   }
@@ -82,7 +81,7 @@ asio::awaitable<Stored<json>> read_related(Context& context, Relation relation) 
     // The games of blocked accounts are not needed.
     if (relation == Relation::Follows && person["online"].get<bool>() && watched++ < kMostWatchedFriends) {
       const auto game =
-          co_await find_shown_game(context.server, context.principal.player.text, one.account.id);
+          co_await find_shown_game(context.services, context.principal.player.text, one.account.id);
       if (!game) {
         co_return fail(game.error());
       }
@@ -94,9 +93,9 @@ asio::awaitable<Stored<json>> read_related(Context& context, Relation relation) 
 }
 
 /// The denials between the sender and the other by deed; an empty word means no denial.
-asio::awaitable<Stored<json>> read_denials(ServerContext& server, std::string own, std::string other) {
-  const auto message = co_await find_denial_between(server, people::Deed::Message, own, other);
-  const auto challenge = co_await find_denial_between(server, people::Deed::Challenge, own, other);
+asio::awaitable<Stored<json>> read_denials(Services& services, std::string own, std::string other) {
+  const auto message = co_await find_denial_between(services, people::Deed::Message, own, other);
+  const auto challenge = co_await find_denial_between(services, people::Deed::Challenge, own, other);
   if (!message || !challenge) {
     co_return fail(message ? challenge.error() : message.error());
   }
@@ -105,8 +104,8 @@ asio::awaitable<Stored<json>> read_denials(ServerContext& server, std::string ow
 
 /// Declines the blocked account's pending challenges.
 asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string challenger) {
-  const auto pending = co_await context.server.database.read(store::pending_challenges,
-                                                             context.principal.player.text, context.now);
+  const auto pending = co_await context.services.database.read(store::pending_challenges,
+                                                               context.principal.player.text, context.now);
   if (!pending) {
     co_return fail(pending.error());
   }
@@ -114,7 +113,7 @@ asio::awaitable<Stored<void>> decline_all_of(Context& context, std::string chall
   for (const store::Challenge& one : *pending) {
     if (one.challenger == challenger) {
       // It may have been answered or withdrawn meanwhile, which is as good.
-      (void)co_await end_challenge(context.server, one, store::ChallengeStatus::Declined, reason,
+      (void)co_await end_challenge(context.services, one, store::ChallengeStatus::Declined, reason,
                                    context.now);
     }
   }
@@ -136,12 +135,12 @@ asio::awaitable<http::Response> get_person(Context& context, const http::Request
     co_return account.error();
   }
   const std::string own = context.principal.player.text;
-  const auto relation = co_await context.server.database.read(store::find_relation, own, account->id);
+  const auto relation = co_await context.services.database.read(store::find_relation, own, account->id);
   if (!relation) {
     co_return refuse_stored(relation.error(), "player");
   }
-  const auto game = co_await find_shown_game(context.server, own, account->id);
-  const auto denials = co_await read_denials(context.server, own, account->id);
+  const auto game = co_await find_shown_game(context.services, own, account->id);
+  const auto denials = co_await read_denials(context.services, own, account->id);
   if (!game || !denials) {
     co_return refuse_stored(game ? denials.error() : game.error(), "player");
   }
@@ -175,7 +174,7 @@ asio::awaitable<http::Response> relate_to_person(Context& context, const http::R
   const std::string own = context.principal.player.text;
   if (*wanted) {
     const auto done =
-        co_await context.server.database.write(store::relate, own, other->id, **wanted, context.now);
+        co_await context.services.database.write(store::relate, own, other->id, **wanted, context.now);
     if (!done) {
       co_return refuse_relation(done.error());
     }
@@ -190,7 +189,7 @@ asio::awaitable<http::Response> relate_to_person(Context& context, const http::R
   }
   // At most one of them exists; removing the other changes nothing.
   for (const Relation relation : {Relation::Follows, Relation::Blocks}) {
-    const auto done = co_await context.server.database.write(store::unrelate, own, other->id, relation);
+    const auto done = co_await context.services.database.write(store::unrelate, own, other->id, relation);
     if (!done) {
       co_return refuse_stored(done.error(), "account");
     }
@@ -209,7 +208,7 @@ asio::awaitable<http::Response> search_people(Context& context, const http::Requ
                                    "name");
   }
   const auto found =
-      co_await context.server.database.read(store::accounts_named, beginning, kMostFoundPeople);
+      co_await context.services.database.read(store::accounts_named, beginning, kMostFoundPeople);
   if (!found) {
     co_return refuse_stored(found.error(), "account");
   }

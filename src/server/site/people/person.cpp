@@ -12,7 +12,7 @@ using store::SummarizedGame;
 
 asio::awaitable<Expected<Account, http::Response>> find_person(Context& context) {
   const std::string name = context.path["player"];
-  auto account = co_await context.server.database.read(store::find_account_by_name, name);
+  auto account = co_await context.services.database.read(store::find_account_by_name, name);
   if (!account) {
     co_return fail(refuse_stored(account.error(), "player"));
   }
@@ -27,9 +27,9 @@ asio::awaitable<Expected<Account, http::Response>> find_other_person(Context& co
   co_return account;
 }
 
-asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(ServerContext& server,
+asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(Services& services,
                                                                             std::string account) {
-  const auto games = co_await ask(server, &store::GameStore::ongoing, std::move(account));
+  const auto games = co_await ask(services, &store::GameStore::ongoing, std::move(account));
   if (!games) {
     co_return fail(games.error());
   }

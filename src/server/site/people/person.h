@@ -17,6 +17,6 @@ namespace rookery::server {
 
 /// The account's game in progress, the latest of several; empty: none. Errors: those of the store.
 [[nodiscard]] boost::asio::awaitable<Expected<std::string, store::StoreError>> find_present_game(
-    ServerContext& server, std::string account);
+    Services& services, std::string account);
 
 }  // namespace rookery::server

@@ -49,7 +49,7 @@ Challenge challenge_of(const GameRequest& game_request, store::GameHeader header
 asio::awaitable<Expected<Challenge, http::Response>> find_own_challenge(Context& context,
                                                                         bool is_from_asker) {
   const std::string id = context.path["challenge"];
-  auto found = co_await context.server.database.read(store::find_challenge, id);
+  auto found = co_await context.services.database.read(store::find_challenge, id);
   if (!found && found.error().kind != StoreError::Kind::NotFound) {
     co_return fail(refuse_stored(found.error(), "challenge"));
   }
@@ -71,7 +71,7 @@ http::Response ended_response(const Stored<void>& done) {
 
 asio::awaitable<http::Response> challenge_person(Context& context, const http::Request& request) {
   const auto game_request = http::read_body(request, read_game_request);
-  auto id = co_await draw_game_id(context.server);
+  auto id = co_await draw_game_id(context.services);
   if (!id) {
     co_return refuse_stored(id.error(), "game");
   }
@@ -87,7 +87,7 @@ asio::awaitable<http::Response> challenge_person(Context& context, const http::R
   Challenge challenge = challenge_of(*game_request, *header, context.now);
   challenge.challenger = context.principal.player.text;
   challenge.destination = other->id;
-  const auto stored = co_await store_challenge(context.server, challenge, kMostOwnChallenges);
+  const auto stored = co_await store_challenge(context.services, challenge, kMostOwnChallenges);
   // Its id is new, so a conflict can only be the limit.
   if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(409, ErrorCode::TooManyRequests,
@@ -105,7 +105,7 @@ asio::awaitable<http::Response> accept_person(Context& context, const http::Requ
   if (!challenge) {
     co_return challenge.error();
   }
-  const auto begun = co_await begin_challenged_game(context.server, *challenge, context.now);
+  const auto begun = co_await begin_challenged_game(context.services, *challenge, context.now);
   if (!begun) {
     co_return ended_response(fail(begun.error()));
   }
@@ -126,7 +126,7 @@ asio::awaitable<http::Response> decline_person(Context& context, const http::Req
     co_return challenge.error();
   }
   const auto done =
-      co_await end_challenge(context.server, *challenge, ChallengeStatus::Declined, *reason, context.now);
+      co_await end_challenge(context.services, *challenge, ChallengeStatus::Declined, *reason, context.now);
   co_return ended_response(done);
 }
 
@@ -137,7 +137,7 @@ asio::awaitable<http::Response> withdraw_challenge(Context& context, const http:
   }
   const std::string reason;  // named: g++ 12 destroys a temporary twice
   const auto done =
-      co_await end_challenge(context.server, *challenge, ChallengeStatus::Canceled, reason, context.now);
+      co_await end_challenge(context.services, *challenge, ChallengeStatus::Canceled, reason, context.now);
   co_return ended_response(done);
 }
 

@@ -1,7 +1,12 @@
 #include <sodium.h>
 
 #include "endpoint/ask.h"
+#include "endpoint/edge.h"
+#include "endpoint/measures.h"
+#include "endpoint/site.h"
 #include "rookery/async/await_callback.h"
+#include "rookery/bus/bus.h"
+#include "rookery/http/assets.h"
 #include "rookery/http/parameters.h"
 #include "rookery/server/http_api.h"
 #include "rookery/server/qr.h"
@@ -41,16 +46,16 @@ std::optional<std::string> if_there(const http::Assets& assets, const char* path
 }
 
 /// A program built without its page offers neither.
-Offered offered_by(const ServerContext& server) {
-  return {.docs = if_there(server.assets, "/docs/index.html"),
-          .source = server.source_url.empty() ? if_there(server.assets, "/rookery-source.tgz")
-                                              : std::optional(server.source_url)};
+Offered offered_by(const Services& services) {
+  return {.docs = if_there(services.assets, "/docs/index.html"),
+          .source = services.site.source_url.empty() ? if_there(services.assets, "/rookery-source.tgz")
+                                                     : std::optional(services.site.source_url)};
 }
 
-bool has_metrics_token(const ServerContext& server, const http::Request& request) {
-  const std::string expected = "Bearer " + server.metrics_token;
+bool has_metrics_token(const Services& services, const http::Request& request) {
+  const std::string expected = "Bearer " + services.measures.token;
   // In constant time, so that the response time does not reveal how many letters were right.
-  return !server.metrics_token.empty() && request.authorization.size() == expected.size() &&
+  return !services.measures.token.empty() && request.authorization.size() == expected.size() &&
          sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
 }
 
@@ -66,44 +71,45 @@ asio::awaitable<http::Response> get_qr_code(Context& context, const http::Reques
     co_return http::error_response(400, ErrorCode::InvalidValue, "a path of this server was expected",
                                    "path");
   }
-  const std::string url = context.server.url_for_others().value_or(request.origin_asked()) + path;
-  http::AnswerCache::Text code = context.server.codes.find(url);
+  const std::string url = context.services.edge.url_for_others().value_or(request.origin_asked()) + path;
+  http::AnswerCache::Text code = context.services.site.codes.find(url);
   // Cached: everyone who opens the page of a game requests the same code.
   if (!code) {
     code = std::make_shared<const std::string>(qr_svg(url).value_or(""));
-    context.server.codes.put(url, code);
+    context.services.site.codes.put(url, code);
   }
   co_return svg_response(std::move(code));
 }
 
 asio::awaitable<http::Response> get_info(Context& context, const http::Request&) {
   co_return http::json_response(
-      200, write_info(context.server.version, context.server.url_for_others(), offered_by(context.server)));
+      200, write_info(context.services.site.version, context.services.edge.url_for_others(),
+                      offered_by(context.services)));
 }
 
 asio::awaitable<http::Response> get_health(Context& context, const http::Request&) {
-  const auto ask = [&health = context.server.store_health](std::function<void(Health)> callback) {
+  const auto ask = [&health = context.services.measures.store_health](std::function<void(Health)> callback) {
     // One check of the store serves all requests within a second.
     health.ask(std::chrono::steady_clock::now(),
                [callback = std::move(callback)](const Health& known) { callback(known); });
   };
-  const Health health = co_await async::await_callback<Health>(context.server.executor, ask);
+  const Health health = co_await async::await_callback<Health>(context.services.executor, ask);
   if (!health) {
     co_return http::error_response(503, ErrorCode::Unavailable,
                                    "nothing can be stored: " + health.error().what);
   }
   http::Response response =
-      http::json_response(200, context.server.bus.is_connected() ? "ok\n" : kOkWithoutBus);
+      http::json_response(200, context.services.bus.is_connected() ? "ok\n" : kOkWithoutBus);
   response.content_type = "text/plain";
   co_return response;
 }
 
 asio::awaitable<http::Response> get_readiness(Context& context, const http::Request& request) {
   // A load balancer then sends no more visitors here before the process stops.
-  if (context.server.is_stopping) {
+  if (context.services.edge.is_stopping) {
     co_return http::error_response(503, ErrorCode::Unavailable, "the server is stopping");
   }
-  if (context.server.is_cut_off) {
+  if (context.services.edge.is_cut_off) {
     co_return http::error_response(503, ErrorCode::Unavailable, "this node cannot reach its database");
   }
   co_return co_await get_health(context, request);
@@ -111,14 +117,14 @@ asio::awaitable<http::Response> get_readiness(Context& context, const http::Requ
 
 /// Restricted although they contain no personal data: they show how busy the server is.
 asio::awaitable<http::Response> get_metrics(Context& context, const http::Request& request) {
-  if (!request.is_local && !has_metrics_token(context.server, request)) {
+  if (!request.is_local && !has_metrics_token(context.services, request)) {
     co_return http::error_response(
         403, ErrorCode::NotPermitted,
         "only the server's own machine, or a request with the token of --metrics-token, "
         "may read the metrics");
   }
   http::Response response =
-      http::json_response(200, context.server.metrics.text(context.server.metrics_now()));
+      http::json_response(200, context.services.measures.metrics.text(context.services.measures.now()));
   response.content_type = "text/plain; version=0.0.4; charset=utf-8";
   co_return response;
 }

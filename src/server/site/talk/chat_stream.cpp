@@ -28,16 +28,16 @@ json visible_json(const std::vector<ChatLine>& lines, const ChatPlace& place, st
 
 class ChatStream final : public NewsStream {
  public:
-  ChatStream(ServerContext& server, people::Principal principal, std::string game)
-      : NewsStream(server, "", {node::news_of_chat(game)}),
+  ChatStream(Services& services, people::Principal principal, std::string game)
+      : NewsStream(services, "", {node::news_of_chat(game)}),
         principal_(std::move(principal)),
         game_(std::move(game)) {}
 
  private:
   asio::awaitable<bool> poll() override {
     // Looked up each time: while the stream is open, a player may take a seat, be blocked or be muted.
-    const auto place = co_await find_chat_place(server(), principal_, game_);
-    const auto lines = co_await server().database.read(store::chat_lines, game_, 0);
+    const auto place = co_await find_chat_place(services(), principal_, game_);
+    const auto lines = co_await services().database.read(store::chat_lines, game_, 0);
     if (!place || !lines || is_stopped()) {
       co_return place&& lines;
     }
@@ -69,9 +69,9 @@ class ChatStream final : public NewsStream {
 
 }  // namespace
 
-std::shared_ptr<http::BodyStream> chat_stream(ServerContext& server, const people::Principal& principal,
+std::shared_ptr<http::BodyStream> chat_stream(Services& services, const people::Principal& principal,
                                               const std::string& game) {
-  return std::make_shared<ChatStream>(server, principal, game);
+  return std::make_shared<ChatStream>(services, principal, game);
 }
 
 }  // namespace rookery::server

@@ -5,7 +5,7 @@ namespace rookery::server {
 
 /// The chat of a game as far as `principal` may read it, as server-sent events: first their rights and the
 /// present lines, then the changes.
-[[nodiscard]] std::shared_ptr<http::BodyStream> chat_stream(ServerContext& server,
+[[nodiscard]] std::shared_ptr<http::BodyStream> chat_stream(Services& services,
                                                             const people::Principal& principal,
                                                             const std::string& game);
 

@@ -4,6 +4,7 @@
 
 #include "endpoint/deeds.h"
 #include "endpoint/lists.h"
+#include "endpoint/rates.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
@@ -58,9 +59,10 @@ json messages_json(const std::vector<Message>& messages, const std::string& own)
   return list;
 }
 
-asio::awaitable<Stored<std::vector<Message>>> find_messages(ServerContext& server, std::string one,
+asio::awaitable<Stored<std::vector<Message>>> find_messages(Services& services, std::string one,
                                                             std::string other) {
-  return server.database.read(store::messages_between, std::move(one), std::move(other), kMostShownMessages);
+  return services.database.read(store::messages_between, std::move(one), std::move(other),
+                                kMostShownMessages);
 }
 
 /// The messages as text, one per line, the oldest first. Copied into a report, because administrators may
@@ -83,8 +85,8 @@ http::Response dumped(const json& body) {
 
 asio::awaitable<http::Response> get_inbox(Context& context, const http::Request&) {
   const std::string own = context.principal.player.text;
-  const auto threads = co_await context.server.database.read(store::threads_of, own, kMostThreads);
-  const auto denial = co_await find_denial_for(context.server, people::Deed::Message, own);
+  const auto threads = co_await context.services.database.read(store::threads_of, own, kMostThreads);
+  const auto denial = co_await find_denial_for(context.services, people::Deed::Message, own);
   if (!threads || !denial) {
     co_return refuse_stored(threads ? denial.error() : threads.error(), "account");
   }
@@ -103,8 +105,8 @@ asio::awaitable<http::Response> get_thread(Context& context, const http::Request
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto messages = co_await find_messages(context.server, own, other->id);
-  const auto denial = co_await find_denial_between(context.server, people::Deed::Message, own, other->id);
+  const auto messages = co_await find_messages(context.services, own, other->id);
+  const auto denial = co_await find_denial_between(context.services, people::Deed::Message, own, other->id);
   if (!messages || !denial) {
     co_return refuse_stored(messages ? denial.error() : messages.error(), "player");
   }
@@ -121,11 +123,11 @@ asio::awaitable<http::Response> read_thread(Context& context, const http::Reques
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto done = co_await context.server.database.write(store::mark_read, own, other->id);
+  const auto done = co_await context.services.database.write(store::mark_read, own, other->id);
   if (!done) {
     co_return refuse_stored(done.error(), "account");
   }
-  context.server.news.notify(node::news_of_player(own));  // updates the count on the account's other pages
+  context.services.news.notify(node::news_of_player(own));  // updates the count on the account's other pages
   co_return http::no_content();
 }
 
@@ -139,22 +141,22 @@ asio::awaitable<http::Response> write_to_person(Context& context, const http::Re
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto denial = co_await find_denial_between(context.server, people::Deed::Message, own, other->id);
+  const auto denial = co_await find_denial_between(context.services, people::Deed::Message, own, other->id);
   if (!denial || *denial) {
     co_return denial ? denied(**denial) : refuse_stored(denial.error(), "player");
   }
   // After the other checks, so that a message that is refused anyway costs nothing.
-  if (!context.server.speakers.take(own, context.now)) {
+  if (!context.services.rates.speakers.take(own, context.now)) {
     co_return http::error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
   const Message message{own, other->id, context.now, *text};
-  const auto sent = co_await context.server.database.write(store::send_message, message);
+  const auto sent = co_await context.services.database.write(store::send_message, message);
   if (!sent) {
     // A conflict: blocked since the check.
     co_return sent.error().kind == StoreError::Kind::Conflict ? denied(people::Denial::Blocked)
                                                               : refuse_stored(sent.error(), "player");
   }
-  context.server.news.notify(node::news_of_player(other->id));
+  context.services.news.notify(node::news_of_player(other->id));
   co_return http::no_content();
 }
 
@@ -168,7 +170,7 @@ asio::awaitable<http::Response> report_thread(Context& context, const http::Requ
     co_return other.error();
   }
   const std::string own = context.principal.player.text;
-  const auto messages = co_await find_messages(context.server, own, other->id);
+  const auto messages = co_await find_messages(context.services, own, other->id);
   if (!messages) {
     co_return refuse_stored(messages.error(), "player");
   }
@@ -181,7 +183,7 @@ asio::awaitable<http::Response> report_thread(Context& context, const http::Requ
   const std::string transcript = written_of(*messages, own, context.principal.name, other->name);
   const Report report{auth::new_id(), context.now, own, context.principal.name, other->id, other->name, "",
                       *text,          transcript};
-  co_return co_await store_report(context.server, report);
+  co_return co_await store_report(context.services, report);
 }
 
 }  // namespace rookery::server

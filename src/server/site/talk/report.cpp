@@ -17,8 +17,8 @@ std::string read_report_text(http::Members& members) {
   return text;
 }
 
-asio::awaitable<http::Response> store_report(ServerContext& server, store::Report report) {
-  const auto added = co_await server.database.write(store::add_report, std::move(report));
+asio::awaitable<http::Response> store_report(Services& services, store::Report report) {
+  const auto added = co_await services.database.write(store::add_report, std::move(report));
   if (added) {
     co_return http::no_content();
   }

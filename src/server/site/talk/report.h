@@ -12,7 +12,6 @@ namespace rookery::server {
 [[nodiscard]] std::string read_report_text(http::Members& members);
 
 /// Stores the report: 204. Errors: 409 if too many reports of the reporter are open; those of the store.
-[[nodiscard]] boost::asio::awaitable<http::Response> store_report(ServerContext& server,
-                                                                  store::Report report);
+[[nodiscard]] boost::asio::awaitable<http::Response> store_report(Services& services, store::Report report);
 
 }  // namespace rookery::server

@@ -4,6 +4,7 @@
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/chat_place.h"
+#include "endpoint/rates.h"
 #include "rookery/auth/guests.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
@@ -82,14 +83,14 @@ json report_json(const Report& report) {
 
 asio::awaitable<http::Response> stream_chat(Context& context, const http::Request&) {
   const std::string game = context.path["game"];
-  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  const auto place = co_await find_chat_place(context.services, context.principal, game);
   if (!place) {
     co_return place.error();
   }
   http::Response response;
   response.content_type = "text/event-stream";
   response.headers = {{"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
-  response.stream = chat_stream(context.server, context.principal, game);
+  response.stream = chat_stream(context.services, context.principal, game);
   co_return response;
 }
 
@@ -99,11 +100,11 @@ asio::awaitable<http::Response> say_in_game(Context& context, const http::Reques
     co_return http::error_response(400, text.error());
   }
   // Before the place is looked up, which reads a game.
-  if (!context.server.speakers.take(context.principal.player.text, context.now)) {
+  if (!context.services.rates.speakers.take(context.principal.player.text, context.now)) {
     co_return http::error_response(429, ErrorCode::TooManyRequests, "too many messages; wait a while");
   }
   const std::string game = context.path["game"];
-  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  const auto place = co_await find_chat_place(context.services, context.principal, game);
   if (!place) {
     co_return place.error();
   }
@@ -114,7 +115,7 @@ asio::awaitable<http::Response> say_in_game(Context& context, const http::Reques
     co_return http::error_response(403, ErrorCode::NotPermitted, "alone: there is no one to write to");
   }
   const ChatLine line{context.now, place->room, place->player, place->name, *text};
-  const auto added = co_await context.server.database.write(store::add_chat_line, game, line);
+  const auto added = co_await context.services.database.write(store::add_chat_line, game, line);
   if (!added && added.error().kind == StoreError::Kind::Conflict) {
     co_return http::error_response(409, rooms::code_of(arbiter::Refusal::TooManyEvents),
                                    "the chat of this game is full");
@@ -122,7 +123,7 @@ asio::awaitable<http::Response> say_in_game(Context& context, const http::Reques
   if (!added) {
     co_return refuse_stored(added.error(), "game");
   }
-  context.server.news.notify(node::news_of_chat(game));
+  context.services.news.notify(node::news_of_chat(game));
   co_return http::no_content();
 }
 
@@ -133,11 +134,11 @@ asio::awaitable<http::Response> report_chat(Context& context, const http::Reques
   }
   const std::string game = context.path["game"];
   // Players and watchers have separate rooms: a report contains only what its author could read.
-  const auto place = co_await find_chat_place(context.server, context.principal, game);
+  const auto place = co_await find_chat_place(context.services, context.principal, game);
   if (!place) {
     co_return place.error();
   }
-  const auto lines = co_await context.server.database.read(store::chat_lines, game, 0);
+  const auto lines = co_await context.services.database.read(store::chat_lines, game, 0);
   if (!lines) {
     co_return refuse_stored(lines.error(), "game");
   }
@@ -149,11 +150,11 @@ asio::awaitable<http::Response> report_chat(Context& context, const http::Reques
   // The evidence is copied, so that it stays as it was while the chat continues.
   const Report report{auth::new_id(), context.now, place->player, place->name,         other->player,
                       other->name,    game,        *text,         evidence_of(visible)};
-  co_return co_await store_report(context.server, report);
+  co_return co_await store_report(context.services, report);
 }
 
 asio::awaitable<http::Response> list_reports(Context& context, const http::Request&) {
-  const auto found = co_await context.server.database.read(store::open_reports, kReportsAtOnce);
+  const auto found = co_await context.services.database.read(store::open_reports, kReportsAtOnce);
   if (!found) {
     co_return refuse_stored(found.error(), "report");
   }
@@ -164,13 +165,13 @@ asio::awaitable<http::Response> list_reports(Context& context, const http::Reque
 }
 
 asio::awaitable<http::Response> close_report(Context& context, const http::Request&) {
-  const auto closed = co_await context.server.database.write(store::close_report, context.path["report"]);
+  const auto closed = co_await context.services.database.write(store::close_report, context.path["report"]);
   co_return closed ? http::no_content() : refuse_stored(closed.error(), "open report");
 }
 
 asio::awaitable<http::Response> get_game_note(Context& context, const http::Request&) {
   const std::string own = context.principal.player.text;
-  const auto note = co_await context.server.database.read(store::find_game_note, own, context.path["game"]);
+  const auto note = co_await context.services.database.read(store::find_game_note, own, context.path["game"]);
   if (!note) {
     co_return refuse_stored(note.error(), "game");
   }
@@ -184,7 +185,7 @@ asio::awaitable<http::Response> set_game_note(Context& context, const http::Requ
     co_return http::error_response(400, text.error());
   }
   const store::GameNote note{context.principal.player.text, context.path["game"], context.now, *text};
-  const auto set = co_await context.server.database.write(store::set_game_note, note);
+  const auto set = co_await context.services.database.write(store::set_game_note, note);
   co_return set ? http::no_content() : refuse_stored(set.error(), "game");
 }
 

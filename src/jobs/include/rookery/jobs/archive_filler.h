@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "rookery/jobs/job.h"
 #include "rookery/node/awaitable_database.h"
 #include "rookery/store/archive/archive.h"
 #include "rookery/store/stores.h"
@@ -14,14 +15,14 @@ namespace rookery::jobs {
 /// archived without them; and keeps its index tidy. Games that the outbox delivers are left to it. Starts
 /// over with each start of the server and skips what is there. Belongs to one thread, its executor's. May be
 /// destroyed only after the executor has stopped.
-class ArchiveFiller {
+class ArchiveFiller final : public Job {
  public:
   /// `stores` must outlive this.
   ArchiveFiller(boost::asio::any_io_executor executor, store::Stores& stores)
       : executor_(executor), stores_(&stores), database_(std::move(executor), *stores.database) {}
 
-  /// Handles the next part unless the previous one is still in progress. To be called regularly.
-  void sweep();
+  /// Handles the next part unless the previous one is still in progress.
+  [[nodiscard]] Instant tick(Instant now) override;
 
  private:
   /// The number of games listed, and read, at once: small, so that people do not wait for the store.

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "rookery/jobs/job.h"
 #include "rookery/jobs/pgn_text.h"
 #include "rookery/node/awaitable_database.h"
 #include "rookery/store/games/pgn_texts.h"
@@ -15,7 +16,7 @@ namespace rookery::jobs {
 /// Writes finished games as PGN, some at a time and with pauses: new ones, those stored by an older version,
 /// and those of deleted accounts again. Exports replay the games that it has not yet reached. Belongs to one
 /// thread, its executor's. May be destroyed only after the executor has stopped.
-class PgnTextWriter {
+class PgnTextWriter final : public Job {
  public:
   static constexpr std::size_t kAtOnce = 50;  ///< games written in one commit
   static constexpr std::chrono::milliseconds kPause{20};
@@ -24,8 +25,8 @@ class PgnTextWriter {
   PgnTextWriter(boost::asio::any_io_executor executor, store::GameStore& games, store::Database& database,
                 const openings::Openings& openings);
 
-  /// Writes what is missing now, unless it is already writing. To be called regularly.
-  void sweep();
+  /// Writes what is missing now, unless it is already writing.
+  [[nodiscard]] Instant tick(Instant now) override;
 
  private:
   [[nodiscard]] boost::asio::awaitable<void> write_missing();
@@ -38,7 +39,7 @@ class PgnTextWriter {
   const openings::Openings* openings_;
   boost::asio::steady_timer pause_;
   std::set<std::string> unreadable_;  ///< damaged games; not tried again until the server restarts
-  bool is_sweeping_ = false;
+  bool is_writing_ = false;
 };
 
 /// Writes all finished games again, also those that have a text, and returns their number; damaged ones are

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "rookery/jobs/job.h"
 #include "rookery/policy/site_game.h"
 #include "rookery/store/games/game_store.h"
 
@@ -17,7 +18,7 @@ namespace rookery::jobs {
 /// Deletes games that were not used within a day, unless their room is open. It goes through all games, some
 /// at a time, and starts over after a pause and after a restart. Belongs to one thread, its executor's; the
 /// store's answers are posted there. May be destroyed only after the executor has stopped.
-class UnusedGames {
+class UnusedGames final : public Job {
  public:
   static constexpr Duration kKept = std::chrono::days(1);
   /// The number of games listed, and of pending deletions, at once: small, so that people do not wait for the
@@ -30,9 +31,8 @@ class UnusedGames {
   UnusedGames(boost::asio::any_io_executor executor, store::GameStore& store,
               std::function<bool(const std::string& game)> has_room);
 
-  /// Continues with the next games once the previous ones are handled. Returns at once. To be called about
-  /// every second.
-  void sweep(Instant now);
+  /// Continues with the next games once the previous ones are handled.
+  [[nodiscard]] Instant tick(Instant now) override;
 
  private:
   void examine(const std::vector<store::ListedGame>& games, Instant now);

@@ -1,0 +1,58 @@
+#pragma once
+#include <boost/asio/any_io_executor.hpp>
+
+#include "rookery/node/awaitable_database.h"
+
+namespace rookery::bus {
+class Bus;
+}  // namespace rookery::bus
+
+namespace rookery::http {
+class Assets;
+struct Limits;
+}  // namespace rookery::http
+
+namespace rookery::node {
+class NewsFeed;
+class RoomThreads;
+class ServerClock;
+}  // namespace rookery::node
+
+namespace rookery::openings {
+class Openings;
+}  // namespace rookery::openings
+
+namespace rookery::store {
+class GameStore;
+}  // namespace rookery::store
+
+namespace rookery::server {
+
+struct Credentials;
+struct Edge;
+struct Measures;
+struct Rates;
+struct Site;
+struct Streams;
+
+/// What connections, handlers and sockets work with. Who uses one of them includes its header.
+struct Services {
+  boost::asio::any_io_executor executor;  ///< of the thread that serves HTTP
+  const http::Limits& limits;
+  node::AwaitableDatabase database;
+  store::GameStore& games;
+  bus::Bus& bus;
+  node::NewsFeed& news;
+  node::RoomThreads& rooms;
+  node::ServerClock& clock;
+  const http::Assets& assets;
+  const openings::Openings& openings;
+  Credentials& credentials;
+  Edge& edge;
+  Streams& streams;
+  Rates& rates;
+  Site& site;
+  Measures& measures;
+};
+
+}  // namespace rookery::server

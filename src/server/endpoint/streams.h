@@ -1,0 +1,20 @@
+#pragma once
+#include <memory>
+
+#include "rookery/http/named_streams.h"
+#include "rookery/http/open_streams.h"
+#include "rookery/http/sole_streams.h"
+
+namespace rookery::server {
+
+class LobbyBoard;
+
+/// The streams that are open.
+struct Streams {
+  http::OpenStreams open = {};
+  http::NamedStreams named = {};
+  http::SoleStreams sole = {};             ///< of a game for a program, and of events for a token
+  std::shared_ptr<LobbyBoard> lobby = {};  ///< created with its first watcher (site/lobby/lobby_board.h)
+};
+
+}  // namespace rookery::server
