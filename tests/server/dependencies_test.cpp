@@ -19,7 +19,7 @@ class OldMachine final : public node::MachineTime {
 TEST(ServerDependencies, TimeComesFromTheGivenMachine) {
   const OldMachine machine;
   const SmallServer server(http::Limits{}, machine);
-  const std::string game = rooms::make_game(server.port()).game;
+  const std::string game = make_game(server.port()).game;
   const auto stored = nlohmann::json::parse(ask(server.port(), {"GET", "/app/games/" + game}).body);
   const Instant created{Duration{stored["created"].get<std::int64_t>()}};
   EXPECT_GE(created, OldMachine::kWall);

@@ -39,7 +39,7 @@ TEST_F(GameIds, HaveEightLettersHoweverAGameStarts) {
   EXPECT_EQ(begin().size(), kIdSize);
   EXPECT_EQ(id_of(ann_.post("/api/challenge/open", "clock.limit=60&clock.increment=0")).size(), kIdSize);
   EXPECT_EQ(id_of(ann_.post("/api/board/seek", "days=3")).size(), kIdSize);
-  EXPECT_EQ(rooms::make_game(server_.port()).game.size(), kIdSize);
+  EXPECT_EQ(make_game(server_.port()).game.size(), kIdSize);
   const json computer = json::parse(ann_.post("/api/challenge/ai", "level=1&color=white").body);
   const std::string id = computer["id"], full = computer["fullId"];
   EXPECT_EQ(id.size(), kIdSize);

@@ -20,7 +20,7 @@ TEST(Limits, SlowReaderAloneIsDropped) {
   limits.outgoing_bytes = 64 * 1024;
   limits.send_buffer_bytes = 8 * 1024;
   const SmallServer server(limits);
-  const Made made = rooms::make_game(server.port());
+  const Made made = make_game(server.port());
   Player slow(server.port(), made.game, made.cookie);
   Player other(server.port(), made.game, "");
   const std::string ping = json{{"t", "ping"}, {"n", 1}}.dump();
@@ -39,7 +39,7 @@ TEST(Limits, ConnectionsPerAddressAreLimited) {
   http::Limits limits;
   limits.connections_per_address = kMost;
   const SmallServer server(limits);
-  const std::string target = "/game/" + rooms::make_game(server.port()).game + "/socket";
+  const std::string target = "/game/" + make_game(server.port()).game + "/socket";
   std::vector<Socket> open;
   auto socket = Socket::open(server.port(), target);
   for (; socket && open.size() <= kMost; socket = Socket::open(server.port(), target)) {
@@ -208,8 +208,8 @@ TEST(Limits, NewGamesPerAddressAreLimited) {
   limits.games_at_once = 2;
   limits.games_per_minute = 0.001;
   const SmallServer server(limits);
-  (void)rooms::make_game(server.port());
-  (void)rooms::make_game(server.port());
+  (void)make_game(server.port());
+  (void)make_game(server.port());
   const Answer refused = ask(server.port(), {"POST", "/app/games", {}, "{}"});
   EXPECT_EQ(refused.status, 429);
   EXPECT_EQ(json::parse(refused.body)["error"]["message"], "too many games from this address; wait a minute");
@@ -220,7 +220,7 @@ TEST(Limits, GuessingGameIdsIsRateLimited) {
   limits.unknown_games_at_once = 3;
   limits.unknown_games_per_minute = 0.001;
   const SmallServer server(limits);
-  const std::string game = rooms::make_game(server.port()).game;
+  const std::string game = make_game(server.port()).game;
   for (int i = 0; i < 10; ++i) {
     EXPECT_EQ(ask(server.port(), {"GET", "/app/games/" + game}).status, 200)
         << "a game that is there is free";
@@ -279,7 +279,7 @@ TEST(Limits, SocketWithoutHelloIsClosed) {
   http::Limits limits;
   limits.hello_time = milliseconds(50);
   const SmallServer server(limits);
-  const Made made = rooms::make_game(server.port());
+  const Made made = make_game(server.port());
   auto socket = Socket::open(server.port(), "/game/" + made.game + "/socket");
   ASSERT_TRUE(socket);
   const auto error = socket->receive();

@@ -50,7 +50,7 @@ class SchoolWorld {
       const Answer login = page("POST", "/app/login", "", {{"name", name}, {"password", card["code"]}});
       all_[name] = {{.id = name}, login.cookie(), add_token(name)};
     }
-    const std::string guest = rooms::make_game(port()).cookie;
+    const std::string guest = make_game(port()).cookie;
     all_["guest"] = {{.id = "guest", .role = people::Role::Guest}, guest};
     allow({});
   }

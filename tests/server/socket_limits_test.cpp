@@ -26,7 +26,7 @@ http::Limits patient_limits() {
 }
 
 RawSocket enter(const SmallServer& server) {
-  RawSocket socket = open_raw_socket(server.port(), rooms::make_game(server.port()).game);
+  RawSocket socket = open_raw_socket(server.port(), make_game(server.port()).game);
   socket.send(bytes_of({Opcode::Text, kHelloText}));
   return socket;
 }
@@ -189,7 +189,7 @@ TEST(SocketLimits, TotalSendBuffersAreBounded) {
   limits.unread_time = std::chrono::hours(1);
   limits.send_buffer_bytes = 8 * 1024;
   const SmallServer server(limits);
-  const std::string game = rooms::make_game(server.port()).game;
+  const std::string game = make_game(server.port()).game;
   std::vector<RawSocket> sockets;
   for (int i = 0; i < 4; ++i) {
     sockets.push_back(open_raw_socket(server.port(), game));

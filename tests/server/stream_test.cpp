@@ -49,7 +49,7 @@ class GameStreams : public ::testing::Test {
 };
 
 TEST_F(GameStreams, SendSocketMessagesAsNdjson) {
-  const Made made = rooms::make_game(port(), {{"color", "white"}});
+  const Made made = make_game(port(), {{"color", "white"}});
   StreamReader stream(port(), stream_of(made.game));
   EXPECT_EQ(stream.head().status, 200);
   EXPECT_EQ(stream.head().header("content-type"), "application/x-ndjson");
@@ -65,14 +65,14 @@ TEST_F(GameStreams, SendSocketMessagesAsNdjson) {
 }
 
 TEST_F(GameStreams, FollowTheCookiesPlayer) {
-  const Made made = rooms::make_game(port(), {{"color", "black"}});
+  const Made made = make_game(port(), {{"color", "black"}});
   StreamReader stream(port(), stream_of(made.game), {{"Cookie", made.cookie}});
   EXPECT_EQ(stream.await_message("welcome")["you"], "black");
   EXPECT_EQ(stream.await_message("presence")["black"], true);
 }
 
 TEST_F(GameStreams, TakeNoSeat) {
-  const Made made = rooms::make_game(port(), {{"color", "white"}});
+  const Made made = make_game(port(), {{"color", "white"}});
   StreamReader stream(port(), stream_of(made.game));
   const std::size_t events = stream.await_message("welcome")["events"].size();
   EXPECT_EQ(stream.await_message("presence")["watchers"], 1);
@@ -80,7 +80,7 @@ TEST_F(GameStreams, TakeNoSeat) {
 }
 
 TEST_F(GameStreams, ServerSentEventsResume) {
-  const Made made = rooms::make_game(port(), {{"color", "white"}});
+  const Made made = make_game(port(), {{"color", "white"}});
   const Headers wanted{{"Accept", "text/event-stream"}};
   StreamReader first(port(), stream_of(made.game), wanted);
   EXPECT_EQ(first.head().header("content-type"), "text/event-stream");
@@ -94,7 +94,7 @@ TEST_F(GameStreams, ServerSentEventsResume) {
 }
 
 TEST_F(GameStreams, AreRefusedWithAReason) {
-  const Made made = rooms::make_game(port());
+  const Made made = make_game(port());
   const Answer unknown = ask(port(), {"GET", stream_of("none")});
   EXPECT_EQ(unknown.status, 404);
   EXPECT_EQ(json::parse(unknown.body)["error"]["code"], "game_not_found");
@@ -109,8 +109,7 @@ TEST_F(GameStreams, AreRefusedWithAReason) {
 
 TEST_F(GameStreams, AreNotStartedByHead) {
   RawConnection connection(port());
-  connection.send("HEAD " + stream_of(rooms::make_game(port()).game) +
-                  " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  connection.send("HEAD " + stream_of(make_game(port()).game) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
   const Answer head = connection.receive(true);
   EXPECT_EQ(head.status, 200);
   EXPECT_EQ(head.header("content-type"), "application/x-ndjson");
@@ -121,7 +120,7 @@ TEST_F(GameStreams, AreNotStartedByHead) {
 /// RFC 9112, 7.1: HTTP/1.0 knows no chunks; the body lasts until the connection ends.
 TEST_F(GameStreams, AreNotChunkedForHttp10) {
   RawConnection connection(port());
-  connection.send("GET " + stream_of(rooms::make_game(port()).game) + " HTTP/1.0\r\n\r\n");
+  connection.send("GET " + stream_of(make_game(port()).game) + " HTTP/1.0\r\n\r\n");
   const Answer head = connection.receive();
   EXPECT_EQ(head.header("transfer-encoding"), "");
   EXPECT_EQ(head.header("connection"), "close");
@@ -129,7 +128,7 @@ TEST_F(GameStreams, AreNotChunkedForHttp10) {
 }
 
 TEST_F(GameStreams, EndWhenTheServerStops) {
-  const std::string game = rooms::make_game(port()).game;
+  const std::string game = make_game(port()).game;
   StreamReader stream(port(), stream_of(game));
   stream.await_message("welcome");
   EXPECT_EQ(server_.stop(), 0);
@@ -140,16 +139,16 @@ TEST_F(GameStreams, EndWhenTheServerStops) {
 }
 
 TEST_F(GameStreams, SendEmptyLinesAsKeepalive) {
-  StreamReader stream(port(), stream_of(rooms::make_game(port()).game));
+  StreamReader stream(port(), stream_of(make_game(port()).game));
   stream.await_message("presence");
   EXPECT_EQ(stream.next(), "\n") << "within the half minute that the reader waits";
 }
 
 TEST(GameStreamLimits, KeepaliveIntervalIsConfigurable) {
   const SmallServer server(quick_limits());
-  StreamReader lines(server.port(), stream_of(rooms::make_game(server.port()).game));
+  StreamReader lines(server.port(), stream_of(make_game(server.port()).game));
   lines.await_message("presence");
-  StreamReader events(server.port(), stream_of(rooms::make_game(server.port()).game),
+  StreamReader events(server.port(), stream_of(make_game(server.port()).game),
                       {{"Accept", "text/event-stream"}});
   EXPECT_THAT(events.next().value_or(""), HasSubstr("welcome"));
   EXPECT_THAT(events.next().value_or(""), HasSubstr("presence"));
@@ -160,7 +159,7 @@ TEST(GameStreamLimits, KeepaliveIntervalIsConfigurable) {
 }
 
 TEST_F(GameStreams, EndWhenTheReaderDisconnects) {
-  const Made made = rooms::make_game(port());
+  const Made made = make_game(port());
   Witness witness(port(), made);
   {
     StreamReader stream(port(), stream_of(made.game));
@@ -176,7 +175,7 @@ TEST(GameStreamLimits, NonReaderIsCutOff) {
   limits.unread_time = std::chrono::milliseconds(500);
   limits.send_buffer_bytes = kLittle;
   const SmallServer server(limits);
-  const Made made = rooms::make_game(server.port());
+  const Made made = make_game(server.port());
   StreamReader witness(server.port(), stream_of(made.game), {{"Cookie", made.cookie}});
   RawConnection reader(server.port(), "127.0.0.1", kLittle);
   reader.send("GET " + stream_of(made.game) + " HTTP/1.1\r\nHost: localhost\r\n\r\n");

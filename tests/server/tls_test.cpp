@@ -44,7 +44,7 @@ class HomeTlsTest : public ::testing::Test {
 TEST_F(HomeTlsTest, GameIsPlayedOverTls) {
   EXPECT_THAT(server_->greeting(), HasSubstr("https://localhost:"));
   const TlsTunnel tunnel(port(), authority());
-  const Made made = rooms::make_game(tunnel.port(), {{"color", "white"}});
+  const Made made = make_game(tunnel.port(), {{"color", "white"}});
   Player first(tunnel.port(), made.game, made.cookie), second(tunnel.port(), made.game, "");
   EXPECT_THAT(second.socket().handshake().header("set-cookie"), EndsWith("; Secure"));
   EXPECT_EQ(second.await_message("seat")["you"], "black");
@@ -163,7 +163,7 @@ TEST_F(TlsTest, SighupReloadsTheCertificateWithoutDisconnecting) {
   const OwnCertificate first = put("first"), second = make_certificate(folder_.path(), "second");
   ServerProcess server(folder_.path() / "data", flags());
   const TlsTunnel tunnel(server.port(), first.certificate);
-  const Made made = rooms::make_game(tunnel.port(), {{"color", "white"}});
+  const Made made = make_game(tunnel.port(), {{"color", "white"}});
   Player player(tunnel.port(), made.game, made.cookie);
   put("second");
   server.hang_up();
@@ -234,7 +234,7 @@ TEST_F(TlsTest, StreamReaderDisconnectIsNoticed) {
   limits.connections_per_address = 2;
   const SmallServer server(limits, node::this_machine(), http::CertificateFiles{own.certificate, own.key});
   const TlsTunnel tunnel(server.port(), own.certificate);
-  const Made made = rooms::make_game(tunnel.port());
+  const Made made = make_game(tunnel.port());
   for (int i = 0; i < 6; ++i) {  // more than there are places
     RawConnection reader(tunnel.port());
     reader.send("GET /app/games/" + made.game +

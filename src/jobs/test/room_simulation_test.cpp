@@ -17,12 +17,10 @@
 /// One game on several nodes with one store, played through from a seed: commands of all kinds, good and bad,
 /// copies of them, connections that are cut with messages on their way, nodes that die between decision and
 /// commit and come back, nodes that stand still while others go on, commits that fail before or after they
-/// took effect, a store that is away from one node or from all, silent or refusing, and a bus that loses,
-/// repeats and reorders what the nodes say. At every step and at the end:
-/// what was acknowledged is stored, every room is a replay of what is stored, nothing was done twice, no flag
-/// fell early, nobody was charged for the time in which no node served, or credited other time, and a game
-/// that its node left is found by another when it is due. A node learns of the others by the bus and by
-/// looking into the store, as a server does, never from the simulation.
+/// took effect, a store that is away, and a bus that loses, repeats and reorders messages. At every step and
+/// at the end: what was acknowledged is stored, every room is a replay of it, nothing was done twice, no flag
+/// fell early, players were charged for all time in which a node served and no other, and a game that its
+/// node left is found by another. A node learns of the others by the bus and the store alone.
 namespace rookery::jobs {
 namespace {
 
@@ -168,8 +166,8 @@ class Simulation : private SimulatedNodes {
   void start(std::size_t node) {
     history_.changes.push_back(now_);
     const rooms::Nodes nodes = nodes_.size() > 1 ? rooms::Nodes::Several : rooms::Nodes::One;
-    nodes_[node].process =
-        std::make_unique<node::NodeProcess>(database_, machine_, std::to_string(node), nodes);
+    const std::string name = std::to_string(node);
+    nodes_[node].process = std::make_unique<node::NodeProcess>(database_, machine_, name, nodes);
     beat(node);
   }
 
@@ -269,8 +267,8 @@ class Simulation : private SimulatedNodes {
 
   /// Downtime and pauses come before anything else.
   void send_time(std::size_t node) {
-    for (node::RoomTime::News news = nodes_[node].time->next(); news.input;
-         news = nodes_[node].time->next()) {
+    node::RoomTime& time = *nodes_[node].time;
+    for (node::RoomTime::News news = time.next(); news.input; news = time.next()) {
       handle(node, *news.input, news.now);
     }
   }

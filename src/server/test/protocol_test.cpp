@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "endpoint/new_game_request.h"
 #include "rookery/http/read_body.h"
 #include "rookery/rooms/refusal_code.h"
 #include "site/games/game_json.h"
@@ -50,7 +51,8 @@ TEST(Protocol, WritesServerMessages) {
                R"({"code":"not_your_turn","field":"do","id":"x","message":"m","t":"refused"})"},
            Row{"bad action", rooms::Refused{"x", {ErrorCode::InvalidAction, "do", 0, "m"}},
                R"({"code":"invalid_action","field":"do","id":"x","message":"m","offset":0,"t":"refused"})"},
-           Row{"welcome of an arbiter", rooms::Welcome{header, chess::Color::White, 0, {}, rooms::kStart, true},
+           Row{"welcome of an arbiter",
+               rooms::Welcome{header, chess::Color::White, 0, {}, rooms::kStart, true},
                R"({"events":[],"from":0,"game":"g","now":1700000000000,"t":"welcome",)"
                R"("terms":{"chess960":true,"clock":"5+3","fen":"fen","rules":"touch otb"},)"
                R"("v":1,"you":"both"})"},
