@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../core/events';
 import { face, faceLasts, spokenTime } from './clocks';
 import { clockWords, presets } from './time_controls';
-import { endings, foundDeadWords, proofWords, resultWords } from './endings';
+import { endings, foundDeadWords, isProofDecisive, lossWords, proofWords, resultWords, whyWords } from './endings';
 import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
@@ -55,6 +55,37 @@ describe('the proof of a loss', () => {
     expect(foundDeadWords({ foundDead: { ply: moves.length, void: rest }, moves, fen })).toBe(`The position ${words}`),
   );
   it('says nothing of other games', () => expect(foundDeadWords({ foundDead: null, moves: [], fen: '' })).toBeNull());
+});
+
+describe('a game that was lost off the board', () => {
+  const outcome = { ending: 'resignation', score: '0-1', article: 'FIDE 2023, 5.1.2' } as const;
+  const named = { white: { id: 'a', name: 'Anna' }, black: { id: 'b', name: '?' } };
+  const view = { outcome, mate: [{ uci: 'd1h5', san: 'Qh5#' }], proof: null, players: named, fen: '4k3/8/8/8/8/8/8/q3K3 w - - 0 9' } as const;
+  const ended = { ...view, mate: [...view.mate] };
+  const swapped = { ...ended, players: { white: named.black, black: named.white } };
+  it.each([
+    ['the one who did it', ended, ['white'], 'You resigned.'],
+    ['the opponent', ended, ['black'], 'Anna resigned.'],
+    ['somebody who watches', ended, [], 'Anna resigned.'],
+    ['both at one screen, without names', swapped, ['white', 'black'], 'White resigned.'],
+  ] as const)('is told to %s', (_name, seen, mine, words) => expect(whyWords(seen, mine)).toBe(words));
+
+  it.each([
+    ['flag_fall', 'You ran out of time', 'Anna ran out of time'],
+    ['illegal_moves', 'You completed a second illegal move', 'Anna completed a second illegal move'],
+  ] as const)('by %s names who it was', (ending, you, others) => {
+    const other = { ...ended, outcome: { ...outcome, ending } };
+    expect([lossWords(other, ['white']), lossWords(other, ['black'])]).toEqual([you, others]);
+    expect(whyWords(other, ['black'])).toBe(`${others}: Black could still mate, like this.`);
+  });
+
+  it.each([
+    ['a queen mates by herself', '4k3/8/8/8/8/8/8/q3K3 w - - 0 9', 1, false],
+    ['a bishop needs help', '4k3/8/8/8/8/8/8/b3K2R w - - 0 9', 1, true],
+    ['nothing is known yet', '4k3/8/8/8/8/8/8/q3K3 w - - 0 9', 0, true],
+  ])('asks why it is no draw only where that was open: %s', (_name, fen, known, asks) =>
+    expect(isProofDecisive({ ...ended, fen, mate: ended.mate.slice(0, known) })).toBe(asks),
+  );
 });
 
 describe('refusals', () => {
