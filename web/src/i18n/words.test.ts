@@ -60,7 +60,13 @@ describe('the proof of a loss', () => {
 describe('a game that was lost off the board', () => {
   const outcome = { ending: 'resignation', score: '0-1', article: 'FIDE 2023, 5.1.2' } as const;
   const named = { white: { id: 'a', name: 'Anna' }, black: { id: 'b', name: '?' } };
-  const view = { outcome, mate: [{ uci: 'd1h5', san: 'Qh5#' }], proof: null, players: named, fen: '4k3/8/8/8/8/8/8/q3K3 w - - 0 9' } as const;
+  const view = {
+    outcome,
+    mate: [{ uci: 'd1h5', san: 'Qh5#' }],
+    proof: null,
+    players: named,
+    fen: '4k3/8/8/8/8/8/8/q3K3 w - - 0 9',
+  } as const;
   const ended = { ...view, mate: [...view.mate] };
   const swapped = { ...ended, players: { white: named.black, black: named.white } };
   it.each([

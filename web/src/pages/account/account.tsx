@@ -16,6 +16,7 @@ import { Logins } from './logins';
 import { Deletion, OwnData } from './own_data';
 import { Reports } from '../talk/reports';
 import { Tokens } from './tokens';
+import { rememberAccount } from '../../state/own_account';
 import { wordsOf } from './account_errors';
 
 export { AuthorizePage } from './authorize';
@@ -109,6 +110,7 @@ export function AccountPage() {
   };
   const rename = (renamed: Account) => {
     setAccount(renamed);
+    rememberAccount(renamed);
     setNote(t('display.saved', { name: renamed.display || renamed.name }));
   };
   const deleted = () => {
