@@ -26,7 +26,7 @@ export function Button({ onClick, children, icon, label, kind = 'plain', testid,
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
-      title={children === undefined ? label : undefined}
+      title={children === undefined ? label : icon && typeof children === 'string' ? children : undefined}
       data-testid={testid}
     >
       {icon && <Icon name={icon} />}

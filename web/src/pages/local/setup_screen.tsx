@@ -1,3 +1,4 @@
+import { kFirstMoves } from '../../core/first_moves';
 import type { Color } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
@@ -52,14 +53,17 @@ export function SetupScreen({ given, onStart }: SetupProps) {
   const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const [first, second] = [names.white.trim(), names.black.trim()];
   const start = (ofSecond: Color) =>
-    onStart(core => ({
-      kind: 'screen',
-      terms: { ...(given ?? startOf(core, number)), clock, rules },
-      names: { white: (ofSecond === 'black' ? first : second) || kUnnamed, black: (ofSecond === 'black' ? second : first) || kUnnamed },
-      facing,
-      side: 'white',
-      level: 1,
-    }));
+    onStart(
+      core => ({
+        kind: 'screen',
+        terms: { ...(given ?? startOf(core, number)), clock, rules },
+        names: { white: (ofSecond === 'black' ? first : second) || kUnnamed, black: (ofSecond === 'black' ? second : first) || kUnnamed },
+        facing,
+        side: 'white',
+        level: 1,
+      }),
+      given || number !== null || rules ? 0 : kFirstMoves,
+    );
   return (
     <main class="setup">
       <h1>{common('title.screen')}</h1>
