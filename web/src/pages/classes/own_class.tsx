@@ -1,16 +1,39 @@
 import '../../styles/classes.css';
+import '../../styles/mascot.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { logIn } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import type { OwnClass } from '../../server/classes';
 import { useTitle } from '../use_title';
+import { Mascot } from '../learn/mascot';
 import { followClass } from './follow';
 
 /** What stands on a card, in the address that its code leads to: "#anna:abcd-efgh-jkmn-pqrs". */
 function cardInAddress(): { name: string; code: string } | null {
   const [, name, code] = /^#([A-Za-z0-9_-]+):([a-z0-9-]+)$/.exec(location.hash) ?? [];
   return name && code ? { name, code } : null;
+}
+
+/** What a pupil can do until the game begins. */
+function Meanwhile() {
+  return (
+    <section class="meanwhile" aria-labelledby="meanwhile">
+      <Mascot mood="calm" />
+      <div>
+        <h2 id="meanwhile">{t('classes.meanwhile')}</h2>
+        <p>
+          <a class="button main" href="/puzzles" data-testid="meanwhile-puzzles">
+            {t('classes.toPuzzles')}
+          </a>
+          <a class="button" href="/learn" data-testid="meanwhile-lessons">
+            {t('classes.toLessons')}
+          </a>
+        </p>
+        <p class="hint">{t('classes.told')}</p>
+      </div>
+    </section>
+  );
 }
 
 /** The class of a pupil, who waits here for the game; or the way in. */
@@ -42,6 +65,7 @@ export function OwnClassPage() {
       <p role="status" data-testid="class-note">
         {problem || (own && t('classes.wait', { name: own.name }))}
       </p>
+      {own && <Meanwhile />}
       {own === null && (
         <form
           onSubmit={event => {
