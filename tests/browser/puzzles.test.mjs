@@ -137,7 +137,9 @@ async function solutions({ visit }) {
 
 /** The puzzle on the board, known by its task and its pieces. */
 const solveOnBoard = async guest => {
-  const pieces = await guest.page.locator('cg-board piece').evaluateAll(all => all.map(({ cgKey, cgPiece }) => `${cgKey} ${cgPiece}`).sort());
+  const pieces = await guest.page
+    .locator('cg-board piece')
+    .evaluateAll(all => all.map(({ cgKey, cgPiece }) => `${cgKey} ${cgPiece}`).sort());
   const letters = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
   const board = new Map(
     pieces.map(text => {
@@ -145,7 +147,12 @@ const solveOnBoard = async guest => {
       return [square, side === 'white' ? letters[role].toUpperCase() : letters[role]];
     }),
   );
-  const rows = [...'87654321'].map(rank => [...'abcdefgh'].map(file => board.get(file + rank) ?? '1').join('').replace(/1+/g, gap => gap.length));
+  const rows = [...'87654321'].map(rank =>
+    [...'abcdefgh']
+      .map(file => board.get(file + rank) ?? '1')
+      .join('')
+      .replace(/1+/g, gap => gap.length),
+  );
   return puzzles.find(({ fen }) => fen.split(' ')[0] === rows.join('/'));
 };
 
@@ -173,7 +180,7 @@ async function aStreak({ visit }) {
   });
   await tap(guest.page, await wrongSquare(guest, split(next.moves)));
   await guest.get('run-end').waitFor();
-  assert.match(await guest.get('run-end').innerText(), /last mistake[^]*1 solved[^]*new best/);
+  assert.match(await guest.get('run-end').innerText(), /last mistake.*1 solved.*new best/s);
   await guest.goto('/puzzles');
   assert.match(await guest.get('run-streak').innerText(), /Best so far: 1/);
 }
@@ -187,7 +194,7 @@ async function aSprint({ visit }) {
   assert.match(await guest.get('run-clock').innerText(), /^(3:00|2:5\d)$/);
   await guest.page.clock.fastForward(181_000);
   await guest.get('run-end').waitFor();
-  assert.match(await guest.get('run-end').innerText(), /Time is up[^]*0 solved/);
+  assert.match(await guest.get('run-end').innerText(), /Time is up.*0 solved/s);
 }
 
 async function playOn({ visit }) {

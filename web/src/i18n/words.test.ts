@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../core/events';
 import { face, faceLasts, spokenTime } from './clocks';
-import { clockWords, presets } from './time_controls';
+import { clockLabel, clockWords, presets } from './time_controls';
 import { endings, foundDeadWords, isProofDecisive, lossWords, proofWords, resultWords, whyWords } from './endings';
 import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
@@ -144,6 +144,14 @@ describe('clocks', () => {
     ['5+3 | 3d', 'White: 5 minutes, plus 3 seconds per move. Black: 3 days per move'],
     ['of a newer server', 'of a newer server'],
   ])('%s means %s', (clock, words) => expect(clockWords(clock)).toBe(words));
+
+  it.each([
+    ['5+3', '5+3'],
+    ['30+0', '30+0'],
+    ['25 d5', '25 d5'],
+    ['2d', '2 days'],
+    ['20 b10', '20 minutes each, with a Bronstein delay of 10 seconds per move'],
+  ])('%s is labelled %s', (clock, label) => expect(clockLabel(clock)).toBe(label));
 
   it('offers each preset once', () => expect(new Set(presets.map(({ clock }) => clock)).size).toBe(presets.length));
 });

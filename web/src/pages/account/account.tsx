@@ -128,15 +128,17 @@ export function AccountPage() {
       {account && (
         <>
           <Who account={account} onLeave={leave} />
-          <DisplayName account={account} onChanged={rename} />
-          {account.role !== 'bot' && <LeaveForm />}
-          <Logins />
-          <Tokens />
-          {account.role === 'administrator' && <Reports />}
-          {account.role === 'administrator' && <Administration own={account.id} />}
-          <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
-          <OwnData account={account} />
-          <Deletion name={account.name} onDeleted={deleted} />
+          <div class="wide-columns">
+            <DisplayName account={account} onChanged={rename} />
+            {account.role !== 'bot' && <LeaveForm />}
+            <Logins />
+            <Tokens />
+            {account.role === 'administrator' && <Reports />}
+            {account.role === 'administrator' && <Administration own={account.id} />}
+            <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
+            <OwnData account={account} />
+            <Deletion name={account.name} onDeleted={deleted} />
+          </div>
         </>
       )}
     </main>

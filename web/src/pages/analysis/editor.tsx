@@ -3,11 +3,11 @@ import type { Core } from '../../core/types';
 import { usualStart } from '../../core/start';
 import { Button, Choice, Switch } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
-import { say } from '../../state/notices';
+import { notify, say } from '../../state/notices';
 import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
 import { hindrances } from '../../study/faults';
-import { allow, enPassantSquares, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
+import { allow, enPassantSquares, isGarbled, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
 import type { StudyRules } from '../../study/study_rules';
 import { sourceOf } from '../../study/sources';
 import { t } from '../../i18n/catalogue/study';
@@ -42,7 +42,11 @@ export function EditorPage({ core, rules, part }: EditorProps) {
   const setSetup = (setup: Setup) => edit({ setup });
   useEffect(() => {
     void sourceOf(core, part ?? 'none=').then(source => {
-      if (typeof source === 'object' && 'fen' in source) setSetup(readSetup(source.fen, source.chess960));
+      if (typeof source !== 'object' || !('fen' in source)) return;
+      setSetup(readSetup(source.fen, source.chess960));
+      // What cannot be read is told; a position that is only not legal yet is what the editor is for.
+      const look = rules.look(source.fen, source.chess960);
+      if (!look.position && isGarbled(source.fen)) notify(t('desk.noPosition', { why: hindrances(look).join(' ') }), 'wrong');
     });
   }, [part]);
   const fen = writeSetup(setup);

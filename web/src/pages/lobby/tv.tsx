@@ -29,7 +29,9 @@ function Players({ game }: { game: LiveGame }) {
   return (
     <p class="tv-players" data-testid="tv-players">
       {player(game.white, game.whiteRating)} – {player(game.black, game.blackRating)}
-      <small>{people(`people.pool.${game.chess960 ? 'chess960' : game.speed}`)}</small>
+      <small>
+        {people('people.rated')} · {people(`people.pool.${game.chess960 ? 'chess960' : game.speed}`)}
+      </small>
     </p>
   );
 }

@@ -37,7 +37,7 @@ function Ratings({ player, history }: RatingsProps) {
   });
   const about = (pool: Pool) => {
     const { rating, prov } = player.perfs[pool];
-    return `${rating}${prov ? ` ${t('people.provisional')}` : ''}`;
+    return `${rating}${prov ? `? ${t('people.provisional')}` : ''}`;
   };
   return (
     <>
