@@ -185,6 +185,23 @@ async function aStreak({ visit }) {
   assert.match(await guest.get('run-streak').innerText(), /Best so far: 1/);
 }
 
+/** Squares are found by their names, on a board without letters, from Black's side too. */
+async function theCoordinates({ visit }) {
+  const guest = await visit(phone);
+  await guest.goto('/puzzles');
+  await guest.get('run-coordinates').tap();
+  await guest.get('coordinates-side-black').check({ force: true });
+  await guest.get('run-start').tap();
+  assert.equal(await guest.page.locator('coords').count(), 0);
+  const target = async () => (await guest.get('wanted-square').innerText()).match(/[a-h][1-8]$/)[0];
+  const first = await target();
+  await tap(guest.page, first === 'e4' ? 'd5' : 'e4');
+  await until('what it was is told', async () => assert.match(await feedback(guest), /That is (e4|d5)\./));
+  await tap(guest.page, first);
+  await until('it counts', async () => assert.equal(await guest.get('run-score').innerText(), '1 found'));
+  assert.notEqual(await target(), first);
+}
+
 /** A sprint ends with its three minutes. */
 async function aSprint({ visit }) {
   const guest = await visit();
@@ -295,6 +312,7 @@ stage('Puzzles', {
   'the solution plays itself, and leads to the analysis': solutions,
   'a streak until the first mistake': aStreak,
   'a sprint of three minutes': aSprint,
+  'squares found by their names': theCoordinates,
   'play on against the computer from where a puzzle ends': playOn,
   'four a page with the solutions behind': onPaper,
   'the path and a puzzle in all widths and both themes': looks,

@@ -1,10 +1,14 @@
 import { signal } from '@preact/signals';
 import { forget, isRecord, load, save } from '../state/storage';
 import type { Day } from './days';
-import { type RunKind, runKinds } from './run';
+import { runKinds } from './run';
 
 /** How a puzzle was solved last: without any fault or hint, or with help: then it comes again on another day. */
 export type Solved = 'clean' | 'helped';
+
+/** What has a best result: the runs, and finding squares. */
+export const bestKinds = [...runKinds, 'coordinates'] as const;
+export type BestKind = (typeof bestKinds)[number];
 
 /** What this browser remembers of the puzzles. */
 export interface Kept {
@@ -14,7 +18,7 @@ export interface Kept {
   /** The puzzles of the day, chosen when it began. */
   plan: { day: Day; ids: readonly string[] };
   /** The most that were solved in a run of each kind. */
-  best: Readonly<Record<RunKind, number>>;
+  best: Readonly<Record<BestKind, number>>;
 }
 
 const key = 'rookery.puzzles';
@@ -32,7 +36,7 @@ export function cleaned(found: Record<string, unknown>): Kept {
     solved: Object.fromEntries(solved) as Record<string, Solved>,
     days: [...new Set(texts(found.days).filter(isDay))].sort().slice(-kMostDays),
     plan: { day: isDay(plan.day) ? plan.day : '', ids: texts(plan.ids) },
-    best: Object.fromEntries(runKinds.map(kind => [kind, isCount(best[kind]) ? best[kind] : 0])) as Record<RunKind, number>,
+    best: Object.fromEntries(bestKinds.map(kind => [kind, isCount(best[kind]) ? best[kind] : 0])) as Record<BestKind, number>,
   };
 }
 
@@ -54,7 +58,7 @@ export const remember = (id: string, how: Solved, day: Day): void => keep(solved
 export const planned = (plan: Kept['plan']): void => keep({ ...kept.peek(), plan });
 
 /** Keeps how many were solved in a run, if never so many were before. Returns whether that is so. */
-export function rememberRun(kind: RunKind, count: number): boolean {
+export function rememberRun(kind: BestKind, count: number): boolean {
   const { best } = kept.peek();
   if (count <= best[kind]) return false;
   keep({ ...kept.peek(), best: { ...best, [kind]: count } });
@@ -67,7 +71,7 @@ export function joinPuzzles(there: Record<string, unknown>): void {
   const now = kept.peek();
   const clean = Object.entries({ ...now.solved, ...solved }).map(([id, how]) => [id, now.solved[id] === 'clean' ? 'clean' : how] as const);
   const allDays = [...new Set([...now.days, ...days])].sort().slice(-kMostDays);
-  const bests = Object.fromEntries(runKinds.map(kind => [kind, Math.max(best[kind], now.best[kind])])) as Record<RunKind, number>;
+  const bests = Object.fromEntries(bestKinds.map(kind => [kind, Math.max(best[kind], now.best[kind])])) as Record<BestKind, number>;
   keep({ ...now, solved: Object.fromEntries(clean), days: allDays, best: bests });
 }
 

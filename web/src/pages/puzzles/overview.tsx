@@ -80,6 +80,12 @@ function Runs() {
           {best[kind] > 0 && <span class="hint">{t('run.best', { best: best[kind] })}</span>}
         </a>
       ))}
+      <a class="puzzle-run" href="/puzzles#coordinates" data-testid="run-coordinates">
+        <Icon name="board" />
+        <strong>{t('coordinates.title')}</strong>
+        <span>{t('coordinates.about')}</span>
+        {best.coordinates > 0 && <span class="hint">{t('run.best', { best: best.coordinates })}</span>}
+      </a>
     </section>
   );
 }

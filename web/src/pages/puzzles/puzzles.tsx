@@ -10,6 +10,7 @@ import { path, puzzleOf } from '../../puzzles/path';
 import { runKinds } from '../../puzzles/run';
 import { Message } from '../../parts/message';
 import { Coreless, useCore } from '../use_core';
+import { CoordinatesPage } from './coordinates_page';
 import { stopAnswering } from './find_answer';
 import { Overview } from './overview';
 import { PuzzlePage } from './puzzle';
@@ -19,7 +20,14 @@ import { RunPage } from './run_page';
 export function Puzzles({ part }: { part: string | null }) {
   const puzzle = puzzleOf(part);
   const run = runKinds.find(kind => kind === part);
-  const title = puzzle ? t('puzzle', { number: puzzle.number }) : run ? t(`run.${run}`) : t('title');
+  const isCoordinates = part === 'coordinates';
+  const title = puzzle
+    ? t('puzzle', { number: puzzle.number })
+    : run
+      ? t(`run.${run}`)
+      : isCoordinates
+        ? t('coordinates.title')
+        : t('title');
   const found = useCore();
   const core = found && 'core' in found ? found.core : null;
   const rules = useMemo(() => core && new Rules(core), [core]);
@@ -28,6 +36,7 @@ export function Puzzles({ part }: { part: string | null }) {
   }, [title]);
   useEffect(() => stopAnswering, []);
   if (part === null) return <Overview path={path} />;
+  if (isCoordinates) return <CoordinatesPage />;
   if (!puzzle && !run) return <Message title={t('none')} text={t('noneText')} />;
   if (found && 'failed' in found) return <Coreless failed={found.failed} />;
   if (run) return <RunPage key={run} rules={rules} kind={run} />;

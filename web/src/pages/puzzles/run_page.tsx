@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { sides } from '../../i18n/sides';
-import { face } from '../../i18n/clocks';
 import { t } from '../../i18n/catalogue/puzzles';
 import { turnOf } from '../../core/pieces';
 import type { Rules } from '../../learn/lesson_rules';
@@ -8,17 +7,17 @@ import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { kept, rememberRun } from '../../puzzles/kept';
 import { path } from '../../puzzles/path';
-import { beginRun, mostMistakes, passed, puzzleIn, type Run, type RunKind, timed, timeLeft } from '../../puzzles/run';
+import { beginRun, mostMistakes, passed, puzzleIn, type Run, type RunKind, timed } from '../../puzzles/run';
 import type { Puzzle } from '../../puzzles/types';
 import { say } from '../../state/notices';
 import { Mascot } from '../learn/mascot';
 import { PuzzleBoard } from './puzzle';
+import { TimeLeft } from './time_left';
 import { usePuzzle } from './use_puzzle';
 
 /** How long a puzzle that is done stays before the next one comes. */
 const kSolvedMs = 450;
 const kMissedMs = 1_100;
-const kTickMs = 200;
 
 interface RunPageProps {
   rules: Rules | null;
@@ -108,30 +107,12 @@ function Solving({ rules, run, puzzle, onDone, onTime }: SolvingProps) {
           <p>{done === null ? '' : t(done ? 'solved' : 'run.wrong')}</p>
         </div>
         <div class="run-score">
-          {run.until !== null && <TimeLeft run={run} onTime={onTime} />}
+          {run.until !== null && <TimeLeft until={run.until} onTime={onTime} />}
           <span data-testid="run-score">{t('run.score', { count: run.solved })}</span>
           <span class="hint">{t('run.mistakes', { made: run.missed.length, most: mostMistakes[run.kind] })}</span>
         </div>
       </div>
     </>
-  );
-}
-
-/** The time that is left, for the eye and, when asked for, for the ear. */
-function TimeLeft({ run, onTime }: { run: Run; onTime(): void }) {
-  const [left, setLeft] = useState(() => timeLeft(run, Date.now()) ?? 0);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const now = timeLeft(run, Date.now()) ?? 0;
-      setLeft(now);
-      if (now === 0) onTime();
-    }, kTickMs);
-    return () => clearInterval(timer);
-  }, [run]);
-  return (
-    <span class="run-clock" role="timer" aria-live="off" aria-label={t('run.left', { time: face(left) })} data-testid="run-clock">
-      {face(left)}
-    </span>
   );
 }
 
