@@ -1,5 +1,5 @@
 import type { Color } from '../../core/types';
-import { evalWords, expected } from '../../study/evals';
+import { evalFigure, evalWords, expected } from '../../study/evals';
 import type { Lines } from '../../study/lines';
 import { t } from '../../i18n/catalogue/study';
 
@@ -18,7 +18,7 @@ export function Balance({ lines, orientation }: { lines: Lines; orientation: Col
       <span class="balance-white" style={{ '--share': `${100 * share}%` }} />
       {best && (
         <span class={`balance-figure ${share >= 0.5 ? 'white' : 'black'}`} aria-hidden="true" data-testid="balance-figure">
-          {evalWords(best)}
+          {evalFigure(best)}
         </span>
       )}
     </div>

@@ -46,7 +46,7 @@ export function EditorPage({ core, rules, part }: EditorProps) {
       setSetup(readSetup(source.fen, source.chess960));
       // What cannot be read is told; a position that is only not legal yet is what the editor is for.
       const look = rules.look(source.fen, source.chess960);
-      if (!look.position && isGarbled(source.fen)) notify(t('desk.noPosition', { why: hindrances(look).join(' ') }), 'wrong');
+      if (!look.position && isGarbled(source.fen)) notify(t('desk.noPosition', { why: hindrances(look)[0] ?? '' }), 'wrong');
     });
   }, [part]);
   const fen = writeSetup(setup);
