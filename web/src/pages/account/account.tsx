@@ -6,6 +6,7 @@ import { t as social } from '../../i18n/catalogue/social';
 import { type Account, fetchAccount, logOut, logOutEverywhere } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import { becomeAdministrator } from '../../server/administration';
+import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
 import { Administration } from './administration';
 import { ChangePassword } from './change_password';
@@ -33,7 +34,8 @@ interface WhoProps {
 function Who({ account, onLeave }: WhoProps) {
   return (
     <>
-      <p class="lead-line" data-testid="account-name">
+      <p class="lead-line account-who" data-testid="account-name">
+        <Avatar name={account.name} />
         {t('account.hello', { name: account.display || account.name })}
       </p>
       {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
