@@ -61,6 +61,24 @@ async function theTeacherIsArbiter(teacher, ben, board) {
   });
 }
 
+/** Cards are replaced once that was asked; those of Cem are new now, and not lost by leaving them. Returns his. */
+async function aNewCard(teacher) {
+  await teacher.get('renew-all').click();
+  assert.match(await teacher.get('renew-dialog').innerText(), /New cards for 4 pupils\?.*logged out at once/s);
+  await teacher.get('keep-cards').click();
+  await teacher.get('pupil-cem').getByTestId('renew').click();
+  assert.match(await teacher.get('renew-dialog').innerText(), /New card for Cem/);
+  await teacher.get('confirm-renew').click();
+  await teacher.page.locator('.login-card').first().waitFor();
+  assert.equal(await teacher.page.locator('.login-card').count(), 1);
+  const fresh = await cardOf(teacher, 'cem');
+  await teacher.get('cards-done').click();
+  await teacher.get('show-cards').click();
+  assert.deepEqual(await cardOf(teacher, 'cem'), fresh, 'leaving the cards has not lost them');
+  await teacher.get('cards-done').click();
+  return fresh;
+}
+
 /** From a pasted list to boards on the wall: cards, logins by them, games by two clicks and for all at once. */
 async function aClassPlays(place) {
   const teacher = await aTeacher(place, 'tina');
@@ -109,19 +127,7 @@ async function aClassPlays(place) {
 
   await theTeacherIsArbiter(teacher, ben, board);
 
-  await teacher.get('renew-all').click();
-  assert.match(await teacher.get('renew-dialog').innerText(), /New cards for 4 pupils\?.*logged out at once/s);
-  await teacher.get('keep-cards').click();
-  await teacher.get('pupil-cem').getByTestId('renew').click();
-  assert.match(await teacher.get('renew-dialog').innerText(), /New card for Cem/);
-  await teacher.get('confirm-renew').click();
-  await teacher.page.locator('.login-card').first().waitFor();
-  assert.equal(await teacher.page.locator('.login-card').count(), 1);
-  const fresh = await cardOf(teacher, 'cem');
-  await teacher.get('cards-done').click();
-  await teacher.get('show-cards').click();
-  assert.deepEqual(await cardOf(teacher, 'cem'), fresh, 'leaving the cards has not lost them');
-  await teacher.get('cards-done').click();
+  const fresh = await aNewCard(teacher);
   const [cem, dana] = [await place.visit(), await place.visit()];
   cem.guard.expect(/status of 403/);
   await cem.goto(cards.cem.address);

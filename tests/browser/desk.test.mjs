@@ -212,7 +212,10 @@ async function fromElsewhere({ visit }) {
 async function theEditorTells({ visit }) {
   const guest = await visit();
   await guest.goto('/editor#fen=garbage');
-  await guest.get('notices').getByText(/names no position that can be set up\. Unknown piece letter/).waitFor();
+  await guest
+    .get('notices')
+    .getByText(/names no position that can be set up\. Unknown piece letter/)
+    .waitFor();
   assert.equal((await guest.get('verdict').innerText()).match(/Unknown piece letter/g).length, 1);
   const named = await guest.page.locator('.setup-coordinate').allInnerTexts();
   assert.equal(named.sort().join(''), '12345678abcdefgh');

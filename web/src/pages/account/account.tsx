@@ -73,6 +73,30 @@ function Who({ account, onLeave }: WhoProps) {
   );
 }
 
+interface PartsProps {
+  account: Account;
+  onRenamed(renamed: Account): void;
+  onPassword(): void;
+  onDeleted(): void;
+}
+
+/** What can be seen and changed of an account. */
+function Parts({ account, onRenamed, onPassword, onDeleted }: PartsProps) {
+  return (
+    <div class="wide-columns">
+      <DisplayName account={account} onChanged={onRenamed} />
+      {account.role !== 'bot' && <LeaveForm />}
+      <Logins />
+      <Tokens />
+      {account.role === 'administrator' && <Reports />}
+      {account.role === 'administrator' && <Administration own={account.id} />}
+      <ChangePassword name={account.name} onChanged={onPassword} />
+      <OwnData account={account} />
+      <Deletion name={account.name} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
 /** The account that is logged in, or the ways to one. */
 export function AccountPage() {
   const [account, setAccount] = useState<Account | null | undefined>(undefined);
@@ -115,10 +139,6 @@ export function AccountPage() {
     rememberAccount(renamed);
     setNote(t('display.saved', { name: renamed.display || renamed.name }));
   };
-  const deleted = () => {
-    setAccount(null);
-    setNote(t('delete.done'));
-  };
   return (
     <main class="setup account" aria-busy={account === undefined}>
       <h1>{t('account.title')}</h1>
@@ -130,17 +150,15 @@ export function AccountPage() {
       {account && (
         <>
           <Who account={account} onLeave={leave} />
-          <div class="wide-columns">
-            <DisplayName account={account} onChanged={rename} />
-            {account.role !== 'bot' && <LeaveForm />}
-            <Logins />
-            <Tokens />
-            {account.role === 'administrator' && <Reports />}
-            {account.role === 'administrator' && <Administration own={account.id} />}
-            <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
-            <OwnData account={account} />
-            <Deletion name={account.name} onDeleted={deleted} />
-          </div>
+          <Parts
+            account={account}
+            onRenamed={rename}
+            onPassword={() => setNote(t('account.changed'))}
+            onDeleted={() => {
+              setAccount(null);
+              setNote(t('delete.done'));
+            }}
+          />
         </>
       )}
     </main>

@@ -36,11 +36,54 @@ function Meanwhile() {
   );
 }
 
+/** Where a card is typed. */
+function CardForm({ onEnter }: { onEnter(card: { name: string; code: string }): Promise<void> }) {
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        void onEnter({ name: name.trim(), code: code.trim() });
+      }}
+    >
+      <p>{t('classes.notIn')}</p>
+      <label class="field">
+        <span>{t('classes.cardName')}</span>
+        <input
+          type="text"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+          data-testid="card-name"
+        />
+      </label>
+      <label class="field">
+        <span>{t('classes.cardCode')}</span>
+        <input
+          type="text"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={code}
+          onInput={event => setCode(event.currentTarget.value)}
+          data-testid="card-code"
+        />
+      </label>
+      <button type="submit" class="button main" data-testid="card-enter">
+        {t('classes.enter')}
+      </button>
+    </form>
+  );
+}
+
 /** The class of a pupil, who waits here for the game; or the way in. */
 export function OwnClassPage() {
   const [own, setOwn] = useState<OwnClass | null | undefined>(undefined);
-  const [name, setName] = useState('');
-  const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const follow = () => followClass(setOwn).catch(() => setProblem(t('classes.failed')));
   const enter = async (wish: { name: string; code: string }) => {
@@ -66,45 +109,7 @@ export function OwnClassPage() {
         {problem || (own && t('classes.wait', { name: own.name }))}
       </p>
       {own && <Meanwhile />}
-      {own === null && (
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            void enter({ name: name.trim(), code: code.trim() });
-          }}
-        >
-          <p>{t('classes.notIn')}</p>
-          <label class="field">
-            <span>{t('classes.cardName')}</span>
-            <input
-              type="text"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              required
-              value={name}
-              onInput={event => setName(event.currentTarget.value)}
-              data-testid="card-name"
-            />
-          </label>
-          <label class="field">
-            <span>{t('classes.cardCode')}</span>
-            <input
-              type="text"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              required
-              value={code}
-              onInput={event => setCode(event.currentTarget.value)}
-              data-testid="card-code"
-            />
-          </label>
-          <button type="submit" class="button main" data-testid="card-enter">
-            {t('classes.enter')}
-          </button>
-        </form>
-      )}
+      {own === null && <CardForm onEnter={enter} />}
     </main>
   );
 }

@@ -121,6 +121,16 @@ function Renewal({ pupils, onClose, onRenew }: RenewalProps) {
 /** How often the class is asked for again: who has come, who plays. The boards themselves are live. */
 const kAgainMs = 2_000;
 
+/** Does something again and again, as long as `id` is what is looked at. */
+function useRepeated(what: () => Promise<unknown>, id: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => void what().finally(() => (timer = setTimeout(again, kAgainMs)));
+    again();
+    return () => clearTimeout(timer);
+  }, [id]);
+}
+
 /** One class: its pupils, their cards and their boards. */
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
@@ -130,15 +140,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
   const refresh = () => fetchClass(id).then(setFound);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () =>
-      void refresh()
-        .catch(action.fail)
-        .finally(() => (timer = setTimeout(again, kAgainMs)));
-    again();
-    return () => clearTimeout(timer);
-  }, [id]);
+  useRepeated(() => refresh().catch(action.fail), id);
   const act = (what: () => Promise<unknown>) => void action.run(() => what().then(refresh));
   const show = (made: readonly Card[]) => {
     lastCards.set(id, made);

@@ -34,18 +34,19 @@ function Local({ kind, game }: LocalProps) {
   const start: SetupProps['onStart'] = (chosen, first) => {
     made.current = [];
     setStarting({ first });
-    // Without the core the page says below why nothing starts.
-    withCore(core => {
+    const begin = (core: Core) => {
       open(newLocalGame(core, { ...chosen(core), opening: made.current }, Date.now()));
       setStarting(null);
-    }).catch(() => undefined);
+    };
+    // Without the core the page says below why nothing starts.
+    withCore(begin).catch(() => undefined);
   };
   const Setup = setups[kind];
   if (game === null && !starting) return <Setup given={null} onStart={start} />;
+  const isEarly = starting !== null && starting.first > 0;
+  const early = isEarly && <FirstMoves most={starting.first} onMove={moves => (made.current = moves)} />;
   return (
-    <WithCore
-      meanwhile={starting && starting.first > 0 ? <FirstMoves most={starting.first} onMove={moves => (made.current = moves)} /> : undefined}
-    >
+    <WithCore meanwhile={early || undefined}>
       {core => {
         const given = positionOf(game);
         if (game !== null && !given) return <Opened core={core} kind={kind} game={game} />;

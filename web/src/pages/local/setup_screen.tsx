@@ -52,18 +52,15 @@ export function SetupScreen({ given, onStart }: SetupProps) {
   const byPawns = wish.colors === 'pawns';
   const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const [first, second] = [names.white.trim(), names.black.trim()];
-  const start = (ofSecond: Color) =>
+  const start = (ofSecond: Color) => {
+    const [white, black] = ofSecond === 'black' ? [first, second] : [second, first];
+    const names = { white: white || kUnnamed, black: black || kUnnamed };
+    const isUsual = !given && number === null && !rules;
     onStart(
-      core => ({
-        kind: 'screen',
-        terms: { ...(given ?? startOf(core, number)), clock, rules },
-        names: { white: (ofSecond === 'black' ? first : second) || kUnnamed, black: (ofSecond === 'black' ? second : first) || kUnnamed },
-        facing,
-        side: 'white',
-        level: 1,
-      }),
-      given || number !== null || rules ? 0 : kFirstMoves,
+      core => ({ kind: 'screen', terms: { ...(given ?? startOf(core, number)), clock, rules }, names, facing, side: 'white', level: 1 }),
+      isUsual ? kFirstMoves : 0,
     );
+  };
   return (
     <main class="setup">
       <h1>{common('title.screen')}</h1>

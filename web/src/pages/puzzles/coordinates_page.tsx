@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/puzzles';
 import { sideName } from '../../i18n/sides';
 import { spelt } from '../../i18n/speech';
-import type { Color } from '../../core/types';
+import type { Color, SquareName } from '../../core/types';
 import { Button, Choice } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { beginDrill, type Drill, drillAt, touched } from '../../puzzles/coordinates';
@@ -34,7 +34,6 @@ export function CoordinatesPage() {
     const asked = t('coordinates.find', { square: spelt(next.target) });
     say(next.mistake ? `${t('coordinates.wrong', { square: spelt(next.mistake) })} ${asked}` : asked);
   };
-  const marks = useMemo(() => gather(['blame', drill?.mistake ? [drill.mistake] : []]), [drill?.mistake]);
   const isRunning = drill !== null && !drill.isOver;
   return (
     <main class="lesson puzzle run" data-testid="coordinates">
@@ -46,38 +45,7 @@ export function CoordinatesPage() {
         <h1>{t('coordinates.title')}</h1>
       </div>
       {isRunning ? (
-        <>
-          <div class="lesson-words">
-            <h2 class="wanted-square" data-testid="wanted-square">
-              {t('coordinates.find', { square: drill.target })}
-            </h2>
-          </div>
-          <div class="board-area">
-            <LessonBoard
-              fen={kEmptyBoard}
-              check={null}
-              lastMove={null}
-              orientation={drill.side}
-              dests={{}}
-              movable={false}
-              marks={marks}
-              label={t('coordinates.find', { square: drill.target })}
-              version={0}
-              coordinates={false}
-              events={{ moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: touch }}
-            />
-          </div>
-          <div class="lesson-acts">
-            <div class={`feedback ${drill.mistake ? 'wrong' : ''}`} data-testid="feedback">
-              {drill.mistake && <Icon name="cross" />}
-              <p>{drill.mistake ? t('coordinates.wrong', { square: drill.mistake }) : ''}</p>
-            </div>
-            <div class="run-score">
-              <TimeLeft until={drill.until} onTime={() => setDrill(drillAt(drill, Date.now()))} />
-              <span data-testid="run-score">{t('coordinates.score', { count: drill.found })}</span>
-            </div>
-          </div>
-        </>
+        <Searching drill={drill} onTouch={touch} onTime={() => setDrill(drillAt(drill, Date.now()))} />
       ) : (
         <div class="run-card">
           <Mascot mood={drill ? 'glad' : 'calm'} />
@@ -96,6 +64,51 @@ export function CoordinatesPage() {
         </div>
       )}
     </main>
+  );
+}
+
+interface SearchingProps {
+  drill: Drill;
+  onTouch(square: SquareName): void;
+  onTime(): void;
+}
+
+/** The square that is looked for, and the board. */
+function Searching({ drill, onTouch, onTime }: SearchingProps) {
+  const marks = useMemo(() => gather(['blame', drill.mistake ? [drill.mistake] : []]), [drill.mistake]);
+  return (
+    <>
+      <div class="lesson-words">
+        <h2 class="wanted-square" data-testid="wanted-square">
+          {t('coordinates.find', { square: drill.target })}
+        </h2>
+      </div>
+      <div class="board-area">
+        <LessonBoard
+          fen={kEmptyBoard}
+          check={null}
+          lastMove={null}
+          orientation={drill.side}
+          dests={{}}
+          movable={false}
+          marks={marks}
+          label={t('coordinates.find', { square: drill.target })}
+          version={0}
+          coordinates={false}
+          events={{ moved: () => undefined, refused: () => undefined, premoved: () => undefined, touched: onTouch }}
+        />
+      </div>
+      <div class="lesson-acts">
+        <div class={`feedback ${drill.mistake ? 'wrong' : ''}`} data-testid="feedback">
+          {drill.mistake && <Icon name="cross" />}
+          <p>{drill.mistake ? t('coordinates.wrong', { square: drill.mistake }) : ''}</p>
+        </div>
+        <div class="run-score">
+          <TimeLeft until={drill.until} onTime={onTime} />
+          <span data-testid="run-score">{t('coordinates.score', { count: drill.found })}</span>
+        </div>
+      </div>
+    </>
   );
 }
 
