@@ -22,6 +22,12 @@ async function isLoggedIn(guest, name) {
   assert.equal(await guest.get('account-name').innerText(), `You are logged in as ${name}.`);
 }
 
+/** What the end of the bar says, on the page at `path` or on the present one. */
+async function named(guest, path = null) {
+  if (path) await guest.goto(path);
+  return guest.get('bar-account').getAttribute('aria-label');
+}
+
 const isAsked = guest => guest.get('account-enter').waitFor();
 
 async function problemOf(guest) {
@@ -32,10 +38,12 @@ async function problemOf(guest) {
 /** An account made on a phone is there after a reload, and on another device by its name and password. */
 async function anAccountOnTwoDevices({ visit }) {
   const [phone, school] = [await visit(kPhone), await visit()];
+  assert.equal(await named(school, '/'), 'Log in');
   await fillIn(phone, 'Ada-L', kPassword, 'new');
   await isLoggedIn(phone, 'Ada-L');
   await phone.page.reload();
   await isLoggedIn(phone, 'Ada-L');
+  await until('the bar names the account', async () => assert.equal(await named(phone), 'Your account: Ada-L'));
 
   await fillIn(school, 'ada-l', kPassword);
   await isLoggedIn(school, 'Ada-L');
@@ -44,8 +52,10 @@ async function anAccountOnTwoDevices({ visit }) {
   await phone.page.reload();
   await isAsked(phone);
 
+  await until('the bar names it here too', async () => assert.equal(await named(school), 'Your account: Ada-L'));
   await school.get('log-out').click();
   await isAsked(school);
+  await until('and nobody any more', async () => assert.equal(await named(school), 'Log in'));
   assert.equal(await school.get('account-note').innerText(), 'You are logged out.');
 }
 

@@ -61,6 +61,24 @@ async function theTeacherIsArbiter(teacher, ben, board) {
   });
 }
 
+/** Cards are replaced once that was asked; those of Cem are new now, and not lost by leaving them. Returns his. */
+async function aNewCard(teacher) {
+  await teacher.get('renew-all').click();
+  assert.match(await teacher.get('renew-dialog').innerText(), /New cards for 4 pupils\?.*logged out at once/s);
+  await teacher.get('keep-cards').click();
+  await teacher.get('pupil-cem').getByTestId('renew').click();
+  assert.match(await teacher.get('renew-dialog').innerText(), /New card for Cem/);
+  await teacher.get('confirm-renew').click();
+  await teacher.page.locator('.login-card').first().waitFor();
+  assert.equal(await teacher.page.locator('.login-card').count(), 1);
+  const fresh = await cardOf(teacher, 'cem');
+  await teacher.get('cards-done').click();
+  await teacher.get('show-cards').click();
+  assert.deepEqual(await cardOf(teacher, 'cem'), fresh, 'leaving the cards has not lost them');
+  await teacher.get('cards-done').click();
+  return fresh;
+}
+
 /** From a pasted list to boards on the wall: cards, logins by them, games by two clicks and for all at once. */
 async function aClassPlays(place) {
   const teacher = await aTeacher(place, 'tina');
@@ -90,6 +108,7 @@ async function aClassPlays(place) {
   await looksWell(ben);
   await ben.get('card-enter').click();
   await until('he is in', async () => assert.match(await ben.get('class-note').innerText(), /You are in 4b <i>/));
+  assert.equal(await ben.get('meanwhile-puzzles').getAttribute('href'), '/puzzles');
 
   const pupil = account => teacher.get(`pupil-${account}`).getByTestId('choose');
   await until('both are there', async () => assert.match(await pupil('ben').innerText(), /Ben\s+logged in/));
@@ -101,17 +120,14 @@ async function aClassPlays(place) {
   const game = new URL(anna.page.url()).pathname.split('/').pop();
   const board = teacher.get(`board-${game}`);
   await until('the board hangs', async () => assert.match(await board.innerText(), /Ben.*Anna Müller.*Move 1/s));
+  assert.match(await board.locator('.unseen').first().innerText(), /Anna Müller/, 'people, not their accounts');
   await ways.click(anna.page, { from: 'e2', to: 'e4' });
   await until('the move is on the wall', async () => assert.equal(await board.locator('.mini-mark').count(), 2));
   await looksWell(teacher);
 
   await theTeacherIsArbiter(teacher, ben, board);
 
-  await teacher.get('pupil-cem').getByTestId('renew').click();
-  await teacher.page.locator('.login-card').first().waitFor();
-  assert.equal(await teacher.page.locator('.login-card').count(), 1);
-  const fresh = await cardOf(teacher, 'cem');
-  await teacher.get('cards-done').click();
+  const fresh = await aNewCard(teacher);
   const [cem, dana] = [await place.visit(), await place.visit()];
   cem.guard.expect(/status of 403/);
   await cem.goto(cards.cem.address);

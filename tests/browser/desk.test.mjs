@@ -61,6 +61,7 @@ async function theEngine({ visit }) {
   await guest.get('engine-on').check();
   await until('Black mates', async () => assert.equal(await guest.get('eval-1').innerText(), '#−1'));
   await until('the bar is Black’s', async () => assert.ok((await share()) < 0.05));
+  assert.equal(await guest.get('balance-figure').innerText(), '#1');
   assert.match(await guest.get('line-1').innerText(), /2…\s*Qh4#/);
   await guest.get('step-first').click();
   await until('the bar is near the middle', async () => {
@@ -207,6 +208,19 @@ async function fromElsewhere({ visit }) {
   }
 }
 
+/** The editor tells what it cannot read, each reason once, and names the squares of its board. */
+async function theEditorTells({ visit }) {
+  const guest = await visit();
+  await guest.goto('/editor#fen=garbage');
+  await guest
+    .get('notices')
+    .getByText(/names no position that can be set up\. Unknown piece letter/)
+    .waitFor();
+  assert.equal((await guest.get('verdict').innerText()).match(/Unknown piece letter/g).length, 1);
+  const named = await guest.page.locator('.setup-coordinate').allInnerTexts();
+  assert.equal(named.sort().join(''), '12345678abcdefgh');
+}
+
 /** Another site shows a game within its page, and nothing else of this one. */
 async function embedded({ visit }) {
   const guest = await opened(visit, {}, `[White "Ann"]\n[Black "Bob"]\n\n${kGame} *`);
@@ -238,6 +252,7 @@ async function embedded({ visit }) {
 }
 
 stage('The desk, and help', {
+  'the editor tells what it cannot read': theEditorTells,
   'board and steps stay in sight on a phone, and a swipe steps': onAPhone,
   'the balance beside the board, and lines with numbers': theEngine,
   'a game with an illegal move is opened up to it': upToTheFault,

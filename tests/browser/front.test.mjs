@@ -25,6 +25,37 @@ async function aBoardAtOnce({ visit }) {
   await shows(guest.page, { ply: 2, san: 'd5' });
 }
 
+/** While the rules are on their way a piece can be chosen, moved and answered; the game has both moves once they are here. */
+async function beforeTheRules({ visit }) {
+  const guest = await visit();
+  let release = () => undefined;
+  const held = new Promise(resolve => (release = resolve));
+  await guest.context.route(/rookery-[^/]*\.wasm$/, async route => {
+    await held;
+    await route.continue();
+  });
+  const on = square =>
+    guest.page
+      .locator('cg-board piece')
+      .evaluateAll((all, key) => all.filter(({ cgKey }) => cgKey === key).map(({ cgPiece }) => cgPiece), square);
+  const answers = async () => {
+    await ways.click(guest.page, { from: 'e2', to: 'e4' });
+    await until('the pawn stands on e4', async () => assert.deepEqual(await on('e4'), ['white pawn']));
+    assert.match(await guest.get('turn').innerText(), /Black to move/);
+    await ways.click(guest.page, { from: 'g8', to: 'f6' });
+    await until('the knight stands on f6', async () => assert.deepEqual(await on('f6'), ['black knight']));
+  };
+  await guest.goto('/');
+  await answers();
+  await guest.goto('/screen');
+  await guest.get('start').click();
+  await answers();
+  assert.equal(await guest.get('game').count(), 0, 'the rules are not here yet');
+  release();
+  await guest.get('game').waitFor();
+  await shows(guest.page, { ply: 2, san: 'Nf6' });
+}
+
 /** Two taps on a phone, and the first move is made. */
 async function twoTaps({ visit }) {
   const guest = await visit(kPhone);
@@ -106,6 +137,40 @@ async function oneNavigation({ visit }) {
     dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
   });
   assert.equal(await guest.page.locator('.menu-pages').count(), 0, 'closed as soon as it is seen');
+}
+
+/** The bar has as many links as fit, and the menu the others: together they are all pages, in any width and language. */
+async function whatFits({ visit }) {
+  for (const locale of ['en', 'de', 'ar']) {
+    const guest = await visit({ locale });
+    await guest.goto('/');
+    await guest.get('way-screen').waitFor();
+    const everywhere = new Set();
+    for (const width of [320, 832, 1024, 1280, 1920]) {
+      await guest.page.setViewportSize({ width, height: 800 });
+      const inBar = async () =>
+        guest.page.locator('.bar-links > li:not(.out) a').evaluateAll(all => all.map(link => link.pathname + link.hash));
+      const shown = await until('the bar is measured', async () => {
+        const [first, again] = [await inBar(), await inBar()];
+        assert.deepEqual(first, again);
+        return first;
+      });
+      const seen = width < 832 ? [] : shown;
+      await guest.get('menu').click();
+      await guest.page.locator('.menu-pages').waitFor();
+      const inMenu = await guest.page.locator('.menu-pages a').evaluateAll(all => all.map(link => link.pathname + link.hash));
+      await guest.page.keyboard.press('Escape');
+      assert.equal(new Set([...seen, ...inMenu]).size, seen.length + inMenu.length, `${locale} ${width}: a page is there twice`);
+      everywhere.add([...seen, ...inMenu].sort().join());
+      if (width === 1920)
+        assert.ok(
+          ['/lobby', '/puzzles', '/tv'].every(path => seen.includes(path)),
+          `${locale}: ${seen}`,
+        );
+    }
+    assert.equal(everywhere.size, 1, 'every page is somewhere, in each width');
+    await guest.context.close();
+  }
 }
 
 async function onAPhone({ visit, server }) {
@@ -209,11 +274,13 @@ async function toAnotherBrowser({ visit }) {
 
 stage('The front page and what is kept', {
   'White’s first move begins a game at one screen': aBoardAtOnce,
+  'the first two moves do not wait for the rules': beforeTheRules,
   'two taps on a phone make the first move': twoTaps,
   'the first move by keyboard': longer(byKeyboard),
   'a first move that is not legal is explained': longer(whyNot),
   'nothing jumps, and the ways are in sight with the board': nothingJumps,
   'one navigation on every page': oneNavigation,
+  'the bar holds what fits, the menu the rest': whatFits,
   'the address for a phone, with its code': onAPhone,
   'finished games are found, filtered, saved and deleted': gamesAreFoundAgain,
   'games through a link are among them': longer(linkedGames),

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { play, shows } from './lib/board.mjs';
-import { longer } from './lib/extent.mjs';
+import { longer, shortened } from './lib/extent.mjs';
 import { legalsMate } from './lib/games.mjs';
 import { ask, follow, makeLink, name, pair } from './lib/link.mjs';
 import { inspect as inspectPage } from './lib/looks.mjs';
 import { Referee } from './lib/referee.mjs';
 import { choose } from './lib/setup.mjs';
 import { stage } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
 import { Wire } from './lib/wire.mjs';
 
 /** Sixty letters. */
@@ -155,7 +156,40 @@ async function addressesToNowhere({ visit }) {
   assert.deepEqual(await answer.json(), { error: { code: 'not_found', message: 'no such file' } });
 }
 
+/** What is at the centre of an element belongs to it, and that is on the screen: nothing covers it, and no scroller hides it. */
+const isInSight = locator =>
+  locator.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** On a phone that lies, and at 200 %, whatever can be done in a game is in sight, in every language. */
+async function actsInSight({ visit }) {
+  for (const locale of shortened(['en', 'de', 'es', 'fr', 'pt', 'ru', 'zh', 'ar', 'hi'], ['en', 'de', 'ru'])) {
+    const guest = await visit({ locale });
+    await guest.goto('/computer');
+    await guest.get('start').click();
+    await guest.get('hint').waitFor();
+    for (const [width, height] of [
+      [568, 320],
+      [667, 375],
+      [640, 400],
+      [960, 540],
+      [1024, 768],
+      [320, 640],
+    ]) {
+      await guest.page.setViewportSize({ width, height });
+      if (height > width) await guest.get('abort').scrollIntoViewIfNeeded();
+      for (const act of ['offer-draw', 'claim', 'takeback', 'hint', 'abort'])
+        await until(`${act} is in sight: ${locale} ${width} x ${height}`, async () => assert.ok(await isInSight(guest.get(act))));
+      assert.equal(await guest.get('hint').getAttribute('title'), await guest.get('hint').innerText());
+    }
+    await guest.context.close();
+  }
+}
+
 stage('Every page, from 320 to 1920 px, light and dark, for everyone', {
+  'what can be done in a game is in sight on a phone that lies and at 200 %': actsInSight,
   'the front page, its dialogs, and the way into a game': frontAndSetup,
   'a game at one screen, begun and ended': gameAtOneScreen,
   'a promotion, a claim and a resignation are asked for': questions,

@@ -44,7 +44,7 @@ async function aPlayersPage({ server, visit }) {
   await guest.get('player').waitFor();
   assert.equal(await guest.page.title(), 'Ann · Rookery');
   assert.match(await guest.get('rating-plot').getAttribute('aria-label'), /^Blitz rating from .* between 1662 and 1662$/);
-  assert.match(await guest.page.locator('.choice-about').innerText(), /^1662 \(provisional\)$/);
+  assert.match(await guest.page.locator('.choice-about').innerText(), /^1662\? \(provisional\)$/);
   const rows = guest.page.locator('[data-testid=played-games] li');
   await until('the rated game is listed, the casual one is not', async () => assert.equal(await rows.count(), 1));
   assert.match(await rows.first().innerText(), /Ann\s+1–0\s+bob/);

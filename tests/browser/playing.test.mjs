@@ -63,10 +63,24 @@ async function aWatcher({ visit }) {
   assert.equal(new URL(watcher.page.url()).pathname, new URL(white.page.url()).pathname);
 }
 
-/** The proof that a resignation was a loss is there for who asks. */
-async function whyNotADraw({ visit }) {
+/** What can mate by itself needs no proof that it could. */
+async function whoResigned({ visit }) {
   const guest = await visit();
   await oneScreen(guest, ['e4', 'e5']);
+  await guest.get('resign').click();
+  await guest.get('confirm-resign').click();
+  await guest.get('result').waitFor();
+  assert.match(await guest.get('result').innerText(), /White resigned\./);
+  assert.equal(await guest.get('why-not-draw').count(), 0);
+}
+
+/** Against a lone bishop a resignation could have been a draw: the proof that it is none is there for those who ask. */
+async function whyNotADraw({ visit }) {
+  const guest = await visit();
+  await guest.goto('/screen#fen=4k3/8/8/8/8/8/4P3/b3K3_w_-_-_0_1');
+  await guest.get('start').click();
+  await guest.get('game').waitFor();
+  for (const san of ['e4', 'Bd4']) await play(guest.page, { san }, 'type');
   await guest.get('resign').click();
   await guest.get('confirm-resign').click();
   const fold = guest.get('why-not-draw');
@@ -167,7 +181,8 @@ async function onItsSide({ visit }) {
 stage('While a game is played', {
   'the tab says whose move it is': theTab,
   'a watcher is told so, and goes along to the rematch': aWatcher,
-  'why a resignation is no draw, for who asks': longer(whyNotADraw),
+  'who resigned': longer(whoResigned),
+  'why a resignation against a lone bishop is no draw, for those who ask': longer(whyNotADraw),
   'the board does not turn after mate': longer(afterMate),
   'a board turned round stays so over a reload': longer(theFlipStays),
   'two at one screen agree to a draw': bothAgree,

@@ -10,7 +10,18 @@ import { Server } from './lib/server.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
-const puzzles = JSON.parse(readFileSync(fileURLToPath(new URL('../../web/src/puzzles/puzzles.json', import.meta.url)), 'utf8'));
+/** As the page orders them (web/src/puzzles/path.ts): a beginner meets White to move on a full board first. */
+function rankOf({ theme, fen }) {
+  if (theme !== 'mate-in-one' && theme !== 'hanging-piece') return 0;
+  const [pieces, turn] = fen.split(' ');
+  return (turn === 'b' ? 2 : 0) + (pieces.replace(/[^a-z]/gi, '').length < 10 ? 1 : 0);
+}
+
+const written = JSON.parse(readFileSync(fileURLToPath(new URL('../../web/src/puzzles/puzzles.json', import.meta.url)), 'utf8'));
+const inOrder = (a, b) => rankOf(a) - rankOf(b) || a.difficulty - b.difficulty;
+const puzzles = [...new Set(written.map(({ theme }) => theme))].flatMap(theme =>
+  written.filter(puzzle => puzzle.theme === theme).sort(inOrder),
+);
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const split = move => ({ from: move.slice(0, 2), to: move.slice(2, 4), promotion: move.slice(4) });
 const feedback = guest => guest.get('feedback').innerText();
@@ -84,24 +95,123 @@ async function hintsShow({ visit }) {
   await guest.page.locator('.puzzle-theme .puzzle-dot.helped').waitFor();
 }
 
-/** A move that is legal and not right is shown until it is taken back; a mate that was found so comes again another day. */
-async function wrongMoves({ visit }) {
-  const guest = await visit(phone);
-  const puzzle = of('mate-in-one').find(({ moves }) => moves.length === 4);
-  const { from, to } = split(puzzle.moves);
-  await guest.goto(`/puzzles#${puzzle.id}`);
-  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+/** A destination of the piece on `from` that is not `to`. */
+async function wrongSquare(guest, { from, to }) {
   await tap(guest.page, from);
-  const wrong = await until('the piece shows where it can go', async () => {
+  return until('the piece shows where it can go', async () => {
     const squares = await guest.page.locator('cg-board square.move-dest').evaluateAll(all => all.map(({ cgKey }) => cgKey));
     assert.ok(squares.length > 1);
     return squares.find(square => square !== to);
   });
-  await tap(guest.page, wrong);
-  await until('it is told', async () => assert.match(await feedback(guest), /Look again/));
-  await guest.get('retry').tap();
+}
+
+/** A move that is legal and not right is answered on the board and returns by itself; a puzzle solved so comes again another day. */
+async function wrongMoves({ visit }) {
+  const guest = await visit(phone);
+  const puzzle = of('mate-in-one').find(({ moves }) => moves.length === 4);
+  await guest.goto(`/puzzles#${puzzle.id}`);
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  await tap(guest.page, await wrongSquare(guest, split(puzzle.moves)));
+  await guest.get('retry').waitFor();
+  await until('it is answered', async () => assert.match(await feedback(guest), /answers that\. Look again/));
+  await guest.get('retry').waitFor({ state: 'detached' });
+  assert.match(await feedback(guest), /answers that\. Look again/);
   await solve(guest, puzzle, 'tap');
   assert.match(await feedback(guest), /with a little help/);
+}
+
+/** The solution plays itself; the puzzle stays unsolved, and can be taken to the analysis. */
+async function solutions({ visit }) {
+  const guest = await visit();
+  const puzzle = of('mate-in-two')[0];
+  await guest.goto(`/puzzles#${puzzle.id}`);
+  await guest.page.locator('.board-area[aria-busy=false]').waitFor();
+  await guest.get('solution').click();
+  await until('it has been shown', async () => assert.match(await feedback(guest), /That was the solution/));
+  const analysis = await guest.get('analyse-puzzle').getAttribute('href');
+  assert.equal(analysis, `/analysis#fen=${puzzle.fen.replaceAll(' ', '_')}`);
+  await guest.goto('/puzzles');
+  await guest.get('puzzles').waitFor();
+  assert.equal(await guest.page.locator('.puzzle-dot:is(.clean, .helped)').count(), 0);
+}
+
+/** The puzzle on the board, known by its task and its pieces. */
+const solveOnBoard = async guest => {
+  const pieces = await guest.page
+    .locator('cg-board piece')
+    .evaluateAll(all => all.map(({ cgKey, cgPiece }) => `${cgKey} ${cgPiece}`).sort());
+  const letters = { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' };
+  const board = new Map(
+    pieces.map(text => {
+      const [square, side, role] = text.split(' ');
+      return [square, side === 'white' ? letters[role].toUpperCase() : letters[role]];
+    }),
+  );
+  const rows = [...'87654321'].map(rank =>
+    [...'abcdefgh']
+      .map(file => board.get(file + rank) ?? '1')
+      .join('')
+      .replace(/1+/g, gap => gap.length),
+  );
+  return puzzles.find(({ fen }) => fen.split(' ')[0] === rows.join('/'));
+};
+
+/** A streak goes on until the first mistake, and the page keeps the best one. */
+async function aStreak({ visit }) {
+  const guest = await visit(phone);
+  await guest.goto('/puzzles');
+  await guest.get('run-streak').tap();
+  await guest.get('run-start').tap();
+  await guest.get('run-score').waitFor();
+  const puzzle = await until('the puzzle is known', async () => {
+    const found = await solveOnBoard(guest);
+    assert.ok(found);
+    return found;
+  });
+  for (const [ply, move] of puzzle.moves.split(' ').entries()) {
+    if (ply % 2 === 1) await until('the answer has come', async () => assert.match(await feedback(guest), /And now|^$/));
+    else await play(guest.page, split(move), 'tap');
+  }
+  await until('it counts', async () => assert.equal(await guest.get('run-score').innerText(), '1 solved'));
+  const next = await until('the next puzzle is known', async () => {
+    const found = await solveOnBoard(guest);
+    assert.ok(found && found !== puzzle);
+    return found;
+  });
+  await tap(guest.page, await wrongSquare(guest, split(next.moves)));
+  await guest.get('run-end').waitFor();
+  assert.match(await guest.get('run-end').innerText(), /last mistake.*1 solved.*new best/s);
+  await guest.goto('/puzzles');
+  assert.match(await guest.get('run-streak').innerText(), /Best so far: 1/);
+}
+
+/** Squares are found by their names, on a board without letters, from Black's side too. */
+async function theCoordinates({ visit }) {
+  const guest = await visit(phone);
+  await guest.goto('/puzzles');
+  await guest.get('run-coordinates').tap();
+  await guest.get('coordinates-side-black').check({ force: true });
+  await guest.get('run-start').tap();
+  assert.equal(await guest.page.locator('coords').count(), 0);
+  const target = async () => (await guest.get('wanted-square').innerText()).match(/[a-h][1-8]$/)[0];
+  const first = await target();
+  await tap(guest.page, first === 'e4' ? 'd5' : 'e4');
+  await until('what it was is told', async () => assert.match(await feedback(guest), /That is (e4|d5)\./));
+  await tap(guest.page, first);
+  await until('it counts', async () => assert.equal(await guest.get('run-score').innerText(), '1 found'));
+  assert.notEqual(await target(), first);
+}
+
+/** A sprint ends with its three minutes. */
+async function aSprint({ visit }) {
+  const guest = await visit();
+  await guest.page.clock.install();
+  await guest.goto('/puzzles#sprint');
+  await guest.get('run-start').click();
+  assert.match(await guest.get('run-clock').innerText(), /^(3:00|2:5\d)$/);
+  await guest.page.clock.fastForward(181_000);
+  await guest.get('run-end').waitFor();
+  assert.match(await guest.get('run-end').innerText(), /Time is up.*0 solved/s);
 }
 
 async function playOn({ visit }) {
@@ -198,7 +308,11 @@ stage('Puzzles', {
   'a day’s puzzles by touch, kept, and new ones the day after': aDay,
   'every theme, by touch': longer(everyTheme),
   'hints show the piece, then its square': hintsShow,
-  'a wrong move is shown and taken back': wrongMoves,
+  'a wrong move is answered and returns by itself': wrongMoves,
+  'the solution plays itself, and leads to the analysis': solutions,
+  'a streak until the first mistake': aStreak,
+  'a sprint of three minutes': aSprint,
+  'squares found by their names': theCoordinates,
   'play on against the computer from where a puzzle ends': playOn,
   'four a page with the solutions behind': onPaper,
   'the path and a puzzle in all widths and both themes': looks,

@@ -98,10 +98,14 @@ async function ownClockStays({ visit }) {
   const guest = await visit();
   await guest.goto('/screen');
   await choose(guest, 'clock-custom');
+  await guest.get('own-white-minutes').fill('700');
+  assert.equal(await guest.page.getByRole('alert').filter({ hasText: 'From 1 to 600' }).count(), 1, 'what cannot be is told');
+  assert.equal(await guest.get('own-white-minutes').inputValue(), '700', 'and stays to be mended');
   await guest.get('own-white-minutes').fill('7');
+  assert.equal(await guest.page.getByText('From 1 to 600').count(), 0);
   await guest.get('own-white-minutes').blur();
   await guest.get('more').locator('summary').click();
-  assert.match(await guest.get('more').locator('summary').innerText(), /7 minutes/);
+  assert.match(await guest.get('more').locator('summary').innerText(), /7\+10/);
   await unfold(guest, 'own-white-minutes');
   await guest.get('start').click();
   await play(guest.page, { san: 'e4' }, 'type');

@@ -99,7 +99,7 @@ async function theyPlay({ visit }) {
   const viewer = await visit();
   await viewer.goto('/');
   await viewer.get('to-tv').click();
-  await until('the players', async () => assert.match(await viewer.get('tv-players').innerText(), /Cy 1500 – dan 1500\s+Rapid/));
+  await until('the players', async () => assert.match(await viewer.get('tv-players').innerText(), /Cy 1500 – dan 1500\s+Rated · Rapid/));
   await until('live', async () => assert.equal(await viewer.get('tv-board').locator('.mini-mark').count(), 2));
   await looksRight(viewer);
   await viewer.goto('/playing');

@@ -4,6 +4,7 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/pages.css';
 import './styles/game.css';
+import './styles/game_low.css';
 import './styles/clock.css';
 import './styles/board.css';
 import './styles/looks.css';

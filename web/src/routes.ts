@@ -88,7 +88,7 @@ export const lazyPages = {
   playing: { path: '/playing', load: rare('playing'), also },
   search: { path: '/search', load: rare('search'), also },
   trust: { path: '/trust', load: rare('trust') },
-  tv: { path: '/tv', load: rare('tv'), also },
+  tv: { path: '/tv', title: 'title.tv', load: rare('tv'), also },
 } as const satisfies Record<string, Row<PageProps>>;
 
 /** What is drawn where no page is. */

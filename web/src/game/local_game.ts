@@ -19,15 +19,15 @@ export interface NewLocalGame {
   terms: Terms;
   names: Record<Color, string>;
   facing: KeptGame['facing'];
-  /** White's first move, if it was made already. */
-  opening?: Uci;
+  /** The first moves, if they were made already. */
+  opening?: readonly Uci[];
   side: Color;
   level: KeptGame['level'];
 }
 
 /** A game record with both seats taken, ready to be opened. */
 export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptGame {
-  const { names, opening, ...rest } = game;
+  const { names, opening = [], ...rest } = game;
   const opened = core.open(game.terms);
   const events: string[] = [];
   const act = (action: Action, by: Color) => {
@@ -39,7 +39,7 @@ export function newLocalGame(core: Core, game: NewLocalGame, now: number): KeptG
     }
   };
   for (const side of ['white', 'black'] as const) act(`sit ${side} ${names[side]}`, side);
-  if (opening) act(`move ${opening}`, 'white');
+  for (const [ply, move] of opening.entries()) act(`move ${move}`, ply % 2 === 0 ? 'white' : 'black');
   opened.close();
   return { ...rest, id: freshId(), events, over: false, seen: now };
 }

@@ -1,26 +1,28 @@
 import { effect, untracked } from '@preact/signals';
 import { pieceOn } from '../core/pieces';
 import type { GameEvent } from '../core/events';
-import type { GameView } from '../core/types';
+import type { Color, GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
 import { play, type Sound } from '../state/sound';
 import { lowTimeMs } from '../i18n/clocks';
 import { afterRulings } from '../i18n/catalogue/rulings';
-import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
+import { foundDeadWords, resultWords, whyWords } from '../i18n/endings';
 import { tell } from '../i18n/events';
 import { pieceName, sides } from '../i18n/sides';
 import { spelt, spoken } from '../i18n/speech';
 import { isOver, type Game } from './game';
 import { t } from '../i18n/catalogue';
 
-/** The sound and the text for the change from `before` to `after`; nothing if no move was made and the game did not end. */
-export function report(before: GameView, after: GameView): { sound: Sound | null; text: string | null } {
+/**
+ * The sound and the text for the change from `before` to `after`; nothing if no move was made and the game did not end. `mine`: the sides
+ * of the person who hears it.
+ */
+export function report(before: GameView, after: GameView, mine: readonly Color[] = []): { sound: Sound | null; text: string | null } {
   const moved = after.ply > before.ply ? after.moves.at(-1) : undefined;
   const words: string[] = [];
   if (moved) words.push(t('speech.moved', { side: sides[before.turn], move: spoken(moved.san) }));
   if (after.outcome && after.outcome.ending !== before.outcome?.ending) {
-    const { headline, why } = resultWords(after.outcome);
-    words.push(`${headline}. ${foundDeadWords(after) ?? proofWords(after) ?? why}`);
+    words.push(`${resultWords(after.outcome).headline}. ${foundDeadWords(after) ?? whyWords(after, mine)}`);
   }
   const text = words.length > 0 ? words.join(' ') : null;
   if (isOver(after) && !isOver(before)) return { sound: 'end', text };
@@ -63,7 +65,7 @@ export function accompany(game: Game): () => void {
 }
 
 function announce(game: Game, before: GameView, after: GameView): void {
-  const { sound, text } = report(before, after);
+  const { sound, text } = report(before, after, game.mine.value);
   const [side, both] = game.mine.value;
   const hasWon = side && !both && sound === 'end' && after.outcome?.score === (side === 'white' ? '1-0' : '0-1');
   const touch = game.mine.value.includes(after.turn) ? null : touchTold(before, after);

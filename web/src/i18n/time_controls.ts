@@ -34,7 +34,7 @@ export const presets: readonly Preset[] = [
   preset('30+20', 'long'),
   preset('90+30', 'classical'),
   preset('40/90+30:30+30', 'tournament', '40/90'),
-  preset('25 d5', 'delay', '25'),
+  preset('25 d5', 'delay', '25 d5'),
   days(1),
   days(3),
 ];
@@ -48,8 +48,14 @@ export const shownFirst = {
 
 export type Occasion = keyof typeof shownFirst;
 
-/** A preset's short name, or what the clock is in words. */
-export const clockLabel = (clock: string): string => presets.find(preset => preset.clock === clock)?.label() ?? clockWords(clock);
+/** A preset's short name, days, "20+10" as it is written, and any other clock in words. */
+export function clockLabel(clock: string): string {
+  const preset = presets.find(known => known.clock === clock);
+  if (preset) return preset.label();
+  const count = /^(\d+)d$/.exec(clock)?.[1];
+  if (count) return unit(Number(count), 'day');
+  return /^\d+\+\d+$/.test(clock) ? clock : clockWords(clock);
+}
 
 const extras: Record<string, 'clock.plus' | 'clock.afterDelay' | 'clock.givesBack'> = {
   '+': 'clock.plus',

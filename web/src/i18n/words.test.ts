@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../core/events';
 import { face, faceLasts, spokenTime } from './clocks';
-import { clockWords, presets } from './time_controls';
-import { endings, foundDeadWords, proofWords, resultWords } from './endings';
+import { clockLabel, clockWords, presets } from './time_controls';
+import { endings, foundDeadWords, isProofDecisive, lossWords, proofWords, resultWords, whyWords } from './endings';
 import { tell } from './events';
 import { type OwnClock, startOfOwn, writeOwn } from './own_clock';
 import { refusals, refusalWords } from './refusals';
@@ -57,6 +57,43 @@ describe('the proof of a loss', () => {
   it('says nothing of other games', () => expect(foundDeadWords({ foundDead: null, moves: [], fen: '' })).toBeNull());
 });
 
+describe('a game that was lost off the board', () => {
+  const outcome = { ending: 'resignation', score: '0-1', article: 'FIDE 2023, 5.1.2' } as const;
+  const named = { white: { id: 'a', name: 'Anna' }, black: { id: 'b', name: '?' } };
+  const view = {
+    outcome,
+    mate: [{ uci: 'd1h5', san: 'Qh5#' }],
+    proof: null,
+    players: named,
+    fen: '4k3/8/8/8/8/8/8/q3K3 w - - 0 9',
+  } as const;
+  const ended = { ...view, mate: [...view.mate] };
+  const swapped = { ...ended, players: { white: named.black, black: named.white } };
+  it.each([
+    ['the one who did it', ended, ['white'], 'You resigned.'],
+    ['the opponent', ended, ['black'], 'Anna resigned.'],
+    ['somebody who watches', ended, [], 'Anna resigned.'],
+    ['both at one screen, without names', swapped, ['white', 'black'], 'White resigned.'],
+  ] as const)('is told to %s', (_name, seen, mine, words) => expect(whyWords(seen, mine)).toBe(words));
+
+  it.each([
+    ['flag_fall', 'You ran out of time', 'Anna ran out of time'],
+    ['illegal_moves', 'You completed a second illegal move', 'Anna completed a second illegal move'],
+  ] as const)('by %s names who it was', (ending, you, others) => {
+    const other = { ...ended, outcome: { ...outcome, ending } };
+    expect([lossWords(other, ['white']), lossWords(other, ['black'])]).toEqual([you, others]);
+    expect(whyWords(other, ['black'])).toBe(`${others}: Black could still mate, like this.`);
+  });
+
+  it.each([
+    ['a queen mates by herself', '4k3/8/8/8/8/8/8/q3K3 w - - 0 9', 1, false],
+    ['a bishop needs help', '4k3/8/8/8/8/8/8/b3K2R w - - 0 9', 1, true],
+    ['nothing is known yet', '4k3/8/8/8/8/8/8/q3K3 w - - 0 9', 0, true],
+  ])('asks why it is no draw only where that was open: %s', (_name, fen, known, asks) =>
+    expect(isProofDecisive({ ...ended, fen, mate: ended.mate.slice(0, known) })).toBe(asks),
+  );
+});
+
 describe('refusals', () => {
   it.each(refusals)('%s is a sentence', why => expect(refusalWords(why)).toMatch(/^[A-Z].*\.$/));
   it('are shown by name when they are new', () =>
@@ -107,6 +144,14 @@ describe('clocks', () => {
     ['5+3 | 3d', 'White: 5 minutes, plus 3 seconds per move. Black: 3 days per move'],
     ['of a newer server', 'of a newer server'],
   ])('%s means %s', (clock, words) => expect(clockWords(clock)).toBe(words));
+
+  it.each([
+    ['5+3', '5+3'],
+    ['30+0', '30+0'],
+    ['25 d5', '25 d5'],
+    ['2d', '2 days'],
+    ['20 b10', '20 minutes each, with a Bronstein delay of 10 seconds per move'],
+  ])('%s is labelled %s', (clock, label) => expect(clockLabel(clock)).toBe(label));
 
   it('offers each preset once', () => expect(new Set(presets.map(({ clock }) => clock)).size).toBe(presets.length));
 });

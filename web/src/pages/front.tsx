@@ -78,7 +78,6 @@ export function Front() {
           </div>
           <div class="front-board">
             <FrontBoard />
-            <p class="front-begin">{t('front.begin')}</p>
           </div>
           <div class="ways">
             <a class="way" href="/screen" data-testid="way-screen">

@@ -46,10 +46,15 @@ export function FrontBelow() {
   );
 }
 
+/** A phone needs no code that leads to where it is. */
+const isPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 40rem)').matches;
+
 /** Where other devices find this page. Away while the server is: its code is drawn there. */
 function OnPhone() {
   const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => void serverAddress().then(setAddress), []);
+  useEffect(() => {
+    if (!isPhone()) void serverAddress().then(setAddress);
+  }, []);
   if (!address) return null;
   return (
     <div class="on-phone" data-testid="on-phone">
@@ -77,7 +82,7 @@ export function Foot() {
   const { version = '', docs, source } = info ?? {};
   // A target of its own, even this window's: none of these addresses is the page's.
   return (
-    <footer class="foot" data-testid="foot">
+    <footer class="page-foot" data-testid="foot">
       <span>{t('front.version', { version })}</span>
       {docs ? (
         <>

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
+import { t } from '../i18n/catalogue';
 import { Icon, type IconName } from './icons';
 
 interface ButtonProps {
@@ -26,7 +27,7 @@ export function Button({ onClick, children, icon, label, kind = 'plain', testid,
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
-      title={children === undefined ? label : undefined}
+      title={children === undefined ? label : icon && typeof children === 'string' ? children : undefined}
       data-testid={testid}
     >
       {icon && <Icon name={icon} />}
@@ -161,14 +162,33 @@ interface NumberProps {
 }
 
 export function NumberField({ label, value, least, most, onInput, testid }: NumberProps) {
+  // What was typed and cannot be, until something else is.
+  const [refused, setRefused] = useState<string | null>(null);
+  const range = useId();
   const take = (text: string) => {
-    const number = Math.round(Number(text));
-    if (Number.isFinite(number)) onInput(Math.min(most, Math.max(least, number)));
+    const number = Number(text);
+    const isRight = text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;
+    setRefused(isRight ? null : text);
+    if (isRight) onInput(number);
   };
   return (
     <label class="field narrow">
       <span>{label}</span>
-      <input type="number" min={least} max={most} value={value} onChange={event => take(event.currentTarget.value)} data-testid={testid} />
+      <input
+        type="number"
+        min={least}
+        max={most}
+        value={refused ?? value}
+        aria-invalid={refused !== null}
+        aria-describedby={refused === null ? undefined : range}
+        onInput={event => take(event.currentTarget.value)}
+        data-testid={testid}
+      />
+      {refused !== null && (
+        <small class="fault" id={range} role="alert">
+          {t('field.range', { least, most })}
+        </small>
+      )}
     </label>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
 import type { Color, GameView, SquareName } from '../core/types';
+import { usualStart } from '../core/start';
 import { accompany } from '../game/narrator';
 import { Play } from '../game/play';
 import { isOver, type Game } from '../game/game';
@@ -23,6 +24,9 @@ import { FarStatus, Status } from './status';
 import { t } from '../i18n/catalogue';
 
 const Questions = lazy(() => import('./questions').then(found => found.Questions), rulings.fetch, null);
+
+/** With the first move, and its table of openings: it is small talk, and nothing waits for it. */
+const OpeningName = lazy(() => import('./opening_name').then(found => found.OpeningName), undefined, null);
 
 interface GameScreenProps {
   game: Game;
@@ -90,6 +94,7 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
           {children}
         </div>
         <div class="record">
+          {game.terms.fen === usualStart && <div class="record-head">{hasMoves && <OpeningName play={play} />}</div>}
           <MoveList play={play} />
           <Stepper play={play} />
         </div>

@@ -23,8 +23,8 @@ const pages = [
   'account',
 ] as const satisfies readonly PageName[];
 
-type Social = 'people' | 'messages' | 'leaders' | 'playing' | 'tv';
-const isSocial = (page: string): page is Social => ['people', 'messages', 'leaders', 'playing', 'tv'].includes(page);
+type Social = 'people' | 'messages' | 'leaders' | 'playing';
+const isSocial = (page: string): page is Social => ['people', 'messages', 'leaders', 'playing'].includes(page);
 
 function nameOf(page: (typeof pages)[number]): string {
   if (page === 'front') return common('bar.play');
@@ -33,17 +33,19 @@ function nameOf(page: (typeof pages)[number]): string {
   return page === 'messages' && unread > 0 ? `${t('social.messages')} · ${unread}` : t(`social.${page}`);
 }
 
-/** The way to every page. `here`: the page that is shown. */
-export function Menu({ here, first }: { here: string | null; first: readonly string[] }) {
+/** The way to every page that is not `inBar`. `here`: the page that is shown. */
+export function Menu({ here, inBar }: { here: string | null; inBar: readonly string[] }) {
   return (
     <ul class="menu-pages">
-      {pages.map(page => (
-        <li key={page} class={first.includes(page) ? 'first' : undefined}>
-          <a href={addressOf(page)} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
-            {nameOf(page)}
-          </a>
-        </li>
-      ))}
+      {pages
+        .filter(page => !inBar.includes(page))
+        .map(page => (
+          <li key={page}>
+            <a href={addressOf(page)} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
+              {nameOf(page)}
+            </a>
+          </li>
+        ))}
     </ul>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { addressOf, pageAt, type PageName, routes } from '../routes';
 import { type Address, route } from '../state/route';
@@ -5,8 +6,8 @@ import { Button } from './controls';
 import { lazy } from './lazy';
 import { t } from '../i18n/catalogue';
 
-/** Those that stand in the bar where it has room; the menu has them all. */
-const first = ['front', 'learn', 'analysis', 'games'] as const satisfies readonly PageName[];
+/** The bar has as many of these as it has room for; the menu has the others. */
+const first = ['front', 'learn', 'puzzles', 'analysis', 'lobby', 'tv', 'games', 'editor', 'clock'] as const satisfies readonly PageName[];
 
 /** Of a file of its own, fetched when it is opened. */
 const Menu = lazy(() => import('../deferred').then(deferred => deferred.bringMenu()), undefined, null);
@@ -18,11 +19,33 @@ function placeOf(at: Address): string | null {
   return row && 'under' in row ? row.under : page;
 }
 
+/**
+ * How many links stand in the bar, in any language and at any width: those that wrapped into a second row, which the style sheet clips,
+ * do not. 0: the bar has no room for links at all.
+ */
+function useLinksInBar(list: RefObject<HTMLUListElement>): number {
+  const [count, setCount] = useState(0);
+  const measure = () => {
+    const links = [...(list.current?.children ?? [])] as HTMLElement[];
+    setCount(list.current?.offsetParent ? links.filter(({ offsetTop }) => offsetTop === links[0]?.offsetTop).length : 0);
+  };
+  // After each drawing: another language, or a name in the bar's tools, needs other room.
+  useLayoutEffect(measure);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(measure);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
+  return count;
+}
+
 /** The way to every page, the same on all of them. */
 export function Navigation() {
   // The page that the menu was opened on: on the next one it is closed, without an effect that could run late.
   const [openOn, setOpenOn] = useState<Address | null>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const links = useRef<HTMLUListElement>(null);
+  const count = useLinksInBar(links);
   const at = route.value;
   const isOpen = openOn === at;
   const here = placeOf(at);
@@ -39,9 +62,9 @@ export function Navigation() {
   }, [isOpen]);
   return (
     <nav class="bar-pages" aria-label={t('bar.pages')}>
-      <ul class="bar-links">
-        {first.map(page => (
-          <li key={page} class="first">
+      <ul class="bar-links" ref={links}>
+        {first.map((page, index) => (
+          <li key={page} class={index < count ? undefined : 'out'}>
             <a href={addressOf(page)} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
               {page === 'front' ? t('bar.play') : t(`title.${page}`)}
             </a>
@@ -57,7 +80,7 @@ export function Navigation() {
           expanded={isOpen}
           onClick={() => setOpenOn(isOpen ? null : at)}
         />
-        {isOpen && <Menu here={here} first={first} />}
+        {isOpen && <Menu here={here} inBar={first.slice(0, count)} />}
       </div>
     </nav>
   );

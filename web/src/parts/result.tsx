@@ -1,6 +1,6 @@
 import type { Game } from '../game/game';
 import type { Play } from '../game/play';
-import { foundDeadWords, proofWords, resultWords } from '../i18n/endings';
+import { foundDeadWords, isProofDecisive, proofWords, resultWords, whyWords } from '../i18n/endings';
 import { shownSan } from '../i18n/notation';
 import { settings, wantsStillness } from '../state/settings';
 import { Button } from './controls';
@@ -18,8 +18,9 @@ export function Result({ play }: { play: Play }) {
       </div>
     );
   }
-  const { headline, why, article, score } = resultWords(view.outcome);
+  const { headline, article, score } = resultWords(view.outcome);
   const you = personalResult(play.game);
+  const mine = play.game.mine.value;
   const isResigned = view.outcome.ending === 'resignation';
   return (
     <div class={`result${you === 'youWon' ? ' won' : ''}`} data-testid="result">
@@ -28,18 +29,17 @@ export function Result({ play }: { play: Play }) {
         <span class="result-headline">{headline}</span> <span class="result-score">{score}</span>
       </h2>
       <p>
-        {(isResigned ? null : proofWords(view)) ?? why} <cite>{article}</cite>
+        {whyWords(view, mine)} <cite>{article}</cite>
       </p>
       {view.foundDead && <p data-testid="found-dead">{foundDeadWords(view)}</p>}
-      {isResigned ? (
+      {isResigned && isProofDecisive(view) && (
         <details class="why-not-draw" data-testid="why-not-draw" open={play.showsMate.value}>
           <summary>{rulings('result.whyNotDraw')}</summary>
-          <p>{proofWords(view)}</p>
+          <p>{proofWords(view, mine)}</p>
           {view.mate.length > 0 && <Mate play={play} />}
         </details>
-      ) : (
-        view.mate.length > 0 && <Mate play={play} />
       )}
+      {!isResigned && view.mate.length > 0 && <Mate play={play} />}
     </div>
   );
 }

@@ -5,8 +5,12 @@ import { storageWorks } from '../state/storage';
 import { t } from '../i18n/catalogue/settings';
 import { t as common } from '../i18n/catalogue';
 import { languages } from '../i18n/language';
+import { MiniBoard } from '../board/mini';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
+
+/** What the boards and pieces are chosen by: every piece of both sides is there. */
+const kPreview = 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3';
 
 /** Each language by its own name, so that a person who reads no other finds it. */
 const spoken = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
@@ -89,6 +93,9 @@ function Display({ now }: { now: Settings }) {
   return (
     <section class="settings-part" aria-labelledby="settings-display">
       <h3 id="settings-display">{t('settings.partDisplay')}</h3>
+      <div class="settings-preview" data-testid="settings-preview">
+        <MiniBoard fen={kPreview} marks={['f1', 'b5']} />
+      </div>
       <div class="pair">
         <Select
           label={t('settings.board')}

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { isOutdated } from '../offline/versions';
 import { dismiss, notices, speech } from '../state/notices';
 import { choose, isDark, settings } from '../state/settings';
+import { AccountLink } from './account_link';
 import { Button } from './controls';
 import { Icon, Rook } from './icons';
 import { useLazyDialog } from './lazy_dialog';
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
             onClick={() => choose({ theme: dark ? 'light' : 'dark' })}
           />
           <Button icon="sliders" kind="quiet" testid="settings" label={t('bar.settings')} onClick={openSettings} />
+          <AccountLink />
         </div>
       </header>
       {children}

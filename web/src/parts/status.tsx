@@ -8,6 +8,7 @@ import { spokenTime } from '../i18n/clocks';
 import { resultWords } from '../i18n/endings';
 import { other, sides } from '../i18n/sides';
 import { Button } from './controls';
+import { Icon } from './icons';
 import { lazy } from './lazy';
 import { t } from '../i18n/catalogue';
 import { rulings } from '../i18n/catalogue/rulings';
@@ -177,7 +178,7 @@ function Turn({ game, view }: { game: Game; view: GameView }) {
     (view.stoppedBy && rulings.t('event.stop-clocks', { name: view.stoppedBy })) ??
     touchWords(game, view) ??
     offered ??
-    (isMyClaim ? claimWords(view, claim) : graceWords(game, view) || (isWatched ? t('status.watching') : ''));
+    (isMyClaim ? claimWords(view, claim) : graceWords(game, view));
   return (
     <div class="turn-words">
       <p class="turn-line" data-testid="turn">
@@ -186,6 +187,12 @@ function Turn({ game, view }: { game: Game; view: GameView }) {
         {view.check && <strong class="check-word">{t('status.check')}</strong>}
       </p>
       {note && <p class="hint">{note}</p>}
+      {isWatched && (
+        <p class="watching" data-testid="watching">
+          <Icon name="eye" />
+          {t('status.watching')}
+        </p>
+      )}
     </div>
   );
 }

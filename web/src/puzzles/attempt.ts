@@ -5,8 +5,11 @@ import type { Rules, Scene } from '../learn/lesson_rules';
 import type { Solved } from './kept';
 import type { Puzzle } from './types';
 
-/** `reply`: the solver's move was right, and the answer to it is on its way. `wrong`: a move that is not right is shown. */
-export type PuzzlePhase = 'open' | 'reply' | 'wrong' | 'solved';
+/**
+ * `reply`: the solver's move was right, and the answer to it is on its way. `wrong`: a move that is not right is shown, then what answers
+ * it; it returns by itself. `showing`: the solution plays itself. `shown`: it has.
+ */
+export type PuzzlePhase = 'open' | 'reply' | 'wrong' | 'showing' | 'shown' | 'solved';
 
 /** Someone's attempt at a puzzle: all that is to be seen of it. Every step makes a new one. */
 export interface PuzzleAttempt {
@@ -23,8 +26,8 @@ export interface PuzzleAttempt {
   /** A move that the rules forbid: the squares to blame, and why. */
   refused: { from: SquareName; to: SquareName } | null;
   promoting: { from: SquareName; to: SquareName } | null;
-  /** The wrong move that is shown, and where it was made. */
-  wrong: { uci: Uci; from: string; scene: Scene } | null;
+  /** The last wrong move, where it was made, and what answers it (null: not known, or nothing does). It stays until the next move. */
+  wrong: { uci: Uci; from: string; scene: Scene; answer: Scene | null } | null;
 }
 
 export const begin = (rules: Rules | null, { fen }: Puzzle): PuzzleAttempt => ({
@@ -60,9 +63,9 @@ export function moved(rules: Rules, puzzle: Puzzle, now: PuzzleAttempt, from: Sq
   const uci = move.promotion ? move.uci.slice(0, 4) + promotedLetter[role ?? 'queen'] : move.uci;
   const scene = rules.play(now.fen, uci);
   const { fen, check, lastMove } = scene;
-  const after: PuzzleAttempt = { ...now, fen, check, lastMove, refused: null, promoting: null };
+  const after: PuzzleAttempt = { ...now, fen, check, lastMove, refused: null, promoting: null, wrong: null };
   if (!isRight(puzzle, now, uci, scene, rules)) {
-    return { ...after, phase: 'wrong', helped: true, wrong: { uci, from: now.fen, scene } };
+    return { ...after, phase: 'wrong', helped: true, wrong: { uci, from: now.fen, scene, answer: null } };
   }
   const ply = now.ply + 1;
   return { ...after, ply, hint: 0, phase: ply < puzzle.moves.length ? 'reply' : 'solved' };
@@ -77,11 +80,29 @@ export function replied(rules: Rules, puzzle: Puzzle, now: PuzzleAttempt): Puzzl
   return { ...now, fen, check, lastMove, ply, phase: ply < puzzle.moves.length ? 'open' : 'solved' };
 }
 
-/** The wrong move is taken back. */
+/** What answers the wrong move is played after it. */
+export function refuted(rules: Rules, now: PuzzleAttempt, uci: Uci): PuzzleAttempt {
+  if (now.phase !== 'wrong' || !now.wrong || now.wrong.answer) return now;
+  const answer = rules.play(now.fen, uci);
+  const { fen, check, lastMove } = answer;
+  return { ...now, fen, check, lastMove, wrong: { ...now.wrong, answer } };
+}
+
+/** The wrong move is taken back, with what answered it. */
 export function retried(rules: Rules, now: PuzzleAttempt): PuzzleAttempt {
   if (now.phase !== 'wrong' || !now.wrong) return now;
   const fen = now.wrong.from;
-  return { ...now, phase: 'open', fen, check: rules.check(fen), lastMove: null, wrong: null };
+  return { ...now, phase: 'open', fen, check: rules.check(fen), lastMove: null };
+}
+
+/** From here on the solution plays itself, a move with each call, of both sides. */
+export function shown(rules: Rules, puzzle: Puzzle, now: PuzzleAttempt): PuzzleAttempt {
+  const begun: PuzzleAttempt = { ...retried(rules, now), hint: 0, helped: true, refused: null, promoting: null, wrong: null };
+  const uci = wanted(puzzle, begun);
+  if (uci === undefined || now.phase === 'solved' || now.phase === 'shown') return now;
+  const { fen, check, lastMove } = rules.play(begun.fen, uci);
+  const ply = begun.ply + 1;
+  return { ...begun, fen, check, lastMove, ply, phase: ply < puzzle.moves.length ? 'showing' : 'shown' };
 }
 
 /** One hint more: first the piece, then its square. */

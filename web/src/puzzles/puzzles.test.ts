@@ -2,11 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtCore } from '../core/built';
 import { coreFrom } from '../core/core';
 import { Rules } from '../learn/lesson_rules';
-import { type PuzzleAttempt, begin, hinted, howSolved, moved, replied, retried } from './attempt';
+import { type PuzzleAttempt, begin, hinted, howSolved, moved, refuted, replied, retried, shown } from './attempt';
 import { before, streakOf } from './days';
-import { cleaned, type Kept, solvedOn } from './kept';
+import { cleaned, forgetPuzzles, joinPuzzles, type Kept, kept, rememberRun, solvedOn } from './kept';
 import { path } from './path';
 import { nextOf, planOf } from './plan';
+import { beginRun, kSprintMs, passed, puzzleIn, type Run, timed, timeLeft } from './run';
 import { type Puzzle, themes } from './types';
 
 let rules: Rules;
@@ -19,6 +20,7 @@ const fork: Puzzle = {
   theme: 'fork',
   fen: 'r3k3/8/8/1N6/8/8/8/6K1 w - - 0 1',
   moves: ['b5c7', 'e8d7', 'c7a8'],
+  difficulty: 100,
   number: 1,
 };
 
@@ -29,6 +31,13 @@ describe('the path', () => {
     expect(path).toHaveLength(120);
     expect(new Set(path.map(({ id }) => id)).size).toBe(120);
     expect([...new Set(path.map(({ theme }) => theme))]).toEqual(themes);
+  });
+
+  it('begins with White to move on a full board', () => {
+    for (const { fen } of path.slice(0, 5)) {
+      expect(fen).toMatch(/ w /);
+      expect(fen.split(' ')[0]?.replace(/[^a-z]/gi, '').length, fen).toBeGreaterThanOrEqual(10);
+    }
   });
 
   it('can be played from each start to each end', () => {
@@ -57,6 +66,9 @@ describe('an attempt', () => {
     const wrong = play(begin(rules, fork), 'b5d6');
     expect(wrong).toMatchObject({ phase: 'wrong', lastMove: ['b5', 'd6'] });
     expect(play(wrong, 'd6e8')).toBe(wrong);
+    const answered = refuted(rules, wrong, 'e8e7');
+    expect(answered).toMatchObject({ phase: 'wrong', lastMove: ['e8', 'e7'], wrong: { answer: { san: 'Ke7' } } });
+    expect(retried(rules, answered)).toMatchObject({ phase: 'open', fen: fork.fen, wrong: { answer: { san: 'Ke7' } } });
     const again = retried(rules, wrong);
     expect(again).toMatchObject({ phase: 'open', fen: fork.fen, helped: true });
     const solved = play(replied(rules, fork, play(again, 'b5c7')), 'c7a8');
@@ -71,6 +83,15 @@ describe('an attempt', () => {
     const once = hinted(begin(rules, fork));
     expect(once).toMatchObject({ hint: 1, helped: true });
     expect(hinted(once).hint).toBe(2);
+  });
+
+  it('plays the solution of both sides to its end, wherever it was asked for', () => {
+    for (const asked of [begin(rules, fork), play(begin(rules, fork), 'b5c7'), play(begin(rules, fork), 'b5d6')]) {
+      let now = shown(rules, fork, asked);
+      while (now.phase === 'showing') now = shown(rules, fork, now);
+      expect(now).toMatchObject({ phase: 'shown', ply: 3, lastMove: ['c7', 'a8'], helped: true });
+      expect(shown(rules, fork, now)).toBe(now);
+    }
   });
 
   it('takes any mate where the solution mates', () => {
@@ -121,6 +142,50 @@ describe('the plan of the day', () => {
   });
 });
 
+describe('a run', () => {
+  const hard = some.map((puzzle, index) => ({ ...puzzle, difficulty: 1_000 - index }));
+  const start = (kind: Run['kind']) => beginRun(kind, hard, () => 0.5, 5_000);
+  const through = (run: Run, results: string, now = 5_001) => [...results].reduce((so, sign) => passed(so, sign === '+', now), run);
+
+  it('gets harder', () => {
+    const { puzzles } = start('streak');
+    const easier = new Set(puzzles.slice(0, 8).map(({ difficulty }) => difficulty));
+    expect(Math.max(...easier)).toBeLessThan(Math.min(...puzzles.slice(8).map(({ difficulty }) => difficulty)));
+    expect(new Set(puzzles).size).toBe(hard.length);
+  });
+
+  it.each([
+    ['streak', '+++', { solved: 3, end: null }],
+    ['streak', '++-', { solved: 2, end: 'mistakes' }],
+    ['sprint', '+-+-+', { solved: 3, end: null }],
+    ['sprint', '+-+-+-++', { solved: 3, end: 'mistakes' }],
+    ['sprint', '++++++++++++', { solved: 12, end: 'all' }],
+  ] as const)('%s: %s', (kind, results, expected) => {
+    const run = through(start(kind), results);
+    expect(run).toMatchObject(expected);
+    expect(puzzleIn(run) === undefined).toBe(run.end !== null);
+  });
+
+  it('ends with its time, and what comes after that does not count', () => {
+    const run = through(start('sprint'), '++');
+    expect(timeLeft(run, 5_000 + kSprintMs - 1)).toBe(1);
+    expect(timed(run, 5_000 + kSprintMs - 1)).toBe(run);
+    const over = passed(run, true, 5_000 + kSprintMs);
+    expect(over).toMatchObject({ solved: 2, end: 'time' });
+    expect(through(over, '+')).toMatchObject({ solved: 2 });
+    expect(timeLeft(start('streak'), 9e15)).toBeNull();
+  });
+
+  it('is remembered if it was the best', () => {
+    forgetPuzzles();
+    expect([rememberRun('sprint', 0), rememberRun('sprint', 7), rememberRun('sprint', 6)]).toEqual([false, true, false]);
+    expect(kept.value.best).toEqual({ sprint: 7, streak: 0, coordinates: 0 });
+    joinPuzzles({ best: { sprint: 3, streak: 9 } });
+    expect(kept.value.best).toEqual({ sprint: 7, streak: 9, coordinates: 0 });
+    forgetPuzzles();
+  });
+});
+
 describe('days in a row', () => {
   it.each([
     ['', 0],
@@ -150,10 +215,11 @@ describe('what is remembered', () => {
   });
 
   it('is not harmed by a damaged record', () => {
-    expect(cleaned({ solved: { a: 'clean', b: 7 }, days: ['x', '2026-01-02', 3], plan: 4 })).toEqual({
+    expect(cleaned({ solved: { a: 'clean', b: 7 }, days: ['x', '2026-01-02', 3], plan: 4, best: { sprint: -1, streak: 'x' } })).toEqual({
       solved: { a: 'clean' },
       days: ['2026-01-02'],
       plan: { day: '', ids: [] },
+      best: { sprint: 0, streak: 0, coordinates: 0 },
     });
   });
 });

@@ -23,6 +23,8 @@ export interface Puzzle {
   fen: Fen;
   /** The solver's move, the reply, the solver's move. */
   moves: readonly Uci[];
+  /** How hard it is, among all of them: higher is harder. */
+  difficulty: number;
   /** From 1, on the whole path. */
   number: number;
 }

@@ -7,6 +7,13 @@ export function evalWords(value: Eval): string {
   return `${sign}${(Math.abs(value.cp) / 100).toFixed(2)}`;
 }
 
+/** The same on the bar, where there is room for little: by how much the side ahead is so, "0.4", "12", "#3". */
+export function evalFigure(value: Eval): string {
+  if (value.mate !== undefined) return `#${Math.abs(value.mate)}`;
+  const pawns = Math.abs(value.cp) / 100;
+  return pawns.toFixed(pawns >= 9.95 ? 0 : 1);
+}
+
 /** A difference of so many centipawns makes the odds e to 1. */
 const kScale = 250;
 

@@ -31,8 +31,11 @@ export function faultWords({ code, message, offset }: Fault): string {
   return offset === undefined ? words : t('fault.at', { words, place: offset + 1 });
 }
 
-/** Everything that keeps a game from beginning with a position. */
+/** Everything that keeps a game from beginning with a position: each kind once, with its first place. */
 export function hindrances({ position, faults }: Look): string[] {
-  if (faults.length > 0) return faults.map(faultWords);
+  const kinds = faults.filter(
+    ({ code, message }, index) => index === faults.findIndex(each => each.code === code && each.message === message),
+  );
+  if (kinds.length > 0) return kinds.map(faultWords);
   return position?.over ? [t('editor.over', { ending: resultWords(position.over).headline })] : [];
 }

@@ -3,7 +3,7 @@ import { builtCore, builtNetwork } from '../core/built';
 import { openEngine } from '../core/engine';
 import { coreFrom } from '../core/core';
 import { Wasm } from '../core/wasm';
-import { accuracyOf, evalWords, expected, verdictOf } from './evals';
+import { accuracyOf, evalFigure, evalWords, expected, verdictOf } from './evals';
 import { annotate, countOf, type Judge, reportOf } from './report';
 import { StudyRules } from './study_rules';
 import { Study } from './study';
@@ -23,6 +23,14 @@ describe('evals', () => {
     [{ mate: 3 }, '#3'],
     [{ mate: -1 }, '#−1'],
   ])('%j is written %s', (value, words) => expect(evalWords(value)).toBe(words));
+
+  it.each([
+    [{ cp: 0 }, '0.0'],
+    [{ cp: -124 }, '1.2'],
+    [{ cp: 994 }, '9.9'],
+    [{ cp: 1240 }, '12'],
+    [{ mate: -3 }, '#3'],
+  ] as const)('%j is written %s on the bar', (value, words) => expect(evalFigure(value)).toBe(words));
 
   it('become expected points and accuracy', () => {
     expect(expected({ cp: 0 })).toBe(0.5);

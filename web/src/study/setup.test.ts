@@ -4,7 +4,7 @@ import { coreFrom } from '../core/core';
 import { usualStart } from '../core/start';
 import { keyOf, openingOf, readOpenings } from './openings';
 import { StudyRules } from './study_rules';
-import { allow, carry, enPassantSquares, kEmpty, put, readSetup, writeSetup } from './setup';
+import { allow, carry, enPassantSquares, isGarbled, kEmpty, put, readSetup, writeSetup } from './setup';
 import { positionPart } from '../state/position_part';
 import { sourceOf } from './sources';
 import { threatsOf } from './threats';
@@ -14,6 +14,19 @@ import { fileURLToPath } from 'node:url';
 let rules: StudyRules;
 beforeEach(async () => {
   rules = new StudyRules(await coreFrom(builtCore()));
+});
+
+describe('a board that cannot be read', () => {
+  it.each([
+    ['garbage', true],
+    ['8/8/8/8/8/8/8 w - - 0 1', true],
+    ['9/8/8/8/8/8/8/8 w - - 0 1', true],
+    ['8/8/8/8/8/8/8/7x w - - 0 1', true],
+    ['7/8/8/8/8/8/8/8 w - - 0 1', true],
+    ['8/8/8/8/8/8/8/8 w - - 0 1', false],
+    ['KKKKKKKK/8/8/8/8/8/8/8 w - - 0 1', false],
+    [usualStart, false],
+  ])('%s: %s', (fen, garbled) => expect(isGarbled(fen)).toBe(garbled));
 });
 
 describe('a set-up', () => {

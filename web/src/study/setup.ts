@@ -32,6 +32,13 @@ export function readSetup(fen: string, chess960: boolean): Setup {
   };
 }
 
+/** Whether the board of a FEN cannot be read as it is written: eight ranks of eight squares, with known pieces. */
+export function isGarbled(fen: string): boolean {
+  const ranks = (fen.trim().split(/\s+/)[0] ?? '').split('/');
+  const squaresOf = (rank: string) => [...rank].reduce((sum, letter) => sum + (Number(letter) || 1), 0);
+  return ranks.length !== 8 || ranks.some(rank => !/^[1-8kqrbnp]+$/i.test(rank) || squaresOf(rank) !== 8);
+}
+
 export function writeSetup({ pieces, turn, castling, enPassant, halfmoves, number }: Setup): string {
   return [writePieces(pieces), turn === 'white' ? 'w' : 'b', castling || '-', enPassant || '-', halfmoves, number].join(' ');
 }

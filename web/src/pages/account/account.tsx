@@ -6,6 +6,7 @@ import { t as social } from '../../i18n/catalogue/social';
 import { type Account, fetchAccount, logOut, logOutEverywhere } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import { becomeAdministrator } from '../../server/administration';
+import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
 import { Administration } from './administration';
 import { ChangePassword } from './change_password';
@@ -16,6 +17,7 @@ import { Logins } from './logins';
 import { Deletion, OwnData } from './own_data';
 import { Reports } from '../talk/reports';
 import { Tokens } from './tokens';
+import { rememberAccount } from '../../state/own_account';
 import { wordsOf } from './account_errors';
 
 export { AuthorizePage } from './authorize';
@@ -32,7 +34,8 @@ interface WhoProps {
 function Who({ account, onLeave }: WhoProps) {
   return (
     <>
-      <p class="lead-line" data-testid="account-name">
+      <p class="lead-line account-who" data-testid="account-name">
+        <Avatar name={account.name} />
         {t('account.hello', { name: account.display || account.name })}
       </p>
       {account.role !== 'player' && <p data-testid="account-role-line">{t(`account.role.${account.role}`)}</p>}
@@ -67,6 +70,30 @@ function Who({ account, onLeave }: WhoProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+interface PartsProps {
+  account: Account;
+  onRenamed(renamed: Account): void;
+  onPassword(): void;
+  onDeleted(): void;
+}
+
+/** What can be seen and changed of an account. */
+function Parts({ account, onRenamed, onPassword, onDeleted }: PartsProps) {
+  return (
+    <div class="wide-columns">
+      <DisplayName account={account} onChanged={onRenamed} />
+      {account.role !== 'bot' && <LeaveForm />}
+      <Logins />
+      <Tokens />
+      {account.role === 'administrator' && <Reports />}
+      {account.role === 'administrator' && <Administration own={account.id} />}
+      <ChangePassword name={account.name} onChanged={onPassword} />
+      <OwnData account={account} />
+      <Deletion name={account.name} onDeleted={onDeleted} />
+    </div>
   );
 }
 
@@ -109,11 +136,8 @@ export function AccountPage() {
   };
   const rename = (renamed: Account) => {
     setAccount(renamed);
+    rememberAccount(renamed);
     setNote(t('display.saved', { name: renamed.display || renamed.name }));
-  };
-  const deleted = () => {
-    setAccount(null);
-    setNote(t('delete.done'));
   };
   return (
     <main class="setup account" aria-busy={account === undefined}>
@@ -126,15 +150,15 @@ export function AccountPage() {
       {account && (
         <>
           <Who account={account} onLeave={leave} />
-          <DisplayName account={account} onChanged={rename} />
-          {account.role !== 'bot' && <LeaveForm />}
-          <Logins />
-          <Tokens />
-          {account.role === 'administrator' && <Reports />}
-          {account.role === 'administrator' && <Administration own={account.id} />}
-          <ChangePassword name={account.name} onChanged={() => setNote(t('account.changed'))} />
-          <OwnData account={account} />
-          <Deletion name={account.name} onDeleted={deleted} />
+          <Parts
+            account={account}
+            onRenamed={rename}
+            onPassword={() => setNote(t('account.changed'))}
+            onDeleted={() => {
+              setAccount(null);
+              setNote(t('delete.done'));
+            }}
+          />
         </>
       )}
     </main>

@@ -23,14 +23,16 @@ export function AdministrationPage() {
         {action.note.value}
       </p>
       <Status onProblem={tell} />
-      <BannerForm action={action} />
-      <section aria-labelledby="site-settings">
-        <h2 id="site-settings">{t('site.title')}</h2>
-        <SiteSettingsForm onProblem={tell} onSaved={() => say(t('site.saved'))} />
-      </section>
-      <Positions onProblem={tell} />
-      <NewAccount onProblem={tell} onDone={say} />
-      <CorrectResult onProblem={tell} onDone={say} />
+      <div class="wide-columns">
+        <BannerForm action={action} />
+        <section aria-labelledby="site-settings">
+          <h2 id="site-settings">{t('site.title')}</h2>
+          <SiteSettingsForm onProblem={tell} onSaved={() => say(t('site.saved'))} />
+        </section>
+        <Positions onProblem={tell} />
+        <NewAccount onProblem={tell} onDone={say} />
+        <CorrectResult onProblem={tell} onDone={say} />
+      </div>
       <Audit onProblem={tell} />
     </main>
   );

@@ -3,11 +3,11 @@ import type { Core } from '../../core/types';
 import { usualStart } from '../../core/start';
 import { Button, Choice, Switch } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
-import { say } from '../../state/notices';
+import { notify, say } from '../../state/notices';
 import { positionPart } from '../../state/position_part';
 import { go } from '../../state/route';
 import { hindrances } from '../../study/faults';
-import { allow, enPassantSquares, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
+import { allow, enPassantSquares, isGarbled, kEmpty, readSetup, type Right, rights, type Setup, writeSetup } from '../../study/setup';
 import type { StudyRules } from '../../study/study_rules';
 import { sourceOf } from '../../study/sources';
 import { t } from '../../i18n/catalogue/study';
@@ -28,6 +28,18 @@ const rightNames: Record<Right, 'editor.whiteShort' | 'editor.whiteLong' | 'edit
   q: 'editor.blackLong',
 };
 
+/** Sets up the position that the address names. What cannot be read is told; one that is only not legal yet is what the editor is for. */
+function useBrought({ core, rules, part }: EditorProps, setSetup: (setup: Setup) => void): void {
+  useEffect(() => {
+    void sourceOf(core, part ?? 'none=').then(source => {
+      if (typeof source !== 'object' || !('fen' in source)) return;
+      setSetup(readSetup(source.fen, source.chess960));
+      const look = rules.look(source.fen, source.chess960);
+      if (!look.position && isGarbled(source.fen)) notify(t('desk.noPosition', { why: hindrances(look)[0] ?? '' }), 'wrong');
+    });
+  }, [part]);
+}
+
 /** Any position, set up by hand. */
 export function EditorPage({ core, rules, part }: EditorProps) {
   const [editing, edit] = useChosen<Editing>({
@@ -40,11 +52,7 @@ export function EditorPage({ core, rules, part }: EditorProps) {
   });
   const { setup, bottom } = editing;
   const setSetup = (setup: Setup) => edit({ setup });
-  useEffect(() => {
-    void sourceOf(core, part ?? 'none=').then(source => {
-      if (typeof source === 'object' && 'fen' in source) setSetup(readSetup(source.fen, source.chess960));
-    });
-  }, [part]);
+  useBrought({ core, rules, part }, setSetup);
   const fen = writeSetup(setup);
   const look = useMemo(() => rules.look(fen, setup.chess960), [fen, setup.chess960]);
   return (

@@ -8,6 +8,7 @@ import { t } from '../../i18n/catalogue/study';
 import { pieceName } from '../../i18n/sides';
 import { spelt } from '../../i18n/speech';
 import { say } from '../../state/notices';
+import { settings } from '../../state/settings';
 
 /** What the next tap on a square does: move a piece, take it away, or put this one down. */
 type Tool = 'hand' | 'eraser' | string;
@@ -94,6 +95,7 @@ export function SetupBoard({ editing, edit }: SetupBoardProps) {
                   key={square}
                   square={square}
                   piece={piece}
+                  edge={{ file: rank === ranks.at(-1), rank: file === files.at(-1) }}
                   isHeld={held === square}
                   isCursor={cursor === square}
                   onFocus={() => edit({ cursor: square })}
@@ -122,6 +124,8 @@ function Dragged({ piece, x, y }: { piece: string; x: number; y: number }) {
 interface SquareProps {
   square: SquareName;
   piece: string | undefined;
+  /** Whether its file and its rank are written in it. */
+  edge: { file: boolean; rank: boolean };
   isHeld: boolean;
   isCursor: boolean;
   onFocus(): void;
@@ -129,7 +133,7 @@ interface SquareProps {
   onPress: ((event: PointerEvent) => void) | undefined;
 }
 
-function SetupSquare({ square, piece, isHeld, isCursor, onFocus, onTap, onPress }: SquareProps) {
+function SetupSquare({ square, piece, edge, isHeld, isCursor, onFocus, onTap, onPress }: SquareProps) {
   const isDark = ('abcdefgh'.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
   return (
     <div role="gridcell">
@@ -145,6 +149,8 @@ function SetupSquare({ square, piece, isHeld, isCursor, onFocus, onTap, onPress 
         onPointerDown={onPress}
       >
         {piece && <Piece role={roleOf[piece.toLowerCase()] ?? 'pawn'} side={sideOf(piece)} />}
+        {settings.value.coordinates && edge.file && <span class="setup-coordinate file">{square.charAt(0)}</span>}
+        {settings.value.coordinates && edge.rank && <span class="setup-coordinate rank">{square.charAt(1)}</span>}
       </button>
     </div>
   );

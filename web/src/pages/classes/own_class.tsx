@@ -1,10 +1,12 @@
 import '../../styles/classes.css';
+import '../../styles/mascot.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { logIn } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import type { OwnClass } from '../../server/classes';
 import { useTitle } from '../use_title';
+import { Mascot } from '../learn/mascot';
 import { followClass } from './follow';
 
 /** What stands on a card, in the address that its code leads to: "#anna:abcd-efgh-jkmn-pqrs". */
@@ -13,11 +15,75 @@ function cardInAddress(): { name: string; code: string } | null {
   return name && code ? { name, code } : null;
 }
 
+/** What a pupil can do until the game begins. */
+function Meanwhile() {
+  return (
+    <section class="meanwhile" aria-labelledby="meanwhile">
+      <Mascot mood="calm" />
+      <div>
+        <h2 id="meanwhile">{t('classes.meanwhile')}</h2>
+        <p>
+          <a class="button main" href="/puzzles" data-testid="meanwhile-puzzles">
+            {t('classes.toPuzzles')}
+          </a>
+          <a class="button" href="/learn" data-testid="meanwhile-lessons">
+            {t('classes.toLessons')}
+          </a>
+        </p>
+        <p class="hint">{t('classes.told')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** Where a card is typed. */
+function CardForm({ onEnter }: { onEnter(card: { name: string; code: string }): Promise<void> }) {
+  const [name, setName] = useState('');
+  const [code, setCode] = useState('');
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        void onEnter({ name: name.trim(), code: code.trim() });
+      }}
+    >
+      <p>{t('classes.notIn')}</p>
+      <label class="field">
+        <span>{t('classes.cardName')}</span>
+        <input
+          type="text"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+          data-testid="card-name"
+        />
+      </label>
+      <label class="field">
+        <span>{t('classes.cardCode')}</span>
+        <input
+          type="text"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          required
+          value={code}
+          onInput={event => setCode(event.currentTarget.value)}
+          data-testid="card-code"
+        />
+      </label>
+      <button type="submit" class="button main" data-testid="card-enter">
+        {t('classes.enter')}
+      </button>
+    </form>
+  );
+}
+
 /** The class of a pupil, who waits here for the game; or the way in. */
 export function OwnClassPage() {
   const [own, setOwn] = useState<OwnClass | null | undefined>(undefined);
-  const [name, setName] = useState('');
-  const [code, setCode] = useState('');
   const [problem, setProblem] = useState('');
   const follow = () => followClass(setOwn).catch(() => setProblem(t('classes.failed')));
   const enter = async (wish: { name: string; code: string }) => {
@@ -42,45 +108,8 @@ export function OwnClassPage() {
       <p role="status" data-testid="class-note">
         {problem || (own && t('classes.wait', { name: own.name }))}
       </p>
-      {own === null && (
-        <form
-          onSubmit={event => {
-            event.preventDefault();
-            void enter({ name: name.trim(), code: code.trim() });
-          }}
-        >
-          <p>{t('classes.notIn')}</p>
-          <label class="field">
-            <span>{t('classes.cardName')}</span>
-            <input
-              type="text"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              required
-              value={name}
-              onInput={event => setName(event.currentTarget.value)}
-              data-testid="card-name"
-            />
-          </label>
-          <label class="field">
-            <span>{t('classes.cardCode')}</span>
-            <input
-              type="text"
-              autocomplete="off"
-              autocapitalize="none"
-              spellcheck={false}
-              required
-              value={code}
-              onInput={event => setCode(event.currentTarget.value)}
-              data-testid="card-code"
-            />
-          </label>
-          <button type="submit" class="button main" data-testid="card-enter">
-            {t('classes.enter')}
-          </button>
-        </form>
-      )}
+      {own && <Meanwhile />}
+      {own === null && <CardForm onEnter={enter} />}
     </main>
   );
 }

@@ -16,19 +16,23 @@ import {
   setClocks,
   setPermissions,
 } from '../../server/classes';
+import { Dialog } from '../../parts/dialog';
 import { Cards } from './cards';
+import { makeAll, type Progress } from './enrolment';
 import { Roster } from './roster';
 import { Wall } from './wall';
 import { wordsOf } from './class_errors';
 
 interface EnrolmentProps {
   isBusy: boolean;
+  /** How far the accounts are; null: none are being made. */
+  progress: Progress | null;
   /** One name a line. */
   onEnrol(names: string): void;
 }
 
 /** Where a list of names is pasted. */
-function Enrolment({ isBusy, onEnrol }: EnrolmentProps) {
+function Enrolment({ isBusy, progress, onEnrol }: EnrolmentProps) {
   const [names, setNames] = useState('');
   const enrol = (event: Event) => {
     event.preventDefault();
@@ -43,6 +47,12 @@ function Enrolment({ isBusy, onEnrol }: EnrolmentProps) {
       <button type="submit" class="button main" disabled={isBusy} data-testid="enrol">
         {t(isBusy ? 'classes.working' : 'classes.add')}
       </button>
+      {progress && (
+        <p role="status" class="enrol-progress" data-testid="enrol-progress">
+          <progress max={progress.all} value={progress.done} aria-label={t('classes.cards')} />
+          {t('classes.progress', { ...progress })}
+        </p>
+      )}
     </form>
   );
 }
@@ -79,26 +89,71 @@ function ClassRules({ may, isBusy, onAllow, onRenew }: RulesProps) {
   );
 }
 
+/** Cards that were made since this page was loaded, by class: leaving them does not lose them. */
+const lastCards = new Map<string, readonly Card[]>();
+
+interface RenewalProps {
+  /** The pupils whose cards are to be replaced. */
+  pupils: readonly Pupil[];
+  onClose(): void;
+  onRenew(): void;
+}
+
+/** Asks before pupils lose their cards. */
+function Renewal({ pupils, onClose, onRenew }: RenewalProps) {
+  const [pupil, ...others] = pupils;
+  const title = pupil && others.length === 0 ? t('classes.cardOf', { name: pupil.shown }) : t('classes.renewAsk', { count: pupils.length });
+  return (
+    <Dialog title={title} onClose={onClose} testid="renew-dialog">
+      <p>{t('classes.renewText')}</p>
+      <div class="dialog-buttons">
+        <Button testid="keep-cards" onClick={onClose}>
+          {t('classes.keep')}
+        </Button>
+        <Button kind="danger" testid="confirm-renew" onClick={onRenew}>
+          {t('classes.renewYes')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
 /** How often the class is asked for again: who has come, who plays. The boards themselves are live. */
 const kAgainMs = 2_000;
+
+/** Does something again and again, as long as `id` is what is looked at. */
+function useRepeated(what: () => Promise<unknown>, id: string): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => void what().finally(() => (timer = setTimeout(again, kAgainMs)));
+    again();
+    return () => clearTimeout(timer);
+  }, [id]);
+}
 
 /** One class: its pupils, their cards and their boards. */
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
-  const [cards, setCards] = useState<Card[] | null>(null);
+  const [cards, setCards] = useState<readonly Card[] | null>(null);
+  const [renewing, setRenewing] = useState<readonly Pupil[]>([]);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
   const refresh = () => fetchClass(id).then(setFound);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () =>
-      void refresh()
-        .catch(action.fail)
-        .finally(() => (timer = setTimeout(again, kAgainMs)));
-    again();
-    return () => clearTimeout(timer);
-  }, [id]);
+  useRepeated(() => refresh().catch(action.fail), id);
   const act = (what: () => Promise<unknown>) => void action.run(() => what().then(refresh));
+  const show = (made: readonly Card[]) => {
+    lastCards.set(id, made);
+    setCards(made);
+  };
+  const enrol = (names: string) =>
+    act(() => makeAll(names, group => addPupils(id, group), setProgress, show).finally(() => setProgress(null)));
+  const renew = (pupils: readonly Pupil[]) => {
+    setRenewing([]);
+    const [only, ...others] = pupils;
+    act(() => renewCards(id, only && others.length === 0 && (found?.pupils.length ?? 0) > 1 ? only.account : undefined).then(show));
+  };
+  const made = lastCards.get(id);
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
   if (cards) return <Cards cards={cards} school={found.name} onDone={() => setCards(null)} />;
   return (
@@ -119,19 +174,25 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
             pupils={found.pupils}
             onPair={(players, clock) => act(() => pair(id, players, clock))}
             onPairAll={clock => act(() => pairEverybody(id, clock))}
-            onRenew={pupil => act(() => renewCards(id, pupil).then(setCards))}
+            onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
           />
         </>
       )}
-      <Enrolment isBusy={isBusy} onEnrol={names => act(() => addPupils(id, names).then(setCards))} />
+      {made && (
+        <Button icon="print" testid="show-cards" onClick={() => setCards(made)}>
+          {t('classes.showCards')}
+        </Button>
+      )}
+      <Enrolment isBusy={isBusy} progress={progress} onEnrol={enrol} />
       {found.pupils.length > 0 && (
         <ClassRules
           may={found.may}
           isBusy={isBusy}
           onAllow={may => act(() => setPermissions(id, may))}
-          onRenew={() => act(() => renewCards(id).then(setCards))}
+          onRenew={() => setRenewing(found.pupils)}
         />
       )}
+      {renewing.length > 0 && <Renewal pupils={renewing} onClose={() => setRenewing([])} onRenew={() => renew(renewing)} />}
     </main>
   );
 }

@@ -45,6 +45,7 @@ interface WallProps {
 export function Wall({ pupils, onClocks }: WallProps) {
   const [hung, setHung] = useState<Hung[]>([]);
   useEffect(() => setHung(before => hang(pupils, before)), [pupils]);
+  const shownName = (account: string) => pupils.find(pupil => pupil.account === account)?.shown ?? account;
   return (
     <section aria-labelledby="wall">
       <h2 id="wall">{t('classes.wall')}</h2>
@@ -72,7 +73,7 @@ export function Wall({ pupils, onClocks }: WallProps) {
                     {watched => (
                       <>
                         <a href={`/game/${game}`} class="wall-board" data-testid={`board-${game}`}>
-                          <span class="unseen">{players.join(' – ')}</span>
+                          <span class="unseen">{players.map(shownName).join(' – ')}</span>
                           <BoardFace game={watched} note={noteOf(watched)} />
                         </a>
                         <Arbiter id={game} game={watched} />

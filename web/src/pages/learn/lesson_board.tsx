@@ -21,6 +21,8 @@ interface LessonBoardProps {
   arrows?: readonly [from: SquareName, to: SquareName][];
   label: string;
   version: number;
+  /** Whether files and ranks are named; left out: as the person has chosen. */
+  coordinates?: boolean;
   events: BoardEvents;
 }
 
@@ -29,7 +31,8 @@ const none: readonly SquareName[] = [];
 /** The board of a lesson: single positions, with marks that are seen and heard. */
 export function LessonBoard(props: LessonBoardProps) {
   const { fen, check, lastMove, marks, movable } = props;
-  const { coordinates, legalMoves, animation } = settings.value;
+  const { legalMoves, animation } = settings.value;
+  const coordinates = props.coordinates ?? settings.value.coordinates;
   const position = useMemo<PositionView>(
     () => ({ ply: 0, fen, turn: turnOf(fen), check, lastMove, captured: { white: [], black: [] }, material: 0 }),
     [fen, check, lastMove],

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/lobby';
 import { clockLabel } from '../../i18n/time_controls';
+import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
 import { fetchAccount } from '../../server/account';
 import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
@@ -46,6 +47,7 @@ function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
           <li key={seek.id} data-testid={`seek-${seek.name}`}>
             <span>
               <strong>
+                <Avatar name={seek.name} />{' '}
                 <a href={`/@/${seek.name}`}>
                   <bdi>{seek.name}</bdi>
                 </a>{' '}

@@ -1,6 +1,7 @@
 import '../../styles/classes.css';
 import '../../styles/social.css';
 import { useEffect, useState } from 'preact/hooks';
+import { t as common } from '../../i18n/catalogue';
 import { t as people } from '../../i18n/catalogue/people';
 import { t } from '../../i18n/catalogue/social';
 import { lazy } from '../../parts/lazy';
@@ -28,7 +29,9 @@ function Players({ game }: { game: LiveGame }) {
   return (
     <p class="tv-players" data-testid="tv-players">
       {player(game.white, game.whiteRating)} – {player(game.black, game.blackRating)}
-      <small>{people(`people.pool.${game.chess960 ? 'chess960' : game.speed}`)}</small>
+      <small>
+        {people('people.rated')} · {people(`people.pool.${game.chess960 ? 'chess960' : game.speed}`)}
+      </small>
     </p>
   );
 }
@@ -37,7 +40,7 @@ function Players({ game }: { game: LiveGame }) {
 export function TvPage() {
   const [game, setGame] = useState<LiveGame | null | undefined>(undefined);
   const [isLost, setLost] = useState(false);
-  useTitle(t('social.tv'));
+  useTitle(common('title.tv'));
   useEffect(() => {
     let shown: string | null = null;
     return followLobby(
@@ -52,7 +55,7 @@ export function TvPage() {
   }, []);
   return (
     <main class="class-page tv" aria-busy={game === undefined} data-testid="tv">
-      <h1>{t('social.tv')}</h1>
+      <h1>{common('title.tv')}</h1>
       <p class="lead-line">{t('social.tvAbout')}</p>
       <p role="alert">{isLost ? t('social.failed') : ''}</p>
       {game === null && <NoGames />}

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { Core } from '../../core/types';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Core, Uci } from '../../core/types';
 import { LocalGame, newLocalGame } from '../../game/local_game';
 import { GameScreen } from '../../parts/game_screen';
 import { notify } from '../../state/notices';
@@ -9,6 +9,7 @@ import { keep, kept, type KeptGame } from '../../state/local_games';
 import { lazy } from '../../parts/lazy';
 import { firstPages, type PageProps } from '../../routes';
 import { Message } from '../../parts/message';
+import { FirstBoard, FirstTurn } from '../first_board';
 import { fetchOncePainted, withCore, WithCore } from '../use_core';
 import type { SetupProps } from './setup';
 import { t } from '../../i18n/catalogue';
@@ -27,20 +28,25 @@ const setups = {
 
 /** A game that this browser keeps: set up, played, and found again after a reload. The core comes while the game is set up. */
 function Local({ kind, game }: LocalProps) {
-  const [isStarting, setStarting] = useState(false);
+  const [starting, setStarting] = useState<{ first: number } | null>(null);
+  const made = useRef<readonly Uci[]>([]);
   useEffect(() => fetchOncePainted(), []);
-  const start: SetupProps['onStart'] = chosen => {
-    setStarting(true);
+  const start: SetupProps['onStart'] = (chosen, first) => {
+    made.current = [];
+    setStarting({ first });
+    const begin = (core: Core) => {
+      open(newLocalGame(core, { ...chosen(core), opening: made.current }, Date.now()));
+      setStarting(null);
+    };
     // Without the core the page says below why nothing starts.
-    withCore(core => {
-      open(newLocalGame(core, chosen(core), Date.now()));
-      setStarting(false);
-    }).catch(() => undefined);
+    withCore(begin).catch(() => undefined);
   };
   const Setup = setups[kind];
-  if (game === null && !isStarting) return <Setup given={null} onStart={start} />;
+  if (game === null && !starting) return <Setup given={null} onStart={start} />;
+  const isEarly = starting !== null && starting.first > 0;
+  const early = isEarly && <FirstMoves most={starting.first} onMove={moves => (made.current = moves)} />;
   return (
-    <WithCore>
+    <WithCore meanwhile={early || undefined}>
       {core => {
         const given = positionOf(game);
         if (game !== null && !given) return <Opened core={core} kind={kind} game={game} />;
@@ -48,6 +54,25 @@ function Local({ kind, game }: LocalProps) {
         return isWrong ? <Unplayable core={core} start={given} /> : <Setup given={given} onStart={start} />;
       }}
     </WithCore>
+  );
+}
+
+/** A game as it begins, until the core is here. */
+function FirstMoves({ most, onMove }: { most: number; onMove(moves: readonly Uci[]): void }) {
+  const [moves, setMoves] = useState<readonly Uci[]>([]);
+  const moved = (next: readonly Uci[]) => {
+    onMove(next);
+    setMoves(next);
+  };
+  return (
+    <main class="game" aria-busy="true">
+      <div class="plate top" />
+      <FirstBoard moves={moves} most={most} onMove={moved} />
+      <div class="plate bottom" />
+      <div class="panel">
+        <FirstTurn moves={moves} />
+      </div>
+    </main>
   );
 }
 

@@ -6,6 +6,9 @@ import type { Start } from '../../state/position_part';
 export interface SetupProps {
   /** The position to begin with, if one was brought along. */
   given: Start | null;
-  /** Begins the game that `chosen` makes once the core is here. */
-  onStart(chosen: (core: Core) => NewLocalGame): void;
+  /**
+   * Begins the game that `chosen` makes once the core is here. `first`: how many moves of the usual start the people at this screen may
+   * make before that.
+   */
+  onStart(chosen: (core: Core) => NewLocalGame, first: number): void;
 }

@@ -27,14 +27,17 @@ export function SetupComputer({ given, onStart }: SetupProps) {
     const side = draw(color);
     const [me, computer] = [settings.value.name.trim() || t('setup.you'), t('level.player', { level: t(`level.${level}`) })];
     const names = side === 'white' ? { white: me, black: computer } : { white: computer, black: me };
-    onStart(core => ({
-      kind: 'computer',
-      terms: { ...(given ?? startOf(core, number)), clock, rules: '' },
-      names,
-      facing: 'stays',
-      side,
-      level,
-    }));
+    onStart(
+      core => ({
+        kind: 'computer',
+        terms: { ...(given ?? startOf(core, number)), clock, rules: '' },
+        names,
+        facing: 'stays',
+        side,
+        level,
+      }),
+      given || number !== null || side === 'black' ? 0 : 1,
+    );
   };
   return (
     <main class="setup">

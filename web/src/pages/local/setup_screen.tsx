@@ -1,3 +1,4 @@
+import { kFirstMoves } from '../../core/first_moves';
 import type { Color } from '../../core/types';
 import { ClockChoice } from '../../parts/clock_choice';
 import { Button, Choice, TextField } from '../../parts/controls';
@@ -51,15 +52,15 @@ export function SetupScreen({ given, onStart }: SetupProps) {
   const byPawns = wish.colors === 'pawns';
   const clocks = { value: clock, onChoose: (clock: string) => choose({ clock }) };
   const [first, second] = [names.white.trim(), names.black.trim()];
-  const start = (ofSecond: Color) =>
-    onStart(core => ({
-      kind: 'screen',
-      terms: { ...(given ?? startOf(core, number)), clock, rules },
-      names: { white: (ofSecond === 'black' ? first : second) || kUnnamed, black: (ofSecond === 'black' ? second : first) || kUnnamed },
-      facing,
-      side: 'white',
-      level: 1,
-    }));
+  const start = (ofSecond: Color) => {
+    const [white, black] = ofSecond === 'black' ? [first, second] : [second, first];
+    const names = { white: white || kUnnamed, black: black || kUnnamed };
+    const isUsual = !given && number === null && !rules;
+    onStart(
+      core => ({ kind: 'screen', terms: { ...(given ?? startOf(core, number)), clock, rules }, names, facing, side: 'white', level: 1 }),
+      isUsual ? kFirstMoves : 0,
+    );
+  };
   return (
     <main class="setup">
       <h1>{common('title.screen')}</h1>

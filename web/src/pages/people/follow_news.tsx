@@ -7,6 +7,7 @@ import { followNews } from '../../server/challenges';
 import { type PageName, pageAt } from '../../routes';
 import { accountNews, begunGame } from '../../state/account_news';
 import { notify } from '../../state/notices';
+import { rememberAccount } from '../../state/own_account';
 import { go, route } from '../../state/route';
 import { isReason, NewsBox } from './news_box';
 
@@ -72,6 +73,7 @@ async function begunAnew(): Promise<void> {
     setTimeout(() => void begunAnew(), kAgainMs);
     return;
   }
+  if (account !== undefined) rememberAccount(account);
   if (!account) {
     accountNews.value = null;
     return;

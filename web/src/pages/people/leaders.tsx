@@ -2,6 +2,7 @@ import '../../styles/social.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t as people } from '../../i18n/catalogue/people';
 import { t } from '../../i18n/catalogue/social';
+import { Avatar } from '../../parts/avatar';
 import { Select } from '../../parts/controls';
 import { fetchLeaders, type Leader, type Pool, pools } from '../../server/players';
 import { useTitle } from '../use_title';
@@ -22,6 +23,7 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
           <tr key={username}>
             <td>{i + 1}</td>
             <th scope="row">
+              <Avatar name={username} />
               {title && <span class="people-title">{title} </span>}
               <a href={`/@/${username}`}>
                 <bdi>{username}</bdi>

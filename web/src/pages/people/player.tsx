@@ -2,6 +2,7 @@ import '../../styles/people.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/people';
 import { locale } from '../../i18n/language';
+import { Avatar } from '../../parts/avatar';
 import { Choice } from '../../parts/controls';
 import { AccountError } from '../../server/ask';
 import { fetchHistory, fetchPlayer, type Player, type Pool, type RatingPoint } from '../../server/players';
@@ -37,7 +38,7 @@ function Ratings({ player, history }: RatingsProps) {
   });
   const about = (pool: Pool) => {
     const { rating, prov } = player.perfs[pool];
-    return `${rating}${prov ? ` ${t('people.provisional')}` : ''}`;
+    return `${rating}${prov ? `? ${t('people.provisional')}` : ''}`;
   };
   return (
     <>
@@ -75,31 +76,36 @@ function Known({ name }: { name: string }) {
   if (!player || !history) return <main class="loading" aria-busy="true" />;
   const { all, win, draw, loss } = player.count;
   return (
-    <main class="setup people" data-testid="player">
-      <h1>
-        {player.title && <span class="people-title">{player.title} </span>}
-        <bdi>{player.username}</bdi>
-      </h1>
-      <p class="lead-line">{t('people.since', { date: dayOf(player.createdAt) })}</p>
-      <PersonTools name={player.username} />
-      <dl class="people-count">
-        {(
-          [
-            ['people.played', all],
-            ['people.won', win],
-            ['people.drawn', draw],
-            ['people.lost', loss],
-          ] as const
-        ).map(([label, count]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{count}</dd>
-          </div>
-        ))}
-      </dl>
-      <Ratings player={player} history={history} />
-      <Statistics name={name} />
-      <PlayedGames name={name} />
+    <main class="setup people person" data-testid="player">
+      <div class="person-card">
+        <h1>
+          <Avatar name={player.username} />
+          {player.title && <span class="people-title">{player.title} </span>}
+          <bdi>{player.username}</bdi>
+        </h1>
+        <p class="lead-line">{t('people.since', { date: dayOf(player.createdAt) })}</p>
+        <PersonTools name={player.username} />
+        <dl class="people-count">
+          {(
+            [
+              ['people.played', all],
+              ['people.won', win],
+              ['people.drawn', draw],
+              ['people.lost', loss],
+            ] as const
+          ).map(([label, count]) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <Ratings player={player} history={history} />
+      </div>
+      <div class="person-record">
+        <Statistics name={name} />
+        <PlayedGames name={name} />
+      </div>
     </main>
   );
 }

@@ -75,6 +75,20 @@ export function Statistics({ name }: { name: string }) {
     <section aria-labelledby="statistics" data-testid="statistics">
       <h2 id="statistics">{t('archive.statistics')}</h2>
       {told.onlyRated && <p class="hint">{t('archive.onlyRated')}</p>}
+      <ul class="result-legend" aria-label={t('archive.legend')}>
+        {(
+          [
+            ['win', 'people.won'],
+            ['draw', 'people.drawn'],
+            ['loss', 'people.lost'],
+          ] as const
+        ).map(([kind, label]) => (
+          <li key={kind}>
+            <span class={`result-swatch result-${kind}`} aria-hidden="true" />
+            {people(label)}
+          </li>
+        ))}
+      </ul>
       <div class="result-plots">
         <Bars
           title={t('archive.byColor')}

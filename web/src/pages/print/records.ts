@@ -7,7 +7,7 @@ import { fromWritten, lineFrom } from '../../study/tree';
 import type { GameTree } from '../../study/types';
 import { t } from '../../i18n/catalogue/print';
 import { clockWords } from '../../i18n/time_controls';
-import { foundDeadWords, proofWords, resultWords } from '../../i18n/endings';
+import { foundDeadWords, resultWords, whyWords } from '../../i18n/endings';
 import { locale } from '../../i18n/language';
 import { shownSan } from '../../i18n/notation';
 import { rulesWords } from '../../i18n/rule_words';
@@ -91,9 +91,9 @@ function diagramOf(game: CoreGame, view: GameView, ply: number): Diagrammed {
 function resultOf(view: GameView): GameRecord['result'] {
   if (view.aborted) return { score: '', why: t('score.aborted') };
   if (!view.outcome) return { score: '*', why: t('score.going') };
-  const { headline, why, article, score } = resultWords(view.outcome);
+  const { headline, article, score } = resultWords(view.outcome);
   const dead = foundDeadWords(view);
-  return { score, why: `${headline}. ${proofWords(view) ?? why} (${article})${dead ? ` ${dead}` : ''}` };
+  return { score, why: `${headline}. ${whyWords(view)} (${article})${dead ? ` ${dead}` : ''}` };
 }
 
 /** The main event of a game that is analysed. Throws a CoreError on a text that holds no game. */

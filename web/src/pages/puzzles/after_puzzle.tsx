@@ -6,12 +6,14 @@ import { t } from '../../i18n/catalogue/puzzles';
 import { t as setup } from '../../i18n/catalogue/setup';
 import { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
+import { Icon } from '../../parts/icons';
 import { dayOf } from '../../puzzles/days';
 import { kept } from '../../puzzles/kept';
 import { path } from '../../puzzles/path';
 import { nextOf, planOf } from '../../puzzles/plan';
 import type { Puzzle } from '../../puzzles/types';
 import { go } from '../../state/route';
+import { positionPart } from '../../state/position_part';
 import { settings } from '../../state/settings';
 import { keep } from '../../state/local_games';
 
@@ -47,6 +49,10 @@ export function AfterPuzzle({ core, puzzle, fen, onAgain }: AfterPuzzleProps) {
           {t('playOn')}
         </Button>
       )}
+      <a class="button plain" href={`/analysis#${positionPart(puzzle.fen, false)}`} data-testid="analyse-puzzle">
+        <Icon name="eye" />
+        {t('analyse')}
+      </a>
       <Button icon="again" testid="again" onClick={onAgain}>
         {t('again')}
       </Button>

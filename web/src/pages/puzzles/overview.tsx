@@ -7,6 +7,7 @@ import { dayOf, streakOf } from '../../puzzles/days';
 import { forgetPuzzles, kept } from '../../puzzles/kept';
 import { planOf } from '../../puzzles/plan';
 import { puzzlesOf } from '../../puzzles/path';
+import { runKinds } from '../../puzzles/run';
 import { type Puzzle, type Theme, themes } from '../../puzzles/types';
 import { storageWorks } from '../../state/storage';
 import { Mascot } from '../learn/mascot';
@@ -66,6 +67,29 @@ function Today({ path }: { path: readonly Puzzle[] }) {
   );
 }
 
+/** What is solved without a plan: against the clock, or until the first mistake. */
+function Runs() {
+  const { best } = kept.value;
+  return (
+    <section class="puzzle-runs" aria-label={t('runs')}>
+      {runKinds.map(kind => (
+        <a key={kind} class="puzzle-run" href={`/puzzles#${kind}`} data-testid={`run-${kind}`}>
+          <Icon name={kind === 'sprint' ? 'clock' : 'flame'} />
+          <strong>{t(`run.${kind}`)}</strong>
+          <span>{t(`run.${kind}About`)}</span>
+          {best[kind] > 0 && <span class="hint">{t('run.best', { best: best[kind] })}</span>}
+        </a>
+      ))}
+      <a class="puzzle-run" href="/puzzles#coordinates" data-testid="run-coordinates">
+        <Icon name="board" />
+        <strong>{t('coordinates.title')}</strong>
+        <span>{t('coordinates.about')}</span>
+        {best.coordinates > 0 && <span class="hint">{t('run.best', { best: best.coordinates })}</span>}
+      </a>
+    </section>
+  );
+}
+
 function ThemeRow({ theme }: { theme: Theme }) {
   const puzzles = puzzlesOf(theme);
   const got = puzzles.filter(({ id }) => kept.value.solved[id]).length;
@@ -101,6 +125,7 @@ export function Overview({ path }: { path: readonly Puzzle[] }) {
       <h1>{t('title')}</h1>
       <p class="lead-line">{t('lead')}</p>
       <Today path={path} />
+      <Runs />
       <div class="puzzle-themes">
         {themes.map(theme => (
           <ThemeRow key={theme} theme={theme} />

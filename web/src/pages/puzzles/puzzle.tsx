@@ -9,11 +9,16 @@ import type { Rules } from '../../learn/lesson_rules';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Promotion } from '../../parts/promotion';
-import { type PuzzleAttempt, pieceToMove, wanted } from '../../puzzles/attempt';
+import { type PuzzleAttempt, howSolved, pieceToMove, wanted } from '../../puzzles/attempt';
+import { dayOf } from '../../puzzles/days';
+import { kept, planned, remember } from '../../puzzles/kept';
+import { path } from '../../puzzles/path';
+import { planOf } from '../../puzzles/plan';
 import type { Puzzle } from '../../puzzles/types';
 import { gather, LessonBoard } from '../learn/lesson_board';
 import { Mascot } from '../learn/mascot';
 import { AfterPuzzle } from './after_puzzle';
+import { wrongWords } from './puzzle_words';
 import { usePuzzle } from './use_puzzle';
 
 interface PuzzlePageProps {
@@ -25,9 +30,17 @@ interface PuzzlePageProps {
 
 type State = ReturnType<typeof usePuzzle>;
 
+/** The plan of the day is chosen when its first puzzle is solved, and stays. */
+function keepSolved(puzzle: Puzzle, attempt: PuzzleAttempt): void {
+  const today = dayOf(new Date());
+  const plan = planOf(path, kept.peek(), today);
+  if (kept.peek().plan.day !== today) planned({ day: today, ids: plan.map(({ id }) => id) });
+  remember(puzzle.id, howSolved(attempt), today);
+}
+
 /** One puzzle. What happens in it is decided in puzzles/attempt.ts. */
 export function PuzzlePage({ core, rules, puzzle }: PuzzlePageProps) {
-  const state = usePuzzle(rules, puzzle);
+  const state = usePuzzle(rules, puzzle, { solved: attempt => keepSolved(puzzle, attempt) });
   const side = turnOf(puzzle.fen);
   return (
     <main class="lesson puzzle" data-testid="puzzle">
@@ -46,7 +59,7 @@ export function PuzzlePage({ core, rules, puzzle }: PuzzlePageProps) {
         </p>
       </div>
       <div class="board-area" aria-busy={!rules}>
-        <Board rules={rules} puzzle={puzzle} state={state} />
+        <PuzzleBoard rules={rules} puzzle={puzzle} state={state} />
       </div>
       <Acts core={core} rules={rules} puzzle={puzzle} state={state} />
     </main>
@@ -65,7 +78,8 @@ function marksOf(rules: Rules | null, puzzle: Puzzle, attempt: PuzzleAttempt): R
   );
 }
 
-function Board({ rules, puzzle, state }: { rules: Rules | null; puzzle: Puzzle; state: State }) {
+/** The board of a puzzle, on which its side moves while it may. */
+export function PuzzleBoard({ rules, puzzle, state }: { rules: Rules | null; puzzle: Puzzle; state: State }) {
   const { attempt } = state;
   const side = turnOf(puzzle.fen);
   const movable = attempt.phase === 'open' && !attempt.promoting;
@@ -96,26 +110,25 @@ function Board({ rules, puzzle, state }: { rules: Rules | null; puzzle: Puzzle; 
   );
 }
 
-/** How it stands, in words: heard through the page's live region, here only seen. */
-function Feedback({ rules, puzzle, attempt }: { rules: Rules | null; puzzle: Puzzle; attempt: PuzzleAttempt }) {
-  const { phase, refused, hint, ply, helped } = attempt;
+/** How it stands, in words. */
+function feedbackOf(rules: Rules | null, puzzle: Puzzle, attempt: PuzzleAttempt): readonly ['good' | 'wrong' | 'plain' | '', string] {
+  const { phase, refused, hint, ply, helped, wrong } = attempt;
   const why = refused ? rules?.explain(attempt.fen, refused.from, refused.to) : null;
   const piece = hint > 0 && phase === 'open' ? pieceToMove(puzzle, attempt) : null;
-  const [tone, text] =
-    phase === 'solved'
-      ? ['good', t(helped ? 'solvedHelped' : 'solved')]
-      : phase === 'wrong'
-        ? ['wrong', t('wrong')]
-        : why
-          ? ['wrong', whyNot(why)]
-          : piece
-            ? ['plain', t('hintPiece', { piece: pieceOn('object', piece.role, piece.on) })]
-            : ply > 0
-              ? ['good', t('goOn')]
-              : ['', ''];
+  if (phase === 'solved') return ['good', t(helped ? 'solvedHelped' : 'solved')];
+  if (phase === 'shown') return ['plain', t('solutionShown')];
+  if (why) return ['wrong', whyNot(why)];
+  if (piece) return ['plain', t('hintPiece', { piece: pieceOn('object', piece.role, piece.on) })];
+  if (wrong) return ['wrong', wrongWords(attempt)];
+  return ply > 0 && phase !== 'showing' ? ['good', t('goOn')] : ['', ''];
+}
+
+/** The same, seen; it is heard through the page's live region. */
+function Feedback({ rules, puzzle, attempt }: { rules: Rules | null; puzzle: Puzzle; attempt: PuzzleAttempt }) {
+  const [tone, text] = feedbackOf(rules, puzzle, attempt);
   return (
     <div class={`feedback ${tone}`} data-testid="feedback">
-      {phase === 'solved' ? (
+      {attempt.phase === 'solved' ? (
         <Mascot mood="glad" />
       ) : (
         text && <Icon name={tone === 'wrong' ? 'cross' : tone === 'good' ? 'check' : 'bulb'} />
@@ -133,24 +146,31 @@ function Acts({ core, rules, puzzle, state }: ActsProps) {
   const { attempt } = state;
   const acts = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // By keyboard, the focus is on what comes next.
-    if (attempt.phase === 'wrong' || attempt.phase === 'solved')
+    // By keyboard, the focus is on what comes next. A wrong move returns by itself: the focus stays on the board.
+    if (attempt.phase === 'shown' || attempt.phase === 'solved')
       acts.current?.querySelector<HTMLElement>('.main')?.focus({ preventScroll: true });
   }, [attempt.phase]);
   return (
     <div class="lesson-acts" ref={acts}>
       <Feedback rules={rules} puzzle={puzzle} attempt={attempt} />
       <div class="lesson-buttons">
-        {attempt.phase === 'solved' ? (
+        {attempt.phase === 'solved' || attempt.phase === 'shown' ? (
           <AfterPuzzle core={core} puzzle={puzzle} fen={attempt.fen} onAgain={state.again} />
-        ) : attempt.phase === 'wrong' ? (
-          <Button kind="main" icon="again" testid="retry" onClick={state.retry}>
-            {t('retry')}
-          </Button>
         ) : (
-          <Button icon="bulb" testid="hint" onClick={state.hint} disabled={!rules || attempt.phase === 'reply'}>
-            {t('hint')}
-          </Button>
+          <>
+            {attempt.phase === 'wrong' ? (
+              <Button kind="main" icon="again" testid="retry" onClick={state.retry}>
+                {t('retry')}
+              </Button>
+            ) : (
+              <Button icon="bulb" testid="hint" onClick={state.hint} disabled={!rules || attempt.phase !== 'open'}>
+                {t('hint')}
+              </Button>
+            )}
+            <Button icon="eye" testid="solution" onClick={state.solution} disabled={!rules || attempt.phase === 'showing'}>
+              {t('solution')}
+            </Button>
+          </>
         )}
       </div>
     </div>

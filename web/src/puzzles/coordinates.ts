@@ -1,0 +1,44 @@
+import { squares } from '../core/pieces';
+import type { Color, SquareName } from '../core/types';
+
+export const kDrillMs = 30_000;
+
+/** Squares to be found on an empty board, one after the other, until the time is up. Every step makes a new one. */
+export interface Drill {
+  /** Who sits at the bottom. */
+  side: Color;
+  target: SquareName;
+  found: number;
+  /** The last square that was not the target; null after one that was. */
+  mistake: SquareName | null;
+  /** When the time is up, ms since 1970. */
+  until: number;
+  isOver: boolean;
+}
+
+/** Another square than `before`. `random`: as Math.random. */
+function nextTarget(before: SquareName | null, random: () => number): SquareName {
+  const others = squares.filter(square => square !== before);
+  return others[Math.floor(random() * others.length)] ?? 'e4';
+}
+
+/** `now`: ms since 1970. */
+export const beginDrill = (side: Color, random: () => number, now: number): Drill => ({
+  side,
+  target: nextTarget(null, random),
+  found: 0,
+  mistake: null,
+  until: now + kDrillMs,
+  isOver: false,
+});
+
+/** The drill after a look at the clock. */
+export const drillAt = (drill: Drill, now: number): Drill => (drill.isOver || now < drill.until ? drill : { ...drill, isOver: true });
+
+/** A square was touched. After the time is up nothing counts. */
+export function touched(drill: Drill, square: SquareName, random: () => number, now: number): Drill {
+  const before = drillAt(drill, now);
+  if (before.isOver) return before;
+  if (square !== before.target) return { ...before, mistake: square };
+  return { ...before, target: nextTarget(square, random), found: before.found + 1, mistake: null };
+}
