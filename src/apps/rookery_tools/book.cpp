@@ -60,19 +60,13 @@ struct MakeOptions {
   std::string output;
 };
 
+/// White's. Nothing for a game without a result, or in which the players did not share one point: such a
+/// score says nothing about the moves.
 std::optional<unsigned> half_points_of(pgn::Result result) {
-  switch (result) {
-    case pgn::Result::WhiteWins:
-      return 2;
-    case pgn::Result::Draw:
-      return 1;
-    case pgn::Result::BlackWins:
-      return 0;
-    // A game without a result says nothing about its moves.
-    case pgn::Result::Unknown:
-      return std::nullopt;
-  }
-  return std::nullopt;
+  const auto score = pgn::score_of(result);
+  const auto halves = [](chess::Points points) { return static_cast<unsigned>(points); };
+  const bool is_shared = score && halves(score->white) + halves(score->black) == halves(chess::Points::One);
+  return is_shared ? std::optional(halves(score->white)) : std::nullopt;
 }
 
 /// Written to a file next to it first: an existing book stays until the new one is complete.

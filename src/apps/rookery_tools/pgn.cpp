@@ -93,10 +93,12 @@ void add_filter(CLI::App& pgn, Run& run) {
       "TEST");
   list("--player", conditions.players, "Part of White's or Black's name; if repeated, all must match",
        "NAME");
-  list("--result", conditions.results, "1-0, 0-1, 1/2-1/2 or *; if repeated, one must match", "RESULT");
+  list("--result", conditions.results,
+       "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
   list("--ending", conditions.endings,
        "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
   list("--fen", conditions.fens, "A position of the game; if repeated, one must occur", "FEN");
+  command->add_flag("--strict", conditions.strict_fens, kStrictHelp);
   list("--material", conditions.materials,
        "The material at some point of the game, such as KRPvKR; if repeated, one must occur", "PIECES");
   command->add_option("--min-plies", conditions.min_plies, "Minimum number of plies")

@@ -4,6 +4,7 @@
 
 #include "pgn/chars.h"
 #include "pgn/layout.h"
+#include "pgn/marks.h"
 #include "pgn/repair.h"
 #include "pgn/starts.h"
 
@@ -159,7 +160,9 @@ std::size_t find_result(std::string_view text, std::size_t from, std::size_t to)
     if (text[at] == '*') {
       return at;
     }
-    if (starts_word && is_digit(text[at]) && parse_result(text.substr(at, find_blank(text, at) - at))) {
+    const std::string_view word = text.substr(at, find_blank(text, at) - at);
+    // "0-0" castles unless it is the game's last word, where find_tail finds it.
+    if (starts_word && is_digit(text[at]) && parse_result(word) && !may_castle(word, result_marker(word))) {
       return at;
     }
   }
