@@ -87,7 +87,7 @@ Json outcome(const Query& query) {
   }
   return {{"ending", arbiter::word(query.outcome->ending)},
           {"score", arbiter::write_score(query.outcome->score)},
-          {"article", chess::article(query.outcome->ending)}};
+          {"article", chess::article(*query.outcome)}};
 }
 
 /// Null unless an illegal move was announced and `why` was asked: otherwise such a move is a fault of the

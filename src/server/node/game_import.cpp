@@ -138,17 +138,10 @@ std::string ending_of(const chess::Position& last, std::string_view termination)
 }
 
 std::optional<store::GamePoints> points_of(pgn::Result result) {
-  switch (result) {
-    case pgn::Result::WhiteWins:
-      return store::GamePoints{2, 0};
-    case pgn::Result::BlackWins:
-      return store::GamePoints{0, 2};
-    case pgn::Result::Draw:
-      return store::GamePoints{1, 1};
-    case pgn::Result::Unknown:
-      break;
-  }
-  return std::nullopt;
+  const auto score = pgn::score_of(result);  // points are numbered in halves
+  return score ? std::optional(store::GamePoints{static_cast<std::int64_t>(score->white),
+                                                 static_cast<std::int64_t>(score->black)})
+               : std::nullopt;
 }
 
 std::optional<store::Speed> speed_in(std::string_view time_control) {
