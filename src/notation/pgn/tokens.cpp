@@ -179,8 +179,13 @@ std::size_t TokenReader::word_char_size(std::size_t at) const {
 std::size_t TokenReader::find_closing_brace(std::size_t brace_at, std::size_t to) {
   const std::size_t limit = std::min(text_.size(), brace_at + kMaxComment + 2);
   while (to < limit && text_[to] == '[') {
-    // A comment that runs into the next game was never closed; the '}' is another one's.
     if (may_start_game(text_, to, game_start_)) {
+      // A comment may quote a tag: it is closed where no other one begins before its '}' (PGN 5). One that
+      // runs into the next game was never closed.
+      const std::size_t brace = find_any<'{', '}'>(text_, to, limit);
+      if (brace < limit && text_[brace] == '}') {
+        return brace;
+      }
       refuse(Fault::UnclosedComment, brace_at);
       return kNowhere;
     }

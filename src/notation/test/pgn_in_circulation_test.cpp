@@ -103,6 +103,24 @@ TEST(PgnInCirculation, WritesResultsOfTwoLosers) {
   }
 }
 
+TEST(PgnInCirculation, ClosedCommentMayQuoteATag) {
+  const auto quoting = read_one(
+      "[Event \"a\"]\n\n1. e4 e5 {he quoted the old header:\n[Event \"quoted\"]\n\n[Site \"x\"]\nand went on} "
+      "2. Nf3 Nc6 *");
+  ASSERT_TRUE(quoting && *quoting);
+  EXPECT_EQ((*quoting)->plies.size(), 4U);
+  EXPECT_EQ((*quoting)->plies[1].comment,
+            "he quoted the old header: [Event \"quoted\"] [Site \"x\"] and went on");
+  // The '}' of another comment closes nothing.
+  Reader reader("1. e4 {so it goes\n\n[Event \"b\"]\n\n1. d4 {good} d5 *");
+  const auto unclosed = read_game(reader);
+  ASSERT_FALSE(unclosed);
+  EXPECT_EQ(unclosed.error().fault, Fault::UnclosedComment);
+  const auto next = read_game(reader);
+  ASSERT_TRUE(next && *next);
+  EXPECT_EQ((*next)->plies.size(), 2U);
+}
+
 TEST(PgnInCirculation, ReadsPrintedSigns) {
   struct Row {
     const char* text;
