@@ -107,7 +107,7 @@ Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game)
     return fail(error_of(terms.error().front()));
   }
   // Checked here, although the room would end such a game at once: a link to a finished game is useless.
-  if (chess::outcome_on_board(terms->laws.start, kProofAtOnce)) {
+  if (arbiter::outcome_at_start(terms->laws, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
   return std::move(*terms);
