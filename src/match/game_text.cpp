@@ -103,9 +103,11 @@ std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>
   game.start = played.start;
   game.result = pgn::result_of(played.score);
   for (std::size_t i = 0; i < played.moves.size(); ++i) {
-    pgn::Ply ply{.move = played.moves[i], .comment = comment(played.replies[i])};
-    if (!played.clocks.empty()) {
-      ply.clock = played.clocks[i];
+    pgn::Ply ply{.move = played.moves[i]};
+    if (i >= played.opening_plies) {
+      const std::size_t own = i - played.opening_plies;
+      ply.comment = comment(played.replies[own]);
+      ply.clock = played.clocks.empty() ? std::nullopt : std::optional(played.clocks[own]);
     }
     game.plies.push_back(std::move(ply));
   }
