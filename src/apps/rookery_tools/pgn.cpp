@@ -231,7 +231,8 @@ void add_index(CLI::App& pgn, Run& run) {
   find->add_option("--index", options->index, "The index file (default: FILE.rki)")
       ->option_text("INDEX")
       ->check(file_to_read());
-  find->add_flag("--chess960", options->chess960, "Read the FEN as a Chess960 position");
+  find->add_flag("--strict", options->reading.is_strict, kStrictHelp);
+  find->add_flag("--chess960", options->reading.chess960, "Read the FEN as a Chess960 position");
   CLI::Option* games = find->add_flag("--games", options->as_games, "Write the games, unchanged");
   CLI::Option* json =
       find->add_flag("--json", options->as_json, "Write a JSON object for each game")->excludes(games);
