@@ -10,7 +10,6 @@
 #include "endpoint/replayed_game.h"
 #include "http/read_body.h"
 #include "rookery/base/hash.h"
-#include "rookery/notation/fen.h"
 #include "rookery/policy/site_pgn.h"
 
 namespace rookery::server {
@@ -37,16 +36,6 @@ Response pgn_response(const policy::SiteGame& game, const std::string& id) {
   return pgn_file(policy::write_pgn(game, tags), id);
 }
 
-/// What was mended in the FEN of a game that could be made.
-std::vector<notation::fen::ErrorText> remarks_of(const NewGame& new_game) {
-  if (!new_game.fen) {
-    return {};
-  }
-  const auto mode = new_game.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  auto read = notation::fen::read_position(*new_game.fen, mode);
-  return read ? std::move(read->remarks) : std::vector<notation::fen::ErrorText>{};
-}
-
 }  // namespace
 
 asio::awaitable<Response> create_game(Context& context, const Request& request) {
@@ -70,7 +59,7 @@ asio::awaitable<Response> create_game(Context& context, const Request& request) 
   const std::string id = made->header.id;
   const auto created =
       co_await ask(context.server, &store::GameStore::create, made->header, made->events, made->summary);
-  co_return created ? json_response(201, write_created(id, remarks_of(*new_game)))
+  co_return created ? json_response(201, write_created(id, fen_remarks(*new_game)))
                     : refuse_stored(created.error(), "game");
 }
 

@@ -113,6 +113,15 @@ Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game)
   return std::move(*terms);
 }
 
+std::vector<notation::fen::ErrorText> fen_remarks(const NewGame& new_game) {
+  if (!new_game.fen) {
+    return {};
+  }
+  const auto mode = new_game.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  auto read = notation::fen::read_position(*new_game.fen, mode);
+  return read ? std::move(read->remarks) : std::vector<notation::fen::ErrorText>{};
+}
+
 MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,
                     std::span<const policy::SiteEvent> events, Instant now) {
   MadeGame made{std::move(header), {}, {}};
