@@ -11,7 +11,7 @@ namespace rookery::texts {
 
 namespace {
 
-constexpr auto kStandard = chess::CastlingMode::Standard;
+constexpr auto kUsualChess = chess::CastlingMode::Standard;
 constexpr std::string_view kPieces = "PNBRQKpnbrqk";
 
 std::vector<std::string> fields_of(const std::string& fen) {
@@ -225,7 +225,7 @@ chess::Position random_position(Random& random) {
 }
 
 void tally(DamageTally& tally, const std::string& text, const chess::Setup& meant) {
-  const auto read = notation::fen::read_position(text, kStandard);
+  const auto read = notation::fen::read_position(text, kUsualChess);
   if (!read) {
     ++tally.refused;
   } else if (read->position.setup() == meant) {
@@ -286,7 +286,7 @@ std::array<DamageTally, kDamageKinds> read_damaged(std::uint64_t count, std::uin
     chess::Setup meant = random_position(random).setup();
     const std::size_t kind = random.below(kDamages.size());
     const std::string text = kDamages[kind].make(notation::fen::write(meant), random);
-    if (text.empty() || notation::fen::parse_position(text, kStandard)) {
+    if (text.empty() || notation::fen::parse_position(text, kUsualChess)) {
       continue;
     }
     if (kDamages[kind].loses_counters) {
