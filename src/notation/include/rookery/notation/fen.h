@@ -69,9 +69,8 @@ enum class Reading : std::uint8_t {
   /// - "W" and "B" for the turn
   /// - castling letters in any order, or twice if no right is missing for which king and rook stand; rights
   ///   without their rook or king, which are dropped
-  /// - an en passant square that no pawn can have passed, which is dropped unless some pawn could be captured
-  /// en
-  ///   passant; the square of the pawn itself stands for the one behind it
+  /// - an en passant square that no pawn can have passed, which is dropped unless some pawn could be
+  ///   captured en passant; the square of the pawn itself stands for the one behind it
   Lenient,
 };
 
