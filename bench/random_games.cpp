@@ -37,7 +37,7 @@ notation::pgn::Game random_game(Random& random, std::uint64_t number) {
     game.plies.push_back({.move = choose(position, moves, random)});
     position.play_unchecked(game.plies.back().move);
   }
-  game.result = static_cast<notation::pgn::Result>(random.below(4));
+  game.result = notation::pgn::kResults[random.below(4)];
   return game;
 }
 

@@ -58,9 +58,16 @@ Read<AdjustClock> read_adjustment(Words& words) {
       });
 }
 
+/// Both players may lose, and the opponent of one who loses may get half a point (FIDE
+/// 2023, 11.7, 11.8, 12.9.6).
 Read<chess::Score> read_decided_score(Words& words) {
-  constexpr std::array kScores{chess::win_for(chess::Color::White), chess::win_for(chess::Color::Black),
-                               chess::kDrawn};
+  using chess::Points;
+  constexpr std::array kScores{chess::win_for(chess::Color::White),
+                               chess::win_for(chess::Color::Black),
+                               chess::kDrawn,
+                               chess::Score{Points::Zero, Points::Zero},
+                               chess::Score{Points::Half, Points::Zero},
+                               chess::Score{Points::Zero, Points::Half}};
   return words.one_of(kScores, write_score);
 }
 

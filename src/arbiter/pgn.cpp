@@ -55,23 +55,6 @@ const char* termination(const Game& game) {
   return ending == Ending::FlagFall || ending == Ending::FlagFallUnwinnable ? "time forfeit" : "normal";
 }
 
-/// PGN has no other scores; 0-0, say, is left open.
-pgn::Result result_of(const Game& game) {
-  if (game.outcome()) {
-    const chess::Score score = game.outcome()->score;
-    if (score == chess::kDrawn) {
-      return pgn::Result::Draw;
-    }
-    if (score == chess::win_for(Color::White)) {
-      return pgn::Result::WhiteWins;
-    }
-    if (score == chess::win_for(Color::Black)) {
-      return pgn::Result::BlackWins;
-    }
-  }
-  return pgn::Result::Unknown;
-}
-
 std::vector<pgn::Tag> own_tags(const Game& game) {
   std::vector<pgn::Tag> tags{{"White", player(game, Color::White)},
                              {"Black", player(game, Color::Black)},
@@ -110,7 +93,7 @@ std::string write_pgn(const Game& game, std::span<const PgnTag> tags, PgnOptions
                     .start = game.terms().start,
                     .comment = {},
                     .plies = {},
-                    .result = result_of(game)};
+                    .result = game.outcome() ? pgn::result_of(game.outcome()->score) : pgn::Result::Unknown};
   for (const PgnTag& tag : tags) {
     replace_or_add(written.tags, tag);
   }

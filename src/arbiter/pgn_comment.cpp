@@ -48,7 +48,8 @@ const char* words(const chess::Outcome& outcome) {
     case Ending::Abandonment:
       return outcome.score == chess::kDrawn ? "A draw, since a player left the game" : "left the game";
     case Ending::ArbiterDecision:
-      return "Decided by the arbiter";
+      return chess::is_lost_by_both(outcome.score) ? "Lost by both players, as the arbiter decided"
+                                                   : "Decided by the arbiter";
   }
   return "";
 }
@@ -98,7 +99,7 @@ std::string closing_comment(const Game& game) {
   const Color winner = score == chess::win_for(Color::White) ? Color::White : Color::Black;
   std::string text =
       lost_off_the_board ? name(~winner) + ' ' + words(*game.outcome()) : std::string(words(*game.outcome()));
-  text += std::string(" (") + chess::article(ending) + ").";
+  text += std::string(" (") + chess::article(*game.outcome()) + ").";
   if (!game.proofs().mate.empty()) {
     const std::vector<chess::Move> mate(game.proofs().mate.begin(), game.proofs().mate.end());
     text += ' ' + name(winner) + " could still mate:" + numbered(game.position(), mate) + '.';

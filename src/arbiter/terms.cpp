@@ -36,4 +36,9 @@ Expected<Terms, std::vector<TermsFault>> parse_terms(const TermsText& text, ches
   return fail(std::move(faults));
 }
 
+std::optional<chess::Outcome> outcome_at_start(const Terms& terms, chess::HelpmateBudget budget) {
+  return terms.rules.move_counts ? chess::automatic_outcome(terms.start, 1, budget)
+                                 : chess::outcome_on_board(terms.start, budget);
+}
+
 }  // namespace rookery::arbiter

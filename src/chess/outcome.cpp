@@ -97,4 +97,13 @@ const char* article(Ending ending) {
   return "";
 }
 
+const char* article(const Outcome& outcome) {
+  const bool is_penalty = outcome.ending == Ending::ArbiterDecision && outcome.score != kDrawn &&
+                          outcome.score != win_for(Color::White) && outcome.score != win_for(Color::Black);
+  if (!is_penalty) {
+    return article(outcome.ending);
+  }
+  return is_lost_by_both(outcome.score) ? "FIDE 2023, 11.8" : "FIDE 2023, 12.9.6";
+}
+
 }  // namespace rookery::chess

@@ -16,8 +16,9 @@ constexpr std::array kStabilityFactors{1.6, 1.25, 1.1, 1.0, 0.92, 0.86};
 
 }  // namespace
 
-TimeBudget allocate_time(const ClockState& clock, Duration overhead) {
-  const Duration usable = std::max(clock.remaining - overhead, kMinTime);
+TimeBudget allocate_time(const ClockState& clock, Duration overhead, Duration reserve) {
+  const Duration kept_for_delays = std::min(reserve, std::max(clock.remaining / 2, Duration{}));
+  const Duration usable = std::max(clock.remaining - kept_for_delays - overhead, kMinTime);
   const bool has_control = clock.moves_to_go.value_or(0) >= 1;
   const int moves = has_control ? std::min(*clock.moves_to_go, kExpectedMoves) : kExpectedMoves;
   // Each of the remaining moves gains the increment and loses the overhead again. What the increment does not

@@ -138,17 +138,10 @@ std::string ending_of(const chess::Position& last, std::string_view termination)
 }
 
 std::optional<store::GamePoints> points_of(pgn::Result result) {
-  switch (result) {
-    case pgn::Result::WhiteWins:
-      return store::GamePoints{2, 0};
-    case pgn::Result::BlackWins:
-      return store::GamePoints{0, 2};
-    case pgn::Result::Draw:
-      return store::GamePoints{1, 1};
-    case pgn::Result::Unknown:
-      break;
-  }
-  return std::nullopt;
+  const auto score = pgn::score_of(result);  // points are numbered in halves
+  return score ? std::optional(store::GamePoints{static_cast<std::int64_t>(score->white),
+                                                 static_cast<std::int64_t>(score->black)})
+               : std::nullopt;
 }
 
 std::optional<store::Speed> speed_in(std::string_view time_control) {
@@ -157,7 +150,8 @@ std::optional<store::Speed> speed_in(std::string_view time_control) {
   return is_known ? std::optional(rooms::speed_of(**control)) : std::nullopt;
 }
 
-/// The main line of a game.
+/// The main line of a game, up to its first null move: what follows that was not played from the position
+/// before, and stands in the stored PGN alone.
 class MainLine final : public pgn::Visitor {
  public:
   bool tag(const pgn::Token& name, const pgn::Token& value) override {
@@ -175,15 +169,20 @@ class MainLine final : public pgn::Visitor {
     return true;
   }
   bool move(const pgn::Played& played) override {
-    if (depth_ == 0 && played.move) {
+    if (depth_ > 0) {
+      return true;
+    }
+    keys_text_ += played.move ? notation::uci_move::write(*played.move, last_.mode()) : "0000";
+    is_broken_ = is_broken_ || !played.move;
+    if (!is_broken_) {
       last_ = played.after;
       trail_.add(played.after);
       last_move_ = *played.move;
-      keys_text_ += notation::uci_move::write(*played.move, last_.mode());
       ++plies_;
     }
     return true;
   }
+  [[nodiscard]] bool main_line_may_pass() const override { return true; }
   bool begin_variation() override {
     ++depth_;
     return true;
@@ -260,6 +259,7 @@ class MainLine final : public pgn::Visitor {
   std::string keys_text_;  ///< of the start position and the moves
   std::size_t plies_ = 0;
   int depth_ = 0;
+  bool is_broken_ = false;  ///< by a null move
   pgn::Result result_ = pgn::Result::Unknown;
 };
 

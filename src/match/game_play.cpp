@@ -34,17 +34,18 @@ std::string spaced(std::string_view word) {
 /// One game in progress: two engines and the arbiter.
 class MatchGame {
  public:
-  MatchGame(const MatchSettings& settings, const chess::Position& start, const EnginesByColor& engines)
+  MatchGame(const MatchSettings& settings, const Opening& opening, const EnginesByColor& engines)
       : settings_(settings),
         engines_(engines),
-        game_({.start = start, .clock = clock_of(settings.time_control)}),
+        game_({.start = opening.start, .clock = clock_of(settings.time_control)}),
         adjudicator_(settings.adjudication),
-        played_{.start = start},
-        position_command_("position fen " + notation::fen::write(start.setup())) {
+        played_{.start = opening.start},
+        position_command_("position fen " + notation::fen::write(opening.start.setup())) {
     for (const Color side : chess::kColors) {
       const std::string name(arbiter::word(side));
       static_cast<void>(act(side, arbiter::Sit{name, name}));  // a game starts when both sides are seated
     }
+    play(opening);
   }
 
   /// Lets the side to move play. False: the game is over.
@@ -56,8 +57,10 @@ class MatchGame {
   [[nodiscard]] Duration remaining(Color side) const { return game_.clock()->remaining(side, now_); }
   bool act(Color side, const arbiter::Action& action);
   bool claim_draw();
+  void play(const Opening& opening);
   bool play(const EngineReply& reply);
   void spend_time(Duration took);
+  void add_move(chess::Move move);
   void record_move(chess::Move move, bool is_quiet, const EngineReply& reply);
   [[nodiscard]] std::string go_command() const;
   [[nodiscard]] Duration reply_timeout() const;
@@ -85,8 +88,26 @@ bool MatchGame::act(Color side, const arbiter::Action& action) {
   return true;
 }
 
+/// The clocks start behind the opening, with all of their time.
+void MatchGame::play(const Opening& opening) {
+  for (const chess::Move move : opening.moves) {
+    if (!act(turn(), arbiter::PlayMove{move})) {
+      return;  // the opening goes on after the end of a game
+    }
+    add_move(move);
+    ++played_.opening_plies;
+  }
+  for (const Color side : chess::kColors) {
+    if (const auto& clock = settings_.time_control.clock;
+        clock && !opening.moves.empty() && !game_.is_over()) {
+      game_.record({now_, arbiter::ClockAdjusted{side, clock->base - remaining(side), "match", "match"}});
+    }
+  }
+}
+
 bool MatchGame::take_turn() {
-  if (claim_draw()) {
+  // An opening may have ended the game, by a fivefold repetition.
+  if (finish_if_over() || claim_draw()) {
     // A claim ends the game before the engine is asked.
     return false;
   }
@@ -144,11 +165,15 @@ void MatchGame::spend_time(Duration took) {
 
 void MatchGame::record_move(chess::Move move, bool is_quiet, const EngineReply& reply) {
   adjudicator_.add_move(~turn(), reply.eval_cp, is_quiet);
-  played_.moves.push_back(move);
+  add_move(move);
   played_.replies.push_back(reply);
   if (game_.clock()) {
     played_.clocks.push_back(game_.moves().back().remaining);
   }
+}
+
+void MatchGame::add_move(chess::Move move) {
+  played_.moves.push_back(move);
   // The whole game is sent with each move, as UCI asks for it.
   position_command_ += played_.moves.size() == 1 ? " moves " : " ";
   notation::uci_move::append(position_command_, move, game_.position().mode());
@@ -208,9 +233,9 @@ bool MatchGame::finish_if_over() {
 
 }  // namespace
 
-std::optional<PlayedGame> play_game(const MatchSettings& settings, const chess::Position& start,
+std::optional<PlayedGame> play_game(const MatchSettings& settings, const Opening& opening,
                                     const EnginesByColor& engines, const std::function<bool()>& should_stop) {
-  MatchGame game(settings, start, engines);
+  MatchGame game(settings, opening, engines);
   while (game.take_turn()) {
     if (should_stop && should_stop()) {
       return std::nullopt;

@@ -44,12 +44,6 @@ std::string comment(const EngineReply& reply) {
   return text;
 }
 
-pgn::Result result_of(chess::Score score) {
-  return score == chess::win_for(chess::Color::White)   ? pgn::Result::WhiteWins
-         : score == chess::win_for(chess::Color::Black) ? pgn::Result::BlackWins
-                                                        : pgn::Result::Draw;
-}
-
 /// The words of PGN 9.8.1.
 const char* termination(GameTermination end) {
   switch (end) {
@@ -107,11 +101,13 @@ std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>
     game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});
   }
   game.start = played.start;
-  game.result = result_of(played.score);
+  game.result = pgn::result_of(played.score);
   for (std::size_t i = 0; i < played.moves.size(); ++i) {
-    pgn::Ply ply{.move = played.moves[i], .comment = comment(played.replies[i])};
-    if (!played.clocks.empty()) {
-      ply.clock = played.clocks[i];
+    pgn::Ply ply{.move = played.moves[i]};
+    if (i >= played.opening_plies) {
+      const std::size_t own = i - played.opening_plies;
+      ply.comment = comment(played.replies[own]);
+      ply.clock = played.clocks.empty() ? std::nullopt : std::optional(played.clocks[own]);
     }
     game.plies.push_back(std::move(ply));
   }

@@ -23,62 +23,105 @@ namespace {
 namespace fen = notation::fen;
 namespace pgn = notation::pgn;
 
-using Book = Expected<std::vector<chess::Position>, std::string>;
+using Book = Expected<std::vector<Opening>, std::string>;
 
 constexpr std::string_view kLineBlanks = " \t\r";
 
-Expected<chess::Position, std::string> parse_line(std::string_view line, chess::CastlingMode mode) {
-  // A FEN first: four fields are both, and a FEN's counters would be no operations of an EPD.
-  const auto whole = fen::parse_position(line, mode, fen::Reading::Lenient);
-  if (whole) {
-    return *whole;
-  }
-  const auto record = notation::epd::parse(line, mode);
-  if (record) {
-    return record->position;
-  }
-  return fail("byte " + std::to_string(record.error().offset + 1) + ": " + std::string(record.error().what));
+std::string at_byte(std::size_t offset, std::string_view what) {
+  return "byte " + std::to_string(offset + 1) + ": " + std::string(what);
 }
 
-Book read_lines(std::string_view text, chess::CastlingMode mode, const std::string& path) {
-  std::vector<chess::Position> positions;
+/// A position, and what was mended in its line.
+struct LineRead {
+  chess::Position position;
+  std::vector<std::string> remarks;
+};
+
+Expected<LineRead, std::string> parse_line(std::string_view line, chess::CastlingMode mode) {
+  // A FEN first: four fields are both, and a FEN's counters would be no operations of an EPD.
+  if (const auto whole = fen::read_position(line, mode)) {
+    LineRead read{whole->position, {}};
+    for (const fen::ErrorText& remark : whole->remarks) {
+      // Without counters it is an EPD.
+      if (remark.what != fen::describe(fen::Fault::MissingField)) {
+        read.remarks.push_back(at_byte(remark.offset, remark.what));
+      }
+    }
+    return read;
+  }
+  const auto record = notation::epd::parse(line, mode);
+  if (!record) {
+    return fail(at_byte(record.error().offset, record.error().what));
+  }
+  LineRead read{record->position, {}};
+  for (const notation::epd::Error& remark : record->remarks) {
+    read.remarks.push_back(at_byte(remark.offset, remark.what));
+  }
+  return read;
+}
+
+/// The position of a line that a match can start from. `place`: its file and number.
+Expected<chess::Position, std::string> start_of(std::string_view line, const BookOptions& reading,
+                                                const std::string& place) {
+  const auto read = parse_line(line, reading.mode);
+  if (!read) {
+    return fail(place + read.error());
+  }
+  // A game that is over at its start has no result to measure.
+  if (!chess::has_legal_move(read->position)) {
+    return fail(place + "there is no legal move");
+  }
+  constexpr int kSeventyFiveMoves = 150;
+  if (read->position.setup().halfmove_clock >= kSeventyFiveMoves) {
+    return fail(place + "seventy-five moves without a capture or a pawn move have ended the game");
+  }
+  if (reading.is_strict && !read->remarks.empty()) {
+    return fail(place + read->remarks.front());
+  }
+  for (const std::string& remark : read->remarks) {
+    if (reading.on_remark) {
+      reading.on_remark(place + remark);
+    }
+  }
+  return read->position;
+}
+
+Book read_lines(std::string_view text, const BookOptions& reading, const std::string& path) {
+  std::vector<Opening> openings;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = text.substr(0, end);
+    std::string_view line = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
+    line = line.substr(0, line.find_last_not_of(kLineBlanks) + 1);
     const std::size_t start = line.find_first_not_of(kLineBlanks);
     // Lines that begin with # are remarks.
     if (start == std::string_view::npos || line[start] == '#') {
       continue;
     }
-    auto position = parse_line(line.substr(start), mode);
-    // A game that is over at its start has no result to measure.
-    if (position && !chess::has_legal_move(*position)) {
-      position = fail(std::string("there is no legal move"));
-    }
+    auto position = start_of(line.substr(start), reading, path + ":" + std::to_string(number) + ": ");
     if (!position) {
-      return fail(path + ":" + std::to_string(number) + ": " + position.error());
+      return fail(std::move(position.error()));
     }
-    positions.push_back(*position);
+    openings.push_back(*position);
   }
-  return positions;
+  return openings;
 }
 
-Expected<chess::Position, std::string> play(const pgn::Game& game, const BookOptions& reading) {
+Expected<Opening, std::string> opening_of(const pgn::Game& game, const BookOptions& reading) {
   if (game.start.mode() != reading.mode) {
     return fail(std::string("it is a game of the other castling rules (see --chess960)"));
   }
-  chess::Position position = game.start;
-  const std::size_t plies = std::min(reading.plies, game.plies.size());
-  for (std::size_t i = 0; i < plies; ++i) {
-    position.play_unchecked(game.plies[i].move);
+  Opening opening(game.start);
+  for (std::size_t i = 0; i < std::min(reading.plies, game.plies.size()); ++i) {
+    opening.moves.push_back(game.plies[i].move);
   }
-  return chess::has_legal_move(position) ? Expected<chess::Position, std::string>(position)
-                                         : fail(std::string("there is no legal move where the opening ends"));
+  return chess::has_legal_move(opening.position())
+             ? Expected<Opening, std::string>(std::move(opening))
+             : fail(std::string("there is no legal move where the opening ends"));
 }
 
 Book read_games(std::string_view text, const BookOptions& reading, const std::string& path) {
-  std::vector<chess::Position> positions;
+  std::vector<Opening> openings;
   pgn::Reader reader(text);
   for (;;) {
     const auto game = pgn::read_game(reader);
@@ -86,13 +129,13 @@ Book read_games(std::string_view text, const BookOptions& reading, const std::st
       return fail(path + ": " + pgn::describe(game.error()));
     }
     if (!*game) {
-      return positions;
+      return openings;
     }
-    const auto position = play(**game, reading);
-    if (!position) {
-      return fail(path + ": game " + std::to_string(positions.size() + 1) + ": " + position.error());
+    auto opening = opening_of(**game, reading);
+    if (!opening) {
+      return fail(path + ": game " + std::to_string(openings.size() + 1) + ": " + opening.error());
     }
-    positions.push_back(*position);
+    openings.push_back(*std::move(opening));
   }
 }
 
@@ -120,6 +163,14 @@ std::optional<chess::Position> random_candidate(const RandomOpeningRules& rules,
 
 }  // namespace
 
+chess::Position Opening::position() const {
+  chess::Position now = start;
+  for (const chess::Move move : moves) {
+    now.play_unchecked(move);
+  }
+  return now;
+}
+
 Book read_book(const std::string& path, const BookOptions& reading) {
   std::error_code unknown;
   std::ifstream file(path, std::ios::binary);
@@ -131,23 +182,24 @@ Book read_book(const std::string& path, const BookOptions& reading) {
   const std::size_t start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
   const std::string_view begin = start == std::string::npos ? "" : std::string_view(text).substr(start, 2);
   const bool is_pgn = begin.starts_with('[') || begin == "1.";
-  Book book = is_pgn ? read_games(text, reading, path) : read_lines(text, reading.mode, path);
+  Book book = is_pgn ? read_games(text, reading, path) : read_lines(text, reading, path);
   return book && book->empty() ? Book(fail(path + ": there is no position in it")) : book;
 }
 
-StartPositions openings_from_book(std::vector<chess::Position> book, std::uint64_t seed) {
+Openings openings_from_book(std::vector<Opening> book, std::uint64_t seed) {
   Random random(seed);
   // Fisher and Yates: every order is equally likely.
   for (std::size_t i = book.size(); i > 1; --i) {
     std::swap(book[i - 1], book[static_cast<std::size_t>(random.below(i))]);
   }
   // With more pairs than openings, the list starts again.
-  return [positions = std::make_shared<const std::vector<chess::Position>>(std::move(book))](
-             std::uint64_t pair) { return (*positions)[static_cast<std::size_t>(pair % positions->size())]; };
+  return [openings = std::make_shared<const std::vector<Opening>>(std::move(book))](std::uint64_t pair) {
+    return (*openings)[static_cast<std::size_t>(pair % openings->size())];
+  };
 }
 
-StartPositions random_openings(const RandomOpeningRules& rules) {
-  return [rules](std::uint64_t pair) {
+Openings random_openings(const RandomOpeningRules& rules) {
+  return [rules](std::uint64_t pair) -> Opening {
     // A generator for each pair, so that the openings do not depend on the order in which threads ask.
     Random seeds(rules.seed);
     // The seed is scrambled first: neighbouring seeds would otherwise give neighbouring openings.

@@ -116,7 +116,7 @@ class MatchThread {
 
  private:
   bool play_pair(std::uint64_t pair);
-  [[nodiscard]] std::optional<MatchGameReport> play(std::uint64_t pair, const chess::Position& start,
+  [[nodiscard]] std::optional<MatchGameReport> play(std::uint64_t pair, const Opening& opening,
                                                     std::size_t white);
   bool prepare(std::size_t engine);
   [[nodiscard]] MatchGameReport report(const PlayedGame& game, std::uint64_t pair, std::size_t white);
@@ -128,11 +128,11 @@ class MatchThread {
 
 /// False: the match is over.
 bool MatchThread::play_pair(std::uint64_t pair) {
-  const chess::Position start = settings_.openings(pair);
+  const Opening opening = settings_.openings(pair);
   std::size_t sum = 0;
   // Each opening is played twice, with colours exchanged, so that an unbalanced one favours neither engine.
   for (const std::size_t white : {0U, 1U}) {
-    const auto report = play(pair, start, white);
+    const auto report = play(pair, opening, white);
     if (!report) {
       return false;
     }
@@ -142,14 +142,14 @@ bool MatchThread::play_pair(std::uint64_t pair) {
   return true;
 }
 
-std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const chess::Position& start,
+std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const Opening& opening,
                                                  std::size_t white) {
   if (!prepare(0) || !prepare(1)) {
     return std::nullopt;
   }
   const std::size_t black = 1 - white;
   const EnginesByColor engines{&*engines_[white], &*engines_[black]};
-  const auto game = play_game(settings_, start, engines, [this] { return state_.is_over(); });
+  const auto game = play_game(settings_, opening, engines, [this] { return state_.is_over(); });
   if (!game) {
     return std::nullopt;
   }

@@ -68,9 +68,12 @@ class Parser {
     for (std::size_t i = 0; i < count_; ++i) {
       (this->*kReaders[i])(fields_[i]);
     }
-    // Four fields are enough for a lenient reader: EPD and many programs leave the counters out.
+    // Four fields are enough for a lenient reader: EPD and many programs leave the counters out. Of one
+    // number alone nobody knows which of the two it is, or whether it is both without their blank.
+    const bool is_known = count_ != kFields - 1 ||
+                          fields_[kFirstCounter].text.find_first_of("123456789") == std::string_view::npos;
     for (std::size_t i = count_; i < kFields; ++i) {
-      const auto say = i < kFirstCounter ? &Parser::report : &Parser::mend;
+      const auto say = i < kFirstCounter || !is_known ? &Parser::report : &Parser::mend;
       (this->*say)(Fault::MissingField, static_cast<Field>(i), text_.size());
     }
     if (lenient() && errors.empty()) {
@@ -125,7 +128,7 @@ class Parser {
       }
       // Between fields one space; before the first and behind the last none.
       const bool inner = count_ > 0 && at < text_.size();
-      const std::size_t allowed = inner ? 1 : 0;
+      const std::size_t allowed = inner && text_[spaces_from] == ' ' ? 1 : 0;
       if (at - spaces_from > allowed) {
         mend(Fault::ExtraSpace, last_field(), spaces_from + allowed);
       }
@@ -227,6 +230,7 @@ class Parser {
     // On a board with faults no rook is looked for: it would only tell the same fault twice.
     const bool knows_board = std::ranges::none_of(errors, [](Error e) { return e.field == Field::Board; });
     int last_place = -1;
+    std::optional<std::size_t> repeated;
     for (std::size_t i = 0; i < span.text.size(); ++i) {
       const char c = span.text[i];
       const char upper = to_upper(c);
@@ -246,13 +250,31 @@ class Parser {
       // The order of KQkq: White first, and the rook on the right before the one on the left.
       const int place = (color == Color::White ? 0 : 8) + 7 - static_cast<int>(rook->file());
       if (setup.castling_rooks.contains(*rook)) {
-        mend(Fault::RepeatedCastling, Field::Castling, span.offset + i);
+        repeated = repeated.value_or(span.offset + i);
       } else if (place < last_place) {
         mend(Fault::CastlingOrder, Field::Castling, span.offset + i);
       }
       setup.castling_rooks |= Bitboard(*rook);
       last_place = std::max(last_place, place);
     }
+    // A letter twice may stand for another one that is missing.
+    if (repeated) {
+      const auto say = lacks_right() ? &Parser::report : &Parser::mend;
+      (this->*say)(Fault::RepeatedCastling, Field::Castling, *repeated);
+    }
+  }
+
+  /// Whether some king and rook stand as for a right that was not given.
+  [[nodiscard]] bool lacks_right() const {
+    for (const Color color : chess::kColors) {
+      for (const char letter : {'K', 'Q'}) {
+        const auto rook = castling_rook(color, letter);
+        if (rook && !setup.castling_rooks.contains(*rook)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /// The rook that a castling letter, given in upper case, speaks of.
@@ -311,6 +333,17 @@ class Parser {
     return (chess::attacks::pawn(~setup.turn, square) & pawns).any();
   }
 
+  /// Whether some pawn can be captured en passant, had it just moved.
+  [[nodiscard]] bool can_capture_some() const {
+    for (int file = 0; file < 8; ++file) {
+      const Square behind(static_cast<File>(file), relative(setup.turn, Rank::R6));
+      if (is_passed(behind) && can_capture_on(behind)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /// Drops a square that no pawn can have passed, if no en passant capture is lost with it.
   void mend_en_passant() {
     if (!setup.ep_square || is_passed(*setup.ep_square)) {
@@ -324,6 +357,8 @@ class Parser {
       setup.ep_square = behind;
     } else if (written != behind && is_passed(behind) && can_capture_on(behind)) {
       report(Fault::EnPassantRank, Field::EnPassant, offset + 1);
+    } else if (can_capture_some()) {
+      report(Fault::NoPawnPassed, Field::EnPassant, offset);
     } else {
       mend(Fault::NoPawnPassed, Field::EnPassant, offset);
       setup.ep_square.reset();

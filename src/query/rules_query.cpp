@@ -87,7 +87,7 @@ Json outcome(const Query& query) {
   }
   return {{"ending", arbiter::word(query.outcome->ending)},
           {"score", arbiter::write_score(query.outcome->score)},
-          {"article", chess::article(query.outcome->ending)}};
+          {"article", chess::article(*query.outcome)}};
 }
 
 /// Null unless an illegal move was announced and `why` was asked: otherwise such a move is a fault of the
@@ -148,8 +148,18 @@ Read<chess::Move> read_move(const Json& value, const chess::Position& position, 
                        "'" + text + "': " + std::string(notation::uci_move::describe(why)), where));
 }
 
-/// Of all faults of a FEN the first is told: the answer has one place for an error.
-Read<notation::fen::ReadPosition> read_position(const Json& query, CastlingMode mode) {
+/// Programs get the first place; the texts tell all that is wrong.
+QueryError invalid_fen(const std::vector<notation::fen::ErrorText>& faults) {
+  QueryError all{QueryFault::InvalidFen, "fen", faults.front().offset, "", ""};
+  for (const notation::fen::ErrorText& fault : faults) {
+    all.what += (all.what.empty() ? "" : "; ") + std::string(fault.what);
+    all.where += (all.where.empty() ? "fen, " : "; ") + std::string(fault.where) + " at offset " +
+                 std::to_string(fault.offset);
+  }
+  return all;
+}
+
+Read<notation::fen::ReadPosition> read_position(const Json& query, CastlingMode mode, FenReading reading) {
   if (!query.contains("fen")) {
     return notation::fen::ReadPosition{*chess::Position::from_setup(chess::Setup::initial(), mode), {}};
   }
@@ -157,17 +167,13 @@ Read<notation::fen::ReadPosition> read_position(const Json& query, CastlingMode 
     return fail(fault_of(QueryFault::WrongType, "a FEN is a string", "fen"));
   }
   auto read = notation::fen::read_position(query["fen"].get_ref<const std::string&>(), mode);
-  if (read) {
-    return *std::move(read);
+  if (!read) {
+    return fail(invalid_fen(read.error()));
   }
-  // Programs get the first place; the texts tell all that is wrong.
-  QueryError all{QueryFault::InvalidFen, "fen", read.error().front().offset, "", ""};
-  for (const auto& error : read.error()) {
-    all.what += (all.what.empty() ? "" : "; ") + std::string(error.what);
-    all.where += (all.where.empty() ? "fen, " : "; ") + std::string(error.where) + " at offset " +
-                 std::to_string(error.offset);
+  if (reading == FenReading::Strict && !read->remarks.empty()) {
+    return fail(invalid_fen(read->remarks));
   }
-  return fail(all);
+  return *std::move(read);
 }
 
 /// A misspelt member would otherwise be left out in silence, and the answer be one to another question.
@@ -270,9 +276,9 @@ Read<std::monostate> read_intend(const Json& json, bool may_be_illegal, Query& q
 }
 
 /// The line of play that a query speaks of.
-Read<Query> read_line(const Json& json, const Wanted& wanted, const QueryLimits& limits) {
+Read<Query> read_line(const Json& json, const Wanted& wanted, const QueryLimits& limits, FenReading reading) {
   const CastlingMode mode = json.value("chess960", false) ? CastlingMode::Chess960 : CastlingMode::Standard;
-  const auto start = read_position(json, mode);
+  const auto start = read_position(json, mode, reading);
   if (!start) {
     return fail(start.error());
   }
@@ -315,7 +321,8 @@ Read<Json> read_json(std::string_view text) {
 
 }  // namespace
 
-Expected<std::string, QueryError> answer_query(std::string_view text, const QueryLimits& limits) {
+Expected<std::string, QueryError> answer_query(std::string_view text, const QueryLimits& limits,
+                                               FenReading reading) {
   const auto json = read_json(text);
   if (!json) {
     return fail(json.error());
@@ -327,7 +334,7 @@ Expected<std::string, QueryError> answer_query(std::string_view text, const Quer
   if (!wanted) {
     return fail(wanted.error());
   }
-  const auto query = read_line(*json, *wanted, limits);
+  const auto query = read_line(*json, *wanted, limits, reading);
   if (!query) {
     return fail(query.error());
   }

@@ -75,10 +75,19 @@ Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game)
     return fail(error_of(terms.error().front()));
   }
   // Checked here, although the room would end such a game at once: a link to a finished game is useless.
-  if (chess::outcome_on_board(terms->laws.start, kProofAtOnce)) {
+  if (arbiter::outcome_at_start(terms->laws, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
   return std::move(*terms);
+}
+
+std::vector<notation::fen::ErrorText> fen_remarks(const NewGame& new_game) {
+  if (!new_game.fen) {
+    return {};
+  }
+  const auto mode = new_game.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+  auto read = notation::fen::read_position(*new_game.fen, mode);
+  return read ? std::move(read->remarks) : std::vector<notation::fen::ErrorText>{};
 }
 
 MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,

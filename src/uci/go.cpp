@@ -123,20 +123,22 @@ class GoReader {
 
 }  // namespace
 
-std::optional<engine::TimeBudget> GoCommand::budget(chess::Color turn, Duration overhead) const {
+std::optional<engine::ClockState> GoCommand::clock(chess::Color turn) const {
   // "infinite" overrides all other time limits (UCI: go).
-  if (infinite) {
+  if (infinite || move_time || (!remaining[0] && !remaining[1])) {
     return std::nullopt;
   }
-  if (move_time) {
+  const Duration left = remaining[index(turn)].value_or(Duration{});
+  return engine::ClockState{left, increment[index(turn)], moves_to_go};
+}
+
+std::optional<engine::TimeBudget> GoCommand::budget(chess::Color turn, Duration overhead,
+                                                    Duration reserve) const {
+  if (move_time && !infinite) {
     return engine::allocate_fixed_time(*move_time, overhead);
   }
-  if (!remaining[0] && !remaining[1]) {
-    return std::nullopt;
-  }
-  // If only the opponent's clock is given, there is no time left.
-  const Duration clock = remaining[index(turn)].value_or(Duration{});
-  return engine::allocate_time({clock, increment[index(turn)], moves_to_go}, overhead);
+  const auto own = clock(turn);
+  return own ? std::optional(engine::allocate_time(*own, overhead, reserve)) : std::nullopt;
 }
 
 GoCommand parse_go(const Tokens& tokens, std::size_t first, const chess::Position& position) {

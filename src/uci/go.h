@@ -20,9 +20,12 @@ struct GoCommand {
   bool ponder = false;
   InputErrors warnings{};  ///< arguments that were corrected or ignored; the search runs anyway
 
-  /// The time budget of `turn`; nothing without a clock. If only the opponent's clock is given, `turn` has no
-  /// time left.
-  [[nodiscard]] std::optional<engine::TimeBudget> budget(chess::Color turn, Duration overhead) const;
+  /// The clock of `turn`; nothing if none was given, or another limit on time overrides it. If only the
+  /// opponent's clock is given, `turn` has no time left.
+  [[nodiscard]] std::optional<engine::ClockState> clock(chess::Color turn) const;
+  /// The time budget of `turn`; nothing without a limit on time. `reserve`: as for allocate_time.
+  [[nodiscard]] std::optional<engine::TimeBudget> budget(chess::Color turn, Duration overhead,
+                                                         Duration reserve = {}) const;
 };
 
 /// Parses the tokens after `first`, the index of `go`. Never fails, because an interface that gets no

@@ -42,7 +42,8 @@ SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, c
       helper_nodes_before_(engine.helper_nodes()),
       last_report_(request_.began),
       clock_began_(request_.began.count()),
-      pondering_(request_.pondering) {
+      pondering_(request_.pondering),
+      last_reading_(request_.began) {
   // As many variations as the search will report in each iteration: manage_time() waits for the last of them.
   const std::size_t moves = chess::legal_moves(request_.game.position).size();
   const std::size_t wanted = request_.limits.root_moves.size();
@@ -53,6 +54,7 @@ SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, c
 
 std::string SearchJob::run() {
   const engine::SearchResult result = search();
+  took_ = read_clock() - request_.began;
   if (result.variations.empty()) {
     // UCI has no rule for a root without moves; other engines answer in this way.
     const bool mated = chess::is_check(request_.game.position);
@@ -94,11 +96,19 @@ bool SearchJob::ponder_hit() {
   return true;
 }
 
+/// Between two readings are a few hundred nodes, or a report.
+Duration SearchJob::read_clock() {
+  const Duration now = now_();
+  longest_stall_ = std::max(longest_stall_, now - last_reading_);
+  last_reading_ = now;
+  return now;
+}
+
 bool SearchJob::should_stop() {
   if (worker_.should_stop()) {
     return true;
   }
-  const Duration now = now_();
+  const Duration now = read_clock();
   if (now - last_report_ >= kProgressInterval) {
     print_progress(now);
   }
@@ -123,7 +133,7 @@ void SearchJob::print_progress(Duration now) {
 }
 
 void SearchJob::print_report(const engine::SearchReport& report) {
-  last_report_ = now_();
+  last_report_ = read_clock();
   printer_.line("info depth " + std::to_string(report.depth) + " seldepth " +
                 std::to_string(report.selective_depth) + " multipv " + std::to_string(report.pv_index + 1) +
                 " score " + to_score(report.variation.eval, request_.shows_wdl) +
@@ -155,7 +165,7 @@ void SearchJob::manage_time(const engine::SearchReport& report) {
   }
   time_manager_.update(*best_);
   if (request_.budget) {
-    soft_limit_reached_ = now_() - request_.began >= time_manager_.soft_limit(*request_.budget);
+    soft_limit_reached_ = read_clock() - request_.began >= time_manager_.soft_limit(*request_.budget);
   }
 }
 

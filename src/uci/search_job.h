@@ -37,8 +37,15 @@ class SearchJob {
   /// limit. False: the search does not ponder. From the session's thread.
   bool ponder_hit();
 
+  /// How long the search took, from `go` to its last line. Once the job has ended.
+  [[nodiscard]] Duration took() const { return took_; }
+  /// The longest time in which the job, which looks at the clock all the time, could not: how long the
+  /// machine kept the processor from it. Once the job has ended.
+  [[nodiscard]] Duration longest_stall() const { return longest_stall_; }
+
  private:
   [[nodiscard]] engine::SearchResult search();
+  Duration read_clock();
   [[nodiscard]] bool should_stop();
   void print_progress(Duration now);
   void manage_time(const engine::SearchReport& report);
@@ -61,6 +68,9 @@ class SearchJob {
   std::optional<engine::IterationReport> best_;  ///< of the current iteration
   engine::TimeManager time_manager_;
   bool soft_limit_reached_ = false;
+  Duration last_reading_;  ///< of the clock
+  Duration longest_stall_{};
+  Duration took_{};
 };
 
 }  // namespace rookery::uci

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "clock_watch.h"
 #include "diagram.h"
 #include "game_position.h"
 #include "go.h"
@@ -18,6 +19,7 @@
 #include "printer.h"
 #include "rookery/base/random.h"
 #include "rookery/books/polyglot_book.h"
+#include "rookery/engine/delay_estimate.h"
 #include "rookery/engine/engine.h"
 #include "rookery/notation/uci_move.h"
 #include "search_job.h"
@@ -97,6 +99,7 @@ class Session::Impl {
   bool set_eval_file(const std::string& file);
   bool set_book_file(const std::string& file);
   [[nodiscard]] bool plays_from_book(const GoCommand& go);
+  void watch_delays(const GoCommand& go);
   [[nodiscard]] bool has_position(const Tokens& tokens, std::size_t command);
   [[nodiscard]] std::optional<int> depth_argument(const Tokens& tokens, std::size_t first, int default_value);
   void print_error(const Tokens& tokens, std::size_t token, std::string message) {
@@ -117,6 +120,8 @@ class Session::Impl {
   bool quit_ = false;
   engine::Engine engine_;
   std::unique_ptr<SearchJob> search_;  ///< the latest one
+  ClockWatch clock_watch_;
+  engine::DelayEstimate delays_;
   // The last member, so that it is destroyed first: its job uses the members above.
   Worker worker_{printer_};
 };
@@ -349,7 +354,9 @@ void Session::Impl::go(const Tokens& tokens, std::size_t first) {
   }
   go.limits.multi_pv = options_.multi_pv;
   limit_strength(go.limits);
-  auto budget = go.budget(root.turn(), options_.overhead);
+  worker_.wait();  // the previous job may still be ending, and it uses search_
+  watch_delays(go);
+  auto budget = go.budget(root.turn(), options_.overhead, delays_.reserve());
   if (budget && !go.move_time && chess::legal_moves(root).size() == 1) {
     budget->soft = Duration{};  // a forced move needs no thought
   }
@@ -359,7 +366,6 @@ void Session::Impl::go(const Tokens& tokens, std::size_t first) {
   }
   // A mate search without pruning must not use the table entries of helpers, which do prune.
   const std::size_t helpers = is_strength_limited() || go.limits.mate ? 0 : options_.threads - 1;
-  worker_.wait();  // the previous job may still be ending, and it uses search_
   search_ = std::make_unique<SearchJob>(engine_, worker_, printer_, now_,
                                         SearchRequest{.game = *game_,
                                                       .limits = std::move(go.limits),
@@ -370,6 +376,17 @@ void Session::Impl::go(const Tokens& tokens, std::size_t first) {
                                                       .helpers = helpers,
                                                       .shows_wdl = options_.shows_wdl});
   worker_.start([job = search_.get()] { return job->run(); });
+}
+
+/// The reserve on the clock follows the delays that are seen: of the last search, and of its way to the
+/// clock.
+void Session::Impl::watch_delays(const GoCommand& go) {
+  const Duration took = search_ ? search_->took() : Duration{};
+  const auto clock = go.ponder ? std::nullopt : go.clock(game_->position.turn());
+  const auto lost = clock_watch_.begin(game_->position, clock, took);
+  if (search_ && lost) {
+    delays_.add(std::max(search_->longest_stall(), *lost));
+  }
 }
 
 void Session::Impl::ponder_hit(const Tokens& tokens, std::size_t first) {

@@ -80,7 +80,7 @@ Expected<policy::SiteTerms, Error> read_terms(std::string_view fen, bool chess96
   auto terms = policy::parse_terms({fen, chess960, clock, rules}).map_error(terms_error);
   // parse_terms knows texts alone: whether the position is over takes a proof, with a budget that the caller
   // sets.
-  if (terms && chess::outcome_on_board(terms->laws.start, kWhileAPersonWaits)) {
+  if (terms && arbiter::outcome_at_start(terms->laws, kWhileAPersonWaits)) {
     return fail(position_is_over());
   }
   if (terms) {

@@ -158,7 +158,7 @@ json study_position(const Position& position) {
       {"material", chess::material_balance(position.board())},
       {"over", outcome ? json{{"ending", arbiter::word(outcome->ending)},
                               {"score", arbiter::write_score(outcome->score)},
-                              {"article", chess::article(outcome->ending)}}
+                              {"article", chess::article(*outcome)}}
                        : json()}};
 }
 

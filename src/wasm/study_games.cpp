@@ -21,8 +21,6 @@ namespace {
 
 /// What engines and files write for a turn that is passed (UCI: nullmove).
 constexpr std::string_view kPass = "0000";
-constexpr std::array kResults{format::Result::Unknown, format::Result::WhiteWins, format::Result::BlackWins,
-                              format::Result::Draw};
 
 json shapes(const std::vector<format::Shape>& shapes) {
   json list = json::array();
@@ -84,9 +82,9 @@ class TreeReader {
     }
     tree_.start = *start;
     tree_.opening = remarks_of(member(value, "opening"));
-    const auto result = std::ranges::find(kResults, text_of(value, "result"),
+    const auto result = std::ranges::find(format::kResults, text_of(value, "result"),
                                           [](format::Result each) { return format::write(each); });
-    tree_.result = result == kResults.end() ? format::Result::Unknown : *result;
+    tree_.result = result == format::kResults.end() ? format::Result::Unknown : *result;
     for (const auto& [name, tag] : member(value, "tags").items()) {
       tree_.tags.push_back({name, tag.is_string() ? tag.get<std::string>() : std::string()});
     }

@@ -253,7 +253,7 @@ json player(const std::optional<arbiter::Seated>& seat) {
 json outcome(const std::optional<chess::Outcome>& outcome) {
   return outcome ? json{{"ending", arbiter::word(outcome->ending)},
                         {"score", arbiter::write_score(outcome->score)},
-                        {"article", chess::article(outcome->ending)}}
+                        {"article", chess::article(*outcome)}}
                  : json();
 }
 

@@ -191,6 +191,22 @@ TEST(Pgn, StatsJudgeEndingsAsAnArbiter) {
   }
 }
 
+TEST(Pgn, KeepsGamesThatBothLost) {
+  const std::string games =
+      "[Event \"m\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"0-0\"]\n\n0-0\n\n"
+      "[Event \"n\"]\n[Result \"1/2-0\"]\n\n1. e4 1/2-0\n\n[Event \"o\"]\n[Result \"0-0\"]\n\n1. d4 *\n";
+  EXPECT_EQ(run("pgn check -", games).status, 0);
+  const Finished stats = run("pgn stats -", games);
+  EXPECT_NE(stats.out.find("         2   66.7 %  0-0\n"), std::string::npos) << stats.out;
+  EXPECT_NE(stats.out.find("         1   33.3 %  1/2-0\n"), std::string::npos) << stats.out;
+  EXPECT_EQ(run("pgn filter --count --result 0-0 -", games).out, "2\n");
+  EXPECT_NE(run("pgn format -", games).out.find("[Result \"0-0\"]\n\n0-0\n"), std::string::npos);
+  const Finished csv = run("pgn convert --to csv -", games);
+  EXPECT_NE(csv.out.find("1/2-0"), std::string::npos) << csv.out;
+  const std::string compact = run("pgn convert --to compact -", games).out;
+  EXPECT_EQ(run("pgn filter --count --result 0-0 -", compact).out, "2\n");
+}
+
 TEST(Pgn, FiltersByGameProperties) {
   struct Row {
     const char* conditions;

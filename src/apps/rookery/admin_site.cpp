@@ -285,9 +285,9 @@ void add_site_commands(CLI::App& admin, const Flags& flags, Run& run) {
   CLI::App* result = add_command(admin, "result", "Set or correct the result of a game; ratings are updated",
                                  flags, run, set_result);
   result->add_option("GAME", flags->id, "The game's id, as in its address")->required();
-  result->add_option("SCORE", flags->value, "1-0, 0-1 or 1/2-1/2")
+  result->add_option("SCORE", flags->value, "1-0, 0-1, 1/2-1/2; 0-0, 1/2-0, 0-1/2 (FIDE 2023, 11.8, 12.9)")
       ->required()
-      ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2"}));
+      ->check(CLI::IsMember({"1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"}));
   result->add_option("NOTE", flags->text, "Reason for the scoresheet, at most 200 letters")->required();
 }
 

@@ -8,6 +8,7 @@
 #include <unordered_set>
 
 #include "commands.h"
+#include "fen_argument.h"
 #include "number_range.h"
 #include "path_checks.h"
 #include "pgn_games.h"
@@ -60,19 +61,13 @@ struct MakeOptions {
   std::string output;
 };
 
+/// White's. Nothing for a game without a result, or in which the players did not share one point: such a
+/// score says nothing about the moves.
 std::optional<unsigned> half_points_of(pgn::Result result) {
-  switch (result) {
-    case pgn::Result::WhiteWins:
-      return 2;
-    case pgn::Result::Draw:
-      return 1;
-    case pgn::Result::BlackWins:
-      return 0;
-    // A game without a result says nothing about its moves.
-    case pgn::Result::Unknown:
-      return std::nullopt;
-  }
-  return std::nullopt;
+  const auto score = pgn::score_of(result);
+  const auto halves = [](chess::Points points) { return static_cast<unsigned>(points); };
+  const bool is_shared = score && halves(score->white) + halves(score->black) == halves(chess::Points::One);
+  return is_shared ? std::optional(halves(score->white)) : std::nullopt;
 }
 
 /// Written to a file next to it first: an existing book stays until the new one is complete.
@@ -121,7 +116,8 @@ int run_make(const MakeOptions& options) {
 
 struct ProbeOptions {
   std::string book, fen;
-  bool chess960 = false, as_json = false;
+  FenOptions reading;
+  bool as_json = false;
 };
 
 nlohmann::json to_json(const Position& position, const books::BookAnswer& answer, double sum) {
@@ -156,14 +152,11 @@ int run_probe(const ProbeOptions& options) {
   Position position = Position::initial();
   std::uint64_t key = books::polyglot_key(position);
   if (!options.fen.empty()) {
-    const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-    const auto read = notation::fen::parse_position(options.fen, mode, notation::fen::Reading::Lenient);
+    const auto read = read_fen(options.fen, options.reading, "rookery book: --fen");
     // The setup besides the position: see below.
     const auto setup = notation::fen::parse(options.fen, notation::fen::Reading::Lenient);
     if (!read) {
-      const auto& first = read.error().front();
-      return refuse("--fen: byte " + std::to_string(first.offset) + ", " + std::string(first.where) + ": " +
-                    std::string(first.what));
+      return refuse("--fen, " + read.error());
     }
     position = *read;
     // From the text: the position drops an en passant square that cannot be used.
@@ -290,7 +283,8 @@ void add_book(CLI::App& app, Run& run) {
   CLI::App* probe = book->add_subcommand("probe", "The moves of a book in a position, the heaviest first");
   probe->add_option("BOOK", options->book, "A Polyglot book (.bin)")->required()->check(file_to_read());
   probe->add_option("--fen", options->fen, "The position; absent: the usual start")->option_text("FEN");
-  probe->add_flag("--chess960", options->chess960, "The position is one of Chess960");
+  probe->add_flag("--strict", options->reading.is_strict, kStrictHelp);
+  probe->add_flag("--chess960", options->reading.chess960, "The position is one of Chess960");
   probe->add_flag("--json", options->as_json, "Print a JSON object");
   probe->callback([&run, options] { run = [options] { return run_probe(*options); }; });
 

@@ -11,10 +11,10 @@
 
 #include "commands.h"
 #include "exit_status.h"
+#include "fen_argument.h"
 #include "helpmate_proof.h"
 #include "number_range.h"
 #include "path_checks.h"
-#include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::apps {
@@ -26,17 +26,17 @@ using chess::Helpmate;
 using chess::HelpmateResult;
 using chess::Position;
 
+/// Positions from problem books and analysis are often unreachable; they are accepted, too.
+constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial |
+                            chess::SetupFault::BadCastlingRights | chess::SetupFault::BadEnPassant;
+
 struct HelpmateOptions {
   std::string vectors;
   std::string prove;                ///< a file of questions, or -
   std::uint64_t closure = 100'000;  ///< which the checker verifies in half a minute
-  bool chess960 = false;
+  FenOptions reading{.tolerated = kTolerated};
   std::uint64_t max_nodes = 8'000'000;
 };
-
-/// Positions from problem books and analysis are often unreachable; they are accepted, too.
-constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial |
-                            chess::SetupFault::BadCastlingRights | chess::SetupFault::BadEnPassant;
 
 struct Timed {
   HelpmateResult result;
@@ -54,17 +54,11 @@ Timed ask(const Position& position, Color winner, const HelpmateOptions& options
 /// A FEN may end after any field from the side to move on, as in lists of problems.
 Expected<Position, std::string> read_position(std::string fen, const HelpmateOptions& options) {
   // Missing castling rights and en passant square mean none.
-  for (auto fields = std::count(fen.begin(), fen.end(), ' '); fields == 1 || fields == 2; ++fields) {
+  const auto spaces = options.reading.is_strict ? 0 : std::count(fen.begin(), fen.end(), ' ');
+  for (auto fields = spaces; fields == 1 || fields == 2; ++fields) {
     fen += " -";
   }
-  const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  const auto position = notation::fen::parse_position(fen, mode, notation::fen::Reading::Lenient, kTolerated);
-  if (position) {
-    return *position;
-  }
-  const auto& error = position.error().front();
-  return fail(std::string(error.where) + ", offset " + std::to_string(error.offset) + ": " +
-              std::string(error.what));
+  return read_fen(fen, options.reading, "rookery helpmate: " + fen);
 }
 
 /// Removes " white" or " black" from the end of `line`.
@@ -148,7 +142,7 @@ int prove_lines(std::istream& in, const HelpmateOptions& options) {
 }
 
 int prove(const HelpmateOptions& options) {
-  if (options.chess960) {
+  if (options.reading.chess960) {
     std::cerr << "rookery helpmate: proofs support only the castling of standard chess\n";
     return kBadInput;
   }
@@ -248,7 +242,9 @@ void add_helpmate(CLI::App& app, Run& run) {
   command->add_option("--closure", options->closure, "Positions that a proof of Impossible may go through")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{2'000'000}))
       ->capture_default_str();
-  command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
+  command->add_flag("--strict", options->reading.is_strict, kStrictHelp);
+  command->add_flag("--chess960", options->reading.chess960,
+                    "Castling as in Chess960 (X-FEN or Shredder-FEN)");
   command->add_option("--nodes", options->max_nodes, "Positions a question may take; about 60 bytes each")
       ->transform(in_range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
   command->footer(

@@ -34,6 +34,7 @@ struct MatchOptions {
   int concurrency = 1;
   std::string book;
   std::size_t book_plies = SIZE_MAX;
+  bool is_strict = false;  ///< no position of the book is mended
   match::RandomOpeningRules random{};
   // Pipes and a busy scheduler take some milliseconds, which are not the engine's fault.
   int margin_ms = 20;
@@ -99,12 +100,18 @@ std::uint64_t pairs_of(const MatchOptions& options) {
   return (options.games + 1) / 2;
 }
 
-Expected<match::StartPositions, std::string> openings_of(const MatchOptions& options) {
+Expected<match::Openings, std::string> openings_of(const MatchOptions& options) {
   if (options.book.empty()) {
     return match::random_openings(options.random);
   }
   const auto mode = options.random.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  auto book = match::read_book(options.book, {.mode = mode, .plies = options.book_plies});
+  auto book = match::read_book(options.book, {.mode = mode,
+                                              .plies = options.book_plies,
+                                              .is_strict = options.is_strict,
+                                              .on_remark = [](const std::string& remark) {
+                                                std::cerr << "rookery match: " << remark
+                                                          << " Read all the same.\n";
+                                              }});
   if (!book) {
     return fail(std::move(book.error()));
   }
@@ -117,7 +124,7 @@ Expected<match::StartPositions, std::string> openings_of(const MatchOptions& opt
   return match::openings_from_book(std::move(*book), options.random.seed);
 }
 
-match::MatchSettings settings_of(const MatchOptions& options, match::StartPositions openings) {
+match::MatchSettings settings_of(const MatchOptions& options, match::Openings openings) {
   match::MatchSettings settings{
       .engines = {engine_spec(options.first, options.first_name, {&options.options, &options.first_options}),
                   engine_spec(options.second, options.second_name,
@@ -267,6 +274,7 @@ void add_opening_options(CLI::App& command, MatchOptions& o) {
   command.add_option("--seed", o.random.seed, "Seed of the openings")
       ->transform(in_range(std::uint64_t{0}, UINT64_MAX))
       ->capture_default_str();
+  command.add_flag("--strict", o.is_strict, "Refuse positions of the book that have to be mended");
   command.add_flag("--chess960", o.random.chess960, "Chess960, from random start positions");
 }
 

@@ -8,20 +8,19 @@
 
 #include "commands.h"
 #include "exit_status.h"
+#include "fen_argument.h"
 #include "number_range.h"
-#include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
 
 namespace rookery::apps {
 
 namespace {
 
-using chess::CastlingMode;
 using chess::Position;
 
 struct PerftOptions {
   std::string fen;
-  bool chess960 = false;
+  FenOptions reading;
   bool divide = false;
   int threads = 1;
   int depth = 0;
@@ -53,18 +52,15 @@ std::vector<chess::PerftRow> divide(const Position& position, int depth, int thr
 }
 
 int run_perft(const PerftOptions& options) {
-  const CastlingMode mode = options.chess960 ? CastlingMode::Chess960 : CastlingMode::Standard;
   Position position = Position::initial();
   if (!options.fen.empty()) {
-    const auto read = notation::fen::read_position(options.fen, mode);
-    for (const notation::fen::ErrorText& finding : read ? read->remarks : read.error()) {
-      std::cerr << "rookery perft: --fen, " << finding.where << ", offset " << finding.offset << ": "
-                << finding.what << (read ? " Read all the same.\n" : "\n");
-    }
+    constexpr std::string_view kPlace = "rookery perft: --fen";
+    const auto read = read_fen(options.fen, options.reading, kPlace);
     if (!read) {
+      std::cerr << kPlace << ", " << read.error() << '\n';
       return kBadInput;
     }
-    position = read->position;
+    position = *read;
   }
   const auto start = std::chrono::steady_clock::now();
   std::uint64_t nodes = options.depth == 0 ? 1 : 0;
@@ -72,7 +68,7 @@ int run_perft(const PerftOptions& options) {
     for (const chess::PerftRow& row : divide(position, options.depth, options.threads)) {
       nodes += row.nodes;
       if (options.divide) {
-        std::cout << notation::uci_move::write(row.move, mode) << ": " << row.nodes << '\n';
+        std::cout << notation::uci_move::write(row.move, position.mode()) << ": " << row.nodes << '\n';
       }
     }
   }
@@ -91,7 +87,9 @@ void add_perft(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("perft", "Count the legal move sequences from a position");
   auto options = std::make_shared<PerftOptions>();
   command->add_option("--fen", options->fen, "The position; absent: the usual start");
-  command->add_flag("--chess960", options->chess960, "Castling as in Chess960 (X-FEN or Shredder-FEN)");
+  command->add_flag("--strict", options->reading.is_strict, kStrictHelp);
+  command->add_flag("--chess960", options->reading.chess960,
+                    "Castling as in Chess960 (X-FEN or Shredder-FEN)");
   command->add_option("--threads", options->threads, "Share the first moves among this many threads")
       ->transform(in_range(1, 256));
   command->add_flag("--divide", options->divide, "Also print the count under each first move");

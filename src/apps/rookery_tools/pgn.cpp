@@ -93,10 +93,12 @@ void add_filter(CLI::App& pgn, Run& run) {
       "TEST");
   list("--player", conditions.players, "Part of White's or Black's name; if repeated, all must match",
        "NAME");
-  list("--result", conditions.results, "1-0, 0-1, 1/2-1/2 or *; if repeated, one must match", "RESULT");
+  list("--result", conditions.results,
+       "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
   list("--ending", conditions.endings,
        "checkmate, stalemate, dead, time or other; if repeated, one must match", "ENDING");
   list("--fen", conditions.fens, "A position of the game; if repeated, one must occur", "FEN");
+  command->add_flag("--strict", conditions.strict_fens, kStrictHelp);
   list("--material", conditions.materials,
        "The material at some point of the game, such as KRPvKR; if repeated, one must occur", "PIECES");
   command->add_option("--min-plies", conditions.min_plies, "Minimum number of plies")
@@ -229,7 +231,8 @@ void add_index(CLI::App& pgn, Run& run) {
   find->add_option("--index", options->index, "The index file (default: FILE.rki)")
       ->option_text("INDEX")
       ->check(file_to_read());
-  find->add_flag("--chess960", options->chess960, "Read the FEN as a Chess960 position");
+  find->add_flag("--strict", options->reading.is_strict, kStrictHelp);
+  find->add_flag("--chess960", options->reading.chess960, "Read the FEN as a Chess960 position");
   CLI::Option* games = find->add_flag("--games", options->as_games, "Write the games, unchanged");
   CLI::Option* json =
       find->add_flag("--json", options->as_json, "Write a JSON object for each game")->excludes(games);

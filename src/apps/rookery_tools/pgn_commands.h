@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "fen_argument.h"
 #include "pgn_filter.h"
 #include "pgn_games.h"
 
@@ -22,7 +23,7 @@ int run_pgn_index(const PgnInput& input, const std::string& output);
 struct PgnFind {
   std::string path, index;
   std::string fen, material, pattern;
-  bool chess960 = false;
+  FenOptions reading;
   bool as_games = false, as_json = false, counted = false;
 };
 int run_pgn_find(const PgnFind& options);

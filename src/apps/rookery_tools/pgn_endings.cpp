@@ -63,13 +63,18 @@ bool is_wrong_flag(const FileGame& game) {
       return !chess::cannot_mate(game.last, Color::White, kBudget) &&
              !chess::cannot_mate(game.last, Color::Black, kBudget);
     case pgn::Result::Unknown:
+    case pgn::Result::BothLose:
+    case pgn::Result::HalfForWhite:
+    case pgn::Result::HalfForBlack:
       break;
   }
   return false;
 }
 
+/// Whether it contradicts the board. An arbiter may take points from a player whatever stands there.
 bool is_wrong_result(const FileGame& game, Ending ending) {
-  if (game.result == pgn::Result::Unknown) {
+  constexpr std::array kOfTheBoard{pgn::Result::WhiteWins, pgn::Result::BlackWins, pgn::Result::Draw};
+  if (std::ranges::find(kOfTheBoard, game.result) == kOfTheBoard.end()) {
     return false;
   }
   // Stalemate and dead positions are draws, whatever the tag says.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "rookery/notation/fen.h"
+#include "fen_argument.h"
 #include "rookery/position_index/query.h"
 
 namespace rookery::apps {
@@ -94,11 +94,9 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     filter.tags_.push_back({name, std::move(written), operand, TagOperand(name, operand)});
   }
   for (const std::string& text : conditions.fens) {
-    const auto position =
-        notation::fen::parse_position(text, chess::CastlingMode::Standard, notation::fen::Reading::Lenient);
+    const auto position = read_fen(text, {.is_strict = conditions.strict_fens}, "rookery pgn: --fen");
     if (!position) {
-      return fail("--fen \"" + text + "\": " + std::string(position.error().front().where) + ": " +
-                  std::string(position.error().front().what));
+      return fail("--fen \"" + text + "\": " + position.error());
     }
     filter.positions_.push_back(*position);
   }
@@ -111,7 +109,7 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
   }
   for (const std::string& text : conditions.results) {
     if (!pgn::parse_result(text)) {
-      return fail("--result \"" + text + "\": it is 1-0, 0-1, 1/2-1/2 or *");
+      return fail("--result \"" + text + "\": it is 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *");
     }
   }
   for (const std::string& text : conditions.endings) {

@@ -16,6 +16,7 @@ struct PgnConditions {
   std::vector<std::string> results;    ///< any of these
   std::vector<std::string> endings;    ///< any of these: ending_name()
   std::vector<std::string> fens;       ///< the game contains any of these positions
+  bool strict_fens = false;            ///< refuse those that have to be mended
   std::vector<std::string> materials;  ///< any of these, such as KRPvKR, for either colour
   std::size_t min_plies = 0, max_plies = SIZE_MAX;
   bool inverted = false;  ///< select the games that do not satisfy them

@@ -6,7 +6,6 @@
 
 #include "mapped_file.h"
 #include "pgn_commands.h"
-#include "rookery/notation/fen.h"
 #include "rookery/position_index/index.h"
 #include "scid_source.h"
 #include "wide_text.h"
@@ -80,13 +79,9 @@ std::string why_stale(const PositionIndex& index, const MappedFile& file) {
 Expected<position_index::Query, std::string> query_of(const PgnFind& options) {
   position_index::Query query;
   if (!options.fen.empty()) {
-    const auto mode = options.chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-    // Lenient: a position copied from a site often lacks the counters, which an index does not keep.
-    const auto position = notation::fen::parse_position(options.fen, mode, notation::fen::Reading::Lenient);
+    const auto position = read_fen(options.fen, options.reading, "rookery pgn: --fen");
     if (!position) {
-      const auto& first = position.error().front();
-      return fail("--fen: byte " + std::to_string(first.offset) + ", " + std::string(first.where) + ": " +
-                  std::string(first.what));
+      return fail("--fen, " + position.error());
     }
     query.key = position->key();
   }

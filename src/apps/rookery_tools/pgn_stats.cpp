@@ -18,7 +18,7 @@ constexpr std::size_t kShownOpenings = 10;
 
 struct Statistics {
   std::size_t games = 0, plies = 0, shortest = SIZE_MAX, longest = 0;
-  std::array<std::size_t, 4> results{};  ///< [pgn::Result]
+  std::array<std::size_t, pgn::kResults.size()> results{};  ///< [pgn::Result]
   std::map<std::string, std::size_t> openings, endings;
   std::size_t dead_draws = 0, threefold = 0, fifty = 0, overdue = 0;
   std::size_t by_time = 0, wrong_flags = 0, wrong_results = 0;
@@ -114,8 +114,13 @@ std::string describe(const Statistics& all, const PgnTally& tally) {
   Table table(all.games);
   table.head("Results");
   for (const pgn::Result result :
-       {pgn::Result::WhiteWins, pgn::Result::Draw, pgn::Result::BlackWins, pgn::Result::Unknown}) {
-    table.line(std::string(pgn::write(result)), all.results[static_cast<std::size_t>(result)]);
+       {pgn::Result::WhiteWins, pgn::Result::Draw, pgn::Result::BlackWins, pgn::Result::BothLose,
+        pgn::Result::HalfForWhite, pgn::Result::HalfForBlack, pgn::Result::Unknown}) {
+    const std::size_t count = all.results[static_cast<std::size_t>(result)];
+    // Of the rare scores only those that there are.
+    if (count > 0 || result <= pgn::Result::Draw) {
+      table.line(std::string(pgn::write(result)), count);
+    }
   }
   table.head("Endings");
   for (const auto& [name, count] : all.endings) {

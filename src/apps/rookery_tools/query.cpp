@@ -1,8 +1,10 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "fen_argument.h"
 #include "rookery/query/rules_query.h"
 
 namespace rookery::apps {
@@ -20,12 +22,12 @@ std::string refusal(const query::QueryError& error) {
   return refused.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
-std::string answer_line(const std::string& line) {
+std::string answer_line(const std::string& line, query::FenReading reading) {
   if (line.size() > kMaxLine) {
     return refusal({query::QueryFault::OutOfRange, "", std::nullopt,
                     "longer than " + std::to_string(kMaxLine) + " bytes", "line"});
   }
-  const auto given = query::answer_query(line, kAloneLimits);
+  const auto given = query::answer_query(line, kAloneLimits, reading);
   return given ? *given : refusal(given.error());
 }
 
@@ -47,10 +49,11 @@ bool read_line(std::istream& in, std::string& line) {
   return any;
 }
 
-int run_query() {
+int run_query(query::FenReading reading) {
   std::string line;
   while (read_line(std::cin, line)) {
-    std::cout << answer_line(line) << '\n' << std::flush;  // a line in, a line out: the caller may be waiting
+    std::cout << answer_line(line, reading) << '\n'
+              << std::flush;  // a line in, a line out: the caller may be waiting
   }
   return 0;
 }
@@ -67,11 +70,17 @@ void add_query(CLI::App& app, Run& run) {
       "      intend    a UCI move announced with a claim (FIDE 2023, 9.2.1 and 9.3.1)\n"
       "      ask       which of the answers to give; absent: all\n"
       "Out:  fen, legal (in the order of the UCI texts), checkers, repetitions, claims, outcome;\n"
-      "      if asked, why: what forbids the intended move\n"
+      "      if asked, why: what forbids the intended move; remarks, if the FEN was mended\n"
       "      or {\"error\":{\"what\":…,\"where\":…}}; the next line is answered all the same.\n\n"
       "  echo '{\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"ask\":[\"outcome\"]}' | rookery query\n"
       "  {\"outcome\":{\"ending\":\"checkmate\",\"score\":\"0-1\",\"article\":\"FIDE 2023, 5.1.1\"}}");
-  command->callback([&run] { run = run_query; });
+  auto is_strict = std::make_shared<bool>(false);
+  command->add_flag("--strict", *is_strict, kStrictHelp);
+  command->callback([&run, is_strict] {
+    run = [is_strict] {
+      return run_query(*is_strict ? query::FenReading::Strict : query::FenReading::Lenient);
+    };
+  });
 }
 
 }  // namespace rookery::apps

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "rookery/arbiter/dead_position_query.h"
+#include "rookery/arbiter/pgn.h"
 #include "support.h"
 
 /// What the arbiter does: clocks stopped and restarted (FIDE 2023, 6.11), time given and taken, results
@@ -163,6 +166,39 @@ TEST(Law_8_7, ArbiterCorrectsAFinishedGame) {
   arbitrate(aborted, DecideResult{"tina", chess::kDrawn, "It was played on paper"});
   EXPECT_FALSE(aborted.game.is_aborted());
   EXPECT_TRUE(aborted.game.is_over());
+}
+
+TEST(Law_11_8, ArbiterDeclaresAGameLostByBoth) {
+  struct Row {
+    const char* score;
+    const char* result;
+    const char* comment;
+  };
+  for (const auto& [score, result, comment] :
+       {Row{"0-0", "0-0", "Lost by both players, as the arbiter decided (FIDE 2023, 11.8).} 0-0"},
+        Row{"1/2-0", "1/2-0", "Decided by the arbiter (FIDE 2023, 12.9.6).} 1/2-0"},
+        Row{"0-1/2", "0-1/2", "Decided by the arbiter (FIDE 2023, 12.9.6).} 0-1/2"}}) {
+    SCOPED_TRACE(score);
+    Table table(timed("5"));
+    table.play("e2e4 e7e5");
+    const auto action =
+        parse_action("decide-result " + std::string(score) + " Both phones rang", table.game.position());
+    ASSERT_TRUE(action);
+    EXPECT_EQ(arbitrate(table, *action), "decide-result " + std::string(score) + "  Both phones rang");
+    const std::string pgn = write_pgn(table.game);
+    EXPECT_THAT(pgn, ::testing::HasSubstr("[Result \"" + std::string(result) + "\"]"));
+    std::string one_line = pgn;
+    std::ranges::replace(one_line, '\n', ' ');
+    EXPECT_THAT(one_line, ::testing::HasSubstr(comment));
+  }
+}
+
+TEST(Law_11_8, PlayersCannotBothLoseOtherwise) {
+  Table table(timed("5"));
+  table.play("e2e4 e7e5");
+  for (const char* text : {"1 end resignation 0-0", "1 end flag_fall 1/2-0", "1 end abandonment 0-0"}) {
+    EXPECT_FALSE(parse_record(text, table.game.position())) << text;
+  }
 }
 
 TEST(ArbiterActs, IsWrittenByTheGrammar) {

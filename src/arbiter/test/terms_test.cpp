@@ -55,6 +55,17 @@ INSTANTIATE_TEST_SUITE_P(
                              {Field::Fen, Field::Fen, Field::Clock, Field::Rules},
                              16}));
 
+TEST(Law_9_6_2, StartWithAllItsMovesCountedIsOver) {
+  const auto outcome = [](int clock, const char* rules) {
+    const std::string fen = "4k3/8/8/8/8/8/4P3/4K3 w - - " + std::to_string(clock) + " 90";
+    return outcome_at_start(*parse_terms({fen, false, "-", rules}), {});
+  };
+  EXPECT_EQ(outcome(149, ""), std::nullopt);
+  EXPECT_EQ(outcome(150, ""), (chess::Outcome{chess::Ending::SeventyFiveMoves, chess::kDrawn}));
+  EXPECT_EQ(outcome(99'999, ""), (chess::Outcome{chess::Ending::SeventyFiveMoves, chess::kDrawn}));
+  EXPECT_EQ(outcome(150, "no-50"), std::nullopt) << "moves do not count in this game";
+}
+
 /// A start with more pieces than a game can bring was once accepted, and is still read where that is said.
 TEST(Terms, TolerateWhatIsRequested) {
   const TermsText text{"nnnnknnn/nnnnnnnn/8/8/8/8/8/4K3 w - - 0 1", false, "-", ""};

@@ -54,6 +54,17 @@ TEST(Outcome, EveryEndingNamesItsArticle) {
   EXPECT_STREQ(article(Ending::FlagFallUnwinnable), "FIDE 2023, 6.9");
 }
 
+TEST(Outcome, ArbitersPenaltyNamesItsArticle) {
+  const auto decided = [](Points white, Points black) {
+    return std::string(article(Outcome{Ending::ArbiterDecision, {white, black}}));
+  };
+  EXPECT_EQ(decided(Points::One, Points::Zero), "FIDE 2023, 8.7");
+  EXPECT_EQ(decided(Points::Half, Points::Half), "FIDE 2023, 8.7");
+  EXPECT_EQ(decided(Points::Zero, Points::Zero), "FIDE 2023, 11.8");
+  EXPECT_EQ(decided(Points::Half, Points::Zero), "FIDE 2023, 12.9.6");
+  EXPECT_EQ(decided(Points::Zero, Points::Half), "FIDE 2023, 12.9.6");
+}
+
 TEST(Outcome, PointsOfAWin) {
   EXPECT_EQ(win_for(Color::White), (Score{Points::One, Points::Zero}));
   EXPECT_EQ(win_for(Color::Black), (Score{Points::Zero, Points::One}));

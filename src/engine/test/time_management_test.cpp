@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "rookery/engine/delay_estimate.h"
+
 namespace rookery::engine {
 namespace {
 
@@ -40,6 +42,33 @@ TEST(TimeManagement, SharesOutTheTime) {
     EXPECT_EQ(budget.soft.count(), row.soft.count()) << row.name;
     EXPECT_EQ(budget.hard.count(), row.hard.count()) << row.name;
   }
+}
+
+TEST(TimeManagement, KeepsAReserveForDelays) {
+  const ClockState low{ms(300), ms(100), {}};
+  const TimeBudget without = allocate_time(low, ms(10));
+  const TimeBudget with = allocate_time(low, ms(10), ms(120));
+  EXPECT_EQ(without.hard, ms(145));
+  EXPECT_EQ(with.hard, ms(85)) << "half of what is left behind reserve and overhead";
+  EXPECT_EQ(allocate_time(low, ms(10), ms(5'000)).hard, ms(70)) << "half of the clock at most is kept";
+  EXPECT_EQ(allocate_time({ms(-500), ms(0), {}}, ms(10), ms(100)).hard, ms(1));
+}
+
+TEST(DelayEstimate, FollowsTheLongestDelayAndForgetsIt) {
+  DelayEstimate delays;
+  EXPECT_EQ(delays.reserve(), ms(0));
+  delays.add(ms(40));
+  EXPECT_EQ(delays.reserve(), ms(80));
+  delays.add(ms(1));
+  EXPECT_EQ(delays.reserve(), ms(74));
+  delays.add(ms(90));
+  EXPECT_EQ(delays.reserve(), ms(180));
+  for (int move = 0; move < 100; ++move) {
+    delays.add(ms(0));
+  }
+  EXPECT_EQ(delays.reserve(), ms(0));
+  delays.add(ms(60'000));
+  EXPECT_EQ(delays.reserve(), 2 * DelayEstimate::kLongestDelay) << "a pause is no delay";
 }
 
 TEST(TimeManagement, NeverMoreThanRemains) {

@@ -73,6 +73,22 @@ TEST(GameImport, EqualGamesHaveEqualIds) {
   EXPECT_NE(read_one(game, {"ann", kClubTerms.at}).entry.game.id, id);
 }
 
+TEST(GameImport, KeepsAGameWithANullMoveUpToIt) {
+  const ReadGame read = read_one("[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 -- 3. Bc4 Nc6 1-0");
+  EXPECT_EQ(read.entry.shown.plies, 3U);
+  EXPECT_EQ(read.entry.shown.last_move, "g1f3");
+  EXPECT_EQ(read.entry.shown.points, (GamePoints{2, 0}));
+  EXPECT_EQ(read.keys.size(), 4U);
+  EXPECT_NE(read.entry.game.pgn.find("2. Nf3 -- 3. Bc4 Nc6"), std::string::npos) << read.entry.game.pgn;
+  EXPECT_NE(read_one("[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 -- 3. Bb5 Nc6 1-0").entry.game.id,
+            read.entry.game.id);
+}
+
+TEST(GameImport, KeepsResultsOfTwoLosers) {
+  EXPECT_EQ(read_one("[Result \"0-0\"]\n\n0-0").entry.shown.points, (GamePoints{0, 0}));
+  EXPECT_EQ(read_one("1. e4 0-1/2").entry.shown.points, (GamePoints{0, 1}));
+}
+
 TEST(GameImport, FaultyGameKeepsTheOthers) {
   const ReadGames read = read_games_to_import("1. e4 *\n\n1. e5 *\n\n1. d4 *\n", kClubTerms);
   EXPECT_EQ(read.games.size(), 2U);

@@ -76,11 +76,38 @@ TEST(Match, GamesAreWrittenWithEvalDepthTimeAndNodes) {
   EXPECT_EQ((*game)->tag("White"), "b");
   EXPECT_EQ((*game)->tag("Black"), "a");
   EXPECT_EQ((*game)->tag("Termination"), "normal");
-  EXPECT_EQ((*game)->start, settings_of({}, {}).openings(0));
+  EXPECT_EQ((*game)->start, settings_of({}, {}).openings(0).start);
   for (const auto& ply : (*game)->plies) {
     EXPECT_THAT(ply.comment, testing::MatchesRegex("(\\+|-)(M?[0-9]+|[0-9]+\\.[0-9][0-9])/[0-9]+ "
                                                    "[0-9]+\\.[0-9]+s n=[0-9]+"));
   }
+}
+
+TEST(Match, OpeningsCarryTheirMovesAndRepetitions) {
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
+  // Both sides go back and forth: the usual start stands on the board for the third time.
+  notation::pgn::Reader reader("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
+  const auto game = notation::pgn::read_game(reader);
+  ASSERT_TRUE(game && *game);
+  Opening opening((*game)->start);
+  for (const notation::pgn::Ply& ply : (*game)->plies) {
+    opening.moves.push_back(ply.move);
+  }
+  settings.openings = [opening](std::uint64_t) { return opening; };
+  const Played repeated = play(settings);
+  ASSERT_EQ(repeated.games.size(), 2U);
+  EXPECT_EQ(repeated.games[0].reason, "threefold claim");
+  EXPECT_THAT(repeated.games[0].pgn, HasSubstr("\n1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2"));
+
+  opening.moves.resize(2);
+  settings.time_control = {
+      .clock = MatchTimeControl::Clock{.base = Duration(5'000), .increment = Duration(1'000)}};
+  settings.adjudication.max_moves = 1;
+  const Played played = play(settings);
+  ASSERT_EQ(played.games.size(), 2U);
+  EXPECT_THAT(played.games[0].pgn, HasSubstr("\n1. Nf3 Nf6 2. "));
+  EXPECT_THAT(played.games[0].pgn, testing::Not(HasSubstr("[%clk 0:00:07")))
+      << "no time is won in the opening";
 }
 
 TEST(Match, NodesCanBeSetPerEngine) {

@@ -29,10 +29,11 @@ class BookFile {
   std::filesystem::path path_;
 };
 
-std::vector<std::string> fens_of(const std::vector<chess::Position>& positions) {
+/// Of the positions that the engines play from.
+std::vector<std::string> fens_of(const std::vector<Opening>& openings) {
   std::vector<std::string> texts;
-  for (const chess::Position& position : positions) {
-    texts.push_back(notation::fen::write(position.setup()));
+  for (const Opening& opening : openings) {
+    texts.push_back(notation::fen::write(opening.position().setup()));
   }
   return texts;
 }
@@ -76,6 +77,7 @@ TEST(Book, ErrorsNameTheFaultAndThePlace) {
       {"# nothing\n", ": there is no position in it"},
       {"4k3/8/8/8/8/8/8/4K3 w - -\nnonsense\n", ":2: "},
       {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\n", ":1: there is no legal move"},
+      {"7k/8/6K1/8/8/8/7P/8 w - - 150 90\n", ":1: seventy-five moves"},
       {"[Event \"a\"]\n\n1. e4 e4 *\n", ": line 3"},
       {"[Event \"a\"]\n[Variant \"Chess960\"]\n\n1. e4 *\n", ": game 1: it is a game of the other castling"},
   };
@@ -90,15 +92,15 @@ TEST(Book, ErrorsNameTheFaultAndThePlace) {
 }
 
 TEST(Book, UsesEachPositionOnceBeforeRepeating) {
-  std::vector<chess::Position> book;
+  std::vector<Opening> book;
   for (const int number : {0, 100, 200, 300, 400}) {
-    book.push_back(
+    book.emplace_back(
         *chess::Position::from_setup(chess::chess960_setup(number), chess::CastlingMode::Chess960));
   }
-  const StartPositions openings = openings_from_book(book, 7);
+  const Openings openings = openings_from_book(book, 7);
   std::set<std::uint64_t> keys;
   for (std::uint64_t pair = 0; pair < 5; ++pair) {
-    keys.insert(openings(pair).key());
+    keys.insert(openings(pair).position().key());
     EXPECT_EQ(openings(pair), openings(pair + 5));
   }
   EXPECT_EQ(keys.size(), 5U);
@@ -106,12 +108,12 @@ TEST(Book, UsesEachPositionOnceBeforeRepeating) {
 
 TEST(RandomOpenings, AreBalancedAndReproducible) {
   const RandomOpeningRules rules{.seed = 5, .plies = 6, .balance_cp = 40};
-  const StartPositions openings = random_openings(rules);
+  const Openings openings = random_openings(rules);
   std::set<std::uint64_t> keys;
   for (std::uint64_t pair = 0; pair < 10; ++pair) {
-    const chess::Position position = openings(pair);
+    const chess::Position position = openings(pair).position();
     keys.insert(position.key());
-    EXPECT_EQ(position, random_openings(rules)(pair));
+    EXPECT_EQ(position, random_openings(rules)(pair).position());
     engine::Engine evaluator(1);
     EXPECT_LE(std::abs(evaluator.search(position, {}, {.nodes = kBalanceNodes}).variations[0].eval), 40);
   }
@@ -119,7 +121,8 @@ TEST(RandomOpenings, AreBalancedAndReproducible) {
 }
 
 TEST(RandomOpenings, Chess960) {
-  const chess::Position position = random_openings({.plies = 0, .balance_cp = 500, .chess960 = true})(3);
+  const chess::Position position =
+      random_openings({.plies = 0, .balance_cp = 500, .chess960 = true})(3).start;
   EXPECT_EQ(position.mode(), chess::CastlingMode::Chess960);
 }
 

@@ -16,13 +16,23 @@ using chess::Move;
 using chess::Position;
 
 constexpr unsigned kVersion = 2;
-constexpr unsigned kVersionBits = 0x07;
+constexpr unsigned kVersionBits = 0x03;
+/// The result's highest bit. It was the version's before there were more than four results: programs that
+/// know four take such a game for one of another version.
+constexpr unsigned kHighResult = 0x04;
 constexpr unsigned kFastModel = 0x08;
 constexpr unsigned kHasStart = 0x40;
 constexpr unsigned kChess960 = 0x80;
 constexpr int kStepBits = 6;
 constexpr int kSteps = 1 << kStepBits;  ///< of a weight in a bit
 constexpr int kMostBits = 14;           ///< the share of the likeliest move is 2^14; of none is it 0
+
+/// The results are numbered as pgn::Result has them.
+constexpr unsigned result_bits(pgn::Result result) {
+  const auto number = static_cast<unsigned>(result);
+  return (number & 3U) << 4 | (number & kHighResult);
+}
+static_assert(static_cast<int>(pgn::Result::Draw) == 3 && static_cast<int>(pgn::Result::HalfForBlack) == 6);
 
 /// 2^(i/64), by 2^16; whole numbers, so that every machine reads what another wrote.
 constexpr auto kFractions = [] {
@@ -175,9 +185,9 @@ std::string_view describe(Fault fault) {
 std::string encode(const Game& game, Model model) {
   const bool usual = starts_as_usual(game.start);
   const bool chess960 = game.start.mode() == chess::CastlingMode::Chess960;
-  std::string out(1, static_cast<char>(kVersion | (model == Model::Fast ? kFastModel : 0) |
-                                       static_cast<unsigned>(game.result) << 4 | (usual ? 0 : kHasStart) |
-                                       (chess960 ? kChess960 : 0)));
+  std::string out(
+      1, static_cast<char>(kVersion | (model == Model::Fast ? kFastModel : 0) | result_bits(game.result) |
+                           (usual ? 0 : kHasStart) | (chess960 ? kChess960 : 0)));
   if (!usual) {
     const std::string start = fen::write(game.start.setup());
     append_count(out, start.size());
@@ -201,8 +211,12 @@ Expected<Game, Fault> decode(std::string_view bytes) {
   if ((head & kVersionBits) != kVersion || (head & (kHasStart | kChess960)) == kChess960) {
     return fail(Fault::Version);
   }
+  const std::size_t result = (head >> 4 & 3U) | (head & kHighResult);
+  if (result >= pgn::kResults.size()) {
+    return fail(Fault::Version);
+  }
   Game game;
-  game.result = static_cast<pgn::Result>(head >> 4 & 3);
+  game.result = pgn::kResults[result];
   if ((head & kHasStart) != 0) {
     const bool chess960 = (head & kChess960) != 0;
     const auto start =

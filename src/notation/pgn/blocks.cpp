@@ -27,12 +27,29 @@ class NullVisitor final : public TokenVisitor {
   bool result(const Token& /*marker*/) override { return false; }
 };
 
-/// The last place where a game starts, but for the start of the text; 0 if there is none.
-std::size_t find_last_start(std::string_view text) {
+/// Whether a comment may quote the tag at `at`: the brace before it opens one, and the brace behind it closes
+/// that or is not there yet. `text` starts outside of comments.
+bool may_be_quoted(std::string_view text, std::size_t at, bool is_all) {
+  const auto is_brace = [](char c) { return c == '{' || c == '}'; };
+  std::size_t before = at;
+  while (before > 0 && !is_brace(text[before - 1])) {
+    --before;
+  }
+  if (before == 0 || text[before - 1] == '}') {
+    return false;
+  }
+  const std::size_t limit = std::min(text.size(), at + kMaxComment + 2);
+  const std::size_t behind = find_any<'{', '}'>(text, at, limit);
+  return behind < limit ? text[behind] == '}' : limit == text.size() && !is_all;
+}
+
+/// The last place where a game starts, but for the start of the text; 0 if there is none. `is_all`: no text
+/// will be added.
+std::size_t find_last_start(std::string_view text, bool is_all) {
   // From the end: a block is to be as long as possible, and the search as short.
   for (std::size_t at = text.rfind('['); at != 0 && at != std::string_view::npos;
        at = text.rfind('[', at - 1)) {
-    if (starts_game(text, at)) {
+    if (starts_game(text, at) && !may_be_quoted(text, at, is_all)) {
       return at;
     }
   }
@@ -41,7 +58,7 @@ std::size_t find_last_start(std::string_view text) {
 
 /// Where the last game of the text starts, found by reading those before it. A word at the end may go on, and
 /// be another one then.
-std::size_t find_last_game(std::string_view text) {
+std::size_t find_last_game(std::string_view text, bool is_all) {
   TokenReader reader(text.substr(0, text.find_last_of(" \t\r\n*}") + 1));
   NullVisitor null_visitor;
   std::size_t last = 0;
@@ -50,7 +67,7 @@ std::size_t find_last_game(std::string_view text) {
   }
   // What counts only at the start of a line would count at the start of a block as well.
   const bool can_lead = last == 0 || ends_line(text, last - 1) || (text[last] != '%' && text[last] != '\xEF');
-  return can_lead ? last : 0;
+  return can_lead && !may_be_quoted(text, last, is_all) ? last : 0;
 }
 
 }  // namespace
@@ -89,8 +106,8 @@ std::optional<Block> BlockCutter::next() {
 
 /// Where to cut; 0: nowhere yet.
 std::size_t BlockCutter::find_cut() {
-  const std::size_t start = find_last_start(text_);
-  const std::size_t cut = start > 0 ? start : find_last_game(text_);
+  const std::size_t start = find_last_start(text_, finished_);
+  const std::size_t cut = start > 0 ? start : find_last_game(text_, finished_);
   tried_ = cut > 0 ? 0 : text_.size();
   return cut;
 }

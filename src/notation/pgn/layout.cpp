@@ -49,13 +49,17 @@ void append_tag(std::string& out, std::string_view name, std::string_view value)
   out += '[';
   out += name;
   out += " \"";
+  bool is_tag = false;  // its ']' is changed with its '['
   for (std::size_t at = 0; at < value.size(); ++at) {
     const char c = value[at];
     if (c == '"' || c == '\\') {
       out += '\\';
     }
     // A value with "[Event" in it would be taken for the next game by readers that look for it.
-    out += value.substr(at).starts_with(kEventTag) ? '(' : is_control(c) ? ' ' : c;
+    const bool opens = value.substr(at).starts_with(kEventTag);
+    const bool closes = is_tag && c == ']';
+    is_tag = opens || (is_tag && !closes);
+    out += opens ? '(' : closes ? ')' : is_control(c) ? ' ' : c;
   }
   out += "\"]\n";
 }
@@ -103,6 +107,11 @@ class CommentWriter {
     const std::size_t tag_at = word.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
     if (word.substr(tag_at) == kEventTag) {
       word[tag_at] = '(';
+      is_tag_ = true;
+    }
+    if (const std::size_t close = is_tag_ ? word.find(']') : std::string::npos; close != std::string::npos) {
+      word[close] = ')';
+      is_tag_ = false;
     }
     // The last word is held back until it is known whether the brace that closes follows it.
     if (!held_.empty()) {
@@ -128,6 +137,7 @@ class CommentWriter {
   LineWrapper& lines_;
   std::string held_;
   std::size_t length_ = 0;
+  bool is_tag_ = false;  ///< a '[' was changed, and its ']' not yet
 };
 
 /// A line of a tag section, "[Name "value"]".

@@ -64,8 +64,10 @@ std::string_view result_marker(std::string_view word) {
     std::string_view written, marker;
   };
   constexpr std::array kForms{
-      Form{"1-0", "1-0"}, Form{"0-1", "0-1"}, Form{"1/2-1/2", "1/2-1/2"}, Form{"1/2", "1/2-1/2"},
-      Form{"1:0", "1-0"}, Form{"0:1", "0-1"}, Form{"1/2:1/2", "1/2-1/2"},
+      Form{"1-0", "1-0"},     Form{"0-1", "0-1"},     Form{"1/2-1/2", "1/2-1/2"}, Form{"1/2", "1/2-1/2"},
+      Form{"1:0", "1-0"},     Form{"0:1", "0-1"},     Form{"1/2:1/2", "1/2-1/2"}, Form{"0-0", "0-0"},
+      Form{"0:0", "0-0"},     Form{"1/2-0", "1/2-0"}, Form{"1/2:0", "1/2-0"},     Form{"0-1/2", "0-1/2"},
+      Form{"0:1/2", "0-1/2"},
   };
   const auto find = [&](std::string_view word) -> std::string_view {
     const auto found = std::ranges::find(kForms, word, &Form::written);
@@ -77,30 +79,36 @@ std::string_view result_marker(std::string_view word) {
   return may_be_one ? find(in_ascii(word)) : found;
 }
 
+bool may_castle(std::string_view word, std::string_view marker) {
+  return marker == "0-0" && word.find(':') == std::string_view::npos;
+}
+
 SpacedResult spaced_result(std::string_view text) {
-  // What stands on either side, and what one side has leaves to the other.
-  struct Half {
-    std::string_view points, others, marker;
+  struct Sides {
+    std::string_view white, black, marker;
   };
-  constexpr std::array kHalves{Half{"1/2", "1/2", "1/2-1/2"}, Half{"½", "½", "1/2-1/2"},
-                               Half{"1", "0", "1-0"}, Half{"0", "1", "0-1"}};
+  // Before a blank each: "0 - 1" is no beginning of "0 - 1/2".
+  constexpr std::array kScores{
+      Sides{"1/2", "1/2", "1/2-1/2"}, Sides{"½", "½", "1/2-1/2"}, Sides{"1", "0", "1-0"},
+      Sides{"0", "1", "0-1"},         Sides{"0", "0", "0-0"},     Sides{"1/2", "0", "1/2-0"},
+      Sides{"½", "0", "1/2-0"},       Sides{"0", "1/2", "0-1/2"}, Sides{"0", "½", "0-1/2"}};
   const auto pass_blanks = [&](std::size_t at) {
     while (at < text.size() && (text[at] == ' ' || text[at] == '\t')) {
       ++at;
     }
     return at;
   };
-  for (const auto& [points, others, marker] : kHalves) {
-    if (!text.starts_with(points)) {
+  for (const auto& [white, black, marker] : kScores) {
+    if (!text.starts_with(white)) {
       continue;
     }
-    const std::size_t sign = pass_blanks(points.size());
+    const std::size_t sign = pass_blanks(white.size());
     const Character dash = sign < text.size() ? character_at(text, sign) : Character{0, 1};
     const std::size_t second = pass_blanks(sign + dash.size);
-    const bool is_one = (sign > points.size() || second > sign + dash.size) &&
+    const bool is_one = (sign > white.size() || second > sign + dash.size) &&
                         (dash.code == '-' || dash.code == ':' || is_dash(dash.code)) &&
-                        text.substr(std::min(second, text.size())).starts_with(others);
-    const std::size_t end = second + others.size();
+                        text.substr(std::min(second, text.size())).starts_with(black);
+    const std::size_t end = second + black.size();
     if (is_one && (end >= text.size() || is_blank(text[end]))) {
       return {marker, end};
     }
@@ -109,10 +117,12 @@ SpacedResult spaced_result(std::string_view text) {
 }
 
 bool ends_with_result(std::string_view text) {
-  constexpr std::array<std::string_view, 6> kEnds{"1-0", "0-1", "1/2", "*", "1:0", "0:1"};
+  constexpr std::array<std::string_view, 10> kEnds{"1-0", "0-1", "1/2", "*",     "1:0",
+                                                   "0:1", "0-0", "0:0", "1/2-0", "1/2:0"};
   const std::string_view tail = text.substr(text.size() - std::min(text.size(), kLongestResult));
   const std::string plain = in_ascii(tail);
-  return std::ranges::any_of(kEnds, [&](std::string_view end) { return plain.ends_with(end); });
+  return !plain.ends_with("0-0-0") &&
+         std::ranges::any_of(kEnds, [&](std::string_view end) { return plain.ends_with(end); });
 }
 
 std::optional<std::uint8_t> nag_of(std::string_view sign) {

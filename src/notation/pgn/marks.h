@@ -7,12 +7,14 @@
 /// Words of movetext that are no moves: results, and signs of evaluation.
 namespace rookery::notation::pgn {
 
-/// The result that a word tells, as PGN has it: "1-0", "0-1", "1/2-1/2"; also from "1/2", with '½' and any
-/// dash. Empty: it tells none.
+/// The result that a word tells, as write(Result) has it: "1-0", "0-0"; also from "1/2", with '½', a colon
+/// and any dash. Empty: it tells none.
 [[nodiscard]] std::string_view result_marker(std::string_view word);
+/// Whether a word of this marker may castle as well: "0-0" with any dash.
+[[nodiscard]] bool may_castle(std::string_view word, std::string_view marker);
 /// A result with blanks around its dash, "1/2 - 1/2", at the start of a text and before a blank.
 struct SpacedResult {
-  std::string_view marker;  ///< as PGN has it; empty: there is none
+  std::string_view marker;  ///< as write(Result) has it; empty: there is none
   std::size_t size = 0;     ///< bytes that it takes
 };
 [[nodiscard]] SpacedResult spaced_result(std::string_view text);

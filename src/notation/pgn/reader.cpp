@@ -21,8 +21,6 @@ using chess::MoveList;
 using chess::Position;
 using chess::SetupFault;
 
-constexpr std::array kResults{Result::Unknown, Result::WhiteWins, Result::BlackWins, Result::Draw};
-
 constexpr bool is_null_move(std::string_view text) {
   return text == "--" || text == "Z0" || text == "null";
 }
@@ -66,26 +64,6 @@ MoveList moves_in_other_letters(const Position& before, std::string_view text) {
 
 }  // namespace
 
-std::string_view write(Result result) {
-  switch (result) {
-    case Result::Unknown:
-      return "*";
-    case Result::WhiteWins:
-      return "1-0";
-    case Result::BlackWins:
-      return "0-1";
-    case Result::Draw:
-      return "1/2-1/2";
-  }
-  return {};
-}
-
-std::optional<Result> parse_result(std::string_view marker) {
-  const std::string_view plain = marker == "*" ? marker : result_marker(marker);
-  const auto found = std::ranges::find(kResults, plain, [](Result result) { return write(result); });
-  return found == kResults.end() ? std::nullopt : std::optional(*found);
-}
-
 /// Plays what the reader hands over.
 class Reader::Player {
  public:
@@ -112,6 +90,9 @@ class Reader::Player {
 
   /// Whether the moves of the game have begun.
   [[nodiscard]] bool has_begun() const { return line_ != nullptr; }
+
+  /// Whether a word is a legal move here.
+  bool is_legal(const Token& san) { return begin_moves(san) && san::parse(*now_, san.text).has_value(); }
 
   /// Plays a word if it is beyond doubt a move. Precondition: has_begun().
   [[gnu::always_inline]] bool try_move(san::ShortWord word, const Token& san) {

@@ -4,6 +4,7 @@
 
 #include "pgn/chars.h"
 #include "pgn/layout.h"
+#include "pgn/marks.h"
 #include "pgn/repair.h"
 #include "pgn/starts.h"
 
@@ -159,7 +160,9 @@ std::size_t find_result(std::string_view text, std::size_t from, std::size_t to)
     if (text[at] == '*') {
       return at;
     }
-    if (starts_word && is_digit(text[at]) && parse_result(text.substr(at, find_blank(text, at) - at))) {
+    const std::string_view word = text.substr(at, find_blank(text, at) - at);
+    // "0-0" castles unless it is the game's last word, where find_tail finds it.
+    if (starts_word && is_digit(text[at]) && parse_result(word) && !may_castle(word, result_marker(word))) {
       return at;
     }
   }
@@ -182,6 +185,7 @@ std::string as_comment(std::string_view text) {
   std::string out = "{";
   std::size_t start = 0;  // of the comment that is written
   bool apart = false;
+  std::size_t changed = 0;  // brackets whose ']' is still to come
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (is_blank(c) || is_control(c)) {
@@ -199,7 +203,9 @@ std::string as_comment(std::string_view text) {
     }
     // A '[' before a letter would be read as a tag when the comment is split over lines by others.
     const bool starts_tag = c == '[' && i + 1 < text.size() && is_letter(text[i + 1]);
-    out += c == '}' ? ')' : starts_tag ? '(' : c;
+    const bool ends_tag = c == ']' && changed > 0;
+    changed = changed + (starts_tag ? 1 : 0) - (ends_tag ? 1 : 0);
+    out += c == '}' || ends_tag ? ')' : starts_tag ? '(' : c;
   }
   return out += '}';
 }

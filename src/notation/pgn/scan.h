@@ -81,7 +81,7 @@ bool TokenReader::read_tokens(Receiver& receiver) {
         good = read_tag(receiver);
         break;
       case Begins::EscapeLine:
-        good = at_line_start() || refuse(Fault::StrayText, at_);
+        good = is_line_start(at_) || refuse(Fault::StrayText, at_);
         skip_line();
         break;
       case Begins::Foreign:
@@ -113,10 +113,7 @@ bool TokenReader::read_number(Receiver& receiver) {
 
 template <class Receiver>
 bool TokenReader::read_tag(Receiver& receiver) {
-  const auto on_tag_line = [&] {
-    return at_line_start() && at_ + 1 < text_.size() && is_letter(text_[at_ + 1]);
-  };
-  const bool new_game = (!in_tags_ && on_tag_line()) || (has_content_ && starts_game(text_, at_));
+  const bool new_game = (!in_tags_ && begins_tag_line(at_)) || (has_content_ && starts_game(text_, at_));
   if (new_game) {
     ended_ = true;
     return true;
@@ -134,6 +131,7 @@ bool TokenReader::read_tag(Receiver& receiver) {
     if (!read_plain_tag(name, value) && !(read_tag_name(name) && read_tag_value(value))) {
       return false;
     }
+    is_lost_by_both_ = is_lost_by_both_ || (name.text == "Result" && result_marker(value.text) == "0-0");
     skipping_ = skipping_ || !receiver.tag(name, value);
   } while (pass_line_between_tags());
   return true;
@@ -342,7 +340,8 @@ bool TokenReader::read_word(Receiver& receiver) {
 /// A word that may be no move: a result, "e.p.", a sign of evaluation; or what only a dash begins.
 template <class Receiver>
 bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
-  if (const std::string_view marker = result_marker(word.text); !marker.empty()) {
+  const std::string_view marker = result_marker(word.text);
+  if (!marker.empty() && !(may_castle(word.text, marker) && castles(receiver, word))) {
     if (marker != word.text) {
       report_liberty(receiver, word, "write " + std::string(marker));
     }
@@ -372,6 +371,23 @@ bool TokenReader::read_odd_word(Receiver& receiver, const Token& word) {
   has_move_ = true;
   skipping_ = skipping_ || !receiver.move(word);
   return true;
+}
+
+/// Whether "0-0" castles: yes, unless it is the last word of a game and the tag Result has it too, or
+/// castling is illegal there. A receiver without a board knows only that something was played before.
+template <class Receiver>
+bool TokenReader::castles(Receiver& receiver, const Token& word) const {
+  if (!levels_.empty() || !ends_game_at(at_)) {
+    return true;
+  }
+  if (is_lost_by_both_ || skipping_) {
+    return !is_lost_by_both_;
+  }
+  if constexpr (requires { receiver.is_legal(word); }) {
+    return receiver.is_legal(word);
+  } else {
+    return has_move_;
+  }
 }
 
 /// What begins beyond ASCII: blanks, points, signs of evaluation, words.

@@ -133,6 +133,9 @@ class LetterReader {
   }
   bool result(const Token& marker) {
     has_result_ = true;
+    if (const auto result = parse_result(marker.text); result && *result > Result::Draw) {
+      departure_.report(marker.offset, marker.text, "the result is 1-0, 0-1, 1/2-1/2 or *");
+    }
     if (result_ && *result_ != marker.text) {
       departure_.report(marker.offset, marker.text, "the tag Result says " + *result_);
     }

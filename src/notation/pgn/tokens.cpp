@@ -3,6 +3,7 @@
 #include "pgn/chars.h"
 #include "pgn/marks.h"
 #include "pgn/scan.h"
+#include "pgn/starts.h"
 #include "rookery/notation/pgn_tokens.h"
 
 namespace rookery::notation::pgn {
@@ -51,14 +52,19 @@ Error TokenReader::error_at(Fault fault, std::size_t offset, std::string_view te
           .details = {}};
 }
 
-bool TokenReader::at_line_start() const {
-  if (at_ > 0 && text_[at_ - 1] == '\n') {
+bool TokenReader::is_line_start(std::size_t at) const {
+  if (at > 0 && text_[at - 1] == '\n') {
     return true;
   }
-  const std::string_view before = text_.substr(0, at_);
+  const std::string_view before = text_.substr(0, at);
   const bool marked = before.ends_with(kByteOrderMark);
-  const std::size_t start = at_ - (marked ? kByteOrderMark.size() : 0);
+  const std::size_t start = at - (marked ? kByteOrderMark.size() : 0);
   return start == 0 || ends_line(text_, start - 1);
+}
+
+/// Precondition: a '[' stands there.
+bool TokenReader::begins_tag_line(std::size_t at) const {
+  return is_line_start(at) && at + 1 < text_.size() && is_letter(text_[at + 1]);
 }
 
 void TokenReader::begin_game() {
@@ -70,7 +76,37 @@ void TokenReader::begin_game() {
   levels_.clear();
   tags_ = 0;
   in_tags_ = true;
-  has_move_ = has_content_ = ended_ = skipping_ = false;
+  has_move_ = has_content_ = is_lost_by_both_ = ended_ = skipping_ = false;
+}
+
+/// Whether nothing of the game follows but comments before an empty line: the end of the text, or a tag of
+/// the next game. Where that is asked, what is read next is the same whatever the answer.
+bool TokenReader::ends_game_at(std::size_t at) const {
+  const std::size_t limit = std::min(text_.size(), game_start_ + kMaxGame + 1);
+  int breaks = 0;
+  bool may_comment = true;  // no empty line yet
+  while (at < limit) {
+    const char c = text_[at];
+    if (is_blank(c)) {
+      breaks += ends_line(text_, at) ? 1 : 0;
+      may_comment = may_comment && breaks < 2;
+      ++at;
+    } else if (may_comment && c == '{') {
+      const std::size_t end = std::min(limit, at + kMaxComment + 2);
+      const std::size_t brace = find_any<'{', '}'>(text_, at + 1, end);
+      if (brace == end || text_[brace] == '{') {
+        return true;  // it runs into the next game: see find_closing_brace()
+      }
+      at = brace + 1;
+      breaks = 0;
+    } else if (may_comment && c == ';') {
+      at = find_any<'\n', '\r'>(text_, at, limit);
+      breaks = 0;
+    } else {
+      return c == '[' && (starts_game(text_, at) || begins_tag_line(at));
+    }
+  }
+  return true;
 }
 
 /// A move number and the periods behind it. False: what stands here is none.
@@ -143,8 +179,13 @@ std::size_t TokenReader::word_char_size(std::size_t at) const {
 std::size_t TokenReader::find_closing_brace(std::size_t brace_at, std::size_t to) {
   const std::size_t limit = std::min(text_.size(), brace_at + kMaxComment + 2);
   while (to < limit && text_[to] == '[') {
-    // A comment that runs into the next game was never closed; the '}' is another one's.
     if (may_start_game(text_, to, game_start_)) {
+      // A comment may quote a tag: it is closed where no other one begins before its '}' (PGN 5). One that
+      // runs into the next game was never closed.
+      const std::size_t brace = find_any<'{', '}'>(text_, to, limit);
+      if (brace < limit && text_[brace] == '}') {
+        return brace;
+      }
       refuse(Fault::UnclosedComment, brace_at);
       return kNowhere;
     }

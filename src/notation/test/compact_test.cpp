@@ -113,7 +113,7 @@ TEST(Compact, RandomGamesRoundTrip) {
       game.moves.push_back(moves[random.below(moves.size())]);
       position.play_unchecked(game.moves.back());
     }
-    game.result = static_cast<pgn::Result>(random.below(4));
+    game.result = pgn::kResults[random.below(pgn::kResults.size())];
     const auto again = decode(encode(game, kModels[random.below(2)]));
     ASSERT_TRUE(again) << describe(again.error());
     EXPECT_EQ(*again, game);

@@ -179,7 +179,7 @@ TEST(Fen, LenientReadingAcceptsTheNamedFaults) {
   };
   const Row rows[] = {
       {"four fields, as in EPD", "8/8/8/8/8/8/8/8 b - -", "8/8/8/8/8/8/8/8 b - - 0 1"},
-      {"five fields", "8/8/8/8/8/8/8/8 b - - 7", "8/8/8/8/8/8/8/8 b - - 7 1"},
+      {"five fields", "8/8/8/8/8/8/8/8 b - - 0", "8/8/8/8/8/8/8/8 b - - 0 1"},
       {"move number 0", "8/8/8/8/8/8/8/8 b - - 0 0", "8/8/8/8/8/8/8/8 b - - 0 1"},
       {"white space", "\t8/8/8/8/8/8/8/8   b - - 0 1 \r\n", "8/8/8/8/8/8/8/8 b - - 0 1"},
       {"order of castling", "r3k2r/8/8/8/8/8/8/R3K2R w qkQK - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"},
@@ -209,7 +209,12 @@ TEST(Fen, LenientReadingAcceptsTheNamedFaults) {
 
 TEST(Fen, LenientReadingRefusesWhatCouldMeanTwoThings) {
   for (const char* const text : {
-           "8/8/8/3Pp3/8/8/8/8 w - e3 0 1",  // e6, or nothing
+           "8/8/8/3Pp3/8/8/8/8 w - e3 0 1",         // e6, or nothing
+           "8/8/8/3Pp3/8/8/8/8 w - d6 0 1",         // e6, or nothing
+           "8/8/8/8/8/8/8/8 b - - 7",               // one counter or the other
+           "8/8/8/8/8/8/8/8 b - - 012",             // or both
+           "4k2r/8/8/8/8/8/8/4K2R w kk - 0 1",      // K and k, or k alone
+           "r3k2r/8/8/8/8/8/8/R3K2R w KKkq - 0 1",  // Q was meant, perhaps
            "8/8/8/8/8/8/8/8 b - - -1 1",
            "8/8/8/8/8/8/8/8// b - - 0 1",
            "8/8/8/8/8/8/8 b - - 0 1",

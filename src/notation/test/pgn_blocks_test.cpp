@@ -71,6 +71,9 @@ std::string random_text(Random& random) {
                                           "[",
                                           "]",
                                           "{a {b}\n\n",
+                                          "{q\n\n[Event \"r\"]\n\n",
+                                          "0-0 ",
+                                          "[Result \"0-0\"]\n",
                                           "[Event \"q\"] ",
                                           "1/2-1/2\n",
                                           "\xEF\xBB\xBF",
@@ -96,6 +99,16 @@ TEST(PgnBlocks, HaveTheGamesAndErrorsOfTheWholeText) {
     if (HasFailure()) {
       return;
     }
+  }
+}
+
+TEST(PgnBlocks, AreNotCutInsideAComment) {
+  const std::string quoting = "[Event \"a\"]\n\n1. e4 {quoted:\n\n[Event \"q\"]\n\n" + std::string(300, 'x') +
+                              "} e5 *\n\n[Event \"b\"]\n\n1. d4 *\n";
+  const auto whole = read_all({quoting}, 0);
+  EXPECT_EQ(whole.size(), 2U);
+  for (const std::size_t block_size : {1U, 20U, 100U, 400U}) {
+    EXPECT_EQ(read_in_blocks(quoting, block_size, 7), whole) << block_size;
   }
 }
 

@@ -23,6 +23,15 @@ TEST(PgnInCirculation, ReadsResultsAsTheWorldWritesThem) {
            Row{"1. e4 1/2:1/2", Result::Draw},
            Row{"[Result \"0-1\"]\n1. e4 *", Result::BlackWins},
            Row{"[Result \"0-1\"]\n1. e4 1-0", Result::WhiteWins},
+           Row{"1. e4 0-0", Result::BothLose},
+           Row{"1. e4 0:0", Result::BothLose},
+           Row{"1. e4 0 - 0", Result::BothLose},
+           Row{"1. e4 1/2-0", Result::HalfForWhite},
+           Row{"1. e4 ½–0", Result::HalfForWhite},
+           Row{"1. e4 1/2 - 0", Result::HalfForWhite},
+           Row{"1. e4 0-1/2", Result::HalfForBlack},
+           Row{"1. e4 0 : ½", Result::HalfForBlack},
+           Row{"[Result \"0-1/2\"]\n1. e4 *", Result::HalfForBlack},
        }) {
     SCOPED_TRACE(text);
     Reader reader(text);
@@ -32,6 +41,84 @@ TEST(PgnInCirculation, ReadsResultsAsTheWorldWritesThem) {
     EXPECT_EQ((*game)->plies.size(), 1U);
     EXPECT_FALSE(*read_game(reader)) << "a second game";
   }
+}
+
+TEST(PgnInCirculation, LostByBothIsNoCastling) {
+  struct Row {
+    const char* text;
+    Result result;
+    std::size_t plies;
+  };
+  const std::string kTag = "[Result \"0-0\"]\n\n";
+  const std::string kOpening = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 ";  // both sides may castle
+  for (const auto& [text, result, plies] : {
+           Row{"", Result::BothLose, 0},
+           Row{"0-0", Result::BothLose, 0},
+           Row{"0-0 {Nobody came}", Result::BothLose, 0},
+       }) {
+    const std::string game_text = kTag + text + "\n\n[Event \"next\"]\n\n1. d4 *";
+    SCOPED_TRACE(game_text);
+    Reader reader(game_text);
+    const auto game = read_game(reader);
+    ASSERT_TRUE(game && *game) << (game ? "" : describe(game.error()));
+    EXPECT_EQ((*game)->result, result);
+    EXPECT_EQ((*game)->plies.size(), plies);
+    const auto next = read_game(reader);
+    ASSERT_TRUE(next && *next);
+    EXPECT_EQ((*next)->tag("Event"), "next");
+  }
+  for (const auto& [text, result, plies] : {
+           Row{"4. 0-0 0-0 *", Result::BothLose, 8},  // the tag beside "*"
+           Row{"4. 0-0 0-0 0-0", Result::BothLose, 8},
+           Row{"4. 0-0 0-0", Result::BothLose, 7},
+           Row{"4. 0-0 {Both left}\n0-0 {at once}", Result::BothLose, 7},
+           Row{"(3... d6 4. 0-0) 0-0", Result::BothLose, 6},
+       }) {
+    SCOPED_TRACE(text);
+    const auto game = read_one(kTag + kOpening + text);
+    ASSERT_TRUE(game && *game) << (game ? "" : describe(game.error()));
+    EXPECT_EQ((*game)->result, result);
+    EXPECT_EQ((*game)->plies.size(), plies);
+  }
+  // Without the tag, it castles wherever that is legal.
+  const auto castled = read_one(kOpening + "4. 0-0 0-0");
+  ASSERT_TRUE(castled && *castled);
+  EXPECT_EQ((*castled)->plies.size(), 8U);
+  EXPECT_EQ((*castled)->result, Result::Unknown);
+  const auto illegal = read_one("1. e4 0-0 e5 *");
+  ASSERT_FALSE(illegal);
+  EXPECT_EQ(illegal.error().fault, Fault::IllegalMove);
+}
+
+TEST(PgnInCirculation, WritesResultsOfTwoLosers) {
+  for (const Result result : kResults) {
+    Game game;
+    game.result = result;
+    const std::string text = write(game);
+    Reader reader(text);
+    const auto again = read_game(reader);
+    ASSERT_TRUE(again && *again) << text;
+    EXPECT_EQ((*again)->result, result) << text;
+    EXPECT_EQ(score_of(result) ? result_of(*score_of(result)) : Result::Unknown, result);
+  }
+}
+
+TEST(PgnInCirculation, ClosedCommentMayQuoteATag) {
+  const auto quoting = read_one(
+      "[Event \"a\"]\n\n1. e4 e5 {he quoted the old header:\n[Event \"quoted\"]\n\n[Site \"x\"]\nand went on} "
+      "2. Nf3 Nc6 *");
+  ASSERT_TRUE(quoting && *quoting);
+  EXPECT_EQ((*quoting)->plies.size(), 4U);
+  EXPECT_EQ((*quoting)->plies[1].comment,
+            "he quoted the old header: [Event \"quoted\"] [Site \"x\"] and went on");
+  // The '}' of another comment closes nothing.
+  Reader reader("1. e4 {so it goes\n\n[Event \"b\"]\n\n1. d4 {good} d5 *");
+  const auto unclosed = read_game(reader);
+  ASSERT_FALSE(unclosed);
+  EXPECT_EQ(unclosed.error().fault, Fault::UnclosedComment);
+  const auto next = read_game(reader);
+  ASSERT_TRUE(next && *next);
+  EXPECT_EQ((*next)->plies.size(), 2U);
 }
 
 TEST(PgnInCirculation, ReadsPrintedSigns) {

@@ -78,7 +78,7 @@ constexpr Row kRows[] = {
     {"ValueOverTwoLines", "[Event \"a\nb\"]\n\n1. e4 *\n", "e4 *|", RepairKind::TagRewritten, 1, 1,
      "[Event \"a\nb\"]", "[Event \"a b\"]"},
     {"RepeatedTag", "[Event \"a\"]\n[Event \"b\"]\n\n1. e4 *\n", "e4 *|", RepairKind::TagToComment, 2, 1,
-     "[Event \"b\"]", "{(Event \"b\"]}"},
+     "[Event \"b\"]", "{(Event \"b\")}"},
     {"EventBehindAMove", "1. e4 e5 [Event \"b\"]\n[Site \"c\"]\n\n1. d4 1-0\n", "e4 e5 *|d4 1-0|",
      RepairKind::GameSeparated, 1, 10, "", "\n\n"},
     {"NullMove", "1. e4 e5 2. Nf3 -- 3. Bc4 Nc6 1-0\n", "e4 e5 Nf3 1-0(|", RepairKind::NullMoveSetAside, 1,

@@ -499,7 +499,7 @@ TEST(Pgn, WritingEscapesText) {
   EXPECT_EQ(
       write(game),
       "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"a b\\\"c\\\\\"]\n[Black "
-      "\"1-0 (Event x\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early (Event \"x\"]} "
+      "\"1-0 (Event x\"]\n[Result \"*\"]\n[Annotator \"me\"]\n[Zeta \"z\"]\n\n{closes) early (Event \"x\")} "
       "1. e4 "
       "{%escape\n" +
           std::string(100, 'w') + " %no\nescape} *\n\n");

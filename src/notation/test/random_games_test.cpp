@@ -106,7 +106,7 @@ TEST(RandomGames, EveryNotationRoundTrips) {
     Position position =
         Position::from_setup(start, chess960 ? CastlingMode::Chess960 : CastlingMode::Standard).value();
     pgn::Game record{.tags = {}, .start = position, .comment = random_comment(random), .plies = {}};
-    record.result = static_cast<pgn::Result>(random.below(4));
+    record.result = pgn::kResults[random.below(pgn::kResults.size())];
     for (int ply = 0; ply < kMaxPlies && has_legal_move(position); ++ply) {
       SCOPED_TRACE(fen::write(position.setup()));
       expect_fen_round_trip(position);

@@ -1,4 +1,4 @@
-import type { Color, Hand, SquareName, Uci } from './basics.js';
+import type { Color, Hand, Score, SquareName, Uci } from './basics.js';
 
 /**
  * The events of a scoresheet, as the core reads them: nothing else on the page parses that text. `events.schema.json` describes the same
@@ -31,7 +31,7 @@ export type GameEvent =
   | { type: 'stop-clocks'; arbiter: string; name: string }
   | { type: 'restart-clocks'; arbiter: string; name: string }
   | { type: 'adjust-clock'; side: Color; change: number; arbiter: string; name: string }
-  | { type: 'decide-result'; score: '1-0' | '0-1' | '1/2-1/2'; arbiter: string; note: string };
+  | { type: 'decide-result'; score: Score; arbiter: string; note: string };
 
 /** An event with only a side. */
 type SaysBy<T extends string> = T extends string ? { type: T; by: Color } : never;

@@ -1,9 +1,9 @@
 import type { Action } from './actions.js';
 import type { ErrorCode } from './errors.js';
-import type { Color, Hand, Role, SquareName, Uci } from './basics.js';
+import type { Color, Hand, Role, Score, SquareName, Uci } from './basics.js';
 import type { Ending, EventRecord } from './events.js';
 
-export type { Color, Hand, Role, SquareName, Uci };
+export type { Color, Hand, Role, Score, SquareName, Uci };
 
 /** The data that the browser's core (the C++ rules, compiled to WebAssembly) returns. The page displays it and decides nothing. */
 
@@ -22,7 +22,7 @@ export interface Terms {
 /** How a game ended. `article`: "FIDE 2023, 5.1.1". */
 export interface Outcome {
   ending: Ending;
-  score: '1-0' | '0-1' | '1/2-1/2';
+  score: Score;
   article: string;
 }
 

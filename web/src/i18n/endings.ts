@@ -3,6 +3,7 @@ import { moveBefore } from '../core/pieces';
 import type { Color, GameView, Outcome } from '../core/types';
 import { t } from './catalogue/rulings';
 import { shownSan } from './notation';
+import { printedScore } from './score';
 import { kUnnamed, other, sides } from './sides';
 
 /** Every way the core ends a game; in words `ending.checkmate` finishes "White wins by …", and `ending.checkmateWhy` explains it. */
@@ -34,11 +35,8 @@ export interface ResultWords {
   score: string;
 }
 
-const scores = {
-  '1-0': { printed: '1–0', result: 'result.white' },
-  '0-1': { printed: '0–1', result: 'result.black' },
-  '1/2-1/2': { printed: '½–½', result: 'result.draw' },
-} as const;
+/** A score of an arbiter alone has no words but its figures. */
+const results = { '1-0': 'result.white', '0-1': 'result.black', '1/2-1/2': 'result.draw' } as const;
 
 const lost = {
   flag_fall: { side: 'lost.flag_fall', you: 'lost.youFlag_fall', named: 'lost.namedFlag_fall' },
@@ -109,7 +107,8 @@ export function foundDeadWords(view: Pick<GameView, 'foundDead' | 'moves' | 'fen
 
 /** The result in words. */
 export function resultWords({ ending, score, article }: Outcome): ResultWords {
-  const { printed, result } = scores[score];
-  const headline = t('result.by', { result: t(result), cause: t(`ending.${ending}`) });
+  const printed = printedScore(score);
+  const result = results[score as keyof typeof results];
+  const headline = t('result.by', { result: result ? t(result) : printed, cause: t(`ending.${ending}`) });
   return { headline, why: t(`ending.${ending}Why`), article, score: printed };
 }

@@ -49,8 +49,8 @@ function personalResult({ view, mine }: Game): 'youWon' | 'youLost' | 'youDrew' 
   const [side, ...others] = mine.value;
   const score = view.value.outcome?.score;
   if (!side || others.length > 0 || !score) return null;
-  if (score === '1/2-1/2') return 'youDrew';
-  return (score === '1-0') === (side === 'white') ? 'youWon' : 'youLost';
+  const points = score.split('-')[side === 'white' ? 0 : 1];
+  return points === '1' ? 'youWon' : points === '0' ? 'youLost' : 'youDrew';
 }
 
 /** The winner's mate, to be played on the board: the proof of the result. */

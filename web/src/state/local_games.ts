@@ -1,4 +1,4 @@
-import type { Color, Terms } from '../core/types';
+import type { Color, Score, Terms } from '../core/types';
 import type { Level } from '../i18n/levels';
 import { forget, isRecord, isStrings, load, save } from './storage';
 
@@ -13,7 +13,7 @@ export interface GameSummary {
   white: string;
   black: string;
   /** null: it is in progress, or was aborted. */
-  score: '1-0' | '0-1' | '1/2-1/2' | null;
+  score: Score | null;
   plies: number;
   /** The time of its last event, ms since 1970. */
   at: number;

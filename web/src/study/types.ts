@@ -1,5 +1,5 @@
 import type { PgnFault } from '../core/core_error';
-import type { Color, IllegalExplanation, Outcome, ReadingFault, SquareName, Uci } from '../core/types';
+import type { Color, IllegalExplanation, Outcome, ReadingFault, Score, SquareName, Uci } from '../core/types';
 
 /** A position on its own: also one that is over, or that no game can bring. */
 export interface StudyPosition {
@@ -71,7 +71,7 @@ export interface GameTree {
   /** The start position. */
   fen: string;
   chess960: boolean;
-  result: '1-0' | '0-1' | '1/2-1/2' | '*';
+  result: Score | '*';
   /** Before the first move. */
   opening: Remarks;
   nodes: WrittenNode[];

@@ -61,7 +61,8 @@ asio::awaitable<http::Response> create_game(Context& context, const http::Reques
   const std::string id = made->header.id;
   const auto created =
       co_await ask(context.services, &store::GameStore::create, made->header, made->events, made->summary);
-  co_return created ? http::json_response(201, write_created(id)) : refuse_stored(created.error(), "game");
+  co_return created ? http::json_response(201, write_created(id, rooms::fen_remarks(*new_game)))
+                    : refuse_stored(created.error(), "game");
 }
 
 asio::awaitable<http::Response> get_game(Context& context, const http::Request& request) {

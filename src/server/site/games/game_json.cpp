@@ -11,8 +11,12 @@ std::string write_done(const std::string& command_id) {
   return dump_json({{"id", command_id}});
 }
 
-std::string write_created(const std::string& id) {
-  return dump_json({{"id", id}, {"path", "/game/" + id}});
+std::string write_created(const std::string& id, const std::vector<notation::fen::ErrorText>& remarks) {
+  nlohmann::json created{{"id", id}, {"path", "/game/" + id}};
+  for (const notation::fen::ErrorText& remark : remarks) {
+    created["remarks"].push_back({{"what", remark.what}, {"where", remark.where}, {"offset", remark.offset}});
+  }
+  return dump_json(created);
 }
 
 std::string write_game(const store::StoredGame& game) {

@@ -2,14 +2,18 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "rookery/notation/fen.h"
 #include "rookery/store/games/game_store.h"
 
 /// The JSON of a game's routes.
 namespace rookery::server {
 
-/// The response after a game was created: its id, and the path of its page.
-[[nodiscard]] std::string write_created(const std::string& id);
+/// The response after a game was created: its id, the path of its page, and, if its FEN was mended, the
+/// remarks.
+[[nodiscard]] std::string write_created(const std::string& id,
+                                        const std::vector<notation::fen::ErrorText>& remarks = {});
 /// The response after the command with this id was carried out.
 [[nodiscard]] std::string write_done(const std::string& command_id);
 /// The game with its terms and its whole scoresheet.

@@ -15,7 +15,7 @@ inline constexpr std::array kGameRoutes{
           .pattern = "/app/games",
           .handler = named<create_game>(),
           .deed = people::Deed::MakeGame,
-          .summary = "Creates a game: 201 with its `id` and `path`",
+          .summary = "Creates a game: 201 with its `id` and `path`, and `remarks` if its FEN was mended",
           .identity = Identity::CookieOrToken,
           .scopes = kPlay,
           .bucket = Bucket::NewGame,

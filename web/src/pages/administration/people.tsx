@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
+import type { Score } from '../../core/types';
 import { t } from '../../i18n/catalogue/site';
+import { printedScore } from '../../i18n/score';
 import { Select, TextField } from '../../parts/controls';
 import { arbitrate } from '../../server/classes';
 import { createAccount, gameIn } from '../../server/site';
@@ -32,9 +34,14 @@ export function NewAccount({ onProblem, onDone }: FormProps) {
   );
 }
 
-const kScores = ['1-0', '1/2-1/2', '0-1'] as const;
-type Score = (typeof kScores)[number];
+const kScores: readonly Score[] = ['1-0', '1/2-1/2', '0-1', '0-0', '1/2-0', '0-1/2'];
 const scoreLabels = { '1-0': 'site.whiteWins', '1/2-1/2': 'site.draw', '0-1': 'site.blackWins' } as const;
+
+/** Scores by which both players lose, or one gets half a point, go by their figures. */
+function labelOf(score: Score): string {
+  const label = scoreLabels[score as keyof typeof scoreLabels];
+  return label ? t(label) : printedScore(score);
+}
 
 /** The result of any game, decided with a reason: an event of its own, and nothing is rewritten. */
 export function CorrectResult({ onProblem, onDone }: FormProps) {
@@ -56,7 +63,7 @@ export function CorrectResult({ onProblem, onDone }: FormProps) {
       </label>
       <Select<Score>
         label={t('site.result')}
-        options={kScores.map(value => ({ value, label: t(scoreLabels[value]) }))}
+        options={kScores.map(value => ({ value, label: labelOf(value) }))}
         value={score}
         onChoose={setScore}
         testid="correct-score"

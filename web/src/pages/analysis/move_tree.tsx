@@ -7,6 +7,7 @@ import { type Node, numberOf } from '../../study/tree';
 import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
 import { shownSan } from '../../i18n/notation';
+import { printedScore } from '../../i18n/score';
 import { spokenNode } from './spoken_node';
 
 /** Every move, variations indented under the move that they replace. */
@@ -31,7 +32,7 @@ export function MoveTree({ study }: { study: Study }) {
       ) : (
         <Line study={study} from={root} current={current} version={version} />
       )}
-      {result !== '*' && <p class="moves-end">{result.replace(/1\/2/g, '½').replace('-', '–')}</p>}
+      {result !== '*' && <p class="moves-end">{printedScore(result)}</p>}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
+import type { Score } from '../../core/types';
 import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classes';
+import { printedScore } from '../../i18n/score';
 import { sideName } from '../../i18n/sides';
 import { Button, Select, TextField } from '../../parts/controls';
 import { arbitrate } from '../../server/classes';
@@ -8,10 +10,15 @@ import { wordsOf } from './class_errors';
 
 const kMinuteMs = 60_000;
 
-const kScores = ['1-0', '1/2-1/2', '0-1'] as const;
-type Score = (typeof kScores)[number];
+const kScores: readonly Score[] = ['1-0', '1/2-1/2', '0-1', '0-0', '1/2-0', '0-1/2'];
 
 const scoreLabels = { '1-0': 'classes.whiteWins', '1/2-1/2': 'classes.draw', '0-1': 'classes.blackWins' } as const;
+
+/** Scores by which both players lose, or one gets half a point, go by their figures. */
+function labelOf(score: Score): string {
+  const label = scoreLabels[score as keyof typeof scoreLabels];
+  return label ? t(label) : printedScore(score);
+}
 
 interface ArbiterProps {
   id: string;
@@ -70,7 +77,7 @@ export function Arbiter({ id, game }: ArbiterProps) {
         >
           <Select<Score>
             label={t('classes.result')}
-            options={kScores.map(value => ({ value, label: t(scoreLabels[value]) }))}
+            options={kScores.map(value => ({ value, label: labelOf(value) }))}
             value={score}
             onChoose={setScore}
             testid="decided-score"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classes';
+import { printedScore } from '../../i18n/score';
 import type { Pupil } from '../../server/classes';
 import { Button } from '../../parts/controls';
 import { lazy } from '../../parts/lazy';
@@ -27,13 +28,11 @@ export function hang(pupils: readonly Pupil[], before: readonly Hung[]): Hung[] 
   return [...still, ...added, ...over];
 }
 
-const scores: Readonly<Record<string, string>> = { '1-0': '1–0', '1/2-1/2': '½–½', '0-1': '0–1' };
-
 function noteOf(game: WatchedGame): string {
   const { aborted, outcome, ply, stoppedBy } = game.view.value;
   if (stoppedBy !== null) return t('classes.stopped');
   if (aborted) return t('classes.aborted');
-  return (outcome && scores[outcome.score]) || t('classes.move', { move: Math.floor(ply / 2) + 1 });
+  return outcome ? printedScore(outcome.score) : t('classes.move', { move: Math.floor(ply / 2) + 1 });
 }
 
 interface WallProps {

@@ -2,6 +2,7 @@ import '../../styles/games.css';
 import { useState } from 'preact/hooks';
 import { locale } from '../../i18n/language';
 import { ago } from '../../i18n/ago';
+import { printedScore } from '../../i18n/score';
 import { Button, Select, TextField } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { GameCard, namesOf } from '../../parts/game_card';
@@ -149,7 +150,7 @@ function Summary({ found, onDelete }: { found: readonly LocalGameEntry[]; onDele
 
 function Finished({ entry, onDelete }: { entry: LocalGameEntry; onDelete(): void }) {
   const { card, kind, id } = entry;
-  const result = card?.score ? scores[card.score] : common('moves.aborted');
+  const result = card?.score ? printedScore(card.score) : common('moves.aborted');
   const moves = card && t('games.moves', { count: Math.ceil(card.plies / 2) });
   return (
     <li class="finished">

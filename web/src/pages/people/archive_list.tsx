@@ -3,11 +3,10 @@ import { MiniBoard } from '../../board/mini';
 import { t } from '../../i18n/catalogue/archive';
 import { t as people } from '../../i18n/catalogue/people';
 import { locale } from '../../i18n/language';
+import { printedScore } from '../../i18n/score';
 import { Button } from '../../parts/controls';
 import { type ArchivedGame, type ArchivePart, removeFromLibrary } from '../../server/archive';
 import { AccountError } from '../../server/ask';
-
-const scores: Readonly<Record<string, string>> = { '1-0': '1–0', '1/2-1/2': '½–½', '0-1': '0–1' };
 
 /** "1972.07.??" as far as it is known: "1972.07". */
 const knownDate = (date: string): string => date.replace(/(\.\?+)+$/, '').replace(/^\?+.*/, '');
@@ -29,7 +28,7 @@ function GameRow({ game, onRemove }: { game: ArchivedGame; onRemove?: (id: strin
         <MiniBoard fen={game.board} side={game.black.isPlayer && !game.white.isPlayer ? 'black' : 'white'} marks={marks} />
         <span class="played-about">
           <bdi class={game.white.isPlayer ? 'own' : undefined}>{game.white.name || '?'}</bdi>
-          <b>{scores[game.score ?? ''] ?? game.score ?? '–'}</b>
+          <b>{game.score ? printedScore(game.score) : '–'}</b>
           <bdi class={game.black.isPlayer ? 'own' : undefined}>{game.black.name || '?'}</bdi>
           <small>{about.join(' · ')}</small>
           {game.opening && (

@@ -4,13 +4,13 @@ import { isOver } from '../../game/game';
 import { diagramPlies, type Entry, type Every } from '../../paper/score';
 import { StudyRules } from '../../study/study_rules';
 import { fromWritten, lineFrom } from '../../study/tree';
-import type { GameTree } from '../../study/types';
 import { t } from '../../i18n/catalogue/print';
 import { clockWords } from '../../i18n/time_controls';
 import { foundDeadWords, resultWords, whyWords } from '../../i18n/endings';
 import { locale } from '../../i18n/language';
 import { shownSan } from '../../i18n/notation';
 import { rulesWords } from '../../i18n/rule_words';
+import { printedScore } from '../../i18n/score';
 import { playerName, sides } from '../../i18n/sides';
 
 type FieldName = 'white' | 'black' | 'date' | 'event' | 'clock' | 'rules';
@@ -115,7 +115,7 @@ export function recordOfPgn(core: Core, pgn: string, every: Every): GameRecord {
       ['date', writtenDate(tag('Date'))],
       ['event', tag('Event')],
     ],
-    result: { score: printed[written.result], why: over ? `${resultWords(over).headline}.` : '' },
+    result: { score: written.result === '*' ? '' : printedScore(written.result), why: over ? `${resultWords(over).headline}.` : '' },
     start: root.fen,
     moves: event.map(({ san, after }) => ({ san, remaining: after.clock })),
     diagrams: diagramPlies(event.length, every).flatMap(ply => {
@@ -127,8 +127,6 @@ export function recordOfPgn(core: Core, pgn: string, every: Every): GameRecord {
     }),
   };
 }
-
-const printed: Record<GameTree['result'], string> = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½', '*': '' };
 
 /** "1999.01.20" as the language writes it; what is known of a date that is not whole. */
 function writtenDate(date: string): string {

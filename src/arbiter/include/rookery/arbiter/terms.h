@@ -10,6 +10,7 @@
 #include "rookery/arbiter/rules.h"
 #include "rookery/base/expected.h"
 #include "rookery/base/time.h"
+#include "rookery/chess/outcome.h"
 #include "rookery/chess/position.h"
 
 /// What is agreed before a game begins, and its one text form: what players ask for, what is stored, and what
@@ -40,7 +41,7 @@ struct Terms {
 
 /// Terms as text.
 struct TermsText {
-  std::string_view fen;    ///< of the start, as notation/fen.h reads it strictly
+  std::string_view fen;    ///< of the start, as Reading::Lenient of notation/fen.h reads it
   bool chess960 = false;   ///< whether the start is played by the castling rules of Chess960
   std::string_view clock;  ///< as notation/time_control.h reads it
   std::string_view rules;  ///< as arbiter/rules.h reads them
@@ -58,5 +59,10 @@ struct TermsFault {
 /// first of the clock and of the rules, in this order.
 [[nodiscard]] Expected<Terms, std::vector<TermsFault>> parse_terms(
     const TermsText& text, chess::SetupFault tolerated = chess::SetupFault::None);
+
+/// How a game of these terms would be over before its first move, if it is: by the board, or by a halfmove
+/// clock of 150 or more in a game with move counts (FIDE 2023, 9.6.2). Cost: as chess::outcome_on_board().
+[[nodiscard]] std::optional<chess::Outcome> outcome_at_start(const Terms& terms,
+                                                             chess::HelpmateBudget budget);
 
 }  // namespace rookery::arbiter

@@ -36,7 +36,7 @@ enum class Ending : std::uint8_t {
   IllegalMoves,            ///< 7.5.5: the second illegal move of the same player
   IllegalMovesUnwinnable,  ///< 7.5.5: drawn, the opponent cannot mate by any series of legal moves
   Abandonment,             ///< 12.9.6: a player left the game, and the score was declared
-  ArbiterDecision,         ///< 8.7: the arbiter decided the result, with a reason of its own
+  ArbiterDecision,  ///< 8.7, 11.7, 11.8, 12.9: the arbiter decided the result, with a reason of its own
 };
 
 struct Outcome {
@@ -72,5 +72,12 @@ struct Judgement {
 
 /// The article that an ending rests on, such as "FIDE 2023, 9.6.2".
 [[nodiscard]] const char* article(Ending);
+/// The same; for a decision of the arbiter by which a player loses and the other one does not win, the
+/// article of that penalty: 11.8 if both lose, otherwise 12.9.6.
+[[nodiscard]] const char* article(const Outcome&);
+/// Whether both players lost (FIDE 2023, 11.8).
+[[nodiscard]] constexpr bool is_lost_by_both(Score score) {
+  return score == Score{Points::Zero, Points::Zero};
+}
 
 }  // namespace rookery::chess

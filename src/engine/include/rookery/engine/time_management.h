@@ -21,8 +21,9 @@ struct TimeBudget {
 };
 
 /// Allocates time for the next move. `overhead`: the time that each move loses between engine and clock, from
-/// 0. At least a millisecond, otherwise at most what remains after the overhead; soft <= hard.
-[[nodiscard]] TimeBudget allocate_time(const ClockState& clock, Duration overhead);
+/// 0. `reserve`: what is to stay on the clock for longer delays, which come rarely; at most half of the clock
+/// is kept for them. At least a millisecond, otherwise at most what remains after both; soft <= hard.
+[[nodiscard]] TimeBudget allocate_time(const ClockState& clock, Duration overhead, Duration reserve = {});
 
 /// The budget of a move of fixed length (UCI: go movetime): all of it, less the overhead.
 [[nodiscard]] TimeBudget allocate_fixed_time(Duration move_time, Duration overhead);

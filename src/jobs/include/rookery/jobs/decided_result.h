@@ -10,7 +10,7 @@ namespace rookery::jobs {
 /// The result of a game as an arbiter decides it at the terminal.
 struct DecidedResult {
   std::string game;
-  std::string score;  ///< "1-0", "0-1", "1/2-1/2"
+  std::string score;  ///< "1-0", "0-1", "1/2-1/2", "0-0", "1/2-0", "0-1/2"
   std::string note;   ///< the reason; at most arbiter::kMaxNote letters
 };
 

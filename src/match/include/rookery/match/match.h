@@ -51,7 +51,7 @@ struct Adjudication {
 struct MatchSettings {
   std::array<EngineSpec, 2> engines;
   MatchTimeControl time_control;
-  StartPositions openings;
+  Openings openings;
   std::uint64_t pairs = 50;
   int concurrency = 1;  ///< games at a time, each with its own two engine processes
   bool chess960 = false;

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rookery/base/expected.h"
@@ -10,24 +11,41 @@
 /// The opening positions of a match.
 namespace rookery::match {
 
-/// The start position of both games of pair `pair`, from 0. May be called from several threads.
-using StartPositions = std::function<chess::Position(std::uint64_t pair)>;
+/// Where the engines begin to play: a position, and how it arose, as far as that is known. Positions of the
+/// opening count for repetitions, and its moves are part of the game.
+struct Opening {
+  chess::Position start;
+  std::vector<chess::Move> moves;  ///< legal from `start` on
+
+  // Implicit: a position is an opening without moves.
+  Opening(const chess::Position& from, std::vector<chess::Move> played = {})
+      : start(from), moves(std::move(played)) {}
+  /// The position behind the moves.
+  [[nodiscard]] chess::Position position() const;
+  bool operator==(const Opening&) const = default;
+};
+
+/// The opening of both games of pair `pair`, from 0. May be called from several threads.
+using Openings = std::function<Opening(std::uint64_t pair)>;
 
 /// How to read a file of openings.
 struct BookOptions {
   chess::CastlingMode mode = chess::CastlingMode::Standard;
   std::size_t plies = SIZE_MAX;  ///< of each PGN game; the opening ends after them
+  bool is_strict = false;        ///< a line that has to be mended is an error
+  /// Called for what was mended, with its file, line and byte.
+  std::function<void(const std::string&)> on_remark = {};
 };
 
-/// Reads the positions of an opening book. A file that starts with a tag or a first move is PGN, and each
-/// game gives the position after `plies` plies. Otherwise each line is an EPD or a FEN; operations of an EPD
+/// Reads the openings of a book. A file that starts with a tag or a first move is PGN, and each
+/// game gives its first `plies` plies. Otherwise each line is an EPD or a FEN; operations of an EPD
 /// are ignored, empty lines and lines that start with '#' are skipped. Errors: file, line and fault; also a
 /// position without a legal move, and a file without a position.
-[[nodiscard]] Expected<std::vector<chess::Position>, std::string> read_book(const std::string& path,
-                                                                            const BookOptions& reading);
+[[nodiscard]] Expected<std::vector<Opening>, std::string> read_book(const std::string& path,
+                                                                    const BookOptions& reading);
 
-/// The positions of `book` in an order drawn from `seed`, repeated without end. Precondition: at least one.
-[[nodiscard]] StartPositions openings_from_book(std::vector<chess::Position> book, std::uint64_t seed);
+/// The openings of `book` in an order drawn from `seed`, repeated without end. Precondition: at least one.
+[[nodiscard]] Openings openings_from_book(std::vector<Opening> book, std::uint64_t seed);
 
 /// How random openings are made.
 struct RandomOpeningRules {
@@ -40,6 +58,6 @@ inline constexpr std::uint64_t kBalanceNodes = 4'000;
 
 /// Openings of random moves, a different one for each pair: the first candidate that is balanced and has a
 /// legal move. A call costs some tens of thousands of nodes.
-[[nodiscard]] StartPositions random_openings(const RandomOpeningRules& rules);
+[[nodiscard]] Openings random_openings(const RandomOpeningRules& rules);
 
 }  // namespace rookery::match

@@ -28,7 +28,7 @@ enum class Fault : std::uint8_t {
   TooLong,           ///< more than kMaxLength bytes; the first byte too many
   MissingField,      ///< the end of the text
   ExtraText,         ///< a seventh field; its start
-  ExtraSpace,        ///< before, after, or twice between fields; the first space too many
+  ExtraSpace,        ///< before, after, or twice between fields, or a tabulator; the first space too many
   TooFewRanks,       ///< the end of the board
   TooManyRanks,      ///< the start of the ninth rank
   RankTooShort,      ///< fewer than eight squares; where the rank ends
@@ -47,7 +47,7 @@ enum class Fault : std::uint8_t {
   LeadingZero,       ///< "01"
   NumberTooLarge,    ///< over kMaxCounter
   ZeroMoveNumber,    ///< fullmove numbers start at 1
-  NoPawnPassed,      ///< an en passant square that no pawn can just have passed; a remark alone
+  NoPawnPassed,      ///< an en passant square that no pawn can just have passed; by a lenient reader alone
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(Fault fault);
@@ -62,14 +62,15 @@ struct Error {
 enum class Reading : std::uint8_t {
   Strict,
   /// What can mean one thing only is read, with a remark:
-  /// - missing counters and '-' for one (0 and 1), zeros before a number, the fullmove number 0 (1)
+  /// - missing counters and '-' for one (0 and 1), but not one of them behind a number that is not 0; zeros
+  ///   before a number, the fullmove number 0 (1)
   /// - white space of any amount around and between fields, a semicolon at the end
   /// - a slash before the first rank or behind the last, digits next to each other ("44")
   /// - "W" and "B" for the turn
-  /// - castling letters in any order or twice, and rights without their rook or king, which are dropped
-  /// - an en passant square that no pawn can have passed, which is dropped unless a pawn of its file can be
-  /// captured
-  ///   en passant; the square of the pawn itself stands for the one behind it
+  /// - castling letters in any order, or twice if no right is missing for which king and rook stand; rights
+  ///   without their rook or king, which are dropped
+  /// - an en passant square that no pawn can have passed, which is dropped unless some pawn could be
+  ///   captured en passant; the square of the pawn itself stands for the one behind it
   Lenient,
 };
 

@@ -22,7 +22,7 @@ enum class Fault : std::uint8_t {
   UnclosedTagValue,      ///< a line ends before the closing quote; the opening quote
   TooManyTags,           ///< over kMaxTags; the '['
   TagTooLong,            ///< over kMaxTagName or kMaxTagValue; where the name or value starts
-  UnclosedComment,       ///< the '{'; also where a new game starts inside it
+  UnclosedComment,       ///< the '{'; also where a new game starts inside it, unless the next brace closes it
   CommentTooLong,        ///< over kMaxComment; the '{'
   UnclosedVariation,     ///< the game ends inside; the innermost '('
   UnopenedVariation,     ///< a ')' without a '('

@@ -44,9 +44,10 @@ struct Game {
 /// Writes `game` in export format (PGN 8): the seven tag roster, filled in where missing, then the other tags
 /// by name; moves in lines of at most 79 bytes where words allow; an empty line at the end. Result, SetUp,
 /// FEN and Variant follow the game's own fields. What the format cannot express is changed: control
-/// characters become spaces, "[Event" becomes "(Event", in a comment '}' becomes ')', and a tag is
-/// omitted if its name is not made of letters, digits and underscores. Reading the text gives the same game,
-/// apart from these changes, the order of the tags, and the variations. Precondition: the plies are legal.
+/// characters become spaces, "[Event" becomes "(Event" and its ']' a ')', in a comment '}' becomes ')', and a
+/// tag is omitted if its name is not made of letters, digits and underscores. Reading the text gives the same
+/// game, apart from these changes, the order of the tags, and the variations. Precondition: the plies are
+/// legal.
 void append(std::string& out, const Game& game);
 [[nodiscard]] std::string write(const Game& game);
 

@@ -6,17 +6,12 @@
 
 #include "rookery/chess/move_pattern.h"
 #include "rookery/chess/position.h"
+#include "rookery/notation/pgn_result.h"
 #include "rookery/notation/pgn_tokens.h"
 
 /// Portable game notation as a stream of legal moves: each move is resolved and played on a board, and no
 /// game is stored. For files of any size; pgn_game.h reads whole games.
 namespace rookery::notation::pgn {
-
-enum class Result : std::uint8_t { Unknown, WhiteWins, BlackWins, Draw };
-/// "*", "1-0", "0-1", "1/2-1/2".
-[[nodiscard]] std::string_view write(Result result);
-/// One of those, also as "1/2", with '½' or with any dash of Unicode ("½–½"); nothing else.
-[[nodiscard]] std::optional<Result> parse_result(std::string_view marker);
 
 /// A move on the board. Valid during the call that it is passed to.
 struct Played {

@@ -33,8 +33,8 @@ class TokenVisitor {
   virtual bool comment(const Token& text) = 0;
   virtual bool begin_variation() = 0;
   virtual bool end_variation() = 0;
-  /// "1-0", "0-1", "1/2-1/2" or "*" on the main line. Only comments follow, those that stand before the next
-  /// empty line. A game that ends without a result is read all the same.
+  /// A result as write(Result) has it, on the main line. Only comments follow, those that stand before the
+  /// next empty line. A game that ends without a result is read all the same.
   virtual bool result(const Token& marker) = 0;
 
  protected:
@@ -45,9 +45,9 @@ class TokenVisitor {
 /// format (PGN 3.1) and what other programs write: line breaks and white space of any kind, games on one
 /// line, missing empty lines or empty lines between tags, missing or wrong move numbers, "%" lines, text
 /// after ";", byte order marks, a backslash in a tag that escapes nothing, missing results and results in
-/// variations, "1/2" or "½" for "1/2-1/2", figurines, any dash of Unicode, "e.p.", evaluations such as "+-"
-/// or "±", and draw offers, "(=)", which become comments. Bytes beyond ASCII are passed on unchanged,
-/// whatever their encoding.
+/// variations, "1/2" or "½" for "1/2-1/2", colons and blanks in results, "0-0" for two losers, figurines, any
+/// dash of Unicode, "e.p.", evaluations such as "+-" or "±", and draw offers, "(=)", which become comments.
+/// Bytes beyond ASCII are passed on unchanged, whatever their encoding.
 class TokenReader {
  public:
   explicit TokenReader(std::string_view text) : text_(text) {}
@@ -109,6 +109,8 @@ class TokenReader {
   template <class Receiver>
   bool read_odd_word(Receiver& receiver, const Token& word);
   template <class Receiver>
+  bool castles(Receiver& receiver, const Token& word) const;
+  template <class Receiver>
   bool read_foreign(Receiver& receiver);
   template <class Receiver>
   bool read_result(Receiver& receiver, const Token& marker);
@@ -117,7 +119,8 @@ class TokenReader {
 
   [[nodiscard]] bool at_end() const { return at_ >= text_.size(); }
   [[nodiscard]] char peek() const { return at_end() ? '\0' : text_[at_]; }
-  [[nodiscard]] bool at_line_start() const;
+  [[nodiscard]] bool is_line_start(std::size_t at) const;
+  [[nodiscard]] bool begins_tag_line(std::size_t at) const;
   [[nodiscard]] std::size_t find_word_end(std::size_t from) const;
   [[nodiscard]] std::size_t word_char_size(std::size_t at) const;
   [[nodiscard]] Token token(std::size_t from) const { return {text_.substr(from, at_ - from), from}; }
@@ -126,6 +129,7 @@ class TokenReader {
     in_tags_ = false;
     has_content_ = true;
   }
+  [[nodiscard]] bool ends_game_at(std::size_t at) const;
   bool skip_number();
   std::size_t find_closing_brace(std::size_t brace_at, std::size_t to);
   void skip_spaces();
@@ -151,7 +155,8 @@ class TokenReader {
   std::size_t tags_ = 0;
   bool has_move_ = false;  ///< in the innermost of levels_, or on the main line
   bool in_tags_ = true;
-  bool has_content_ = false;  ///< more than comments
+  bool has_content_ = false;      ///< more than comments
+  bool is_lost_by_both_ = false;  ///< the tag Result says so
   bool ended_ = false;
   bool skipping_ = false;
   Problem problem_{};

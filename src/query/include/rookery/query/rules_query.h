@@ -37,6 +37,11 @@ struct QueryError {
   std::string what, where;            ///< for people; `where` also names the part of a FEN
 };
 
+enum class FenReading : std::uint8_t {
+  Lenient,  ///< what can mean one thing only is mended, with a remark
+  Strict,   ///< a FEN that has to be mended is an error
+};
+
 /// Answers a JSON object with a JSON object, in one line. Never throws.
 ///
 /// In:  fen (absent: the usual start), chess960 (false), moves (UCI, played from fen), intend (UCI, announced
@@ -45,7 +50,7 @@ struct QueryError {
 /// that hold now or with the intended move, outcome (null, or how the line ended: the first end it met; a
 /// dead position as far as the limits let it be proved); why (null, or what makes the intended move illegal:
 /// {reason, squares, text}); and, if the FEN was mended, remarks [{what, where, offset}].
-[[nodiscard]] Expected<std::string, QueryError> answer_query(std::string_view text,
-                                                             const QueryLimits& limits);
+[[nodiscard]] Expected<std::string, QueryError> answer_query(std::string_view text, const QueryLimits& limits,
+                                                             FenReading reading = FenReading::Lenient);
 
 }  // namespace rookery::query

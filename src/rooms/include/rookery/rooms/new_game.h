@@ -3,8 +3,10 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "rookery/errors/error.h"
+#include "rookery/notation/fen.h"
 #include "rookery/people/principal.h"
 #include "rookery/policy/site_event.h"
 #include "rookery/policy/site_terms.h"
@@ -43,6 +45,9 @@ struct NewGameContext {
 /// The terms of the request. Errors: a clock, rules or FEN that is malformed or unplayable, with its place; a
 /// position in which the game is over.
 [[nodiscard]] Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game);
+
+/// What is mended in the FEN of the request; nothing if it has none, or one that is refused.
+[[nodiscard]] std::vector<notation::fen::ErrorText> fen_remarks(const NewGame& new_game);
 
 /// The game with this header, after `events` at `now`.
 [[nodiscard]] MadeGame begin_game(store::GameHeader header, const policy::SiteTerms& terms,

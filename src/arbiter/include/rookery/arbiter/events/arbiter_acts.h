@@ -49,7 +49,8 @@ struct ClockAdjusted {
 };
 
 /// The arbiter decided the result: of a game that goes on, which ends with it, or of one that was over, whose
-/// result before it counts no longer (FIDE 2023, 8.7).
+/// result before it counts no longer (FIDE 2023, 8.7). Both players may lose, and the opponent of a player
+/// who loses may get half a point (FIDE 2023, 11.7, 11.8, 12.9.6).
 struct ResultDecided {
   chess::Score score;
   std::string arbiter;
