@@ -84,6 +84,7 @@ struct Tournament {
   std::vector<ForbiddenPairs> forbidden;
   std::vector<RequestedBye> byes;
   std::vector<VirtualPoints> virtual_points;
+  bool is_ordered_by_rank = false;      ///< the initial order is Entrant::rank, not the TPN (XXC rank)
   std::vector<std::string> tie_breaks;  ///< codes in their order, as "BH/C1" (202, 212)
   bool operator==(const Tournament&) const = default;
 };
