@@ -5,7 +5,7 @@
 namespace rookery::tournament {
 namespace {
 
-using Fault = TieBreakError::Fault;
+using TieBreakFault = TieBreakError::Fault;
 
 TEST(TieBreakText, ReadsWhatItWrites) {
   for (const std::string_view text :
@@ -49,33 +49,35 @@ TEST(TieBreakText, OnlyDirectEncounterMayStandTwice) {
   EXPECT_TRUE(parse_tie_breaks("DE,BH,DE"));
   const auto twice = parse_tie_breaks("BH,DE,BH");
   ASSERT_FALSE(twice);
-  EXPECT_EQ(twice.error().fault, Fault::ListedTwice);
+  EXPECT_EQ(twice.error().fault, TieBreakFault::ListedTwice);
   EXPECT_EQ(twice.error().offset, 6U);
   EXPECT_TRUE(parse_tie_breaks("BH,BH/C1"));
 }
 
 struct BadTieBreak {
   std::string_view text;
-  Fault fault;
+  TieBreakFault fault;
   std::size_t offset;
   std::string_view message;
 };
 
 TEST(TieBreakText, SaysWhatIsWrongAndWhere) {
   for (const BadTieBreak& bad :
-       {BadTieBreak{"PTS,BHZ", Fault::UnknownCode, 4, "\"BHZ\" is no tie-break. Is BH meant, Buchholz?"},
-        BadTieBreak{"APROO", Fault::UnknownCode, 0,
+       {BadTieBreak{"PTS,BHZ", TieBreakFault::UnknownCode, 4,
+                    "\"BHZ\" is no tie-break. Is BH meant, Buchholz?"},
+        BadTieBreak{"APROO", TieBreakFault::UnknownCode, 0,
                     "\"APROO\" is no tie-break. Is APRO meant, average performance rating of opponents?"},
-        BadTieBreak{"BH/C0", Fault::UnknownModifier, 3,
+        BadTieBreak{"BH/C0", TieBreakFault::UnknownModifier, 3,
                     "\"C0\" is no modifier of BH. It has C1 to C9, M1 to M9, P."},
-        BadTieBreak{"BH/", Fault::UnknownModifier, 3,
+        BadTieBreak{"BH/", TieBreakFault::UnknownModifier, 3,
                     "\"\" is no modifier of BH. It has C1 to C9, M1 to M9, P."},
-        BadTieBreak{"DE,WIN/C1", Fault::ModifierNotHere, 7, "\"C1\" is no modifier of WIN, which has none."},
-        BadTieBreak{"KS/C1", Fault::ModifierNotHere, 3,
+        BadTieBreak{"DE,WIN/C1", TieBreakFault::ModifierNotHere, 7,
+                    "\"C1\" is no modifier of WIN, which has none."},
+        BadTieBreak{"KS/C1", TieBreakFault::ModifierNotHere, 3,
                     "\"C1\" is no modifier of KS. It has L60 in per cent, L+1 and L-1 in half points."},
-        BadTieBreak{"TPR/U", Fault::UnknownModifier, 4,
+        BadTieBreak{"TPR/U", TieBreakFault::UnknownModifier, 4,
                     "\"U\" is no modifier of TPR. It has U with a rating, such as U1400."},
-        BadTieBreak{"BH/C1/M1", Fault::ModifierTwice, 6,
+        BadTieBreak{"BH/C1/M1", TieBreakFault::ModifierTwice, 6,
                     "\"M1\" contradicts or repeats a modifier before it."}}) {
     const auto list = parse_tie_breaks(bad.text);
     ASSERT_FALSE(list) << bad.text;

@@ -67,7 +67,7 @@ constexpr std::array<Key, 7> kLetters = {{
     {"X", Worth::Adjourned},
 }};
 
-constexpr std::array<Key, 6> kRecords = {{
+constexpr std::array<Key, 6> kScoringRecords = {{
     {"BBW", Worth::Win},
     {"BBD", Worth::Draw},
     {"BBL", Worth::Loss},
@@ -131,7 +131,7 @@ void read_names(RecordReader& reader, const Columns& columns, std::size_t line) 
 }  // namespace
 
 void read_scoring(RecordReader& reader, std::string_view id, const Columns& columns, std::size_t line) {
-  const Key* record = find(kRecords, id);
+  const Key* record = find(kScoringRecords, id);
   if (record == nullptr && id != "162" && id != "XXS") {
     return;
   }
