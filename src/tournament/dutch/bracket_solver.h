@@ -294,7 +294,6 @@ class BracketSolver {
     if (exchanges > 0) {
       choose_from_first_half(exchanges, by_exchanges);
       choose_from_second_half(exchanges, by_exchanges);
-      has_exchanges_ = true;
     }
     std::vector<bool> is_first(remainder_.size());
     for (std::size_t i = 0; i < remainder_.size(); ++i) {
@@ -389,7 +388,6 @@ class BracketSolver {
   std::vector<std::size_t> remainder_;
   std::size_t first_half_ = 0;  ///< players of the remainder that are in S1 before exchanges
   bool is_solved_ = false;
-  bool has_exchanges_ = false;
 };
 
 }  // namespace rookery::tournament::dutch

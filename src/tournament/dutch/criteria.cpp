@@ -40,6 +40,40 @@ CriteriaDigits::CriteriaDigits(const Bracket& bracket, const Nodes& nodes, Scope
   planned_.clear();
 }
 
+Criterion CriteriaDigits::criterion_at(std::size_t place) const {
+  const auto is_in = [&](const ByScore& digits) { return std::ranges::count(digits, place) > 0; };
+  struct Single {
+    std::size_t place;
+    Criterion criterion;
+  };
+  for (const Single& single :
+       {Single{completion_, Criterion::C4Completion}, Single{pairs_, Criterion::C6Downfloaters},
+        Single{next_pairs_, Criterion::C8NextBracket}, Single{bye_played_, Criterion::C9ByeUnplayed},
+        Single{differences_, Criterion::C10TopscorerDifference},
+        Single{alternations_, Criterion::C11TopscorerRepeat}, Single{preferences_, Criterion::C12Preferences},
+        Single{strong_, Criterion::C13StrongPreferences}, Single{downfloats_[0], Criterion::C14DownfloatLast},
+        Single{upfloats_[0], Criterion::C15UpfloatLast},
+        Single{downfloats_[1], Criterion::C16DownfloatBefore},
+        Single{upfloats_[1], Criterion::C17UpfloatBefore}}) {
+    if (single.place == place) {
+      return single.criterion;
+    }
+  }
+  if (is_in(scores_)) {
+    return Criterion::C7DownfloaterScores;
+  }
+  if (is_in(next_scores_)) {
+    return Criterion::C8NextBracket;
+  }
+  if (is_in(downfloat_scores_[0])) {
+    return Criterion::C18DownfloatLastScore;
+  }
+  if (is_in(upfloat_scores_[0])) {
+    return Criterion::C19UpfloatLastScore;
+  }
+  return is_in(downfloat_scores_[1]) ? Criterion::C20DownfloatBeforeScore : Criterion::C21UpfloatBeforeScore;
+}
+
 void CriteriaDigits::find_traits() {
   traits_.resize(nodes_.bracket);
   for (std::size_t node = 0; node < nodes_.bracket; ++node) {

@@ -42,6 +42,9 @@ class CriteriaDigits {
   /// Bits of all digits together.
   [[nodiscard]] std::size_t bits() const { return bits_; }
 
+  /// Which criterion the digit at a place belongs to.
+  [[nodiscard]] Criterion criterion_at(std::size_t place) const;
+
   /// Calls add(value, shift) for each digit that the pair of nodes a < b adds to, shifts counted from the
   /// lowest digit; false: the pair is not allowed.
   template <class Add>

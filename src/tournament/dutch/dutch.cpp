@@ -5,6 +5,7 @@
 #include "dutch/colors.h"
 #include "dutch/completion.h"
 #include "dutch/field.h"
+#include "dutch/reasons.h"
 #include "rookery/tournament/pairing.h"
 
 namespace rookery::tournament {
@@ -28,10 +29,11 @@ std::vector<ScoreGroup> score_groups(const Field& field) {
   return groups;
 }
 
-/// A pair, and the bracket in which it was made.
+/// A pair, the bracket in which it was made, and why.
 struct MadePair {
   IndexPair players;
   ScoreGroup bracket;
+  dutch::PairOrigin origin;
 };
 
 struct MadePairs {
@@ -56,8 +58,9 @@ std::optional<MadePairs> pair_brackets(const Field& field, std::optional<Points>
     if (!pairing) {
       return std::nullopt;
     }
-    for (const IndexPair& players : pairing->pairs) {
-      made.pairs.push_back({players, groups[i]});
+    const std::vector<dutch::PairOrigin> origins = find_origins(bracket, *pairing);
+    for (std::size_t pair = 0; pair < origins.size(); ++pair) {
+      made.pairs.push_back({pairing->pairs[pair], groups[i], origins[pair]});
     }
     made.unpaired = std::move(pairing->downfloaters);
   }
@@ -83,6 +86,11 @@ Pairing with_colors(const Field& field, const MadePair& pair) {
   reason.is_moved_down = higher.score != reason.bracket;
   reason.color_rule = choice.rule;
   reason.higher = higher.tpn;
+  reason.is_exchanged = pair.origin.is_exchanged;
+  reason.forced_by = pair.origin.forced_by;
+  if (pair.origin.first_choice) {
+    reason.first_choice = field.competitors[*pair.origin.first_choice].tpn;
+  }
   return {.white = is_white ? higher.tpn : lower.tpn,
           .black = is_white ? lower.tpn : higher.tpn,
           .reason = reason};

@@ -100,14 +100,15 @@ const Key* find(std::span<const Key> keys, std::string_view text) {
 void read_letters(RecordReader& reader, const Columns& columns, std::size_t line) {
   const std::vector<Word> words = words_from(columns, 4);
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const Key* key = find(kLetters, words[i].text.substr(0, 1));
-    std::string_view value = words[i].text.substr(1);
+    const Word& letter = words[i];
+    const Key* key = find(kLetters, letter.text.substr(0, 1));
+    std::string_view value = letter.text.substr(1);
     if (value.empty() && i + 1 < words.size()) {
       value = words[++i].text;
     }
     const auto points = parse_points(value);
     if (key == nullptr || !points) {
-      reader.errors.add(Fault::BadScoring, line, words[i].column);
+      reader.errors.add(Fault::BadScoring, line, key == nullptr ? letter.column : words[i].column);
       return;
     }
     set(reader, key->worth, *points);
