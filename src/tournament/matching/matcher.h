@@ -257,7 +257,8 @@ class Matcher {
     }
   }
 
-  enum class Step : std::uint8_t { None, Grow, Shrink, Expand };
+  /// Of equal distances the first kind is taken: a path ends the search, and a blossom costs most.
+  enum class Step : std::uint8_t { Finish, Grow, Expand, Shrink, None };
 
   /// Changes the duals until an edge is tight or an inner blossom is used up, and acts on it. True: a path to
   /// another free vertex was found.
@@ -267,7 +268,7 @@ class Matcher {
     Vertex blossom = kNone;
     W delta = 0;
     const auto offer = [&](Step kind, const W& distance) {
-      if (step == Step::None || distance < delta) {
+      if (step == Step::None || distance < delta || (distance == delta && kind < step)) {
         step = kind;
         delta = distance;
         return true;
@@ -283,7 +284,7 @@ class Matcher {
         }
       } else if (nearest_[at(v)] == kNone) {
         continue;
-      } else if (label == Label::None && offer(Step::Grow, distance_[at(v)])) {
+      } else if (label == Label::None && offer(is_free(v) ? Step::Finish : Step::Grow, distance_[at(v)])) {
         edge = {nearest_[at(v)], v};
       } else if (label == Label::Outer && offer(Step::Shrink, distance_[at(v)].half())) {
         edge = {v, nearest_[at(v)]};
@@ -294,8 +295,12 @@ class Matcher {
     switch (step) {
       case Step::None:
         return true;
+      case Step::Finish:
+        augment(edge);
+        return true;
       case Step::Grow:
-        return grow(edge);
+        grow(edge);
+        return false;
       case Step::Shrink:
         shrink(edge);
         return false;
@@ -332,18 +337,16 @@ class Matcher {
     }
   }
 
-  /// Takes the node at the end of a tight edge into the tree; true: it was free, and the path is matched.
-  bool grow(Edge edge) {
+  /// Whether the node around `v` has no partner.
+  [[nodiscard]] bool is_free(Vertex v) const { return mate_[at(nodes_[at(top_[at(v)])].base)] == kNone; }
+
+  /// Takes the node at the end of a tight edge and its partner into the tree.
+  void grow(Edge edge) {
     const Vertex node = top_[at(edge.to)];
     const Vertex partner = mate_[at(nodes_[at(node)].base)];
-    if (partner == kNone) {
-      augment(edge);
-      return true;
-    }
     set_label(node, Label::Inner);
     nodes_[at(node)].entry = edge;
     make_outer(top_[at(partner)]);
-    return false;
   }
 
   /// The node above an outer one in the tree: its partner; kNone at the root.

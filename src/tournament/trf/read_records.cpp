@@ -221,7 +221,7 @@ void read_arbiter(const RecordLine& record) {
 }
 
 void read_round_dates(const RecordLine& record) {
-  record.reader.tournament.event.round_dates = record.columns.text(4, record.columns.size());
+  record.reader.tournament.event.round_dates = record.columns.text(5, record.columns.size());
 }
 
 void refuse_unusual_points(const RecordLine& record) {

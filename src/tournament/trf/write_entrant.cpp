@@ -77,7 +77,9 @@ std::string write_entrant(const Tournament& tournament, const Entrant& entrant) 
   put(line, column, 54, 56, entrant.federation);
   put(line, column, 58, 68, entrant.fide_id, true);
   put(line, column, 70, 79, entrant.birth);
-  put(line, column, 81, 84, write_points(score_after(tournament, entrant, paired_rounds(tournament))), true);
+  const std::string points = write_points(score_after(tournament, entrant, paired_rounds(tournament)));
+  // More than 99.9 do not fit, and may be left out.
+  put(line, column, 81, 84, points.size() > 4 ? "" : points, true);
   put(line, column, 86, 89, entrant.rank ? std::to_string(*entrant.rank) : "", true);
   for (const RoundResult& round : entrant.results) {
     line += write_round(round);

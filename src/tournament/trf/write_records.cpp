@@ -56,8 +56,12 @@ Lines write_initial_color(const Tournament& tournament, Edition edition) {
   return lines;
 }
 
+/// Four columns, where whole numbers may need them all.
 std::string scoring_entry(char letter, Points points) {
   std::string text = write_points(points);
+  if (text.size() > 4 && text.ends_with(".0")) {
+    text.resize(text.size() - 2);
+  }
   text.insert(0, 4 - std::min<std::size_t>(4, text.size()), ' ');
   return letter + text;
 }
