@@ -39,8 +39,13 @@ Expected<tournament::trf::Report, int> read_report(const std::string& path) {
 }
 
 void add_swiss(CLI::App& app, Run& run) {
-  CLI::App* command = app.add_subcommand("swiss", "Tournaments in FIDE's report files (TRF): standings");
+  CLI::App* command =
+      app.add_subcommand("swiss", "Tournaments in FIDE's report files (TRF): pairings, standings");
   command->require_subcommand(1);
+  add_swiss_check(*command, run);
+  add_swiss_explain(*command, run);
+  add_swiss_generate(*command, run);
+  add_swiss_pair(*command, run);
   add_swiss_standings(*command, run);
 }
 

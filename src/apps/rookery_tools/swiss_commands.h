@@ -16,6 +16,10 @@ namespace rookery::apps {
 /// printed to standard error with line and column.
 Expected<tournament::trf::Report, int> read_report(const std::string& path);
 
+void add_swiss_check(CLI::App& swiss, Run& run);
+void add_swiss_explain(CLI::App& swiss, Run& run);
+void add_swiss_generate(CLI::App& swiss, Run& run);
+void add_swiss_pair(CLI::App& swiss, Run& run);
 void add_swiss_standings(CLI::App& swiss, Run& run);
 
 }  // namespace rookery::apps

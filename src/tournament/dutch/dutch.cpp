@@ -102,8 +102,8 @@ std::string_view word(PairingFault fault) {
   switch (fault) {
     case PairingFault::NoPairing:
       return "no-pairing";
-    case PairingFault::NobodyPresent:
-      return "nobody-present";
+    case PairingFault::NoPlayers:
+      return "no-players";
     case PairingFault::RoundsUnknown:
       return "rounds-unknown";
     case PairingFault::RoundNotNext:
@@ -117,7 +117,7 @@ std::string_view describe(PairingFault fault) {
     case PairingFault::NoPairing:
       return "No pairing keeps the absolute criteria. The arbiter may end the tournament before this round, allow a "
              "rematch, or pair by hand (FIDE C.04.3, 1.9.3).";
-    case PairingFault::NobodyPresent:
+    case PairingFault::NoPlayers:
       return "Nobody is there to be paired: all have a bye in this round.";
     case PairingFault::RoundsUnknown:
       return "The number of rounds must be known (record 142), since the last round has rules of its own.";
@@ -136,7 +136,7 @@ Expected<RoundPairing, PairingFault> pair_dutch(const Tournament& tournament, Ro
   }
   const Field field = dutch::make_field(tournament, round, *tournament.rounds_planned);
   if (field.competitors.empty()) {
-    return fail(PairingFault::NobodyPresent);
+    return fail(PairingFault::NoPlayers);
   }
   const auto completion = dutch::find_completion(field);
   auto made = completion ? pair_brackets(field, completion->bye_score) : std::nullopt;

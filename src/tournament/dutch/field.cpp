@@ -155,7 +155,7 @@ class PairSets {
   PairSets(const Tournament& tournament, Field& field) : tournament_(tournament), field_(field) {
     const std::size_t count = field.competitors.size();
     field.row_words = (count + 63) / 64;
-    index_of_.assign(std::size_t{kMaxTpn} + 1, kNobody);
+    index_of_.assign(std::size_t{kMaxTpn} + 1, kNotInField);
     for (std::size_t i = 0; i < count; ++i) {
       index_of_[field.competitors[i].tpn] = i;
     }
@@ -180,7 +180,7 @@ class PairSets {
   }
 
  private:
-  static constexpr std::size_t kNobody = ~std::size_t{0};
+  static constexpr std::size_t kNotInField = ~std::size_t{0};
 
   void set(std::vector<std::uint64_t>& pairs, std::size_t a, std::size_t b) const {
     pairs[a * field_.row_words + b / 64] |= std::uint64_t{1} << (b % 64);
@@ -191,7 +191,7 @@ class PairSets {
       const Entrant& entrant = *find_entrant(tournament_, field_.competitors[i].tpn);
       for (Round played = 1; played < round; ++played) {
         const RoundResult& result = result_in(entrant, played);
-        if (is_played(result.kind) && result.opponent && index_of_[*result.opponent] != kNobody) {
+        if (is_played(result.kind) && result.opponent && index_of_[*result.opponent] != kNotInField) {
           set(field_.met, i, index_of_[*result.opponent]);
         }
       }
@@ -206,7 +206,7 @@ class PairSets {
       field_.banned.resize(words);
       for (const Tpn a : group.entrants) {
         for (const Tpn b : group.entrants) {
-          if (a != b && index_of_[a] != kNobody && index_of_[b] != kNobody) {
+          if (a != b && index_of_[a] != kNotInField && index_of_[b] != kNotInField) {
             set(field_.banned, index_of_[a], index_of_[b]);
           }
         }

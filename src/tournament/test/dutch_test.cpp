@@ -55,7 +55,7 @@ TEST(Dutch_5_2_5, InitialColorFollowsFromTheFirstRound) {
   EXPECT_EQ(paired(tournament, 2), "1-2 4-3 6-5");
 }
 
-TEST(Dutch_C1, NobodyMeetsTwice) {
+TEST(Dutch_C1, NoPairMeetsTwice) {
   EXPECT_EQ(paired(planned({"3w1 2b=", "4b1 1w=", "1b0 4w=", "2w0 3b="}, 3), 3), "1-4 3-2");
 }
 
@@ -97,7 +97,7 @@ TEST(Dutch_1_9, RoundMustBeTheNext) {
   Tournament tournament = planned({"2w1", "1b0"}, 3);
   EXPECT_EQ(paired(tournament, 3), "round-not-next");
   EXPECT_EQ(paired(tournament, 4), "round-not-next");
-  EXPECT_EQ(paired(planned({"Z", "H"}, 3), 1), "nobody-present");
+  EXPECT_EQ(paired(planned({"Z", "H"}, 3), 1), "no-players");
   tournament.rounds_planned = std::nullopt;
   EXPECT_EQ(paired(tournament, 2), "rounds-unknown");
 }

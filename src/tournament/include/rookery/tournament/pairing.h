@@ -76,7 +76,7 @@ struct RoundPairing {
 
 enum class PairingFault : std::uint8_t {
   NoPairing,      ///< no pairing keeps the absolute criteria; the arbiter decides (FIDE C.04.3, 1.9.3)
-  NobodyPresent,  ///< nobody is there to be paired
+  NoPlayers,      ///< nobody is there to be paired
   RoundsUnknown,  ///< the number of rounds is not known, so whether this is the last one
   RoundNotNext,   ///< a round before it is not paired, or it is beyond the last
 };
