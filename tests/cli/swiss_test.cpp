@@ -40,8 +40,12 @@ TEST(Swiss, ReportWithTheRoundInItCanBePairedAgain) {
 }
 
 TEST(Swiss, NoPairingIsAnAnswer) {
-  const std::string two = "142 3\n001    1      Adams      " + std::string(62, ' ') +
-                          "    2 w 1\n001    2      Brown      " + std::string(62, ' ') + "    1 b 0\n";
+  const auto line = [](int number, const std::string& round) {
+    std::string text = "001    " + std::to_string(number);
+    text.resize(91, ' ');
+    return text + round + '\n';
+  };
+  const std::string two = "142 3\n" + line(1, "   2 w 1") + line(2, "   1 b 0");
   const Finished done = run("swiss pair -", two);
   EXPECT_EQ(done.status, 1) << done.err;
   EXPECT_NE(done.out.find("No pairing keeps the absolute criteria"), std::string::npos) << done.out;

@@ -84,7 +84,7 @@ CriterionText text_of(tournament::ColorRule rule) {
   return {"", ""};
 }
 
-std::string padded(std::string text, std::size_t width) {
+std::string right_aligned(std::string text, std::size_t width) {
   text.insert(0, width - std::min(width, text.size()), ' ');
   return text;
 }
@@ -102,8 +102,9 @@ std::string pairing_table(const Tournament& tournament, const tournament::RoundP
   std::string table = "Round " + std::to_string(pairing.round) + '\n';
   std::size_t board = 0;
   for (const Pairing& pair : pairing.pairings) {
-    table += padded(std::to_string(++board), 5) + "  " + entrant_text(tournament, pair.white, pairing.round) +
-             " - " + entrant_text(tournament, pair.black, pairing.round) + '\n';
+    table += right_aligned(std::to_string(++board), 5) + "  " +
+             entrant_text(tournament, pair.white, pairing.round) + " - " +
+             entrant_text(tournament, pair.black, pairing.round) + '\n';
   }
   if (pairing.bye) {
     table += "  bye  " + entrant_text(tournament, *pairing.bye, pairing.round) + '\n';
