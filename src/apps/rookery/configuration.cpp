@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <numeric>
 
 #include "number_range.h"
 #include "path_checks.h"
+#include "rookery/base/letters_apart.h"
 
 namespace rookery::apps {
 namespace {
@@ -26,22 +26,7 @@ const ServeOption* find_option(std::string_view key) {
   return found == all.end() ? nullptr : &*found;
 }
 
-/// The number of insertions, deletions or changes between the two (Levenshtein), for suggesting the option
-/// that was probably meant: a misspelt one would otherwise be ignored silently.
-std::size_t letters_apart(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), 0U);
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i + 1);
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t changed = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
-    }
-  }
-  return row.back();
-}
-
+/// The option that was probably meant: a misspelt one would otherwise be ignored silently.
 std::string nearest_key(std::string_view key) {
   const auto all = serve_options();
   const auto nearer = [&](const ServeOption& a, const ServeOption& b) {

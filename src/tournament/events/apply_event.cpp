@@ -1,0 +1,89 @@
+#include <utility>
+
+#include "events/event_rules.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+/// Each place of the round that one of the two has becomes the other's.
+void exchange(EntrantId& place, EntrantId first, EntrantId second) {
+  if (place == first) {
+    place = second;
+  } else if (place == second) {
+    place = first;
+  }
+}
+
+}  // namespace
+
+void ApplyEvent::operator()(const TournamentCreated& event) const {
+  state.settings = event.settings;
+}
+
+void ApplyEvent::operator()(const Entered& event) const {
+  state.entrants.push_back({.details = event.details, .last_round = {}, .penalty = {}});
+}
+
+void ApplyEvent::operator()(const CheckedIn& event) const {
+  state.entrants[event.entrant - 1U].is_checked_in = true;
+}
+
+void ApplyEvent::operator()(const Withdrew& event) const {
+  EnteredPlayer& entrant = state.entrants[event.entrant - 1U];
+  entrant.is_expelled = event.is_expelled;
+  entrant.last_round = static_cast<Round>(state.rounds.size());
+}
+
+void ApplyEvent::operator()(const ByeGranted& event) const {
+  state.byes.push_back(event);
+}
+
+void ApplyEvent::operator()(const RoundPaired& event) const {
+  PlayedRound& round = state.rounds.emplace_back();
+  for (const PairedBoard& board : event.boards) {
+    round.boards.push_back({board, std::nullopt});
+  }
+  round.bye = event.bye;
+}
+
+void ApplyEvent::operator()(const EntrantsSwapped& event) const {
+  PlayedRound& round = state.rounds[event.round - 1U];
+  for (PlayedBoard& board : round.boards) {
+    exchange(board.paired.white, event.first, event.second);
+    exchange(board.paired.black, event.first, event.second);
+  }
+  if (round.bye) {
+    exchange(*round.bye, event.first, event.second);
+  }
+}
+
+void ApplyEvent::operator()(const ResultGiven& event) const {
+  state.rounds[event.round - 1U].boards[event.board - 1U].result = event.result;
+}
+
+void ApplyEvent::operator()(const ResultCorrected& event) const {
+  state.rounds[event.round - 1U].boards[event.board - 1U].result = event.result;
+}
+
+void ApplyEvent::operator()(const PenaltyGiven& event) const {
+  state.entrants[event.entrant - 1U].penalty += event.points;
+}
+
+void ApplyEvent::operator()(const RoundClosed& event) const {
+  state.rounds[event.round - 1U].is_closed = true;
+}
+
+void ApplyEvent::operator()(const TournamentClosed&) const {
+  state.is_closed = true;
+}
+
+const PlayedBoard* find_board(const TournamentState& state, Round round, std::uint16_t board) {
+  if (round < 1 || round > state.rounds.size()) {
+    return nullptr;
+  }
+  const std::vector<PlayedBoard>& boards = state.rounds[round - 1U].boards;
+  return board >= 1 && board <= boards.size() ? &boards[board - 1U] : nullptr;
+}
+
+}  // namespace rookery::tournament

@@ -1,0 +1,48 @@
+#pragma once
+#include <optional>
+
+#include "rookery/tournament/events/running_tournament.h"
+
+namespace rookery::tournament {
+
+/// Why an event cannot follow `state`; nothing: it can. One for each kind of event but Undone, which needs
+/// all events.
+struct RefuseEvent {
+  const TournamentState& state;
+
+  std::optional<Refusal> operator()(const TournamentCreated& event) const;
+  std::optional<Refusal> operator()(const Entered& event) const;
+  std::optional<Refusal> operator()(const CheckedIn& event) const;
+  std::optional<Refusal> operator()(const Withdrew& event) const;
+  std::optional<Refusal> operator()(const ByeGranted& event) const;
+  std::optional<Refusal> operator()(const RoundPaired& event) const;
+  std::optional<Refusal> operator()(const EntrantsSwapped& event) const;
+  std::optional<Refusal> operator()(const ResultGiven& event) const;
+  std::optional<Refusal> operator()(const ResultCorrected& event) const;
+  std::optional<Refusal> operator()(const PenaltyGiven& event) const;
+  std::optional<Refusal> operator()(const RoundClosed& event) const;
+  std::optional<Refusal> operator()(const TournamentClosed& event) const;
+};
+
+/// What an event changes. Precondition: it can follow.
+struct ApplyEvent {
+  TournamentState& state;
+
+  void operator()(const TournamentCreated& event) const;
+  void operator()(const Entered& event) const;
+  void operator()(const CheckedIn& event) const;
+  void operator()(const Withdrew& event) const;
+  void operator()(const ByeGranted& event) const;
+  void operator()(const RoundPaired& event) const;
+  void operator()(const EntrantsSwapped& event) const;
+  void operator()(const ResultGiven& event) const;
+  void operator()(const ResultCorrected& event) const;
+  void operator()(const PenaltyGiven& event) const;
+  void operator()(const RoundClosed& event) const;
+  void operator()(const TournamentClosed& event) const;
+};
+
+/// The board of an open or a closed round; null: there is none. `board` from 1.
+[[nodiscard]] const PlayedBoard* find_board(const TournamentState& state, Round round, std::uint16_t board);
+
+}  // namespace rookery::tournament

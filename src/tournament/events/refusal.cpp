@@ -1,0 +1,60 @@
+#include <array>
+
+#include "rookery/tournament/events/running_tournament.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+struct RefusalText {
+  std::string_view word;
+  std::string_view sentence;
+};
+
+/// In the order of Refusal.
+constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kTexts{{
+    {"not_created", "The tournament is not created yet."},
+    {"already_created", "The tournament is created already."},
+    {"tournament_closed", "The tournament is closed."},
+    {"bad_name", "A name is empty or too long, or has characters that names do not have."},
+    {"bad_settings", "The number of rounds or the points cannot be used."},
+    {"too_many_entrants", "No more entrants can be numbered."},
+    {"already_entered", "This account has entered already."},
+    {"wrong_entrant_number", "Entrants are numbered in the order of their entry."},
+    {"unknown_entrant", "There is no such entrant."},
+    {"already_checked_in", "The entrant is checked in already."},
+    {"already_withdrawn", "The entrant has withdrawn."},
+    {"bye_too_late", "The round is paired already."},
+    {"bye_twice", "The entrant has a bye in this round already."},
+    {"round_not_next",
+     "This is not the round to be paired: rounds are paired in order, each when the one before it is "
+     "closed."},
+    {"entrant_not_present", "The entrant is not part of this round."},
+    {"entrant_twice", "An entrant stands twice in the pairing."},
+    {"entrant_unpaired", "An entrant who is present has neither an opponent nor a bye."},
+    {"no_boards", "The round has no board."},
+    {"round_not_open", "The round is not paired, or it is closed."},
+    {"unknown_board", "The round has no such board."},
+    {"result_stands", "The board has a result."},
+    {"no_result_yet", "The board has no result that could be corrected."},
+    {"same_result", "The board has this result already."},
+    {"note_missing", "A note must say why."},
+    {"bad_penalty", "A penalty takes some points, and no more than can be won."},
+    {"results_missing", "A board of the round has no result yet."},
+    {"round_still_open", "The last round is still open."},
+    {"unknown_event", "There is no such event that could be undone."},
+    {"others_depend_on_it", "Later events could not stand without this one: undo those first."},
+    {"too_many_events", "The tournament cannot hold more events."},
+}};
+
+}  // namespace
+
+std::string_view word(Refusal refusal) {
+  return kTexts[static_cast<std::size_t>(refusal)].word;
+}
+
+std::string_view describe(Refusal refusal) {
+  return kTexts[static_cast<std::size_t>(refusal)].sentence;
+}
+
+}  // namespace rookery::tournament

@@ -1,0 +1,250 @@
+#include <algorithm>
+#include <vector>
+
+#include "events/event_rules.h"
+#include "events/names.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+constexpr std::size_t kMaxAccount = 40;
+constexpr std::size_t kMaxTitle = 3;
+constexpr std::size_t kMaxFederation = 3;
+constexpr std::size_t kMaxFideId = 11;
+constexpr std::uint16_t kMaxRating = 4'000;
+
+/// Before the tournament is created and after it is closed only its creation and undoing can follow.
+std::optional<Refusal> why_not_running(const TournamentState& state) {
+  if (!state.settings) {
+    return Refusal::NotCreated;
+  }
+  return state.is_closed ? std::optional(Refusal::TournamentClosed) : std::nullopt;
+}
+
+const EnteredPlayer* find_entered(const TournamentState& state, EntrantId entrant) {
+  return entrant >= 1 && entrant <= state.entrants.size() ? &state.entrants[entrant - 1U] : nullptr;
+}
+
+std::optional<Refusal> why_no_entrant(const TournamentState& state, EntrantId entrant) {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  return find_entered(state, entrant) == nullptr ? std::optional(Refusal::UnknownEntrant) : std::nullopt;
+}
+
+bool is_word_or_empty(const std::string& text, std::size_t longest) {
+  return text.empty() || is_word(text, longest);
+}
+
+bool are_writable(const EntrantDetails& details) {
+  return is_line(details.name, kMaxName) && is_word_or_empty(details.account, kMaxAccount) &&
+         is_word_or_empty(details.title, kMaxTitle) && is_word_or_empty(details.federation, kMaxFederation) &&
+         is_word_or_empty(details.fide_id, kMaxFideId) && details.rating <= kMaxRating;
+}
+
+/// Whether the round is paired and not closed.
+bool is_open(const TournamentState& state, Round round) {
+  return round >= 1 && round <= state.rounds.size() && !state.rounds[round - 1U].is_closed;
+}
+
+/// Those of a pairing, boards first.
+std::vector<EntrantId> named_in(const RoundPaired& event) {
+  std::vector<EntrantId> named;
+  for (const PairedBoard& board : event.boards) {
+    named.push_back(board.white);
+    named.push_back(board.black);
+  }
+  if (event.bye) {
+    named.push_back(*event.bye);
+  }
+  return named;
+}
+
+std::optional<Refusal> why_not_complete(const TournamentState& state, const RoundPaired& event) {
+  std::vector<EntrantId> named = named_in(event);
+  const std::vector<EntrantId> present = present_in(state, event.round);
+  for (const EntrantId entrant : named) {
+    if (!std::ranges::binary_search(present, entrant)) {
+      return find_entered(state, entrant) == nullptr ? Refusal::UnknownEntrant : Refusal::EntrantNotPresent;
+    }
+  }
+  std::ranges::sort(named);
+  if (std::ranges::adjacent_find(named) != named.end()) {
+    return Refusal::EntrantTwice;
+  }
+  return named.size() < present.size() ? std::optional(Refusal::EntrantUnpaired) : std::nullopt;
+}
+
+/// Whether the entrant's place in the round can change; nothing: it can.
+std::optional<Refusal> why_not_movable(const PlayedRound& round, EntrantId entrant) {
+  if (round.bye == entrant) {
+    return std::nullopt;
+  }
+  const auto board = std::ranges::find_if(round.boards, [&](const PlayedBoard& b) {
+    return b.paired.white == entrant || b.paired.black == entrant;
+  });
+  if (board == round.boards.end()) {
+    return Refusal::EntrantNotPresent;
+  }
+  return board->result ? std::optional(Refusal::ResultStands) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Refusal> RefuseEvent::operator()(const TournamentCreated& event) const {
+  if (state.settings) {
+    return Refusal::AlreadyCreated;
+  }
+  if (!is_line(event.settings.name, kMaxName)) {
+    return Refusal::BadName;
+  }
+  const Round rounds = event.settings.rounds;
+  const bool is_good = rounds >= 1 && rounds <= kMaxRounds && !find_fault(event.settings.scoring);
+  return is_good ? std::nullopt : std::optional(Refusal::BadSettings);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const Entered& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (state.entrants.size() >= kMaxTpn) {
+    return Refusal::TooManyEntrants;
+  }
+  if (!are_writable(event.details)) {
+    return Refusal::BadName;
+  }
+  const bool has_entered =
+      !event.details.account.empty() && std::ranges::any_of(state.entrants, [&](const auto& e) {
+        return e.details.account == event.details.account;
+      });
+  if (has_entered) {
+    return Refusal::AlreadyEntered;
+  }
+  return event.entrant == state.entrants.size() + 1 ? std::nullopt
+                                                    : std::optional(Refusal::WrongEntrantNumber);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const CheckedIn& event) const {
+  if (const auto refusal = why_no_entrant(state, event.entrant)) {
+    return refusal;
+  }
+  const EnteredPlayer& entered = *find_entered(state, event.entrant);
+  if (entered.last_round) {
+    return Refusal::AlreadyWithdrawn;
+  }
+  return entered.is_checked_in ? std::optional(Refusal::AlreadyCheckedIn) : std::nullopt;
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const Withdrew& event) const {
+  if (const auto refusal = why_no_entrant(state, event.entrant)) {
+    return refusal;
+  }
+  return find_entered(state, event.entrant)->last_round ? std::optional(Refusal::AlreadyWithdrawn)
+                                                        : std::nullopt;
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const ByeGranted& event) const {
+  if (const auto refusal = why_no_entrant(state, event.entrant)) {
+    return refusal;
+  }
+  if (event.round <= state.rounds.size()) {
+    return Refusal::ByeTooLate;
+  }
+  if (event.round > state.settings->rounds) {
+    return Refusal::RoundNotNext;
+  }
+  const bool has_one = std::ranges::any_of(state.byes, [&](const ByeGranted& bye) {
+    return bye.entrant == event.entrant && bye.round == event.round;
+  });
+  return has_one ? std::optional(Refusal::ByeTwice) : std::nullopt;
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const RoundPaired& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  const bool is_last_closed = state.rounds.empty() || state.rounds.back().is_closed;
+  if (!is_last_closed || event.round != state.rounds.size() + 1 || event.round > state.settings->rounds) {
+    return Refusal::RoundNotNext;
+  }
+  return event.boards.empty() ? std::optional(Refusal::NoBoards) : why_not_complete(state, event);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const EntrantsSwapped& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!is_open(state, event.round)) {
+    return Refusal::RoundNotOpen;
+  }
+  if (event.first == event.second) {
+    return Refusal::EntrantTwice;
+  }
+  const PlayedRound& round = state.rounds[event.round - 1U];
+  const auto first = why_not_movable(round, event.first);
+  return first ? first : why_not_movable(round, event.second);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const ResultGiven& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!is_open(state, event.round)) {
+    return Refusal::RoundNotOpen;
+  }
+  const PlayedBoard* const board = find_board(state, event.round, event.board);
+  if (board == nullptr) {
+    return Refusal::UnknownBoard;
+  }
+  return board->result ? std::optional(Refusal::ResultStands) : std::nullopt;
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const ResultCorrected& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  const PlayedBoard* const board = find_board(state, event.round, event.board);
+  if (board == nullptr) {
+    return Refusal::UnknownBoard;
+  }
+  if (!board->result) {
+    return Refusal::NoResultYet;
+  }
+  if (board->result == event.result) {
+    return Refusal::SameResult;
+  }
+  return is_line(event.note, kMaxNote) ? std::nullopt : std::optional(Refusal::NoteMissing);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const PenaltyGiven& event) const {
+  if (const auto refusal = why_no_entrant(state, event.entrant)) {
+    return refusal;
+  }
+  if (event.points <= Points{} || event.points > state.settings->scoring.win * state.settings->rounds) {
+    return Refusal::BadPenalty;
+  }
+  return is_line(event.note, kMaxNote) ? std::nullopt : std::optional(Refusal::NoteMissing);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const RoundClosed& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!is_open(state, event.round)) {
+    return Refusal::RoundNotOpen;
+  }
+  const bool is_complete = std::ranges::all_of(state.rounds[event.round - 1U].boards,
+                                               [](const PlayedBoard& b) { return b.result.has_value(); });
+  return is_complete ? std::nullopt : std::optional(Refusal::ResultsMissing);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const TournamentClosed&) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  const bool is_open_round = !state.rounds.empty() && !state.rounds.back().is_closed;
+  return is_open_round ? std::optional(Refusal::RoundStillOpen) : std::nullopt;
+}
+
+}  // namespace rookery::tournament

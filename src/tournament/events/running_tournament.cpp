@@ -1,0 +1,165 @@
+#include "rookery/tournament/events/running_tournament.h"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "events/event_rules.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+/// The events of a command but Undo, which needs all events; whether they can follow is decided for each.
+struct EventsOf {
+  const TournamentState& state;
+
+  std::vector<Event> operator()(const CreateTournament& command) const {
+    return {TournamentCreated{command.settings}};
+  }
+  std::vector<Event> operator()(const Enter& command) const {
+    const auto entrant = static_cast<EntrantId>(state.entrants.size() + 1);
+    std::vector<Event> events{Entered{entrant, command.details}};
+    if (command.is_present) {
+      events.emplace_back(CheckedIn{entrant});
+    }
+    return events;
+  }
+  std::vector<Event> operator()(const CheckIn& command) const { return {CheckedIn{command.entrant}}; }
+  std::vector<Event> operator()(const Withdraw& command) const {
+    return {Withdrew{command.entrant, command.is_expelled}};
+  }
+  std::vector<Event> operator()(const GrantBye& command) const {
+    return {ByeGranted{command.entrant, command.round, command.kind}};
+  }
+  std::vector<Event> operator()(const PairRound& command) const {
+    return {RoundPaired{command.round, command.boards, command.bye}};
+  }
+  std::vector<Event> operator()(const SwapEntrants& command) const {
+    return {EntrantsSwapped{command.round, command.first, command.second}};
+  }
+  std::vector<Event> operator()(const GiveResult& command) const {
+    const PlayedBoard* const board = find_board(state, command.round, command.board);
+    if (board != nullptr && board->result) {
+      return {ResultCorrected{command.round, command.board, command.result, command.note}};
+    }
+    return {ResultGiven{command.round, command.board, command.result}};
+  }
+  std::vector<Event> operator()(const GivePenalty& command) const {
+    return {PenaltyGiven{command.entrant, command.points, command.note}};
+  }
+  std::vector<Event> operator()(const CloseRound& command) const { return {RoundClosed{command.round}}; }
+  std::vector<Event> operator()(const CloseTournament&) const { return {TournamentClosed{}}; }
+  std::vector<Event> operator()(const Undo& command) const { return {Undone{command.event}}; }
+};
+
+/// Applies the event if it can follow.
+std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
+  return std::visit(
+      [&](const auto& e) -> std::optional<Refusal> {
+        if constexpr (std::is_same_v<std::decay_t<decltype(e)>, Undone>) {
+          return Refusal::UnknownEvent;
+        } else {
+          const auto refusal = RefuseEvent{state}(e);
+          if (!refusal) {
+            ApplyEvent{state}(e);
+          }
+          return refusal;
+        }
+      },
+      event);
+}
+
+}  // namespace
+
+std::optional<TournamentState> RunningTournament::state_without(EventNumber left_out) const {
+  TournamentState state;
+  for (EventNumber number = 0; number < events_.size(); ++number) {
+    const bool is_undoing = std::holds_alternative<Undone>(events_[number].event);
+    if (number == left_out || !counts_[number] || is_undoing) {
+      continue;
+    }
+    if (try_apply(state, events_[number].event)) {
+      return std::nullopt;
+    }
+  }
+  return state;
+}
+
+std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event) const {
+  if (events_.size() >= kMaxEvents) {
+    return Refusal::TooManyEvents;
+  }
+  if (const auto* const undone = std::get_if<Undone>(&event)) {
+    const bool is_known = undone->event < events_.size() && counts_[undone->event] &&
+                          !std::holds_alternative<Undone>(events_[undone->event].event);
+    if (!is_known) {
+      return Refusal::UnknownEvent;
+    }
+    return state_without(undone->event) ? std::nullopt : std::optional(Refusal::OthersDependOnIt);
+  }
+  TournamentState copy = state_;
+  return try_apply(copy, event);
+}
+
+Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& command) const {
+  std::vector<Event> events = std::visit(EventsOf{state_}, command);
+  if (events_.size() + events.size() > kMaxEvents) {
+    return fail(Refusal::TooManyEvents);
+  }
+  if (std::holds_alternative<Undone>(events.front())) {
+    if (const auto refusal = why_not_recordable(events.front())) {
+      return fail(*refusal);
+    }
+    return events;
+  }
+  TournamentState after = state_;
+  for (const Event& event : events) {
+    if (const auto refusal = try_apply(after, event)) {
+      return fail(*refusal);
+    }
+  }
+  return events;
+}
+
+void RunningTournament::record(EventRecord record) {
+  if (const auto* const undone = std::get_if<Undone>(&record.event)) {
+    std::optional<TournamentState> without = state_without(undone->event);
+    assert(without);
+    state_ = std::move(*without);
+    counts_[undone->event] = false;
+  } else {
+    [[maybe_unused]] const auto refusal = try_apply(state_, record.event);
+    assert(!refusal);
+  }
+  events_.push_back(std::move(record));
+  counts_.push_back(true);
+}
+
+Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events) {
+  RunningTournament tournament;
+  for (EventNumber number = 0; number < events.size(); ++number) {
+    if (const auto refusal = tournament.why_not_recordable(events[number].event)) {
+      return fail(ReplayError{number, *refusal});
+    }
+    tournament.record(events[number]);
+  }
+  return tournament;
+}
+
+std::vector<EntrantId> present_in(const TournamentState& state, Round round) {
+  std::vector<EntrantId> present;
+  for (std::size_t at = 0; at < state.entrants.size(); ++at) {
+    const auto entrant = static_cast<EntrantId>(at + 1);
+    const EnteredPlayer& entered = state.entrants[at];
+    const bool has_bye = std::ranges::any_of(
+        state.byes, [&](const ByeGranted& bye) { return bye.entrant == entrant && bye.round == round; });
+    const bool has_left = entered.last_round && round > *entered.last_round;
+    if (entered.is_checked_in && !has_left && !has_bye) {
+      present.push_back(entrant);
+    }
+  }
+  return present;
+}
+
+}  // namespace rookery::tournament

@@ -1,0 +1,365 @@
+#include "rookery/tournament/events/text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+#include "events/names.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+using EventFault = EventTextError::Fault;
+
+constexpr std::int64_t kLatestInstant = std::int64_t{1} << 50;  ///< ms since 1970, far beyond any date
+
+constexpr std::array<std::pair<PairingSystem, std::string_view>, 5> kSystems{{
+    {PairingSystem::Dutch, "dutch"},
+    {PairingSystem::DutchBaku, "baku"},
+    {PairingSystem::RoundRobin, "round-robin"},
+    {PairingSystem::Knockout, "knockout"},
+    {PairingSystem::Other, "other"},
+}};
+constexpr std::array<std::pair<ByeKind, std::string_view>, 3> kByeKinds{{
+    {ByeKind::Zero, "zero"},
+    {ByeKind::Half, "half"},
+    {ByeKind::Full, "full"},
+}};
+constexpr std::array<std::pair<BoardResult, std::string_view>, kBoardResults> kResults{{
+    {BoardResult::WhiteWins, "1-0"},
+    {BoardResult::Draw, "1/2-1/2"},
+    {BoardResult::BlackWins, "0-1"},
+    {BoardResult::WhiteForfeits, "-/+"},
+    {BoardResult::BlackForfeits, "+/-"},
+    {BoardResult::BothForfeit, "-/-"},
+    {BoardResult::Adjourned, "adjourned"},
+}};
+constexpr std::string_view kNone = "-";
+constexpr std::string_view kExpelled = "expelled";
+constexpr std::string_view kBye = "bye";
+
+/// The points of a scoring system in the order in which they are written.
+constexpr std::array<Points ScoringSystem::*, 7> kScoring = {
+    &ScoringSystem::win,          &ScoringSystem::draw,           &ScoringSystem::loss,
+    &ScoringSystem::forfeit_loss, &ScoringSystem::zero_point_bye, &ScoringSystem::pairing_allocated,
+    &ScoringSystem::adjourned};
+
+template <class Value, std::size_t N>
+std::string_view word_of(const std::array<std::pair<Value, std::string_view>, N>& words, Value value) {
+  const auto found = std::ranges::find(words, value, [](const auto& row) { return row.first; });
+  return found == words.end() ? words.back().second : found->second;
+}
+
+/// The words of a line from left to right. After the first fault everything that is read is empty, so that a
+/// reader checks once, at its end.
+class EventWords {
+ public:
+  explicit EventWords(std::string_view line) : line_(line) {}
+
+  [[nodiscard]] bool is_done() const { return at_ > line_.size(); }
+  [[nodiscard]] const std::optional<EventTextError>& fault() const { return fault_; }
+  void set_fault(EventFault fault) {
+    if (!fault_) {
+      fault_ = EventTextError{fault, 1, start_};
+    }
+  }
+  void end() {
+    if (!is_done()) {
+      start_ = at_;
+      set_fault(EventFault::TrailingText);
+    }
+  }
+
+  std::string_view word() {
+    start_ = std::min(at_, line_.size());
+    const std::size_t end = std::min(line_.find(' ', start_), line_.size());
+    at_ = end + 1;
+    if (end == start_) {
+      set_fault(EventFault::MissingWord);
+    }
+    return line_.substr(start_, end - start_);
+  }
+
+  template <class Number>
+  Number number(Number least, Number most) {
+    return number_in(word(), least, most);
+  }
+
+  Points points() {
+    const auto points = parse_points(word());
+    if (!points) {
+      set_fault(EventFault::BadPoints);
+    }
+    return points.value_or(Points{});
+  }
+
+  template <class Value, std::size_t N>
+  Value one_of(const std::array<std::pair<Value, std::string_view>, N>& words) {
+    const std::string_view text = word();
+    const auto found = std::ranges::find(words, text, [](const auto& row) { return row.second; });
+    if (found == words.end()) {
+      set_fault(EventFault::UnknownWord);
+      return words.front().first;
+    }
+    return found->first;
+  }
+
+  std::string name(std::size_t longest) {
+    const std::string_view text = word();
+    if (!is_word(text, longest)) {
+      set_fault(EventFault::BadName);
+    }
+    return std::string(text);
+  }
+  /// "-" is read as nothing. Its length is a matter of the rules of the event.
+  std::string name_or_none() {
+    const std::string_view text = word();
+    return text == kNone ? std::string() : std::string(text);
+  }
+  std::string rest(std::size_t longest) {
+    start_ = std::min(at_, line_.size());
+    const std::string_view text = line_.substr(start_);
+    at_ = line_.size() + 1;
+    if (!is_line(text, longest)) {
+      set_fault(EventFault::BadName);
+    }
+    return std::string(text);
+  }
+
+  EntrantId entrant() { return number<EntrantId>(1, kMaxTpn); }
+  Round round() { return number<Round>(1, kMaxRounds); }
+  std::uint16_t board() { return number<std::uint16_t>(1, kMaxTpn); }
+
+  /// "3-7"
+  PairedBoard pair(std::string_view text) {
+    const std::size_t dash = std::min(text.find('-'), text.size());
+    const std::string_view black = dash < text.size() ? text.substr(dash + 1) : std::string_view();
+    return {number_in<EntrantId>(text.substr(0, dash), 1, kMaxTpn), number_in<EntrantId>(black, 1, kMaxTpn)};
+  }
+
+ private:
+  template <class Number>
+  Number number_in(std::string_view text, Number least, Number most) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || number < least || number > most) {
+      set_fault(EventFault::BadNumber);
+      return least;
+    }
+    return number;
+  }
+
+  std::string_view line_;
+  std::size_t at_ = 0;
+  std::size_t start_ = 0;
+  std::optional<EventTextError> fault_;
+};
+
+std::string spaced(std::string_view word) {
+  return ' ' + std::string(word);
+}
+std::string spaced(std::integral auto number) {
+  return ' ' + std::to_string(number);
+}
+std::string spaced_or_none(const std::string& word) {
+  return spaced(word.empty() ? kNone : std::string_view(word));
+}
+
+/// What follows an event's name on its line; read() undoes it.
+struct WriteEvent {
+  std::string operator()(const TournamentCreated& event) const {
+    const TournamentSettings& settings = event.settings;
+    std::string text = spaced(word_of(kSystems, settings.system)) + spaced(settings.rounds);
+    for (const auto member : kScoring) {
+      text += spaced(write_points(settings.scoring.*member));
+    }
+    return text + spaced(settings.name);
+  }
+  std::string operator()(const Entered& event) const {
+    const EntrantDetails& details = event.details;
+    return spaced(event.entrant) + spaced(details.rating) + spaced_or_none(details.account) +
+           spaced_or_none(details.title) + spaced_or_none(details.federation) +
+           spaced_or_none(details.fide_id) + spaced(details.name);
+  }
+  std::string operator()(const CheckedIn& event) const { return spaced(event.entrant); }
+  std::string operator()(const Withdrew& event) const {
+    return spaced(event.entrant) + (event.is_expelled ? spaced(kExpelled) : "");
+  }
+  std::string operator()(const ByeGranted& event) const {
+    return spaced(event.entrant) + spaced(event.round) + spaced(word_of(kByeKinds, event.kind));
+  }
+  std::string operator()(const RoundPaired& event) const {
+    std::string text = spaced(event.round);
+    for (const PairedBoard& board : event.boards) {
+      text += spaced(board.white) + '-' + std::to_string(board.black);
+    }
+    return event.bye ? text + spaced(kBye) + spaced(*event.bye) : text;
+  }
+  std::string operator()(const EntrantsSwapped& event) const {
+    return spaced(event.round) + spaced(event.first) + spaced(event.second);
+  }
+  std::string operator()(const ResultGiven& event) const {
+    return spaced(event.round) + spaced(event.board) + spaced(word_of(kResults, event.result));
+  }
+  std::string operator()(const ResultCorrected& event) const {
+    return spaced(event.round) + spaced(event.board) + spaced(word_of(kResults, event.result)) +
+           spaced(event.note);
+  }
+  std::string operator()(const PenaltyGiven& event) const {
+    return spaced(event.entrant) + spaced(write_points(event.points)) + spaced(event.note);
+  }
+  std::string operator()(const RoundClosed& event) const { return spaced(event.round); }
+  std::string operator()(const TournamentClosed&) const { return ""; }
+  std::string operator()(const Undone& event) const { return spaced(event.event); }
+};
+
+// The members of an aggregate in braces are read from left to right.
+void read(EventWords& words, TournamentCreated& event) {
+  event.settings.system = words.one_of(kSystems);
+  event.settings.rounds = words.round();
+  for (const auto member : kScoring) {
+    event.settings.scoring.*member = words.points();
+  }
+  event.settings.name = words.rest(kMaxName);
+}
+void read(EventWords& words, Entered& event) {
+  event.entrant = words.entrant();
+  event.details.rating = words.number<std::uint16_t>(0, 4'000);
+  event.details.account = words.name_or_none();
+  event.details.title = words.name_or_none();
+  event.details.federation = words.name_or_none();
+  event.details.fide_id = words.name_or_none();
+  event.details.name = words.rest(kMaxName);
+}
+void read(EventWords& words, CheckedIn& event) {
+  event.entrant = words.entrant();
+}
+void read(EventWords& words, Withdrew& event) {
+  event.entrant = words.entrant();
+  event.is_expelled = !words.is_done();
+  if (event.is_expelled && words.word() != kExpelled) {
+    words.set_fault(EventFault::UnknownWord);
+  }
+}
+void read(EventWords& words, ByeGranted& event) {
+  event = {words.entrant(), words.round(), words.one_of(kByeKinds)};
+}
+void read(EventWords& words, RoundPaired& event) {
+  event.round = words.round();
+  while (!words.is_done() && !words.fault()) {
+    const std::string_view word = words.word();
+    if (word == kBye) {
+      event.bye = words.entrant();
+      return;
+    }
+    event.boards.push_back(words.pair(word));
+  }
+}
+void read(EventWords& words, EntrantsSwapped& event) {
+  event = {words.round(), words.entrant(), words.entrant()};
+}
+void read(EventWords& words, ResultGiven& event) {
+  event = {words.round(), words.board(), words.one_of(kResults)};
+}
+void read(EventWords& words, ResultCorrected& event) {
+  event = {words.round(), words.board(), words.one_of(kResults), words.rest(kMaxNote)};
+}
+void read(EventWords& words, PenaltyGiven& event) {
+  event = {words.entrant(), words.points(), words.rest(kMaxNote)};
+}
+void read(EventWords& words, RoundClosed& event) {
+  event.round = words.round();
+}
+void read(EventWords&, TournamentClosed&) {}
+void read(EventWords& words, Undone& event) {
+  event.event = words.number<EventNumber>(0, kMaxEvents);
+}
+
+/// Reads the alternative of Event that has this name. Nothing: none has.
+template <std::size_t I = 0>
+std::optional<Event> read_named(EventWords& words, std::string_view name) {
+  if constexpr (I < std::variant_size_v<Event>) {
+    using Alternative = std::variant_alternative_t<I, Event>;
+    if (name != Alternative::kName) {
+      return read_named<I + 1>(words, name);
+    }
+    Alternative event{};
+    read(words, event);
+    return event;
+  } else {
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+std::string_view describe(EventTextError::Fault fault) {
+  switch (fault) {
+    case EventFault::UnknownWord:
+      return "This word is not one of those that can stand here.";
+    case EventFault::MissingWord:
+      return "A word is missing here.";
+    case EventFault::BadNumber:
+      return "A whole number in its range was expected here.";
+    case EventFault::BadPoints:
+      return "Points with at most one decimal were expected here, such as 0.5.";
+    case EventFault::BadName:
+      return "This is no name: too long, empty, or with characters that names do not have.";
+    case EventFault::TrailingText:
+      return "The line should end here.";
+    case EventFault::TooManyLines:
+      return "A tournament cannot have so many events.";
+  }
+  return "";
+}
+
+std::string write_record(const EventRecord& record) {
+  const std::string_view name = std::visit([](const auto& event) { return event.kName; }, record.event);
+  return std::to_string(record.at.time_since_epoch().count()) + spaced(record.actor) + spaced(name) +
+         std::visit(WriteEvent{}, record.event);
+}
+
+Expected<EventRecord, EventTextError> parse_record(std::string_view line) {
+  EventWords words(line);
+  const auto ms = words.number<std::int64_t>(0, kLatestInstant);
+  std::string actor = words.name(kMaxActor);
+  std::optional<Event> event = read_named(words, words.word());
+  if (!event) {
+    words.set_fault(EventFault::UnknownWord);
+  }
+  words.end();
+  if (words.fault()) {
+    return fail(*words.fault());
+  }
+  return EventRecord{Instant(Duration(ms)), std::move(actor), *std::move(event)};
+}
+
+std::string write_records(std::span<const EventRecord> records) {
+  std::string text;
+  for (const EventRecord& record : records) {
+    text += write_record(record) + '\n';
+  }
+  return text;
+}
+
+Expected<std::vector<EventRecord>, EventTextError> parse_records(std::string_view text) {
+  std::vector<EventRecord> records;
+  while (!text.empty()) {
+    const std::size_t number = records.size() + 1;
+    if (number > kMaxEvents) {
+      return fail(EventTextError{EventFault::TooManyLines, number, 0});
+    }
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    auto record = parse_record(text.substr(0, end));
+    if (!record) {
+      return fail(EventTextError{record.error().fault, number, record.error().offset});
+    }
+    records.push_back(*std::move(record));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return records;
+}
+
+}  // namespace rookery::tournament

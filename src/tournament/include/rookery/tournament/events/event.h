@@ -1,0 +1,226 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/tournament/scoring.h"
+#include "rookery/tournament/tournament.h"
+
+/// What happened in a tournament. A tournament is the list of its events, which only grows: who entered, what
+/// was paired, which results came, and what was undone. Each event has its name, `kName`, and shows its parts
+/// to `each_field(f)`, which calls f(name, value) for each of them in order.
+namespace rookery::tournament {
+
+/// An entrant's number in the order of entry, from 1; never given again. Pairing numbers follow from ratings
+/// and change with late entries.
+using EntrantId = std::uint16_t;
+/// The number of an event, from 0, without gaps.
+using EventNumber = std::uint32_t;
+
+inline constexpr std::size_t kMaxName = 60;   ///< letters of a name
+inline constexpr std::size_t kMaxNote = 200;  ///< letters of a note
+inline constexpr std::size_t kMaxActor = 40;  ///< characters of who did it
+inline constexpr EventNumber kMaxEvents = 500'000;
+
+/// What is fixed when a tournament is created.
+struct TournamentSettings {
+  std::string name;
+  PairingSystem system = PairingSystem::Dutch;
+  Round rounds = 1;
+  ScoringSystem scoring;
+  bool operator==(const TournamentSettings&) const = default;
+};
+
+/// Somebody who enters: an account, or a name without one.
+struct EntrantDetails {
+  std::string name;
+  std::string account;       ///< empty: none
+  std::string title;         ///< "WIM"; empty: none
+  std::string federation;    ///< "NED"; empty: none
+  std::string fide_id;       ///< digits; empty: none
+  std::uint16_t rating = 0;  ///< 0: unrated
+  bool operator==(const EntrantDetails&) const = default;
+};
+
+/// The result of a board; a forfeit is of those who did not come.
+enum class BoardResult : std::uint8_t {
+  WhiteWins,
+  Draw,
+  BlackWins,
+  WhiteForfeits,
+  BlackForfeits,
+  BothForfeit,
+  Adjourned,  ///< not known yet; counts as a draw when the next round is paired
+};
+inline constexpr std::size_t kBoardResults = 7;
+
+/// A bye on request.
+enum class ByeKind : std::uint8_t { Zero, Half, Full };
+
+struct PairedBoard {
+  EntrantId white = 0;
+  EntrantId black = 0;
+  bool operator==(const PairedBoard&) const = default;
+};
+
+struct TournamentCreated {
+  TournamentSettings settings;
+  static constexpr std::string_view kName = "create";
+  void each_field(auto&& field) const { field("settings", settings); }
+  bool operator==(const TournamentCreated&) const = default;
+};
+
+struct Entered {
+  EntrantId entrant;
+  EntrantDetails details;
+  static constexpr std::string_view kName = "enter";
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("details", details);
+  }
+  bool operator==(const Entered&) const = default;
+};
+
+/// The entrant has come. Only those who have are paired (FIDE C.04.2, 4.1).
+struct CheckedIn {
+  EntrantId entrant;
+  static constexpr std::string_view kName = "check-in";
+  void each_field(auto&& field) const { field("entrant", entrant); }
+  bool operator==(const CheckedIn&) const = default;
+};
+
+/// The entrant plays no further round. A board of a round that goes on keeps its opponent.
+struct Withdrew {
+  EntrantId entrant;
+  bool is_expelled;
+  static constexpr std::string_view kName = "withdraw";
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("expelled", is_expelled);
+  }
+  bool operator==(const Withdrew&) const = default;
+};
+
+struct ByeGranted {
+  EntrantId entrant;
+  Round round;
+  ByeKind kind;
+  static constexpr std::string_view kName = "bye";
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("round", round);
+    field("kind", kind);
+  }
+  bool operator==(const ByeGranted&) const = default;
+};
+
+struct RoundPaired {
+  Round round;
+  std::vector<PairedBoard> boards;  ///< board 1 first
+  std::optional<EntrantId> bye;     ///< the pairing-allocated bye
+  static constexpr std::string_view kName = "pair";
+  void each_field(auto&& field) const {
+    field("round", round);
+    field("boards", boards);
+    field("bye", bye);
+  }
+  bool operator==(const RoundPaired&) const = default;
+};
+
+/// Two entrants take each other's places in a round: those of one board exchange colours.
+struct EntrantsSwapped {
+  Round round;
+  EntrantId first;
+  EntrantId second;
+  static constexpr std::string_view kName = "swap";
+  void each_field(auto&& field) const {
+    field("round", round);
+    field("first", first);
+    field("second", second);
+  }
+  bool operator==(const EntrantsSwapped&) const = default;
+};
+
+struct ResultGiven {
+  Round round;
+  std::uint16_t board;  ///< from 1
+  BoardResult result;
+  static constexpr std::string_view kName = "result";
+  void each_field(auto&& field) const {
+    field("round", round);
+    field("board", board);
+    field("result", result);
+  }
+  bool operator==(const ResultGiven&) const = default;
+};
+
+/// Another result in place of one that was given, also of a round that is closed. It counts for the pairing
+/// after the next one if that was published (FIDE C.04.2, 4.3).
+struct ResultCorrected {
+  Round round;
+  std::uint16_t board;
+  BoardResult result;
+  std::string note;  ///< why
+  static constexpr std::string_view kName = "correct";
+  void each_field(auto&& field) const {
+    field("round", round);
+    field("board", board);
+    field("result", result);
+    field("note", note);
+  }
+  bool operator==(const ResultCorrected&) const = default;
+};
+
+struct PenaltyGiven {
+  EntrantId entrant;
+  Points points;  ///< taken from the score
+  std::string note;
+  static constexpr std::string_view kName = "penalty";
+  void each_field(auto&& field) const {
+    field("entrant", entrant);
+    field("points", points);
+    field("note", note);
+  }
+  bool operator==(const PenaltyGiven&) const = default;
+};
+
+struct RoundClosed {
+  Round round;
+  static constexpr std::string_view kName = "close-round";
+  void each_field(auto&& field) const { field("round", round); }
+  bool operator==(const RoundClosed&) const = default;
+};
+
+struct TournamentClosed {
+  static constexpr std::string_view kName = "close";
+  void each_field(auto&&) const {}
+  bool operator==(const TournamentClosed&) const = default;
+};
+
+/// An event does not count any more. It stays in the list.
+struct Undone {
+  EventNumber event;
+  static constexpr std::string_view kName = "undo";
+  void each_field(auto&& field) const { field("event", event); }
+  bool operator==(const Undone&) const = default;
+};
+
+using Event =
+    std::variant<TournamentCreated, Entered, CheckedIn, Withdrew, ByeGranted, RoundPaired, EntrantsSwapped,
+                 ResultGiven, ResultCorrected, PenaltyGiven, RoundClosed, TournamentClosed, Undone>;
+
+/// An event, when it was recorded, and who caused it.
+struct EventRecord {
+  Instant at;
+  std::string
+      actor;  ///< the id of an account, of a device at a board, or of the server: 1 to kMaxActor characters
+  Event event;
+  bool operator==(const EventRecord&) const = default;
+};
+
+}  // namespace rookery::tournament

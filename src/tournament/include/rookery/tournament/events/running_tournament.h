@@ -1,0 +1,188 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rookery/base/expected.h"
+#include "rookery/tournament/events/event.h"
+
+/// A tournament that goes on: what its events say, and which may follow.
+namespace rookery::tournament {
+
+struct EnteredPlayer {
+  EntrantDetails details;
+  bool is_checked_in = false;
+  bool is_expelled = false;
+  std::optional<Round> last_round;  ///< after a withdrawal: the last one that the entrant is part of
+  Points penalty;                   ///< taken from the score
+  bool operator==(const EnteredPlayer&) const = default;
+};
+
+struct PlayedBoard {
+  PairedBoard paired;
+  std::optional<BoardResult> result;
+  bool operator==(const PlayedBoard&) const = default;
+};
+
+struct PlayedRound {
+  std::vector<PlayedBoard> boards;
+  std::optional<EntrantId> bye;
+  bool is_closed = false;
+  bool operator==(const PlayedRound&) const = default;
+};
+
+/// What the events that count say.
+struct TournamentState {
+  std::optional<TournamentSettings> settings;  ///< nothing: not created yet
+  std::vector<EnteredPlayer> entrants;         ///< [0] is EntrantId 1
+  std::vector<ByeGranted> byes;
+  std::vector<PlayedRound> rounds;  ///< [0] is round 1
+  bool is_closed = false;
+  bool operator==(const TournamentState&) const = default;
+};
+
+/// Why a command is refused, or an event cannot follow.
+enum class Refusal : std::uint8_t {
+  NotCreated,
+  AlreadyCreated,
+  TournamentClosed,
+  BadName,             ///< empty, too long, or with characters that names do not have
+  BadSettings,         ///< no round, more than kMaxRounds, or points that find_fault() does not accept
+  TooManyEntrants,     ///< kMaxTpn
+  AlreadyEntered,      ///< the account has entered
+  WrongEntrantNumber,  ///< numbers are given in the order of entry
+  UnknownEntrant,
+  AlreadyCheckedIn,
+  AlreadyWithdrawn,
+  ByeTooLate,         ///< the round was paired
+  ByeTwice,           ///< the entrant has one in the round
+  RoundNotNext,       ///< the round before it is not closed, the round was paired, or it is beyond the last
+  EntrantNotPresent,  ///< not checked in, withdrawn, or with a bye in the round
+  EntrantTwice,       ///< the pairing names an entrant twice
+  EntrantUnpaired,    ///< an entrant who is present has no opponent and no bye
+  NoBoards,           ///< a round without a game
+  RoundNotOpen,       ///< not paired, or closed
+  UnknownBoard,
+  ResultStands,      ///< a result was given: no place can be changed on its board
+  NoResultYet,       ///< nothing to correct
+  SameResult,        ///< the board has this result
+  NoteMissing,       ///< a correction and a penalty need a reason
+  BadPenalty,        ///< no points, or more than a win in each round
+  ResultsMissing,    ///< a round is closed when each board has a result
+  RoundStillOpen,    ///< a tournament is closed after its last round
+  UnknownEvent,      ///< there is no such event, it was undone, or is the undoing of one
+  OthersDependOnIt,  ///< events after it could not stand without it
+  TooManyEvents,
+};
+inline constexpr Refusal kLastRefusal = Refusal::TooManyEvents;
+[[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
+[[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
+
+// What can be asked for. The numbers of entrants, and whether a result is given or corrected, follow from the
+// state.
+struct CreateTournament {
+  TournamentSettings settings;
+};
+struct Enter {
+  EntrantDetails details;
+  bool is_present = false;  ///< is checked in at once
+};
+struct CheckIn {
+  EntrantId entrant;
+};
+struct Withdraw {
+  EntrantId entrant;
+  bool is_expelled = false;
+};
+struct GrantBye {
+  EntrantId entrant;
+  Round round;
+  ByeKind kind;
+};
+struct PairRound {
+  Round round;
+  std::vector<PairedBoard> boards;
+  std::optional<EntrantId> bye;
+};
+struct SwapEntrants {
+  Round round;
+  EntrantId first, second;
+};
+struct GiveResult {
+  Round round;
+  std::uint16_t board;
+  BoardResult result;
+  std::string note;  ///< needed for a correction only
+};
+struct GivePenalty {
+  EntrantId entrant;
+  Points points;
+  std::string note;
+};
+struct CloseRound {
+  Round round;
+};
+struct CloseTournament {};
+struct Undo {
+  EventNumber event;
+};
+using Command = std::variant<CreateTournament, Enter, CheckIn, Withdraw, GrantBye, PairRound, SwapEntrants,
+                             GiveResult, GivePenalty, CloseRound, CloseTournament, Undo>;
+
+/// A value that never reads the time. decide() returns the events that a command causes; record() applies
+/// one. Nothing else changes a tournament: to replay it is to record its events in order.
+class RunningTournament {
+ public:
+  /// The events that `command` causes, at least one; they are to be stored before they are recorded. Errors:
+  /// why the command is refused. Cost of Undo: that of a replay.
+  [[nodiscard]] Expected<std::vector<Event>, Refusal> decide(const Command& command) const;
+
+  /// Why `event` cannot follow; nothing: it can. For events from a disk or a network, which may be damaged;
+  /// what decide() returned can always follow.
+  [[nodiscard]] std::optional<Refusal> why_not_recordable(const Event& event) const;
+
+  /// Applies an event. Precondition: it can follow. Cost of Undone: that of a replay.
+  void record(EventRecord record);
+
+  [[nodiscard]] const TournamentState& state() const { return state_; }
+  /// All events, those that were undone too.
+  [[nodiscard]] std::span<const EventRecord> events() const { return events_; }
+  /// Whether the event counts: it was not undone. Precondition: event < events().size().
+  [[nodiscard]] bool counts(EventNumber event) const { return counts_[event]; }
+
+ private:
+  /// What the events say without `left_out`. Nothing: one after it cannot stand.
+  [[nodiscard]] std::optional<TournamentState> state_without(EventNumber left_out) const;
+
+  TournamentState state_;
+  std::vector<EventRecord> events_;
+  std::vector<bool> counts_;
+};
+
+/// An event that cannot follow those before it.
+struct ReplayError {
+  EventNumber event;
+  Refusal refusal;
+  bool operator==(const ReplayError&) const = default;
+};
+/// The tournament of these events. Errors: the first one that cannot follow.
+[[nodiscard]] Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events);
+
+/// Who is to be paired in `round`: checked in, not withdrawn, without a bye. In the order of entry.
+[[nodiscard]] std::vector<EntrantId> present_in(const TournamentState& state, Round round);
+
+/// The tournament as a report, and who has which number in it: by rating, title and name (FIDE C.04.2, 2.2).
+/// Rounds that are open are part of it, their results without a game as far as they are missing. Penalties
+/// are not.
+struct NumberedReport {
+  Tournament tournament;
+  std::vector<EntrantId> by_number;  ///< [0] has pairing number 1
+};
+[[nodiscard]] NumberedReport report_of(const TournamentState& state);
+
+}  // namespace rookery::tournament

@@ -1,0 +1,65 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rookery/base/expected.h"
+#include "rookery/tournament/events/event.h"
+
+/// The text form of a tournament's events, which a store keeps. One line each, words separated by single
+/// blanks; what may hold blanks stands last.
+///
+/// ```text
+///   line:    <ms since 1970> <actor> <event>
+///   event:   create dutch|baku|round-robin|knockout|other <rounds> <points of a win> <of a draw> <of a loss>
+///                   <of a forfeit loss> <of a zero-point bye> <of the pairing-allocated bye> <of an
+///                   adjourned game> <name>
+///            enter <entrant> <rating> <account>|- <title>|- <federation>|- <FIDE number>|- <name>
+///            check-in <entrant>
+///            withdraw <entrant> [expelled]
+///            bye <entrant> <round> zero|half|full
+///            pair <round> <white>-<black>… [bye <entrant>]
+///            swap <round> <entrant> <entrant>
+///            result <round> <board> 1-0|1/2-1/2|0-1|-/+|+/-|-/-|adjourned
+///            correct <round> <board> <result> <note>
+///            penalty <entrant> <points> <note>
+///            close-round <round>
+///            close
+///            undo <event>
+/// ```
+namespace rookery::tournament {
+
+/// The version of the grammar, to be stored with the events. It increases when an event is added or written
+/// differently; a reader knows all versions up to its own.
+inline constexpr int kEventGrammar = 1;
+
+struct EventTextError {
+  enum class Fault : std::uint8_t {
+    UnknownWord,
+    MissingWord,
+    BadNumber,
+    BadPoints,
+    BadName,
+    TrailingText,
+    TooManyLines,  ///< more than kMaxEvents
+  } fault;
+  std::size_t line = 1;    ///< from 1
+  std::size_t offset = 0;  ///< bytes from the start of the line
+  bool operator==(const EventTextError&) const = default;
+};
+/// What is wrong and what would be right, as an English sentence.
+[[nodiscard]] std::string_view describe(EventTextError::Fault fault);
+
+[[nodiscard]] std::string write_record(const EventRecord& record);
+/// Reads one line. An event that cannot follow is read all the same: why_not_recordable() decides about that.
+/// Errors: the first fault and its place.
+[[nodiscard]] Expected<EventRecord, EventTextError> parse_record(std::string_view line);
+
+/// Lines that each end with '\n'.
+[[nodiscard]] std::string write_records(std::span<const EventRecord> records);
+[[nodiscard]] Expected<std::vector<EventRecord>, EventTextError> parse_records(std::string_view text);
+
+}  // namespace rookery::tournament

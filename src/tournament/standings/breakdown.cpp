@@ -1,0 +1,26 @@
+#include "rookery/tournament/standings/breakdown.h"
+
+#include <array>
+
+namespace rookery::tournament {
+
+namespace {
+
+/// Decimals of the values, in the order of TieBreakCode: one of points and their sums, two of products and
+/// averages of points, none of counts, places and ratings.
+constexpr std::array<std::uint8_t, kTieBreakCodes> kDecimals = {1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1,
+                                                                2, 1, 2, 1, 0, 0, 0, 0, 0, 0};
+
+}  // namespace
+
+std::string write_value(TieBreakCode code, TieBreakValue value) {
+  const bool is_negative = value.hundredths < 0;
+  const std::int64_t hundredths = is_negative ? -value.hundredths : value.hundredths;
+  std::string text = (is_negative ? "-" : "") + std::to_string(hundredths / 100);
+  const std::uint8_t decimals = kDecimals[static_cast<std::size_t>(code)];
+  text += decimals > 0 ? '.' + std::to_string(hundredths % 100 / 10) : "";
+  text += decimals > 1 ? std::to_string(hundredths % 10) : "";
+  return text;
+}
+
+}  // namespace rookery::tournament

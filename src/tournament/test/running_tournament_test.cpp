@@ -1,0 +1,368 @@
+#include "rookery/tournament/events/running_tournament.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "hand_made.h"
+#include "rookery/tournament/events/text.h"
+
+namespace rookery::tournament {
+namespace {
+
+/// A tournament to which commands are given one after the other.
+struct Evening {
+  RunningTournament tournament;
+  std::int64_t now_ms = 1'000;
+
+  /// The refusal; nothing: the events are recorded.
+  std::optional<Refusal> act(const Command& command, const std::string& actor = "arbiter") {
+    const auto events = tournament.decide(command);
+    if (!events) {
+      return events.error();
+    }
+    for (const Event& event : *events) {
+      tournament.record({Instant(Duration(now_ms++)), actor, event});
+    }
+    return std::nullopt;
+  }
+
+  void must(const Command& command) {
+    const auto refusal = act(command);
+    EXPECT_FALSE(refusal) << word(*refusal);
+  }
+
+  [[nodiscard]] EventNumber last() const { return static_cast<EventNumber>(tournament.events().size() - 1); }
+};
+
+CreateTournament evening_settings() {
+  return {{.name = "Club evening", .system = PairingSystem::Dutch, .rounds = 3, .scoring = {}}};
+}
+
+Enter entry(const std::string& name, std::uint16_t rating) {
+  return {{.name = name, .account = name, .title = {}, .federation = {}, .fide_id = {}, .rating = rating},
+          true};
+}
+
+/// Four entrants who are present: 1 Ann 1900, 2 Ben 2000, 3 Cleo 1800, 4 Dan 1700.
+Evening with_four() {
+  Evening evening;
+  evening.must(evening_settings());
+  evening.must(entry("Ann", 1900));
+  evening.must(entry("Ben", 2000));
+  evening.must(entry("Cleo", 1800));
+  evening.must(entry("Dan", 1700));
+  return evening;
+}
+
+/// The first round is paired: 1-2, 3-4.
+Evening with_round() {
+  Evening evening = with_four();
+  evening.must(PairRound{1, {{1, 2}, {3, 4}}, std::nullopt});
+  return evening;
+}
+
+GiveResult result(Round round, std::uint16_t board, BoardResult value, const std::string& note = "") {
+  return {round, board, value, note};
+}
+
+TEST(RunningTournament, EveningFromTheEntriesToTheEnd) {
+  Evening evening = with_round();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  evening.must(result(1, 2, BoardResult::Draw));
+  evening.must(CloseRound{1});
+  evening.must(Withdraw{4});
+  evening.must(PairRound{2, {{2, 3}}, EntrantId{1}});
+  evening.must(result(2, 1, BoardResult::BlackForfeits));
+  evening.must(CloseRound{2});
+  evening.must(CloseTournament{});
+  EXPECT_TRUE(evening.tournament.state().is_closed);
+  const NumberedReport report = report_of(evening.tournament.state());
+  EXPECT_EQ(report.by_number, (std::vector<EntrantId>{2, 1, 3, 4})) << "by rating";
+  EXPECT_EQ(report.tournament.entrants[0].results, rounds_of("2b0 3w+"));
+  EXPECT_EQ(report.tournament.entrants[1].results, rounds_of("1w1 U"));
+  EXPECT_EQ(report.tournament.entrants[2].results, rounds_of("4w= 1b-"));
+  EXPECT_EQ(report.tournament.entrants[3].results, rounds_of("3b= ."));
+  EXPECT_EQ(rank_entrants(report.tournament, rules_of("PTS")).rows.front().tpn, 2);
+}
+
+TEST(RunningTournament, ReplayGivesTheSameTournament) {
+  Evening evening = with_round();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  evening.must(Undo{evening.last()});
+  evening.must(SwapEntrants{1, 1, 2});
+  const auto replayed = replay(evening.tournament.events());
+  ASSERT_TRUE(replayed);
+  EXPECT_EQ(replayed->state(), evening.tournament.state());
+}
+
+TEST(RunningTournament, EventsSayWhoCausedThem) {
+  Evening evening = with_round();
+  EXPECT_FALSE(evening.act(result(1, 1, BoardResult::Draw), "board-1"));
+  EXPECT_EQ(evening.tournament.events().back().actor, "board-1");
+}
+
+TEST(RunningTournament, EntrantIsCheckedInOnceAndPairedOnlyThen) {
+  Evening evening;
+  evening.must(evening_settings());
+  Enter absent = entry("Ann", 1900);
+  absent.is_present = false;
+  evening.must(absent);
+  evening.must(entry("Ben", 2000));
+  EXPECT_EQ(present_in(evening.tournament.state(), 1), (std::vector<EntrantId>{2}));
+  EXPECT_EQ(evening.act(PairRound{1, {{1, 2}}, std::nullopt}), Refusal::EntrantNotPresent);
+  evening.must(CheckIn{1});
+  EXPECT_EQ(evening.act(CheckIn{1}), Refusal::AlreadyCheckedIn);
+  EXPECT_FALSE(evening.act(PairRound{1, {{1, 2}}, std::nullopt}));
+}
+
+TEST(RunningTournament, AccountEntersOnce) {
+  Evening evening = with_four();
+  EXPECT_EQ(evening.act(entry("Ann", 1900)), Refusal::AlreadyEntered);
+  Enter unnamed = entry("Ann", 1900);
+  unnamed.details.account.clear();
+  EXPECT_FALSE(evening.act(unnamed)) << "two may have the same name";
+  unnamed.details.name = "with\nline end";
+  EXPECT_EQ(evening.act(unnamed), Refusal::BadName);
+}
+
+TEST(RunningTournament, PairingNamesEachWhoIsPresentOnce) {
+  Evening evening = with_four();
+  EXPECT_EQ(evening.act(PairRound{1, {{1, 2}}, std::nullopt}), Refusal::EntrantUnpaired);
+  EXPECT_EQ(evening.act(PairRound{1, {{1, 2}, {3, 1}}, std::nullopt}), Refusal::EntrantTwice);
+  EXPECT_EQ(evening.act(PairRound{1, {{1, 2}, {3, 9}}, std::nullopt}), Refusal::UnknownEntrant);
+  EXPECT_EQ(evening.act(PairRound{1, {}, std::nullopt}), Refusal::NoBoards);
+  EXPECT_EQ(evening.act(PairRound{2, {{1, 2}, {3, 4}}, std::nullopt}), Refusal::RoundNotNext);
+  evening.must(GrantBye{4, 1, ByeKind::Half});
+  EXPECT_FALSE(evening.act(PairRound{1, {{1, 2}}, EntrantId{3}}));
+  EXPECT_EQ(evening.act(PairRound{2, {{1, 2}, {3, 4}}, std::nullopt}), Refusal::RoundNotNext)
+      << "round 1 is open";
+}
+
+TEST(RunningTournament, ByeIsGrantedOnceBeforeTheRoundIsPaired) {
+  Evening evening = with_round();
+  EXPECT_EQ(evening.act(GrantBye{1, 1, ByeKind::Half}), Refusal::ByeTooLate);
+  EXPECT_EQ(evening.act(GrantBye{1, 4, ByeKind::Half}), Refusal::RoundNotNext);
+  evening.must(GrantBye{1, 2, ByeKind::Half});
+  EXPECT_EQ(evening.act(GrantBye{1, 2, ByeKind::Zero}), Refusal::ByeTwice);
+  EXPECT_EQ(report_of(evening.tournament.state()).tournament.byes,
+            (std::vector<RequestedBye>{{2, 2, ResultKind::HalfPointBye}}));
+}
+
+TEST(RunningTournament, SwapExchangesColorsBoardsAndTheBye) {
+  Evening evening = with_four();
+  evening.must(entry("Eve", 1600));
+  evening.must(PairRound{1, {{1, 2}, {3, 4}}, EntrantId{5}});
+  evening.must(SwapEntrants{1, 1, 2});
+  evening.must(SwapEntrants{1, 4, 5});
+  const PlayedRound& round = evening.tournament.state().rounds[0];
+  EXPECT_EQ(round.boards[0].paired, (PairedBoard{2, 1}));
+  EXPECT_EQ(round.boards[1].paired, (PairedBoard{3, 5}));
+  EXPECT_EQ(round.bye, EntrantId{4});
+  evening.must(result(1, 1, BoardResult::Draw));
+  EXPECT_EQ(evening.act(SwapEntrants{1, 2, 3}), Refusal::ResultStands);
+  EXPECT_EQ(evening.act(SwapEntrants{1, 3, 3}), Refusal::EntrantTwice);
+  EXPECT_EQ(evening.act(SwapEntrants{1, 3, 9}), Refusal::EntrantNotPresent);
+  EXPECT_EQ(evening.act(SwapEntrants{2, 3, 4}), Refusal::RoundNotOpen);
+}
+
+TEST(RunningTournament, SecondResultOfABoardIsACorrectionWithAReason) {
+  Evening evening = with_round();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  EXPECT_EQ(evening.act(result(1, 1, BoardResult::WhiteWins)), Refusal::SameResult);
+  EXPECT_EQ(evening.act(result(1, 1, BoardResult::BlackWins)), Refusal::NoteMissing);
+  evening.must(result(1, 1, BoardResult::BlackWins, "the slip was read wrongly"));
+  EXPECT_EQ(std::get<ResultCorrected>(evening.tournament.events().back().event).note,
+            "the slip was read wrongly");
+  EXPECT_EQ(evening.act(result(1, 3, BoardResult::Draw)), Refusal::UnknownBoard);
+}
+
+TEST(RunningTournament, RoundClosesWithAllResultsAndIsCorrectedAfterwards) {
+  Evening evening = with_round();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  EXPECT_EQ(evening.act(CloseRound{1}), Refusal::ResultsMissing);
+  EXPECT_EQ(evening.act(CloseTournament{}), Refusal::RoundStillOpen);
+  evening.must(result(1, 2, BoardResult::Adjourned));
+  evening.must(CloseRound{1});
+  EXPECT_EQ(evening.act(CloseRound{1}), Refusal::RoundNotOpen);
+  EXPECT_FALSE(evening.act(result(1, 2, BoardResult::WhiteWins, "adjourned game finished")));
+}
+
+TEST(RunningTournament, WithdrawalKeepsTheBoardOfTheRoundThatGoesOn) {
+  Evening evening = with_round();
+  evening.must(Withdraw{1, true});
+  EXPECT_EQ(evening.act(Withdraw{1}), Refusal::AlreadyWithdrawn);
+  evening.must(result(1, 1, BoardResult::WhiteForfeits));
+  evening.must(result(1, 2, BoardResult::Draw));
+  evening.must(CloseRound{1});
+  EXPECT_EQ(present_in(evening.tournament.state(), 2), (std::vector<EntrantId>{2, 3, 4}));
+  EXPECT_TRUE(evening.tournament.state().entrants[0].is_expelled);
+}
+
+TEST(RunningTournament, LateEntryHasNoPointsForMissedRounds) {
+  Evening evening = with_round();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  evening.must(result(1, 2, BoardResult::Draw));
+  evening.must(CloseRound{1});
+  evening.must(entry("Late", 2100));
+  const NumberedReport report = report_of(evening.tournament.state());
+  EXPECT_EQ(report.by_number.front(), 5);
+  EXPECT_EQ(report.tournament.entrants[0].results, rounds_of("."));
+  EXPECT_EQ(report.tournament.entrants[2].results, rounds_of("2w1"));
+}
+
+TEST(RunningTournament, PenaltyTakesPointsAndSaysWhy) {
+  Evening evening = with_round();
+  EXPECT_EQ(evening.act(GivePenalty{1, kHalfPoint, ""}), Refusal::NoteMissing);
+  EXPECT_EQ(evening.act(GivePenalty{1, Points{}, "late"}), Refusal::BadPenalty);
+  EXPECT_EQ(evening.act(GivePenalty{9, kHalfPoint, "late"}), Refusal::UnknownEntrant);
+  evening.must(GivePenalty{1, kHalfPoint, "late"});
+  evening.must(GivePenalty{1, kHalfPoint, "late again"});
+  EXPECT_EQ(evening.tournament.state().entrants[0].penalty, kWholePoint);
+}
+
+TEST(RunningTournament, UndoneEventStaysInTheListAndDoesNotCount) {
+  Evening evening = with_round();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  const EventNumber given = evening.last();
+  evening.must(result(1, 2, BoardResult::Draw));
+  evening.must(Undo{given});
+  EXPECT_EQ(evening.tournament.state().rounds[0].boards[0].result, std::nullopt);
+  EXPECT_EQ(evening.tournament.state().rounds[0].boards[1].result, BoardResult::Draw);
+  EXPECT_FALSE(evening.tournament.counts(given));
+  EXPECT_EQ(evening.act(Undo{given}), Refusal::UnknownEvent) << "twice";
+  EXPECT_EQ(evening.act(Undo{evening.last()}), Refusal::UnknownEvent) << "an undoing";
+  EXPECT_EQ(evening.act(Undo{evening.last() + 1}), Refusal::UnknownEvent);
+}
+
+TEST(RunningTournament, EventThatOthersNeedIsNotUndone) {
+  Evening evening = with_round();
+  const EventNumber paired = evening.last();
+  evening.must(result(1, 1, BoardResult::WhiteWins));
+  const EventNumber given = evening.last();
+  EXPECT_EQ(evening.act(Undo{paired}), Refusal::OthersDependOnIt);
+  EXPECT_EQ(evening.act(Undo{0}), Refusal::OthersDependOnIt);
+  evening.must(Undo{given});
+  evening.must(Undo{paired});
+  EXPECT_TRUE(evening.tournament.state().rounds.empty());
+  EXPECT_FALSE(evening.act(PairRound{1, {{1, 3}, {2, 4}}, std::nullopt}));
+}
+
+TEST(RunningTournament, ClosedTournamentGoesOnOnlyIfItsClosingIsUndone) {
+  Evening evening = with_four();
+  evening.must(CloseTournament{});
+  EXPECT_EQ(evening.act(Withdraw{1}), Refusal::TournamentClosed);
+  evening.must(Undo{evening.last()});
+  EXPECT_FALSE(evening.act(Withdraw{1}));
+}
+
+TEST(RunningTournament, CreationComesFirstAndOnce) {
+  Evening evening;
+  EXPECT_EQ(evening.act(entry("Ann", 1900)), Refusal::NotCreated);
+  CreateTournament command = evening_settings();
+  command.settings.rounds = 0;
+  EXPECT_EQ(evening.act(command), Refusal::BadSettings);
+  command = evening_settings();
+  command.settings.scoring.draw = kWholePoint;
+  EXPECT_EQ(evening.act(command), Refusal::BadSettings);
+  evening.must(evening_settings());
+  EXPECT_EQ(evening.act(evening_settings()), Refusal::AlreadyCreated);
+}
+
+TEST(RunningTournament, ReplayNamesTheFirstEventThatCannotFollow) {
+  const Evening evening = with_round();
+  std::vector<EventRecord> events(evening.tournament.events().begin(), evening.tournament.events().end());
+  std::get<Entered>(events[1].event).entrant = 7;
+  const auto damaged = replay(events);
+  ASSERT_FALSE(damaged);
+  EXPECT_EQ(damaged.error(), (ReplayError{1, Refusal::WrongEntrantNumber}));
+}
+
+TEST(TournamentRefusal, EachHasItsWordAndASentence) {
+  std::set<std::string_view> words;
+  for (std::size_t at = 0; at <= static_cast<std::size_t>(kLastRefusal); ++at) {
+    const auto refusal = static_cast<Refusal>(at);
+    EXPECT_TRUE(words.insert(word(refusal)).second) << word(refusal);
+    EXPECT_TRUE(describe(refusal).ends_with('.')) << word(refusal);
+  }
+}
+
+struct EventLine {
+  Event event;
+  std::string_view text;
+};
+
+TEST(TournamentText, EachEventHasItsLine) {
+  const TournamentSettings settings{
+      .name = "Spring open, 2026", .system = PairingSystem::DutchBaku, .rounds = 9, .scoring = {}};
+  const std::vector<EventLine> lines = {
+      {TournamentCreated{settings}, "create baku 9 1.0 0.5 0.0 0.0 0.0 1.0 0.5 Spring open, 2026"},
+      {Entered{3, {"Müller, Jörg", "joerg", "FM", "GER", "123", 2301}},
+       "enter 3 2301 joerg FM GER 123 Müller, Jörg"},
+      {Entered{4, {"A B", "", "", "", "", 0}}, "enter 4 0 - - - - A B"},
+      {CheckedIn{3}, "check-in 3"},
+      {Withdrew{3, false}, "withdraw 3"},
+      {Withdrew{3, true}, "withdraw 3 expelled"},
+      {ByeGranted{3, 2, ByeKind::Half}, "bye 3 2 half"},
+      {RoundPaired{1, {{1, 2}, {13, 4}}, EntrantId{5}}, "pair 1 1-2 13-4 bye 5"},
+      {RoundPaired{1, {{1, 2}}, std::nullopt}, "pair 1 1-2"},
+      {EntrantsSwapped{1, 2, 3}, "swap 1 2 3"},
+      {ResultGiven{1, 12, BoardResult::WhiteForfeits}, "result 1 12 -/+"},
+      {ResultCorrected{1, 2, BoardResult::Draw, "read wrongly"}, "correct 1 2 1/2-1/2 read wrongly"},
+      {PenaltyGiven{2, kHalfPoint, "phone rang"}, "penalty 2 0.5 phone rang"},
+      {RoundClosed{1}, "close-round 1"},
+      {TournamentClosed{}, "close"},
+      {Undone{17}, "undo 17"},
+  };
+  for (const EventLine& line : lines) {
+    const EventRecord record{Instant(Duration(1'700'000'000'123)), "arbiter", line.event};
+    const std::string text = "1700000000123 arbiter " + std::string(line.text);
+    EXPECT_EQ(write_record(record), text);
+    const auto parsed = parse_record(text);
+    ASSERT_TRUE(parsed) << text;
+    EXPECT_EQ(*parsed, record) << text;
+  }
+}
+
+TEST(TournamentText, EachResultHasItsWord) {
+  for (std::size_t at = 0; at < kBoardResults; ++at) {
+    const EventRecord record{Instant(Duration(1)), "a", ResultGiven{1, 1, static_cast<BoardResult>(at)}};
+    EXPECT_EQ(parse_record(write_record(record)).value(), record) << at;
+  }
+}
+
+TEST(TournamentText, WholeTournamentIsReadBack) {
+  const Evening evening = with_round();
+  const auto parsed = parse_records(write_records(evening.tournament.events()));
+  ASSERT_TRUE(parsed);
+  EXPECT_EQ(replay(*parsed).value().state(), evening.tournament.state());
+  EXPECT_TRUE(parse_records("").value().empty());
+}
+
+TEST(TournamentText, FaultsHaveTheirLineAndOffset) {
+  using LineFault = EventTextError::Fault;
+  struct Row {
+    std::string_view text;
+    EventTextError error;
+  };
+  for (const Row& row :
+       {Row{"1 a close\nx a close", {LineFault::BadNumber, 2, 0}}, Row{"1", {LineFault::MissingWord, 1, 1}},
+        Row{"1 a", {LineFault::MissingWord, 1, 3}}, Row{"1 a dance", {LineFault::UnknownWord, 1, 4}},
+        Row{"1 a close now", {LineFault::TrailingText, 1, 10}},
+        Row{"1 a check-in 0", {LineFault::BadNumber, 1, 13}},
+        Row{"1 a check-in 10000", {LineFault::BadNumber, 1, 13}},
+        Row{"1 a pair 1 1-2 3-", {LineFault::BadNumber, 1, 15}},
+        Row{"1 a result 1 1 2-0", {LineFault::UnknownWord, 1, 15}},
+        Row{"1 a penalty 1 half late", {LineFault::BadPoints, 1, 14}},
+        Row{"1 a penalty 1 0.5", {LineFault::BadName, 1, 17}},
+        Row{"1 a withdraw 1 gone", {LineFault::UnknownWord, 1, 15}},
+        Row{"1 - close", {LineFault::BadName, 1, 2}}, Row{"1 a close\n\n", {LineFault::MissingWord, 2, 0}}}) {
+    const auto parsed = parse_records(row.text);
+    ASSERT_FALSE(parsed) << row.text;
+    EXPECT_EQ(parsed.error(), row.error) << row.text << ": " << describe(parsed.error().fault) << " line "
+                                         << parsed.error().line << " offset " << parsed.error().offset;
+  }
+}
+
+}  // namespace
+}  // namespace rookery::tournament

@@ -1,0 +1,276 @@
+#include "rookery/tournament/trf.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+/// Tournament report files: what is read, what is refused with its place, what is written.
+namespace rookery::tournament {
+namespace {
+
+/// Two entrants after one game, lines ended by LF.
+const std::string kSmall =
+    "012 Club evening\n"
+    "142 5\n"
+    "152 W\n"
+    "001    1 m GM Muster, Anna                      2345 GER     4611111 1990/02/28  1.0    1     2 w 1\n"
+    "001    2      Probe, Bela                                                        0.0    2     1 b 0\n";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+Tournament tournament_of(const std::string& text) {
+  const auto report = trf::read(text);
+  EXPECT_TRUE(report.has_value()) << (report ? "" : trf::write_error(report.error().front()));
+  return report ? report->tournament : Tournament{};
+}
+
+/// "self-pairing 4:92": the first error's word, line and column.
+std::string first_error(const std::string& text) {
+  const auto report = trf::read(text);
+  if (report) {
+    return "none";
+  }
+  const trf::Error& error = report.error().front();
+  return std::string(word(error.fault)) + ' ' + std::to_string(error.line) + ':' +
+         std::to_string(error.column);
+}
+
+TEST(Trf, ReadsEntrantsByColumns) {
+  const Tournament tournament = tournament_of(kSmall);
+  EXPECT_EQ(tournament.event.name, "Club evening");
+  EXPECT_EQ(tournament.rounds_planned, 5);
+  EXPECT_EQ(tournament.initial_color, Color::White);
+  ASSERT_EQ(tournament.entrants.size(), 2U);
+  const Entrant& first = tournament.entrants.front();
+  EXPECT_EQ(first.name, "Muster, Anna");
+  EXPECT_EQ(first.title, "GM");
+  EXPECT_EQ(first.sex, 'm');
+  EXPECT_EQ(first.rating, 2345);
+  EXPECT_EQ(first.federation, "GER");
+  EXPECT_EQ(first.fide_id, "4611111");
+  EXPECT_EQ(first.birth, "1990/02/28");
+  EXPECT_EQ(first.rank, 1);
+  EXPECT_EQ(first.results,
+            (std::vector<RoundResult>{{.kind = ResultKind::Win, .color = Color::White, .opponent = Tpn{2}}}));
+}
+
+TEST(Trf, ReadsAllLineEndsAndEncodings) {
+  const Tournament expected = tournament_of(kSmall);
+  for (const char* end : {"\r", "\r\n"}) {
+    std::string text = kSmall;
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 2)) {
+      text.replace(at, 1, end);
+    }
+    EXPECT_EQ(tournament_of(text), expected);
+  }
+  EXPECT_EQ(tournament_of("\xEF\xBB\xBF" + kSmall), expected);
+  // A column is a character: the same name in Latin-1 and in UTF-8.
+  const Tournament latin1 = tournament_of(replaced(kSmall, "Muster, Anna", "M\xFCster, Anna"));
+  EXPECT_EQ(latin1.entrants.front().name, "M\xC3\xBCster, Anna");
+  EXPECT_EQ(tournament_of(replaced(kSmall, "Muster, Anna", "M\xC3\xBCster, Anna")), latin1);
+}
+
+/// Round 1 of number 1 as these ten columns say it; number 2 is away unless it is the opponent.
+std::optional<RoundResult> round_of(const std::string& columns) {
+  const auto line = [](int number, const std::string& round) {
+    std::string text = "001    " + std::to_string(number);
+    text.resize(89, ' ');
+    return text + round + '\n';
+  };
+  const bool is_game = columns.find('2') != std::string::npos;
+  const auto report = trf::read(line(1, columns) + line(2, is_game ? "     1 b -" : "  0000 - Z"));
+  if (!report || report->tournament.entrants.front().results.empty()) {
+    return std::nullopt;
+  }
+  return report->tournament.entrants.front().results.front();
+}
+
+TEST(Trf, ReadsEveryByeAlsoInOlderForms) {
+  struct Row {
+    const char* columns;
+    ResultKind kind;
+  };
+  for (const Row& row : {
+           Row{"  0000 - U", ResultKind::PairingAllocatedBye},
+           Row{"  0000 - +", ResultKind::PairingAllocatedBye},
+           Row{"  0000 - F", ResultKind::FullPointBye},
+           Row{"  0000 - H", ResultKind::HalfPointBye},
+           Row{"  0000 - =", ResultKind::HalfPointBye},
+           Row{"  0000 - Z", ResultKind::ZeroPointBye},
+           Row{"  0000 - -", ResultKind::ZeroPointBye},
+           Row{"       - h", ResultKind::HalfPointBye},
+           Row{"          ", ResultKind::Absent},
+       }) {
+    const auto round = round_of(row.columns);
+    ASSERT_TRUE(round.has_value()) << row.columns;
+    EXPECT_EQ(round->kind, row.kind) << row.columns;
+  }
+  EXPECT_EQ(round_of("     2 w +")->kind, ResultKind::ForfeitWin);
+  EXPECT_EQ(round_of("     2 w -")->kind, ResultKind::ForfeitLoss);
+}
+
+TEST(Trf, ReportsFaultsWithTheirPlace) {
+  struct Row {
+    std::string from, to;
+    const char* error;
+  };
+  for (const Row& row : {
+           Row{"001    1", "001    x", "bad-tpn 4:5"},
+           Row{"001    1", "001    0", "bad-tpn 4:5"},
+           Row{"2345", "23x5", "bad-rating 4:49"},
+           Row{" 1.0 ", " 1x0 ", "bad-points 4:81"},
+           Row{" 1.0 ", " 0.5 ", "points-disagree 4:81"},
+           Row{"2 w 1", "1 w 1", "self-pairing 4:92"},
+           Row{"2 w 1", "9 w 1", "unknown-entrant 4:92"},
+           Row{"2 w 1", "x w 1", "bad-tpn 4:92"},
+           Row{"2 w 1", "2 x 1", "bad-color 4:97"},
+           Row{"2 w 1", "2 - 1", "missing-color 4:97"},
+           Row{"2 w 1", "2 w ?", "bad-result 4:99"},
+           Row{"2 w 1", "2 w H", "bye-with-opponent 4:99"},
+           Row{"2 w 1", "2 w +", "results-disagree 4:99"},
+           Row{"1 b 0", "1 b 1", "results-disagree 4:99"},
+           Row{"1 b 0", "1 w 0", "colors-disagree 4:97"},
+           Row{"   1 b 0", "0000 - Z", "opponent-disagrees 4:92"},
+           Row{"   2 w 1", "0000 w 1", "color-alone 4:97"},
+           Row{"   2 w 1", "0000 - 1", "result-alone 4:99"},
+           Row{"2 w 1", "2w 1 ", "misaligned 4:96"},
+           Row{"142 5", "142 x", "bad-round 2:4"},
+           Row{"142 5", "142 0", "bad-round 2:4"},
+           Row{"152 W", "152 X", "bad-initial-color 3:5"},
+           Row{"152 W", "162  W 1.0    D 0.9", "refused-scoring 3:0"},
+           Row{"152 W", "162  W 1.0    Q 0.5", "bad-scoring 3:15"},
+           Row{"152 W", "162  W 1.0    D x", "bad-scoring 3:17"},
+           Row{"152 W", "162  P 2.0", "refused-scoring 3:0"},
+           Row{"152 W", "240 Q 002 0001", "bad-bye 3:5"},
+           Row{"152 W", "240 H 000 0001", "bad-round 3:7"},
+           Row{"152 W", "240 H 002 0007", "unknown-entrant 3:11"},
+           Row{"152 W", "260 003 002 0001 0002", "bad-round 3:9"},
+           Row{"152 W", "250       x   001 002 0001 0002", "bad-points 3:10"},
+           Row{"152 W", "250       1.0 001 002 0002 0001", "bad-tpn 3:28"},
+           Row{"152 W", "299 W 1.0", "unusual-points 3:1"},
+       }) {
+    EXPECT_EQ(first_error(replaced(kSmall, row.from, row.to)), row.error) << row.from << " -> " << row.to;
+  }
+  EXPECT_EQ(first_error(kSmall + "001    2      Probe, Cora\n"), "tpn-twice 6:5");
+  EXPECT_EQ(first_error(""), "no-entrants 0:0");
+  EXPECT_EQ(first_error(std::string(1'000, '\0')), "no-entrants 0:0");
+  EXPECT_EQ(first_error(replaced(kSmall, "142 5", "142 0001")), "none");
+}
+
+TEST(Trf, ReportsManyFaultsAtOnceButNotAll) {
+  const auto two = trf::read(replaced(replaced(kSmall, "142 5", "142 x"), "2345", "23x5"));
+  ASSERT_FALSE(two.has_value());
+  EXPECT_EQ(two.error().size(), 2U);
+  std::string many;
+  for (int i = 0; i < 1'000; ++i) {
+    many += "001 x\n";
+  }
+  EXPECT_EQ(trf::read(many).error().size(), trf::kMaxErrors);
+}
+
+TEST(Trf, RefusesGarbageBeforeItIsCopied) {
+  EXPECT_EQ(first_error(std::string(trf::kMaxBytes + 1, 'x')), "too-large 0:0");
+  EXPECT_EQ(first_error(std::string(3 * trf::kMaxLines, '\n')), "too-many-lines 0:0");
+  const std::string long_line = "001    1" + std::string(80, ' ') + std::string(10 * (kMaxRounds + 5), 'Z');
+  EXPECT_NE(first_error(long_line), "none");
+}
+
+TEST(Trf, PointsMayIncludeTheNextRoundAndVirtualOnes) {
+  const std::string accelerated = replaced(kSmall, "152 W", "250       1.0 001 003 0001 0001");
+  EXPECT_EQ(first_error(accelerated), "none");
+  EXPECT_EQ(first_error(replaced(accelerated, " 1.0    1", " 2.0    1")), "none");
+  EXPECT_EQ(first_error(replaced(kSmall, "1 b 0", "1 b 0  0000 - H")), "none");
+  EXPECT_EQ(first_error(replaced(replaced(kSmall, "1 b 0", "1 b 0  0000 - H"), " 0.0 ", " 0.5 ")), "none");
+}
+
+TEST(Trf, ReadsScoringInEveryForm) {
+  ScoringSystem expected;
+  expected.win = kWholePoint * 3;
+  expected.draw = kWholePoint;
+  expected.pairing_allocated = kWholePoint;
+  expected.adjourned = kWholePoint;
+  const std::string points = replaced(kSmall, " 1.0    1", " 3.0    1");
+  for (const char* records :
+       {"162  W 3.0    D 1.0    P 1.0", "BBW  3.0\nBBD  1.0\nBBU  1.0", "XXS W=3.0 D=1.0 PAB=1.0"}) {
+    EXPECT_EQ(tournament_of(replaced(points, "152 W", records)).scoring, expected) << records;
+  }
+}
+
+TEST(Trf, ReadsOlderRecords) {
+  const Tournament older = tournament_of(
+      replaced(kSmall, "142 5\n152 W", "XXR 7\nXXC white1\nXXP 1 2\nXXA    1  1.0  1.0  0.5\nXXZ 2"));
+  EXPECT_EQ(older.rounds_planned, 7);
+  EXPECT_EQ(older.initial_color, Color::White);
+  EXPECT_EQ(older.forbidden,
+            (std::vector<ForbiddenPairs>{{.entrants = {1, 2}, .first = 1, .last = kMaxRounds}}));
+  EXPECT_EQ(older.virtual_points,
+            (std::vector<VirtualPoints>{{kWholePoint, 1, 2, 1, 1}, {kHalfPoint, 3, 3, 1, 1}}));
+  EXPECT_EQ(older.byes, (std::vector<RequestedBye>{{2, 2, ResultKind::ZeroPointBye}}));
+}
+
+TEST(Trf, WritesWhatItRead) {
+  const std::string text = replaced(
+      kSmall, "152 W\n",
+      "152 B\n162  W 3.0    D 1.0    P 1.0\n202 BH/C1,SB\n240 H 002    1    2\n250       1.0 001 003 0001 0002\n"
+      "260 001 999    1    2\n");
+  const auto report = trf::read(replaced(text, " 1.0    1", " 3.0    1"));
+  ASSERT_TRUE(report.has_value());
+  EXPECT_EQ(tournament_of(trf::write(report->tournament)), report->tournament);
+  EXPECT_EQ(trf::join(report->document), replaced(text, " 1.0    1", " 3.0    1"));
+}
+
+TEST(Trf, ChangesOnlyLinesThatSaySomethingElse) {
+  const std::string text = "### by hand\n" + replaced(kSmall, "Probe, Bela",
+                                                      "Pr\xF6"
+                                                      "be, Bela");
+  const auto report = trf::read(text);
+  ASSERT_TRUE(report.has_value());
+  Tournament changed = report->tournament;
+  changed.entrants.front().rating = 2350;
+  changed.initial_color = Color::Black;
+  EXPECT_EQ(trf::write_changes(*report, changed), replaced(replaced(text, "2345", "2350"), "152 W", "152 B"));
+  changed.entrants.pop_back();
+  changed.entrants.front().results.clear();
+  EXPECT_EQ(tournament_of(trf::write_changes(*report, changed)).entrants, changed.entrants);
+}
+
+TEST(Trf, RoundsEndWithTheLastOneThatWasPaired) {
+  const Tournament next = tournament_of(replaced(kSmall, "1 b 0", "1 b 0  0000 - H"));
+  EXPECT_EQ(recorded_rounds(next), 2);
+  EXPECT_EQ(paired_rounds(next), 1);
+  EXPECT_EQ(score_after(next, next.entrants[1], 2), kHalfPoint);
+}
+
+TEST(Points, AreWrittenAndReadWithOneDecimal) {
+  EXPECT_EQ(write_points(Points::from_tenths(105)), "10.5");
+  EXPECT_EQ(write_points(Points::from_tenths(-5)), "-0.5");
+  EXPECT_EQ(parse_points("3,5"), Points::from_tenths(35));
+  EXPECT_EQ(parse_points(".5"), kHalfPoint);
+  EXPECT_EQ(parse_points("7"), kWholePoint * 7);
+  for (const char* text : {"", ".", "1.", "1.25", "-1", "-.5", "1e3", "10000", "1 .0"}) {
+    EXPECT_EQ(parse_points(text), std::nullopt) << text;
+  }
+}
+
+TEST(Scoring, RefusesWhatTheRulesDoNotAllow) {
+  ScoringSystem scoring;
+  EXPECT_EQ(find_fault(scoring), std::nullopt);
+  scoring.draw = Points::from_tenths(6);
+  EXPECT_EQ(find_fault(scoring), ScoringFault::TwoDrawsAboveWin);
+  scoring = {};
+  scoring.pairing_allocated = Points::from_tenths(11);
+  EXPECT_EQ(find_fault(scoring), ScoringFault::ByeAboveWin);
+  scoring = {};
+  scoring.win = Points();
+  EXPECT_EQ(find_fault(scoring), ScoringFault::WinWorthNothing);
+  scoring = {};
+  scoring.zero_point_bye = kWholePoint;
+  EXPECT_EQ(find_fault(scoring), ScoringFault::AbsenceAboveWin);
+}
+
+}  // namespace
+}  // namespace rookery::tournament

@@ -1,0 +1,33 @@
+#pragma once
+#include <vector>
+
+#include "rookery/tournament/tournament.h"
+#include "trf/columns.h"
+#include "trf/errors.h"
+
+namespace rookery::tournament::trf {
+
+/// A number of an entrant in a record other than 001, checked when all entrants are known.
+struct Mention {
+  Tpn tpn;
+  std::size_t line;
+  std::size_t column;
+};
+
+/// What records other than 001 say, while a file is read.
+struct RecordReader {
+  Tournament& tournament;
+  Errors& errors;
+  std::vector<Mention> mentions = {};
+  std::vector<Tpn> absent_next = {};  ///< XXZ: away in the round to be paired
+  std::size_t scoring_line = 0;       ///< the last that set points of results
+  bool has_bye_points = false;
+  bool has_adjourned_points = false;
+
+  /// Reads one line whose record is `id`; unknown ones are left alone.
+  void read(std::string_view id, const Columns& columns, std::size_t line);
+  /// Sets what follows from several records; when all lines were read.
+  void finish();
+};
+
+}  // namespace rookery::tournament::trf

@@ -1,0 +1,154 @@
+#include "trf/read_scoring.h"
+
+#include <array>
+#include <span>
+
+namespace rookery::tournament::trf {
+
+namespace {
+
+/// What a key of a scoring record sets.
+enum class Worth : std::uint8_t {
+  Win,
+  Draw,
+  Loss,
+  Absence,
+  ForfeitLoss,
+  ZeroPointBye,
+  AllocatedBye,
+  Adjourned
+};
+
+void set(RecordReader& reader, Worth worth, Points points) {
+  ScoringSystem& scoring = reader.tournament.scoring;
+  switch (worth) {
+    case Worth::Win:
+      scoring.win = points;
+      return;
+    case Worth::Draw:
+      scoring.draw = points;
+      return;
+    case Worth::Loss:
+      scoring.loss = points;
+      return;
+    case Worth::Absence:
+      scoring.forfeit_loss = points;
+      scoring.zero_point_bye = points;
+      return;
+    case Worth::ForfeitLoss:
+      scoring.forfeit_loss = points;
+      return;
+    case Worth::ZeroPointBye:
+      scoring.zero_point_bye = points;
+      return;
+    case Worth::AllocatedBye:
+      scoring.pairing_allocated = points;
+      reader.has_bye_points = true;
+      return;
+    case Worth::Adjourned:
+      scoring.adjourned = points;
+      reader.has_adjourned_points = true;
+      return;
+  }
+}
+
+struct Key {
+  std::string_view text;
+  Worth worth;
+};
+
+constexpr std::array<Key, 7> kLetters = {{
+    {"W", Worth::Win},
+    {"D", Worth::Draw},
+    {"L", Worth::Loss},
+    {"A", Worth::Absence},
+    {"Z", Worth::Absence},
+    {"P", Worth::AllocatedBye},
+    {"X", Worth::Adjourned},
+}};
+
+constexpr std::array<Key, 6> kScoringRecords = {{
+    {"BBW", Worth::Win},
+    {"BBD", Worth::Draw},
+    {"BBL", Worth::Loss},
+    {"BBZ", Worth::ZeroPointBye},
+    {"BBF", Worth::ForfeitLoss},
+    {"BBU", Worth::AllocatedBye},
+}};
+
+/// Those of JaVaFo that one value each can stand for: a win is worth the same with both colours.
+constexpr std::array<Key, 11> kNames = {{
+    {"W", Worth::Win},
+    {"WW", Worth::Win},
+    {"BW", Worth::Win},
+    {"D", Worth::Draw},
+    {"WD", Worth::Draw},
+    {"BD", Worth::Draw},
+    {"WL", Worth::Loss},
+    {"BL", Worth::Loss},
+    {"FL", Worth::ForfeitLoss},
+    {"ZPB", Worth::ZeroPointBye},
+    {"PAB", Worth::AllocatedBye},
+}};
+
+const Key* find(std::span<const Key> keys, std::string_view text) {
+  const auto found = std::ranges::find(keys, text, &Key::text);
+  return found == keys.end() ? nullptr : &*found;
+}
+
+/// "W 3.0    D 1.0": a letter, perhaps blanks, points.
+void read_letters(RecordReader& reader, const Columns& columns, std::size_t line) {
+  const std::vector<Word> words = words_from(columns, 4);
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const Word& letter = words[i];
+    const Key* key = find(kLetters, letter.text.substr(0, 1));
+    std::string_view value = letter.text.substr(1);
+    if (value.empty() && i + 1 < words.size()) {
+      value = words[++i].text;
+    }
+    const auto points = parse_points(value);
+    if (key == nullptr || !points) {
+      reader.errors.add(Fault::BadScoring, line, key == nullptr ? letter.column : words[i].column);
+      return;
+    }
+    set(reader, key->worth, *points);
+  }
+}
+
+/// "WW=3.0 WD=1.0".
+void read_names(RecordReader& reader, const Columns& columns, std::size_t line) {
+  for (const Word& word : words_from(columns, 4)) {
+    const std::size_t sign = std::min(word.text.find('='), word.text.size());
+    const Key* key = find(kNames, word.text.substr(0, sign));
+    const auto points = sign < word.text.size() ? parse_points(word.text.substr(sign + 1)) : std::nullopt;
+    if (key == nullptr || !points) {
+      reader.errors.add(Fault::BadScoring, line, word.column);
+      return;
+    }
+    set(reader, key->worth, *points);
+  }
+}
+
+}  // namespace
+
+void read_scoring(RecordReader& reader, std::string_view id, const Columns& columns, std::size_t line) {
+  const Key* record = find(kScoringRecords, id);
+  if (record == nullptr && id != "162" && id != "XXS") {
+    return;
+  }
+  reader.scoring_line = line;
+  if (record != nullptr) {
+    const auto points = parse_points(columns.field(5, columns.size()));
+    if (!points) {
+      reader.errors.add(Fault::BadScoring, line, 5);
+      return;
+    }
+    set(reader, record->worth, *points);
+  } else if (id == "162") {
+    read_letters(reader, columns, line);
+  } else {
+    read_names(reader, columns, line);
+  }
+}
+
+}  // namespace rookery::tournament::trf

@@ -1,0 +1,82 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+/// `rookery swiss standings` as its users see it.
+namespace {
+
+using namespace rookery::cli;
+
+/// Number 1 beat number 2 and drew with number 3, who had a half-point bye.
+const std::string kReport =
+    "012 Club evening\n"
+    "001    1      Long, Name                        2000                             1.5    1     2 w 1     3 b =\n"
+    "001    2      Müller, Jörg                      1900                             0.5    3     1 b 0  0000 - H\n"
+    "001    3      Short, Name                       1800                             1.0    2  0000 - H     1 w =\n";
+
+Finished ranked(const std::string& options) {
+  return run("swiss standings - " + options, kReport);
+}
+
+TEST(SwissStandings, AreATableInTheOrderOfTheTieBreaks) {
+  const Finished standings = ranked("--tie-breaks BH,SB");
+  EXPECT_EQ(standings.status, 0) << standings.err;
+  EXPECT_EQ(standings.out,
+            "rank  no.  name          rating  PTS   BH    SB\n"
+            "   1    1  Long, Name      2000  1.5  1.5  1.00\n"
+            "   2    3  Short, Name     1800  1.0  2.5  1.25\n"
+            "   3    2  Müller, Jörg    1900  0.5  2.0  0.25\n");
+}
+
+TEST(SwissStandings, ExplainTheValuesOfANumber) {
+  const Finished explained = ranked("--tie-breaks BH/C1 --explain 3");
+  EXPECT_EQ(explained.status, 0) << explained.err;
+  EXPECT_EQ(
+      explained.out,
+      "3 Short, Name, rank 2 of 3\n"
+      "PTS (points): 1.0 = 0.5 + 0.5\n"
+      "BH/C1 (Buchholz): 1.5 = 1.5, cut 1.0\n"
+      "    round 1: 1.0, unplayed, counts with the own score (16.4); cut as the least significant value\n");
+  EXPECT_EQ(ranked("--explain 4").status, 2);
+}
+
+TEST(SwissStandings, AreOneJsonObject) {
+  const Finished standings = ranked("--tie-breaks BH,ARO --json");
+  const auto object = nlohmann::json::parse(standings.out);
+  EXPECT_EQ(object["tournament"], "Club evening");
+  EXPECT_EQ(object["rounds"], 2);
+  EXPECT_EQ(object["tie_breaks"][1]["code"], "BH");
+  EXPECT_EQ(object["standings"][1]["number"], 3);
+  EXPECT_EQ(object["standings"][1]["values"], (nlohmann::json{1.0, 2.5, 2000.0}));
+  const auto explained = nlohmann::json::parse(ranked("--tie-breaks BH --explain 3 --json").out);
+  EXPECT_EQ(explained["tie_breaks"][1]["contributions"][0]["source"], "own_score");
+}
+
+TEST(SwissStandings, UnknownTieBreakIsNamedWithItsPlaceAndTheNearestOne) {
+  const Finished refused = ranked("--tie-breaks PTS,BHZ");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_EQ(refused.out, "");
+  EXPECT_EQ(
+      refused.err,
+      "rookery swiss standings: --tie-breaks, column 5: \"BHZ\" is no tie-break. Is BH meant, Buchholz?\n");
+}
+
+TEST(SwissStandings, FaultsOfAFileAreNamedWithTheirLine) {
+  const Finished refused = run("swiss standings -", "001    1      Long, Name\n001    1      Long, Name\n");
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("-: line 2"), std::string::npos) << refused.err;
+  EXPECT_EQ(run("swiss standings /nowhere/x.trf").status, 2);
+}
+
+TEST(SwissStandings, MissingRatingIsRemarkedAndCanBeGiven) {
+  std::string report = kReport;
+  report.replace(report.find("1800"), 4, "    ");
+  const Finished dropped = run("swiss standings - --tie-breaks ARO", report);
+  EXPECT_EQ(dropped.status, 0);
+  EXPECT_NE(dropped.err.find("ARO: Somebody has no rating"), std::string::npos) << dropped.err;
+  EXPECT_EQ(run("swiss standings - --tie-breaks ARO --unrated 1400", report).err, "");
+}
+
+}  // namespace
