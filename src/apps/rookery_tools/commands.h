@@ -17,5 +17,6 @@ void add_perft(CLI::App& app, Run& run);
 void add_pgn(CLI::App& app, Run& run);
 void add_puzzles(CLI::App& app, Run& run);
 void add_query(CLI::App& app, Run& run);
+void add_tablebase(CLI::App& app, Run& run);
 
 }  // namespace rookery::apps
