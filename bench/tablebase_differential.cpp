@@ -103,14 +103,22 @@ std::vector<chess::Piece> pieces_of(const std::string& name) {
   return pieces;
 }
 
+/// Whether White has these pieces, and not Black.
+bool has_pieces(const Position& position, const std::vector<chess::Piece>& pieces) {
+  return std::ranges::all_of(pieces, [&](chess::Piece piece) {
+    return position.board().by(piece.color, piece.role).count() == std::ranges::count(pieces, piece);
+  });
+}
+
 std::uint64_t compare_with_retrograde(const tablebase::Tablebase& tables, const std::string& name,
                                       std::uint64_t positions, Random& random) {
-  const bench::Tablebase mates(pieces_of(name));
+  const std::vector<chess::Piece> pieces = pieces_of(name);
+  const bench::Tablebase mates(pieces);
   std::uint64_t different = 0;
   for (std::uint64_t i = 0; i < positions; ++i) {
     const Position position = tablebase::random_position(random, name);
-    if (position.board().by(chess::Color::White).count() != static_cast<int>(name.find('v'))) {
-      continue;  // the analysis has these pieces for White alone
+    if (!has_pieces(position, pieces)) {
+      continue;  // the analysis has White's pieces for White alone
     }
     const auto plies = mates.plies_to_mate(position);
     const auto wdl = tables.probe_wdl(position);
