@@ -180,8 +180,9 @@ Position random_position(Random& random, std::string_view name) {
   const std::vector<Piece> pieces = pieces_of(name);
   while (true) {
     chess::Setup setup;
-    setup.turn = chess::kColors[random.below(2)];
-    const Color white = chess::kColors[random.below(2)];  // who has White's pieces of the name
+    setup.turn = chess::kColors[static_cast<std::size_t>(random.below(2))];
+    const Color white =
+        chess::kColors[static_cast<std::size_t>(random.below(2))];  // who has White's pieces of the name
     for (const Piece piece : pieces) {
       Square square = Square::from_index(0);
       do {
