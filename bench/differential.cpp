@@ -1,12 +1,8 @@
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <array>
-#include <cstdio>
 #include <iostream>
 #include <map>
 #include <string>
 
+#include "reference_engine.h"
 #include "rookery/base/random.h"
 #include "rookery/chess/perft.h"
 #include "rookery/notation/fen.h"
@@ -23,56 +19,9 @@ using Counts = std::map<std::string, std::uint64_t>;
 constexpr int kMaxPlies = 160;
 constexpr int kDepth = 2;
 
-/// Stockfish as a child process, connected by two pipes.
-class ReferenceEngine {
+class Stockfish : public bench::ReferenceEngine {
  public:
-  explicit ReferenceEngine(const char* path) {
-    std::array<int, 2> in{}, out{};
-    if (pipe(in.data()) != 0 || pipe(out.data()) != 0) {
-      return;
-    }
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(in[0], STDIN_FILENO);
-      dup2(out[1], STDOUT_FILENO);
-      for (const int end : {in[0], in[1], out[0], out[1]}) {
-        close(end);
-      }
-      execl(path, path, static_cast<char*>(nullptr));
-      _exit(127);
-    }
-    close(in[0]);
-    close(out[1]);
-    to_ = fdopen(in[1], "w");
-    from_ = fdopen(out[0], "r");
-    line();  // its name
-  }
-  ~ReferenceEngine() {
-    std::fclose(to_);
-    std::fclose(from_);
-    waitpid(child_, nullptr, 0);
-  }
-  ReferenceEngine(const ReferenceEngine&) = delete;
-  ReferenceEngine& operator=(const ReferenceEngine&) = delete;
-
-  void send(const std::string& command) {
-    std::fputs(command.c_str(), to_);
-    std::fputc('\n', to_);
-    std::fflush(to_);
-  }
-
-  /// The next line of its output. Exits if the engine has ended.
-  std::string line() {
-    std::string text;
-    for (int c = std::fgetc(from_); c != '\n'; c = std::fgetc(from_)) {
-      if (c == EOF) {
-        std::cerr << "the other program has ended\n";
-        std::exit(2);
-      }
-      text += static_cast<char>(c);
-    }
-    return text;
-  }
+  using ReferenceEngine::ReferenceEngine;
 
   Counts divide(int depth) {
     send(std::string("go perft ").append(std::to_string(depth)));
@@ -102,11 +51,6 @@ class ReferenceEngine {
       }
     }
   }
-
- private:
-  pid_t child_ = -1;
-  std::FILE* to_ = nullptr;
-  std::FILE* from_ = nullptr;
 };
 
 Counts divide(const Position& position) {
@@ -145,9 +89,9 @@ std::string text_of(const Position& position) {
                               chess960 ? notation::fen::Style::Shredder : notation::fen::Style::XFen);
 }
 
-bool agrees(ReferenceEngine& other, const Position& position) {
+bool agrees(Stockfish& other, const Position& position) {
   const std::string fen = text_of(position);
-  const ReferenceEngine::Shown shown = other.show();
+  const Stockfish::Shown shown = other.show();
   const bool same = is_same(fen, shown.fen) && shown.check == is_check(position) &&
                     other.divide(kDepth) == divide(position);
   if (!same) {
@@ -157,7 +101,7 @@ bool agrees(ReferenceEngine& other, const Position& position) {
 }
 
 /// Plays one game and returns the number of compared positions; counts differences in `wrong`.
-std::uint64_t play(ReferenceEngine& other, Random& random, bool chess960, std::uint64_t& wrong) {
+std::uint64_t play(Stockfish& other, Random& random, bool chess960, std::uint64_t& wrong) {
   const auto mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
   const auto setup = chess::chess960_setup(chess960 ? static_cast<int>(random.below(960)) : 518);
   Position position = *Position::from_setup(setup, mode);
@@ -190,7 +134,7 @@ int main(int argc, char** argv) {
               << path << ": no such program\n";
     return 2;
   }
-  ReferenceEngine other(path);
+  Stockfish other(path);
   Random random(seed);
   std::uint64_t positions = 0, wrong = 0;
   for (bool chess960 = false; positions < wanted; chess960 = !chess960) {

@@ -1,10 +1,11 @@
 // How many endings of few pieces the engine wins against itself, before a draw by repetition or fifty moves
 // could be claimed:
-//   rookery_bench_endings [--best-defence] [GAMES [SEED [NODES [ENDING...]]]]
+//   rookery_bench_endings [--best-defence] [--tables FOLDER] [GAMES [SEED [NODES [ENDING...]]]]
 // Random positions of these endings in turn, White to move and nothing to capture; the same nodes a move for
 // both sides (400, 1 and 20,000 by default), each side with a table of its own. Two games run at a time.
 // With --best-defence each ending is worked out first: every position is one that White wins within fifty
 // moves, and Black plays the defence that lasts longest, or the draw once White lets it slip.
+// With --tables White asks the endgame tables of a folder.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -24,6 +25,7 @@
 #include "rookery/notation/fen.h"
 #include "rookery/notation/piece_letter.h"
 #include "rookery/selfplay/start_position.h"
+#include "rookery/tablebase_files/open_folders.h"
 #include "tablebase.h"
 
 namespace {
@@ -71,9 +73,11 @@ chess::Move best_defence(const bench::Tablebase& tablebase, const chess::Positio
 }
 
 /// Whether White mates before either side could claim a draw (FIDE 2023, 9.2, 9.3). `tablebase`: what Black
-/// plays by; null: Black searches too.
-bool is_won(chess::Position position, std::uint64_t nodes, const bench::Tablebase* tablebase) {
+/// plays by; null: Black searches too. `tables`: what White asks.
+bool is_won(chess::Position position, std::uint64_t nodes, const bench::Tablebase* tablebase,
+            const engine::EndgameTables& tables) {
   std::array<engine::Engine, 2> players{engine::Engine(kHash), engine::Engine(kHash)};
+  players[0].set_endgame_tables(tables);
   std::vector<std::uint64_t> keys;
   while (true) {
     if (const auto outcome = chess::outcome_on_board(position)) {
@@ -125,13 +129,28 @@ chess::Position draw_start(Random& random, const std::vector<chess::Piece>& piec
   refuse("White wins next to none of an ending's positions");
 }
 
+engine::EndgameTables open_tables(const std::string& folder) {
+  const std::vector<std::string> folders{folder};
+  auto opened = tablebase_files::open_folders(folders);
+  if (!opened.faults.empty() || opened.tables.most_pieces() == 0) {
+    refuse("the tables of " + folder + " are missing or broken");
+  }
+  return {.tables = std::make_shared<const tablebase::Tablebase>(std::move(opened.tables))};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  const auto take = [&](int count) {
+    argc -= count;
+    argv += count;
+  };
   const bool best_defence = argc > 1 && std::string_view(argv[1]) == "--best-defence";
-  if (best_defence) {
-    --argc;
-    ++argv;
+  take(best_defence ? 1 : 0);
+  engine::EndgameTables tables;
+  if (argc > 2 && std::string_view(argv[1]) == "--tables") {
+    tables = open_tables(argv[2]);
+    take(2);
   }
   const auto games = argument<int>(argc, argv, 1, 400);
   Random random(argument<std::uint64_t>(argc, argv, 2, 1));
@@ -159,7 +178,7 @@ int main(int argc, char** argv) {
   std::mutex mutex;
   const auto work = [&] {
     for (std::size_t i = next++; i < starts.size(); i = next++) {
-      const bool won = is_won(starts.at(i), nodes, tablebases.at(i % endings.size()).get());
+      const bool won = is_won(starts.at(i), nodes, tablebases.at(i % endings.size()).get(), tables);
       const std::scoped_lock lock(mutex);
       Row& row = rows.at(i % endings.size());
       row.won += won ? 1 : 0;

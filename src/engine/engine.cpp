@@ -22,6 +22,7 @@ struct Engine::Impl {
   TranspositionTable table;
   Search search{table};
   std::shared_ptr<const nnue::Network> network;
+  EndgameTables tables;
   std::vector<std::unique_ptr<Search>> helpers;
 };
 
@@ -43,6 +44,14 @@ void Engine::set_network(std::shared_ptr<const nnue::Network> network) {
     helper->set_network(impl_->network);
   }
   new_game();
+}
+
+void Engine::set_endgame_tables(EndgameTables tables) {
+  impl_->tables = std::move(tables);
+  impl_->search.set_endgame_tables(impl_->tables);
+  for (const auto& helper : impl_->helpers) {
+    helper->set_endgame_tables(impl_->tables);
+  }
 }
 
 bool Engine::has_network() const {
@@ -73,6 +82,7 @@ void Engine::set_helpers(std::size_t count) {
   for (std::size_t i = 0; i < std::min(count, kMaxHelpers); ++i) {
     impl_->helpers.push_back(std::make_unique<Search>(impl_->table));
     impl_->helpers.back()->set_network(impl_->network);
+    impl_->helpers.back()->set_endgame_tables(impl_->tables);
   }
 }
 
@@ -86,6 +96,14 @@ std::uint64_t Engine::helper_nodes() const {
   std::uint64_t sum = 0;
   for (const auto& helper : impl_->helpers) {
     sum += helper->total_nodes();
+  }
+  return sum;
+}
+
+std::uint64_t Engine::helper_table_hits() const {
+  std::uint64_t sum = 0;
+  for (const auto& helper : impl_->helpers) {
+    sum += helper->total_table_hits();
   }
   return sum;
 }

@@ -41,7 +41,7 @@ SearchResult Search::run(const SearchTask& task) {
     iterative_deepening(result, limits_->soft_nodes.value_or(UINT64_MAX));
   }
   for (std::size_t pv_index = 0; pv_index < variation_count(); ++pv_index) {
-    result.variations.push_back(root_moves_[pv_index].variation);
+    result.variations.push_back(reported(root_moves_[pv_index]));
   }
   result.nodes = nodes_;
   return result;
@@ -106,6 +106,7 @@ void Search::prepare(const SearchTask& task) {
   mates_bare_king_ = is_bare_king_ending(task.root.board());
   find_mating_sides();
   generate_root_moves();
+  prepare_tables();
 }
 
 /// The fortresses that the Laws know: what cannot mate at the root cannot mate anywhere below it. In the
@@ -177,7 +178,10 @@ bool Search::run_iteration(int depth) {
 std::size_t Search::sort_variation(std::size_t pv_index) {
   const auto eval_at = [&](std::size_t index) { return root_moves_[index].variation.eval; };
   std::size_t index = pv_index;
-  for (; index > 0 && eval_at(index - 1) < eval_at(index); --index) {
+  const auto has_rank_of = [&](std::size_t a, std::size_t b) {
+    return root_moves_[a].table_rank == root_moves_[b].table_rank;
+  };
+  for (; index > 0 && has_rank_of(index - 1, index) && eval_at(index - 1) < eval_at(index); --index) {
     std::swap(root_moves_[index - 1], root_moves_[index]);
   }
   return index;
@@ -187,14 +191,17 @@ void Search::report(std::size_t pv_index) {
   is_best_reported_ = is_best_reported_ || pv_index == 0;
   if (*on_report_) {
     const RootMove& best = root_moves_[pv_index];
-    (*on_report_)({iteration_depth_, static_cast<int>(selective_depth_), pv_index, best.variation,
-                   pv_index == 0 && is_lower_bound_, nodes_, best.nodes, table_.permille_used()});
+    const Variation variation = reported(best);
+    (*on_report_)({iteration_depth_, static_cast<int>(selective_depth_), pv_index, variation,
+                   pv_index == 0 && is_lower_bound_, nodes_, best.nodes, table_.permille_used(),
+                   table_hits_});
   }
 }
 
 SearchProgress Search::progress() const {
-  return {iteration_depth_, root_moves_[current_root_move_].variation.moves.front(), current_root_move_ + 1,
-          nodes_, table_.permille_used()};
+  return {iteration_depth_,       root_moves_[current_root_move_].variation.moves.front(),
+          current_root_move_ + 1, nodes_,
+          table_.permille_used(), table_hits_};
 }
 
 /// Searches with a narrow window around the previous iteration's eval, and widens it until the eval lies
@@ -205,7 +212,7 @@ bool Search::aspiration_search(int depth, std::size_t pv_index) {
   Eval width = kAspirationWidth + previous_eval * previous_eval / kAspirationSpread;
   SearchWindow window{-kInfinite, kInfinite};
   if (depth >= kMinAspirationDepth && !is_mate(previous_eval)) {
-    window = {previous_eval - width, previous_eval + width};
+    window = {std::max(previous_eval - width, -kInfinite), std::min(previous_eval + width, kInfinite)};
   }
   for (int less = 0;;) {
     const auto eval = search_root(std::max(depth - less, 1), pv_index, window);
@@ -231,7 +238,11 @@ bool Search::aspiration_search(int depth, std::size_t pv_index) {
 std::optional<Eval> Search::search_root(int depth, std::size_t pv_index, SearchWindow window) {
   Eval best = -kInfinite;
   frames_[1].cutoffs = frames_[2].cutoffs = 0;
+  const int rank = root_moves_[pv_index].table_rank;
   for (std::size_t i = pv_index; i < root_moves_.size() && window.alpha < window.beta; ++i) {
+    if (root_moves_[i].table_rank != rank) {
+      break;  // tables say that the moves from here on are worse
+    }
     current_root_move_ = i;
     const Eval eval = search_root_move(i, depth, window, i == pv_index);
     if (stopped_) {

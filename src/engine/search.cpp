@@ -64,6 +64,11 @@ Eval Search::search(std::size_t ply, int depth, SearchWindow window, bool is_cut
     reward_table_move(node);
     return node.hit->eval;
   }
+  if (table_pieces_ > 0) {
+    if (const auto eval = probe_tables(node)) {
+      return *eval;
+    }
+  }
   return search_node(node);
 }
 
@@ -118,6 +123,7 @@ Eval Search::search_moves(Node& node) {
   const Eval old_alpha = node.window.alpha;
   node.expects_noisy = node.hit && node.hit->move && !is_quiet(frame.position, *node.hit->move);
   SearchedMoves searched;
+  searched.best = node.table_floor;
   while (const auto move = next_move(node.ply, picker)) {
     if (move == node.excluded || (!frame.in_check && blunder_model_.overlooks(frame.position, *move))) {
       continue;
@@ -146,6 +152,7 @@ Eval Search::search_moves(Node& node) {
            : frame.in_check ? mated_in(static_cast<int>(node.ply))
                             : kDraw;
   }
+  searched.best = std::min(searched.best, node.table_ceiling);
   if (!node.excluded) {
     store_result(node, searched, old_alpha);
   }
@@ -297,6 +304,7 @@ void Search::enter_node(std::size_t ply) {
   ++nodes_;
   if (nodes_ % kPollInterval == 0) {
     total_nodes_.fetch_add(kPollInterval, std::memory_order_relaxed);
+    total_table_hits_.store(table_hits_before_ + table_hits_, std::memory_order_relaxed);
     stopped_ = *should_stop_ && (*should_stop_)();
   }
 }

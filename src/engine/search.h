@@ -25,9 +25,9 @@ struct SearchWindow {
 };
 
 /// The eval to return after a fail high of a search of `depth`: the shallower it was, the nearer to beta,
-/// since what exceeds beta is least certain there. Mates are exact and stay.
+/// since what exceeds beta is least certain there. Mates and wins by tables are exact and stay.
 [[nodiscard]] inline Eval temper(Eval eval, Eval beta, int depth) {
-  return is_mate(eval) || is_mate(beta) ? eval : (eval * depth + beta) / (depth + 1);
+  return is_decided(eval) || is_decided(beta) ? eval : (eval * depth + beta) / (depth + 1);
 }
 
 /// The arguments of one search, which outlive it.
@@ -45,13 +45,15 @@ struct RootMove {
   Variation variation;      ///< begins with the move
   std::uint64_t nodes = 0;  ///< spent on the move in this task
   bool is_dead = false;     ///< it leads to a dead position
+  int table_rank = 0;       ///< by endgame tables; moves of lower ranks come later, whatever their evals
+  std::optional<Eval> table_eval{};
 };
 
 /// The search of one thread. Its histories stay from one task to the next.
 ///
 /// Where to look: root.cpp holds iterative deepening, the aspiration windows and the root moves; search.cpp
-/// the inner nodes, step by step; pruning.cpp the pruning of nodes and moves; depth.cpp reductions and
-/// extensions; quiescence.cpp the quiescence search.
+/// the inner nodes, step by step; endgame_tables.cpp what tables say of both; pruning.cpp the pruning of
+/// nodes and moves; depth.cpp reductions and extensions; quiescence.cpp the quiescence search.
 class Search {
  public:
   explicit Search(TranspositionTable& table);
@@ -64,6 +66,11 @@ class Search {
   /// The nodes of all tasks, without the last few hundred of each. Any thread.
   [[nodiscard]] std::uint64_t total_nodes() const { return total_nodes_.load(std::memory_order_relaxed); }
 
+  /// The positions found in endgame tables in all tasks, likewise.
+  [[nodiscard]] std::uint64_t total_table_hits() const {
+    return total_table_hits_.load(std::memory_order_relaxed);
+  }
+
   /// The state of the current task. From its own thread only.
   [[nodiscard]] SearchProgress progress() const;
 
@@ -71,6 +78,8 @@ class Search {
   void set_network(std::shared_ptr<const nnue::Network> network) {
     evaluator_.set_network(std::move(network));
   }
+  /// Asks these from the next task on.
+  void set_endgame_tables(EndgameTables tables) { tables_ = std::move(tables); }
 
  private:
   /// The state of one ply of the variation that is being searched.
@@ -100,6 +109,8 @@ class Search {
     bool expects_noisy = false;      ///< the table move captures or promotes
     std::optional<Eval> raw_eval{};  ///< static eval, uncorrected; absent in check
     Eval eval = 0;                   ///< the best estimate before searching; 0 in check
+    Eval table_floor = -kInfinite;   ///< a win by endgame tables: the eval is at least this
+    Eval table_ceiling = kInfinite;  ///< and a loss: it is at most this
     HistoryContext context{};
   };
 
@@ -135,6 +146,13 @@ class Search {
   [[nodiscard]] bool is_finished(int depth) const;
   [[nodiscard]] bool found_mate() const;
   [[nodiscard]] std::size_t variation_count() const;
+
+  // endgame_tables.cpp
+  void prepare_tables();
+  void rank_root_moves();
+  [[nodiscard]] Variation reported(const RootMove& move) const;
+  [[nodiscard]] Eval table_eval(tablebase::Wdl wdl, int plies) const;
+  std::optional<Eval> probe_tables(Node& node);
 
   // search.cpp
   Eval search(std::size_t ply, int depth, SearchWindow window, bool is_cut);
@@ -189,6 +207,7 @@ class Search {
   Histories histories_;
   CorrectionHistory correction_history_;
   Evaluator evaluator_;
+  EndgameTables tables_;
   std::vector<Frame> frames_;  ///< [ply], 0 is the root
 
   // The current task:
@@ -203,6 +222,10 @@ class Search {
   /// [color]: may be able to mate by some series of legal moves from the root on. If not, it cannot win.
   std::array<bool, 2> can_mate_{true, true};
   bool mates_bare_king_ = false;  ///< the root is_bare_king_ending()
+  int table_pieces_ = 0;          ///< inner nodes with at most so many pieces are looked up in tables
+  std::uint64_t table_hits_ = 0;
+  std::uint64_t table_hits_before_ = 0;              ///< in earlier tasks
+  std::atomic<std::uint64_t> total_table_hits_ = 0;  ///< updated as total_nodes_ is
   std::uint64_t nodes_ = 0;
   std::atomic<std::uint64_t> total_nodes_ = 0;  ///< updated whenever should_stop_ is polled
   int iteration_depth_ = 0;

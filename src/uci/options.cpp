@@ -37,6 +37,10 @@ constexpr std::array kOptions{
     Option{"Ponder", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
     Option{"UCI_AnalyseMode", Type::Check, 0, 0, 1, [](Options&, std::int64_t) {}},
     Option{"OwnBook", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.own_book = n == 1; }},
+    Option{"SyzygyProbeLimit", Type::Spin, 7, 0, 7,
+           [](Options& o, std::int64_t n) { o.syzygy_pieces = static_cast<int>(n); }},
+    Option{"Syzygy50MoveRule", Type::Check, 1, 0, 1,
+           [](Options& o, std::int64_t n) { o.fifty_move_rule = n == 1; }},
     Option{"UCI_Chess960", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.chess960 = n == 1; }},
     Option{"UCI_ShowWDL", Type::Check, 0, 0, 1, [](Options& o, std::int64_t n) { o.shows_wdl = n == 1; }},
     Option{"UCI_LimitStrength", Type::Check, 0, 0, 1,
@@ -59,6 +63,7 @@ constexpr std::string_view kEmpty = "<empty>";  // how UCI writes an empty strin
 constexpr std::array kTextOptions{
     TextOption{"EvalFile", kEmpty, [](Options& o, std::string_view file) { o.eval_file = file; }},
     TextOption{"BookFile", kEmpty, [](Options& o, std::string_view file) { o.book_file = file; }},
+    TextOption{"SyzygyPath", kEmpty, [](Options& o, std::string_view folders) { o.syzygy_path = folders; }},
     // The engine plays in the same way against every opponent.
     TextOption{"UCI_Opponent", kEmpty, [](Options&, std::string_view) {}},
     TextOption{"UCI_EngineAbout",

@@ -24,6 +24,9 @@ struct Options {
   std::string eval_file{};        ///< EvalFile; empty: the embedded network
   bool own_book = false;          ///< OwnBook: moves of the book are played without a search
   std::string book_file{};        ///< BookFile; empty: none
+  std::string syzygy_path{};      ///< SyzygyPath: folders separated by colons; empty: no tables
+  int syzygy_pieces = 7;          ///< SyzygyProbeLimit
+  bool fifty_move_rule = true;    ///< Syzygy50MoveRule
   bool clear_hash = false;        ///< Clear Hash was pressed; the session resets it
 };
 

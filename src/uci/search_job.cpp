@@ -40,6 +40,7 @@ SearchJob::SearchJob(engine::Engine& engine, Worker& worker, Printer& printer, c
       now_(now),
       request_(std::move(request)),
       helper_nodes_before_(engine.helper_nodes()),
+      helper_table_hits_before_(engine.helper_table_hits()),
       last_report_(request_.began),
       clock_began_(request_.began.count()),
       pondering_(request_.pondering),
@@ -128,7 +129,8 @@ void SearchJob::print_progress(Duration now) {
   const engine::SearchProgress progress = engine_.progress();
   printer_.line("info depth " + std::to_string(progress.depth) + " currmove " +
                 notation::uci_move::write(progress.move, request_.game.position.mode()) + " currmovenumber " +
-                std::to_string(progress.number) + counts(progress.nodes, progress.hash_permille, now));
+                std::to_string(progress.number) +
+                counts(progress.nodes, progress.hash_permille, progress.table_hits, now));
   last_report_ = now;
 }
 
@@ -138,7 +140,8 @@ void SearchJob::print_report(const engine::SearchReport& report) {
                 std::to_string(report.selective_depth) + " multipv " + std::to_string(report.pv_index + 1) +
                 " score " + to_score(report.variation.eval, request_.shows_wdl) +
                 (report.is_lower_bound ? " lowerbound" : "") +
-                counts(report.nodes, report.hash_permille, last_report_) + " pv" + pv_text(report.variation));
+                counts(report.nodes, report.hash_permille, report.table_hits, last_report_) + " pv" +
+                pv_text(report.variation));
   manage_time(report);
 }
 
@@ -146,12 +149,21 @@ std::uint64_t SearchJob::total_nodes(std::uint64_t nodes) const {
   return request_.helpers == 0 ? nodes : nodes + engine_.helper_nodes() - helper_nodes_before_;
 }
 
-/// `nodes`: of the main search, without helpers.
-std::string SearchJob::counts(std::uint64_t nodes, int hash_permille, Duration now) const {
+/// `nodes`, `table_hits`: of the main search, without helpers.
+std::string SearchJob::counts(std::uint64_t nodes, int hash_permille, std::uint64_t table_hits,
+                              Duration now) const {
   const Duration time = now - request_.began;
   const std::uint64_t all = total_nodes(nodes);
   return " nodes " + std::to_string(all) + " nps " + std::to_string(per_second(all, time)) + " hashfull " +
-         std::to_string(hash_permille) + " time " + std::to_string(time.count());
+         std::to_string(hash_permille) + " time " + std::to_string(time.count()) +
+         table_hits_text(table_hits);
+}
+
+/// Nothing where there are no tables: interfaces show 0 then.
+std::string SearchJob::table_hits_text(std::uint64_t table_hits) const {
+  const std::uint64_t of_helpers =
+      request_.helpers == 0 ? 0 : engine_.helper_table_hits() - helper_table_hits_before_;
+  return request_.shows_table_hits ? " tbhits " + std::to_string(table_hits + of_helpers) : "";
 }
 
 /// Decides after the last variation of an iteration whether another iteration may start.

@@ -22,6 +22,7 @@ struct SearchRequest {
   bool pondering;       ///< prints its bestmove only after `stop` or `ponderhit`
   std::size_t helpers;  ///< threads besides the one that runs the job
   bool shows_wdl;
+  bool shows_table_hits;
 };
 
 /// One search with its clock, from `go` to `bestmove`. Created in the session's thread, run in the worker's.
@@ -51,7 +52,9 @@ class SearchJob {
   void manage_time(const engine::SearchReport& report);
   void print_report(const engine::SearchReport& report);
   [[nodiscard]] std::uint64_t total_nodes(std::uint64_t nodes) const;
-  [[nodiscard]] std::string counts(std::uint64_t nodes, int hash_permille, Duration now) const;
+  [[nodiscard]] std::string counts(std::uint64_t nodes, int hash_permille, std::uint64_t table_hits,
+                                   Duration now) const;
+  [[nodiscard]] std::string table_hits_text(std::uint64_t table_hits) const;
   [[nodiscard]] std::string pv_text(const engine::Variation& variation) const;
   [[nodiscard]] std::string bestmove_line(const engine::SearchResult& result) const;
 
@@ -60,8 +63,9 @@ class SearchJob {
   Printer& printer_;
   const ReadClock& now_;
   const SearchRequest request_;
-  const std::uint64_t helper_nodes_before_;  ///< helper nodes of earlier searches
-  Duration last_report_;                     ///< when the last line was printed
+  const std::uint64_t helper_nodes_before_;       ///< helper nodes of earlier searches
+  const std::uint64_t helper_table_hits_before_;  ///< and their table hits
+  Duration last_report_;                          ///< when the last line was printed
   std::atomic<Duration::rep> clock_began_;
   std::atomic<bool> pondering_;
   std::size_t multi_pv_;                         ///< variations in each iteration

@@ -22,6 +22,7 @@
 #include "rookery/engine/delay_estimate.h"
 #include "rookery/engine/engine.h"
 #include "rookery/notation/uci_move.h"
+#include "rookery/tablebase_files/open_folders.h"
 #include "search_job.h"
 #include "worker.h"
 
@@ -98,6 +99,7 @@ class Session::Impl {
   }
   bool set_eval_file(const std::string& file);
   bool set_book_file(const std::string& file);
+  void set_tables(const Options& changed);
   [[nodiscard]] bool plays_from_book(const GoCommand& go);
   void watch_delays(const GoCommand& go);
   [[nodiscard]] bool has_position(const Tokens& tokens, std::size_t command);
@@ -115,7 +117,8 @@ class Session::Impl {
   InputErrors remarks_;                                ///< those printed last
   std::uint64_t seed_ = random_seed();                 ///< of the game, for levels with a handicap
   std::optional<books::Book> book_;
-  std::uint64_t chance_ = random_seed();  ///< which of the book's moves
+  std::shared_ptr<const tablebase::Tablebase> tables_;  ///< of SyzygyPath; null: none
+  std::uint64_t chance_ = random_seed();                ///< which of the book's moves
   bool debug_ = false;
   bool quit_ = false;
   engine::Engine engine_;
@@ -220,6 +223,7 @@ void Session::Impl::apply(const Options& changed) {
   if (changed.threads != options_.threads) {
     engine_.set_helpers(changed.threads - 1);
   }
+  set_tables(changed);
   if (changed.clear_hash) {
     engine_.new_game();
   }
@@ -284,6 +288,25 @@ void Session::Impl::display(const Tokens& tokens, std::size_t first) {
   }
 }
 
+/// Opens the tables of another path. What cannot be used is named and left out; the path is taken all the
+/// same.
+void Session::Impl::set_tables(const Options& changed) {
+  if (changed.syzygy_path != options_.syzygy_path) {
+    auto opened = tablebase_files::open_folders(tablebase_files::split_folders(changed.syzygy_path));
+    for (const tablebase::TableError& error : opened.faults) {
+      printer_.line("info string error: " + printable(error.path) + ", byte " + std::to_string(error.offset) +
+                    ": " + std::string(tablebase::describe(error.fault)) + "; it is left out.");
+    }
+    if (!changed.syzygy_path.empty()) {
+      printer_.line("info string endgame tables: " + std::to_string(opened.tables.wdl_tables()) +
+                    " of results, " + std::to_string(opened.tables.dtz_tables()) + " of distances");
+    }
+    const bool has_tables = opened.tables.most_pieces() > 0;
+    tables_ = has_tables ? std::make_shared<const tablebase::Tablebase>(std::move(opened.tables)) : nullptr;
+  }
+  engine_.set_endgame_tables({tables_, changed.syzygy_pieces, changed.fifty_move_rule});
+}
+
 /// Applies UCI_LimitStrength, UCI_Elo and Level to `limits`. The highest level leaves them unchanged.
 void Session::Impl::limit_strength(engine::SearchLimits& limits) {
   const auto cap_nodes = [&](std::uint64_t nodes) {
@@ -292,6 +315,7 @@ void Session::Impl::limit_strength(engine::SearchLimits& limits) {
   if (options_.is_limited) {
     cap_nodes(engine::nodes_for_elo(options_.elo));
   }
+  limits.without_tables = is_strength_limited();
   // The level and UCI_Elo both limit: the stronger limit counts.
   if (options_.level < engine::kMaxLevel) {
     const engine::SearchLimits level = engine::limits_of_level(options_.level, seed_);
@@ -374,7 +398,8 @@ void Session::Impl::go(const Tokens& tokens, std::size_t first) {
                                                       .until_stopped = go.infinite,
                                                       .pondering = go.ponder,
                                                       .helpers = helpers,
-                                                      .shows_wdl = options_.shows_wdl});
+                                                      .shows_wdl = options_.shows_wdl,
+                                                      .shows_table_hits = tables_ != nullptr});
   worker_.start([job = search_.get()] { return job->run(); });
 }
 

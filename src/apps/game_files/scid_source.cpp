@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "mapped_file.h"
+#include "rookery/files/mapped_file.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/scid.h"
 
@@ -36,7 +36,7 @@ PartPaths sibling_paths(const std::string& index) {
 
 class ScidSource final : public TextSource {
  public:
-  ScidSource(std::vector<MappedFile> files, PartPaths paths, scid::Base base)
+  ScidSource(std::vector<files::MappedFile> files, PartPaths paths, scid::Base base)
       : files_(std::move(files)), paths_(std::move(paths)), base_(std::move(base)) {}
 
   static std::string in_words(const PartPaths& paths, const scid::Error& error) {
@@ -108,7 +108,7 @@ class ScidSource final : public TextSource {
   /// Games read before their faults are taken: of millions of games, all may be faulty.
   static constexpr std::size_t kGamesAtOnce = 4096;
 
-  std::vector<MappedFile> files_;
+  std::vector<files::MappedFile> files_;
   PartPaths paths_;
   scid::Base base_;
   std::uint64_t next_ = 0;
@@ -136,9 +136,9 @@ Expected<std::unique_ptr<TextSource>, std::string> open_scid(const std::string& 
   if (std::string_view("iI").find(part_letter(paths[0])) == std::string_view::npos) {
     return fail(std::string("this is a part of a Scid database; give the name of its index (.si4, .si5)"));
   }
-  std::vector<MappedFile> files;
+  std::vector<files::MappedFile> files;
   for (const std::string& part : paths) {
-    auto file = MappedFile::open(part);
+    auto file = files::MappedFile::open(part);
     if (!file) {
       return fail(part == path ? file.error() : part + ": " + file.error());
     }

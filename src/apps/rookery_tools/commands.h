@@ -18,5 +18,6 @@ void add_pgn(CLI::App& app, Run& run);
 void add_puzzles(CLI::App& app, Run& run);
 void add_query(CLI::App& app, Run& run);
 void add_swiss(CLI::App& app, Run& run);
+void add_tablebase(CLI::App& app, Run& run);
 
 }  // namespace rookery::apps

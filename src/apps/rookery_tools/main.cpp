@@ -21,6 +21,7 @@ int main(int argc, char** argv) {
   rookery::apps::add_puzzles(app, run);
   rookery::apps::add_query(app, run);
   rookery::apps::add_swiss(app, run);
+  rookery::apps::add_tablebase(app, run);
   app.footer("'" + name + " COMMAND --help' says more about each.");  // last: else the commands inherit it
   return rookery::apps::parse_and_run(app, argc, argv, run);
 }

@@ -4,8 +4,8 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "mapped_file.h"
 #include "pgn_commands.h"
+#include "rookery/files/mapped_file.h"
 #include "rookery/position_index/index.h"
 #include "scid_source.h"
 #include "wide_text.h"
@@ -30,7 +30,7 @@ bool is_compressed(std::string_view bytes) {
   return bytes.starts_with("\x1F\x8B") || bytes.starts_with("\x28\xB5\x2F\xFD") || bytes.starts_with("RKG");
 }
 
-position_index::SourceStamp stamp_of(const MappedFile& file) {
+position_index::SourceStamp stamp_of(const files::MappedFile& file) {
   return {file.bytes().size(), file.modified_ns(), position_index::hash_words(file.bytes())};
 }
 
@@ -64,7 +64,7 @@ class IndexFile {
 };
 
 /// Why the index does not match the file's present content; empty: it does.
-std::string why_stale(const PositionIndex& index, const MappedFile& file) {
+std::string why_stale(const PositionIndex& index, const files::MappedFile& file) {
   const position_index::SourceStamp& then = index.source();
   // A copy has another modification time but the same bytes. They are compared only in that case, because it
   // takes longer than a search.
@@ -150,7 +150,7 @@ int run_pgn_index(const PgnInput& input, const std::string& output) {
     return refuse_index(path,
                         "only PGN files can be indexed; convert this database first with convert --to pgn");
   }
-  const auto before = MappedFile::open(path);
+  const auto before = files::MappedFile::open(path);
   if (!before) {
     return refuse_index(path, before.error());
   }
@@ -186,7 +186,7 @@ int run_pgn_index(const PgnInput& input, const std::string& output) {
   });
   out.write(builder.finish(stamp));
   // The stamp must describe the indexed content; otherwise the index would answer for another file.
-  const auto after = MappedFile::open(path);
+  const auto after = files::MappedFile::open(path);
   if (!after || after->bytes().size() != stamp.size || after->modified_ns() != stamp.modified_ns) {
     return refuse_index(path, "the file has changed while it was read; index it again");
   }
@@ -205,11 +205,11 @@ int run_pgn_find(const PgnFind& options) {
   }
   const auto began = std::chrono::steady_clock::now();
   const std::string index_path = options.index.empty() ? options.path + ".rki" : options.index;
-  const auto file = MappedFile::open(options.path);
+  const auto file = files::MappedFile::open(options.path);
   if (!file) {
     return refuse_index(options.path, file.error());
   }
-  const auto bytes = MappedFile::open(index_path);
+  const auto bytes = files::MappedFile::open(index_path);
   if (!bytes) {
     return refuse_index(index_path, bytes.error() + "; make the index with rookery pgn index");
   }

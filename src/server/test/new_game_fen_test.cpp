@@ -47,7 +47,7 @@ TEST(NewGameFen, StartWithAllMovesCountedIsOver) {
   ASSERT_FALSE(terms);
   EXPECT_EQ(terms.error().code, ErrorCode::PositionIsOver);
   new_game.rules = "no-50";
-  EXPECT_TRUE(read_requested_terms(new_game));
+  EXPECT_TRUE(rooms::read_requested_terms(new_game));
 }
 
 }  // namespace

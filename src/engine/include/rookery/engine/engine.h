@@ -11,6 +11,7 @@
 #include "rookery/chess/position.h"
 #include "rookery/engine/eval.h"
 #include "rookery/nnue/network.h"
+#include "rookery/tablebase/tablebase.h"
 
 namespace rookery::engine {
 
@@ -36,6 +37,14 @@ struct SearchLimits {
   std::vector<chess::Move> root_moves{};  ///< searches these root moves only; empty: every legal move
   std::size_t multi_pv = 1;               ///< how many of the best variations to find, from 1
   Handicap handicap{};
+  bool without_tables = false;  ///< asks no endgame tables, as an engine of limited strength
+};
+
+/// The endgame tables that a search asks.
+struct EndgameTables {
+  std::shared_ptr<const tablebase::Tablebase> tables{};  ///< null: none
+  int max_pieces = 7;           ///< positions with more pieces, kings included, are not looked up
+  bool fifty_move_rule = true;  ///< wins that take longer count as draws
 };
 
 /// A principal variation and its eval for the side to move at the root.
@@ -55,15 +64,17 @@ struct SearchReport {
   std::uint64_t nodes;
   std::uint64_t first_move_nodes;  ///< how many of them were spent on the variation's first move
   int hash_permille;               ///< how full the transposition table is, estimated
+  std::uint64_t table_hits;        ///< positions found in endgame tables
 };
 
 /// The state of a running search.
 struct SearchProgress {
-  int depth;            ///< plies of the current iteration
-  chess::Move move;     ///< the root move being searched
-  std::size_t number;   ///< its place in the move order, from 1
-  std::uint64_t nodes;  ///< without the helpers' nodes
-  int hash_permille;    ///< how full the transposition table is, estimated
+  int depth;                 ///< plies of the current iteration
+  chess::Move move;          ///< the root move being searched
+  std::size_t number;        ///< its place in the move order, from 1
+  std::uint64_t nodes;       ///< without the helpers' nodes
+  int hash_permille;         ///< how full the transposition table is, estimated
+  std::uint64_t table_hits;  ///< positions found in endgame tables, without the helpers'
 };
 
 struct SearchResult {
@@ -113,6 +124,12 @@ class Engine {
   void set_network(std::shared_ptr<const nnue::Network> network);
   [[nodiscard]] bool has_network() const;
 
+  /// Asks these tables from the next search on; at first it asks none. Not during a search. Where tables have
+  /// every root move, only the best ones are searched: those that keep a win within the fifty moves, and
+  /// otherwise hold out longest. Elsewhere a position is looked up after each capture and pawn's move. A
+  /// search for a mate, or with a handicap, asks none.
+  void set_endgame_tables(EndgameTables tables);
+
   /// Resizes the transposition table and clears it. False: there is not enough memory, and nothing changed.
   [[nodiscard]] bool set_hash(std::size_t hash_mib);
 
@@ -143,6 +160,8 @@ class Engine {
             const SearchLimits& limits, const ShouldStop& should_stop);
   /// The nodes of all helpers since set_helpers(), without the last few hundred of each. Any thread.
   [[nodiscard]] std::uint64_t helper_nodes() const;
+  /// The positions that they found in endgame tables, likewise.
+  [[nodiscard]] std::uint64_t helper_table_hits() const;
 
  private:
   struct Impl;

@@ -22,6 +22,17 @@ constexpr Eval mated_in(int plies) {
   return plies - kMate;
 }
 
+/// The eval of a win that endgame tables know of in a position `plies` from now: below every mate, above all
+/// else.
+constexpr Eval table_win_in(int plies) {
+  return kHighestEval - plies;
+}
+
+/// Whether `eval` is a mate or a win by endgame tables, for either side.
+constexpr bool is_decided(Eval eval) {
+  return eval >= kHighestEval - 2 * kMaxPly || eval <= 2 * kMaxPly - kHighestEval;
+}
+
 /// Whether `eval` is a forced mate, for either side.
 constexpr bool is_mate(Eval eval) {
   return eval > kHighestEval || eval < -kHighestEval;

@@ -5,7 +5,7 @@
 
 #include "rookery/base/expected.h"
 
-namespace rookery::apps {
+namespace rookery::files {
 
 /// A regular file's bytes, mapped into memory for reading.
 class MappedFile {
@@ -27,4 +27,4 @@ class MappedFile {
   std::uint64_t modified_ns_ = 0;
 };
 
-}  // namespace rookery::apps
+}  // namespace rookery::files

@@ -1,4 +1,4 @@
-#include "mapped_file.h"
+#include "rookery/files/mapped_file.h"
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -9,7 +9,7 @@
 #include <cstring>
 #include <utility>
 
-namespace rookery::apps {
+namespace rookery::files {
 
 Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
   // O_NONBLOCK: opening a named pipe without a writer would otherwise wait for ever.
@@ -58,4 +58,4 @@ MappedFile::~MappedFile() {
   }
 }
 
-}  // namespace rookery::apps
+}  // namespace rookery::files

@@ -1,0 +1,274 @@
+#include "rookery/tablebase/tablebase.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "commands.h"
+#include "exit_status.h"
+#include "number_range.h"
+#include "path_checks.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/san.h"
+#include "rookery/notation/uci_move.h"
+#include "rookery/tablebase/category.h"
+#include "rookery/tablebase/check.h"
+#include "rookery/tablebase_files/open_folders.h"
+
+namespace rookery::apps {
+
+namespace {
+
+using chess::Position;
+using nlohmann::ordered_json;
+using tablebase::Category;
+using tablebase::Dtz;
+using tablebase::Tablebase;
+
+int refuse_tables(const std::string& what) {
+  std::cerr << "rookery tablebase: " << what << '\n';
+  return kBadInput;
+}
+
+void print_faults(const Tablebase::Opened& opened) {
+  for (const tablebase::TableError& error : opened.faults) {
+    std::cerr << "rookery tablebase: " << error.path << ": byte " << error.offset << ": "
+              << tablebase::describe(error.fault) << '\n';
+  }
+}
+
+// rookery tablebase probe
+
+struct ProbeOptions {
+  std::string fen, folders;
+  bool as_json = false;
+};
+
+/// A position, or what a move leads to, for the side to move there.
+struct Known {
+  Category category = Category::Unknown;
+  std::optional<Dtz> dtz;
+  bool is_checkmate = false, is_stalemate = false;
+};
+
+Known look_up(const Tablebase& tables, const Position& position) {
+  Known known{.dtz = tables.probe_dtz(position),
+              .is_checkmate = chess::is_checkmate(position),
+              .is_stalemate = chess::is_stalemate(position)};
+  // A mate ends the game before any claim.
+  known.category = known.is_checkmate ? Category::Loss
+                                      : tablebase::category_of(known.dtz, position.setup().halfmove_clock);
+  return known;
+}
+
+/// dtz: the distance as tables have it; precise_dtz: null where it may be a ply more.
+ordered_json to_json(const Known& known) {
+  ordered_json json{{"category", word(known.category)},
+                    {"dtz", nullptr},
+                    {"precise_dtz", nullptr},
+                    {"checkmate", known.is_checkmate},
+                    {"stalemate", known.is_stalemate}};
+  if (known.dtz) {
+    json["dtz"] = known.dtz->plies;
+  }
+  if (known.dtz && !known.dtz->is_rounded) {
+    json["precise_dtz"] = known.dtz->plies;
+  }
+  return json;
+}
+
+/// A move, and what it leads to.
+struct KnownMove {
+  chess::Move move;
+  Known after;
+  bool is_zeroing;
+};
+
+/// Best first for the side to move: the worst for the opponent, and of equal results the shorter way to a win
+/// or the longer one to a loss; a move that zeroes starts a new count.
+std::vector<KnownMove> look_up_moves(const Tablebase& tables, const Position& position) {
+  std::vector<KnownMove> moves;
+  for (const chess::Move move : chess::legal_moves(position)) {
+    const Position after = position.after(move);
+    moves.push_back({move, look_up(tables, after), after.setup().halfmove_clock == 0});
+  }
+  const auto value = [](const KnownMove& move) {
+    const int plies = move.after.dtz ? move.after.dtz->plies : 0;
+    const bool is_best = move.after.is_checkmate || (plies < 0 && move.is_zeroing);
+    const bool is_worst = plies > 0 && move.is_zeroing;
+    return std::tuple(static_cast<int>(move.after.category), !move.after.is_checkmate,
+                      is_best    ? 0
+                      : is_worst ? 1
+                                 : -plies);
+  };
+  std::ranges::sort(moves, {}, value);
+  return moves;
+}
+
+void print_probed(const Position& position, const Known& known, const std::vector<KnownMove>& moves) {
+  std::cout << word(known.category);
+  if (known.dtz && known.dtz->plies != 0) {
+    std::cout << ", DTZ " << known.dtz->plies << (known.dtz->is_rounded ? " (perhaps a ply more)" : "");
+  }
+  std::cout << '\n';
+  for (const KnownMove& move : moves) {
+    std::cout << notation::san::write(position, move.move) << '\t' << word(opposite(move.after.category));
+    if (move.after.dtz && move.after.dtz->plies != 0) {
+      std::cout << "\tDTZ " << -move.after.dtz->plies << (move.is_zeroing ? ", zeroes" : "");
+    }
+    std::cout << '\n';
+  }
+}
+
+int run_probe(const ProbeOptions& options) {
+  const auto read = notation::fen::parse_position(options.fen, chess::CastlingMode::Standard,
+                                                  notation::fen::Reading::Lenient);
+  if (!read) {
+    const auto& first = read.error().front();
+    return refuse_tables("FEN: byte " + std::to_string(first.offset) + ", " + std::string(first.where) +
+                         ": " + std::string(first.what));
+  }
+  const auto opened = tablebase_files::open_folders(tablebase_files::split_folders(options.folders));
+  print_faults(opened);
+  const Known known = look_up(opened.tables, *read);
+  const std::vector<KnownMove> moves = look_up_moves(opened.tables, *read);
+  if (options.as_json) {
+    ordered_json json{{"fen", notation::fen::write(read->setup())}};
+    json.update(to_json(known));
+    json["moves"] = ordered_json::array();
+    for (const KnownMove& move : moves) {
+      ordered_json entry{{"uci", notation::uci_move::write(move.move, read->mode())},
+                         {"san", notation::san::write(*read, move.move)},
+                         {"zeroing", move.is_zeroing}};
+      entry.update(to_json(move.after));
+      json["moves"].push_back(std::move(entry));
+    }
+    std::cout << json.dump() << '\n';
+  } else {
+    print_probed(*read, known, moves);
+  }
+  return known.category == Category::Unknown ? 1 : 0;
+}
+
+// rookery tablebase verify
+
+struct VerifyOptions {
+  std::vector<std::string> folders;
+  std::uint64_t samples = 1'000;  ///< of each table
+  std::uint64_t seed = 1;
+};
+
+/// Random positions of a table whose value does not follow from those of their moves.
+std::uint64_t count_contradictions(const Tablebase& tables, const std::string& name,
+                                   const VerifyOptions& options) {
+  Random random(options.seed);
+  std::uint64_t contradictions = 0;
+  for (std::uint64_t i = 0; i < options.samples; ++i) {
+    const Position position = tablebase::random_position(random, name);
+    const auto follows = tablebase::follows_from_moves(tables, position);
+    if (!follows) {
+      std::cerr << "rookery tablebase: " << name
+                << ": not compared with its moves, since a table is missing\n";
+      return 0;
+    }
+    if (!*follows) {
+      std::cerr << "rookery tablebase: " << name
+                << ": does not follow from its moves: " << notation::fen::write(position.setup()) << '\n';
+      ++contradictions;
+    }
+  }
+  return contradictions;
+}
+
+int run_verify(const VerifyOptions& options) {
+  const auto opened = tablebase_files::open_folders(options.folders);
+  print_faults(opened);
+  std::uint64_t contradictions = 0;
+  for (const std::string& name : opened.tables.names()) {
+    contradictions += count_contradictions(opened.tables, name, options);
+  }
+  std::cout << opened.tables.wdl_tables() << " tables of results, " << opened.tables.dtz_tables()
+            << " of distances, " << opened.faults.size() << " files left out, " << contradictions
+            << " wrong positions\n";
+  return opened.faults.empty() && contradictions == 0 && opened.tables.most_pieces() > 0 ? 0 : 1;
+}
+
+// rookery tablebase count
+
+struct CountOptions {
+  std::string folders;
+  std::vector<std::string> names;  ///< none: all
+};
+
+int run_count(const CountOptions& options) {
+  const auto opened = tablebase_files::open_folders(tablebase_files::split_folders(options.folders));
+  print_faults(opened);
+  const std::vector<std::string> known = opened.tables.names();
+  for (const std::string& name : options.names) {
+    if (std::ranges::find(known, name) == known.end()) {
+      return refuse_tables(name + ": there is no such table in " + options.folders);
+    }
+  }
+  std::cout << "table\tto move\twins\tcursed wins\tdraws\tblessed losses\tlosses\n";
+  for (const std::string& name : options.names.empty() ? known : options.names) {
+    for (const chess::Color turn : chess::kColors) {
+      const auto counts = tablebase::count_results(opened.tables, name, turn);
+      if (!counts) {
+        return refuse_tables(name + ": a table that its captures or promotions lead to is missing");
+      }
+      std::cout << name << '\t' << (turn == chess::Color::White ? "White" : "Black") << '\t' << counts->wins
+                << '\t' << counts->cursed_wins << '\t' << counts->draws << '\t' << counts->blessed_losses
+                << '\t' << counts->losses << '\n'
+                << std::flush;
+    }
+  }
+  return 0;
+}
+
+void add_probe(CLI::App& tables, Run& run) {
+  auto options = std::make_shared<ProbeOptions>();
+  CLI::App* probe = tables.add_subcommand("probe", "Who wins a position, and its moves, the best first");
+  probe->add_option("FEN", options->fen, "The position")->required();
+  probe->add_option("--syzygy", options->folders, "Folders of tables, separated by colons")
+      ->required()
+      ->option_text("DIR[:DIR]");
+  probe->add_flag("--json", options->as_json, "Print a JSON object; moves as the opponent sees them");
+  probe->callback([&run, options] { run = [options] { return run_probe(*options); }; });
+}
+
+}  // namespace
+
+void add_tablebase(CLI::App& app, Run& run) {
+  CLI::App* tables =
+      app.add_subcommand("tablebase", "Ask, check and count endgame tables in Syzygy's format");
+  tables->require_subcommand(1);
+  add_probe(*tables, run);
+
+  auto verifying = std::make_shared<VerifyOptions>();
+  CLI::App* verify = tables->add_subcommand("verify", "Check the files of tables, and what they say");
+  verify->add_option("DIR", verifying->folders, "Folders of tables")->required()->check(folder_to_use());
+  verify
+      ->add_option("--samples", verifying->samples,
+                   "Random positions of each table to compare with their moves (1,000)")
+      ->transform(in_range(std::uint64_t{0}, std::uint64_t{1'000'000'000}));
+  verify->add_option("--seed", verifying->seed, "Other positions (1)")
+      ->transform(in_range(std::uint64_t{0}, UINT64_MAX));
+  verify->callback([&run, verifying] { run = [verifying] { return run_verify(*verifying); }; });
+
+  auto counting = std::make_shared<CountOptions>();
+  CLI::App* count = tables->add_subcommand("count", "Count won, drawn and lost positions");
+  count->add_option("TABLE", counting->names, "Tables, such as KQvKR; none: all")->option_text("...");
+  count->add_option("--syzygy", counting->folders, "Folders of tables, separated by colons")
+      ->required()
+      ->option_text("DIR[:DIR]");
+  count->callback([&run, counting] { run = [counting] { return run_count(*counting); }; });
+
+  tables->footer(
+      "Exit status: 0 done, 1 no table has the position (verify: something is wrong), 2 the input is unusable.\n\n"
+      "  rookery tablebase probe '8/8/8/8/8/8/2K5/k6R b - - 0 1' --syzygy tables/syzygy --json\n"
+      "  rookery tablebase verify tables/syzygy");
+}
+
+}  // namespace rookery::apps

@@ -1,0 +1,77 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "program.h"
+
+/// `rookery tablebase`.
+namespace {
+
+using namespace rookery::cli;
+
+constexpr const char* kRook = "'8/8/8/8/4k3/8/8/KR6 w - - 0 1'";
+
+TEST(TablebaseCommand, ProbesAPosition) {
+  const std::string tables = std::string(" --syzygy ") + ROOKERY_TABLES;
+  const Finished text = run("tablebase probe " + std::string(kRook) + tables);
+  EXPECT_EQ(text.status, 0) << text.err;
+  EXPECT_EQ(text.out.substr(0, text.out.find('\n')), "win, DTZ 29 (perhaps a ply more)");
+  const Finished json = run("tablebase probe --json " + std::string(kRook) + tables);
+  const auto known = nlohmann::json::parse(json.out);
+  EXPECT_EQ(known.at("category"), "win");
+  EXPECT_EQ(known.at("dtz"), 29);
+  EXPECT_EQ(known.at("precise_dtz"), nullptr);
+  EXPECT_EQ(known.at("moves").at(0).at("category"), "loss");
+  EXPECT_EQ(known.at("moves").at(0).at("dtz"), -28);
+  EXPECT_EQ(known.at("moves").size(), 16U);
+}
+
+TEST(TablebaseCommand, CountsTheHalfmoveClock) {
+  const auto category = [](const std::string& fen) {
+    const Finished json = run("tablebase probe --json '" + fen + "' --syzygy " + ROOKERY_TABLES);
+    return nlohmann::json::parse(json.out).at("category").get<std::string>();
+  };
+  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 70 90"), "win");
+  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 71 90"), "maybe-win");
+  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 72 90"), "cursed-win");
+  EXPECT_EQ(category("k7/1Q6/1K6/8/8/8/8/8 b - - 100 90"), "loss");
+}
+
+TEST(TablebaseCommand, PositionThatNoTableHasIsUnknown) {
+  const std::string tables = std::string(" --syzygy ") + ROOKERY_TABLES;
+  const Finished unknown = run("tablebase probe '4k3/8/8/8/8/8/8/4K2R w K - 0 1'" + tables);
+  EXPECT_EQ(unknown.status, 1);
+  EXPECT_EQ(unknown.out.substr(0, 8), "unknown\n");
+  const Finished bad = run("tablebase probe 'no position'" + tables);
+  EXPECT_EQ(bad.status, 2);
+  EXPECT_NE(bad.err.find("FEN: byte 1, board"), std::string::npos) << bad.err;
+}
+
+TEST(TablebaseCommand, VerifyNamesWhatIsWrong) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("tablebase-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  for (const char* const name : {"KRvK.rtbw", "KRvK.rtbz"}) {
+    std::filesystem::copy_file(std::filesystem::path(ROOKERY_TABLES) / name, folder / name);
+  }
+  const Finished good = run("tablebase verify " + folder.string());
+  EXPECT_EQ(good.status, 0) << good.err;
+  EXPECT_EQ(good.out, "1 tables of results, 1 of distances, 0 files left out, 0 wrong positions\n");
+  std::filesystem::resize_file(folder / "KRvK.rtbz", 1'000);
+  const Finished cut = run("tablebase verify " + folder.string());
+  EXPECT_EQ(cut.status, 1);
+  EXPECT_NE(cut.err.find("KRvK.rtbz: byte 1000: its end is missing"), std::string::npos) << cut.err;
+  std::filesystem::remove_all(folder);
+  EXPECT_EQ(run("tablebase verify " + folder.string()).status, 1);
+}
+
+TEST(TablebaseCommand, CountsResults) {
+  const Finished counts = run(std::string("tablebase count KRvK --syzygy ") + ROOKERY_TABLES);
+  EXPECT_EQ(counts.status, 0) << counts.err;
+  EXPECT_NE(counts.out.find("KRvK\tWhite\t175168\t0\t0\t0\t0\n"), std::string::npos) << counts.out;
+  EXPECT_EQ(run(std::string("tablebase count KXvK --syzygy ") + ROOKERY_TABLES).status, 2);
+}
+
+}  // namespace
