@@ -28,7 +28,7 @@ std::string_view write(Result result) {
 
 std::optional<Result> parse_result(std::string_view marker) {
   const std::string_view plain = marker == "*" ? marker : result_marker(marker);
-  const auto* const found = std::ranges::find(kResults, plain, [](Result result) { return write(result); });
+  const auto found = std::ranges::find(kResults, plain, [](Result result) { return write(result); });
   return found == kResults.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -54,7 +54,7 @@ std::optional<chess::Score> score_of(Result result) {
 }
 
 Result result_of(chess::Score score) {
-  const auto* const found = std::ranges::find(kResults, std::optional(score), score_of);
+  const auto found = std::ranges::find(kResults, std::optional(score), score_of);
   return found == kResults.end() ? Result::Unknown : *found;
 }
 
