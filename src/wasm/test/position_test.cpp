@@ -41,20 +41,34 @@ TEST_F(PositionBytes, AreReadQueriedAndPlayed) {
   EXPECT_EQ(rookery_position_perft(get(), 3, 1e6), 8902);
   const json e4 = parse("e4");
   const auto bits = e4.get<std::uint32_t>();
-  EXPECT_EQ(taken(rookery_position_write(get(), bits)), (json{{"uci", "e2e4"}, {"san", "e4"}}));
+  EXPECT_EQ(taken(rookery_position_write(get(), bits)), "e2e4 e4 p-");
   EXPECT_EQ(rookery_position_play(get(), bits), 1U);
   EXPECT_EQ(taken(rookery_position_view(get()))["turn"], "black");
   EXPECT_EQ(moves().size(), 20U);
 }
 
-TEST_F(PositionBytes, SansFollowMoveOrder) {
-  EXPECT_EQ(read("7k/P7/8/8/8/8/8/K7 w - - 0 1"), json());
-  std::string text;
+TEST_F(PositionBytes, TextsFollowMoveOrder) {
+  EXPECT_EQ(read("1n5k/P7/8/8/8/8/8/K7 w - - 0 1"), json());
+  std::string list, sans;
   for (const std::uint16_t move : moves()) {
-    text += text.empty() ? "" : " ";
-    text += taken(rookery_position_write(get(), move))["san"].get<std::string>();
+    const auto words = taken(rookery_position_write(get(), move)).get<std::string>();
+    list += (list.empty() ? "" : " ") + words;
+    const std::size_t space = words.find(' ') + 1;
+    sans += (sans.empty() ? "" : " ") + words.substr(space, words.rfind(' ') - space);
   }
-  EXPECT_EQ(taken(rookery_position_sans(get())), text);
+  EXPECT_EQ(taken(rookery_position_list(get())), list);
+  EXPECT_EQ(taken(rookery_position_sans(get())), sans);
+  EXPECT_NE(list.find("a7b8n axb8=N pn"), std::string::npos) << list;
+}
+
+TEST_F(PositionBytes, PawnIsCapturedEnPassant) {
+  EXPECT_EQ(read("7k/8/8/3pP3/8/8/8/K7 w - d6 0 1"), json());
+  EXPECT_EQ(taken(rookery_position_write(get(), parse("exd6").get<std::uint32_t>())), "e5d6 exd6 pp");
+}
+
+TEST_F(PositionBytes, CastlingCapturesNothing) {
+  EXPECT_EQ(read("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), json());
+  EXPECT_EQ(taken(rookery_position_write(get(), parse("O-O").get<std::uint32_t>())), "e1g1 O-O k-");
 }
 
 TEST_F(PositionBytes, CountsAreBounded) {
