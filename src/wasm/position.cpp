@@ -58,11 +58,15 @@ std::uint32_t rookery_position_max_moves() {
 }
 
 char* rookery_position_read(rookery_position* position, const char* fen, std::uint32_t fen_size,
-                            bool chess960) {
+                            bool chess960, bool strict) {
   return wasm::give(
-      wasm::read_position({fen, fen_size}, chess960).map([&](const chess::Position& read) -> json {
-        *position = {read};
-        return nullptr;
+      wasm::read_with_remarks({fen, fen_size}, chess960, strict).map([&](const wasm::ReadPosition& read) {
+        *position = {read.position};
+        json remarks = json::array();
+        for (const notation::fen::ErrorText& remark : read.remarks) {
+          remarks.push_back({{"what", remark.what}, {"where", remark.where}, {"offset", remark.offset}});
+        }
+        return remarks;
       }));
 }
 

@@ -225,6 +225,28 @@ test('what a position says of its end, and of what cannot be done', () => {
   expect(line.at(-1)?.san).toMatch(/#$/);
 });
 
+describe('a FEN with slips', () => {
+  const fields = 'rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+
+  test('is read with a remark on each', () => {
+    const { position, remarks } = rookery.parseFen(fields);
+    expect(position.fen).toBe(rookery.position().fen);
+    expect(remarks.map(({ where, offset }) => `${where} ${String(offset)}`)).toEqual([
+      'board 19',
+      `halfmove clock ${String(fields.length)}`,
+      `fullmove number ${String(fields.length)}`,
+    ]);
+    expect(remarks[0]?.what).toMatch(/\.$/);
+  });
+
+  test('is refused if strict', () => {
+    expect(() => rookery.parseFen(fields, { strict: true })).toThrow(/six/);
+    expect(rookery.parseFen(rookery.position().fen, { strict: true }).remarks).toEqual([]);
+    expect(rookery.parseFen('4k3/8/8/8/8/8/8/4K1R1 w G - 0 1', { chess960: true }).remarks).toEqual([]);
+    expect(() => rookery.parseFen(fields, { strikt: true } as never)).toThrow('"strikt" is not one of chess960, strict');
+  });
+});
+
 test('a FEN that is none', () => {
   expect(() => rookery.position('rnbqkbnr/8/8 w')).toThrow('ranks');
   expect(rookery.position().moves()).toHaveLength(20);

@@ -18,6 +18,29 @@ export interface Ending {
   article: string;
 }
 
+/** What was mended in a FEN. */
+export interface FenRemark {
+  /** A sentence in English. */
+  what: string;
+  /** The field of the FEN: "board", "turn", "castling", "en passant", "halfmove clock", "fullmove number". */
+  where: string;
+  /** The byte of the text. */
+  offset: number;
+}
+
+/** How a FEN is read. */
+export interface FenOptions {
+  readonly chess960?: boolean;
+  /** Refuses what the standard does not describe, instead of mending what can mean one thing only. */
+  readonly strict?: boolean;
+}
+
+/** A position, and what was mended in its FEN. */
+export interface FenReading {
+  position: Position;
+  remarks: FenRemark[];
+}
+
 interface View {
   fen: string;
   turn: Color;
@@ -212,9 +235,18 @@ export class Positions {
 
   /** Throws a CoreError with every fault of the FEN, a TypeError if it is not a string. */
   read(fen = usualStart, chess960 = false): Position {
+    return this.parse(fen, { chess960 }).position;
+  }
+
+  /** A position with what was mended in its FEN. Throws like `read`; if `strict`, for all that would have to be mended. */
+  parse(fen: string, options: FenOptions = {}): FenReading {
+    const text = checkedText(fen, 'fen');
+    refuseOthers(options, 'options', ['chess960', 'strict']);
+    const chess960 = flag(options.chess960 ?? false, 'chess960');
+    const strict = flag(options.strict ?? false, 'strict');
     this.held = null;
-    this.wasm.call('rookery_position_read', this.slot, checkedText(fen, 'fen'), flag(chess960, 'chess960'));
-    return new Position(this, this.taken(), chess960);
+    const remarks = this.wasm.call('rookery_position_read', this.slot, text, chess960, strict) as FenRemark[];
+    return { position: new Position(this, this.taken(), chess960), remarks };
   }
 
   moves(position: Uint8Array): Uint16Array {

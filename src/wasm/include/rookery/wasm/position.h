@@ -16,9 +16,10 @@ std::uint32_t rookery_position_size();
 /// The most legal moves that a position has.
 std::uint32_t rookery_position_max_moves();
 
-/// Reads a FEN into `position`: null. An error leaves it as it was.
+/// Reads a FEN into `position`: what was mended in it, [{"what","where","offset"}]; if `strict`, nothing is,
+/// and what the standard does not describe is an error. An error leaves the position as it was.
 char* rookery_position_read(rookery_position* position, const char* fen, std::uint32_t fen_size,
-                            bool chess960);
+                            bool chess960, bool strict);
 /// StudyPosition: the FEN, and what can be seen at once.
 char* rookery_position_view(const rookery_position* position);
 /// Writes the legal moves to `moves`, which has room for the most there are; returns how many.
