@@ -9,7 +9,7 @@ from ._rookery import Move, Position, _read_epd, _read_epd_moves, _write_epd
 
 Operand = Union[str, int, float, Move]
 _MOVE_LISTS = {"bm": False, "am": False, "pv": True}  # whether the moves follow each other
-_OPCODE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,14}")
+_OPCODE = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,13}")
 
 
 class EpdRemark(NamedTuple):
@@ -52,7 +52,7 @@ def write_epd(position: Position, operations: Mapping[str, Union[Operand, Sequen
     for opcode, given in operations.items():
         if not _OPCODE.fullmatch(opcode) or opcode in ("hmvc", "fmvn"):
             raise ValueError(
-                f"{opcode!r} is no opcode: a letter, then letters, digits and underscores, up to 15; not a counter."
+                f"{opcode!r} is no opcode: a letter, then letters, digits and underscores, up to 14; not a counter."
             )
         operands = list(given) if isinstance(given, (list, tuple)) else [given]
         rows.append((opcode, _texts(position, opcode, operands)))

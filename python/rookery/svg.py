@@ -19,6 +19,7 @@ COLORS = {
     "margin": "#212121",
     "coordinates": "#e5e5e5",
     "check": "#e02020",
+    "marked": "#c33a2f",
 }
 SHAPE_COLORS = {"G": "#15781b", "R": "#882020", "Y": "#e68f00", "B": "#003088"}
 
@@ -85,7 +86,7 @@ def board(
 
     Raises ValueError or TypeError on what is no square.
     """
-    drawing = _Drawing(orientation, MARGIN if coordinates else 0)
+    drawing = Drawing(orientation, MARGIN if coordinates else 0)
     if check is None and position.is_check():
         check = position.king(position.turn)
     marked = {to_square(square): color for square, color in (squares or {}).items()}
@@ -96,7 +97,7 @@ def board(
         drawing.add_piece(square, standing)
     for arrow in arrows:
         drawing.add_shape(_shape_of(arrow))
-    return drawing.image(position, size)
+    return drawing.image(position.fen(), size)
 
 
 def _squares_of(move: Optional[Move]) -> Tuple[int, ...]:
@@ -112,7 +113,7 @@ def _shape_of(arrow: ArrowLike) -> Shape:
     return Shape("G", to_square(origin), to_square(target))
 
 
-class _Drawing:
+class Drawing:
     """An image being drawn. Squares are placed as the side at the bottom sees them."""
 
     def __init__(self, orientation: Color, margin: int) -> None:
@@ -176,12 +177,12 @@ class _Drawing:
             f'stroke="{color}" stroke-width="8"/><polygon points="{points}" fill="{color}"/></g>'
         )
 
-    def image(self, position: Position, size: Optional[int]) -> str:
+    def image(self, title: str, size: Optional[int]) -> str:
         width = 8 * SQUARE_SIZE + 2 * self.margin
         shown = f' width="{size}" height="{size}"' if size is not None else ""
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {width}"{shown}>'
-            f"<title>{position.fen()}</title>{self._frame(width)}{''.join(self.parts)}</svg>"
+            f"<title>{title}</title>{self._frame(width)}{''.join(self.parts)}</svg>"
         )
 
     def _frame(self, width: int) -> str:
