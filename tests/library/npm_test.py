@@ -115,36 +115,38 @@ class Npm(unittest.TestCase):
         names = {path.name for path in package.iterdir()}
         self.assertEqual(names, {"dist", "LICENSE", "README.md", "package.json"})
 
+    def test_required_by_common_js(self):
+        (self.project / "required.cjs").write_text(
+            "const { load, CoreError } = require('rookery');\n"
+            "load().then(rookery => console.log(rookery.position().perft(3), typeof CoreError));\n"
+        )
+        self.assertEqual(run("node", "required.cjs", folder=self.project), "8902 function\n")
+        (self.project / "required.cts").write_text(
+            "import rookery = require('rookery');\n"
+            "export const moves: Promise<rookery.Move[]> = rookery.load().then(core => core.position().moves('e2'));\n"
+        )
+        self.check_types("required.cts", "nodenext", "nodenext", "es2022")
+
     def test_numbers_from_outside(self):
         (self.project / "numbers.mjs").write_text(NUMBERS)
         self.assertEqual(run("node", "numbers.mjs", folder=self.project), NUMBERS_OUTPUT)
 
     def test_types(self):
         (self.project / "typed.ts").write_text(TYPED)
-        tsc = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
-        # Also without the types of browsers, and without those of Node.js.
+        # The project has no types of Node.js, and twice none of browsers.
         for module, resolution, lib in (
             ("nodenext", "nodenext", "es2022"),
             ("esnext", "bundler", "es2022"),
             ("esnext", "bundler", "es2022,dom"),
         ):
             with self.subTest(resolution=resolution, lib=lib):
-                run(
-                    "node",
-                    tsc,
-                    "--noEmit",
-                    "--strict",
-                    "--target",
-                    "es2022",
-                    "--lib",
-                    lib,
-                    "--module",
-                    module,
-                    "--moduleResolution",
-                    resolution,
-                    "typed.ts",
-                    folder=self.project,
-                )
+                self.check_types("typed.ts", module, resolution, lib)
+
+    def check_types(self, name, module, resolution, lib):
+        tsc = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+        options = ["--noEmit", "--strict", "--target", "es2022", "--lib", lib]
+        options += ["--module", module, "--moduleResolution", resolution]
+        run("node", tsc, *options, name, folder=self.project)
 
     def says(self, folder):
         """What the page of a folder says in Chromium."""
