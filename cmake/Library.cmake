@@ -48,6 +48,7 @@ endforeach()
 target_compile_features(rookery_base INTERFACE cxx_std_20)
 
 set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
+list(JOIN ROOKERY_LIBRARY ", " ROOKERY_COMPONENTS)
 configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/rookery-config.cmake.in rookery-config.cmake
   INSTALL_DESTINATION ${folder})
 write_basic_package_version_file(rookery-config-version.cmake COMPATIBILITY SameMinorVersion)
