@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "rookery/notation/pgn_game.h"
+#include "rookery/notation/san.h"
 #include "uci_engine.h"
 
 namespace rookery::match {
@@ -80,6 +81,24 @@ TEST(Match, GamesAreWrittenWithEvalDepthTimeAndNodes) {
   for (const auto& ply : (*game)->plies) {
     EXPECT_THAT(ply.comment, testing::MatchesRegex("(\\+|-)(M?[0-9]+|[0-9]+\\.[0-9][0-9])/[0-9]+ "
                                                    "[0-9]+\\.[0-9]+s n=[0-9]+"));
+  }
+}
+
+TEST(Match, GamesHaveTheirDateAndOpening) {
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.adjudication.max_moves = 1;
+  chess::Position sicilian = chess::Position::initial();
+  for (const char* const move : {"e4", "c5"}) {
+    sicilian.play_unchecked(*notation::san::parse(sicilian, move));
+  }
+  settings.openings = [&](std::uint64_t) { return sicilian; };
+  const Played played = play(settings);
+  ASSERT_EQ(played.games.size(), 2U);
+  for (const MatchGameReport& game : played.games) {
+    EXPECT_THAT(game.pgn, testing::ContainsRegex("\\[Date \"2[0-9]{3}\\.[01][0-9]\\.[0-3][0-9]\"\\]"));
+    EXPECT_THAT(game.pgn, testing::ContainsRegex("\\[UTCTime \"[0-2][0-9]:[0-5][0-9]:[0-5][0-9]\"\\]"));
+    EXPECT_THAT(game.pgn, testing::ContainsRegex("\\[ECO \"B[0-9][0-9]\"\\]"));
+    EXPECT_THAT(game.pgn, HasSubstr("[Opening \"Sicilian Defense"));
   }
 }
 
