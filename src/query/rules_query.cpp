@@ -148,7 +148,7 @@ Read<chess::Move> read_move(const Json& value, const chess::Position& position, 
                        "'" + text + "': " + std::string(notation::uci_move::describe(why)), where));
 }
 
-/// Of all faults of a FEN the first is told: the answer has one place for an error.
+/// The error has the place of the first fault of a FEN, and all of them as a list.
 Read<notation::fen::ReadPosition> read_position(const Json& query, CastlingMode mode) {
   if (!query.contains("fen")) {
     return notation::fen::ReadPosition{*chess::Position::from_setup(chess::Setup::initial(), mode), {}};
@@ -166,6 +166,7 @@ Read<notation::fen::ReadPosition> read_position(const Json& query, CastlingMode 
     all.what += (all.what.empty() ? "" : "; ") + std::string(error.what);
     all.where += (all.where.empty() ? "fen, " : "; ") + std::string(error.where) + " at offset " +
                  std::to_string(error.offset);
+    all.all.push_back({std::string(error.what), std::string(error.where), error.offset});
   }
   return fail(all);
 }
