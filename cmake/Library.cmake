@@ -48,6 +48,7 @@ endforeach()
 target_compile_features(rookery_base INTERFACE cxx_std_20)
 
 set(folder ${CMAKE_INSTALL_LIBDIR}/cmake/rookery)
+list(JOIN ROOKERY_LIBRARY ", " ROOKERY_COMPONENTS)
 configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/rookery-config.cmake.in rookery-config.cmake
   INSTALL_DESTINATION ${folder})
 write_basic_package_version_file(rookery-config-version.cmake COMPATIBILITY SameMinorVersion)
@@ -75,8 +76,7 @@ macro(rookery_packages)
   set(CPACK_DEBIAN_DEV_PACKAGE_NAME librookery-dev)
   set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)
   set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS "libexpected-dev")
-  if(ROOKERY_PYTHON)
-    find_package(Python REQUIRED COMPONENTS Interpreter)
+  if(ROOKERY_HAS_PYTHON)
     list(APPEND CPACK_COMPONENTS_ALL python)
     set(CPACK_COMPONENT_PYTHON_DESCRIPTION
       "The package rookery for Python: positions, legal moves, endings with their articles, helpmates, FEN, SAN, PGN, clocks; with type stubs.")

@@ -21,6 +21,7 @@ class CMakeBuild(build_ext):
                 "library",
                 "-B",
                 build,
+                "-DROOKERY_PYTHON=ON",
                 f"-DPython_EXECUTABLE={sys.executable}",
                 "-DROOKERY_PYTHON_DIR=.",
             ],

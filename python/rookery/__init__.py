@@ -6,13 +6,34 @@
 >>> position.play("e5").fen()
 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2'
 """
-import mmap
-import operator
-import os
+from __future__ import annotations
 
-from ._rookery import *  # noqa: F403
-from ._rookery import Games, __version__  # noqa: F401
+from typing import Callable, Iterator, Optional, Union
+
+from ._rookery import (
+    STARTING_FEN,
+    Clock,
+    Explanation,
+    Game,
+    Games,
+    Helpmate,
+    Move,
+    Outcome,
+    Piece,
+    Ply,
+    Position,
+    Stage,
+    TimeControl,
+    __version__,
+)
+from .board import Board
+from .enums import BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK, WHITE, Color, PieceType
+from .epd import Epd, EpdRemark, parse_epd, write_epd
 from .errors import NotationError, PgnError
+from .fen import FenReading, FenRemark, parse_fen
+from .files import Source, buffer_of
+from .squares import SQUARE_NAMES, SQUARES, parse_square, square, square_file, square_name, square_rank
+from .tree import Eval, GameTree, Node, Shape, read_games
 
 __all__ = [
     "BISHOP",
@@ -20,13 +41,20 @@ __all__ = [
     "Board",
     "Clock",
     "Color",
+    "Epd",
+    "EpdRemark",
+    "Eval",
     "Explanation",
+    "FenReading",
+    "FenRemark",
     "Game",
+    "GameTree",
     "Games",
     "Helpmate",
     "KING",
     "KNIGHT",
     "Move",
+    "Node",
     "NotationError",
     "Outcome",
     "PAWN",
@@ -40,64 +68,38 @@ __all__ = [
     "SQUARES",
     "SQUARE_NAMES",
     "STARTING_FEN",
+    "Shape",
     "Stage",
     "TimeControl",
     "WHITE",
     "__version__",
+    "parse_epd",
+    "parse_fen",
     "parse_pgn",
     "parse_square",
+    "read_games",
     "read_pgn",
     "square",
     "square_file",
     "square_name",
     "square_rank",
+    "write_epd",
 ]
 
-SQUARES = range(64)
-SQUARE_NAMES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-globals().update({name.upper(): number for number, name in enumerate(SQUARE_NAMES)})
+A1, B1, C1, D1, E1, F1, G1, H1 = range(0, 8)
+A2, B2, C2, D2, E2, F2, G2, H2 = range(8, 16)
+A3, B3, C3, D3, E3, F3, G3, H3 = range(16, 24)
+A4, B4, C4, D4, E4, F4, G4, H4 = range(24, 32)
+A5, B5, C5, D5, E5, F5, G5, H5 = range(32, 40)
+A6, B6, C6, D6, E6, F6, G6, H6 = range(40, 48)
+A7, B7, C7, D7, E7, F7, G7, H7 = range(48, 56)
+A8, B8, C8, D8, E8, F8, G8, H8 = range(56, 64)
 __all__ += [name.upper() for name in SQUARE_NAMES]
 
-
-def _whole(value, name, most):
-    """`value` as an int from 0 to `most`. Raises TypeError where it is no whole number, ValueError beyond."""
-    wanted = f"a whole number from 0 to {most} is expected."
-    if isinstance(value, bool) or not hasattr(value, "__index__"):
-        raise TypeError(f"{name}: {value!r} is not one: {wanted}")
-    index = operator.index(value)
-    if not 0 <= index <= most:
-        raise ValueError(f"{name}: {value!r} is out of range: {wanted}")
-    return index
+OnError = Optional[Callable[[PgnError], object]]
 
 
-def square(file, rank):
-    """The square of a file and a rank, both from 0: square(4, 3) is E4. Raises ValueError, TypeError."""
-    return 8 * _whole(rank, "rank", 7) + _whole(file, "file", 7)
-
-
-def square_file(square):
-    """The file of a square: 0 is the a-file. Raises ValueError, TypeError."""
-    return _whole(square, "square", 63) & 7
-
-
-def square_rank(square):
-    """The rank of a square: 0 is the first. Raises ValueError, TypeError."""
-    return _whole(square, "square", 63) >> 3
-
-
-def square_name(square):
-    """'e4' for E4. Raises ValueError, TypeError."""
-    return SQUARE_NAMES[_whole(square, "square", 63)]
-
-
-def parse_square(name):
-    """E4 for 'e4'. Raises ValueError."""
-    if name not in SQUARE_NAMES:
-        raise ValueError(f"{name!r} is no square: a1 to h8.")
-    return SQUARE_NAMES.index(name)
-
-
-def parse_pgn(text, on_error=None):
+def parse_pgn(text: Union[str, bytes, bytearray, memoryview], on_error: OnError = None) -> Iterator[Game]:
     """Iterates over the games of a text, str or bytes.
 
     A game that cannot be read raises PgnError, with its line and column; or, where `on_error` is given, that is called
@@ -110,15 +112,14 @@ def parse_pgn(text, on_error=None):
     return games if on_error is None else _forgiving(games, on_error)
 
 
-def read_pgn(path, on_error=None):
-    """As parse_pgn, of a file. It is mapped, not loaded: its size does not matter."""
-    with open(path, "rb") as file:
-        if os.fstat(file.fileno()).st_size == 0:
-            return iter(())
-        return parse_pgn(mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ), on_error)
+def read_pgn(source: Source, on_error: OnError = None) -> Iterator[Game]:
+    """As parse_pgn, of a file: a path, also of a file that gzip or zstd compressed (.gz, .zst), a file object, or bytes. A
+    file with a path is mapped, not loaded: its size does not matter. read_games reads variations and annotations too.
+    """
+    return parse_pgn(buffer_of(source), on_error)
 
 
-def _forgiving(games, on_error):
+def _forgiving(games: Games, on_error: Callable[[PgnError], object]) -> Iterator[Game]:
     while True:
         try:
             yield next(games)

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "enum_casters.h"
 #include "rookery/chess/helpmate.h"
 #include "rookery/chess/position.h"
 
@@ -19,10 +20,11 @@ inline constexpr chess::HelpmateBudget kAtEachMove{50'000};
 
 namespace py = pybind11;
 
-void bind_board(py::module_& module);     ///< colours, pieces, moves
+void bind_board(py::module_& module);     ///< pieces, moves
 void bind_position(py::module_& module);  ///< positions and what is asked about them
-void bind_game(py::module_& module);      ///< games being played: Board
 void bind_pgn(py::module_& module);       ///< games written down
+void bind_tree(py::module_& module);      ///< the same with variations and all that stands beside the moves
+void bind_epd(py::module_& module);       ///< extended position descriptions
 void bind_clock(py::module_& module);     ///< time controls and clocks
 
 /// Raises the class of that name in rookery/errors.py.

@@ -79,35 +79,9 @@ void bind_move(py::module_& module) {
           &move_of));
 }
 
-/// Of itself pybind11 makes an enumerator of any number.
-template <class Enum>
-void check_values(py::enum_<Enum>& kind, Enum last) {
-  const auto of_number = [last](const py::object& number) {
-    return static_cast<Enum>(to_whole(number, "value", 0, static_cast<std::int64_t>(last)));
-  };
-  kind.def(py::init(of_number), py::arg("value"), py::prepend());
-  const auto number_of = [](Enum value) -> py::object { return py::int_(static_cast<int>(value)); };
-  kind.def(py::pickle(number_of, of_number), py::prepend());
-}
-
 }  // namespace
 
 void bind_board(py::module_& module) {
-  py::enum_<Color> color(module, "Color", "The colour of a side.");
-  check_values(color, Color::Black);
-  color.value("WHITE", Color::White)
-      .value("BLACK", Color::Black)
-      .export_values()
-      .def("__invert__", [](Color side) { return ~side; });
-  py::enum_<Role> role(module, "PieceType", "The kind of a piece, whatever its colour.");
-  check_values(role, Role::King);
-  role.value("PAWN", Role::Pawn)
-      .value("KNIGHT", Role::Knight)
-      .value("BISHOP", Role::Bishop)
-      .value("ROOK", Role::Rook)
-      .value("QUEEN", Role::Queen)
-      .value("KING", Role::King)
-      .export_values();
   py::class_<Piece>(module, "Piece", "A piece: its kind and its colour.")
       .def(py::init([](Role role, Color color) { return Piece{color, role}; }), py::arg("piece_type"),
            py::arg("color"))

@@ -21,7 +21,8 @@ PYBIND11_MODULE(_rookery, module) {
   module.attr("__version__") = ROOKERY_VERSION;
   bind_board(module);
   bind_position(module);
-  bind_game(module);
   bind_clock(module);
   bind_pgn(module);
+  bind_tree(module);
+  bind_epd(module);
 }

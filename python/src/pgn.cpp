@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "bindings.h"
+#include "games.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_game.h"
 #include "rookery/notation/san.h"
@@ -15,19 +16,10 @@ using pgn::Game;
 
 namespace {
 
-[[noreturn]] void raise_pgn_error(const pgn::Error& error) {
-  py::list details;
-  for (const std::string& detail : error.details) {
-    details.append(text(detail));
-  }
-  raise("PgnError", py::make_tuple(text(pgn::describe(error)), pgn::describe(error.fault), error.offset,
-                                   error.line, error.column, text(error.text), details));
-}
-
 /// The games of a text that is kept alive as a buffer: bytes, or a file mapped into memory.
 class Games {
  public:
-  explicit Games(const py::buffer& source) : info_(source.request()), reader_(bytes(info_)) {}
+  explicit Games(const py::buffer& source) : bytes_(source), reader_(bytes_.view()) {}
 
   Game next() {
     auto game = pgn::read_game(reader_);
@@ -42,14 +34,7 @@ class Games {
   [[nodiscard]] std::size_t offset() const { return reader_.offset(); }
 
  private:
-  static std::string_view bytes(const py::buffer_info& info) {
-    if (info.ndim != 1 || (info.size > 1 && info.strides[0] != info.itemsize)) {
-      throw py::value_error("source: its bytes do not lie one after the other, from the first to the last.");
-    }
-    return {static_cast<const char*>(info.ptr), static_cast<std::size_t>(info.size * info.itemsize)};
-  }
-
-  py::buffer_info info_;
+  Bytes bytes_;
   pgn::Reader reader_;
 };
 
@@ -96,17 +81,6 @@ Position end(const Game& game) {
     position.play_unchecked(ply.move);
   }
   return position;
-}
-
-pgn::Result read_result(const Text& written) {
-  const std::string& words = written.bytes;
-  for (const auto result :
-       {pgn::Result::Unknown, pgn::Result::WhiteWins, pgn::Result::BlackWins, pgn::Result::Draw}) {
-    if (pgn::write(result) == words) {
-      return result;
-    }
-  }
-  raise_value_error("'" + words + "' is no result: '1-0', '0-1', '1/2-1/2' or '*'.");
 }
 
 Game make_game(const py::iterable& played, const py::dict& tags, const Text& result, const Position& start) {
@@ -190,6 +164,36 @@ void bind_ply(py::module_& module) {
 }
 
 }  // namespace
+
+Bytes::Bytes(const py::buffer& source) : info_(source.request()) {
+  if (info_.ndim != 1 || (info_.size > 1 && info_.strides[0] != info_.itemsize)) {
+    throw py::value_error("source: its bytes do not lie one after the other, from the first to the last.");
+  }
+}
+
+std::string_view Bytes::view() const {
+  return {static_cast<const char*>(info_.ptr), static_cast<std::size_t>(info_.size * info_.itemsize)};
+}
+
+void raise_pgn_error(const pgn::Error& error) {
+  py::list details;
+  for (const std::string& detail : error.details) {
+    details.append(text(detail));
+  }
+  raise("PgnError", py::make_tuple(text(pgn::describe(error)), pgn::describe(error.fault), error.offset,
+                                   error.line, error.column, text(error.text), details));
+}
+
+pgn::Result read_result(const Text& written) {
+  const std::string& words = written.bytes;
+  for (const auto result :
+       {pgn::Result::Unknown, pgn::Result::WhiteWins, pgn::Result::BlackWins, pgn::Result::Draw}) {
+    if (pgn::write(result) == words) {
+      return result;
+    }
+  }
+  raise_value_error("'" + words + "' is no result: '1-0', '0-1', '1/2-1/2' or '*'.");
+}
 
 void bind_pgn(py::module_& module) {
   bind_ply(module);

@@ -26,21 +26,50 @@ namespace {
 namespace fen = notation::fen;
 namespace san = notation::san;
 
-Position from_fen(const Text& written, bool chess960) {
-  const std::string& text = written.bytes;
-  const auto mode = chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
-  auto position =
-      fen::parse_position(text, mode, fen::Reading::Lenient,
-                          chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial);
-  if (position) {
-    return *position;
-  }
+// A position that no game reaches can be looked at: a composed problem may have eleven knights.
+constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial;
+
+chess::CastlingMode mode_of(bool chess960) {
+  return chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
+}
+
+[[noreturn]] void raise_fen_error(const std::vector<fen::ErrorText>& faults) {
   std::string words;
-  for (const fen::ErrorText& fault : position.error()) {
+  for (const fen::ErrorText& fault : faults) {
     words += words.empty() ? "" : " ";
     words += std::string(fault.where) + ": " + std::string(fault.what);
   }
-  raise_notation_error(words, position.error().front().offset);
+  raise_notation_error(words, faults.front().offset);
+}
+
+Position from_fen(const Text& written, bool chess960) {
+  const auto position =
+      fen::parse_position(written.bytes, mode_of(chess960), fen::Reading::Lenient, kTolerated);
+  if (!position) {
+    raise_fen_error(position.error());
+  }
+  return *position;
+}
+
+/// The position and (what, where, offset) of all that was mended in the text.
+py::tuple read_fen(const Text& written, bool chess960, bool strict) {
+  const auto mode = mode_of(chess960);
+  if (strict) {
+    const auto position = fen::parse_position(written.bytes, mode, fen::Reading::Strict, kTolerated);
+    if (!position) {
+      raise_fen_error(position.error());
+    }
+    return py::make_tuple(*position, py::list());
+  }
+  const auto read = fen::read_position(written.bytes, mode, kTolerated);
+  if (!read) {
+    raise_fen_error(read.error());
+  }
+  py::list remarks;
+  for (const fen::ErrorText& remark : read->remarks) {
+    remarks.append(py::make_tuple(remark.what, remark.where, remark.offset));
+  }
+  return py::make_tuple(read->position, remarks);
 }
 
 template <class Read>
@@ -112,6 +141,66 @@ std::optional<Explanation> explain_illegal(const Position& position, const py::o
   }
   return Explanation{std::string(notation::word(why->reason)), notation::describe(*why, position, a, b),
                      squares(why->squares)};
+}
+
+/// What a piece attacks from its square; empty if none stands there.
+std::vector<int> attacked_from(const Position& position, const py::object& from) {
+  const chess::Square square = to_square(from);
+  const auto piece = position.board().at(square);
+  if (!piece) {
+    return {};
+  }
+  return squares(piece->role == chess::Role::Pawn
+                     ? chess::attacks::pawn(piece->color, square)
+                     : chess::attacks::piece(piece->role, square, position.board().occupied()));
+}
+
+/// The line, edge to edge, on which a piece of `color` must stay lest its king be in check; the whole board
+/// if it is not pinned.
+chess::Bitboard pin_of(const Position& position, Color color, chess::Square square) {
+  const chess::Board& board = position.board();
+  const chess::Square king = position.king(color);
+  const chess::Bitboard line = chess::attacks::line(king, square);
+  if (line.empty() || !board.by(color).contains(square) || square == king) {
+    return ~chess::Bitboard();
+  }
+  const bool straight = king.file() == square.file() || king.rank() == square.rank();
+  const auto reach = [&](chess::Bitboard occupied) {
+    return straight ? chess::attacks::rook(king, occupied) : chess::attacks::bishop(king, occupied);
+  };
+  const chess::Bitboard sliders =
+      (straight ? board.orthogonal_sliders() : board.diagonal_sliders()) & board.by(~color) & line;
+  const chess::Bitboard revealed = reach(board.occupied() ^ chess::Bitboard(square));
+  const bool is_pinned =
+      reach(board.occupied()).contains(square) && !(revealed & sliders & ~reach(board.occupied())).empty();
+  return is_pinned ? line : ~chess::Bitboard();
+}
+
+std::vector<int> pinned(const Position& position, Color color) {
+  std::vector<int> found;
+  for (const chess::Square square : position.board().by(color)) {
+    if (pin_of(position, color, square) != ~chess::Bitboard()) {
+      found.push_back(square.index());
+    }
+  }
+  return found;
+}
+
+bool gives_check(const Position& position, const py::object& move) {
+  return chess::is_check(position.after(to_legal_move(position, move)));
+}
+
+Position after_pass(Position position) {
+  if (chess::is_check(position)) {
+    throw py::value_error("A side that is in check cannot pass.");
+  }
+  position.pass_unchecked();
+  return position;
+}
+
+std::optional<chess::Outcome> outcome(const Position& position, const py::object& occurrences) {
+  const auto times = static_cast<int>(to_whole(occurrences, "occurrences", 1, 1'000'000));
+  return chess::automatic_outcome(position, times, kAtEachMove);
 }
 
 constexpr std::uint64_t kNodes = chess::HelpmateBudget{}.max_nodes;
@@ -252,7 +341,18 @@ void bind_fields(PositionClass& position) {
             return squares(
                 chess::attacks::attackers(p.board(), to_square(square), color, p.board().occupied()));
           },
-          py::arg("color"), py::arg("square"), "The squares of the pieces of a colour that attack a square.");
+          py::arg("color"), py::arg("square"), "The squares of the pieces of a colour that attack a square.")
+      .def("attacks", &attacked_from, py::arg("square"),
+           "The squares that the piece on a square attacks, occupied or not; none if it is empty.")
+      .def("pinned", &pinned, py::arg("color"),
+           "The squares of the pieces of a colour that stand alone between their king and an enemy slider.")
+      .def(
+          "pin",
+          [](const Position& p, Color color, const py::object& square) {
+            return squares(pin_of(p, color, to_square(square)));
+          },
+          py::arg("color"), py::arg("square"),
+          "The line on which a pinned piece of a colour must stay; all squares if none is pinned there.");
 }
 
 void bind_moves(PositionClass& position) {
@@ -271,6 +371,10 @@ void bind_moves(PositionClass& position) {
             return p;
           },
           py::arg("move"), "The position after a move, given as such or as text. Raises ValueError.")
+      .def("pass_turn", &after_pass,
+           "The position if the side to move passed (a null move). Raises ValueError in check.")
+      .def("gives_check", &gives_check, py::arg("move"),
+           "Whether a legal move, given as such or as text, gives check. Raises ValueError.")
       .def(
           "parse_san", [](const Position& p, const Text& text) { return read_move(p, text, san::parse); },
           py::arg("san"), "Reads a legal move in algebraic notation: 'Nf3'. Raises NotationError.")
@@ -313,9 +417,9 @@ void bind_questions(PositionClass& position) {
       .def(
           "is_dead", [](const Position& at) { return chess::is_dead(at, kAtEachMove); },
           "Whether neither side can ever mate (FIDE 2023, 5.2.2). True is proved; 50 ms at worst.")
-      .def(
-          "outcome", [](const Position& at) { return chess::outcome_on_board(at, kAtEachMove); },
-          "How the position alone ends the game: mate, stalemate, dead position, or None.")
+      .def("outcome", &outcome, py::arg("occurrences") = 1,
+           "How the game ends here without a claim: mate, stalemate, dead position, seventy-five moves, and "
+           "fivefold repetition if the position has stood so often on the board; or None.")
       .def("helpmate", &helpmate, py::arg("winner"), py::arg("max_nodes") = kNodes,
            "Whether `winner` can mate by any series of legal moves, with the line that proves it. "
            "`max_nodes`: positions that it may take, 1 to 100,000,000, some 100 bytes each.")
@@ -349,6 +453,7 @@ chess::Move to_legal_move(const Position& position, const py::object& move) {
 
 void bind_position(py::module_& module) {
   module.attr("STARTING_FEN") = fen::write(chess::Setup::initial());
+  module.def("_read_fen", &read_fen);
   bind_answers(module);
   PositionClass position(
       module, "Position",
@@ -362,6 +467,8 @@ void bind_position(py::module_& module) {
       .def(
           "fen", [](const Position& p) { return fen::write(p.setup()); }, "The position as FEN.")
       .def("__str__", &diagram)
+      .def("_repr_svg_",
+           [](const py::object& self) { return py::module_::import("rookery.svg").attr("board")(self); })
       .def("__repr__", [](const Position& p) { return "<Position " + fen::write(p.setup()) + ">"; })
       .def(
           "__eq__", [](const Position& a, const Position& b) { return a == b; }, py::is_operator())

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "exit_status.h"
+#include "unknown_command.h"
 
 /// Parsing of command lines, common to all programs.
 namespace rookery::apps {
@@ -21,8 +22,14 @@ inline std::string fault(const CLI::App* app, const CLI::Error& error) {
   return command + ": " + error.what() + "\n'" + command + " --help' says more.\n";
 }
 
-/// Parses the command line, which sets `run`, and calls that. Returns the exit status.
-inline int parse_and_run(CLI::App& app, int argc, char** argv, const std::function<int()>& run) {
+/// Parses the command line, which sets `run`, and calls that. Returns the exit status. `others`: commands of
+/// another program that may have been meant by a mistyped one.
+inline int parse_and_run(CLI::App& app, int argc, char** argv, const std::function<int()>& run,
+                         const std::vector<std::string>& others = {}) {
+  if (const auto unknown = unknown_command(app, argc, argv, others)) {
+    std::cerr << *unknown;
+    return kBadInput;
+  }
   app.failure_message(fault);
   try {
     app.parse(argc, argv);

@@ -83,19 +83,49 @@ std::string pace(const MatchSettings& settings) {
   return text;
 }
 
+/// PGN 8.1.1.3 and 9.4.1: "2026.11.29", and the time of day.
+void add_date(std::vector<pgn::Tag>& tags, Instant began) {
+  const auto day = std::chrono::floor<std::chrono::days>(began);
+  const std::chrono::year_month_day date(day);
+  const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(began - day));
+  std::array<char, 40> text{};
+  std::snprintf(text.data(), text.size(), "%04d.%02u.%02u", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+  tags.push_back({"Date", text.data()});
+  tags.push_back({"UTCDate", text.data()});
+  std::snprintf(text.data(), text.size(), "%02d:%02d:%02d", static_cast<int>(time.hours().count()),
+                static_cast<int>(time.minutes().count()), static_cast<int>(time.seconds().count()));
+  tags.push_back({"UTCTime", text.data()});
+}
+
+/// A game from a book's position begins after its opening, so the start position counts as well.
+void add_opening(std::vector<pgn::Tag>& tags, const PlayedGame& played, const openings::Openings& openings) {
+  std::vector<chess::Position> positions{played.start};
+  for (const chess::Move move : played.moves) {
+    positions.push_back(positions.back());
+    positions.back().play_unchecked(move);
+  }
+  if (const auto opening = openings.classify(positions)) {
+    tags.push_back({"ECO", std::string(opening->eco)});
+    tags.push_back({"Opening", std::string(opening->name)});
+  }
+}
+
 }  // namespace
 
-std::string write_pgn(const PlayedGame& played, const std::array<std::string, 2>& names,
-                      const MatchSettings& settings, std::uint64_t round) {
+std::string write_pgn(const PlayedGame& played, const GameHeading& heading, const MatchSettings& settings,
+                      const openings::Openings& openings) {
   pgn::Game game;
   game.tags = {{"Event", "rookery match"},
-               {"Round", std::to_string(round)},
-               {"White", names[0]},
-               {"Black", names[1]},
+               {"Round", std::to_string(heading.round)},
+               {"White", heading.names[0]},
+               {"Black", heading.names[1]},
                {"PlyCount", std::to_string(played.moves.size())},
                {"Termination", termination(played.end)},
                {"EndedBy", played.reason},
                {"Pace", pace(settings)}};
+  add_date(game.tags, heading.began);
+  add_opening(game.tags, played, openings);
   if (const auto& clock = settings.time_control.clock) {
     // PGN 9.6.1: seconds, "+" and the increment.
     game.tags.push_back({"TimeControl", seconds_text(clock->base) + "+" + seconds_text(clock->increment)});

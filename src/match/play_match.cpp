@@ -1,4 +1,5 @@
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -33,6 +34,9 @@ class MatchState {
   void add_pair(std::size_t half_points);
   void fail_match(const std::string& error);
 
+  /// The names of openings, for the games' tags.
+  [[nodiscard]] const openings::Openings& openings() const { return openings_; }
+
   [[nodiscard]] Expected<MatchOutcome, std::string> outcome() && {
     return error_ ? Expected<MatchOutcome, std::string>(fail(*error_)) : std::move(outcome_);
   }
@@ -41,6 +45,7 @@ class MatchState {
   const MatchSettings& settings_;
   const OnGame& on_game_;
   const std::function<bool()>& should_stop_;
+  const openings::Openings openings_;
   std::atomic<std::uint64_t> next_ = 0;
   std::atomic<bool> over_ = false;
   std::mutex mutex_;  ///< guards the members below
@@ -119,7 +124,8 @@ class MatchThread {
   [[nodiscard]] std::optional<MatchGameReport> play(std::uint64_t pair, const Opening& opening,
                                                     std::size_t white);
   bool prepare(std::size_t engine);
-  [[nodiscard]] MatchGameReport report(const PlayedGame& game, std::uint64_t pair, std::size_t white);
+  [[nodiscard]] MatchGameReport report(const PlayedGame& game, std::uint64_t pair, std::size_t white,
+                                       Instant began);
 
   const MatchSettings& settings_;
   MatchState& state_;
@@ -149,11 +155,12 @@ std::optional<MatchGameReport> MatchThread::play(std::uint64_t pair, const Openi
   }
   const std::size_t black = 1 - white;
   const EnginesByColor engines{&*engines_[white], &*engines_[black]};
+  const Instant began = std::chrono::floor<Duration>(std::chrono::system_clock::now());
   const auto game = play_game(settings_, opening, engines, [this] { return state_.is_over(); });
   if (!game) {
     return std::nullopt;
   }
-  const MatchGameReport game_report = report(*game, pair, white);
+  const MatchGameReport game_report = report(*game, pair, white, began);
   std::optional<std::size_t> at_fault;
   if (game->at_fault) {
     at_fault = *game->at_fault == chess::Color::White ? white : black;
@@ -190,7 +197,8 @@ bool MatchThread::prepare(std::size_t engine) {
   return false;
 }
 
-MatchGameReport MatchThread::report(const PlayedGame& game, std::uint64_t pair, std::size_t white) {
+MatchGameReport MatchThread::report(const PlayedGame& game, std::uint64_t pair, std::size_t white,
+                                    Instant began) {
   std::array names{engines_[white]->name(), engines_[1 - white]->name()};
   // PGN readers tell players apart by name.
   if (names[0] == names[1]) {
@@ -202,7 +210,7 @@ MatchGameReport MatchThread::report(const PlayedGame& game, std::uint64_t pair, 
   if (game.at_fault) {
     game_report.reason += " (" + names[index(*game.at_fault)] + ")";
   }
-  game_report.pgn = write_pgn(game, names, settings_, 2 * pair + 1 + white);
+  game_report.pgn = write_pgn(game, {names, 2 * pair + 1 + white, began}, settings_, state_.openings());
   return game_report;
 }
 

@@ -148,13 +148,14 @@ Read<chess::Move> read_move(const Json& value, const chess::Position& position, 
                        "'" + text + "': " + std::string(notation::uci_move::describe(why)), where));
 }
 
-/// Programs get the first place; the texts tell all that is wrong.
+/// The place of the first fault of a FEN, and all of them in words and as a list.
 QueryError invalid_fen(const std::vector<notation::fen::ErrorText>& faults) {
   QueryError all{QueryFault::InvalidFen, "fen", faults.front().offset, "", ""};
   for (const notation::fen::ErrorText& fault : faults) {
     all.what += (all.what.empty() ? "" : "; ") + std::string(fault.what);
     all.where += (all.where.empty() ? "fen, " : "; ") + std::string(fault.where) + " at offset " +
                  std::to_string(fault.offset);
+    all.all.push_back({std::string(fault.what), std::string(fault.where), fault.offset});
   }
   return all;
 }

@@ -5,7 +5,9 @@
 
 #include "give.h"
 #include "positions.h"
+#include "rookery/chess/material.h"
 #include "rookery/chess/perft.h"
+#include "rookery/notation/piece_letter.h"
 #include "rookery/notation/san.h"
 #include "rookery/notation/uci_move.h"
 #include "study.h"
@@ -30,6 +32,21 @@ std::optional<chess::Move> legal_move(const chess::Position& position, std::uint
   return found == moves.end() ? std::nullopt : std::optional(*found);
 }
 
+char lower_letter(chess::Role role) {
+  return notation::letter({chess::Color::Black, role});
+}
+
+/// Appends a legal move: UCI, SAN, and which piece takes which.
+void append_words(std::string& text, const chess::Position& position, chess::Move move) {
+  text += notation::uci_move::write(move, position.mode());
+  text += ' ';
+  notation::san::append(text, position, move);
+  text += ' ';
+  text += lower_letter(position.board().role_on(move.from()));
+  const auto captured = chess::captured_role(position, move);
+  text += captured ? lower_letter(*captured) : '-';
+}
+
 }  // namespace
 
 std::uint32_t rookery_position_size() {
@@ -41,11 +58,15 @@ std::uint32_t rookery_position_max_moves() {
 }
 
 char* rookery_position_read(rookery_position* position, const char* fen, std::uint32_t fen_size,
-                            bool chess960) {
+                            bool chess960, bool strict) {
   return wasm::give(
-      wasm::read_position({fen, fen_size}, chess960).map([&](const chess::Position& read) -> json {
-        *position = {read};
-        return nullptr;
+      wasm::read_with_remarks({fen, fen_size}, chess960, strict).map([&](const wasm::ReadPosition& read) {
+        *position = {read.position};
+        json remarks = json::array();
+        for (const notation::fen::ErrorText& remark : read.remarks) {
+          remarks.push_back({{"what", remark.what}, {"where", remark.where}, {"offset", remark.offset}});
+        }
+        return remarks;
       }));
 }
 
@@ -69,6 +90,15 @@ char* rookery_position_sans(const rookery_position* position) {
   return wasm::give(json(text));
 }
 
+char* rookery_position_list(const rookery_position* position) {
+  std::string text;
+  for (const chess::Move move : chess::legal_moves(position->position)) {
+    text += text.empty() ? "" : " ";
+    append_words(text, position->position, move);
+  }
+  return wasm::give(json(text));
+}
+
 char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size) {
   const std::string_view typed(text, text_size);
   return wasm::give(notation::san::parse_typed(position->position, typed)
@@ -87,8 +117,9 @@ char* rookery_position_write(const rookery_position* position, std::uint32_t mov
     return wasm::give(
         wasm::to_json({wasm::ErrorCode::IllegalMove, "move", std::nullopt, "This is no legal move here."}));
   }
-  return wasm::give(json{{"uci", notation::uci_move::write(*legal, position->position.mode())},
-                         {"san", notation::san::write(position->position, *legal)}});
+  std::string text;
+  append_words(text, position->position, *legal);
+  return wasm::give(json(text));
 }
 
 std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move) {

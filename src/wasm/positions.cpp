@@ -26,20 +26,34 @@ chess::CastlingMode mode_of(bool chess960) {
   return chess960 ? chess::CastlingMode::Chess960 : chess::CastlingMode::Standard;
 }
 
+namespace {
+
+// A study may begin with a position that no game reaches, such as a composed problem with eleven knights.
+constexpr auto kTolerated = chess::SetupFault::ImpossibleCheck | chess::SetupFault::TooMuchMaterial;
+
+Error fen_error(const std::vector<notation::fen::ErrorText>& faults) {
+  std::string words;
+  for (const notation::fen::ErrorText& fault : faults) {
+    words += words.empty() ? "" : " ";
+    words += fault.what;
+  }
+  return Error{ErrorCode::InvalidFen, "fen", faults.front().offset, words};
+}
+
+}  // namespace
+
+Expected<ReadPosition, Error> read_with_remarks(std::string_view fen, bool chess960, bool strict) {
+  using notation::fen::Reading;
+  if (!strict) {
+    return notation::fen::read_position(fen, mode_of(chess960), kTolerated).map_error(fen_error);
+  }
+  return notation::fen::parse_position(fen, mode_of(chess960), Reading::Strict, kTolerated)
+      .map([](const chess::Position& position) { return ReadPosition{position, {}}; })
+      .map_error(fen_error);
+}
+
 Expected<chess::Position, Error> read_position(std::string_view fen, bool chess960) {
-  using chess::SetupFault;
-  // Lenient: a study may begin with a position that no game reaches,
-  // such as a composed problem with eleven knights.
-  return notation::fen::parse_position(fen, mode_of(chess960), notation::fen::Reading::Lenient,
-                                       SetupFault::ImpossibleCheck | SetupFault::TooMuchMaterial)
-      .map_error([](const std::vector<notation::fen::ErrorText>& faults) {
-        std::string words;
-        for (const notation::fen::ErrorText& fault : faults) {
-          words += words.empty() ? "" : " ";
-          words += fault.what;
-        }
-        return Error{ErrorCode::InvalidFen, "fen", faults.front().offset, words};
-      });
+  return read_with_remarks(fen, chess960, false).map([](const ReadPosition& read) { return read.position; });
 }
 
 Expected<std::vector<std::uint64_t>, Error> play_all(chess::Position& position, std::string_view moves) {

@@ -6,6 +6,7 @@
 #include "calls.h"
 #include "rookery/chess/explain.h"
 #include "rookery/chess/position.h"
+#include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
 
 /// What several of the calls have in common.
@@ -20,6 +21,11 @@ namespace rookery::wasm {
 
 /// A position to look at: also one that is over, or that no game can bring.
 [[nodiscard]] Expected<chess::Position, Error> read_position(std::string_view fen, bool chess960);
+
+using ReadPosition = notation::fen::ReadPosition;
+/// The same with what was mended in the FEN. If `strict`, it is read only as the standard describes it.
+[[nodiscard]] Expected<ReadPosition, Error> read_with_remarks(std::string_view fen, bool chess960,
+                                                              bool strict);
 
 /// Plays `moves` (UCI, separated by single spaces) from `position` on; returns the keys of the positions left
 /// behind.

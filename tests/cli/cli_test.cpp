@@ -28,6 +28,31 @@ TEST(Query, AnswersEveryTableRow) {
   }
 }
 
+TEST(CommandLine, UnknownCommandIsNamedWithTheNearest) {
+  struct Row {
+    const char* arguments;
+    const char* message;
+  };
+  const Row rows[] = {
+      {"foo", "rookery: there is no command 'foo'.\n'rookery --help' lists the commands.\n"},
+      {"pgn chek", "rookery pgn: there is no command 'chek'; did you mean 'check'?\n"},
+      {"pgn hceck x.pgn", "rookery pgn: there is no command 'hceck'; did you mean 'check'?\n"},
+      {"serv --port 1", "rookery: there is no command 'serv'; did you mean 'serve'?\n"},
+      {"pern", "rookery: there is no command 'pern'"},
+      {"perf", "rookery: there is no command 'perf'; did you mean 'perft'?\n"},
+      {"admin bckup", "rookery admin: there is no command 'bckup'"},
+      {"pgn x", "rookery pgn: there is no command 'x'.\n"},
+  };
+  for (const Row& row : rows) {
+    const Finished finished = run(row.arguments);
+    EXPECT_EQ(finished.status, 2) << row.arguments;
+    EXPECT_EQ(finished.out, "") << row.arguments;
+    EXPECT_TRUE(finished.err.starts_with(row.message)) << row.arguments << ": " << finished.err;
+  }
+  EXPECT_EQ(run("pgn --help").status, 0);
+  EXPECT_NE(run("pgn").err.find("subcommand is required"), std::string::npos);
+}
+
 TEST(Query, SurvivesHostileLines) {
   const std::string nested(200'000, '[');
   const std::string endless(3 << 20, 'x');
@@ -38,7 +63,8 @@ TEST(Query, SurvivesHostileLines) {
   EXPECT_EQ(finished.status, 0) << finished.err;
   ASSERT_EQ(answers.size(), 4U);
   EXPECT_NE(answers[0].find("not JSON"), std::string::npos) << answers[0];
-  EXPECT_EQ(answers[1], R"({"error":{"what":"longer than 1048576 bytes","where":"line"}})");
+  EXPECT_EQ(answers[1], R"({"error":{"what":"longer than 1048576 bytes","where":"line",)"
+                        R"("faults":[{"what":"longer than 1048576 bytes","where":"line"}]}})");
   EXPECT_NE(answers[2].find("not JSON"), std::string::npos) << answers[2];
   EXPECT_EQ(answers[3], R"({"repetitions":1})");
 }

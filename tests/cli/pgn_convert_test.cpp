@@ -19,7 +19,8 @@ TEST(PgnConvert, ConvertsToOtherForms) {
   EXPECT_EQ(
       run("pgn convert --to jsonl -", game).out,
       R"({"tags":{"White":"Müller, \"Max\""},"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",)"
-      R"("result":"1-0","uci":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],"clock_s":[9.5,null,null]})"
+      R"("result":"1-0","uci":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],"clock_s":[9.5,null,null],)"
+      R"("variations":[{"ply":2,"uci":["c7c5"],"san":["c5"]}]})"
       "\n");
   EXPECT_EQ(run("pgn convert --to csv -", game).out,
             "Event,Site,Date,Round,White,Black,Result,WhiteElo,BlackElo,ECO,TimeControl,FEN,Plies,Moves\n"
@@ -36,6 +37,23 @@ TEST(PgnConvert, ConvertsToOtherForms) {
   }
   EXPECT_NE(run("pgn convert --to csv -", from_position).out.find(",4k3/8/8/8/8/8/8/4K2R w K - 0 9,1,O-O\n"),
             std::string::npos);
+}
+
+TEST(PgnConvert, JsonHoldsAllAnnotations) {
+  const std::string game =
+      "{A start.} 1. e4 $1 {Best [%eval 0.35,18] [%csl Ga4][%cal Rb5c7]} (1. d4 {Also [%clk 0:01:00]} d5 (1... "
+      "Nf6 $6 {[%eval #-3]}) 2. -- c5) 1... e5 ({Sharp:} 1... c5) 2. Nf3 *";
+  EXPECT_EQ(
+      run("pgn convert --to jsonl -", game).out,
+      R"({"tags":{},"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","result":"*",)"
+      R"("uci":["e2e4","e7e5","g1f3"],"san":["e4","e5","Nf3"],)"
+      R"("remarks":[{"comment":"A start.","ply":0},)"
+      R"({"nags":[1],"comment":"Best","eval":0.35,"depth":18,"shapes":["Ga4","Rb5c7"],"ply":1}],)"
+      R"("variations":[{"ply":1,"uci":["d2d4","d7d5","0000","c7c5"],"san":["d4","d5","--","c5"],)"
+      R"("clock_s":[60.0,null,null,null],"remarks":[{"comment":"Also","ply":1}],)"
+      R"("variations":[{"ply":2,"uci":["g8f6"],"san":["Nf6"],"remarks":[{"nags":[6],"eval":"#-3","ply":2}]}]},)"
+      R"({"ply":2,"uci":["c7c5"],"san":["c5"],"remarks":[{"before":"Sharp:","ply":2}]}]})"
+      "\n");
 }
 
 /// Annotated files have null moves on the main line: export format keeps them, no other form can say them.

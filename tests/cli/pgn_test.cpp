@@ -219,6 +219,10 @@ TEST(Pgn, FiltersByGameProperties) {
       {"--tag 'Event!=a'", "bcd"},
       {"--tag 'White~tal'", "a"},
       {"--player tal", "ab"},
+      {"--player 'Mikhail Tal'", "ab"},
+      {"--player ta", ""},
+      {"--player-part ta", "ab"},
+      {"--player keres --player tal", "b"},
       {"--result 1/2-1/2", "c"},
       {"--result 1-0 --invert", "c"},
       {"--ending checkmate", "ad"},
@@ -234,6 +238,21 @@ TEST(Pgn, FiltersByGameProperties) {
   }
   EXPECT_EQ(run("pgn filter --count --player tal -", kGames).out, "2\n");
   EXPECT_EQ(run("pgn filter -", kGames).out, kGames);
+  const Finished unnamed = run("pgn filter --player ', .' -", kGames);
+  EXPECT_EQ(unnamed.status, 2);
+  EXPECT_NE(unnamed.err.find("a name has at least one letter"), std::string::npos) << unnamed.err;
+}
+
+TEST(Pgn, PlayersAreFoundByWholeWords) {
+  std::string games;
+  for (const char* const name : {"Tal, Mikhail", "Mikhail Tal", "Talla", "Capital", "Tal'", "Vital Tal-Smith",
+                                 "TAL", "T\xC3\xA1l", "Tal\xE9"}) {
+    games += "[Event \"" + std::string(1, static_cast<char>('a' + split(games, '[').size() / 2)) +
+             "\"]\n[White \"" + name + "\"]\n\n1. e4 *\n\n";
+  }
+  EXPECT_EQ(events(run("pgn filter --player Tal -", games).out), "abefg");
+  EXPECT_EQ(events(run("pgn filter --player-part Tal -", games).out), "abcdefgi");
+  EXPECT_EQ(events(run("pgn filter --player T\xC3\xA1l -", games).out), "h");
 }
 
 /// Games that have this tag with one value each: "a", "b", "c" ... in order. An empty value: the tag is
@@ -407,8 +426,36 @@ TEST(Pgn, SplitsAndMerges) {
   const Finished nowhere = run("pgn split --games 2 --prefix /nowhere/x -", kGames);
   EXPECT_EQ(nowhere.status, 2);
   EXPECT_EQ(nowhere.out, "");
-  EXPECT_EQ(nowhere.err, "rookery pgn: /nowhere/x-0001.pgn: cannot be written\n");
+  EXPECT_EQ(nowhere.err, "rookery pgn: /nowhere/x-0001.pgn: the folder /nowhere does not exist\n");
+  const std::string inside = prefix + "-none.pgn/x";
+  EXPECT_EQ(run("pgn split --games 2 --prefix " + inside + " -", kGames).err,
+            "rookery pgn: " + inside + "-0001.pgn: " + prefix + "-none.pgn is not a folder\n");
   std::filesystem::remove_all(folder);
+}
+
+TEST(Pgn, SplitGivesEachValueAFileOfItsOwn) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("rookery-values-" + std::to_string(getpid()));
+  std::filesystem::create_directories(folder);
+  const std::string prefix = (folder / "g").string();
+  std::string games;
+  for (const char* const site : {"A B", "A_B", "A/B", "A B", "", "none"}) {
+    games += "[Event \"e\"]\n[Site \"" + std::string(site) + "\"]\n\n1. e4 *\n\n";
+  }
+  const std::string out = run("pgn split --by Site --prefix " + prefix + " -", games).out;
+  EXPECT_EQ(out, prefix + "-A_B-2.pgn  1 game\n" + prefix + "-A_B-3.pgn  1 game\n" + prefix +
+                     "-A_B.pgn  2 games\n" + prefix + "-none-2.pgn  1 game\n" + prefix +
+                     "-none.pgn  1 game\n");
+  EXPECT_NE(contents(prefix + "-A_B-2.pgn").find("[Site \"A_B\"]"), std::string::npos);
+  std::filesystem::remove_all(folder);
+}
+
+TEST(Pgn, IndexPromisesOnlyFilesThatItCanRead) {
+  const std::string help = run("pgn index --help").out;
+  EXPECT_NE(help.find("A PGN file, not compressed"), std::string::npos) << help;
+  for (const char* const promise : {"gzip", "zstd", "Scid", "standard input"}) {
+    EXPECT_EQ(help.find(promise), std::string::npos) << promise;
+  }
 }
 
 TEST(Pgn, ReadsCompressedFiles) {

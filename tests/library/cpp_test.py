@@ -132,6 +132,12 @@ class Requests(Installed):
         self.assertRegex(self.configure("component", lists % "COMPONENTS engine"), "found: (0|FALSE)")
         self.assertRegex(self.configure("version", lists % "7.0"), "found: (0|FALSE)")
 
+    def test_an_unknown_component_is_named_with_those_there_are(self):
+        with self.assertRaises(AssertionError) as refused:
+            self.configure("engine", "find_package(rookery REQUIRED COMPONENTS chess engine)\n")
+        words = " ".join(str(refused.exception).split())
+        self.assertIn('rookery has no component "engine"; it has: base, chess, notation, arbiter.', words)
+
 
 if __name__ == "__main__":
     unittest.main()

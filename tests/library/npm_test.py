@@ -1,4 +1,4 @@
-"""The npm package: packed, installed into an empty project, used under Node.js, by TypeScript and in Chromium."""
+"""The npm package: packed, installed into an empty project, used under Node.js and Deno, by TypeScript, by bundlers and in Chromium."""
 import json
 import os
 import subprocess
@@ -7,7 +7,8 @@ import tempfile
 import unittest
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import tour  # noqa: E402
@@ -24,8 +25,23 @@ const numbers: Uint16Array = rookery.position().packedMoves();
 const game: CoreGame = rookery.open({ fen: '', chess960: false, clock: '-', rules: '' });
 // @ts-expect-error: a position never changes
 rookery.position().fen = '';
-export { promotion, numbers, game, CoreError, Position };
+const squares: readonly Move[] = rookery.position().moves({ square: 'e2', verbose: true });
+const sans: string[] = rookery.position().moves({ piece: 'n', verbose: false });
+// @ts-expect-error: no such wish
+rookery.position().moves({ sqare: 'e2' });
+export { promotion, numbers, squares, sans, game, CoreError, Position };
 """
+PROGRAM = """
+import { load } from 'rookery';
+const rookery = await load();
+const mate = ['f3', 'e5', 'g4', 'Qh4'].reduce((position, move) => position.play(move), rookery.position());
+globalThis.says = { moves: rookery.position().moves().length, perft: rookery.position().perft(3), outcome: mate.outcome.ending };
+"""
+SAYS = {"moves": 20, "perft": 8902, "outcome": "checkmate"}
+MAPPED = (
+    '<!doctype html><script type="importmap">{"imports":{"rookery":"./node_modules/rookery/dist/index.js"}}</script>'
+    f'<script type="module">{PROGRAM}</script>'
+)
 
 
 # From outside: what is out of range or of no right kind is refused at once, and the core goes on.
@@ -99,36 +115,59 @@ class Npm(unittest.TestCase):
         names = {path.name for path in package.iterdir()}
         self.assertEqual(names, {"dist", "LICENSE", "README.md", "package.json"})
 
+    def test_required_by_common_js(self):
+        (self.project / "required.cjs").write_text(
+            "const { load, CoreError } = require('rookery');\n"
+            "load().then(rookery => console.log(rookery.position().perft(3), typeof CoreError));\n"
+        )
+        self.assertEqual(run("node", "required.cjs", folder=self.project), "8902 function\n")
+        (self.project / "required.cts").write_text(
+            "import rookery = require('rookery');\n"
+            "export const moves: Promise<rookery.Move[]> = rookery.load().then(core => core.position().moves('e2'));\n"
+        )
+        self.check_types("required.cts", "nodenext", "nodenext", "es2022")
+
     def test_numbers_from_outside(self):
         (self.project / "numbers.mjs").write_text(NUMBERS)
         self.assertEqual(run("node", "numbers.mjs", folder=self.project), NUMBERS_OUTPUT)
 
     def test_types(self):
         (self.project / "typed.ts").write_text(TYPED)
-        tsc = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
-        for module, resolution in (("nodenext", "nodenext"), ("esnext", "bundler")):
-            with self.subTest(resolution):
-                run(
-                    "node",
-                    tsc,
-                    "--noEmit",
-                    "--strict",
-                    "--target",
-                    "es2022",
-                    "--lib",
-                    "es2022,dom",
-                    "--module",
-                    module,
-                    "--moduleResolution",
-                    resolution,
-                    "typed.ts",
-                    folder=self.project,
-                )
+        # The project has no types of Node.js, and twice none of browsers.
+        for module, resolution, lib in (
+            ("nodenext", "nodenext", "es2022"),
+            ("esnext", "bundler", "es2022"),
+            ("esnext", "bundler", "es2022,dom"),
+        ):
+            with self.subTest(resolution=resolution, lib=lib):
+                self.check_types("typed.ts", module, resolution, lib)
 
-    def test_in_chromium(self):
+    def check_types(self, name, module, resolution, lib):
+        tsc = ROOT / "web" / "node_modules" / "typescript" / "bin" / "tsc"
+        options = ["--noEmit", "--strict", "--target", "es2022", "--lib", lib]
+        options += ["--module", module, "--moduleResolution", resolution]
+        run("node", tsc, *options, name, folder=self.project)
+
+    def says(self, folder):
+        """What the page of a folder says in Chromium."""
         os.environ.setdefault("ROOKERY_CHROMIUM", "/usr/bin/chromium-headless-shell")
-        says = json.loads(run("node", Path(__file__).with_name("in_browser.mjs"), self.project, folder=ROOT / "web"))
-        self.assertEqual(says, {"moves": 20, "perft": 8902, "outcome": "checkmate"})
+        return json.loads(run("node", HERE / "in_browser.mjs", folder, folder=ROOT / "web"))
+
+    def test_in_chromium_without_a_bundler(self):
+        (self.project / "index.html").write_text(MAPPED)
+        self.assertEqual(self.says(self.project), SAYS)
+
+    def test_in_chromium_by_each_bundler(self):
+        (self.project / "page.js").write_text(PROGRAM)
+        for bundler in ("esbuild", "vite", "webpack", "deno"):
+            with self.subTest(bundler):
+                run("node", "bundle.mjs", bundler, self.project, folder=HERE)
+                self.assertEqual(self.says(self.project / "out" / bundler), SAYS)
+
+    def test_under_deno(self):
+        (self.project / "deno.mjs").write_text(PROGRAM + "console.log(JSON.stringify(globalThis.says));\n")
+        deno = HERE / "node_modules" / ".bin" / "deno"
+        self.assertEqual(json.loads(run(deno, "run", "--allow-read", "deno.mjs", folder=self.project)), SAYS)
 
 
 if __name__ == "__main__":

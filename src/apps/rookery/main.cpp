@@ -34,5 +34,6 @@ int main(int argc, char** argv) {
   rookery::apps::add_http_api(app, run);
   rookery::apps::add_import(app, run);
   app.footer(footer());  // last: otherwise the commands would inherit it
-  return rookery::apps::parse_and_run(app, argc, argv, run);
+  const auto& tools = rookery::apps::kToolCommands;
+  return rookery::apps::parse_and_run(app, argc, argv, run, {tools.begin(), tools.end()});
 }

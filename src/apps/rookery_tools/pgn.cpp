@@ -91,8 +91,10 @@ void add_filter(CLI::App& pgn, Run& run) {
       "rounds are compared to the precision given: Date>=1960, Date=1960.05, Round<10; ratings are "
       "compared as numbers",
       "TEST");
-  list("--player", conditions.players, "Part of White's or Black's name; if repeated, all must match",
-       "NAME");
+  list("--player", conditions.players,
+       "Words of White's or Black's name, whole and in any order; if repeated, all must match", "NAME");
+  list("--player-part", conditions.player_parts,
+       "Part of White's or Black's name, such as Niemt; if repeated, all must match", "PART");
   list("--result", conditions.results,
        "1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2 or *; if repeated, one must match", "RESULT");
   list("--ending", conditions.endings,
@@ -135,7 +137,7 @@ void add_convert(CLI::App& pgn, Run& run) {
       "pgn: export format, with variations, comments, arrows and clocks. uci, san: one game per line.\n"
       "long, figurine: one line with move numbers. If a game has its own start position, its line begins\n"
       "with [FEN]. jsonl: one object per line, with tags, fen, result, uci, san and, if the game has\n"
-      "clocks, clock_s. csv: a header, then tags, plies and moves of each game. compact: start, moves\n"
+      "them, clock_s, remarks and variations (docs/pgn.md). csv: a header, then tags, plies and moves of each game. compact: start, moves\n"
       "and result in about 3.6 bits per move (docs/compact-games.md); all commands read such files too.\n"
       "compact-fast: about 4 bits per move, three times as fast.\n\n"
       "  rookery pgn convert --to csv club.pgn > club.csv");
@@ -211,7 +213,8 @@ void add_index(CLI::App& pgn, Run& run) {
       pgn, run, "index", "Index the positions of a file, for 'rookery pgn find'", Output::AtTheEnd, output,
       [](const PgnInput& input, const std::string& chosen) { return run_pgn_index(input, chosen); });
   // One file: an index contains byte offsets, which are ambiguous for two files.
-  index->get_option("FILE")->expected(1)->option_text(" ");
+  // It is read again where a game was found; what is compressed or comes from a pipe has no such places.
+  index->get_option("FILE")->expected(1)->option_text(" ")->description("A PGN file, not compressed");
   index->add_option("-o,--output", *output, "The index file (default: FILE.rki)")
       ->option_text("INDEX")
       ->check(file_to_write());

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
-#include <nlohmann/json.hpp>
 
 #include "compact_file.h"
 #include "pgn_commands.h"
+#include "pgn_json.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/notation/san.h"
@@ -87,55 +87,6 @@ std::string book_line(const FileGame& game, PgnForm form) {
     white = !white;
   }
   return out + std::string(pgn::write(game.result)) + '\n';
-}
-
-/// Invalid UTF-8 is taken as Latin-1, the encoding of old files.
-std::string as_utf8(std::string_view text) {
-  // nlohmann/json replaces invalid UTF-8 by U+FFFD: if none appears, the text was valid.
-  const nlohmann::json value = std::string(text);
-  const std::string probe = value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  // The text may contain that character itself.
-  if (probe.find("\xEF\xBF\xBD") == std::string::npos ||
-      text.find("\xEF\xBF\xBD") != std::string_view::npos) {
-    return std::string(text);
-  }
-  std::string out;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      out += c;
-    } else {
-      // Latin-1 is the first 256 code points: two bytes each from 0x80 on.
-      out += static_cast<char>(0xC0 | (byte >> 6));
-      out += static_cast<char>(0x80 | (byte & 0x3F));
-    }
-  }
-  return out;
-}
-
-std::string json_line(const FileGame& game) {
-  nlohmann::ordered_json line;
-  line["tags"] = nlohmann::ordered_json::object();
-  for (const pgn::Tag& tag : game.tags) {
-    line["tags"][tag.name] = as_utf8(tag.value);
-  }
-  line["fen"] = notation::fen::write(game.start.setup());
-  line["result"] = pgn::write(game.result);
-  line["uci"] = moves_in(game, PgnForm::Uci);
-  line["san"] = moves_in(game, PgnForm::San);
-  // Clocks are in comments, which the move reader skips, so the game is read again.
-  pgn::Reader reader(game.text);
-  if (const auto read = pgn::read_game(reader); read && *read) {
-    nlohmann::ordered_json clocks = nlohmann::ordered_json::array();
-    for (const pgn::Ply& ply : (*read)->plies) {
-      clocks.push_back(ply.clock ? nlohmann::ordered_json(static_cast<double>(ply.clock->count()) / 1'000)
-                                 : nlohmann::ordered_json());
-    }
-    if (std::ranges::any_of((*read)->plies, [](const pgn::Ply& ply) { return ply.clock.has_value(); })) {
-      line["clock_s"] = std::move(clocks);
-    }
-  }
-  return line.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
 }
 
 /// RFC 4180.

@@ -24,6 +24,32 @@ bool holds_part(std::string_view text, std::string_view part) {
   return lower(text).find(lower(part)) != std::string::npos;
 }
 
+/// The words of a name in lower case: letters, digits and all that is not ASCII, whatever the encoding.
+std::vector<std::string> words_of(std::string_view name) {
+  std::vector<std::string> words;
+  bool inside = false;
+  for (const char c : lower(name)) {
+    const bool part =
+        (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+    if (part && !inside) {
+      words.emplace_back();
+    }
+    if (part) {
+      words.back() += c;
+    }
+    inside = part;
+  }
+  return words;
+}
+
+/// Whether all words of `wanted` are words of `name`: "Mikhail Tal" is "Tal, Mikhail", "Tal" is not "Talla".
+bool holds_words(std::string_view name, std::string_view wanted) {
+  const std::vector<std::string> words = words_of(name);
+  return std::ranges::all_of(words_of(wanted), [&](const std::string& word) {
+    return std::ranges::find(words, word) != words.end();
+  });
+}
+
 constexpr std::array<std::string_view, 5> kEndings{"checkmate", "stalemate", "dead", "time", "other"};
 
 bool is_one_of(const std::vector<std::string>& list, std::string_view text) {
@@ -93,6 +119,11 @@ Expected<PgnFilter, std::string> PgnFilter::make(const PgnConditions& conditions
     }
     filter.tags_.push_back({name, std::move(written), operand, TagOperand(name, operand)});
   }
+  for (const std::string& text : conditions.players) {
+    if (words_of(text).empty()) {
+      return fail("--player \"" + text + "\": a name has at least one letter; --player-part takes any text");
+    }
+  }
   for (const std::string& text : conditions.fens) {
     const auto position = read_fen(text, {.is_strict = conditions.strict_fens}, "rookery pgn: --fen");
     if (!position) {
@@ -137,10 +168,12 @@ bool PgnFilter::holds(const FileGame& game) const {
   if (!std::ranges::all_of(tags_, [&](const TagTest& test) { return test.holds(game); })) {
     return false;
   }
-  const auto plays = [&](const std::string& name) {
-    return holds_part(game.tag("White"), name) || holds_part(game.tag("Black"), name);
+  const auto plays = [&](const auto& holds, const std::string& name) {
+    return holds(game.tag("White"), name) || holds(game.tag("Black"), name);
   };
-  if (!std::ranges::all_of(conditions_.players, plays)) {
+  if (!std::ranges::all_of(conditions_.players, [&](const auto& name) { return plays(holds_words, name); }) ||
+      !std::ranges::all_of(conditions_.player_parts,
+                           [&](const auto& part) { return plays(holds_part, part); })) {
     return false;
   }
   if (!conditions_.endings.empty() && !is_one_of(conditions_.endings, ending_name(judge_end(game)))) {

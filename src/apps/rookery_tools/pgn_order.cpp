@@ -3,6 +3,7 @@
 #include <fstream>
 #include <iostream>
 #include <map>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "pgn_commands.h"
@@ -104,6 +105,41 @@ std::string padded(std::size_t number) {
   return std::string(kDigits - std::min(kDigits, digits.size()), '0') + digits;
 }
 
+/// A file name for each value: a value whose name another one has already gets a number, as "A_B-2" for "A_B"
+/// after "A B".
+class PartNames {
+ public:
+  const std::string& of(const std::string& value) {
+    const auto known = names_.find(value);
+    if (known != names_.end()) {
+      return known->second;
+    }
+    const std::string plain = file_name(value);
+    std::string name = plain;
+    for (std::size_t number = 2; !taken_.insert(name).second; ++number) {
+      name = plain + '-' + std::to_string(number);
+    }
+    return names_.emplace(value, name).first->second;
+  }
+
+ private:
+  std::unordered_map<std::string, std::string> names_;
+  std::unordered_set<std::string> taken_;
+};
+
+/// Why a file cannot be written, as far as its folder tells.
+std::string why_not_written(const std::filesystem::path& path) {
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  std::error_code unknown;
+  if (!std::filesystem::exists(folder, unknown)) {
+    return "the folder " + folder.string() + " does not exist";
+  }
+  if (!std::filesystem::is_directory(folder, unknown)) {
+    return folder.string() + " is not a folder";
+  }
+  return std::filesystem::is_directory(path, unknown) ? "it is a folder" : "it cannot be written";
+}
+
 /// The output files, one of which is open at a time: a tag may have more values than a program may open
 /// files.
 class PartFiles {
@@ -139,7 +175,7 @@ class PartFiles {
     }
     file_.close();
     if (!file_) {
-      std::cerr << "rookery pgn: " << path_ << ": cannot be written\n";
+      std::cerr << "rookery pgn: " << path_ << ": " << why_not_written(path_) << '\n';
       games_.erase(path_);
       failed_ = true;
     }
@@ -240,6 +276,7 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
     std::string value, text;
   };
   PartFiles files;
+  PartNames names;
   std::size_t number = 0;
   const PgnTally tally = read_games<std::vector<Part>>(
       input,
@@ -249,7 +286,7 @@ int run_pgn_split(const PgnInput& input, const PgnSplit& split) {
       [&](const std::vector<Part>& parts) {
         for (const Part& part : parts) {
           const std::string name =
-              split.games > 0 ? padded(number++ / split.games + 1) : file_name(part.value);
+              split.games > 0 ? padded(number++ / split.games + 1) : names.of(part.value);
           files.add(split.prefix + "-" + name + ".pgn", part.text);
         }
       });

@@ -16,9 +16,21 @@ constexpr std::size_t kMaxLine = 1 << 20;
 constexpr query::QueryLimits kAloneLimits{
     .most_moves = 20'000, .nodes_at_each_move = 50'000, .nodes_at_end = 1'000'000};
 
-/// The JSON of an error: {"error":{"what","where"}}.
+/// The JSON of an error: {"error":{"what","where","faults"}}. The faults of a FEN are told one by one; any
+/// other error is one fault.
 std::string refusal(const query::QueryError& error) {
-  const nlohmann::ordered_json refused{{"error", {{"what", error.what}, {"where", error.where}}}};
+  nlohmann::ordered_json faults = nlohmann::ordered_json::array();
+  for (const query::QueryFaultText& fault : error.all) {
+    faults.push_back({{"what", fault.what}, {"where", fault.where}, {"offset", *fault.offset}});
+  }
+  if (faults.empty()) {
+    faults.push_back({{"what", error.what}, {"where", error.where}});
+  }
+  const bool is_fen = !error.all.empty();
+  const nlohmann::ordered_json refused{{"error",
+                                        {{"what", is_fen ? error.all.front().what : error.what},
+                                         {"where", is_fen ? "fen" : error.where},
+                                         {"faults", faults}}}};
   return refused.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
 }
 
@@ -71,7 +83,8 @@ void add_query(CLI::App& app, Run& run) {
       "      ask       which of the answers to give; absent: all\n"
       "Out:  fen, legal (in the order of the UCI texts), checkers, repetitions, claims, outcome;\n"
       "      if asked, why: what forbids the intended move; remarks, if the FEN was mended\n"
-      "      or {\"error\":{\"what\":…,\"where\":…}}; the next line is answered all the same.\n\n"
+      "      or {\"error\":{\"what\":…,\"where\":…,\"faults\":[…]}}, where faults are all that is wrong,\n"
+      "      of a FEN with their offset; the next line is answered all the same.\n\n"
       "  echo '{\"moves\":[\"f2f3\",\"e7e5\",\"g2g4\",\"d8h4\"],\"ask\":[\"outcome\"]}' | rookery query\n"
       "  {\"outcome\":{\"ending\":\"checkmate\",\"score\":\"0-1\",\"article\":\"FIDE 2023, 5.1.1\"}}");
   auto is_strict = std::make_shared<bool>(false);

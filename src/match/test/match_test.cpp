@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "rookery/notation/pgn_game.h"
+#include "rookery/notation/san.h"
 #include "uci_engine.h"
 
 namespace rookery::match {
@@ -108,6 +109,24 @@ TEST(Match, OpeningsCarryTheirMovesAndRepetitions) {
   EXPECT_THAT(played.games[0].pgn, HasSubstr("\n1. Nf3 Nf6 2. "));
   EXPECT_THAT(played.games[0].pgn, testing::Not(HasSubstr("[%clk 0:00:07")))
       << "no time is won in the opening";
+}
+
+TEST(Match, GamesHaveTheirDateAndOpening) {
+  MatchSettings settings = settings_of(real_engine("a"), real_engine("b"));
+  settings.adjudication.max_moves = 1;
+  chess::Position sicilian = chess::Position::initial();
+  for (const char* const move : {"e4", "c5"}) {
+    sicilian.play_unchecked(*notation::san::parse(sicilian, move));
+  }
+  settings.openings = [&](std::uint64_t) { return Opening(sicilian); };
+  const Played played = play(settings);
+  ASSERT_EQ(played.games.size(), 2U);
+  for (const MatchGameReport& game : played.games) {
+    EXPECT_THAT(game.pgn, testing::ContainsRegex("\\[Date \"2[0-9]{3}\\.[01][0-9]\\.[0-3][0-9]\"\\]"));
+    EXPECT_THAT(game.pgn, testing::ContainsRegex("\\[UTCTime \"[0-2][0-9]:[0-5][0-9]:[0-5][0-9]\"\\]"));
+    EXPECT_THAT(game.pgn, testing::ContainsRegex("\\[ECO \"B[0-9][0-9]\"\\]"));
+    EXPECT_THAT(game.pgn, HasSubstr("[Opening \"Sicilian Defense"));
+  }
 }
 
 TEST(Match, NodesCanBeSetPerEngine) {

@@ -18,8 +18,9 @@ using nlohmann::json;
 /// Room for a position, as a caller has it.
 class PositionBytes : public testing::Test {
  protected:
-  json read(std::string_view fen) {
-    return taken(rookery_position_read(get(), fen.data(), static_cast<std::uint32_t>(fen.size()), false));
+  json read(std::string_view fen, bool strict = false) {
+    return taken(
+        rookery_position_read(get(), fen.data(), static_cast<std::uint32_t>(fen.size()), false, strict));
   }
   std::vector<std::uint16_t> moves() {
     std::vector<std::uint16_t> list(rookery_position_max_moves());
@@ -36,29 +37,53 @@ class PositionBytes : public testing::Test {
 };
 
 TEST_F(PositionBytes, AreReadQueriedAndPlayed) {
-  EXPECT_EQ(read(kStart), json());
+  EXPECT_EQ(read(kStart), json::array());
   EXPECT_EQ(moves().size(), 20U);
   EXPECT_EQ(rookery_position_perft(get(), 3, 1e6), 8902);
   const json e4 = parse("e4");
   const auto bits = e4.get<std::uint32_t>();
-  EXPECT_EQ(taken(rookery_position_write(get(), bits)), (json{{"uci", "e2e4"}, {"san", "e4"}}));
+  EXPECT_EQ(taken(rookery_position_write(get(), bits)), "e2e4 e4 p-");
   EXPECT_EQ(rookery_position_play(get(), bits), 1U);
   EXPECT_EQ(taken(rookery_position_view(get()))["turn"], "black");
   EXPECT_EQ(moves().size(), 20U);
 }
 
-TEST_F(PositionBytes, SansFollowMoveOrder) {
-  EXPECT_EQ(read("7k/P7/8/8/8/8/8/K7 w - - 0 1"), json());
-  std::string text;
+TEST_F(PositionBytes, TextsFollowMoveOrder) {
+  EXPECT_EQ(read("1n5k/P7/8/8/8/8/8/K7 w - - 0 1"), json::array());
+  std::string list, sans;
   for (const std::uint16_t move : moves()) {
-    text += text.empty() ? "" : " ";
-    text += taken(rookery_position_write(get(), move))["san"].get<std::string>();
+    const auto words = taken(rookery_position_write(get(), move)).get<std::string>();
+    list += (list.empty() ? "" : " ") + words;
+    const std::size_t space = words.find(' ') + 1;
+    sans += (sans.empty() ? "" : " ") + words.substr(space, words.rfind(' ') - space);
   }
-  EXPECT_EQ(taken(rookery_position_sans(get())), text);
+  EXPECT_EQ(taken(rookery_position_list(get())), list);
+  EXPECT_EQ(taken(rookery_position_sans(get())), sans);
+  EXPECT_NE(list.find("a7b8n axb8=N pn"), std::string::npos) << list;
+}
+
+TEST_F(PositionBytes, PawnIsCapturedEnPassant) {
+  EXPECT_EQ(read("7k/8/8/3pP3/8/8/8/K7 w - d6 0 1"), json::array());
+  EXPECT_EQ(taken(rookery_position_write(get(), parse("exd6").get<std::uint32_t>())), "e5d6 exd6 pp");
+}
+
+TEST_F(PositionBytes, CastlingCapturesNothing) {
+  EXPECT_EQ(read("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), json::array());
+  EXPECT_EQ(taken(rookery_position_write(get(), parse("O-O").get<std::uint32_t>())), "e1g1 O-O k-");
+}
+
+TEST_F(PositionBytes, RemarkEachSlipOfTheFen) {
+  const std::string_view fields = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+  const json remarks = read(fields);
+  ASSERT_EQ(remarks.size(), 2U) << remarks;
+  EXPECT_EQ(remarks[0]["where"], "halfmove clock");
+  EXPECT_EQ(remarks[0]["offset"], fields.size());
+  EXPECT_EQ(read(fields, true)["error"]["code"], "invalid_fen");
+  EXPECT_EQ(read(kStart, true), json::array());
 }
 
 TEST_F(PositionBytes, CountsAreBounded) {
-  EXPECT_EQ(read(kStart), json());
+  EXPECT_EQ(read(kStart), json::array());
   EXPECT_EQ(rookery_position_perft(get(), 0, 1), 1);
   for (const double bound : {1.0, 1e3, 0.0, -1.0, std::nan("")}) {
     EXPECT_EQ(rookery_position_perft(get(), 4, bound), -1) << bound;
@@ -69,7 +94,7 @@ TEST_F(PositionBytes, CountsAreBounded) {
 }
 
 TEST_F(PositionBytes, IllegalMoveChangesNothing) {
-  EXPECT_EQ(read(kStart), json());
+  EXPECT_EQ(read(kStart), json::array());
   for (const std::uint32_t bits : {0U, 1U, 0xFFFFU, 0xFFFFFFFFU, 1U << 16}) {
     EXPECT_EQ(rookery_position_play(get(), bits), 0U) << bits;
     EXPECT_TRUE(taken(rookery_position_write(get(), bits)).contains("error")) << bits;

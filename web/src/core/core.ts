@@ -18,7 +18,10 @@ import type {
 import { CoreError } from './core_error.js';
 import { Wasm } from './wasm.js';
 
-/** Loads the core from its bytes or from the response to a request for them. */
+/**
+ * Loads the core from its bytes or from the response to a request for them.
+ * @internal As Wasm.from.
+ */
 export async function coreFrom(source: Parameters<typeof Wasm.from>[0]): Promise<Core> {
   return coreOn(await Wasm.from(source));
 }

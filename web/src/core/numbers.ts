@@ -25,6 +25,12 @@ export function text(value: unknown, name: string): string {
   return value;
 }
 
+/** `value`, if it is true or false. Throws a TypeError otherwise. */
+export function flag(value: unknown, name: string): boolean {
+  if (typeof value !== 'boolean') throw new TypeError(`${name}: ${shown(value)} is neither true nor false.`);
+  return value;
+}
+
 /** `value`, if it is one of these words. Throws a TypeError otherwise. */
 export function word<Word extends string>(value: unknown, name: string, words: readonly Word[]): Word {
   const found = words.find(known => known === value);

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { builtCore } from './built';
-import { load } from './index';
-import type { Rookery } from './index';
+import { loadFrom } from './package';
+import type { Move, Rookery } from './package';
 import type { Position } from './position';
 
 let rookery: Rookery;
 beforeAll(async () => {
-  rookery = await load(builtCore());
+  rookery = await loadFrom(builtCore());
 });
 
 function perft(position: Position, depth: number): number {
@@ -64,12 +65,77 @@ describe('moves', () => {
     }
   });
 
-  test('tell from where, to where, and what a pawn becomes', () => {
-    const promotion = rookery.position('8/P6k/8/8/8/8/8/K7 w - - 0 1').parse('a8=N');
-    expect(promotion).toMatchObject({ from: 'a7', to: 'a8', promotion: 'knight', uci: 'a7a8n', san: 'a8=N' });
+  test('tell from where, to where, which piece, what it takes, and what a pawn becomes', () => {
+    const promotion = rookery.position('1r6/P6k/8/8/8/8/8/K7 w - - 0 1').parse('axb8=N');
+    const knight = { from: 'a7', to: 'b8', piece: 'pawn', captured: 'rook', promotion: 'knight', uci: 'a7b8n', san: 'axb8=N' };
+    expect(promotion).toEqual({ ...knight, bits: promotion.bits });
     const castling = rookery.position('4k3/8/8/8/8/8/8/4K2R w K - 0 1').parse('0-0');
-    expect(castling).toMatchObject({ from: 'e1', to: 'h1', promotion: null, uci: 'e1g1', san: 'O-O' });
-    expect(String(castling)).toBe('O-O');
+    expect(castling).toMatchObject({ from: 'e1', to: 'g1', piece: 'king', captured: null, promotion: null, uci: 'e1g1', san: 'O-O' });
+    const chess960 = rookery.position('4k3/8/8/8/8/8/8/4K1R1 w G - 0 1', true).parse('O-O');
+    expect(chess960).toMatchObject({ from: 'e1', to: 'g1', uci: 'e1g1', san: 'O-O' });
+    expect(rookery.position('7k/8/8/3pP3/8/8/8/K7 w - d6 0 1').parse('exd6')).toMatchObject({ to: 'd6', captured: 'pawn' });
+  });
+
+  test('are plain: small as JSON, cloned, and played in a worker', async () => {
+    const start = rookery.position();
+    const e4 = start.parse('e4');
+    expect(JSON.stringify(e4).length).toBeLessThan(150);
+    expect(start.play(structuredClone(e4)).fen).toBe(start.play('e4').fen);
+    expect(start.play(JSON.parse(JSON.stringify(e4)) as Move).fen).toBe(start.play('e4').fen);
+    const echo = "const { parentPort } = require('node:worker_threads'); parentPort.once('message', move => parentPort.postMessage(move));";
+    const worker = new Worker(echo, { eval: true });
+    const echoed = new Promise(resolve => worker.once('message', resolve));
+    worker.postMessage(e4);
+    expect(await echoed).toEqual(e4);
+    await worker.terminate();
+  });
+
+  test('are played by their squares', () => {
+    const start = rookery.position();
+    expect(start.play({ from: 'e2', to: 'e4' }).fen).toBe(start.play('e4').fen);
+    const pawn = rookery.position('8/P6k/8/8/8/8/8/K7 w - - 0 1');
+    expect(pawn.play({ from: 'a7', to: 'a8', promotion: 'q' }).fen).toBe(pawn.play({ from: 'a7', to: 'a8', promotion: 'queen' }).fen);
+    const castling = rookery.position('4k3/8/8/8/8/8/8/4K2R w K - 0 1');
+    expect(castling.play({ from: 'e1', to: 'g1' }).fen).toBe('4k3/8/8/8/8/8/8/5RK1 b - - 1 1');
+    expect(() => start.play({ from: 'e2', to: 'e5' })).toThrow('No legal move');
+    expect(() => start.play({ from: 'e2' } as Move)).toThrow(/^to: undefined is not a string/);
+    expect(() => pawn.play({ from: 'a7', to: 'a8', promotion: 'x' as 'q' })).toThrow(/^promotion: "x" is not one of pawn/);
+  });
+
+  test('of a square or a piece alone', () => {
+    const start = rookery.position();
+    expect(start.moves('e2').map(move => move.san)).toEqual(start.sans({ square: 'e2' }));
+    expect(start.sans('e2').sort()).toEqual(['e3', 'e4']);
+    expect(start.moves({ square: 'b1', verbose: false }).sort()).toEqual(['Na3', 'Nc3']);
+    expect(start.moves({ square: 'b1', verbose: true })).toHaveLength(2);
+    expect(start.moves({ piece: 'n' })).toEqual(start.moves({ piece: 'knight' }));
+    expect(start.moves({ piece: 'knight' })).toHaveLength(4);
+    expect(start.moves({ piece: 'pawn', square: 'b1' })).toEqual([]);
+    expect([...start.packedMoves('e2')]).toEqual(start.moves('e2').map(move => move.bits));
+    expect(start.moves('e4')).toEqual([]);
+    expect(start.moves({})).toHaveLength(20);
+  });
+
+  test.each([
+    ['e9', '"e9" is not a square'],
+    ['', '"" is not a square'],
+    [5, '5 is neither a square nor an object'],
+    [null, 'null is neither'],
+    [true, 'true is neither'],
+    [['e2'], 'an object is neither'],
+    [{ sqare: 'e2' }, '"sqare" is not one of square'],
+    [{ square: 5 }, '5 is not a string'],
+    [{ piece: 'x' }, '"x" is not one of pawn'],
+    [{ verbose: 1 }, '1 is neither true nor false'],
+  ])('of %o are refused', (wanted, words) => {
+    const start = rookery.position();
+    expect(() => start.moves(wanted as never)).toThrow(words);
+    if (typeof wanted !== 'object' || !wanted || !('verbose' in wanted)) expect(() => start.sans(wanted as never)).toThrow(words);
+  });
+
+  test('none is listed where there is none', () => {
+    expect(rookery.position('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').moves()).toEqual([]);
+    expect(rookery.position('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1').moves('h8')).toEqual([]);
   });
 
   test('that are not legal are refused, and change nothing', () => {
@@ -127,6 +193,13 @@ describe('numbers from outside', () => {
   });
 });
 
+test('a position leads to no memory of the core', () => {
+  const start = rookery.position();
+  expect(JSON.stringify(start)).toBe(JSON.stringify({ fen: start.fen, chess960: false }));
+  expect(structuredClone(start)).toEqual({ chess960: false });
+  expect(() => rookery.position(start.fen, 'false' as unknown as boolean)).toThrow(/^chess960: "false" is neither/);
+});
+
 test('positions are values', () => {
   const start = rookery.position();
   const [e4, d4] = [start.play('e4'), start.play('d4')];
@@ -150,6 +223,28 @@ test('what a position says of its end, and of what cannot be done', () => {
   const { verdict, line } = rookery.position('8/8/8/8/8/5k2/7p/5N1K w - - 0 1').helpmate('white');
   expect(verdict).toBe('exists');
   expect(line.at(-1)?.san).toMatch(/#$/);
+});
+
+describe('a FEN with slips', () => {
+  const fields = 'rnbqkbnr/pppppppp/44/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
+
+  test('is read with a remark on each', () => {
+    const { position, remarks } = rookery.parseFen(fields);
+    expect(position.fen).toBe(rookery.position().fen);
+    expect(remarks.map(({ where, offset }) => `${where} ${String(offset)}`)).toEqual([
+      'board 19',
+      `halfmove clock ${String(fields.length)}`,
+      `fullmove number ${String(fields.length)}`,
+    ]);
+    expect(remarks[0]?.what).toMatch(/\.$/);
+  });
+
+  test('is refused if strict', () => {
+    expect(() => rookery.parseFen(fields, { strict: true })).toThrow(/six/);
+    expect(rookery.parseFen(rookery.position().fen, { strict: true }).remarks).toEqual([]);
+    expect(rookery.parseFen('4k3/8/8/8/8/8/8/4K1R1 w G - 0 1', { chess960: true }).remarks).toEqual([]);
+    expect(() => rookery.parseFen(fields, { strikt: true } as never)).toThrow('"strikt" is not one of chess960, strict');
+  });
 });
 
 test('a FEN that is none', () => {

@@ -1,19 +1,44 @@
-import { squareNumber, text as checkedText, whole, word } from './numbers.js';
+import { flag, shown, squareNumber, text as checkedText, whole, word } from './numbers.js';
+import { moveOf, refuseOthers, roleOf, uciOf } from './move.js';
+import type { Move, MoveFilter, MoveSquares } from './move.js';
 import { usualStart } from './start.js';
-import type { Color, Role, SquareName, Uci } from './types.js';
+import type { Color, SquareName, Uci } from './types.js';
 import { CoreError } from './core_error.js';
 import type { Wasm } from './wasm.js';
 
-const SQUARES: readonly SquareName[] = Array.from({ length: 64 }, (_, at) => 'abcdefgh'.charAt(at & 7) + String((at >> 3) + 1));
 /** The limit for perft, which blocks: this many nodes take about ten seconds. */
 const PERFT_NODES = 1_000_000_000;
-const PROMOTED: readonly (Role | null)[] = [null, null, null, null, null, 'knight', 'bishop', 'rook', 'queen'];
+/** The words that the core lists for each move. */
+const WORDS = 3;
 
 /** How the position by itself ends the game. */
 export interface Ending {
   ending: 'checkmate' | 'stalemate' | 'dead_position';
   score: '1-0' | '0-1' | '1/2-1/2';
   article: string;
+}
+
+/** What was mended in a FEN. */
+export interface FenRemark {
+  /** A sentence in English. */
+  what: string;
+  /** The field of the FEN: "board", "turn", "castling", "en passant", "halfmove clock", "fullmove number". */
+  where: string;
+  /** The byte of the text. */
+  offset: number;
+}
+
+/** How a FEN is read. */
+export interface FenOptions {
+  readonly chess960?: boolean;
+  /** Refuses what the standard does not describe, instead of mending what can mean one thing only. */
+  readonly strict?: boolean;
+}
+
+/** A position, and what was mended in its FEN. */
+export interface FenReading {
+  position: Position;
+  remarks: FenRemark[];
 }
 
 interface View {
@@ -30,51 +55,22 @@ export interface Helpmate {
   line: { uci: Uci; san: string }[];
 }
 
-/** A legal move of the position that created it. */
-export class Move {
-  private texts: { uci: Uci; san: string } | null = null;
-
-  constructor(
-    readonly position: Position,
-    /** The move as a 16-bit number: origin, destination (for castling, the rook's square), kind. */
-    readonly bits: number,
-  ) {}
-
-  get from(): SquareName {
-    return SQUARES[this.bits & 63] as SquareName;
-  }
-  /** The destination; for castling, the rook's square. */
-  get to(): SquareName {
-    return SQUARES[(this.bits >> 6) & 63] as SquareName;
-  }
-  get promotion(): Role | null {
-    return PROMOTED[this.bits >> 12] ?? null;
-  }
-  get uci(): Uci {
-    return this.written().uci;
-  }
-  get san(): string {
-    return this.written().san;
-  }
-  toString(): string {
-    return this.san;
-  }
-
-  private written(): { uci: Uci; san: string } {
-    return (this.texts ??= this.position.write(this.bits));
-  }
-}
-
 /** A playable position: an immutable value that needs no cleanup. */
 export class Position {
-  private seen: View | null = null;
+  // Private names: neither JSON nor a clone of a position leads to the core's memory.
+  readonly #room: Positions;
+  readonly #bytes: Uint8Array;
+  #seen: View | null = null;
 
   /** Only for Positions: use Positions.read. */
   constructor(
-    private readonly room: Positions,
-    private readonly bytes: Uint8Array,
+    room: Positions,
+    bytes: Uint8Array,
     readonly chess960: boolean,
-  ) {}
+  ) {
+    this.#room = room;
+    this.#bytes = bytes;
+  }
 
   get fen(): string {
     return this.view().fen;
@@ -95,38 +91,53 @@ export class Position {
     return this.view().over;
   }
 
-  moves(): Move[] {
-    return Array.from(this.packedMoves(), bits => new Move(this, bits));
+  /**
+   * The legal moves, or those from a square ("e2", { square: "e2" }) or of a piece ({ piece: "knight" }); with { verbose: false } in SAN.
+   * Throws a TypeError or a RangeError if the argument is nothing of that.
+   */
+  moves(wanted?: SquareName | (MoveFilter & { readonly verbose?: true })): Move[];
+  moves(wanted: MoveFilter & { readonly verbose: false }): string[];
+  moves(wanted?: SquareName | (MoveFilter & { readonly verbose?: boolean })): Move[] | string[] {
+    const options = optionsOf(wanted, ['square', 'piece', 'verbose']);
+    const moves = this.listed(options);
+    return flag(options.verbose ?? true, 'verbose') ? moves : moves.map(move => move.san);
   }
-  /** The legal moves as numbers (Move.bits), in the order of moves(): for programs that need millions. */
-  packedMoves(): Uint16Array {
-    return this.room.moves(this.bytes);
+  /** The legal moves as numbers (Move.bits), in the order of moves(): for programs that need millions. Also those from a square alone. */
+  packedMoves(wanted?: SquareName | { readonly square?: SquareName }): Uint16Array {
+    const { square } = optionsOf(wanted, ['square']);
+    const all = this.#room.moves(this.#bytes);
+    if (square === undefined) return all;
+    const from = squareNumber(square, 'square');
+    return all.filter(bits => (bits & 63) === from);
   }
-  /** The legal moves in SAN, in the order of moves(). */
-  sans(): string[] {
-    const text = this.room.ask(this.bytes, 'rookery_position_sans') as string;
+  /** The legal moves in SAN, in the order of moves(), or those that moves() would list of the argument. */
+  sans(wanted?: SquareName | MoveFilter): string[] {
+    if (wanted !== undefined) return this.listed(optionsOf(wanted, ['square', 'piece'])).map(move => move.san);
+    const text = this.#room.ask(this.#bytes, 'rookery_position_sans') as string;
     return text === '' ? [] : text.split(' ');
   }
 
   /** Reads a move in SAN or UCI notation, with common variants: "Nf3", "nf3", "0-0", "g1f3". Throws a CoreError. */
   parse(text: string): Move {
-    return new Move(this, this.room.ask(this.bytes, 'rookery_position_parse', checkedText(text, 'move')) as number);
+    return this.write(this.bitsOf(checkedText(text, 'move')));
   }
 
   /**
-   * The position after a move, given as a Move, its bits, or text. Throws a CoreError if it is not legal, a RangeError or a TypeError if it
-   * is not a move of any position.
+   * The position after a move, given as a Move, its bits, its squares ({ from, to, promotion }), or text. Throws a CoreError if it is not
+   * legal, a RangeError or a TypeError if it is not a move of any position.
    */
-  play(move: Move | number | string): Position {
-    const bits = typeof move === 'string' ? this.parse(move).bits : moveBits(move instanceof Move ? move.bits : move);
-    const after = this.room.play(this.bytes, bits);
+  play(move: Move | MoveSquares | number | string): Position {
+    const bits = this.bitsOf(move);
+    const after = this.#room.play(this.#bytes, bits);
     if (after === null) throw new CoreError('illegal_move', `${bits} is no legal move here.`, 'move');
-    return new Position(this.room, after, this.chess960);
+    return new Position(this.#room, after, this.chess960);
   }
 
-  /** A legal move in UCI and SAN. Throws like `play`. */
-  write(bits: number): { uci: Uci; san: string } {
-    return this.room.ask(this.bytes, 'rookery_position_write', moveBits(bits)) as { uci: Uci; san: string };
+  /** The legal move with these bits. Throws like `play`. */
+  write(bits: number): Move {
+    const words = this.#room.ask(this.#bytes, 'rookery_position_write', moveBits(bits)) as string;
+    const [uci, san, pieces] = words.split(' ') as [string, string, string];
+    return moveOf(uci, san, pieces, bits);
   }
 
   /**
@@ -134,7 +145,7 @@ export class Position {
    * not a square.
    */
   explain(from: SquareName, to: SquareName): string | null {
-    const hand = this.room.wasm.call('rookery_hand', this.fen, this.chess960, squareNumber(from, 'from'), squareNumber(to, 'to'));
+    const hand = this.#room.wasm.call('rookery_hand', this.fen, this.chess960, squareNumber(from, 'from'), squareNumber(to, 'to'));
     return (hand as { sentence?: string }).sentence ?? null;
   }
 
@@ -144,23 +155,59 @@ export class Position {
    */
   helpmate(winner: Color, nodes = 1_000_000): Helpmate {
     const side = word(winner, 'winner', ['white', 'black']);
-    const life = this.room.wasm.call('rookery_life', this.fen, this.chess960, whole(nodes, 'nodes', 1, this.room.mostHelpmateNodes));
+    const life = this.#room.wasm.call('rookery_life', this.fen, this.chess960, whole(nodes, 'nodes', 1, this.#room.mostHelpmateNodes));
     return (life as Record<Color, Helpmate>)[side];
   }
 
   /** The number of sequences of `depth` legal moves, 0 to 30. Throws a RangeError if counting takes more than `nodes` positions. Blocks. */
   perft(depth: number, nodes = PERFT_NODES): number {
-    const plies = whole(depth, 'depth', 0, this.room.mostPerftDepth);
+    const plies = whole(depth, 'depth', 0, this.#room.mostPerftDepth);
     const most = whole(nodes, 'nodes', 1, Number.MAX_SAFE_INTEGER);
-    const count = this.room.count(this.bytes, 'rookery_position_perft', plies, most);
+    const count = this.#room.count(this.#bytes, 'rookery_position_perft', plies, most);
     if (count < 0)
       throw new RangeError(`depth: ${plies} plies here take more than ${most} positions; ask for fewer, or allow more positions.`);
     return count;
   }
 
-  private view(): View {
-    return (this.seen ??= this.room.ask(this.bytes, 'rookery_position_view') as View);
+  /** What JSON.stringify writes: the arguments of Rookery.position. */
+  toJSON(): { fen: string; chess960: boolean } {
+    return { fen: this.fen, chess960: this.chess960 };
   }
+
+  private bitsOf(move: unknown): number {
+    if (typeof move === 'object' && move !== null) {
+      const { bits } = move as Partial<Move>;
+      return bits === undefined ? this.bitsOf(uciOf(move as MoveSquares)) : moveBits(bits);
+    }
+    return typeof move === 'string' ? (this.#room.ask(this.#bytes, 'rookery_position_parse', move) as number) : moveBits(move);
+  }
+
+  private listed({ square, piece }: MoveFilter): Move[] {
+    const from = square === undefined ? null : squareNumber(square, 'square');
+    const role = piece === undefined ? null : roleOf(piece, 'piece');
+    const words = (this.#room.ask(this.#bytes, 'rookery_position_list') as string).split(' ');
+    const moves: Move[] = [];
+    this.#room.moves(this.#bytes).forEach((bits, i) => {
+      if (from !== null && (bits & 63) !== from) return;
+      const move = moveOf(words[WORDS * i] as string, words[WORDS * i + 1] as string, words[WORDS * i + 2] as string, bits);
+      if (role === null || move.piece === role) moves.push(move);
+    });
+    return moves;
+  }
+
+  private view(): View {
+    return (this.#seen ??= this.#room.ask(this.#bytes, 'rookery_position_view') as View);
+  }
+}
+
+/** What was asked for; a square alone means the moves from there. */
+function optionsOf(wanted: unknown, known: readonly string[]): MoveFilter & { readonly verbose?: boolean } {
+  const options = wanted === undefined ? {} : typeof wanted === 'string' ? { square: wanted } : wanted;
+  if (typeof options !== 'object' || options === null || Array.isArray(options)) {
+    throw new TypeError(`moves: ${shown(wanted)} is neither a square nor an object with ${known.join(', ')}.`);
+  }
+  refuseOthers(options, 'moves', known);
+  return options;
 }
 
 /** The bits of a move of any position. */
@@ -188,9 +235,18 @@ export class Positions {
 
   /** Throws a CoreError with every fault of the FEN, a TypeError if it is not a string. */
   read(fen = usualStart, chess960 = false): Position {
+    return this.parse(fen, { chess960 }).position;
+  }
+
+  /** A position with what was mended in its FEN. Throws like `read`; if `strict`, for all that would have to be mended. */
+  parse(fen: string, options: FenOptions = {}): FenReading {
+    const text = checkedText(fen, 'fen');
+    refuseOthers(options, 'options', ['chess960', 'strict']);
+    const chess960 = flag(options.chess960 ?? false, 'chess960');
+    const strict = flag(options.strict ?? false, 'strict');
     this.held = null;
-    this.wasm.call('rookery_position_read', this.slot, checkedText(fen, 'fen'), Boolean(chess960));
-    return new Position(this, this.taken(), Boolean(chess960));
+    const remarks = this.wasm.call('rookery_position_read', this.slot, text, chess960, strict) as FenRemark[];
+    return { position: new Position(this, this.taken(), chess960), remarks };
   }
 
   moves(position: Uint8Array): Uint16Array {

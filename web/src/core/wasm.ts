@@ -24,7 +24,10 @@ export class Wasm {
 
   private constructor(private readonly exports: WebAssembly.Exports) {}
 
-  /** Requires `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core. */
+  /**
+   * Requires `script-src 'wasm-unsafe-eval'` under a Content-Security-Policy. Throws on anything but the core.
+   * @internal Its types are those of browsers, which the npm package's declarations do without.
+   */
   static async from(source: BufferSource | WebAssembly.Module | Response | PromiseLike<Response>): Promise<Wasm> {
     const wasm = new Wasm((await instanceOf(source)).exports);
     wasm.exported('_initialize')();

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rookery/base/expected.h"
 
@@ -29,12 +30,19 @@ enum class QueryFault : std::uint8_t {
   IllegalMove,  ///< syntactically correct, but not legal there
 };
 
+/// One of several things that are wrong in a question.
+struct QueryFaultText {
+  std::string what, where;            ///< for people
+  std::optional<std::size_t> offset;  ///< as in QueryError
+};
+
 /// An error in the question, with its place.
 struct QueryError {
   QueryFault fault;
   std::string field;                  ///< "moves[3]"; empty: the question as a whole
   std::optional<std::size_t> offset;  ///< bytes from the start of the field, or of the question
   std::string what, where;            ///< for people; `where` also names the part of a FEN
+  std::vector<QueryFaultText> all{};  ///< every fault of a FEN, in order; otherwise empty
 };
 
 enum class FenReading : std::uint8_t {

@@ -16,18 +16,23 @@ std::uint32_t rookery_position_size();
 /// The most legal moves that a position has.
 std::uint32_t rookery_position_max_moves();
 
-/// Reads a FEN into `position`: null. An error leaves it as it was.
+/// Reads a FEN into `position`: what was mended in it, [{"what","where","offset"}]; if `strict`, nothing is,
+/// and what the standard does not describe is an error. An error leaves the position as it was.
 char* rookery_position_read(rookery_position* position, const char* fen, std::uint32_t fen_size,
-                            bool chess960);
+                            bool chess960, bool strict);
 /// StudyPosition: the FEN, and what can be seen at once.
 char* rookery_position_view(const rookery_position* position);
 /// Writes the legal moves to `moves`, which has room for the most there are; returns how many.
 std::uint32_t rookery_position_moves(const rookery_position* position, std::uint16_t* moves);
 /// The same moves in SAN, in the same order, separated by single spaces: a JSON string.
 char* rookery_position_sans(const rookery_position* position);
+/// The same moves in the same order, each as rookery_position_write has it, separated by single spaces: a
+/// JSON string.
+char* rookery_position_list(const rookery_position* position);
 /// Reads a move as typed: its bits, as a number. Errors: invalid_move, illegal_move, ambiguous_move.
 char* rookery_position_parse(const rookery_position* position, const char* text, std::uint32_t text_size);
-/// A legal move in words: {"uci":"…","san":"…"}.
+/// A legal move in three words, separated by single spaces: UCI, SAN, and the letters of the piece that moves
+/// and of the one that is captured, '-' where none is ("pn", "p-"): a JSON string.
 char* rookery_position_write(const rookery_position* position, std::uint32_t move);
 /// Plays `move`: 1; or 0, and nothing is changed, if it is not legal.
 std::uint32_t rookery_position_play(rookery_position* position, std::uint32_t move);

@@ -1,0 +1,713 @@
+# SPDX-License-Identifier: MIT
+"""Board, under python-chess's names: the rules are this library's."""
+from __future__ import annotations
+
+import enum
+from typing import Any, Dict, Iterable, Iterator, List, Optional, Tuple, Type, Union
+
+import rookery
+
+from .moves import (
+    BISHOP,
+    BLACK,
+    COLORS,
+    KING,
+    KNIGHT,
+    PAWN,
+    QUEEN,
+    ROOK,
+    WHITE,
+    AmbiguousMoveError,
+    Color,
+    IllegalMoveError,
+    InvalidMoveError,
+    Move,
+    Outcome,
+    Piece,
+    PieceType,
+    Termination,
+)
+from .squares import BB_ALL, BB_BACKRANKS, BB_DARK_SQUARES, BB_LIGHT_SQUARES, Bitboard, Square, SquareSet
+from .state import State, read_board, read_rights, write_board, write_rights
+
+STARTING_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+STARTING_BOARD_FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+_PROMOTED = {None: None, rookery.KNIGHT: 2, rookery.BISHOP: 3, rookery.ROOK: 4, rookery.QUEEN: 5}
+
+
+class Status(enum.IntFlag):
+    """What is wrong with a position."""
+
+    VALID = 0
+    NO_WHITE_KING = 1 << 0
+    NO_BLACK_KING = 1 << 1
+    TOO_MANY_KINGS = 1 << 2
+    TOO_MANY_WHITE_PAWNS = 1 << 3
+    TOO_MANY_BLACK_PAWNS = 1 << 4
+    PAWNS_ON_BACKRANK = 1 << 5
+    TOO_MANY_WHITE_PIECES = 1 << 6
+    TOO_MANY_BLACK_PIECES = 1 << 7
+    BAD_CASTLING_RIGHTS = 1 << 8
+    INVALID_EP_SQUARE = 1 << 9
+    OPPOSITE_CHECK = 1 << 10
+    EMPTY = 1 << 11
+
+
+class Board:
+    """A board with the moves played on it. Moves are checked: an illegal one is refused."""
+
+    def __init__(self, fen: Optional[str] = STARTING_FEN, *, chess960: bool = False) -> None:
+        """The position of a FEN, None for an empty board. Raises ValueError."""
+        self._chess960 = chess960
+        self.move_stack: List[Move] = []
+        self._states: List[State] = []
+        self._state = State({}, WHITE, 0, None, (0, 1), chess960)
+        if fen is not None:
+            self.set_fen(fen)
+
+    @classmethod
+    def empty(cls, *, chess960: bool = False) -> Board:
+        return cls(None, chess960=chess960)
+
+    @classmethod
+    def from_epd(cls, epd: str, *, chess960: bool = False) -> Tuple[Board, Dict[str, Any]]:
+        board = cls.empty(chess960=chess960)
+        return board, board.set_epd(epd)
+
+    @classmethod
+    def from_chess960_pos(cls, scharnagl: int) -> Board:
+        return cls(rookery.Position.from_chess960_pos(scharnagl).fen(), chess960=True)
+
+    # The fields.
+
+    @property
+    def chess960(self) -> bool:
+        return self._chess960
+
+    @chess960.setter
+    def chess960(self, chess960: bool) -> None:
+        self._chess960 = chess960
+        self._state = self._state.changed(chess960=chess960)
+
+    @property
+    def turn(self) -> Color:
+        return self._state.turn
+
+    @turn.setter
+    def turn(self, turn: Color) -> None:
+        self._state = self._state.changed(turn=turn)
+
+    @property
+    def castling_rights(self) -> Bitboard:
+        return self._state.castling_rights
+
+    @castling_rights.setter
+    def castling_rights(self, rights: Bitboard) -> None:
+        self._state = self._state.changed(castling_rights=rights)
+
+    @property
+    def ep_square(self) -> Optional[Square]:
+        """The square that a pawn has just passed, capturable or not."""
+        return self._state.ep_square
+
+    @ep_square.setter
+    def ep_square(self, square: Optional[Square]) -> None:
+        self._state = self._state.changed(ep_square=square)
+
+    @property
+    def halfmove_clock(self) -> int:
+        return self._state.halfmove_clock
+
+    @halfmove_clock.setter
+    def halfmove_clock(self, count: int) -> None:
+        self._state = self._state.changed(counters=(count, self.fullmove_number))
+
+    @property
+    def fullmove_number(self) -> int:
+        return self._state.fullmove_number
+
+    @fullmove_number.setter
+    def fullmove_number(self, number: int) -> None:
+        self._state = self._state.changed(counters=(self.halfmove_clock, number))
+
+    # Setting up.
+
+    def reset(self) -> None:
+        self.set_fen(STARTING_FEN)
+
+    def clear(self) -> None:
+        self._restart(State({}, WHITE, 0, None, (0, 1), self.chess960))
+
+    def clear_board(self) -> None:
+        self.set_piece_map({})
+
+    def reset_board(self) -> None:
+        self.set_board_fen(STARTING_BOARD_FEN)
+
+    def clear_stack(self) -> None:
+        self._restart(self._state)
+
+    def set_fen(self, fen: str) -> None:
+        """Raises ValueError."""
+        self._restart(State.read(fen, self.chess960))
+
+    def set_board_fen(self, fen: str) -> None:
+        """Raises ValueError."""
+        self.set_piece_map(read_board(fen))
+
+    def set_piece_map(self, pieces: Dict[Square, Piece]) -> None:
+        self._restart(self._state.changed(pieces=dict(pieces)))
+
+    def set_castling_fen(self, castling_fen: str) -> None:
+        """Raises ValueError."""
+        self._restart(self._state.changed(castling_rights=read_rights(self._state.pieces, castling_fen)))
+
+    def set_chess960_pos(self, scharnagl: int) -> None:
+        self._chess960 = True
+        self.set_fen(rookery.Position.from_chess960_pos(scharnagl).fen())
+
+    def set_piece_at(self, square: Square, piece: Optional[Piece], promoted: bool = False) -> None:
+        pieces = {at: standing for at, standing in self._state.pieces.items() if at != square}
+        self.set_piece_map(pieces if piece is None else {**pieces, square: piece})
+
+    def remove_piece_at(self, square: Square) -> Optional[Piece]:
+        piece = self.piece_at(square)
+        self.set_piece_at(square, None)
+        return piece
+
+    def _restart(self, state: State) -> None:
+        self._state = state
+        self._states.clear()
+        self.move_stack.clear()
+
+    # The pieces.
+
+    def piece_at(self, square: Square) -> Optional[Piece]:
+        return self._state.pieces.get(square)
+
+    def piece_type_at(self, square: Square) -> Optional[PieceType]:
+        piece = self.piece_at(square)
+        return piece.piece_type if piece else None
+
+    def color_at(self, square: Square) -> Optional[Color]:
+        piece = self.piece_at(square)
+        return piece.color if piece else None
+
+    def piece_map(self, *, mask: Bitboard = BB_ALL) -> Dict[Square, Piece]:
+        return {square: piece for square, piece in self._state.pieces.items() if mask >> square & 1}
+
+    def pieces(self, piece_type: PieceType, color: Color) -> SquareSet:
+        return SquareSet(self._state.mask(piece_type, color))
+
+    def pieces_mask(self, piece_type: PieceType, color: Color) -> Bitboard:
+        return self._state.mask(piece_type, color)
+
+    @property
+    def occupied(self) -> Bitboard:
+        return self._state.mask()
+
+    @property
+    def occupied_co(self) -> List[Bitboard]:
+        return [self._state.mask(None, color) for color in (BLACK, WHITE)]
+
+    def king(self, color: Color) -> Optional[Square]:
+        return self._state.king(color)
+
+    def attacks(self, square: Square) -> SquareSet:
+        return SquareSet(self._state.attacks(square))
+
+    def attacks_mask(self, square: Square) -> Bitboard:
+        return self._state.attacks(square)
+
+    def attackers(self, color: Color, square: Square) -> SquareSet:
+        return SquareSet(self._state.attackers(color, square))
+
+    def attackers_mask(self, color: Color, square: Square) -> Bitboard:
+        return self._state.attackers(color, square)
+
+    def is_attacked_by(self, color: Color, square: Square) -> bool:
+        return bool(self._state.attackers(color, square))
+
+    def pin(self, color: Color, square: Square) -> SquareSet:
+        return SquareSet(self._state.pin(color, square))
+
+    def pin_mask(self, color: Color, square: Square) -> Bitboard:
+        return self._state.pin(color, square)
+
+    def is_pinned(self, color: Color, square: Square) -> bool:
+        return self._state.pin(color, square) != BB_ALL
+
+    def checkers(self) -> SquareSet:
+        king = self.king(self.turn)
+        return SquareSet(0 if king is None else self._state.attackers(not self.turn, king))
+
+    def checkers_mask(self) -> Bitboard:
+        return self.checkers().mask
+
+    def is_check(self) -> bool:
+        return bool(self.checkers())
+
+    # Moves.
+
+    @property
+    def legal_moves(self) -> LegalMoveGenerator:
+        return LegalMoveGenerator(self)
+
+    def generate_legal_moves(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
+        """Iterates over the legal moves, in python-chess's order. Raises ValueError if the position is not playable."""
+        moves = [(self._place_of(move), move) for move in map(self._from_core, self._state.core.legal_moves)]
+        for _, move in sorted(moves, key=lambda pair: pair[0]):
+            if from_mask >> move.from_square & 1 and to_mask >> move.to_square & 1:
+                yield move
+
+    def generate_legal_captures(self, from_mask: Bitboard = BB_ALL, to_mask: Bitboard = BB_ALL) -> Iterator[Move]:
+        return (move for move in self.generate_legal_moves(from_mask, to_mask) if self.is_capture(move))
+
+    def _place_of(self, move: Move) -> Tuple[int, ...]:
+        """Where a move stands in the list: pieces, castling, pawns that capture, that go one step, two, en passant."""
+        piece = self._state.pieces[move.from_square]
+        rank = -(move.promotion or 0)
+        if self.is_castling(move):
+            return 2, -move.to_square
+        if piece.piece_type == KING and self.is_check():
+            return 0, -move.to_square
+        if piece.piece_type != PAWN:
+            return 1, -move.from_square, -move.to_square
+        if self.is_en_passant(move):
+            return 6, -move.from_square
+        if move.from_square & 7 != move.to_square & 7:
+            return 3, -move.from_square, -move.to_square, rank
+        return (5 if abs(move.from_square - move.to_square) == 16 else 4), -move.to_square, rank
+
+    def _from_core(self, move: rookery.Move) -> Move:
+        """A move of the library as one of a board's own."""
+        to_square = move.to_square
+        if move.is_castling and not self.chess960:
+            to_square = (move.from_square & 56) + (6 if to_square > move.from_square else 2)
+        return Move(move.from_square, to_square, _PROMOTED[move.promotion])
+
+    def _to_core(self, move: Move) -> rookery.Move:
+        """Raises IllegalMoveError."""
+        try:
+            return self._state.core.parse_uci(move.uci())
+        except rookery.NotationError:
+            raise IllegalMoveError(f"{move.uci()} is not legal in {self.fen()}.") from None
+
+    def is_legal(self, move: Move) -> bool:
+        try:
+            return bool(move) and self._to_core(move) is not None
+        except IllegalMoveError:
+            return False
+
+    def find_move(self, from_square: Square, to_square: Square, promotion: Optional[PieceType] = None) -> Move:
+        """The legal move between two squares; a pawn becomes a queen. Raises IllegalMoveError."""
+        piece = self.piece_at(from_square)
+        if promotion is None and piece and piece.piece_type == PAWN and BB_BACKRANKS >> to_square & 1:
+            promotion = QUEEN
+        move = Move(from_square, to_square, promotion)
+        self._to_core(move)
+        return move
+
+    def push(self, move: Move) -> None:
+        """Plays a legal or a null move. Raises IllegalMoveError."""
+        if move:
+            core = self._to_core(move)
+            after = self._state.core.play(core)
+            pawn = self._state.pieces[move.from_square].piece_type == PAWN
+            two_steps = pawn and abs(move.from_square - move.to_square) == 16
+            state = State.of(after, (move.from_square + move.to_square) // 2 if two_steps else None)
+        else:
+            state = State.of(self._state.core.pass_turn(), None)
+        self._states.append(self._state)
+        self._state = state
+        self.move_stack.append(move)
+
+    def pop(self) -> Move:
+        """Takes the last move back. Raises IndexError if there is none."""
+        move = self.move_stack.pop()
+        self._state = self._states.pop()
+        return move
+
+    def peek(self) -> Move:
+        return self.move_stack[-1]
+
+    def ply(self) -> int:
+        return 2 * (self.fullmove_number - 1) + (self.turn == BLACK)
+
+    def root(self) -> Board:
+        board = self.copy(stack=False)
+        board._state = self._states[0] if self._states else self._state
+        return board
+
+    def copy(self, *, stack: Union[bool, int] = True) -> Board:
+        board = type(self)(None, chess960=self.chess960)
+        board._state = self._state
+        count = len(self.move_stack) if stack is True else int(stack)
+        if count:
+            board.move_stack = self.move_stack[-count:]
+            board._states = self._states[-count:]
+        return board
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _memory: Dict[int, object]) -> Board:
+        return self.copy()
+
+    def mirror(self) -> Board:
+        """A board with the sides exchanged."""
+        board = type(self)(None, chess960=self.chess960)
+        state = self._state
+        board._state = state.changed(
+            pieces={square ^ 56: Piece(piece.piece_type, not piece.color) for square, piece in state.pieces.items()},
+            turn=not state.turn,
+            castling_rights=SquareSet(state.castling_rights).mirror().mask,
+            ep_square=None if state.ep_square is None else state.ep_square ^ 56,
+        )
+        return board
+
+    # What a move is.
+
+    def is_en_passant(self, move: Move) -> bool:
+        piece = self.piece_at(move.from_square)
+        aside = move.from_square & 7 != move.to_square & 7
+        return bool(piece and piece.piece_type == PAWN and aside and self.piece_at(move.to_square) is None)
+
+    def is_capture(self, move: Move) -> bool:
+        captured = self.piece_at(move.to_square)
+        return bool(captured and captured.color != self.turn) or self.is_en_passant(move)
+
+    def is_zeroing(self, move: Move) -> bool:
+        return self.piece_type_at(move.from_square) == PAWN or self.is_capture(move)
+
+    def is_irreversible(self, move: Move) -> bool:
+        after = self.copy(stack=False)
+        after.push(move)
+        return self.is_zeroing(move) or after.castling_rights != self.castling_rights or self.has_legal_en_passant()
+
+    def is_castling(self, move: Move) -> bool:
+        if self.piece_type_at(move.from_square) != KING:
+            return False
+        onto = self.piece_at(move.to_square)
+        onto_rook = onto is not None and onto.piece_type == ROOK and onto.color == self.turn
+        return onto_rook or abs((move.from_square & 7) - (move.to_square & 7)) > 1
+
+    def is_kingside_castling(self, move: Move) -> bool:
+        return self.is_castling(move) and move.to_square > move.from_square
+
+    def is_queenside_castling(self, move: Move) -> bool:
+        return self.is_castling(move) and move.to_square < move.from_square
+
+    def gives_check(self, move: Move) -> bool:
+        return self._state.core.gives_check(self._to_core(move))
+
+    def is_into_check(self, move: Move) -> bool:
+        """Whether a move is refused since it leaves the king in check."""
+        why = self._state.core.explain_illegal(move.from_square, move.to_square)
+        return why is not None and "check" in why.reason
+
+    def has_legal_en_passant(self) -> bool:
+        return self._state.is_playable and self._state.core.ep_square is not None
+
+    def has_pseudo_legal_en_passant(self) -> bool:
+        if self.ep_square is None:
+            return False
+        return bool(self._state.mask(PAWN, self.turn) & self._state.attackers(self.turn, self.ep_square))
+
+    def has_castling_rights(self, color: Color) -> bool:
+        return bool(self.castling_rights & (0xFF if color else 0xFF << 56))
+
+    def has_kingside_castling_rights(self, color: Color) -> bool:
+        return self._has_right(color, 1)
+
+    def has_queenside_castling_rights(self, color: Color) -> bool:
+        return self._has_right(color, -1)
+
+    def _has_right(self, color: Color, side: int) -> bool:
+        king = self.king(color)
+        rooks = SquareSet(self.castling_rights & (0xFF if color else 0xFF << 56))
+        return king is not None and any((rook - king) * side > 0 for rook in rooks)
+
+    # How the game stands.
+
+    def is_checkmate(self) -> bool:
+        return self._state.is_playable and self._state.core.is_checkmate()
+
+    def is_stalemate(self) -> bool:
+        return self._state.is_playable and self._state.core.is_stalemate()
+
+    def is_insufficient_material(self) -> bool:
+        return all(self.has_insufficient_material(color) for color in COLORS)
+
+    def has_insufficient_material(self, color: Color) -> bool:
+        """Whether the material of a side alone rules out that it mates. `rookery.Position.can_mate` is exact."""
+        mask = self._state.mask
+        if any(mask(piece_type, color) for piece_type in (PAWN, ROOK, QUEEN)):
+            return False
+        if mask(KNIGHT, color):
+            helpers = any(mask(piece_type, not color) for piece_type in (PAWN, KNIGHT, BISHOP, ROOK))
+            return len(SquareSet(mask(None, color))) <= 2 and not helpers
+        if mask(BISHOP, color):
+            bishops = mask(BISHOP)
+            one_shade = not bishops & BB_DARK_SQUARES or not bishops & BB_LIGHT_SQUARES
+            return one_shade and not mask(PAWN) and not mask(KNIGHT)
+        return True
+
+    def is_fifty_moves(self) -> bool:
+        return self.halfmove_clock >= 100 and any(self.generate_legal_moves())
+
+    def is_seventyfive_moves(self) -> bool:
+        return self.halfmove_clock >= 150 and any(self.generate_legal_moves())
+
+    def is_repetition(self, count: int = 3) -> bool:
+        now = self._state.core
+        before = sum(1 for state in self._states if state.is_playable and state.core == now)
+        return before + 1 >= count
+
+    def is_fivefold_repetition(self) -> bool:
+        return self.is_repetition(5)
+
+    def can_claim_fifty_moves(self) -> bool:
+        if self.is_fifty_moves():
+            return True
+        return self.halfmove_clock >= 99 and self._any_after(lambda board: board.is_fifty_moves())
+
+    def can_claim_threefold_repetition(self) -> bool:
+        return self.is_repetition(3) or self._any_after(lambda board: board.is_repetition(3))
+
+    def can_claim_draw(self) -> bool:
+        return self.can_claim_fifty_moves() or self.can_claim_threefold_repetition()
+
+    def _any_after(self, holds: Any) -> bool:
+        board = self.copy()
+        for move in self.generate_legal_moves():
+            board.push(move)
+            if holds(board):
+                return True
+            board.pop()
+        return False
+
+    def outcome(self, *, claim_draw: bool = False) -> Optional[Outcome]:
+        if self.is_checkmate():
+            return Outcome(Termination.CHECKMATE, not self.turn)
+        endings = [
+            (Termination.INSUFFICIENT_MATERIAL, self.is_insufficient_material),
+            (Termination.STALEMATE, self.is_stalemate),
+            (Termination.SEVENTYFIVE_MOVES, self.is_seventyfive_moves),
+            (Termination.FIVEFOLD_REPETITION, self.is_fivefold_repetition),
+        ]
+        if claim_draw:
+            endings += [
+                (Termination.FIFTY_MOVES, self.can_claim_fifty_moves),
+                (Termination.THREEFOLD_REPETITION, self.can_claim_threefold_repetition),
+            ]
+        return next((Outcome(ending, None) for ending, holds in endings if holds()), None)
+
+    def is_game_over(self, *, claim_draw: bool = False) -> bool:
+        return self.outcome(claim_draw=claim_draw) is not None
+
+    def result(self, *, claim_draw: bool = False) -> str:
+        outcome = self.outcome(claim_draw=claim_draw)
+        return outcome.result() if outcome else "*"
+
+    def status(self) -> Status:
+        status = Status.VALID
+        mask = self._state.mask
+        kings = {color: len(SquareSet(mask(KING, color))) for color in COLORS}
+        checks = [
+            (Status.EMPTY, not self._state.pieces),
+            (Status.NO_WHITE_KING, not kings[WHITE]),
+            (Status.NO_BLACK_KING, not kings[BLACK]),
+            (Status.TOO_MANY_KINGS, max(kings.values()) > 1),
+            (Status.TOO_MANY_WHITE_PAWNS, len(SquareSet(mask(PAWN, WHITE))) > 8),
+            (Status.TOO_MANY_BLACK_PAWNS, len(SquareSet(mask(PAWN, BLACK))) > 8),
+            (Status.PAWNS_ON_BACKRANK, bool(mask(PAWN) & BB_BACKRANKS)),
+            (Status.TOO_MANY_WHITE_PIECES, len(SquareSet(mask(None, WHITE))) > 16),
+            (Status.TOO_MANY_BLACK_PIECES, len(SquareSet(mask(None, BLACK))) > 16),
+            (Status.BAD_CASTLING_RIGHTS, bool(self.castling_rights & ~mask(ROOK))),
+            (Status.OPPOSITE_CHECK, self.was_into_check()),
+        ]
+        for flag, holds in checks:
+            status |= flag if holds else Status.VALID
+        return status
+
+    def was_into_check(self) -> bool:
+        king = self.king(not self.turn)
+        return king is not None and self.is_attacked_by(self.turn, king)
+
+    def is_valid(self) -> bool:
+        return self.status() == Status.VALID and self._state.is_playable
+
+    # Text.
+
+    def fen(self, *, shredder: bool = False, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
+        is_shown = en_passant == "fen"
+        if en_passant in ("legal", "xfen"):
+            is_shown = self.has_legal_en_passant() if en_passant == "legal" else self.has_pseudo_legal_en_passant()
+        ep_square = self.ep_square if is_shown else None
+        fields = self._state.fen(ep_square).split()
+        fields[2] = write_rights(self._state.pieces, self.castling_rights, shredder)
+        return " ".join(fields)
+
+    def shredder_fen(self, *, en_passant: str = "legal", promoted: Optional[bool] = None) -> str:
+        return self.fen(shredder=True, en_passant=en_passant)
+
+    def board_fen(self, *, promoted: Optional[bool] = False) -> str:
+        return write_board(self._state.pieces)
+
+    def castling_xfen(self) -> str:
+        return write_rights(self._state.pieces, self.castling_rights)
+
+    def castling_shredder_fen(self) -> str:
+        return write_rights(self._state.pieces, self.castling_rights, shredder=True)
+
+    def epd(self, *, shredder: bool = False, en_passant: str = "legal", **operations: Any) -> str:
+        """Raises ValueError."""
+        fields = " ".join(self.fen(shredder=shredder, en_passant=en_passant).split()[:4])
+        if not operations:
+            return fields
+        given = {name: self._operand(name, value) for name, value in operations.items()}
+        written = rookery.write_epd(self._state.core, given)
+        return " ".join([fields, *written.split(" ")[4:]])
+
+    def _operand(self, name: str, value: Any) -> Any:
+        if isinstance(value, Move):
+            return self._to_core(value)
+        if isinstance(value, (list, tuple)) and all(isinstance(move, Move) for move in value):
+            board = self.copy(stack=False)
+            found = []
+            for move in value:
+                found.append(board._to_core(move))
+                if name == "pv":
+                    board.push(move)
+            return found
+        return value
+
+    def set_epd(self, epd: str) -> Dict[str, Any]:
+        """Sets the position up and returns the operations. Raises ValueError."""
+        read = rookery.parse_epd(epd, chess960=self.chess960)
+        self._restart(State.of(read.position, read.position.ep_square))
+        operations: Dict[str, Any] = {}
+        for name, operands in read.operations.items():
+            own = [self._from_core(operand) if isinstance(operand, rookery.Move) else operand for operand in operands]
+            is_list = name in ("bm", "am", "pv") or len(own) > 1
+            operations[name] = own if is_list else own[0] if own else None
+        return operations
+
+    def san(self, move: Move) -> str:
+        return self._state.core.san(self._to_core(move)) if move else "--"
+
+    def lan(self, move: Move) -> str:
+        return self._state.core.lan(self._to_core(move)) if move else "--"
+
+    def san_and_push(self, move: Move) -> str:
+        san = self.san(move)
+        self.push(move)
+        return san
+
+    def variation_san(self, variation: Iterable[Move]) -> str:
+        """Moves from here on with their numbers. Raises IllegalMoveError."""
+        board = self.copy(stack=False)
+        words: List[str] = []
+        for move in variation:
+            number = ""
+            if board.turn == WHITE:
+                number = f"{board.fullmove_number}. "
+            elif not words:
+                number = f"{board.fullmove_number}... "
+            words.append(number + board.san_and_push(move))
+        return " ".join(words)
+
+    def parse_san(self, san: str) -> Move:
+        """Raises InvalidMoveError, IllegalMoveError or AmbiguousMoveError."""
+        if san in ("--", "Z0", "0000", "@@@@"):
+            return Move.null()
+        core = self._state.core
+        try:
+            return self._from_core(core.parse(san))
+        except rookery.NotationError as error:
+            kind: Type[ValueError] = InvalidMoveError
+            if "Several legal moves" in error.what:
+                kind = AmbiguousMoveError
+            elif "No legal move" in error.what:
+                kind = IllegalMoveError
+            raise kind(f"{error.what} In {self.fen()}.") from None
+
+    def push_san(self, san: str) -> Move:
+        move = self.parse_san(san)
+        self.push(move)
+        return move
+
+    def uci(self, move: Move, *, chess960: Optional[bool] = None) -> str:
+        return move.uci()
+
+    def parse_uci(self, uci: str) -> Move:
+        """Raises InvalidMoveError or IllegalMoveError."""
+        move = Move.from_uci(uci)
+        return self._from_core(self._to_core(move)) if move else move
+
+    def push_uci(self, uci: str) -> Move:
+        move = self.parse_uci(uci)
+        self.push(move)
+        return move
+
+    def unicode(
+        self, *, invert_color: bool = False, borders: bool = False, empty_square: str = "⭘", orientation: Color = WHITE
+    ) -> str:
+        rows = []
+        for rank in range(7, -1, -1) if orientation else range(8):
+            row = []
+            for file in range(8) if orientation else range(7, -1, -1):
+                piece = self.piece_at(8 * rank + file)
+                row.append(piece.unicode_symbol(invert_color=invert_color) if piece else empty_square)
+            rows.append(" ".join(row))
+        return "\n".join(rows)
+
+    def __str__(self) -> str:
+        rows = []
+        for rank in range(7, -1, -1):
+            row = [self.piece_at(8 * rank + file) for file in range(8)]
+            rows.append(" ".join(piece.symbol() if piece else "." for piece in row))
+        return "\n".join(rows)
+
+    def __repr__(self) -> str:
+        mode = ", chess960=True" if self.chess960 else ""
+        return f"{type(self).__name__}({self.fen()!r}{mode})"
+
+    def _repr_svg_(self) -> str:
+        from .svg import board
+
+        check = self.king(self.turn) if self.is_check() else None
+        return board(self, size=390, lastmove=self.peek() if self.move_stack else None, check=check)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        mine, theirs = (
+            (board.chess960, board.fen(en_passant="legal"), board.castling_rights) for board in (self, other)
+        )
+        return mine == theirs
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class LegalMoveGenerator:
+    """The legal moves of a board as it is now."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+
+    def __bool__(self) -> bool:
+        return any(self.board.generate_legal_moves())
+
+    def count(self) -> int:
+        return len(self.board._state.core.legal_moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return self.board.generate_legal_moves()
+
+    def __contains__(self, move: Move) -> bool:
+        return self.board.is_legal(move)
+
+    def __repr__(self) -> str:
+        sans = ", ".join(self.board.san(move) for move in self)
+        return f"<LegalMoveGenerator at {id(self):#x} ({sans})>"

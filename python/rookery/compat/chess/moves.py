@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""Pieces, moves and outcomes, under python-chess's names."""
+from __future__ import annotations
+
+import dataclasses
+import enum
+from typing import List, Optional
+
+from .squares import SQUARE_NAMES, Square
+
+Color = bool
+WHITE: Color = True
+BLACK: Color = False
+COLORS: List[Color] = [WHITE, BLACK]
+COLOR_NAMES: List[str] = ["black", "white"]
+
+PieceType = int
+PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
+PIECE_TYPES: List[PieceType] = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING]
+PIECE_SYMBOLS: List[Optional[str]] = [None, "p", "n", "b", "r", "q", "k"]
+PIECE_NAMES: List[Optional[str]] = [None, "pawn", "knight", "bishop", "rook", "queen", "king"]
+_LETTERS = ".pnbrqk"
+UNICODE_PIECE_SYMBOLS = dict(zip("KQRBNPkqrbnp", "♔♕♖♗♘♙♚♛♜♝♞♟"))
+
+
+def piece_symbol(piece_type: PieceType) -> str:
+    return _LETTERS[piece_type]
+
+
+def piece_name(piece_type: PieceType) -> str:
+    return str(PIECE_NAMES[piece_type])
+
+
+class InvalidMoveError(ValueError):
+    """A text that is no move."""
+
+
+class IllegalMoveError(ValueError):
+    """A move that is not legal."""
+
+
+class AmbiguousMoveError(ValueError):
+    """A text that several legal moves fit."""
+
+
+@dataclasses.dataclass(unsafe_hash=True)
+class Piece:
+    """A piece: its type and its colour."""
+
+    piece_type: PieceType
+    color: Color
+
+    def symbol(self) -> str:
+        letter = piece_symbol(self.piece_type)
+        return letter.upper() if self.color else letter
+
+    def unicode_symbol(self, *, invert_color: bool = False) -> str:
+        return UNICODE_PIECE_SYMBOLS[self.symbol().swapcase() if invert_color else self.symbol()]
+
+    @classmethod
+    def from_symbol(cls, symbol: str) -> Piece:
+        """Raises ValueError."""
+        if len(symbol) != 1 or symbol.lower() not in _LETTERS[1:]:
+            raise ValueError(f"{symbol!r} is no piece: one of PNBRQKpnbrqk.")
+        return cls(_LETTERS.index(symbol.lower()), symbol.isupper())
+
+    def __str__(self) -> str:
+        return self.symbol()
+
+    def __repr__(self) -> str:
+        return f"Piece.from_symbol({self.symbol()!r})"
+
+    def _repr_svg_(self) -> str:
+        from .svg import piece
+
+        return piece(self)
+
+
+@dataclasses.dataclass(unsafe_hash=True)
+class Move:
+    """A move between two squares, of any position: castling goes to the king's square, in Chess960 to the rook's."""
+
+    from_square: Square
+    to_square: Square
+    promotion: Optional[PieceType] = None
+    drop: Optional[PieceType] = None
+
+    def uci(self) -> str:
+        if not self:
+            return "0000"
+        letter = piece_symbol(self.promotion) if self.promotion else ""
+        return SQUARE_NAMES[self.from_square] + SQUARE_NAMES[self.to_square] + letter
+
+    def xboard(self) -> str:
+        return self.uci() if self else "@@@@"
+
+    @classmethod
+    def from_uci(cls, uci: str) -> Move:
+        """Raises InvalidMoveError."""
+        if uci == "0000":
+            return cls.null()
+        squares = uci[:2], uci[2:4]
+        is_known = all(name in SQUARE_NAMES for name in squares) and squares[0] != squares[1]
+        if not is_known or uci[4:] not in ("", "n", "b", "r", "q", "k", "p"):
+            raise InvalidMoveError(f"{uci!r} is no move: two squares, and for a promotion a letter, such as 'e7e8q'.")
+        promotion = _LETTERS.index(uci[4]) if len(uci) == 5 else None
+        return cls(SQUARE_NAMES.index(squares[0]), SQUARE_NAMES.index(squares[1]), promotion)
+
+    @classmethod
+    def null(cls) -> Move:
+        """The null move, which passes the turn."""
+        return cls(0, 0)
+
+    def __bool__(self) -> bool:
+        return self.from_square != self.to_square or bool(self.promotion or self.drop)
+
+    def __str__(self) -> str:
+        return self.uci()
+
+    def __repr__(self) -> str:
+        return f"Move.from_uci({self.uci()!r})"
+
+
+class Termination(enum.Enum):
+    """Why a game is over."""
+
+    CHECKMATE = enum.auto()
+    STALEMATE = enum.auto()
+    INSUFFICIENT_MATERIAL = enum.auto()
+    SEVENTYFIVE_MOVES = enum.auto()
+    FIVEFOLD_REPETITION = enum.auto()
+    FIFTY_MOVES = enum.auto()
+    THREEFOLD_REPETITION = enum.auto()
+
+
+@dataclasses.dataclass
+class Outcome:
+    """How a game ended."""
+
+    termination: Termination
+    winner: Optional[Color]
+
+    def result(self) -> str:
+        return "1/2-1/2" if self.winner is None else "1-0" if self.winner else "0-1"

@@ -1,0 +1,239 @@
+# SPDX-License-Identifier: MIT
+"""What a board of python-chess holds between two moves: any arrangement of pieces, playable or not."""
+from __future__ import annotations
+
+from typing import Dict, List, Optional, Tuple
+
+import rookery
+
+from .moves import BLACK, KING, ROOK, WHITE, Color, Piece
+from .squares import BB_ALL, BB_BACKRANKS, BB_EMPTY, SQUARE_NAMES, Bitboard, Square, SquareSet, attacks_of, ray_through
+
+_TYPES = {
+    rookery.PAWN: 1,
+    rookery.KNIGHT: 2,
+    rookery.BISHOP: 3,
+    rookery.ROOK: 4,
+    rookery.QUEEN: 5,
+    rookery.KING: 6,
+}
+
+
+class State:
+    """Pieces, turn, rights, en passant square and counters. It is not changed once it is a board's."""
+
+    __slots__ = (
+        "_pieces",
+        "turn",
+        "castling_rights",
+        "ep_square",
+        "halfmove_clock",
+        "fullmove_number",
+        "chess960",
+        "_core",
+    )
+
+    def __init__(
+        self,
+        pieces: Optional[Dict[Square, Piece]],
+        turn: Color,
+        castling_rights: Bitboard,
+        ep_square: Optional[Square],
+        counters: Tuple[int, int],
+        chess960: bool,
+        core: Optional[rookery.Position] = None,
+    ) -> None:
+        self._pieces = pieces
+        self.turn = turn
+        self.castling_rights = castling_rights
+        self.ep_square = ep_square
+        self.halfmove_clock, self.fullmove_number = counters
+        self.chess960 = chess960
+        self._core = core
+
+    @classmethod
+    def of(cls, core: rookery.Position, ep_square: Optional[Square]) -> State:
+        """That of a playable position; `ep_square` is the square that a pawn has passed, capturable or not."""
+        rights = sum(1 << rook for rook in core.castling_rooks)
+        counters = core.halfmove_clock, core.fullmove_number
+        return cls(None, core.turn is rookery.WHITE, rights, ep_square, counters, core.chess960, core)
+
+    @classmethod
+    def read(cls, fen: str, chess960: bool) -> State:
+        """That of a FEN, which need not be playable. Raises ValueError if it has no meaning."""
+        fields = fen.split()
+        if not fields:
+            raise ValueError("The FEN is empty.")
+        board, turn, castling, ep, halfmove, fullmove = fields + ["w", "-", "-", "0", "1"][len(fields) - 1 :]
+        if turn not in ("w", "b"):
+            raise ValueError(f"{turn!r}: the turn is 'w' or 'b'.")
+        pieces = read_board(board)
+        ep_square = None if ep == "-" else SQUARE_NAMES.index(ep)
+        counters = int(halfmove), max(int(fullmove), 1)
+        return cls(pieces, turn == "w", read_rights(pieces, castling), ep_square, counters, chess960)
+
+    def changed(self, **fields: object) -> State:
+        """A copy in which some fields are others."""
+        values = {
+            "pieces": self.pieces,
+            "turn": self.turn,
+            "castling_rights": self.castling_rights,
+            "ep_square": self.ep_square,
+            "counters": (self.halfmove_clock, self.fullmove_number),
+            "chess960": self.chess960,
+            **fields,
+        }
+        return State(**values)  # type: ignore[arg-type]
+
+    @property
+    def pieces(self) -> Dict[Square, Piece]:
+        """The pieces by their squares: not to be changed."""
+        if self._pieces is None:
+            standing = self.core.piece_map()
+            self._pieces = {
+                square: Piece(_TYPES[piece.piece_type], piece.color is rookery.WHITE)
+                for square, piece in standing.items()
+            }
+        return self._pieces
+
+    @property
+    def core(self) -> rookery.Position:
+        """The playable position. Raises ValueError with the reasons if it is none."""
+        if self._core is None:
+            self._core = rookery.Position(self.fen(self.ep_square), self.chess960)
+        return self._core
+
+    @property
+    def is_playable(self) -> bool:
+        try:
+            return self.core is not None
+        except ValueError:
+            return False
+
+    def fen(self, ep_square: Optional[Square]) -> str:
+        """The FEN with this en passant square."""
+        return " ".join(
+            (
+                write_board(self.pieces),
+                "w" if self.turn else "b",
+                write_rights(self.pieces, self.castling_rights, self.chess960),
+                "-" if ep_square is None else SQUARE_NAMES[ep_square],
+                str(self.halfmove_clock),
+                str(self.fullmove_number),
+            )
+        )
+
+    # What is asked about the pieces, wherever they stand.
+
+    def mask(self, piece_type: Optional[int] = None, color: Optional[Color] = None) -> Bitboard:
+        """The squares of the pieces of a type and a colour; of all, where one is None."""
+        return sum(
+            1 << square
+            for square, piece in self.pieces.items()
+            if piece_type in (None, piece.piece_type) and color in (None, piece.color)
+        )
+
+    def attacks(self, square: Square) -> Bitboard:
+        piece = self.pieces.get(square)
+        return attacks_of(piece.piece_type, piece.color, square, self.mask()) if piece else BB_EMPTY
+
+    def attackers(self, color: Color, square: Square) -> Bitboard:
+        occupied = self.mask()
+        return sum(
+            1 << origin
+            for origin, piece in self.pieces.items()
+            if piece.color == color and attacks_of(piece.piece_type, color, origin, occupied) >> square & 1
+        )
+
+    def king(self, color: Color) -> Optional[Square]:
+        """The square of a king; the last one, if there are several."""
+        kings = self.mask(KING, color)
+        return kings.bit_length() - 1 if kings else None
+
+    def pin(self, color: Color, square: Square) -> Bitboard:
+        king = self.king(color)
+        line = BB_EMPTY if king is None else ray_through(king, square)
+        if not line or king == square or king is None:
+            return BB_ALL
+        without = self.mask() & ~(1 << square)
+        between = SquareSet.between(king, square)
+        for origin, piece in self.pieces.items():
+            if piece.color != color and line >> origin & 1 and piece.piece_type in (3, 4, 5):
+                through = attacks_of(piece.piece_type, piece.color, origin, without) >> king & 1
+                if through and not between & without and square in SquareSet.between(king, origin):
+                    return line
+        return BB_ALL
+
+
+def read_board(text: str) -> Dict[Square, Piece]:
+    """The pieces of the first field of a FEN. Raises ValueError."""
+    ranks = text.split("/")
+    if len(ranks) != 8:
+        raise ValueError(f"{text!r}: a board has eight ranks, separated by slashes.")
+    pieces: Dict[Square, Piece] = {}
+    for index, rank in enumerate(ranks):
+        file = 0
+        for letter in rank:
+            if letter in "12345678":
+                file += int(letter)
+            elif letter != "~":
+                pieces[8 * (7 - index) + min(file, 7)] = Piece.from_symbol(letter)
+                file += 1
+        if file != 8:
+            raise ValueError(f"{text!r}: rank {8 - index} has {file} squares instead of eight.")
+    return pieces
+
+
+def write_board(pieces: Dict[Square, Piece]) -> str:
+    rows: List[str] = []
+    for rank in range(7, -1, -1):
+        row = "".join(pieces[8 * rank + file].symbol() if 8 * rank + file in pieces else "1" for file in range(8))
+        for count in range(8, 1, -1):
+            row = row.replace("1" * count, str(count))
+        rows.append(row)
+    return "/".join(rows)
+
+
+def _rooks(pieces: Dict[Square, Piece], color: Color) -> List[Square]:
+    rank = range(0, 8) if color else range(56, 64)
+    return [square for square in rank if pieces.get(square) == Piece(ROOK, color)]
+
+
+def _king_on_backrank(pieces: Dict[Square, Piece], color: Color) -> Optional[Square]:
+    rank = range(0, 8) if color else range(56, 64)
+    return next((square for square in rank if pieces.get(square) == Piece(KING, color)), None)
+
+
+def read_rights(pieces: Dict[Square, Piece], text: str) -> Bitboard:
+    """The rooks that the third field of a FEN names. Raises ValueError."""
+    rights = 0
+    for letter in text if text != "-" else "":
+        color, name = letter.isupper(), letter.lower()
+        first = 0 if color else 56
+        king, rooks = _king_on_backrank(pieces, color), _rooks(pieces, color)
+        if name == "k":
+            rights |= 1 << next((rook for rook in rooks[::-1] if king is not None and rook > king), first + 7)
+        elif name == "q":
+            rights |= 1 << next((rook for rook in rooks if king is not None and rook < king), first)
+        elif name in "abcdefgh":
+            rights |= 1 << (first + "abcdefgh".index(name))
+        else:
+            raise ValueError(f"{text!r}: castling rights are KQkq, the files of rooks, or '-'.")
+    return rights
+
+
+def write_rights(pieces: Dict[Square, Piece], rights: Bitboard, shredder: bool = False) -> str:
+    """White's rights before Black's, the king's side first; by files if `shredder`, or a rook is not the outermost."""
+    text = ""
+    for color in (WHITE, BLACK):
+        king, rooks = _king_on_backrank(pieces, color), _rooks(pieces, color)
+        for rook in SquareSet(rights & BB_BACKRANKS & (0xFF if color else 0xFF << 56)).__reversed__():
+            outermost = [r for r in rooks if king is not None and (r > king) == (rook > king)]
+            is_outermost = bool(outermost) and rook == (
+                outermost[-1] if king is not None and rook > king else outermost[0]
+            )
+            name = "abcdefgh"[rook & 7]
+            if not shredder and is_outermost:
+                name = "k" if king is not None and rook > king else "q"
+            text += name.upper() if color else name
+    return text or "-"

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Boards as SVG, under python-chess's names: drawn by rookery.svg, with its pieces."""
+from __future__ import annotations
+
+from typing import Dict, Iterable, List, Optional, Tuple, Union
+
+import rookery
+from rookery import svg as own
+
+from .board import Board
+from .moves import WHITE, Color, Move, Piece
+from .squares import IntoSquareSet, Square, SquareSet
+
+_TYPES = list(rookery.PieceType)
+_COLORS = {"green": "G", "red": "R", "yellow": "Y", "blue": "B"}
+
+
+class Arrow:
+    """An arrow, or a mark where it begins and ends on the same square."""
+
+    def __init__(self, tail: Square, head: Square, *, color: str = "green") -> None:
+        self.tail = tail
+        self.head = head
+        self.color = color
+
+    def pgn(self) -> str:
+        """As [%csl] and [%cal] have it."""
+        return str(_shape_of(self))
+
+    @classmethod
+    def from_pgn(cls, pgn: str) -> Arrow:
+        """Raises ValueError."""
+        names = {letter: name for name, letter in _COLORS.items()}
+        tail = rookery.parse_square(pgn[1:3])
+        return cls(tail, rookery.parse_square(pgn[3:]) if pgn[3:] else tail, color=names.get(pgn[:1], "green"))
+
+    def __repr__(self) -> str:
+        return f"Arrow({self.tail}, {self.head}, color={self.color!r})"
+
+
+def _shape_of(arrow: Union[Arrow, Tuple[Square, Square]]) -> rookery.Shape:
+    if isinstance(arrow, Arrow):
+        head = None if arrow.head == arrow.tail else arrow.head
+        return rookery.Shape(_COLORS.get(arrow.color, "G"), arrow.tail, head)
+    tail, head = arrow
+    return rookery.Shape("G", tail, None if head == tail else head)
+
+
+def _own_piece(piece: Piece) -> rookery.Piece:
+    return rookery.Piece(_TYPES[piece.piece_type - 1], rookery.WHITE if piece.color else rookery.BLACK)
+
+
+def piece(piece: Piece, size: Optional[int] = None) -> str:
+    """The image of a piece."""
+    shown = f' width="{size}" height="{size}"' if size is not None else ""
+    drawn = own.piece(_own_piece(piece))
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 45 45"{shown}>{drawn}</svg>'
+
+
+def board(
+    board: Optional[Board] = None,
+    *,
+    orientation: Color = WHITE,
+    lastmove: Optional[Move] = None,
+    check: Optional[Square] = None,
+    arrows: Iterable[Union[Arrow, Tuple[Square, Square]]] = (),
+    fill: Optional[Dict[Square, str]] = None,
+    squares: Optional[IntoSquareSet] = None,
+    size: Optional[int] = None,
+    coordinates: bool = True,
+) -> str:
+    """The image of a board; `squares` are marked with a cross's colour, `fill` gives squares one."""
+    drawing = own.Drawing(rookery.WHITE if orientation else rookery.BLACK, own.MARGIN if coordinates else 0)
+    marked = {**{square: own.COLORS["marked"] for square in SquareSet(squares or 0)}, **(fill or {})}
+    last: List[Square] = [lastmove.from_square, lastmove.to_square] if lastmove else []
+    drawing.add_squares(set(last), marked)
+    if check is not None:
+        drawing.add_check(check)
+    for square, standing in (board.piece_map() if board else {}).items():
+        drawing.add_piece(square, _own_piece(standing))
+    for arrow in arrows:
+        drawing.add_shape(_shape_of(arrow))
+    return drawing.image(board.fen() if board else "", size)
