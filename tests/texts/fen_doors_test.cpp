@@ -249,11 +249,19 @@ TEST(FenDoors, BrowsersCore) {
   };
   for_each_slip([&](const FenSlip& slip) {
     const auto size = static_cast<std::uint32_t>(slip.text.size());
-    const json read = taken(rookery_position_read(position, slip.text.data(), size, false));
-    EXPECT_EQ(read.is_null(), !slip.position.empty()) << read;
-    if (read.is_null()) {
-      EXPECT_EQ(taken(rookery_position_view(position))["fen"], slip.position);
+    const json read = taken(rookery_position_read(position, slip.text.data(), size, false, false));
+    ASSERT_EQ(read.is_array(), !slip.position.empty()) << read;
+    if (!read.is_array()) {
+      return;
     }
+    std::vector<std::uint32_t> places;
+    for (const json& remark : read) {
+      places.push_back(remark["offset"]);
+    }
+    EXPECT_EQ(places, slip.remarks);
+    EXPECT_EQ(taken(rookery_position_view(position))["fen"], slip.position);
+    const json strict = taken(rookery_position_read(position, slip.text.data(), size, false, true));
+    EXPECT_EQ(strict.is_array(), slip.remarks.empty()) << strict;
   });
 }
 

@@ -103,7 +103,7 @@ int run_pair(const PairOptions& options) {
   if (options.as_report) {
     std::cout << write_changes(*report, with_round(completed, *pairing));
   } else if (options.as_json) {
-    std::cout << to_json(*pairing).dump() << '\n';
+    std::cout << pairing_to_json(*pairing).dump() << '\n';
   } else if (options.is_plain) {
     print_plain(*pairing);
   } else {

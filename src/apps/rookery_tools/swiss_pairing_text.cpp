@@ -130,7 +130,7 @@ std::string reason_text(const Tournament& tournament, const Pairing& pairing) {
          " has White: " + std::string(text_of(reason.color_rule).sentence) + ".\n";
 }
 
-nlohmann::json to_json(const tournament::RoundPairing& pairing) {
+nlohmann::json pairing_to_json(const tournament::RoundPairing& pairing) {
   nlohmann::json boards = nlohmann::json::array();
   for (const Pairing& pair : pairing.pairings) {
     const tournament::PairingReason& reason = pair.reason;

@@ -17,6 +17,6 @@ std::string pairing_table(const tournament::Tournament& tournament, const tourna
 /// Why two were paired and who has White, as sentences.
 std::string reason_text(const tournament::Tournament& tournament, const tournament::Pairing& pairing);
 
-nlohmann::json to_json(const tournament::RoundPairing& pairing);
+nlohmann::json pairing_to_json(const tournament::RoundPairing& pairing);
 
 }  // namespace rookery::apps

@@ -136,7 +136,7 @@ interface SquareProps {
 function SetupSquare({ square, piece, edge, isHeld, isCursor, onFocus, onTap, onPress }: SquareProps) {
   const isDark = ('abcdefgh'.indexOf(square.charAt(0)) + Number(square.charAt(1))) % 2 === 1;
   return (
-    <div role="gridcell">
+    <div role="gridcell" class={`setup-cell ${isDark ? 'dark' : 'light'}`}>
       <button
         type="button"
         class={`setup-square ${isDark ? 'dark' : 'light'}${isHeld ? ' held' : ''}`}
@@ -149,9 +149,17 @@ function SetupSquare({ square, piece, edge, isHeld, isCursor, onFocus, onTap, on
         onPointerDown={onPress}
       >
         {piece && <Piece role={roleOf[piece.toLowerCase()] ?? 'pawn'} side={sideOf(piece)} />}
-        {settings.value.coordinates && edge.file && <span class="setup-coordinate file">{square.charAt(0)}</span>}
-        {settings.value.coordinates && edge.rank && <span class="setup-coordinate rank">{square.charAt(1)}</span>}
       </button>
+      {settings.value.coordinates && edge.file && (
+        <span class="setup-coordinate file" aria-hidden="true">
+          {square.charAt(0)}
+        </span>
+      )}
+      {settings.value.coordinates && edge.rank && (
+        <span class="setup-coordinate rank" aria-hidden="true">
+          {square.charAt(1)}
+        </span>
+      )}
     </div>
   );
 }
