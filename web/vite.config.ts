@@ -47,7 +47,8 @@ export default defineConfig({
     target: 'es2022',
     // The page is served under "default-src 'self'": a file stays a file, never a data: URL.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page's own script would name every file that those it fetches later import.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(file => file.endsWith('.css')) },
     // The page's own script alone is called index: what is shared is called so, though its module is an index.ts.
     rollupOptions: {
       output: {

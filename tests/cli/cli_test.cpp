@@ -88,7 +88,7 @@ TEST(CommandLine, ExplainsErrors) {
   };
   const Row rows[] = {
       {"", "A subcommand is required"},
-      {"fly", "A subcommand is required"},
+      {"fly", "there is no command 'fly'"},
       {"perft", "depth is required"},
       {"perft -1", "-1"},
       {"perft 31", "31"},

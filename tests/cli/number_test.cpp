@@ -85,6 +85,19 @@ const std::vector<NumberOption> kToolsOptions = {
     {"pgn format", "/dev/null", "--threads", "1", "256"},
     {"pgn index", "/dev/null", "--threads", "1", "256"},
     {"pgn repair", "/dev/null", "--threads", "1", "256"},
+    {"swiss pair", "/dev/null", "--rounds", "1", "400"},
+    {"swiss check", "/dev/null", "--rounds", "1", "400"},
+    {"swiss explain", "/dev/null --round 1 --player 1", "--rounds", "1", "400"},
+    {"swiss explain", "/dev/null --player 1", "--round", "1", "400"},
+    {"swiss explain", "/dev/null --round 1", "--player", "1", "9999"},
+    {"swiss standings", "/dev/null", "--round", "1", "400"},
+    {"swiss standings", "/dev/null", "--unrated", "1", "4000"},
+    {"swiss standings", "/dev/null", "--explain", "1", "9999"},
+    {"swiss generate", "", "--seed", "0", kMost64},
+    {"swiss generate", "", "--players", "2", "9999"},
+    {"swiss generate", "", "--rounds", "1", "100"},
+    {"tablebase verify", "/dev/null", "--samples", "0", "1000000000"},
+    {"tablebase verify", "/dev/null", "--seed", "0", kMost64},
 };
 
 const std::vector<NumberOption> kEngineOptions = {

@@ -25,7 +25,7 @@ TEST(TablebaseCommand, ProbesAPosition) {
   EXPECT_EQ(known.at("precise_dtz"), nullptr);
   EXPECT_EQ(known.at("moves").at(0).at("category"), "loss");
   EXPECT_EQ(known.at("moves").at(0).at("dtz"), -28);
-  EXPECT_EQ(known.at("moves").size(), 16U);
+  EXPECT_EQ(known.at("moves").size(), 15U);
 }
 
 TEST(TablebaseCommand, CountsTheHalfmoveClock) {

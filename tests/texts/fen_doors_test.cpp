@@ -91,7 +91,9 @@ void expect_read_alike(const FenSlip& slip, const std::string& command, const st
   const Finished strict = cli::run(arguments + " --strict");
   EXPECT_EQ(strict.status == 2, slip.position.empty() || !slip.remarks.empty()) << strict.err;
   if (!slip.position.empty()) {
-    EXPECT_EQ(finished.out.substr(0, finished.out.find("\nnodes ") + 1), meant);
+    // perft's last line has the time that it took.
+    const std::size_t end = finished.out.find("\nnodes ");
+    EXPECT_EQ(end == std::string::npos ? finished.out : finished.out.substr(0, end + 1), meant);
     EXPECT_EQ(count_lines(finished.err), slip.remarks.size()) << finished.err;
   }
 }

@@ -160,7 +160,8 @@ std::string json_line(const FileGame& game) {
   }
   line["fen"] = notation::fen::write(game.start.setup());
   line["result"] = pgn::write(game.result);
-  line["uci"] = line["san"] = GameJson::array();
+  line["uci"] = GameJson::array();
+  line["san"] = GameJson::array();
   // The reader of moves skips annotations, so the game is read again.
   pgn::Reader reader(game.text);
   if (const auto read = pgn::read_tree(reader); read && *read) {

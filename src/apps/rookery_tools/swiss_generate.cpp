@@ -40,7 +40,8 @@ void add_swiss_generate(CLI::App& swiss, Run& run) {
   CLI::App* command = swiss.add_subcommand("generate", "Write a random tournament");
   auto options = std::make_shared<GenerateOptions>();
   tournament::GeneratorSettings& settings = options->settings;
-  command->add_option("--seed", settings.seed, "The same number gives the same tournament (0)");
+  command->add_option("--seed", settings.seed, "The same number gives the same tournament (0)")
+      ->transform(in_range(std::uint64_t{0}, UINT64_MAX));
   command->add_option("--players", settings.players, "Entrants (30)")
       ->transform(in_range(tournament::Tpn{2}, tournament::kMaxTpn));
   command->add_option("--rounds", settings.rounds, "Rounds (9)")

@@ -188,9 +188,22 @@ class LetterReader {
     if (const auto setup = fen::parse(value.text)) {
       ply_ =
           2 * static_cast<std::size_t>(setup->fullmove_number) + (setup->turn == chess::Color::Black ? 1 : 0);
+      check_start_as_played(value);
     } else {
       const fen::Error& error = setup.error().front();
       departure_.report(value.offset + error.offset, "", std::string(fen::describe(error.fault)));
+    }
+  }
+
+  /// What a lenient reader would mend in the position.
+  void check_start_as_played(const Token& value) {
+    auto read = fen::read_position(value.text, chess::CastlingMode::Standard);
+    if (!read) {
+      read = fen::read_position(value.text, chess::CastlingMode::Chess960);
+    }
+    if (read && !read->remarks.empty()) {
+      const fen::ErrorText& remark = read->remarks.front();
+      departure_.report(value.offset + remark.offset, "", std::string(remark.what));
     }
   }
 

@@ -17,12 +17,8 @@ namespace rookery::server {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 
-Listener::Listener(asio::io_context& context, const http::Limits& limits)
-    : context_(context),
-      acceptor_(context),
-      pause_(context),
-      limiter_(limits.connections, limits.connections_per_address),
-      refusals_(limits.refusals, limits.refusals) {}
+Listener::Listener(asio::io_context& context, ConnectionLimits& limits)
+    : context_(context), acceptor_(context), pause_(context), limits_(limits) {}
 
 Expected<void, std::string> Listener::open(const std::string& address, std::uint16_t port) {
   auto acceptor = open_acceptor(context_, address, port);
@@ -88,10 +84,10 @@ void Listener::admit(tcp::socket socket) {
   if (gone || (!is_proxy && !edge.visitors.take(visitor, services_->clock.now()))) {
     return;
   }
-  if (auto ticket = limiter_.enter(visitor, is_proxy)) {
+  if (auto ticket = limits_.served.enter(visitor, is_proxy)) {
     // When there are too many connections, a few are told so and the rest are closed without an answer.
     serve(std::move(socket), *std::move(ticket), Admission::Served, visitor);
-  } else if (auto refusal = refusals_.enter(visitor)) {
+  } else if (auto refusal = limits_.refused.enter(visitor)) {
     serve(std::move(socket), *std::move(refusal), Admission::TurnedAway, visitor);
   }
 }

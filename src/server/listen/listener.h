@@ -15,11 +15,23 @@
 
 namespace rookery::server {
 
+/// The connections that are open, and those beyond the limits that get an answer. Connections hold tickets of
+/// these until they end.
+struct ConnectionLimits {
+  explicit ConnectionLimits(const http::Limits& limits)
+      : served(limits.connections, limits.connections_per_address),
+        refused(limits.refusals, limits.refusals) {}
+
+  http::ConnectionLimiter served;
+  http::ConnectionLimiter refused;
+};
+
 /// Accepts connections, within the limits of their addresses, and serves them. Belongs to the thread of its
 /// context.
 class Listener {
  public:
-  Listener(boost::asio::io_context& context, const http::Limits& limits);
+  /// `limits` must outlive the context, whose end ends the last connections.
+  Listener(boost::asio::io_context& context, ConnectionLimits& limits);
 
   /// As open_acceptor.
   [[nodiscard]] Expected<void, std::string> open(const std::string& address, std::uint16_t port);
@@ -27,8 +39,6 @@ class Listener {
   /// Accepts until close().
   void start(std::shared_ptr<Services> services);
   void close();
-  /// Connections that are open now.
-  [[nodiscard]] std::size_t open_connections() const { return limiter_.open(); }
 
  private:
   boost::asio::awaitable<void> accept_all();
@@ -40,8 +50,7 @@ class Listener {
   boost::asio::io_context& context_;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer pause_;
-  http::ConnectionLimiter limiter_;
-  http::ConnectionLimiter refusals_;  ///< of connections beyond the limits that get an answer
+  ConnectionLimits& limits_;
   std::shared_ptr<Services> services_;
 };
 

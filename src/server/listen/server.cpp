@@ -58,7 +58,7 @@ class RunningServer final : public Server {
   RunningServer(Dependencies with, ServerOptions options)
       : options_(std::move(options)),
         machine_(with.machine),
-        listener_(io_context_, options_.limits),
+        listener_(io_context_, connections_),
         heart_(io_context_),
         node_(std::move(with.node)),
         bus_(std::move(with.bus)),
@@ -328,7 +328,7 @@ class RunningServer final : public Server {
   }
 
   node::Metrics::Now measure_now() {
-    return {listener_.open_connections(), services_->streams.open.size(), rooms_->room_count(),
+    return {connections_.served.open(), services_->streams.open.size(), rooms_->room_count(),
             proof_workers_.waiting(), memory_.left()};
   }
 
@@ -351,6 +351,7 @@ class RunningServer final : public Server {
   std::optional<node::StoreWatch> store_watch_;
   std::optional<std::string> administration_path_;
   http::MemoryBudget memory_{options_.limits.memory_bytes};
+  ConnectionLimits connections_{options_.limits};
   asio::io_context io_context_{1};
   asio::signal_set signals_{io_context_};
   Listener listener_;

@@ -3,7 +3,7 @@ import { pieceOn } from '../core/pieces';
 import type { GameEvent } from '../core/events';
 import type { Color, GameView } from '../core/types';
 import { clearNotices, notify, say } from '../state/notices';
-import { play, type Sound } from '../state/sound';
+import type { Sound } from '../state/sound';
 import { lowTimeMs } from '../i18n/clocks';
 import { afterRulings } from '../i18n/catalogue/rulings';
 import { foundDeadWords, resultWords, whyWords } from '../i18n/endings';
@@ -12,6 +12,9 @@ import { pieceName, sides } from '../i18n/sides';
 import { spelt, spoken } from '../i18n/speech';
 import { isOver, type Game } from './game';
 import { t } from '../i18n/catalogue';
+
+/** There is no sound before the first move: what makes sounds is fetched then. */
+const play = (sound: Sound): void => void import('../state/sound').then(found => found.play(sound)).catch(() => undefined);
 
 /**
  * The sound and the text for the change from `before` to `after`; nothing if no move was made and the game did not end. `mine`: the sides

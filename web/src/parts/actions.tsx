@@ -1,7 +1,6 @@
 import type { Color } from '../core/types';
 import type { Play } from '../game/play';
 import { actor, isOver, type Game } from '../game/game';
-import { downloadPgn } from '../state/download';
 import { notify } from '../state/notices';
 import { other, sides } from '../i18n/sides';
 import { usualPaper } from '../state/paper';
@@ -26,7 +25,7 @@ export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
   return (
     <div class="tools" role="group" aria-label={t('act.tools')}>
       <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={() => play.flip()} />
-      <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => downloadPgn(play.game)} />
+      <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => void import('../state/download').then(found => found.downloadPgn(play.game))} />
       <a
         class="button quiet bare"
         href={printAddress(play)}

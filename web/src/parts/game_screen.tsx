@@ -19,13 +19,13 @@ import { Actions, Tools, UpperActions } from './actions';
 import { MoveInput } from './move_input';
 import { MoveList, Stepper } from './move_list';
 import { type Badges, Plate } from './plate';
-import { Promotion } from './promotion';
 import { FarStatus, Status } from './status';
 import { t } from '../i18n/catalogue';
 
 const Questions = lazy(() => import('./questions').then(found => found.Questions), rulings.fetch, null);
 
 /** With the first move, and its table of openings: it is small talk, and nothing waits for it. */
+const Promotion = lazy(() => import('./promotion').then(found => found.Promotion), undefined, null);
 const OpeningName = lazy(() => import('./opening_name').then(found => found.OpeningName), undefined, null);
 
 interface GameScreenProps {
@@ -53,7 +53,7 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
   // How its end looks, and what may be asked: here before the server may be away.
   const hasMoves = game.view.value.ply > 0 || isOver(game.view.value);
   useEffect(() => {
-    if (hasMoves) void Promise.all([import('../styles/game_later.css'), import('./questions')]).catch(() => undefined);
+    if (hasMoves) void Promise.all([import('../styles/game_later.css'), import('./questions'), import('./promotion')]).catch(() => undefined);
   }, [hasMoves]);
 
   const hint = hintOf(game);

@@ -1,3 +1,4 @@
+import '../styles/promotion.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { cell } from '../board/squares';
 import type { Promoted } from '../core/promoted';
