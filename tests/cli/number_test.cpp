@@ -96,8 +96,8 @@ const std::vector<NumberOption> kToolsOptions = {
     {"swiss generate", "", "--seed", "0", kMost64},
     {"swiss generate", "", "--players", "2", "9999"},
     {"swiss generate", "", "--rounds", "1", "100"},
-    {"tablebase verify", "/dev/null", "--samples", "0", "1000000000"},
-    {"tablebase verify", "/dev/null", "--seed", "0", kMost64},
+    {"tablebase verify", "/dev", "--samples", "0", "1000000000"},
+    {"tablebase verify", "/dev", "--seed", "0", kMost64},
 };
 
 const std::vector<NumberOption> kEngineOptions = {
