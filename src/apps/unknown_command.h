@@ -61,7 +61,7 @@ inline std::optional<std::string> unknown_command(const CLI::App& app, int argc,
       return std::nullopt;
     }
     const auto found =
-        std::ranges::find_if(commands, [&](const CLI::App* command) { return command->get_name() == word; });
+        std::ranges::find_if(commands, [&](const CLI::App* command) { return command->check_name(word); });
     if (found != commands.end()) {
       level = *found;
       path += ' ' + word;

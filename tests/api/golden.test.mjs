@@ -14,7 +14,7 @@ const test = (name, run) => testOf(name, { timeout: 60_000 }, run);
 const kFile = new URL('golden.json', import.meta.url);
 const isWriting = process.env.ROOKERY_GOLDEN === 'write';
 const expected = isWriting ? {} : JSON.parse(readFileSync(kFile, 'utf8'));
-const { operations } = JSON.parse(readFileSync(new URL('../../src/server/api/operations.json', import.meta.url), 'utf8'));
+const { operations } = JSON.parse(readFileSync(new URL('../../src/server/lichess/operations.json', import.meta.url), 'utf8'));
 const kLines = 'application/x-ndjson';
 
 const seen = {};

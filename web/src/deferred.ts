@@ -4,3 +4,9 @@
  */
 export const bringMenu = () => import('./parts/menu').then(found => found.Menu);
 export const bringNews = () => import('./pages/people/follow_news');
+
+/** Where there is little height, the panel beside the board has rules of its own. */
+const low = matchMedia('(max-height: 44rem) and (orientation: landscape)');
+const fitLow = () => low.matches && void import('./styles/game_low.css');
+low.addEventListener('change', fitLow);
+fitLow();

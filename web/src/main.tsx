@@ -22,11 +22,6 @@ followAddress();
 followVersions();
 followNotice();
 // Where a file is dragged, it may be dropped.
-// Where there is little height, the panel beside the board needs rules of its own.
-const isLow = matchMedia('(max-height: 44rem) and (orientation: landscape)');
-const fitLow = () => isLow.matches && void import('./styles/game_low.css');
-fitLow();
-isLow.addEventListener('change', fitLow);
 addEventListener('dragenter', () => void import('./state/drops'), { once: true });
 // Players with an account hear what is new, on every page; it waits until the page itself is there.
 setTimeout(() => void import('./deferred').then(deferred => deferred.bringNews()).catch(() => undefined), 1_500);

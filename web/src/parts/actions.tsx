@@ -7,7 +7,6 @@ import { usualPaper } from '../state/paper';
 import { Button } from './controls';
 import { Icon } from './icons';
 import { t } from '../i18n/catalogue';
-import { copyText } from '../state/clipboard';
 
 /** What can be done besides moving; what cannot be done now is not shown or cannot be pressed. `agrees`: both sit here, and say together that it is a draw. */
 export function Actions({ play, agrees = false }: { play: Play; agrees?: boolean }) {
@@ -165,7 +164,7 @@ function ToAnalysis({ game }: { game: Game }) {
 async function copyFen(play: Play): Promise<void> {
   const { fen } = play.position.value;
   try {
-    await copyText(fen);
+    await (await import('../state/clipboard')).copyText(fen);
     notify(t('act.fenCopied'));
   } catch {
     notify(t('act.fenNotCopied', { fen }), 'wrong');
