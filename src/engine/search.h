@@ -66,7 +66,7 @@ class Search {
   /// The nodes of all tasks, without the last few hundred of each. Any thread.
   [[nodiscard]] std::uint64_t total_nodes() const { return total_nodes_.load(std::memory_order_relaxed); }
 
-  /// The positions found in endgame tables in all tasks, likewise.
+  /// The positions found in endgame tables in all tasks.
   [[nodiscard]] std::uint64_t total_table_hits() const {
     return total_table_hits_.load(std::memory_order_relaxed);
   }

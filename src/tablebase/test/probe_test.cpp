@@ -60,7 +60,7 @@ TEST(Probe, AgreesWithStockfish) {
   }
 }
 
-/// The table stores whole moves: it says 1 where the truth is 2 (github.com/basil00/Fathom, issue 20).
+/// The table stores whole moves: it says 1 where the truth is 2, as other readers of such tables found, too.
 TEST(Probe, RoundedDistanceIsMarked) {
   const auto rounded = all_tables().probe_dtz(position_of("8/8/8/8/8/1pQ1K3/k7/8 w - - 0 1"));
   EXPECT_EQ(rounded, (Dtz{1, true}));

@@ -75,7 +75,7 @@ bool is_best_below(const Bracket& bracket, std::span<const std::size_t> downfloa
   Graph graph(size);
   for (std::size_t b = floating; b < size; ++b) {
     for (std::size_t a = 0; a < b; ++a) {
-      // Whoever floats down is to be paired in the next bracket.
+      // Players who float down are to be paired in the next bracket.
       const bool is_too_far = a < floating && b >= next;
       const bool is_allowed =
           !is_too_far && (b < players.size() ? bracket.field.may_meet(players[a], players[b])

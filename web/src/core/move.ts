@@ -63,7 +63,7 @@ export function uciOf(given: MoveSquares): Uci {
   return text(from, 'from') + text(to, 'to') + (promotion ? letterOf(roleOf(promotion, 'promotion')) : '');
 }
 
-/** Refuses names that are not among `known`, so that no wish is overlooked. Throws a TypeError. */
+/** Refuses names that are not among `known`, so that no argument is overlooked. Throws a TypeError. */
 export function refuseOthers(given: object, name: string, known: readonly string[]): void {
   for (const key of Object.keys(given)) {
     if (!known.includes(key)) throw new TypeError(`${name}: ${shown(key)} is not one of ${known.join(', ')}.`);

@@ -160,7 +160,7 @@ class Engine {
             const SearchLimits& limits, const ShouldStop& should_stop);
   /// The nodes of all helpers since set_helpers(), without the last few hundred of each. Any thread.
   [[nodiscard]] std::uint64_t helper_nodes() const;
-  /// The positions that they found in endgame tables, likewise.
+  /// The positions that they found in endgame tables, of the same.
   [[nodiscard]] std::uint64_t helper_table_hits() const;
 
  private:

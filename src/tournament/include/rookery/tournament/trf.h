@@ -71,7 +71,7 @@ struct Line {
   bool operator==(const Line&) const = default;
 };
 
-/// The text of a file, so that what nobody changed is written back byte by byte.
+/// The text of a file, so that unchanged lines are written back byte by byte.
 struct Document {
   Encoding encoding = Encoding::Utf8;
   bool has_byte_order_mark = false;
