@@ -24,7 +24,13 @@ export function Tools({ play, hasZen }: { play: Play; hasZen?: boolean }) {
   return (
     <div class="tools" role="group" aria-label={t('act.tools')}>
       <Button icon="flip" kind="quiet" testid="flip" label={t('act.flip')} onClick={() => play.flip()} />
-      <Button icon="down" kind="quiet" testid="download-pgn" label={t('act.pgn')} onClick={() => void import('../state/download').then(found => found.downloadPgn(play.game))} />
+      <Button
+        icon="down"
+        kind="quiet"
+        testid="download-pgn"
+        label={t('act.pgn')}
+        onClick={() => void import('../state/download').then(found => found.downloadPgn(play.game))}
+      />
       <a
         class="button quiet bare"
         href={printAddress(play)}

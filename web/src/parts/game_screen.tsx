@@ -53,7 +53,13 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
   // How its end looks, and what may be asked: here before the server may be away.
   const hasMoves = game.view.value.ply > 0 || isOver(game.view.value);
   useEffect(() => {
-    if (hasMoves) void Promise.all([import('../styles/game_later.css'), import('./questions'), import('./promotion'), import('../state/clipboard')]).catch(() => undefined);
+    if (hasMoves)
+      void Promise.all([
+        import('../styles/game_later.css'),
+        import('./questions'),
+        import('./promotion'),
+        import('../state/clipboard'),
+      ]).catch(() => undefined);
   }, [hasMoves]);
 
   const hint = hintOf(game);
