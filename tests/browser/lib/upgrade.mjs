@@ -10,8 +10,8 @@ async function filesOf(server) {
 }
 
 /**
- * A newer page for this server, in a folder: the same one, whose main script has another name and whose worker another version, as
- * after a build from changed sources.
+ * A newer page for this server, in a folder: the same one, whose scripts have other names and whose worker another version, as
+ * after a build from changed sources. All scripts, since each that imports the main one has its name inside.
  */
 export class Upgrade {
   folder = mkdtempSync(join(tmpdir(), 'rookery-page-'));
@@ -30,7 +30,7 @@ export class Upgrade {
   }
 
   renamed(text) {
-    return text.replaceAll(/\bindex-[\w-]{8}\.js/g, 'index-upgraded.js').replaceAll(/"[0-9a-f]{16}"/g, '"0123456789abcdef"');
+    return text.replaceAll(/((?:\bassets|\.)\/[\w-]+)\.js\b/g, '$1-newer.js').replaceAll(/"[0-9a-f]{16}"/g, '"0123456789abcdef"');
   }
 
   close() {

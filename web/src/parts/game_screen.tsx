@@ -39,6 +39,10 @@ interface GameScreenProps {
   children?: ComponentChildren;
 }
 
+/** How its end looks, and what may be asked: here before the server may be away. */
+const laterParts = () =>
+  Promise.all([import('../styles/game_later.css'), import('./questions'), import('./promotion'), import('../state/clipboard')]);
+
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
 export function GameScreen({ game, facing = 'stays', marks, badges, children }: GameScreenProps) {
   const play = useMemo(() => new Play(game), [game]);
@@ -50,16 +54,9 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
     };
   }, [play]);
   useGameKeys(play, { z: () => play.zen() });
-  // How its end looks, and what may be asked: here before the server may be away.
   const hasMoves = game.view.value.ply > 0 || isOver(game.view.value);
   useEffect(() => {
-    if (hasMoves)
-      void Promise.all([
-        import('../styles/game_later.css'),
-        import('./questions'),
-        import('./promotion'),
-        import('../state/clipboard'),
-      ]).catch(() => undefined);
+    if (hasMoves) void laterParts().catch(() => undefined);
   }, [hasMoves]);
 
   const hint = hintOf(game);

@@ -10,7 +10,8 @@ Move.from_uci('e2e4')
 
 docs/python.md lists what differs. `rookery.compat.chess.pgn` and `rookery.compat.chess.svg` are its modules of these names.
 """
-from .board import STARTING_BOARD_FEN, STARTING_FEN, Board, LegalMoveGenerator, Status
+from .arrangement import STARTING_BOARD_FEN, STARTING_FEN
+from .board import Board, LegalMoveGenerator, Status
 from .moves import (
     BISHOP,
     BLACK,
