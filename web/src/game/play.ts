@@ -11,8 +11,8 @@ import { other, sides } from '../i18n/sides';
 import { spoken } from '../i18n/speech';
 import { actor, isOver, type Game } from './game';
 import { t } from '../i18n/catalogue';
-import { afterRulings } from '../i18n/catalogue/rulings';
-import { readingFault, whyNot } from '../i18n/explanations';
+import { explainLater } from '../i18n/catalogue/rulings';
+import { readingFault } from '../i18n/explanations';
 import { typedSan } from '../i18n/notation';
 import { Premoves } from './premoves';
 
@@ -167,7 +167,7 @@ export class Play {
   explain(from: SquareName, to: SquareName): void {
     this.redrawn.value += 1;
     const why = this.mover.value && this.game.explain(from, to);
-    if (why) afterRulings(() => notify(whyNot(why), 'wrong'));
+    if (why) explainLater(why, words => notify(words, 'wrong'));
   }
 
   promote(role: Promoted): void {
@@ -205,7 +205,7 @@ export class Play {
       const { fen, turn } = this.game.view.value;
       const explain = ({ reasonOf, triedMoves }: typeof import('./tried')) => {
         const why = reasonOf(triedMoves(san, fen, turn), (from, to) => this.game.explain(from, to));
-        if (why) afterRulings(() => later(whyNot(why)));
+        if (why) explainLater(why, later);
       };
       void import('./tried').then(explain).catch(() => undefined);
     }

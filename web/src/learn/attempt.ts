@@ -5,7 +5,7 @@ import { aftermathOf, holds, isTarget, openingOf, proves, capturerOf } from './j
 import type { Rules } from './lesson_rules';
 import type { Answer, Collect, Exercise, Find } from './types';
 import { t } from '../i18n/catalogue/school';
-import { whyNot } from '../i18n/explanations';
+import { whyNot } from '../i18n/why_not';
 import { missWords, pointedAt, wouldBeTaken } from './move_words';
 
 /** How an exercise stands. `wrong`: a move was made that does not solve it, and is shown until it is tried again. */

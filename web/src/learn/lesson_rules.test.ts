@@ -4,7 +4,7 @@ import { coreFrom } from '../core/core';
 import type { SquareName } from '../core/types';
 import { isLight, readPieces, sideOf, squares, turnOf, writePieces } from '../core/pieces';
 import { Rules } from './lesson_rules';
-import { whyNot } from '../i18n/explanations';
+import { whyNot } from '../i18n/why_not';
 
 let rules: Rules;
 beforeAll(async () => {

@@ -3,13 +3,12 @@ import { kFirstMoves } from '../core/first_moves';
 import { usualStart } from '../core/start';
 import type { Core, SquareName, Uci } from '../core/types';
 import { newLocalGame } from '../game/local_game';
-import { whyNot } from '../i18n/explanations';
 import { kUnnamed } from '../i18n/sides';
 import { notify } from '../state/notices';
 import { go } from '../state/route';
 import { keep } from '../state/local_games';
 import { t } from '../i18n/catalogue';
-import { afterRulings } from '../i18n/catalogue/rulings';
+import { explainLater } from '../i18n/catalogue/rulings';
 import { FirstBoard, FirstTurn } from './first_board';
 import { withCore } from './use_core';
 
@@ -28,7 +27,7 @@ function explain(from: SquareName, to: SquareName): void {
     const game = core.open(terms);
     const why = game.explain(from, to);
     game.close();
-    if (why) afterRulings(() => notify(whyNot(why), 'wrong'));
+    if (why) explainLater(why, words => notify(words, 'wrong'));
   }).catch(() => undefined);
 }
 

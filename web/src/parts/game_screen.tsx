@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/board';
@@ -25,7 +26,10 @@ import { t } from '../i18n/catalogue';
 const Questions = lazy(() => import('./questions').then(found => found.Questions), rulings.fetch, null);
 
 /** With the first move, and its table of openings: it is small talk, and nothing waits for it. */
-const Promotion = lazy(() => import('./promotion').then(found => found.Promotion), undefined, null);
+/** What a pawn becomes, once it was fetched. */
+const promotion = signal<typeof import('./promotion').Promotion | null>(null);
+/** Keys that were pressed before it was here to take them: it takes them one by one. */
+const heldKeys: string[] = [];
 const OpeningName = lazy(() => import('./opening_name').then(found => found.OpeningName), undefined, null);
 
 interface GameScreenProps {
@@ -40,8 +44,14 @@ interface GameScreenProps {
 }
 
 /** How its end looks, and what may be asked: here before the server may be away. */
-const laterParts = () =>
-  Promise.all([import('../styles/game_later.css'), import('./questions'), import('./promotion'), import('../state/clipboard')]);
+const fetchLaterParts = () =>
+  Promise.all([
+    import('./promotion').then(found => (promotion.value = found.Promotion)),
+    import('../styles/game_later.css'),
+    import('./questions'),
+    import('../state/clipboard'),
+    import('../i18n/why_not'),
+  ]);
 
 /** A game: board, plates, moves and everything that can be done. The same for every way to play. */
 export function GameScreen({ game, facing = 'stays', marks, badges, children }: GameScreenProps) {
@@ -55,9 +65,6 @@ export function GameScreen({ game, facing = 'stays', marks, badges, children }: 
   }, [play]);
   useGameKeys(play, { z: () => play.zen() });
   const hasMoves = game.view.value.ply > 0 || isOver(game.view.value);
-  useEffect(() => {
-    if (hasMoves) void laterParts().catch(() => undefined);
-  }, [hasMoves]);
 
   const hint = hintOf(game);
   useEffect(() => {
@@ -159,14 +166,34 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
   const view = play.game.view.value;
   const position = play.position.value;
   const asked = play.question.value;
+  const isChoice = asked?.about === 'promotion';
+  const Promotion = promotion.value;
+  const isBegun = view.ply > 0 || isOver(view) || isChoice;
+  useEffect(() => {
+    if (isBegun)
+      void fetchLaterParts().catch(() => {
+        if (!isChoice) return;
+        heldKeys.length = 0;
+        play.cancel();
+        notify(t('message.notReached'), 'wrong');
+      });
+  }, [isBegun, isChoice]);
   const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });
   return (
-    <div class="board-area">
+    <div
+      class="board-area"
+      onKeyDownCapture={event => {
+        if (!event.isTrusted || !((isChoice && !Promotion) || heldKeys.length)) return;
+        heldKeys.push(event.key);
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
       <Board
         position={position}
         dests={view.dests}
         orientation={orientation}
-        mover={asked?.about === 'promotion' ? null : play.mover.value}
+        mover={isChoice ? null : play.mover.value}
         coordinates={coordinates}
         legalMoves={legalMoves}
         animated={animation && !wantsStillness()}
@@ -182,7 +209,7 @@ export function BoardArea({ play, orientation, marks }: { play: Play; orientatio
           touched: square => play.touch(square),
         }}
       />
-      {asked?.about === 'promotion' && <Promotion play={play} to={asked.to} side={asked.side} orientation={orientation} />}
+      {isChoice && Promotion && <Promotion play={play} to={asked.to} side={asked.side} orientation={orientation} held={heldKeys} />}
     </div>
   );
 }

@@ -15,15 +15,32 @@ interface PromotionProps {
   to: SquareName;
   side: Color;
   orientation: Color;
+  /** Keys that were pressed before this was here. */
+  held?: string[];
 }
 
+/** Presses them one by one, where the focus is, as soon as the key before has taken effect. Those pressed meanwhile come to their end. */
+async function pressHeld(held: string[]): Promise<void> {
+  for (; held.length > 0; held.shift()) {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLButtonElement && held[0] === 'Enter') focused.click();
+    else focused?.dispatchEvent(new KeyboardEvent('keydown', { key: held[0] ?? '', bubbles: true, cancelable: true }));
+    await new Promise(done => setTimeout(done));
+  }
+}
+let isPressing = false;
+
 /** What a pawn becomes, chosen over the square it goes to. */
-export function Promotion({ play, to, side, orientation }: PromotionProps) {
+export function Promotion({ play, to, side, orientation, held }: PromotionProps) {
   const first = useRef<HTMLDivElement>(null);
   // The focus moves with the question, not after it: a key that follows at once is its answer.
   useLayoutEffect(() => {
     const before = document.activeElement;
     first.current?.querySelector('button')?.focus();
+    if (held && !isPressing) {
+      isPressing = true;
+      void pressHeld(held).finally(() => (isPressing = false));
+    }
     return () => before instanceof HTMLElement && before.focus({ preventScroll: true });
   }, []);
   const { column, row } = cell(to, orientation);

@@ -20,7 +20,7 @@ import { startOf } from '../local/terms';
 import { Message } from '../../parts/message';
 import { t as setup } from '../../i18n/catalogue/setup';
 import { t } from '../../i18n/catalogue/school';
-import { whyNot } from '../../i18n/explanations';
+import { whyNot } from '../../i18n/why_not';
 
 const kLevel = 1;
 const colors = () => (['white', 'black'] as const).map(value => ({ value, label: sides[value] }));

@@ -10,7 +10,7 @@ import { say } from '../../state/notices';
 import { play as sound } from '../../state/sound';
 import { useComputer } from './use_computer';
 import { t } from '../../i18n/catalogue/school';
-import { whyNot } from '../../i18n/explanations';
+import { whyNot } from '../../i18n/why_not';
 import { sides } from '../../i18n/sides';
 
 export type Against = 'computer' | 'friend';

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/dialog';
 import { sides } from '../../i18n/sides';
 import { t as setup } from '../../i18n/catalogue/setup';
 import { t } from '../../i18n/catalogue/server';
-import { whyNot } from '../../i18n/explanations';
+import { whyNot } from '../../i18n/why_not';
 
 type Kind = 'move' | 'nothing' | 'hands' | 'pawn';
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/puzzles';
-import { pieceOn, whyNot } from '../../i18n/explanations';
+import { pieceOn } from '../../i18n/explanations';
+import { whyNot } from '../../i18n/why_not';
 import { sides } from '../../i18n/sides';
 import type { Core, SquareName } from '../../core/types';
 import { turnOf } from '../../core/pieces';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/puzzles';
-import { whyNot } from '../../i18n/explanations';
+import { whyNot } from '../../i18n/why_not';
 import type { Promoted } from '../../core/promoted';
 import type { SquareName } from '../../core/types';
 import type { Rules } from '../../learn/lesson_rules';
