@@ -6,7 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
+#include <iterator>
 #include <memory>
+#include <sstream>
+#include <utility>
 
 namespace rookery::http {
 namespace {
@@ -15,13 +19,13 @@ struct FreeAddresses {
   void operator()(ifaddrs* list) const { freeifaddrs(list); }
 };
 
-/// Interfaces of containers and virtual machines reach no other device: links to their addresses would not
-/// open.
-bool is_virtual(const std::string& interface) {
-  static constexpr std::array<std::string_view, 6> kPrefixes{"docker", "br-",   "veth",
-                                                             "virbr",  "vmnet", "lxc"};
-  return std::any_of(kPrefixes.begin(), kPrefixes.end(),
-                     [&](auto prefix) { return interface.starts_with(prefix); });
+/// Interfaces of containers, virtual machines and VPNs, by how their programs call them.
+bool is_virtual(const LocalAddress& local) {
+  static constexpr std::array<std::string_view, 19> kPrefixes{
+      "docker",  "br-", "veth", "virbr", "vmnet",     "vboxnet", "lxc", "lxd",   "cni",     "podman",
+      "flannel", "tun", "tap",  "wg",    "tailscale", "zt",      "ppp", "ipsec", "nordlynx"};
+  return local.is_tunnel || std::any_of(kPrefixes.begin(), kPrefixes.end(),
+                                        [&](auto prefix) { return local.interface.starts_with(prefix); });
 }
 
 /// 172.16.0.0/12 (RFC 1918).
@@ -30,21 +34,27 @@ bool is_private_172(const std::string& address) {
   return inet_pton(AF_INET, address.c_str(), &parsed) == 1 && (ntohl(parsed.s_addr) >> 20) == 0xAC1;
 }
 
-/// A lower rank is more likely to be reachable.
+/// A lower rank is more likely to be reachable. Home networks usually use 192.168.0.0/16,
+/// otherwise 10.0.0.0/8; 169.254.0.0/16 is what a device chooses without a router (RFC 3927).
 int rank_of(const LocalAddress& local) {
-  // Home networks usually use 192.168.0.0/16, otherwise 10.0.0.0/8; 169.254.0.0/16 is what a device chooses
-  // without a router (RFC 3927).
-  const int unlikely = is_virtual(local.interface) ? 10 : 0;
+  if (local.has_default_route) {
+    return 0;
+  }
   if (local.address.starts_with("192.168.")) {
-    return unlikely;
+    return 1;
   }
   if (local.address.starts_with("10.")) {
-    return unlikely + 1;
+    return 2;
   }
   if (is_private_172(local.address)) {
-    return unlikely + 2;
+    return 3;
   }
-  return unlikely + (local.address.starts_with("169.254.") ? 4 : 3);
+  return local.address.starts_with("169.254.") ? 5 : 4;
+}
+
+std::string routes_of_kernel() {
+  std::ifstream file("/proc/net/route");
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace
@@ -55,6 +65,7 @@ std::vector<LocalAddress> local_addresses() {
     return {};
   }
   const std::unique_ptr<ifaddrs, FreeAddresses> list(raw);
+  const std::vector<std::string> outward = default_interfaces(routes_of_kernel());
   std::vector<LocalAddress> found;
   for (const ifaddrs* entry = list.get(); entry != nullptr; entry = entry->ifa_next) {
     const bool usable = entry->ifa_addr != nullptr && entry->ifa_addr->sa_family == AF_INET &&
@@ -65,15 +76,39 @@ std::vector<LocalAddress> local_addresses() {
     std::array<char, INET_ADDRSTRLEN> text{};
     const auto* address = reinterpret_cast<const sockaddr_in*>(entry->ifa_addr);
     inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size());
-    found.push_back({entry->ifa_name, text.data()});
+    found.push_back({.interface = entry->ifa_name,
+                     .address = text.data(),
+                     .is_tunnel = (entry->ifa_flags & IFF_POINTOPOINT) != 0,
+                     .has_default_route = std::ranges::find(outward, entry->ifa_name) != outward.end()});
   }
   return found;
 }
 
-std::optional<std::string> choose_lan_address(std::span<const LocalAddress> addresses) {
-  const auto best = std::min_element(addresses.begin(), addresses.end(),
-                                     [](const auto& a, const auto& b) { return rank_of(a) < rank_of(b); });
-  return best == addresses.end() ? std::nullopt : std::optional(best->address);
+std::vector<std::string> lan_addresses(std::span<const LocalAddress> addresses) {
+  std::vector<LocalAddress> reachable;
+  std::ranges::remove_copy_if(addresses, std::back_inserter(reachable), is_virtual);
+  std::ranges::stable_sort(reachable, {}, rank_of);
+  std::vector<std::string> texts;
+  std::ranges::transform(reachable, std::back_inserter(texts), &LocalAddress::address);
+  return texts;
+}
+
+std::vector<std::string> default_interfaces(const std::string& table) {
+  std::vector<std::pair<int, std::string>> found;
+  std::istringstream lines(table);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream fields(line);
+    std::string interface, destination, gateway, flags, references, uses, mask;
+    int metric = 0;
+    fields >> interface >> destination >> gateway >> flags >> references >> uses >> metric >> mask;
+    if (fields && destination == "00000000" && mask == "00000000") {
+      found.emplace_back(metric, interface);
+    }
+  }
+  std::ranges::stable_sort(found, {}, &std::pair<int, std::string>::first);
+  std::vector<std::string> interfaces;
+  std::ranges::transform(found, std::back_inserter(interfaces), &std::pair<int, std::string>::second);
+  return interfaces;
 }
 
 }  // namespace rookery::http

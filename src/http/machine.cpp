@@ -67,11 +67,11 @@ std::vector<std::string> machine_names() {
 }  // namespace
 
 Machine inspect_machine(const ip::address& listening) {
-  Machine machine{interface_addresses(), machine_names(), std::nullopt};
+  Machine machine{interface_addresses(), machine_names(), {}};
   if (listening.is_unspecified()) {
-    machine.lan_address = choose_lan_address(local_addresses());
+    machine.lan_addresses = lan_addresses(local_addresses());
   } else if (!listening.is_loopback()) {
-    machine.lan_address = listening.to_string();
+    machine.lan_addresses = {listening.to_string()};
   }
   return machine;
 }

@@ -1,6 +1,7 @@
 #include "rookery/http/own_hosts.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace rookery::http {
 namespace {
@@ -49,17 +50,17 @@ bool OwnHosts::has(const HostName& host, Time now) {
   return is_machine();
 }
 
-std::optional<std::string> OwnHosts::url_for_others(std::uint16_t port, Time now) {
+std::vector<std::string> OwnHosts::urls_for_others(std::uint16_t port, Time now) {
   if (base_url_) {
-    return base_url_;
+    return {*base_url_};
   }
   refresh(now);
-  if (!machine_.lan_address) {
-    return std::nullopt;
-  }
-  const std::string& address = *machine_.lan_address;
-  const bool v6 = address.find(':') != std::string::npos;
-  return scheme_ + "://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
+  std::vector<std::string> urls;
+  std::ranges::transform(machine_.lan_addresses, std::back_inserter(urls), [&](const std::string& address) {
+    const bool v6 = address.find(':') != std::string::npos;
+    return scheme_ + "://" + (v6 ? '[' + address + ']' : address) + ':' + std::to_string(port);
+  });
+  return urls;
 }
 
 void OwnHosts::refresh(Time now) {

@@ -49,19 +49,20 @@ void settle_connections(http::Limits& limits) {
 /// "http://192.168.1.5:8000/trust"; empty: none.
 std::string trust_url(const server::Server& server) {
   const std::string secure = "https://";
-  const std::string url = server.lan_url().value_or(secure + "localhost:" + std::to_string(server.port()));
+  const std::vector<std::string> lan = server.lan_urls();
+  const std::string url = lan.empty() ? secure + "localhost:" + std::to_string(server.port()) : lan.front();
   const bool is_own = server.authority_fingerprint() && url.starts_with(secure);
   return is_own ? "http://" + url.substr(secure.size()) + "/trust" : "";
 }
 
 void print_addresses(const server::Server& server, const std::string& store, bool has_tls) {
-  const std::optional<std::string> lan = server.lan_url();
+  const std::vector<std::string> lan = server.lan_urls();
   const std::string trust = trust_url(server);
   const std::string here =
       (has_tls ? "https://localhost:" : "http://localhost:") + std::to_string(server.port());
   std::cout << "Rookery is running.\n\n  this machine:    " << here << '\n';
-  if (lan) {
-    std::cout << "  other devices:   " << *lan << '\n';
+  for (std::size_t i = 0; i < lan.size(); ++i) {
+    std::cout << (i == 0 ? "  other devices:   " : "  or there:        ") << lan[i] << '\n';
   }
   if (!trust.empty()) {
     constexpr std::size_t kBeginning = 23;  // eight bytes, enough to compare
@@ -76,8 +77,8 @@ void print_addresses(const server::Server& server, const std::string& store, boo
   }
   std::cout << '\n';
   // A QR code of blocks is useless in a log.
-  if (lan && isatty(STDOUT_FILENO) != 0) {
-    std::cout << server::qr_terminal(trust.empty() ? *lan : trust).value_or("") << '\n';
+  if (!lan.empty() && isatty(STDOUT_FILENO) != 0) {
+    std::cout << server::qr_terminal(trust.empty() ? lan.front() : trust).value_or("") << '\n';
   }
   std::cout << "Press Ctrl-C to stop.\n" << std::flush;
 }

@@ -6,6 +6,7 @@ namespace rookery::http {
 namespace {
 
 using std::chrono::seconds;
+using Texts = std::vector<std::string>;
 
 const OwnHosts::Time kReadAt{};
 
@@ -14,7 +15,8 @@ boost::asio::ip::address address(const char* text) {
 }
 
 TEST(OwnHosts, LearnNewAddressesOfTheMachine) {
-  Machine machine{{address("192.168.1.5"), address("fe80::1")}, {"desk", "desk.local"}, "192.168.1.5"};
+  Machine machine{
+      {address("192.168.1.5"), address("fe80::1")}, {"desk", "desk.local"}, {"192.168.1.5", "10.1.1.1"}};
   int reads = 0;
   OwnHosts hosts({}, [&] {
     ++reads;
@@ -24,19 +26,19 @@ TEST(OwnHosts, LearnNewAddressesOfTheMachine) {
   EXPECT_TRUE(hosts.has(*parse_host("[FE80::1%25eth0]:8000"), kReadAt));
   EXPECT_TRUE(hosts.has(*parse_host("Desk.local"), kReadAt));
   EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kReadAt));
-  EXPECT_EQ(hosts.url_for_others(80, kReadAt), "http://192.168.1.5:80");
+  EXPECT_EQ(hosts.urls_for_others(80, kReadAt), (Texts{"http://192.168.1.5:80", "http://10.1.1.1:80"}));
   machine.addresses = {address("10.0.0.9")};
-  machine.lan_address = "10.0.0.9";
+  machine.lan_addresses = {"10.0.0.9"};
   EXPECT_FALSE(hosts.has(*parse_host("10.0.0.9"), kReadAt));
   EXPECT_EQ(reads, 1);  // a request for a missing name does not make it look each time
   EXPECT_TRUE(hosts.has(*parse_host("10.0.0.9"), kReadAt + seconds(1)));
   EXPECT_FALSE(hosts.has(*parse_host("192.168.1.5"), kReadAt + seconds(1)));
-  EXPECT_EQ(hosts.url_for_others(80, kReadAt + seconds(1)), "http://10.0.0.9:80");
+  EXPECT_EQ(hosts.urls_for_others(80, kReadAt + seconds(1)), Texts{"http://10.0.0.9:80"});
 }
 
 TEST(OwnHosts, RedirectOtherHostsToTheFirstBaseUrl) {
   OwnHosts hosts({"https://chess.example/", "http://other.example"}, [] { return Machine{}; });
-  EXPECT_EQ(hosts.url_for_others(80, kReadAt), "https://chess.example");
+  EXPECT_EQ(hosts.urls_for_others(80, kReadAt), Texts{"https://chess.example"});
   EXPECT_TRUE(hosts.has(*parse_host("other.example:8000"), kReadAt));
   EXPECT_FALSE(hosts.has(*parse_host("example"), kReadAt));
 }

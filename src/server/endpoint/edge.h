@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rookery/http/memory_budget.h"
 #include "rookery/http/own_hosts.h"
@@ -25,9 +26,14 @@ struct Edge {
   bool is_stopping = false;
   bool is_cut_off = false;  ///< this node cannot reach the store and serves no one
 
-  /// The URL for other devices: "http://192.168.1.5:8000".
+  /// The URLs for other devices, the likeliest first: "http://192.168.1.5:8000".
+  [[nodiscard]] std::vector<std::string> urls_for_others() const {
+    return hosts.urls_for_others(port, std::chrono::steady_clock::now());
+  }
+  /// The likeliest of them. Nothing: there is none.
   [[nodiscard]] std::optional<std::string> url_for_others() const {
-    return hosts.url_for_others(port, std::chrono::steady_clock::now());
+    const std::vector<std::string> urls = urls_for_others();
+    return urls.empty() ? std::nullopt : std::optional(urls.front());
   }
 };
 

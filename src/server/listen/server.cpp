@@ -92,8 +92,8 @@ class RunningServer final : public Server {
     return administration_path_;
   }
   [[nodiscard]] std::uint16_t port() const override { return listener_.endpoint().port(); }
-  [[nodiscard]] std::optional<std::string> lan_url() const override {
-    return services_->edge.url_for_others();
+  [[nodiscard]] std::vector<std::string> lan_urls() const override {
+    return services_->edge.urls_for_others();
   }
   [[nodiscard]] std::optional<std::string> authority_fingerprint() const override {
     const auto& authority = certificate_->authority();

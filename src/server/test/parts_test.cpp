@@ -5,7 +5,6 @@
 #include "rookery/http/assets.h"
 #include "rookery/http/connection_limiter.h"
 #include "rookery/http/cross_site.h"
-#include "rookery/http/local_network.h"
 #include "rookery/http/token_bucket.h"
 #include "rookery/node/deadlines.h"
 #include "rookery/node/outages.h"
@@ -179,23 +178,6 @@ TEST(QrTest, DrawsForPagesAndTerminals) {
   EXPECT_THAT(*svg, HasSubstr("viewBox=\"0 0 37 37\""));  // version 3: 29 modules, 4 light ones around
   EXPECT_THAT(qr_terminal("x").value(), HasSubstr("▀"));
   EXPECT_FALSE(qr_svg(std::string(5'000, 'x')));
-}
-
-TEST(LocalNetwork, PrefersReachableAddresses) {
-  struct Row {
-    const char* name;
-    std::vector<http::LocalAddress> addresses;
-    std::optional<std::string> chosen;
-  };
-  for (const Row& row : {
-           Row{"none", {}, std::nullopt},
-           Row{"containers last", {{"docker0", "172.17.0.1"}, {"eth0", "10.0.0.7"}}, "10.0.0.7"},
-           Row{"home first", {{"tun0", "10.8.0.2"}, {"wlan0", "192.168.1.5"}}, "192.168.1.5"},
-           Row{"172.16 to 172.31", {{"a", "172.32.0.1"}, {"b", "172.31.0.1"}}, "172.31.0.1"},
-           Row{"self-assigned last", {{"a", "169.254.3.4"}, {"b", "203.0.113.9"}}, "203.0.113.9"},
-       }) {
-    EXPECT_EQ(http::choose_lan_address(row.addresses), row.chosen) << row.name;
-  }
 }
 
 }  // namespace

@@ -1,7 +1,9 @@
 import '../styles/front_below.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon, type IconName } from '../parts/icons';
-import { fetchInfo, type ServerInfo, serverAddress } from '../server/api';
+import { fetchInfo, type ServerInfo } from '../server/api';
+import { OtherAddresses } from '../parts/other_addresses';
+import { codeOf, useAddresses } from '../server/addresses';
 import { GamesNow } from './lobby/games_now';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/front';
@@ -51,20 +53,21 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse) and (max-width: 40r
 
 /** Where other devices find this page. Away while the server is: its code is drawn there. */
 function OnPhone() {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isPhone()) void serverAddress().then(setAddress);
-  }, []);
-  if (!address) return null;
+  const addresses = useAddresses();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAway, setAway] = useState(false);
+  const address = chosen ?? addresses?.[0];
+  if (!addresses || !address || isAway || isPhone()) return null;
   return (
     <div class="on-phone" data-testid="on-phone">
-      <img src="/app/qr.svg?path=/" width="112" height="112" alt={t('front.code')} onError={() => setAddress(null)} />
+      <img src={codeOf('/', address)} width="112" height="112" alt={t('front.code')} onError={() => setAway(true)} />
       <div>
         <h2>{t('front.phone')}</h2>
         <p>{t('front.phoneAbout')}</p>
         <p class="on-phone-address" dir="ltr" data-testid="phone-address">
           {address}
         </p>
+        <OtherAddresses label={t('front.otherAddress')} addresses={addresses} chosen={address} onChoose={setChosen} />
         {!isSecureContext && (
           <p class="hint" data-testid="over-http">
             {t('front.overHttp')} {t('front.httpsAtHome')}

@@ -78,8 +78,8 @@ export async function takeSeat(game: string, name: string, side?: Color): Promis
 
 export interface ServerInfo {
   version: string;
-  /** The URL for other devices. */
-  lan: string | null;
+  /** The URLs for other devices, the likeliest first. */
+  urls: readonly string[];
   /** The URLs of documentation and source code. */
   docs: string | null;
   source: string | null;
@@ -90,12 +90,16 @@ export async function fetchInfo(): Promise<ServerInfo | null> {
   const info = await ask('/app/info').catch(() => null);
   if (!isRecord(info) || typeof info.version !== 'string') return null;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return { version: info.version, lan: text(info.lan), docs: text(info.docs), source: text(info.source) };
+  const urls = Array.isArray(info.urls) ? info.urls.flatMap(url => text(url) ?? []) : [];
+  return { version: info.version, urls, docs: text(info.docs), source: text(info.source) };
 }
 
-/** The URL by which other devices reach the server: its address in the local network if this page was opened on the same machine. */
-export async function serverAddress(): Promise<string> {
+/**
+ * The URLs by which other devices reach the server, the likeliest first: its addresses in the local network if this page was opened on
+ * the same machine.
+ */
+export async function serverAddresses(): Promise<readonly string[]> {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
-  if (!isLocal) return location.origin;
-  return (await fetchInfo())?.lan ?? location.origin;
+  const urls = isLocal ? (await fetchInfo())?.urls : undefined;
+  return urls && urls.length > 0 ? urls : [location.origin];
 }

@@ -30,13 +30,14 @@ std::string write_game(const store::StoredGame& game) {
                     {"events", std::move(events)}});
 }
 
-std::string write_info(std::string_view version, const std::optional<std::string>& lan,
+std::string write_info(std::string_view version, const std::vector<std::string>& urls,
                        const Offered& offered) {
   const auto or_null = [](const std::optional<std::string>& text) {
     return text ? nlohmann::json(*text) : nlohmann::json(nullptr);
   };
   return dump_json({{"version", version},
-                    {"lan", or_null(lan)},
+                    {"lan", urls.empty() ? nlohmann::json(nullptr) : nlohmann::json(urls.front())},
+                    {"urls", urls},
                     {"docs", or_null(offered.docs)},
                     {"source", or_null(offered.source)}});
 }

@@ -22,8 +22,8 @@ namespace rookery::server {
 struct Offered {
   std::optional<std::string> docs, source;
 };
-/// The server's version, its URL for other devices at home, and what it offers.
-[[nodiscard]] std::string write_info(std::string_view version, const std::optional<std::string>& lan,
+/// The server's version, its URLs for other devices at home (the likeliest first), and what it offers.
+[[nodiscard]] std::string write_info(std::string_view version, const std::vector<std::string>& urls,
                                      const Offered& offered);
 
 }  // namespace rookery::server

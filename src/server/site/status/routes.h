@@ -33,7 +33,8 @@ inline constexpr std::array kStatusRoutes{
           .summary = "The server's version and its address for other devices"},
     Route{.pattern = "/app/qr.svg",
           .handler = named<get_qr_code>(),
-          .summary = "The QR code of the query's `path` at the server's address for other devices",
+          .summary = "The QR code of the query's `path` at the server's address for other devices; `at`: "
+                     "another of its addresses",
           .bucket = Bucket::Export},
 };
 

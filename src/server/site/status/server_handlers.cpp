@@ -1,5 +1,7 @@
 #include <sodium.h>
 
+#include <algorithm>
+
 #include "endpoint/ask.h"
 #include "endpoint/edge.h"
 #include "endpoint/measures.h"
@@ -52,6 +54,16 @@ Offered offered_by(const Services& services) {
                                                      : std::optional(services.site.source_url)};
 }
 
+/// `chosen`, if it is one of this server's; otherwise the likeliest.
+std::string address_for_others(const Context& context, const http::Request& request,
+                               std::string_view chosen) {
+  const std::vector<std::string> urls = context.services.edge.urls_for_others();
+  if (const auto found = std::ranges::find(urls, chosen); found != urls.end()) {
+    return *found;
+  }
+  return urls.empty() ? request.origin_asked() : urls.front();
+}
+
 bool has_metrics_token(const Services& services, const http::Request& request) {
   const std::string expected = "Bearer " + services.measures.token;
   // In constant time, so that the response time does not reveal how many letters were right.
@@ -71,7 +83,7 @@ asio::awaitable<http::Response> get_qr_code(Context& context, const http::Reques
     co_return http::error_response(400, ErrorCode::InvalidValue, "a path of this server was expected",
                                    "path");
   }
-  const std::string url = context.services.edge.url_for_others().value_or(request.origin_asked()) + path;
+  const std::string url = address_for_others(context, request, parameters->find("at").value_or("")) + path;
   http::AnswerCache::Text code = context.services.site.codes.find(url);
   // Cached: everyone who opens the page of a game requests the same code.
   if (!code) {
@@ -83,7 +95,7 @@ asio::awaitable<http::Response> get_qr_code(Context& context, const http::Reques
 
 asio::awaitable<http::Response> get_info(Context& context, const http::Request&) {
   co_return http::json_response(
-      200, write_info(context.services.site.version, context.services.edge.url_for_others(),
+      200, write_info(context.services.site.version, context.services.edge.urls_for_others(),
                       offered_by(context.services)));
 }
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Color, Terms } from '../../core/types';
 import type { RemoteGame } from '../../game/remote_game';
-import { serverAddress } from '../../server/api';
+import { codeOf, useAddresses } from '../../server/addresses';
 import { Button } from '../../parts/controls';
+import { OtherAddresses } from '../../parts/other_addresses';
 import { notify } from '../../state/notices';
 import { clockWords } from '../../i18n/time_controls';
 import { hasRule, limitWords, rulesWords } from '../../i18n/rule_words';
@@ -45,8 +46,9 @@ export function Waiting({ game }: { game: RemoteGame }) {
 
 /** The link to the game, its code, and how to send it. */
 export function Invite({ game }: { game: RemoteGame }) {
-  const [origin, setOrigin] = useState(location.origin);
-  useEffect(() => void serverAddress().then(setOrigin), []);
+  const addresses = useAddresses();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const origin = chosen ?? addresses?.[0] ?? location.origin;
   const path = `/game/${game.id}`;
   const link = origin + path;
   const copy = async () => {
@@ -80,7 +82,8 @@ export function Invite({ game }: { game: RemoteGame }) {
           </Button>
         )}
       </div>
-      <img class="qr" src={`/app/qr.svg?path=${encodeURIComponent(path)}`} width="220" height="220" alt={t('link.code')} data-testid="qr" />
+      <img class="qr" src={codeOf(path, origin)} width="220" height="220" alt={t('link.code')} data-testid="qr" />
+      <OtherAddresses label={t('link.otherAddress')} addresses={addresses ?? []} chosen={origin} onChoose={setChosen} />
     </>
   );
 }

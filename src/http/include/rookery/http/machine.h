@@ -1,6 +1,5 @@
 #pragma once
 #include <boost/asio/ip/address.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +9,7 @@ namespace rookery::http {
 struct Machine {
   std::vector<boost::asio::ip::address> addresses;  ///< of all active interfaces, without zones
   std::vector<std::string> names;                   ///< its own name in lower case, also with ".local"
-  std::optional<std::string> lan_address;           ///< by which other devices most likely reach it
+  std::vector<std::string> lan_addresses;           ///< by which other devices reach it, the likeliest first
 };
 
 /// The machine's present state. `listening`: the address that the server listens on.

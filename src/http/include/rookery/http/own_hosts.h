@@ -35,9 +35,9 @@ class OwnHosts {
   /// The first base URL, without a final slash; empty if there is none.
   [[nodiscard]] const std::optional<std::string>& base_url() const { return base_url_; }
 
-  /// The URL by which other devices most likely reach the server: the first base URL, or otherwise an address
-  /// of this machine with `port`. Empty if there is none.
-  [[nodiscard]] std::optional<std::string> url_for_others(std::uint16_t port, Time now);
+  /// The URLs by which other devices reach the server, the likeliest first: the first base URL alone, or
+  /// otherwise the addresses of this machine with `port`. Empty if there is none.
+  [[nodiscard]] std::vector<std::string> urls_for_others(std::uint16_t port, Time now);
 
  private:
   void refresh(Time now);
