@@ -1,11 +1,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
 
 #include "server/client.h"
 #include "server/process.h"
+#include "server/stream_reader.h"
+#include "support/wait_until.h"
 
 /// A school: a teacher's classes, the cards of the pupils, and their games.
 namespace rookery::tests {
@@ -77,7 +82,7 @@ TEST_F(ClassTest, PastedPupilsLogInByCardAndPlay) {
     players += cookies.size() < 25 ? card["account"].get<std::string>() + ' ' : "";
   }
   EXPECT_EQ(seen_by(cookies[3]),
-            json::parse(R"({"name":"4b","shown":"Änne 3","game":"","mayAnalyse":false})"));
+            json::parse(R"({"name":"4b","shown":"Änne 3","game":"","task":"","mayAnalyse":false})"));
   const Answer paired = send("POST", path_ + "/games", teacher_, {{"players", players}, {"clock", "10+0"}});
   ASSERT_EQ(paired.status, 201) << paired.body;
   const json games = json::parse(paired.body)["games"];
@@ -88,7 +93,7 @@ TEST_F(ClassTest, PastedPupilsLogInByCardAndPlay) {
   std::set<std::string> on_wall;
   const json seen = wall();
   for (const json& pupil : seen["pupils"]) {
-    EXPECT_TRUE(pupil["loggedIn"]);
+    EXPECT_EQ(pupil["presence"], "away") << "logged in, without a page";
     on_wall.insert(pupil["game"]);
   }
   EXPECT_EQ(on_wall.size(), 13U) << "the twelve, and none";
@@ -99,20 +104,110 @@ TEST_F(ClassTest, PastedPupilsLogInByCardAndPlay) {
   EXPECT_THAT(send("GET", "/app/games/" + game, "").body, HasSubstr("Änne 0"));
 }
 
-TEST_F(ClassTest, NewCardRevokesTheOld) {
+TEST_F(ClassTest, NewCardTakesThePlaceOfTheOldWhenItIsUsed) {
   const json cards = add("Anna\nBen");
   const std::string anna = log_in(cards[0]).cookie();
   const Answer renewed = send("POST", path_ + "/cards", teacher_, {{"pupil", "anna"}});
   ASSERT_EQ(renewed.status, 200) << renewed.body;
   const json fresh = json::parse(renewed.body)["cards"];
   ASSERT_EQ(fresh.size(), 1U);
-  EXPECT_TRUE(seen_by(anna).is_null()) << "and whoever is logged in by it";
+  EXPECT_FALSE(seen_by(anna).is_null()) << "nothing ends by a click";
+  EXPECT_EQ(log_in(cards[0]).status, 200);
+  EXPECT_EQ(log_in(fresh[0]).status, 200);
+  EXPECT_TRUE(seen_by(anna).is_null()) << "whoever is logged in by the old card";
+  EXPECT_EQ(log_in(cards[0]).status, 403);
+  EXPECT_EQ(log_in(fresh[0]).status, 200) << "and again";
+  EXPECT_EQ(log_in(cards[1]).status, 200) << "another's stays";
+  EXPECT_EQ(send("POST", path_ + "/cards", teacher_, {{"pupil", "tina"}}).status, 404);
+}
+
+TEST_F(ClassTest, NewCardsTakeThePlaceOfTheOldWhenTheyArePrinted) {
+  const json cards = add("Anna\nBen");
+  const std::string ben = log_in(cards[1]).cookie();
+  const json fresh = json::parse(send("POST", path_ + "/cards", teacher_, json::object()).body)["cards"];
+  ASSERT_EQ(fresh.size(), 2U);
+  EXPECT_EQ(log_in(cards[0]).status, 200);
+  EXPECT_EQ(send("POST", path_ + "/cards/printed", ben, json::object()).status, 403);
+  const Answer printed = send("POST", path_ + "/cards/printed", teacher_, json::object());
+  EXPECT_EQ(printed.status, 200) << printed.body;
+  EXPECT_EQ(json::parse(printed.body)["accounts"].size(), 2U);
+  EXPECT_TRUE(seen_by(ben).is_null());
   EXPECT_EQ(log_in(cards[0]).status, 403);
   EXPECT_EQ(log_in(fresh[0]).status, 200);
-  EXPECT_EQ(log_in(cards[1]).status, 200) << "another's stays";
-  EXPECT_EQ(json::parse(send("POST", path_ + "/cards", teacher_, json::object()).body)["cards"].size(), 2U);
-  EXPECT_EQ(log_in(cards[1]).status, 403);
-  EXPECT_EQ(send("POST", path_ + "/cards", teacher_, {{"pupil", "tina"}}).status, 404);
+  EXPECT_EQ(log_in(fresh[1]).status, 200);
+}
+
+TEST_F(ClassTest, CardIsReadAsChildrenTypeIt) {
+  const json cards = add("Anna Müller\nAnna Müller\nBen");
+  const auto type = [&](const std::string& name, const std::string& code) {
+    return send("POST", "/app/class/login", "", {{"name", name}, {"code", code}});
+  };
+  std::string code = cards[0]["code"];
+  EXPECT_EQ(code.size(), 9U);
+  std::string capitals = code;
+  std::ranges::transform(capitals, capitals.begin(), [](unsigned char c) { return std::toupper(c); });
+  std::string together = code;
+  together.erase(4, 1);
+  for (const std::string& typed :
+       {code, capitals, together, ' ' + code.substr(0, 4) + " - " + code.substr(5) + ' '}) {
+    EXPECT_EQ(type(cards[0]["name"], typed).status, 200) << typed;
+  }
+  // By the name on the card, too, also where two have it.
+  for (const int i : {0, 1}) {
+    const Answer login = type(" anna müller ", cards[static_cast<std::size_t>(i)]["code"]);
+    ASSERT_EQ(login.status, 200) << login.body;
+    EXPECT_EQ(json::parse(login.body)["account"]["id"], cards[static_cast<std::size_t>(i)]["account"]);
+  }
+  const auto field = [](const Answer& answer) { return json::parse(answer.body)["error"]["field"]; };
+  EXPECT_EQ(field(type("Zoe", code)), "name");
+  EXPECT_EQ(field(type("Ben", code)), "code");
+  EXPECT_EQ(field(type("Ben", "no code")), "code");
+  EXPECT_EQ(type("Zoe", code).status, 403);
+  EXPECT_EQ(type("", code).status, 403);
+}
+
+TEST_F(ClassTest, WhoIsHereIsPairedAndWhoIsLeftOverIsNamed) {
+  const json cards = add("Anna\nBen\nCem\nDana");
+  std::vector<std::string> cookies;
+  for (const json& card : cards) {
+    cookies.push_back(log_in(card).cookie());
+  }
+  // Dana is logged in, and has closed the page.
+  std::vector<std::unique_ptr<StreamReader>> pages;
+  for (std::size_t i = 0; i < 3; ++i) {
+    pages.push_back(
+        std::make_unique<StreamReader>(server_.port(), "/app/events", Headers{{"Cookie", cookies[i]}}));
+  }
+  const auto count = [&](const char* presence) {
+    const json seen = wall();
+    return std::ranges::count_if(seen["pupils"],
+                                 [&](const json& pupil) { return pupil["presence"] == presence; });
+  };
+  ASSERT_TRUE(wait_until([&] { return count("here") == 3 && count("away") == 1; }, kSeldom));
+  const Answer paired = send("POST", path_ + "/games", teacher_, {{"everybody", true}, {"clock", "10+0"}});
+  ASSERT_EQ(paired.status, 201) << paired.body;
+  const json made = json::parse(paired.body);
+  EXPECT_EQ(made["games"].size(), 1U);
+  const std::string left = made["left"]["account"];
+  EXPECT_NE(left, "dana");
+  // Who is left over plays the computer, solves puzzles or rests.
+  EXPECT_EQ(send("PUT", path_ + "/tasks", teacher_, {{"pupil", left}, {"task", "puzzles"}}).status, 204);
+  EXPECT_EQ(seen_by(cookies[static_cast<std::size_t>(left == "anna"  ? 0
+                                                     : left == "ben" ? 1
+                                                                     : 2)])["task"],
+            "puzzles");
+  EXPECT_EQ(send("PUT", path_ + "/tasks", teacher_, {{"pupil", left}, {"task", "sleep"}}).status, 400);
+  EXPECT_EQ(send("PUT", path_ + "/tasks", teacher_, {{"pupil", "tina"}, {"task", "rest"}}).status, 404);
+  const Answer alone =
+      send("POST", path_ + "/games", teacher_, {{"players", left}, {"level", 2}, {"clock", "10+0"}});
+  ASSERT_EQ(alone.status, 201) << alone.body;
+  EXPECT_THAT(send("GET", "/app/games/" + json::parse(alone.body)["games"][0].get<std::string>(), "").body,
+              HasSubstr("Computer, level 2"));
+  EXPECT_EQ(send("POST", path_ + "/games", teacher_, {{"players", "anna ben"}, {"level", 2}}).status, 400);
+  EXPECT_EQ(send("POST", path_ + "/games", teacher_, {{"players", "anna"}, {"level", 9}}).status, 400);
+  // A page that is closed is noticed.
+  pages.clear();
+  EXPECT_TRUE(wait_until([&] { return count("here") == 0; }, kSeldom));
 }
 
 TEST_F(ClassTest, TeacherStopsAndRestartsAllClocks) {

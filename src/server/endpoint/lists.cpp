@@ -71,8 +71,8 @@ asio::awaitable<Stored<std::string>> find_choice(Services& services, std::string
   return services.database.read(store::find_preference, std::move(account), std::move(name));
 }
 
-bool is_online(const store::Account& account, Instant now) {
-  return account.seen && now - *account.seen < kOnlineFor;
+bool is_online(const std::optional<Instant>& seen, Instant now) {
+  return seen && now - *seen < kOnlineFor;
 }
 
 }  // namespace rookery::server

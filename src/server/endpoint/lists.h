@@ -35,8 +35,8 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<Stored<std::string>> find_choice(Services& services, std::string account,
                                                                       std::string name);
 
-/// Whether the account is online: an open event stream updates it twice within this time.
-[[nodiscard]] bool is_online(const store::Account& account, Instant now);
+/// Whether who was last seen then is online: an open event stream updates it twice within this time.
+[[nodiscard]] bool is_online(const std::optional<Instant>& seen, Instant now);
 inline constexpr Duration kOnlineFor{75'000};
 
 }  // namespace rookery::server

@@ -1,5 +1,7 @@
 #pragma once
+#include <map>
 #include <memory>
+#include <string>
 
 #include "rookery/http/named_streams.h"
 #include "rookery/http/open_streams.h"
@@ -13,6 +15,7 @@ class LobbyBoard;
 struct Streams {
   http::OpenStreams open = {};
   http::NamedStreams named = {};
+  std::map<std::string, int> news = {};    ///< how many streams of news an account has open
   http::SoleStreams sole = {};             ///< of a game for a program, and of events for a token
   std::shared_ptr<LobbyBoard> lobby = {};  ///< created with its first watcher (site/lobby/lobby_board.h)
 };

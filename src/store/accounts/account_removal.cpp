@@ -25,6 +25,7 @@ constexpr Statement kRemoveSessions{"DELETE FROM sessions WHERE account = $1"};
 constexpr Statement kRemoveTokens{"DELETE FROM tokens WHERE account = $1"};
 constexpr Statement kRemoveCodes{"DELETE FROM authorization_codes WHERE account = $1"};
 constexpr Statement kRemovePassword{"DELETE FROM passwords WHERE account = $1"};
+constexpr Statement kRemoveNewCard{"DELETE FROM new_cards WHERE account = $1"};
 constexpr Statement kRemoveFormerGuests{"DELETE FROM former_guests WHERE account = $1"};
 constexpr Statement kRemoveRelations{"DELETE FROM relations WHERE account = $1 OR other = $1"};
 constexpr Statement kRemoveNotes{"DELETE FROM notes WHERE author = $1 OR about = $1"};
@@ -58,6 +59,7 @@ constexpr std::array kRemovals{&kRemoveLeave,
                                &kRemoveSessions,
                                &kRemoveTokens,
                                &kRemovePassword,
+                               &kRemoveNewCard,
                                &kRemoveFormerGuests,
                                &kRemoveRelations,
                                &kRemoveNotes,

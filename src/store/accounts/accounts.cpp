@@ -58,6 +58,7 @@ constexpr const char* kAdministrationKey = "administration";
 /// Nodes report in any order: the latest instant stays.
 constexpr Statement kTouchAccount{
     "UPDATE accounts SET seen = $2 WHERE id = $1 AND (seen IS NULL OR seen < $2)"};
+constexpr Statement kBackdateSeen{"UPDATE accounts SET seen = $2 WHERE id = $1 AND seen > $2"};
 
 /// The letters A to Z alone: names have no others, and a locale would fold differently on another machine.
 std::string fold(std::string name) {
@@ -275,6 +276,10 @@ Expected<void, StoreError> set_disabled(Connection& connection, const std::strin
 
 Expected<void, StoreError> touch_account(Connection& connection, const std::string& id, Instant at) {
   return connection.send(kTouchAccount, id, at);
+}
+
+Expected<void, StoreError> backdate_seen(Connection& connection, const std::string& id, Instant at) {
+  return connection.send(kBackdateSeen, id, at);
 }
 
 Expected<bool, StoreError> offer_administration(Connection& connection, const std::string& secret) {

@@ -26,13 +26,13 @@ constexpr Statement kSetPermissions{"UPDATE classes SET may_chat = $2, may = $3 
 constexpr Statement kLockClass{"UPDATE classes SET may_chat = may_chat WHERE id = $1 RETURNING id"};
 /// A pupil who is logged in somewhere has a session.
 constexpr Statement kFindPupils{
-    "SELECT p.account, a.name, p.shown, (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
+    "SELECT p.account, a.name, p.shown, (SELECT count(*) FROM sessions s WHERE s.account = p.account), a.seen"
     " FROM pupils p JOIN accounts a ON a.id = p.account WHERE p.class = $1 ORDER BY p.account"};
 constexpr Statement kFindPupilsOf{
     "SELECT p.account FROM pupils p JOIN classes c ON c.id = p.class WHERE c.teacher = $1"};
 constexpr Statement kFindClassOf{
     "SELECT c.id, c.teacher, c.name, c.created, c.may_chat, c.may, p.account, a.name, p.shown,"
-    " (SELECT count(*) FROM sessions s WHERE s.account = p.account)"
+    " (SELECT count(*) FROM sessions s WHERE s.account = p.account), a.seen"
     " FROM pupils p JOIN accounts a ON a.id = p.account JOIN classes c ON c.id = p.class"
     " WHERE p.account = $1"};
 /// The names of deleted accounts count as taken (accounts/account_removal.cpp).
@@ -42,6 +42,12 @@ constexpr Statement kIsTaken{
 constexpr Statement kInsertPupil{"INSERT INTO pupils(account, class, shown) VALUES($1, $2, $3)"};
 constexpr Statement kEndSessionsOf{"DELETE FROM sessions WHERE account = $1"};
 constexpr Statement kInsertHash{"INSERT INTO passwords(account, hash) VALUES($1, $2)"};
+constexpr Statement kSetNewCard{
+    "INSERT INTO new_cards(account, hash) VALUES($1, $2) ON CONFLICT(account) DO UPDATE SET hash = $2"};
+constexpr Statement kFindNewCard{"SELECT hash FROM new_cards WHERE account = $1"};
+constexpr Statement kFindNewCardsOf{
+    "SELECT n.account FROM new_cards n JOIN pupils p ON p.account = n.account WHERE p.class = $1"};
+constexpr Statement kRemoveNewCard{"DELETE FROM new_cards WHERE account = $1 RETURNING hash"};
 
 /// Numbers behind a name that is taken.
 constexpr int kMostNamesakes = 999;
@@ -78,7 +84,11 @@ SchoolClass read_class(const Row& row) {
 }
 
 Pupil read_pupil(const Row& row, int column) {
-  return {row.text(column), row.text(column + 1), row.text(column + 2), row.number(column + 3) != 0};
+  return {.account = row.text(column),
+          .name = row.text(column + 1),
+          .shown = row.text(column + 2),
+          .is_logged_in = row.number(column + 3) != 0,
+          .seen = row.is_null(column + 4) ? std::nullopt : std::optional(row.instant(column + 4))};
 }
 
 Membership read_membership(const Row& row) {
@@ -128,7 +138,7 @@ Expected<std::vector<Pupil>, StoreError> name_pupils(Connection& connection,
     }
     const std::string id = people::account_id_of(*name);
     given.insert(id);
-    pupils.push_back({id, *std::move(name), pupil.shown, false});
+    pupils.push_back({.account = id, .name = *std::move(name), .shown = pupil.shown});
   }
   return pupils;
 }
@@ -193,10 +203,39 @@ Expected<void, StoreError> set_class_permissions(Connection& connection, const s
   return with_entry(connection, std::move(set), entry);
 }
 
-Expected<void, StoreError> renew_card(Connection& connection, const std::string& account,
-                                      const std::string& hash, const AuditEntry& entry) {
-  auto renewed = set_password(connection, account, hash);
-  return with_entry(connection, renewed ? connection.send(kEndSessionsOf, account) : renewed, entry);
+Expected<void, StoreError> make_new_card(Connection& connection, const std::string& account,
+                                         const std::string& hash, const AuditEntry& entry) {
+  auto known = check_account(connection, account);
+  return with_entry(connection, known ? connection.send(kSetNewCard, account, hash) : known, entry);
+}
+
+Expected<std::optional<std::string>, StoreError> find_new_card(Connection& connection,
+                                                               const std::string& account) {
+  return read_one(connection, kFindNewCard, first_text, account);
+}
+
+Expected<void, StoreError> begin_new_card(Connection& connection, const std::string& account) {
+  // Removed first, which locks it: of two that begin it at once, one finds it.
+  const auto hash = read_one(connection, kRemoveNewCard, first_text, account);
+  if (!hash) {
+    return fail(hash.error());
+  }
+  if (!*hash) {
+    return {};
+  }
+  auto set = set_password(connection, account, **hash);
+  return set ? connection.send(kEndSessionsOf, account) : set;
+}
+
+Expected<std::vector<std::string>, StoreError> begin_new_cards(Connection& connection, const std::string& id,
+                                                               const AuditEntry& entry) {
+  auto accounts = read_all(connection, kFindNewCardsOf, first_text, id);
+  for (std::size_t i = 0; accounts && i < accounts->size(); ++i) {
+    if (auto begun = begin_new_card(connection, (*accounts)[i]); !begun) {
+      return fail(std::move(begun.error()));
+    }
+  }
+  return with_entry(connection, std::move(accounts), entry);
 }
 
 Expected<std::vector<Pupil>, StoreError> enrol_pupils(Connection& connection, const std::string& id,

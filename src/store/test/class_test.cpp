@@ -126,13 +126,50 @@ TYPED_TEST(ClassConformance, PupilsHaveTheTeachersPermissions) {
   EXPECT_EQ(log->front(), entry);
 }
 
-TYPED_TEST(ClassConformance, NewCardEndsLoginsByTheOld) {
+TYPED_TEST(ClassConformance, NewCardEndsThePasswordBeforeOnceItBegins) {
   ASSERT_TRUE(this->create(kClass));
   ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
   ASSERT_TRUE(this->write(store::create_session, "secret", "ben", at(6), ""));
-  ASSERT_TRUE(this->write(store::renew_card, "ben", "h2", {"1", at(7), "tina", "card", "ben", ""}));
-  EXPECT_FALSE(this->class_of("ben")->pupil.is_logged_in);
-  EXPECT_EQ(this->read(store::find_password, "ben"), "h2");
+  for (const char* hash : {"lost", "h2"}) {  // the last one that was made counts
+    ASSERT_TRUE(this->write(store::make_new_card, "ben", hash, this->next_entry("card", "ben")));
+  }
+  EXPECT_TRUE(this->class_of("ben")->pupil.is_logged_in);
+  EXPECT_EQ(this->hash_of("ben"), "h1");
+  this->reopen();
+  EXPECT_EQ(this->read(store::find_new_card, "ben").value(), "h2");
+  for (int i = 0; i < 2; ++i) {  // the second time there is nothing to begin
+    ASSERT_TRUE(this->write(store::begin_new_card, "ben"));
+    EXPECT_FALSE(this->class_of("ben")->pupil.is_logged_in);
+    EXPECT_EQ(this->hash_of("ben"), "h2");
+    EXPECT_EQ(this->read(store::find_new_card, "ben").value(), std::nullopt);
+  }
+  EXPECT_EQ(kind_of(this->write(store::make_new_card, "none", "h", this->next_entry("card", "none"))),
+            Kind::NotFound);
+}
+
+TYPED_TEST(ClassConformance, NewCardsOfAClassBeginTogether) {
+  ASSERT_TRUE(this->create(kClass));
+  ASSERT_TRUE(this->create({"c2", "tina", "3a", at(2)}));
+  ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}, {"cem", "Cem", "h1"}, {"dana", "Dana", "h1"}}));
+  ASSERT_TRUE(this->enrol("c2", {{"eva", "Eva", "h1"}}));
+  for (const char* account : {"ben", "cem", "eva"}) {
+    ASSERT_TRUE(this->write(store::make_new_card, account, "h2", this->next_entry("card", account)));
+  }
+  const auto begun = this->write(store::begin_new_cards, "c1", this->next_entry("cards", "c1"));
+  EXPECT_THAT(begun.value(), ::testing::UnorderedElementsAre("ben", "cem"));
+  EXPECT_EQ(this->hash_of("cem"), "h2");
+  EXPECT_EQ(this->hash_of("dana"), "h1");
+  EXPECT_EQ(this->hash_of("eva"), "h1") << "of another class";
+}
+
+TYPED_TEST(ClassConformance, PupilsAreSeenWhileAPageIsOpen) {
+  ASSERT_TRUE(this->create(kClass));
+  ASSERT_TRUE(this->enrol("c1", {{"ben", "Ben", "h1"}}));
+  EXPECT_EQ(this->pupils("c1").front().seen, std::nullopt);
+  ASSERT_TRUE(this->write(store::touch_account, "ben", at(9)));
+  EXPECT_EQ(this->pupils("c1").front().seen, at(9));
+  ASSERT_TRUE(this->write(store::backdate_seen, "ben", at(3)));
+  EXPECT_EQ(this->pupils("c1").front().seen, at(3)) << "it has left";
 }
 
 }  // namespace

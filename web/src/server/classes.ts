@@ -18,7 +18,8 @@ export interface Pupil {
   name: string;
   /** The name as the teacher wrote it. */
   shown: string;
-  loggedIn: boolean;
+  /** "here": a page of theirs is open; "away": logged in, without a page; "offline": neither. */
+  presence: 'here' | 'away' | 'offline';
   /** The pupil's game in progress; empty: none. */
   game: string;
 }
@@ -32,12 +33,20 @@ export interface Card extends Pick<Pupil, 'account' | 'name' | 'shown'> {
   qr: string;
 }
 
+/** What a pupil does who is left over while the others play. */
+export type Task = 'puzzles' | 'rest';
+
+/** Who is left over when an odd number is paired. */
+export type LeftOver = Pick<Pupil, 'account' | 'shown'>;
+
 /** The class as a pupil sees it. */
 export interface OwnClass {
   name: string;
   shown: string;
   /** The game to be played now; empty: none. */
   game: string;
+  /** What the teacher told the pupil to do just now; empty: nothing. */
+  task: '' | Task;
   /** Whether the page's analysis may be used during it. */
   mayAnalyse: boolean;
 }
@@ -59,9 +68,23 @@ export const setPermissions = async (id: string, may: Partial<PupilPermissions>)
 export const addPupils = async (id: string, names: string): Promise<Card[]> =>
   (await ask('POST', `/app/classes/${id}/pupils`, { names })).cards as Card[];
 
-/** For all pupils, or for one; former cards become useless. */
+/** For all pupils, or for one; former cards are valid until the new ones are used, or were printed. */
 export const renewCards = async (id: string, pupil?: string): Promise<Card[]> =>
   (await ask('POST', `/app/classes/${id}/cards`, pupil === undefined ? {} : { pupil })).cards as Card[];
+
+/** Says that the new cards were printed: former ones become useless. */
+export const cardsPrinted = async (id: string): Promise<void> => void (await ask('POST', `/app/classes/${id}/cards/printed`, {}));
+
+/** Logs a pupil in by what was typed from a card. */
+export const logInByCard = async (name: string, code: string): Promise<void> =>
+  void (await ask('POST', '/app/class/login', { name, code }));
+
+export const setTask = async (id: string, pupil: string, task: Task): Promise<void> =>
+  void (await ask('PUT', `/app/classes/${id}/tasks`, { pupil, task }));
+
+/** Begins a game of a pupil against the server's computer. */
+export const pairWithComputer = async (id: string, pupil: string, level: number, clock: string): Promise<void> =>
+  void (await ask('POST', `/app/classes/${id}/games`, { players: pupil, level, clock }));
 
 /** Begins games between these accounts: White, Black, White, Black, … */
 export const pair = async (id: string, players: readonly string[], clock: string): Promise<void> =>
@@ -75,9 +98,9 @@ export const setClocks = async (id: string, stopped: boolean): Promise<void> =>
 export const arbitrate = async (game: string, what: string): Promise<void> =>
   void (await ask('POST', `/app/games/${game}/arbitration`, { id: crypto.randomUUID?.() ?? `${Date.now()}`, do: what }));
 
-/** Begins games between all who are free, with other opponents and colours than recently. */
-export const pairEverybody = async (id: string, clock: string): Promise<void> =>
-  void (await ask('POST', `/app/classes/${id}/games`, { everybody: true, clock }));
+/** Begins games between all who are here and free, with other opponents and colours than recently. null: nobody is left over. */
+export const pairEverybody = async (id: string, clock: string): Promise<LeftOver | null> =>
+  (await ask('POST', `/app/classes/${id}/games`, { everybody: true, clock })).left as LeftOver | null;
 
 /** null: the logged-in account is in no class. */
 export const fetchOwnClass = async (): Promise<OwnClass | null> => (await ask('GET', '/app/class')).class as OwnClass | null;

@@ -100,7 +100,7 @@ json top_user_json(const Account& account, const store::PoolRating& rating, Inst
   if (!account.title.empty()) {
     user["title"] = account.title;
   }
-  if (is_online(account, now)) {
+  if (is_online(account.seen, now)) {
     user["online"] = true;
   }
   return user;
@@ -295,7 +295,7 @@ asio::awaitable<http::Response> complete_name(Context& context, const http::Requ
   for (const Account& account : *found) {
     names.push_back(account.name);
     json user = light_json(account);
-    if (is_online(account, context.now)) {
+    if (is_online(account.seen, context.now)) {
       user["online"] = true;
     }
     objects.push_back(std::move(user));

@@ -68,7 +68,7 @@ json status_json(const Account& account, Instant now) {
   if (!account.title.empty()) {
     status["title"] = account.title;
   }
-  if (is_online(account, now)) {
+  if (is_online(account.seen, now)) {
     status["online"] = true;
   }
   return status;

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/edge.h"
+#include "endpoint/lists.h"
+#include "endpoint/streams.h"
 #include "lichess/lichess_words.h"
 #include "rookery/async/guarded.h"
 #include "rookery/http/accept.h"
@@ -23,6 +25,8 @@ namespace {
 /// How often the store is asked without a notification, since a bus may lose some.
 constexpr std::chrono::seconds kPollEvery{30}, kPollEveryOverBus{10};
 constexpr std::chrono::seconds kTryAgainAfter{1};
+/// How long an account counts as online after its last page was closed.
+constexpr std::chrono::seconds kAwayAfter{5};
 
 }  // namespace
 
@@ -37,6 +41,7 @@ void NewsStream::start() {
   for (const std::string& subject : subjects_) {
     follow_also(subject);
   }
+  ++services_.streams.news[player_];
   note_seen();
   poll_soon();
 }
@@ -58,6 +63,7 @@ void NewsStream::follow_also(const std::string& subject) {
 
 void NewsStream::stop() {
   is_stopped_ = true;
+  note_departure();
   following_.clear();
   timer_.cancel();
 }
@@ -134,6 +140,22 @@ void NewsStream::note_seen() {
   // An account with an open stream counts as online.
   services_.database.without_waiting()
       .write(store::touch_account, player_, services_.clock.now())
+      .then([](const Expected<void, store::StoreError>&) {});
+}
+
+void NewsStream::note_departure() {
+  const auto open = services_.streams.news.find(player_);
+  if (open == services_.streams.news.end() || --open->second > 0) {
+    return;
+  }
+  services_.streams.news.erase(open);
+  if (player_.empty() || services_.edge.is_stopping) {
+    return;
+  }
+  // A page that is loaded anew is back before this time. One that is open at another node says so with its
+  // next look.
+  services_.database.without_waiting()
+      .write(store::backdate_seen, player_, services_.clock.now() - kOnlineFor + kAwayAfter)
       .then([](const Expected<void, store::StoreError>&) {});
 }
 

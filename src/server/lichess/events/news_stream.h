@@ -57,6 +57,7 @@ class NewsStream : public http::BodyStream, public std::enable_shared_from_this<
   [[nodiscard]] boost::asio::awaitable<void> poll_while_news(std::shared_ptr<NewsStream> self);
   void set_timer(Duration after);
   void note_seen();
+  void note_departure();
 
   Services& services_;
   std::string player_;

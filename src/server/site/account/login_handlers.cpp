@@ -13,7 +13,6 @@
 #include "rookery/store/accounts/former_guests.h"
 #include "rookery/store/accounts/passwords.h"
 #include "rookery/store/accounts/sessions.h"
-#include "site/account/device.h"
 #include "site/account/handlers.h"
 #include "site/account/login_steps.h"
 
@@ -54,25 +53,6 @@ http::Response wrong_password(const char* field) {
 http::Response with_cookie(http::Response response, std::string cookie) {
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
   return response;
-}
-
-/// Logs `account` in: the response with the cookie. A new secret each time, so that a secret known before is
-/// worthless (session fixation).
-asio::awaitable<http::Response> begin_login(Context& context, const http::Request& request, Account account,
-                                            int status) {
-  const std::string secret = auth::LoginCookies::new_secret();
-  const std::string device = device_of(request.user_agent);
-  const auto created = co_await context.services.database.write(store::create_session, secret, account.id,
-                                                                context.now, device);
-  if (!created) {
-    co_return refuse_stored(created.error(), "account");
-  }
-  // If there were too many logins, this one has ended the least recently used: its sockets and streams end,
-  // too.
-  context.services.news.notify(node::news_of_access(account.id));
-  const json body{{"account", account_json(account)}};
-  co_return with_cookie(http::json_response(status, body.dump()),
-                        context.services.credentials.cookies.cookie_of(secret));
 }
 
 struct OwnLogins {
@@ -200,15 +180,7 @@ asio::awaitable<http::Response> log_in(Context& context, const http::Request& re
   if (!*is_right) {
     co_return wrong_password("");
   }
-  auto account = co_await context.services.database.read(store::find_account, id);
-  if (!account) {
-    co_return refuse_stored(account.error(), "account");
-  }
-  if (account->is_disabled) {  // revealed only after the correct password
-    co_return http::error_response(403, ErrorCode::AccountDisabled,
-                                   "an administrator has disabled this account; ask them");
-  }
-  co_return co_await begin_login(context, request, *std::move(account), 200);
+  co_return co_await log_in_account(context, request, id);
 }
 
 asio::awaitable<http::Response> log_out(Context& context, const http::Request& request) {

@@ -1,9 +1,17 @@
 #include "site/account/login_steps.h"
 
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "endpoint/account_json.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/credentials.h"
 #include "endpoint/measures.h"
+#include "rookery/node/news.h"
 #include "rookery/store/accounts/passwords.h"
+#include "rookery/store/accounts/sessions.h"
+#include "rookery/store/classes/classes.h"
+#include "site/account/device.h"
 
 namespace rookery::server {
 
@@ -29,6 +37,26 @@ http::Response refuse_password_work(const Error& error) {
   return refusal;
 }
 
+/// Whether `password` is that of the pupil's new card, which begins with it. Errors: the response.
+asio::awaitable<Expected<bool, http::Response>> try_new_card(Services& services, auth::PasswordRequester who,
+                                                             std::string id, std::string password) {
+  auto card = co_await services.database.read(store::find_new_card, id);
+  if (!card || !*card) {
+    co_return card ? Expected<bool, http::Response>(false) : fail(refuse_stored(card.error(), "account"));
+  }
+  const auto is_right =
+      co_await services.credentials.passwords.verify(std::move(who), std::move(password), **card);
+  if (!is_right) {
+    co_return fail(refuse_password_work(is_right.error()));
+  }
+  if (!*is_right) {
+    co_return false;
+  }
+  const auto begun = co_await services.database.write(store::begin_new_card, id);
+  services.news.notify(node::news_of_access(id));
+  co_return begun ? Expected<bool, http::Response>(true) : fail(refuse_stored(begun.error(), "account"));
+}
+
 /// Whether `password` is that of account `id`, which need not exist. Errors: the response.
 asio::awaitable<Expected<bool, http::Response>> check_password(Services& services, std::string address,
                                                                std::string id, std::string password) {
@@ -42,13 +70,12 @@ asio::awaitable<Expected<bool, http::Response>> check_password(Services& service
   }
   // Without an account a hash is computed as well, so that the response time does not reveal which accounts
   // exist.
-  const auth::PasswordRequester who{std::move(address), std::move(id)};
-  const auto is_right =
-      co_await services.credentials.passwords.verify(who, std::move(password), std::move(stored));
+  const auth::PasswordRequester who{std::move(address), id};
+  const auto is_right = co_await services.credentials.passwords.verify(who, password, std::move(stored));
   if (!is_right) {
     co_return fail(refuse_password_work(is_right.error()));
   }
-  co_return *is_right;
+  co_return *is_right ? true : co_await try_new_card(services, who, std::move(id), std::move(password));
 }
 
 }  // namespace
@@ -77,6 +104,38 @@ asio::awaitable<Expected<bool, http::Response>> try_password(Context& context, c
   context.services.measures.metrics.count_login(*is_right ? node::Metrics::Login::Succeeded
                                                           : node::Metrics::Login::WrongPassword);
   co_return is_right;
+}
+
+asio::awaitable<http::Response> begin_login(Context& context, const http::Request& request,
+                                            store::Account account, int status) {
+  // A new secret each time, so that a secret known before is worthless (session fixation).
+  const std::string secret = auth::LoginCookies::new_secret();
+  const std::string device = device_of(request.user_agent);
+  const auto created = co_await context.services.database.write(store::create_session, secret, account.id,
+                                                                context.now, device);
+  if (!created) {
+    co_return refuse_stored(created.error(), "account");
+  }
+  // If there were too many logins, this one has ended the least recently used: its sockets and streams end,
+  // too.
+  context.services.news.notify(node::news_of_access(account.id));
+  const nlohmann::json body{{"account", account_json(account)}};
+  http::Response response = http::json_response(status, body.dump());
+  response.headers.emplace_back("Set-Cookie", context.services.credentials.cookies.cookie_of(secret));
+  co_return response;
+}
+
+asio::awaitable<http::Response> log_in_account(Context& context, const http::Request& request,
+                                               std::string id) {
+  auto account = co_await context.services.database.read(store::find_account, std::move(id));
+  if (!account) {
+    co_return refuse_stored(account.error(), "account");
+  }
+  if (account->is_disabled) {  // revealed only after the correct password
+    co_return http::error_response(403, ErrorCode::AccountDisabled,
+                                   "an administrator has disabled this account; ask them");
+  }
+  co_return co_await begin_login(context, request, *std::move(account), 200);
 }
 
 asio::awaitable<Expected<std::string, http::Response>> hash_new_password(Context& context,

@@ -7,9 +7,11 @@
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
 #include "endpoint/classes.h"
+#include "endpoint/lists.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/node/room_threads.h"
+#include "rookery/rooms/computer.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/new_game.h"
 #include "rookery/store/administration/audit.h"
@@ -28,6 +30,7 @@ namespace {
 
 struct PairingRequest {
   std::vector<std::string> players;  ///< White, Black, White, Black, …; empty: all who are free
+  std::optional<int> level;          ///< of the computer, against which the one player plays
   std::string clock;
 };
 
@@ -51,6 +54,14 @@ PairingRequest read_pairing(http::Members& members) {
     return pairing;
   }
   pairing.players = words_of(members.need_string("players"));
+  if (const auto level = members.take_integer("level")) {
+    if (pairing.players.size() != 1 || *level < 1 || *level > rooms::kComputerLevels) {
+      http::reject(ErrorCode::InvalidValue, "level",
+                   "1 to 8 was expected, and one account, of who plays the computer");
+    }
+    pairing.level = static_cast<int>(*level);
+    return pairing;
+  }
   const std::set<std::string> once(pairing.players.begin(), pairing.players.end());
   if (pairing.players.empty() || pairing.players.size() % 2 != 0 || once.size() != pairing.players.size()) {
     http::reject(ErrorCode::InvalidValue, "players",
@@ -107,16 +118,22 @@ asio::awaitable<Expected<std::vector<PastGame>, http::Response>> find_past_games
   co_return past;
 }
 
-/// White, Black, White, Black, … from all who are logged in and not playing. Errors: the response.
-asio::awaitable<Expected<std::vector<std::string>, http::Response>> pair_all(Context& context,
-                                                                             std::vector<Pupil> pupils) {
+/// Who plays, White, Black, White, Black, …, and who is left over.
+struct WholePairing {
+  std::vector<std::string> players;
+  std::optional<Pupil> left_over;
+};
+
+/// Pairs all who are here and not playing. Errors: the response.
+asio::awaitable<Expected<WholePairing, http::Response>> pair_all(Context& context,
+                                                                 std::vector<Pupil> pupils) {
   std::vector<Pupil> free;
   for (const Pupil& pupil : pupils) {
     const auto game = co_await find_game_of(context.services, pupil.account);
     if (!game) {
       co_return fail(game.error());
     }
-    if (pupil.is_logged_in && game->empty()) {
+    if (is_online(pupil.seen, context.now) && game->empty()) {
       free.push_back(pupil);
     }
   }
@@ -127,14 +144,24 @@ asio::awaitable<Expected<std::vector<std::string>, http::Response>> pair_all(Con
   std::vector<std::string> accounts;
   std::transform(free.begin(), free.end(), std::back_inserter(accounts),
                  [](const Pupil& pupil) { return pupil.account; });
-  std::vector<std::string> players;
+  WholePairing pairing;
   // Seeded with the time: a later pairing of the same class differs, and a test can repeat it.
   const auto seed = static_cast<std::uint64_t>(context.now.time_since_epoch().count());
   for (const auto& [white, black] : pair_class(std::move(accounts), *past, seed)) {
-    players.push_back(white);
-    players.push_back(black);
+    pairing.players.push_back(white);
+    pairing.players.push_back(black);
   }
-  co_return players;
+  const auto waits = std::ranges::find_if(free, [&](const Pupil& pupil) {
+    return std::ranges::find(pairing.players, pupil.account) == pairing.players.end();
+  });
+  if (waits != free.end()) {
+    pairing.left_over = *waits;
+  }
+  co_return pairing;
+}
+
+json left_over_json(const std::optional<Pupil>& pupil) {
+  return pupil ? json{{"account", pupil->account}, {"shown", pupil->shown}} : json(nullptr);
 }
 
 /// The pairs as text: "10+0: kim cem, ben dana".
@@ -195,17 +222,22 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
   if (!pupils) {
     co_return pupils.error();
   }
-  std::vector<std::string> accounts = pairing->players;
-  if (accounts.empty()) {
+  WholePairing whole{pairing->players, std::nullopt};
+  if (whole.players.empty()) {
     auto all_pairs = co_await pair_all(context, *pupils);
     if (!all_pairs) {
       co_return all_pairs.error();
     }
-    accounts = *std::move(all_pairs);
+    whole = *std::move(all_pairs);
   }
-  const auto players = players_among(*pupils, accounts);
+  auto players = players_among(*pupils, whole.players);
   if (!players) {
     co_return http::error_response(400, players.error());
+  }
+  if (pairing->level) {
+    players->push_back({.account = rooms::computer_id(*pairing->level),
+                        .name = {},
+                        .shown = rooms::computer_name(*pairing->level)});
   }
   // Before the games begin: a pairing without an author in the audit log would be worse than an incomplete
   // one.
@@ -224,7 +256,7 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
     }
     games.push_back(*game);
   }
-  const json body{{"games", std::move(games)}};
+  const json body{{"games", std::move(games)}, {"left", left_over_json(whole.left_over)}};
   co_return http::json_response(201, body.dump());
 }
 

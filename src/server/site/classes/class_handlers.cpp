@@ -8,15 +8,17 @@
 #include "endpoint/deeds.h"
 #include "endpoint/edge.h"
 #include "endpoint/identify.h"
+#include "endpoint/lists.h"
 #include "lichess/seeks/seek_pairing.h"
+#include "rookery/auth/card_code.h"
 #include "rookery/auth/guests.h"
-#include "rookery/auth/secrets.h"
 #include "rookery/http/read_body.h"
 #include "rookery/node/news.h"
 #include "rookery/rooms/names.h"
 #include "rookery/server/qr.h"
 #include "rookery/store/classes/classes.h"
 #include "site/account/login_steps.h"
+#include "site/classes/class_tasks.h"
 #include "site/classes/handlers.h"
 #include "site/classes/pupil_names.h"
 
@@ -120,7 +122,7 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, http:
   std::vector<std::pair<std::string, std::string>> codes;
   // One after the other, because the queue of one address is bounded.
   for (std::size_t i = 0; i < count; ++i) {
-    std::string code = auth::new_password();
+    std::string code = auth::new_card_code();
     auto hash = co_await hash_new_password(context, request, context.principal.player.text, code);
     if (!hash) {
       co_return fail(hash.error());
@@ -130,29 +132,25 @@ asio::awaitable<Expected<std::vector<std::pair<std::string, std::string>>, http:
   co_return codes;
 }
 
-/// Makes the pupil's former card useless and ends the logins made with it.
-asio::awaitable<Expected<void, StoreError>> replace_password(Context& context, std::string account,
-                                                             std::string hash) {
-  const auto entry = audit_entry(context, "card", account);
-  auto renewed = co_await context.services.database.write(store::renew_card, account, hash, entry);
-  context.services.news.notify(node::news_of_access(account));
-  co_return renewed;
+/// "here": a page or program of theirs is open; "away": logged in somewhere; "offline": neither.
+const char* presence_of(const Pupil& pupil, Instant now) {
+  return is_online(pupil.seen, now) ? "here" : pupil.is_logged_in ? "away" : "offline";
 }
 
 /// The pupils with their present games, "" without one. One query per pupil, 60 at most: no list parameter
 /// works in the SQL of both databases.
-asio::awaitable<Expected<json, http::Response>> pupils_json(Services& services,
+asio::awaitable<Expected<json, http::Response>> pupils_json(Context& context,
                                                             const std::vector<Pupil>& pupils) {
   json list = json::array();
   for (const Pupil& pupil : pupils) {
-    const auto game = co_await find_game_of(services, pupil.account);
+    const auto game = co_await find_game_of(context.services, pupil.account);
     if (!game) {
       co_return fail(game.error());
     }
     list.push_back({{"account", pupil.account},
                     {"name", pupil.name},
                     {"shown", pupil.shown},
-                    {"loggedIn", pupil.is_logged_in},
+                    {"presence", presence_of(pupil, context.now)},
                     {"game", *game}});
   }
   co_return list;
@@ -210,7 +208,7 @@ asio::awaitable<http::Response> get_class(Context& context, const http::Request&
   if (!pupils) {
     co_return pupils.error();
   }
-  auto list = co_await pupils_json(context.services, *pupils);
+  auto list = co_await pupils_json(context, *pupils);
   if (!list) {
     co_return list.error();
   }
@@ -296,14 +294,33 @@ asio::awaitable<http::Response> renew_cards(Context& context, const http::Reques
   }
   std::vector<Card> cards;
   for (std::size_t i = 0; i < pupils->size(); ++i) {
-    // Each on its own: cards replaced before a failure are void, and the teacher prints all of them again.
-    const auto replaced = co_await replace_password(context, (*pupils)[i].account, (*codes)[i].second);
-    if (!replaced) {
-      co_return refuse_stored(replaced.error(), "account");
+    // Each on its own: after a failure the teacher makes all of them again, and those before stay valid.
+    const auto entry = audit_entry(context, "card", (*pupils)[i].account);
+    const auto made = co_await context.services.database.write(store::make_new_card, (*pupils)[i].account,
+                                                               (*codes)[i].second, entry);
+    if (!made) {
+      co_return refuse_stored(made.error(), "account");
     }
     cards.push_back({(*pupils)[i], (*codes)[i].first});
   }
   co_return cards_response(200, context, request, cards);
+}
+
+asio::awaitable<http::Response> begin_cards(Context& context, const http::Request&) {
+  const auto found = co_await find_own_class(context);
+  if (!found) {
+    co_return found.error();
+  }
+  const auto entry = audit_entry(context, "cards", found->id);
+  const auto begun = co_await context.services.database.write(store::begin_new_cards, found->id, entry);
+  if (!begun) {
+    co_return refuse_stored(begun.error(), "class");
+  }
+  for (const std::string& account : *begun) {
+    context.services.news.notify(node::news_of_access(account));
+  }
+  const json body{{"accounts", *begun}};
+  co_return http::json_response(200, body.dump());
 }
 
 asio::awaitable<http::Response> get_own_class(Context& context, const http::Request& request) {
@@ -325,9 +342,14 @@ asio::awaitable<http::Response> get_own_class(Context& context, const http::Requ
   if (!game || !denial) {
     co_return game ? refuse_stored(denial.error(), "account") : game.error();
   }
+  const auto task = co_await find_task(context, account);
+  if (!task) {
+    co_return task.error();
+  }
   const json one{{"name", found->school_class.name},
                  {"shown", found->pupil.shown},
                  {"game", *game},
+                 {"task", *task},
                  {"mayAnalyse", !denial->has_value()}};
   const json body{{"class", one}};
   co_return http::json_response(200, body.dump());

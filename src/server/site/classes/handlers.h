@@ -20,8 +20,17 @@ namespace rookery::server {
                                                                 const http::Request& request);
 [[nodiscard]] boost::asio::awaitable<http::Response> renew_cards(Context& context,
                                                                  const http::Request& request);
+[[nodiscard]] boost::asio::awaitable<http::Response> begin_cards(Context& context,
+                                                                 const http::Request& request);
 [[nodiscard]] boost::asio::awaitable<http::Response> get_own_class(Context& context,
                                                                    const http::Request& request);
+
+// card_login.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> log_in_by_card(Context& context,
+                                                                    const http::Request& request);
+
+// class_tasks.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> set_task(Context& context, const http::Request& request);
 
 // class_games.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> pair_pupils(Context& context,

@@ -41,7 +41,7 @@ std::string read_message_text(http::Members& members) {
 json thread_json(const Thread& thread, Instant now) {
   return {{"name", thread.other.name},
           {"shown", display_name(thread.other)},
-          {"online", is_online(thread.other, now)},
+          {"online", is_online(thread.other.seen, now)},
           {"at", thread.at.time_since_epoch().count()},
           {"text", thread.text},
           {"own", thread.is_own},

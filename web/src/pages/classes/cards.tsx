@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { Button, Choice } from '../../parts/controls';
 import type { Card } from '../../server/classes';
@@ -34,11 +34,17 @@ interface CardsProps {
   cards: readonly Card[];
   /** The class. */
   school: string;
+  /** Called when they went to the printer, by the button or by the browser's menu. */
+  onPrinted(): void;
   onDone(): void;
 }
 
 /** Cards to be printed and cut, ten on a sheet. They are shown this once. */
-export function Cards({ cards, school, onDone }: CardsProps) {
+export function Cards({ cards, school, onPrinted, onDone }: CardsProps) {
+  useEffect(() => {
+    addEventListener('afterprint', onPrinted);
+    return () => removeEventListener('afterprint', onPrinted);
+  });
   const [paper, setPaper] = useState<Paper>(usualPaper(navigator.languages));
   const sheets = Array.from({ length: Math.ceil(cards.length / kOnASheet) }, (_, i) => cards.slice(i * kOnASheet, (i + 1) * kOnASheet));
   return (

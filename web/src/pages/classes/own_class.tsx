@@ -2,17 +2,25 @@ import '../../styles/classes.css';
 import '../../styles/mascot.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
-import { logIn } from '../../server/account';
 import { AccountError } from '../../server/ask';
-import type { OwnClass } from '../../server/classes';
+import { logInByCard, type OwnClass } from '../../server/classes';
 import { useTitle } from '../use_title';
 import { Mascot } from '../learn/mascot';
 import { followClass } from './follow';
 
-/** What stands on a card, in the address that its code leads to: "#anna:abcd-efgh-jkmn-pqrs". */
+/** What stands on a card, in the address that its code leads to: "#anna:abcd-efgh". */
 function cardInAddress(): { name: string; code: string } | null {
   const [, name, code] = /^#([A-Za-z0-9_-]+):([a-z0-9-]+)$/.exec(location.hash) ?? [];
   return name && code ? { name, code } : null;
+}
+
+/** Why a card was not taken, for the child who typed it. */
+function cardWords(error: unknown): string {
+  if (!(error instanceof AccountError)) return t('classes.failed');
+  if (error.code === 'wrong_password') return t(error.field === 'name' ? 'classes.noSuchName' : 'classes.badCard');
+  return t(
+    error.code === 'too_many_requests' ? 'classes.tooOften' : error.code === 'account_disabled' ? 'classes.disabled' : 'classes.failed',
+  );
 }
 
 /** What a pupil can do until the game begins. */
@@ -86,13 +94,13 @@ export function OwnClassPage() {
   const [own, setOwn] = useState<OwnClass | null | undefined>(undefined);
   const [problem, setProblem] = useState('');
   const follow = () => followClass(setOwn).catch(() => setProblem(t('classes.failed')));
-  const enter = async (wish: { name: string; code: string }) => {
+  const enter = async (card: { name: string; code: string }) => {
     setProblem('');
     try {
-      await logIn(wish.name, wish.code);
+      await logInByCard(card.name, card.code);
     } catch (error) {
       setOwn(null);
-      return setProblem(t(error instanceof AccountError && error.code === 'wrong_password' ? 'classes.badCard' : 'classes.failed'));
+      return setProblem(cardWords(error));
     }
     await follow();
   };
@@ -106,7 +114,7 @@ export function OwnClassPage() {
     <main class="setup own-class" aria-busy={own === undefined && problem === ''} data-testid="own-class">
       <h1>{own ? t('classes.hello', { name: own.shown }) : t('classes.yours')}</h1>
       <p role="status" data-testid="class-note">
-        {problem || (own && t('classes.wait', { name: own.name }))}
+        {problem || (own && t(own.task === 'rest' ? 'classes.resting' : 'classes.wait', { name: own.name }))}
       </p>
       {own && <Meanwhile />}
       {own === null && <CardForm onEnter={enter} />}

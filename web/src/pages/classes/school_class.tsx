@@ -5,9 +5,12 @@ import { Button, Switch } from '../../parts/controls';
 import {
   addPupils,
   type Card,
+  cardsPrinted,
   fetchClass,
+  type LeftOver,
   pair,
   pairEverybody,
+  pairWithComputer,
   permissions,
   type Pupil,
   type PupilPermissions,
@@ -15,6 +18,7 @@ import {
   type SchoolClass,
   setClocks,
   setPermissions,
+  setTask,
 } from '../../server/classes';
 import { Dialog } from '../../parts/dialog';
 import { Cards } from './cards';
@@ -137,6 +141,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [cards, setCards] = useState<readonly Card[] | null>(null);
   const [renewing, setRenewing] = useState<readonly Pupil[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [leftOver, setLeftOver] = useState<LeftOver | null>(null);
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
   const refresh = () => fetchClass(id).then(setFound);
@@ -155,7 +160,10 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   };
   const made = lastCards.get(id);
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
-  if (cards) return <Cards cards={cards} school={found.name} onDone={() => setCards(null)} />;
+  if (cards) {
+    const printed = () => void cardsPrinted(id).catch(action.fail);
+    return <Cards cards={cards} school={found.name} onPrinted={printed} onDone={() => setCards(null)} />;
+  }
   return (
     <main class="class-page" data-testid="class">
       <Button kind="quiet" testid="all-classes" onClick={onBack}>
@@ -173,7 +181,10 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
           <Roster
             pupils={found.pupils}
             onPair={(players, clock) => act(() => pair(id, players, clock))}
-            onPairAll={clock => act(() => pairEverybody(id, clock))}
+            onPairAll={clock => act(() => pairEverybody(id, clock).then(setLeftOver))}
+            leftOver={leftOver}
+            onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(() => setLeftOver(null)))}
+            onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(() => setLeftOver(null)))}
             onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
           />
         </>

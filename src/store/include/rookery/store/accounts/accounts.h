@@ -94,6 +94,10 @@ struct Account {
 [[nodiscard]] Expected<void, StoreError> touch_account(Connection& connection, const std::string& id,
                                                        Instant at);
 
+/// Records that no page or program of the account is open any more: it was seen at this instant and not later.
+[[nodiscard]] Expected<void, StoreError> backdate_seen(Connection& connection, const std::string& id,
+                                                       Instant at);
+
 /// Deletes the account with its sessions, tokens, password, relations, notes, sent and received messages,
 /// bookmarks, preferences, seeks, challenges, imports, results and ratings, and a teacher's classes, but not
 /// the pupils' accounts. Games and their chats stay: StoredGame::deleted_players names the deleted players

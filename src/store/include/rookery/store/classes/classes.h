@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ struct Pupil {
   std::string name;           ///< of the account
   std::string shown;          ///< as the teacher wrote it
   bool is_logged_in = false;  ///< somewhere
+  std::optional<Instant> seen = {};  ///< when a page or program of theirs was last open
   bool operator==(const Pupil&) const = default;
 };
 
@@ -60,10 +62,20 @@ inline constexpr std::size_t kMostPupils = 60;
 [[nodiscard]] Expected<void, StoreError> set_class_permissions(Connection& connection, const std::string& id,
                                                                const PupilPermissions& may,
                                                                const AuditEntry& entry);
-/// A pupil's new password, and the end of every login by the one before, together. Errors: NotFound, when
-/// there is no such account.
-[[nodiscard]] Expected<void, StoreError> renew_card(Connection& connection, const std::string& account,
-                                                    const std::string& hash, const AuditEntry& entry);
+/// Makes a new card for a pupil, instead of one that was made and not used. The present password stays valid
+/// until begin_new_card() or begin_new_cards(). Errors: NotFound, when there is no such account.
+[[nodiscard]] Expected<void, StoreError> make_new_card(Connection& connection, const std::string& account,
+                                                       const std::string& hash, const AuditEntry& entry);
+/// The hash of a card that was made and not begun. Nothing: there is none.
+[[nodiscard]] Expected<std::optional<std::string>, StoreError> find_new_card(Connection& connection,
+                                                                             const std::string& account);
+/// Puts a pupil's new card in the place of the password before, whose logins end. Does nothing where there is
+/// no new card.
+[[nodiscard]] Expected<void, StoreError> begin_new_card(Connection& connection, const std::string& account);
+/// The same for all pupils of a class; returns those who have new cards now.
+[[nodiscard]] Expected<std::vector<std::string>, StoreError> begin_new_cards(Connection& connection,
+                                                                             const std::string& id,
+                                                                             const AuditEntry& entry);
 
 /// Creates an account with a password for each pupil, all or none, and returns them in the same order.
 /// Errors: NotFound, when there is no such class; Conflict, when it would have more than kMostPupils pupils,
