@@ -8,9 +8,9 @@
 #include <array>
 #include <fstream>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <sstream>
-#include <utility>
 
 namespace rookery::http {
 namespace {
@@ -52,6 +52,13 @@ int rank_of(const LocalAddress& local) {
   return local.address.starts_with("169.254.") ? 5 : 4;
 }
 
+/// In the order of the keys; of one key as they were added.
+std::vector<std::string> values_of(const std::multimap<int, std::string>& texts) {
+  std::vector<std::string> values;
+  std::ranges::transform(texts, std::back_inserter(values), [](const auto& entry) { return entry.second; });
+  return values;
+}
+
 std::string routes_of_kernel() {
   std::ifstream file("/proc/net/route");
   return {std::istreambuf_iterator<char>(file), {}};
@@ -85,16 +92,17 @@ std::vector<LocalAddress> local_addresses() {
 }
 
 std::vector<std::string> lan_addresses(std::span<const LocalAddress> addresses) {
-  std::vector<LocalAddress> reachable;
-  std::ranges::remove_copy_if(addresses, std::back_inserter(reachable), is_virtual);
-  std::ranges::stable_sort(reachable, {}, rank_of);
-  std::vector<std::string> texts;
-  std::ranges::transform(reachable, std::back_inserter(texts), &LocalAddress::address);
-  return texts;
+  std::multimap<int, std::string> by_rank;
+  for (const LocalAddress& local : addresses) {
+    if (!is_virtual(local)) {
+      by_rank.emplace(rank_of(local), local.address);
+    }
+  }
+  return values_of(by_rank);
 }
 
 std::vector<std::string> default_interfaces(const std::string& table) {
-  std::vector<std::pair<int, std::string>> found;
+  std::multimap<int, std::string> by_metric;
   std::istringstream lines(table);
   for (std::string line; std::getline(lines, line);) {
     std::istringstream fields(line);
@@ -102,13 +110,10 @@ std::vector<std::string> default_interfaces(const std::string& table) {
     int metric = 0;
     fields >> interface >> destination >> gateway >> flags >> references >> uses >> metric >> mask;
     if (fields && destination == "00000000" && mask == "00000000") {
-      found.emplace_back(metric, interface);
+      by_metric.emplace(metric, interface);
     }
   }
-  std::ranges::stable_sort(found, {}, &std::pair<int, std::string>::first);
-  std::vector<std::string> interfaces;
-  std::ranges::transform(found, std::back_inserter(interfaces), &std::pair<int, std::string>::second);
-  return interfaces;
+  return values_of(by_metric);
 }
 
 }  // namespace rookery::http
