@@ -47,7 +47,7 @@ constexpr Statement kSetNewCard{
 constexpr Statement kFindNewCard{"SELECT hash FROM new_cards WHERE account = $1"};
 constexpr Statement kFindNewCardsOf{
     "SELECT n.account FROM new_cards n JOIN pupils p ON p.account = n.account WHERE p.class = $1"};
-constexpr Statement kRemoveNewCard{"DELETE FROM new_cards WHERE account = $1 RETURNING hash"};
+constexpr Statement kTakeNewCard{"DELETE FROM new_cards WHERE account = $1 RETURNING hash"};
 
 /// Numbers behind a name that is taken.
 constexpr int kMostNamesakes = 999;
@@ -216,7 +216,7 @@ Expected<std::optional<std::string>, StoreError> find_new_card(Connection& conne
 
 Expected<void, StoreError> begin_new_card(Connection& connection, const std::string& account) {
   // Removed first, which locks it: of two that begin it at once, one finds it.
-  const auto hash = read_one(connection, kRemoveNewCard, first_text, account);
+  const auto hash = read_one(connection, kTakeNewCard, first_text, account);
   if (!hash) {
     return fail(hash.error());
   }
