@@ -54,6 +54,16 @@ class ClassTest : public ::testing::Test {
     return json::parse(send("GET", "/app/class", cookie).body)["class"];
   }
   [[nodiscard]] json wall() const { return json::parse(send("GET", path_, teacher_).body); }
+  /// How many pupils are "here", "away" or "offline".
+  [[nodiscard]] std::int64_t count(const char* presence) const {
+    const json seen = wall();
+    return std::ranges::count_if(seen["pupils"],
+                                 [&](const json& pupil) { return pupil["presence"] == presence; });
+  }
+  /// An open page of who is logged in by this cookie.
+  [[nodiscard]] StreamReader page_of(const std::string& cookie) const {
+    return StreamReader(server_.port(), "/app/events", {{"Cookie", cookie}});
+  }
 
   TemporaryFolder folder_;
   ServerProcess server_{folder_.path()};
@@ -175,14 +185,8 @@ TEST_F(ClassTest, WhoIsHereIsPairedAndWhoIsLeftOverIsNamed) {
   // Dana is logged in, and has closed the page.
   std::vector<std::unique_ptr<StreamReader>> pages;
   for (std::size_t i = 0; i < 3; ++i) {
-    pages.push_back(
-        std::make_unique<StreamReader>(server_.port(), "/app/events", Headers{{"Cookie", cookies[i]}}));
+    pages.push_back(std::make_unique<StreamReader>(page_of(cookies[i])));
   }
-  const auto count = [&](const char* presence) {
-    const json seen = wall();
-    return std::ranges::count_if(seen["pupils"],
-                                 [&](const json& pupil) { return pupil["presence"] == presence; });
-  };
   ASSERT_TRUE(wait_until([&] { return count("here") == 3 && count("away") == 1; }, kSeldom));
   const Answer paired = send("POST", path_ + "/games", teacher_, {{"everybody", true}, {"clock", "10+0"}});
   ASSERT_EQ(paired.status, 201) << paired.body;
@@ -280,6 +284,8 @@ TEST_F(ClassTest, OnlyTheTeacherManagesTheClass) {
 TEST_F(ClassTest, FreePupilsArePairedAgainWithTheOtherColour) {
   const json cards = add("Anna\nBen\nCem");
   const std::string anna = log_in(cards[0]).cookie(), ben = log_in(cards[1]).cookie();
+  const StreamReader annas_page = page_of(anna), bens_page = page_of(ben);
+  ASSERT_TRUE(wait_until([&] { return count("here") == 2; }, kSeldom));
   const auto pair = [&] {
     const Answer paired = send("POST", path_ + "/games", teacher_, {{"everybody", true}, {"clock", "10+0"}});
     EXPECT_EQ(paired.status, 201) << paired.body;

@@ -42,6 +42,9 @@ export const kAccountChanged = 'rookery-account';
 export const fetchAccount = async (): Promise<Account | null> => accountIn(await ask('GET', '/app/login'));
 export const logIn = async (name: string, password: string): Promise<Account | null> =>
   toldAll(accountIn(await ask('POST', '/app/login', { name, password })));
+/** Logs a pupil in by what was typed from a card. */
+export const logInByCard = async (name: string, code: string): Promise<Account | null> =>
+  toldAll(accountIn(await ask('POST', '/app/class/login', { name, code })));
 export const signUp = async (name: string, password: string): Promise<Account | null> =>
   toldAll(accountIn(await ask('POST', '/app/accounts', { name, password })));
 export const logOut = async (): Promise<void> => toldAll(void (await ask('DELETE', '/app/login')));

@@ -75,10 +75,6 @@ export const renewCards = async (id: string, pupil?: string): Promise<Card[]> =>
 /** Says that the new cards were printed: former ones become useless. */
 export const cardsPrinted = async (id: string): Promise<void> => void (await ask('POST', `/app/classes/${id}/cards/printed`, {}));
 
-/** Logs a pupil in by what was typed from a card. */
-export const logInByCard = async (name: string, code: string): Promise<void> =>
-  void (await ask('POST', '/app/class/login', { name, code }));
-
 export const setTask = async (id: string, pupil: string, task: Task): Promise<void> =>
   void (await ask('PUT', `/app/classes/${id}/tasks`, { pupil, task }));
 
