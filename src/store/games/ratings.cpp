@@ -35,6 +35,15 @@ constexpr Statement kFindBest{
     "SELECT pool, value, deviation, volatility, games, at, player FROM ratings"
     " WHERE pool = $1 AND deviation <= $2 AND at >= $3 ORDER BY value DESC, player LIMIT $4"};
 
+/// Guests who made an account are called by that.
+constexpr Statement kFindSeats{
+    "SELECT id, rated, chess960, speed,"
+    " coalesce((SELECT account FROM former_guests WHERE guest = white), white),"
+    " coalesce((SELECT account FROM former_guests WHERE guest = black), black) FROM games WHERE id = $1"};
+constexpr Statement kFindRatingIn{
+    "SELECT value, deviation, volatility FROM ratings WHERE player = $1 AND pool = $2"};
+constexpr Statement kHasAccount{"SELECT id FROM accounts WHERE id = $1"};
+
 /// Ratings are stored as whole billionths: the seam to the databases knows integers and texts alone, and a
 /// rating that is read must equal the one that was written.
 constexpr double kBillion = 1e9;
@@ -60,6 +69,58 @@ RatingChange read_change(const Row& row) {
 
 RankedPlayer read_ranked(const Row& row) {
   return {row.text(6), read_pool_rating(row)};
+}
+
+/// The seats of a game, beside its ratings that are still to be found.
+struct SeatedRatings {
+  GameRatings ratings;
+  std::string white, black;
+};
+
+SeatedRatings read_seats(const Row& row) {
+  const bool is_chess960 = row.number(2) != 0;
+  const auto speed = row.is_null(3) ? Speed::Correspondence : static_cast<Speed>(row.number(3));
+  return {{row.text(0), row.number(1) != 0, pool_of(speed, is_chess960)}, row.text(4), row.text(5)};
+}
+
+Expected<std::optional<RatingInGame>, StoreError> find_rating_in(Connection& connection,
+                                                                 const std::string& player, RatingPool pool,
+                                                                 const std::vector<RatingChange>& changes) {
+  const auto change = std::ranges::find(changes, player, &RatingChange::player);
+  if (change != changes.end()) {
+    return RatingInGame{change->before, change->after};
+  }
+  const auto known = has_row(connection, kHasAccount, player);
+  if (!known || !*known) {
+    return known ? Expected<std::optional<RatingInGame>, StoreError>(std::nullopt) : fail(known.error());
+  }
+  return read_one(
+             connection, kFindRatingIn, [](const Row& row) { return read_rating(row, 0); }, player,
+             static_cast<int>(pool))
+      .map([](const std::optional<people::Rating>& rating) {
+        return std::optional(RatingInGame{rating.value_or(people::Rating{})});
+      });
+}
+
+Expected<std::optional<GameRatings>, StoreError> find_ratings_in(Connection& connection,
+                                                                 const std::string& game) {
+  auto seated = read_one(connection, kFindSeats, read_seats, game);
+  if (!seated || !*seated) {
+    return seated ? Expected<std::optional<GameRatings>, StoreError>(std::nullopt) : fail(seated.error());
+  }
+  GameRatings& ratings = (*seated)->ratings;
+  const auto changes = rating_changes_of(connection, game);
+  if (!changes) {
+    return fail(changes.error());
+  }
+  auto white = find_rating_in(connection, (*seated)->white, ratings.pool, *changes);
+  auto black = find_rating_in(connection, (*seated)->black, ratings.pool, *changes);
+  if (!white || !black) {
+    return fail(white ? black.error() : white.error());
+  }
+  ratings.white = *white;
+  ratings.black = *black;
+  return ratings;
 }
 
 Expected<void, StoreError> put_update(Connection& connection, const RatingUpdate& update) {
@@ -91,6 +152,21 @@ Expected<std::vector<RatingChange>, StoreError> rating_history(Connection& conne
 Expected<std::vector<RatingChange>, StoreError> rating_changes_of(Connection& connection,
                                                                   const std::string& game) {
   return read_all(connection, kFindChangesOf, read_change, game);
+}
+
+Expected<std::vector<GameRatings>, StoreError> ratings_in_games(Connection& connection,
+                                                                const std::vector<std::string>& games) {
+  std::vector<GameRatings> found;
+  for (const std::string& game : games) {
+    auto ratings = find_ratings_in(connection, game);
+    if (!ratings) {
+      return fail(ratings.error());
+    }
+    if (*ratings) {
+      found.push_back(**std::move(ratings));
+    }
+  }
+  return found;
 }
 
 Expected<std::vector<RankedPlayer>, StoreError> best_players(Connection& connection, RatingPool pool,

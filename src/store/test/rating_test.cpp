@@ -111,6 +111,29 @@ TYPED_TEST(RatingConformance, LeaderboardNeedsEstablishedActivePlayers) {
   EXPECT_THAT(this->best(350, 9), ElementsAre("cy"));
 }
 
+TYPED_TEST(RatingConformance, GamesHaveTheirPlayersRatings) {
+  for (const char* id : {"ann", "bob"}) {
+    ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
+  }
+  GameHeader rated = header_of("r");
+  rated.is_rated = true;
+  const GameSummary seats{
+      .white = "ann", .black = "bob", .status = GameStatus::Playing, .speed = Speed::Blitz};
+  ASSERT_TRUE(Blocking(*this->stores_.games).create(rated, {}, seats));
+  GameSummary with_guest = seats;
+  with_guest.black = "-guest";
+  ASSERT_TRUE(Blocking(*this->stores_.games).create(header_of("c"), {}, with_guest));
+  using Games = std::vector<GameRatings>;
+  const GameRatings fresh{"r", true, RatingPool::Blitz, RatingInGame{kNew}, RatingInGame{kNew}};
+  EXPECT_EQ(this->read(store::ratings_in_games, {"r", "none"}).value(), Games{fresh});
+  this->update("r", {this->update_of("r", "ann", 1, kBetter), this->update_of("r", "bob", 1, kBest)});
+  this->reopen();
+  const GameRatings changed{"r", true, RatingPool::Blitz, RatingInGame{kNew, kBetter},
+                            RatingInGame{kNew, kBest}};
+  const GameRatings casual{"c", false, RatingPool::Blitz, RatingInGame{kBetter}, std::nullopt};
+  EXPECT_EQ(this->read(store::ratings_in_games, {"c", "r"}).value(), (Games{casual, changed}));
+}
+
 TYPED_TEST(RatingConformance, DeletingAGameKeepsItsRatings) {
   ASSERT_TRUE(this->write(store::create_account, {"ann", "Ann", at(0)}));
   this->update("g", {this->update_of("g", "ann", 1, kBest)});

@@ -20,6 +20,10 @@ namespace rookery::server {
 /// The response to a command; 409 if it does not fit the present state of the game.
 [[nodiscard]] http::Response command_response(const node::CommandResult& result, const std::string& id);
 
+// rating_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> get_ratings(Context& context,
+                                                                 const http::Request& request);
+
 // stream_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> stream_game(Context& context,
                                                                  const http::Request& request);

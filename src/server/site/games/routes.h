@@ -25,6 +25,12 @@ inline constexpr std::array kGameRoutes{
           .summary = "A game: its terms and all its events",
           .identity = Identity::None,
           .bucket = Bucket::Game},
+    Route{.pattern = "/app/ratings",
+          .handler = named<get_ratings>(),
+          .summary = "The ratings beside `games`, at most 50 ids with commas between them: whether each is "
+                     "rated, its players' ratings, and what it made of them",
+          .identity = Identity::None,
+          .bucket = Bucket::Game},
     Route{.pattern = "/app/games/{game}/stream",
           .handler = named<stream_game>(),
           .summary = "Follows a game, as lines of JSON or server-sent events "

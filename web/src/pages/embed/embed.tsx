@@ -22,6 +22,8 @@ export function EmbedPage() {
   return <WithCore>{core => <Embedded core={core} />}</WithCore>;
 }
 
+const withRating = (name = '?', elo = '?'): string => (/^\d+$/.test(elo) ? `${name} ${elo}` : name);
+
 function Embedded({ core }: { core: Core }) {
   const study = useMemo(() => new Study(new StudyRules(core)), [core]);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -33,10 +35,12 @@ function Embedded({ core }: { core: Core }) {
       .then(source => setWrong(openIn(study, source)));
   }, []);
   void study.version.value;
-  const { White, Black } = study.tree.value.tags;
+  const { White, Black, WhiteElo, BlackElo } = study.tree.value.tags;
   const position = study.position.value;
   const orientation = study.orientation.value;
-  const names = [White, Black].some(name => name && name !== '?') ? `${White ?? '?'} – ${Black ?? '?'}` : null;
+  const names = [White, Black].some(name => name && name !== '?')
+    ? [withRating(White, WhiteElo), withRating(Black, BlackElo)].join(' – ')
+    : null;
   return (
     <main class="embed" data-testid="embed">
       <h1 class="unseen">{names ?? t('desk.title')}</h1>

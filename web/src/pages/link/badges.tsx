@@ -1,6 +1,7 @@
 import type { Color } from '../../core/types';
 import type { Game } from '../../game/game';
 import { t } from '../../i18n/catalogue/server';
+import { RatingMark } from './ratings';
 
 /** What stands behind a player's name in a game of the server. */
 export function LinkBadges({ game, side }: { game: Game; side: Color }) {
@@ -12,6 +13,7 @@ export function LinkBadges({ game, side }: { game: Game; side: Color }) {
           (2)
         </abbr>
       )}
+      {'id' in game && typeof game.id === 'string' && <RatingMark id={game.id} side={side} />}
       <BerserkMark game={game} side={side} />
     </>
   );

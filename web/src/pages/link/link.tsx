@@ -17,6 +17,7 @@ import { Abandonment } from './abandonment';
 import { hasRule } from '../../i18n/rule_words';
 import { Arbiter } from './arbiter';
 import { LinkBadges } from './badges';
+import { RatedLine } from './ratings';
 import { Berserk } from './berserk';
 import { GiveTime } from './give_time';
 import { PawnDraw } from './pawn_draw';
@@ -96,6 +97,7 @@ function Joined({ core, stored }: { core: Core; stored: StoredGame }) {
   if (hasRule(stored.terms, 'otb') && game.mine.value.length === 2) return <Arbiter game={game} />;
   return (
     <GameScreen game={game} marks={unsentMarks(game)} badges={LinkBadges}>
+      <RatedLine game={game} />
       <Connection game={game} />
       <Abandonment game={game} />
       <Berserk game={game} />

@@ -61,6 +61,22 @@ struct RatingUpdate {
   bool operator==(const RatingUpdate&) const = default;
 };
 
+/// The rating of a player of a game.
+struct RatingInGame {
+  people::Rating rating;  ///< at its end, if it has changed ratings; otherwise the present one
+  std::optional<people::Rating> after = {};  ///< what the game made of it
+  bool operator==(const RatingInGame&) const = default;
+};
+
+/// The ratings beside a game; nothing for a player without an account.
+struct GameRatings {
+  std::string game;
+  bool is_rated = false;
+  RatingPool pool = RatingPool::Correspondence;
+  std::optional<RatingInGame> white = {}, black = {};
+  bool operator==(const GameRatings&) const = default;
+};
+
 struct RankedPlayer {
   std::string player;
   PoolRating rating;
@@ -76,6 +92,11 @@ struct RankedPlayer {
 /// The rating changes of the game's players, ordered by id; none if the game was not rated. Errors: Corrupt.
 [[nodiscard]] Expected<std::vector<RatingChange>, StoreError> rating_changes_of(Connection& connection,
                                                                                 const std::string& game);
+
+/// The ratings beside these games, in their order; games that do not exist are left out. Errors: Corrupt.
+/// Cost: some short queries for each.
+[[nodiscard]] Expected<std::vector<GameRatings>, StoreError> ratings_in_games(
+    Connection& connection, const std::vector<std::string>& games);
 
 /// The players with the highest ratings in a pool whose deviation is `most_deviation` at most and who played
 /// since then; the best first, equal ones by their ids, at most `most`. Errors: Corrupt. Cost: grows with
