@@ -86,6 +86,28 @@ async function aPlayersPage({ server, visit }) {
   await isForEveryone(guest.page, 'a player');
 }
 
+/** A rated game says so, who plays how well, and what it changed, to who plays and to who watches. */
+async function aRatedGame({ server, visit }) {
+  const [cleo, dora] = [program(server, 'Cleo'), program(server, 'dora')];
+  const { id } = await cleo('POST', '/api/challenge/dora', { color: 'white', rated: 'true', 'clock.limit': '300', 'clock.increment': '0' });
+  await dora('POST', `/api/challenge/${id}/accept`);
+  const guest = await visit();
+  await guest.page.setViewportSize({ width: 320, height: 568 });
+  await guest.goto(`/game/${id}`);
+  await until('it says that it counts', async () => assert.equal(await guest.get('rated').innerText(), 'Rated'));
+  assert.equal(await guest.get('rating-white').innerText(), '1500?');
+  assert.equal(await guest.get('rating-black').innerText(), '1500?');
+  assert.equal(await guest.get('rating-changes').count(), 0);
+  await cleo('POST', `/api/board/game/${id}/move/e2e4`);
+  await dora('POST', `/api/board/game/${id}/move/e7e5`);
+  await dora('POST', `/api/board/game/${id}/resign`);
+  await until('what it changed', async () =>
+    assert.match(await guest.get('rating-changes').innerText(), /Cleo 1500\? → 1662 \(\+162\)\s+dora 1500\? → 1338 \(−162\)/),
+  );
+  assert.deepEqual(await sticksOut(guest.page), []);
+  await isForEveryone(guest.page, 'a rated game');
+}
+
 const kFile = `[Event "A match"]
 [Date "1972.07.11"]
 [White "<b>Fischer</b>, R"]
@@ -180,6 +202,7 @@ async function nobodyThere({ visit }) {
 
 stageAlone('Players', {
   'a player’s ratings and games': aPlayersPage,
+  'a rated game says what it changes': aRatedGame,
   'a library and its search': aLibrary,
   'nobody there': nobodyThere,
 });

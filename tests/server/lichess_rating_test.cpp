@@ -66,8 +66,14 @@ TEST_F(LichessRatings, FollowARatedGame) {
   EXPECT_EQ(before["prov"], true);
   const std::string game = begin("rated=true&clock.limit=300&clock.increment=0");
   EXPECT_EQ(ann_.json_of("/api/account/playing")["nowPlaying"][0]["rated"], true);
+  const std::string beside = "/app/ratings?games=none," + game;
+  EXPECT_EQ(ann_.json_of(beside)["games"], json::parse(R"({")" + game + R"(":{"rated":true,
+      "white":{"rating":1500,"provisional":true},"black":{"rating":1500,"provisional":true}}})"));
   finish(game);
   const json profile = ann_with(1);
+  EXPECT_EQ(ann_.json_of(beside)["games"][game]["white"]["after"], 1662);
+  EXPECT_EQ(ann_.json_of(beside)["games"][game]["black"]["after"], 1338);
+  EXPECT_EQ(ann_.get("/app/ratings").status, 400);
   EXPECT_EQ(profile["perfs"]["blitz"]["rating"], 1662) << "as Glicko-2 has it for two unknown players";
   EXPECT_EQ(profile["perfs"]["blitz"]["games"], 1);
   EXPECT_LT(profile["perfs"]["blitz"]["rd"], 300);
@@ -94,6 +100,7 @@ TEST_F(LichessRatings, DoNotFollowACasualGame) {
   EXPECT_EQ(profile["perfs"]["blitz"]["rating"], 1500);
   EXPECT_EQ(profile["perfs"]["blitz"]["games"], 1);
   EXPECT_TRUE(history().empty());
+  EXPECT_EQ(ann_.json_of("/app/ratings?games=" + game)["games"][game]["rated"], false);
   EXPECT_THAT(ann_.get("/game/export/" + game).body, Not(HasSubstr("Elo")));
 }
 
