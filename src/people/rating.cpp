@@ -116,6 +116,16 @@ std::pair<Rating, Rating> rate_game(const Rating& white, const Rating& black, do
           bounded(rate_period(black, {&of_black, 1}, kTau))};
 }
 
+int games_until_established(Rating rating) {
+  const Rating opponent{rating.value, kProvisionalDeviation, rating.volatility};
+  int games = 0;
+  // A draw with an equal changes the deviation alone.
+  for (; is_provisional(rating); ++games) {
+    rating = rate_game(rating, opponent, 0.5).first;
+  }
+  return games;
+}
+
 double expected_score(const Rating& rating, const Rating& opponent) {
   const double g = weight(std::hypot(rating.deviation, opponent.deviation) / kScale);
   return 1 / (1 + std::exp(-g * (rating.value - opponent.value) / kScale));

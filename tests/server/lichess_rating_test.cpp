@@ -74,6 +74,12 @@ TEST_F(LichessRatings, FollowARatedGame) {
   EXPECT_EQ(ann_.json_of(beside)["games"][game]["white"]["after"], 1662);
   EXPECT_EQ(ann_.json_of(beside)["games"][game]["black"]["after"], 1338);
   EXPECT_EQ(ann_.get("/app/ratings").status, 400);
+  const json rising = ann_.json_of("/app/leaders/blitz/provisional")["players"];
+  ASSERT_EQ(rising.size(), 2U);
+  EXPECT_EQ(rising[0]["name"], "Ann");
+  EXPECT_EQ(rising[0]["rating"], 1662);
+  EXPECT_GT(rising[0]["games"], 5);
+  EXPECT_EQ(ann_.get("/app/leaders/golf/provisional").status, 404);
   EXPECT_EQ(profile["perfs"]["blitz"]["rating"], 1662) << "as Glicko-2 has it for two unknown players";
   EXPECT_EQ(profile["perfs"]["blitz"]["games"], 1);
   EXPECT_LT(profile["perfs"]["blitz"]["rd"], 300);

@@ -149,6 +149,21 @@ class Population {
   std::vector<Rating> ratings_ = std::vector<Rating>(kPlayers);
 };
 
+TEST(Rating, GamesUntilItIsEstablishedAreCounted) {
+  EXPECT_EQ(games_until_established({1'500, kProvisionalDeviation, 0.06}), 0);
+  EXPECT_EQ(games_until_established({1'500, kProvisionalDeviation + 0.1, 0.06}), 1);
+  Rating fresh;
+  const int games = games_until_established(fresh);
+  EXPECT_GT(games, 5);
+  EXPECT_LT(games, 20);
+  const Rating opponent{1'500, kProvisionalDeviation, 0.06};
+  for (int i = 0; i < games; ++i) {
+    EXPECT_TRUE(is_provisional(fresh)) << i;
+    fresh = rate_game(fresh, opponent, 0.5).first;
+  }
+  EXPECT_FALSE(is_provisional(fresh));
+}
+
 TEST(Rating, ConvergesForTenThousandPlayers) {
   Population population;
   EXPECT_GT(population.error(), 290) << "nothing is known yet";

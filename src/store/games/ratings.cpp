@@ -33,7 +33,7 @@ constexpr Statement kFindChangesOf{
     " deviation_after, volatility_after FROM rating_changes WHERE game = $1 ORDER BY player"};
 constexpr Statement kFindBest{
     "SELECT pool, value, deviation, volatility, games, at, player FROM ratings"
-    " WHERE pool = $1 AND deviation <= $2 AND at >= $3 ORDER BY value DESC, player LIMIT $4"};
+    " WHERE pool = $1 AND deviation > $2 AND deviation <= $3 AND at >= $4 ORDER BY value DESC, player LIMIT $5"};
 
 /// Guests who made an account are called by that.
 constexpr Statement kFindSeats{
@@ -170,10 +170,10 @@ Expected<std::vector<GameRatings>, StoreError> ratings_in_games(Connection& conn
 }
 
 Expected<std::vector<RankedPlayer>, StoreError> best_players(Connection& connection, RatingPool pool,
-                                                             double most_deviation, Instant since,
+                                                             const Deviations& deviations, Instant since,
                                                              std::size_t most) {
-  return read_all(connection, kFindBest, read_ranked, static_cast<int>(pool), billionths(most_deviation),
-                  since, most);
+  return read_all(connection, kFindBest, read_ranked, static_cast<int>(pool), billionths(deviations.above),
+                  billionths(deviations.most), since, most);
 }
 
 Expected<std::vector<PoolRating>, StoreError> find_ratings(Connection& connection,

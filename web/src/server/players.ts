@@ -1,4 +1,4 @@
-import { AccountError } from './ask';
+import { AccountError, ask } from './ask';
 
 export const pools = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence', 'chess960'] as const;
 export type Pool = (typeof pools)[number];
@@ -57,6 +57,19 @@ export async function fetchLeaders(pool: Pool): Promise<Leader[]> {
   };
   return users.map(({ perfs, ...leader }) => ({ ...leader, rating: perfs[pool]?.rating ?? 0 }));
 }
+
+/** One of the highest whose rating is provisional. */
+export interface RisingPlayer {
+  name: string;
+  title: string;
+  rating: number;
+  /** How many more games make the rating an established one. */
+  games: number;
+  online: boolean;
+}
+
+export const fetchProvisional = async (pool: Pool): Promise<RisingPlayer[]> =>
+  (await ask('GET', `/app/leaders/${pool}/provisional`)).players as RisingPlayer[];
 
 export const fetchPlayer = async (name: string): Promise<Player> => (await askLichess(`/api/user/${name}`)) as Player;
 

@@ -66,6 +66,12 @@ void add_title(nlohmann::json& object, const store::Account& account) {
 
 }  // namespace
 
+std::optional<store::RatingPool> pool_named(std::string_view word) {
+  const auto found = std::find_if(store::kRatingPools.begin(), store::kRatingPools.end(),
+                                  [&](store::RatingPool pool) { return word_of(pool) == word; });
+  return found == store::kRatingPools.end() ? std::nullopt : std::optional(*found);
+}
+
 const store::Account* find_by_id(std::span<const store::Account> accounts, const std::string& id) {
   const auto found = std::find_if(accounts.begin(), accounts.end(),
                                   [&](const store::Account& account) { return account.id == id; });

@@ -1,7 +1,9 @@
 #pragma once
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/ratings.h"
@@ -13,6 +15,9 @@ namespace rookery::server {
 /// The account with this id; null if it is not among them.
 [[nodiscard]] const store::Account* find_by_id(std::span<const store::Account> accounts,
                                                const std::string& id);
+
+/// The pool that the API calls so: "blitz", "chess960".
+[[nodiscard]] std::optional<store::RatingPool> pool_named(std::string_view word);
 
 /// "LightUser" with the members that ChallengeUser and GameEventPlayer add, and the rating in this pool;
 /// null: a person without an account.

@@ -30,12 +30,6 @@ constexpr std::int64_t kMsPerDay = 86'400'000;
 constexpr std::size_t kUsualEntries = 15, kMostEntries = 30;
 constexpr std::size_t kMostRanked = 1'000;  ///< accounts beyond it have no rank
 
-std::optional<store::RatingPool> pool_named(std::string_view word) {
-  const auto found = std::find_if(store::kRatingPools.begin(), store::kRatingPools.end(),
-                                  [&](store::RatingPool pool) { return word_of(pool) == word; });
-  return found == store::kRatingPools.end() ? std::nullopt : std::optional(*found);
-}
-
 json streak_json() {
   return {{"cur", {{"v", 0}}}, {"max", {{"v", 0}}}};
 }
@@ -111,8 +105,8 @@ asio::awaitable<Stored<std::vector<store::RankedPlayer>>> find_best(Services& se
                                                                     store::RatingPool pool, Instant now,
                                                                     std::size_t most) {
   constexpr Duration kWeek{7 * kMsPerDay};
-  co_return co_await services.database.read(store::best_players, pool, people::kProvisionalDeviation,
-                                            now - kWeek, most);
+  co_return co_await services.database.read(
+      store::best_players, pool, store::Deviations{.most = people::kProvisionalDeviation}, now - kWeek, most);
 }
 
 /// "TopUser" for each, the best first.

@@ -17,6 +17,10 @@ namespace rookery::server {
 [[nodiscard]] boost::asio::awaitable<http::Response> search_people(Context& context,
                                                                    const http::Request& request);
 
+// leader_handlers.cpp
+[[nodiscard]] boost::asio::awaitable<http::Response> list_provisional(Context& context,
+                                                                      const http::Request& request);
+
 // person_challenge_handlers.cpp
 [[nodiscard]] boost::asio::awaitable<http::Response> challenge_person(Context& context,
                                                                       const http::Request& request);

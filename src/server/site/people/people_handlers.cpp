@@ -52,7 +52,8 @@ std::optional<Relation> read_wanted_relation(http::Members& members) {
 }
 
 json person_json(const Account& account, Instant now) {
-  json person{{"name", account.name}, {"shown", display_name(account)}, {"online", is_online(account.seen, now)}};
+  json person{
+      {"name", account.name}, {"shown", display_name(account)}, {"online", is_online(account.seen, now)}};
   if (!account.title.empty()) {
     person["title"] = account.title;
   }

@@ -21,6 +21,13 @@ inline constexpr std::array kPeopleRoutes{
           .identity = Identity::Cookie,
           .permission = people::Permission::UseAccount,
           .bucket = Bucket::Game},
+    Route{.pattern = "/app/leaders/{pool}/provisional",
+          .handler = named<list_provisional>(),
+          .summary =
+              "The highest provisional ratings of a pool among those who played in the last month, and "
+              "how many games each needs until it is established",
+          .identity = Identity::None,
+          .bucket = Bucket::Export},
     Route{.pattern = "/app/people/{player}",
           .handler = named<get_person>(),
           .summary = "The caller's relation to an account, and what the two may do with each other",

@@ -4,11 +4,30 @@ import { t as people } from '../../i18n/catalogue/people';
 import { t } from '../../i18n/catalogue/social';
 import { Avatar } from '../../parts/avatar';
 import { Select } from '../../parts/controls';
-import { fetchLeaders, type Leader, type Pool, pools } from '../../server/players';
+import { fetchLeaders, fetchProvisional, type Leader, type Pool, pools, type RisingPlayer } from '../../server/players';
 import { useTitle } from '../use_title';
 import { wordsOf } from './people_errors';
 
-function Leaders({ leaders }: { leaders: readonly Leader[] }) {
+function Named({ name, title, online }: { name: string; title: string | undefined; online: boolean | undefined }) {
+  return (
+    <th scope="row">
+      <Avatar name={name} />
+      {title && <span class="people-title">{title} </span>}
+      <a href={`/@/${name}`}>
+        <bdi>{name}</bdi>
+      </a>
+      {online && <span class="there online">{t('social.online')}</span>}
+    </th>
+  );
+}
+
+interface LeadersProps {
+  leaders: readonly Leader[];
+  /** Below them: whose ratings are provisional. */
+  rising: readonly RisingPlayer[];
+}
+
+function Leaders({ leaders, rising }: LeadersProps) {
   return (
     <table class="leaders" data-testid="leaders">
       <thead>
@@ -22,15 +41,17 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
         {leaders.map(({ username, title, rating, online }, i) => (
           <tr key={username}>
             <td>{i + 1}</td>
-            <th scope="row">
-              <Avatar name={username} />
-              {title && <span class="people-title">{title} </span>}
-              <a href={`/@/${username}`}>
-                <bdi>{username}</bdi>
-              </a>
-              {online && <span class="there online">{t('social.online')}</span>}
-            </th>
+            <Named name={username} title={title} online={online} />
             <td>{rating}</td>
+          </tr>
+        ))}
+        {rising.map(({ name, title, rating, games, online }) => (
+          <tr key={name} class="rising" data-testid="rising">
+            <td />
+            <Named name={name} title={title} online={online} />
+            <td>
+              {rating}? <small>{t('social.moreGames', { count: games })}</small>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -41,15 +62,15 @@ function Leaders({ leaders }: { leaders: readonly Leader[] }) {
 /** The highest ratings of a speed. */
 export function LeadersPage() {
   const [pool, setPool] = useState<Pool>('blitz');
-  const [leaders, setLeaders] = useState<readonly Leader[] | null>(null);
+  const [leaders, setLeaders] = useState<LeadersProps | null>(null);
   const [problem, setProblem] = useState('');
   useTitle(t('social.leaders'));
   useEffect(() => {
     let isOld = false;
-    fetchLeaders(pool)
-      .then(found => {
+    Promise.all([fetchLeaders(pool), fetchProvisional(pool)])
+      .then(([found, rising]) => {
         if (isOld) return;
-        setLeaders(found);
+        setLeaders({ leaders: found, rising });
         setProblem('');
       })
       .catch((error: unknown) => setProblem(wordsOf(error)));
@@ -71,12 +92,12 @@ export function LeadersPage() {
         />
       </div>
       <p role="alert">{problem}</p>
-      {leaders?.length === 0 && (
+      {leaders?.leaders.length === 0 && (
         <p data-testid="no-leaders">
           {t('social.noLeaders')} <a href="/lobby">{t('social.toLobby')}</a>
         </p>
       )}
-      {leaders && leaders.length > 0 && <Leaders leaders={leaders} />}
+      {leaders && leaders.leaders.length + leaders.rising.length > 0 && <Leaders {...leaders} />}
     </main>
   );
 }

@@ -47,6 +47,10 @@ struct RatedResult {
 [[nodiscard]] std::pair<Rating, Rating> rate_game(const Rating& white, const Rating& black,
                                                   double white_score);
 
+/// How many more games it takes until the rating is not provisional, against opponents of about this rating
+/// whose own is established; 0: it is not. Cost: some microseconds.
+[[nodiscard]] int games_until_established(Rating rating);
+
 /// The expected score of a player of `rating` in a game against `opponent`, 0 to 1, taking both deviations
 /// into account.
 [[nodiscard]] double expected_score(const Rating& rating, const Rating& opponent);

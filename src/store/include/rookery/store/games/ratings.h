@@ -98,12 +98,18 @@ struct RankedPlayer {
 [[nodiscard]] Expected<std::vector<GameRatings>, StoreError> ratings_in_games(
     Connection& connection, const std::vector<std::string>& games);
 
-/// The players with the highest ratings in a pool whose deviation is `most_deviation` at most and who played
-/// since then; the best first, equal ones by their ids, at most `most`. Errors: Corrupt. Cost: grows with
-/// `most` and with those who are better and do not count.
+/// Deviations of ratings: greater than `above`, at most `most`.
+struct Deviations {
+  double above = 0;
+  double most = people::kGreatestDeviation;
+};
+
+/// The players with the highest ratings in a pool whose deviation is one of these and who played since then;
+/// the best first, equal ones by their ids, at most `most`. Errors: Corrupt. Cost: grows with `most` and with
+/// those who are better and do not count.
 [[nodiscard]] Expected<std::vector<RankedPlayer>, StoreError> best_players(Connection& connection,
                                                                            RatingPool pool,
-                                                                           double most_deviation,
+                                                                           const Deviations& deviations,
                                                                            Instant since, std::size_t most);
 
 }  // namespace rookery::store
