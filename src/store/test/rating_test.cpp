@@ -116,14 +116,16 @@ TYPED_TEST(RatingConformance, GamesHaveTheirPlayersRatings) {
   for (const char* id : {"ann", "bob"}) {
     ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
   }
-  GameHeader rated = header_of("r");
-  rated.is_rated = true;
-  const GameSummary seats{
-      .white = "ann", .black = "bob", .status = GameStatus::Playing, .speed = Speed::Blitz};
-  ASSERT_TRUE(Blocking(*this->stores_.games).create(rated, {}, seats));
-  GameSummary with_guest = seats;
-  with_guest.black = "-guest";
-  ASSERT_TRUE(Blocking(*this->stores_.games).create(header_of("c"), {}, with_guest));
+  const auto begin = [&](const std::string& game, const std::string& black, bool is_rated) {
+    GameHeader header = header_of(game);
+    header.is_rated = is_rated;
+    const GameSummary summary{
+        .white = "ann", .black = black, .status = GameStatus::Playing, .speed = Speed::Blitz};
+    return blocking<void>(
+        [&](auto done) { this->stores_.games->create(header, {}, summary, std::move(done)); });
+  };
+  ASSERT_TRUE(begin("r", "bob", true));
+  ASSERT_TRUE(begin("c", "-guest", false));
   using Games = std::vector<GameRatings>;
   const GameRatings fresh{"r", true, RatingPool::Blitz, RatingInGame{kNew}, RatingInGame{kNew}};
   EXPECT_EQ(this->read(store::ratings_in_games, {"r", "none"}).value(), Games{fresh});
