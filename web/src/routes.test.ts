@@ -43,6 +43,9 @@ describe('The table of pages', () => {
     ['/messages/Ada', 'thread', 'Ada'],
     ['/@/Ada-1', 'player', 'Ada-1'],
     ['/@/Ada/games', null, '/@/Ada/games'],
+    ['/tournaments', 'tournaments', ''],
+    ['/tournament/Ab_9-', 'tournament', 'Ab_9-'],
+    ['/b/Ab_9-/12', 'board', 'Ab_9-'],
     ['/constructor', null, '/constructor'],
   ])('%s is the rare page %s, "%s"', async (path, page, name) => {
     const { rarePageAt } = await import('./pages/rare_pages');

@@ -23,6 +23,14 @@ export const rarePages = {
   player: { path: '/@/{player}', load: () => import('./people/player').then(found => found.PlayerPage), also },
   playing: { path: '/playing', load: () => import('./lobby/playing').then(found => found.PlayingPage), also },
   search: { path: '/search', load: () => import('./search/search').then(found => found.SearchPage), also },
+  tournaments: { path: '/tournaments', load: () => import('./tournaments/list').then(found => found.TournamentsPage) },
+  tournament: {
+    path: '/tournament/{tournament}',
+    under: 'tournaments',
+    load: () => import('./tournaments/tournament').then(found => found.TournamentPage),
+  },
+  wall: { path: '/wall/{tournament}', under: 'tournaments', load: () => import('./tournaments/wall').then(found => found.WallPage) },
+  board: { path: '/b/{tournament}/{board}', load: () => import('./tournaments/board').then(found => found.BoardPage) },
   trust: { path: '/trust', load: () => import('./trust/trust').then(found => found.TrustPage) },
   tv: { ...lazyPages.tv, load: () => import('./lobby/tv').then(found => found.TvPage), also },
 } as const satisfies Record<string, Row<PageProps>>;

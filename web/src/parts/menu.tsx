@@ -16,6 +16,7 @@ const pages = [
   'people',
   'messages',
   'leaders',
+  'tournaments',
   'learn',
   'puzzles',
   'analysis',
@@ -27,8 +28,9 @@ const pages = [
   'account',
 ] as const satisfies readonly (keyof typeof all)[];
 
-type Social = 'people' | 'messages' | 'leaders' | 'playing';
-const isSocial = (page: string): page is Social => ['people', 'messages', 'leaders', 'playing'].includes(page);
+const social = ['people', 'messages', 'leaders', 'playing', 'tournaments'] as const;
+type Social = (typeof social)[number];
+const isSocial = (page: string): page is Social => (social as readonly string[]).includes(page);
 
 function nameOf(page: (typeof pages)[number]): string {
   if (page === 'front') return common('bar.play');
