@@ -1,4 +1,4 @@
-import '../../styles/tournaments.css';
+import '../../styles/tournament_board.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { resultWords, tournamentErrorWords } from '../../i18n/tournament_words';
@@ -83,13 +83,13 @@ function AtHand({ found, seat, isBusy, onSay, onOtherSeat }: AtHandProps) {
   const chosen = own === null ? undefined : ownResult(seat, own);
   const outcome = outcomeWords(found, seat);
   return (
-    <section class="hand-choices" aria-labelledby="how">
+    <section class="hand-choices">
       <p class={found.result === null ? 'hand-outcome' : 'hand-outcome counts'} role="status" data-testid="hand-outcome">
         {outcome}
       </p>
       {found.result === null && !found.closed && (
         <>
-          <h2 id="how">{t('hand.how', { player: found[seat].name })}</h2>
+          <h2>{t('hand.how', { player: found[seat].name })}</h2>
           {ownResults.map(result => (
             <button
               key={result}
@@ -149,8 +149,8 @@ export function BoardPage({ name, part }: { name: string; part: string | null })
       </header>
       {fault && <p role="status">{t('hand.oldCodeText')}</p>}
       {isLost && (
-        <p class="cut-line" role="status" data-testid="cut-line">
-          {t('line.cut')}
+        <p class="hand-connection" role="status" data-testid="connection-lost">
+          {t('connection.lost')}
         </p>
       )}
       {seat === null && found.result === null && <SeatChoice found={found} onChoose={choose} />}

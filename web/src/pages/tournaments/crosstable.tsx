@@ -99,8 +99,8 @@ export function Crosstable({ tournament, rows }: { tournament: Tournament; rows:
 export function CrosstableTab({ tournament }: TabProps) {
   if (tournament.played.length === 0) return <p data-testid="no-crosstable">{t('crosstable.none')}</p>;
   return (
-    <section class="tournament-tab" aria-labelledby="crosstable-title">
-      <h2 id="crosstable-title">{t('tab.crosstable')}</h2>
+    <section class="tournament-tab">
+      <h2>{t('tab.crosstable')}</h2>
       <div class="table-scroll" tabIndex={0} role="region" aria-label={t('tab.crosstable')}>
         <Crosstable tournament={tournament} rows={crosstable(tournament)} />
       </div>

@@ -45,12 +45,12 @@ export function LogTab({ live, tournament }: TabProps) {
   const [log, setLog] = useState<readonly LoggedEvent[] | null>(null);
   const [problem, setProblem] = useState('');
   const [asked, setAsked] = useState<LoggedEvent | null>(null);
-  const tell = (error: unknown) => setProblem(tournamentErrorWords(error));
+  const report = (error: unknown) => setProblem(tournamentErrorWords(error));
   useEffect(() => {
     let isCurrent = true;
     fetchLog(tournament.id).then(
       found => isCurrent && setLog(found),
-      error => isCurrent && tell(error),
+      error => isCurrent && report(error),
     );
     return () => {
       isCurrent = false;
@@ -60,7 +60,7 @@ export function LogTab({ live, tournament }: TabProps) {
     setAsked(null);
     setProblem('');
     const refusal = await live.act({ do: 'undo', event: event.number });
-    if (refusal) tell(refusal);
+    if (refusal) report(refusal);
   };
   return (
     <section class="tournament-tab" aria-labelledby="log-title" aria-busy={log === null && problem === ''}>

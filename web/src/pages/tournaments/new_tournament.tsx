@@ -1,4 +1,4 @@
-import { useId, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { systemAbout, systemWords, tieBreakWords, tournamentErrorWords } from '../../i18n/tournament_words';
 import { useAction } from '../../parts/action';
@@ -132,6 +132,62 @@ function PlanClock({ plan, onPlan }: PlanProps) {
   );
 }
 
+/** Who plays whom, and where. */
+function PlanKind({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <Choice
+        legend={t('new.system')}
+        shape="cards long"
+        options={systems.map(value => ({ value, label: systemWords(value), about: systemAbout(value) }))}
+        value={plan.system}
+        onChoose={system => onPlan({ system, tieBreaks: null, rounds: null })}
+        testid="new-system"
+      />
+      <Choice
+        legend={t('new.place')}
+        shape="cards long"
+        options={[
+          { value: 'board', label: t('place.board'), about: t('place.boardAbout') },
+          { value: 'screen', label: t('place.screen'), about: t('place.screenAbout') },
+        ]}
+        value={plan.place}
+        onChoose={place => onPlan({ place: place as Place })}
+        testid="new-place"
+      />
+    </>
+  );
+}
+
+/** How many rounds, proposed by how many will come. */
+function PlanRounds({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <div class="pair">
+        <NumberField
+          label={t('new.players')}
+          value={plan.players}
+          least={2}
+          most={kMostPlayers}
+          onInput={players => onPlan({ players })}
+          testid="new-players"
+        />
+        <NumberField
+          label={t('new.rounds')}
+          value={roundsOf(plan)}
+          least={1}
+          most={kMaxRounds}
+          onInput={rounds => onPlan({ rounds })}
+          testid="new-rounds"
+        />
+      </div>
+      <p class="hint" data-testid="new-proposal">
+        {t('new.proposal', { rounds: proposedRounds(plan.system, plan.players), count: plan.players })}
+      </p>
+    </>
+  );
+}
+
 /** Takes over a tournament that another program wrote. */
 function ImportReport() {
   const action = useAction(tournamentErrorWords);
@@ -164,8 +220,6 @@ function ImportReport() {
 export function NewTournamentForm() {
   const [plan, onPlan] = useChosen<TournamentPlan>(firstPlan);
   const action = useAction(tournamentErrorWords);
-  const hint = useId();
-  const proposed = proposedRounds(plan.system, plan.players);
   return (
     <main class="setup tournament-plan" data-testid="new-tournament-form">
       <h1>{t('new.title')}</h1>
@@ -177,47 +231,9 @@ export function NewTournamentForm() {
           onInput={name => onPlan({ name })}
           testid="new-name"
         />
-        <Choice
-          legend={t('new.system')}
-          shape="cards long"
-          options={systems.map(value => ({ value, label: systemWords(value), about: systemAbout(value) }))}
-          value={plan.system}
-          onChoose={system => onPlan({ system, tieBreaks: null, rounds: null })}
-          testid="new-system"
-        />
-        <Choice
-          legend={t('new.place')}
-          shape="cards long"
-          options={[
-            { value: 'board', label: t('place.board'), about: t('place.boardAbout') },
-            { value: 'screen', label: t('place.screen'), about: t('place.screenAbout') },
-          ]}
-          value={plan.place}
-          onChoose={place => onPlan({ place: place as Place })}
-          testid="new-place"
-        />
+        <PlanKind plan={plan} onPlan={onPlan} />
         {plan.place === 'screen' && <PlanClock plan={plan} onPlan={onPlan} />}
-        <div class="pair" aria-describedby={hint}>
-          <NumberField
-            label={t('new.players')}
-            value={plan.players}
-            least={2}
-            most={kMostPlayers}
-            onInput={players => onPlan({ players })}
-            testid="new-players"
-          />
-          <NumberField
-            label={t('new.rounds')}
-            value={roundsOf(plan)}
-            least={1}
-            most={kMaxRounds}
-            onInput={rounds => onPlan({ rounds })}
-            testid="new-rounds"
-          />
-        </div>
-        <p class="hint" id={hint} data-testid="new-proposal">
-          {t('new.proposal', { rounds: proposed, count: plan.players })}
-        </p>
+        <PlanRounds plan={plan} onPlan={onPlan} />
         <PlanDetails plan={plan} onPlan={onPlan} />
         <p class="fault" role="alert" data-testid="new-problem">
           {action.note.value}

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
-import { byeWords, nameIn, tournamentErrorWords } from '../../i18n/tournament_words';
+import { byeWords, nameIn } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
-import type { BoardResult, PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
-import { boardAfter, pointsBefore } from '../../tournaments/rounds';
-import { BoardRow } from './board_row';
+import type { PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
+import { Boards } from './boards';
 import { FilterField, useFilter } from './filter';
-import { ResultDialog } from './result_dialog';
 import type { TabProps } from './tournament';
 
 function RoundChooser({ count, shown, onShow }: { count: number; shown: number; onShow(round: number): void }) {
@@ -45,102 +43,6 @@ function Byes({ tournament, round }: { tournament: Tournament; round: PlayedRoun
         </li>
       ))}
     </ul>
-  );
-}
-
-interface BoardsProps extends TabProps {
-  round: PlayedRound;
-  boards: readonly PlayedBoard[];
-  onProblem(words: string): void;
-}
-
-/** The boards as the arbiter has them: results by key or press, corrections with a reason, two players swapped. */
-function Boards({ live, tournament, round, boards, onProblem }: BoardsProps) {
-  const [asked, setAsked] = useState<{ board: PlayedBoard; wanted: BoardResult | null } | null>(null);
-  const [swapping, setSwapping] = useState<{ first: number | null } | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const points = pointsBefore(tournament, round.round);
-  const mayGive = tournament.may.arrange && tournament.state !== 'closed';
-  const known = boards.map(board => ({ ...board, result: live.resultOf(round.round, board.board, board.result) }));
-  const focus = (board: number | undefined) => {
-    const row = board === undefined ? null : list.current?.querySelector<HTMLElement>(`[data-board="${board}"]`);
-    row?.focus();
-  };
-  const send = async (board: number, result: BoardResult, note: string) => {
-    onProblem('');
-    const refusal = await live.act({ do: 'result', round: round.round, board, result, ...(note && { note }) });
-    if (refusal) onProblem(t('pairings.refused', { board, reason: tournamentErrorWords(refusal) }));
-  };
-  const give = (board: PlayedBoard, result: BoardResult) => {
-    if (board.result !== null && board.result !== result) return setAsked({ board, wanted: result });
-    focus(boardAfter(known, board.board));
-    if (board.result === null) void send(board.board, result, '');
-  };
-  const step = (from: number, by: 1 | -1) => focus(boards[boards.findIndex(({ board }) => board === from) + by]?.board);
-  const pick = async (entrant: number) => {
-    const first = swapping?.first ?? null;
-    if (first === null || first === entrant) return setSwapping({ first: first === entrant ? null : entrant });
-    setSwapping(null);
-    const refusal = await live.act({ do: 'swap', round: round.round, first, second: entrant });
-    onProblem(refusal ? tournamentErrorWords(refusal) : '');
-  };
-  return (
-    <>
-      {mayGive && (
-        <div class="pairings-tools">
-          <p class="hint key-hint">{t('pairings.keys')}</p>
-          {!round.closed && known.some(({ result }) => result === null) && (
-            <Button
-              kind="quiet"
-              icon="flip"
-              pressed={swapping !== null}
-              testid="swap"
-              onClick={() => setSwapping(swapping ? null : { first: null })}
-            >
-              {t('pairings.swap')}
-            </Button>
-          )}
-        </div>
-      )}
-      {swapping && (
-        <p role="status" data-testid="swap-hint">
-          {swapping.first === null ? t('pairings.swapFirst') : t('pairings.swapSecond', { player: nameIn(tournament, swapping.first) })}
-        </p>
-      )}
-      <ul class="board-rows" ref={list} data-testid="boards">
-        {known.map(board => (
-          <BoardRow
-            key={board.board}
-            tournament={tournament}
-            round={round.round}
-            board={board}
-            result={board.result}
-            isSent={live.sent.value.has(`${round.round}.${board.board}`)}
-            points={points}
-            onGive={mayGive ? result => give(board, result) : undefined}
-            onChoose={() => setAsked({ board, wanted: null })}
-            onStep={by => step(board.board, by)}
-            swapping={swapping && !round.closed ? { first: swapping.first, onPick: entrant => void pick(entrant) } : undefined}
-          />
-        ))}
-      </ul>
-      {asked && (
-        <ResultDialog
-          title={t('pairings.title', {
-            board: asked.board.board,
-            white: nameIn(tournament, asked.board.white),
-            black: nameIn(tournament, asked.board.black),
-          })}
-          given={asked.board.result}
-          wanted={asked.wanted}
-          onClose={() => setAsked(null)}
-          onGive={(result, note) => {
-            setAsked(null);
-            void send(asked.board.board, result, note);
-          }}
-        />
-      )}
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import '../../styles/print.css';
+import '../../styles/tournament_paper.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { t as print } from '../../i18n/catalogue/print';

@@ -169,17 +169,17 @@ export function PlayersTab({ live, tournament }: TabProps) {
   const filter = useFilter();
   const { entrants, may, state, played, rounds } = tournament;
   const mayArrange = may.arrange && state !== 'closed';
-  const tell = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
-  const act = (command: TournamentCommand) => void live.act(command).then(tell);
+  const report = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
+  const act = (command: TournamentCommand) => void live.act(command).then(report);
   const enter = async (players: readonly WrittenName[], present: boolean) => {
     const refusals = await Promise.all(
       players.map(({ name, rating }) => live.act({ do: 'enter', name, present, ...(rating > 0 && { rating }) })),
     );
-    tell(refusals.find(refusal => refusal !== null) ?? null);
+    report(refusals.find(refusal => refusal !== null) ?? null);
   };
   const check = (entrant: number, present: boolean) => {
     if (present) act({ do: 'check-in', entrant });
-    else void undoCheckIn(live, entrant).then(tell);
+    else void undoCheckIn(live, entrant).then(report);
   };
   const shown = entrants.filter(entrant => filter.matches(entrantName(entrant)));
   const chosen = entrants.find(({ entrant }) => entrant === asked);

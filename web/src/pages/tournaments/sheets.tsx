@@ -4,7 +4,7 @@ import { byeWords, entrantName, nameIn } from '../../i18n/tournament_words';
 import type { BoardSlip, PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
 import type { Paper } from '../../state/paper';
 import type { CrosstableRow } from '../../tournaments/crosstable';
-import { printedPoints, printedResult } from '../../tournaments/results';
+import { printedPoints, printedResult, type Seat } from '../../tournaments/results';
 import { pointsBefore } from '../../tournaments/rounds';
 import type { SeatedName } from '../../tournaments/wall_slides';
 import { Sheet } from '../print/sheet';
@@ -22,14 +22,19 @@ interface SheetPart {
 interface TitledSheetProps extends SheetPart {
   name: string;
   title: string;
+  /** How many lines stand on it: a few are written larger. */
+  lines: number;
   lying?: boolean;
   children: ComponentChildren;
 }
 
-function TitledSheet({ tournament, paper, round, part, name, title, lying, children }: TitledSheetProps) {
+/** Up to so many lines are read from further away. */
+const kFewLines = 15;
+
+function TitledSheet({ tournament, paper, round, part, name, title, lines, lying, children }: TitledSheetProps) {
   return (
     <Sheet paper={paper} name={`${name}-${part}`} lying={lying}>
-      <div class="tournament-sheet">
+      <div class={lines <= kFewLines ? 'tournament-sheet large' : 'tournament-sheet'}>
         <h2>
           <bdi>{tournament.name}</bdi>
         </h2>
@@ -61,16 +66,16 @@ export function PairingsSheet({ played, boards, isLast, ...sheet }: PairingsShee
     </>
   );
   return (
-    <TitledSheet {...sheet} name="boards" title={t('paper.boards')}>
+    <TitledSheet {...sheet} name="boards" title={t('paper.boards')} lines={boards.length}>
       <table>
         <thead>
           <tr>
             <th>{t('pairings.board')}</th>
             <th>{t('seat.white')}</th>
-            <th />
-            <th>{t('paper.result')}</th>
+            <th class="points">{t('standings.points')}</th>
+            <th class="points">{t('paper.result')}</th>
             <th>{t('seat.black')}</th>
-            <th />
+            <th class="points">{t('standings.points')}</th>
           </tr>
         </thead>
         <tbody>
@@ -98,7 +103,7 @@ export function PairingsSheet({ played, boards, isLast, ...sheet }: PairingsShee
 
 export function NamesSheet({ names, ...sheet }: SheetPart & { names: readonly SeatedName[] }) {
   return (
-    <TitledSheet {...sheet} name="names" title={t('paper.names')}>
+    <TitledSheet {...sheet} name="names" title={t('paper.names')} lines={names.length / 2}>
       <ul class="paper-names">
         {names.map(({ entrant, board, seat }) => (
           <li key={entrant.entrant}>
@@ -113,16 +118,18 @@ export function NamesSheet({ names, ...sheet }: SheetPart & { names: readonly Se
 
 export function StandingsSheet({ rows, ...sheet }: SheetPart & { rows: readonly CrosstableRow[] }) {
   return (
-    <TitledSheet {...sheet} name="standings" title={t('tab.standings')}>
+    <TitledSheet {...sheet} name="standings" title={t('tab.standings')} lines={rows.length}>
       <table>
         <thead>
           <tr>
-            <th />
+            <th class="points">{t('standings.rank')}</th>
             <th>{t('standings.player')}</th>
-            <th>{t('standings.rating')}</th>
-            <th>{t('standings.points')}</th>
+            <th class="points">{t('standings.rating')}</th>
+            <th class="points">{t('standings.points')}</th>
             {sheet.tournament.tieBreaks.map(code => (
-              <th key={code}>{code}</th>
+              <th key={code} class="points">
+                {code}
+              </th>
             ))}
           </tr>
         </thead>
@@ -150,9 +157,21 @@ export function StandingsSheet({ rows, ...sheet }: SheetPart & { rows: readonly 
 
 export function CrosstableSheet({ rows, isLying, ...sheet }: SheetPart & { rows: readonly CrosstableRow[]; isLying: boolean }) {
   return (
-    <TitledSheet {...sheet} name="crosstable" title={t('tab.crosstable')} lying={isLying}>
+    <TitledSheet {...sheet} name="crosstable" title={t('tab.crosstable')} lines={rows.length} lying={isLying}>
       <Crosstable tournament={sheet.tournament} rows={rows} />
     </TitledSheet>
+  );
+}
+
+/** A player's line of a slip, with room for the signature. */
+function SlipPlayer({ seat, name }: { seat: Seat; name: string }) {
+  return (
+    <span class="slip-player">
+      <span>
+        {t(`seat.${seat}`)}: <bdi>{name}</bdi>
+      </span>
+      <small>{t('paper.sign')}</small>
+    </span>
   );
 }
 
@@ -175,18 +194,13 @@ export function SlipsSheet({ boards, slips, tournament, paper, round, part }: Sl
                   <bdi>{tournament.name}</bdi> · {t('pairings.round', { round })}
                 </small>
                 <strong>{t('paper.board', { board })}</strong>
-                <span>
-                  {t('seat.white')}: <bdi>{nameIn(tournament, white)}</bdi>
-                </span>
-                <span>
-                  {t('seat.black')}: <bdi>{nameIn(tournament, black)}</bdi>
-                </span>
+                <SlipPlayer seat="white" name={nameIn(tournament, white)} />
+                <SlipPlayer seat="black" name={nameIn(tournament, black)} />
                 <span class="slip-boxes">
                   {(['1-0', '1/2-1/2', '0-1'] as const).map(result => (
                     <span key={result}>☐ {printedResult(result)}</span>
                   ))}
                 </span>
-                <small>{t('paper.sign')}</small>
               </span>
               {slip && <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={slip.link} />}
             </li>

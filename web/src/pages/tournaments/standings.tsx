@@ -16,12 +16,14 @@ interface CellProps {
   isOpen: boolean;
   onPress(): void;
   testid: string;
+  /** What stands before it where the columns have no heads. */
+  code: string;
 }
 
 /** A figure that unfolds into its sum. */
-function SumCell({ text, label, isOpen, onPress, testid }: CellProps) {
+function SumCell({ text, label, isOpen, onPress, testid, code }: CellProps) {
   return (
-    <td>
+    <td class="sum" data-code={code}>
       <button type="button" class="sum-cell" aria-expanded={isOpen} aria-label={label} onClick={onPress} data-testid={testid}>
         {text}
       </button>
@@ -61,6 +63,7 @@ function RankedRow({ tournament, row, open, onOpen }: RowProps) {
             isOpen={open === code}
             onPress={() => onOpen(open === code ? null : code)}
             testid={`cell-${row.entrant}-${code}`}
+            code={code === kPoints ? '' : code}
           />
         ))}
       </tr>
@@ -83,9 +86,9 @@ export function StandingsTab({ tournament }: TabProps) {
   if (standings.length === 0) return <p data-testid="no-standings">{t('standings.none')}</p>;
   const nameOf = (row: StandingsRow) => entrants.find(({ entrant }) => entrant === row.entrant)?.name ?? '';
   return (
-    <section class="tournament-tab" aria-labelledby="standings-title">
+    <section class="tournament-tab">
       <div class="tab-head">
-        <h2 id="standings-title">{t('tab.standings')}</h2>
+        <h2>{t('tab.standings')}</h2>
         <FilterField filter={filter} count={standings.length} />
       </div>
       <p class="hint">{t('standings.hint')}</p>

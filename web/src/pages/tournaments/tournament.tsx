@@ -1,12 +1,12 @@
+import '../../styles/tournament_tables.css';
 import '../../styles/tournaments.css';
 import type { FunctionComponent } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { stateWords, systemWords, tournamentClock, tournamentErrorWords } from '../../i18n/tournament_words';
 import { lazy } from '../../parts/lazy';
 import { Message } from '../../parts/message';
 import type { Tournament } from '../../server/tournaments';
-import { LiveTournament } from '../../tournaments/live_tournament';
+import type { LiveTournament } from '../../tournaments/live_tournament';
 import { useTitle } from '../use_title';
 import { CrosstableTab } from './crosstable';
 import { LogTab } from './log';
@@ -14,6 +14,7 @@ import { PairingsTab } from './pairings';
 import { PlayersTab } from './players';
 import { StandingsTab } from './standings';
 import { ArbiterStrip } from './strip';
+import { useTournament } from './use_tournament';
 
 /** What a tab is given. */
 export interface TabProps {
@@ -55,11 +56,11 @@ function Facts({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** A line that is cut is said at once, and what is shown stays. */
-export function CutLine({ live }: { live: LiveTournament }) {
+/** A lost connection is said at once, and what is shown stays. */
+function ConnectionLost({ live }: { live: LiveTournament }) {
   return (
-    <p class="cut-line" role="status" data-testid="cut-line">
-      {live.isLost.value && (live.waiting.value > 0 ? t('line.cutWaiting') : t('line.cut'))}
+    <p class="connection-lost" role="status" data-testid="connection-lost">
+      {live.isLost.value && (live.waiting.value > 0 ? t('connection.waiting') : t('connection.lost'))}
     </p>
   );
 }
@@ -85,13 +86,6 @@ function Tabs({ id, tab }: { id: string; tab: Tab }) {
   );
 }
 
-/** A tournament that is followed while this part of the page is there. */
-export function useTournament(id: string): LiveTournament {
-  const live = useMemo(() => new LiveTournament(id), [id]);
-  useEffect(() => live.follow(), [live]);
-  return live;
-}
-
 /** One tournament; what stands behind '#' is the tab. `name`: its id. */
 export function TournamentPage({ name, part }: { name: string; part: string | null }) {
   const live = useTournament(name);
@@ -104,7 +98,7 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
   if (!tournament) {
     return (
       <main class="tournaments" aria-busy="true" data-testid="tournament-loading">
-        <CutLine live={live} />
+        <ConnectionLost live={live} />
       </main>
     );
   }
@@ -116,7 +110,7 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
         <bdi>{tournament.name}</bdi>
       </h1>
       <Facts tournament={tournament} />
-      <CutLine live={live} />
+      <ConnectionLost live={live} />
       {tournament.may.arrange && <ArbiterStrip live={live} tournament={tournament} />}
       <Tabs id={name} tab={tab} />
       <Found live={live} tournament={tournament} />

@@ -1,4 +1,4 @@
-import '../../styles/tournaments.css';
+import '../../styles/tournament_wall.css';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { locale } from '../../i18n/language';
@@ -10,7 +10,7 @@ import type { LiveTournament } from '../../tournaments/live_tournament';
 import { printedPoints, printedResult } from '../../tournaments/results';
 import { slidesOf, type WallSlide } from '../../tournaments/wall_slides';
 import { useTitle } from '../use_title';
-import { useTournament } from './tournament';
+import { useTournament } from './use_tournament';
 
 /** How long a slide is shown: a dozen lines are read twice. */
 const kShownMs = 12_000;
@@ -129,7 +129,7 @@ export function WallPage({ name }: { name: string }) {
       {tournament && slide && <Slide live={live} tournament={tournament} slide={slide} />}
       {tournament && !slide && <p class="wall-empty">{t('wall.empty')}</p>}
       <footer>
-        <span role="status" class="wall-cut" data-testid="wall-cut">
+        <span role="status" class="wall-connection" data-testid="wall-connection">
           {live.isLost.value && t('wall.cut')}
         </span>
         <span>{tournament && stateWords({ ...tournament, round: tournament.played.length })}</span>
