@@ -78,7 +78,9 @@ async function resultsByKey(arbiter) {
 async function slipOf(arbiter, board) {
   await arbiter.get('tab-paper').click();
   await arbiter.get('paper-kind-slips').check({ force: true });
-  const link = new URL(await arbiter.get(`slip-${board}`).locator('img').getAttribute('alt'));
+  const code = arbiter.get(`slip-${board}`).locator('img');
+  await until('the code is there', async () => assert.ok(await code.evaluate(({ naturalWidth }) => naturalWidth > 0)));
+  const link = new URL(await code.getAttribute('alt'));
   return link.pathname + link.hash;
 }
 
@@ -108,7 +110,7 @@ async function resultByPhones(arbiter, visit) {
   for (const phone of [white, black]) await shows(phone, 'hand-outcome', /The result is 1–0/);
   await shows(arbiter, 'result-3', /1–0/);
   const stranger = await visit(kPhone);
-  stranger.guard.expect(/status of 404/);
+  stranger.guard.expect(/status of 403/);
   await stranger.goto(`${address}x`);
   await stranger.get('message').waitFor();
   for (const phone of [white, black, stranger]) phone.guard.expect(aboutConnections);
@@ -173,10 +175,28 @@ async function theLog(arbiter) {
   await shows(arbiter, 'next-step', /The tournament is finished/);
 }
 
+/** Whom the owner names arranges, too. */
+async function anotherArbiter(arbiter, place) {
+  const other = await loggedIn(place.visit, place.server, 'bo');
+  await other.goto(new URL(arbiter.page.url()).pathname);
+  await other.get('tournament').waitFor();
+  assert.equal(await other.get('arbiter-strip').count(), 0, 'who looks on arranges nothing');
+  assert.equal(await other.get('tab-log').count(), 0, 'the log is for arbiters');
+  await arbiter.get('tab-players').click();
+  await arbiter.get('arbiters').click();
+  await arbiter.get('arbiter-name').fill('bo');
+  await arbiter.get('appoint').click();
+  await other.get('arbiter-strip').waitFor();
+  await arbiter.get('dismiss-bo').click();
+  await other.get('arbiter-strip').waitFor({ state: 'detached' });
+  other.guard.expect(aboutConnections);
+}
+
 async function anEvening({ server, visit }) {
   const arbiter = await loggedIn(visit, server, 'anna');
   await begin(arbiter);
   await enterPlayers(arbiter);
+  await anotherArbiter(arbiter, { server, visit });
   await resultsByKey(arbiter);
   await resultByPhones(arbiter, visit);
   const wall = await theWall(server, arbiter, visit);

@@ -4,6 +4,7 @@ import type { Logged } from '../tournaments/logged';
 import { isKnownTieBreak } from '../tournaments/proposal';
 import { printedResult } from '../tournaments/results';
 import { t } from './catalogue/tournaments';
+import { listed } from './language';
 
 /** Codes of refusals that have words here. */
 const refusals = {
@@ -29,6 +30,11 @@ const refusals = {
   round_still_open: () => t('refused.stillOpen'),
   others_depend_on_it: () => t('refused.depends'),
   no_pairing: () => t('refused.noPairing'),
+  entries_closed: () => t('refused.entriesClosed'),
+  bye_not_here: () => t('refused.byeNotHere'),
+  match_undecided: () => t('refused.undecided'),
+  paired_by_hand: () => t('refused.byHand'),
+  already_arbiter: () => t('refused.arbiterAlready'),
   not_permitted: () => t('refused.notPermitted'),
   unauthorized: () => t('refused.logIn'),
   not_found: () => t('refused.notFound'),
@@ -57,6 +63,7 @@ const systemNames = {
   'dutch-baku': () => t('system.baku'),
   'round-robin': () => t('system.roundRobin'),
   knockout: () => t('system.knockout'),
+  other: () => t('system.other'),
 } as const satisfies Record<System, () => string>;
 export const systemWords = (system: System): string => systemNames[system]();
 
@@ -65,6 +72,7 @@ const systemHints = {
   'dutch-baku': () => t('system.bakuAbout'),
   'round-robin': () => t('system.roundRobinAbout'),
   knockout: () => t('system.knockoutAbout'),
+  other: () => t('system.otherAbout'),
 } as const satisfies Record<System, () => string>;
 export const systemAbout = (system: System): string => systemHints[system]();
 
@@ -113,8 +121,23 @@ export function loggedWords(tournament: Tournament, logged: Logged): string {
   switch (logged.kind) {
     case 'create':
       return t('log.create');
+    case 'terms':
+      return t('log.terms');
     case 'close':
       return t('log.close');
+    case 'appoint':
+      return t('log.appoint', { account: logged.account });
+    case 'dismiss':
+      return t('log.dismiss', { account: logged.account });
+    case 'forbid':
+      return t('log.forbid', { players: listed(logged.entrants.map(entrant => nameIn(tournament, entrant))) });
+    case 'claim':
+      return t('log.claim', {
+        round: logged.round,
+        board: logged.board,
+        side: t(`seat.${logged.seat}`),
+        result: printedResult(logged.result),
+      });
     case 'enter':
       return t('log.enter', { player: logged.name });
     case 'check-in':

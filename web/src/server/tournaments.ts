@@ -1,8 +1,10 @@
 import { isRecord } from '../state/storage';
 import { followEvents } from './event_stream';
 
+/** Those that a tournament may be begun with. */
 export const systems = ['dutch', 'dutch-baku', 'round-robin', 'knockout'] as const;
-export type System = (typeof systems)[number];
+/** `other`: its rounds are paired by hand, as in some reports of other programs. */
+export type System = (typeof systems)[number] | 'other';
 
 /** Over the board, or on the screen: then each board is a game of the server. */
 export type Place = 'board' | 'screen';
@@ -101,7 +103,8 @@ export interface StandingsRow {
   entrant: number;
   rank: number;
   points: number;
-  ties: readonly (string | null)[];
+  /** Empty: no value. */
+  ties: readonly string[];
 }
 
 export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> {
@@ -110,10 +113,15 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   points: { win: number; draw: number; loss: number; bye: number };
   clock?: TournamentClock | null;
   rated: boolean;
-  may: { arrange: boolean; enter: boolean; withdraw: boolean };
+  /** `own`: say who else arranges it. */
+  may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
+  /** Accounts that arrange it besides its owner. */
+  arbiters?: readonly string[];
+  /** To who may arrange: the keys of the open round's boards, by their numbers. */
+  boardKeys?: Readonly<Record<string, string>>;
   entrants: readonly Entrant[];
   played: readonly PlayedRound[];
-  /** Byes on request, of all rounds. */
+  /** Byes on request, of rounds that are not paired yet. */
   byes?: readonly (GrantedBye & { round: number })[];
   tieBreaks: readonly string[];
   standings: readonly StandingsRow[];
@@ -131,13 +139,14 @@ export type TournamentCommand =
   | { do: 'penalty'; entrant: number; points: number; note: string }
   | { do: 'close-round'; round: number }
   | { do: 'close' }
-  | { do: 'undo'; event: number };
+  | { do: 'undo'; event: number }
+  | { do: 'appoint' | 'dismiss'; account: string };
 
 export interface LoggedEvent {
   number: number;
   /** Milliseconds since 1970. */
   at: number;
-  /** An account's id, "board" for players at a board, empty for the server. */
+  /** An account's id, "board-3-white" for a player at a board, "server". */
   actor: string;
   name: string;
   /** As the server keeps it: "result 2 3 1-0". */
@@ -152,25 +161,24 @@ export interface Contribution {
   opponent: number | null;
   source: 'own_round' | 'opponent' | 'own_score' | 'capped_by_opponent' | 'capped_by_draws';
   voluntary: boolean;
-  amount: string;
-  factor: string | null;
-  value: string;
-  cut: 'lowest' | 'voluntary_unplayed' | 'highest' | 'below_limit' | null;
+  amount: number;
+  factor: number | null;
+  value: number;
+  cut: 'no' | 'lowest' | 'voluntary_unplayed' | 'highest' | 'below_limit';
 }
 
 export interface EncounterStep {
   allMet: boolean;
-  standings: readonly { entrant: number; points: string; missing: number; place: number }[];
+  standings: readonly { entrant: number; points: number; missing: number; place: number }[];
 }
 
 /** How a value of the standings comes about. */
 export interface Breakdown {
-  tieBreak: string;
-  value: string | null;
-  penalty?: string;
+  /** Empty: there is none. */
+  value: string;
   contributions: readonly Contribution[];
   conclusion: {
-    kind: 'given' | 'summed' | 'averaged' | 'performance' | 'perfect_performance' | 'encounters';
+    kind: 'given' | 'sum' | 'average' | 'performance' | 'perfect-performance' | 'encounters';
     count?: number;
     average?: number;
     difference?: number;
@@ -178,24 +186,16 @@ export interface Breakdown {
   };
 }
 
-/** A slip of paper for a board: where its players say the result. */
-export interface BoardSlip {
-  board: number;
-  link: string;
-  /** `link` as a QR code: SVG. */
-  qr: string;
-}
-
 /** One board as its players see it. */
 export interface BoardAtHand {
-  name: string;
+  /** Its name. */
+  tournament: string;
   round: number;
   board: number;
-  closed: boolean;
-  white: { entrant: number; name: string; rating: number };
-  black: { entrant: number; name: string; rating: number };
+  white: { entrant: number; name: string };
+  black: { entrant: number; name: string };
   result: BoardResult | null;
-  said: SaidResults | null;
+  said: SaidResults;
 }
 
 /** Why the server did not do what was asked. */
@@ -207,6 +207,8 @@ export class TournamentError extends Error {
     readonly sentence = '',
     /** The member of the request that is wrong; empty: none. */
     readonly field = '',
+    /** What is wrong with a file, in English. */
+    readonly faults: readonly string[] = [],
   ) {
     super(sentence || code || 'not reached');
   }
@@ -214,16 +216,19 @@ export class TournamentError extends Error {
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+const faultsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isRecord).map(({ message }) => textIn(message)) : []);
+
 /** Rejects with a TournamentError. */
-async function request(method: string, path: string, body?: BodyInit, type = 'application/json'): Promise<Record<string, unknown>> {
-  const init: RequestInit = body === undefined ? { method } : { method, headers: { 'content-type': type }, body };
+async function request(method: string, path: string, sent?: BodyInit, type = 'application/json'): Promise<Record<string, unknown>> {
+  const init: RequestInit = sent === undefined ? { method } : { method, headers: { 'content-type': type }, body: sent };
   const answer = await fetch(path, init).catch(() => null);
   const answered: unknown = await answer?.json().catch(() => null);
   if (answer?.ok) return isRecord(answered) ? answered : {};
-  const error = isRecord(answered) && isRecord(answered.error) ? answered.error : null;
+  const body = isRecord(answered) ? answered : {};
+  const error = isRecord(body.error) ? body.error : null;
   // What stands in front of a server that is away answers without the server's words.
   if (!answer || (!error && answer.status >= 500)) throw new TournamentError('');
-  throw new TournamentError(textIn(error?.code) || 'unknown', textIn(error?.message), textIn(error?.field));
+  throw new TournamentError(textIn(error?.code) || 'unknown', textIn(error?.message), textIn(error?.field), faultsIn(body.faults));
 }
 
 const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
@@ -231,7 +236,7 @@ const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
 // Each rejects with a TournamentError.
 
 export async function fetchTournaments(next = ''): Promise<{ tournaments: ListedTournament[]; next: string }> {
-  const answer = await request('GET', `/app/tournaments${next && `?next=${encodeURIComponent(next)}`}`);
+  const answer = await request('GET', `/app/tournaments${next && `?after=${encodeURIComponent(next)}`}`);
   return { tournaments: answer.tournaments as ListedTournament[], next: textIn(answer.next) };
 }
 
@@ -253,9 +258,6 @@ export const fetchLog = async (id: string): Promise<LoggedEvent[]> => (await req
 
 export const fetchBreakdown = async (id: string, entrant: number, tie: string): Promise<Breakdown> =>
   (await request('GET', pathOf(id, `/standings/explain?entrant=${entrant}&tie=${encodeURIComponent(tie)}`))) as unknown as Breakdown;
-
-export const fetchSlips = async (id: string, round: number): Promise<BoardSlip[]> =>
-  (await request('GET', pathOf(id, `/slips?round=${round}`))).boards as BoardSlip[];
 
 export const fetchBoard = async (id: string, board: string, key: string): Promise<BoardAtHand> =>
   (await request('GET', pathOf(id, `/boards/${board}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;

@@ -134,10 +134,11 @@ export class LiveTournament {
   }
 
   private async send(command: TournamentCommand, id: string): Promise<TournamentError | null> {
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         const events = await this.means.send(this.id, id, command);
-        this.last.value = command.do === 'undo' ? null : { command, event: events - 1 };
+        // Of what was sent again nobody knows which event it was: others may have followed.
+        this.last.value = command.do === 'undo' || attempt > 1 ? null : { command, event: events - 1 };
         return null;
       } catch (error) {
         if (!(error instanceof TournamentError) || !isPassing(error) || this.isLeft) return error as TournamentError;

@@ -16,12 +16,22 @@ describe('An event of the log', () => {
     ['penalty 3 0.5 phone rang', { kind: 'penalty', entrant: 3, points: '0.5', note: 'phone rang' }],
     ['close-round 2', { kind: 'close-round', round: 2 }],
     ['close', { kind: 'close' }],
+    ['terms board - casual white by-rating BH/C1,BH', { kind: 'terms' }],
+    ['appoint bo', { kind: 'appoint', account: 'bo' }],
+    ['forbid 1 50 3 4', { kind: 'forbid', entrants: [3, 4] }],
+    ['claim 2 3 white 1-0', { kind: 'claim', round: 2, board: 3, seat: 'white', result: '1-0' }],
+    ['claim 2 3 red 1-0', { kind: 'other' }],
     ['undo 12', { kind: 'undo', event: 12 }],
     ['result 2 3 2-0', { kind: 'other' }],
     ['dance 1', { kind: 'other' }],
   ])('%s', (text, read) => expect(readLogged(text)).toEqual(read));
 });
 
-it('can be undone unless it is the creation or an undoing', () => {
-  expect(['create dutch', 'undo 3', 'pair 1 1-2'].map(text => isUndoable(readLogged(text)))).toEqual([false, false, true]);
+it('can be undone unless the tournament was begun with it or it is an undoing', () => {
+  expect(['create dutch', 'terms board', 'undo 3', 'pair 1 1-2'].map(text => isUndoable(readLogged(text)))).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
 });

@@ -1,8 +1,12 @@
 import { type BoardResult, boardResults, type ByeKind } from '../server/tournaments';
+import type { Seat } from './results';
 
 /** What an event of the log says. */
 export type Logged =
-  | { kind: 'create' | 'close' | 'other' }
+  | { kind: 'create' | 'terms' | 'close' | 'other' }
+  | { kind: 'appoint' | 'dismiss'; account: string }
+  | { kind: 'forbid'; entrants: readonly number[] }
+  | { kind: 'claim'; round: number; board: number; seat: Seat; result: BoardResult }
   | { kind: 'enter'; name: string }
   | { kind: 'check-in' | 'withdraw' | 'expel'; entrant: number }
   | { kind: 'bye'; entrant: number; round: number; bye: ByeKind }
@@ -16,6 +20,7 @@ const kEnterFields = 6;
 const other: Logged = { kind: 'other' };
 
 const isResult = (word: string): word is BoardResult => (boardResults as readonly string[]).includes(word);
+const isSeat = (word: string | undefined): word is Seat => word === 'white' || word === 'black';
 const isBye = (word: string): word is ByeKind => ['zero', 'half', 'full'].includes(word);
 
 /** Reads the text form of an event as the server keeps it; `other`: one of a newer server. */
@@ -25,10 +30,20 @@ export function readLogged(text: string): Logged {
   const rest = (from: number) => words.slice(from).join(' ');
   switch (kind) {
     case 'create':
+    case 'terms':
     case 'close':
       return { kind };
     case 'enter':
       return { kind, name: rest(kEnterFields) };
+    case 'appoint':
+    case 'dismiss':
+      return { kind, account: words[0] ?? '' };
+    case 'forbid':
+      return { kind, entrants: words.slice(2).map(Number) };
+    case 'claim':
+      return isSeat(words[2]) && words[3] && isResult(words[3])
+        ? { kind, round: first, board: second, seat: words[2], result: words[3] }
+        : other;
     case 'check-in':
       return { kind, entrant: first };
     case 'withdraw':
@@ -52,5 +67,5 @@ export function readLogged(text: string): Logged {
   }
 }
 
-/** Whether an arbiter can undo such an event: not the creation, and no undoing. */
-export const isUndoable = ({ kind }: Logged): boolean => kind !== 'create' && kind !== 'undo';
+/** Whether an arbiter can undo such an event: not what the tournament was begun with, and no undoing. */
+export const isUndoable = ({ kind }: Logged): boolean => !['create', 'terms', 'undo'].includes(kind);

@@ -17,6 +17,7 @@ export const usualTieBreaks: Readonly<Record<System, readonly string[]>> = {
   'dutch-baku': ['BH/C1', 'BH', 'SB', 'DE'],
   'round-robin': ['DE', 'SB', 'WON', 'KS'],
   knockout: [],
+  other: ['BH/C1', 'BH', 'SB', 'DE'],
 };
 
 /** Tie-breaks that are offered by name; others are written by their codes. */

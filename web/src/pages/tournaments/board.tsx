@@ -62,8 +62,8 @@ function SeatChoice({ found, onChoose }: { found: BoardAtHand; onChoose(seat: Se
 function outcomeWords(found: BoardAtHand, seat: Seat): string {
   const { said, result } = found;
   if (result !== null) return t('hand.counts', { result: printedResult(result), words: resultWords(result) });
-  const own = said?.[seat] ?? null;
-  const other = said?.[seat === 'white' ? 'black' : 'white'] ?? null;
+  const own = said[seat];
+  const other = said[seat === 'white' ? 'black' : 'white'];
   if (own !== null && other !== null && own !== other) return t('hand.disagree');
   if (own !== null) return t('hand.waiting', { player: found[seat === 'white' ? 'black' : 'white'].name, result: printedResult(own) });
   return other === null ? '' : t('hand.otherSaid', { result: printedResult(other) });
@@ -79,7 +79,7 @@ interface AtHandProps {
 
 /** Three big buttons from one's own side, and what became of it. */
 function AtHand({ found, seat, isBusy, onSay, onOtherSeat }: AtHandProps) {
-  const own = found.said?.[seat] ?? null;
+  const own = found.said[seat];
   const chosen = own === null ? undefined : ownResult(seat, own);
   const outcome = outcomeWords(found, seat);
   return (
@@ -87,7 +87,7 @@ function AtHand({ found, seat, isBusy, onSay, onOtherSeat }: AtHandProps) {
       <p class={found.result === null ? 'hand-outcome' : 'hand-outcome counts'} role="status" data-testid="hand-outcome">
         {outcome}
       </p>
-      {found.result === null && !found.closed && (
+      {found.result === null && (
         <>
           <h2>{t('hand.how', { player: found[seat].name })}</h2>
           {ownResults.map(result => (
@@ -140,7 +140,7 @@ export function BoardPage({ name, part }: { name: string; part: string | null })
     <main class="hand" data-testid="hand">
       <header>
         <p>
-          <bdi>{found.name}</bdi> · {t('pairings.round', { round: found.round })}
+          <bdi>{found.tournament}</bdi> · {t('pairings.round', { round: found.round })}
         </p>
         <h1>{t('paper.board', { board: found.board })}</h1>
         <p class="hand-players">

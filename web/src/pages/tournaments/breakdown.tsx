@@ -3,6 +3,9 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { nameIn, tournamentErrorWords } from '../../i18n/tournament_words';
 import { type Breakdown, type Contribution, type EncounterStep, fetchBreakdown, type Tournament } from '../../server/tournaments';
 
+/** The column of points, among the codes of tie-breaks. */
+export const kPoints = 'PTS';
+
 /** Where the amount of a round comes from. */
 function sourceWords(tournament: Tournament, { opponent, source }: Contribution): string {
   const player = opponent === null ? '–' : nameIn(tournament, opponent);
@@ -22,7 +25,7 @@ function sourceWords(tournament: Tournament, { opponent, source }: Contribution)
 
 function cutWords({ cut }: Contribution): string {
   switch (cut) {
-    case null:
+    case 'no':
       return '';
     case 'lowest':
       return t('sum.cutLowest');
@@ -38,14 +41,14 @@ function cutWords({ cut }: Contribution): string {
 function Round({ tournament, part }: { tournament: Tournament; part: Contribution }) {
   const cut = cutWords(part);
   return (
-    <li class={part.cut ? 'cut' : undefined}>
+    <li class={cut ? 'cut' : undefined}>
       <span>
         {t('sum.round', { round: part.round })} · <bdi>{sourceWords(tournament, part)}</bdi>
         {cut && <small> · {cut}</small>}
       </span>
       <span class="amount">
         {part.factor !== null && `${part.amount} × ${part.factor} = `}
-        {part.cut ? <s>{part.value}</s> : part.value}
+        {cut ? <s>{part.value}</s> : part.value}
       </span>
     </li>
   );
@@ -70,18 +73,18 @@ function Encounters({ tournament, step }: { tournament: Tournament; step: Encoun
 
 function conclusionWords({ conclusion, value }: Breakdown): string {
   const { kind, count = 0, average = 0, difference = 0 } = conclusion;
-  const shown = value ?? '–';
+  const shown = value || '–';
   switch (kind) {
-    case 'summed':
+    case 'sum':
       return t('sum.sum', { value: shown });
-    case 'averaged':
+    case 'average':
       return t('sum.average', { value: shown, count });
     case 'performance':
       return t('sum.performance', { value: shown, average, difference: difference < 0 ? `− ${-difference}` : `+ ${difference}` });
     case 'encounters':
       return t('sum.encounters');
     case 'given':
-    case 'perfect_performance':
+    case 'perfect-performance':
       return t('sum.value', { value: shown });
   }
 }
@@ -90,6 +93,7 @@ function conclusionWords({ conclusion, value }: Breakdown): string {
 export function BreakdownOf({ tournament, entrant, tie }: { tournament: Tournament; entrant: number; tie: string }) {
   const [found, setFound] = useState<Breakdown | null>(null);
   const [problem, setProblem] = useState('');
+  const penalty = tournament.entrants.find(each => each.entrant === entrant)?.penalty ?? 0;
   useEffect(
     () => void fetchBreakdown(tournament.id, entrant, tie).then(setFound, (error: unknown) => setProblem(tournamentErrorWords(error))),
     [],
@@ -105,7 +109,7 @@ export function BreakdownOf({ tournament, entrant, tie }: { tournament: Tourname
           ))}
         </ul>
       )}
-      {found.penalty && <p>{t('sum.penalty', { points: found.penalty })}</p>}
+      {tie === kPoints && penalty > 0 && <p>{t('sum.penalty', { points: penalty })}</p>}
       <p>
         <strong>{conclusionWords(found)}</strong>
       </p>

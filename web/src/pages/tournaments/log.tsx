@@ -11,8 +11,10 @@ import type { TabProps } from './tournament';
 const timeWords = (at: number): string => new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(at);
 
 /** Who it was: a person, the players at their board, or the server by itself. */
-const actorWords = ({ actor, name }: LoggedEvent): string =>
-  name || (actor === 'board' ? t('log.players') : actor === '' ? t('log.server') : actor);
+function actorWords({ actor, name }: LoggedEvent): string {
+  if (actor === 'server') return t('log.server');
+  return /^board-\d+-(white|black)$/.test(actor) ? t('log.players') : name || actor;
+}
 
 interface LogRowProps {
   tournament: Tournament;

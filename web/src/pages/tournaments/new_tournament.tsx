@@ -4,7 +4,15 @@ import { systemAbout, systemWords, tieBreakWords, tournamentErrorWords } from '.
 import { useAction } from '../../parts/action';
 import { Button, Choice, NumberField, Select, Switch, TextField } from '../../parts/controls';
 import { useChosen } from '../../parts/use_chosen';
-import { createTournament, importTournament, type NewTournament, type Place, type System, systems } from '../../server/tournaments';
+import {
+  createTournament,
+  importTournament,
+  type NewTournament,
+  type Place,
+  type System,
+  systems,
+  TournamentError,
+} from '../../server/tournaments';
 import { go } from '../../state/route';
 import { kMaxRounds, knownTieBreaks, proposedRounds, usualTieBreaks } from '../../tournaments/proposal';
 
@@ -12,6 +20,7 @@ const kMostPlayers = 2_000;
 const kTieBreaks = 4;
 const kMostMinutes = 180;
 const kMostIncrement = 180;
+const kShownFaults = 8;
 
 /** What is chosen before a tournament begins. */
 interface TournamentPlan {
@@ -188,9 +197,15 @@ function PlanRounds({ plan, onPlan }: PlanProps) {
   );
 }
 
+/** What is wrong with a report: each of its first faults on a line, with its place. */
+const reportErrorWords = (error: unknown): string =>
+  error instanceof TournamentError && error.faults.length > 0
+    ? [t('new.importFaults'), ...error.faults.slice(0, kShownFaults)].join('\n')
+    : tournamentErrorWords(error);
+
 /** Takes over a tournament that another program wrote. */
 function ImportReport() {
-  const action = useAction(tournamentErrorWords);
+  const action = useAction(reportErrorWords);
   const field = useRef<HTMLInputElement>(null);
   const take = (file: File | undefined) => {
     if (file) void action.run(async () => go(`/tournament/${await importTournament(await file.text())}`));
@@ -209,7 +224,7 @@ function ImportReport() {
       <Button testid="import-report" disabled={action.isBusy.value} onClick={() => field.current?.click()}>
         {t('new.import')}
       </Button>
-      <p class="fault" role="alert" data-testid="import-problem">
+      <p class="fault import-faults" role="alert" data-testid="import-problem">
         {action.note.value}
       </p>
     </section>

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { t as print } from '../../i18n/catalogue/print';
 import { locale } from '../../i18n/language';
-import { tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button, Choice } from '../../parts/controls';
-import { type BoardSlip, fetchSlips, type Tournament } from '../../server/tournaments';
+import { serverAddress } from '../../server/api';
+import type { Tournament } from '../../server/tournaments';
 import { type Paper, usualPaper } from '../../state/paper';
 import { crosstable } from '../../tournaments/crosstable';
 import { inParts, seatedNames } from '../../tournaments/wall_slides';
@@ -21,25 +21,30 @@ const rowsOnSheet = { boards: 31, names: 70, slips: 8, standings: 32, crosstable
 /** Up to so many columns a crosstable stands upright. */
 const kUprightColumns = 10;
 
-/** What there is to print now. */
-const printable = ({ played, may }: Tournament): PaperKind[] =>
-  kinds.filter(kind => (kind === 'slips' ? may.arrange && played.length > 0 : played.length > 0));
+/** What there is to print now: slips only for a round that is played over the board. */
+function printable({ played, place, boardKeys }: Tournament): PaperKind[] {
+  const hasSlips = place === 'board' && Object.keys(boardKeys ?? {}).length > 0;
+  return played.length === 0 ? [] : kinds.filter(kind => kind !== 'slips' || hasSlips);
+}
 
-/** Slips with codes; until they have come nothing, or why they have not. */
+/** Slips with the addresses of the open round's boards. */
 function Slips({ tournament, paper }: { tournament: Tournament; paper: Paper }) {
-  const [slips, setSlips] = useState<readonly BoardSlip[] | null>(null);
-  const [problem, setProblem] = useState('');
+  const [origin, setOrigin] = useState(location.origin);
+  useEffect(() => void serverAddress().then(setOrigin), []);
   const round = tournament.played.at(-1);
-  useEffect(() => {
-    if (!round) return;
-    fetchSlips(tournament.id, round.round).then(setSlips, (error: unknown) => setProblem(tournamentErrorWords(error)));
-  }, [tournament.id, round?.round]);
-  if (problem) return <p role="alert">{problem}</p>;
-  if (!slips || !round) return <div class="loading" aria-busy="true" />;
+  if (!round) return null;
   return (
     <>
       {inParts(round.boards, rowsOnSheet.slips).map((boards, index) => (
-        <SlipsSheet key={index} tournament={tournament} paper={paper} round={round.round} boards={boards} slips={slips} part={index + 1} />
+        <SlipsSheet
+          key={index}
+          tournament={tournament}
+          paper={paper}
+          round={round.round}
+          boards={boards}
+          origin={origin}
+          part={index + 1}
+        />
       ))}
     </>
   );

@@ -7,6 +7,7 @@ import { ownAccount } from '../../state/own_account';
 import type { LiveTournament } from '../../tournaments/live_tournament';
 import { readNames, type WrittenName } from '../../tournaments/name_entry';
 import { byesOf, isIn } from '../../tournaments/rounds';
+import { Arbiters } from './arbiters';
 import { FilterField, useFilter } from './filter';
 import { PlayerDialog } from './player_dialog';
 import type { TabProps } from './tournament';
@@ -214,6 +215,7 @@ export function PlayersTab({ live, tournament }: TabProps) {
           />
         ))}
       </ul>
+      <Arbiters live={live} tournament={tournament} />
       {chosen && (
         <PlayerDialog
           tournament={tournament}

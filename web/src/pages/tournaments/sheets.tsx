@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/catalogue/tournaments';
 import { byeWords, entrantName, nameIn } from '../../i18n/tournament_words';
-import type { BoardSlip, PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
+import type { PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
 import type { Paper } from '../../state/paper';
 import type { CrosstableRow } from '../../tournaments/crosstable';
 import { printedPoints, printedResult, type Seat } from '../../tournaments/results';
@@ -177,16 +177,17 @@ function SlipPlayer({ seat, name }: { seat: Seat; name: string }) {
 
 interface SlipsProps extends SheetPart {
   boards: readonly PlayedBoard[];
-  slips: readonly BoardSlip[];
+  /** The server's address for phones. */
+  origin: string;
 }
 
 /** Slips to be cut: who plays, the three results to be ticked, and the code by which the players give it themselves. */
-export function SlipsSheet({ boards, slips, tournament, paper, round, part }: SlipsProps) {
+export function SlipsSheet({ boards, origin, tournament, paper, round, part }: SlipsProps) {
   return (
     <Sheet paper={paper} name={`slips-${part}`}>
       <ul class="slips">
         {boards.map(({ board, white, black }) => {
-          const slip = slips.find(each => each.board === board);
+          const path = `/b/${tournament.id}/${board}#${tournament.boardKeys?.[board] ?? ''}`;
           return (
             <li key={board} class="slip" data-testid={`slip-${board}`}>
               <span class="slip-words">
@@ -202,7 +203,7 @@ export function SlipsSheet({ boards, slips, tournament, paper, round, part }: Sl
                   ))}
                 </span>
               </span>
-              {slip && <img src={`data:image/svg+xml,${encodeURIComponent(slip.qr)}`} alt={slip.link} />}
+              <img src={`/app/qr.svg?path=${encodeURIComponent(path)}`} alt={origin + path} />
             </li>
           );
         })}

@@ -3,12 +3,9 @@ import { t } from '../../i18n/catalogue/tournaments';
 import { entrantName, tieBreakWords } from '../../i18n/tournament_words';
 import { fileOf, type StandingsRow, type Tournament } from '../../server/tournaments';
 import { printedPoints } from '../../tournaments/results';
-import { BreakdownOf } from './breakdown';
+import { BreakdownOf, kPoints } from './breakdown';
 import { FilterField, useFilter } from './filter';
 import type { TabProps } from './tournament';
-
-/** The column of points, among the codes of tie-breaks. */
-const kPoints = 'PTS';
 
 interface CellProps {
   text: string;
@@ -41,7 +38,7 @@ interface RowProps {
 function RankedRow({ tournament, row, open, onOpen }: RowProps) {
   const details = tournament.entrants.find(({ entrant }) => entrant === row.entrant);
   const name = details ? entrantName(details) : '–';
-  const columns = [[kPoints, printedPoints(row.points)], ...tournament.tieBreaks.map((code, index) => [code, row.ties[index] ?? '–'])];
+  const columns = [[kPoints, printedPoints(row.points)], ...tournament.tieBreaks.map((code, index) => [code, row.ties[index] || '–'])];
   return (
     <>
       <tr data-testid={`rank-${row.entrant}`}>

@@ -65,11 +65,15 @@ function ConnectionLost({ live }: { live: LiveTournament }) {
   );
 }
 
-function Tabs({ id, tab }: { id: string; tab: Tab }) {
+/** The log is for arbiters. */
+const tabsOf = ({ may }: Tournament): readonly Tab[] => tabs.filter(tab => tab !== 'log' || may.arrange);
+
+function Tabs({ tournament, tab }: { tournament: Tournament; tab: Tab }) {
+  const { id } = tournament;
   return (
     <nav class="tournament-tabs" aria-label={t('tab.label')}>
       <ul>
-        {tabs.map(name => (
+        {tabsOf(tournament).map(name => (
           <li key={name}>
             <a href={`/tournament/${id}#${name}`} aria-current={name === tab ? 'page' : undefined} data-testid={`tab-${name}`}>
               {t(`tab.${name}`)}
@@ -102,7 +106,7 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
       </main>
     );
   }
-  const tab = isTab(part) ? part : firstTab(tournament);
+  const tab = isTab(part) && tabsOf(tournament).includes(part) ? part : firstTab(tournament);
   const Found = pages[tab];
   return (
     <main class="tournaments" data-testid="tournament">
@@ -112,7 +116,7 @@ export function TournamentPage({ name, part }: { name: string; part: string | nu
       <Facts tournament={tournament} />
       <ConnectionLost live={live} />
       {tournament.may.arrange && <ArbiterStrip live={live} tournament={tournament} />}
-      <Tabs id={name} tab={tab} />
+      <Tabs tournament={tournament} tab={tab} />
       <Found live={live} tournament={tournament} />
     </main>
   );
