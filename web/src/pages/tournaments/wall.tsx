@@ -5,6 +5,7 @@ import { locale } from '../../i18n/language';
 import { entrantName, nameIn, stateWords, tournamentErrorWords } from '../../i18n/tournament_words';
 import { Button } from '../../parts/controls';
 import { Message } from '../../parts/message';
+import { useWakefulness } from '../../parts/use_wakefulness';
 import type { Tournament } from '../../server/tournaments';
 import type { LiveTournament } from '../../tournaments/live_tournament';
 import { printedPoints, printedResult } from '../../tournaments/results';
@@ -84,8 +85,11 @@ function Slide({ live, tournament, slide }: { live: LiveTournament; tournament: 
   }
 }
 
-/** Which slide is shown: the next one after some time, unless it is held. Arrow keys turn, the space bar holds. */
-function useTurning(count: number) {
+/**
+ * Which slide is shown: the next one after some time, unless it is held. Arrow keys turn, the space bar holds. `round`: with a new one the
+ * first slide is shown at once, its pairings.
+ */
+function useTurning(count: number, round: number) {
   const [at, setAt] = useState(0);
   const [isHeld, setHeld] = useState(false);
   const turn = (by: number) => setAt(now => (now + by + Math.max(1, count)) % Math.max(1, count));
@@ -94,6 +98,7 @@ function useTurning(count: number) {
     const timer = setTimeout(() => turn(1), kShownMs);
     return () => clearTimeout(timer);
   }, [at, isHeld, count]);
+  useEffect(() => setAt(0), [round]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'ArrowRight') turn(1);
@@ -114,7 +119,8 @@ export function WallPage({ name }: { name: string }) {
   const tournament = live.now.value;
   const fault = live.fault.value;
   const slides = useMemo(() => (tournament ? slidesOf(tournament, locale()) : []), [tournament, locale()]);
-  const { at, isHeld, turn, hold } = useTurning(slides.length);
+  const { at, isHeld, turn, hold } = useTurning(slides.length, tournament?.played.length ?? 0);
+  useWakefulness(true);
   const slide = slides[at];
   useTitle(tournament?.name ?? t('tab.wall'));
   if (!tournament && fault && fault.code !== '') return <Message title={t('missing.title')} text={tournamentErrorWords(fault)} />;
