@@ -8,7 +8,15 @@ import { aTournament, tournamentOf } from './lib/tournaments.mjs';
 import { until } from './lib/until.mjs';
 
 const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const players = ['Ada 1900', 'Bo Li 1800', 'Cem Özdemir 1700', 'Dana 1600', 'Emil 1500', 'Fay 1400', 'Gus 1300'];
+const players = [
+  'Ada 1900',
+  'Bo Bartholomäus von Hohenstein-Langenfeld 1800',
+  'Cem Özdemir 1700',
+  'Dana 1600',
+  'Emil 1500',
+  'Fay 1400',
+  'Gus 1300',
+];
 
 const shows = (guest, testid, text) =>
   until(`${testid} shows ${text}`, async () => assert.match(await guest.get(testid).innerText(), text));
@@ -72,6 +80,28 @@ async function resultsByKey(arbiter) {
   await arbiter.page.keyboard.press('Enter');
   await shows(arbiter, 'result-2', /½–½/);
   await shows(arbiter, 'next-step', /boards 3 \(1\)/);
+}
+
+/** What leaves its sheet of paper. */
+const leavesSheet = page =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sheet')].flatMap(sheet => {
+      const box = sheet.getBoundingClientRect();
+      const isOut = ({ left, right, bottom }) => left < box.left || right > box.right || bottom > box.bottom;
+      return [...sheet.querySelectorAll('*')].filter(each => isOut(each.getBoundingClientRect())).map(each => each.outerHTML.slice(0, 80));
+    }),
+  );
+
+/** Every kind of sheet that there is, on both papers. */
+async function onPaper(arbiter) {
+  await arbiter.get('tab-paper').click();
+  for (const paper of ['a4', 'letter'])
+    for (const kind of ['boards', 'names', 'slips', 'standings', 'crosstable']) {
+      await arbiter.get(`paper-kind-${kind}`).check({ force: true });
+      await arbiter.get(`paper-${paper}`).check({ force: true });
+      await arbiter.get(`sheet-${kind}-1`).waitFor();
+      assert.deepEqual(await leavesSheet(arbiter.page), [], `${kind}, ${paper}`);
+    }
 }
 
 /** Where the code of a board's slip leads. */
@@ -198,6 +228,7 @@ async function anEvening({ server, visit }) {
   await enterPlayers(arbiter);
   await anotherArbiter(arbiter, { server, visit });
   await resultsByKey(arbiter);
+  await onPaper(arbiter);
   await resultByPhones(arbiter, visit);
   const wall = await theWall(server, arbiter, visit);
   await secondRound(arbiter, wall);
