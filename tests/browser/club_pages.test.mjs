@@ -19,6 +19,8 @@ const pages = [
   '/classes',
   '/@/ann',
   '/search',
+  '/tournaments',
+  '/tournaments#new',
 ];
 
 /** A teacher who is logged in, on the smallest phone. */

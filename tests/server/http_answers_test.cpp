@@ -168,6 +168,9 @@ TEST_F(HttpResponses, CachedQrCodeIsIdentical) {
   EXPECT_EQ(first.header("content-type"), "image/svg+xml");
   EXPECT_EQ(get("/app/qr.svg?path=/game/abc").body, first.body);
   EXPECT_NE(get("/app/qr.svg?path=/game/abd").body, first.body);
+  const Answer keyed = get("/app/qr.svg?path=/b/abc/3%23key");
+  EXPECT_EQ(keyed.status, 200) << keyed.body;
+  EXPECT_NE(get("/app/qr.svg?path=/b/abc/3%23yek").body, keyed.body);
 }
 
 TEST_F(HttpResponses, LastResponseArrivesWhileTheClientSends) {

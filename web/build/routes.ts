@@ -14,19 +14,32 @@ const source = (name: string): string => readFileSync(fileURLToPath(new URL(`../
 const importedIn = (text: string, folder: string): string[] =>
   [...text.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, path]) => `${folder}${path}`);
 
-/** The files of a row: its own, by name where several rows have it, or `rare_pages` and what that loads. */
-function modulesOf(row: string, table: string, rarePages: string): string[] {
-  const rare = /\brare\('(\w+)'\)/.exec(row)?.[1];
+/** What draws the rare pages, and their table. */
+const rareModules = ['pages/rare_page'];
+
+/** The files of a row of `routes.ts`: its own, or by name where several rows have it. */
+function modulesOf(row: string, table: string): string[] {
   const shared = /\b(\w+)\(\)\.then/.exec(row)?.[1];
-  if (shared) return importedIn(new RegExp(`^const ${shared} = .*`, 'm').exec(table)?.[0] ?? '', '');
-  if (!rare) return importedIn(row, '');
-  const line = rarePages.split('\n').find(each => each.startsWith(`export const ${rare} = `)) ?? '';
-  return ['pages/rare_pages', ...importedIn(line, 'pages/')];
+  return shared ? importedIn(new RegExp(`^const ${shared} = .*`, 'm').exec(table)?.[0] ?? '', '') : importedIn(row, '');
 }
 
-/** The table of pages. It is read as text: a build cannot run the pages that the table loads. */
+const rowsOf = (table: string, address: RegExp) => [...table.matchAll(address)].map(([, of = '', rest = '']) => [of, rest] as const);
+
+/** The tables of pages. They are read as text: a build cannot run the pages that they load. */
 export function builtPages(): BuiltPage[] {
-  const [table, rarePages] = [source('routes.ts'), source('pages/rare_pages.ts')];
-  const rows = [...table.matchAll(/\w+: \{\s*path: '([^']+)'([^}]*)\}/g)];
-  return rows.map(([, path = '', rest = '']) => ({ path, modules: modulesOf(rest, table, rarePages) }));
+  const [table, rareTable] = [source('routes.ts'), source('pages/rare_pages.ts')];
+  const path = /\w+: \{\s*path: '([^']+)'([^}]*)\}/g;
+  const rare = rowsOf(rareTable, path).map(([address, rest]) => ({
+    path: address,
+    modules: [...rareModules, ...importedIn(rest, 'pages/')],
+  }));
+  // Those to which the bar leads have their address in the one table, and their files in the other.
+  const inBar = new Map(
+    rowsOf(rareTable, /\.\.\.lazyPages\.(\w+),([^}]*)\}/g).map(([name, rest]) => [`/${name}`, importedIn(rest, 'pages/')]),
+  );
+  const first = rowsOf(table, path).map(([address, rest]) => {
+    const files = inBar.get(address);
+    return { path: address, modules: files ? [...rareModules, ...files] : modulesOf(rest, table) };
+  });
+  return [...first, ...rare];
 }

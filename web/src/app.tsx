@@ -4,14 +4,14 @@ import { Front } from './pages/front';
 import { Computer, Screen } from './pages/local/local';
 import { lazy } from './parts/lazy';
 import { Shell } from './parts/shell';
-import { lazyPages, nowhere, pageAt, type PageName, type PageProps, type Row, routes } from './routes';
+import { lazyPages, pageAt, type PageName, type PageProps, type Row, rare, routes } from './routes';
 import { route } from './state/route';
 import { drawIcon, isAwaited } from './state/tab';
 import { t } from './i18n/catalogue';
 
 type Page = FunctionComponent<PageProps>;
 
-const Nowhere = lazy(nowhere);
+const RarePage = lazy(rare);
 const pages: Partial<Record<PageName, Page>> = { front: Front, screen: Screen, computer: Computer };
 for (const [page, { load, also }] of Object.entries<Row<PageProps>>(lazyPages)) pages[page as PageName] = lazy(load, also);
 
@@ -28,7 +28,7 @@ export function App() {
     document.title = awaited ? t('title.page', { name: `● ${t('status.yourMove')}` }) : title;
     drawIcon(awaited);
   }, [title, awaited]);
-  const Page = (page && pages[page]) ?? Nowhere;
+  const Page = (page && pages[page]) ?? RarePage;
   return (
     <Shell>
       <Page {...props} />

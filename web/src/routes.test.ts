@@ -8,10 +8,12 @@ beforeEach(() => vi.stubGlobal('location', { pathname: '/', hash: '' }));
 
 describe('The table of pages', () => {
   it('has the addresses for which the server sends the page', async () => {
-    const { routes } = await import('./routes');
+    const [{ routes }, { rarePages }] = await Promise.all([import('./routes'), import('./pages/rare_pages')]);
     const sent = [...documented.matchAll(/^\| GET \| `([^`]*)` \| The page:/gm)].map(([, path = '']) => path);
     // A part never reaches the server, and "/learn/*" is "/learn", too.
-    const own = Object.values(routes).flatMap(({ path }) => (path.includes('#') ? [] : path === '/learn/*' ? ['/learn', path] : [path]));
+    const own = Object.values({ ...rarePages, ...routes }).flatMap(({ path }) =>
+      path.includes('#') ? [] : path === '/learn/*' ? ['/learn', path] : [path],
+    );
     expect(own.sort()).toEqual(sent.sort());
   });
 
@@ -28,14 +30,25 @@ describe('The table of pages', () => {
     ['/game/Ab_9-', null, 'game', 'Ab_9-'],
     ['/game/', null, null, '/game/'],
     ['/game/a b', null, null, '/game/a b'],
-    ['/messages', null, 'messages', ''],
-    ['/messages/Ada', null, 'thread', 'Ada'],
-    ['/@/Ada-1', null, 'player', 'Ada-1'],
-    ['/@/Ada/games', null, null, '/@/Ada/games'],
+    ['/lobby', null, 'lobby', ''],
     ['/elsewhere', null, null, '/elsewhere'],
     ['/constructor', null, null, '/constructor'],
   ])('%s#%s is %s, "%s"', async (path, part, page, name) => {
     const { pageAt } = await import('./routes');
     expect(pageAt({ path, part })).toEqual({ page, name, part });
+  });
+
+  it.each([
+    ['/messages', 'messages', ''],
+    ['/messages/Ada', 'thread', 'Ada'],
+    ['/@/Ada-1', 'player', 'Ada-1'],
+    ['/@/Ada/games', null, '/@/Ada/games'],
+    ['/tournaments', 'tournaments', ''],
+    ['/tournament/Ab_9-', 'tournament', 'Ab_9-'],
+    ['/b/Ab_9-/12', 'board', 'Ab_9-'],
+    ['/constructor', null, '/constructor'],
+  ])('%s is the rare page %s, "%s"', async (path, page, name) => {
+    const { rarePageAt } = await import('./pages/rare_pages');
+    expect(rarePageAt({ path, part: null })).toEqual({ page, name, part: null });
   });
 });

@@ -5,7 +5,10 @@ import type { SetupProps } from './pages/local/setup';
 import { expressionOf } from './state/pattern';
 import type { Address } from './state/route';
 
-/** The one table of pages: their addresses, their titles, and how they are loaded. A test holds it against the server's. */
+/**
+ * The table of pages: their addresses, their titles, and how they are loaded. Those that few visits need are in `pages/rare_pages.ts`. A
+ * test holds both against the server's.
+ */
 
 /** What an address says to the page that it names. */
 export interface PageProps {
@@ -48,8 +51,8 @@ export const firstPages = {
 const workshop = () => import('./pages/analysis/workshop');
 const remotePages = () => import('./pages/link/remote_pages');
 
-/** One of the pages that few visits need. The first script knows their addresses, but of their files `rare_pages` alone. */
-const rare = (page: keyof typeof import('./pages/rare_pages')) => () => import('./pages/rare_pages').then(found => found[page]());
+/** The pages that few visits need. The first script knows neither their addresses nor their files: `pages/rare_pages.ts` does. */
+export const rare = () => import('./pages/rare_page').then(found => found.RarePage);
 
 /** Those that are loaded when someone goes there. */
 export const lazyPages = {
@@ -73,26 +76,10 @@ export const lazyPages = {
   arbiter: { path: '/arbiter', title: 'title.arbiter', load: () => remotePages().then(found => found.SetupArbiter) },
   clock: { path: '/clock', title: 'title.clock', load: () => import('./pages/clock/clock').then(found => found.ClockPage) },
   print: { path: '/print', title: 'title.print', load: () => import('./pages/print/edition').then(found => found.Edition), also },
-  account: { path: '/account', title: 'title.account', load: rare('account') },
-  administration: { path: '/administration', load: rare('administration') },
-  class: { path: '/class', load: rare('ownClass') },
-  classes: { path: '/classes', load: rare('classes') },
-  embed: { path: '/embed', load: rare('embed'), also },
-  leaders: { path: '/leaders', load: rare('leaders') },
-  lobby: { path: '/lobby', load: rare('lobby') },
-  messages: { path: '/messages', load: rare('messages') },
-  thread: { path: '/messages/{player}', under: 'messages', load: rare('thread') },
-  oauth: { path: '/oauth', load: rare('oauth') },
-  people: { path: '/people', load: rare('people') },
-  player: { path: '/@/{player}', load: rare('player'), also },
-  playing: { path: '/playing', load: rare('playing'), also },
-  search: { path: '/search', load: rare('search'), also },
-  trust: { path: '/trust', load: rare('trust') },
-  tv: { path: '/tv', title: 'title.tv', load: rare('tv'), also },
+  // The bar leads to these two.
+  lobby: { path: '/lobby', load: rare },
+  tv: { path: '/tv', title: 'title.tv', load: rare },
 } as const satisfies Record<string, Row<PageProps>>;
-
-/** What is drawn where no page is. */
-export const nowhere = rare('nowhere');
 
 export const routes = { ...lazyPages, front: { path: '/' }, ...firstPages } as const;
 
@@ -101,13 +88,21 @@ export type PageName = keyof typeof routes;
 /** Of a page without a name in its path. */
 export const addressOf = (page: PageName): string => routes[page].path.replace('/*', '');
 
-const expressions = Object.entries(routes).map(([page, { path }]) => [page as PageName, expressionOf(path)] as const);
-
-/** The page that an address names, null for none, and what the address says to it. */
-export function pageAt({ path, part }: Address): { page: PageName | null } & PageProps {
-  for (const [page, expression] of expressions) {
-    const found = expression.exec(path) ?? expression.exec(`${path}#${part}`);
-    if (found) return { page, name: found[1] ?? '', part };
-  }
-  return { page: null, name: path, part };
+interface Found<Name extends string> extends PageProps {
+  /** null: the table has no page at the address. */
+  page: Name | null;
 }
+
+/** What finds the page of a table that an address names, and what the address says to it. */
+export function finder<Name extends string>(table: Readonly<Record<Name, { path: string }>>): (at: Address) => Found<Name> {
+  const expressions = Object.entries<{ path: string }>(table).map(([page, { path }]) => [page as Name, expressionOf(path)] as const);
+  return ({ path, part }) => {
+    for (const [page, expression] of expressions) {
+      const found = expression.exec(path) ?? expression.exec(`${path}#${part}`);
+      if (found) return { page, name: found[1] ?? '', part };
+    }
+    return { page: null, name: path, part };
+  };
+}
+
+export const pageAt = finder(routes);

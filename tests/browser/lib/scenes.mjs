@@ -6,6 +6,7 @@ import { ask, follow, makeLink, pair } from './link.mjs';
 import { openSheets } from './paper.mjs';
 import { binary } from './server.mjs';
 import { choose } from './setup.mjs';
+import { aTournament } from './tournaments.mjs';
 import { until } from './until.mjs';
 
 const kPassword = 'correct horse';
@@ -302,6 +303,13 @@ export const scenes = {
     return teacher;
   },
   'class-login': at('/class'),
+  tournaments: at('/tournaments', 'tournaments'),
+  async tournament(visit, server) {
+    const arbiter = await aTournament(await loggedIn(visit, server, 'Arno'), 'Ada 1900\nBo 1800\nCem 1700\nDana 1600\nEmil');
+    await arbiter.get('next-step-button').click();
+    await arbiter.get('boards').waitFor();
+    return arbiter;
+  },
   trust: at('/trust'),
   documents: at('/docs/index.html'),
   document: at('/docs/install.html'),

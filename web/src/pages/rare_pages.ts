@@ -1,19 +1,40 @@
-/** How the pages are loaded that few visits need. The script that every visit loads names this file and none of theirs. */
-export const account = () => import('./account/account').then(found => found.AccountPage);
-export const administration = () => import('./administration/administration').then(found => found.AdministrationPage);
-export const classes = () => import('./classes/classes').then(found => found.ClassesPage);
-export const embed = () => import('./embed/embed').then(found => found.EmbedPage);
-export const leaders = () => import('./people/leaders').then(found => found.LeadersPage);
-export const lobby = () => import('./lobby/lobby').then(found => found.LobbyPage);
-export const messages = () => import('./inbox/inbox').then(found => found.InboxPage);
-export const nowhere = () => import('./nowhere').then(found => found.Nowhere);
-/** Of the account's file, which needs the same. */
-export const oauth = () => import('./account/account').then(found => found.AuthorizePage);
-export const ownClass = () => import('./classes/own_class').then(found => found.OwnClassPage);
-export const people = () => import('./people/friends').then(found => found.FriendsPage);
-export const player = () => import('./people/player').then(found => found.PlayerPage);
-export const playing = () => import('./lobby/playing').then(found => found.PlayingPage);
-export const search = () => import('./search/search').then(found => found.SearchPage);
-export const thread = () => import('./inbox/thread').then(found => found.ThreadPage);
-export const trust = () => import('./trust/trust').then(found => found.TrustPage);
-export const tv = () => import('./lobby/tv').then(found => found.TvPage);
+import { rulings } from '../i18n/catalogue/rulings';
+import { finder, lazyPages, type PageProps, type Row } from '../routes';
+
+/** The pages that few visits need, as `routes.ts` has the others. The script that every visit loads names neither them nor their files. */
+
+const also = rulings.fetch;
+
+export const rarePages = {
+  account: { path: '/account', title: 'title.account', load: () => import('./account/account').then(found => found.AccountPage) },
+  administration: {
+    path: '/administration',
+    load: () => import('./administration/administration').then(found => found.AdministrationPage),
+  },
+  class: { path: '/class', load: () => import('./classes/own_class').then(found => found.OwnClassPage) },
+  classes: { path: '/classes', load: () => import('./classes/classes').then(found => found.ClassesPage) },
+  embed: { path: '/embed', load: () => import('./embed/embed').then(found => found.EmbedPage), also },
+  leaders: { path: '/leaders', load: () => import('./people/leaders').then(found => found.LeadersPage) },
+  lobby: { ...lazyPages.lobby, load: () => import('./lobby/lobby').then(found => found.LobbyPage) },
+  messages: { path: '/messages', load: () => import('./inbox/inbox').then(found => found.InboxPage) },
+  thread: { path: '/messages/{player}', under: 'messages', load: () => import('./inbox/thread').then(found => found.ThreadPage) },
+  oauth: { path: '/oauth', load: () => import('./account/account').then(found => found.AuthorizePage) },
+  people: { path: '/people', load: () => import('./people/friends').then(found => found.FriendsPage) },
+  player: { path: '/@/{player}', load: () => import('./people/player').then(found => found.PlayerPage), also },
+  playing: { path: '/playing', load: () => import('./lobby/playing').then(found => found.PlayingPage), also },
+  search: { path: '/search', load: () => import('./search/search').then(found => found.SearchPage), also },
+  tournaments: { path: '/tournaments', load: () => import('./tournaments/list').then(found => found.TournamentsPage) },
+  tournament: {
+    path: '/tournament/{tournament}',
+    under: 'tournaments',
+    load: () => import('./tournaments/tournament').then(found => found.TournamentPage),
+  },
+  wall: { path: '/wall/{tournament}', under: 'tournaments', load: () => import('./tournaments/wall').then(found => found.WallPage) },
+  board: { path: '/b/{tournament}/{board}', load: () => import('./tournaments/board').then(found => found.BoardPage) },
+  trust: { path: '/trust', load: () => import('./trust/trust').then(found => found.TrustPage) },
+  tv: { ...lazyPages.tv, load: () => import('./lobby/tv').then(found => found.TvPage), also },
+} as const satisfies Record<string, Row<PageProps>>;
+
+export type RarePageName = keyof typeof rarePages;
+
+export const rarePageAt = finder(rarePages);

@@ -1,7 +1,11 @@
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/social';
 import { accountNews } from '../state/account_news';
-import { addressOf, type PageName } from '../routes';
+import { rarePageAt, rarePages } from '../pages/rare_pages';
+import { routes } from '../routes';
+import { route } from '../state/route';
+
+const all = { ...rarePages, ...routes };
 
 /** Every page, in the order in which they are listed. */
 const pages = [
@@ -12,6 +16,7 @@ const pages = [
   'people',
   'messages',
   'leaders',
+  'tournaments',
   'learn',
   'puzzles',
   'analysis',
@@ -21,10 +26,11 @@ const pages = [
   'clock',
   'print',
   'account',
-] as const satisfies readonly PageName[];
+] as const satisfies readonly (keyof typeof all)[];
 
-type Social = 'people' | 'messages' | 'leaders' | 'playing';
-const isSocial = (page: string): page is Social => ['people', 'messages', 'leaders', 'playing'].includes(page);
+const social = ['people', 'messages', 'leaders', 'playing', 'tournaments'] as const;
+type Social = (typeof social)[number];
+const isSocial = (page: string): page is Social => (social as readonly string[]).includes(page);
 
 function nameOf(page: (typeof pages)[number]): string {
   if (page === 'front') return common('bar.play');
@@ -33,15 +39,23 @@ function nameOf(page: (typeof pages)[number]): string {
   return page === 'messages' && unread > 0 ? `${t('social.messages')} · ${unread}` : t(`social.${page}`);
 }
 
-/** The way to every page that is not `inBar`. `here`: the page that is shown. */
+/** The page of the navigation that is shown, or to which what is shown belongs, where the bar does not know it. */
+function rarePlace(): string | null {
+  const { page } = rarePageAt(route.value);
+  const row = page && rarePages[page];
+  return row && 'under' in row ? row.under : page;
+}
+
+/** The way to every page that is not `inBar`. `here`: the page that is shown, as far as the bar knows. */
 export function Menu({ here, inBar }: { here: string | null; inBar: readonly string[] }) {
+  const place = here ?? rarePlace();
   return (
     <ul class="menu-pages">
       {pages
         .filter(page => !inBar.includes(page))
         .map(page => (
           <li key={page}>
-            <a href={addressOf(page)} aria-current={page === here ? 'page' : undefined} data-testid={`nav-${page}`}>
+            <a href={all[page].path.replace('/*', '')} aria-current={page === place ? 'page' : undefined} data-testid={`nav-${page}`}>
               {nameOf(page)}
             </a>
           </li>

@@ -29,7 +29,9 @@ constexpr const char* kOkWithoutBus =
 
 bool is_path_of_ours(std::string_view path) {
   constexpr std::size_t kMaxPath = 200;
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&";
+  // What follows '#' is for the page alone, such as the key of a board.
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/-_.?=&#";
   // "//host" would be an address on another server (RFC 3986, 4.2).
   return path.starts_with('/') && !path.starts_with("//") && path.size() <= kMaxPath &&
          path.find_first_not_of(kPlain) == std::string_view::npos;

@@ -53,6 +53,9 @@ function Who({ account, onLeave }: WhoProps) {
         <a class="button" href="/lobby" data-testid="to-lobby">
           {t('account.lobby')}
         </a>
+        <a class="button" href="/tournaments" data-testid="to-tournaments">
+          {social('social.tournaments')}
+        </a>
         <a class="button" href="/people" data-testid="to-people">
           {social('social.people')}
         </a>

@@ -5,6 +5,7 @@ import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { Face } from '../../parts/face';
+import { useWakefulness } from '../../parts/use_wakefulness';
 import { say } from '../../state/notices';
 import { play } from '../../state/sound';
 import { t as common } from '../../i18n/catalogue';
@@ -183,27 +184,4 @@ function useKeys(clock: BoardClock): void {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, [clock]);
-}
-
-/** The screen stays on while a clock runs, where the browser lets the page ask for it. */
-function useWakefulness(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | null = null;
-    let left = false;
-    const ask = () => {
-      if (document.hidden) return;
-      navigator.wakeLock.request('screen').then(
-        got => (left ? void got.release() : (lock = got)),
-        () => undefined,
-      );
-    };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', ask);
-      void lock?.release();
-    };
-  }, [isWanted]);
 }

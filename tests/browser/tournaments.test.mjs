@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { aboutConnections } from './lib/guard.mjs';
+import { barriers, isForEveryone, sticksOut } from './lib/looks.mjs';
+import { pageSizes } from './lib/paper.mjs';
+import { loggedIn } from './lib/scenes.mjs';
+import { stageAlone } from './lib/stage.mjs';
+import { aTournament, tournamentOf } from './lib/tournaments.mjs';
+import { until } from './lib/until.mjs';
+
+const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const players = [
+  'Ada 1900',
+  'Bo Bartholomäus von Hohenstein-Langenfeld 1800',
+  'Cem Özdemir 1700',
+  'Dana 1600',
+  'Emil 1500',
+  'Fay 1400',
+  'Gus 1300',
+];
+
+const shows = (guest, testid, text) =>
+  until(`${testid} shows ${text}`, async () => assert.match(await guest.get(testid).innerText(), text));
+
+/** On a phone and on a laptop nothing sticks out, and axe finds nothing. */
+async function looksWell(guest, scene) {
+  const before = guest.page.viewportSize();
+  await guest.page.setViewportSize({ width: 320, height: 568 });
+  assert.deepEqual(await sticksOut(guest.page), [], scene);
+  await guest.page.setViewportSize({ width: 1280, height: 900 });
+  await isForEveryone(guest.page, scene);
+  await guest.page.setViewportSize(before);
+}
+
+/** From the list without a tournament, through the form, to a tournament whose rounds were proposed. */
+async function begin(arbiter) {
+  await arbiter.goto('/tournaments');
+  await arbiter.get('no-tournaments').waitFor();
+  await looksWell(arbiter, 'no tournaments');
+  await arbiter.get('new-tournament').click();
+  await arbiter.get('new-players').fill('7');
+  assert.equal(await arbiter.get('new-rounds').inputValue(), '4');
+  await arbiter.get('new-rounds').fill('2');
+  await arbiter.get('new-name').fill('Club evening <b>');
+  await looksWell(arbiter, 'new tournament');
+  await arbiter.get('create-tournament').click();
+  await arbiter.get('no-players').waitFor();
+  await looksWell(arbiter, 'a tournament without players');
+}
+
+/** Names one after the other by Enter; the last player is not here yet. */
+async function enterPlayers(arbiter) {
+  for (const name of players.slice(0, -1)) {
+    await arbiter.get('entry-name').fill(name);
+    await arbiter.page.keyboard.press('Enter');
+  }
+  await arbiter.get('entry-here').uncheck({ force: true });
+  await arbiter.get('entry-name').fill(players.at(-1));
+  await arbiter.page.keyboard.press('Enter');
+  await shows(arbiter, 'who-is-here', /6 of 7 are here/);
+  await arbiter.get('check-in-7').click();
+  await shows(arbiter, 'who-is-here', /7 of 7/);
+  await arbiter.get('check-in-7').click();
+  await shows(arbiter, 'who-is-here', /6 of 7/);
+  await looksWell(arbiter, 'players');
+}
+
+/** A result by one key, and the correction of one that was typed wrongly. */
+async function resultsByKey(arbiter) {
+  await arbiter.get('next-step-button').click();
+  await arbiter.get('boards').waitFor();
+  await shows(arbiter, 'next-step', /Results are missing at boards 1, 2, 3/);
+  await arbiter.get('result-1').focus();
+  await arbiter.page.keyboard.press('1');
+  await arbiter.page.keyboard.press('0');
+  await shows(arbiter, 'result-2', /0–1/);
+  await arbiter.get('result-2').focus();
+  await arbiter.page.keyboard.press('=');
+  await arbiter.get('correction-note').fill('typed the wrong key');
+  await looksWell(arbiter, 'a correction');
+  await arbiter.page.keyboard.press('Enter');
+  await shows(arbiter, 'result-2', /½–½/);
+  await shows(arbiter, 'next-step', /boards 3 \(1\)/);
+}
+
+/** What leaves its sheet of paper. */
+const leavesSheet = page =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sheet')].flatMap(sheet => {
+      const box = sheet.getBoundingClientRect();
+      const isOut = ({ left, right, bottom }) => left < box.left || right > box.right || bottom > box.bottom;
+      return [...sheet.querySelectorAll('*')].filter(each => isOut(each.getBoundingClientRect())).map(each => each.outerHTML.slice(0, 80));
+    }),
+  );
+
+/** Every kind of sheet that there is, on both papers. */
+async function onPaper(arbiter) {
+  await arbiter.get('tab-paper').click();
+  for (const paper of ['a4', 'letter'])
+    for (const kind of ['boards', 'names', 'slips', 'standings', 'crosstable']) {
+      await arbiter.get(`paper-kind-${kind}`).check({ force: true });
+      await arbiter.get(`paper-${paper}`).check({ force: true });
+      await arbiter.get(`sheet-${kind}-1`).waitFor();
+      assert.deepEqual(await leavesSheet(arbiter.page), [], `${kind}, ${paper}`);
+    }
+}
+
+/** Where the code of a board's slip leads. */
+async function slipOf(arbiter, board) {
+  await arbiter.get('tab-paper').click();
+  await arbiter.get('paper-kind-slips').check({ force: true });
+  const code = arbiter.get(`slip-${board}`).locator('img');
+  await until('the code is there', async () => assert.ok(await code.evaluate(({ naturalWidth }) => naturalWidth > 0)));
+  const link = new URL(await code.getAttribute('alt'));
+  return link.pathname + link.hash;
+}
+
+/** Both players of a board say the result on their phones; first they disagree. */
+async function resultByPhones(arbiter, visit) {
+  const address = await slipOf(arbiter, 3);
+  const sheet = pageSizes(await arbiter.page.pdf({ preferCSSPageSize: true }));
+  assert.equal(sheet.length, 1, 'three slips are on one sheet');
+  await arbiter.get('tab-pairings').click();
+  const [white, black] = [await visit(kPhone), await visit(kPhone)];
+  for (const [phone, seat] of [
+    [white, 'white'],
+    [black, 'black'],
+  ]) {
+    await phone.goto(address);
+    await phone.get(`seat-${seat}`).click();
+  }
+  await white.get('say-won').click();
+  await shows(white, 'hand-outcome', /You said 1–0. Waiting for/);
+  await shows(black, 'hand-outcome', /The other player said 1–0/);
+  await black.get('say-won').click();
+  await shows(white, 'hand-outcome', /You two disagree: the arbiter was called/);
+  await shows(arbiter, 'said-3', /The players disagree: White said 1–0, Black said 0–1/);
+  assert.deepEqual(await sticksOut(white.page), []);
+  assert.deepEqual(await barriers(white.page), []);
+  await black.get('say-lost').click();
+  for (const phone of [white, black]) await shows(phone, 'hand-outcome', /The result is 1–0/);
+  await shows(arbiter, 'result-3', /1–0/);
+  const stranger = await visit(kPhone);
+  stranger.guard.expect(/status of 403/);
+  await stranger.goto(`${address}x`);
+  await stranger.get('message').waitFor();
+  for (const phone of [white, black, stranger]) phone.guard.expect(aboutConnections);
+}
+
+/** The wall keeps what it shows while the server is away, says so, and catches up. */
+async function theWall(server, arbiter, visit) {
+  const wall = await visit({ viewport: { width: 1920, height: 1080 } });
+  await wall.goto(`/wall/${tournamentOf(arbiter)}`);
+  await wall.page.locator('.wall-lines').waitFor();
+  assert.equal(await wall.page.locator('header.bar').isVisible(), false);
+  const { height } = await wall.page.locator('.wall-lines li').first().boundingBox();
+  assert.ok(height >= 1080 / 16, `a line is ${height} px high`);
+  assert.deepEqual(await barriers(wall.page), []);
+  for (const guest of [wall, arbiter]) guest.guard.expect(aboutConnections);
+  await server.kill();
+  await shows(wall, 'wall-connection', /No connection: this is the last known state/);
+  assert.ok((await wall.page.locator('.wall-lines li').count()) > 0);
+  await shows(arbiter, 'connection-lost', /No connection to the server/);
+  await server.start();
+  await until('it is there again', async () => assert.equal(await wall.get('wall-connection').innerText(), ''));
+  await until('the arbiter, too', async () => assert.equal(await arbiter.get('connection-lost').innerText(), ''));
+  return wall;
+}
+
+/** The next round, with a bye on request and a player who comes late; what the standings are made of; the end. */
+async function secondRound(arbiter, wall) {
+  await arbiter.get('tab-players').click();
+  await arbiter.get('more-1').click();
+  await arbiter.get('bye-half').click();
+  await until('it is noted', async () => assert.match(await arbiter.get('entrant-1').innerText(), /half-point bye/));
+  await arbiter.get('check-in-7').click();
+  await arbiter.get('next-step-button').click();
+  await shows(arbiter, 'byes', /Ada · half-point bye/);
+  for (const board of [1, 2, 3]) await arbiter.get(`give-${board}-1-0`).click();
+  await arbiter.get('next-step-button').click();
+  await shows(arbiter, 'next-step', /All rounds are played/);
+  await arbiter.get('tab-standings').click();
+  await arbiter.get('cell-1-PTS').click();
+  await arbiter.get('breakdown').waitFor();
+  // Colours are drawn: with White she had won, with Black lost.
+  await shows(arbiter, 'cell-1-PTS', /^1?½$/);
+  await looksWell(arbiter, 'standings');
+  await arbiter.get('tab-crosstable').click();
+  await looksWell(arbiter, 'crosstable');
+  await until('the wall shows the standings', async () => assert.match(await wall.get('wall-title').innerText(), /Standings, round 2/));
+}
+
+/** The log says who did what; an event on which others depend is not undone, the last one is. */
+async function theLog(arbiter) {
+  await arbiter.get('tab-log').click();
+  await shows(arbiter, 'log', /corrected to ½–½ \(typed the wrong key\)/);
+  await shows(arbiter, 'log', /players at the board/);
+  await looksWell(arbiter, 'log');
+  const rows = arbiter.page.locator('[data-testid^="event-"]');
+  const paired = await rows.filter({ hasText: 'Round 1 was paired' }).getAttribute('data-testid');
+  arbiter.guard.expect(/status of 409/);
+  await arbiter.get(paired.replace('event', 'undo')).click();
+  await arbiter.get('confirm-undo').click();
+  await shows(arbiter, 'log-problem', /Later events could not stand without this one/);
+  await arbiter.get('next-step-button').click();
+  await arbiter.get('confirm-close').click();
+  await shows(arbiter, 'next-step', /The tournament is finished/);
+}
+
+/** Whom the owner names arranges, too. */
+async function anotherArbiter(arbiter, place) {
+  const other = await loggedIn(place.visit, place.server, 'bo');
+  await other.goto(new URL(arbiter.page.url()).pathname);
+  await other.get('tournament').waitFor();
+  assert.equal(await other.get('arbiter-strip').count(), 0, 'who looks on arranges nothing');
+  assert.equal(await other.get('tab-log').count(), 0, 'the log is for arbiters');
+  await arbiter.get('tab-players').click();
+  await arbiter.get('arbiters').click();
+  await arbiter.get('arbiter-name').fill('bo');
+  await arbiter.get('appoint').click();
+  await other.get('arbiter-strip').waitFor();
+  await arbiter.get('dismiss-bo').click();
+  await other.get('arbiter-strip').waitFor({ state: 'detached' });
+  other.guard.expect(aboutConnections);
+}
+
+async function anEvening({ server, visit }) {
+  const arbiter = await loggedIn(visit, server, 'anna');
+  await begin(arbiter);
+  await enterPlayers(arbiter);
+  await anotherArbiter(arbiter, { server, visit });
+  await resultsByKey(arbiter);
+  await onPaper(arbiter);
+  await resultByPhones(arbiter, visit);
+  const wall = await theWall(server, arbiter, visit);
+  await secondRound(arbiter, wall);
+  await theLog(arbiter);
+  const spectator = await visit(kPhone);
+  await spectator.goto(`/tournament/${tournamentOf(arbiter)}`);
+  await spectator.get('boards').waitFor();
+  assert.equal(await spectator.get('arbiter-strip').count(), 0, 'who looks on arranges nothing');
+  assert.equal(await spectator.page.locator('h1').innerText(), 'Club evening <b>');
+  assert.deepEqual(await sticksOut(spectator.page), []);
+}
+
+/** Results that were given while the server was away are sent when it is back, each once. */
+async function nothingIsLost({ server, visit }) {
+  const arbiter = await loggedIn(visit, server, 'bert');
+  await aTournament(arbiter, players.join('\n'), 'With a bad network');
+  await arbiter.get('next-step-button').click();
+  await arbiter.get('boards').waitFor();
+  arbiter.guard.expect(aboutConnections);
+  await server.kill();
+  await arbiter.get('result-1').focus();
+  await arbiter.page.keyboard.press('1');
+  await arbiter.page.keyboard.press('0');
+  await shows(arbiter, 'result-1', /1–0/);
+  await shows(arbiter, 'connection-lost', /What you entered is kept/);
+  await server.start();
+  await until('the server is there', async () => assert.equal(await arbiter.get('connection-lost').innerText(), ''));
+  await shows(arbiter, 'next-step', /boards 3 \(1\)/);
+  await arbiter.get('tab-log').click();
+  await until('each is there once', async () =>
+    assert.equal((await arbiter.get('log').innerText()).match(/Round 1, board \d: [01]–[01]/g)?.length, 2),
+  );
+}
+
+stageAlone('A tournament', {
+  'is arranged from the first name to the final standings': anEvening,
+  'loses no result when the server is away': nothingIsLost,
+});

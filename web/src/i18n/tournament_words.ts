@@ -1,0 +1,168 @@
+import type { BoardResult, ByeKind, Entrant, ListedTournament, System, Tournament, TournamentClock } from '../server/tournaments';
+import { TournamentError } from '../server/tournaments';
+import type { Logged } from '../tournaments/logged';
+import { isKnownTieBreak } from '../tournaments/proposal';
+import { printedResult } from '../tournaments/results';
+import { t } from './catalogue/tournaments';
+import { listed } from './language';
+
+/** Codes of refusals that have words here. */
+const refusals = {
+  tournament_closed: () => t('refused.closed'),
+  bad_name: () => t('refused.name'),
+  invalid_name: () => t('refused.name'),
+  bad_settings: () => t('refused.settings'),
+  already_entered: () => t('refused.entered'),
+  already_checked_in: () => t('refused.checkedIn'),
+  already_withdrawn: () => t('refused.withdrawn'),
+  bye_too_late: () => t('refused.byeTooLate'),
+  bye_twice: () => t('refused.byeTwice'),
+  round_not_next: () => t('refused.notNext'),
+  entrant_not_present: () => t('refused.notPresent'),
+  no_boards: () => t('refused.noBoards'),
+  round_not_open: () => t('refused.notOpen'),
+  unknown_board: () => t('refused.noBoard'),
+  result_stands: () => t('refused.resultStands'),
+  same_result: () => t('refused.sameResult'),
+  note_missing: () => t('refused.noNote'),
+  bad_penalty: () => t('refused.penalty'),
+  results_missing: () => t('refused.resultsMissing'),
+  round_still_open: () => t('refused.stillOpen'),
+  others_depend_on_it: () => t('refused.depends'),
+  no_pairing: () => t('refused.noPairing'),
+  entries_closed: () => t('refused.entriesClosed'),
+  bye_not_here: () => t('refused.byeNotHere'),
+  match_undecided: () => t('refused.undecided'),
+  paired_by_hand: () => t('refused.byHand'),
+  already_arbiter: () => t('refused.arbiterAlready'),
+  not_permitted: () => t('refused.notPermitted'),
+  unauthorized: () => t('refused.logIn'),
+  not_found: () => t('refused.notFound'),
+} as const satisfies Record<string, () => string>;
+
+const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);
+
+/** Why something was not done: in the page's language, or as the server says it. */
+export function tournamentErrorWords(error: unknown): string {
+  if (!(error instanceof TournamentError) || error.code === '') return t('refused.notReached');
+  if (isKnownRefusal(error.code)) return refusals[error.code]();
+  return error.sentence || t('refused.notReached');
+}
+
+/** "WIM Anna". */
+export const entrantName = ({ title, name }: Pick<Entrant, 'title' | 'name'>): string => (title ? `${title} ${name}` : name);
+
+/** The name of one who takes part; of nobody a dash. */
+export function nameIn({ entrants }: Pick<Tournament, 'entrants'>, id: number): string {
+  const found = entrants.find(({ entrant }) => entrant === id);
+  return found ? entrantName(found) : '–';
+}
+
+const systemNames = {
+  dutch: () => t('system.dutch'),
+  'dutch-baku': () => t('system.baku'),
+  'round-robin': () => t('system.roundRobin'),
+  knockout: () => t('system.knockout'),
+  other: () => t('system.other'),
+} as const satisfies Record<System, () => string>;
+export const systemWords = (system: System): string => systemNames[system]();
+
+const systemHints = {
+  dutch: () => t('system.dutchAbout'),
+  'dutch-baku': () => t('system.bakuAbout'),
+  'round-robin': () => t('system.roundRobinAbout'),
+  knockout: () => t('system.knockoutAbout'),
+  other: () => t('system.otherAbout'),
+} as const satisfies Record<System, () => string>;
+export const systemAbout = (system: System): string => systemHints[system]();
+
+/** How far it is: "Round 2 of 5". */
+export function stateWords({ state, round, rounds }: Pick<ListedTournament, 'state' | 'round' | 'rounds'>): string {
+  if (state === 'open') return t('state.open');
+  return state === 'closed' ? t('state.closed') : t('state.running', { round, rounds });
+}
+
+/** "15+10": minutes, and seconds for each move. */
+export const tournamentClock = ({ limit, increment }: TournamentClock): string => `${Math.round((limit / 60) * 10) / 10}+${increment}`;
+
+const resultNames = {
+  '1-0': () => t('result.white'),
+  '1/2-1/2': () => t('result.draw'),
+  '0-1': () => t('result.black'),
+  '+/-': () => t('result.blackForfeits'),
+  '-/+': () => t('result.whiteForfeits'),
+  '-/-': () => t('result.bothForfeit'),
+  adjourned: () => t('result.adjourned'),
+} as const satisfies Record<BoardResult, () => string>;
+/** "White wins". */
+export const resultWords = (result: BoardResult): string => resultNames[result]();
+
+const byeNames = { zero: () => t('bye.zero'), half: () => t('bye.half'), full: () => t('bye.full') } as const;
+export const byeWords = (kind: ByeKind): string => byeNames[kind]();
+
+const tieBreakNames = {
+  'BH/C1': () => t('tie.buchholzCut'),
+  BH: () => t('tie.buchholz'),
+  SB: () => t('tie.sonnebornBerger'),
+  DE: () => t('tie.directEncounter'),
+  WON: () => t('tie.won'),
+  BPG: () => t('tie.black'),
+  PS: () => t('tie.progressive'),
+  KS: () => t('tie.koya'),
+  ARO: () => t('tie.averageRating'),
+  TPR: () => t('tie.performance'),
+} as const;
+/** The name of a tie-break; of one that has none here its code. */
+export const tieBreakWords = (code: string): string => (isKnownTieBreak(code) ? tieBreakNames[code]() : code);
+
+/** An event of the log as a sentence. */
+export function loggedWords(tournament: Tournament, logged: Logged): string {
+  const who = (entrant: number) => ({ player: nameIn(tournament, entrant) });
+  switch (logged.kind) {
+    case 'create':
+      return t('log.create');
+    case 'terms':
+      return t('log.terms');
+    case 'close':
+      return t('log.close');
+    case 'appoint':
+      return t('log.appoint', { account: logged.account });
+    case 'dismiss':
+      return t('log.dismiss', { account: logged.account });
+    case 'forbid':
+      return t('log.forbid', { players: listed(logged.entrants.map(entrant => nameIn(tournament, entrant))) });
+    case 'claim':
+      return t('log.claim', {
+        round: logged.round,
+        board: logged.board,
+        side: t(`seat.${logged.seat}`),
+        result: printedResult(logged.result),
+      });
+    case 'enter':
+      return t('log.enter', { player: logged.name });
+    case 'check-in':
+      return t('log.checkIn', who(logged.entrant));
+    case 'withdraw':
+      return t('log.withdraw', who(logged.entrant));
+    case 'expel':
+      return t('log.expel', who(logged.entrant));
+    case 'bye':
+      return t('log.bye', { ...who(logged.entrant), round: logged.round, kind: byeWords(logged.bye) });
+    case 'pair':
+      return t('log.pair', { round: logged.round });
+    case 'close-round':
+      return t('log.closeRound', { round: logged.round });
+    case 'swap':
+      return t('log.swap', { round: logged.round, first: nameIn(tournament, logged.first), second: nameIn(tournament, logged.second) });
+    case 'result':
+      return t('log.result', { round: logged.round, board: logged.board, result: printedResult(logged.result) });
+    case 'correct':
+      return t('log.correct', { round: logged.round, board: logged.board, result: printedResult(logged.result), note: logged.note });
+    case 'penalty':
+      return t('log.penalty', { ...who(logged.entrant), points: logged.points, note: logged.note });
+    case 'undo':
+      return t('log.undo', { event: logged.event });
+    case 'other':
+      return t('log.other');
+  }
+}

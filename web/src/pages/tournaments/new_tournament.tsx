@@ -1,0 +1,270 @@
+import { useRef } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/tournaments';
+import { systemAbout, systemWords, tieBreakWords, tournamentErrorWords } from '../../i18n/tournament_words';
+import { useAction } from '../../parts/action';
+import { Button, Choice, NumberField, Select, Switch, TextField } from '../../parts/controls';
+import { useChosen } from '../../parts/use_chosen';
+import {
+  createTournament,
+  importTournament,
+  type NewTournament,
+  type Place,
+  type System,
+  systems,
+  TournamentError,
+} from '../../server/tournaments';
+import { go } from '../../state/route';
+import { kMaxRounds, knownTieBreaks, proposedRounds, usualTieBreaks } from '../../tournaments/proposal';
+
+const kMostPlayers = 2_000;
+const kTieBreaks = 4;
+const kMostMinutes = 180;
+const kMostIncrement = 180;
+const kShownFaults = 8;
+
+/** What is chosen before a tournament begins. */
+interface TournamentPlan {
+  name: string;
+  system: System;
+  place: Place;
+  /** About how many will come: the rounds are proposed by it. */
+  players: number;
+  /** null: as many as are proposed. */
+  rounds: number | null;
+  /** On the screen: minutes for the game, seconds for each move. */
+  minutes: number;
+  increment: number;
+  isRated: boolean;
+  points: 'usual' | 'three';
+  /** null: the usual ones of the system. Empty texts: none in that place. */
+  tieBreaks: readonly string[] | null;
+}
+
+const firstPlan: TournamentPlan = {
+  name: '',
+  system: 'dutch',
+  place: 'board',
+  players: 12,
+  rounds: null,
+  minutes: 10,
+  increment: 5,
+  isRated: false,
+  points: 'usual',
+  tieBreaks: null,
+};
+
+const roundsOf = ({ rounds, system, players }: TournamentPlan): number => rounds ?? proposedRounds(system, players);
+const tieBreaksOf = ({ tieBreaks, system }: TournamentPlan): readonly string[] => tieBreaks ?? usualTieBreaks[system];
+
+function asked(plan: TournamentPlan): NewTournament {
+  const { name, system, place, minutes, increment, isRated, points } = plan;
+  const order = [...new Set(tieBreaksOf(plan).filter(code => code !== ''))];
+  return {
+    name: name.trim(),
+    system,
+    place,
+    rounds: roundsOf(plan),
+    ...(place === 'screen' && { clock: { limit: minutes * 60, increment }, rated: isRated }),
+    ...(points === 'three' && { points: { win: 3, draw: 1, loss: 0 } }),
+    ...(order.length > 0 && { tieBreaks: order }),
+  };
+}
+
+interface PlanProps {
+  plan: TournamentPlan;
+  onPlan(changes: Partial<TournamentPlan>): void;
+}
+
+/** What decides between equal points, in order, and how much a win is worth. */
+function PlanDetails({ plan, onPlan }: PlanProps) {
+  const order = tieBreaksOf(plan);
+  const options = [{ value: '', label: t('tie.none') }, ...knownTieBreaks.map(value => ({ value, label: tieBreakWords(value) }))];
+  const put = (place: number, code: string) =>
+    onPlan({ tieBreaks: Array.from({ length: kTieBreaks }, (_, index) => (index === place ? code : (order[index] ?? ''))) });
+  return (
+    <details class="fold more" data-testid="new-more">
+      <summary>{t('new.more')}</summary>
+      <div class="more-options">
+        <Choice
+          legend={t('new.points')}
+          options={[
+            { value: 'usual', label: '1 – ½ – 0' },
+            { value: 'three', label: '3 – 1 – 0' },
+          ]}
+          value={plan.points}
+          onChoose={points => onPlan({ points })}
+          testid="new-points"
+        />
+        {plan.system !== 'knockout' && (
+          <fieldset class="tie-breaks">
+            <legend>{t('new.tieBreaks')}</legend>
+            {Array.from({ length: kTieBreaks }, (_, place) => (
+              <Select
+                key={place}
+                label={t('new.tieBreak', { number: place + 1 })}
+                options={options}
+                value={order[place] ?? ''}
+                onChoose={code => put(place, code)}
+                testid={`new-tie-${place + 1}`}
+              />
+            ))}
+          </fieldset>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function PlanClock({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <div class="pair">
+        <NumberField
+          label={t('new.minutes')}
+          value={plan.minutes}
+          least={1}
+          most={kMostMinutes}
+          onInput={minutes => onPlan({ minutes })}
+          testid="new-minutes"
+        />
+        <NumberField
+          label={t('new.increment')}
+          value={plan.increment}
+          least={0}
+          most={kMostIncrement}
+          onInput={increment => onPlan({ increment })}
+          testid="new-increment"
+        />
+      </div>
+      <Switch label={t('new.rated')} on={plan.isRated} onChange={isRated => onPlan({ isRated })} testid="new-rated" />
+    </>
+  );
+}
+
+/** Who plays whom, and where. */
+function PlanKind({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <Choice
+        legend={t('new.system')}
+        shape="cards long"
+        options={systems.map(value => ({ value, label: systemWords(value), about: systemAbout(value) }))}
+        value={plan.system}
+        onChoose={system => onPlan({ system, tieBreaks: null, rounds: null })}
+        testid="new-system"
+      />
+      <Choice
+        legend={t('new.place')}
+        shape="cards long"
+        options={[
+          { value: 'board', label: t('place.board'), about: t('place.boardAbout') },
+          { value: 'screen', label: t('place.screen'), about: t('place.screenAbout') },
+        ]}
+        value={plan.place}
+        onChoose={place => onPlan({ place: place as Place })}
+        testid="new-place"
+      />
+    </>
+  );
+}
+
+/** How many rounds, proposed by how many will come. */
+function PlanRounds({ plan, onPlan }: PlanProps) {
+  return (
+    <>
+      <div class="pair">
+        <NumberField
+          label={t('new.players')}
+          value={plan.players}
+          least={2}
+          most={kMostPlayers}
+          onInput={players => onPlan({ players })}
+          testid="new-players"
+        />
+        <NumberField
+          label={t('new.rounds')}
+          value={roundsOf(plan)}
+          least={1}
+          most={kMaxRounds}
+          onInput={rounds => onPlan({ rounds })}
+          testid="new-rounds"
+        />
+      </div>
+      <p class="hint" data-testid="new-proposal">
+        {t('new.proposal', { rounds: proposedRounds(plan.system, plan.players), count: plan.players })}
+      </p>
+    </>
+  );
+}
+
+/** What is wrong with a report: each of its first faults on a line, with its place. */
+const reportErrorWords = (error: unknown): string =>
+  error instanceof TournamentError && error.faults.length > 0
+    ? [t('new.importFaults'), ...error.faults.slice(0, kShownFaults)].join('\n')
+    : tournamentErrorWords(error);
+
+/** Takes over a tournament that another program wrote. */
+function ImportReport() {
+  const action = useAction(reportErrorWords);
+  const field = useRef<HTMLInputElement>(null);
+  const take = (file: File | undefined) => {
+    if (file) void action.run(async () => go(`/tournament/${await importTournament(await file.text())}`));
+  };
+  return (
+    <section class="import-report">
+      <p class="hint">{t('new.importAbout')}</p>
+      <input
+        ref={field}
+        type="file"
+        accept=".trf,.trfx,.txt"
+        hidden
+        onChange={event => take(event.currentTarget.files?.[0])}
+        data-testid="import-file"
+      />
+      <Button testid="import-report" disabled={action.isBusy.value} onClick={() => field.current?.click()}>
+        {t('new.import')}
+      </Button>
+      <p class="fault import-faults" role="alert" data-testid="import-problem">
+        {action.note.value}
+      </p>
+    </section>
+  );
+}
+
+/** The form before a tournament. */
+export function NewTournamentForm() {
+  const [plan, onPlan] = useChosen<TournamentPlan>(firstPlan);
+  const action = useAction(tournamentErrorWords);
+  return (
+    <main class="setup tournament-plan" data-testid="new-tournament-form">
+      <h1>{t('new.title')}</h1>
+      <form onSubmit={action.submit(async () => go(`/tournament/${await createTournament(asked(plan))}#players`))}>
+        <TextField
+          label={t('new.name')}
+          placeholder={t('new.namePlaceholder')}
+          value={plan.name}
+          onInput={name => onPlan({ name })}
+          testid="new-name"
+        />
+        <PlanKind plan={plan} onPlan={onPlan} />
+        {plan.place === 'screen' && <PlanClock plan={plan} onPlan={onPlan} />}
+        <PlanRounds plan={plan} onPlan={onPlan} />
+        <PlanDetails plan={plan} onPlan={onPlan} />
+        <p class="fault" role="alert" data-testid="new-problem">
+          {action.note.value}
+        </p>
+        <div class="setup-start">
+          <button
+            type="submit"
+            class="button main"
+            disabled={action.isBusy.value || plan.name.trim() === ''}
+            data-testid="create-tournament"
+          >
+            {t('new.create')}
+          </button>
+        </div>
+      </form>
+      <ImportReport />
+    </main>
+  );
+}

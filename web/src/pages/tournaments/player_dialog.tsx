@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/tournaments';
+import { byeWords, entrantName } from '../../i18n/tournament_words';
+import { Button } from '../../parts/controls';
+import { Dialog } from '../../parts/dialog';
+import type { ByeKind, Entrant, Tournament, TournamentCommand } from '../../server/tournaments';
+import { byesOf, isIn } from '../../tournaments/rounds';
+
+const kinds: readonly ByeKind[] = ['half', 'zero', 'full'];
+const kLongestNote = 200;
+/** Points that arbiters take away. */
+const penalties = [0.5, 1] as const;
+
+interface PlayerDialogProps {
+  tournament: Tournament;
+  entrant: Entrant;
+  onAct(command: TournamentCommand): void;
+  onClose(): void;
+}
+
+/** Takes points away, with the reason. */
+function Penalty({ entrant, onAct }: Pick<PlayerDialogProps, 'entrant' | 'onAct'>) {
+  const [note, setNote] = useState('');
+  return (
+    <details class="unfold">
+      <summary data-testid="penalty">{t('player.penalty')}</summary>
+      <label class="field">
+        <span>{t('correct.why')}</span>
+        <input
+          type="text"
+          maxLength={kLongestNote}
+          value={note}
+          onInput={event => setNote(event.currentTarget.value)}
+          data-testid="penalty-note"
+        />
+      </label>
+      <div class="dialog-buttons">
+        {penalties.map(points => (
+          <Button
+            key={points}
+            disabled={note.trim() === ''}
+            testid={`penalty-${points}`}
+            onClick={() => onAct({ do: 'penalty', entrant: entrant.entrant, points, note: note.trim() })}
+          >
+            {t('player.take', { points })}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** What is done about one player: a bye in the next round, the end of taking part, a penalty. */
+export function PlayerDialog({ tournament, entrant, onAct, onClose }: PlayerDialogProps) {
+  const next = tournament.played.length + 1;
+  const id = entrant.entrant;
+  const hasBye = byesOf(tournament, next).some(bye => bye.entrant === id);
+  const mayRest = isIn(entrant) && next <= tournament.rounds && !hasBye;
+  return (
+    <Dialog title={entrantName(entrant)} onClose={onClose} testid="player-dialog">
+      {mayRest && (
+        <section class="player-acts">
+          <h3>{t('player.bye', { round: next })}</h3>
+          <div class="dialog-buttons">
+            {kinds.map(kind => (
+              <Button key={kind} testid={`bye-${kind}`} onClick={() => onAct({ do: 'bye', entrant: id, round: next, kind })}>
+                {byeWords(kind)}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {isIn(entrant) && (
+        <section class="player-acts">
+          <h3>{t('player.leaves')}</h3>
+          <p class="hint">{t('player.leavesHint')}</p>
+          <div class="dialog-buttons">
+            <Button testid="withdraw" onClick={() => onAct({ do: 'withdraw', entrant: id })}>
+              {t('player.withdraw')}
+            </Button>
+            <Button kind="danger" testid="expel" onClick={() => onAct({ do: 'withdraw', entrant: id, expelled: true })}>
+              {t('player.expel')}
+            </Button>
+          </div>
+        </section>
+      )}
+      <Penalty entrant={entrant} onAct={onAct} />
+      <div class="dialog-buttons">
+        <Button onClick={onClose}>{t('dialog.close')}</Button>
+      </div>
+    </Dialog>
+  );
+}

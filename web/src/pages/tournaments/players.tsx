@@ -1,0 +1,232 @@
+import { useRef, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/tournaments';
+import { byeWords, entrantName, tournamentErrorWords } from '../../i18n/tournament_words';
+import { Button, Switch } from '../../parts/controls';
+import { type Entrant, fetchLog, type Tournament, type TournamentCommand, TournamentError } from '../../server/tournaments';
+import { ownAccount } from '../../state/own_account';
+import type { LiveTournament } from '../../tournaments/live_tournament';
+import { readNames, type WrittenName } from '../../tournaments/name_entry';
+import { byesOf, isIn } from '../../tournaments/rounds';
+import { Arbiters } from './arbiters';
+import { FilterField, useFilter } from './filter';
+import { PlayerDialog } from './player_dialog';
+import type { TabProps } from './tournament';
+
+interface EntryProps {
+  isBusy: boolean;
+  onEnter(players: readonly WrittenName[], present: boolean): void;
+}
+
+/** Names one after the other, each with Enter; a list is pasted as a whole. */
+function Entry({ isBusy, onEnter }: EntryProps) {
+  const [text, setText] = useState('');
+  const [isHere, setHere] = useState(true);
+  const field = useRef<HTMLInputElement>(null);
+  const enter = (written: string) => {
+    const players = readNames(written);
+    if (players.length === 0) return;
+    onEnter(players, isHere);
+    setText('');
+    field.current?.focus();
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (!/[\r\n]/.test(pasted.trim())) return;
+    event.preventDefault();
+    enter(pasted);
+  };
+  return (
+    <form
+      class="entry"
+      aria-busy={isBusy}
+      onSubmit={event => {
+        event.preventDefault();
+        enter(text);
+      }}
+    >
+      <label class="field">
+        <span>{t('players.entry')}</span>
+        <input
+          ref={field}
+          type="text"
+          autocomplete="off"
+          placeholder={t('players.example')}
+          value={text}
+          onInput={event => setText(event.currentTarget.value)}
+          onPaste={paste}
+          data-testid="entry-name"
+        />
+      </label>
+      <button type="submit" class="button main" data-testid="enter-player">
+        {t('players.enter')}
+      </button>
+      <Switch label={t('players.hereAlready')} on={isHere} onChange={setHere} testid="entry-here" />
+      <p class="hint">{t('players.entryHint')}</p>
+    </form>
+  );
+}
+
+/** What is to be told of a player besides the name. */
+function factsOf(tournament: Tournament, entrant: Entrant): string[] {
+  const next = tournament.played.length + 1;
+  const bye = byesOf(tournament, next).find(each => each.entrant === entrant.entrant);
+  return [
+    ...(entrant.rating > 0 ? [String(entrant.rating)] : []),
+    ...(entrant.federation ? [entrant.federation] : []),
+    ...(entrant.late ? [t('players.late')] : []),
+    ...(entrant.expelled ? [t('players.expelled')] : entrant.lastRound !== null ? [t('players.withdrawn')] : []),
+    ...(bye ? [t('players.byeNext', { kind: byeWords(bye.kind) })] : []),
+    ...(entrant.penalty > 0 ? [t('players.penalty', { points: entrant.penalty })] : []),
+  ];
+}
+
+interface PlayerRowProps {
+  tournament: Tournament;
+  entrant: Entrant;
+  onPresent(present: boolean): void;
+  onMore(): void;
+}
+
+function PlayerRow({ tournament, entrant, onPresent, onMore }: PlayerRowProps) {
+  const facts = factsOf(tournament, entrant);
+  const mayArrange = tournament.may.arrange && tournament.state !== 'closed';
+  const name = entrantName(entrant);
+  return (
+    <li class={isIn(entrant) ? undefined : 'gone'} data-testid={`entrant-${entrant.entrant}`}>
+      {mayArrange && isIn(entrant) ? (
+        <button
+          type="button"
+          class="check-in"
+          aria-pressed={entrant.present}
+          onClick={() => onPresent(!entrant.present)}
+          data-testid={`check-in-${entrant.entrant}`}
+        >
+          <span class="tick" aria-hidden="true">
+            {entrant.present ? '✓' : ''}
+          </span>
+          <span>
+            <bdi>{name}</bdi>
+            <small>{[...facts, t(entrant.present ? 'players.here' : 'players.notHere')].join(' · ')}</small>
+          </span>
+        </button>
+      ) : (
+        <span class="player-words">
+          <span>
+            {entrant.account ? (
+              <a href={`/@/${entrant.account}`}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+            <small>{facts.join(' · ')}</small>
+          </span>
+        </span>
+      )}
+      {mayArrange && (
+        <Button
+          kind="quiet"
+          icon="sliders"
+          label={t('players.more', { player: name })}
+          testid={`more-${entrant.entrant}`}
+          onClick={onMore}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Takes a check-in back: the event that the log has of it is undone. */
+async function undoCheckIn(live: LiveTournament, entrant: number): Promise<TournamentError | null> {
+  const log = await fetchLog(live.id).catch((error: unknown) => error as TournamentError);
+  if (log instanceof TournamentError) return log;
+  const found = log.filter(({ text, counts }) => counts && text === `check-in ${entrant}`).at(-1);
+  return found ? live.act({ do: 'undo', event: found.number }) : null;
+}
+
+/** For an account that may enter itself, or withdraw. */
+function OwnEntry({ tournament, onAct }: { tournament: Tournament; onAct(command: TournamentCommand): void }) {
+  const { may, entrants, played } = tournament;
+  const own = entrants.find(({ account }) => account !== '' && account === ownAccount.value?.name.toLocaleLowerCase());
+  if (may.enter) {
+    return (
+      <Button kind="main" testid="enter-self" onClick={() => onAct({ do: 'enter' })}>
+        {t(played.length > 0 ? 'players.enterSelfLate' : 'players.enterSelf')}
+      </Button>
+    );
+  }
+  if (!may.withdraw || !own) return null;
+  return (
+    <Button testid="withdraw-self" onClick={() => onAct({ do: 'withdraw', entrant: own.entrant })}>
+      {t('players.withdrawSelf')}
+    </Button>
+  );
+}
+
+/** Who takes part: entered, checked in, with a bye, withdrawn. */
+export function PlayersTab({ live, tournament }: TabProps) {
+  const [problem, setProblem] = useState('');
+  const [asked, setAsked] = useState<number | null>(null);
+  const filter = useFilter();
+  const { entrants, may, state, played, rounds } = tournament;
+  const mayArrange = may.arrange && state !== 'closed';
+  const report = (refusal: TournamentError | null) => setProblem(refusal ? tournamentErrorWords(refusal) : '');
+  const act = (command: TournamentCommand) => void live.act(command).then(report);
+  const enter = async (players: readonly WrittenName[], present: boolean) => {
+    const refusals = await Promise.all(
+      players.map(({ name, rating }) => live.act({ do: 'enter', name, present, ...(rating > 0 && { rating }) })),
+    );
+    report(refusals.find(refusal => refusal !== null) ?? null);
+  };
+  const check = (entrant: number, present: boolean) => {
+    if (present) act({ do: 'check-in', entrant });
+    else void undoCheckIn(live, entrant).then(report);
+  };
+  const shown = entrants.filter(entrant => filter.matches(entrantName(entrant)));
+  const chosen = entrants.find(({ entrant }) => entrant === asked);
+  return (
+    <section class="tournament-tab" aria-labelledby="players-title">
+      <div class="tab-head">
+        <h2 id="players-title">{t('list.players', { count: entrants.filter(isIn).length })}</h2>
+        <FilterField filter={filter} count={entrants.length} />
+      </div>
+      {mayArrange && played.length < rounds && (
+        <Entry isBusy={live.waiting.value > 0} onEnter={(players, here) => void enter(players, here)} />
+      )}
+      {mayArrange && played.length > 0 && played.length < rounds && (
+        <p class="hint" data-testid="late-hint">
+          {t('players.lateHint', { round: played.length + 1 })}
+        </p>
+      )}
+      <p class="fault" role="alert" data-testid="players-problem">
+        {problem}
+      </p>
+      <OwnEntry tournament={tournament} onAct={act} />
+      {entrants.length === 0 && <p data-testid="no-players">{t(mayArrange ? 'players.noneYours' : 'players.none')}</p>}
+      {shown.length === 0 && entrants.length > 0 && <p>{t('filter.none')}</p>}
+      <ul class="entrants">
+        {shown.map(entrant => (
+          <PlayerRow
+            key={entrant.entrant}
+            tournament={tournament}
+            entrant={entrant}
+            onPresent={present => check(entrant.entrant, present)}
+            onMore={() => setAsked(entrant.entrant)}
+          />
+        ))}
+      </ul>
+      <Arbiters live={live} tournament={tournament} />
+      {chosen && (
+        <PlayerDialog
+          tournament={tournament}
+          entrant={chosen}
+          onClose={() => setAsked(null)}
+          onAct={command => {
+            setAsked(null);
+            act(command);
+          }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import '../../styles/tournament_wall.css';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { t } from '../../i18n/catalogue/tournaments';
+import { locale } from '../../i18n/language';
+import { entrantName, nameIn, stateWords, tournamentErrorWords } from '../../i18n/tournament_words';
+import { Button } from '../../parts/controls';
+import { Message } from '../../parts/message';
+import { useWakefulness } from '../../parts/use_wakefulness';
+import type { Tournament } from '../../server/tournaments';
+import type { LiveTournament } from '../../tournaments/live_tournament';
+import { printedPoints, printedResult } from '../../tournaments/results';
+import { slidesOf, type WallSlide } from '../../tournaments/wall_slides';
+import { useTitle } from '../use_title';
+import { useTournament } from './use_tournament';
+
+/** How long a slide is shown: a dozen lines are read twice. */
+const kShownMs = 12_000;
+
+function titleOf(slide: WallSlide): string {
+  switch (slide.kind) {
+    case 'boards':
+    case 'names':
+      return t('pairings.round', { round: slide.round });
+    case 'standings':
+      return t('wall.standings', { round: slide.round });
+    case 'players':
+      return t('tab.players');
+  }
+}
+
+/** One slide: a list whose lines can be read from the back of a hall. */
+function Slide({ live, tournament, slide }: { live: LiveTournament; tournament: Tournament; slide: WallSlide }) {
+  switch (slide.kind) {
+    case 'boards':
+      return (
+        <ol class="wall-lines boards">
+          {slide.boards.map(({ board, white, black, result }) => {
+            const given = live.resultOf(slide.round, board, result);
+            return (
+              <li key={board}>
+                <b>{board}</b>
+                <bdi>{nameIn(tournament, white)}</bdi>
+                <strong>{given ? printedResult(given) : '–'}</strong>
+                <bdi>{nameIn(tournament, black)}</bdi>
+              </li>
+            );
+          })}
+        </ol>
+      );
+    case 'names':
+      return (
+        <ul class="wall-lines names">
+          {slide.names.map(({ entrant, board, seat }) => (
+            <li key={entrant.entrant}>
+              <bdi>{entrantName(entrant)}</bdi>
+              <strong>{board === null ? t('bye.short') : t('wall.seat', { board, color: t(`seat.${seat}`) })}</strong>
+            </li>
+          ))}
+        </ul>
+      );
+    case 'standings':
+      return (
+        <ol class="wall-lines standings">
+          {slide.rows.map(({ entrant, rank, points, ties, details }) => (
+            <li key={entrant}>
+              <b>{rank}</b>
+              <bdi>{entrantName(details)}</bdi>
+              <strong>{printedPoints(points)}</strong>
+              <span>{ties[0] ?? ''}</span>
+            </li>
+          ))}
+        </ol>
+      );
+    case 'players':
+      return (
+        <ul class="wall-lines names">
+          {slide.entrants.map(entrant => (
+            <li key={entrant.entrant}>
+              <bdi>{entrantName(entrant)}</bdi>
+              <strong>{entrant.present ? '✓' : ''}</strong>
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+/**
+ * Which slide is shown: the next one after some time, unless it is held. Arrow keys turn, the space bar holds. `round`: with a new one the
+ * first slide is shown at once, its pairings.
+ */
+function useTurning(count: number, round: number) {
+  const [at, setAt] = useState(0);
+  const [isHeld, setHeld] = useState(false);
+  const turn = (by: number) => setAt(now => (now + by + Math.max(1, count)) % Math.max(1, count));
+  useEffect(() => {
+    if (isHeld || count < 2) return undefined;
+    const timer = setTimeout(() => turn(1), kShownMs);
+    return () => clearTimeout(timer);
+  }, [at, isHeld, count]);
+  useEffect(() => setAt(0), [round]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') turn(1);
+      else if (event.key === 'ArrowLeft') turn(-1);
+      else if (event.key === ' ' && event.target === document.body) setHeld(now => !now);
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [count]);
+  return { at: Math.min(at, Math.max(0, count - 1)), isHeld, turn, hold: () => setHeld(now => !now) };
+}
+
+/** For a projector: what the hall wants to know, in turn, without a login. `name`: the tournament's id. */
+export function WallPage({ name }: { name: string }) {
+  const live = useTournament(name);
+  const tournament = live.now.value;
+  const fault = live.fault.value;
+  const slides = useMemo(() => (tournament ? slidesOf(tournament, locale()) : []), [tournament, locale()]);
+  const { at, isHeld, turn, hold } = useTurning(slides.length, tournament?.played.length ?? 0);
+  useWakefulness(true);
+  const slide = slides[at];
+  useTitle(tournament?.name ?? t('tab.wall'));
+  if (!tournament && fault && fault.code !== '') return <Message title={t('missing.title')} text={tournamentErrorWords(fault)} />;
+  return (
+    <main class="wall-display" aria-busy={!tournament} data-testid="wall">
+      <header>
+        <h1>
+          <bdi>{tournament?.name}</bdi>
+        </h1>
+        <p data-testid="wall-title">{slide && titleOf(slide)}</p>
+      </header>
+      {tournament && slide && <Slide live={live} tournament={tournament} slide={slide} />}
+      {tournament && !slide && <p class="wall-empty">{t('wall.empty')}</p>}
+      <footer>
+        <span role="status" class="wall-connection" data-testid="wall-connection">
+          {live.isLost.value && t('wall.cut')}
+        </span>
+        <span>{tournament && stateWords({ ...tournament, round: tournament.played.length })}</span>
+        {slides.length > 1 && (
+          <span class="wall-turn">
+            <Button icon="back" kind="quiet" label={t('wall.back')} testid="wall-back" onClick={() => turn(-1)} />
+            <Button kind="quiet" pressed={isHeld} label={t('wall.hold')} testid="wall-hold" onClick={hold} icon="pause" />
+            <Button icon="next" kind="quiet" label={t('wall.next')} testid="wall-next" onClick={() => turn(1)} />
+            <span dir="ltr" data-testid="wall-place">
+              {at + 1}/{slides.length}
+            </span>
+          </span>
+        )}
+      </footer>
+    </main>
+  );
+}

@@ -1,0 +1,276 @@
+import { isRecord } from '../state/storage';
+import { followEvents } from './event_stream';
+
+/** Those that a tournament may be begun with. */
+export const systems = ['dutch', 'dutch-baku', 'round-robin', 'knockout'] as const;
+/** `other`: its rounds are paired by hand, as in some reports of other programs. */
+export type System = (typeof systems)[number] | 'other';
+
+/** Over the board, or on the screen: then each board is a game of the server. */
+export type Place = 'board' | 'screen';
+
+export const boardResults = ['1-0', '1/2-1/2', '0-1', '+/-', '-/+', '-/-', 'adjourned'] as const;
+export type BoardResult = (typeof boardResults)[number];
+
+export type ByeKind = 'zero' | 'half' | 'full';
+
+/** A row of the list of tournaments. */
+export interface ListedTournament {
+  id: string;
+  name: string;
+  system: System;
+  place: Place;
+  rounds: number;
+  /** The last round that was paired; 0: none. */
+  round: number;
+  /** `open`: no round is paired yet. */
+  state: 'open' | 'running' | 'closed';
+  players: number;
+  owner: { id: string; name: string };
+  /** Milliseconds since 1970. */
+  created: number;
+}
+
+/** Time for the game and for each move, in seconds. */
+export interface TournamentClock {
+  limit: number;
+  increment: number;
+}
+
+export interface NewTournament {
+  name: string;
+  system: System;
+  place: Place;
+  rounds: number;
+  clock?: TournamentClock;
+  rated?: boolean;
+  points?: { win: number; draw: number; loss: number };
+  tieBreaks?: readonly string[];
+}
+
+export interface Entrant {
+  /** In the order of entry, from 1: everything else names entrants by it. */
+  entrant: number;
+  /** The pairing number; null: none yet. */
+  number: number | null;
+  name: string;
+  account: string;
+  title: string;
+  federation: string;
+  fideId: string;
+  /** 0: none. */
+  rating: number;
+  present: boolean;
+  expelled: boolean;
+  /** After a withdrawal: the last round that the entrant is part of. */
+  lastRound: number | null;
+  penalty: number;
+  /** Entered after the first round was paired. */
+  late: boolean;
+}
+
+/** What the players at a board have said, each in the board's words. */
+export interface SaidResults {
+  white: BoardResult | null;
+  black: BoardResult | null;
+}
+
+export interface PlayedBoard {
+  board: number;
+  white: number;
+  black: number;
+  result: BoardResult | null;
+  /** On the screen: the server's game. */
+  game: string | null;
+  said: SaidResults | null;
+}
+
+export interface GrantedBye {
+  entrant: number;
+  kind: ByeKind;
+}
+
+export interface PlayedRound {
+  round: number;
+  closed: boolean;
+  boards: readonly PlayedBoard[];
+  /** Who has the bye that the pairing gave; null: nobody. */
+  bye: number | null;
+  byes: readonly GrantedBye[];
+}
+
+export interface StandingsRow {
+  entrant: number;
+  rank: number;
+  points: number;
+  /** Empty: no value. */
+  ties: readonly string[];
+}
+
+export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> {
+  /** How many events it has; each change adds some. */
+  events: number;
+  points: { win: number; draw: number; loss: number; bye: number };
+  clock?: TournamentClock | null;
+  rated: boolean;
+  /** `own`: say who else arranges it. */
+  may: { arrange: boolean; own?: boolean; enter: boolean; withdraw: boolean };
+  /** Accounts that arrange it besides its owner. */
+  arbiters?: readonly string[];
+  /** To who may arrange: the keys of the open round's boards, by their numbers. */
+  boardKeys?: Readonly<Record<string, string>>;
+  entrants: readonly Entrant[];
+  played: readonly PlayedRound[];
+  /** Byes on request, of rounds that are not paired yet. */
+  byes?: readonly (GrantedBye & { round: number })[];
+  tieBreaks: readonly string[];
+  standings: readonly StandingsRow[];
+}
+
+/** What is done to a tournament. */
+export type TournamentCommand =
+  | { do: 'enter'; name?: string; rating?: number; present?: boolean }
+  | { do: 'check-in'; entrant: number }
+  | { do: 'withdraw'; entrant: number; expelled?: boolean }
+  | { do: 'bye'; entrant: number; round: number; kind: ByeKind }
+  | { do: 'pair'; round: number }
+  | { do: 'swap'; round: number; first: number; second: number }
+  | { do: 'result'; round: number; board: number; result: BoardResult; note?: string }
+  | { do: 'penalty'; entrant: number; points: number; note: string }
+  | { do: 'close-round'; round: number }
+  | { do: 'close' }
+  | { do: 'undo'; event: number }
+  | { do: 'appoint' | 'dismiss'; account: string };
+
+export interface LoggedEvent {
+  number: number;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** An account's id, "board-3-white" for a player at a board, "server". */
+  actor: string;
+  name: string;
+  /** As the server keeps it: "result 2 3 1-0". */
+  text: string;
+  /** false: it was undone. */
+  counts: boolean;
+}
+
+/** What one round brings to a value of the standings. */
+export interface Contribution {
+  round: number;
+  opponent: number | null;
+  source: 'own_round' | 'opponent' | 'own_score' | 'capped_by_opponent' | 'capped_by_draws';
+  voluntary: boolean;
+  amount: number;
+  factor: number | null;
+  value: number;
+  cut: 'no' | 'lowest' | 'voluntary_unplayed' | 'highest' | 'below_limit';
+}
+
+export interface EncounterStep {
+  allMet: boolean;
+  standings: readonly { entrant: number; points: number; missing: number; place: number }[];
+}
+
+/** How a value of the standings comes about. */
+export interface Breakdown {
+  /** Empty: there is none. */
+  value: string;
+  contributions: readonly Contribution[];
+  conclusion: {
+    kind: 'given' | 'sum' | 'average' | 'performance' | 'perfect-performance' | 'encounters';
+    count?: number;
+    average?: number;
+    difference?: number;
+    steps?: readonly EncounterStep[];
+  };
+}
+
+/** One board as its players see it. */
+export interface BoardAtHand {
+  /** Its name. */
+  tournament: string;
+  round: number;
+  board: number;
+  white: { entrant: number; name: string };
+  black: { entrant: number; name: string };
+  result: BoardResult | null;
+  said: SaidResults;
+}
+
+/** Why the server did not do what was asked. */
+export class TournamentError extends Error {
+  constructor(
+    /** The server's code, such as "results_missing"; empty: the server was not reached. */
+    readonly code: string,
+    /** The server's sentence, in English. */
+    readonly sentence = '',
+    /** The member of the request that is wrong; empty: none. */
+    readonly field = '',
+    /** What is wrong with a file, in English. */
+    readonly faults: readonly string[] = [],
+  ) {
+    super(sentence || code || 'not reached');
+  }
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const faultsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isRecord).map(({ message }) => textIn(message)) : []);
+
+/** Rejects with a TournamentError. */
+async function request(method: string, path: string, sent?: BodyInit, type = 'application/json'): Promise<Record<string, unknown>> {
+  const init: RequestInit = sent === undefined ? { method } : { method, headers: { 'content-type': type }, body: sent };
+  const answer = await fetch(path, init).catch(() => null);
+  const answered: unknown = await answer?.json().catch(() => null);
+  if (answer?.ok) return isRecord(answered) ? answered : {};
+  const body = isRecord(answered) ? answered : {};
+  const error = isRecord(body.error) ? body.error : null;
+  // What stands in front of a server that is away answers without the server's words.
+  if (!answer || (!error && answer.status >= 500)) throw new TournamentError('');
+  throw new TournamentError(textIn(error?.code) || 'unknown', textIn(error?.message), textIn(error?.field), faultsIn(body.faults));
+}
+
+const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
+
+// Each rejects with a TournamentError.
+
+export async function fetchTournaments(next = ''): Promise<{ tournaments: ListedTournament[]; next: string }> {
+  const answer = await request('GET', `/app/tournaments${next && `?after=${encodeURIComponent(next)}`}`);
+  return { tournaments: answer.tournaments as ListedTournament[], next: textIn(answer.next) };
+}
+
+/** Its id. */
+export const createTournament = async (tournament: NewTournament): Promise<string> =>
+  (await request('POST', '/app/tournaments', JSON.stringify(tournament))).id as string;
+
+/** The id of a tournament that a report in FIDE's format describes. */
+export const importTournament = async (report: string): Promise<string> =>
+  (await request('POST', '/app/tournaments/import', report, 'text/plain')).id as string;
+
+export const fetchTournament = async (id: string): Promise<Tournament> => (await request('GET', pathOf(id))) as unknown as Tournament;
+
+/** How many events it has now. `command`: an id, so that what is sent again is done once. */
+export const sendCommand = async (id: string, command: string, what: TournamentCommand): Promise<number> =>
+  (await request('POST', pathOf(id, '/commands'), JSON.stringify({ id: command, ...what }))).events as number;
+
+export const fetchLog = async (id: string): Promise<LoggedEvent[]> => (await request('GET', pathOf(id, '/log'))).events as LoggedEvent[];
+
+export const fetchBreakdown = async (id: string, entrant: number, tie: string): Promise<Breakdown> =>
+  (await request('GET', pathOf(id, `/standings/explain?entrant=${entrant}&tie=${encodeURIComponent(tie)}`))) as unknown as Breakdown;
+
+export const fetchBoard = async (id: string, board: string, key: string): Promise<BoardAtHand> =>
+  (await request('GET', pathOf(id, `/boards/${board}?key=${encodeURIComponent(key)}`))) as unknown as BoardAtHand;
+
+export const sayResult = async (
+  id: string,
+  board: string,
+  said: { key: string; side: 'white' | 'black'; result: BoardResult },
+): Promise<BoardAtHand> => (await request('POST', pathOf(id, `/boards/${board}/result`), JSON.stringify(said))) as unknown as BoardAtHand;
+
+export type FileKind = 'trf' | 'csv' | 'pgn';
+export const fileOf = (id: string, kind: FileKind): string => `${pathOf(id)}.${kind}`;
+
+/** Calls `changed` at once and after each change, and `lost` while the server cannot be reached, until the returned function is called. */
+export const followTournament = (id: string, changed: () => void, lost: () => void): (() => void) =>
+  followEvents(pathOf(id, '/stream'), changed, lost);

@@ -1,0 +1,71 @@
+import { type BoardResult, boardResults, type ByeKind } from '../server/tournaments';
+import type { Seat } from './results';
+
+/** What an event of the log says. */
+export type Logged =
+  | { kind: 'create' | 'terms' | 'close' | 'other' }
+  | { kind: 'appoint' | 'dismiss'; account: string }
+  | { kind: 'forbid'; entrants: readonly number[] }
+  | { kind: 'claim'; round: number; board: number; seat: Seat; result: BoardResult }
+  | { kind: 'enter'; name: string }
+  | { kind: 'check-in' | 'withdraw' | 'expel'; entrant: number }
+  | { kind: 'bye'; entrant: number; round: number; bye: ByeKind }
+  | { kind: 'pair' | 'close-round'; round: number }
+  | { kind: 'swap'; round: number; first: number; second: number }
+  | { kind: 'result' | 'correct'; round: number; board: number; result: BoardResult; note: string }
+  | { kind: 'penalty'; entrant: number; points: string; note: string }
+  | { kind: 'undo'; event: number };
+
+const kEnterFields = 6;
+const other: Logged = { kind: 'other' };
+
+const isResult = (word: string): word is BoardResult => (boardResults as readonly string[]).includes(word);
+const isSeat = (word: string | undefined): word is Seat => word === 'white' || word === 'black';
+const isBye = (word: string): word is ByeKind => ['zero', 'half', 'full'].includes(word);
+
+/** Reads the text form of an event as the server keeps it; `other`: one of a newer server. */
+export function readLogged(text: string): Logged {
+  const [kind = '', ...words] = text.split(' ');
+  const [first = 0, second = 0, third = 0] = words.map(Number);
+  const rest = (from: number) => words.slice(from).join(' ');
+  switch (kind) {
+    case 'create':
+    case 'terms':
+    case 'close':
+      return { kind };
+    case 'enter':
+      return { kind, name: rest(kEnterFields) };
+    case 'appoint':
+    case 'dismiss':
+      return { kind, account: words[0] ?? '' };
+    case 'forbid':
+      return { kind, entrants: words.slice(2).map(Number) };
+    case 'claim':
+      return isSeat(words[2]) && words[3] && isResult(words[3])
+        ? { kind, round: first, board: second, seat: words[2], result: words[3] }
+        : other;
+    case 'check-in':
+      return { kind, entrant: first };
+    case 'withdraw':
+      return { kind: words[1] === 'expelled' ? 'expel' : 'withdraw', entrant: first };
+    case 'bye':
+      return words[2] && isBye(words[2]) ? { kind, entrant: first, round: second, bye: words[2] } : other;
+    case 'pair':
+    case 'close-round':
+      return { kind, round: first };
+    case 'swap':
+      return { kind, round: first, first: second, second: third };
+    case 'result':
+    case 'correct':
+      return words[2] && isResult(words[2]) ? { kind, round: first, board: second, result: words[2], note: rest(3) } : other;
+    case 'penalty':
+      return { kind, entrant: first, points: words[1] ?? '', note: rest(2) };
+    case 'undo':
+      return { kind, event: first };
+    default:
+      return other;
+  }
+}
+
+/** Whether an arbiter can undo such an event: not what the tournament was begun with, and no undoing. */
+export const isUndoable = ({ kind }: Logged): boolean => !['create', 'terms', 'undo'].includes(kind);

@@ -1,0 +1,26 @@
+import type { System } from '../server/tournaments';
+
+export const kMaxRounds = 50;
+
+const doublings = (players: number): number => Math.ceil(Math.log2(Math.max(2, players)));
+
+/** How many rounds suit so many players: everybody meets everybody, or as many as single out a winner; in a Swiss one more, for the places. */
+export function proposedRounds(system: System, players: number): number {
+  if (system === 'round-robin') return Math.min(kMaxRounds, Math.max(1, players - 1 + (players % 2)));
+  if (system === 'knockout') return doublings(players);
+  return Math.min(9, Math.max(1, Math.min(doublings(players) + 1, players - 1)));
+}
+
+/** What decides between equal points, unless something else is chosen. */
+export const usualTieBreaks: Readonly<Record<System, readonly string[]>> = {
+  dutch: ['BH/C1', 'BH', 'SB', 'DE'],
+  'dutch-baku': ['BH/C1', 'BH', 'SB', 'DE'],
+  'round-robin': ['DE', 'SB', 'WON', 'KS'],
+  knockout: [],
+  other: ['BH/C1', 'BH', 'SB', 'DE'],
+};
+
+/** Tie-breaks that are offered by name; others are written by their codes. */
+export const knownTieBreaks = ['BH/C1', 'BH', 'SB', 'DE', 'WON', 'BPG', 'PS', 'KS', 'ARO', 'TPR'] as const;
+export type KnownTieBreak = (typeof knownTieBreaks)[number];
+export const isKnownTieBreak = (code: string): code is KnownTieBreak => (knownTieBreaks as readonly string[]).includes(code);

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { madeBoard, madeEntrant, madeRound, madeTournament } from '../test/made_tournament';
+import { inParts, seatedNames, slidesOf } from './wall_slides';
+
+describe('Parts of a list', () => {
+  it.each([
+    [0, []],
+    [11, [11]],
+    [12, [6, 6]],
+    [23, [8, 8, 7]],
+  ])('of %d rows', (length, sizes) => expect(inParts(Array.from({ length }), 11).map(part => part.length)).toEqual(sizes));
+});
+
+describe('The wall shows', () => {
+  const boards = Array.from({ length: 12 }, (_, index) => madeBoard(index + 1, 2 * index + 1, 2 * index + 2));
+  const kinds = (tournament: Parameters<typeof slidesOf>[0]) =>
+    slidesOf(tournament, 'en').map(({ kind, part, parts }) => `${kind} ${part}/${parts}`);
+
+  it('who plays, before the first round', () => expect(kinds(madeTournament(3))).toEqual(['players 1/1']));
+  it('nothing while nobody has entered', () => expect(kinds(madeTournament(0))).toEqual([]));
+
+  it('pairings by board and by name, and the standings, while a round is played', () => {
+    expect(kinds(madeTournament(24, { played: [madeRound(1, boards)] }))).toEqual([
+      'boards 1/2',
+      'boards 2/2',
+      'names 1/2',
+      'names 2/2',
+      'standings 1/3',
+      'standings 2/3',
+      'standings 3/3',
+    ]);
+  });
+
+  it('the standings between rounds', () => {
+    expect(kinds(madeTournament(4, { played: [madeRound(1, boards.slice(0, 2), { closed: true })] }))).toEqual(['standings 1/1']);
+  });
+});
+
+it('lists who sits where by name', () => {
+  const entrants = [madeEntrant(1, { name: 'Zoe' }), madeEntrant(2, { name: 'Änne' }), madeEntrant(3, { name: 'Bo' }), madeEntrant(4)];
+  const tournament = madeTournament(0, { entrants, played: [madeRound(1, [madeBoard(1, 1, 2)], { bye: 3 })] });
+  expect(seatedNames(tournament, 'de').map(({ entrant, board, seat }) => [entrant.name, board, board && seat])).toEqual([
+    ['Änne', 1, 'black'],
+    ['Bo', null, null],
+    ['Zoe', 1, 'white'],
+  ]);
+});
