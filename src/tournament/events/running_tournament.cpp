@@ -167,27 +167,35 @@ Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& c
   return events;
 }
 
-void RunningTournament::record(EventRecord record) {
-  if (const auto* const undone = std::get_if<Undone>(&record.event)) {
-    std::optional<TournamentState> without = state_without(undone->event);
-    assert(without);
-    state_ = std::move(*without);
-    counts_[undone->event] = false;
-  } else {
-    [[maybe_unused]] const auto refusal = try_apply(state_, record.event);
-    assert(!refusal);
+std::optional<Refusal> RunningTournament::try_record(const EventRecord& record) {
+  if (events_.size() >= kMaxEvents) {
+    return Refusal::TooManyEvents;
   }
-  events_.push_back(std::move(record));
+  if (const auto* const undone = std::get_if<Undone>(&record.event)) {
+    if (const auto refusal = why_not_recordable(record.event)) {
+      return refusal;
+    }
+    state_ = *state_without(undone->event);
+    counts_[undone->event] = false;
+  } else if (const auto refusal = try_apply(state_, record.event)) {
+    return refusal;
+  }
+  events_.push_back(record);
   counts_.push_back(true);
+  return std::nullopt;
+}
+
+void RunningTournament::record(const EventRecord& record) {
+  [[maybe_unused]] const auto refusal = try_record(record);
+  assert(!refusal);
 }
 
 Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events) {
   RunningTournament tournament;
   for (EventNumber number = 0; number < events.size(); ++number) {
-    if (const auto refusal = tournament.why_not_recordable(events[number].event)) {
+    if (const auto refusal = tournament.try_record(events[number])) {
       return fail(ReplayError{number, *refusal});
     }
-    tournament.record(events[number]);
   }
   return tournament;
 }

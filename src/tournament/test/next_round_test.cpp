@@ -102,7 +102,7 @@ TEST(NextRound, InitialColorAndForbiddenPairsAreKept) {
   EXPECT_EQ(evening.last_pairing(), "4-1 2-3");
 }
 
-TEST(NextRound, NoPairingIsToldWithTheWaysOut) {
+TEST(NextRound, RefusalWithoutAPairingNamesTheWaysOut) {
   PairedEvening evening(PairingSystem::Dutch, 5, 2);
   EXPECT_EQ(evening.pair(), "");
   evening.play();

@@ -188,7 +188,9 @@ class RunningTournament {
   [[nodiscard]] std::optional<Refusal> why_not_recordable(const Event& event) const;
 
   /// Applies an event. Precondition: it can follow. Cost of Undone: that of a replay.
-  void record(EventRecord record);
+  void record(const EventRecord& record);
+  /// Applies an event if it can follow; otherwise says why it cannot, and nothing has changed.
+  std::optional<Refusal> try_record(const EventRecord& record);
 
   [[nodiscard]] const TournamentState& state() const { return state_; }
   /// All events, those that were undone too.
