@@ -119,6 +119,30 @@ std::optional<std::size_t> Members::take_count(const char* name) {
   return count ? std::optional(static_cast<std::size_t>(*count)) : std::nullopt;
 }
 
+std::optional<double> Members::take_number(const char* name) {
+  const std::optional<json> value = take(name);
+  if (value && !value->is_number()) {
+    reject(ErrorCode::WrongType, name, "a number was expected");
+  }
+  return value ? std::optional(value->get<double>()) : std::nullopt;
+}
+
+std::optional<json> Members::take_array(const char* name) {
+  std::optional<json> value = take(name);
+  if (value && !value->is_array()) {
+    reject(ErrorCode::WrongType, name, "an array was expected");
+  }
+  return value;
+}
+
+std::optional<json> Members::take_object(const char* name) {
+  std::optional<json> value = take(name);
+  if (value && !value->is_object()) {
+    reject(ErrorCode::WrongType, name, "an object was expected");
+  }
+  return value;
+}
+
 void Members::end() const {
   if (!object_.empty()) {
     reject(ErrorCode::UnknownField, object_.begin().key(), "unknown member");

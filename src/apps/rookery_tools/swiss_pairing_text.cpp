@@ -11,77 +11,72 @@ using tournament::Tpn;
 
 namespace {
 
-struct CriterionText {
-  std::string_view code;      ///< for programs
-  std::string_view sentence;  ///< what the first candidate would have broken
-};
-
-CriterionText text_of(Criterion criterion) {
+/// What the first candidate would have broken.
+std::string_view sentence_of(Criterion criterion) {
   switch (criterion) {
     case Criterion::ForbiddenPair:
-      return {"forbidden-pair", "the organiser forbade that pairing"};
+      return "the organiser forbade that pairing";
     case Criterion::C1Rematch:
-      return {"C1", "the two have met before, or others in the bracket have (C1)"};
+      return "the two have met before, or others in the bracket have (C1)";
     case Criterion::C2ByeTwice:
-      return {"C2", "nobody gets a second bye (C2)"};
+      return "nobody gets a second bye (C2)";
     case Criterion::C3AbsoluteColors:
-      return {"C3", "two with the same absolute colour preference would meet (C3)"};
+      return "two with the same absolute colour preference would meet (C3)";
     case Criterion::C4Completion:
-      return {"C4", "the rest of the round could not be paired (C4)"};
+      return "the rest of the round could not be paired (C4)";
     case Criterion::C5ByeScore:
-      return {"C5", "the bye would go to a higher score or to more unplayed games (C5, C9)"};
+      return "the bye would go to a higher score or to more unplayed games (C5, C9)";
     case Criterion::C6Downfloaters:
-      return {"C6", "more players would float down (C6)"};
+      return "more players would float down (C6)";
     case Criterion::C7DownfloaterScores:
-      return {"C7", "players with higher scores would float down (C7)"};
+      return "players with higher scores would float down (C7)";
     case Criterion::C8NextBracket:
-      return {"C8", "the next bracket would be paired worse (C8)"};
+      return "the next bracket would be paired worse (C8)";
     case Criterion::C9ByeUnplayed:
-      return {"C9", "the bye would go to somebody with more unplayed games (C9)"};
+      return "the bye would go to somebody with more unplayed games (C9)";
     case Criterion::C10TopscorerDifference:
-      return {"C10", "a topscorer's colour difference would grow beyond 2 (C10)"};
+      return "a topscorer's colour difference would grow beyond 2 (C10)";
     case Criterion::C11TopscorerRepeat:
-      return {"C11", "a topscorer would have one colour for the third time in a row (C11)"};
+      return "a topscorer would have one colour for the third time in a row (C11)";
     case Criterion::C12Preferences:
-      return {"C12", "fewer colour preferences would be granted (C12)"};
+      return "fewer colour preferences would be granted (C12)";
     case Criterion::C13StrongPreferences:
-      return {"C13", "fewer strong colour preferences would be granted (C13)"};
+      return "fewer strong colour preferences would be granted (C13)";
     case Criterion::C14DownfloatLast:
-      return {"C14", "somebody would float down again who did so in the round before (C14)"};
+      return "somebody would float down again who did so in the round before (C14)";
     case Criterion::C15UpfloatLast:
-      return {"C15", "somebody would float up again who did so in the round before (C15)"};
+      return "somebody would float up again who did so in the round before (C15)";
     case Criterion::C16DownfloatBefore:
-      return {"C16", "somebody would float down again who did so two rounds before (C16)"};
+      return "somebody would float down again who did so two rounds before (C16)";
     case Criterion::C17UpfloatBefore:
-      return {"C17", "somebody would float up again who did so two rounds before (C17)"};
+      return "somebody would float up again who did so two rounds before (C17)";
     case Criterion::C18DownfloatLastScore:
-      return {"C18", "a repeated downfloat would span a wider score difference (C18)"};
+      return "a repeated downfloat would span a wider score difference (C18)";
     case Criterion::C19UpfloatLastScore:
-      return {"C19", "a repeated upfloat would span a wider score difference (C19)"};
+      return "a repeated upfloat would span a wider score difference (C19)";
     case Criterion::C20DownfloatBeforeScore:
-      return {"C20", "a downfloat as two rounds before would span a wider score difference (C20)"};
+      return "a downfloat as two rounds before would span a wider score difference (C20)";
     case Criterion::C21UpfloatBeforeScore:
-      return {"C21", "an upfloat as two rounds before would span a wider score difference (C21)"};
+      return "an upfloat as two rounds before would span a wider score difference (C21)";
   }
-  return {"", ""};
+  return "";
 }
 
-CriterionText text_of(tournament::ColorRule rule) {
+std::string_view sentence_of(tournament::ColorRule rule) {
   using tournament::ColorRule;
   switch (rule) {
     case ColorRule::BothPreferences:
-      return {"5.2.1", "no preference stands against it (5.2.1)"};
+      return "no preference stands against it (5.2.1)";
     case ColorRule::StrongerPreference:
-      return {"5.2.2", "the stronger preference is granted (5.2.2)"};
+      return "the stronger preference is granted (5.2.2)";
     case ColorRule::Alternation:
-      return {"5.2.3", "both change the colours of the last round in which they had different ones (5.2.3)"};
+      return "both change the colours of the last round in which they had different ones (5.2.3)";
     case ColorRule::HigherRanked:
-      return {"5.2.4", "both prefer the same colour equally, and the higher ranked one gets it (5.2.4)"};
+      return "both prefer the same colour equally, and the higher ranked one gets it (5.2.4)";
     case ColorRule::InitialColor:
-      return {"5.2.5",
-              "neither has a preference: the initial colour and the number of the higher one decide (5.2.5)"};
+      return "neither has a preference: the initial colour and the number of the higher one decide (5.2.5)";
   }
-  return {"", ""};
+  return "";
 }
 
 std::string right_aligned(std::string text, std::size_t width) {
@@ -121,13 +116,13 @@ std::string reason_text(const Tournament& tournament, const Pairing& pairing) {
     text += "Opponents: the first candidate of the bracket pairs them.\n";
   } else if (reason.first_choice) {
     text += "Opponents: " + name(reason.higher) + " would first have met " + name(*reason.first_choice) +
-            ", but " + std::string(text_of(*reason.forced_by).sentence) + ".\n";
+            ", but " + std::string(sentence_of(*reason.forced_by)) + ".\n";
   } else {
-    text += "Opponents: not the first candidate, since " + std::string(text_of(*reason.forced_by).sentence) +
-            ".\n";
+    text +=
+        "Opponents: not the first candidate, since " + std::string(sentence_of(*reason.forced_by)) + ".\n";
   }
   return text + "Colours: " + name(pairing.white) +
-         " has White: " + std::string(text_of(reason.color_rule).sentence) + ".\n";
+         " has White: " + std::string(sentence_of(reason.color_rule)) + ".\n";
 }
 
 nlohmann::json pairing_to_json(const tournament::RoundPairing& pairing) {
@@ -135,17 +130,16 @@ nlohmann::json pairing_to_json(const tournament::RoundPairing& pairing) {
   for (const Pairing& pair : pairing.pairings) {
     const tournament::PairingReason& reason = pair.reason;
     // Null rather than absent, so that programs find the same members on every board.
-    boards.push_back(
-        {{"board", boards.size() + 1},
-         {"white", pair.white},
-         {"black", pair.black},
-         {"bracket", write_points(reason.bracket)},
-         {"moved_down", reason.is_moved_down},
-         {"exchanged", reason.is_exchanged},
-         {"color_rule", text_of(reason.color_rule).code},
-         {"higher", reason.higher},
-         {"first_choice", reason.first_choice ? nlohmann::json(*reason.first_choice) : nullptr},
-         {"forced_by", reason.forced_by ? nlohmann::json(text_of(*reason.forced_by).code) : nullptr}});
+    boards.push_back({{"board", boards.size() + 1},
+                      {"white", pair.white},
+                      {"black", pair.black},
+                      {"bracket", write_points(reason.bracket)},
+                      {"moved_down", reason.is_moved_down},
+                      {"exchanged", reason.is_exchanged},
+                      {"color_rule", word(reason.color_rule)},
+                      {"higher", reason.higher},
+                      {"first_choice", reason.first_choice ? nlohmann::json(*reason.first_choice) : nullptr},
+                      {"forced_by", reason.forced_by ? nlohmann::json(word(*reason.forced_by)) : nullptr}});
   }
   return {{"round", pairing.round},
           {"pairings", std::move(boards)},

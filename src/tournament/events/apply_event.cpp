@@ -21,6 +21,18 @@ void ApplyEvent::operator()(const TournamentCreated& event) const {
   state.settings = event.settings;
 }
 
+void ApplyEvent::operator()(const TermsPublished& event) const {
+  state.terms = event.terms;
+}
+
+void ApplyEvent::operator()(const ArbiterAppointed& event) const {
+  state.arbiters.push_back(event.account);
+}
+
+void ApplyEvent::operator()(const ArbiterDismissed& event) const {
+  std::erase(state.arbiters, event.account);
+}
+
 void ApplyEvent::operator()(const Entered& event) const {
   state.entrants.push_back({.details = event.details, .last_round = {}, .penalty = {}});
 }
@@ -39,10 +51,14 @@ void ApplyEvent::operator()(const ByeGranted& event) const {
   state.byes.push_back(event);
 }
 
+void ApplyEvent::operator()(const PairsForbidden& event) const {
+  state.forbidden.push_back(event);
+}
+
 void ApplyEvent::operator()(const RoundPaired& event) const {
   PlayedRound& round = state.rounds.emplace_back();
   for (const PairedBoard& board : event.boards) {
-    round.boards.push_back({board, std::nullopt});
+    round.boards.push_back({.paired = board});
   }
   round.bye = event.bye;
 }
@@ -58,8 +74,15 @@ void ApplyEvent::operator()(const EntrantsSwapped& event) const {
   }
 }
 
+void ApplyEvent::operator()(const ResultClaimed& event) const {
+  PlayedBoard& board = state.rounds[event.round - 1U].boards[event.board - 1U];
+  board.claims[static_cast<std::size_t>(event.side)] = event.result;
+}
+
 void ApplyEvent::operator()(const ResultGiven& event) const {
-  state.rounds[event.round - 1U].boards[event.board - 1U].result = event.result;
+  PlayedBoard& board = state.rounds[event.round - 1U].boards[event.board - 1U];
+  board.result = event.result;
+  board.claims = {};
 }
 
 void ApplyEvent::operator()(const ResultCorrected& event) const {

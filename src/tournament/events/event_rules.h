@@ -11,12 +11,17 @@ struct RefuseEvent {
   const TournamentState& state;
 
   std::optional<Refusal> operator()(const TournamentCreated& event) const;
+  std::optional<Refusal> operator()(const TermsPublished& event) const;
+  std::optional<Refusal> operator()(const ArbiterAppointed& event) const;
+  std::optional<Refusal> operator()(const ArbiterDismissed& event) const;
   std::optional<Refusal> operator()(const Entered& event) const;
   std::optional<Refusal> operator()(const CheckedIn& event) const;
   std::optional<Refusal> operator()(const Withdrew& event) const;
   std::optional<Refusal> operator()(const ByeGranted& event) const;
+  std::optional<Refusal> operator()(const PairsForbidden& event) const;
   std::optional<Refusal> operator()(const RoundPaired& event) const;
   std::optional<Refusal> operator()(const EntrantsSwapped& event) const;
+  std::optional<Refusal> operator()(const ResultClaimed& event) const;
   std::optional<Refusal> operator()(const ResultGiven& event) const;
   std::optional<Refusal> operator()(const ResultCorrected& event) const;
   std::optional<Refusal> operator()(const PenaltyGiven& event) const;
@@ -29,12 +34,17 @@ struct ApplyEvent {
   TournamentState& state;
 
   void operator()(const TournamentCreated& event) const;
+  void operator()(const TermsPublished& event) const;
+  void operator()(const ArbiterAppointed& event) const;
+  void operator()(const ArbiterDismissed& event) const;
   void operator()(const Entered& event) const;
   void operator()(const CheckedIn& event) const;
   void operator()(const Withdrew& event) const;
   void operator()(const ByeGranted& event) const;
+  void operator()(const PairsForbidden& event) const;
   void operator()(const RoundPaired& event) const;
   void operator()(const EntrantsSwapped& event) const;
+  void operator()(const ResultClaimed& event) const;
   void operator()(const ResultGiven& event) const;
   void operator()(const ResultCorrected& event) const;
   void operator()(const PenaltyGiven& event) const;

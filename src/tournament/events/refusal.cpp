@@ -45,6 +45,21 @@ constexpr std::array<RefusalText, static_cast<std::size_t>(kLastRefusal) + 1> kT
     {"unknown_event", "There is no such event that could be undone."},
     {"others_depend_on_it", "Later events could not stand without this one: undo those first."},
     {"too_many_events", "The tournament cannot hold more events."},
+    {"terms_stand", "The first round is paired: what was published before it stands."},
+    {"entries_closed", "The first round is paired, and this system pairs nobody who comes later."},
+    {"bye_not_here",
+     "A round robin knows absences only, without points, and a knockout only byes that lead to the next "
+     "round."},
+    {"match_undecided", "A board has no winner: in a knockout one of the two goes on."},
+    {"already_arbiter", "This account may arrange the tournament already."},
+    {"unknown_arbiter", "This account is no arbiter of the tournament."},
+    {"bad_forbidden_pairs", "At least two different entrants, and rounds from a first to a last one."},
+    {"claim_not_allowed",
+     "Players say who won, or that it was a draw; anything else is for the arbiter to give."},
+    {"no_pairing",
+     "No pairing keeps the rules: with few entrants and many rounds all have met. End the tournament before "
+     "this round, or pair it by hand and allow a rematch."},
+    {"paired_by_hand", "The rounds of this tournament are paired by hand."},
 }};
 
 }  // namespace

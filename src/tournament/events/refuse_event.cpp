@@ -3,6 +3,7 @@
 
 #include "events/event_rules.h"
 #include "events/names.h"
+#include "rookery/tournament/standings/tie_break.h"
 
 namespace rookery::tournament {
 
@@ -48,6 +49,40 @@ bool is_open(const TournamentState& state, Round round) {
   return round >= 1 && round <= state.rounds.size() && !state.rounds[round - 1U].is_closed;
 }
 
+/// Whether the table or the bracket of the system is fixed by the first round.
+bool is_field_fixed(const TournamentState& state) {
+  const PairingSystem system = state.settings->system;
+  return !state.rounds.empty() && (system == PairingSystem::RoundRobin || system == PairingSystem::Knockout);
+}
+
+bool are_usable(const TournamentTerms& terms) {
+  const bool is_time_good = !terms.time || (terms.time->seconds + terms.time->increment > 0 &&
+                                            terms.time->seconds <= kMaxThinkingSeconds &&
+                                            terms.time->increment <= kMaxThinkingSeconds);
+  std::string codes;
+  for (const std::string& code : terms.tie_breaks) {
+    codes += code + ',';
+  }
+  return is_time_good && (terms.venue == Venue::Board || terms.time) && parse_tie_breaks(codes).has_value() &&
+         std::ranges::all_of(terms.tie_breaks,
+                             [](const auto& code) { return parse_tie_break(code).has_value(); });
+}
+
+bool is_kind_known_to(PairingSystem system, ByeKind kind) {
+  switch (system) {
+    case PairingSystem::RoundRobin:
+      return kind == ByeKind::Zero;
+    case PairingSystem::Knockout:
+      return kind == ByeKind::Full;
+    case PairingSystem::Unknown:
+    case PairingSystem::Dutch:
+    case PairingSystem::DutchBaku:
+    case PairingSystem::Other:
+      break;
+  }
+  return true;
+}
+
 /// Those of a pairing, boards first.
 std::vector<EntrantId> named_in(const RoundPaired& event) {
   std::vector<EntrantId> named;
@@ -61,19 +96,30 @@ std::vector<EntrantId> named_in(const RoundPaired& event) {
   return named;
 }
 
+/// Whether the entrant can stand in the pairing. The table of a round robin names those who are away, too:
+/// their games are forfeits.
+bool may_be_paired(const TournamentState& state, const std::vector<EntrantId>& present, EntrantId entrant) {
+  const EnteredPlayer* const entered = find_entered(state, entrant);
+  const bool is_in_table = state.settings->system == PairingSystem::RoundRobin && entered->is_checked_in;
+  return is_in_table || std::ranges::binary_search(present, entrant);
+}
+
 std::optional<Refusal> why_not_complete(const TournamentState& state, const RoundPaired& event) {
   std::vector<EntrantId> named = named_in(event);
   const std::vector<EntrantId> present = present_in(state, event.round);
   for (const EntrantId entrant : named) {
-    if (!std::ranges::binary_search(present, entrant)) {
-      return find_entered(state, entrant) == nullptr ? Refusal::UnknownEntrant : Refusal::EntrantNotPresent;
+    if (find_entered(state, entrant) == nullptr) {
+      return Refusal::UnknownEntrant;
+    }
+    if (!may_be_paired(state, present, entrant)) {
+      return Refusal::EntrantNotPresent;
     }
   }
   std::ranges::sort(named);
   if (std::ranges::adjacent_find(named) != named.end()) {
     return Refusal::EntrantTwice;
   }
-  return named.size() < present.size() ? std::optional(Refusal::EntrantUnpaired) : std::nullopt;
+  return std::ranges::includes(named, present) ? std::nullopt : std::optional(Refusal::EntrantUnpaired);
 }
 
 /// Whether the entrant's place in the round can change; nothing: it can.
@@ -104,9 +150,55 @@ std::optional<Refusal> RefuseEvent::operator()(const TournamentCreated& event) c
   return is_good ? std::nullopt : std::optional(Refusal::BadSettings);
 }
 
+std::optional<Refusal> RefuseEvent::operator()(const TermsPublished& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!state.rounds.empty()) {
+    return Refusal::TermsStand;
+  }
+  return are_usable(event.terms) ? std::nullopt : std::optional(Refusal::BadSettings);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const ArbiterAppointed& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  if (!is_word(event.account, kMaxAccount)) {
+    return Refusal::BadName;
+  }
+  return std::ranges::count(state.arbiters, event.account) > 0 ? std::optional(Refusal::AlreadyArbiter)
+                                                               : std::nullopt;
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const ArbiterDismissed& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  return std::ranges::count(state.arbiters, event.account) > 0 ? std::nullopt
+                                                               : std::optional(Refusal::UnknownArbiter);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const PairsForbidden& event) const {
+  if (const auto refusal = why_not_running(state)) {
+    return refusal;
+  }
+  std::vector<EntrantId> entrants = event.entrants;
+  std::ranges::sort(entrants);
+  if (std::ranges::any_of(entrants, [&](EntrantId id) { return find_entered(state, id) == nullptr; })) {
+    return Refusal::UnknownEntrant;
+  }
+  const bool is_good = entrants.size() >= 2 && event.first >= 1 && event.first <= event.last &&
+                       event.last <= kMaxRounds && std::ranges::adjacent_find(entrants) == entrants.end();
+  return is_good ? std::nullopt : std::optional(Refusal::BadForbiddenPairs);
+}
+
 std::optional<Refusal> RefuseEvent::operator()(const Entered& event) const {
   if (const auto refusal = why_not_running(state)) {
     return refusal;
+  }
+  if (is_field_fixed(state)) {
+    return Refusal::EntriesClosed;
   }
   if (state.entrants.size() >= kMaxTpn) {
     return Refusal::TooManyEntrants;
@@ -133,7 +225,10 @@ std::optional<Refusal> RefuseEvent::operator()(const CheckedIn& event) const {
   if (entered.last_round) {
     return Refusal::AlreadyWithdrawn;
   }
-  return entered.is_checked_in ? std::optional(Refusal::AlreadyCheckedIn) : std::nullopt;
+  if (entered.is_checked_in) {
+    return Refusal::AlreadyCheckedIn;
+  }
+  return is_field_fixed(state) ? std::optional(Refusal::EntriesClosed) : std::nullopt;
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const Withdrew& event) const {
@@ -153,6 +248,9 @@ std::optional<Refusal> RefuseEvent::operator()(const ByeGranted& event) const {
   }
   if (event.round > state.settings->rounds) {
     return Refusal::RoundNotNext;
+  }
+  if (!is_kind_known_to(state.settings->system, event.kind)) {
+    return Refusal::ByeNotHere;
   }
   const bool has_one = std::ranges::any_of(state.byes, [&](const ByeGranted& bye) {
     return bye.entrant == event.entrant && bye.round == event.round;
@@ -184,6 +282,19 @@ std::optional<Refusal> RefuseEvent::operator()(const EntrantsSwapped& event) con
   const PlayedRound& round = state.rounds[event.round - 1U];
   const auto first = why_not_movable(round, event.first);
   return first ? first : why_not_movable(round, event.second);
+}
+
+std::optional<Refusal> RefuseEvent::operator()(const ResultClaimed& event) const {
+  if (const auto refusal = (*this)(ResultGiven{event.round, event.board, event.result})) {
+    return refusal;
+  }
+  if (event.result > BoardResult::BlackWins) {
+    return Refusal::ClaimNotAllowed;
+  }
+  const PlayedBoard& board = *find_board(state, event.round, event.board);
+  return board.claims[static_cast<std::size_t>(event.side)] == event.result
+             ? std::optional(Refusal::SameResult)
+             : std::nullopt;
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const ResultGiven& event) const {
@@ -234,9 +345,16 @@ std::optional<Refusal> RefuseEvent::operator()(const RoundClosed& event) const {
   if (!is_open(state, event.round)) {
     return Refusal::RoundNotOpen;
   }
-  const bool is_complete = std::ranges::all_of(state.rounds[event.round - 1U].boards,
-                                               [](const PlayedBoard& b) { return b.result.has_value(); });
-  return is_complete ? std::nullopt : std::optional(Refusal::ResultsMissing);
+  const std::vector<PlayedBoard>& boards = state.rounds[event.round - 1U].boards;
+  if (!std::ranges::all_of(boards, [](const PlayedBoard& board) { return board.result.has_value(); })) {
+    return Refusal::ResultsMissing;
+  }
+  // Of two who did not come nobody goes on.
+  const bool is_decided = std::ranges::all_of(boards, [](const PlayedBoard& board) {
+    return winner_of(board) || board.result == BoardResult::BothForfeit;
+  });
+  const bool needs_winners = state.settings->system == PairingSystem::Knockout;
+  return needs_winners && !is_decided ? std::optional(Refusal::MatchUndecided) : std::nullopt;
 }
 
 std::optional<Refusal> RefuseEvent::operator()(const TournamentClosed&) const {

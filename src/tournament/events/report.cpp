@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "rookery/tournament/events/running_tournament.h"
+#include "rookery/tournament/events/text.h"
 
 namespace rookery::tournament {
 
@@ -59,6 +60,9 @@ std::vector<EntrantId> initial_order(const TournamentState& state) {
   for (std::size_t at = 0; at < state.entrants.size(); ++at) {
     order.push_back(static_cast<EntrantId>(at + 1));
   }
+  if (state.terms.numbering == Numbering::ByEntry) {
+    return order;
+  }
   std::ranges::sort(order, {}, [&](EntrantId id) {
     const EntrantDetails& details = state.entrants[id - 1U].details;
     return std::tuple(-int{details.rating}, title_rank(details.title), std::string_view(details.name), id);
@@ -78,22 +82,69 @@ Entrant entrant_of(const EntrantDetails& details, Tpn tpn, std::size_t rounds) {
   return entrant;
 }
 
-}  // namespace
+/// Of record 192 of a TRF; empty: it has none.
+std::string_view system_code(PairingSystem system) {
+  switch (system) {
+    case PairingSystem::Dutch:
+      return "FIDE_DUTCH_2025";
+    case PairingSystem::DutchBaku:
+      return "FIDE_DUTCH_2025_BAKU";
+    case PairingSystem::RoundRobin:
+      return "BERGER";
+    case PairingSystem::Knockout:
+      return "KNOCKOUT";
+    case PairingSystem::Unknown:
+    case PairingSystem::Other:
+      break;
+  }
+  return "";
+}
 
-NumberedReport report_of(const TournamentState& state) {
-  NumberedReport report{{}, initial_order(state)};
-  Tournament& tournament = report.tournament;
+/// What stands at the head of a report.
+void write_head(const TournamentState& state, Tournament& tournament) {
   if (state.settings) {
     tournament.event.name = state.settings->name;
+    tournament.event.system_code = system_code(state.settings->system);
     tournament.system = state.settings->system;
     tournament.scoring = state.settings->scoring;
     tournament.rounds_planned = state.settings->rounds;
   }
-  std::vector<Tpn> number_of(state.entrants.size() + 1);
+  tournament.initial_color = state.terms.initial_color;
+  tournament.tie_breaks = state.terms.tie_breaks;
+  if (state.terms.time) {
+    tournament.event.time_control = write_thinking_time(*state.terms.time);
+  }
+}
+
+ForbiddenPairs numbered(const PairsForbidden& pairs, const std::vector<Tpn>& number_of) {
+  ForbiddenPairs forbidden{{}, pairs.first, pairs.last};
+  for (const EntrantId entrant : pairs.entrants) {
+    forbidden.entrants.push_back(number_of[entrant]);
+  }
+  return forbidden;
+}
+
+}  // namespace
+
+std::vector<Tpn> numbers_of(const NumberedReport& report) {
+  std::vector<Tpn> numbers(report.by_number.size() + 1);
+  for (std::size_t at = 0; at < report.by_number.size(); ++at) {
+    numbers[report.by_number[at]] = static_cast<Tpn>(at + 1);
+  }
+  return numbers;
+}
+
+NumberedReport report_of(const TournamentState& state) {
+  NumberedReport report{{}, initial_order(state)};
+  Tournament& tournament = report.tournament;
+  write_head(state, tournament);
+  const std::vector<Tpn> number_of = numbers_of(report);
   for (const EntrantId id : report.by_number) {
-    const auto tpn = static_cast<Tpn>(tournament.entrants.size() + 1);
-    number_of[id] = tpn;
-    tournament.entrants.push_back(entrant_of(state.entrants[id - 1U].details, tpn, state.rounds.size()));
+    tournament.entrants.push_back(
+        entrant_of(state.entrants[id - 1U].details, number_of[id], state.rounds.size()));
+  }
+  for (const PairsForbidden& pairs : state.forbidden) {
+    tournament.forbidden.push_back(numbered(pairs, number_of));
   }
   const auto result_of = [&](EntrantId id, std::size_t round) -> RoundResult& {
     return tournament.entrants[number_of[id] - 1U].results[round];

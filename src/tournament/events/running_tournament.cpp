@@ -5,17 +5,33 @@
 #include <utility>
 
 #include "events/event_rules.h"
+#include "rookery/tournament/events/next_round.h"
 
 namespace rookery::tournament {
 
 namespace {
 
-/// The events of a command but Undo, which needs all events; whether they can follow is decided for each.
+/// The events of a command but Undo, which needs all events, and PairBySystem, which may find none; whether
+/// they can follow is decided for each.
 struct EventsOf {
   const TournamentState& state;
 
   std::vector<Event> operator()(const CreateTournament& command) const {
-    return {TournamentCreated{command.settings}};
+    std::vector<Event> events{TournamentCreated{command.settings}};
+    if (command.terms) {
+      events.emplace_back(TermsPublished{*command.terms});
+    }
+    return events;
+  }
+  std::vector<Event> operator()(const PublishTerms& command) const { return {TermsPublished{command.terms}}; }
+  std::vector<Event> operator()(const AppointArbiter& command) const {
+    return {ArbiterAppointed{command.account}};
+  }
+  std::vector<Event> operator()(const DismissArbiter& command) const {
+    return {ArbiterDismissed{command.account}};
+  }
+  std::vector<Event> operator()(const ForbidPairs& command) const {
+    return {PairsForbidden{command.first, command.last, command.entrants}};
   }
   std::vector<Event> operator()(const Enter& command) const {
     const auto entrant = static_cast<EntrantId>(state.entrants.size() + 1);
@@ -35,6 +51,17 @@ struct EventsOf {
   std::vector<Event> operator()(const PairRound& command) const {
     return {RoundPaired{command.round, command.boards, command.bye}};
   }
+  /// Decided in decide().
+  std::vector<Event> operator()(const PairBySystem&) const { return {}; }
+  std::vector<Event> operator()(const ClaimResult& command) const {
+    std::vector<Event> events{ResultClaimed{command.round, command.board, command.side, command.result}};
+    const PlayedBoard* const board = find_board(state, command.round, command.board);
+    const auto other = static_cast<std::size_t>(opposite(command.side));
+    if (board != nullptr && board->claims[other] == command.result) {
+      events.emplace_back(ResultGiven{command.round, command.board, command.result});
+    }
+    return events;
+  }
   std::vector<Event> operator()(const SwapEntrants& command) const {
     return {EntrantsSwapped{command.round, command.first, command.second}};
   }
@@ -52,6 +79,17 @@ struct EventsOf {
   std::vector<Event> operator()(const CloseTournament&) const { return {TournamentClosed{}}; }
   std::vector<Event> operator()(const Undo& command) const { return {Undone{command.event}}; }
 };
+
+/// The events that pair the round by the system of the tournament.
+Expected<std::vector<Event>, Refusal> pair_by_system(const TournamentState& state, Round round) {
+  if (!state.settings) {
+    return fail(Refusal::NotCreated);
+  }
+  if (round != state.rounds.size() + 1) {
+    return fail(Refusal::RoundNotNext);
+  }
+  return pair_next_round(state);
+}
 
 /// Applies the event if it can follow.
 std::optional<Refusal> try_apply(TournamentState& state, const Event& event) {
@@ -104,6 +142,13 @@ std::optional<Refusal> RunningTournament::why_not_recordable(const Event& event)
 
 Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& command) const {
   std::vector<Event> events = std::visit(EventsOf{state_}, command);
+  if (const auto* const pair = std::get_if<PairBySystem>(&command)) {
+    auto paired = pair_by_system(state_, pair->round);
+    if (!paired) {
+      return paired;
+    }
+    events = *std::move(paired);
+  }
   if (events_.size() + events.size() > kMaxEvents) {
     return fail(Refusal::TooManyEvents);
   }
@@ -122,32 +167,68 @@ Expected<std::vector<Event>, Refusal> RunningTournament::decide(const Command& c
   return events;
 }
 
-void RunningTournament::record(EventRecord record) {
-  if (const auto* const undone = std::get_if<Undone>(&record.event)) {
-    std::optional<TournamentState> without = state_without(undone->event);
-    assert(without);
-    state_ = std::move(*without);
-    counts_[undone->event] = false;
-  } else {
-    [[maybe_unused]] const auto refusal = try_apply(state_, record.event);
-    assert(!refusal);
+std::optional<Refusal> RunningTournament::try_record(const EventRecord& record) {
+  if (events_.size() >= kMaxEvents) {
+    return Refusal::TooManyEvents;
   }
-  events_.push_back(std::move(record));
+  if (const auto* const undone = std::get_if<Undone>(&record.event)) {
+    if (const auto refusal = why_not_recordable(record.event)) {
+      return refusal;
+    }
+    state_ = *state_without(undone->event);
+    counts_[undone->event] = false;
+  } else if (const auto refusal = try_apply(state_, record.event)) {
+    return refusal;
+  }
+  events_.push_back(record);
   counts_.push_back(true);
+  return std::nullopt;
+}
+
+void RunningTournament::record(const EventRecord& record) {
+  [[maybe_unused]] const auto refusal = try_record(record);
+  assert(!refusal);
 }
 
 Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events) {
   RunningTournament tournament;
   for (EventNumber number = 0; number < events.size(); ++number) {
-    if (const auto refusal = tournament.why_not_recordable(events[number].event)) {
+    if (const auto refusal = tournament.try_record(events[number])) {
       return fail(ReplayError{number, *refusal});
     }
-    tournament.record(events[number]);
   }
   return tournament;
 }
 
+std::optional<EntrantId> winner_of(const PlayedBoard& board) {
+  if (board.result == BoardResult::WhiteWins || board.result == BoardResult::BlackForfeits) {
+    return board.paired.white;
+  }
+  if (board.result == BoardResult::BlackWins || board.result == BoardResult::WhiteForfeits) {
+    return board.paired.black;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+/// Whether the entrant stood on a board before `round` and did not win it.
+bool was_defeated(const TournamentState& state, EntrantId entrant, Round round) {
+  for (std::size_t at = 0; at < state.rounds.size() && at + 1U < round; ++at) {
+    for (const PlayedBoard& board : state.rounds[at].boards) {
+      const bool is_on_board = board.paired.white == entrant || board.paired.black == entrant;
+      if (is_on_board && winner_of(board) != entrant) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<EntrantId> present_in(const TournamentState& state, Round round) {
+  const bool is_knockout = state.settings && state.settings->system == PairingSystem::Knockout;
   std::vector<EntrantId> present;
   for (std::size_t at = 0; at < state.entrants.size(); ++at) {
     const auto entrant = static_cast<EntrantId>(at + 1);
@@ -155,7 +236,8 @@ std::vector<EntrantId> present_in(const TournamentState& state, Round round) {
     const bool has_bye = std::ranges::any_of(
         state.byes, [&](const ByeGranted& bye) { return bye.entrant == entrant && bye.round == round; });
     const bool has_left = entered.last_round && round > *entered.last_round;
-    if (entered.is_checked_in && !has_left && !has_bye) {
+    const bool is_out = is_knockout && was_defeated(state, entrant, round);
+    if (entered.is_checked_in && !has_left && !has_bye && !is_out) {
       present.push_back(entrant);
     }
   }

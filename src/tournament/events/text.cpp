@@ -36,6 +36,19 @@ constexpr std::array<std::pair<BoardResult, std::string_view>, kBoardResults> kR
     {BoardResult::BothForfeit, "-/-"},
     {BoardResult::Adjourned, "adjourned"},
 }};
+constexpr std::array<std::pair<Venue, std::string_view>, 2> kVenues{{
+    {Venue::Board, "board"},
+    {Venue::Screen, "screen"},
+}};
+constexpr std::array<std::pair<bool, std::string_view>, 2> kRated{{{true, "rated"}, {false, "casual"}}};
+constexpr std::array<std::pair<Color, std::string_view>, 2> kColors{{
+    {Color::White, "white"},
+    {Color::Black, "black"},
+}};
+constexpr std::array<std::pair<Numbering, std::string_view>, 2> kNumberings{{
+    {Numbering::ByRating, "by-rating"},
+    {Numbering::ByEntry, "by-entry"},
+}};
 constexpr std::string_view kNone = "-";
 constexpr std::string_view kExpelled = "expelled";
 constexpr std::string_view kBye = "bye";
@@ -128,6 +141,29 @@ class EventWords {
     return std::string(text);
   }
 
+  /// "900+5", or none.
+  std::optional<ThinkingTime> time() {
+    const std::string_view text = word();
+    if (text == kNone) {
+      return std::nullopt;
+    }
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    const std::string_view increment = plus < text.size() ? text.substr(plus + 1) : std::string_view();
+    return ThinkingTime{number_in<std::uint32_t>(text.substr(0, plus), 0, kMaxThinkingSeconds),
+                        number_in<std::uint32_t>(increment, 0, kMaxThinkingSeconds)};
+  }
+  /// Words separated by commas, or none.
+  std::vector<std::string> list() {
+    std::string_view text = word();
+    std::vector<std::string> items;
+    while (text != kNone && !text.empty()) {
+      const std::size_t end = std::min(text.find(','), text.size());
+      items.emplace_back(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return items;
+  }
+
   EntrantId entrant() { return number<EntrantId>(1, kMaxTpn); }
   Round round() { return number<Round>(1, kMaxRounds); }
   std::uint16_t board() { return number<std::uint16_t>(1, kMaxTpn); }
@@ -166,6 +202,13 @@ std::string spaced(std::integral auto number) {
 std::string spaced_or_none(const std::string& word) {
   return spaced(word.empty() ? kNone : std::string_view(word));
 }
+std::string spaced_list(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) {
+    text += (text.empty() ? "" : ",") + item;
+  }
+  return spaced_or_none(text);
+}
 
 /// What follows an event's name on its line; read() undoes it.
 struct WriteEvent {
@@ -176,6 +219,22 @@ struct WriteEvent {
       text += spaced(write_points(settings.scoring.*member));
     }
     return text + spaced(settings.name);
+  }
+  std::string operator()(const TermsPublished& event) const {
+    const TournamentTerms& terms = event.terms;
+    return spaced(word_of(kVenues, terms.venue)) +
+           spaced(terms.time ? write_thinking_time(*terms.time) : std::string(kNone)) +
+           spaced(word_of(kRated, terms.is_rated)) + spaced(word_of(kColors, terms.initial_color)) +
+           spaced(word_of(kNumberings, terms.numbering)) + spaced_list(terms.tie_breaks);
+  }
+  std::string operator()(const ArbiterAppointed& event) const { return spaced(event.account); }
+  std::string operator()(const ArbiterDismissed& event) const { return spaced(event.account); }
+  std::string operator()(const PairsForbidden& event) const {
+    std::string text = spaced(event.first) + spaced(event.last);
+    for (const EntrantId entrant : event.entrants) {
+      text += spaced(entrant);
+    }
+    return text;
   }
   std::string operator()(const Entered& event) const {
     const EntrantDetails& details = event.details;
@@ -200,6 +259,10 @@ struct WriteEvent {
   std::string operator()(const EntrantsSwapped& event) const {
     return spaced(event.round) + spaced(event.first) + spaced(event.second);
   }
+  std::string operator()(const ResultClaimed& event) const {
+    return spaced(event.round) + spaced(event.board) + spaced(word_of(kColors, event.side)) +
+           spaced(word_of(kResults, event.result));
+  }
   std::string operator()(const ResultGiven& event) const {
     return spaced(event.round) + spaced(event.board) + spaced(word_of(kResults, event.result));
   }
@@ -223,6 +286,23 @@ void read(EventWords& words, TournamentCreated& event) {
     event.settings.scoring.*member = words.points();
   }
   event.settings.name = words.rest(kMaxName);
+}
+void read(EventWords& words, TermsPublished& event) {
+  event.terms = {words.one_of(kVenues),     words.time(), words.one_of(kRated), words.one_of(kColors),
+                 words.one_of(kNumberings), words.list()};
+}
+void read(EventWords& words, ArbiterAppointed& event) {
+  event.account = words.name(kMaxActor);
+}
+void read(EventWords& words, ArbiterDismissed& event) {
+  event.account = words.name(kMaxActor);
+}
+void read(EventWords& words, PairsForbidden& event) {
+  event.first = words.round();
+  event.last = words.round();
+  while (!words.is_done() && !words.fault()) {
+    event.entrants.push_back(words.entrant());
+  }
 }
 void read(EventWords& words, Entered& event) {
   event.entrant = words.entrant();
@@ -259,6 +339,9 @@ void read(EventWords& words, RoundPaired& event) {
 }
 void read(EventWords& words, EntrantsSwapped& event) {
   event = {words.round(), words.entrant(), words.entrant()};
+}
+void read(EventWords& words, ResultClaimed& event) {
+  event = {words.round(), words.board(), words.one_of(kColors), words.one_of(kResults)};
 }
 void read(EventWords& words, ResultGiven& event) {
   event = {words.round(), words.board(), words.one_of(kResults)};
@@ -315,10 +398,38 @@ std::string_view describe(EventTextError::Fault fault) {
   return "";
 }
 
+std::string write_thinking_time(const ThinkingTime& time) {
+  return std::to_string(time.seconds) + '+' + std::to_string(time.increment);
+}
+
+std::string_view word_of(BoardResult result) {
+  return word_of(kResults, result);
+}
+
+std::optional<BoardResult> read_board_result(std::string_view word) {
+  const auto found = std::ranges::find(kResults, word, [](const auto& row) { return row.second; });
+  return found == kResults.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::string_view word_of(PairingSystem system) {
+  return word_of(kSystems, system);
+}
+
+std::string_view word_of(ByeKind kind) {
+  return word_of(kByeKinds, kind);
+}
+
+std::string_view name_of(const Event& event) {
+  return std::visit([](const auto& one) { return one.kName; }, event);
+}
+
+std::string write_event(const Event& event) {
+  return std::string(name_of(event)) + std::visit(WriteEvent{}, event);
+}
+
 std::string write_record(const EventRecord& record) {
-  const std::string_view name = std::visit([](const auto& event) { return event.kName; }, record.event);
-  return std::to_string(record.at.time_since_epoch().count()) + spaced(record.actor) + spaced(name) +
-         std::visit(WriteEvent{}, record.event);
+  return std::to_string(record.at.time_since_epoch().count()) + spaced(record.actor) +
+         spaced(write_event(record.event));
 }
 
 Expected<EventRecord, EventTextError> parse_record(std::string_view line) {

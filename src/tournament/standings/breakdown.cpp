@@ -23,4 +23,36 @@ std::string write_value(TieBreakCode code, TieBreakValue value) {
   return text;
 }
 
+std::string_view word(ContributionSource source) {
+  switch (source) {
+    case ContributionSource::OwnRound:
+      return "own_round";
+    case ContributionSource::Opponent:
+      return "opponent";
+    case ContributionSource::OwnScore:
+      return "own_score";
+    case ContributionSource::CappedByOpponent:
+      return "capped_by_opponent";
+    case ContributionSource::CappedByDraws:
+      return "capped_by_draws";
+  }
+  return "";
+}
+
+std::string_view word(Cut cut) {
+  switch (cut) {
+    case Cut::No:
+      return "no";
+    case Cut::Lowest:
+      return "lowest";
+    case Cut::VoluntaryUnplayed:
+      return "voluntary_unplayed";
+    case Cut::Highest:
+      return "highest";
+    case Cut::BelowLimit:
+      return "below_limit";
+  }
+  return "";
+}
+
 }  // namespace rookery::tournament

@@ -102,6 +102,57 @@ TEST(RunningTournament, EventsSayWhoCausedThem) {
   EXPECT_EQ(evening.tournament.events().back().actor, "board-1");
 }
 
+TEST(RunningTournament, TermsCanChangeUntilTheFirstRoundIsPaired) {
+  Evening evening = with_four();
+  TournamentTerms terms;
+  terms.tie_breaks = {"BH/C1"};
+  evening.must(PublishTerms{terms});
+  EXPECT_EQ(evening.tournament.state().terms, terms);
+  terms.tie_breaks = {"XX"};
+  EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings);
+  terms.tie_breaks = {"BH,SB"};
+  EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "one code in each element";
+  terms = {};
+  terms.venue = Venue::Screen;
+  EXPECT_EQ(evening.act(PublishTerms{terms}), Refusal::BadSettings) << "games on the screen need a clock";
+  evening.must(PairRound{1, {{1, 2}, {3, 4}}, std::nullopt});
+  EXPECT_EQ(evening.act(PublishTerms{{}}), Refusal::TermsStand);
+}
+
+TEST(RunningTournament, ArbitersAreAppointedAndDismissed) {
+  Evening evening = with_four();
+  evening.must(AppointArbiter{"bo"});
+  EXPECT_EQ(evening.act(AppointArbiter{"bo"}), Refusal::AlreadyArbiter);
+  EXPECT_EQ(evening.act(AppointArbiter{"two words"}), Refusal::BadName);
+  EXPECT_EQ(evening.act(DismissArbiter{"cy"}), Refusal::UnknownArbiter);
+  evening.must(DismissArbiter{"bo"});
+  EXPECT_TRUE(evening.tournament.state().arbiters.empty());
+}
+
+TEST(RunningTournament, BothPlayersClaimTheSameResultToMakeItCount) {
+  Evening evening = with_round();
+  const auto board = [&] { return evening.tournament.state().rounds.front().boards.front(); };
+  evening.must(ClaimResult{1, 1, Color::White, BoardResult::WhiteWins});
+  EXPECT_EQ(evening.act(ClaimResult{1, 1, Color::White, BoardResult::WhiteWins}), Refusal::SameResult);
+  evening.must(ClaimResult{1, 1, Color::Black, BoardResult::Draw});
+  EXPECT_FALSE(board().result) << "they disagree";
+  EXPECT_EQ(board().claims[1], BoardResult::Draw);
+  evening.must(ClaimResult{1, 1, Color::White, BoardResult::Draw});
+  EXPECT_EQ(board().result, BoardResult::Draw);
+  EXPECT_EQ(evening.act(ClaimResult{1, 1, Color::White, BoardResult::WhiteWins}), Refusal::ResultStands);
+  EXPECT_EQ(evening.act(ClaimResult{1, 2, Color::White, BoardResult::BlackForfeits}),
+            Refusal::ClaimNotAllowed);
+}
+
+TEST(RunningTournament, ForbiddenPairsNameDifferentEntrants) {
+  Evening evening = with_four();
+  evening.must(ForbidPairs{1, 3, {1, 2}});
+  EXPECT_EQ(evening.act(ForbidPairs{1, 3, {1}}), Refusal::BadForbiddenPairs);
+  EXPECT_EQ(evening.act(ForbidPairs{1, 3, {1, 1}}), Refusal::BadForbiddenPairs);
+  EXPECT_EQ(evening.act(ForbidPairs{3, 1, {1, 2}}), Refusal::BadForbiddenPairs);
+  EXPECT_EQ(evening.act(ForbidPairs{1, 3, {1, 9}}), Refusal::UnknownEntrant);
+}
+
 TEST(RunningTournament, EntrantIsCheckedInOnceAndPairedOnlyThen) {
   Evening evening;
   evening.must(evening_settings());
@@ -300,6 +351,14 @@ TEST(TournamentText, EachEventHasItsLine) {
       {Entered{3, {"Müller, Jörg", "joerg", "FM", "GER", "123", 2301}},
        "enter 3 2301 joerg FM GER 123 Müller, Jörg"},
       {Entered{4, {"A B", "", "", "", "", 0}}, "enter 4 0 - - - - A B"},
+      {TermsPublished{
+           {Venue::Screen, ThinkingTime{900, 5}, true, Color::Black, Numbering::ByEntry, {"BH/C1", "DE"}}},
+       "terms screen 900+5 rated black by-entry BH/C1,DE"},
+      {TermsPublished{{}}, "terms board - casual white by-rating -"},
+      {ArbiterAppointed{"bo"}, "appoint bo"},
+      {ArbiterDismissed{"bo"}, "dismiss bo"},
+      {PairsForbidden{1, 4, {2, 7, 9}}, "forbid 1 4 2 7 9"},
+      {ResultClaimed{1, 12, Color::Black, BoardResult::Draw}, "claim 1 12 black 1/2-1/2"},
       {CheckedIn{3}, "check-in 3"},
       {Withdrew{3, false}, "withdraw 3"},
       {Withdrew{3, true}, "withdraw 3 expelled"},
@@ -355,6 +414,8 @@ TEST(TournamentText, FaultsHaveTheirLineAndOffset) {
         Row{"1 a result 1 1 2-0", {LineFault::UnknownWord, 1, 15}},
         Row{"1 a penalty 1 half late", {LineFault::BadPoints, 1, 14}},
         Row{"1 a penalty 1 0.5", {LineFault::BadName, 1, 17}},
+        Row{"1 a terms hall - casual white by-rating -", {LineFault::UnknownWord, 1, 10}},
+        Row{"1 a terms board 900 casual white by-rating -", {LineFault::BadNumber, 1, 16}},
         Row{"1 a withdraw 1 gone", {LineFault::UnknownWord, 1, 15}},
         Row{"1 - close", {LineFault::BadName, 1, 2}}, Row{"1 a close\n\n", {LineFault::MissingWord, 2, 0}}}) {
     const auto parsed = parse_records(row.text);

@@ -31,6 +31,9 @@ PairingSystem system_of(std::string_view code) {
   if (code.find("BERGER") != std::string_view::npos || code.find("ROUNDROBIN") != std::string_view::npos) {
     return PairingSystem::RoundRobin;
   }
+  if (code == "KNOCKOUT") {
+    return PairingSystem::Knockout;
+  }
   return code.starts_with("FIDE_") ? PairingSystem::Other : PairingSystem::Unknown;
 }
 

@@ -34,6 +34,10 @@ class Members {
   [[nodiscard]] std::int64_t need_integer(const char* name);
   [[nodiscard]] std::optional<bool> take_bool(const char* name);
   [[nodiscard]] std::optional<std::size_t> take_count(const char* name);
+  /// Of JSON; a form has none of these.
+  [[nodiscard]] std::optional<double> take_number(const char* name);
+  [[nodiscard]] std::optional<nlohmann::json> take_array(const char* name);
+  [[nodiscard]] std::optional<nlohmann::json> take_object(const char* name);
 
   /// Rejects members that were not taken.
   void end() const;

@@ -36,6 +36,9 @@ enum class Criterion : std::uint8_t {
   C21UpfloatBeforeScore,
 };
 
+/// "C6", "forbidden-pair": for programs.
+[[nodiscard]] std::string_view word(Criterion criterion);
+
 /// What decided who has White (FIDE C.04.3, 5.2).
 enum class ColorRule : std::uint8_t {
   BothPreferences,     ///< 5.2.1: both get what they prefer
@@ -44,6 +47,9 @@ enum class ColorRule : std::uint8_t {
   HigherRanked,        ///< 5.2.4: the preference of the one ranked higher
   InitialColor,        ///< 5.2.5: no preferences; by the initial colour and an odd or even number
 };
+
+/// "5.2.1": its article, for programs.
+[[nodiscard]] std::string_view word(ColorRule rule);
 
 /// Why two were paired.
 struct PairingReason {

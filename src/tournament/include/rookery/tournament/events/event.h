@@ -36,6 +36,34 @@ struct TournamentSettings {
   bool operator==(const TournamentSettings&) const = default;
 };
 
+/// Where the games are played.
+enum class Venue : std::uint8_t { Board, Screen };
+
+/// How pairing numbers are given.
+enum class Numbering : std::uint8_t {
+  ByRating,  ///< rating, title and name (FIDE C.04.2, 2.2); late entries change the numbers of others
+  ByEntry,   ///< the order of entry
+};
+
+/// The thinking time of each player.
+struct ThinkingTime {
+  std::uint32_t seconds = 0;    ///< for the game
+  std::uint32_t increment = 0;  ///< seconds added for each move
+  bool operator==(const ThinkingTime&) const = default;
+};
+inline constexpr std::uint32_t kMaxThinkingSeconds = 86'400;
+
+/// What is published before the first round.
+struct TournamentTerms {
+  Venue venue = Venue::Board;
+  std::optional<ThinkingTime> time;    ///< nothing: not announced
+  bool is_rated = false;               ///< by the server, of games on the screen
+  Color initial_color = Color::White;  ///< of number 1, drawn by lot (FIDE C.04.3, 5.1)
+  Numbering numbering = Numbering::ByRating;
+  std::vector<std::string> tie_breaks;  ///< codes as "BH/C1"; none: usual ones
+  bool operator==(const TournamentTerms&) const = default;
+};
+
 /// Somebody who enters: an account, or a name without one.
 struct EntrantDetails {
   std::string name;
@@ -73,6 +101,42 @@ struct TournamentCreated {
   static constexpr std::string_view kName = "create";
   void each_field(auto&& field) const { field("settings", settings); }
   bool operator==(const TournamentCreated&) const = default;
+};
+
+struct TermsPublished {
+  TournamentTerms terms;
+  static constexpr std::string_view kName = "terms";
+  void each_field(auto&& field) const { field("terms", terms); }
+  bool operator==(const TermsPublished&) const = default;
+};
+
+/// An account may arrange the tournament as its owner does.
+struct ArbiterAppointed {
+  std::string account;
+  static constexpr std::string_view kName = "appoint";
+  void each_field(auto&& field) const { field("account", account); }
+  bool operator==(const ArbiterAppointed&) const = default;
+};
+
+struct ArbiterDismissed {
+  std::string account;
+  static constexpr std::string_view kName = "dismiss";
+  void each_field(auto&& field) const { field("account", account); }
+  bool operator==(const ArbiterDismissed&) const = default;
+};
+
+/// Two of these are not paired with each other in these rounds (FIDE C.04.2, 4.5).
+struct PairsForbidden {
+  Round first = 1;
+  Round last = 1;
+  std::vector<EntrantId> entrants;
+  static constexpr std::string_view kName = "forbid";
+  void each_field(auto&& field) const {
+    field("first", first);
+    field("last", last);
+    field("entrants", entrants);
+  }
+  bool operator==(const PairsForbidden&) const = default;
 };
 
 struct Entered {
@@ -159,6 +223,22 @@ struct ResultGiven {
   bool operator==(const ResultGiven&) const = default;
 };
 
+/// What a player at the board says the result is. It becomes the result when the opponent says the same.
+struct ResultClaimed {
+  Round round;
+  std::uint16_t board;
+  Color side;
+  BoardResult result;
+  static constexpr std::string_view kName = "claim";
+  void each_field(auto&& field) const {
+    field("round", round);
+    field("board", board);
+    field("side", side);
+    field("result", result);
+  }
+  bool operator==(const ResultClaimed&) const = default;
+};
+
 /// Another result in place of one that was given, also of a round that is closed. It counts for the pairing
 /// after the next one if that was published (FIDE C.04.2, 4.3).
 struct ResultCorrected {
@@ -211,7 +291,8 @@ struct Undone {
 };
 
 using Event =
-    std::variant<TournamentCreated, Entered, CheckedIn, Withdrew, ByeGranted, RoundPaired, EntrantsSwapped,
+    std::variant<TournamentCreated, TermsPublished, ArbiterAppointed, ArbiterDismissed, Entered, CheckedIn,
+                 Withdrew, ByeGranted, PairsForbidden, RoundPaired, EntrantsSwapped, ResultClaimed,
                  ResultGiven, ResultCorrected, PenaltyGiven, RoundClosed, TournamentClosed, Undone>;
 
 /// An event, when it was recorded, and who caused it.

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,7 +26,9 @@ struct EnteredPlayer {
 
 struct PlayedBoard {
   PairedBoard paired;
-  std::optional<BoardResult> result;
+  std::optional<BoardResult> result = std::nullopt;
+  /// What the players said, [0] White, until the board has a result.
+  std::array<std::optional<BoardResult>, 2> claims = {};
   bool operator==(const PlayedBoard&) const = default;
 };
 
@@ -39,8 +42,11 @@ struct PlayedRound {
 /// What the events that count say.
 struct TournamentState {
   std::optional<TournamentSettings> settings;  ///< nothing: not created yet
-  std::vector<EnteredPlayer> entrants;         ///< [0] is EntrantId 1
+  TournamentTerms terms;
+  std::vector<std::string> arbiters;    ///< accounts that the owner appointed, in this order
+  std::vector<EnteredPlayer> entrants;  ///< [0] is EntrantId 1
   std::vector<ByeGranted> byes;
+  std::vector<PairsForbidden> forbidden;
   std::vector<PlayedRound> rounds;  ///< [0] is round 1
   bool is_closed = false;
   bool operator==(const TournamentState&) const = default;
@@ -78,8 +84,18 @@ enum class Refusal : std::uint8_t {
   UnknownEvent,      ///< there is no such event, it was undone, or is the undoing of one
   OthersDependOnIt,  ///< events after it could not stand without it
   TooManyEvents,
+  TermsStand,      ///< the first round is paired
+  EntriesClosed,   ///< a round robin or a knockout has begun
+  ByeNotHere,      ///< a round robin knows absences only, a knockout byes that lead to the next round
+  MatchUndecided,  ///< a board of a knockout has no winner
+  AlreadyArbiter,
+  UnknownArbiter,
+  BadForbiddenPairs,  ///< fewer than two entrants, one twice, or the last round before the first
+  ClaimNotAllowed,    ///< players say who won; forfeits and adjournments are the arbiter's
+  NoPairing,          ///< no pairing keeps the absolute criteria (FIDE C.04.3, 1.9.3)
+  PairedByHand,       ///< the system of the tournament has no rule by which this program pairs
 };
-inline constexpr Refusal kLastRefusal = Refusal::TooManyEvents;
+inline constexpr Refusal kLastRefusal = Refusal::PairedByHand;
 [[nodiscard]] std::string_view word(Refusal refusal);      ///< "round_not_next"
 [[nodiscard]] std::string_view describe(Refusal refusal);  ///< an English sentence
 
@@ -87,6 +103,20 @@ inline constexpr Refusal kLastRefusal = Refusal::TooManyEvents;
 // state.
 struct CreateTournament {
   TournamentSettings settings;
+  std::optional<TournamentTerms> terms = std::nullopt;
+};
+struct PublishTerms {
+  TournamentTerms terms;
+};
+struct AppointArbiter {
+  std::string account;
+};
+struct DismissArbiter {
+  std::string account;
+};
+struct ForbidPairs {
+  Round first, last;
+  std::vector<EntrantId> entrants;
 };
 struct Enter {
   EntrantDetails details;
@@ -108,6 +138,16 @@ struct PairRound {
   Round round;
   std::vector<PairedBoard> boards;
   std::optional<EntrantId> bye;
+};
+/// Pairs by the tournament's system (events/next_round.h).
+struct PairBySystem {
+  Round round;
+};
+struct ClaimResult {
+  Round round;
+  std::uint16_t board;
+  Color side;
+  BoardResult result;
 };
 struct SwapEntrants {
   Round round;
@@ -131,8 +171,9 @@ struct CloseTournament {};
 struct Undo {
   EventNumber event;
 };
-using Command = std::variant<CreateTournament, Enter, CheckIn, Withdraw, GrantBye, PairRound, SwapEntrants,
-                             GiveResult, GivePenalty, CloseRound, CloseTournament, Undo>;
+using Command = std::variant<CreateTournament, PublishTerms, AppointArbiter, DismissArbiter, Enter, CheckIn,
+                             Withdraw, GrantBye, ForbidPairs, PairRound, PairBySystem, SwapEntrants,
+                             ClaimResult, GiveResult, GivePenalty, CloseRound, CloseTournament, Undo>;
 
 /// A value that never reads the time. decide() returns the events that a command causes; record() applies
 /// one. Nothing else changes a tournament: to replay it is to record its events in order.
@@ -147,7 +188,9 @@ class RunningTournament {
   [[nodiscard]] std::optional<Refusal> why_not_recordable(const Event& event) const;
 
   /// Applies an event. Precondition: it can follow. Cost of Undone: that of a replay.
-  void record(EventRecord record);
+  void record(const EventRecord& record);
+  /// Applies an event if it can follow; otherwise says why it cannot, and nothing has changed.
+  std::optional<Refusal> try_record(const EventRecord& record);
 
   [[nodiscard]] const TournamentState& state() const { return state_; }
   /// All events, those that were undone too.
@@ -173,16 +216,21 @@ struct ReplayError {
 /// The tournament of these events. Errors: the first one that cannot follow.
 [[nodiscard]] Expected<RunningTournament, ReplayError> replay(std::span<const EventRecord> events);
 
-/// Who is to be paired in `round`: checked in, not withdrawn, without a bye. In the order of entry.
+/// Who is to be paired in `round`: checked in, not withdrawn, without a bye and, in a knockout, not defeated.
+/// In the order of entry.
 [[nodiscard]] std::vector<EntrantId> present_in(const TournamentState& state, Round round);
 
-/// The tournament as a report, and who has which number in it: by rating, title and name (FIDE C.04.2, 2.2).
-/// Rounds that are open are part of it, their results without a game as far as they are missing. Penalties
-/// are not.
+/// The tournament as a report, and who has which number in it, as TournamentTerms::numbering says. Rounds
+/// that are open are part of it, their results without a game as far as they are missing. Penalties are not.
 struct NumberedReport {
   Tournament tournament;
   std::vector<EntrantId> by_number;  ///< [0] has pairing number 1
 };
 [[nodiscard]] NumberedReport report_of(const TournamentState& state);
+/// The pairing numbers by EntrantId; [0] is nobody's.
+[[nodiscard]] std::vector<Tpn> numbers_of(const NumberedReport& report);
+
+/// Who won the board; nothing: nobody, or it is not known yet.
+[[nodiscard]] std::optional<EntrantId> winner_of(const PlayedBoard& board);
 
 }  // namespace rookery::tournament

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,12 +18,18 @@
 ///   event:   create dutch|baku|round-robin|knockout|other <rounds> <points of a win> <of a draw> <of a loss>
 ///                   <of a forfeit loss> <of a zero-point bye> <of the pairing-allocated bye> <of an
 ///                   adjourned game> <name>
+///            terms board|screen <seconds>+<increment>|- rated|casual white|black by-rating|by-entry
+///                  <tie-break>,…|-
+///            appoint <account>
+///            dismiss <account>
+///            forbid <first round> <last round> <entrant> <entrant>…
 ///            enter <entrant> <rating> <account>|- <title>|- <federation>|- <FIDE number>|- <name>
 ///            check-in <entrant>
 ///            withdraw <entrant> [expelled]
 ///            bye <entrant> <round> zero|half|full
 ///            pair <round> <white>-<black>… [bye <entrant>]
 ///            swap <round> <entrant> <entrant>
+///            claim <round> <board> white|black <result>
 ///            result <round> <board> 1-0|1/2-1/2|0-1|-/+|+/-|-/-|adjourned
 ///            correct <round> <board> <result> <note>
 ///            penalty <entrant> <points> <note>
@@ -33,8 +40,9 @@
 namespace rookery::tournament {
 
 /// The version of the grammar, to be stored with the events. It increases when an event is added or written
-/// differently; a reader knows all versions up to its own.
-inline constexpr int kEventGrammar = 1;
+/// differently; a reader knows all versions up to its own. Version 2 added terms, appoint, dismiss, forbid
+/// and claim.
+inline constexpr int kEventGrammar = 2;
 
 struct EventTextError {
   enum class Fault : std::uint8_t {
@@ -52,6 +60,18 @@ struct EventTextError {
 };
 /// What is wrong and what would be right, as an English sentence.
 [[nodiscard]] std::string_view describe(EventTextError::Fault fault);
+
+/// "enter", and the whole line without its time and actor.
+[[nodiscard]] std::string_view name_of(const Event& event);
+[[nodiscard]] std::string write_event(const Event& event);
+/// "900+5".
+[[nodiscard]] std::string write_thinking_time(const ThinkingTime& time);
+/// "1-0", "round-robin", "half", as the grammar has them.
+[[nodiscard]] std::string_view word_of(BoardResult result);
+[[nodiscard]] std::string_view word_of(PairingSystem system);
+[[nodiscard]] std::string_view word_of(ByeKind kind);
+/// Nothing: no result is written like this.
+[[nodiscard]] std::optional<BoardResult> read_board_result(std::string_view word);
 
 [[nodiscard]] std::string write_record(const EventRecord& record);
 /// Reads one line. An event that cannot follow is read all the same: why_not_recordable() decides about that.

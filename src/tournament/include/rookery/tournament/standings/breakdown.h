@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -47,6 +48,10 @@ enum class Cut : std::uint8_t {
   Highest,            ///< the most significant value (14.3)
   BelowLimit,         ///< the opponent has too few points for Koya (9.2)
 };
+
+/// For programs: "capped_by_draws", "lowest".
+[[nodiscard]] std::string_view word(ContributionSource source);
+[[nodiscard]] std::string_view word(Cut cut);
 
 /// What one round brings to a tie-break.
 struct Contribution {

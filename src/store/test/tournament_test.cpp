@@ -1,0 +1,130 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/games/game_store.h"
+#include "rookery/store/tournaments/tournaments.h"
+#include "test/backends.h"
+
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+/// What the queries of tournaments must do on every database.
+template <class Backend>
+class TournamentConformance : public StoresTest<Backend> {
+ protected:
+  static TournamentAppend append(const std::string& id, std::size_t first, std::vector<std::string> lines,
+                                 const std::string& command = "") {
+    const TournamentSummary summary{.name = "Club evening",
+                                    .system = "dutch",
+                                    .venue = "board",
+                                    .clock = "900+5",
+                                    .stage = TournamentStage::Open,
+                                    .rounds = 5,
+                                    .round = 0,
+                                    .players = static_cast<std::int64_t>(first)};
+    return {.tournament = id,
+            .first = first,
+            .lines = std::move(lines),
+            .grammar = 2,
+            .command = command,
+            .summary = summary};
+  }
+  Expected<void, StoreError> create(const std::string& id, int created) {
+    return this->write(create_tournament, TournamentHeader{id, "anna", at(created), "s3cret"},
+                       append(id, 0, {"create", "terms"}));
+  }
+  Expected<std::size_t, StoreError> add(const TournamentAppend& events) {
+    return this->write(append_tournament_events, events);
+  }
+  StoredTournament stored(const std::string& id) { return this->read(read_tournament, id).value(); }
+  std::vector<OpenBoardGame> open_games() { return this->read(open_board_games, "", 9).value(); }
+};
+TYPED_TEST_SUITE(TournamentConformance, Backends);
+
+TYPED_TEST(TournamentConformance, EventsAreReadAsTheyWereAppended) {
+  ASSERT_TRUE(this->create("t1", 1));
+  EXPECT_EQ(kind_of(this->create("t1", 2)), Kind::Conflict);
+  EXPECT_EQ(this->add(this->append("t1", 2, {"enter", "check-in"}, "c1")), 2U);
+  this->reopen();
+  const StoredTournament read = this->stored("t1");
+  EXPECT_EQ(read.header, (TournamentHeader{"t1", "anna", at(1), "s3cret"}));
+  EXPECT_THAT(read.lines, ElementsAre("create", "terms", "enter", "check-in"));
+  EXPECT_EQ(this->read(count_tournament_events, "t1"), 4U);
+  EXPECT_EQ(kind_of(this->read(read_tournament, "t2")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(count_tournament_events, "t2")), Kind::NotFound);
+}
+
+TYPED_TEST(TournamentConformance, SecondOfTwoArbitersIsRefused) {
+  ASSERT_TRUE(this->create("t1", 1));
+  ASSERT_TRUE(this->add(this->append("t1", 2, {"pair"}, "c1")));
+  EXPECT_EQ(kind_of(this->add(this->append("t1", 2, {"pair"}, "c2"))), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->add(this->append("t1", 9, {"pair"}, "c3"))), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->add(this->append("t2", 0, {"pair"}, "c1"))), Kind::NotFound);
+  EXPECT_EQ(this->stored("t1").lines.size(), 3U);
+}
+
+TYPED_TEST(TournamentConformance, CommandThatWasDoneIsAnsweredAgain) {
+  ASSERT_TRUE(this->create("t1", 1));
+  ASSERT_TRUE(this->add(this->append("t1", 2, {"enter", "check-in"}, "c1")));
+  EXPECT_EQ(this->add(this->append("t1", 2, {"enter", "check-in"}, "c1")), 2U) << "sent twice at once";
+  EXPECT_EQ(this->stored("t1").lines.size(), 4U);
+  EXPECT_EQ(this->read(find_tournament_command, "t1", "c1").value(), 2);
+  EXPECT_EQ(this->read(find_tournament_command, "t1", "c2").value(), std::nullopt);
+  ASSERT_TRUE(this->create("t2", 1));
+  EXPECT_EQ(this->add(this->append("t2", 2, {"enter"}, "c1")), 2U) << "an id is of its tournament";
+}
+
+TYPED_TEST(TournamentConformance, NewestIsListedFirst) {
+  for (const auto& [id, created] :
+       {std::pair{"a", 1}, std::pair{"b", 3}, std::pair{"c", 2}, std::pair{"d", 2}}) {
+    ASSERT_TRUE(this->create(id, created));
+  }
+  ASSERT_TRUE(this->add(this->append("b", 2, {"enter"})));
+  const auto first = this->read(list_tournaments, std::nullopt, 2).value();
+  ASSERT_EQ(first.size(), 2U);
+  EXPECT_EQ(first[0].header.id, "b");
+  EXPECT_EQ(first[0].summary, this->append("b", 2, {}).summary) << "of the last append";
+  EXPECT_EQ(first[1].header.id, "d");
+  const auto rest = this->read(list_tournaments, TournamentCursor{at(2), "d"}, 9).value();
+  ASSERT_EQ(rest.size(), 2U);
+  EXPECT_EQ(rest[0].header.id, "c");
+  EXPECT_EQ(rest[1].header.id, "a");
+}
+
+TYPED_TEST(TournamentConformance, DeletedAccountsAreNamed) {
+  ASSERT_TRUE(this->write(create_account, {"bo", "Bo", at(0)}));
+  ASSERT_TRUE(this->create("t1", 1));
+  TournamentAppend entry = this->append("t1", 2, {"enter"});
+  entry.accounts = {"bo", "cy", "bo"};
+  ASSERT_TRUE(this->add(entry));
+  EXPECT_THAT(this->stored("t1").deleted, IsEmpty());
+  ASSERT_TRUE(this->write(remove_account, "bo", at(5)));
+  EXPECT_THAT(this->stored("t1").deleted, ElementsAre("bo"));
+}
+
+TYPED_TEST(TournamentConformance, GamesOfARoundAreOpenUntilTheyAreSettled) {
+  ASSERT_TRUE(this->create("t1", 1));
+  TournamentAppend pairing = this->append("t1", 2, {"pair"});
+  pairing.games = {{"g1", 2, 1}, {"g2", 2, 2}};
+  ASSERT_TRUE(this->add(pairing));
+  EXPECT_THAT(this->stored("t1").games, ElementsAre(BoardGame{"g1", 2, 1}, BoardGame{"g2", 2, 2}));
+  EXPECT_THAT(this->open_games(),
+              ElementsAre(OpenBoardGame{"t1", {"g1", 2, 1}}, OpenBoardGame{"t1", {"g2", 2, 2}}));
+  ASSERT_TRUE(this->write(advance_board_game, "g1", BoardGameStage::Begun));
+  EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g1", 2, 1, BoardGameStage::Begun}, true},
+                                              OpenBoardGame{"t1", {"g2", 2, 2}}))
+      << "a game that is not there any more was removed unused";
+  TournamentAppend result = this->append("t1", 3, {"result"});
+  result.settled = "g1";
+  ASSERT_TRUE(this->add(result));
+  ASSERT_TRUE(this->write(advance_board_game, "g1", BoardGameStage::Begun)) << "never back";
+  EXPECT_THAT(this->open_games(), ElementsAre(OpenBoardGame{"t1", {"g2", 2, 2}}));
+}
+
+}  // namespace
+}  // namespace rookery::store

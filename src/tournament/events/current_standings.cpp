@@ -1,0 +1,89 @@
+#include "rookery/tournament/events/current_standings.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "rookery/tournament/round_robin.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+std::vector<TieBreak> tie_breaks_of(const TournamentState& state) {
+  std::vector<TieBreak> order;
+  for (const std::string& code : state.terms.tie_breaks) {
+    if (auto tie_break = parse_tie_break(code)) {
+      order.push_back(*std::move(tie_break));
+    }
+  }
+  const PairingSystem system = state.settings ? state.settings->system : PairingSystem::Dutch;
+  return order.empty() ? default_tie_breaks(system) : order;
+}
+
+/// The games of the table, one for each pair and cycle.
+std::vector<RoundBoards> schedule_of(const Tournament& tournament) {
+  const std::size_t entrants = tournament.entrants.size();
+  if (entrants < 2 || entrants > kMaxRoundRobin) {
+    return {};
+  }
+  const std::size_t single = entrants - 1 + entrants % 2;
+  return berger_rounds(entrants,
+                       tournament.rounds_planned.value_or(0) > single ? Cycles::Double : Cycles::Single);
+}
+
+/// Without those who withdrew from a round robin before half of their games were played.
+Tournament without_uncounted(const TournamentState& state, const NumberedReport& report) {
+  Tournament counted = report.tournament;
+  if (counted.system != PairingSystem::RoundRobin) {
+    return counted;
+  }
+  const std::vector<RoundBoards> schedule = schedule_of(report.tournament);
+  for (std::size_t at = 0; at < report.by_number.size(); ++at) {
+    const auto& last_round = state.entrants[report.by_number[at] - 1U].last_round;
+    const auto number = static_cast<Tpn>(at + 1);
+    if (last_round && !do_results_count(report.tournament, schedule, {number, *last_round})) {
+      counted = without_entrant(counted, number);
+    }
+  }
+  return counted;
+}
+
+void take_penalties(const TournamentState& state, const NumberedReport& report, Standings& standings) {
+  std::vector<StandingsRow>& rows = standings.rows;
+  bool is_changed = false;
+  for (StandingsRow& row : rows) {
+    const Points penalty = state.entrants[report.by_number[row.tpn - 1U] - 1U].penalty;
+    row.score -= penalty;
+    is_changed = is_changed || penalty != Points();
+  }
+  if (!is_changed) {
+    return;
+  }
+  std::ranges::sort(
+      rows, {}, [](const StandingsRow& row) { return std::tuple(-row.score.tenths(), row.rank, row.tpn); });
+  std::pair<Points, std::uint16_t> before{};
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    const std::pair own{rows[at].score, rows[at].rank};
+    const bool shares = at > 0 && own == before;
+    rows[at].rank = shares ? rows[at - 1].rank : static_cast<std::uint16_t>(at + 1);
+    before = own;
+  }
+}
+
+}  // namespace
+
+StandingsBasis standings_basis(const TournamentState& state, const NumberedReport& report) {
+  return {without_uncounted(state, report),
+          {.order = tie_breaks_of(state),
+           .rounds = static_cast<Round>(state.rounds.size()),
+           .unrated = std::nullopt}};
+}
+
+Standings current_standings(const TournamentState& state, const NumberedReport& report) {
+  const StandingsBasis basis = standings_basis(state, report);
+  Standings standings = rank_entrants(basis.tournament, basis.rules);
+  take_penalties(state, report, standings);
+  return standings;
+}
+
+}  // namespace rookery::tournament

@@ -1,0 +1,284 @@
+#include "rookery/tournament/events/from_report.h"
+
+#include <algorithm>
+#include <charconv>
+#include <tuple>
+
+#include "rookery/tournament/pairing.h"
+
+namespace rookery::tournament {
+
+namespace {
+
+using Kind = ReportFault::Kind;
+
+/// What the entrant has in the round.
+ResultKind kind_in(const Entrant& entrant, Round round) {
+  return round <= entrant.results.size() ? entrant.results[round - 1U].kind : ResultKind::Absent;
+}
+
+/// The rounds from the first to the last of which something is written; {1, 0}: there is none.
+struct Presence {
+  Round first = 1;
+  Round last = 0;
+};
+
+Presence presence_of(const Entrant& entrant) {
+  Presence presence;
+  for (Round round = 1; round <= entrant.results.size(); ++round) {
+    if (kind_in(entrant, round) == ResultKind::Absent) {
+      continue;
+    }
+    presence.first = presence.last == 0 ? round : presence.first;
+    presence.last = round;
+  }
+  return presence;
+}
+
+std::vector<ReportFault> find_faults(const Tournament& tournament) {
+  std::vector<ReportFault> faults;
+  const bool is_baku = tournament.system == PairingSystem::DutchBaku;
+  if (!tournament.virtual_points.empty() &&
+      !(is_baku && tournament.virtual_points == baku_virtual_points(tournament))) {
+    faults.push_back({Kind::VirtualPoints});
+  }
+  for (std::size_t at = 0; at < tournament.entrants.size(); ++at) {
+    const Entrant& entrant = tournament.entrants[at];
+    if (entrant.tpn != at + 1) {
+      faults.push_back({Kind::MissingNumber, static_cast<Tpn>(at + 1)});
+      return faults;
+    }
+    for (Round round = 1; round <= entrant.results.size(); ++round) {
+      const ResultKind kind = kind_in(entrant, round);
+      if (kind >= ResultKind::UnratedWin && kind <= ResultKind::UnratedLoss) {
+        faults.push_back({Kind::UnplayedGame, entrant.tpn, round});
+      }
+    }
+  }
+  return faults;
+}
+
+/// The result from White's record; nothing: it is missing.
+std::optional<BoardResult> board_result(const Entrant& white, const Entrant& black, Round round) {
+  const ResultKind kind = kind_in(white, round);
+  if (kind == ResultKind::Win || kind == ResultKind::Draw || kind == ResultKind::Loss) {
+    return kind == ResultKind::Draw  ? BoardResult::Draw
+           : kind == ResultKind::Win ? BoardResult::WhiteWins
+                                     : BoardResult::BlackWins;
+  }
+  if (kind == ResultKind::ForfeitWin) {
+    return BoardResult::BlackForfeits;
+  }
+  if (kind != ResultKind::ForfeitLoss) {
+    return std::nullopt;
+  }
+  const bool are_both_away = kind_in(black, round) == ResultKind::ForfeitLoss;
+  return are_both_away ? BoardResult::BothForfeit : BoardResult::WhiteForfeits;
+}
+
+/// The bye on request that a round without a board is; nothing: it is none.
+std::optional<ByeKind> bye_kind(ResultKind kind) {
+  if (kind == ResultKind::HalfPointBye) {
+    return ByeKind::Half;
+  }
+  if (kind == ResultKind::FullPointBye) {
+    return ByeKind::Full;
+  }
+  const bool is_zero = kind == ResultKind::Absent || kind == ResultKind::ZeroPointBye;
+  return is_zero ? std::optional(ByeKind::Zero) : std::nullopt;
+}
+
+std::optional<ThinkingTime> read_time(std::string_view text) {
+  ThinkingTime time;
+  const std::size_t plus = std::min(text.find('+'), text.size());
+  const auto read = [](std::string_view digits, std::uint32_t& number) {
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return error == std::errc() && end == digits.data() + digits.size() && number <= kMaxThinkingSeconds;
+  };
+  const bool is_read = plus < text.size() && read(text.substr(0, plus), time.seconds) &&
+                       read(text.substr(plus + 1), time.increment);
+  return is_read ? std::optional(time) : std::nullopt;
+}
+
+/// Gives the commands one after the other, and keeps the events or the first fault.
+class ReportReplay {
+ public:
+  explicit ReportReplay(const Tournament& tournament)
+      : tournament_(tournament), rounds_(paired_rounds(tournament)) {}
+
+  Expected<std::vector<Event>, std::vector<ReportFault>> run() {
+    create();
+    for (const Entrant& entrant : tournament_.entrants) {
+      enter(entrant);
+    }
+    for (const ForbiddenPairs& pairs : tournament_.forbidden) {
+      give(ForbidPairs{pairs.first, pairs.last, {pairs.entrants.begin(), pairs.entrants.end()}}, 0, 0);
+    }
+    for (Round round = 1; round <= rounds_; ++round) {
+      play(round);
+    }
+    for (const RequestedBye& bye : tournament_.byes) {
+      if (bye.round > rounds_) {
+        give(GrantBye{bye.entrant, bye.round, bye_kind(bye.kind).value_or(ByeKind::Zero)}, bye.entrant,
+             bye.round);
+      }
+    }
+    return fault_ ? Expected<std::vector<Event>, std::vector<ReportFault>>(
+                        fail(std::vector<ReportFault>{*fault_}))
+                  : events_;
+  }
+
+ private:
+  void give(const Command& command, Tpn entrant, Round round) {
+    if (fault_) {
+      return;
+    }
+    const auto events = running_.decide(command);
+    if (!events) {
+      fault_ = ReportFault{Kind::Refused, entrant, round, events.error()};
+      return;
+    }
+    for (const Event& event : *events) {
+      running_.record({Instant{}, "import", event});
+      events_.push_back(event);
+    }
+  }
+
+  void create() {
+    const bool is_known = tournament_.system != PairingSystem::Unknown;
+    const TournamentSettings settings{
+        .name = tournament_.event.name.empty() ? "Tournament" : tournament_.event.name,
+        .system = is_known ? tournament_.system : PairingSystem::Dutch,
+        .rounds = std::max(tournament_.rounds_planned.value_or(rounds_), Round{1}),
+        .scoring = tournament_.scoring};
+    const TournamentTerms terms{.venue = Venue::Board,
+                                .time = read_time(tournament_.event.time_control),
+                                .is_rated = false,
+                                .initial_color = tournament_.initial_color.value_or(Color::White),
+                                .numbering = Numbering::ByEntry,
+                                .tie_breaks = tournament_.tie_breaks};
+    give(CreateTournament{settings, terms}, 0, 0);
+  }
+
+  void enter(const Entrant& entrant) {
+    EntrantDetails details;
+    details.name = entrant.name;
+    details.title = entrant.title;
+    details.federation = entrant.federation;
+    details.fide_id = entrant.fide_id;
+    details.rating = entrant.rating;
+    give(Enter{details, false}, entrant.tpn, 0);
+  }
+
+  void play(Round round) {
+    for (const Entrant& entrant : tournament_.entrants) {
+      const Presence presence = presence_of(entrant);
+      if (presence.first == round && presence.last >= round) {
+        give(CheckIn{entrant.tpn}, entrant.tpn, round);
+      }
+      const auto bye = bye_kind(kind_in(entrant, round));
+      if (bye && presence.first <= round && round <= presence.last) {
+        give(GrantBye{entrant.tpn, round, *bye}, entrant.tpn, round);
+      }
+    }
+    pair(round);
+    for (const Entrant& entrant : tournament_.entrants) {
+      const Presence presence = presence_of(entrant);
+      if (presence.last == round && round < rounds_) {
+        give(Withdraw{entrant.tpn}, entrant.tpn, round);
+      }
+    }
+  }
+
+  void pair(Round round) {
+    PairRound command{round, boards_of(round), std::nullopt};
+    for (const Entrant& entrant : tournament_.entrants) {
+      if (kind_in(entrant, round) == ResultKind::PairingAllocatedBye) {
+        command.bye = entrant.tpn;
+      }
+    }
+    give(command, 0, round);
+    bool is_complete = true;
+    for (std::size_t at = 0; at < command.boards.size(); ++at) {
+      const Tpn white = command.boards[at].white;
+      auto result = board_result(entrant(white), entrant(command.boards[at].black), round);
+      if (!result && round < rounds_) {
+        result = BoardResult::Adjourned;
+      }
+      is_complete = is_complete && result;
+      if (result) {
+        give(GiveResult{round, static_cast<std::uint16_t>(at + 1), *result, ""}, white, round);
+      }
+    }
+    if (is_complete) {
+      give(CloseRound{round}, 0, round);
+    }
+  }
+
+  [[nodiscard]] const Entrant& entrant(Tpn number) const { return tournament_.entrants[number - 1U]; }
+
+  /// By the higher score of the two, the sum of both, and the smaller number (FIDE C.04.2, 3.6).
+  [[nodiscard]] std::vector<PairedBoard> boards_of(Round round) const {
+    std::vector<PairedBoard> boards;
+    for (const Entrant& one : tournament_.entrants) {
+      const bool has_record = round <= one.results.size();
+      const bool is_white =
+          has_record && one.results[round - 1U].opponent && one.results[round - 1U].color == Color::White;
+      if (is_white) {
+        boards.push_back({one.tpn, *one.results[round - 1U].opponent});
+      }
+    }
+    std::ranges::sort(boards, {}, [&](const PairedBoard& board) {
+      const auto before = static_cast<Round>(round - 1U);
+      const Points white = score_after(tournament_, entrant(board.white), before);
+      const Points black = score_after(tournament_, entrant(board.black), before);
+      return std::tuple(-std::max(white, black).tenths(), -(white + black).tenths(),
+                        std::min(board.white, board.black));
+    });
+    return boards;
+  }
+
+  const Tournament& tournament_;
+  Round rounds_;
+  RunningTournament running_;
+  std::vector<Event> events_;
+  std::optional<ReportFault> fault_;
+};
+
+std::string_view sentence_of(const ReportFault& fault) {
+  switch (fault.kind) {
+    case Kind::UnplayedGame:
+      return "Games of less than one move (W, D, L) cannot be kept: write them as 1, = and 0.";
+    case Kind::VirtualPoints:
+      return "Virtual points can be kept only as the Baku acceleration gives them (record 192, "
+             "FIDE_DUTCH_2025_BAKU).";
+    case Kind::MissingNumber:
+      return "The numbers of records 001 must be 1, 2, 3 and so on, and this one is missing.";
+    case Kind::Refused:
+      break;
+  }
+  return fault.refusal ? describe(*fault.refusal) : "";
+}
+
+}  // namespace
+
+std::string write_fault(const ReportFault& fault) {
+  std::string text;
+  if (fault.entrant != 0) {
+    text = "number " + std::to_string(fault.entrant);
+  }
+  if (fault.round != 0) {
+    text += (text.empty() ? "round " : ", round ") + std::to_string(fault.round);
+  }
+  return text + (text.empty() ? "" : ": ") + std::string(sentence_of(fault));
+}
+
+Expected<std::vector<Event>, std::vector<ReportFault>> events_of_report(const Tournament& tournament) {
+  std::vector<ReportFault> faults = find_faults(tournament);
+  if (!faults.empty()) {
+    return fail(std::move(faults));
+  }
+  return ReportReplay(tournament).run();
+}
+
+}  // namespace rookery::tournament

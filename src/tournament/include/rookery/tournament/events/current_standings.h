@@ -1,0 +1,19 @@
+#pragma once
+#include "rookery/tournament/events/running_tournament.h"
+#include "rookery/tournament/standings/standings.h"
+
+namespace rookery::tournament {
+
+/// What the standings of a tournament that goes on are calculated from.
+struct StandingsBasis {
+  Tournament
+      tournament;        ///< as report_of(), without those of a round robin whose results do not count (C.05)
+  StandingsRules rules;  ///< its tie-breaks or usual ones, after the rounds that were paired
+};
+[[nodiscard]] StandingsBasis standings_basis(const TournamentState& state, const NumberedReport& report);
+
+/// The standings after the rounds that were paired. Penalties are taken from the score; among equal scores
+/// the tie-breaks decide, which penalties do not change.
+[[nodiscard]] Standings current_standings(const TournamentState& state, const NumberedReport& report);
+
+}  // namespace rookery::tournament

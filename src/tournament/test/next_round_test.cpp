@@ -1,0 +1,256 @@
+#include "rookery/tournament/events/next_round.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "rookery/tournament/events/current_standings.h"
+#include "rookery/tournament/events/from_report.h"
+#include "rookery/tournament/events/text.h"
+#include "rookery/tournament/trf.h"
+
+namespace rookery::tournament {
+namespace {
+
+/// A tournament of one system whose rounds the program pairs.
+struct PairedEvening {
+  RunningTournament tournament;
+  std::int64_t now_ms = 1;
+
+  PairedEvening(PairingSystem system, Round rounds, std::size_t entrants) {
+    EXPECT_EQ(act(CreateTournament{{.name = "Evening", .system = system, .rounds = rounds, .scoring = {}}}),
+              "");
+    for (std::size_t at = 0; at < entrants; ++at) {
+      const auto rating = static_cast<std::uint16_t>(2000 - 50 * at);
+      EXPECT_EQ(enter(std::string("Player ") + static_cast<char>('A' + at), rating), "");
+    }
+  }
+
+  /// The word of the refusal; empty: done.
+  std::string act(const Command& command) {
+    const auto events = tournament.decide(command);
+    if (!events) {
+      return std::string(word(events.error()));
+    }
+    for (const Event& event : *events) {
+      tournament.record({Instant(Duration(now_ms++)), "arbiter", event});
+    }
+    return "";
+  }
+
+  [[nodiscard]] const TournamentState& state() const { return tournament.state(); }
+  [[nodiscard]] Round round() const { return static_cast<Round>(state().rounds.size()); }
+
+  std::string enter(const std::string& name, std::uint16_t rating) {
+    EntrantDetails details;
+    details.name = name;
+    details.rating = rating;
+    return act(Enter{details, true});
+  }
+
+  std::string pair() { return act(PairBySystem{static_cast<Round>(round() + 1U)}); }
+
+  /// The stronger entrant, who entered first, wins each board without a result; then the round is closed.
+  void play() {
+    const std::vector<PlayedBoard> boards = state().rounds.back().boards;
+    for (std::size_t at = 0; at < boards.size(); ++at) {
+      if (!boards[at].result) {
+        const bool is_white_stronger = boards[at].paired.white < boards[at].paired.black;
+        EXPECT_EQ(act(GiveResult{round(), static_cast<std::uint16_t>(at + 1),
+                                 is_white_stronger ? BoardResult::WhiteWins : BoardResult::BlackWins, ""}),
+                  "");
+      }
+    }
+    EXPECT_EQ(act(CloseRound{round()}), "");
+  }
+
+  /// The last pairing: "1-3 4-2 bye 5".
+  [[nodiscard]] std::string last_pairing() const {
+    std::string text;
+    for (const PlayedBoard& board : state().rounds.back().boards) {
+      text += (text.empty() ? "" : " ") + std::to_string(board.paired.white) + '-' +
+              std::to_string(board.paired.black);
+    }
+    const auto bye = state().rounds.back().bye;
+    return bye ? text + " bye " + std::to_string(*bye) : text;
+  }
+};
+
+TEST(NextRound, DutchPairsThoseWhoAreThere) {
+  PairedEvening evening(PairingSystem::Dutch, 5, 9);
+  EXPECT_EQ(evening.act(Withdraw{9}), "");
+  EXPECT_EQ(evening.act(GrantBye{8, 1, ByeKind::Half}), "");
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "1-4 5-2 3-6 bye 7");
+  EXPECT_EQ(evening.pair(), "round_not_next") << "the round is open";
+  evening.play();
+  EXPECT_EQ(evening.pair(), "");
+  std::set<EntrantId> named;
+  for (const PlayedBoard& board : evening.state().rounds.back().boards) {
+    named.insert({board.paired.white, board.paired.black});
+  }
+  EXPECT_EQ(named, (std::set<EntrantId>{1, 2, 3, 4, 5, 6, 7, 8}));
+}
+
+TEST(NextRound, InitialColorAndForbiddenPairsAreKept) {
+  PairedEvening evening(PairingSystem::Dutch, 3, 4);
+  TournamentTerms terms;
+  terms.initial_color = Color::Black;
+  EXPECT_EQ(evening.act(PublishTerms{terms}), "");
+  EXPECT_EQ(evening.act(ForbidPairs{1, 1, {1, 3}}), "");
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "4-1 2-3");
+}
+
+TEST(NextRound, RefusalWithoutAPairingNamesTheWaysOut) {
+  PairedEvening evening(PairingSystem::Dutch, 5, 2);
+  EXPECT_EQ(evening.pair(), "");
+  evening.play();
+  EXPECT_EQ(evening.pair(), "no_pairing");
+  EXPECT_NE(describe(Refusal::NoPairing).find("by hand"), std::string_view::npos);
+}
+
+TEST(NextRound, RoundRobinFollowsTheBergerTable) {
+  PairedEvening evening(PairingSystem::RoundRobin, 3, 4);
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "1-4 2-3");
+  EXPECT_EQ(evening.enter("Late", 0), "entries_closed");
+  evening.play();
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "4-3 1-2");
+  evening.play();
+  EXPECT_EQ(evening.pair(), "");
+  evening.play();
+  EXPECT_EQ(evening.pair(), "round_not_next");
+  EXPECT_EQ(current_standings(evening.state(), report_of(evening.state())).rows.front().score,
+            kWholePoint * 3);
+}
+
+TEST(NextRound, WhoLeavesARoundRobinForfeitsTheRest) {
+  PairedEvening evening(PairingSystem::RoundRobin, 5, 5);
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "2-5 3-4 bye 1");
+  evening.play();
+  EXPECT_EQ(evening.act(Withdraw{4}), "");
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "5-3 1-2") << "nobody waits for 4, who is away";
+  evening.play();
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "3-1 4-5 bye 2");
+  EXPECT_FALSE(evening.state().rounds.back().boards.front().result);
+  EXPECT_EQ(evening.state().rounds.back().boards.back().result, BoardResult::WhiteForfeits);
+}
+
+TEST(NextRound, ResultsOfWhoLeftARoundRobinEarlyDoNotCount) {
+  PairedEvening evening(PairingSystem::RoundRobin, 5, 6);
+  EXPECT_EQ(evening.pair(), "");
+  evening.play();
+  EXPECT_EQ(evening.act(Withdraw{1}), "") << "one of five games";
+  const Standings standings = current_standings(evening.state(), report_of(evening.state()));
+  EXPECT_EQ(standings.rows.size(), 5U);
+  EXPECT_EQ(standings.rows.front().score, kWholePoint);
+}
+
+TEST(NextRound, KnockoutGivesByesToTheTopSeedsAndPairsWinners) {
+  PairedEvening evening(PairingSystem::Knockout, 3, 5);
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "4-5");
+  EXPECT_EQ(evening.state().byes.size(), 3U);
+  evening.play();
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "1-4 3-2") << "the bracket of 1 to 4";
+  EXPECT_EQ(evening.act(GiveResult{2, 1, BoardResult::Draw, ""}), "");
+  EXPECT_EQ(evening.act(GiveResult{2, 2, BoardResult::BlackWins, ""}), "");
+  EXPECT_EQ(evening.act(CloseRound{2}), "match_undecided");
+  EXPECT_EQ(evening.act(GiveResult{2, 1, BoardResult::BlackWins, "won the play-off"}), "");
+  EXPECT_EQ(evening.act(CloseRound{2}), "");
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "4-2");
+}
+
+TEST(NextRound, WhoMeetsAWithdrawnWinnerGoesOn) {
+  PairedEvening evening(PairingSystem::Knockout, 3, 8);
+  EXPECT_EQ(evening.pair(), "");
+  evening.play();
+  EXPECT_EQ(evening.act(Withdraw{1}), "");
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "2-3");
+  evening.play();
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.last_pairing(), "4-2");
+}
+
+TEST(NextRound, OtherSystemsArePairedByHand) {
+  PairedEvening evening(PairingSystem::Other, 3, 4);
+  EXPECT_EQ(evening.pair(), "paired_by_hand");
+  EXPECT_EQ(evening.act(PairRound{1, {{1, 2}, {3, 4}}, std::nullopt}), "");
+}
+
+TEST(CurrentStandings, PenaltyLowersTheScore) {
+  PairedEvening evening(PairingSystem::Dutch, 3, 4);
+  EXPECT_EQ(evening.pair(), "");
+  evening.play();
+  EXPECT_EQ(evening.act(GivePenalty{1, kHalfPoint, "phone rang"}), "");
+  const Standings standings = current_standings(evening.state(), report_of(evening.state()));
+  EXPECT_EQ(standings.rows[0].tpn, 2);
+  EXPECT_EQ(standings.rows[1].tpn, 1);
+  EXPECT_EQ(standings.rows[1].score, kHalfPoint);
+  EXPECT_EQ(standings.rows[1].rank, 2);
+}
+
+/// Five rounds with a late entrant, a withdrawal, a half-point bye and a forfeit.
+PairedEvening eventful_evening(PairingSystem system) {
+  PairedEvening evening(system, 5, 12);
+  EXPECT_EQ(evening.act(GrantBye{5, 2, ByeKind::Half}), "");
+  EXPECT_EQ(evening.pair(), "");
+  evening.play();
+  EXPECT_EQ(evening.enter("Zoe, Late", 1000), "");
+  EXPECT_EQ(evening.act(Withdraw{3}), "");
+  for (int round = 2; round <= 4; ++round) {
+    EXPECT_EQ(evening.pair(), "");
+    EXPECT_EQ(evening.act(GiveResult{evening.round(), 1, BoardResult::WhiteForfeits, ""}), "");
+    evening.play();
+  }
+  EXPECT_EQ(evening.pair(), "");
+  EXPECT_EQ(evening.act(GiveResult{5, 2, BoardResult::Draw, ""}), "");
+  return evening;
+}
+
+/// What the report's file says again after it was read in.
+std::string read_and_written(const std::string& file) {
+  const auto report = trf::read(file);
+  if (!report) {
+    return trf::write_error(report.error().front());
+  }
+  const auto events = events_of_report(report->tournament);
+  if (!events) {
+    return write_fault(events.error().front());
+  }
+  RunningTournament tournament;
+  for (const Event& event : *events) {
+    EXPECT_FALSE(tournament.why_not_recordable(event));
+    tournament.record({Instant{}, "import", event});
+  }
+  return trf::write(report_of(tournament.state()).tournament);
+}
+
+TEST(FromReport, ExportedTournamentIsImportedAgain) {
+  for (const PairingSystem system : {PairingSystem::Dutch, PairingSystem::DutchBaku}) {
+    const std::string file = trf::write(report_of(eventful_evening(system).state()).tournament);
+    EXPECT_EQ(read_and_written(file), file);
+  }
+}
+
+TEST(FromReport, FaultsNameEntrantAndRound) {
+  Tournament tournament = report_of(eventful_evening(PairingSystem::Dutch).state()).tournament;
+  tournament.entrants[1].results[0].kind = ResultKind::UnratedWin;
+  tournament.virtual_points.push_back({kWholePoint, 1, 2, 1, 4});
+  const auto events = events_of_report(tournament);
+  ASSERT_FALSE(events);
+  EXPECT_EQ(events.error(), (std::vector<ReportFault>{{ReportFault::Kind::VirtualPoints},
+                                                      {ReportFault::Kind::UnplayedGame, 2, 1}}));
+  EXPECT_TRUE(write_fault(events.error().back()).starts_with("number 2, round 1: "));
+}
+
+}  // namespace
+}  // namespace rookery::tournament
