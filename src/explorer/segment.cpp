@@ -284,6 +284,7 @@ bool Segment::collect_game(std::uint64_t key, std::uint32_t game, std::size_t se
   if (at != positions.end()) {  // otherwise the table has found another key's game
     const Cell cell = cell_of(at->move, at->mover, *about, game);
     tally.add(cell);
+    tally.add_to_history(cell);
     tally.offer(cell, segment);
   }
   return true;

@@ -211,35 +211,44 @@ class SummaryReader {
     }
     // What was removed is taken off its month, so that the month of the last game stays right.
     if (has_months && (tally_.needs_months() || !removed_.empty())) {
-      read_months(months, sum);
+      tally_.add(read_months(months, sum));
     } else {
-      count(sum);
+      tally_.add(count(sum));
     }
   }
-  void read_months(std::string_view bytes, const Cell& sum) {
+  /// The sum over the months that the filter admits.
+  Cell read_months(std::string_view bytes, const Cell& group) {
     ByteReader months(bytes);
+    Cell sum{.move = group.move, .speed = group.speed, .band = group.band};
     unsigned month = 0;
     for (std::uint64_t left = months.number(); left > 0 && !months.is_damaged(); --left) {
-      Cell cell{.move = sum.move, .speed = sum.speed, .band = sum.band};
+      Cell cell{.move = group.move, .speed = group.speed, .band = group.band};
       month += static_cast<unsigned>(months.number());
       cell.month = cell.best_month = Month::from_number(static_cast<std::uint16_t>(month));
       read_body(months, cell);
       if (!months.is_damaged()) {
-        count(cell);
+        merge(sum, count(cell));
       }
     }
     if (months.is_damaged()) {
       reader_.set_damaged();
     }
+    return sum;
   }
-  void count(Cell cell) {
+  /// What counts of a cell: all or nothing by the filter, without removed games. Its best game is offered.
+  Cell count(Cell cell) {
+    const Cell nothing{.move = cell.move, .speed = cell.speed, .band = cell.band};
+    if (!tally_.filter().admits(cell.month)) {
+      return nothing;
+    }
     if (const Cell* const games = removed_.find(cell)) {
       subtract(cell, *games);
     }
-    tally_.add(cell);
     if (!removed_.has_game(cell.best_game)) {
       tally_.offer(cell, segment_);
     }
+    tally_.add_to_history(cell);
+    return cell.counts.total() > 0 ? cell : nothing;
   }
 
   ByteReader reader_;

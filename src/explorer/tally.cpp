@@ -10,12 +10,14 @@ Cell& Tally::sum_of(std::uint16_t move) {
 }
 
 void Tally::add(const Cell& cell) {
-  if (cell.counts.total() == 0 || !filter().admits(cell.speed, cell.band) || !filter().admits(cell.month)) {
-    return;
+  if (cell.counts.total() > 0) {
+    merge(sum_of(cell.move), cell);
   }
-  merge(sum_of(cell.move), cell);
-  if (request_.with_history) {
-    history_[cell.month] += cell.counts;
+}
+
+void Tally::add_to_history(const Cell& month) {
+  if (request_.with_history && month.counts.total() > 0) {
+    history_[month.month] += month.counts;
   }
 }
 

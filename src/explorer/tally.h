@@ -14,8 +14,10 @@ class Tally {
   /// Whether sums over months do not suffice.
   [[nodiscard]] bool needs_months() const { return request_.with_history || request_.filter.bounds_months(); }
 
-  /// Counts the games of a cell that the filter admits.
+  /// Counts the games of a cell. Precondition: the filter admits them.
   void add(const Cell& cell);
+  /// Counts them in the history, if that was asked for.
+  void add_to_history(const Cell& month);
   /// Offers a cell's best game of a segment to the lists.
   void offer(const Cell& cell, std::size_t segment);
   /// Adds what another one has, which was asked the same.
