@@ -12,7 +12,8 @@ inline constexpr std::string_view kEndMagic = "RLPXEYKR";
 inline constexpr std::uint32_t kVersion = 1;
 inline constexpr std::size_t kHeaderSize = 16;  ///< magic, version, zero
 inline constexpr std::size_t kEndSize = 24;     ///< the trailer's offset, its hash, kEndMagic
-inline constexpr std::size_t kChunk = 1 << 14;  ///< bytes that a checksum is for
+inline constexpr std::size_t kChunk = 1
+                                      << 12;  ///< bytes that a checksum is for: a page, which one read brings
 
 /// One behind the other, in this order.
 enum class SectionName : std::uint8_t {

@@ -93,6 +93,7 @@ Expected<StoredSegment, std::string> StoredSegment::open(const std::string& fold
   if (!file) {
     return fail(path + ": " + file.error());
   }
+  file->expect_random_reads();
   const auto explain = [&](SegmentFault fault) { return path + ": " + std::string(describe(fault)); };
   auto segment = Segment::open(file->bytes());
   if (!segment) {

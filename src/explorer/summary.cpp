@@ -212,8 +212,8 @@ class SummaryReader {
     // What was removed is taken off its month, so that the month of the last game stays right.
     if (has_months && (tally_.needs_months() || !removed_.empty())) {
       tally_.add(read_months(months, sum));
-    } else {
-      tally_.add(count(sum));
+    } else if (count(sum)) {
+      tally_.add(sum);
     }
   }
   /// The sum over the months that the filter admits.
@@ -226,8 +226,8 @@ class SummaryReader {
       month += static_cast<unsigned>(months.number());
       cell.month = cell.best_month = Month::from_number(static_cast<std::uint16_t>(month));
       read_body(months, cell);
-      if (!months.is_damaged()) {
-        merge(sum, count(cell));
+      if (!months.is_damaged() && count(cell)) {
+        merge(sum, cell);
       }
     }
     if (months.is_damaged()) {
@@ -235,20 +235,21 @@ class SummaryReader {
     }
     return sum;
   }
-  /// What counts of a cell: all or nothing by the filter, without removed games. Its best game is offered.
-  Cell count(Cell cell) {
-    const Cell nothing{.move = cell.move, .speed = cell.speed, .band = cell.band};
+  /// Takes removed games off a cell, and offers its best game. False: the filter admits none of it, or
+  /// nothing is left.
+  bool count(Cell& cell) {
     if (!tally_.filter().admits(cell.month)) {
-      return nothing;
+      return false;
     }
-    if (const Cell* const games = removed_.find(cell)) {
+    const Cell* const games = removed_.empty() ? nullptr : removed_.find(cell);
+    if (games != nullptr) {
       subtract(cell, *games);
     }
-    if (!removed_.has_game(cell.best_game)) {
+    if (games == nullptr || !removed_.has_game(cell.best_game)) {
       tally_.offer(cell, segment_);
     }
     tally_.add_to_history(cell);
-    return cell.counts.total() > 0 ? cell : nothing;
+    return cell.counts.total() > 0;
   }
 
   ByteReader reader_;
