@@ -23,7 +23,7 @@ std::uint64_t number_at(const std::string& bytes, std::size_t at) {
 }
 
 void put_checksum(std::string& bytes, std::size_t at, std::string_view of) {
-  const std::uint64_t hash = position_index::hash_words(of);
+  const std::uint64_t hash = rookery::hash_words(of);
   std::memcpy(bytes.data() + at, &hash, sizeof hash);
 }
 

@@ -47,6 +47,13 @@ Expected<MappedFile, std::string> MappedFile::open(const std::string& path) {
   return mapped;
 }
 
+void MappedFile::expect_random_reads() {
+  // Advice: if the system does not take it, reading is slower and nothing else.
+  if (data_ != nullptr) {
+    static_cast<void>(madvise(data_, size_, MADV_RANDOM));
+  }
+}
+
 MappedFile::MappedFile(MappedFile&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)),
       size_(std::exchange(other.size_, 0)),

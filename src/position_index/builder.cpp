@@ -22,23 +22,6 @@ std::size_t list_of(unsigned number, std::size_t square) {
 
 }  // namespace
 
-std::uint64_t hash_words(std::string_view bytes, std::uint64_t seed) {
-  std::uint64_t hash = seed;
-  const auto mix = [&](std::uint64_t word) {
-    hash = (hash ^ word) * 0xFF51AFD7ED558CCD;
-    hash ^= hash >> 32;
-  };
-  std::size_t at = 0;
-  for (; at + 8 <= bytes.size(); at += 8) {
-    mix(number_at(bytes, at, 8));
-  }
-  if (at < bytes.size()) {
-    // Includes the length, so that zeros at the end count.
-    mix(number_at(bytes, at, bytes.size() - at) | (bytes.size() - at) << 56);
-  }
-  return hash;
-}
-
 struct IndexBuilder::Impl {
   struct KeyEntry {
     std::uint64_t key;

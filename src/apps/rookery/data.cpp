@@ -1,20 +1,6 @@
 #include "data.h"
 
-#include <cstdlib>
-
 namespace rookery::apps {
-
-std::filesystem::path default_data() {
-  const char* xdg = std::getenv("XDG_DATA_HOME");
-  // A relative path is ignored (XDG Base Directory Specification).
-  if (xdg != nullptr && *xdg == '/') {
-    return std::filesystem::path(xdg) / "rookery";
-  }
-  // Services often have no home directory: the folder is then created in the working directory.
-  const char* home = std::getenv("HOME");
-  return home != nullptr && *home == '/' ? std::filesystem::path(home) / ".local/share/rookery"
-                                         : "rookery-data";
-}
 
 std::string check_store_address(const std::string& address) {
   const bool is_address = address.starts_with("postgres://") || address.starts_with("postgresql://");

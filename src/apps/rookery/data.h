@@ -1,12 +1,10 @@
 #pragma once
 #include <CLI/CLI.hpp>
-#include <filesystem>
 #include <string>
 
-namespace rookery::apps {
+#include "default_data.h"
 
-/// The default data folder (XDG Base Directory Specification).
-[[nodiscard]] std::filesystem::path default_data();
+namespace rookery::apps {
 
 /// The fault of a PostgreSQL address; empty: none.
 [[nodiscard]] std::string check_store_address(const std::string& address);

@@ -11,6 +11,7 @@ namespace rookery::apps {
 
 void add_book(CLI::App& app, Run& run);
 void add_epd(CLI::App& app, Run& run);
+void add_explorer(CLI::App& app, Run& run);
 void add_helpmate(CLI::App& app, Run& run);
 void add_match(CLI::App& app, Run& run);
 void add_perft(CLI::App& app, Run& run);

@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   rookery::apps::Run run;
   rookery::apps::add_book(app, run);
   rookery::apps::add_epd(app, run);
+  rookery::apps::add_explorer(app, run);
   rookery::apps::add_helpmate(app, run);
   rookery::apps::add_match(app, run);
   rookery::apps::add_perft(app, run);

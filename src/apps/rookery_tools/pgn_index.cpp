@@ -31,7 +31,7 @@ bool is_compressed(std::string_view bytes) {
 }
 
 position_index::SourceStamp stamp_of(const files::MappedFile& file) {
-  return {file.bytes().size(), file.modified_ns(), position_index::hash_words(file.bytes())};
+  return {file.bytes().size(), file.modified_ns(), hash_words(file.bytes())};
 }
 
 /// A game to be added to the index.
@@ -70,7 +70,7 @@ std::string why_stale(const PositionIndex& index, const files::MappedFile& file)
   // takes longer than a search.
   const bool same_size = then.size == file.bytes().size();
   const bool same_time = then.modified_ns == file.modified_ns();
-  if (same_size && (same_time || then.hash == position_index::hash_words(file.bytes()))) {
+  if (same_size && (same_time || then.hash == hash_words(file.bytes()))) {
     return {};
   }
   return "the index is outdated, because the file has changed; rebuild it with rookery pgn index";

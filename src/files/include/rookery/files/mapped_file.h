@@ -16,6 +16,10 @@ class MappedFile {
   MappedFile& operator=(MappedFile&&) = delete;
   ~MappedFile();
 
+  /// Says that small parts will be read, far from each other: the system then reads no more than these from
+  /// the disk, where it would otherwise read ahead, on some machines megabytes.
+  void expect_random_reads();
+
   [[nodiscard]] std::string_view bytes() const { return {data_, size_}; }
   [[nodiscard]] std::uint64_t modified_ns() const { return modified_ns_; }  ///< since 1970
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "rookery/base/hash.h"
 #include "rookery/chess/position.h"
 
 /// An index of the positions of a file of games; the format is in docs/position-index.md.
@@ -19,10 +20,6 @@ struct SourceStamp {
   std::uint64_t hash = 0;         ///< hash_words() of all bytes
   bool operator==(const SourceStamp&) const = default;
 };
-
-/// A hash of bytes, eight at a time: detects accidental damage, not forgery. Pieces may be hashed one after
-/// the other if all but the last have a multiple of eight bytes.
-[[nodiscard]] std::uint64_t hash_words(std::string_view bytes, std::uint64_t seed = 0x9E3779B97F4A7C15);
 
 /// Builds an index, segment by segment: the results of take() are written to the file one after the other.
 /// Memory: one segment, some 100 MB at most, whatever the number of games. The same games give the same

@@ -1,0 +1,127 @@
+#include "rookery/explorer/collection.h"
+
+#include "stored_segment.h"
+
+namespace rookery::explorer {
+
+struct Collection::Impl {
+  std::vector<StoredSegment> segments;  ///< the oldest first
+  std::vector<std::string> faults;
+
+  /// The headers of candidates. What is damaged is left out.
+  [[nodiscard]] std::vector<FoundGame> show(const chess::Position& position,
+                                            const std::vector<Candidate>& candidates) const;
+};
+
+namespace {
+
+std::optional<chess::Move> find_move(const chess::MoveList& moves, std::uint16_t raw) {
+  const auto* const found =
+      std::ranges::find_if(moves, [raw](chess::Move move) { return move.raw() == raw; });
+  return found == moves.end() ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
+std::vector<FoundGame> Collection::Impl::show(const chess::Position& position,
+                                              const std::vector<Candidate>& candidates) const {
+  const chess::MoveList moves = legal_moves(position);
+  std::vector<FoundGame> games;
+  for (const Candidate& candidate : candidates) {
+    const Segment& segment = segments[candidate.segment].segment;
+    const auto move = find_move(moves, candidate.move);
+    auto header = candidate.game < segment.games()
+                      ? segment.header(candidate.game)
+                      : Expected<GameHeader, SegmentFault>(fail(SegmentFault::Damaged));
+    if (move && header) {
+      games.push_back({*move, std::move(*header)});
+    }
+  }
+  return games;
+}
+
+Expected<Collection, std::string> Collection::open(const std::string& folder) {
+  // A writer that merges segments removes them: then the list is another one, and is read again.
+  constexpr int kTries = 5;
+  for (int tries = 1;; ++tries) {
+    const auto manifest = read_manifest(folder);
+    if (!manifest) {
+      return fail(manifest.error());
+    }
+    auto impl = std::make_unique<Impl>();
+    for (const std::uint32_t number : manifest->segments) {
+      auto segment = StoredSegment::open(folder, number);
+      if (segment) {
+        impl->segments.push_back(std::move(*segment));
+      } else {
+        impl->faults.push_back(std::move(segment.error()));
+      }
+    }
+    const bool has_changed = !impl->faults.empty() && read_manifest(folder) != manifest;
+    if (!has_changed || tries == kTries) {
+      return Collection(std::move(impl));
+    }
+  }
+}
+
+Collection::Collection(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Collection::Collection(Collection&&) noexcept = default;
+Collection& Collection::operator=(Collection&&) noexcept = default;
+Collection::~Collection() = default;
+
+Answer Collection::find(const chess::Position& position, const Request& request) const {
+  Tally tally(request);
+  Answer answer;
+  for (std::size_t i = 0; i < impl_->segments.size(); ++i) {
+    const StoredSegment& stored = impl_->segments[i];
+    // By itself, so that a segment that turns out to be damaged leaves nothing in the sums.
+    Tally part(request);
+    if (const auto found = stored.segment.collect(position.key(), stored.removals, i, part); found) {
+      tally.add(part);
+    } else {
+      answer.faults.push_back(stored.path + ": " + std::string(describe(found.error())));
+    }
+  }
+  answer.moves = tally.moves(position);
+  answer.history = tally.history();
+  answer.top_games = impl_->show(position, tally.top_games());
+  answer.recent_games = impl_->show(position, tally.recent_games());
+  return answer;
+}
+
+std::optional<Game> Collection::find_game(std::string_view id) const {
+  for (const StoredSegment& stored : impl_->segments) {
+    const auto number = stored.segment.find(id);
+    if (number && *number && !stored.removals.has_game(**number)) {
+      auto game = stored.segment.game(**number);
+      return game ? std::optional(std::move(*game)) : std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+std::uint64_t Collection::games() const {
+  std::uint64_t games = 0;
+  for (const StoredSegment& stored : impl_->segments) {
+    games += stored.live_games();
+  }
+  return games;
+}
+
+std::uint64_t Collection::bytes() const {
+  std::uint64_t bytes = 0;
+  for (const StoredSegment& stored : impl_->segments) {
+    bytes += stored.file.bytes().size();
+  }
+  return bytes;
+}
+
+std::size_t Collection::segments() const {
+  return impl_->segments.size();
+}
+
+const std::vector<std::string>& Collection::faults() const {
+  return impl_->faults;
+}
+
+}  // namespace rookery::explorer

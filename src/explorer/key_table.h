@@ -1,0 +1,59 @@
+#pragma once
+#include <functional>
+#include <string>
+
+#include "segment_bytes.h"
+
+/// A table from keys to numbers that stores of each key only what tells it from most others: entries of a
+/// fixed width, sorted, in buckets by the key's first bits. A search reads one bucket and may find numbers of
+/// other keys, about one in a thousand searches: whoever asks compares with what the number stands for.
+namespace rookery::explorer {
+
+struct KeyTableShape {
+  unsigned bucket_bits = 0, number_bits = 1;
+  std::uint64_t entries = 0;
+  bool operator==(const KeyTableShape&) const = default;
+};
+
+/// Writes the entries of a table; their buckets are kept until the end.
+class KeyTableWriter {
+ public:
+  /// `most_entries`: an upper bound. `most_number`: no number is greater; below 2^40.
+  KeyTableWriter(std::uint64_t most_entries, std::uint64_t most_number);
+
+  /// Precondition: no key is less than the one before.
+  void add(std::uint64_t key, std::uint64_t number);
+  /// The bytes that are ready.
+  [[nodiscard]] std::string take();
+  /// The last bytes of the entries. Nothing may be added afterwards.
+  [[nodiscard]] std::string finish();
+  /// After finish(): where each bucket starts, and where the last one ends.
+  [[nodiscard]] std::string buckets() const { return buckets_; }
+  [[nodiscard]] KeyTableShape shape() const { return shape_; }
+
+ private:
+  void begin_buckets(std::uint64_t last);
+
+  KeyTableShape shape_;
+  std::string ready_, buckets_;
+  std::uint64_t waiting_ = 0;  ///< bits that do not fill a byte yet
+  unsigned waiting_bits_ = 0;
+  std::uint64_t begun_ = 0;  ///< buckets
+};
+
+/// Whether a table of that shape can be, and has these sizes.
+[[nodiscard]] bool is_possible(const KeyTableShape& shape, std::uint64_t entry_bytes,
+                               std::uint64_t bucket_bytes);
+
+/// A table in a segment.
+struct KeyTable {
+  KeyTableShape shape;
+  Section entries, buckets;
+
+  /// Calls `visit` with the number of each entry that may be the key's, until it returns false. False: the
+  /// table is damaged there. Preconditions: is_possible().
+  [[nodiscard]] bool find(const SegmentBytes& bytes, std::uint64_t key,
+                          const std::function<bool(std::uint64_t)>& visit) const;
+};
+
+}  // namespace rookery::explorer

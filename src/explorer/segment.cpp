@@ -1,0 +1,312 @@
+#include "segment.h"
+
+#include "attributes_code.h"
+#include "byte_reader.h"
+#include "rookery/base/hash.h"
+#include "rookery/notation/compact.h"
+#include "summary.h"
+
+namespace rookery::explorer {
+
+namespace {
+
+constexpr auto kDamaged = SegmentFault::Damaged;
+
+std::uint64_t number_of(std::string_view bytes) {
+  std::uint64_t number = 0;
+  for (std::size_t i = bytes.size(); i-- > 0;) {
+    number = number << 8 | static_cast<unsigned char>(bytes[i]);
+  }
+  return number;
+}
+
+}  // namespace
+
+/// A game as its segment stores it.
+struct Segment::Record {
+  std::string_view id;
+  std::array<std::uint64_t, kTexts> texts;
+  std::string_view moves;
+};
+
+std::string_view describe(SegmentFault fault) {
+  switch (fault) {
+    case SegmentFault::NotASegment:
+      return "it is no segment of an explorer";
+    case SegmentFault::OtherVersion:
+      return "another version has made it";
+    case SegmentFault::Truncated:
+      return "it is cut off";
+    case SegmentFault::Damaged:
+      return "it is damaged";
+  }
+  return {};
+}
+
+Expected<Segment, SegmentFault> Segment::open(std::string_view bytes) {
+  if (!bytes.starts_with(kMagic)) {
+    return fail(SegmentFault::NotASegment);
+  }
+  if (bytes.size() < kHeaderSize + kEndSize || !bytes.ends_with(kEndMagic)) {
+    return fail(SegmentFault::Truncated);
+  }
+  if (number_of(bytes.substr(kMagic.size(), 8)) != kVersion) {
+    return fail(SegmentFault::OtherVersion);
+  }
+  const std::size_t end = bytes.size() - kEndSize;
+  const std::uint64_t trailer_at = number_of(bytes.substr(end, 8));
+  if (trailer_at < kHeaderSize || trailer_at > end) {
+    return fail(kDamaged);
+  }
+  const std::string_view trailer = bytes.substr(trailer_at, end - trailer_at);
+  Segment segment;
+  if (hash_words(trailer) != number_of(bytes.substr(end + 8, 8)) ||
+      !segment.read_trailer(trailer, trailer_at)) {
+    return fail(kDamaged);
+  }
+  // A version with other keys would find nothing, so this is an error.
+  if (segment.initial_key_ != chess::Position::initial().key()) {
+    return fail(SegmentFault::OtherVersion);
+  }
+  std::string_view rest = trailer.substr(trailer.size() - (trailer_at + kChunk - 1) / kChunk * 8);
+  std::vector<std::uint64_t> hashes;
+  while (const auto hash = take_fixed<std::uint64_t>(rest)) {
+    hashes.push_back(*hash);
+  }
+  segment.bytes_ = SegmentBytes(bytes.substr(0, trailer_at), std::move(hashes));
+  return segment;
+}
+
+bool Segment::read_trailer(std::string_view trailer, std::uint64_t trailer_at) {
+  ByteReader reader(trailer);
+  initial_key_ = reader.fixed<std::uint64_t>();
+  const auto games = reader.fixed<std::uint64_t>();
+  std::uint64_t begin = kHeaderSize;
+  bool is_sound = true;
+  for (Section& section : sections_) {
+    const auto end = reader.fixed<std::uint64_t>();
+    is_sound = is_sound && begin <= end && end <= trailer_at;
+    section = {begin, end - begin};
+    begin = end;
+  }
+  for (KeyTableShape& shape : shapes_) {
+    shape.bucket_bits = reader.fixed<std::uint8_t>();
+    shape.number_bits = reader.fixed<std::uint8_t>();
+    shape.entries = reader.fixed<std::uint64_t>();
+  }
+  const std::uint64_t chunks = (trailer_at + kChunk - 1) / kChunk;
+  if (!is_sound || reader.bytes(chunks * 8).size() != chunks * 8 || !reader.at_end() || reader.is_damaged() ||
+      begin != trailer_at || games > kMostGames || section(SectionName::Games).size != games * kGameEntry) {
+    return false;
+  }
+  games_ = static_cast<std::uint32_t>(games);
+  const auto fits = [&](SectionName entries, std::size_t shape) {
+    const KeyTable found = table(entries, shape);
+    return is_possible(found.shape, found.entries.size, found.buckets.size);
+  };
+  return fits(SectionName::Ids, 0) && fits(SectionName::Positions, 1) && fits(SectionName::SummaryKeys, 2);
+}
+
+/// The table whose entries are in that section, its buckets in the next one.
+KeyTable Segment::table(SectionName entries, std::size_t shape) const {
+  const auto at = static_cast<std::size_t>(entries);
+  return {shapes_[shape], sections_[at], sections_[at + 1]};
+}
+
+Expected<Attributes, SegmentFault> Segment::attributes(std::uint32_t game) const {
+  const auto bytes =
+      bytes_.read(section(SectionName::Games), game * kGameEntry + kRecordOffsetBytes, kAttributesBytes);
+  const auto attributes = bytes ? unpack_attributes(number_of(*bytes)) : std::nullopt;
+  return attributes ? Expected<Attributes, SegmentFault>(*attributes) : fail(kDamaged);
+}
+
+Expected<Segment::Record, SegmentFault> Segment::record(std::uint32_t game) const {
+  const auto offset = [this](std::uint32_t number) -> std::optional<std::uint64_t> {
+    if (number == games_) {
+      return section(SectionName::Records).size;
+    }
+    const auto bytes = bytes_.read(section(SectionName::Games), number * kGameEntry, kRecordOffsetBytes);
+    return bytes ? std::optional(number_of(*bytes)) : std::nullopt;
+  };
+  const auto from = offset(game);
+  const auto to = offset(game + 1);
+  const auto bytes = from && to && *from <= *to
+                         ? bytes_.read(section(SectionName::Records), *from, *to - *from)
+                         : std::nullopt;
+  if (!bytes) {
+    return fail(kDamaged);
+  }
+  ByteReader reader(*bytes);
+  Record record{};
+  record.id = reader.bytes(reader.number());
+  for (std::uint64_t& text : record.texts) {
+    text = reader.number();
+  }
+  record.moves = reader.rest();
+  return reader.is_damaged() ? Expected<Record, SegmentFault>(fail(kDamaged)) : record;
+}
+
+Expected<std::string, SegmentFault> Segment::text(std::uint64_t number) const {
+  const Section& ends = section(SectionName::TextEnds);
+  if (number >= ends.size / kTextEnd) {
+    return fail(kDamaged);
+  }
+  const bool is_first = number == 0;
+  const auto bounds =
+      bytes_.read(ends, (number - (is_first ? 0 : 1)) * kTextEnd, (is_first ? 1 : 2) * kTextEnd);
+  if (!bounds) {
+    return fail(kDamaged);
+  }
+  const std::uint64_t from = is_first ? 0 : number_of(bounds->substr(0, kTextEnd));
+  const std::uint64_t to = number_of(bounds->substr(bounds->size() - kTextEnd));
+  const auto text = from <= to ? bytes_.read(section(SectionName::Texts), from, to - from) : std::nullopt;
+  return text ? Expected<std::string, SegmentFault>(std::string(*text)) : fail(kDamaged);
+}
+
+Expected<GameHeader, SegmentFault> Segment::header(std::uint32_t game) const {
+  const auto found = record(game);
+  const auto about = attributes(game);
+  if (!found || !about) {
+    return fail(kDamaged);
+  }
+  const auto white = text(found->texts[0]);
+  const auto black = text(found->texts[1]);
+  if (!white || !black) {
+    return fail(kDamaged);
+  }
+  return GameHeader{std::string(found->id), {*white, *black}, *about};
+}
+
+Expected<Game, SegmentFault> Segment::game(std::uint32_t number) const {
+  const auto about = header(number);
+  const auto found = record(number);
+  if (!about || !found) {
+    return fail(kDamaged);
+  }
+  auto moves = notation::compact::decode(found->moves);
+  Game game;
+  game.header = *about;
+  std::size_t at = 2;  // behind the names
+  for (std::string* part : {&game.event, &game.site, &game.date, &game.round}) {
+    auto read = text(found->texts[at++]);
+    if (!read) {
+      return fail(kDamaged);
+    }
+    *part = std::move(*read);
+  }
+  if (!moves) {
+    return fail(kDamaged);
+  }
+  game.start = moves->start;
+  game.moves = std::move(moves->moves);
+  return game;
+}
+
+Expected<PreparedGame, SegmentFault> Segment::prepared(std::uint32_t number) const {
+  auto read = game(number);
+  const auto found = record(number);
+  if (!read || !found) {
+    return fail(kDamaged);
+  }
+  return PreparedGame{.header = std::move(read->header),
+                      .event = std::move(read->event),
+                      .site = std::move(read->site),
+                      .date = std::move(read->date),
+                      .round = std::move(read->round),
+                      .moves = std::string(found->moves),
+                      .positions = positions_of(read->start, read->moves)};
+}
+
+Expected<std::optional<std::uint32_t>, SegmentFault> Segment::find(std::string_view id) const {
+  std::optional<std::uint32_t> found;
+  bool is_sound = true;
+  const auto compare = [&](std::uint64_t number) {
+    const auto game = static_cast<std::uint32_t>(number);
+    const auto read = game < games_ ? record(game) : Expected<Record, SegmentFault>(fail(kDamaged));
+    is_sound = read.has_value();
+    if (is_sound && read->id == id) {
+      found = game;
+    }
+    return is_sound && !found;
+  };
+  is_sound = table(SectionName::Ids, 0).find(bytes_, hash_words(id), compare) && is_sound;
+  return is_sound ? Expected<std::optional<std::uint32_t>, SegmentFault>(found) : fail(kDamaged);
+}
+
+Expected<Removals, SegmentFault> Segment::removals(std::vector<std::uint32_t> games) const {
+  std::unordered_map<std::uint64_t, std::vector<Cell>> cells;
+  for (const std::uint32_t number : games) {
+    const auto removed = number < games_ ? game(number) : Expected<Game, SegmentFault>(fail(kDamaged));
+    if (!removed) {
+      return fail(kDamaged);
+    }
+    for (const PositionMove& at : positions_of(removed->start, removed->moves)) {
+      cells[at.key].push_back(cell_of(at.move, at.mover, removed->header.attributes, number));
+    }
+  }
+  Removals removals{.games = std::move(games), .cells = {}};
+  for (const auto& [key, lone] : cells) {
+    removals.cells.emplace(key, RemovedCells(lone));
+  }
+  return removals;
+}
+
+Expected<void, SegmentFault> Segment::collect(std::uint64_t key, const Removals& removals,
+                                              std::size_t segment, Tally& tally) const {
+  bool is_sound = true;
+  const auto add_game = [&](std::uint64_t number) {
+    const auto game = static_cast<std::uint32_t>(number);
+    is_sound = game < games_ && (removals.has_game(game) || collect_game(key, game, segment, tally));
+    return is_sound;
+  };
+  is_sound = table(SectionName::Positions, 1).find(bytes_, key, add_game) && is_sound &&
+             collect_summary(key, removals, segment, tally);
+  return is_sound ? Expected<void, SegmentFault>() : fail(kDamaged);
+}
+
+bool Segment::collect_game(std::uint64_t key, std::uint32_t game, std::size_t segment, Tally& tally) const {
+  const auto about = attributes(game);
+  if (!about) {
+    return false;
+  }
+  // Before the moves are decoded, which takes longest.
+  if (!tally.filter().admits(about->speed, about->band()) || !tally.filter().admits(about->month)) {
+    return true;
+  }
+  const auto found = record(game);
+  const auto decoded =
+      found ? notation::compact::decode(found->moves) : fail(notation::compact::Fault::Empty);
+  if (!decoded) {
+    return false;
+  }
+  const auto positions = positions_of(decoded->start, decoded->moves);
+  const auto at = std::ranges::find(positions, key, &PositionMove::key);
+  if (at != positions.end()) {  // otherwise the table has found another key's game
+    const Cell cell = cell_of(at->move, at->mover, *about, game);
+    tally.add(cell);
+    tally.add_to_history(cell);
+    tally.offer(cell, segment);
+  }
+  return true;
+}
+
+bool Segment::collect_summary(std::uint64_t key, const Removals& removals, std::size_t segment,
+                              Tally& tally) const {
+  bool is_sound = true;
+  const auto add_summary = [&](std::uint64_t offset) {
+    const auto head = bytes_.read(section(SectionName::Summaries), offset, kSummaryHead);
+    is_sound = head.has_value();
+    if (!is_sound || number_of(head->substr(0, 8)) != key) {
+      return is_sound;
+    }
+    const auto body =
+        bytes_.read(section(SectionName::Summaries), offset + kSummaryHead, number_of(head->substr(8)));
+    const auto removed = removals.cells.find(key);
+    const bool has_removed = removed != removals.cells.end();
+    is_sound = body && read_summary(*body, has_removed ? removed->second : RemovedCells(), segment, tally);
+    return false;
+  };
+  return table(SectionName::SummaryKeys, 2).find(bytes_, key, add_summary) && is_sound;
+}
+
+}  // namespace rookery::explorer

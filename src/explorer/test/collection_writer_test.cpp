@@ -1,0 +1,143 @@
+#include "rookery/explorer/collection_writer.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
+#include <fstream>
+
+#include "made_games.h"
+
+namespace rookery::explorer {
+namespace {
+
+namespace fs = std::filesystem;
+
+void expect_as_counted(const std::string& folder, const std::vector<Game>& games) {
+  const auto collection = Collection::open(folder);
+  ASSERT_TRUE(collection);
+  EXPECT_EQ(collection->games(), games.size());
+  const BruteForce counted(games);
+  for (const auto& [key, position] : counted.positions()) {
+    for (const Filter& filter : some_filters()) {
+      const Answer answer =
+          collection->find(position, {.filter = filter, .top_games = 15, .recent_games = 8});
+      ASSERT_EQ(by_move(answer), counted.moves(position, filter));
+      for (const FoundGame& shown : answer.top_games) {
+        EXPECT_TRUE(
+            std::ranges::any_of(games, [&](const Game& game) { return game.header.id == shown.header.id; }));
+      }
+    }
+  }
+}
+
+TEST(CollectionWriter, RemovedGamesDoNotCountBeforeAndAfterMerges) {
+  const auto games = random_games(240, 21);
+  const TestFolder folder;
+  add_games(folder.path(), games, 40);
+  std::vector<Game> left;
+  std::vector<std::string> ids{"no such game"};
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    i % 3 == 0 ? ids.push_back(games[i].header.id) : left.push_back(games[i]);
+  }
+  {
+    auto writer = CollectionWriter::open(folder.path(), {});
+    ASSERT_TRUE(writer);
+    EXPECT_EQ(writer->remove(ids), ids.size() - 1);
+    EXPECT_EQ(writer->remove(ids), 0U);
+  }
+  expect_as_counted(folder.path(), left);
+  EXPECT_FALSE(Collection::open(folder.path())->find_game(ids[1]));
+  tidy(folder.path());
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder.path())) {
+    EXPECT_NE(entry.path().extension(), ".removed") << entry.path();
+  }
+  expect_as_counted(folder.path(), left);
+}
+
+TEST(CollectionWriter, RemovedGameMayComeBack) {
+  const auto games = random_games(20, 22);
+  const TestFolder folder;
+  add_games(folder.path(), games, 40);
+  auto writer = CollectionWriter::open(folder.path(), {});
+  ASSERT_TRUE(writer);
+  EXPECT_FALSE(writer->add(*prepare(games[3])));
+  ASSERT_EQ(writer->remove(std::vector{games[3].header.id}), 1U);
+  EXPECT_TRUE(writer->add(*prepare(games[3])));
+  EXPECT_FALSE(writer->add(*prepare(games[3])));
+  ASSERT_TRUE(writer->commit());
+  expect_as_counted(folder.path(), games);
+}
+
+TEST(CollectionWriter, CollectionWhoseGamesAreAllRemovedIsEmpty) {
+  const auto games = random_games(10, 23);
+  const TestFolder folder;
+  add_games(folder.path(), games, 40);
+  std::vector<std::string> ids;
+  for (const Game& game : games) {
+    ids.push_back(game.header.id);
+  }
+  EXPECT_EQ(CollectionWriter::open(folder.path(), {})->remove(ids), ids.size());
+  tidy(folder.path());
+  const auto collection = Collection::open(folder.path());
+  EXPECT_EQ(collection->games(), 0U);
+  EXPECT_EQ(collection->segments(), 0U);
+}
+
+TEST(CollectionWriter, SecondWriterIsRefused) {
+  const TestFolder folder;
+  const auto writer = CollectionWriter::open(folder.path(), {});
+  ASSERT_TRUE(writer);
+  const auto second = CollectionWriter::open(folder.path(), {});
+  ASSERT_FALSE(second);
+  EXPECT_NE(second.error().find("another program writes to this collection"), std::string::npos);
+}
+
+TEST(CollectionWriter, WhatWasCommittedSurvivesAKill) {
+  const auto games = random_games(90, 24);
+  const TestFolder folder;
+  const std::vector<Game> committed(games.begin(), games.begin() + 60);
+  const pid_t child = fork();
+  if (child == 0) {
+    auto writer = CollectionWriter::open(folder.path(), {.sorted_rows = 100});
+    for (std::size_t i = 0; i < games.size(); ++i) {
+      static_cast<void>(writer->add(*prepare(games[i])));
+      if (i % 30 == 29 && i < 60) {
+        static_cast<void>(writer->commit(77, i + 1));
+      }
+    }
+    kill(getpid(), SIGKILL);
+  }
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, 0), child);
+  ASSERT_TRUE(WIFSIGNALED(status));
+  expect_as_counted(folder.path(), committed);
+  {
+    auto writer = CollectionWriter::open(folder.path(), {});
+    ASSERT_TRUE(writer) << writer.error();
+    EXPECT_EQ(writer->resume_at(77), 60U);
+    EXPECT_EQ(writer->resume_at(78), 0U);
+    for (std::size_t i = writer->resume_at(77); i < games.size(); ++i) {
+      EXPECT_TRUE(writer->add(*prepare(games[i])));
+    }
+    ASSERT_TRUE(writer->commit(77, games.size()));
+  }
+  expect_as_counted(folder.path(), games);
+}
+
+TEST(CollectionWriter, LeftoversOfACrashAreRemovedAndOtherFilesStay) {
+  const TestFolder folder;
+  add_games(folder.path(), random_games(5, 25), 10);
+  for (const char* const name : {"2.segment", "2.segment.part", "1.segment.part", "9.removed", "notes.txt"}) {
+    std::ofstream(folder.path() + "/" + name) << "x";
+  }
+  ASSERT_TRUE(CollectionWriter::open(folder.path(), {}));
+  for (const char* const name : {"2.segment", "2.segment.part", "1.segment.part", "9.removed"}) {
+    EXPECT_FALSE(fs::exists(folder.path() + "/" + name)) << name;
+  }
+  EXPECT_TRUE(fs::exists(folder.path() + "/notes.txt"));
+  EXPECT_TRUE(fs::exists(folder.path() + "/1.segment"));
+}
+
+}  // namespace
+}  // namespace rookery::explorer
