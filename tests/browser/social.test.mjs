@@ -117,7 +117,7 @@ async function goesOnLeave(player, opponent) {
   await player.get('leave-days').fill('5');
   await player.get('leave-take').click();
   await until('it is taken', async () =>
-    assert.match(await player.get('leave-state').innerText(), /You are on leave until .*25 of 30 days of leave are left/),
+    assert.match(await player.get('leave-state').innerText(), /You are on vacation until .*25 of 30 days of vacation are left/),
   );
   await looksRight(player);
   await player.get('leave-days').fill('30');
@@ -125,7 +125,7 @@ async function goesOnLeave(player, opponent) {
   await player.get('leave-take').focus();
   await player.page.keyboard.press('Enter');
   await until('more is not left', async () => assert.match(await player.get('leave-problem').innerText(), /Not so many days/));
-  await until('the opponent is told', async () => assert.match(await opponent.get('on-leave').innerText(), /is on leave until/));
+  await until('the opponent is told', async () => assert.match(await opponent.get('on-leave').innerText(), /is on vacation until/));
   await looksRight(opponent);
   await player.goto(game);
   await until('the clock has stood still', async () => assert.match(await player.page.locator('main').innerText(), /[78] (days|d)/));
