@@ -66,13 +66,13 @@ TEST_F(LichessRatings, FollowARatedGame) {
   EXPECT_EQ(before["prov"], true);
   const std::string game = begin("rated=true&clock.limit=300&clock.increment=0");
   EXPECT_EQ(ann_.json_of("/api/account/playing")["nowPlaying"][0]["rated"], true);
-  const std::string beside = "/app/ratings?games=none," + game;
-  EXPECT_EQ(ann_.json_of(beside)["games"], json::parse(R"({")" + game + R"(":{"rated":true,
+  const std::string asked = "/app/ratings?games=none," + game;
+  EXPECT_EQ(ann_.json_of(asked)["games"], json::parse(R"({")" + game + R"(":{"rated":true,
       "white":{"rating":1500,"provisional":true},"black":{"rating":1500,"provisional":true}}})"));
   finish(game);
   const json profile = ann_with(1);
-  EXPECT_EQ(ann_.json_of(beside)["games"][game]["white"]["after"], 1662);
-  EXPECT_EQ(ann_.json_of(beside)["games"][game]["black"]["after"], 1338);
+  EXPECT_EQ(ann_.json_of(asked)["games"][game]["white"]["after"], 1662);
+  EXPECT_EQ(ann_.json_of(asked)["games"][game]["black"]["after"], 1338);
   EXPECT_EQ(ann_.get("/app/ratings").status, 400);
   const json rising = ann_.json_of("/app/leaders/blitz/provisional")["players"];
   ASSERT_EQ(rising.size(), 2U);

@@ -51,32 +51,14 @@ constexpr Statement kReleaseDisplaySkeleton{"DELETE FROM skeletons WHERE account
 constexpr Statement kRemoveAccount{"DELETE FROM accounts WHERE id = $1"};
 
 /// In an order that leaves no row behind that another points at.
-constexpr std::array kRemovals{&kRemoveLeave,
-                               &kRemoveThreads,
-                               &kForgetConditional,
-                               &kRemoveGameNotes,
-                               &kRemoveReports,
-                               &kRemoveSessions,
-                               &kRemoveTokens,
-                               &kRemovePassword,
-                               &kRemoveNewCard,
-                               &kRemoveFormerGuests,
-                               &kRemoveRelations,
-                               &kRemoveNotes,
-                               &kRemoveMessages,
-                               &kRemoveBookmarks,
-                               &kRemoveChoices,
-                               &kRemoveImports,
-                               &kRemoveSeeks,
-                               &kRemoveChallenges,
-                               &kRemoveResults,
-                               &kRemoveRatings,
-                               &kRemoveRatingChanges,
-                               &kRemoveOwnPupils,
-                               &kRemoveClasses,
-                               &kReleaseDisplaySkeleton,
-                               &kRemoveCodes,
-                               &kRemoveAccount};
+constexpr std::array kRemovals{
+    &kRemoveLeave,         &kRemoveThreads,      &kForgetConditional, &kRemoveGameNotes,
+    &kRemoveReports,       &kRemoveSessions,     &kRemoveTokens,      &kRemovePassword,
+    &kRemoveNewCard,       &kRemoveFormerGuests, &kRemoveRelations,   &kRemoveNotes,
+    &kRemoveMessages,      &kRemoveBookmarks,    &kRemoveChoices,     &kRemoveImports,
+    &kRemoveSeeks,         &kRemoveChallenges,   &kRemoveResults,     &kRemoveRatings,
+    &kRemoveRatingChanges, &kRemoveOwnPupils,    &kRemoveClasses,     &kReleaseDisplaySkeleton,
+    &kRemoveCodes,         &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.
 Expected<std::string, StoreError> lock_removable(Connection& connection, const std::string& id) {

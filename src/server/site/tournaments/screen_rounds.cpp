@@ -141,7 +141,8 @@ asio::awaitable<void> poll_board_games(Services& services, std::shared_ptr<bool>
 Instant ScreenRounds::tick(Instant now) {
   if (!*is_polling_) {
     *is_polling_ = true;
-    async::spawn_guarded(services_->executor, poll_board_games(*services_, is_polling_), "rounds on the screen");
+    async::spawn_guarded(services_->executor, poll_board_games(*services_, is_polling_),
+                         "rounds on the screen");
   }
   return now + jobs::kUsualPause;
 }

@@ -142,15 +142,13 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [renewing, setRenewing] = useState<readonly Pupil[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [leftOver, setLeftOver] = useState<LeftOver | null>(null);
+  const nobodyLeft = () => setLeftOver(null);
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
   const refresh = () => fetchClass(id).then(setFound);
   useRepeated(() => refresh().catch(action.fail), id);
   const act = (what: () => Promise<unknown>) => void action.run(() => what().then(refresh));
-  const show = (made: readonly Card[]) => {
-    lastCards.set(id, made);
-    setCards(made);
-  };
+  const show = (made: readonly Card[]) => setCards(lastCards.set(id, made).get(id) ?? null);
   const enrol = (names: string) =>
     act(() => makeAll(names, group => addPupils(id, group), setProgress, show).finally(() => setProgress(null)));
   const renew = (pupils: readonly Pupil[]) => {
@@ -160,10 +158,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   };
   const made = lastCards.get(id);
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
-  if (cards) {
-    const printed = () => void cardsPrinted(id).catch(action.fail);
-    return <Cards cards={cards} school={found.name} onPrinted={printed} onDone={() => setCards(null)} />;
-  }
+  const printed = () => void cardsPrinted(id).catch(action.fail);
+  if (cards) return <Cards cards={cards} school={found.name} onPrinted={printed} onDone={() => setCards(null)} />;
   return (
     <main class="class-page" data-testid="class">
       <Button kind="quiet" testid="all-classes" onClick={onBack}>
@@ -183,8 +179,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
             onPair={(players, clock) => act(() => pair(id, players, clock))}
             onPairAll={clock => act(() => pairEverybody(id, clock).then(setLeftOver))}
             leftOver={leftOver}
-            onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(() => setLeftOver(null)))}
-            onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(() => setLeftOver(null)))}
+            onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(nobodyLeft))}
+            onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(nobodyLeft))}
             onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
           />
         </>

@@ -56,8 +56,9 @@ class Server {
   virtual ~Server() = default;
 
   [[nodiscard]] virtual std::uint16_t port() const = 0;
-  /// The URLs for other devices, the likeliest first: the first base URL, or such as "http://192.168.1.5:8000"
-  /// (https with TLS) by the present addresses of this machine; empty: there is none.
+  /// The URLs for other devices, the likeliest first: the first base URL, or such as
+  /// "http://192.168.1.5:8000" (https with TLS) by the present addresses of this machine; empty: there is
+  /// none.
   [[nodiscard]] virtual std::vector<std::string> lan_urls() const = 0;
 
   /// The SHA-256 of the server's certificate authority, as "3F:A0:…"; empty: it has none.

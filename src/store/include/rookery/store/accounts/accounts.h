@@ -94,7 +94,8 @@ struct Account {
 [[nodiscard]] Expected<void, StoreError> touch_account(Connection& connection, const std::string& id,
                                                        Instant at);
 
-/// Records that no page or program of the account is open any more: it was seen at this instant and not later.
+/// Records that no page or program of the account is open any more: it was seen at this instant and not
+/// later.
 [[nodiscard]] Expected<void, StoreError> backdate_seen(Connection& connection, const std::string& id,
                                                        Instant at);
 

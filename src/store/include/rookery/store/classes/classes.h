@@ -26,9 +26,9 @@ struct SchoolClass {
 /// A pupil's account.
 struct Pupil {
   std::string account;
-  std::string name;           ///< of the account
-  std::string shown;          ///< as the teacher wrote it
-  bool is_logged_in = false;  ///< somewhere
+  std::string name;                  ///< of the account
+  std::string shown;                 ///< as the teacher wrote it
+  bool is_logged_in = false;         ///< somewhere
   std::optional<Instant> seen = {};  ///< when a page or program of theirs was last open
   bool operator==(const Pupil&) const = default;
 };
