@@ -41,6 +41,7 @@ inline constexpr std::size_t kTableShape = 10;      ///< bucket bits (1), number
 inline constexpr std::size_t kMostGames = 1 << 24;  ///< of a segment
 
 /// A position that fewer games of a segment have is answered from these games; the others have a summary.
+// What decided: docs/decisions/0020-explorer-segments.md.
 inline constexpr std::size_t kSummaryFrom = 16;
 
 }  // namespace rookery::explorer

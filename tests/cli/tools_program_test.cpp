@@ -8,8 +8,8 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const char* const kCommands[] = {"book", "epd",     "helpmate", "match",    "perft",
-                                 "pgn",  "puzzles", "query",    "tablebase"};
+const char* const kCommands[] = {"book",  "epd", "explorer", "helpmate", "match",
+                                 "perft", "pgn", "puzzles",  "query",    "tablebase"};
 
 TEST(ToolsProgram, WorksUnderBothNames) {
   for (const char* const command : kCommands) {
