@@ -395,5 +395,30 @@ TEST(Permissions, ComputerAnalysisAndNamesFollowTheRules) {
   });
 }
 
+TEST(Permissions, Tournaments) {
+  const auto create = [](const SchoolWorld& world, const SchoolMember& who) {
+    return world.page("POST", "/app/tournaments", who.cookie,
+                      {{"name", "Evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 3}});
+  };
+  try_doors({
+      {"POST /app/tournaments", Deed::Arrange,
+       [create](auto& world, auto& who, auto&, auto&) { return is_done(create(world, who)); }, nullptr, true,
+       false},
+      {"POST /app/tournaments/import", Deed::Arrange,
+       [](auto& world, auto& who, auto&, auto&) {
+         const Headers headers{{"Cookie", who.cookie}};
+         const std::string file = "012 Evening\r001    1      Player A\r";
+         return is_done(ask(world.port(), {"POST", "/app/tournaments/import", headers, file}));
+       },
+       nullptr, true, false},
+      {"POST /app/tournaments/{tournament}/commands", Deed::EnterTournament,
+       [](auto& world, auto& who, auto&, auto& prepared) {
+         return is_done(world.page("POST", "/app/tournaments/" + prepared + "/commands", who.cookie,
+                                   {{"id", "1"}, {"do", "enter"}}));
+       },
+       [create](auto& world, auto&, auto&) { return id_of(create(world, world.at("ann"))); }, true, false},
+  });
+}
+
 }  // namespace
 }  // namespace rookery::tests

@@ -53,6 +53,9 @@ TEST(Deeds, RequirePermissionsOfOnePerson) {
       {Deed::TalkAsWatcher, Denial::Guest, Denial::Child, Denial::Class, &PupilPermissions::chat},
       {Deed::Message, Denial::Guest, Denial::Child, Denial::Class, &PupilPermissions::messages},
       {Deed::Relate, Denial::Guest, yes, yes, nullptr},
+      {Deed::Arrange, Denial::Guest, yes, Denial::Pupil, nullptr},
+      {Deed::EnterTournament, Denial::Guest, yes, Denial::Class, &PupilPermissions::lobby},
+      {Deed::ClaimResult, yes, yes, yes, nullptr},
   };
   ASSERT_EQ(rows.size(), kDeedRules.size()) << "a deed without a row";
   for (const Row& row : rows) {

@@ -31,6 +31,7 @@
 #include "rookery/node/store_watch.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/wait_for.h"
+#include "site/tournaments/screen_rounds.h"
 
 namespace rookery::server {
 
@@ -241,6 +242,7 @@ class RunningServer final : public Server {
         executor, stores_, *games_, openings_, *due_games_, lease_ ? &*lease_ : nullptr,
         [this](const std::string& game) { return rooms_->has_room(game); }});
     repeat<SettingsWatch>(*services_, *stores_.games);
+    repeat<ScreenRounds>(*services_);
     repeat<jobs::Repeated>(
         kMoveRatePeriod, [this] { services_->measures.moves.update(metrics_.read().moves, clock_->now()); });
     sign_of_life_.emplace(executor, *stores_.games, *clock_, *store_watch_,

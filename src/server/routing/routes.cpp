@@ -25,6 +25,7 @@
 #include "site/people/routes.h"
 #include "site/status/routes.h"
 #include "site/talk/routes.h"
+#include "site/tournaments/routes.h"
 
 namespace rookery::server {
 namespace {
@@ -55,7 +56,7 @@ constexpr auto kRoutes =
     joined(site_routes::kPageRoutes, site_routes::kStatusRoutes, site_routes::kGameRoutes,
            site_routes::kTalkRoutes, site_routes::kAccountRoutes, site_routes::kArchiveRoutes,
            site_routes::kAdministrationRoutes, site_routes::kLobbyRoutes, site_routes::kOAuthRoutes,
-           site_routes::kClassRoutes, site_routes::kPeopleRoutes, lichess_routes::kAccountRoutes,
+           site_routes::kClassRoutes, site_routes::kTournamentRoutes, site_routes::kPeopleRoutes, lichess_routes::kAccountRoutes,
            lichess_routes::kWatchingRoutes, lichess_routes::kSocialRoutes, lichess_routes::kEventRoutes,
            lichess_routes::kChallengeRoutes, lichess_routes::kGameRoutes, lichess_routes::kSeekRoutes,
            lichess_routes::kExportRoutes, kOwnRoutes, site_routes::kFileRoutes);

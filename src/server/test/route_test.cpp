@@ -172,7 +172,9 @@ TEST(Routes, NameDeedsForbiddenBySettingsAndRoles) {
           "POST /app/inbox/{player}: message", "POST /inbox/{user}: message",
           "PUT /app/people/{player}/relation: relate", "POST /api/rel/follow/{user}: relate",
           "POST /api/rel/unfollow/{user}: relate", "POST /api/rel/block/{user}: relate",
-          "POST /api/rel/unblock/{user}: relate", "PUT /app/account/display: choose name"));
+          "POST /api/rel/unblock/{user}: relate", "PUT /app/account/display: choose name",
+          "POST /app/tournaments: arrange", "POST /app/tournaments/import: arrange",
+          "POST /app/tournaments/{tournament}/commands: enter tournament"));
 }
 
 TEST(Routes, ClassAndAdministrationRoutesNameDeeds) {

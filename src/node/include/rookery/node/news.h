@@ -23,6 +23,10 @@ namespace rookery::node {
 [[nodiscard]] inline std::string news_of_chat(const std::string& game) {
   return "chat." + game;
 }
+/// Subject of a tournament: it has more events.
+[[nodiscard]] inline std::string news_of_tournament(const std::string& tournament) {
+  return "tournament." + tournament;
+}
 
 /// Subject on the bus: the account whose player id is the message was deleted, and games show that.
 inline constexpr const char* kDeletedPlayers = "deleted-players";

@@ -22,19 +22,22 @@ enum class Deed : std::uint8_t {
   Administer,     ///< the server (Permission::ManageAccounts)
   Report,         ///< brings something to the administrators
   WatchLobby,
-  Seek,           ///< waits in the lobby for an opponent, or answers who waits
-  Challenge,      ///< proposes a game to an account, or accepts it
-  MakeGame,       ///< makes a game for the first who follows its link
-  JoinGame,       ///< takes part in a game in which somebody has a seat
-  Rematch,        ///< proposes another game to the opponent, or accepts it
-  PlayInGame,     ///< does what players do in a game that they are in
-  PlayComputer,   ///< begins a game against the server's computer
-  Analyse,        ///< while a game of one's own goes on
-  SeePlaying,     ///< is told which game another account plays
-  Talk,           ///< as a player, with the opponent
-  TalkAsWatcher,  ///< with others who watch a game
-  Message,        ///< writes to an account
-  Relate,         ///< follows or blocks an account
+  Seek,             ///< waits in the lobby for an opponent, or answers who waits
+  Challenge,        ///< proposes a game to an account, or accepts it
+  MakeGame,         ///< makes a game for the first who follows its link
+  JoinGame,         ///< takes part in a game in which somebody has a seat
+  Rematch,          ///< proposes another game to the opponent, or accepts it
+  PlayInGame,       ///< does what players do in a game that they are in
+  PlayComputer,     ///< begins a game against the server's computer
+  Analyse,          ///< while a game of one's own goes on
+  SeePlaying,       ///< is told which game another account plays
+  Talk,             ///< as a player, with the opponent
+  TalkAsWatcher,    ///< with others who watch a game
+  Message,          ///< writes to an account
+  Relate,           ///< follows or blocks an account
+  Arrange,          ///< tournaments: creates one, or does in one what its arbiters do
+  EnterTournament,  ///< enters a tournament, or leaves it
+  ClaimResult,      ///< says the result at a board of a tournament, with the board's key
 };
 
 /// Why somebody may not do something.
@@ -127,6 +130,12 @@ inline constexpr std::array kDeedRules{
              .is_ended_by_block = true,
              .needed_of_pupils = &PupilPermissions::messages},
     DeedRule{.deed = Deed::Relate, .name = "relate", .needs_account = true},
+    DeedRule{.deed = Deed::Arrange, .name = "arrange", .needs_account = true, .is_teachers = true},
+    DeedRule{.deed = Deed::EnterTournament,
+             .name = "enter tournament",
+             .needs_account = true,
+             .needed_of_pupils = &PupilPermissions::lobby},
+    DeedRule{.deed = Deed::ClaimResult, .name = "claim result"},
 };
 
 [[nodiscard]] constexpr const DeedRule& rule_of(Deed deed) {

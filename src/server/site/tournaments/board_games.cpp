@@ -1,0 +1,98 @@
+#include "site/tournaments/board_games.h"
+
+#include "endpoint/ask.h"
+#include "rookery/notation/time_control.h"
+#include "rookery/rooms/game_record.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using tournament::EntrantId;
+using tournament::PairedBoard;
+using tournament::RoundPaired;
+using tournament::TournamentState;
+
+namespace {
+
+bool has_account(const TournamentState& state, EntrantId entrant) {
+  return !state.entrants[entrant - 1U].details.account.empty();
+}
+
+std::string clock_text(const tournament::ThinkingTime& time) {
+  const notation::Stage stage{
+      .moves = 0, .time = std::chrono::seconds(time.seconds), .extra = std::chrono::seconds(time.increment)};
+  return notation::time_control::write(notation::TimeControl::both({stage}));
+}
+
+arbiter::Seated seat(const TournamentState& state, chess::Color side, EntrantId entrant) {
+  const tournament::EntrantDetails& details = state.entrants[entrant - 1U].details;
+  return {side, details.account, details.name};
+}
+
+}  // namespace
+
+asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
+    Services& services, std::shared_ptr<const TournamentRecord> record,
+    std::vector<tournament::Event> events) {
+  const TournamentState& state = record->state();
+  const std::size_t first = record->running.events().size();
+  std::vector<store::BoardGame> games;
+  for (std::size_t at = 0; at < events.size(); ++at) {
+    const auto* const paired = std::get_if<RoundPaired>(&events[at]);
+    if (paired == nullptr || state.terms.venue != tournament::Venue::Screen) {
+      continue;
+    }
+    for (std::size_t board = 0; board < paired->boards.size(); ++board) {
+      const PairedBoard& pair = paired->boards[board];
+      if (!has_account(state, pair.white) || !has_account(state, pair.black)) {
+        continue;
+      }
+      const auto id = co_await draw_game_id(services);
+      if (!id) {
+        co_return fail(id.error());
+      }
+      games.push_back({*id, first + at, static_cast<std::int64_t>(board + 1)});
+    }
+  }
+  co_return games;
+}
+
+std::optional<tournament::Refusal> why_not_on_screen(const TournamentState& state,
+                                                     const tournament::Command& command) {
+  const bool is_swap = std::holds_alternative<tournament::SwapEntrants>(command);
+  return is_swap && state.terms.venue == tournament::Venue::Screen
+             ? std::optional(tournament::Refusal::ResultStands)
+             : std::nullopt;
+}
+
+Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const TournamentState& state,
+                                                 const PairedBoard& board, Instant now) {
+  rooms::NewGame new_game;
+  // Nobody but the server ends a game without a result: who does not come forfeits it.
+  new_game.rules = "no-abort no-rematch";
+  new_game.clock = clock_text(state.terms.time.value_or(tournament::ThinkingTime{}));
+  const auto terms = rooms::read_requested_terms(new_game);
+  if (!terms) {
+    return fail(terms.error());
+  }
+  const std::vector<policy::SiteEvent> events{seat(state, chess::Color::White, board.white),
+                                              seat(state, chess::Color::Black, board.black)};
+  store::GameHeader header = rooms::write_header(id, now, *terms);
+  header.is_rated = state.terms.is_rated;
+  return rooms::begin_game(std::move(header), *terms, events, now);
+}
+
+tournament::BoardResult board_result_of(const arbiter::Game& game) {
+  if (!game.outcome()) {
+    const bool is_white_away = game.position().turn() == chess::Color::White;
+    return is_white_away ? tournament::BoardResult::WhiteForfeits : tournament::BoardResult::BlackForfeits;
+  }
+  const chess::Score& score = game.outcome()->score;
+  if (score.white == score.black) {
+    return score.white == chess::Points::Zero ? tournament::BoardResult::BothForfeit
+                                              : tournament::BoardResult::Draw;
+  }
+  return score.white > score.black ? tournament::BoardResult::WhiteWins : tournament::BoardResult::BlackWins;
+}
+
+}  // namespace rookery::server

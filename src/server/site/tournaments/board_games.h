@@ -1,0 +1,35 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <optional>
+#include <vector>
+
+#include "endpoint/ask_store.h"
+#include "rookery/arbiter/game.h"
+#include "rookery/rooms/new_game.h"
+#include "site/tournaments/tournament_record.h"
+
+/// The games of rounds that are played on the screen.
+namespace rookery::server {
+
+/// The games that `events`, which follow those of the record, need: of each board of a pairing, with a new
+/// id, if the round is played on the screen and both players have accounts.
+[[nodiscard]] boost::asio::awaitable<Stored<std::vector<store::BoardGame>>> plan_games(
+    Services& services, std::shared_ptr<const TournamentRecord> record,
+    std::vector<tournament::Event> events);
+
+/// Why the command cannot be given where games are played on the screen: places at a board cannot change when
+/// its game has begun.
+[[nodiscard]] std::optional<tournament::Refusal> why_not_on_screen(const tournament::TournamentState& state,
+                                                                   const tournament::Command& command);
+
+/// The game of a board as it is first stored. Errors: its terms cannot be played.
+[[nodiscard]] Expected<rooms::MadeGame, Error> make_board_game(const std::string& id,
+                                                               const tournament::TournamentState& state,
+                                                               const tournament::PairedBoard& board,
+                                                               Instant now);
+
+/// What a game that is over is for its board. Without a score it was aborted before the second ply, because a
+/// player did not make the first move: who was to move did not come.
+[[nodiscard]] tournament::BoardResult board_result_of(const arbiter::Game& game);
+
+}  // namespace rookery::server

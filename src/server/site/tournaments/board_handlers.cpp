@@ -1,0 +1,134 @@
+#include <nlohmann/json.hpp>
+
+#include "lichess/lichess_words.h"
+#include "rookery/http/fields.h"
+#include "rookery/http/http_syntax.h"
+#include "rookery/http/read_body.h"
+#include "rookery/tournament/events/text.h"
+#include "site/tournaments/board_keys.h"
+#include "site/tournaments/handlers.h"
+#include "site/tournaments/run_command.h"
+#include "site/tournaments/tournament_json.h"
+
+/// A player's phone at the board: the key of the result slip's QR code stands for a login.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using tournament::Color;
+using tournament::PlayedBoard;
+using tournament::Round;
+
+namespace {
+
+/// A board of the round that was paired last.
+struct FoundBoard {
+  std::shared_ptr<const TournamentRecord> record;
+  Round round = 0;
+  std::uint16_t board = 0;
+
+  [[nodiscard]] const PlayedBoard& played() const {
+    return record->state().rounds[round - 1U].boards[board - 1U];
+  }
+};
+
+/// The board of the path. Errors: 404; 403, when the key is not that of the board in this round.
+asio::awaitable<Expected<FoundBoard, http::Response>> find_keyed_board(Context& context, std::string key) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return fail(record.error());
+  }
+  const auto& rounds = (*record)->state().rounds;
+  const auto number = http::parse_decimal(context.path["board"]);
+  if (rounds.empty() || !number || *number < 1 || *number > rounds.back().boards.size()) {
+    co_return fail(http::error_response(404, ErrorCode::NotFound, "the round has no such board"));
+  }
+  const FoundBoard found{*record, static_cast<Round>(rounds.size()), static_cast<std::uint16_t>(*number)};
+  if (!is_board_key(**record, found.round, found.board, key)) {
+    co_return fail(http::error_response(403, ErrorCode::NotPermitted,
+                                        "the key is not that of this board in this round", "key"));
+  }
+  co_return found;
+}
+
+json player_at_board(const TournamentRecord& record, tournament::EntrantId entrant) {
+  return {{"entrant", entrant}, {"name", shown_name(record, record.state().entrants[entrant - 1U].details)}};
+}
+
+json claim_json(const PlayedBoard& board, Color side) {
+  const auto& claim = board.claims[static_cast<std::size_t>(side)];
+  return claim ? json(tournament::word_of(*claim)) : json(nullptr);
+}
+
+json board_json(const FoundBoard& found) {
+  const PlayedBoard& board = found.played();
+  const auto& claims = board.claims;
+  return {{"tournament", found.record->state().settings->name},
+          {"round", found.round},
+          {"board", found.board},
+          {"white", player_at_board(*found.record, board.paired.white)},
+          {"black", player_at_board(*found.record, board.paired.black)},
+          {"result", board.result ? json(tournament::word_of(*board.result)) : json(nullptr)},
+          {"said", {{"white", claim_json(board, Color::White)}, {"black", claim_json(board, Color::Black)}}},
+          {"disagree", claims[0] && claims[1] && claims[0] != claims[1]}};
+}
+
+/// What a phone sends.
+struct ClaimRequest {
+  std::string id;
+  std::string key;
+  Color side = Color::White;
+  tournament::BoardResult result = tournament::BoardResult::Draw;
+};
+
+ClaimRequest read_claim(http::Members& members) {
+  ClaimRequest claim;
+  claim.id = members.take_string("id").value_or("");
+  claim.key = members.need_string("key");
+  const std::string side = members.need_string("side");
+  if (side != "white" && side != "black") {
+    http::reject(ErrorCode::InvalidValue, "side", "white or black was expected");
+  }
+  claim.side = side == "white" ? Color::White : Color::Black;
+  const auto result = tournament::read_board_result(members.need_string("result"));
+  if (!result) {
+    http::reject(ErrorCode::InvalidValue, "result", "1-0, 1/2-1/2 or 0-1 was expected");
+  }
+  claim.result = *result;
+  return claim;
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> get_board(Context& context, const http::Request& request) {
+  auto fields = http::read_query(request);
+  if (!fields) {
+    co_return http::error_response(400, fields.error());
+  }
+  const std::string key = fields->text("key").value_or("");
+  const auto found = co_await find_keyed_board(context, key);
+  co_return found ? http::json_response(200, dump_json(board_json(*found))) : found.error();
+}
+
+asio::awaitable<http::Response> claim_result(Context& context, const http::Request& request) {
+  const auto claim = http::read_body(request, read_claim);
+  if (!claim) {
+    co_return http::error_response(400, claim.error());
+  }
+  const auto found = co_await find_keyed_board(context, claim->key);
+  if (!found) {
+    co_return found.error();
+  }
+  const std::string actor =
+      "board-" + std::to_string(found->board) + (claim->side == Color::White ? "-white" : "-black");
+  const GivenCommand given{found->record->header.id, claim->id, actor,
+                           tournament::ClaimResult{found->round, found->board, claim->side, claim->result}};
+  const auto events = co_await run_command(context, given);
+  if (!events) {
+    co_return events.error();
+  }
+  const auto now = co_await find_keyed_board(context, claim->key);
+  co_return now ? http::json_response(200, dump_json(board_json(*now))) : now.error();
+}
+
+}  // namespace rookery::server

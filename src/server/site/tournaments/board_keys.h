@@ -1,0 +1,18 @@
+#pragma once
+#include <string>
+
+#include "site/tournaments/tournament_record.h"
+
+namespace rookery::server {
+
+/// The key of a board in a round, which stands in the QR code of its result slip: who has it may say the
+/// result there. It follows from the secret of the tournament, so that nothing is stored for it, and is
+/// another one in each round.
+[[nodiscard]] std::string board_key(const TournamentRecord& record, tournament::Round round,
+                                    std::size_t board);
+
+/// Whether `key` is that of the board in the round; in the same time for each wrong key.
+[[nodiscard]] bool is_board_key(const TournamentRecord& record, tournament::Round round, std::size_t board,
+                                const std::string& key);
+
+}  // namespace rookery::server

@@ -1,0 +1,29 @@
+#pragma once
+#include <string>
+
+#include "rookery/http/members.h"
+#include "rookery/people/principal.h"
+#include "rookery/tournament/events/running_tournament.h"
+
+namespace rookery::server {
+
+/// A command as the page sends it.
+struct TournamentRequest {
+  std::string id;  ///< chosen by the sender; a command that comes again is done once
+  tournament::Command command;
+};
+
+/// Reads {"id","do",…}. `asker`: enters by its own account if the command names nobody. For read_whole.
+[[nodiscard]] TournamentRequest read_tournament_request(http::Members& members,
+                                                        const people::Principal& asker);
+
+/// The settings and terms of {"name","system","place","rounds",…}; `initial_color` was drawn. For read_whole.
+[[nodiscard]] tournament::CreateTournament read_new_tournament(http::Members& members,
+                                                               tournament::Color initial_color);
+
+/// "board", as the member "place" has it.
+[[nodiscard]] std::string_view word_of(tournament::Venue venue);
+/// "dutch-baku", as the member "system" has it.
+[[nodiscard]] std::string_view system_word(tournament::PairingSystem system);
+
+}  // namespace rookery::server

@@ -1,0 +1,198 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "lichess/lichess_words.h"
+#include "rookery/http/fields.h"
+#include "rookery/tournament/events/current_standings.h"
+#include "rookery/tournament/pairing.h"
+#include "site/tournaments/handlers.h"
+#include "site/tournaments/tournament_record.h"
+
+/// Why two met, and how a value of the standings comes about. Entrants are named by their order of entry, as
+/// everywhere; sentences are the page's.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using tournament::EntrantId;
+using tournament::NumberedReport;
+using tournament::Round;
+using tournament::Tpn;
+
+namespace {
+
+http::Response nothing_to_explain(const char* sentence, const char* field) {
+  return http::error_response(404, ErrorCode::NotFound, sentence, field);
+}
+
+json entrant_or_null(const NumberedReport& report, const std::optional<Tpn>& number) {
+  return number ? json(report.by_number[*number - 1U]) : json(nullptr);
+}
+
+json reason_json(const NumberedReport& report, const tournament::Pairing& pairing) {
+  const tournament::PairingReason& reason = pairing.reason;
+  return {{"bracket", reason.bracket.tenths() / 10.0},
+          {"movedDown", reason.is_moved_down},
+          {"exchanged", reason.is_exchanged},
+          {"colorRule", word(reason.color_rule)},
+          {"higher", report.by_number[reason.higher - 1U]},
+          {"firstChoice", entrant_or_null(report, reason.first_choice)},
+          {"forcedBy", reason.forced_by ? json(word(*reason.forced_by)) : json(nullptr)}};
+}
+
+/// The pairing of the round by the system; nothing: it is another system, or no pairing exists.
+std::optional<tournament::RoundPairing> pairing_by_system(const NumberedReport& report, Round round) {
+  const tournament::PairingSystem system = report.tournament.system;
+  if (system != tournament::PairingSystem::Dutch && system != tournament::PairingSystem::DutchBaku) {
+    return std::nullopt;
+  }
+  auto paired = tournament::pair_dutch(report.tournament, round);
+  return paired ? std::optional(*std::move(paired)) : std::nullopt;
+}
+
+const tournament::PlayedBoard* board_of(const tournament::PlayedRound& round, EntrantId entrant) {
+  const auto found = std::find_if(round.boards.begin(), round.boards.end(), [&](const auto& board) {
+    return board.paired.white == entrant || board.paired.black == entrant;
+  });
+  return found == round.boards.end() ? nullptr : &*found;
+}
+
+/// {"reason":…}: null where the pairing is not that of the system, but the arbiter's.
+json explained(const TournamentRecord& record, Round round, const tournament::PairedBoard& board) {
+  const NumberedReport report = report_of(record.state());
+  const auto paired = pairing_by_system(report, round);
+  if (!paired) {
+    return {{"reason", nullptr}};
+  }
+  const auto same =
+      std::find_if(paired->pairings.begin(), paired->pairings.end(), [&](const tournament::Pairing& pairing) {
+        return report.by_number[pairing.white - 1U] == board.white &&
+               report.by_number[pairing.black - 1U] == board.black;
+      });
+  const bool is_found = same != paired->pairings.end();
+  return {{"reason", is_found ? reason_json(report, *same) : json(nullptr)}};
+}
+
+json contribution_json(const NumberedReport& report, const tournament::Contribution& contribution) {
+  constexpr double kHundredths = 100;
+  return {{"round", contribution.round},
+          {"opponent", entrant_or_null(report, contribution.opponent)},
+          {"source", word(contribution.source)},
+          {"voluntary", contribution.is_voluntary},
+          {"amount", static_cast<double>(contribution.amount.hundredths) / kHundredths},
+          {"factor", contribution.factor ? json(contribution.factor->tenths() / 10.0) : json(nullptr)},
+          {"value", static_cast<double>(contribution.value.hundredths) / kHundredths},
+          {"cut", word(contribution.cut)}};
+}
+
+/// How the value follows from the contributions.
+struct ConclusionJson {
+  const NumberedReport& report;
+
+  json operator()(const tournament::Given&) const { return {{"kind", "given"}}; }
+  json operator()(const tournament::Summed&) const { return {{"kind", "sum"}}; }
+  json operator()(const tournament::Averaged& average) const {
+    return {{"kind", "average"}, {"count", average.count}};
+  }
+  json operator()(const tournament::PerformanceOf& parts) const {
+    return {{"kind", "performance"},
+            {"average", parts.average},
+            {"percent", parts.percent},
+            {"difference", parts.difference}};
+  }
+  json operator()(const tournament::PerfectPerformanceOf& parts) const {
+    return {{"kind", "perfect-performance"},
+            {"score", parts.score_in_percent / 100.0},
+            {"expected", parts.expected_in_percent / 100.0}};
+  }
+  json operator()(const tournament::DecidedByEncounters& decided) const {
+    json steps = json::array();
+    for (const tournament::EncounterStep& step : decided.steps) {
+      json rows = json::array();
+      for (const tournament::Encounters& one : step.standings) {
+        rows.push_back({{"entrant", report.by_number[one.entrant - 1U]},
+                        {"points", static_cast<double>(one.points.hundredths) / 100},
+                        {"missing", one.missing},
+                        {"place", one.place}});
+      }
+      steps.push_back({{"allMet", step.have_all_met}, {"standings", std::move(rows)}});
+    }
+    return {{"kind", "encounters"}, {"steps", std::move(steps)}};
+  }
+};
+
+json breakdown_json(const NumberedReport& report, const tournament::Breakdown& breakdown) {
+  json contributions = json::array();
+  for (const tournament::Contribution& contribution : breakdown.contributions) {
+    contributions.push_back(contribution_json(report, contribution));
+  }
+  return {
+      {"tie", write_tie_break(breakdown.tie_break)},
+      {"value", breakdown.value ? json(write_value(breakdown.tie_break.code, *breakdown.value)) : json("")},
+      {"contributions", std::move(contributions)},
+      {"conclusion", std::visit(ConclusionJson{report}, breakdown.conclusion)}};
+}
+
+/// The entrant of the query as an index; nothing: there is none.
+std::optional<std::size_t> entrant_index(http::Fields& fields, const TournamentRecord& record) {
+  const auto entrant = fields.number("entrant", 1, tournament::kMaxTpn);
+  const bool is_known = entrant && static_cast<std::size_t>(*entrant) <= record.state().entrants.size();
+  return is_known ? std::optional(static_cast<std::size_t>(*entrant - 1)) : std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> explain_pairing(Context& context, const http::Request& request) {
+  auto fields = http::read_query(request);
+  if (!fields) {
+    co_return http::error_response(400, fields.error());
+  }
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  const auto& rounds = (*record)->state().rounds;
+  const auto round = fields->number("round", 1, tournament::kMaxRounds);
+  const auto entrant = entrant_index(*fields, **record);
+  if (!round || static_cast<std::size_t>(*round) > rounds.size()) {
+    co_return nothing_to_explain("the round is not paired", "round");
+  }
+  const auto* const board =
+      entrant ? board_of(rounds[static_cast<std::size_t>(*round) - 1], static_cast<EntrantId>(*entrant + 1))
+              : nullptr;
+  if (board == nullptr) {
+    co_return nothing_to_explain("the entrant has no board in this round", "entrant");
+  }
+  const json body = explained(**record, static_cast<Round>(*round), board->paired);
+  co_return http::json_response(200, dump_json(body));
+}
+
+asio::awaitable<http::Response> explain_standing(Context& context, const http::Request& request) {
+  auto fields = http::read_query(request);
+  if (!fields) {
+    co_return http::error_response(400, fields.error());
+  }
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  const auto entrant = entrant_index(*fields, **record);
+  if (!entrant) {
+    co_return nothing_to_explain("there is no such entrant", "entrant");
+  }
+  const NumberedReport report = report_of((*record)->state());
+  const tournament::StandingsBasis basis = standings_basis((*record)->state(), report);
+  const tournament::Standings standings = rank_entrants(basis.tournament, basis.rules);
+  const std::string tie = fields->text("tie").value_or("");
+  const auto column = std::find_if(standings.columns.begin(), standings.columns.end(),
+                                   [&](const auto& one) { return write_tie_break(one.tie_break) == tie; });
+  const Tpn number = numbers_of(report)[*entrant + 1];
+  if (column == standings.columns.end() || find_entrant(basis.tournament, number) == nullptr) {
+    co_return nothing_to_explain("the standings have no such value", "tie");
+  }
+  const auto at = static_cast<std::size_t>(column - standings.columns.begin());
+  const auto breakdown = explain_value(basis.tournament, basis.rules, number, at);
+  co_return http::json_response(200, dump_json(breakdown_json(report, breakdown)));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,34 @@
+#include "site/tournaments/new_tournament.h"
+
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask.h"
+#include "rookery/auth/guests.h"
+#include "rookery/crypto/sodium_text.h"
+#include "site/tournaments/tournament_record.h"
+
+namespace rookery::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kSecretBytes = 24;
+
+}  // namespace
+
+asio::awaitable<http::Response> store_new_tournament(Context& context,
+                                                     std::vector<tournament::Event> events) {
+  const std::string owner = context.principal.player.text;
+  const store::TournamentHeader header{auth::new_id(), owner, context.now,
+                                       crypto::base64(crypto::random_bytes(kSecretBytes))};
+  const store::TournamentAppend append = append_of(header.id, {}, events, owner, context.now);
+  const auto created = co_await context.services.database.write(store::create_tournament, header, append);
+  if (!created) {
+    co_return refuse_stored(created.error(), "tournament");
+  }
+  const nlohmann::json body{{"id", header.id}};
+  co_return http::json_response(201, body.dump());
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,15 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <vector>
+
+#include "endpoint/context.h"
+#include "rookery/http/response.h"
+#include "rookery/tournament/events/event.h"
+
+namespace rookery::server {
+
+/// Stores a tournament of the sender with these first events: 201 with its id.
+[[nodiscard]] boost::asio::awaitable<http::Response> store_new_tournament(
+    Context& context, std::vector<tournament::Event> events);
+
+}  // namespace rookery::server

@@ -1,0 +1,162 @@
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask.h"
+#include "endpoint/game_viewer.h"
+#include "lichess/export/exported_game.h"
+#include "lichess/lichess_words.h"
+#include "rookery/openings/openings.h"
+#include "rookery/tournament/events/from_report.h"
+#include "rookery/tournament/trf.h"
+#include "site/tournaments/handlers.h"
+#include "site/tournaments/new_tournament.h"
+#include "site/tournaments/tournament_json.h"
+
+/// Tournaments as files: TRF, CSV and PGN.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using tournament::Standings;
+
+namespace {
+
+http::Response file_response(std::string content_type, std::string body) {
+  http::Response response;
+  response.content_type = std::move(content_type);
+  response.body = std::move(body);
+  response.headers = {{"Cache-Control", "no-store"}, {"Content-Disposition", "attachment"}};
+  return response;
+}
+
+/// A cell in quotes (RFC 4180), which no spreadsheet takes for a formula: a name may begin with '='.
+std::string csv_cell(const std::string& text) {
+  std::string cell = "\"";
+  if (!text.empty() && std::string_view("=+-@\t").find(text.front()) != std::string_view::npos) {
+    cell += '\'';
+  }
+  for (const char c : text) {
+    cell += c == '"' ? "\"\"" : std::string(1, c);
+  }
+  return cell + '"';
+}
+
+std::string csv_row(const tournament::NumberedReport& report, const Standings& standings,
+                    const tournament::StandingsRow& row) {
+  const tournament::Entrant& entrant = report.tournament.entrants[row.tpn - 1U];
+  std::string line = std::to_string(row.rank) + ',' + std::to_string(row.tpn) + ',' +
+                     csv_cell(entrant.title) + ',' + csv_cell(entrant.name) + ',' +
+                     csv_cell(entrant.federation) + ',' + std::to_string(entrant.rating) + ',' +
+                     write_points(row.score);
+  for (std::size_t at = 0; at < row.values.size(); ++at) {
+    const auto code = standings.columns[at].tie_break.code;
+    if (code != tournament::TieBreakCode::Points) {
+      line += ',' + (row.values[at] ? write_value(code, *row.values[at]) : "");
+    }
+  }
+  return line + "\r\n";
+}
+
+std::string csv_of(const tournament::NumberedReport& report, const Standings& standings) {
+  std::string text = "rank,number,title,name,federation,rating,points";
+  for (const tournament::StandingsColumn& column : standings.columns) {
+    if (column.tie_break.code != tournament::TieBreakCode::Points) {
+      text += ',' + write_tie_break(column.tie_break);
+    }
+  }
+  text += "\r\n";
+  for (const tournament::StandingsRow& row : standings.rows) {
+    text += csv_row(report, standings, row);
+  }
+  return text;
+}
+
+json report_fault_json(const tournament::trf::Error& fault) {
+  return {{"line", fault.line},
+          {"column", fault.column},
+          {"code", tournament::trf::word(fault.fault)},
+          {"message", tournament::trf::write_error(fault)}};
+}
+
+/// The events of the file. Errors: all its faults, as JSON.
+Expected<std::vector<tournament::Event>, json> read_report_file(const std::string& text) {
+  json faults = json::array();
+  const auto report = tournament::trf::read(text);
+  if (!report) {
+    for (const tournament::trf::Error& fault : report.error()) {
+      faults.push_back(report_fault_json(fault));
+    }
+    return fail(std::move(faults));
+  }
+  auto events = tournament::events_of_report(report->tournament);
+  if (!events) {
+    for (const tournament::ReportFault& fault : events.error()) {
+      faults.push_back({{"line", 0},
+                        {"column", 0},
+                        {"code", fault.refusal ? word(*fault.refusal) : "not_kept"},
+                        {"message", write_fault(fault)}});
+    }
+    return fail(std::move(faults));
+  }
+  return *std::move(events);
+}
+
+http::Response refuse_report(const json& faults) {
+  const Error error{ErrorCode::InvalidValue, "", std::nullopt,
+                    "the report has faults; nothing of it was kept"};
+  json body = json::parse(write_error(error));
+  body["faults"] = faults;
+  http::Response response = http::json_response(400, dump_json(body));
+  response.error = error;
+  return response;
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> export_tournament_report(Context& context, const http::Request&) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  co_return file_response("text/plain; charset=utf-8",
+                          tournament::trf::write(shown_report(**record).tournament));
+}
+
+asio::awaitable<http::Response> export_tournament_table(Context& context, const http::Request&) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  const tournament::NumberedReport report = shown_report(**record);
+  co_return file_response("text/csv; charset=utf-8",
+                          csv_of(report, current_standings((*record)->state(), report)));
+}
+
+asio::awaitable<http::Response> export_tournament_games(Context& context, const http::Request& request) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
+  if (!viewer) {
+    co_return refuse_stored(viewer.error(), "tournament");
+  }
+  const ExportContext with{
+      {}, base_url_of(context.services, request), context.services.openings, *std::move(viewer)};
+  std::string text;
+  for (const store::BoardGame& game : (*record)->games) {
+    // A game that is still to be made, or that the caller may not see, is left out.
+    const auto pgn = co_await export_stored(context.services, game.game, with);
+    text += pgn ? *pgn : "";
+  }
+  co_return exported_response(std::move(text), false);
+}
+
+asio::awaitable<http::Response> import_tournament(Context& context, const http::Request& request) {
+  const auto events = read_report_file(request.body);
+  if (!events) {
+    co_return refuse_report(events.error());
+  }
+  co_return co_await store_new_tournament(context, *events);
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,226 @@
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask.h"
+#include "endpoint/deeds.h"
+#include "lichess/lichess_words.h"
+#include "rookery/auth/guests.h"
+#include "rookery/http/fields.h"
+#include "rookery/http/http_syntax.h"
+#include "rookery/http/read_body.h"
+#include "rookery/store/accounts/accounts.h"
+#include "site/tournaments/command_request.h"
+#include "site/tournaments/handlers.h"
+#include "site/tournaments/new_tournament.h"
+#include "site/tournaments/run_command.h"
+#include "site/tournaments/tournament_json.h"
+#include "site/tournaments/tournament_rights.h"
+
+/// Tournaments: the list, one as its page shows it, and the commands of arbiters and entrants.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+
+namespace {
+
+constexpr std::size_t kTournamentsInPage = 30;
+
+/// The displayed names of accounts; an account that was deleted has none.
+asio::awaitable<Stored<std::map<std::string, std::string>>> names_of_accounts(Services& services,
+                                                                              std::vector<std::string> ids) {
+  const auto accounts = co_await services.database.read(store::find_accounts, std::move(ids));
+  if (!accounts) {
+    co_return fail(accounts.error());
+  }
+  std::map<std::string, std::string> names;
+  for (const store::Account& account : *accounts) {
+    names[account.id] = account.display.empty() ? account.name : account.display;
+  }
+  co_return names;
+}
+
+std::string name_in(const std::map<std::string, std::string>& names, const std::string& id) {
+  const auto found = names.find(id);
+  return found == names.end() ? "deleted" : found->second;
+}
+
+/// "1764432000000-k3v9…"
+std::string write_tournament_cursor(const store::ListedTournament& last) {
+  return std::to_string(last.header.created.time_since_epoch().count()) + '-' + last.header.id;
+}
+
+/// Nothing: from the newest. Errors: it is none that an answer brought.
+Expected<std::optional<store::TournamentCursor>, Error> read_tournament_cursor(const http::Request& request) {
+  auto fields = http::read_query(request);
+  if (!fields) {
+    return fail(fields.error());
+  }
+  const auto text = fields->text("after");
+  if (!text) {
+    return std::nullopt;
+  }
+  const std::size_t dash = std::min(text->find('-'), text->size());
+  const auto created = http::parse_decimal(text->substr(0, dash));
+  if (!created || dash == text->size()) {
+    return fail(
+        Error{ErrorCode::InvalidValue, "after", std::nullopt, "after: the `next` of an answer was expected"});
+  }
+  return store::TournamentCursor{Instant(Duration(static_cast<std::int64_t>(*created))),
+                                 text->substr(dash + 1)};
+}
+
+/// Why the sender may not do what arbiters do, wherever it is. Pupils are entered by others.
+asio::awaitable<std::optional<http::Response>> refuse_arranging(
+    Context& context, std::shared_ptr<const TournamentRecord> record, tournament::Command command) {
+  if (is_about_oneself(context.principal, *record, command)) {
+    co_return std::nullopt;
+  }
+  co_return co_await refuse_deed(context.services, people::Deed::Arrange, context.principal);
+}
+
+/// What an account that enters by itself may say of itself: nothing. Ratings and titles are for the arbiters
+/// to give, and who comes to the club is checked in by them.
+void clear_claims(const TournamentRecord& record, tournament::Enter& enter) {
+  enter.details = {
+      .name = {}, .account = enter.details.account, .title = {}, .federation = {}, .fide_id = {}};
+  enter.is_present = record.state().terms.venue == tournament::Venue::Screen;
+}
+
+/// The command; an account that enters has its displayed name. Errors: the response.
+asio::awaitable<Expected<tournament::Command, http::Response>> with_shown_name(
+    Context& context, std::shared_ptr<const TournamentRecord> record, tournament::Command command) {
+  auto* const enter = std::get_if<tournament::Enter>(&command);
+  if (enter == nullptr || enter->details.account.empty()) {
+    co_return std::move(command);
+  }
+  if (!may_arrange(context.principal, *record)) {
+    clear_claims(*record, *enter);
+  }
+  const std::string id = enter->details.account;
+  const auto account = co_await context.services.database.read(store::find_account, id);
+  if (!account) {
+    co_return fail(refuse_stored(account.error(), "account"));
+  }
+  enter->details.name = account->display.empty() ? account->name : account->display;
+  co_return std::move(command);
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> list_tournaments(Context& context, const http::Request& request) {
+  const auto after = read_tournament_cursor(request);
+  if (!after) {
+    co_return http::error_response(400, after.error());
+  }
+  const auto found =
+      co_await context.services.database.read(store::list_tournaments, *after, kTournamentsInPage);
+  if (!found) {
+    co_return refuse_stored(found.error(), "tournament");
+  }
+  std::vector<std::string> owners;
+  for (const store::ListedTournament& one : *found) {
+    owners.push_back(one.header.owner);
+  }
+  const auto names = co_await names_of_accounts(context.services, owners);
+  if (!names) {
+    co_return refuse_stored(names.error(), "tournament");
+  }
+  json body{{"tournaments", json::array()}};
+  for (const store::ListedTournament& one : *found) {
+    body["tournaments"].push_back(listed_json(one, name_in(*names, one.header.owner)));
+  }
+  if (found->size() == kTournamentsInPage) {
+    body["next"] = write_tournament_cursor(found->back());
+  }
+  co_return http::json_response(200, dump_json(body));
+}
+
+asio::awaitable<http::Response> create_tournament(Context& context, const http::Request& request) {
+  const auto color = auth::draw_coin() ? tournament::Color::White : tournament::Color::Black;
+  const auto command = http::read_body(
+      request, [color](http::Members& members) { return read_new_tournament(members, color); });
+  if (!command) {
+    co_return http::error_response(400, command.error());
+  }
+  const auto events = tournament::RunningTournament().decide(*command);
+  if (!events) {
+    co_return http::error_response(400, error_of(events.error()));
+  }
+  co_return co_await store_new_tournament(context, *events);
+}
+
+asio::awaitable<http::Response> get_tournament(Context& context, const http::Request&) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  const std::vector<std::string> owner{(*record)->header.owner};
+  const auto names = co_await names_of_accounts(context.services, owner);
+  if (!names) {
+    co_return refuse_stored(names.error(), "tournament");
+  }
+  const json body = tournament_json(**record, name_in(*names, owner.front()), context.principal);
+  co_return http::json_response(200, dump_json(body));
+}
+
+asio::awaitable<http::Response> command_tournament(Context& context, const http::Request& request) {
+  const auto asked = http::read_body(
+      request, [&](http::Members& members) { return read_tournament_request(members, context.principal); });
+  if (!asked) {
+    co_return http::error_response(400, asked.error());
+  }
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  if (auto refusal = co_await refuse_arranging(context, *record, asked->command)) {
+    co_return *std::move(refusal);
+  }
+  auto command = co_await with_shown_name(context, *record, asked->command);
+  if (!command) {
+    co_return std::move(command.error());
+  }
+  GivenCommand given{(*record)->header.id, asked->id, context.principal.player.text, *std::move(command)};
+  given.refuse = [principal = context.principal, wanted = given.command](const TournamentRecord& now) {
+    return refuse_command(principal, now, wanted);
+  };
+  const auto events = co_await run_command(context, std::move(given));
+  if (!events) {
+    co_return events.error();
+  }
+  const json body{{"events", *events}};
+  co_return http::json_response(200, body.dump());
+}
+
+asio::awaitable<http::Response> get_tournament_log(Context& context, const http::Request&) {
+  const auto record = co_await find_tournament(context);
+  if (!record) {
+    co_return record.error();
+  }
+  if (!may_arrange(context.principal, **record)) {
+    co_return http::error_response(403, ErrorCode::NotPermitted,
+                                   "only the arbiters of the tournament may see who did what");
+  }
+  std::vector<std::string> actors;
+  for (const tournament::EventRecord& event : (*record)->running.events()) {
+    actors.push_back(event.actor);
+  }
+  std::sort(actors.begin(), actors.end());
+  actors.erase(std::unique(actors.begin(), actors.end()), actors.end());
+  const auto names = co_await names_of_accounts(context.services, actors);
+  if (!names) {
+    co_return refuse_stored(names.error(), "tournament");
+  }
+  const auto name_of = [&](const std::string& actor) {
+    const auto found = names->find(actor);
+    // Boards and the server are no accounts.
+    return found != names->end()          ? found->second
+           : (*record)->is_deleted(actor) ? std::string("deleted")
+                                          : actor;
+  };
+  co_return http::json_response(200, dump_json(log_json(**record, name_of)));
+}
+
+}  // namespace rookery::server

@@ -1,0 +1,297 @@
+#include "site/tournaments/tournament_json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "rookery/tournament/events/text.h"
+#include "site/tournaments/board_keys.h"
+#include "site/tournaments/command_request.h"
+#include "site/tournaments/tournament_rights.h"
+
+namespace rookery::server {
+
+using nlohmann::json;
+using tournament::EnteredPlayer;
+using tournament::EntrantId;
+using tournament::PlayedBoard;
+using tournament::PlayedRound;
+using tournament::Points;
+using tournament::TournamentState;
+
+namespace {
+
+constexpr const char* kDeletedEntrant = "deleted";
+
+double number_of(Points points) {
+  return points.tenths() / 10.0;
+}
+
+std::string_view stage_word(store::TournamentStage stage) {
+  switch (stage) {
+    case store::TournamentStage::Open:
+      return "open";
+    case store::TournamentStage::Running:
+      return "running";
+    case store::TournamentStage::Closed:
+      break;
+  }
+  return "closed";
+}
+
+json null_or(const auto& value) {
+  return value ? json(*value) : json(nullptr);
+}
+
+json result_json(const std::optional<tournament::BoardResult>& result) {
+  return result ? json(tournament::word_of(*result)) : json(nullptr);
+}
+
+json clock_json(const tournament::ThinkingTime& time) {
+  return {{"limit", time.seconds}, {"increment", time.increment}};
+}
+
+/// An entrant who is there only since a round was paired.
+bool came_late(const TournamentState& state, EntrantId entrant) {
+  if (state.rounds.empty()) {
+    return false;
+  }
+  const PlayedRound& first = state.rounds.front();
+  const bool is_on_board =
+      std::any_of(first.boards.begin(), first.boards.end(), [&](const PlayedBoard& board) {
+        return board.paired.white == entrant || board.paired.black == entrant;
+      });
+  const bool has_bye = std::any_of(state.byes.begin(), state.byes.end(),
+                                   [&](const auto& bye) { return bye.entrant == entrant && bye.round == 1; });
+  return !is_on_board && !has_bye && first.bye != entrant;
+}
+
+json entrant_json(const TournamentRecord& record, EntrantId entrant, tournament::Tpn number) {
+  const EnteredPlayer& entered = record.state().entrants[entrant - 1U];
+  const tournament::EntrantDetails& details = entered.details;
+  const bool is_deleted = record.is_deleted(details.account);
+  return {{"entrant", entrant},
+          {"number", number},
+          {"name", shown_name(record, details)},
+          {"account", is_deleted ? "" : details.account},
+          {"title", details.title},
+          {"federation", details.federation},
+          {"fideId", is_deleted ? "" : details.fide_id},
+          {"rating", details.rating},
+          {"present", entered.is_checked_in && !entered.last_round},
+          {"expelled", entered.is_expelled},
+          {"lastRound", null_or(entered.last_round)},
+          {"penalty", number_of(entered.penalty)},
+          {"late", came_late(record.state(), entrant)}};
+}
+
+/// What the players said; null: nothing yet.
+json said_json(const PlayedBoard& board) {
+  if (!board.claims[0] && !board.claims[1]) {
+    return nullptr;
+  }
+  return {{"white", result_json(board.claims[0])}, {"black", result_json(board.claims[1])}};
+}
+
+json round_json(const TournamentRecord& record, tournament::Round number) {
+  const PlayedRound& round = record.state().rounds[number - 1U];
+  json boards = json::array();
+  for (const PlayedBoard& board : round.boards) {
+    const store::BoardGame* const game = record.game_of(number, boards.size() + 1);
+    boards.push_back({{"board", boards.size() + 1},
+                      {"white", board.paired.white},
+                      {"black", board.paired.black},
+                      {"result", result_json(board.result)},
+                      {"game", game == nullptr ? json(nullptr) : json(game->game)},
+                      {"said", said_json(board)}});
+  }
+  json byes = json::array();
+  for (const tournament::ByeGranted& bye : record.state().byes) {
+    if (bye.round == number) {
+      byes.push_back({{"entrant", bye.entrant}, {"kind", tournament::word_of(bye.kind)}});
+    }
+  }
+  return {{"round", number},
+          {"closed", round.is_closed},
+          {"boards", std::move(boards)},
+          {"bye", null_or(round.bye)},
+          {"byes", std::move(byes)}};
+}
+
+/// Byes of rounds that are still to be paired.
+json coming_byes_json(const TournamentState& state) {
+  json byes = json::array();
+  for (const tournament::ByeGranted& bye : state.byes) {
+    if (bye.round > state.rounds.size()) {
+      byes.push_back(
+          {{"entrant", bye.entrant}, {"round", bye.round}, {"kind", tournament::word_of(bye.kind)}});
+    }
+  }
+  return byes;
+}
+
+json forbidden_json(const TournamentState& state) {
+  json list = json::array();
+  for (const tournament::PairsForbidden& pairs : state.forbidden) {
+    list.push_back({{"first", pairs.first}, {"last", pairs.last}, {"entrants", pairs.entrants}});
+  }
+  return list;
+}
+
+void add_standings(const TournamentState& state, const tournament::NumberedReport& report, json& object) {
+  const tournament::Standings standings = current_standings(state, report);
+  json codes = json::array();
+  std::vector<std::size_t> columns;
+  for (std::size_t at = 0; at < standings.columns.size(); ++at) {
+    const tournament::TieBreak& tie_break = standings.columns[at].tie_break;
+    if (tie_break.code != tournament::TieBreakCode::Points) {
+      codes.push_back(write_tie_break(tie_break));
+      columns.push_back(at);
+    }
+  }
+  json rows = json::array();
+  for (const tournament::StandingsRow& row : standings.rows) {
+    json ties = json::array();
+    for (const std::size_t at : columns) {
+      const auto code = standings.columns[at].tie_break.code;
+      ties.push_back(row.values[at] ? write_value(code, *row.values[at]) : "");
+    }
+    rows.push_back({{"entrant", report.by_number[row.tpn - 1U]},
+                    {"rank", row.rank},
+                    {"points", number_of(row.score)},
+                    {"ties", std::move(ties)}});
+  }
+  object["tieBreaks"] = std::move(codes);
+  object["standings"] = std::move(rows);
+}
+
+/// The keys of the boards of the round that is open.
+json board_keys_json(const TournamentRecord& record) {
+  json keys = json::object();
+  const TournamentState& state = record.state();
+  if (state.rounds.empty() || state.rounds.back().is_closed) {
+    return keys;
+  }
+  const auto round = static_cast<tournament::Round>(state.rounds.size());
+  for (std::size_t board = 1; board <= state.rounds.back().boards.size(); ++board) {
+    keys[std::to_string(board)] = board_key(record, round, board);
+  }
+  return keys;
+}
+
+json may_json(const TournamentRecord& record, const people::Principal& viewer) {
+  const TournamentState& state = record.state();
+  const bool has_account = viewer.role != people::Role::Guest;
+  const EntrantId own = has_account ? entrant_of_account(state, viewer.player.text) : EntrantId{0};
+  const bool has_left = own != 0 && state.entrants[own - 1U].last_round.has_value();
+  return {{"arrange", may_arrange(viewer, record)},
+          {"own", may_own(viewer, record)},
+          {"enter", has_account && own == 0 && state.rounds.empty() && !state.is_closed},
+          {"withdraw", own != 0 && !has_left && !state.is_closed}};
+}
+
+void add_settings(const TournamentRecord& record, json& object) {
+  const TournamentState& state = record.state();
+  if (state.settings) {
+    const tournament::ScoringSystem& scoring = state.settings->scoring;
+    object["name"] = state.settings->name;
+    object["system"] = system_word(state.settings->system);
+    object["rounds"] = state.settings->rounds;
+    object["points"] = {{"win", number_of(scoring.win)},
+                        {"draw", number_of(scoring.draw)},
+                        {"loss", number_of(scoring.loss)},
+                        {"bye", number_of(scoring.pairing_allocated)}};
+  }
+  object["place"] = word_of(state.terms.venue);
+  object["clock"] = state.terms.time ? clock_json(*state.terms.time) : json(nullptr);
+  object["rated"] = state.terms.is_rated;
+  object["state"] = stage_word(summary_of(record.running).stage);
+}
+
+}  // namespace
+
+std::string shown_name(const TournamentRecord& record, const tournament::EntrantDetails& details) {
+  return record.is_deleted(details.account) ? kDeletedEntrant : details.name;
+}
+
+tournament::NumberedReport shown_report(const TournamentRecord& record) {
+  tournament::NumberedReport report = report_of(record.state());
+  for (std::size_t at = 0; at < report.by_number.size(); ++at) {
+    const tournament::EntrantDetails& details = record.state().entrants[report.by_number[at] - 1U].details;
+    if (record.is_deleted(details.account)) {
+      report.tournament.entrants[at].name = kDeletedEntrant;
+      report.tournament.entrants[at].fide_id.clear();
+    }
+  }
+  return report;
+}
+
+json listed_json(const store::ListedTournament& one, const std::string& owner) {
+  const store::TournamentSummary& summary = one.summary;
+  json row{{"id", one.header.id},
+           {"name", summary.name},
+           {"system", summary.system == "baku" ? "dutch-baku" : summary.system},
+           {"place", summary.venue},
+           {"rounds", summary.rounds},
+           {"round", summary.round},
+           {"state", stage_word(summary.stage)},
+           {"players", summary.players},
+           {"owner", {{"id", one.header.owner}, {"name", owner}}},
+           {"created", one.header.created.time_since_epoch().count()}};
+  return row;
+}
+
+json tournament_json(const TournamentRecord& record, const std::string& owner,
+                     const people::Principal& viewer) {
+  const TournamentState& state = record.state();
+  const tournament::NumberedReport report = report_of(state);
+  const std::vector<tournament::Tpn> numbers = numbers_of(report);
+  json object{{"id", record.header.id},
+              {"owner", {{"id", record.header.owner}, {"name", owner}}},
+              {"created", record.header.created.time_since_epoch().count()},
+              {"events", record.running.events().size()},
+              {"may", may_json(record, viewer)},
+              {"arbiters", state.arbiters},
+              {"forbidden", forbidden_json(state)},
+              {"byes", coming_byes_json(state)},
+              {"entrants", json::array()},
+              {"played", json::array()}};
+  add_settings(record, object);
+  for (std::size_t at = 0; at < state.entrants.size(); ++at) {
+    const auto entrant = static_cast<EntrantId>(at + 1);
+    object["entrants"].push_back(entrant_json(record, entrant, numbers[entrant]));
+  }
+  for (std::size_t round = 1; round <= state.rounds.size(); ++round) {
+    object["played"].push_back(round_json(record, static_cast<tournament::Round>(round)));
+  }
+  add_standings(state, report, object);
+  if (may_arrange(viewer, record)) {
+    object["boardKeys"] = board_keys_json(record);
+  }
+  return object;
+}
+
+json log_json(const TournamentRecord& record, const std::function<std::string(const std::string&)>& name_of) {
+  json events = json::array();
+  for (const tournament::EventRecord& event : record.running.events()) {
+    const auto number = static_cast<tournament::EventNumber>(events.size());
+    const auto* const entered = std::get_if<tournament::Entered>(&event.event);
+    tournament::Event shown = event.event;
+    if (entered != nullptr && record.is_deleted(entered->details.account)) {
+      std::get<tournament::Entered>(shown).details = {.name = kDeletedEntrant,
+                                                      .account = "",
+                                                      .title = "",
+                                                      .federation = "",
+                                                      .fide_id = "",
+                                                      .rating = entered->details.rating};
+    }
+    events.push_back({{"number", number},
+                      {"at", event.at.time_since_epoch().count()},
+                      {"actor", record.is_deleted(event.actor) ? "" : event.actor},
+                      {"name", name_of(event.actor)},
+                      {"text", write_event(shown)},
+                      {"counts", record.running.counts(number)}});
+  }
+  return {{"events", std::move(events)}};
+}
+
+}  // namespace rookery::server

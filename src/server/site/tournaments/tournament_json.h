@@ -1,0 +1,30 @@
+#pragma once
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+
+#include "rookery/people/principal.h"
+#include "rookery/tournament/events/current_standings.h"
+#include "site/tournaments/tournament_record.h"
+
+/// Tournaments as the page reads them.
+namespace rookery::server {
+
+/// A row of the list. `owner`: the name of the account.
+[[nodiscard]] nlohmann::json listed_json(const store::ListedTournament& one, const std::string& owner);
+
+/// What the tournament's page shows to `viewer`. `owner`: the name of the account.
+[[nodiscard]] nlohmann::json tournament_json(const TournamentRecord& record, const std::string& owner,
+                                             const people::Principal& viewer);
+
+/// The events, oldest first: who did what. `name_of`: the name of an actor.
+[[nodiscard]] nlohmann::json log_json(const TournamentRecord& record,
+                                      const std::function<std::string(const std::string&)>& name_of);
+
+/// The name under which an entrant is shown; that of a deleted account is not.
+[[nodiscard]] std::string shown_name(const TournamentRecord& record,
+                                     const tournament::EntrantDetails& details);
+
+/// The report for files: without the names of deleted accounts.
+[[nodiscard]] tournament::NumberedReport shown_report(const TournamentRecord& record);
+
+}  // namespace rookery::server

@@ -1,0 +1,307 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "server/process.h"
+#include "server/school_world.h"
+#include "server/stream_reader.h"
+#include "server/tournament_world.h"
+
+/// A club's evening over HTTP.
+namespace rookery::tests {
+namespace {
+
+using nlohmann::json;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class TournamentTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    anna_ = club_.sign_up("anna");
+    id_ = club_.create(anna_);
+  }
+  [[nodiscard]] std::string give(const std::string& what, const json& more = json::object()) {
+    return TournamentClient::code_of(club_.command(id_, anna_, what, more));
+  }
+  void enter(int count) {
+    for (int at = 0; at < count; ++at) {
+      const json entry{{"name", std::string("Player ") + static_cast<char>('A' + at)},
+                       {"rating", 2000 - 25 * at},
+                       {"present", true}};
+      ASSERT_EQ(give("enter", entry), "done");
+    }
+  }
+  [[nodiscard]] json round(int number) {
+    return club_.shown(id_)["played"][static_cast<std::size_t>(number) - 1];
+  }
+  /// White wins each board that has no result yet.
+  void play(int number) {
+    const json played = round(number);
+    for (const json& board : played["boards"]) {
+      if (board["result"].is_null()) {
+        ASSERT_EQ(give("result", {{"round", number}, {"board", board["board"]}, {"result", "1-0"}}), "done");
+      }
+    }
+    ASSERT_EQ(give("close-round", {{"round", number}}), "done");
+  }
+  [[nodiscard]] Answer get(const std::string& part, const std::string& cookie = "") {
+    return club_.send("GET", "/app/tournaments/" + id_ + part, cookie);
+  }
+
+  TemporaryFolder folder_;
+  ServerProcess server_{folder_.path()};
+  TournamentClient club_{server_.port()};
+  std::string anna_;
+  std::string id_;
+};
+
+TEST_F(TournamentTest, WholeEveningOfThirteen) {
+  enter(12);
+  ASSERT_EQ(give("bye", {{"entrant", 5}, {"round", 2}, {"kind", "half"}}), "done");
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  EXPECT_EQ(round(1)["boards"].size(), 6U);
+  ASSERT_EQ(give("enter", {{"name", "Late, Lou"}, {"rating", 1500}, {"present", true}}), "done");
+  play(1);
+  ASSERT_EQ(give("withdraw", {{"entrant", 12}}), "done");
+  ASSERT_EQ(give("pair", {{"round", 2}}), "done");
+  EXPECT_EQ(round(2)["byes"], json::parse(R"([{"entrant":5,"kind":"half"}])"));
+  EXPECT_TRUE(round(2)["bye"].is_number()) << "eleven are left";
+  play(2);
+  // A wrong result of the first round is corrected, and the second pairing is taken back and made again.
+  const json wrong{{"round", 1}, {"board", 1}, {"result", "0-1"}};
+  EXPECT_EQ(give("result", wrong), "note_missing");
+  json corrected = wrong;
+  corrected["note"] = "the slip was read wrongly";
+  ASSERT_EQ(give("result", corrected), "done");
+  ASSERT_EQ(give("pair", {{"round", 3}}), "done");
+  const json before = club_.shown(id_);
+  ASSERT_EQ(give("undo", {{"event", before["events"].get<int>() - 1}}), "done");
+  EXPECT_EQ(club_.shown(id_)["played"].size(), 2U);
+  ASSERT_EQ(give("pair", {{"round", 3}}), "done");
+  EXPECT_EQ(round(3), before["played"][2]) << "the same pairing";
+  const json first = round(3)["boards"][0];
+  ASSERT_EQ(give("swap", {{"round", 3}, {"first", first["white"]}, {"second", first["black"]}}), "done");
+  EXPECT_EQ(round(3)["boards"][0]["white"], first["black"]);
+  play(3);
+  // One round by hand: the boards of the machine with the colours exchanged.
+  ASSERT_EQ(give("pair", {{"round", 4}}), "done");
+  const json machine = round(4);
+  ASSERT_EQ(give("undo", {{"event", club_.shown(id_)["events"].get<int>() - 1}}), "done");
+  json by_hand{{"round", 4}, {"boards", json::array()}};
+  for (const json& board : machine["boards"]) {
+    by_hand["boards"].push_back({board["black"], board["white"]});
+  }
+  if (!machine["bye"].is_null()) {
+    by_hand["bye"] = machine["bye"];
+  }
+  ASSERT_EQ(give("pair", by_hand), "done");
+  play(4);
+  ASSERT_EQ(give("pair", {{"round", 5}}), "done");
+  play(5);
+  ASSERT_EQ(give("close"), "done");
+  const json end = club_.shown(id_);
+  EXPECT_EQ(end["state"], "closed");
+  EXPECT_EQ(end["standings"].size(), 13U);
+  EXPECT_EQ(end["standings"][0]["rank"], 1);
+  EXPECT_TRUE(end["entrants"][12]["late"]);
+  EXPECT_EQ(end["entrants"][11]["lastRound"], 1);
+  EXPECT_EQ(give("pair", {{"round", 6}}), "round_not_next");
+}
+
+TEST_F(TournamentTest, TwoArbitersPairOnce) {
+  enter(8);
+  const std::string bo = club_.sign_up("bo");
+  ASSERT_EQ(give("appoint", {{"account", "bo"}}), "done");
+  std::vector<std::string> codes(2);
+  std::vector<std::thread> arbiters;
+  for (std::size_t at = 0; at < 2; ++at) {
+    arbiters.emplace_back([&, at] {
+      const json body{{"id", "pair"}, {"do", "pair"}, {"round", 1}};
+      codes[at] = TournamentClient::code_of(
+          club_.send("POST", "/app/tournaments/" + id_ + "/commands", at == 0 ? anna_ : bo, body));
+    });
+  }
+  for (std::thread& arbiter : arbiters) {
+    arbiter.join();
+  }
+  EXPECT_THAT(codes, ::testing::UnorderedElementsAre("done", "round_not_next"));
+  EXPECT_EQ(club_.shown(id_)["played"].size(), 1U);
+}
+
+TEST_F(TournamentTest, CommandThatComesTwiceIsDoneOnce) {
+  const json body{{"id", "once"}, {"do", "enter"}, {"name", "Bo Li"}};
+  const std::string target = "/app/tournaments/" + id_ + "/commands";
+  const Answer first = club_.send("POST", target, anna_, body);
+  const Answer second = club_.send("POST", target, anna_, body);
+  EXPECT_EQ(first.status, 200) << first.body;
+  EXPECT_EQ(second.body, first.body);
+  EXPECT_EQ(club_.shown(id_)["entrants"].size(), 1U);
+}
+
+TEST_F(TournamentTest, NothingIsLostWhenTheServerIsKilled) {
+  enter(4);
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  const json before = club_.shown(id_, anna_);
+  server_.kill();
+  const ServerProcess again(folder_.path());
+  EXPECT_EQ(TournamentClient(again.port()).shown(id_, anna_), before);
+}
+
+TEST_F(TournamentTest, StrangersMayReadAndNotArrange) {
+  enter(2);
+  const std::string bo = club_.sign_up("bo");
+  EXPECT_EQ(club_.command(id_, bo, "pair", {{"round", 1}}).status, 403);
+  EXPECT_EQ(club_.command(id_, bo, "enter", {{"name", "Somebody else"}}).status, 403);
+  EXPECT_EQ(club_.command(id_, "", "enter").status, 403) << "a guest";
+  EXPECT_EQ(get("/log", bo).status, 403);
+  EXPECT_FALSE(club_.shown(id_, bo).contains("boardKeys"));
+  EXPECT_FALSE(club_.shown(id_, bo)["may"]["arrange"]);
+  ASSERT_EQ(club_.command(id_, bo, "enter", {{"rating", 2800}, {"title", "GM"}, {"present", true}}).status,
+            200);
+  const json entrant = club_.shown(id_)["entrants"][2];
+  EXPECT_EQ(entrant["name"], "bo");
+  EXPECT_EQ(entrant["rating"], 0) << "nobody gives a rating to themselves";
+  EXPECT_EQ(entrant["title"], "");
+  EXPECT_FALSE(entrant["present"]) << "the arbiters see who has come";
+  EXPECT_EQ(club_.command(id_, bo, "withdraw", {{"entrant", 1}}).status, 403);
+  EXPECT_EQ(club_.command(id_, bo, "withdraw", {{"entrant", 3}}).status, 200);
+  EXPECT_EQ(club_.command(id_, bo, "appoint", {{"account", "bo"}}).status, 403);
+}
+
+TEST_F(TournamentTest, BadMembersAreNamed) {
+  struct Row {
+    const char* field;
+    json more;
+  };
+  for (const Row& row :
+       {Row{"system", {{"system", "swiss"}}}, Row{"rounds", {{"rounds", 0}}},
+        Row{"place", {{"place", "hall"}}}, Row{"clock", {{"place", "screen"}}},
+        Row{"clock", {{"clock", {{"limit", -1}, {"increment", 0}}}}},
+        Row{"points", {{"points", {{"draw", 2}}}}}, Row{"points", {{"points", {{"won", 2}}}}},
+        Row{"tieBreaks", {{"tieBreaks", {"XX"}}}}, Row{"prize", {{"prize", 3}}}}) {
+    json body{{"name", "Evening"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 5}};
+    body.update(row.more);
+    const Answer answer = club_.send("POST", "/app/tournaments", anna_, body);
+    EXPECT_EQ(answer.status, 400) << answer.body;
+    EXPECT_EQ(json::parse(answer.body)["error"].value("field", ""), row.field) << answer.body;
+  }
+  EXPECT_EQ(club_.command(id_, anna_, "dance").status, 400);
+  EXPECT_EQ(club_.command(id_, anna_, "result", {{"round", 1}, {"board", 1}, {"result", "2-0"}}).status, 400);
+  EXPECT_EQ(club_.command("nothing", anna_, "close").status, 404);
+}
+
+TEST_F(TournamentTest, ReportIsExportedAndImportedAgain) {
+  enter(7);
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  play(1);
+  ASSERT_EQ(give("pair", {{"round", 2}}), "done");
+  const std::string file = get(".trf").body;
+  EXPECT_THAT(file, HasSubstr("012 Club evening"));
+  const Answer made = ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, file});
+  ASSERT_EQ(made.status, 201) << made.body;
+  const std::string copy = json::parse(made.body)["id"];
+  EXPECT_EQ(club_.send("GET", "/app/tournaments/" + copy + ".trf", "").body, file);
+  EXPECT_EQ(club_.shown(copy)["standings"].size(), 7U);
+}
+
+TEST_F(TournamentTest, AllFaultsOfAReportAreAnswered) {
+  std::string file = get(".trf").body;
+  file += "001    1      Player A                          2000\r001    1      Player B\r162  W 0.0\r";
+  const Answer refused = ask(server_.port(), {"POST", "/app/tournaments/import", {{"Cookie", anna_}}, file});
+  EXPECT_EQ(refused.status, 400) << refused.body;
+  const json faults = json::parse(refused.body)["faults"];
+  ASSERT_GE(faults.size(), 2U) << refused.body;
+  EXPECT_GT(faults[0]["line"], 0);
+  const json list = json::parse(club_.send("GET", "/app/tournaments", "").body)["tournaments"];
+  EXPECT_EQ(list.size(), 1U) << "nothing of it is kept";
+}
+
+TEST_F(TournamentTest, ListShowsTheNewestFirst) {
+  const std::string second = club_.create(anna_, {{"name", "Blitz"}, {"system", "knockout"}});
+  enter(3);
+  const json list = json::parse(club_.send("GET", "/app/tournaments", "").body)["tournaments"];
+  ASSERT_EQ(list.size(), 2U);
+  EXPECT_EQ(list[0]["id"], second);
+  EXPECT_EQ(list[0]["system"], "knockout");
+  EXPECT_EQ(list[1]["players"], 3);
+  EXPECT_EQ(list[1]["state"], "open");
+  EXPECT_EQ(list[1]["owner"], json::parse(R"({"id":"anna","name":"anna"})"));
+}
+
+TEST_F(TournamentTest, StreamTellsOfEachChange) {
+  StreamReader stream(server_.port(), "/app/tournaments/" + id_ + "/stream");
+  EXPECT_THAT(stream.next().value_or(""), HasSubstr(R"({"events":2,"t":"changed"})"));
+  ASSERT_EQ(give("enter", {{"name", "Bo Li"}}), "done");
+  EXPECT_THAT(stream.next().value_or(""), HasSubstr(R"({"events":3,"t":"changed"})"));
+}
+
+TEST_F(TournamentTest, LogSaysWhoDidWhat) {
+  enter(1);
+  const json events = json::parse(get("/log", anna_).body)["events"];
+  ASSERT_EQ(events.size(), 4U);
+  EXPECT_EQ(events[2]["name"], "anna");
+  EXPECT_EQ(events[2]["text"], "enter 1 2000 - - - - Player A");
+  EXPECT_TRUE(events[3]["counts"]);
+}
+
+TEST_F(TournamentTest, PairingsAndValuesAreExplained) {
+  enter(6);
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  play(1);
+  ASSERT_EQ(give("pair", {{"round", 2}}), "done");
+  const json reason = json::parse(get("/explain?round=2&entrant=1").body)["reason"];
+  EXPECT_TRUE(reason["colorRule"].get<std::string>().starts_with("5.2.")) << reason.dump();
+  const std::string tie = club_.shown(id_)["tieBreaks"][0];
+  const Answer value = get("/standings/explain?entrant=1&tie=" + tie);
+  ASSERT_EQ(value.status, 200) << value.body;
+  EXPECT_EQ(json::parse(value.body)["tie"], tie);
+  EXPECT_EQ(get("/explain?round=3&entrant=1").status, 404);
+  EXPECT_EQ(get("/standings/explain?entrant=1&tie=XX").status, 404);
+}
+
+TEST_F(TournamentTest, TableForSpreadsheetsHoldsNoFormula) {
+  ASSERT_EQ(give("enter", {{"name", "=cmd|' /C calc'!A0"}, {"present", true}}), "done");
+  enter(1);
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  const std::string table = get(".csv").body;
+  EXPECT_THAT(table, HasSubstr("rank,number,title,name"));
+  EXPECT_THAT(table, HasSubstr("\"'=cmd"));
+}
+
+TEST_F(TournamentTest, DeletedAccountLosesItsNameAndNotItsResults) {
+  const std::string bo = club_.sign_up("bo");
+  ASSERT_EQ(club_.command(id_, bo, "enter").status, 200);
+  enter(1);
+  ASSERT_EQ(give("check-in", {{"entrant", 1}}), "done");
+  ASSERT_EQ(give("pair", {{"round", 1}}), "done");
+  ASSERT_EQ(run_rookery({"admin", "account", "delete", "bo", "--data", folder_.path().string()}).status, 0);
+  const json shown = club_.shown(id_);
+  EXPECT_EQ(shown["entrants"][0]["name"], "deleted");
+  EXPECT_EQ(shown["entrants"][0]["account"], "");
+  EXPECT_EQ(shown["played"][0]["boards"].size(), 1U);
+  EXPECT_THAT(get(".trf").body, Not(HasSubstr("bo ")));
+  EXPECT_THAT(get("/log", anna_).body, Not(HasSubstr("\"bo\"")));
+}
+
+TEST(TournamentPupils, ArrangeNothingAndEnterOnlyWithTheirTeachersLeave) {
+  SchoolWorld world;
+  const json body{{"name", "School"}, {"system", "dutch"}, {"place", "board"}, {"rounds", 3}};
+  EXPECT_EQ(world.page("POST", "/app/tournaments", world.at("cem").cookie, body).status, 403);
+  const std::string id =
+      SchoolWorld::expect(world.page("POST", "/app/tournaments", world.at("tina").cookie, body), 201)["id"];
+  const std::string target = "/app/tournaments/" + id + "/commands";
+  const json enter{{"id", "1"}, {"do", "enter"}};
+  EXPECT_EQ(world.page("POST", target, world.at("cem").cookie, enter).status, 403);
+  const json appoint{{"id", "2"}, {"do", "appoint"}, {"account", "cem"}};
+  EXPECT_EQ(world.page("POST", target, world.at("tina").cookie, appoint).status, 200);
+  world.allow({.lobby = true});
+  EXPECT_EQ(world.page("POST", target, world.at("cem").cookie, enter).status, 200);
+  const json pair{{"id", "3"}, {"do", "pair"}, {"round", 1}};
+  EXPECT_EQ(world.page("POST", target, world.at("cem").cookie, pair).status, 403)
+      << "an arbiter, but a pupil";
+}
+
+}  // namespace
+}  // namespace rookery::tests
