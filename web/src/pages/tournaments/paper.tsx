@@ -1,11 +1,11 @@
 import '../../styles/print.css';
 import '../../styles/tournament_paper.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/tournaments';
 import { t as print } from '../../i18n/catalogue/print';
 import { locale } from '../../i18n/language';
 import { Button, Choice } from '../../parts/controls';
-import { serverAddress } from '../../server/api';
+import { useAddresses } from '../../server/addresses';
 import type { Tournament } from '../../server/tournaments';
 import { type Paper, usualPaper } from '../../state/paper';
 import { crosstable } from '../../tournaments/crosstable';
@@ -29,8 +29,7 @@ function printable({ played, place, boardKeys }: Tournament): PaperKind[] {
 
 /** Slips with the addresses of the open round's boards. */
 function Slips({ tournament, paper }: { tournament: Tournament; paper: Paper }) {
-  const [origin, setOrigin] = useState(location.origin);
-  useEffect(() => void serverAddress().then(setOrigin), []);
+  const origin = useAddresses()?.[0] ?? location.origin;
   const round = tournament.played.at(-1);
   if (!round) return null;
   return (

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n/catalogue/tournaments';
 import { byeWords, entrantName, nameIn } from '../../i18n/tournament_words';
+import { codeOf } from '../../server/addresses';
 import type { PlayedBoard, PlayedRound, Tournament } from '../../server/tournaments';
 import type { Paper } from '../../state/paper';
 import type { CrosstableRow } from '../../tournaments/crosstable';
@@ -203,7 +204,7 @@ export function SlipsSheet({ boards, origin, tournament, paper, round, part }: S
                   ))}
                 </span>
               </span>
-              <img src={`/app/qr.svg?path=${encodeURIComponent(path)}`} alt={origin + path} />
+              <img src={codeOf(path, origin)} alt={origin + path} />
             </li>
           );
         })}
