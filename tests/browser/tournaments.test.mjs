@@ -140,7 +140,8 @@ async function resultByPhones(arbiter, visit) {
   for (const phone of [white, black]) await shows(phone, 'hand-outcome', /The result is 1–0/);
   await shows(arbiter, 'result-3', /1–0/);
   const stranger = await visit(kPhone);
-  stranger.guard.expect(/status of 403/);
+  // The players' code is that of this round: with the next one it is refused, once.
+  for (const phone of [white, black, stranger]) phone.guard.expect(/status of 403/);
   await stranger.goto(`${address}x`);
   await stranger.get('message').waitFor();
   for (const phone of [white, black, stranger]) phone.guard.expect(aboutConnections);

@@ -10,7 +10,7 @@ namespace {
 using namespace rookery::cli;
 using nlohmann::json;
 
-constexpr const char* kGames = R"([Event "Cup"]
+constexpr const char* kExplorerGames = R"([Event "Cup"]
 [Site "Here"]
 [Date "2019.05.31"]
 [Round "1"]
@@ -61,7 +61,7 @@ class ExplorerCommand : public testing::Test {
  protected:
   ExplorerCommand() {
     std::filesystem::create_directories(folder_);
-    std::ofstream(folder_ / "games.pgn", std::ios::binary) << kGames;
+    std::ofstream(folder_ / "games.pgn", std::ios::binary) << kExplorerGames;
   }
   ~ExplorerCommand() override { std::filesystem::remove_all(folder_); }
 

@@ -34,10 +34,15 @@ function useBoard(id: string, board: string, key: string) {
           setLost(false);
           setFault(null);
         },
-        (error: TournamentError) => (error.code === '' ? setLost(true) : setFault(error)),
+        (error: TournamentError) => {
+          if (error.code === '') return setLost(true);
+          setFault(error);
+          stop(); // a code of another round stays one
+        },
       );
+    const stop = followTournament(id, ask, () => setLost(true));
     ask();
-    return followTournament(id, ask, () => setLost(true));
+    return stop;
   }, [id, board, key]);
   return { found, fault, isLost, setFound };
 }
