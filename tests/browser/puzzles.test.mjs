@@ -95,13 +95,19 @@ async function hintsShow({ visit }) {
   await guest.page.locator('.puzzle-theme .puzzle-dot.helped').waitFor();
 }
 
-/** A destination of the piece on `from` that is not `to`. */
-async function wrongSquare(guest, { from, to }) {
-  await tap(guest.page, from);
-  return until('the piece shows where it can go', async () => {
-    const squares = await guest.page.locator('cg-board square.move-dest').evaluateAll(all => all.map(({ cgKey }) => cgKey));
-    assert.ok(squares.length > 1);
-    return squares.find(square => square !== to);
+/** Chooses a piece that can go elsewhere than where the right move ends, and returns such a square: the right piece, if it can. */
+async function wrongSquare(guest, puzzle) {
+  const { from, to } = split(puzzle.moves);
+  const color = puzzle.fen.split(' ')[1] === 'w' ? 'white' : 'black';
+  const own = await guest.page.locator(`cg-board piece.${color}`).evaluateAll(all => all.map(({ cgKey }) => cgKey));
+  return until('a piece shows a wrong square', async () => {
+    for (const square of [from, ...own.filter(other => other !== from)]) {
+      await tap(guest.page, square);
+      const squares = await guest.page.locator('cg-board square.move-dest').evaluateAll(all => all.map(({ cgKey }) => cgKey));
+      const wrong = squares.find(other => other !== to);
+      if (wrong) return wrong;
+    }
+    assert.fail('no piece does');
   });
 }
 
@@ -111,7 +117,7 @@ async function wrongMoves({ visit }) {
   const puzzle = of('mate-in-one').find(({ moves }) => moves.length === 4);
   await guest.goto(`/puzzles#${puzzle.id}`);
   await guest.page.locator('.board-area[aria-busy=false]').waitFor();
-  await tap(guest.page, await wrongSquare(guest, split(puzzle.moves)));
+  await tap(guest.page, await wrongSquare(guest, puzzle));
   await guest.get('retry').waitFor();
   await until('it is answered', async () => assert.match(await feedback(guest), /answers that\. Look again/));
   await guest.get('retry').waitFor({ state: 'detached' });
@@ -178,7 +184,7 @@ async function aStreak({ visit }) {
     assert.ok(found && found !== puzzle);
     return found;
   });
-  await tap(guest.page, await wrongSquare(guest, split(next.moves)));
+  await tap(guest.page, await wrongSquare(guest, next));
   await guest.get('run-end').waitFor();
   assert.match(await guest.get('run-end').innerText(), /last mistake.*1 solved.*new best/s);
   await guest.goto('/puzzles');

@@ -14,6 +14,7 @@
 #include "server/process.h"
 #include "server/raw_connection.h"
 #include "server/small_server.h"
+#include "support/wait_until.h"
 
 /// Accounts with a name and a password: how people sign up, log in and log out.
 namespace rookery::tests {
@@ -265,15 +266,30 @@ TEST_F(LoginTest, PasswordIsNotOnDisk) {
   EXPECT_THAT(all, Not(HasSubstr("to be found")));
 }
 
+/// What comes of a request whose client waits and tries again as it is told, as long as the machine is too
+/// busy to hash passwords.
+template <class Request>
+int status_in_the_end(Request request) {
+  int status = 0;
+  const bool is_answered = wait_until(
+      [&] {
+        const Answer answer = request();
+        status = answer.status;
+        return (status != 429 && status != 503) || answer.header("retry-after") == "60";
+      },
+      std::chrono::seconds(1));
+  return is_answered ? status : 0;
+}
+
 TEST_F(LoginTest, ClassBehindOneAddressLogsInTogether) {
   constexpr int kPupils = 25;
   std::vector<std::future<int>> pupils;
   for (int i = 0; i < kPupils; ++i) {
     pupils.push_back(std::async(std::launch::async, [this, i] {
       const std::string name = "pupil" + std::to_string(i);
-      (void)sign_up(name);
-      (void)log_in(name, "mistyped password");
-      return log_in(name).status;
+      (void)status_in_the_end([&] { return sign_up(name); });
+      (void)status_in_the_end([&] { return log_in(name, "mistyped password"); });
+      return status_in_the_end([&] { return log_in(name); });
     }));
   }
   for (auto& pupil : pupils) {
