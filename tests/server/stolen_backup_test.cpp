@@ -157,7 +157,8 @@ class StolenBackup : public ::testing::Test {
     keep("another guest", value_in(black.cookie()).substr(0, value_in(black.cookie()).find('.')));
   }
   void keep(const std::string& what, const std::string& secret) {
-    ASSERT_GE(secret.size(), 16U) << what << ": " << secret;
+    ASSERT_GE(secret.size(), 9U) << what << ": "
+                                 << secret;  // a card's code; shorter ones may be there by chance
     secrets_.emplace(what, secret);
   }
 

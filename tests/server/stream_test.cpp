@@ -150,8 +150,14 @@ TEST(GameStreamLimits, KeepaliveIntervalIsConfigurable) {
   lines.await_message("presence");
   StreamReader events(server.port(), stream_of(make_game(server.port()).game),
                       {{"Accept", "text/event-stream"}});
-  EXPECT_THAT(events.next().value_or(""), HasSubstr("welcome"));
-  EXPECT_THAT(events.next().value_or(""), HasSubstr("presence"));
+  // Keep-alives may come between the messages, too, where the machine is busy.
+  for (const char* message : {"welcome", "presence"}) {
+    std::string text = events.next().value_or("");
+    while (text == ":\n\n") {
+      text = events.next().value_or("");
+    }
+    EXPECT_THAT(text, HasSubstr(message));
+  }
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(lines.next(), "\n");
     EXPECT_EQ(events.next(), ":\n\n");

@@ -19,13 +19,14 @@ template <class Backend>
 class RatingConformance : public StoresTest<Backend> {
  protected:
   /// As a node does that works the outbox off.
-  void update(const std::string& game, const std::vector<RatingUpdate>& updates) {
+  void update(const std::string& game, const std::vector<RatingUpdate>& updates,
+              const GameSummary& summary = {}) {
     if (!Blocking(*this->stores_.games).read(game)) {
       ASSERT_TRUE(Blocking(*this->stores_.games).create(header_of(game), {}));
     }
     const std::size_t events = Blocking(*this->stores_.games).read(game)->events.size();
     ASSERT_TRUE(blocking<void>([&](auto done) {
-      this->stores_.games->append({game, events, {{"x", ""}}, {}, {{"ratings", ""}}}, std::move(done));
+      this->stores_.games->append({game, events, {{"x", ""}}, summary, {{"ratings", ""}}}, std::move(done));
     }));
     const int second = 10 * ++taken_;
     const Lease lease =
@@ -116,20 +117,23 @@ TYPED_TEST(RatingConformance, GamesHaveTheirPlayersRatings) {
   for (const char* id : {"ann", "bob"}) {
     ASSERT_TRUE(this->write(store::create_account, {id, id, at(0)}));
   }
+  const auto seats = [](const std::string& black) {
+    return GameSummary{.white = "ann", .black = black, .status = GameStatus::Playing, .speed = Speed::Blitz};
+  };
   const auto begin = [&](const std::string& game, const std::string& black, bool is_rated) {
     GameHeader header = header_of(game);
     header.is_rated = is_rated;
-    const GameSummary summary{
-        .white = "ann", .black = black, .status = GameStatus::Playing, .speed = Speed::Blitz};
+    header.chess960 = false;
     return blocking<void>(
-        [&](auto done) { this->stores_.games->create(header, {}, summary, std::move(done)); });
+        [&](auto done) { this->stores_.games->create(header, {}, seats(black), std::move(done)); });
   };
   ASSERT_TRUE(begin("r", "bob", true));
   ASSERT_TRUE(begin("c", "-guest", false));
   using Games = std::vector<GameRatings>;
   const GameRatings fresh{"r", true, RatingPool::Blitz, RatingInGame{kNew}, RatingInGame{kNew}};
   EXPECT_EQ(this->read(store::ratings_in_games, {"r", "none"}).value(), Games{fresh});
-  this->update("r", {this->update_of("r", "ann", 1, kBetter), this->update_of("r", "bob", 1, kBest)});
+  this->update("r", {this->update_of("r", "ann", 1, kBetter), this->update_of("r", "bob", 1, kBest)},
+               seats("bob"));
   this->reopen();
   const GameRatings changed{"r", true, RatingPool::Blitz, RatingInGame{kNew, kBetter},
                             RatingInGame{kNew, kBest}};
