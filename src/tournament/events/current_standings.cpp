@@ -72,11 +72,16 @@ void take_penalties(const TournamentState& state, const NumberedReport& report, 
 
 }  // namespace
 
+Round complete_rounds(const TournamentState& state) {
+  const auto is_incomplete = [](const PlayedRound& round) {
+    return std::ranges::any_of(round.boards, [](const PlayedBoard& board) { return !board.result; });
+  };
+  return static_cast<Round>(std::ranges::find_if(state.rounds, is_incomplete) - state.rounds.begin());
+}
+
 StandingsBasis standings_basis(const TournamentState& state, const NumberedReport& report) {
   return {without_uncounted(state, report),
-          {.order = tie_breaks_of(state),
-           .rounds = static_cast<Round>(state.rounds.size()),
-           .unrated = std::nullopt}};
+          {.order = tie_breaks_of(state), .rounds = complete_rounds(state), .unrated = std::nullopt}};
 }
 
 Standings current_standings(const TournamentState& state, const NumberedReport& report) {

@@ -186,6 +186,26 @@ TEST(NextRound, OtherSystemsArePairedByHand) {
   EXPECT_EQ(evening.act(PairRound{1, {{1, 2}, {3, 4}}, std::nullopt}), "");
 }
 
+TEST(CurrentStandings, RoundThatIsPlayedDoesNotCountYet) {
+  PairedEvening evening(PairingSystem::Dutch, 3, 5);
+  EXPECT_EQ(evening.pair(), "");
+  const auto scores = [&] {
+    std::multiset<std::int64_t> tenths;
+    for (const StandingsRow& row : current_standings(evening.state(), report_of(evening.state())).rows) {
+      tenths.insert(row.score.tenths());
+    }
+    return tenths;
+  };
+  EXPECT_EQ(complete_rounds(evening.state()), 0);
+  EXPECT_EQ(scores(), (std::multiset<std::int64_t>{0, 0, 0, 0, 0}));
+  EXPECT_EQ(evening.act(GiveResult{1, 1, BoardResult::WhiteWins, ""}), "");
+  EXPECT_EQ(scores(), (std::multiset<std::int64_t>{0, 0, 0, 0, 0})) << "board 2 plays on";
+  EXPECT_EQ(evening.act(GiveResult{1, 2, BoardResult::Adjourned, ""}), "");
+  EXPECT_EQ(complete_rounds(evening.state()), 1);
+  EXPECT_EQ(scores(), (std::multiset<std::int64_t>{0, 5, 5, 10, 10}))
+      << "an adjourned game is a draw until it is known";
+}
+
 TEST(CurrentStandings, PenaltyLowersTheScore) {
   PairedEvening evening(PairingSystem::Dutch, 3, 4);
   EXPECT_EQ(evening.pair(), "");

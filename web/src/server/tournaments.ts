@@ -125,6 +125,8 @@ export interface Tournament extends Omit<ListedTournament, 'round' | 'players'> 
   byes?: readonly (GrantedBye & { round: number })[];
   tieBreaks: readonly string[];
   standings: readonly StandingsRow[];
+  /** The last round that counts for them: in one that is played not all results are known. */
+  standingsAfter: number;
 }
 
 /** What is done to a tournament. */

@@ -58,6 +58,7 @@ export function madeTournament(players: number, changes: Partial<Tournament> = {
     played: [],
     byes: [],
     tieBreaks: ['BH/C1'],
+    standingsAfter: 1,
     standings: entrants.map(({ entrant }) => ({ entrant, rank: entrant, points: 0, ties: ['0.0'] })),
     ...changes,
   };

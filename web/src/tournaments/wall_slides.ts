@@ -50,7 +50,9 @@ export function slidesOf(tournament: Tournament, locale: string): WallSlide[] {
   const { played, entrants } = tournament;
   const last = played.at(-1);
   if (!last) return numbered(inParts(entrants, kRows * kNameColumns), part => ({ kind: 'players', entrants: part }));
-  const standings = numbered(inParts(crosstable(tournament), kRows), rows => ({ kind: 'standings' as const, round: last.round, rows }));
+  const round = tournament.standingsAfter;
+  const rows = round > 0 ? crosstable(tournament) : [];
+  const standings = numbered(inParts(rows, kRows), part => ({ kind: 'standings' as const, round, rows: part }));
   if (last.closed) return standings;
   return [
     ...numbered(inParts(last.boards, kRows), boards => ({ kind: 'boards' as const, round: last.round, boards })),

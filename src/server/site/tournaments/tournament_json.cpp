@@ -162,6 +162,7 @@ void add_standings(const TournamentState& state, const tournament::NumberedRepor
   }
   object["tieBreaks"] = std::move(codes);
   object["standings"] = std::move(rows);
+  object["standingsAfter"] = tournament::complete_rounds(state);
 }
 
 /// The keys of the boards of the round that is open.

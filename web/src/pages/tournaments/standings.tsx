@@ -79,13 +79,13 @@ function RankedRow({ tournament, row, open, onOpen }: RowProps) {
 export function StandingsTab({ tournament }: TabProps) {
   const [open, setOpen] = useState<{ entrant: number; tie: string } | null>(null);
   const filter = useFilter();
-  const { standings, tieBreaks, id, entrants } = tournament;
+  const { standings, standingsAfter, tieBreaks, id, entrants } = tournament;
   if (standings.length === 0) return <p data-testid="no-standings">{t('standings.none')}</p>;
   const nameOf = (row: StandingsRow) => entrants.find(({ entrant }) => entrant === row.entrant)?.name ?? '';
   return (
     <section class="tournament-tab">
       <div class="tab-head">
-        <h2>{t('tab.standings')}</h2>
+        <h2>{standingsAfter > 0 ? t('wall.standings', { round: standingsAfter }) : t('tab.standings')}</h2>
         <FilterField filter={filter} count={standings.length} />
       </div>
       <p class="hint">{t('standings.hint')}</p>

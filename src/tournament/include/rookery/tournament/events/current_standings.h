@@ -4,15 +4,20 @@
 
 namespace rookery::tournament {
 
+/// The rounds before the first in which a board has no result yet. An adjourned game has one: a draw, until
+/// it is known.
+[[nodiscard]] Round complete_rounds(const TournamentState& state);
+
 /// What the standings of a tournament that goes on are calculated from.
 struct StandingsBasis {
   Tournament
       tournament;        ///< as report_of(), without those of a round robin whose results do not count (C.05)
-  StandingsRules rules;  ///< its tie-breaks or usual ones, after the rounds that were paired
+  StandingsRules rules;  ///< its tie-breaks or usual ones, after the rounds in which each board has a result
 };
 [[nodiscard]] StandingsBasis standings_basis(const TournamentState& state, const NumberedReport& report);
 
-/// The standings after the rounds that were paired. Penalties are taken from the score; among equal scores
+/// The standings after the rounds in which each board has a result: what is not known yet counts for no one.
+/// Penalties are taken from the score; among equal scores
 /// the tie-breaks decide, which penalties do not change.
 [[nodiscard]] Standings current_standings(const TournamentState& state, const NumberedReport& report);
 
