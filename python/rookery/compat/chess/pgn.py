@@ -7,7 +7,8 @@ from typing import IO, Any, Dict, Iterable, Iterator, List, Optional, Set, Tuple
 
 import rookery
 
-from .board import STARTING_FEN, Board
+from .arrangement import STARTING_FEN
+from .board import Board
 from .moves import WHITE, Color, Move
 from .svg import Arrow
 
