@@ -64,7 +64,10 @@ async function theTeacherIsArbiter(teacher, ben, board) {
 /** Cards are replaced once that was asked; those of Cem are new now, and not lost by leaving them. Returns his. */
 async function aNewCard(teacher) {
   await teacher.get('renew-all').click();
-  assert.match(await teacher.get('renew-dialog').innerText(), /New cards for 4 pupils\?.*stay valid until the new ones are printed or used/s);
+  assert.match(
+    await teacher.get('renew-dialog').innerText(),
+    /New cards for 4 pupils\?.*stay valid until the new ones are printed or used/s,
+  );
   await teacher.get('keep-cards').click();
   await teacher.get('pupil-cem').getByTestId('renew').click();
   assert.match(await teacher.get('renew-dialog').innerText(), /New card for Cem/);
