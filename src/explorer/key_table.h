@@ -6,7 +6,7 @@
 
 /// A table from keys to numbers that stores of each key only what tells it from most others: entries of a
 /// fixed width, sorted, in buckets by the key's first bits. A search reads one bucket and may find numbers of
-/// other keys, about one in a thousand searches: whoever asks compares with what the number stands for.
+/// other keys, about one in a thousand searches: the caller compares with what the number stands for.
 namespace rookery::explorer {
 
 struct KeyTableShape {

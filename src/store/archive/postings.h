@@ -32,7 +32,7 @@ struct DamagedPostings {};
 [[nodiscard]] Expected<void, DamagedPostings> read_postings(std::string_view run, unsigned bucket,
                                                             std::int64_t first, Postings& postings);
 
-/// Adds the numbers of the games in `run` that have the key. Errors: likewise. Cost: 1 µs for some 500 keys.
+/// Adds the numbers of the games in `run` that have the key. Errors: the same. Cost: 1 µs for some 500 keys.
 [[nodiscard]] Expected<void, DamagedPostings> find_postings(std::string_view run, std::uint64_t key,
                                                             std::int64_t first,
                                                             std::vector<std::int64_t>& numbers);

@@ -71,7 +71,7 @@ RankedPlayer read_ranked(const Row& row) {
   return {row.text(6), read_pool_rating(row)};
 }
 
-/// The seats of a game, beside its ratings that are still to be found.
+/// The seats of a game, and its ratings, which are still to be found.
 struct SeatedRatings {
   GameRatings ratings;
   std::string white, black;

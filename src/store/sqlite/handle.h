@@ -57,7 +57,7 @@ class Handle {
   [[nodiscard]] static Expected<Handle, StoreError> open_in_memory();
 
   /// For reading alone; a log that is there is read too. Where it cannot be, as on a medium that is
-  /// write-protected, and there is no log, the file alone is read. Errors: likewise.
+  /// write-protected, and there is no log, the file alone is read. Errors: the same.
   [[nodiscard]] static Expected<Handle, StoreError> open_to_read(const std::filesystem::path& file,
                                                                  Duration busy_timeout);
 

@@ -11,7 +11,7 @@ namespace rookery::store::sqlite {
 [[nodiscard]] Expected<void, StoreError> require_schema(Handle& database);
 
 /// Whether the file is of this program, and of a version that it knows or can bring up to date, without
-/// changing it. Errors: likewise.
+/// changing it. Errors: the same.
 [[nodiscard]] Expected<void, StoreError> check_known_schema(Handle& database);
 
 /// Whether the file is of this program and of its newest version, without changing it. Errors: Corrupt, with

@@ -9,7 +9,7 @@ export interface PlayerRating {
   after?: number;
 }
 
-/** The ratings beside a game; null: a player without an account. */
+/** The ratings in a game; null: a player without an account. */
 export interface GameRatings extends Readonly<Record<Color, PlayerRating | null>> {
   rated: boolean;
 }

@@ -82,7 +82,7 @@ asio::awaitable<http::Response> log_in_by_card(Context& context, const http::Req
     }
   }
   // Which accounts exist is no secret here: each has a page of its own.
-  co_return accounts->empty() ? wrong_card("name", "nobody has this name here")
+  co_return accounts->empty() ? wrong_card("name", "this name is not known here")
                               : wrong_card("code",
                                            "this code does not belong to this name; a newer card may "
                                            "have taken its place");

@@ -7,7 +7,7 @@
 #include "rookery/store/games/ratings.h"
 #include "site/games/handlers.h"
 
-/// What pages show of ratings beside a game: who plays how well, whether it counts, and what it changed.
+/// What pages show of ratings in a game: who plays how well, whether it counts, and what it changed.
 namespace rookery::server {
 
 namespace asio = boost::asio;

@@ -27,7 +27,7 @@ inline constexpr std::array kGameRoutes{
           .bucket = Bucket::Game},
     Route{.pattern = "/app/ratings",
           .handler = named<get_ratings>(),
-          .summary = "The ratings beside `games`, at most 50 ids with commas between them: whether each is "
+          .summary = "The ratings in `games`, at most 50 ids with commas between them: whether each is "
                      "rated, its players' ratings, and what it made of them",
           .identity = Identity::None,
           .bucket = Bucket::Game},

@@ -10,9 +10,9 @@
 namespace rookery::server {
 
 /// Begins the games of rounds on the screen, and gives their results to the boards. Each node does so, and
-/// each step takes effect once whoever does it: a game's id was drawn when its round was paired, so it is
-/// made once, and a result is stored together with the note that the game is settled. What a killed node left
-/// undone the next poll finds.
+/// each step takes effect once, whichever node does it: a game's id was drawn when its round was paired, so
+/// it is made once, and a result is stored together with the note that the game is settled. What a killed
+/// node left undone the next poll finds.
 class ScreenRounds final : public jobs::Job {
  public:
   /// `services` must outlive this.

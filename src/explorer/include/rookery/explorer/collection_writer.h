@@ -43,7 +43,7 @@ class CollectionWriter {
   [[nodiscard]] Expected<std::size_t, std::string> remove(std::span<const std::string> ids);
 
   /// Merges small segments if there are many, and writes those again of which much was removed: a step at a
-  /// time. False: nothing was to be done. Precondition: what was added is committed. Errors: likewise.
+  /// time. False: nothing was to be done. Precondition: what was added is committed. Errors: the same.
   [[nodiscard]] Expected<bool, std::string> tidy();
 
  private:

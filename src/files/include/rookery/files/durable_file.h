@@ -31,7 +31,7 @@ class DurableFile {
   int file_;
 };
 
-/// The same for a short text. Errors: likewise.
+/// The same for a short text. Errors: the same.
 [[nodiscard]] Expected<void, std::string> write_durably(const std::string& path, std::string_view text);
 
 }  // namespace rookery::files

@@ -68,7 +68,7 @@ struct RatingInGame {
   bool operator==(const RatingInGame&) const = default;
 };
 
-/// The ratings beside a game; nothing for a player without an account.
+/// The ratings in a game; nothing for a player without an account.
 struct GameRatings {
   std::string game;
   bool is_rated = false;
@@ -93,7 +93,7 @@ struct RankedPlayer {
 [[nodiscard]] Expected<std::vector<RatingChange>, StoreError> rating_changes_of(Connection& connection,
                                                                                 const std::string& game);
 
-/// The ratings beside these games, in their order; games that do not exist are left out. Errors: Corrupt.
+/// The ratings in these games, in their order; games that do not exist are left out. Errors: Corrupt.
 /// Cost: some short queries for each.
 [[nodiscard]] Expected<std::vector<GameRatings>, StoreError> ratings_in_games(
     Connection& connection, const std::vector<std::string>& games);
