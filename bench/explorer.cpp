@@ -144,7 +144,7 @@ std::vector<Question> made_questions(std::size_t count, std::uint64_t seed) {
 void drop_from_memory(const std::string& folder) {
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     const int file = open(entry.path().c_str(), O_RDONLY | O_CLOEXEC);
-    // Only clean pages that nobody has mapped are dropped: after an import they are written.
+    // Only clean pages that are not mapped are dropped: after an import they are written.
     posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED);
     close(file);
   }

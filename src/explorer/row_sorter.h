@@ -22,8 +22,8 @@ static_assert(sizeof(Row) == 16);
 /// Sorts more rows than memory should hold, by key and then by game: sorted runs go to a file and are merged.
 class RowSorter {
  public:
-  /// `most_rows`: in memory, of 16 bytes. `path`: of the file, which nobody else sees and which is gone with
-  /// this.
+  /// `most_rows`: in memory, of 16 bytes. `path`: of the file, which no other process sees and which is gone
+  /// with this.
   RowSorter(std::size_t most_rows, std::string path);
   ~RowSorter();
   RowSorter(const RowSorter&) = delete;

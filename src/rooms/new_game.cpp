@@ -3,6 +3,7 @@
 #include "proof_budget.h"
 #include "rookery/arbiter/text.h"
 #include "rookery/notation/fen.h"
+#include "rookery/policy/limits.h"
 #include "rookery/rooms/game_record.h"
 #include "rookery/rooms/summary.h"
 
@@ -78,6 +79,8 @@ Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game)
   if (arbiter::outcome_at_start(terms->laws, kProofAtOnce)) {
     return fail(Error{ErrorCode::PositionIsOver, "fen", std::nullopt, "the game is over in this position"});
   }
+  // With the server's limits the first move has a deadline, even if neither player ever opens the game.
+  terms->laws.limits = policy::limits_on_server(terms->laws);
   return std::move(*terms);
 }
 

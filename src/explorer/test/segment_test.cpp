@@ -88,7 +88,7 @@ TEST(Segment, EachDamagedByteIsNoticed) {
   }
 }
 
-/// Checksums tell of accidents alone: what they let pass must not end the program either.
+/// Checksums detect accidents alone: what they let pass must not end the program either.
 TEST(Segment, DamageWithRightChecksumsEndsNothing) {
   const auto games = random_games(18, 34, 4);
   const std::string good = segment_of(games);

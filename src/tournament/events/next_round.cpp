@@ -53,7 +53,7 @@ Paired pair_swiss(const TournamentState& state) {
   return std::vector<Event>{std::move(event)};
 }
 
-/// Those of the table, by their numbers: who is there when the first round is paired, or stands in it.
+/// Those of the table, by their numbers: those present when the first round is paired, or paired in it.
 std::vector<EntrantId> table_of(const TournamentState& state) {
   std::vector<EntrantId> members;
   if (state.rounds.empty()) {

@@ -349,7 +349,7 @@ std::optional<Refusal> RefuseEvent::operator()(const RoundClosed& event) const {
   if (!std::ranges::all_of(boards, [](const PlayedBoard& board) { return board.result.has_value(); })) {
     return Refusal::ResultsMissing;
   }
-  // Of two who did not come nobody goes on.
+  // If both players did not come, neither goes on.
   const bool is_decided = std::ranges::all_of(boards, [](const PlayedBoard& board) {
     return winner_of(board) || board.result == BoardResult::BothForfeit;
   });

@@ -52,7 +52,7 @@ export function tournamentErrorWords(error: unknown): string {
 /** "WIM Anna". */
 export const entrantName = ({ title, name }: Pick<Entrant, 'title' | 'name'>): string => (title ? `${title} ${name}` : name);
 
-/** The name of one who takes part; of nobody a dash. */
+/** An entrant's name; a dash for none. */
 export function nameIn({ entrants }: Pick<Tournament, 'entrants'>, id: number): string {
   const found = entrants.find(({ entrant }) => entrant === id);
   return found ? entrantName(found) : '–';

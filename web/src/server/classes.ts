@@ -94,7 +94,7 @@ export const setClocks = async (id: string, stopped: boolean): Promise<void> =>
 export const arbitrate = async (game: string, what: string): Promise<void> =>
   void (await ask('POST', `/app/games/${game}/arbitration`, { id: crypto.randomUUID?.() ?? `${Date.now()}`, do: what }));
 
-/** Begins games between all who are here and free, with other opponents and colours than recently. null: nobody is left over. */
+/** Begins games between all who are here and free, with other opponents and colours than recently. null: none is left over. */
 export const pairEverybody = async (id: string, clock: string): Promise<LeftOver | null> =>
   (await ask('POST', `/app/classes/${id}/games`, { everybody: true, clock })).left as LeftOver | null;
 

@@ -94,7 +94,7 @@ export interface PlayedRound {
   round: number;
   closed: boolean;
   boards: readonly PlayedBoard[];
-  /** Who has the bye that the pairing gave; null: nobody. */
+  /** The entrant with the pairing-allocated bye; null: none. */
   bye: number | null;
   byes: readonly GrantedBye[];
 }
@@ -228,7 +228,7 @@ async function request(method: string, path: string, sent?: BodyInit, type = 'ap
   if (answer?.ok) return isRecord(answered) ? answered : {};
   const body = isRecord(answered) ? answered : {};
   const error = isRecord(body.error) ? body.error : null;
-  // What stands in front of a server that is away answers without the server's words.
+  // A proxy answers for a server that is away, without the server's words.
   if (!answer || (!error && answer.status >= 500)) throw new TournamentError('');
   throw new TournamentError(textIn(error?.code) || 'unknown', textIn(error?.message), textIn(error?.field), faultsIn(body.faults));
 }

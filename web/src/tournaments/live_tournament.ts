@@ -137,7 +137,7 @@ export class LiveTournament {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const events = await this.means.send(this.id, id, command);
-        // Of what was sent again nobody knows which event it was: others may have followed.
+        // A command that was sent again does not tell which event it caused: others may have followed.
         this.last.value = command.do === 'undo' || attempt > 1 ? null : { command, event: events - 1 };
         return null;
       } catch (error) {

@@ -1,8 +1,8 @@
 import type { Entrant, GrantedBye, PlayedBoard, PlayedRound, Tournament } from '../server/tournaments';
 
-/** What the arbiter does next, and what stands in the way of it. */
+/** What the arbiter does next, and what is missing for it. */
 export type NextStep =
-  /** Nobody to pair yet: fewer than two are here. */
+  /** No one to pair yet: fewer than two are here. */
   | { kind: 'gather'; round: number; here: number }
   | { kind: 'pair'; round: number; here: number }
   | { kind: 'results'; round: number; missing: number }

@@ -2,7 +2,6 @@
 
 #include "endpoint/ask.h"
 #include "rookery/notation/time_control.h"
-#include "rookery/policy/limits.h"
 #include "rookery/rooms/game_record.h"
 
 namespace rookery::server {
@@ -69,15 +68,13 @@ std::optional<tournament::Refusal> why_not_on_screen(const TournamentState& stat
 Expected<rooms::MadeGame, Error> make_board_game(const std::string& id, const TournamentState& state,
                                                  const PairedBoard& board, Instant now) {
   rooms::NewGame new_game;
-  // Nobody but the server ends a game without a result: who does not come forfeits it.
+  // Only the server ends a game without a result: a player who does not come forfeits it.
   new_game.rules = "no-abort no-rematch";
   new_game.clock = clock_text(state.terms.time.value_or(tournament::ThinkingTime{}));
-  auto terms = rooms::read_requested_terms(new_game);
+  const auto terms = rooms::read_requested_terms(new_game);
   if (!terms) {
     return fail(terms.error());
   }
-  // With the server's limits the first move has a deadline, even if neither player ever opens the game.
-  terms->laws.limits = policy::limits_on_server(terms->laws);
   const std::vector<policy::SiteEvent> events{seat(state, chess::Color::White, board.white),
                                               seat(state, chess::Color::Black, board.black)};
   store::GameHeader header = rooms::write_header(id, now, *terms);

@@ -5,7 +5,7 @@
 
 namespace rookery::server {
 
-/// The key of a board in a round, which stands in the QR code of its result slip: who has it may say the
+/// The key of a board in a round, part of the QR code of its result slip: who has it may say the
 /// result there. It follows from the secret of the tournament, so that nothing is stored for it, and is
 /// another one in each round.
 [[nodiscard]] std::string board_key(const TournamentRecord& record, tournament::Round round,

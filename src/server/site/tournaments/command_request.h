@@ -13,7 +13,7 @@ struct TournamentRequest {
   tournament::Command command;
 };
 
-/// Reads {"id","do",…}. `asker`: enters by its own account if the command names nobody. For read_whole.
+/// Reads {"id","do",…}. `asker`: enters by its own account if the command has no name. For read_whole.
 [[nodiscard]] TournamentRequest read_tournament_request(http::Members& members,
                                                         const people::Principal& asker);
 

@@ -66,7 +66,7 @@ function Entry({ isBusy, onEnter }: EntryProps) {
   );
 }
 
-/** What is to be told of a player besides the name. */
+/** What is shown of a player besides the name. */
 function factsOf(tournament: Tournament, entrant: Entrant): string[] {
   const next = tournament.played.length + 1;
   const bye = byesOf(tournament, next).find(each => each.entrant === entrant.entrant);

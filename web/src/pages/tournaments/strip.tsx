@@ -14,7 +14,7 @@ interface StripProps {
   tournament: Tournament;
 }
 
-/** What stands in the way, or what is ready, in one sentence. */
+/** What is missing, or what is ready, in one sentence. */
 function stepWords(tournament: Tournament, step: NextStep): string {
   switch (step.kind) {
     case 'gather':
@@ -79,7 +79,7 @@ function UndoLast({ live, onAct }: { live: LiveTournament; onAct(command: Tourna
   );
 }
 
-/** For the arbiter, above every tab: who is here, what comes next, what stands in its way. */
+/** For the arbiter, above every tab: who is here, what comes next, what is missing. */
 export function ArbiterStrip({ live, tournament }: StripProps) {
   const [problem, setProblem] = useState('');
   const [isClosing, setClosing] = useState(false);

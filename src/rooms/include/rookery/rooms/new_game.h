@@ -42,8 +42,8 @@ struct NewGameContext {
   Instant now;
 };
 
-/// The terms of the request. Errors: a clock, rules or FEN that is malformed or unplayable, with its place; a
-/// position in which the game is over.
+/// The terms of the request, with the server's limits. Errors: a clock, rules or FEN that is malformed or
+/// unplayable, with its place; a position in which the game is over.
 [[nodiscard]] Expected<policy::SiteTerms, Error> read_requested_terms(const NewGame& new_game);
 
 /// What is mended in the FEN of the request; nothing if it has none, or one that is refused.

@@ -227,10 +227,10 @@ struct NumberedReport {
   std::vector<EntrantId> by_number;  ///< [0] has pairing number 1
 };
 [[nodiscard]] NumberedReport report_of(const TournamentState& state);
-/// The pairing numbers by EntrantId; [0] is nobody's.
+/// The pairing numbers by EntrantId; [0] is unused.
 [[nodiscard]] std::vector<Tpn> numbers_of(const NumberedReport& report);
 
-/// Who won the board; nothing: nobody, or it is not known yet.
+/// The winner of the board; nothing: there is none, or it is not known yet.
 [[nodiscard]] std::optional<EntrantId> winner_of(const PlayedBoard& board);
 
 }  // namespace rookery::tournament
