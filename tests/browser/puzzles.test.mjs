@@ -95,20 +95,23 @@ async function hintsShow({ visit }) {
   await guest.page.locator('.puzzle-theme .puzzle-dot.helped').waitFor();
 }
 
-/** Chooses a piece that can go elsewhere than where the right move ends, and returns such a square: the right piece, if it can. */
+/**
+ * Chooses a piece that can go elsewhere than where the right move ends, and returns such a square: the right piece, if it
+ * can. Pawns that promote are left out, since they ask what they become.
+ */
 async function wrongSquare(guest, puzzle) {
   const { from, to } = split(puzzle.moves);
   const color = puzzle.fen.split(' ')[1] === 'w' ? 'white' : 'black';
-  const own = await guest.page.locator(`cg-board piece.${color}`).evaluateAll(all => all.map(({ cgKey }) => cgKey));
-  return until('a piece shows a wrong square', async () => {
-    for (const square of [from, ...own.filter(other => other !== from)]) {
-      await tap(guest.page, square);
-      const squares = await guest.page.locator('cg-board square.move-dest').evaluateAll(all => all.map(({ cgKey }) => cgKey));
-      const wrong = squares.find(other => other !== to);
-      if (wrong) return wrong;
-    }
-    assert.fail('no piece does');
-  });
+  const keys = selector => guest.page.locator(`cg-board ${selector}`).evaluateAll(all => all.map(({ cgKey }) => cgKey));
+  const pawns = await keys('piece.pawn');
+  for (const square of new Set([from, ...(await keys(`piece.${color}`))])) {
+    await tap(guest.page, square);
+    // The board draws the choice and where the piece can go in one go, a frame after the tap.
+    await until('the piece is chosen', async () => assert.deepEqual(await keys('square.selected'), [square]));
+    const wrong = (await keys('square.move-dest')).find(other => other !== to && !(pawns.includes(square) && /[18]/.test(other)));
+    if (wrong) return wrong;
+  }
+  return assert.fail('no piece has a wrong move');
 }
 
 /** A move that is legal and not right is answered on the board and returns by itself; a puzzle solved so comes again another day. */
