@@ -1,9 +1,5 @@
 #include "rookery/chess/perft.h"
 
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -17,6 +13,7 @@
 
 #include "rookery/chess/successors.h"
 #include "rookery/notation/fen.h"
+#include "support/child_process.h"
 
 /// The speed of move generation compared with Stockfish in the same run: the six standard positions, CPU
 /// time, the best of three.
@@ -123,34 +120,16 @@ double shared_out(const Row& row, const Position& position, std::size_t threads)
 
 /// CPU seconds of another program with `commands` as its input, its start and exit included.
 double other_program(const char* path, const std::string& commands) {
-  std::array<int, 2> input{};
-  if (pipe(input.data()) != 0) {
-    return -1;
-  }
-  const pid_t child = fork();
-  if (child == 0) {
-    dup2(input[0], STDIN_FILENO);
-    close(input[0]);
-    close(input[1]);
-    if (std::freopen("/dev/null", "w", stdout) != nullptr) {
-      execl(path, path, static_cast<char*>(nullptr));
-    }
-    _exit(127);
-  }
-  close(input[0]);
-  const bool sent =
-      write(input[1], commands.data(), commands.size()) == static_cast<ssize_t>(commands.size());
-  close(input[1]);
-  int status = 0;
-  rusage used{};
-  if (wait4(child, &status, 0, &used) != child || status != 0 || !sent) {
+  tests::ChildProcess process({path},
+                              {.output = tests::ChildProcess::Output::Discarded, .takes_input = true});
+  const bool was_sent = process.write(commands);
+  process.close_input();
+  const tests::Ended ended = process.wait();
+  if (ended.status != 0 || !was_sent) {
     std::cerr << path << " could not be run\n";
     std::exit(1);
   }
-  const auto sum = [](timeval time) {
-    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-  };
-  return sum(used.ru_utime) + sum(used.ru_stime);
+  return ended.processor_seconds;
 }
 
 double stockfish(const char* path, const Row& row) {

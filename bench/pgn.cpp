@@ -3,7 +3,6 @@
 // Each sample is repeated to 50 MB. Without samples it generates two corpora of self-play games, the same
 // each time: with moves only, as collections of masters' games have them, and with clocks and evals after
 // each move and some comments, as chess sites export them. --write keeps them.
-#include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -21,6 +20,7 @@
 #include "rookery/engine/engine.h"
 #include "rookery/notation/pgn_blocks.h"
 #include "rookery/notation/pgn_game.h"
+#include "support/child_process.h"
 
 namespace {
 
@@ -173,25 +173,14 @@ ReadCounts read_file(const std::string& path) {
 
 /// CPU seconds of pgn-extract over a file; it checks every move and writes nothing.
 double extract_s(const std::string& program, const std::string& path) {
-  const pid_t child = fork();
-  if (child == 0) {
-    const int nowhere = open("/dev/null", O_WRONLY);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-    execl(program.c_str(), program.c_str(), "-r", "-s", path.c_str(), nullptr);
-    _exit(127);
-  }
-  int status = 0;
-  rusage used{};
-  wait4(child, &status, 0, &used);
-  if (!WIFEXITED(status) || WEXITSTATUS(status) == 127) {
-    std::cerr << program << " does not run\n";
+  tests::ChildProcess process({program, "-r", "-s", path},
+                              {.output = tests::ChildProcess::Output::Discarded});
+  const tests::Ended ended = process.wait();
+  if (ended.status < 0) {
+    std::cerr << program << " does not run to its end\n";
     std::exit(1);
   }
-  const auto seconds = [](timeval time) {
-    return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-  };
-  return seconds(used.ru_utime) + seconds(used.ru_stime);
+  return ended.processor_seconds;
 }
 
 /// The CPU time of one thread by that of the busier of two that share the blocks.

@@ -15,8 +15,8 @@
 #include "server/long_game.h"
 #include "server/loopback.h"
 #include "server/quantile.h"
-#include "server/server_process.h"
 #include "server/temporary_folder.h"
+#include "support/running_server.h"
 
 /// What the Lichess API costs and bears: moves beside the disk's commits, bots that play each other all at
 /// once, open streams, exports. Real sockets against a real process; the clients take their part of the
@@ -31,7 +31,7 @@ void print_waits(const char* what, std::vector<Milliseconds>& waits) {
 }
 
 /// A second, when each bot moves as soon as it can.
-double count_moves_at_most(const ServerProcess& server, std::size_t games,
+double count_moves_at_most(const tests::RunningServer& server, std::size_t games,
                            const std::vector<std::string>& moves, double seconds) {
   HttpClients clients(server.port());
   Bots bots(clients, 0, games, moves);
@@ -47,7 +47,7 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   constexpr std::size_t kMostGames = 500;
   seed_bots(data, 2 * (games + kMostGames));
   std::vector<Milliseconds> commits = measure_commits(folder.path(), seconds / 4);
-  const ServerProcess server(program, data);
+  const tests::RunningServer server(program, {"--data", data.string()});
   const std::vector<std::string> moves = long_game(400);
   const double most = count_moves_at_most(server, games, moves, seconds / 2);
   const auto needed =
@@ -75,7 +75,7 @@ void measure_bots(const std::string& program, std::size_t count, std::size_t pli
   const TemporaryFolder folder;
   const std::filesystem::path data = folder.path() / "data";
   seed_bots(data, count);
-  const ServerProcess server(program, data);
+  const tests::RunningServer server(program, {"--data", data.string()});
   HttpClients clients(server.port());
   const std::vector<std::string> moves = long_game(plies);
   Bots bots(clients, 0, count / 2, moves);
@@ -112,7 +112,7 @@ struct Export {
 };
 
 /// Reads an answer as fast as it comes, as the first bot: others are not shown its casual games.
-Export read_export(const ServerProcess& server, const std::string& target) {
+Export read_export(const tests::RunningServer& server, const std::string& target) {
   const int socket = connect_from(0, server.port());
   send_all(socket,
            "GET " + target +
@@ -154,7 +154,7 @@ void measure_export(const std::string& program, std::size_t games) {
     throw std::runtime_error("rookery doctor failed");
   }
   std::cout << "written as PGN by rookery doctor in " << (now_ms() - start) / kMsPerSecond << " s\n";
-  const ServerProcess server(program, data);
+  const tests::RunningServer server(program, {"--data", data.string()});
   const std::string target = "/api/games/user/Bot0";
   print_export("export of games of 80 plies", read_export(server, target), games);
   print_export("with clocks and openings", read_export(server, target + "?clocks=true&opening=true"), games);

@@ -15,8 +15,8 @@
 #include "api/http_clients.h"
 #include "api/seed.h"
 #include "server/quantile.h"
-#include "server/server_process.h"
 #include "server/temporary_folder.h"
+#include "support/running_server.h"
 
 /// What the evening of a club costs a server: logins, and a lobby with many watchers and seeks. Real sockets
 /// against a real process; the clients take their part of the processors.
@@ -29,7 +29,7 @@ constexpr double kMsPerSecond = 1'000;
 /// read, and how long after a seek was sent it came.
 class LobbyLoad {
  public:
-  LobbyLoad(const ServerProcess& server, std::size_t watchers) : clients_(server.port()) {
+  LobbyLoad(const tests::RunningServer& server, std::size_t watchers) : clients_(server.port()) {
     constexpr std::size_t kAnAddress = 100, kSampled = 100;
     for (std::size_t i = 0; i < watchers; ++i) {
       const std::size_t connection = clients_.open(i / kAnAddress);
@@ -143,7 +143,7 @@ void measure_lobby(const std::string& program, std::size_t watchers, double per_
   const TemporaryFolder folder;
   const std::filesystem::path data = folder.path() / "data";
   seed_members(data, static_cast<std::size_t>(per_second * seconds) + 10);
-  const ServerProcess server(program, data);
+  const tests::RunningServer server(program, {"--data", data.string()});
   const std::size_t memory = server.memory();
   LobbyLoad load(server, watchers);
   constexpr double kKibibyte = 1'024;
@@ -190,7 +190,7 @@ double hashes_per_second(double seconds) {
 /// Pupils of one class log in, again and again, as soon as the server has answered.
 void measure_logins(const std::string& program, double seconds) {
   const TemporaryFolder folder;
-  const ServerProcess server(program, folder.path() / "data");
+  const tests::RunningServer server(program, {"--data", (folder.path() / "data").string()});
   HttpClients clients(server.port());
   constexpr std::size_t kPupils = 25;
   const auto form = [](std::size_t pupil) {

@@ -13,8 +13,8 @@
 #include "api/http_clients.h"
 #include "server/long_game.h"
 #include "server/quantile.h"
-#include "server/server_process.h"
 #include "server/temporary_folder.h"
+#include "support/running_server.h"
 
 /// What a flood of guessed passwords costs those who play, and those who log in: how long moves wait for
 /// their acknowledgement with and without it, and how long a visitor waits who logs in meanwhile. Real
@@ -207,7 +207,7 @@ void measure(const std::string& program, std::size_t games, double seconds) {
   std::map<int, std::size_t> statuses;
   for (int round = 0; round < kRounds; ++round) {
     const TemporaryFolder folder;
-    const ServerProcess server(program, folder.path() / "data");
+    const tests::RunningServer server(program, {"--data", (folder.path() / "data").string()});
     PacedGames paced(server.port(), games);
     append(calm, paced.play(seconds));
     LoginFlood flood(server.port());

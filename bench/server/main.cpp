@@ -12,7 +12,7 @@
 #include "long_game.h"
 #include "profile.h"
 #include "quantile.h"
-#include "server_process.h"
+#include "support/running_server.h"
 #include "temporary_folder.h"
 
 /// What a server costs and bears: moves a second and how long one waits, memory, watchers. Real sockets
@@ -118,7 +118,7 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
   const BareSqlite bare = measure_bare_sqlite(folder.path(), seconds / 3);
   std::cout << "SQLite alone: " << bare.commits_per_second << " commits/s of one row, "
             << bare.rows_in_batches << " rows/s in batches of 50\n";
-  const ServerProcess server(program, folder.path() / "data");
+  const tests::RunningServer server(program, {"--data", (folder.path() / "data").string()});
   Clients clients(server.port());
   const std::vector<std::string> moves = long_game(400);
   ClosedLoop loop(clients, games, moves);
@@ -145,7 +145,7 @@ void measure_moves(const std::string& program, std::size_t games, double seconds
 
 void measure_memory(const std::string& program, std::size_t games) {
   const TemporaryFolder folder;
-  const ServerProcess server(program, folder.path() / "data");
+  const tests::RunningServer server(program, {"--data", (folder.path() / "data").string()});
   Clients clients(server.port());
   constexpr std::size_t kPlies = 100;
   const std::vector<std::string> moves = long_game(kPlies);
@@ -164,7 +164,7 @@ void measure_memory(const std::string& program, std::size_t games) {
 
 void measure_watchers(const std::string& program, std::size_t watchers) {
   const TemporaryFolder folder;
-  const ServerProcess server(program, folder.path() / "data");
+  const tests::RunningServer server(program, {"--data", (folder.path() / "data").string()});
   Clients clients(server.port());
   const std::vector<std::string> moves = long_game(10);
   const Clients::Made made = clients.make_game(0);

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "loopback.h"
-#include "server_process.h"
+#include "support/running_server.h"
 #include "temporary_folder.h"
 
 namespace rookery::bench {
@@ -129,7 +129,7 @@ void measure_profile(const std::string& program, std::size_t games, const std::s
   const std::vector<std::string> where = store.empty() ? std::vector<std::string>{"--data", data.string()}
                                                        : std::vector<std::string>{"--store", store};
   {
-    const ServerProcess makes_the_tables(program, where);
+    const tests::RunningServer makes_the_tables(program, where);
   }
   const auto begin = Clock::now();
   if (store.empty()) {
@@ -139,7 +139,7 @@ void measure_profile(const std::string& program, std::size_t games, const std::s
   }
   std::cout << games << " games in " << (store.empty() ? "SQLite" : "PostgreSQL") << " (made in "
             << std::chrono::duration<double>(Clock::now() - begin).count() << " s), a tenth of them p1's\n";
-  const ServerProcess server(program, where);
+  const tests::RunningServer server(program, where);
   const std::string of = "/app/players/p1/";
   for (const auto& [what, target] :
        {std::pair{"the player", std::string("/api/user/p1")},

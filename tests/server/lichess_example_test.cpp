@@ -1,38 +1,10 @@
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "server/lichess_client.h"
-
-extern char** environ;
 
 /// The programs of examples/, run against a real server.
 namespace rookery::tests {
 namespace {
-
-/// A program that runs until the test ends.
-class Program {
- public:
-  explicit Program(std::vector<std::string> words) {
-    std::vector<char*> arguments;
-    for (std::string& word : words) {
-      arguments.push_back(word.data());
-    }
-    arguments.push_back(nullptr);
-    EXPECT_EQ(posix_spawnp(&process_, arguments.front(), nullptr, nullptr, arguments.data(), environ), 0);
-  }
-  ~Program() {
-    kill(process_, SIGKILL);
-    waitpid(process_, nullptr, 0);
-  }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
- private:
-  pid_t process_ = 0;
-};
 
 TEST(Examples, BotAcceptsAChallengeAndMirrorsMoves) {
   const TemporaryFolder folder;
@@ -40,7 +12,7 @@ TEST(Examples, BotAcceptsAChallengeAndMirrorsMoves) {
   const std::vector<std::string> where{"--data", folder.path().string()};
   const LichessClient ann(server.port(), make_program("Ann", "", where));
   const std::string token = make_program("Bot-1", "BOT", where);
-  const Program bot(
+  const ChildProcess bot(
       {"python3", ROOKERY_EXAMPLES "/bot.py", "http://127.0.0.1:" + std::to_string(server.port()), token});
   StreamReader events = ann.stream("/api/stream/event");
   ASSERT_EQ(ann.post("/api/challenge/Bot-1", "clock.limit=600&clock.increment=0&color=white").status, 200);

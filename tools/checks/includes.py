@@ -3,7 +3,8 @@
 * a public header includes public headers of its own module and of what the module DEPENDS on, all the way down;
 * a private file also those of what it USES; a module's test those of every module declared before its own;
 * the private headers of another module are nobody's business, but those of the server, which has few public ones,
-  are its fuzzers' and benchmarks' too; those of tests/ are for all tests, those of bench/ for all benchmarks;
+  are its fuzzers' and benchmarks' too; those of tests/ are for all tests, those of tests/support/ for benchmarks
+  too, those of bench/ for all benchmarks;
 * no path with `..`; no header that does not exist; no circle of files that include each other;
 * a folder of the server includes only folders named before it in the server's row of ARCHITECTURE.md: what two
   folders both need belongs in a third below them. Every folder is named there.
@@ -104,7 +105,8 @@ def resolve(include, known):
         candidates += [Path("src", "server", name)] if include.source.parts[0] in ("fuzz", "bench") else []
         candidates += [Path("bench", name)] if include.source.parts[0] == "bench" else []
         is_test = include.source.parts[0] == "tests" or "test" in include.source.parts[:-1]
-        candidates += [Path("tests", name)] if is_test else []
+        is_support = include.source.parts[0] == "bench" and name.startswith("support/")
+        candidates += [Path("tests", name)] if is_test or is_support else []
     return next((path for path in candidates if path in known), None)
 
 
