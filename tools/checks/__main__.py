@@ -11,6 +11,7 @@ from pathlib import Path
 
 import advisories
 import commits
+import contributing
 import hygiene
 import includes
 import junit
@@ -42,6 +43,7 @@ CHECKS = {
         references,
         vocabulary,
         commits,
+        contributing,
         tidy,
         tidy_changed,
     )
