@@ -6,6 +6,7 @@
 #include <string_view>
 #include <thread>
 
+#include "sql/repeat.h"
 #include "sql/schema.h"
 
 namespace rookery::store::postgres {
@@ -32,7 +33,6 @@ constexpr store::Statement kDropOldMarks{
 /// A node that dies while it migrates keeps the others waiting for as long as this.
 constexpr Duration kLease{30'000};
 constexpr std::chrono::milliseconds kLeaseAskedApart{100};
-constexpr int kMigrationTries = 10;
 
 constexpr store::Statement kFindTables{
     "SELECT to_regclass('schema_version') IS NOT NULL, to_regclass('games') IS NOT NULL"};
@@ -75,9 +75,8 @@ Expected<std::int64_t, StoreError> find_known_version(Session& session) {
 /// Does `work` in a transaction of its own, again while others are in the way.
 Expected<void, StoreError> transact(Session& session,
                                     const std::function<Expected<void, StoreError>()>& work) {
-  Expected<void, StoreError> done;
-  for (int tries = 0; tries == 0 || (!done && session.is_repeatable() && tries < kMigrationTries); ++tries) {
-    done = session.begin_unmarked();
+  return sql::repeat(session, [&] {
+    auto done = session.begin_unmarked();
     if (done) {
       done = work();
       done = done ? session.commit() : done;
@@ -85,8 +84,8 @@ Expected<void, StoreError> transact(Session& session,
     if (!done) {
       session.roll_back();
     }
-  }
-  return done;
+    return done;
+  });
 }
 
 Expected<void, StoreError> make_own_tables(Session& session) {

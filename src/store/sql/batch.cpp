@@ -1,8 +1,8 @@
 #include "sql/batch.h"
 
-#include <chrono>
 #include <span>
-#include <thread>
+
+#include "sql/repeat.h"
 
 namespace rookery::store::sql {
 namespace {
@@ -10,10 +10,6 @@ namespace {
 /// After so many calls in a row that could not be stored, the disk is at fault and not the calls. Each can
 /// take seconds on a disk that fails.
 constexpr int kTriedInVain = 3;
-
-/// A transaction that was undone for the sake of another is tried so often, each time a little later.
-constexpr int kMostTries = 10;
-constexpr std::chrono::milliseconds kFirstPause{1};
 
 /// Why a transaction was undone.
 struct Undone {
@@ -50,17 +46,8 @@ Expected<WriteResults, Undone> try_together(Session& session, std::span<const Wr
   return results;
 }
 
-/// The same, again for as long as other transactions are in the way. Databases that are always serializable,
-/// and PostgreSQL after a deadlock, leave that to their clients.
 Expected<WriteResults, Undone> commit_together(Session& session, std::span<const WriteCall> calls) {
-  auto results = try_together(session, calls);
-  auto pause = kFirstPause;
-  for (int tries = 1; !results && session.is_repeatable() && tries < kMostTries; ++tries) {
-    std::this_thread::sleep_for(pause);
-    pause *= 2;
-    results = try_together(session, calls);
-  }
-  return results;
+  return repeat(session, [&] { return try_together(session, calls); });
 }
 
 /// The good calls of a batch must not fail with a bad one. Each gets a transaction, and so an fsync, of its
