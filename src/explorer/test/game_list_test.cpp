@@ -34,12 +34,13 @@ TEST(GameList, GameThatDoesNotCountIsNeitherCountedNorShown) {
 
 TEST(MergedAnswers, AreThatOfAllGames) {
   const auto games = random_games(120, 12);
+  const BruteForce counted(games);
   const auto half = games.begin() + 60;
   const GameList all(games), first(std::vector<Game>(games.begin(), half)),
       second(std::vector<Game>(half, games.end()));
   const Request request{.top_games = 4, .recent_games = 4, .with_history = true};
   const auto every = [](std::size_t) { return true; };
-  for (const auto& [key, position] : BruteForce(games).positions()) {
+  for (const auto& [key, position] : counted.positions()) {
     const Answer whole = all.find(position, request, every);
     Answer merged = first.find(position, request, every);
     merge(merged, second.find(position, request, every), request);
