@@ -161,7 +161,7 @@ TEST_F(ExplorerTest, LibraryCountsForItsOwnerUntilItsGameIsDeleted) {
   ASSERT_TRUE(counts(ann, "/lichess", 1));
   EXPECT_EQ(games_of(eve.json_of("/lichess")), 0);
   EXPECT_EQ(games_of(anonymous_.json_of("/lichess")), 0);
-  EXPECT_EQ(run({"admin", "user", "delete", "ann", "--yes"}).status, 0);
+  EXPECT_EQ(run({"admin", "account", "delete", "ann"}).status, 0);
   import_games(kOwnGame);  // the club's
   ASSERT_TRUE(counts(anonymous_, "/lichess", 1));
   EXPECT_THAT(moves_of(eve.json_of("/lichess?play=d2d4,d7d5")), ElementsAre("c4"));
