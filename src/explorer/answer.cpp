@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
 
 namespace rookery::explorer {
 
@@ -37,6 +39,52 @@ Counts Answer::total() const {
     total += move.counts;
   }
   return total;
+}
+
+namespace {
+
+void merge(MoveStatistics& into, const MoveStatistics& other) {
+  into.counts += other.counts;
+  into.with_ratings += other.with_ratings;
+  into.mover_ratings += other.mover_ratings;
+  into.opponent_ratings += other.opponent_ratings;
+  into.last_played = std::max(into.last_played, other.last_played);
+}
+
+/// Both lists are in order; of equal games the first list's come first.
+template <class Key>
+void merge_games(std::vector<FoundGame>& into, const std::vector<FoundGame>& other, std::size_t most,
+                 Key key) {
+  std::vector<FoundGame> merged;
+  std::ranges::merge(into, other, std::back_inserter(merged), std::greater<>(), key, key);
+  merged.erase(merged.begin() + static_cast<std::ptrdiff_t>(std::min(merged.size(), most)), merged.end());
+  into = std::move(merged);
+}
+
+}  // namespace
+
+void merge(Answer& into, const Answer& other, const Request& request) {
+  for (const MoveStatistics& move : other.moves) {
+    const auto same = std::ranges::find(into.moves, move.move, &MoveStatistics::move);
+    if (same == into.moves.end()) {
+      into.moves.push_back(move);
+    } else {
+      merge(*same, move);
+    }
+  }
+  std::ranges::sort(into.moves, std::greater<>(), [](const MoveStatistics& move) {
+    return std::pair(move.counts.total(), move.move.raw());
+  });
+  merge_games(into.top_games, other.top_games, request.top_games, [](const FoundGame& game) {
+    const Attributes& about = game.header.attributes;
+    return std::pair(about.average_rating(), about.month);
+  });
+  merge_games(into.recent_games, other.recent_games, request.recent_games,
+              [](const FoundGame& game) { return game.header.attributes.month; });
+  for (const auto& [month, counts] : other.history) {
+    into.history[month] += counts;
+  }
+  into.faults.insert(into.faults.end(), other.faults.begin(), other.faults.end());
 }
 
 }  // namespace rookery::explorer

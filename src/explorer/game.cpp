@@ -37,16 +37,6 @@ std::optional<Speed> parse_speed(std::string_view text) {
                                : std::optional(kSpeeds[static_cast<std::size_t>(found - kWords.begin())]);
 }
 
-Speed speed_of(Duration usual_time) {
-  using std::chrono::minutes;
-  using std::chrono::seconds;
-  return usual_time < seconds(30)   ? Speed::UltraBullet
-         : usual_time < minutes(3)  ? Speed::Bullet
-         : usual_time < minutes(8)  ? Speed::Blitz
-         : usual_time < minutes(25) ? Speed::Rapid
-                                    : Speed::Classical;
-}
-
 std::string write(Month month) {
   if (!month.is_known()) {
     return {};

@@ -20,11 +20,6 @@ ordered_json to_json(const std::optional<openings::Opening>& opening) {
   return opening ? ordered_json{{"eco", opening->eco}, {"name", opening->name}} : ordered_json();
 }
 
-template <class Number>
-ordered_json to_json(const std::optional<Number>& number) {
-  return number ? ordered_json(*number) : ordered_json();
-}
-
 /// Names come from files, whose bytes need not be UTF-8.
 ordered_json player(const explorer::GameHeader& game, Color color) {
   return {{"name", game.names[index(color)]}, {"rating", game.attributes.ratings[index(color)]}};
@@ -42,7 +37,7 @@ ordered_json winner(Outcome outcome) {
   return nullptr;
 }
 
-ordered_json to_json(const explorer::GameHeader& game) {
+ordered_json to_json(const explorer::GameHeader& game, const ModeOf& mode_of) {
   const explorer::Month month = game.attributes.month;
   ordered_json json{{"id", game.id},
                     {"winner", winner(game.attributes.outcome)},
@@ -54,6 +49,9 @@ ordered_json to_json(const explorer::GameHeader& game) {
   if (month.is_known()) {
     json["month"] = write(month);
   }
+  if (mode_of) {
+    json["mode"] = mode_of(game.id);
+  }
   return json;
 }
 
@@ -61,22 +59,22 @@ std::string uci(chess::Move move) {
   return notation::uci_move::write(move, chess::CastlingMode::Chess960);
 }
 
-ordered_json to_json(const std::vector<FoundGame>& games) {
+ordered_json to_json(const std::vector<FoundGame>& games, const ModeOf& mode_of) {
   ordered_json list = ordered_json::array();
   for (const FoundGame& game : games) {
     ordered_json json{{"uci", uci(game.move)}};
-    json.update(to_json(game.header));
+    json.update(to_json(game.header, mode_of));
     list.push_back(std::move(json));
   }
   return list;
 }
 
 /// The game of a move that was played once, if it is one of those that are shown.
-ordered_json only_game(const explorer::Answer& answer, const MoveStatistics& move) {
+ordered_json only_game(const explorer::Answer& answer, const MoveStatistics& move, const ModeOf& mode_of) {
   for (const auto* const games : {&answer.top_games, &answer.recent_games}) {
     const auto found = std::ranges::find(*games, move.move, &FoundGame::move);
     if (move.counts.total() == 1 && found != games->end()) {
-      return to_json(found->header);
+      return to_json(found->header, mode_of);
     }
   }
   return nullptr;
@@ -85,9 +83,9 @@ ordered_json only_game(const explorer::Answer& answer, const MoveStatistics& mov
 ordered_json to_json(const chess::Position& position, const MoveStatistics& move) {
   return {{"uci", uci(move.move)},
           {"san", notation::san::write(position, move.move)},
-          {"averageRating", to_json(move.average_rating())},
-          {"averageOpponentRating", to_json(move.average_opponent_rating())},
-          {"performance", to_json(performance(move, position.turn()))},
+          {"averageRating", move.average_rating().value_or(0)},
+          {"averageOpponentRating", move.average_opponent_rating().value_or(0)},
+          {"performance", performance(move, position.turn()).value_or(0)},
           {"white", move.counts.white},
           {"draws", move.counts.draws},
           {"black", move.counts.black},
@@ -111,7 +109,7 @@ ordered_json history_json(const explorer::Answer& answer) {
 
 std::string explorer_json(const chess::Position& position, const explorer::Answer& answer,
                           const std::optional<openings::Opening>& opening, const openings::Openings& names,
-                          std::size_t most_moves) {
+                          std::size_t most_moves, const ModeOf& mode_of) {
   const explorer::Counts total = answer.total();
   ordered_json json{{"opening", to_json(opening)},
                     {"white", total.white},
@@ -123,12 +121,12 @@ std::string explorer_json(const chess::Position& position, const explorer::Answe
       break;
     }
     ordered_json entry = to_json(position, move);
-    entry["game"] = only_game(answer, move);
+    entry["game"] = only_game(answer, move, mode_of);
     entry["opening"] = to_json(names.find(position.after(move.move)));
     json["moves"].push_back(std::move(entry));
   }
-  json["topGames"] = to_json(answer.top_games);
-  json["recentGames"] = to_json(answer.recent_games);
+  json["topGames"] = to_json(answer.top_games, mode_of);
+  json["recentGames"] = to_json(answer.recent_games, mode_of);
   if (!answer.history.empty()) {
     json["history"] = history_json(answer);
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rookery/notation/uci_move.h"
-#include "rookery/policy/fair_time.h"
+#include "rookery/policy/speed.h"
 #include "rookery/rooms/computer.h"
 
 namespace rookery::rooms {
@@ -100,23 +100,21 @@ void with_game_after(policy::SiteGame& game, std::span<const policy::SiteRecord>
 }
 
 Speed speed_of(const arbiter::TimeControl& clock) {
-  struct Limit {
-    Duration below;
-    Speed speed;
-  };
-  constexpr Limit kLimits[] = {{std::chrono::seconds(30), Speed::UltraBullet},
-                               {std::chrono::minutes(3), Speed::Bullet},
-                               {std::chrono::minutes(8), Speed::Blitz},
-                               {std::chrono::minutes(25), Speed::Rapid}};
-  const auto& white = clock.of(chess::Color::White);
-  const auto& black = clock.of(chess::Color::Black);
-  if (!clock.timed() || policy::is_by_days(white) || policy::is_by_days(black)) {
-    return Speed::Correspondence;
+  switch (policy::speed_of(clock)) {
+    case policy::Speed::UltraBullet:
+      return Speed::UltraBullet;
+    case policy::Speed::Bullet:
+      return Speed::Bullet;
+    case policy::Speed::Blitz:
+      return Speed::Blitz;
+    case policy::Speed::Rapid:
+      return Speed::Rapid;
+    case policy::Speed::Classical:
+      return Speed::Classical;
+    case policy::Speed::Correspondence:
+      break;
   }
-  const Duration time = std::max(policy::usual_time(white), policy::usual_time(black));
-  const auto* limit = std::find_if(std::begin(kLimits), std::end(kLimits),
-                                   [time](const Limit& at) { return time < at.below; });
-  return limit == std::end(kLimits) ? Speed::Classical : limit->speed;
+  return Speed::Correspondence;
 }
 
 }  // namespace rookery::rooms

@@ -1,6 +1,7 @@
 #include "rookery/jobs/doctor.h"
 
 #include <algorithm>
+#include <functional>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -11,6 +12,7 @@
 #include "open_stores.h"
 #include "path_checks.h"
 #include "rookery/jobs/archive_rebuild.h"
+#include "rookery/jobs/explorer_rebuild.h"
 #include "rookery/node/data_folder.h"
 
 namespace rookery::apps {
@@ -29,6 +31,8 @@ struct DoctorFlags {
   std::string backup;
   bool repair = false;
   bool rebuild_index = false;
+  bool rebuild_explorer = false;
+  std::string explorer;
   bool json = false;
 };
 
@@ -114,27 +118,65 @@ int refuse_rebuild(const std::string& what) {
   return kBadInput;
 }
 
-int rebuild_index(const DoctorFlags& flags) {
+/// A store, and the lock of its folder, which lasts as long as this. PostgreSQL has no folder to lock.
+struct HeldStores {
+  store::Stores stores;
+  std::unique_ptr<node::DataFolder> held;
+};
+
+Expected<HeldStores, std::string> hold_stores(const DoctorFlags& flags) {
   const StorePlace place{flags.data, flags.store};
   auto stores = open_stores(place);
   if (!stores) {
-    return refuse_rebuild(stores.error());
+    return fail(std::move(stores.error()));
   }
-  // The lock lasts as long as this object, for the whole rebuild. PostgreSQL has no folder to lock.
-  std::unique_ptr<node::DataFolder> held;
+  HeldStores held{std::move(*stores), nullptr};
   if (place.store.empty()) {
     auto folder = node::DataFolder::hold(place.folder());
     if (!folder) {
-      return refuse_rebuild(folder.error());
+      return fail(std::move(folder.error()));
     }
-    held = std::make_unique<node::DataFolder>(std::move(*folder));
+    held.held = std::make_unique<node::DataFolder>(std::move(*folder));
   }
-  const auto rebuilt = jobs::rebuild_archive(*stores, [&](std::size_t games) {
-    if (!flags.json) {
+  return held;
+}
+
+/// Shows how far a rebuild is.
+std::function<void(std::size_t)> progress_of(const DoctorFlags& flags) {
+  return [is_shown = !flags.json](std::size_t games) {
+    if (is_shown) {
       // Not to standard output, which a script reads.
       std::cerr << games << " games\r";
     }
-  });
+  };
+}
+
+int rebuild_explorer(const DoctorFlags& flags) {
+  auto held = hold_stores(flags);
+  if (!held) {
+    return refuse_rebuild(held.error());
+  }
+  const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
+  const std::string folder = flags.explorer.empty() ? (data / "explorer").string() : flags.explorer;
+  const auto rebuilt = jobs::rebuild_explorer_index(held->stores, folder, progress_of(flags));
+  if (!rebuilt) {
+    return refuse_rebuild(rebuilt.error());
+  }
+  if (flags.json) {
+    std::cout << json{{"games", *rebuilt}}.dump() << '\n';
+  } else {
+    std::cout << "The opening explorer's index of this server's games was rebuilt: " << *rebuilt
+              << " games were read.\n";
+  }
+  return 0;
+}
+
+int rebuild_index(const DoctorFlags& flags) {
+  auto held = hold_stores(flags);
+  if (!held) {
+    return refuse_rebuild(held.error());
+  }
+  const auto rebuilt = jobs::rebuild_archive(held->stores, progress_of(flags));
   if (!rebuilt) {
     return refuse_rebuild(rebuilt.error());
   }
@@ -163,6 +205,9 @@ Expected<Examination, std::string> run_examination(const DoctorFlags& flags) {
 int examine(const DoctorFlags& flags) {
   if (flags.rebuild_index) {
     return rebuild_index(flags);
+  }
+  if (flags.rebuild_explorer) {
+    return rebuild_explorer(flags);
   }
   const auto examination = run_examination(flags);
   if (!examination) {
@@ -209,7 +254,15 @@ void add_doctor(CLI::App& app, Run& run) {
   command->add_flag(
       "--rebuild-index", flags->rebuild_index,
       "Only rebuild the archive of finished games and its index from the games; the server must be stopped");
-  backup->excludes("--repair")->excludes("--rebuild-index");
+  command->add_flag("--rebuild-explorer", flags->rebuild_explorer,
+                    "Only rebuild the opening explorer's index of this server's games; the server must be "
+                    "stopped");
+  command
+      ->add_option("--explorer", flags->explorer,
+                   "The server's folder of the explorer (default: explorer in the data folder)")
+      ->type_name("DIR")
+      ->check(folder_to_use());
+  backup->excludes("--repair")->excludes("--rebuild-index")->excludes("--rebuild-explorer");
   command->add_flag("--json", flags->json, "Print one JSON object instead of sentences");
   command->footer(
       "Exit status: 0 all is well, 1 something is wrong, 2 the data folder, database or backup cannot be used.");

@@ -113,6 +113,8 @@ int serve(const ServeFlags& flags) {
   if (!flags.assets.empty()) {
     parts.assets = flags.assets;
   }
+  options.explorer = {flags.explorer.empty() ? (parts.data / "explorer").string() : flags.explorer,
+                      {flags.explorer_off.begin(), flags.explorer_off.end()}};
   options.disk = flags.store.empty() ? parts.data.string() : std::string();
   options.tls = tls_options(flags, parts.data);
   const bool has_tls = !std::holds_alternative<http::WithoutTls>(options.tls);

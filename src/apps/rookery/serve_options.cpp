@@ -41,7 +41,7 @@ std::string check_log_format(const std::string& text) {
   return text == "text" || text == "json" ? "" : "text or json was expected";
 }
 
-const std::array<ServeOption, 17> kOptions{{
+const std::array<ServeOption, 19> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any free port", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine only; by default all addresses"},
@@ -105,6 +105,16 @@ const std::array<ServeOption, 17> kOptions{{
      .value = "text|json",
      .help = "Format of the log: text, or JSON lines for programs",
      .check = check_log_format},
+    {.key = "explorer",
+     .place = &ServeFlags::explorer,
+     .value = "DIR",
+     .help =
+         "Folder of the opening explorer's collections, one for each server; by default `explorer` in the "
+         "data folder",
+     .check = why_no_folder},
+    {"explorer-off", &ServeFlags::explorer_off, "NAME",
+     "Collection of the opening explorer that is not shown: the name of an imported one, `server` for the "
+     "games of this server, `player` for those of single players. May be repeated"},
     {.key = "assets",
      .place = &ServeFlags::assets,
      .value = "DIR",

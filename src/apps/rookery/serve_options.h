@@ -29,6 +29,8 @@ struct ServeFlags {
   std::vector<std::string> trusted_proxies;
   std::string metrics_token;
   std::string log_format = "text";
+  std::string explorer;
+  std::vector<std::string> explorer_off;
   std::string assets;
 
   ServeFlags();  ///< with the defaults that depend on limits and on this machine

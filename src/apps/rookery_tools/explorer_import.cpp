@@ -7,7 +7,7 @@
 #include "rookery/explorer/collection_writer.h"
 #include "rookery/files/mapped_file.h"
 #include "rookery/notation/time_control.h"
-#include "rookery/policy/fair_time.h"
+#include "rookery/policy/speed.h"
 #include "tag_value.h"
 
 namespace rookery::apps {
@@ -42,12 +42,7 @@ explorer::Speed speed_of_tag(std::string_view value) {
   if (!control || !*control) {
     return explorer::Speed::Classical;
   }
-  const auto& white = (*control)->of(chess::Color::White);
-  const auto& black = (*control)->of(chess::Color::Black);
-  if (!(*control)->timed() || policy::is_by_days(white) || policy::is_by_days(black)) {
-    return explorer::Speed::Correspondence;
-  }
-  return explorer::speed_of(std::max(policy::usual_time(white), policy::usual_time(black)));
+  return explorer::kSpeeds.at(static_cast<std::size_t>(policy::speed_of(**control)));
 }
 
 std::uint16_t rating_of(std::string_view value) {

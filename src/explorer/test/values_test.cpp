@@ -33,15 +33,6 @@ TEST(Speed, WordsAreThoseOfTheInterface) {
   EXPECT_FALSE(parse_speed("Blitz"));
 }
 
-TEST(Speed, IsThatOfTheUsualTime) {
-  using std::chrono::seconds;
-  EXPECT_EQ(speed_of(seconds(29)), Speed::UltraBullet);
-  EXPECT_EQ(speed_of(seconds(30)), Speed::Bullet);
-  EXPECT_EQ(speed_of(seconds(180)), Speed::Blitz);
-  EXPECT_EQ(speed_of(seconds(480)), Speed::Rapid);
-  EXPECT_EQ(speed_of(seconds(1'500)), Speed::Classical);
-}
-
 TEST(Attributes, BandIsThatOfTheAverageRating) {
   struct Case {
     std::uint16_t white, black;

@@ -30,6 +30,7 @@ namespace rookery::server {
 
 struct Credentials;
 struct Edge;
+struct Explorer;
 struct Measures;
 struct Rates;
 struct Site;
@@ -49,6 +50,7 @@ struct Services {
   const openings::Openings& openings;
   Credentials& credentials;
   Edge& edge;
+  Explorer& explorer;
   Streams& streams;
   Rates& rates;
   Site& site;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "endpoint/explorer.h"
 #include "endpoint/rates.h"
 #include "endpoint/streams.h"
 
@@ -13,6 +14,7 @@ constexpr double kSecondsPerMinute = 60;
 struct Owned {
   Credentials credentials;
   Edge edge;
+  Explorer explorer;
   Streams streams;
   Rates rates;
   Site site;
@@ -23,6 +25,7 @@ struct Owned {
         Measures its_measures)
       : credentials(std::move(its_credentials)),
         edge(std::move(its_edge)),
+        explorer(given.explorer),
         rates{{given.limits.games_per_minute / kSecondsPerMinute, given.limits.games_at_once},
               {given.limits.unknown_games_per_minute / kSecondsPerMinute, given.limits.unknown_games_at_once},
               {given.limits.lines_per_minute / kSecondsPerMinute, given.limits.lines_at_once}},
@@ -30,7 +33,7 @@ struct Owned {
         measures(std::move(its_measures)),
         services{given.executor, given.limits, given.database, given.games,    given.bus,   given.news,
                  given.rooms,    given.clock,  given.assets,   given.openings, credentials, edge,
-                 streams,        rates,        site,           measures} {}
+                 explorer,       streams,      rates,          site,           measures} {}
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "rookery/http/limits.h"
 #include "rookery/node/room_threads.h"
 #include "rookery/node/server_clock.h"
+#include "rookery/server/explorer_options.h"
 
 namespace rookery::server {
 
@@ -25,6 +26,7 @@ struct GivenServices {
   node::ServerClock& clock;
   const http::Assets& assets;
   const openings::Openings& openings;
+  const ExplorerOptions& explorer;
 };
 
 /// The rate at which an address may cost the server its requests.

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 
+#include "endpoint/explorer.h"
 #include "endpoint/settings_watch.h"
 #include "endpoint/streams.h"
 #include "listen/cut_off.h"
@@ -16,6 +17,7 @@
 #include "rookery/async/guarded.h"
 #include "rookery/async/tuple.h"
 #include "rookery/http/machine.h"
+#include "rookery/jobs/explorer_index.h"
 #include "rookery/jobs/outbox_worker.h"
 #include "rookery/jobs/sign_of_life.h"
 #include "rookery/jobs/time_log.h"
@@ -207,7 +209,7 @@ class RunningServer final : public Server {
     const asio::any_io_executor executor = io_context_.get_executor();
     services_ =
         own_services({executor, options_.limits, node::AwaitableDatabase(executor, *stores_.database),
-                      *games_, *bus_, *news_, *rooms_, *clock_, *assets_, openings_},
+                      *games_, *bus_, *news_, *rooms_, *clock_, *assets_, openings_, options_.explorer},
                      Credentials{*guests_, *login_cookies_, passwords_, *access_, permissions(),
                                  auth::LoginLimits(options_.limits)},
                      Edge{*hosts_, proxies_, *certificate_, port(), memory_, visitors_of(options_.limits)},
@@ -241,6 +243,11 @@ class RunningServer final : public Server {
     repeat<jobs::Upkeep>(jobs::Upkeep::Dependencies{
         executor, stores_, *games_, openings_, *due_games_, lease_ ? &*lease_ : nullptr,
         [this](const std::string& game) { return rooms_->has_room(game); }});
+    if (!options_.explorer.folder.empty()) {
+      repeat<jobs::ExplorerIndex>(
+          executor, stores_, options_.explorer.folder,
+          [this](const std::vector<std::string>& players) { services_->explorer.lists.forget(players); });
+    }
     repeat<SettingsWatch>(*services_, *stores_.games);
     repeat<ScreenRounds>(*services_);
     repeat<jobs::Repeated>(

@@ -80,9 +80,15 @@ http::Response without_route(const http::Request& request, const RouteMatch& fou
   return what_is_allowed(request, found);
 }
 
+/// Lichess serves its opening explorer on another host, without a common beginning.
+bool is_explorer_path(std::string_view target) {
+  const std::string_view path = target.substr(0, target.find('?'));
+  return path == "/masters" || path == "/lichess" || path == "/player" || path.starts_with("/masters/");
+}
+
 bool is_lichess_path(std::string_view path) {
-  return path.starts_with("/api/") || path.starts_with("/game/export/") || path.starts_with("/inbox/") ||
-         path.starts_with("/bookmark/") || path.starts_with("/oauth/");
+  return is_explorer_path(path) || path.starts_with("/api/") || path.starts_with("/game/export/") ||
+         path.starts_with("/inbox/") || path.starts_with("/bookmark/") || path.starts_with("/oauth/");
 }
 
 /// Whether pages of other sites may read the response, even an error. A response to a request that has no

@@ -64,6 +64,13 @@ constexpr Statement kFindMissingImports{
 constexpr Statement kNumbersAsWhite{"SELECT number FROM archive WHERE white = $1"};
 constexpr Statement kNumbersAsBlack{"SELECT number FROM archive WHERE black = $1"};
 
+constexpr Statement kNewestNumber{"SELECT next - 1 FROM archive_state WHERE id = 1"};
+constexpr Statement kChanges{
+    "SELECT number, id FROM archive WHERE number > $1 UNION ALL"
+    " SELECT number, id FROM archive_changes WHERE number > $1 ORDER BY 1 LIMIT $2"};
+constexpr auto kReadByIdSql = concatenated(kSelectArchived, " WHERE archive.id = $1");
+constexpr Statement kReadById{kReadByIdSql.data()};
+
 using Places = std::vector<ArchiveCursor>;
 constexpr std::size_t kEcoSize = 3;
 
@@ -307,6 +314,22 @@ Expected<ArchivePage, StoreError> find_archived_games(Connection& connection, co
     page.next.reset();
   }
   return page;
+}
+
+Expected<ArchiveChanges, StoreError> archive_changes(Connection& connection, std::int64_t after,
+                                                     std::size_t most) {
+  ArchiveChanges found;
+  auto read = connection.each(kNewestNumber, [&](const Row& row) { found.newest = row.number(0); });
+  if (read) {
+    read = connection.each(
+        kChanges, [&](const Row& row) { found.changes.push_back({row.number(0), row.text(1)}); }, after,
+        most);
+  }
+  for (auto change = found.changes.begin(); read && change != found.changes.end(); ++change) {
+    read = connection.each(
+        kReadById, [&](const Row& row) { change->game = read_archived(row).game; }, change->id);
+  }
+  return read ? Expected<ArchiveChanges, StoreError>(std::move(found)) : fail(std::move(read.error()));
 }
 
 Expected<std::vector<ArchivedGame>, StoreError> archived_games(Connection& connection,

@@ -9,6 +9,10 @@ namespace {
 
 /// Who adds games locks this row, so that their numbers are in the order of the commits.
 constexpr Statement kTakeNumber{"UPDATE archive_state SET next = next + 1 WHERE id = 1 RETURNING next - 1"};
+constexpr Statement kCountUp{"UPDATE archive_state SET next = next + 1 WHERE id = 1"};
+/// Under the number that kCountUp has passed.
+constexpr Statement kInsertChange{
+    "INSERT INTO archive_changes(number, id) SELECT next - 1, $1 FROM archive_state WHERE id = 1"};
 constexpr Statement kTakeNameNumber{
     "UPDATE archive_state SET next_name = next_name + 1 WHERE id = 1 RETURNING next_name - 1"};
 constexpr auto kFindByIdSql = concatenated(kSelectArchived, " WHERE archive.id = $1");
@@ -38,8 +42,14 @@ constexpr Statement kClearNames{"DELETE FROM archive_names"};
 constexpr Statement kClearCounts{"DELETE FROM archive_counts"};
 constexpr Statement kClearPositions{"DELETE FROM archive_positions"};
 constexpr Statement kClearRuns{"DELETE FROM archive_runs"};
+constexpr Statement kClearChanges{"DELETE FROM archive_changes"};
 constexpr Statement kClearState{"UPDATE archive_state SET loose = 0 WHERE id = 1"};
 
+constexpr Statement kFindNamed{
+    "SELECT archive.id FROM archive_names JOIN archive ON archive.white = archive_names.number"
+    " WHERE archive_names.player = $1 UNION SELECT archive.id FROM archive_names JOIN archive"
+    " ON archive.black = archive_names.number WHERE archive_names.player = $1"
+    " UNION SELECT id FROM archive WHERE owner = $1 AND owner <> '' ORDER BY 1"};
 constexpr Statement kForgetWords{
     "DELETE FROM archive_words WHERE name IN (SELECT number FROM archive_names WHERE player = $1)"};
 /// The row stays, since games refer to it; the words by which it was found go.
@@ -51,6 +61,11 @@ Expected<std::int64_t, StoreError> number_from(Connection& connection, const Sta
   std::int64_t number = 0;
   auto taken = connection.each(statement, [&](const Row& row) { number = row.number(0); });
   return taken ? Expected<std::int64_t, StoreError>(number) : fail(std::move(taken.error()));
+}
+
+/// Tells those who keep an index of the archive to look at a game again; '': at all.
+Expected<void, StoreError> note_change(Connection& connection, const std::string& id) {
+  return connection.send(kCountUp).and_then([&] { return connection.send(kInsertChange, id); });
 }
 
 Expected<void, StoreError> insert_name(Connection& connection, std::int64_t number,
@@ -252,12 +267,12 @@ Expected<void, StoreError> insert_unindexed(Connection& connection, const Archiv
 
 Expected<void, StoreError> clear_archive(Connection& connection) {
   for (const Statement* statement : {&kClearState, &kClearWords, &kClearArchive, &kClearNames, &kClearCounts,
-                                     &kClearPositions, &kClearRuns}) {
+                                     &kClearPositions, &kClearRuns, &kClearChanges}) {
     if (auto sent = connection.send(*statement); !sent) {
       return sent;
     }
   }
-  return {};
+  return note_change(connection, "");
 }
 
 Expected<void, StoreError> remove_archived(Connection& connection, const std::string& id) {
@@ -268,14 +283,19 @@ Expected<void, StoreError> remove_archived(Connection& connection, const std::st
   if (!*before) {
     return {};
   }
-  return count(connection, (*before)->game, -1).and_then([&] {
-    return connection.send(kDeleteArchived, id);
-  });
+  return count(connection, (*before)->game, -1)
+      .and_then([&] { return connection.send(kDeleteArchived, id); })
+      .and_then([&] { return note_change(connection, id); });
 }
 
 Expected<void, StoreError> forget_archived_player(Connection& connection, const std::string& player,
                                                   const std::string& name) {
-  return connection.send(kForgetWords, player)
+  std::vector<std::string> games;
+  auto found = connection.each(kFindNamed, [&](const Row& row) { games.push_back(row.text(0)); }, player);
+  for (auto game = games.begin(); found && game != games.end(); ++game) {
+    found = note_change(connection, *game);
+  }
+  return found.and_then([&] { return connection.send(kForgetWords, player); })
       .and_then([&] { return connection.send(kForgetName, player, name); })
       .and_then([&] { return connection.send(kForgetCounts, player); })
       .and_then([&] { return connection.send(kForgetLibrary, player); });

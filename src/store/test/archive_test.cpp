@@ -105,6 +105,56 @@ TYPED_TEST(ArchiveConformance, SecondPutReplacesTheFirst) {
   EXPECT_THAT(this->statistics("bob").by_color, ElementsAre(ArchiveCount{"", false, 1, 1}));
 }
 
+TYPED_TEST(ArchiveConformance, ChangesAreWhatCameLeftAndIsNamedOtherwise) {
+  const auto changes = [&](std::int64_t after, std::size_t most = 100) {
+    return this->read(store::archive_changes, after, most).value();
+  };
+  const ArchivedGame game = game_of("g1", 1), other = from_elsewhere("i1", 2);
+  this->put(game);
+  this->put(other);
+  const ArchiveChanges first = changes(0);
+  ASSERT_EQ(first.changes.size(), 2U);
+  EXPECT_EQ(first.changes[0].game, game);
+  EXPECT_EQ(first.changes[1].game, other);
+  EXPECT_EQ(first.newest, first.changes[1].number);
+  EXPECT_EQ(changes(0, 1).changes, std::vector{first.changes[0]});
+  EXPECT_EQ(changes(first.changes[0].number).changes, std::vector{first.changes[1]});
+
+  ASSERT_TRUE(this->write(store::remove_archived_games, Ids{"i1"}));
+  ArchivedGame corrected = game;
+  corrected.points = kDraw;
+  this->put(corrected);
+  const ArchiveChanges second = changes(first.newest);
+  ASSERT_EQ(second.changes.size(), 2U);
+  EXPECT_EQ(second.changes[0].id, "i1");
+  EXPECT_EQ(second.changes[0].game, std::nullopt);
+  EXPECT_EQ(second.changes[1].game, corrected);
+
+  ASSERT_TRUE(this->write(store::clear_archive));
+  const ArchiveChanges third = changes(second.newest);
+  ASSERT_EQ(third.changes.size(), 1U);
+  EXPECT_EQ(third.changes[0].id, "");
+  EXPECT_TRUE(changes(third.newest).changes.empty());
+}
+
+TYPED_TEST(ArchiveConformance, RemovedAccountIsAChangeOfItsGamesAndItsLibrary) {
+  this->make_account("root", people::Role::Administrator);
+  this->make_account("ann");
+  ArchivedGame own = from_elsewhere("l1", 2);
+  own.source = ArchiveSource::Library;
+  own.owner = "ann";
+  this->put(game_of("g1", 1));
+  this->put(own);
+  this->put(from_elsewhere("i1", 3));
+  const std::int64_t before = this->read(store::archive_changes, std::int64_t{0}, 100U).value().newest;
+  ASSERT_TRUE(this->write(store::remove_account, "ann", at(5)));
+  const ArchiveChanges after = this->read(store::archive_changes, before, 100U).value();
+  ASSERT_EQ(after.changes.size(), 2U);
+  EXPECT_EQ(after.changes[0].game.value().white.name, "deleted");
+  EXPECT_EQ(after.changes[1].id, "l1");
+  EXPECT_EQ(after.changes[1].game, std::nullopt);
+}
+
 TYPED_TEST(ArchiveConformance, ListsIdsAndRemovesGames) {
   const ArchivedGame game = game_of("g1", 1), other = from_elsewhere("i1", 2);
   this->put(other);

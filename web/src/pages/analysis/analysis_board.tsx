@@ -25,6 +25,7 @@ import { Export } from './export';
 import { Steps } from './steps';
 import { Threats } from './threats';
 import { MoveTree } from './move_tree';
+import { OpeningExplorer } from './opening_explorer';
 
 interface AnalysisProps {
   core: Core;
@@ -70,6 +71,7 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
         <BookMoves study={study} />
+        <OpeningExplorer study={study} />
         <ReportSection study={study} report={report} />
         <section class="record desk-record" aria-label={t('tree.title')}>
           <MoveTree study={study} />

@@ -63,4 +63,7 @@ struct Answer {
   [[nodiscard]] Counts total() const;
 };
 
+/// Adds what other games say to the same request about the same position.
+void merge(Answer& into, const Answer& other, const Request& request);
+
 }  // namespace rookery::explorer

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "rookery/base/time.h"
 #include "rookery/chess/position.h"
 
 /// The games that an explorer of openings counts.
@@ -21,9 +20,6 @@ inline constexpr std::array kSpeeds{Speed::UltraBullet, Speed::Bullet,    Speed:
 /// "ultraBullet", "bullet" … "correspondence".
 [[nodiscard]] std::string_view word(Speed speed);
 [[nodiscard]] std::optional<Speed> parse_speed(std::string_view text);
-/// The speed of a game with clocks, by the time that a side has for forty moves: under 30 seconds, 3, 8 and
-/// 25 minutes, and more. Games by days are Correspondence.
-[[nodiscard]] Speed speed_of(Duration usual_time);
 
 /// A month of a year, or an unknown one, which is before all others.
 class Month {

@@ -22,8 +22,7 @@ namespace rookery::rooms {
 void with_game_after(policy::SiteGame& game, std::span<const policy::SiteRecord> events,
                      const std::function<void(const policy::SiteGame& after)>& call);
 
-/// By the time that the side with more of it has for 40 moves, as the Lichess API does: below 30 seconds, 3,
-/// 8 and 25 minutes; days for a move, or no clocks, are correspondence.
+/// policy::speed_of(), as it is stored.
 [[nodiscard]] store::Speed speed_of(const arbiter::TimeControl& clock);
 
 }  // namespace rookery::rooms

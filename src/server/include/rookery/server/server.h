@@ -11,6 +11,7 @@
 #include "rookery/http/limits.h"
 #include "rookery/http/tls.h"
 #include "rookery/node/machine_time.h"
+#include "rookery/server/explorer_options.h"
 #include "rookery/store/stores.h"
 
 namespace rookery::server {
@@ -31,6 +32,7 @@ struct ServerOptions {
   http::TlsOptions tls;
   std::string disk;           ///< the folder of the database; empty: it is on another machine
   std::string metrics_token;  ///< with which other machines may read the metrics; empty: they may not
+  ExplorerOptions explorer;
   http::Limits limits;
 };
 

@@ -130,6 +130,19 @@ struct MissingInArchive {
   std::string next_place;  ///< empty: to the end
 };
 
+/// A game that was put into the archive, left it, or names a player otherwise now.
+struct ArchiveChange {
+  std::int64_t number = 0;                ///< grows from change to change, in the order of commits
+  std::string id = {};                    ///< of the game; empty: all games left
+  std::optional<ArchivedGame> game = {};  ///< as it is now; empty: it is not in the archive
+  bool operator==(const ArchiveChange&) const = default;
+};
+
+struct ArchiveChanges {
+  std::vector<ArchiveChange> changes;  ///< by their numbers; each has the game as it is now
+  std::int64_t newest = 0;             ///< no change has a greater number
+};
+
 /// So many games are looked through for a page at most: what a request may cost.
 inline constexpr std::size_t kMostRead = 5'000;
 /// So many players are looked for under a name at most.
@@ -157,6 +170,10 @@ inline constexpr std::size_t kMostNames = 100;
 [[nodiscard]] Expected<ArchiveStatistics, StoreError> archive_statistics(Connection& connection,
                                                                          const std::string& player,
                                                                          bool only_rated);
+/// What changed behind the change `after` (0: all games), at most `most` changes: for an index that
+/// is kept elsewhere.
+[[nodiscard]] Expected<ArchiveChanges, StoreError> archive_changes(Connection& connection, std::int64_t after,
+                                                                   std::size_t most);
 /// The games behind `after` by their ids (empty: all), at most `most`, for the operator.
 [[nodiscard]] Expected<std::vector<ArchivedGame>, StoreError> archived_games(Connection& connection,
                                                                              const std::string& after,
