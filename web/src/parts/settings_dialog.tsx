@@ -11,7 +11,7 @@ import { boardOptions, setOptions } from '../i18n/looks';
 import { MiniBoard } from '../board/mini';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
-import { Tiles } from './tiles';
+import { Swatches } from './swatches';
 
 /** What the boards and pieces are chosen by: every piece of both sides is there. */
 const kPreview = 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3';
@@ -100,22 +100,22 @@ function Gallery({ now }: { now: Settings }) {
   useEffect(bringAllPieces, []);
   return (
     <>
-      <Tiles
+      <Swatches
         legend={t('settings.board')}
         options={boardOptions()}
         value={now.board}
         onChoose={board => choose({ board })}
         face={board => <BoardFace board={board} />}
-        kind="boards"
+        kind="board"
         testid="set-board"
       />
-      <Tiles
+      <Swatches
         legend={t('settings.pieces')}
         options={setOptions()}
         value={now.pieces}
         onChoose={pieces => choose({ pieces })}
         face={set => <SetFace set={set} />}
-        kind="sets"
+        kind="set"
         testid="set-pieces"
       />
     </>

@@ -2,7 +2,7 @@ import '../styles/gallery.css';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
-interface TilesProps<T extends string> {
+interface SwatchesProps<T extends string> {
   legend: string;
   options: readonly { value: T; label: string }[];
   value: T;
@@ -10,15 +10,15 @@ interface TilesProps<T extends string> {
   /** How a value looks. It is purely visual: its name is below. */
   face(value: T): ComponentChildren;
   /** How many stand in a row decides what is shown: no row ends early. */
-  kind: 'boards' | 'sets';
+  kind: 'board' | 'set';
   testid: string;
 }
 
 /** One of many, as radio buttons that look like what they choose. */
-export function Tiles<T extends string>({ legend, options, value, onChoose, face, kind, testid }: TilesProps<T>) {
+export function Swatches<T extends string>({ legend, options, value, onChoose, face, kind, testid }: SwatchesProps<T>) {
   const name = useId();
   return (
-    <fieldset class={`choice tiles ${kind}`} data-testid={testid}>
+    <fieldset class={`choice swatches ${kind}-swatches`} data-testid={testid}>
       <legend>{legend}</legend>
       <div class="choice-options">
         {options.map(option => (
