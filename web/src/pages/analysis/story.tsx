@@ -68,7 +68,7 @@ function MomentCard({ study, moment, onTry }: MomentProps) {
   const show = () => node.parent && study.go(node.parent);
   const isHere = study.at.value === node.parent || study.at.value === node;
   return (
-    <li class={`moment ${moment.judged.verdict ?? 'slip'}`} data-testid="moment">
+    <li class={`moment ${moment.judged.verdict ?? 'small'}`} data-testid="moment">
       <button type="button" class="moment-show" aria-current={isHere} onClick={show}>
         <span class={`side-mark ${moment.side}`} aria-hidden="true" />
         <span>

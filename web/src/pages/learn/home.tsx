@@ -47,7 +47,7 @@ export function Home() {
         <div class="school-map" ref={map}>
           <ol class="lesson-cards">
             {lessons.map((lesson, index) => (
-              <li key={lesson.id} class={isFinished(lesson) ? 'finished' : lesson === next ? 'next' : ''}>
+              <li key={lesson.id} class={isFinished(lesson) ? 'place-finished' : lesson === next ? 'place-next' : ''}>
                 <LessonCard lesson={lesson} number={index + 1} />
               </li>
             ))}
