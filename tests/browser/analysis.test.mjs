@@ -185,9 +185,29 @@ async function reportAfterAGame({ visit }) {
   assert.match(pgn, /\[%eval /);
   assert.match(pgn, /\$[246]/);
   await until('its signs are seen', async () => assert.match(await guest.get('move-list').innerText(), /\w\?/));
+  await theStoryIsTold(guest);
   await guest.page.setViewportSize({ width: 320, height: 700 });
   assert.deepEqual(await sticksOut(guest.page), []);
   assert.deepEqual(await barriers(guest.page), []);
+}
+
+/** The moments in words; one of them drawn on the board, tried again, and taken along as a picture. */
+async function theStoryIsTold(guest) {
+  const moments = guest.get('moment');
+  const count = await moments.count();
+  assert.ok(count >= 1 && count <= 5, String(count));
+  assert.match(await moments.first().innerText(), /^\d+\S+ \S+\s+(Before: .+\. After: .+\.|.+ forced mate\.)/);
+  await moments.first().locator('.moment-show').click();
+  await until('the moves are drawn', async () => assert.equal(await guest.page.locator('cg-container .cg-shapes line').count(), 2));
+  const download = guest.page.waitForEvent('download');
+  await moments.first().getByTestId('moment-share').click();
+  assert.equal((await download).suggestedFilename(), 'rookery-moment.png');
+  await moments.first().getByTestId('moment-try').click();
+  await guest.get('try-again').waitFor();
+  assert.deepEqual(await barriers(guest.page), []);
+  await press(guest, 'try-show');
+  assert.match(await guest.get('try-words').innerText(), /is the best move/);
+  await press(guest, 'try-close');
 }
 
 async function aFileOfGames({ visit }) {

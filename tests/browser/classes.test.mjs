@@ -76,8 +76,11 @@ async function aNewCard(teacher) {
   assert.equal(await teacher.page.locator('.login-card').count(), 1);
   const fresh = await cardOf(teacher, 'cem');
   await teacher.get('cards-done').click();
+  await teacher.page.reload();
   await teacher.get('show-cards').click();
-  assert.deepEqual(await cardOf(teacher, 'cem'), fresh, 'leaving the cards has not lost them');
+  assert.deepEqual(await cardOf(teacher, 'cem'), fresh, 'neither leaving the cards nor a reload has lost them');
+  assert.equal(await teacher.get('card-dana-b').count(), 1, 'who has not logged in yet can still get a card');
+  assert.equal(await teacher.get('card-ben').count(), 0, 'a card that was used is gone');
   // As the browser does after its dialog, by whatever way that was opened.
   const printed = teacher.page.waitForResponse(/cards\/printed$/);
   await teacher.page.evaluate(() => dispatchEvent(new Event('afterprint')));

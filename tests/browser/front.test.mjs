@@ -81,6 +81,19 @@ async function whyNot({ visit }) {
   await shows(guest.page, { ply: 1, san: 'a3' });
 }
 
+/** Who rests sees a famous mate play itself. The first press ends it and counts on the board below: the first move still takes two. */
+async function aFamousMate({ visit }) {
+  const guest = await visit({ ...kPhone, reducedMotion: 'no-preference' });
+  await guest.goto('/');
+  const show = guest.get('front-show');
+  await show.waitFor();
+  await until('a move is made', async () => assert.equal(await show.locator('.front-show-mark').count(), 2));
+  assert.equal(await show.getAttribute('aria-hidden'), 'true');
+  await ways.tap(guest.page, { from: 'e2', to: 'e4' });
+  await shows(guest.page, { ply: 1, san: 'e4' });
+  assert.equal(await show.count(), 0);
+}
+
 /** What comes later moves nothing that is there, and all three ways are in sight with the board. */
 async function nothingJumps({ visit }) {
   for (const viewport of [
@@ -275,6 +288,7 @@ async function toAnotherBrowser({ visit }) {
 stage('The front page and what is kept', {
   'White’s first move begins a game at one screen': aBoardAtOnce,
   'the first two moves do not wait for the rules': beforeTheRules,
+  'a famous mate plays itself for who rests, and a press ends it': longer(aFamousMate),
   'two taps on a phone make the first move': twoTaps,
   'the first move by keyboard': longer(byKeyboard),
   'a first move that is not legal is explained': longer(whyNot),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { play, tap, ways } from './lib/board.mjs';
 import { longer, shortened } from './lib/extent.mjs';
-import { inspect, sticksOut, whatSticksOut } from './lib/looks.mjs';
+import { barriers, inspect, sticksOut, whatSticksOut } from './lib/looks.mjs';
 import { stage } from './lib/stage.mjs';
 import { until } from './lib/until.mjs';
 
@@ -483,7 +483,30 @@ async function loadedWhenWanted({ visit }) {
   );
 }
 
+/** Who has finished every lesson finds the rook at the last place of the map, and a certificate to print. */
+async function aCertificate({ visit }) {
+  const guest = await visit();
+  const done = Object.fromEntries(
+    Object.entries(solutions).map(([lesson, steps]) => [lesson, Object.fromEntries(steps.map(([step]) => [step, 3]))]),
+  );
+  await guest.page.addInitScript(kept => localStorage.setItem('rookery.learn', JSON.stringify(kept)), done);
+  await guest.goto('/learn');
+  await guest.get('all-done').waitFor();
+  const [walker, last] = await Promise.all(
+    ['.walker', '[data-testid=lesson-ending] .lesson-piece'].map(place => guest.page.locator(place).boundingBox()),
+  );
+  assert.ok(Math.abs(walker.x + walker.width / 2 - (last.x + last.width / 2)) < last.width, 'the rook stands at the last lesson');
+  await press(guest, 'to-certificate');
+  await guest.get('certificate-name').fill('Anna Müller');
+  const sheet = guest.get('sheet-certificate');
+  await until('her name is on it', async () =>
+    assert.match(await sheet.innerText(), /Anna Müller\s+knows all the rules of chess\s+Lessons finished: 10 of 10/),
+  );
+  assert.deepEqual(await barriers(guest.page), []);
+}
+
 stage('Learning', {
+  'a certificate to print, once all lessons are finished': longer(aCertificate),
   'pieces are seen in the dark': piecesInTheDark,
   'arrows point the way that Arabic is read': backInArabic,
   'a whole lesson by mouse, kept over a reload, and forgotten when asked': wholeLessonByMouse,

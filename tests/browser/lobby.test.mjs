@@ -17,6 +17,32 @@ async function inTheLobby(visit, name) {
   return visitor;
 }
 
+/** One tap on a clock opens a challenge, and another one withdraws it. */
+async function oneTap({ visit }) {
+  const [dan, eve] = [await inTheLobby(visit, 'Dan'), await inTheLobby(visit, 'Eve')];
+  await dan.get('quick-10+5').click();
+  await eve.get('seek-Dan').waitFor();
+  assert.match(await eve.get('room').innerText(), /Dan 1500/);
+  await until('it is marked', async () => assert.equal(await dan.get('quick-10+5').getAttribute('aria-pressed'), 'true'));
+  await dan.get('quick-10+5').click();
+  await until('it is withdrawn', async () => assert.equal(await eve.get('seek-Dan').count(), 0));
+  await dan.get('quick-3+2').click();
+  await eve.get('seek-Dan').waitFor();
+  await eve.get('accept-seek').click();
+  await dan.page.waitForURL(/\/game\//);
+}
+
+/** The same page for a projector: who plays and how to join, and nothing to be operated but the way back. */
+async function onTheWall(guest) {
+  await guest.get('to-projector').click();
+  const wall = guest.get('lobby-wall');
+  await until('the game is there', async () => assert.match(await wall.innerText(), /bob.+Ann/s));
+  assert.equal(await wall.locator('button, input, select').count(), 0);
+  await isForEveryone(guest.page, 'the lobby on a wall');
+  await guest.get('from-projector').click();
+  await guest.get('lobby').waitFor();
+}
+
 /** A seek is seen at once, the player who accepts it plays, and everybody can watch. */
 async function aGameComesOfASeek({ visit }) {
   const [ann, bob, guest] = [await inTheLobby(visit, 'Ann'), await inTheLobby(visit, 'bob'), await visit()];
@@ -41,6 +67,7 @@ async function aGameComesOfASeek({ visit }) {
   await bob.get('berserk-white').waitFor();
   await ways.click(ann.page, { from: 'e2', to: 'e4' });
   await until('live', async () => assert.equal(await board.locator('.mini-mark').count(), 2));
+  await onTheWall(guest);
   const passer = await visit();
   await passer.goto('/');
   const strip = passer.get('games-now');
@@ -54,4 +81,4 @@ async function aGameComesOfASeek({ visit }) {
   await isForEveryone(cy.page, 'the lobby');
 }
 
-stageAlone('The lobby', { 'a game comes of a seek': aGameComesOfASeek });
+stageAlone('The lobby', { 'a game comes of a seek': aGameComesOfASeek, 'a challenge with one tap': oneTap });

@@ -78,25 +78,28 @@ async function theThemeIsThereAtOnce({ visit }) {
   assert.equal(colour, 'rgb(19, 23, 22)');
 }
 
-/** Each set of pieces has its own drawings, which nobody fetches who has not chosen it. */
+/** Each set of pieces has its own drawings, which nobody fetches who has not opened the gallery. */
 async function otherPieces({ visit }) {
   const guest = await visit();
   const asked = [];
-  guest.page.on('request', request => asked.push(request.url()));
-  const fetched = pieces => asked.some(url => url.includes(`/pieces_${pieces}-`));
+  guest.page.on('request', request => asked.push(request));
+  const isFetched = () => asked.some(request => request.url().includes('/pieces_') && !request.serviceWorker());
   await guest.goto('/screen');
   await guest.get('start').click();
   const king = guest.page.locator('cg-board piece.white.king');
   const drawing = () => king.evaluate(piece => getComputedStyle(piece).backgroundImage);
   const seen = new Set([await drawing()]);
+  assert.ok(!isFetched());
   await guest.get('settings').click();
-  for (const pieces of ['plain', 'turned', 'letters', 'forms']) {
-    assert.ok(!fetched(pieces), pieces);
-    await guest.get('set-pieces').selectOption(pieces);
+  for (const pieces of ['plain', 'turned', 'engraved', 'stone', 'tokens', 'friends', 'pixels', 'letters', 'forms']) {
+    await guest.get(`set-pieces-${pieces}`).check({ force: true });
     await until(`the pieces are ${pieces}`, async () => assert.ok(!seen.has(await drawing())));
-    assert.ok(fetched(pieces), pieces);
     seen.add(await drawing());
   }
+  const colours = () => guest.page.locator('cg-board').evaluate(board => getComputedStyle(board).backgroundImage);
+  const wood = await colours();
+  await guest.get('set-board-marble').check({ force: true });
+  await until('the board behind is of marble', async () => assert.notEqual(await colours(), wood));
 }
 
 /** What is needed first at an address is named in the page that is sent there, and nothing else. */
@@ -120,7 +123,7 @@ async function filesAhead({ server }) {
 
 stage('What the first page weighs', {
   'at most 70 KB of script and styles before a piece can be moved': firstMove,
-  'other pieces are drawn otherwise, and fetched when they are chosen': longer(otherPieces),
+  'other boards and pieces are chosen by tiles, and fetched only for them': longer(otherPieces),
   'what is needed first at an address is named there': longer(filesAhead),
   'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
 });

@@ -35,8 +35,11 @@ using SettingWords = std::span<const std::string_view>;
 constexpr std::array<std::string_view, 10> kLanguages{"",   "en", "de", "fr", "es",
                                                       "pt", "ru", "zh", "hi", "ar"};
 constexpr std::array<std::string_view, 3> kThemes{"", "light", "dark"};
-constexpr std::array<std::string_view, 5> kBoards{"", "green", "wood", "blue", "grey"};
-constexpr std::array<std::string_view, 6> kPieces{"", "classic", "plain", "turned", "letters", "forms"};
+constexpr std::array<std::string_view, 13> kBoards{"",       "wood",  "green",  "blue", "grey",
+                                                   "walnut", "maple", "marble", "sand", "sea",
+                                                   "violet", "rose",  "slate"};
+constexpr std::array<std::string_view, 11> kPieces{
+    "", "classic", "plain", "turned", "engraved", "stone", "tokens", "friends", "pixels", "letters", "forms"};
 
 /// The words that a setting accepts; empty: any text.
 SettingWords setting_words(std::string_view name) {

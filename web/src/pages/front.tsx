@@ -78,6 +78,7 @@ export function Front() {
           </div>
           <div class="front-board">
             <FrontBoard />
+            {below && <below.FrontShow />}
           </div>
           <div class="ways">
             <a class="way" href="/screen" data-testid="way-screen">

@@ -4,9 +4,12 @@ import { Icon, type IconName } from '../parts/icons';
 import { fetchInfo, type ServerInfo } from '../server/api';
 import { OtherAddresses } from '../parts/other_addresses';
 import { codeOf, useAddresses } from '../server/addresses';
+import { FrontToday } from './front_today';
 import { GamesNow } from './lobby/games_now';
 import { t as common } from '../i18n/catalogue';
 import { t } from '../i18n/catalogue/front';
+
+export { FrontShow } from './front_show';
 
 interface Tile {
   page: 'lobby' | 'puzzles' | 'analysis' | 'editor' | 'games' | 'arbiter' | 'clock' | 'print';
@@ -43,6 +46,7 @@ export function FrontBelow() {
         </ul>
         <OnPhone />
       </section>
+      <FrontToday />
       <GamesNow />
     </>
   );

@@ -1,13 +1,17 @@
+import { useEffect } from 'preact/hooks';
 import { canAlert, mayAlert } from '../state/alerts';
 import { notify } from '../state/notices';
 import { choices, choose, type Settings, settings } from '../state/settings';
+import { bringAllPieces } from '../state/looks';
 import { storageWorks } from '../state/storage';
 import { t } from '../i18n/catalogue/settings';
 import { t as common } from '../i18n/catalogue';
 import { languages } from '../i18n/language';
+import { boardOptions, setOptions } from '../i18n/looks';
 import { MiniBoard } from '../board/mini';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
+import { Swatches } from './swatches';
 
 /** What the boards and pieces are chosen by: every piece of both sides is there. */
 const kPreview = 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3';
@@ -71,6 +75,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
         <summary>{t('settings.about')}</summary>
         <p class="hint">{t('settings.licence')}</p>
         <p class="hint">{t('settings.credits')}</p>
+        <p class="hint">{t('settings.drawn')}</p>
       </details>
       <div class="dialog-buttons">
         <Button kind="main" onClick={onClose}>
@@ -81,44 +86,57 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+const BoardFace = ({ board }: { board: Settings['board'] }) => <span class="swatch" data-board={board} aria-hidden="true" />;
+
+const SetFace = ({ set }: { set: Settings['pieces'] }) => (
+  <span class={`swatch cg-wrap fixed set-${set}`} aria-hidden="true">
+    <piece class="king white" />
+    <piece class="knight black" />
+  </span>
+);
+
+/** What the board looks like: each tile shows what it chooses. */
+function Gallery({ now }: { now: Settings }) {
+  useEffect(bringAllPieces, []);
+  return (
+    <>
+      <Swatches
+        legend={t('settings.board')}
+        options={boardOptions()}
+        value={now.board}
+        onChoose={board => choose({ board })}
+        face={board => <BoardFace board={board} />}
+        kind="board"
+        testid="set-board"
+      />
+      <Swatches
+        legend={t('settings.pieces')}
+        options={setOptions()}
+        value={now.pieces}
+        onChoose={pieces => choose({ pieces })}
+        face={set => <SetFace set={set} />}
+        kind="set"
+        testid="set-pieces"
+      />
+    </>
+  );
+}
+
 function Display({ now }: { now: Settings }) {
-  const pieces = [
-    t('settings.piecesClassic'),
-    t('settings.piecesPlain'),
-    t('settings.piecesTurned'),
-    t('settings.piecesLetters'),
-    t('settings.piecesForms'),
-  ];
-  const boards = [t('settings.boardGreen'), t('settings.boardWood'), t('settings.boardBlue'), t('settings.boardGrey')];
   return (
     <section class="settings-part" aria-labelledby="settings-display">
       <h3 id="settings-display">{t('settings.partDisplay')}</h3>
       <div class="settings-preview" data-testid="settings-preview">
         <MiniBoard fen={kPreview} marks={['f1', 'b5']} />
       </div>
+      <Gallery now={now} />
       <div class="pair">
-        <Select
-          label={t('settings.board')}
-          options={named(choices.board, boards)}
-          value={now.board}
-          onChoose={board => choose({ board })}
-          testid="set-board"
-        />
         <Select
           label={t('settings.boardSize')}
           options={sized(choices.boardSize)}
           value={now.boardSize}
           onChoose={boardSize => choose({ boardSize })}
           testid="set-board-size"
-        />
-      </div>
-      <div class="pair">
-        <Select
-          label={t('settings.pieces')}
-          options={named(choices.pieces, pieces)}
-          value={now.pieces}
-          onChoose={pieces => choose({ pieces })}
-          testid="set-pieces"
         />
         <Select
           label={t('settings.piecesSize')}

@@ -1,3 +1,4 @@
+import { forgetCards } from '../state/login_cards';
 import { isRecord } from '../state/storage';
 import { ask } from './ask';
 
@@ -27,8 +28,9 @@ export interface Login {
 
 const accountIn = (body: Record<string, unknown>): Account | null => (isRecord(body.account) ? (body.account as unknown as Account) : null);
 
-/** Returns `value` after announcing to the whole page that the login has changed. */
+/** Returns `value` after announcing to the whole page that the login has changed. What a teacher's tab kept is not for the next person. */
 function toldAll<T>(value: T): T {
+  forgetCards();
   dispatchEvent(new Event(kAccountChanged));
   return value;
 }

@@ -6,8 +6,8 @@ export const choices = {
   theme: ['system', 'light', 'dark'],
   /** The notation of moves: as usual in the language, by its letters, by English ones, or by figurines. */
   notation: ['usual', 'letters', 'english', 'figures'],
-  board: ['green', 'wood', 'blue', 'grey'],
-  pieces: ['classic', 'plain', 'turned', 'letters', 'forms'],
+  board: ['wood', 'green', 'blue', 'grey', 'walnut', 'maple', 'marble', 'sand', 'sea', 'violet', 'rose', 'slate'],
+  pieces: ['classic', 'plain', 'turned', 'engraved', 'stone', 'tokens', 'friends', 'pixels', 'letters', 'forms'],
   boardSize: ['large', 'medium', 'small'],
   piecesSize: ['medium', 'small', 'large'],
   /** When a clock begins to show tenths of a second. */
@@ -41,7 +41,7 @@ export interface Settings extends Choices {
 export const defaults: Settings = {
   theme: 'system',
   notation: 'usual',
-  board: 'green',
+  board: 'wood',
   pieces: 'classic',
   boardSize: 'large',
   piecesSize: 'medium',
@@ -94,14 +94,6 @@ export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion
 
 const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(prefers-contrast: more)').matches;
 
-/** The drawings of other pieces are loaded on demand. */
-const drawings: Partial<Record<Settings['pieces'], () => Promise<unknown>>> = {
-  plain: () => import('../styles/pieces_plain.css'),
-  turned: () => import('../styles/pieces_turned.css'),
-  letters: () => import('../styles/pieces_letters.css'),
-  forms: () => import('../styles/pieces_forms.css'),
-};
-
 /** Applies the chosen look from now on, as attributes of the root that style sheets refer to. */
 export function followLooks(root: HTMLElement): void {
   effect(() => {
@@ -111,6 +103,6 @@ export function followLooks(root: HTMLElement): void {
       if (look === '' || look === defaults[name as keyof Settings]) delete root.dataset[name];
       else root.dataset[name] = look;
     }
-    void drawings[pieces]?.();
+    if (board !== defaults.board || pieces !== defaults.pieces) void import('./looks').then(found => found.bringPieces(pieces));
   });
 }

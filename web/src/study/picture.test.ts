@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { svgOf } from './picture';
+import { plainColour, svgOf } from './picture';
 
 const look = { light: '#eee', dark: '#777', mark: 'rgb(1 2 3 / 50%)', drawing: (side: string, role: string) => `data:,${side}&${role}` };
 
@@ -13,4 +13,17 @@ describe('a position as SVG', () => {
     expect(svg('white').match(/<image /g)).toHaveLength(3);
   });
   it('turns with the board', () => expect(svg('black')).toContain('<image x="3" y="0" width="1" height="1" href="data:,white&amp;king"/>'));
+  it('has arrows over the pieces, and turns them with the board', () => {
+    const arrows = [{ color: 'G', from: 'e2', to: 'e4' } as const];
+    const drawn = (orientation: 'white' | 'black') => svgOf({ fen: '8/8/8/8/8/8/8/8 w - - 0 1', orientation, lastMove: [], arrows }, look);
+    expect(drawn('white')).toContain('L4.500 4.500');
+    expect(drawn('black')).toContain('L3.500 3.500');
+  });
+});
+
+describe('the colours of a picture', () => {
+  it('are written as every reader of SVG knows them', () => {
+    expect(plainColour('color(srgb 1 0.5 0)')).toBe('rgb(255, 128, 0)');
+    expect(plainColour('rgb(1, 2, 3)')).toBe('rgb(1, 2, 3)');
+  });
 });

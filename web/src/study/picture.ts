@@ -1,11 +1,14 @@
 import { readPieces, roleOf, sideOf } from '../core/pieces';
 import type { Color, SquareName } from '../core/types';
+import type { Shape } from './types';
 
 /** A position as a drawing that stands alone: the board in its colours, with the pieces that are chosen. */
 export interface Picture {
   fen: string;
   orientation: Color;
   lastMove: readonly SquareName[];
+  /** Arrows over the pieces; circles are left out. */
+  arrows?: readonly Shape[];
 }
 
 export interface PictureStyle {
@@ -27,8 +30,24 @@ function place(square: SquareName, orientation: Color): [number, number] {
   return orientation === 'white' ? [file, 7 - rank] : [7 - file, rank];
 }
 
+/** As on the board of the analysis. */
+const arrowColours: Record<Shape['color'], string> = { G: '#15781b', R: '#882020', Y: '#e68f00', B: '#003088' };
+
+/** An arrow from the middle of a square to the middle of another one: a shaft, and a head in front of it. */
+function arrowOf({ color, from, to }: Shape, orientation: Color): string {
+  if (!to) return '';
+  const [[x1, y1], [x2, y2]] = [place(from, orientation), place(to, orientation)];
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const length = Math.hypot(dx, dy) || 1;
+  const at = (along: number, aside: number) =>
+    `${(x1 + 0.5 + (dx * along - dy * aside) / length).toFixed(3)} ${(y1 + 0.5 + (dy * along + dx * aside) / length).toFixed(3)}`;
+  const neck = length - 0.4;
+  const points = [at(0, 0.08), at(neck, 0.08), at(neck, 0.25), at(length, 0), at(neck, -0.25), at(neck, -0.08), at(0, -0.08)];
+  return `<path d="M${points.join('L')}z" fill="${arrowColours[color]}" fill-opacity=".8"/>`;
+}
+
 /** The position as SVG. */
-export function svgOf({ fen, orientation, lastMove }: Picture, look: PictureStyle): string {
+export function svgOf({ fen, orientation, lastMove, arrows = [] }: Picture, look: PictureStyle): string {
   const rect = (x: number, y: number, fill: string) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${escaped(fill)}"/>`;
   const dark = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)] as const).filter(([x, y]) => (x + y) % 2 === 1);
   const pieces = [...readPieces(fen)].map(([square, letter]) => {
@@ -38,14 +57,25 @@ export function svgOf({ fen, orientation, lastMove }: Picture, look: PictureStyl
   });
   const marks = lastMove.map(square => rect(...place(square, orientation), look.mark));
   const board = [`<rect width="8" height="8" fill="${escaped(look.light)}"/>`, ...dark.map(([x, y]) => rect(x, y, look.dark)), ...marks];
+  const drawings = arrows.map(arrow => arrowOf(arrow, orientation));
   const size = 8 * kSquare;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="${size}" height="${size}">${[...board, ...pieces].join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="${size}" height="${size}">${[...board, ...pieces, ...drawings].join('')}</svg>`;
+}
+
+/** A computed colour as programs know it that read SVG and no newer CSS: mixed ones are "color(srgb …)". */
+export function plainColour(computed: string): string {
+  const [, red, green, blue] = /^color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)\)$/.exec(computed) ?? [];
+  const part = (share: string) => Math.round(255 * Number(share));
+  return red && green && blue ? `rgb(${part(red)}, ${part(green)}, ${part(blue)})` : computed;
 }
 
 /** As the page looks now. */
 export function lookOfPage(): PictureStyle {
-  const root = getComputedStyle(document.documentElement);
   const wrap = document.createElement('div');
+  const colour = (name: string) => {
+    wrap.style.backgroundColor = `var(${name})`;
+    return plainColour(getComputedStyle(wrap).backgroundColor);
+  };
   wrap.className = 'cg-wrap unseen';
   document.body.append(wrap);
   const drawn = new Map<string, string>();
@@ -57,13 +87,9 @@ export function lookOfPage(): PictureStyle {
       drawn.set(`${side} ${role}`, /url\("?(.*?)"?\)/.exec(getComputedStyle(piece).backgroundImage)?.[1] ?? '');
     }
   }
+  const colours = { light: colour('--board-light'), dark: colour('--board-dark'), mark: colour('--mark-last') };
   wrap.remove();
-  return {
-    light: root.getPropertyValue('--board-light').trim(),
-    dark: root.getPropertyValue('--board-dark').trim(),
-    mark: root.getPropertyValue('--mark-last').trim(),
-    drawing: (side, role) => drawn.get(`${side} ${role}`) ?? '',
-  };
+  return { ...colours, drawing: (side, role) => drawn.get(`${side} ${role}`) ?? '' };
 }
 
 /** The drawing as pixels, `square` of them to a square. Rejects if the browser does not draw it. */

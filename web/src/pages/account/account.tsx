@@ -1,4 +1,6 @@
 import '../../styles/account.css';
+import '../../styles/mascot.css';
+import '../../styles/places.css';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/account';
 import { t as site } from '../../i18n/catalogue/site';
@@ -8,6 +10,8 @@ import { AccountError } from '../../server/ask';
 import { becomeAdministrator } from '../../server/administration';
 import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
+import { Icon } from '../../parts/icons';
+import { Mascot } from '../learn/mascot';
 import { Administration } from './administration';
 import { ChangePassword } from './change_password';
 import { DisplayName } from './display_name';
@@ -24,6 +28,32 @@ export { AuthorizePage } from './authorize';
 
 /** The secret of the link that a new server prints (`#administrator=…`); null: the page was opened without it. */
 const secretInAddress = (): string | null => new URLSearchParams(location.hash.slice(1)).get('administrator');
+
+/** What one has an account for. */
+function Benefits() {
+  const rows = [
+    ['games', t('account.forGames')],
+    ['hand', t('account.forOpponents')],
+    ['flag', t('account.forEvents')],
+    ['learn', t('account.forClass')],
+  ] as const;
+  return (
+    <aside>
+      <div class="places-look">
+        <Mascot mood="glad" />
+        <h2>{t('account.forWhat')}</h2>
+      </div>
+      <ul class="places-list">
+        {rows.map(([icon, words]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
 
 interface WhoProps {
   account: Account;
@@ -149,7 +179,12 @@ export function AccountPage() {
         {note}
       </p>
       {account === null && secret !== null && <p>{t('account.becomeLead')}</p>}
-      {account === null && <Entrance onEnter={enter} />}
+      {account === null && (
+        <div class="places">
+          <Entrance onEnter={enter} />
+          <Benefits />
+        </div>
+      )}
       {account && (
         <>
           <Who account={account} onLeave={leave} />

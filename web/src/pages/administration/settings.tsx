@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/site';
-import { t as settingsText } from '../../i18n/catalogue/settings';
 import { languages } from '../../i18n/language';
+import { boardOptions, setOptions } from '../../i18n/looks';
 import { Select, TextField } from '../../parts/controls';
 import { fetchSettings, saveSettings, type SiteSettings } from '../../server/site';
 
@@ -88,25 +88,14 @@ function Looks({ settings, onChange: change }: LooksProps) {
       />
       <Select
         label={t('site.board')}
-        options={[
-          usual,
-          { value: 'wood', label: settingsText('settings.boardWood') },
-          { value: 'blue', label: settingsText('settings.boardBlue') },
-          { value: 'grey', label: settingsText('settings.boardGrey') },
-        ]}
+        options={[usual, ...boardOptions()]}
         value={settings.board}
         onChoose={board => change({ board })}
         testid="site-board"
       />
       <Select
         label={t('site.pieces')}
-        options={[
-          usual,
-          { value: 'plain', label: settingsText('settings.piecesPlain') },
-          { value: 'turned', label: settingsText('settings.piecesTurned') },
-          { value: 'letters', label: settingsText('settings.piecesLetters') },
-          { value: 'forms', label: settingsText('settings.piecesForms') },
-        ]}
+        options={[usual, ...setOptions()]}
         value={settings.pieces}
         onChoose={pieces => change({ pieces })}
         testid="site-pieces"

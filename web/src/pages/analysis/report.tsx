@@ -1,17 +1,19 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { turnOf } from '../../core/pieces';
 import type { Color } from '../../core/types';
 import { Button } from '../../parts/controls';
 import { notify, say } from '../../state/notices';
 import { evalWords, expected, kNags, type Verdict } from '../../study/evals';
 import { startJudge } from '../../study/lines';
 import { nagSign } from '../../study/nags';
-import { annotate, countOf, type Judged, type Report, reportOf } from '../../study/report';
+import { annotate, countOf, type Report, reportOf } from '../../study/report';
+import { drawMoments, storyOf } from '../../study/story';
 import type { Study } from '../../study/study';
 import { lineFrom, type Tree } from '../../study/tree';
 import { t } from '../../i18n/catalogue/study';
-import { shownSan } from '../../i18n/notation';
 import { sides } from '../../i18n/sides';
 import { spokenNode } from './spoken_node';
+import { Story } from './story';
 
 /** Nodes for each position: a tenth of a second or so in a browser. */
 const kNodes = 60_000;
@@ -59,6 +61,7 @@ export function useReport(study: Study): ReportState {
       report => {
         if (!report) return;
         stop();
+        drawMoments(storyOf(report, turnOf(tree.root.fen)));
         setMade({ of: tree, report });
         study.changed();
         const [white, black] = both.map(side => accuracyWords(report.accuracy[side]));
@@ -107,7 +110,6 @@ export function ReportSection({ study, report: state }: { study: Study; report: 
 }
 
 function Findings({ study, report }: { study: Study; report: Report }) {
-  const turning = report.moves.filter(({ verdict }) => verdict !== null);
   return (
     <>
       <Graph study={study} report={report} />
@@ -136,36 +138,9 @@ function Findings({ study, report }: { study: Study; report: Report }) {
           ))}
         </tbody>
       </table>
-      <details class="turning">
-        <summary>{t('report.mistakes')}</summary>
-        {turning.length === 0 ? (
-          <p class="hint">{t('report.clean')}</p>
-        ) : (
-          <ul>
-            {turning.map(judged => (
-              <li key={judged.node.id}>
-                <button type="button" class="move" onClick={() => study.go(judged.node)}>
-                  {turningWords(report, judged)}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </details>
+      <Story study={study} report={report} />
     </>
   );
-}
-
-function turningWords(report: Report, judged: Judged): string {
-  const place = report.moves.indexOf(judged);
-  const before = report.moves[place - 1]?.eval ?? report.start;
-  const move = spokenNode(judged.node).split(' ')[0] ?? '';
-  return t('report.better', {
-    move: `${move} ${shownSan(judged.node.san)}`,
-    verdict: judged.verdict ? t(`verdict.${judged.verdict}`) : '',
-    before: evalWords(before),
-    after: evalWords(judged.eval),
-  });
 }
 
 const kWidth = 400;

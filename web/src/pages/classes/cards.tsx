@@ -39,7 +39,7 @@ interface CardsProps {
   onDone(): void;
 }
 
-/** Cards to be printed and cut, ten on a sheet. They are shown this once. */
+/** Cards to be printed and cut, ten on a sheet. The server cannot show them again. */
 export function Cards({ cards, school, onPrinted, onDone }: CardsProps) {
   useEffect(() => {
     addEventListener('afterprint', onPrinted);

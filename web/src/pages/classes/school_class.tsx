@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classes';
 import { useAction } from '../../parts/action';
 import { Button, Switch } from '../../parts/controls';
@@ -21,6 +21,7 @@ import {
   setTask,
 } from '../../server/classes';
 import { Dialog } from '../../parts/dialog';
+import { afterPrinting, type KeptCard, keepCards, keptCards, withNew, withoutUsed } from '../../state/login_cards';
 import { Cards } from './cards';
 import { makeAll, type Progress } from './enrolment';
 import { Roster } from './roster';
@@ -93,8 +94,19 @@ function ClassRules({ may, isBusy, onAllow, onRenew }: RulesProps) {
   );
 }
 
-/** Cards that were made since this page was loaded, by class: leaving them does not lose them. */
-const lastCards = new Map<string, readonly Card[]>();
+/** The cards of a class that can still be printed, and what changes them. */
+function useCards(id: string) {
+  const [kept, setKept] = useState<readonly KeptCard[]>(() => keptCards(id));
+  // Also after this page was left: accounts are still being made then.
+  const latest = useRef(kept);
+  const change = (next: (now: readonly KeptCard[]) => readonly KeptCard[]) => {
+    const changed = next(latest.current);
+    if (changed === latest.current) return;
+    latest.current = keepCards(id, changed);
+    setKept(changed);
+  };
+  return { kept, change };
+}
 
 interface RenewalProps {
   /** The pupils whose cards are to be replaced. */
@@ -139,26 +151,34 @@ function useRepeated(what: () => Promise<unknown>, id: string): void {
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
   const [cards, setCards] = useState<readonly Card[] | null>(null);
+  const { kept, change } = useCards(id);
   const [renewing, setRenewing] = useState<readonly Pupil[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [leftOver, setLeftOver] = useState<LeftOver | null>(null);
   const nobodyLeft = () => setLeftOver(null);
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
-  const refresh = () => fetchClass(id).then(setFound);
+  const refresh = async () => {
+    const now = await fetchClass(id);
+    setFound(now);
+    change(cards => withoutUsed(cards, now.pupils));
+  };
   useRepeated(() => refresh().catch(action.fail), id);
   const act = (what: () => Promise<unknown>) => void action.run(() => what().then(refresh));
-  const show = (made: readonly Card[]) => setCards(lastCards.set(id, made).get(id) ?? null);
-  const enrol = (names: string) =>
-    act(() => makeAll(names, group => addPupils(id, group), setProgress, show).finally(() => setProgress(null)));
+  const keep = (made: readonly Card[], state: KeptCard['state']) => {
+    change(cards => withNew(cards, made, state));
+    return made;
+  };
+  const add = (group: string) => addPupils(id, group).then(made => keep(made, 'unused'));
+  const enrol = (names: string) => act(() => makeAll(names, add, setProgress, setCards).finally(() => setProgress(null)));
   const renew = (pupils: readonly Pupil[]) => {
     setRenewing([]);
     const [only, ...others] = pupils;
-    act(() => renewCards(id, only && others.length === 0 && (found?.pupils.length ?? 0) > 1 ? only.account : undefined).then(show));
+    const one = only && others.length === 0 && (found?.pupils.length ?? 0) > 1 ? only.account : undefined;
+    act(() => renewCards(id, one).then(made => setCards(keep(made, 'renewed'))));
   };
-  const made = lastCards.get(id);
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
-  const printed = () => void cardsPrinted(id).catch(action.fail);
+  const printed = () => void cardsPrinted(id).then(() => change(afterPrinting), action.fail);
   if (cards) return <Cards cards={cards} school={found.name} onPrinted={printed} onDone={() => setCards(null)} />;
   return (
     <main class="class-page" data-testid="class">
@@ -185,8 +205,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
           />
         </>
       )}
-      {made && (
-        <Button icon="print" testid="show-cards" onClick={() => setCards(made)}>
+      {kept.length > 0 && (
+        <Button icon="print" testid="show-cards" onClick={() => setCards(kept)}>
           {t('classes.showCards')}
         </Button>
       )}

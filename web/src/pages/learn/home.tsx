@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import '../../styles/school_map.css';
+import { useRef, useState } from 'preact/hooks';
 import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
 import { forgetAll, isFinished, progress, tally } from '../../learn/progress';
@@ -8,20 +9,21 @@ import { Button } from '../../parts/controls';
 import { Dialog } from '../../parts/dialog';
 import { Icon } from '../../parts/icons';
 import { Piece } from '../../parts/pieces';
+import { usualPaper } from '../../state/paper';
 import { storageWorks } from '../../state/storage';
-import { Mascot } from './mascot';
 import { StarCount } from './stars';
+import { Walker } from './walker';
 import { t } from '../../i18n/catalogue/school';
 
-/** The list of all there is to learn, and how far this person has come. */
+/** The map of all there is to learn, and how far this person has come. */
 export function Home() {
   const [isAsking, setAsking] = useState(false);
+  const map = useRef<HTMLDivElement>(null);
   const isFresh = Object.keys(progress.value).length === 0;
   const next = lessons.find(lesson => !isFinished(lesson));
   return (
     <main class="school" data-testid="school">
       <div class="school-welcome">
-        <Mascot mood="glad" />
         <div>
           <h1>{t('school.heading')}</h1>
           <p class="lead-line">{t('school.lead')}</p>
@@ -33,18 +35,25 @@ export function Home() {
         </a>
       ) : (
         <p class="school-go" data-testid="all-done">
-          {t('school.allDone')}
+          {t('school.allDone')}{' '}
+          <a class="button main" href={`/print#${usualPaper(navigator.languages)}-certificate`} data-testid="to-certificate">
+            <Icon name="print" />
+            {t('school.certificate')}
+          </a>
         </p>
       )}
       <section aria-labelledby="school-lessons">
         <h2 id="school-lessons">{t('school.lessons')}</h2>
-        <ol class="lesson-cards">
-          {lessons.map((lesson, index) => (
-            <li key={lesson.id}>
-              <LessonCard lesson={lesson} number={index + 1} />
-            </li>
-          ))}
-        </ol>
+        <div class="school-map" ref={map}>
+          <ol class="lesson-cards">
+            {lessons.map((lesson, index) => (
+              <li key={lesson.id} class={isFinished(lesson) ? 'place-finished' : lesson === next ? 'place-next' : ''}>
+                <LessonCard lesson={lesson} number={index + 1} />
+              </li>
+            ))}
+          </ol>
+          <Walker map={map} done={!next} />
+        </div>
       </section>
       <Links
         id="school-puzzles"
@@ -86,7 +95,7 @@ export function Home() {
 function LessonCard({ lesson, number }: { lesson: Lesson; number: number }) {
   const { stars, mostStars, solved, exercises } = tally(lesson);
   return (
-    <a class={`lesson-card${solved === exercises ? ' finished' : ''}`} href={`/learn/${lesson.id}`} data-testid={`lesson-${lesson.id}`}>
+    <a class="lesson-card" href={`/learn/${lesson.id}`} data-testid={`lesson-${lesson.id}`}>
       <span class="lesson-piece">
         <Piece role={lesson.piece} side="white" />
       </span>

@@ -5,13 +5,17 @@ import { t } from '../../i18n/catalogue/lobby';
 import { clockLabel } from '../../i18n/time_controls';
 import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
+import { Icon } from '../../parts/icons';
 import { fetchAccount } from '../../server/account';
 import { acceptSeek, endSeek, followLobby, type LobbyNow, type Seek, seekOpponent } from '../../server/lobby';
 import { go } from '../../state/route';
 import { useTitle } from '../use_title';
 import { ComputerForm } from './computer_form';
-import { LiveBoards } from './live_boards';
+import { Evening } from './evening';
+import { LobbyWall } from './lobby_wall';
 import { OwnGames } from './own_games';
+import { QuickSeeks, type QuickSeeksProps } from './quick_seeks';
+import { Room } from './room';
 import { everySeek, passes, SeekFilters } from './seek_filter';
 import { SeekForm } from './seek_form';
 import { wordsOf } from './lobby_errors';
@@ -75,15 +79,48 @@ function Seeks({ seeks, canPlay, onAccept, onEnd }: SeeksProps) {
   );
 }
 
-const kMostBoards = 12;
+/** Logged in or not, and what that offers; null: not known yet. */
+function Offers({ canPlay, seeks, onSeek, onEnd }: { canPlay: boolean | null } & QuickSeeksProps) {
+  if (canPlay === null) return null;
+  if (!canPlay) return <ForGuests />;
+  return (
+    <>
+      <QuickSeeks seeks={seeks} onSeek={onSeek} onEnd={onEnd} />
+      <SeekForm onSeek={onSeek} />
+    </>
+  );
+}
 
-/** Where those meet who seek an opponent. */
-export function LobbyPage() {
+/** What a visitor without an account can do. */
+function ForGuests() {
+  return (
+    <section class="lobby-guests">
+      <p>
+        {t('lobby.guests')}{' '}
+        <a href="/account" data-testid="lobby-account">
+          {t('lobby.account')}
+        </a>
+      </p>
+      <p class="lobby-ways">
+        <a class="button" href="/computer">
+          {common('front.computer')}
+        </a>
+        <a class="button" href="/screen">
+          {common('front.screen')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Where those meet who seek an opponent. `part`: "projector" shows the same without what is operated. */
+export function LobbyPage({ part }: { part: string | null }) {
   const [lobby, setLobby] = useState<LobbyNow | null>(null);
   const [canPlay, setCanPlay] = useState<boolean | null>(null);
   const [problem, setProblem] = useState('');
   useTitle(common('title.lobby'));
   const tell = (error: unknown) => setProblem(wordsOf(error));
+  const isWall = part === 'projector';
   useEffect(() => {
     fetchAccount()
       .then(account => setCanPlay(account !== null))
@@ -92,48 +129,45 @@ export function LobbyPage() {
       told => {
         setProblem('');
         setLobby(told);
-        if (told.game) go(`/game/${told.game}`);
+        if (told.game && !isWall) go(`/game/${told.game}`);
       },
       () => setProblem(t('lobby.lost')),
     );
-  }, []);
+  }, [isWall]);
+  const end = (id: string) => void endSeek(id).catch(tell);
+  if (isWall) return <LobbyWall lobby={lobby} problem={problem} />;
   return (
-    <main class="class-page" aria-busy={lobby === null} data-testid="lobby">
-      <h1>{common('title.lobby')}</h1>
+    <main class="class-page lobby-page" aria-busy={lobby === null} data-testid="lobby">
+      <header class="lobby-head">
+        <h1>{common('title.lobby')}</h1>
+        <a class="button quiet" href="/lobby#projector" data-testid="to-projector">
+          <Icon name="screen" />
+          {t('lobby.projector')}
+        </a>
+      </header>
       <p class="fault" role="alert" data-testid="lobby-problem">
         {problem}
       </p>
       <div class="lobby">
         <div>
-          {canPlay === false && (
-            <p>
-              {t('lobby.guests')}{' '}
-              <a href="/account" data-testid="lobby-account">
-                {t('lobby.account')}
-              </a>
-            </p>
-          )}
-          {canPlay && <SeekForm onSeek={wish => void seekOpponent(wish).catch(tell)} />}
+          <Offers canPlay={canPlay} seeks={lobby?.seeks ?? []} onSeek={wish => void seekOpponent(wish).catch(tell)} onEnd={end} />
           <details class="unfold">
             <summary data-testid="computer-form">{t('lobby.computer')}</summary>
             <ComputerForm />
           </details>
           <OwnGames />
-          {lobby && (
+        </div>
+        {lobby && (
+          <div>
             <Seeks
               seeks={lobby.seeks}
               canPlay={canPlay === true}
               onAccept={id => void acceptSeek(id).then(game => go(`/game/${game}`), tell)}
-              onEnd={id => void endSeek(id).catch(tell)}
+              onEnd={end}
             />
-          )}
-        </div>
-        {lobby && (
-          <section aria-labelledby="going">
-            <h2 id="going">{t('lobby.games')}</h2>
-            {lobby.games.length === 0 ? <p>{t('lobby.noGames')}</p> : <LiveBoards games={lobby.games.slice(0, kMostBoards)} />}
-            {lobby.games.length > kMostBoards && <a href="/playing">{t('lobby.allGames')}</a>}
-          </section>
+            <Room lobby={lobby} />
+            <Evening games={lobby.games} />
+          </div>
         )}
       </div>
     </main>

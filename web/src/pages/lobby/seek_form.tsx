@@ -4,7 +4,8 @@ import type { SeekWish } from '../../server/lobby';
 import { isByDays } from '../link/by_days';
 import { usualWish, WishFields } from './wish_fields';
 
-const kAnybody = { lowest: 0, highest: 4_000 };
+/** Ratings of opponents that nobody is outside of. */
+export const kAnybody = { lowest: 0, highest: 4_000 };
 
 interface RatingProps {
   label: string;

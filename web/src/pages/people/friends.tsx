@@ -7,6 +7,7 @@ import { useTitle } from '../use_title';
 import { FindPlayer } from './find_player';
 import { AccountNeeded } from './account_needed';
 import { Presence } from './presence';
+import { WithToday } from './with_today';
 import { wordsOf } from './people_errors';
 
 /** Who is there is asked again so often. */
@@ -74,18 +75,20 @@ export function FriendsPage() {
       <p class="fault" role="alert">
         {problem}
       </p>
-      <AccountNeeded>
-        <Asking look={look} />
-        <FindPlayer />
-        {people && <Known people={people} onUnblock={name => void relateTo(name, 'none').then(look).catch(tell)} />}
-        <p>
-          <a href="/messages" data-testid="to-messages">
-            {t('social.messages')}
-          </a>
-          {' · '}
-          <a href="/leaders">{t('social.leaders')}</a>
-        </p>
-      </AccountNeeded>
+      <WithToday>
+        <AccountNeeded>
+          <Asking look={look} />
+          <FindPlayer />
+          {people && <Known people={people} onUnblock={name => void relateTo(name, 'none').then(look).catch(tell)} />}
+          <p>
+            <a href="/messages" data-testid="to-messages">
+              {t('social.messages')}
+            </a>
+            {' · '}
+            <a href="/leaders">{t('social.leaders')}</a>
+          </p>
+        </AccountNeeded>
+      </WithToday>
     </main>
   );
 }

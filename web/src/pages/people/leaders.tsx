@@ -6,6 +6,7 @@ import { Avatar } from '../../parts/avatar';
 import { Select } from '../../parts/controls';
 import { fetchLeaders, fetchProvisional, type Leader, type Pool, pools, type RisingPlayer } from '../../server/players';
 import { useTitle } from '../use_title';
+import { WithToday } from './with_today';
 import { wordsOf } from './people_errors';
 
 function Named({ name, title, online }: { name: string; title: string | undefined; online: boolean | undefined }) {
@@ -82,22 +83,24 @@ export function LeadersPage() {
     <main class="setup people" aria-busy={leaders === null} data-testid="leaders-page">
       <h1>{t('social.leaders')}</h1>
       <p class="lead-line">{t('social.leadersAbout')}</p>
-      <div class="people-filters">
-        <Select<Pool>
-          label={t('social.speed')}
-          options={pools.map(value => ({ value, label: people(`people.pool.${value}`) }))}
-          value={pool}
-          onChoose={setPool}
-          testid="leaders-pool"
-        />
-      </div>
-      <p role="alert">{problem}</p>
-      {leaders?.leaders.length === 0 && (
-        <p data-testid="no-leaders">
-          {t('social.noLeaders')} <a href="/lobby">{t('social.toLobby')}</a>
-        </p>
-      )}
-      {leaders && leaders.leaders.length + leaders.rising.length > 0 && <Leaders {...leaders} />}
+      <WithToday>
+        <div class="people-filters">
+          <Select<Pool>
+            label={t('social.speed')}
+            options={pools.map(value => ({ value, label: people(`people.pool.${value}`) }))}
+            value={pool}
+            onChoose={setPool}
+            testid="leaders-pool"
+          />
+        </div>
+        <p role="alert">{problem}</p>
+        {leaders?.leaders.length === 0 && (
+          <p data-testid="no-leaders">
+            {t('social.noLeaders')} <a href="/lobby">{t('social.toLobby')}</a>
+          </p>
+        )}
+        {leaders && leaders.leaders.length + leaders.rising.length > 0 && <Leaders {...leaders} />}
+      </WithToday>
     </main>
   );
 }

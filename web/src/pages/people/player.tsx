@@ -7,6 +7,7 @@ import { Choice } from '../../parts/controls';
 import { AccountError } from '../../server/ask';
 import { fetchHistory, fetchPlayer, type Player, type Pool, type RatingPoint } from '../../server/players';
 import { Message } from '../../parts/message';
+import { FrontToday } from '../front_today';
 import { useTitle } from '../use_title';
 import { PersonTools } from './person_tools';
 import { PlayedGames } from './played_games';
@@ -105,6 +106,7 @@ function Known({ name }: { name: string }) {
       <div class="person-record">
         <Statistics name={name} />
         <PlayedGames name={name} />
+        {all === 0 && <FrontToday />}
       </div>
     </main>
   );

@@ -5,9 +5,10 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { fetchGame } from '../../server/api';
 import type { Every } from '../../paper/score';
-import { Button, Choice } from '../../parts/controls';
+import { Button, Choice, TextField } from '../../parts/controls';
 import { go } from '../../state/route';
 import { kept } from '../../state/local_games';
+import { settings } from '../../state/settings';
 import { keptAnalysis } from '../../study/sources';
 import { t } from '../../i18n/catalogue/print';
 import { t as puzzles } from '../../i18n/catalogue/puzzles';
@@ -18,6 +19,7 @@ import { isTheme } from '../../puzzles/path';
 import { themes } from '../../puzzles/types';
 import { WithCore } from '../use_core';
 import { BookletSheets } from './booklet_sheets';
+import { CertificateSheet } from './certificate_sheet';
 import { PuzzleSheets } from './puzzle_sheets';
 import { type Recorded, recordOfGame, recordOfPgn } from './records';
 import { EmptyScoreSheet, GameSheets } from './score_sheet';
@@ -28,7 +30,7 @@ import { type Paper, usualPaper } from '../../state/paper';
 /**
  * What is printed: the set, the booklet, a game by its address without the first stroke ("screen-abc", "game-abc"), or the
  * "analysis" that this browser keeps; or the puzzles of a theme ("puzzles-fork"),
- * or the worksheets of a lesson ("lesson-knight").
+ * or the worksheets of a lesson ("lesson-knight"), or the "certificate" of the school.
  */
 interface SheetWish {
   paper: Paper;
@@ -115,6 +117,7 @@ export { Sheet } from './sheet';
 export function Edition({ part }: { part: string | null }) {
   const { paper, what } = wishOf(part);
   const [every, setEvery] = useState<Every>(10);
+  const [name, setName] = useState(settings.value.name);
   const game = gameOf(what);
   const lesson = lessonOf(what);
   const theme = themeOf(what);
@@ -125,7 +128,11 @@ export function Edition({ part }: { part: string | null }) {
       <div class="print-tools">
         <h1>{t('page.title')}</h1>
         <p class="lead-line">{t('page.lead')}</p>
-        <What what={what} every={every} onWhat={what => show({ what })} onEvery={setEvery} />
+        {what === 'certificate' ? (
+          <TextField label={t('certificate.name')} value={name} onInput={setName} testid="certificate-name" />
+        ) : (
+          <What what={what} every={every} onWhat={what => show({ what })} onEvery={setEvery} />
+        )}
         <Choice
           legend={t('page.paper')}
           options={(['a4', 'letter'] as const).map(value => ({ value, label: t(`page.${value}`) }))}
@@ -146,6 +153,8 @@ export function Edition({ part }: { part: string | null }) {
           <WithCore meanwhile={waiting}>{core => <PuzzleSheets core={core} paper={paper} theme={theme} />}</WithCore>
         ) : lesson ? (
           <WithCore meanwhile={waiting}>{core => <LessonSheets core={core} paper={paper} lesson={lesson} />}</WithCore>
+        ) : what === 'certificate' ? (
+          <CertificateSheet paper={paper} name={name} />
         ) : what === 'booklet' ? (
           <WithCore meanwhile={waiting}>{core => <BookletSheets core={core} paper={paper} />}</WithCore>
         ) : (

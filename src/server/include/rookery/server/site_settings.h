@@ -16,8 +16,8 @@ struct SiteSettings {
   // Defaults for visitors who have not chosen.
   std::string language;  ///< "de"
   std::string theme;     ///< "light" or "dark"
-  std::string board;     ///< "wood", "blue" or "grey"
-  std::string pieces;    ///< "plain", "turned", "letters" or "forms"
+  std::string board;     ///< "green", "marble"
+  std::string pieces;    ///< "turned", "letters"
   // Override those in Limits; 0 allows none.
   std::optional<std::int64_t> games_per_minute;     ///< created from one address
   std::optional<std::int64_t> lines_per_minute;     ///< chat messages of one player
