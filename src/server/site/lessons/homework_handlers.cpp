@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "endpoint/ask_store.h"
 #include "endpoint/classes.h"
 #include "endpoint/csv.h"
 #include "rookery/auth/guests.h"

@@ -30,10 +30,6 @@ Error damaged_task() {
   return {ErrorCode::Internal, "", std::nullopt, "the puzzle of this task cannot be read"};
 }
 
-bool is_checkmate(const Position& position) {
-  return !position.checkers().empty() && chess::legal_moves(position).empty();
-}
-
 /// The position of the task after the moves of the try. Errors: it is damaged.
 Expected<Position, Error> position_of(const HomeworkTask& task, const std::vector<TryMove>& moves) {
   auto position = notation::fen::parse_position(task.fen, CastlingMode::Standard);

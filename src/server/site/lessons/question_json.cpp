@@ -60,7 +60,9 @@ json counts_json(const ShownQuestion& shown) {
     ++counts[counted_answer(shown, given)];
   }
   std::vector<std::pair<std::string, int>> sorted(counts.begin(), counts.end());
-  std::ranges::stable_sort(sorted, std::greater(), &std::pair<std::string, int>::second);
+  std::ranges::sort(sorted, [](const auto& a, const auto& b) {
+    return std::pair(b.second, a.first) < std::pair(a.second, b.first);
+  });
   json list = json::array();
   for (const auto& [answer, count] : sorted) {
     json object{{"answer", answer}, {"count", count}};

@@ -2,7 +2,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "endpoint/ask.h"
+#include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
 #include "endpoint/class_game.h"
 #include "endpoint/classes.h"
