@@ -161,9 +161,7 @@ async function aSimul(place) {
   await teacher.get('board').waitFor();
   const first = await teacher.page.locator('.wall li.chosen').innerText();
   await ways.click(teacher.page, { from: 'e2', to: 'e4' });
-  await until('the next board has come', async () =>
-    assert.notEqual(await teacher.page.locator('.wall li.chosen').innerText(), first),
-  );
+  await until('the next board has come', async () => assert.notEqual(await teacher.page.locator('.wall li.chosen').innerText(), first));
   await until('one board waits', async () => assert.match(await teacher.get('simul-waiting').innerText(), /: 1/));
 }
 

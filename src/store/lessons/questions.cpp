@@ -26,7 +26,7 @@ constexpr Statement kFindQuestionsIn{
     " closed, changes FROM questions WHERE class = $1 ORDER BY created DESC, id DESC LIMIT $2"};
 constexpr Statement kFindAnswers{
     "SELECT account, answer, at FROM question_answers WHERE question = $1 ORDER BY account"};
-constexpr Statement kFindOpenQuestion{
+constexpr Statement kFindPendingQuestion{
     "SELECT q.id, (SELECT count(*) FROM question_answers a WHERE a.question = q.id AND a.account = $1)"
     " FROM pupils p JOIN questions q ON q.class = p.class WHERE p.account = $1 AND q.closed IS NULL"
     " ORDER BY q.created DESC, q.id DESC LIMIT 1"};
@@ -131,11 +131,11 @@ Expected<std::vector<Question>, StoreError> questions_in(Connection& connection,
   return read_all(connection, kFindQuestionsIn, read_question, school_class, most);
 }
 
-Expected<std::optional<OpenQuestion>, StoreError> open_question_for(Connection& connection,
-                                                                    const std::string& account) {
+Expected<std::optional<PendingQuestion>, StoreError> pending_question_for(Connection& connection,
+                                                                          const std::string& account) {
   return read_one(
-      connection, kFindOpenQuestion,
-      [](const Row& row) { return OpenQuestion{row.text(0), row.number(1) != 0}; }, account);
+      connection, kFindPendingQuestion,
+      [](const Row& row) { return PendingQuestion{row.text(0), row.number(1) != 0}; }, account);
 }
 
 Expected<void, StoreError> answer_question(Connection& connection, const std::string& question,

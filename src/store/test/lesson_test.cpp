@@ -32,8 +32,8 @@ class LessonConformance : public StoresTest<Backend> {
     return this->write(store::answer_question, question, given);
   }
   AskedQuestion question(const std::string& id) { return this->read(store::find_question, id).value(); }
-  std::optional<OpenQuestion> open_for(const std::string& account) {
-    return this->read(store::open_question_for, account).value();
+  std::optional<PendingQuestion> open_for(const std::string& account) {
+    return this->read(store::pending_question_for, account).value();
   }
   Expected<HomeworkWithTasks, StoreError> homework(const std::string& id) {
     return this->read(store::find_homework, id);
@@ -64,7 +64,7 @@ const HomeworkWithTasks kHomework{
 TYPED_TEST(LessonConformance, QuestionKeepsOneAnswerOfEachPupil) {
   ASSERT_TRUE(this->ask(kQuestion));
   EXPECT_EQ(kind_of(this->ask(kQuestion)), Kind::Conflict);
-  EXPECT_EQ(this->open_for("ben"), (OpenQuestion{"q1", false}));
+  EXPECT_EQ(this->open_for("ben"), (PendingQuestion{"q1", false}));
   EXPECT_EQ(this->open_for("tina"), std::nullopt);
   ASSERT_TRUE(this->answer("q1", {"ben", "e2e4", at(4)}));
   ASSERT_TRUE(this->answer("q1", {"cem", "d2d4", at(5)}));
@@ -76,7 +76,7 @@ TYPED_TEST(LessonConformance, QuestionKeepsOneAnswerOfEachPupil) {
   EXPECT_EQ(asked.question.changes, 4);
   EXPECT_EQ(asked.question.words, kQuestion.words);
   EXPECT_TRUE(asked.question.is_named);
-  EXPECT_EQ(this->open_for("ben"), (OpenQuestion{"q1", true}));
+  EXPECT_EQ(this->open_for("ben"), (PendingQuestion{"q1", true}));
   EXPECT_EQ(kind_of(this->answer("q9", {"ben", "e2e4", at(4)})), Kind::NotFound);
 }
 
@@ -103,7 +103,7 @@ TYPED_TEST(LessonConformance, NextQuestionClosesTheOneBefore) {
   next.created = at(10);
   ASSERT_TRUE(this->ask(next));
   EXPECT_EQ(this->question("q1").question.closed, at(10));
-  EXPECT_EQ(this->open_for("cem"), (OpenQuestion{"q2", false}));
+  EXPECT_EQ(this->open_for("cem"), (PendingQuestion{"q2", false}));
   const auto newest = this->read(store::newest_question, "c1").value();
   ASSERT_TRUE(newest);
   EXPECT_EQ(newest->question.id, "q2");

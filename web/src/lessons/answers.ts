@@ -10,10 +10,10 @@ export const writeSquares = (marked: ReadonlySet<SquareName>): string => [...mar
 export const readSquares = (answer: string): ReadonlySet<SquareName> =>
   new Set(answer.split(' ').filter(word => (squares as readonly string[]).includes(word)));
 
-/** The set with the square, or without it if it was there. */
-export function toggled(marked: ReadonlySet<SquareName>, square: SquareName): ReadonlySet<SquareName> {
-  const next = new Set(marked);
-  if (!next.delete(square)) next.add(square);
+/** The set with the item, or without it if it was there. */
+export function toggled<T>(chosen: ReadonlySet<T>, item: T): ReadonlySet<T> {
+  const next = new Set(chosen);
+  if (!next.delete(item)) next.add(item);
   return next;
 }
 

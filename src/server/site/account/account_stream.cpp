@@ -43,7 +43,7 @@ class AccountStream final : public NewsStream {
     const auto pending =
         co_await services().database.read(store::pending_challenges, player(), services().clock.now());
     const auto unread = co_await services().database.read(store::count_unread, player());
-    const auto question = co_await services().database.read(store::open_question_for, player());
+    const auto question = co_await services().database.read(store::pending_question_for, player());
     if (!games || !pending || !unread || !question || is_stopped()) {
       co_return false;
     }
@@ -145,7 +145,7 @@ class AccountStream final : public NewsStream {
 
   /// Reports the teacher's question when it is asked, and when it is closed (""). One that was answered
   /// before the page was opened is not reported: the pupil has left it.
-  void send_question(const std::optional<store::OpenQuestion>& question) {
+  void send_question(const std::optional<store::PendingQuestion>& question) {
     const bool is_new = question && question->id != question_ && !question->is_answered;
     const bool is_over = !question && !question_.empty();
     if (is_new || is_over) {

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/classwork';
 import { t as puzzleWords } from '../../i18n/catalogue/puzzles';
 import { lessons } from '../../learn/lessons';
+import { toggled } from '../../lessons/answers';
 import { type FilePuzzle, readMoment, readPuzzleFile, spread } from '../../lessons/homework';
 import { Choice, Select } from '../../parts/controls';
 import { isTheme, path } from '../../puzzles/path';
@@ -21,16 +22,12 @@ interface HomeworkFormProps {
   onSet(homework: NewHomework): Promise<boolean>;
 }
 
-/** Where a teacher puts homework together: puzzles of a theme, of this page or of a file, and lessons of the school. */
-export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
-  const [name, setName] = useState('');
-  const [deadline, setDeadline] = useState('');
-  const [tries, setTries] = useState<number>(0);
+/** The puzzles of the homework: of a theme, of this page or of a file, from easy to hard. */
+function usePuzzles() {
   const [theme, setTheme] = useState<string>('fork');
   const [count, setCount] = useState<Count>('5');
   const [file, setFile] = useState<readonly FilePuzzle[] | null>(null);
   const [isBadFile, setBadFile] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const source = file ?? ofPage;
   const offered = ['all', ...themes].filter(one => one === 'all' || source.some(puzzle => puzzle.theme === one));
   const puzzles = spread(
@@ -44,34 +41,12 @@ export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
     setTheme(read ? 'all' : 'fork');
     setBadFile(text !== undefined && read === null);
   };
-  const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
-  const submit = (event: Event) => {
-    event.preventDefault();
-    const until = readMoment(deadline);
-    const ids = lessons.map(({ id }) => id).filter(id => chosen.has(id));
-    const homework = { name, puzzles: JSON.stringify(puzzles), lessons: ids.join(' '), tries };
-    void onSet(until === null ? homework : { ...homework, deadline: until }).then(isSet => {
-      if (isSet) setName('');
-    });
-  };
+  return { theme, setTheme, count, setCount, isBadFile, offered, puzzles, load };
+}
+
+function PuzzleFields({ theme, setTheme, count, setCount, isBadFile, offered, load }: ReturnType<typeof usePuzzles>) {
   return (
-    <form class="question-form" onSubmit={submit} data-testid="homework-form">
-      <h3>{t('homework.new')}</h3>
-      <label class="field">
-        <span>{t('homework.name')}</span>
-        <input
-          type="text"
-          required
-          maxLength={60}
-          value={name}
-          onInput={event => setName(event.currentTarget.value)}
-          data-testid="homework-name"
-        />
-      </label>
+    <>
       <Select<string>
         label={t('homework.puzzles')}
         options={offered.map(value => ({ value, label: isTheme(value) ? puzzleWords(`theme.${value}`) : t('homework.allThemes') }))}
@@ -95,14 +70,61 @@ export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
           {t('homework.badFile')}
         </p>
       )}
-      <fieldset class="homework-lessons">
-        <legend>{t('homework.lessons')}</legend>
-        {lessons.map(({ id, title }) => (
-          <label key={id}>
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} data-testid={`homework-lesson-${id}`} /> {title}
-          </label>
-        ))}
-      </fieldset>
+    </>
+  );
+}
+
+interface LessonFieldsProps {
+  chosen: ReadonlySet<string>;
+  onToggle(id: string): void;
+}
+
+function LessonFields({ chosen, onToggle }: LessonFieldsProps) {
+  return (
+    <fieldset class="homework-lessons">
+      <legend>{t('homework.lessons')}</legend>
+      {lessons.map(({ id, title }) => (
+        <label key={id}>
+          <input type="checkbox" checked={chosen.has(id)} onChange={() => onToggle(id)} data-testid={`homework-lesson-${id}`} /> {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where a teacher puts homework together: puzzles of a theme, of this page or of a file, and lessons of the school. */
+export function HomeworkForm({ isBusy, onSet }: HomeworkFormProps) {
+  const [name, setName] = useState('');
+  const [deadline, setDeadline] = useState('');
+  const [tries, setTries] = useState<number>(0);
+  const chosenPuzzles = usePuzzles();
+  const { puzzles } = chosenPuzzles;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const until = readMoment(deadline);
+    const ids = lessons.map(({ id }) => id).filter(id => chosen.has(id));
+    const homework = { name, puzzles: JSON.stringify(puzzles), lessons: ids.join(' '), tries };
+    void onSet(until === null ? homework : { ...homework, deadline: until }).then(isSet => {
+      if (isSet) setName('');
+    });
+  };
+  return (
+    <form class="question-form" onSubmit={submit} data-testid="homework-form">
+      <h3>{t('homework.new')}</h3>
+      <label class="field">
+        <span>{t('homework.name')}</span>
+        <input
+          type="text"
+          required
+          maxLength={60}
+          value={name}
+          onInput={event => setName(event.currentTarget.value)}
+          data-testid="homework-name"
+        />
+      </label>
+      <PuzzleFields {...chosenPuzzles} />
+      <LessonFields chosen={chosen} onToggle={id => setChosen(toggled(chosen, id))} />
       <Choice<number>
         legend={t('homework.tries')}
         options={mostTries.map(value => ({ value, label: value === 0 ? t('homework.anyTries') : t('homework.triesOf', { count: value }) }))}

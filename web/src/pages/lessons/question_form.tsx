@@ -27,7 +27,6 @@ export function QuestionForm({ isBusy, onAsk }: QuestionFormProps) {
       if (isAsked) setWords('');
     });
   };
-  const hasBoard = fen.trim() !== '' && !isGarbled(fen);
   return (
     <form class="question-form" onSubmit={submit} data-testid="question-form">
       <Choice<QuestionKind>
@@ -48,6 +47,34 @@ export function QuestionForm({ isBusy, onAsk }: QuestionFormProps) {
           data-testid="ask-words"
         />
       </label>
+      <PositionField fen={fen} isNeeded={kind === 'move' || kind === 'play' || kind === 'squares'} onInput={setFen} />
+      {kind === 'play' && (
+        <Select<LevelWord>
+          label={t('ask.level')}
+          options={levels.map(value => ({ value, label: value }))}
+          value={level}
+          onChoose={setLevel}
+          testid="ask-level"
+        />
+      )}
+      <button type="submit" class="button main" disabled={isBusy} data-testid="ask-now">
+        {t('ask.send')}
+      </button>
+    </form>
+  );
+}
+
+interface PositionFieldProps {
+  fen: string;
+  isNeeded: boolean;
+  onInput(fen: string): void;
+}
+
+/** The position as a FEN, and what it looks like. */
+function PositionField({ fen, isNeeded, onInput }: PositionFieldProps) {
+  const hasBoard = fen.trim() !== '' && !isGarbled(fen);
+  return (
+    <>
       <label class="field">
         <span>{t('ask.position')}</span>
         <input
@@ -56,10 +83,10 @@ export function QuestionForm({ isBusy, onAsk }: QuestionFormProps) {
           spellcheck={false}
           autocomplete="off"
           maxLength={200}
-          required={kind === 'move' || kind === 'play' || kind === 'squares'}
+          required={isNeeded}
           aria-describedby="ask-position-hint"
           value={fen}
-          onInput={event => setFen(event.currentTarget.value)}
+          onInput={event => onInput(event.currentTarget.value)}
           data-testid="ask-fen"
         />
       </label>
@@ -74,18 +101,6 @@ export function QuestionForm({ isBusy, onAsk }: QuestionFormProps) {
           <Diagram fen={fen.trim()} label={t('own.board')} />
         </div>
       )}
-      {kind === 'play' && (
-        <Select<LevelWord>
-          label={t('ask.level')}
-          options={levels.map(value => ({ value, label: value }))}
-          value={level}
-          onChoose={setLevel}
-          testid="ask-level"
-        />
-      )}
-      <button type="submit" class="button main" disabled={isBusy} data-testid="ask-now">
-        {t('ask.send')}
-      </button>
-    </form>
+    </>
   );
 }

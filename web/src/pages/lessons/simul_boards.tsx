@@ -3,6 +3,7 @@ import type { Core } from '../../core/types';
 import type { WatchedGame } from '../../game/watched_game';
 import { t } from '../../i18n/catalogue/classwork';
 import { printedScore } from '../../i18n/score';
+import { toggled } from '../../lessons/answers';
 import { nextBoard } from '../../lessons/simul';
 import { useAction } from '../../parts/action';
 import { Button, Switch } from '../../parts/controls';
@@ -54,10 +55,7 @@ export function SimulBoards({ id, simul, onBack }: SimulBoardsProps) {
   }, [isGoingOn, game, isOwnTurn, next]);
   const report = (of: string, isWaiting: boolean) =>
     setWaiting(before => {
-      if (before.has(of) === isWaiting) return before;
-      const after = new Set(before);
-      if (!after.delete(of)) after.add(of);
-      return after;
+      return before.has(of) === isWaiting ? before : toggled(before, of);
     });
   const restart = (of: string) => void action.run(() => restartBoard(id, simul, of).then(refresh));
   return (

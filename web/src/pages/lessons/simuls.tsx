@@ -3,6 +3,7 @@ import { t } from '../../i18n/catalogue/classwork';
 import { momentWords } from '../../i18n/moment';
 import { clockLabel, noClock } from '../../i18n/time_controls';
 import { Button, Choice, Select, Switch } from '../../parts/controls';
+import { toggled } from '../../lessons/answers';
 import { useList } from '../../parts/list';
 import type { Pupil } from '../../server/classes';
 import { beginSimul, fetchSimuls, type HostColor, hostColors } from '../../server/lessons';
@@ -24,11 +25,6 @@ export function Simuls({ id, pupils }: { id: string; pupils: readonly Pupil[] })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(pupils.filter(({ presence }) => presence === 'here').map(({ account }) => account)),
   );
-  const toggle = (account: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(account)) next.add(account);
-    setChosen(next);
-  };
   const begin = list.submit(async () => {
     const begun = await beginSimul(id, { pupils: [...chosen].join(' '), clock, color, takebacks, fen: fen.trim() });
     await list.load(() => fetchSimuls(id));
@@ -49,15 +45,7 @@ export function Simuls({ id, pupils }: { id: string; pupils: readonly Pupil[] })
         ))}
       </ul>
       <form class="question-form" onSubmit={begin}>
-        <fieldset class="homework-lessons">
-          <legend>{t('simul.pupils')}</legend>
-          {pupils.map(({ account, shown }) => (
-            <label key={account}>
-              <input type="checkbox" checked={chosen.has(account)} onChange={() => toggle(account)} data-testid={`simul-${account}`} />{' '}
-              <bdi>{shown}</bdi>
-            </label>
-          ))}
-        </fieldset>
+        <ChosenPupils pupils={pupils} chosen={chosen} onToggle={account => setChosen(toggled(chosen, account))} />
         <Choice<HostColor>
           legend={t('simul.color')}
           options={hostColors.map(value => ({ value, label: t(`simul.${value}`) }))}
@@ -72,25 +60,52 @@ export function Simuls({ id, pupils }: { id: string; pupils: readonly Pupil[] })
           onChoose={setClock}
           testid="simul-clock"
         />
-        <label class="field">
-          <span>{t('simul.position')}</span>
-          <input
-            type="text"
-            dir="ltr"
-            spellcheck={false}
-            autocomplete="off"
-            maxLength={200}
-            aria-invalid={fen.trim() !== '' && isGarbled(fen)}
-            value={fen}
-            onInput={event => setFen(event.currentTarget.value)}
-            data-testid="simul-fen"
-          />
-        </label>
+        <StartField fen={fen} onInput={setFen} />
         <Switch label={t('simul.takebacks')} on={takebacks} onChange={setTakebacks} testid="simul-takebacks" />
         <button type="submit" class="button main" disabled={list.isBusy.value || chosen.size === 0} data-testid="begin-simul">
           {t('simul.begin')}
         </button>
       </form>
     </section>
+  );
+}
+
+interface ChosenPupilsProps {
+  pupils: readonly Pupil[];
+  chosen: ReadonlySet<string>;
+  onToggle(account: string): void;
+}
+
+function ChosenPupils({ pupils, chosen, onToggle }: ChosenPupilsProps) {
+  return (
+    <fieldset class="homework-lessons">
+      <legend>{t('simul.pupils')}</legend>
+      {pupils.map(({ account, shown }) => (
+        <label key={account}>
+          <input type="checkbox" checked={chosen.has(account)} onChange={() => onToggle(account)} data-testid={`simul-${account}`} />{' '}
+          <bdi>{shown}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Where the games begin. */
+function StartField({ fen, onInput }: { fen: string; onInput(fen: string): void }) {
+  return (
+    <label class="field">
+      <span>{t('simul.position')}</span>
+      <input
+        type="text"
+        dir="ltr"
+        spellcheck={false}
+        autocomplete="off"
+        maxLength={200}
+        aria-invalid={fen.trim() !== '' && isGarbled(fen)}
+        value={fen}
+        onInput={event => onInput(event.currentTarget.value)}
+        data-testid="simul-fen"
+      />
+    </label>
   );
 }

@@ -60,10 +60,10 @@ struct QuestionChange {
 };
 
 /// A question that waits for an answer of an account.
-struct OpenQuestion {
+struct PendingQuestion {
   std::string id;
   bool is_answered = false;
-  bool operator==(const OpenQuestion&) const = default;
+  bool operator==(const PendingQuestion&) const = default;
 };
 
 /// Asks it, and closes the one before. Errors: NotFound, when there is no such class; Conflict, when the id
@@ -83,8 +83,8 @@ struct OpenQuestion {
                                                                        const std::string& school_class,
                                                                        std::size_t most);
 /// The open question of the account's class; empty: none is open, or the account is no pupil's.
-[[nodiscard]] Expected<std::optional<OpenQuestion>, StoreError> open_question_for(Connection& connection,
-                                                                                  const std::string& account);
+[[nodiscard]] Expected<std::optional<PendingQuestion>, StoreError> pending_question_for(
+    Connection& connection, const std::string& account);
 /// Stores the pupil's answer in the place of an earlier one. Errors: NotFound; Conflict, when the question is
 /// closed.
 [[nodiscard]] Expected<void, StoreError> answer_question(Connection& connection, const std::string& question,
