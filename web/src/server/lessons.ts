@@ -241,8 +241,9 @@ export const fetchSimuls = async (id: string): Promise<Omit<Simul, 'boards'>[]> 
 export const fetchSimul = async (id: string, simul: string): Promise<Simul> =>
   (await ask('GET', `/app/classes/${id}/simuls/${simul}`)) as unknown as Simul;
 
-export const restartBoard = async (id: string, simul: string, game: string): Promise<void> =>
-  void (await ask('POST', `/app/classes/${id}/simuls/${simul}/restart`, { game }));
+/** Ends the game of a board and begins another: its id. */
+export const restartBoard = async (id: string, simul: string, game: string): Promise<string> =>
+  (await ask('POST', `/app/classes/${id}/simuls/${simul}/restart`, { game })).game as string;
 
 /** The teacher's side of a board. */
 export const hostSide = ({ hostWhite }: SimulBoard): Color => (hostWhite ? 'white' : 'black');

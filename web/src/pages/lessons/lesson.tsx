@@ -27,7 +27,13 @@ export function LessonPage({ name: id, part }: PageProps) {
   }, [id]);
   const shown = isPart(part) ? part : 'question';
   return (
-    <main class="class-page lesson-page" aria-busy={!found && problem === ''} data-testid="lesson-page">
+    // A simul says itself which of its parts is the main one.
+    <div
+      role={shown === 'simul' ? undefined : 'main'}
+      class="class-page lesson-page"
+      aria-busy={!found && problem === ''}
+      data-testid="lesson-page"
+    >
       <a class="button quiet" href={`/classes#${id}`} data-testid="to-class">
         {t('lesson.toClass')}
       </a>
@@ -51,6 +57,6 @@ export function LessonPage({ name: id, part }: PageProps) {
       {found && shown === 'question' && <Question id={id} pupils={found.pupils.length} />}
       {found && shown === 'homework' && <Homework id={id} />}
       {found && shown === 'simul' && <Simuls id={id} pupils={found.pupils} />}
-    </main>
+    </div>
   );
 }

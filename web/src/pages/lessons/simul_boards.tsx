@@ -57,9 +57,15 @@ export function SimulBoards({ id, simul, onBack }: SimulBoardsProps) {
     setWaiting(before => {
       return before.has(of) === isWaiting ? before : toggled(before, of);
     });
-  const restart = (of: string) => void action.run(() => restartBoard(id, simul, of).then(refresh));
+  const restart = (of: string) =>
+    void action.run(async () => {
+      const begun = await restartBoard(id, simul, of);
+      await refresh();
+      if (game === of) setGame(begun);
+    });
   return (
-    <section aria-labelledby="simul-boards" data-testid="simul-boards">
+    // A game has a main part of its own.
+    <section role={game === '' ? 'main' : undefined} aria-labelledby="simul-boards" data-testid="simul-boards">
       <Button kind="quiet" testid="simul-back" onClick={onBack}>
         {t('simul.all')}
       </Button>

@@ -32,7 +32,7 @@ export function Simuls({ id, pupils }: { id: string; pupils: readonly Pupil[] })
   });
   if (open !== '') return <SimulBoards id={id} simul={open} onBack={() => setOpen('')} />;
   return (
-    <section aria-labelledby="simul" data-testid="simuls">
+    <section role="main" aria-labelledby="simul" data-testid="simuls">
       <h2 id="simul">{t('part.simul')}</h2>
       <p class="fault" role="alert" data-testid="simul-problem">
         {list.note.value}
