@@ -63,6 +63,8 @@ constexpr std::array kOwnCodes{
     OwnCode{ErrorCode::NotAPlayer, "not_a_player", 403},
     OwnCode{ErrorCode::TakenBack, "taken_back", 409},
     OwnCode{ErrorCode::IdReused, "id_reused", 409},
+    OwnCode{ErrorCode::QuestionClosed, "question_closed", 409},
+    OwnCode{ErrorCode::NoMoreTries, "no_more_tries", 409},
 };
 
 constexpr bool are_own_codes_in_order() {
@@ -71,7 +73,7 @@ constexpr bool are_own_codes_in_order() {
       return false;
     }
   }
-  return static_cast<std::size_t>(ErrorCode::IdReused) + 1 == kOwnCodes.size();
+  return static_cast<std::size_t>(ErrorCode::NoMoreTries) + 1 == kOwnCodes.size();
 }
 static_assert(are_own_codes_in_order(), "each code has its row, in the order of the enumeration");
 

@@ -11,7 +11,7 @@ static_assert([] {
       return false;
     }
   }
-  return kDeedRules.back().deed == Deed::ClaimResult;
+  return kDeedRules.back().deed == Deed::AnswerTeacher;
 }());
 
 /// What the rule says of one person who is concerned by the deed.
@@ -46,6 +46,9 @@ std::optional<Denial> denial_of(Deed deed, const Person& asker) {
   if (rule.needs_account && asker.role == Role::Guest) {
     return Denial::Guest;
   }
+  if (rule.is_pupils && !asker.class_of_pupil) {
+    return Denial::NoPupil;
+  }
   return denial_for(rule, asker);
 }
 
@@ -76,6 +79,7 @@ std::string_view word_of(Denial denial) {
       return "guest";
     case Denial::Class:
     case Denial::Pupil:
+    case Denial::NoPupil:
       return "class";
     case Denial::Child:
       return "child";

@@ -11,6 +11,8 @@ std::string_view sentence_of(people::Denial denial) {
       return "class: the teacher has not permitted this to the pupil's class";
     case people::Denial::Pupil:
       return "class: only the pupil's teacher can change this";
+    case people::Denial::NoPupil:
+      return "class: this is for the pupils of a class";
     case people::Denial::Child:
       return "child: accounts of children cannot send or receive messages";
     case people::Denial::Blocks:

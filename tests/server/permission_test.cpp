@@ -420,5 +420,67 @@ TEST(Permissions, Tournaments) {
   });
 }
 
+/// Tina asks her class, and sets it homework; the others answer.
+TEST(Permissions, LessonsFollowTheRules) {
+  const auto to_class = [](const SchoolWorld& world, const std::string& what, const json& body) {
+    const std::string path = "/app/classes/" + world.at("cem").person.class_of_pupil->id + "/" + what;
+    return id_of(world.page("POST", path, world.at("tina").cookie, body));
+  };
+  const std::string fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+  const auto ask_move = [to_class, fen](auto& world, auto&, auto&) {
+    return to_class(world, "questions", {{"kind", "move"}, {"words", "Mate?"}, {"fen", fen}});
+  };
+  const auto ask_game = [to_class, fen](auto& world, auto&, auto&) {
+    return to_class(world, "questions", {{"kind", "play"}, {"words", "Win it"}, {"fen", fen}, {"level", 1}});
+  };
+  const std::string puzzles =
+      R"([{"id":"e74dea18","theme":"mate-in-one","fen":"1k6/5p2/P2Rp3/1NK5/4PP2/8/8/8 w - - 1 49","moves":"d6d8","difficulty":61}])";
+  const auto set_homework = [to_class, puzzles](auto& world, auto&, auto&) {
+    return to_class(world, "homework", {{"name", "Monday"}, {"puzzles", puzzles}, {"lessons", "rook"}});
+  };
+  const auto reads = [](const SchoolWorld& world, const SchoolMember& who, const std::string& path) {
+    return is_done(world.page("GET", path, who.cookie));
+  };
+  try_doors({
+      {"GET /app/class/question/stream", Deed::AnswerTeacher,
+       [](auto& world, auto& who, auto&, auto&) {
+         const Headers headers{{"Cookie", who.cookie}};
+         return StreamReader(world.port(), "/app/class/question/stream", headers).head().status == 200;
+       },
+       nullptr, true, false},
+      {"PUT /app/class/question/answer", Deed::AnswerTeacher,
+       [](auto& world, auto& who, auto&, auto& question) {
+         return is_done(world.page("PUT", "/app/class/question/answer", who.cookie,
+                                   {{"question", question}, {"answer", "d1d8"}}));
+       },
+       ask_move, true, false},
+      {"POST /app/class/question/game", Deed::AnswerTeacher,
+       [](auto& world, auto& who, auto&, auto& question) {
+         return is_done(world.page("POST", "/app/class/question/game", who.cookie, {{"question", question}}));
+       },
+       ask_game, true, false},
+      {"GET /app/class/homework", Deed::AnswerTeacher,
+       [reads](auto& world, auto& who, auto&, auto&) { return reads(world, who, "/app/class/homework"); },
+       nullptr, true, false},
+      {"GET /app/homework/{homework}", Deed::AnswerTeacher,
+       [reads](auto& world, auto& who, auto&, auto& homework) {
+         return reads(world, who, "/app/homework/" + homework);
+       },
+       set_homework, true, false},
+      {"POST /app/homework/{homework}/tasks/{task}/moves", Deed::AnswerTeacher,
+       [](auto& world, auto& who, auto&, auto& homework) {
+         return is_done(world.page("POST", "/app/homework/" + homework + "/tasks/0/moves", who.cookie,
+                                   {{"try", 0}, {"ply", 0}, {"move", "d6d8"}}));
+       },
+       set_homework, true, false},
+      {"POST /app/homework/{homework}/tasks/{task}/lesson", Deed::AnswerTeacher,
+       [](auto& world, auto& who, auto&, auto& homework) {
+         return is_done(world.page("POST", "/app/homework/" + homework + "/tasks/1/lesson", who.cookie,
+                                   {{"stars", 3}, {"most", 3}}));
+       },
+       set_homework, true, false},
+  });
+}
+
 }  // namespace
 }  // namespace rookery::tests

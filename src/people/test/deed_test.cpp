@@ -56,6 +56,7 @@ TEST(Deeds, RequirePermissionsOfOnePerson) {
       {Deed::Arrange, Denial::Guest, yes, Denial::Pupil, nullptr},
       {Deed::EnterTournament, Denial::Guest, yes, Denial::Class, &PupilPermissions::lobby},
       {Deed::ClaimResult, yes, yes, yes, nullptr},
+      {Deed::AnswerTeacher, Denial::Guest, Denial::NoPupil, yes, nullptr},
   };
   ASSERT_EQ(rows.size(), kDeedRules.size()) << "a deed without a row";
   for (const Row& row : rows) {
@@ -64,7 +65,8 @@ TEST(Deeds, RequirePermissionsOfOnePerson) {
     EXPECT_EQ(denial_of(row.deed, kChild), row.child) << name;
     EXPECT_EQ(denial_of(row.deed, pupil("cem", kNothing)), row.pupil) << name;
     for (const Person& person : {kAnna, kBot, kTeacher, kAdmin}) {
-      EXPECT_EQ(denial_of(row.deed, person), yes) << name << ' ' << person.id;
+      const auto expected = row.deed == Deed::AnswerTeacher ? std::optional(Denial::NoPupil) : yes;
+      EXPECT_EQ(denial_of(row.deed, person), expected) << name << ' ' << person.id;
     }
     if (row.setting != nullptr) {
       EXPECT_EQ(denial_of(row.deed, pupil("cem", only(row.setting))), yes) << name;

@@ -119,8 +119,10 @@ std::string row_of(std::span<const std::string> cells) {
 
 /// The refused roles: "guests, children"; empty: none.
 std::string refused_by(const people::DeedRule& rule) {
-  const std::array<std::pair<bool, std::string_view>, 3> kinds{
-      {{rule.needs_account, "guests"}, {rule.is_teachers, "pupils"}, {rule.is_for_adults, "children"}}};
+  const std::array<std::pair<bool, std::string_view>, 4> kinds{{{rule.needs_account, "guests"},
+                                                                {rule.is_teachers, "pupils"},
+                                                                {rule.is_pupils, "all but pupils"},
+                                                                {rule.is_for_adults, "children"}}};
   std::string refused;
   for (const auto& [is_refused, kind] : kinds) {
     if (is_refused) {

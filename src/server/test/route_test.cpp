@@ -135,8 +135,8 @@ TEST(Routes, NameTheirHandlers) {
 /// names.
 bool is_restricted(people::Deed deed) {
   const people::DeedRule& rule = people::rule_of(deed);
-  return rule.needs_account || rule.is_teachers || rule.is_for_adults || rule.is_ended_by_block ||
-         rule.needed_of_pupils != nullptr || rule.needed_with_outsiders != nullptr;
+  return rule.needs_account || rule.is_teachers || rule.is_pupils || rule.is_for_adults ||
+         rule.is_ended_by_block || rule.needed_of_pupils != nullptr || rule.needed_with_outsiders != nullptr;
 }
 
 /// "POST /app/seeks: seek"
@@ -174,7 +174,12 @@ TEST(Routes, NameDeedsForbiddenBySettingsAndRoles) {
           "POST /api/rel/unfollow/{user}: relate", "POST /api/rel/block/{user}: relate",
           "POST /api/rel/unblock/{user}: relate", "PUT /app/account/display: choose name",
           "POST /app/tournaments: arrange", "POST /app/tournaments/import: arrange",
-          "POST /app/tournaments/{tournament}/commands: enter tournament"));
+          "POST /app/tournaments/{tournament}/commands: enter tournament",
+          "GET /app/class/question/stream: answer teacher", "PUT /app/class/question/answer: answer teacher",
+          "POST /app/class/question/game: answer teacher", "GET /app/class/homework: answer teacher",
+          "GET /app/homework/{homework}: answer teacher",
+          "POST /app/homework/{homework}/tasks/{task}/moves: answer teacher",
+          "POST /app/homework/{homework}/tasks/{task}/lesson: answer teacher"));
 }
 
 TEST(Routes, ClassAndAdministrationRoutesNameDeeds) {

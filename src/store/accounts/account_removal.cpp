@@ -43,6 +43,26 @@ constexpr Statement kRemoveChallenges{"DELETE FROM challenges WHERE challenger =
 constexpr Statement kRemoveResults{"DELETE FROM results WHERE player = $1"};
 constexpr Statement kRemoveRatings{"DELETE FROM ratings WHERE player = $1"};
 constexpr Statement kRemoveRatingChanges{"DELETE FROM rating_changes WHERE player = $1"};
+/// What pupils did in lessons, and what was asked in the classes of a teacher.
+constexpr Statement kRemoveAnswers{
+    "DELETE FROM question_answers WHERE account = $1 OR question IN (SELECT q.id FROM questions q"
+    " JOIN classes c ON c.id = q.class WHERE c.teacher = $1)"};
+constexpr Statement kForgetRevealed{"UPDATE questions SET revealed = '' WHERE revealed = $1"};
+constexpr Statement kRemoveQuestions{
+    "DELETE FROM questions WHERE class IN (SELECT id FROM classes WHERE teacher = $1)"};
+constexpr Statement kRemoveTries{
+    "DELETE FROM homework_tries WHERE account = $1 OR homework IN (SELECT h.id FROM homework h"
+    " JOIN classes c ON c.id = h.class WHERE c.teacher = $1)"};
+constexpr Statement kRemoveTasks{
+    "DELETE FROM homework_tasks WHERE homework IN (SELECT h.id FROM homework h"
+    " JOIN classes c ON c.id = h.class WHERE c.teacher = $1)"};
+constexpr Statement kRemoveHomeworkOf{
+    "DELETE FROM homework WHERE class IN (SELECT id FROM classes WHERE teacher = $1)"};
+constexpr Statement kRemoveSimulBoards{
+    "DELETE FROM simul_boards WHERE account = $1 OR simul IN (SELECT s.id FROM simuls s"
+    " JOIN classes c ON c.id = s.class WHERE c.teacher = $1 OR s.host = $1)"};
+constexpr Statement kRemoveSimuls{
+    "DELETE FROM simuls WHERE host = $1 OR class IN (SELECT id FROM classes WHERE teacher = $1)"};
 constexpr Statement kRemoveOwnPupils{
     "DELETE FROM pupils WHERE account = $1 OR class IN (SELECT id FROM classes WHERE teacher = $1)"};
 constexpr Statement kRemoveClasses{"DELETE FROM classes WHERE teacher = $1"};
@@ -57,7 +77,9 @@ constexpr std::array kRemovals{
     &kRemoveNewCard,       &kRemoveFormerGuests, &kRemoveRelations,   &kRemoveNotes,
     &kRemoveMessages,      &kRemoveBookmarks,    &kRemoveChoices,     &kRemoveImports,
     &kRemoveSeeks,         &kRemoveChallenges,   &kRemoveResults,     &kRemoveRatings,
-    &kRemoveRatingChanges, &kRemoveOwnPupils,    &kRemoveClasses,     &kReleaseDisplaySkeleton,
+    &kRemoveRatingChanges, &kRemoveAnswers,      &kForgetRevealed,    &kRemoveQuestions,
+    &kRemoveTries,         &kRemoveTasks,        &kRemoveHomeworkOf,  &kRemoveSimulBoards,
+    &kRemoveSimuls,        &kRemoveOwnPupils,    &kRemoveClasses,     &kReleaseDisplaySkeleton,
     &kRemoveCodes,         &kRemoveAccount};
 
 /// Its name in small letters. Errors: NotFound; Conflict, when nobody would manage the server.

@@ -48,6 +48,8 @@ export const errorCodes = [
   'not_a_player',
   'taken_back',
   'id_reused',
+  'question_closed',
+  'no_more_tries',
   'game_over',
   'not_your_turn',
   'illegal_move',

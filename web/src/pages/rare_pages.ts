@@ -14,6 +14,12 @@ export const rarePages = {
   class: { path: '/class', load: () => import('./classes/own_class').then(found => found.OwnClassPage) },
   classes: { path: '/classes', load: () => import('./classes/classes').then(found => found.ClassesPage) },
   embed: { path: '/embed', load: () => import('./embed/embed').then(found => found.EmbedPage), also },
+  lesson: { path: '/lesson/{class}', under: 'classes', load: () => import('./lessons/lesson').then(found => found.LessonPage) },
+  homework: {
+    path: '/homework/{homework}',
+    under: 'class',
+    load: () => import('./lessons/homework_page').then(found => found.HomeworkPage),
+  },
   leaders: { path: '/leaders', load: () => import('./people/leaders').then(found => found.LeadersPage) },
   lobby: { ...lazyPages.lobby, load: () => import('./lobby/lobby').then(found => found.LobbyPage) },
   messages: { path: '/messages', load: () => import('./inbox/inbox').then(found => found.InboxPage) },

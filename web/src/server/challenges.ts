@@ -34,16 +34,19 @@ interface Listener {
   news(news: AccountNews): void;
   begun(game: string): void;
   declined(name: string, reason: string): void;
+  /** The teacher asks a question; empty: it is closed. */
+  asked(question: string): void;
   lost(): void;
 }
 
 /** Calls the listener now and after each change, until the returned function is called or the stream is `lost`. */
-export function followNews({ news, begun, declined, lost }: Listener): () => void {
+export function followNews({ news, begun, declined, asked, lost }: Listener): () => void {
   const source = new EventSource('/app/events');
   source.onmessage = ({ data }: MessageEvent<string>) => {
     const told: unknown = JSON.parse(data);
     if (!isRecord(told)) return;
     if (typeof told.game === 'string') begun(told.game);
+    else if (typeof told.question === 'string') asked(told.question);
     else if (isRecord(told.declined)) declined(String(told.declined.name), String(told.declined.reason));
     else news(told as unknown as AccountNews);
   };

@@ -11,6 +11,7 @@
 #include "rookery/node/server_clock.h"
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/games/challenges.h"
+#include "rookery/store/lessons/questions.h"
 #include "rookery/store/social/messages.h"
 #include "site/account/handlers.h"
 #include "site/people/person_challenge.h"
@@ -42,7 +43,8 @@ class AccountStream final : public NewsStream {
     const auto pending =
         co_await services().database.read(store::pending_challenges, player(), services().clock.now());
     const auto unread = co_await services().database.read(store::count_unread, player());
-    if (!games || !pending || !unread || is_stopped()) {
+    const auto question = co_await services().database.read(store::pending_question_for, player());
+    if (!games || !pending || !unread || !question || is_stopped()) {
       co_return false;
     }
     const bool is_known = co_await send_ends(*pending);
@@ -52,6 +54,7 @@ class AccountStream final : public NewsStream {
     }
     const json stands{{"challenges", *challenges}, {"unread", *unread}};
     send_new_games(*games);
+    send_question(*question);
     // Sent only if it has changed, since this runs on every change of the account.
     if (std::string text = dump(stands); text != last_) {
       send(text);
@@ -140,8 +143,20 @@ class AccountStream final : public NewsStream {
     }
   }
 
+  /// Reports the teacher's question when it is asked, and when it is closed (""). One that was answered
+  /// before the page was opened is not reported: the pupil has left it.
+  void send_question(const std::optional<store::PendingQuestion>& question) {
+    const bool is_new = question && question->id != question_ && !question->is_answered;
+    const bool is_over = !question && !question_.empty();
+    if (is_new || is_over) {
+      question_ = is_new ? question->id : "";
+      send(dump({{"question", question_}}));
+    }
+  }
+
   std::set<std::string> own_;    ///< challenges that were pending
   std::set<std::string> known_;  ///< games
+  std::string question_;         ///< the open one that was sent; empty: none
   std::string last_;             ///< the last challenges and message count sent
 };
 

@@ -14,6 +14,8 @@
 #include "rookery/store/games/bookmarks.h"
 #include "rookery/store/games/game_notes.h"
 #include "rookery/store/games/ratings.h"
+#include "rookery/store/lessons/homework.h"
+#include "rookery/store/lessons/questions.h"
 #include "rookery/store/social/chat.h"
 #include "rookery/store/social/messages.h"
 #include "rookery/store/social/notes.h"
@@ -120,6 +122,25 @@ json write_bookmarks(const std::vector<store::Bookmark>& bookmarks) {
   return list;
 }
 
+json write_answers(const std::vector<store::GivenAnswer>& answers) {
+  json list = json::array();
+  for (const store::GivenAnswer& one : answers) {
+    list.push_back({{"question", one.words}, {"answer", one.answer.answer}, {"at", ms_of(one.answer.at)}});
+  }
+  return list;
+}
+
+json write_tries(const std::vector<store::NamedTry>& tries) {
+  json list = json::array();
+  for (const store::NamedTry& one : tries) {
+    list.push_back({{"homework", one.homework},
+                    {"task", one.tried.task + 1},
+                    {"at", ms_of(one.tried.began)},
+                    {"moves", one.tried.moves}});
+  }
+  return list;
+}
+
 json write_words(const std::vector<std::string>& words) {
   return words;
 }
@@ -166,6 +187,8 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("messages", store::messages_of, write_messages, id, kAll);
   co_await data.add("bookmarks", store::bookmarks_of, write_bookmarks, id);
   co_await data.add("chat", store::chat_lines_by, write_chat, id);
+  co_await data.add("answers", store::answers_by, write_answers, id);
+  co_await data.add("homework", store::homework_tries_by, write_tries, id);
   co_await data.add("imports", store::imports_of, write_words, id);
 }
 

@@ -6,13 +6,11 @@
 #include "endpoint/ask.h"
 #include "endpoint/ask_store.h"
 #include "endpoint/audit.h"
+#include "endpoint/class_game.h"
 #include "endpoint/classes.h"
 #include "endpoint/lists.h"
 #include "rookery/http/read_body.h"
-#include "rookery/node/news.h"
-#include "rookery/node/room_threads.h"
 #include "rookery/rooms/computer.h"
-#include "rookery/rooms/game_record.h"
 #include "rookery/rooms/new_game.h"
 #include "rookery/store/administration/audit.h"
 #include "rookery/store/classes/classes.h"
@@ -173,31 +171,8 @@ std::string pairs_in_words(const std::vector<Pupil>& players, const std::string&
   return words;
 }
 
-asio::awaitable<Expected<std::string, store::StoreError>> begin_pair(Context& context,
-                                                                     const policy::SiteTerms& terms,
-                                                                     const Pupil& white, const Pupil& black) {
-  const std::vector<policy::SiteEvent> events{
-      arbiter::Seated{chess::Color::White, white.account, white.shown},
-      arbiter::Seated{chess::Color::Black, black.account, black.shown}};
-  Services& services = context.services;
-  const auto id = co_await draw_game_id(services);
-  if (!id) {
-    co_return fail(id.error());
-  }
-  const rooms::MadeGame made =
-      rooms::begin_game(rooms::write_header(*id, context.now, terms), terms, events, context.now);
-  const auto created =
-      co_await ask(services, &store::GameStore::create, made.header, made.events, made.summary);
-  if (!created) {
-    co_return fail(created.error());
-  }
-  if (made.summary.due) {
-    // Even if no one ever opens the game, its room must exist to enforce the deadline of the first move.
-    services.rooms.schedule({{made.header.id, *made.summary.due}});
-  }
-  services.news.notify(node::news_of_player(white.account));
-  services.news.notify(node::news_of_player(black.account));
-  co_return made.header.id;
+ClassPlayer player_of(const Pupil& pupil) {
+  return {pupil.account, pupil.shown};
 }
 
 }  // namespace
@@ -250,7 +225,8 @@ asio::awaitable<http::Response> pair_pupils(Context& context, const http::Reques
   // One after the other, each in its own transaction: pairs before a failure play, and the teacher pairs the
   // rest again.
   for (std::size_t i = 0; i < players->size(); i += 2) {
-    const auto game = co_await begin_pair(context, *terms, (*players)[i], (*players)[i + 1]);
+    const auto game =
+        co_await begin_class_game(context, *terms, player_of((*players)[i]), player_of((*players)[i + 1]));
     if (!game) {
       co_return refuse_stored(game.error(), "account");
     }

@@ -42,6 +42,8 @@ inline constexpr std::array kPageRoutes{
     page("/playing", "The page: rated games in progress"),
     page("/class", "The page: a pupil's class"),
     page("/classes", "The page: a teacher's classes"),
+    page("/lesson/{class}", "The page: a teacher's lesson with a class: questions, homework, a simul"),
+    page("/homework/{homework}", "The page: a pupil's homework"),
     page("/administration", "The page: the server as a whole, for administrators"),
     page("/@/{player}", "The page: an account's ratings and games"),
     page("/search", "The page: a search over finished games, and the visitor's library"),

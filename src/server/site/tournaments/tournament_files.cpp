@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
+#include "endpoint/csv.h"
 #include "endpoint/game_viewer.h"
 #include "lichess/export/exported_game.h"
 #include "lichess/lichess_words.h"
@@ -19,26 +20,6 @@ using nlohmann::json;
 using tournament::Standings;
 
 namespace {
-
-http::Response file_response(std::string content_type, std::string body) {
-  http::Response response;
-  response.content_type = std::move(content_type);
-  response.body = std::move(body);
-  response.headers = {{"Cache-Control", "no-store"}, {"Content-Disposition", "attachment"}};
-  return response;
-}
-
-/// A cell in quotes (RFC 4180), which no spreadsheet takes for a formula: a name may begin with '='.
-std::string csv_cell(const std::string& text) {
-  std::string cell = "\"";
-  if (!text.empty() && std::string_view("=+-@\t").find(text.front()) != std::string_view::npos) {
-    cell += '\'';
-  }
-  for (const char c : text) {
-    cell += c == '"' ? "\"\"" : std::string(1, c);
-  }
-  return cell + '"';
-}
 
 std::string csv_row(const tournament::NumberedReport& report, const Standings& standings,
                     const tournament::StandingsRow& row) {

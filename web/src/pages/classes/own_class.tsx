@@ -6,8 +6,12 @@ import { logInByCard } from '../../server/account';
 import { AccountError } from '../../server/ask';
 import type { OwnClass } from '../../server/classes';
 import { useTitle } from '../use_title';
+import { lazy } from '../../parts/lazy';
 import { Mascot } from '../learn/mascot';
 import { followClass } from './follow';
+
+const OwnQuestionBox = lazy(() => import('../lessons/own_question').then(found => found.OwnQuestionBox), undefined, null);
+const OwnHomeworkList = lazy(() => import('../lessons/own_homework').then(found => found.OwnHomeworkList), undefined, null);
 
 /** What stands on a card, in the address that its code leads to: "#anna:abcd-efgh". */
 function cardInAddress(): { name: string; code: string } | null {
@@ -117,6 +121,8 @@ export function OwnClassPage() {
       <p role="status" data-testid="class-note">
         {problem || (own && t(own.task === 'rest' ? 'classes.resting' : 'classes.wait', { name: own.name }))}
       </p>
+      {own && <OwnQuestionBox />}
+      {own && <OwnHomeworkList />}
       {own && <Meanwhile />}
       {own === null && <CardForm onEnter={enter} />}
     </main>

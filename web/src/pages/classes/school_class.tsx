@@ -188,6 +188,9 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
       <h1>
         <bdi>{found.name}</bdi>
       </h1>
+      <a class="button" href={`/lesson/${id}`} data-testid="to-lesson">
+        {t('classes.lesson')}
+      </a>
       <p class="fault" role="alert" data-testid="class-problem">
         {action.note.value}
       </p>

@@ -5,7 +5,7 @@ import { fetchMessages } from '../../i18n/messages';
 import { fetchAccount, kAccountChanged } from '../../server/account';
 import { followNews } from '../../server/challenges';
 import { type PageName, pageAt } from '../../routes';
-import { accountNews, begunGame } from '../../state/account_news';
+import { accountNews, askedQuestion, begunGame } from '../../state/account_news';
 import { notify } from '../../state/notices';
 import { rememberAccount } from '../../state/own_account';
 import { go, route } from '../../state/route';
@@ -47,6 +47,12 @@ function begin(game: string): void {
   else draw(game);
 }
 
+/** A question appears by itself, except where a game, or something that is written, would be left: there it is announced. */
+function show(question: string): void {
+  askedQuestion.value = question;
+  if (question && !isBusy() && location.pathname !== '/class') go('/class');
+}
+
 /** A browser allows a server few connections: a tab that nobody sees has none, unless an answer is awaited there. */
 const isSeen = (): boolean => document.visibilityState === 'visible' || !!accountNews.peek()?.challenges.some(({ own }) => own);
 
@@ -55,6 +61,7 @@ function follow(): void {
   stop = followNews({
     news: news => (accountNews.value = news),
     begun: begin,
+    asked: show,
     declined: (name, reason) => notify(t('social.declined', { name, reason: t(`social.reason.${isReason(reason) ? reason : 'generic'}`) })),
     lost: () => setTimeout(() => void begunAnew(), kAgainMs),
   });
@@ -76,6 +83,7 @@ async function begunAnew(): Promise<void> {
   if (account !== undefined) rememberAccount(account);
   if (!account) {
     accountNews.value = null;
+    askedQuestion.value = '';
     return;
   }
   await fetchMessages();

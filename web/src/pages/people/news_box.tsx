@@ -3,7 +3,7 @@ import { t as lobby } from '../../i18n/catalogue/lobby';
 import { t } from '../../i18n/catalogue/social';
 import { Button, Select } from '../../parts/controls';
 import { acceptChallenge, type Challenge, declineChallenge, withdrawChallenge } from '../../server/challenges';
-import { accountNews } from '../../state/account_news';
+import { accountNews, askedQuestion } from '../../state/account_news';
 import { notify } from '../../state/notices';
 import { go, route } from '../../state/route';
 import { gameKind } from './game_kind';
@@ -72,11 +72,20 @@ export function NewsBox({ begun }: NewsBoxProps) {
   const { challenges, unread } = accountNews.value ?? { challenges: [], unread: 0 };
   const shownUnread = path.startsWith('/messages') ? 0 : unread;
   const isBegun = begun !== null && path !== `/game/${begun}`;
-  const key = JSON.stringify([challenges.map(({ id }) => id), shownUnread, isBegun && begun]);
-  if ((challenges.length === 0 && shownUnread === 0 && !isBegun) || key === hidden) return null;
+  const asked = path === '/class' ? '' : askedQuestion.value;
+  const key = JSON.stringify([challenges.map(({ id }) => id), shownUnread, isBegun && begun, asked]);
+  if ((challenges.length === 0 && shownUnread === 0 && !isBegun && asked === '') || key === hidden) return null;
   return (
     <aside class="news-box" aria-label={t('social.news')} aria-live="polite" data-testid="news">
       <ul>
+        {asked !== '' && (
+          <li>
+            {t('social.asked')}{' '}
+            <a href="/class" data-testid="news-question">
+              {t('social.toQuestion')}
+            </a>
+          </li>
+        )}
         {isBegun && (
           <li>
             {t('social.begun')} <a href={`/game/${begun}`}>{t('social.toGame')}</a>

@@ -72,6 +72,9 @@ class ErrorCode {
     NotAPlayer,
     TakenBack,  ///< moves were taken back since the command was decided on
     IdReused,   ///< another command had this id
+    // Lessons.
+    QuestionClosed,  ///< the teacher takes no more answers to it
+    NoMoreTries,     ///< at a task of homework: solved, or as often as the teacher allows
   };
 
   /// Implicit: handlers write ErrorCode::NotFound.

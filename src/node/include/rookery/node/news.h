@@ -28,6 +28,15 @@ namespace rookery::node {
   return "tournament." + tournament;
 }
 
+/// Subject of a class's questions: one was asked, closed or discussed.
+[[nodiscard]] inline std::string news_of_questions(const std::string& school_class) {
+  return "questions." + school_class;
+}
+/// Subject of the answers to a class's questions: one was given, or the question changed.
+[[nodiscard]] inline std::string news_of_answers(const std::string& school_class) {
+  return "answers." + school_class;
+}
+
 /// Subject on the bus: the account whose player id is the message was deleted, and games show that.
 inline constexpr const char* kDeletedPlayers = "deleted-players";
 /// Subject on the bus for SoleStreams: the message is the name of the stream that starts.

@@ -38,6 +38,7 @@ enum class Deed : std::uint8_t {
   Arrange,          ///< tournaments: creates one, or does in one what its arbiters do
   EnterTournament,  ///< enters a tournament, or leaves it
   ClaimResult,      ///< says the result at a board of a tournament, with the board's key
+  AnswerTeacher,    ///< as a pupil: answers what the teacher asks the class, and does its homework
 };
 
 /// Why somebody may not do something.
@@ -45,6 +46,7 @@ enum class Denial : std::uint8_t {
   Guest,    ///< it needs an account
   Class,    ///< the teacher of a pupil concerned has not allowed it
   Pupil,    ///< it is the teacher's to do
+  NoPupil,  ///< it is for the pupils of a class
   Child,    ///< a person concerned is a child
   Blocks,   ///< who asks blocks the other
   Blocked,  ///< the other blocks who asks
@@ -70,6 +72,7 @@ struct DeedRule {
   std::string_view name;                                     ///< for documents: "seek"
   bool needs_account = false;                                ///< guests are refused
   bool is_teachers = false;                                  ///< pupils are refused
+  bool is_pupils = false;                                    ///< who asks must be a pupil
   bool is_for_adults = false;                                ///< where anybody concerned is a child
   bool is_ended_by_block = false;                            ///< by either side
   bool PupilPermissions::* needed_of_pupils = nullptr;       ///< by each pupil concerned
@@ -136,6 +139,7 @@ inline constexpr std::array kDeedRules{
              .needs_account = true,
              .needed_of_pupils = &PupilPermissions::lobby},
     DeedRule{.deed = Deed::ClaimResult, .name = "claim result"},
+    DeedRule{.deed = Deed::AnswerTeacher, .name = "answer teacher", .needs_account = true, .is_pupils = true},
 };
 
 [[nodiscard]] constexpr const DeedRule& rule_of(Deed deed) {
@@ -144,7 +148,8 @@ inline constexpr std::array kDeedRules{
 
 /// What must be read of a person, or of two, before the rule can be asked: nothing else is looked at.
 [[nodiscard]] constexpr bool asks_for_class(const DeedRule& rule) {
-  return rule.is_teachers || rule.needed_of_pupils != nullptr || rule.needed_with_outsiders != nullptr;
+  return rule.is_teachers || rule.is_pupils || rule.needed_of_pupils != nullptr ||
+         rule.needed_with_outsiders != nullptr;
 }
 
 /// Why `asker` may not do it with anybody; empty: it may be done, unless another person prevents it.

@@ -1,0 +1,141 @@
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask.h"
+#include "endpoint/class_game.h"
+#include "rookery/http/read_body.h"
+#include "rookery/node/news.h"
+#include "rookery/rooms/computer.h"
+#include "rookery/rooms/new_game.h"
+#include "site/lessons/handlers.h"
+#include "site/lessons/own_membership.h"
+#include "site/lessons/question_answer.h"
+#include "site/lessons/question_request.h"
+#include "site/lessons/shown_question.h"
+
+/// A pupil answers, once for each question; a later answer replaces it as long as the question is open.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::StoreError;
+
+namespace {
+
+http::Response question_is_closed() {
+  return http::error_response(409, ErrorCode::QuestionClosed, "the teacher has closed this question");
+}
+
+/// The question, if it is one of the pupil's class. Errors: the response.
+asio::awaitable<Expected<ShownQuestion, http::Response>> find_asked_question(Context& context,
+                                                                             store::Membership membership,
+                                                                             std::string id) {
+  auto shown = co_await read_shown_question(context.services, std::move(id));
+  if (shown && shown->asked.question.school_class != membership.school_class.id) {
+    shown = fail(StoreError{StoreError::Kind::NotFound, "another class's question"});
+  }
+  if (!shown) {
+    co_return fail(refuse_stored(shown.error(), "question"));
+  }
+  co_return *std::move(shown);
+}
+
+/// Stores the answer and notifies those who see it.
+asio::awaitable<http::Response> store_answer(Context& context, store::Question question, std::string answer) {
+  const store::QuestionAnswer given{context.principal.player.text, std::move(answer), context.now};
+  const auto stored = co_await context.services.database.write(store::answer_question, question.id, given);
+  if (!stored && stored.error().kind == StoreError::Kind::Conflict) {
+    co_return question_is_closed();
+  }
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "question");
+  }
+  node::NewsFeed& news = context.services.news;
+  news.notify(node::news_of_answers(question.school_class));
+  news.notify(node::news_of_player(given.account));
+  if (question.is_counted) {
+    news.notify(node::news_of_questions(question.school_class));
+  }
+  co_return http::no_content();
+}
+
+/// The game that the pupil plays as an answer and that is not over; empty: none.
+std::string game_in_progress(const ShownQuestion& shown, const std::string& account) {
+  for (const store::LessonGame& game : shown.games) {
+    if (game.account == account && standing_of(game) == "playing") {
+      return game.game;
+    }
+  }
+  return "";
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> answer_question(Context& context, const http::Request& request) {
+  const auto wanted = http::read_body(request, read_answer_request);
+  if (!wanted) {
+    co_return http::error_response(400, wanted.error());
+  }
+  const auto membership = co_await find_own_membership(context);
+  if (!membership) {
+    co_return membership.error();
+  }
+  const auto shown = co_await find_asked_question(context, *membership, wanted->question);
+  if (!shown) {
+    co_return shown.error();
+  }
+  const store::Question& question = shown->asked.question;
+  const auto answer = read_question_answer(question, wanted->answer);
+  if (!answer) {
+    co_return http::error_response(400, answer.error());
+  }
+  co_return co_await store_answer(context, question, *answer);
+}
+
+asio::awaitable<http::Response> play_question(Context& context, const http::Request& request) {
+  const auto id =
+      http::read_body(request, [](http::Members& members) { return members.need_string("question"); });
+  if (!id) {
+    co_return http::error_response(400, id.error());
+  }
+  const auto membership = co_await find_own_membership(context);
+  if (!membership) {
+    co_return membership.error();
+  }
+  const auto shown = co_await find_asked_question(context, *membership, *id);
+  if (!shown) {
+    co_return shown.error();
+  }
+  const store::Question& question = shown->asked.question;
+  if (question.kind != QuestionKind::Play) {
+    co_return http::error_response(400, ErrorCode::InvalidValue,
+                                   "a question was expected that is answered by playing it on", "question");
+  }
+  if (question.closed) {
+    co_return question_is_closed();
+  }
+  // A second click, or a page that was loaded again, goes on with the game that there is.
+  if (const std::string game = game_in_progress(*shown, membership->pupil.account); !game.empty()) {
+    co_return http::json_response(200, json{{"id", game}}.dump());
+  }
+  rooms::NewGame new_game;
+  new_game.fen = question.fen;
+  new_game.rules = "no-takebacks";  // the first try is the answer
+  const auto terms = rooms::read_requested_terms(new_game);
+  if (!terms) {
+    co_return http::error_response(400, terms.error());
+  }
+  const ClassPlayer pupil{membership->pupil.account, membership->pupil.shown};
+  const auto level = static_cast<int>(question.level);
+  const ClassPlayer computer{rooms::computer_id(level), rooms::computer_name(level)};
+  const auto position = read_question_position(question.fen);
+  const bool is_white = position && position->turn() == chess::Color::White;
+  const auto game =
+      co_await begin_class_game(context, *terms, is_white ? pupil : computer, is_white ? computer : pupil);
+  if (!game) {
+    co_return refuse_stored(game.error(), "game");
+  }
+  http::Response stored = co_await store_answer(context, question, *game);
+  co_return stored.status == 204 ? http::json_response(201, json{{"id", *game}}.dump()) : stored;
+}
+
+}  // namespace rookery::server

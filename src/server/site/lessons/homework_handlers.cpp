@@ -1,0 +1,224 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "endpoint/ask_store.h"
+#include "endpoint/classes.h"
+#include "endpoint/csv.h"
+#include "rookery/auth/guests.h"
+#include "rookery/http/read_body.h"
+#include "rookery/notation/fen.h"
+#include "rookery/notation/uci_move.h"
+#include "rookery/puzzles/text.h"
+#include "rookery/rooms/names.h"
+#include "site/lessons/handlers.h"
+#include "site/lessons/homework_json.h"
+
+/// Homework for its teacher: set, looked at, exported.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::HomeworkTask;
+using store::HomeworkWithTasks;
+using store::StoreError;
+using store::TaskKind;
+
+namespace {
+
+constexpr std::size_t kMostListedHomework = 100;
+constexpr std::size_t kMostLessonName = 40;
+
+HomeworkTask task_of(const puzzles::Puzzle& puzzle) {
+  std::string moves;
+  for (const chess::Move move : puzzle.line) {
+    moves += moves.empty() ? "" : " ";
+    notation::uci_move::append(moves, move, chess::CastlingMode::Standard);
+  }
+  return {TaskKind::Puzzle, std::string(puzzles::name(puzzle.theme)),
+          notation::fen::write(puzzle.start.setup()), moves};
+}
+
+void add_puzzles(std::vector<HomeworkTask>& tasks, const std::string& file) {
+  const auto found = puzzles::read(file);
+  if (!found) {
+    http::reject(ErrorCode::InvalidValue, "puzzles", found.error());
+  }
+  std::ranges::transform(*found, std::back_inserter(tasks), task_of);
+}
+
+bool is_lesson_name(std::string_view name) {
+  return !name.empty() && name.size() <= kMostLessonName &&
+         name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+
+void add_lessons(std::vector<HomeworkTask>& tasks, std::string_view names) {
+  while (!names.empty()) {
+    const std::string_view name = names.substr(0, names.find(' '));
+    if (!is_lesson_name(name)) {
+      http::reject(ErrorCode::InvalidValue, "lessons",
+                   "names of lessons with a blank between them were expected");
+    }
+    tasks.push_back({TaskKind::Lesson, std::string(name)});
+    names.remove_prefix(std::min(name.size() + 1, names.size()));
+  }
+}
+
+std::optional<Instant> read_deadline(http::Members& members) {
+  const auto ms = members.take_integer("deadline");
+  return ms ? std::optional(Instant(Duration(*ms))) : std::nullopt;
+}
+
+HomeworkWithTasks read_new_homework(http::Members& members) {
+  HomeworkWithTasks homework;
+  auto name = rooms::clean_name(members.need_string("name"));
+  if (!name) {
+    http::reject(ErrorCode::InvalidName, "name", name.error());
+  }
+  homework.homework.name = *std::move(name);
+  homework.homework.deadline = read_deadline(members);
+  homework.homework.most_tries = members.take_integer("tries").value_or(0);
+  if (homework.homework.most_tries < 0 || homework.homework.most_tries > store::kMostTries) {
+    http::reject(ErrorCode::OutOfRange, "tries", "0 for any number, or 1 to 200 was expected");
+  }
+  add_puzzles(homework.tasks, members.take_string("puzzles").value_or("[]"));
+  add_lessons(homework.tasks, members.take_string("lessons").value_or(""));
+  if (homework.tasks.empty() || homework.tasks.size() > store::kMostTasks) {
+    http::reject(ErrorCode::OutOfRange, "puzzles",
+                 "1 to 60 tasks were expected, puzzles and lessons together");
+  }
+  return homework;
+}
+
+/// The homework of the path, if it is that of the class of the path. Errors: the response.
+asio::awaitable<Expected<HomeworkWithTasks, http::Response>> find_homework_of_class(Context& context) {
+  const auto school_class = co_await find_own_class(context);
+  if (!school_class) {
+    co_return fail(school_class.error());
+  }
+  const std::string id = context.path["homework"];
+  auto found = co_await context.services.database.read(store::find_homework, id);
+  if (found && found->homework.school_class != school_class->id) {
+    found = fail(StoreError{StoreError::Kind::NotFound, "another class's homework"});
+  }
+  if (!found) {
+    co_return fail(refuse_stored(found.error(), "homework"));
+  }
+  co_return *std::move(found);
+}
+
+/// Homework with everything that its results follow from.
+struct HomeworkResults {
+  HomeworkWithTasks homework;
+  std::vector<store::Pupil> pupils;
+  std::vector<store::HomeworkTry> tries;
+};
+
+asio::awaitable<Expected<HomeworkResults, http::Response>> find_results(Context& context) {
+  auto homework = co_await find_homework_of_class(context);
+  if (!homework) {
+    co_return fail(homework.error());
+  }
+  auto pupils = co_await find_pupils(context.services, homework->homework.school_class);
+  if (!pupils) {
+    co_return fail(pupils.error());
+  }
+  auto tries = co_await context.services.database.read(store::homework_tries, homework->homework.id);
+  if (!tries) {
+    co_return fail(refuse_stored(tries.error(), "homework"));
+  }
+  co_return HomeworkResults{*std::move(homework), *std::move(pupils), *std::move(tries)};
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> set_homework(Context& context, const http::Request& request) {
+  auto homework = http::read_body(request, read_new_homework);
+  if (!homework) {
+    co_return http::error_response(400, homework.error());
+  }
+  const auto school_class = co_await find_own_class(context);
+  if (!school_class) {
+    co_return school_class.error();
+  }
+  homework->homework.id = auth::new_id();
+  homework->homework.school_class = school_class->id;
+  homework->homework.created = context.now;
+  const auto stored = co_await context.services.database.write(store::set_homework, *homework);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "class");
+  }
+  const json body{{"id", homework->homework.id}};
+  co_return http::json_response(201, body.dump());
+}
+
+asio::awaitable<http::Response> list_homework(Context& context, const http::Request&) {
+  const auto school_class = co_await find_own_class(context);
+  if (!school_class) {
+    co_return school_class.error();
+  }
+  const auto found =
+      co_await context.services.database.read(store::homework_in, school_class->id, kMostListedHomework);
+  if (!found) {
+    co_return refuse_stored(found.error(), "class");
+  }
+  json list = json::array();
+  std::ranges::transform(*found, std::back_inserter(list), listed_homework_json);
+  const json body{{"homework", std::move(list)}};
+  co_return http::json_response(200, body.dump());
+}
+
+asio::awaitable<http::Response> get_homework_results(Context& context, const http::Request&) {
+  const auto results = co_await find_results(context);
+  if (!results) {
+    co_return results.error();
+  }
+  co_return http::json_response(
+      200, homework_for_teacher(results->homework, results->pupils, results->tries).dump());
+}
+
+asio::awaitable<http::Response> export_homework(Context& context, const http::Request&) {
+  const auto results = co_await find_results(context);
+  if (!results) {
+    co_return results.error();
+  }
+  co_return file_response("text/csv; charset=utf-8",
+                          homework_csv(results->homework, results->pupils, results->tries));
+}
+
+asio::awaitable<http::Response> get_homework_tries(Context& context, const http::Request&) {
+  const auto results = co_await find_results(context);
+  if (!results) {
+    co_return results.error();
+  }
+  const std::string pupil = context.path["pupil"];
+  if (std::ranges::find(results->pupils, pupil, &store::Pupil::account) == results->pupils.end()) {
+    co_return http::error_response(404, ErrorCode::NotFound, "there is no such pupil in this class");
+  }
+  co_return http::json_response(200, homework_for_pupil(results->homework, pupil, results->tries).dump());
+}
+
+asio::awaitable<http::Response> change_homework(Context& context, const http::Request& request) {
+  const auto deadline = http::read_body(request, read_deadline);
+  if (!deadline) {
+    co_return http::error_response(400, deadline.error());
+  }
+  const auto homework = co_await find_homework_of_class(context);
+  if (!homework) {
+    co_return homework.error();
+  }
+  const auto changed = co_await context.services.database.write(store::set_homework_deadline,
+                                                                homework->homework.id, *deadline);
+  co_return changed ? http::no_content() : refuse_stored(changed.error(), "homework");
+}
+
+asio::awaitable<http::Response> delete_homework(Context& context, const http::Request&) {
+  const auto homework = co_await find_homework_of_class(context);
+  if (!homework) {
+    co_return homework.error();
+  }
+  const auto removed =
+      co_await context.services.database.write(store::remove_homework, homework->homework.id);
+  co_return removed ? http::no_content() : refuse_stored(removed.error(), "homework");
+}
+
+}  // namespace rookery::server

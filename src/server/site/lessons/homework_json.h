@@ -1,0 +1,41 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "rookery/store/classes/classes.h"
+#include "rookery/store/lessons/homework.h"
+
+/// Homework as the page and spreadsheets read it: pure.
+namespace rookery::server {
+
+/// The tries of one account at one task, in their order.
+[[nodiscard]] std::vector<store::HomeworkTry> tries_at(const std::vector<store::HomeworkTry>& tries,
+                                                       const std::string& account, std::size_t task);
+
+/// A try with its moves; of a lesson with its "stars", such as "17/24".
+[[nodiscard]] nlohmann::json try_json(const store::HomeworkTask& task, const store::HomeworkTry& tried);
+
+/// As a pupil sees it: without solutions, with the own tries.
+[[nodiscard]] nlohmann::json homework_for_pupil(const store::HomeworkWithTasks& homework,
+                                                const std::string& account,
+                                                const std::vector<store::HomeworkTry>& own);
+
+/// A row of a list: the tasks as a number. `own`: of the pupil whose list it is.
+[[nodiscard]] nlohmann::json listed_homework_json(const store::HomeworkWithTasks& homework);
+[[nodiscard]] nlohmann::json listed_homework_for_pupil(const store::HomeworkWithTasks& homework,
+                                                       const std::string& account,
+                                                       const std::vector<store::HomeworkTry>& own);
+
+/// As the teacher sees it: the tasks with their solutions, and how each pupil did at each.
+[[nodiscard]] nlohmann::json homework_for_teacher(const store::HomeworkWithTasks& homework,
+                                                  const std::vector<store::Pupil>& pupils,
+                                                  const std::vector<store::HomeworkTry>& tries);
+
+/// The same as a table (RFC 4180): a row for each pupil, a column for each task with the number of tries
+/// until it was solved, negative where it was not; a last row with how many solved each.
+[[nodiscard]] std::string homework_csv(const store::HomeworkWithTasks& homework,
+                                       const std::vector<store::Pupil>& pupils,
+                                       const std::vector<store::HomeworkTry>& tries);
+
+}  // namespace rookery::server

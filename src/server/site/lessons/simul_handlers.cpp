@@ -1,0 +1,289 @@
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "endpoint/ask_store.h"
+#include "endpoint/audit.h"
+#include "endpoint/class_game.h"
+#include "endpoint/classes.h"
+#include "endpoint/lists.h"
+#include "rookery/auth/guests.h"
+#include "rookery/http/read_body.h"
+#include "rookery/node/room_threads.h"
+#include "rookery/rooms/new_game.h"
+#include "rookery/store/administration/audit.h"
+#include "rookery/store/lessons/lesson_games.h"
+#include "rookery/store/lessons/simuls.h"
+#include "site/lessons/handlers.h"
+#include "site/lessons/question_json.h"
+
+/// A teacher plays pupils of the class at once, from any position, with or without clocks; each board can
+/// begin again.
+namespace rookery::server {
+
+namespace asio = boost::asio;
+using nlohmann::json;
+using store::Pupil;
+using store::SimulBoard;
+using store::SimulWithBoards;
+using store::StoreError;
+
+namespace {
+
+constexpr std::size_t kMostListedSimuls = 50;
+
+enum class HostColor : std::uint8_t { White, Black, Alternate };
+
+struct SimulRequest {
+  std::vector<std::string> pupils;  ///< accounts; empty: all who are here
+  HostColor color = HostColor::White;
+  rooms::NewGame game;
+};
+
+HostColor read_host_color(http::Members& members) {
+  const std::string word = members.take_string("color").value_or("white");
+  if (word == "white") {
+    return HostColor::White;
+  }
+  if (word == "black") {
+    return HostColor::Black;
+  }
+  if (word != "alternate") {
+    http::reject(ErrorCode::InvalidValue, "color", "white, black or alternate was expected, of the teacher");
+  }
+  return HostColor::Alternate;
+}
+
+SimulRequest read_simul_request(http::Members& members) {
+  SimulRequest request;
+  const std::string pupils = members.take_string("pupils").value_or("");
+  for (std::size_t at = 0; at < pupils.size();) {
+    const std::size_t end = std::min(pupils.find(' ', at), pupils.size());
+    request.pupils.push_back(pupils.substr(at, end - at));
+    at = end + 1;
+  }
+  const std::set<std::string> once(request.pupils.begin(), request.pupils.end());
+  if (once.size() != request.pupils.size() || once.contains("")) {
+    http::reject(ErrorCode::InvalidValue, "pupils",
+                 "accounts with a blank between them, each once, were expected");
+  }
+  request.color = read_host_color(members);
+  request.game.clock = members.take_string("clock").value_or("-");
+  request.game.rules = members.take_bool("takebacks").value_or(true) ? "" : "no-takebacks";
+  const std::string fen = members.take_string("fen").value_or("");
+  request.game.fen = fen.empty() ? std::nullopt : std::optional(fen);
+  return request;
+}
+
+/// The pupils of the request. Errors: the response.
+Expected<std::vector<Pupil>, http::Response> choose_pupils(const std::vector<Pupil>& pupils,
+                                                           const std::vector<std::string>& accounts,
+                                                           Instant now) {
+  std::vector<Pupil> chosen;
+  std::ranges::copy_if(pupils, std::back_inserter(chosen), [&](const Pupil& pupil) {
+    return accounts.empty() ? is_online(pupil.seen, now)
+                            : std::ranges::find(accounts, pupil.account) != accounts.end();
+  });
+  if (chosen.size() < accounts.size()) {
+    return fail(http::error_response(400, ErrorCode::InvalidValue, "only pupils of this class can be chosen",
+                                     "pupils"));
+  }
+  if (chosen.empty()) {
+    return fail(
+        http::error_response(400, ErrorCode::InvalidValue, "no pupil of this class is here", "pupils"));
+  }
+  return chosen;
+}
+
+/// Begins the game of a board. Errors: those of the store.
+asio::awaitable<Stored<std::string>> begin_board(Context& context, policy::SiteTerms terms, Pupil pupil,
+                                                 bool is_host_white) {
+  const people::Principal& host = context.principal;
+  ClassPlayer teacher{host.player.text, host.name.empty() ? host.player.text : host.name};
+  ClassPlayer child{pupil.account, pupil.shown};
+  if (!is_host_white) {
+    std::swap(teacher, child);
+  }
+  co_return co_await begin_class_game(context, std::move(terms), std::move(teacher), std::move(child));
+}
+
+json simul_json(const store::Simul& simul) {
+  return {{"id", simul.id},
+          {"created", simul.created.time_since_epoch().count()},
+          {"fen", simul.fen},
+          {"clock", simul.clock},
+          {"takebacks", simul.rules.empty()}};
+}
+
+/// The simul of the path, if it is one of the class of the path. Errors: the response.
+asio::awaitable<Expected<SimulWithBoards, http::Response>> find_simul_of_class(Context& context) {
+  const auto school_class = co_await find_own_class(context);
+  if (!school_class) {
+    co_return fail(school_class.error());
+  }
+  const std::string id = context.path["simul"];
+  auto found = co_await context.services.database.read(store::find_simul, id);
+  if (found && found->simul.school_class != school_class->id) {
+    found = fail(StoreError{StoreError::Kind::NotFound, "another class's simul"});
+  }
+  if (!found) {
+    co_return fail(refuse_stored(found.error(), "simul"));
+  }
+  co_return *std::move(found);
+}
+
+/// Ends the game of a board that begins again as drawn. One that is over keeps its result, although an
+/// arbiter could change it.
+asio::awaitable<std::optional<http::Response>> end_former_game(Context& context, std::string simul,
+                                                               std::string game) {
+  const auto games = co_await context.services.database.read(store::games_of_simul, simul);
+  if (!games) {
+    co_return refuse_stored(games.error(), "simul");
+  }
+  const auto found = std::ranges::find(*games, game, &store::LessonGame::game);
+  if (found == games->end() || standing_of(*found) != "playing") {
+    co_return std::nullopt;
+  }
+  const rooms::Command command{rooms::Act{auth::new_id(), "decide-result 1/2-1/2 The teacher began again"},
+                               context.principal.name, rooms::Authority::Arbiter};
+  const node::CommandResult result = co_await context.services.rooms.submit(game, context.principal, command);
+  const bool is_unreached = !result && result.error().code == ErrorCode::Unavailable;
+  co_return is_unreached ? std::optional(http::error_response(503, result.error())) : std::nullopt;
+}
+
+/// The terms of a simul's games.
+Expected<policy::SiteTerms, Error> terms_of(const store::Simul& simul) {
+  rooms::NewGame game;
+  game.clock = simul.clock;
+  game.rules = simul.rules;
+  game.fen = simul.fen.empty() ? std::nullopt : std::optional(simul.fen);
+  return rooms::read_requested_terms(game);
+}
+
+}  // namespace
+
+asio::awaitable<http::Response> begin_simul(Context& context, const http::Request& request) {
+  const auto wanted = http::read_body(request, read_simul_request);
+  const auto terms = wanted ? rooms::read_requested_terms(wanted->game) : fail(wanted.error());
+  if (!terms) {
+    co_return http::error_response(400, terms.error());
+  }
+  const auto school_class = co_await find_own_class(context);
+  if (!school_class) {
+    co_return school_class.error();
+  }
+  const auto pupils = co_await find_pupils(context.services, school_class->id);
+  const auto chosen = pupils ? choose_pupils(*pupils, wanted->pupils, context.now) : fail(pupils.error());
+  if (!chosen) {
+    co_return chosen.error();
+  }
+  SimulWithBoards simul{{auth::new_id(), school_class->id, context.now, context.principal.player.text,
+                         wanted->game.fen.value_or(""), wanted->game.clock, wanted->game.rules},
+                        {}};
+  // Before the games begin: games without an author in the audit log would be worse than an entry too much.
+  const auto entry =
+      audit_entry(context, "simul", school_class->id, std::to_string(chosen->size()) + " boards");
+  const auto noted = co_await context.services.database.write(store::add_audit_entry, entry);
+  if (!noted) {
+    co_return refuse_stored(noted.error(), "class");
+  }
+  for (const Pupil& pupil : *chosen) {
+    const bool is_alternate_white = wanted->color == HostColor::Alternate && simul.boards.size() % 2 == 0;
+    const bool is_host_white = wanted->color == HostColor::White || is_alternate_white;
+    const auto game = co_await begin_board(context, *terms, pupil, is_host_white);
+    if (!game) {
+      co_return refuse_stored(game.error(), "account");
+    }
+    simul.boards.push_back({pupil.account, is_host_white, *game});
+  }
+  const auto stored = co_await context.services.database.write(store::create_simul, simul);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "class");
+  }
+  const json body{{"id", simul.simul.id}};
+  co_return http::json_response(201, body.dump());
+}
+
+asio::awaitable<http::Response> list_simuls(Context& context, const http::Request&) {
+  const auto school_class = co_await find_own_class(context);
+  if (!school_class) {
+    co_return school_class.error();
+  }
+  const auto found =
+      co_await context.services.database.read(store::simuls_in, school_class->id, kMostListedSimuls);
+  if (!found) {
+    co_return refuse_stored(found.error(), "class");
+  }
+  json list = json::array();
+  std::ranges::transform(*found, std::back_inserter(list), simul_json);
+  const json body{{"simuls", std::move(list)}};
+  co_return http::json_response(200, body.dump());
+}
+
+asio::awaitable<http::Response> get_simul(Context& context, const http::Request&) {
+  const auto simul = co_await find_simul_of_class(context);
+  if (!simul) {
+    co_return simul.error();
+  }
+  const auto pupils = co_await find_pupils(context.services, simul->simul.school_class);
+  if (!pupils) {
+    co_return pupils.error();
+  }
+  const auto games = co_await context.services.database.read(store::games_of_simul, simul->simul.id);
+  if (!games) {
+    co_return refuse_stored(games.error(), "simul");
+  }
+  json body = simul_json(simul->simul);
+  body["boards"] = json::array();
+  for (const SimulBoard& board : simul->boards) {
+    const auto pupil = std::ranges::find(*pupils, board.account, &Pupil::account);
+    const auto game = std::ranges::find(*games, board.account, &store::LessonGame::account);
+    body["boards"].push_back({{"account", board.account},
+                              {"shown", pupil == pupils->end() ? board.account : pupil->shown},
+                              {"hostWhite", board.is_host_white},
+                              {"game", board.game},
+                              {"restarts", board.restarts},
+                              {"standing", game == games->end() ? "aborted" : standing_of(*game)}});
+  }
+  co_return http::json_response(200, body.dump());
+}
+
+asio::awaitable<http::Response> restart_simul_board(Context& context, const http::Request& request) {
+  const auto game =
+      http::read_body(request, [](http::Members& members) { return members.need_string("game"); });
+  if (!game) {
+    co_return http::error_response(400, game.error());
+  }
+  const auto simul = co_await find_simul_of_class(context);
+  if (!simul) {
+    co_return simul.error();
+  }
+  const auto pupils = co_await find_pupils(context.services, simul->simul.school_class);
+  const auto terms = terms_of(simul->simul);
+  if (!pupils || !terms) {
+    co_return pupils ? http::error_response(400, terms.error()) : pupils.error();
+  }
+  const auto board = std::ranges::find(simul->boards, *game, &SimulBoard::game);
+  const auto pupil = board == simul->boards.end()
+                         ? pupils->end()
+                         : std::ranges::find(*pupils, board->account, &Pupil::account);
+  if (pupil == pupils->end()) {
+    co_return http::error_response(404, ErrorCode::NotFound, "no board of this simul has this game now");
+  }
+  if (auto refused = co_await end_former_game(context, simul->simul.id, *game)) {
+    co_return *std::move(refused);
+  }
+  const auto next = co_await begin_board(context, *terms, *pupil, board->is_host_white);
+  if (!next) {
+    co_return refuse_stored(next.error(), "game");
+  }
+  const auto stored = co_await context.services.database.write(store::restart_simul_board, simul->simul.id,
+                                                               board->account, *game, *next);
+  if (!stored) {
+    co_return refuse_stored(stored.error(), "simul");
+  }
+  const json body{{"game", *next}};
+  co_return http::json_response(201, body.dump());
+}
+
+}  // namespace rookery::server

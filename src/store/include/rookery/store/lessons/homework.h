@@ -1,0 +1,100 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rookery/base/time.h"
+#include "rookery/store/database.h"
+
+/// Homework of a class: its tasks, and each try of each pupil.
+namespace rookery::store {
+
+/// The values are stored; new ones are only added.
+enum class TaskKind : std::uint8_t {
+  Puzzle = 0,  ///< judged by the server
+  Lesson = 1,  ///< a lesson of the school, which the page judges
+};
+
+struct HomeworkTask {
+  TaskKind kind = TaskKind::Puzzle;
+  std::string name;           ///< the theme of a puzzle, the id of a lesson
+  std::string fen = {};       ///< of a puzzle
+  std::string solution = {};  ///< of a puzzle: its moves in UCI notation, separated by blanks
+  bool operator==(const HomeworkTask&) const = default;
+};
+
+struct Homework {
+  std::string id;
+  std::string school_class;
+  Instant created;
+  std::string name;
+  std::optional<Instant> deadline = {};
+  std::int64_t most_tries = 0;  ///< at a task; 0: any number
+  bool operator==(const Homework&) const = default;
+};
+
+struct HomeworkWithTasks {
+  Homework homework;
+  std::vector<HomeworkTask> tasks;
+  bool operator==(const HomeworkWithTasks&) const = default;
+};
+
+/// The values are stored; new ones are only added.
+enum class TryResult : std::uint8_t { Going = 0, Right = 1, Wrong = 2 };
+
+struct HomeworkTry {
+  std::string account;
+  std::int64_t task = 0;    ///< the index of the task
+  std::int64_t number = 0;  ///< from 0, of the account at the task
+  Instant began;
+  std::optional<Instant> ended = {};
+  TryResult result = TryResult::Going;
+  /// Of both sides: "e2e4@1500 e7e5@1500", in milliseconds since it began; of a lesson its stars: "17/24".
+  std::string moves = {};
+  bool operator==(const HomeworkTry&) const = default;
+};
+
+/// The most tasks of one homework, and the most tries of a pupil at a task.
+inline constexpr std::size_t kMostTasks = 60;
+inline constexpr std::int64_t kMostTries = 200;
+
+/// Errors: NotFound, when there is no such class; Conflict, when the id is taken.
+[[nodiscard]] Expected<void, StoreError> set_homework(Connection& connection,
+                                                      const HomeworkWithTasks& homework);
+/// Errors: NotFound.
+[[nodiscard]] Expected<HomeworkWithTasks, StoreError> find_homework(Connection& connection,
+                                                                    const std::string& id);
+/// That of a class, the newest first, at most `most`.
+[[nodiscard]] Expected<std::vector<HomeworkWithTasks>, StoreError> homework_in(
+    Connection& connection, const std::string& school_class, std::size_t most);
+/// Errors: NotFound.
+[[nodiscard]] Expected<void, StoreError> set_homework_deadline(Connection& connection, const std::string& id,
+                                                               std::optional<Instant> deadline);
+/// Deletes it with all tries. Errors: NotFound.
+[[nodiscard]] Expected<void, StoreError> remove_homework(Connection& connection, const std::string& id);
+
+/// All tries, ordered by account, task and number.
+[[nodiscard]] Expected<std::vector<HomeworkTry>, StoreError> homework_tries(Connection& connection,
+                                                                            const std::string& id);
+/// Those of one account, ordered by task and number.
+[[nodiscard]] Expected<std::vector<HomeworkTry>, StoreError> homework_tries_of(Connection& connection,
+                                                                               const std::string& id,
+                                                                               const std::string& account);
+/// Stores a new try. Errors: Conflict, when the pupil has one with this number.
+[[nodiscard]] Expected<void, StoreError> begin_homework_try(Connection& connection, const std::string& id,
+                                                            const HomeworkTry& tried);
+/// Replaces a try that goes on and whose moves are `before`. Errors: Conflict, when there is none.
+[[nodiscard]] Expected<void, StoreError> continue_homework_try(Connection& connection, const std::string& id,
+                                                               const HomeworkTry& tried,
+                                                               const std::string& before);
+
+/// A try of an account, and at what.
+struct NamedTry {
+  std::string homework;  ///< its name
+  HomeworkTry tried;
+};
+[[nodiscard]] Expected<std::vector<NamedTry>, StoreError> homework_tries_by(Connection& connection,
+                                                                            const std::string& account);
+
+}  // namespace rookery::store

@@ -1,0 +1,191 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/classes/classes.h"
+#include "rookery/store/lessons/homework.h"
+#include "rookery/store/lessons/questions.h"
+#include "rookery/store/lessons/simuls.h"
+#include "test/backends.h"
+
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+/// What the queries of lessons must do on every database. Tina teaches ben and cem.
+template <class Backend>
+class LessonConformance : public StoresTest<Backend> {
+ protected:
+  void SetUp() override {
+    ASSERT_TRUE(this->write(store::create_account, {"tina", "tina", at(0)}));
+    ASSERT_TRUE(this->write(store::create_class, {"c1", "tina", "4b", at(1)}, this->next_entry("class")));
+    const std::vector<NewPupil> pupils{{"ben", "Ben", "h1"}, {"cem", "Cem", "h2"}};
+    ASSERT_TRUE(this->write(store::enrol_pupils, "c1", pupils, at(2), this->next_entry("enrol")));
+  }
+  Expected<void, StoreError> ask(const Question& question) {
+    return this->write(store::ask_question, question);
+  }
+  Expected<void, StoreError> answer(const std::string& question, const QuestionAnswer& given) {
+    return this->write(store::answer_question, question, given);
+  }
+  AskedQuestion question(const std::string& id) { return this->read(store::find_question, id).value(); }
+  std::optional<PendingQuestion> open_for(const std::string& account) {
+    return this->read(store::pending_question_for, account).value();
+  }
+  Expected<HomeworkWithTasks, StoreError> homework(const std::string& id) {
+    return this->read(store::find_homework, id);
+  }
+  std::vector<HomeworkTry> tries_of(const std::string& account) {
+    return this->read(store::homework_tries_of, "h1", account).value();
+  }
+};
+TYPED_TEST_SUITE(LessonConformance, Backends);
+
+const Question kQuestion{.id = "q1",
+                         .school_class = "c1",
+                         .created = at(3),
+                         .kind = QuestionKind::Move,
+                         .fen = "8/8/8/8/8/8/8/8 w - - 0 1",
+                         .words = "Find the move",
+                         .is_named = true};
+
+const HomeworkWithTasks kHomework{
+    {.id = "h1",
+     .school_class = "c1",
+     .created = at(3),
+     .name = "Forks",
+     .deadline = at(90),
+     .most_tries = 2},
+    {{TaskKind::Puzzle, "fork", "8/8/8/8/8/8/8/8 w - - 0 1", "e2e4 e7e5"}, {TaskKind::Lesson, "rook"}}};
+
+TYPED_TEST(LessonConformance, QuestionKeepsOneAnswerOfEachPupil) {
+  ASSERT_TRUE(this->ask(kQuestion));
+  EXPECT_EQ(kind_of(this->ask(kQuestion)), Kind::Conflict);
+  EXPECT_EQ(this->open_for("ben"), (PendingQuestion{"q1", false}));
+  EXPECT_EQ(this->open_for("tina"), std::nullopt);
+  ASSERT_TRUE(this->answer("q1", {"ben", "e2e4", at(4)}));
+  ASSERT_TRUE(this->answer("q1", {"cem", "d2d4", at(5)}));
+  ASSERT_TRUE(this->answer("q1", {"ben", "g1f3", at(6)}));
+  this->reopen();
+  const AskedQuestion asked = this->question("q1");
+  EXPECT_THAT(asked.answers,
+              ElementsAre(QuestionAnswer{"ben", "g1f3", at(6)}, QuestionAnswer{"cem", "d2d4", at(5)}));
+  EXPECT_EQ(asked.question.changes, 4);
+  EXPECT_EQ(asked.question.words, kQuestion.words);
+  EXPECT_TRUE(asked.question.is_named);
+  EXPECT_EQ(this->open_for("ben"), (PendingQuestion{"q1", true}));
+  EXPECT_EQ(kind_of(this->answer("q9", {"ben", "e2e4", at(4)})), Kind::NotFound);
+}
+
+TYPED_TEST(LessonConformance, ClosedQuestionTakesNoAnswer) {
+  ASSERT_TRUE(this->ask(kQuestion));
+  ASSERT_TRUE(this->answer("q1", {"ben", "e2e4", at(4)}));
+  ASSERT_TRUE(this->write(store::change_question, "q1",
+                          QuestionChange{.revealed = "ben", .is_revealed_named = true, .closed = at(7)}));
+  EXPECT_EQ(kind_of(this->answer("q1", {"ben", "g1f3", at(8)})), Kind::Conflict);
+  ASSERT_TRUE(this->write(store::change_question, "q1", QuestionChange{.is_named = false, .closed = at(9)}));
+  const Question question = this->question("q1").question;
+  EXPECT_EQ(question.closed, at(7));
+  EXPECT_EQ(question.revealed, "ben");
+  EXPECT_TRUE(question.is_revealed_named);
+  EXPECT_FALSE(question.is_named);
+  EXPECT_EQ(this->open_for("ben"), std::nullopt);
+  EXPECT_EQ(kind_of(this->write(store::change_question, "q9", QuestionChange{})), Kind::NotFound);
+}
+
+TYPED_TEST(LessonConformance, NextQuestionClosesTheOneBefore) {
+  ASSERT_TRUE(this->ask(kQuestion));
+  Question next = kQuestion;
+  next.id = "q2";
+  next.created = at(10);
+  ASSERT_TRUE(this->ask(next));
+  EXPECT_EQ(this->question("q1").question.closed, at(10));
+  EXPECT_EQ(this->open_for("cem"), (PendingQuestion{"q2", false}));
+  const auto newest = this->read(store::newest_question, "c1").value();
+  ASSERT_TRUE(newest);
+  EXPECT_EQ(newest->question.id, "q2");
+  EXPECT_EQ(this->read(store::questions_in, "c1", 10)->size(), 2U);
+  EXPECT_EQ(this->read(store::newest_question, "c9").value(), std::nullopt);
+  next.school_class = "c9";
+  EXPECT_EQ(kind_of(this->ask(next)), Kind::NotFound);
+}
+
+TYPED_TEST(LessonConformance, HomeworkKeepsItsTasksInOrder) {
+  ASSERT_TRUE(this->write(store::set_homework, kHomework));
+  EXPECT_EQ(kind_of(this->write(store::set_homework, kHomework)), Kind::Conflict);
+  HomeworkWithTasks elsewhere = kHomework;
+  elsewhere.homework.school_class = "c9";
+  EXPECT_EQ(kind_of(this->write(store::set_homework, elsewhere)), Kind::NotFound);
+  this->reopen();
+  EXPECT_EQ(this->homework("h1"), kHomework);
+  EXPECT_THAT(this->read(store::homework_in, "c1", 10).value(), ElementsAre(kHomework));
+  ASSERT_TRUE(this->write(store::set_homework_deadline, "h1", std::nullopt));
+  EXPECT_EQ(this->homework("h1")->homework.deadline, std::nullopt);
+  EXPECT_EQ(kind_of(this->write(store::set_homework_deadline, "h9", at(1))), Kind::NotFound);
+}
+
+TYPED_TEST(LessonConformance, TryIsContinuedByOnePageAtATime) {
+  ASSERT_TRUE(this->write(store::set_homework, kHomework));
+  HomeworkTry tried{.account = "ben", .began = at(20), .moves = "e2e4@0"};
+  ASSERT_TRUE(this->write(store::begin_homework_try, "h1", tried));
+  EXPECT_EQ(kind_of(this->write(store::begin_homework_try, "h1", tried)), Kind::Conflict);
+  tried.moves = "e2e4@0 e7e5@0 d2d4@900";
+  EXPECT_EQ(kind_of(this->write(store::continue_homework_try, "h1", tried, "g1f3@0")), Kind::Conflict);
+  tried.result = TryResult::Right;
+  tried.ended = at(21);
+  ASSERT_TRUE(this->write(store::continue_homework_try, "h1", tried, "e2e4@0"));
+  EXPECT_EQ(kind_of(this->write(store::continue_homework_try, "h1", tried, tried.moves)), Kind::Conflict)
+      << "it is over";
+  this->reopen();
+  EXPECT_THAT(this->tries_of("ben"), ElementsAre(tried));
+  EXPECT_THAT(this->tries_of("cem"), IsEmpty());
+  EXPECT_THAT(this->read(store::homework_tries, "h1").value(), ElementsAre(tried));
+  const auto by_ben = this->read(store::homework_tries_by, "ben").value();
+  ASSERT_EQ(by_ben.size(), 1U);
+  EXPECT_EQ(by_ben.front().homework, "Forks");
+  ASSERT_TRUE(this->write(store::remove_homework, "h1"));
+  EXPECT_THAT(this->tries_of("ben"), IsEmpty());
+  EXPECT_EQ(kind_of(this->homework("h1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->write(store::remove_homework, "h1")), Kind::NotFound);
+}
+
+TYPED_TEST(LessonConformance, BoardOfASimulIsRestartedOnce) {
+  const SimulWithBoards simul{{"s1", "c1", at(5), "tina", "", "-", ""},
+                              {{"ben", true, "g1"}, {"cem", false, "g2"}}};
+  ASSERT_TRUE(this->write(store::create_simul, simul));
+  EXPECT_EQ(kind_of(this->write(store::create_simul, simul)), Kind::Conflict);
+  this->reopen();
+  EXPECT_EQ(this->read(store::find_simul, "s1").value(), simul);
+  ASSERT_TRUE(this->write(store::restart_simul_board, "s1", "ben", "g1", "g3"));
+  EXPECT_EQ(kind_of(this->write(store::restart_simul_board, "s1", "ben", "g1", "g4")), Kind::Conflict);
+  EXPECT_EQ(this->read(store::find_simul, "s1")->boards.front(), (SimulBoard{"ben", true, "g3", 1}));
+  EXPECT_THAT(this->read(store::simuls_in, "c1", 5).value(), ElementsAre(simul.simul));
+  EXPECT_EQ(kind_of(this->read(store::find_simul, "s9")), Kind::NotFound);
+}
+
+TYPED_TEST(LessonConformance, DeletedPupilLeavesNoAnswers) {
+  ASSERT_TRUE(this->ask(kQuestion));
+  ASSERT_TRUE(this->answer("q1", {"ben", "e2e4", at(4)}));
+  ASSERT_TRUE(this->answer("q1", {"cem", "d2d4", at(4)}));
+  ASSERT_TRUE(this->write(store::change_question, "q1", QuestionChange{.revealed = "ben"}));
+  ASSERT_TRUE(this->write(store::set_homework, kHomework));
+  ASSERT_TRUE(this->write(store::begin_homework_try, "h1", HomeworkTry{.account = "ben", .began = at(20)}));
+  ASSERT_TRUE(
+      this->write(store::create_simul, {{"s1", "c1", at(5), "tina", "", "-", ""}, {{"ben", true, "g1"}}}));
+  ASSERT_EQ(this->read(store::answers_by, "ben")->size(), 1U);
+  ASSERT_TRUE(this->write(store::remove_account, "ben", at(30)));
+  const AskedQuestion asked = this->question("q1");
+  EXPECT_THAT(asked.answers, ElementsAre(QuestionAnswer{"cem", "d2d4", at(4)}));
+  EXPECT_EQ(asked.question.revealed, "");
+  EXPECT_THAT(this->tries_of("ben"), IsEmpty());
+  EXPECT_THAT(this->read(store::find_simul, "s1")->boards, IsEmpty());
+  ASSERT_TRUE(this->write(store::remove_account, "tina", at(31))) << "with all that she asked";
+  EXPECT_EQ(kind_of(this->homework("h1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->read(store::find_simul, "s1")), Kind::NotFound);
+}
+
+}  // namespace
+}  // namespace rookery::store

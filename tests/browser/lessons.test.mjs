@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { ways } from './lib/board.mjs';
+import { isForEveryone, sticksOut } from './lib/looks.mjs';
+import { binary } from './lib/server.mjs';
+import { stageAlone } from './lib/stage.mjs';
+import { until } from './lib/until.mjs';
+
+const kPassword = 'correct horse';
+/** White mates by the rook on d1. */
+const kMate = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
+const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** The server's answer to what this visitor's page asks. */
+async function asks(visitor, method, path, body) {
+  const answer = await visitor.page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(where, { method: how, headers, body: what && JSON.stringify(what) });
+      const text = await response.text();
+      return { status: response.status, body: text && JSON.parse(text) };
+    },
+    [method, path, body],
+  );
+  assert.ok(answer.status < 300, `${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+/** A teacher with a class of these pupils, and each pupil's page by name. `habits`: of a pupil's browser. */
+async function aClass({ server, visit }, name, pupils, habits = {}) {
+  const teacher = await visit();
+  await teacher.goto('/account');
+  await asks(teacher, 'POST', '/app/accounts', { name, password: kPassword });
+  execFileSync(binary, ['admin', 'account', 'role', name, 'teacher', '--data', server.data]);
+  const { id } = await asks(teacher, 'POST', '/app/classes', { name: '4b' });
+  const { cards } = await asks(teacher, 'POST', `/app/classes/${id}/pupils`, { names: pupils.join('\n') });
+  const pages = {};
+  for (const [index, pupil] of pupils.entries()) {
+    const visitor = await visit(habits[pupil]);
+    const link = new URL(cards[index].link);
+    await visitor.goto(link.pathname + link.hash);
+    await visitor.page.locator('h1', { hasText: pupil }).waitFor();
+    pages[pupil] = visitor;
+  }
+  return { teacher, id, pages };
+}
+
+/** The position in the form, and the question in words. */
+async function ask(teacher, kind, words, fen) {
+  await teacher.get(`kind-${kind}`).check({ force: true });
+  await teacher.get('ask-words').fill(words);
+  await teacher.get('ask-fen').fill(fen);
+  await teacher.get('ask-now').click();
+}
+
+async function looksWell(visitor) {
+  const size = visitor.page.viewportSize();
+  await visitor.page.setViewportSize({ width: 320, height: 568 });
+  assert.deepEqual(await sticksOut(visitor.page), []);
+  await isForEveryone(visitor.page, new URL(visitor.page.url()).pathname);
+  await visitor.page.setViewportSize(size);
+}
+
+/** By arrow keys and Enter alone: the cursor begins on e2 for White. */
+async function byKeyboard({ page }, from, to) {
+  const board = page.getByTestId('board');
+  await board.focus();
+  const go = async (start, end) => {
+    const files = end.charCodeAt(0) - start.charCodeAt(0);
+    const ranks = Number(end[1]) - Number(start[1]);
+    for (let step = 0; step < Math.abs(files); step += 1) await page.keyboard.press(files < 0 ? 'ArrowLeft' : 'ArrowRight');
+    for (let step = 0; step < Math.abs(ranks); step += 1) await page.keyboard.press(ranks < 0 ? 'ArrowDown' : 'ArrowUp');
+    await page.keyboard.press('Enter');
+  };
+  await go('e2', from);
+  await go(from, to);
+}
+
+/** Everybody answers: by mouse, by keyboard alone, on a phone whose line is cut; one answer is revealed, and another question follows. */
+async function aQuestionToAll(place) {
+  const { teacher, id, pages } = await aClass(place, 'tina', ['Anna', 'Ben', 'Cem'], { Ben: kPhone, Cem: { locale: 'ar' } });
+  const { Anna: anna, Ben: ben, Cem: cem } = pages;
+  await anna.goto('/people'); // wherever she is, the question appears
+  await teacher.goto(`/lesson/${id}`);
+  await ask(teacher, 'move', 'White mates. How?', kMate);
+  await anna.page.waitForURL(/\/class$/);
+  for (const pupil of [anna, ben, cem]) await pupil.get('own-question').waitFor();
+  assert.match(await anna.get('question-words').innerText(), /White mates/);
+  await byKeyboard(anna, 'd1', 'd8');
+  await until('hers is there', async () => assert.match(await anna.get('own-answer').innerText(), /d8/));
+  await ways.click(cem.page, { from: 'd1', to: 'd7' });
+  // The line of the phone is cut, and what was answered meanwhile arrives when it is back.
+  ben.guard.expect(/Failed to load|ERR_INTERNET_DISCONNECTED/);
+  await ben.context.setOffline(true);
+  await ways.tap(ben.page, { from: 'd1', to: 'd8' });
+  await until('it waits', async () => assert.match(await ben.get('answer-state').innerText(), /waits for the server/));
+  await until('two are there', async () => assert.match(await teacher.get('answer-count').innerText(), /2 of 3/));
+  await ben.context.setOffline(false);
+  await until('all are there', async () => assert.match(await teacher.get('answer-count').innerText(), /3 of 3/));
+  await until('they are counted', async () => assert.match(await teacher.get('answer-counts').innerText(), /Rd8#\s+2\s+Rd7\s+1/));
+  assert.doesNotMatch(await teacher.get('answer-table').innerText(), /Anna/, 'names are hidden');
+  await teacher.get('answers-named').check({ force: true });
+  await until('and shown', async () => assert.match(await teacher.get('answer-table').innerText(), /Anna/));
+  await looksWell(teacher);
+  assert.equal(await anna.get('revealed').count(), 0);
+  await teacher.get('answer-of-cem').getByTestId('reveal').click();
+  await until('she sees it without a name', async () => {
+    assert.match(await anna.get('revealed').innerText(), /d7/);
+    assert.doesNotMatch(await anna.get('revealed').innerText(), /Cem/);
+  });
+  await looksWell(anna);
+  await teacher.get('close-question').click();
+  await until('it is closed', async () => assert.match(await anna.get('answer-state').innerText(), /closed/));
+  await looksWell(cem);
+  await ask(teacher, 'squares', 'Which squares does the rook guard?', kMate);
+  await until('the next one is there', async () => assert.match(await ben.get('question-words').innerText(), /guard/));
+}
+
+/** A puzzle is tried, missed and solved after the deadline; the teacher sees that, and each try. */
+async function homeworkHandedInLate(place) {
+  const { teacher, id, pages } = await aClass(place, 'theo', ['Dana', 'Emil']);
+  const { Dana: dana } = pages;
+  await teacher.goto(`/lesson/${id}#homework`);
+  await teacher.get('homework-name').fill('Forks');
+  await teacher.get('homework-theme').selectOption('mate-in-one');
+  await teacher.get('homework-count').selectOption('3');
+  await teacher.get('homework-deadline').fill('2020-01-01T08:00');
+  await teacher.get('set-homework').click();
+  await teacher.get('homework-Forks').click();
+  await teacher.get('homework-results').waitFor();
+  await looksWell(teacher);
+  const { homework } = await asks(teacher, 'GET', `/app/classes/${id}/homework`);
+  const { tasks } = await asks(teacher, 'GET', `/app/classes/${id}/homework/${homework[0].id}`);
+  await dana.goto('/class');
+  await dana.page.getByRole('link', { name: 'Forks' }).click();
+  await dana.get('open-task-0').click();
+  await dana.page.locator('[data-testid=puzzle-task] [aria-busy=false]').first().waitFor();
+  const { solution } = tasks[0];
+  await ways.click(dana.page, { from: solution.slice(0, 2), to: solution.slice(2, 4) });
+  await until('it is solved', async () => assert.match(await dana.get('task-state').innerText(), /Solved/));
+  await until('and late', async () => assert.match(await dana.get('task-0').innerText(), /late/));
+  await looksWell(dana);
+  await teacher.page.reload();
+  await teacher.get('homework-Forks').click();
+  await until('it is marked', async () => assert.match(await teacher.get('results-of-dana').innerText(), /1 of 3\s+late/));
+  await teacher.get('results-of-dana').getByTestId('tries-0').click();
+  await teacher.get('try-replay').waitFor();
+  await teacher.get('replay-on').click();
+  await until('the move is replayed', async () => assert.match(await teacher.get('try-replay').innerText(), /after \d+ s/));
+}
+
+/** The teacher plays two pupils at once; after each move the next board comes by itself. */
+async function aSimul(place) {
+  const { teacher, id, pages } = await aClass(place, 'toni', ['Finn', 'Gina']);
+  await teacher.goto(`/lesson/${id}#simul`);
+  for (const pupil of ['finn', 'gina']) await teacher.get(`simul-${pupil}`).check({ force: true });
+  await teacher.get('begin-simul').click();
+  for (const pupil of Object.values(pages)) await pupil.page.waitForURL(/\/game\//);
+  await until('two boards wait', async () => assert.match(await teacher.get('simul-waiting').innerText(), /: 2/));
+  await teacher.get('next-board').click();
+  await teacher.get('board').waitFor();
+  const first = await teacher.page.locator('.wall li.chosen').innerText();
+  await ways.click(teacher.page, { from: 'e2', to: 'e4' });
+  await until('the next board has come', async () => assert.notEqual(await teacher.page.locator('.wall li.chosen').innerText(), first));
+  await until('one board waits', async () => assert.match(await teacher.get('simul-waiting').innerText(), /: 1/));
+}
+
+stageAlone('Lessons', {
+  'a question is answered by all, one answer is revealed, and another follows': aQuestionToAll,
+  'homework handed in late is marked, and each try is replayed': homeworkHandedInLate,
+  'a teacher plays several pupils at once': aSimul,
+});

@@ -1,0 +1,249 @@
+import type { Color, Uci } from '../core/types';
+import { isRecord } from '../state/storage';
+import { ask } from './ask';
+import { followEvents } from './event_stream';
+
+export const questionKinds = ['move', 'play', 'squares', 'number', 'text'] as const;
+/** What the answer to a question is; `play`: the game is played on against the computer. */
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** What a teacher asks. */
+export interface NewQuestion {
+  kind: QuestionKind;
+  words: string;
+  /** Empty: without a board. */
+  fen: string;
+  /** Of the computer, with `play`. */
+  level?: number;
+}
+
+/** An answer; of a game how it stands: "playing", "aborted" or its result. */
+export interface Answer {
+  answer: string;
+  /** Of a move. */
+  san?: string;
+  game?: string;
+}
+
+export interface AnswerCount extends Answer {
+  count: number;
+}
+
+export interface NamedPupil {
+  account: string;
+  shown: string;
+}
+
+export type GivenAnswer = Answer & NamedPupil & { at: number };
+
+interface Asked {
+  id: string;
+  kind: QuestionKind;
+  fen: string;
+  words: string;
+  level: number;
+  /** Whether answers are still taken. */
+  open: boolean;
+}
+
+/** A question as the teacher sees it. */
+export interface ClassQuestion extends Asked {
+  /** Whether the teacher's screen names who answered. */
+  named: boolean;
+  /** Whether the pupils see the counts. */
+  counted: boolean;
+  /** The account whose answer everybody sees; empty: none. */
+  revealed: string;
+  revealedNamed: boolean;
+  answers: readonly GivenAnswer[];
+  missing: readonly NamedPupil[];
+  counts: readonly AnswerCount[];
+}
+
+/** A question as a pupil sees it. */
+export interface OwnQuestion extends Asked {
+  own: Answer | null;
+  /** `name`: null unless the teacher shows it. */
+  revealed: (Answer & { own: boolean; name: string | null }) | null;
+  counts: readonly AnswerCount[] | null;
+}
+
+export interface QuestionChange {
+  named?: boolean;
+  counted?: boolean;
+  revealed?: string;
+  revealedNamed?: boolean;
+  open?: false;
+}
+
+const questionIn = <T>(data: string): T | null => {
+  const told: unknown = JSON.parse(data);
+  return isRecord(told) ? (told.question as T | null) : null;
+};
+
+/** Calls `tell` with the class's newest question, now and after each change, until the returned function is called; null: none was asked. */
+export const followClassQuestion = (id: string, tell: (question: ClassQuestion | null) => void, lost: () => void): (() => void) =>
+  followEvents(`/app/classes/${id}/questions/stream`, data => tell(questionIn<ClassQuestion>(data)), lost);
+
+/** The same for the pupil that is logged in. */
+export const followOwnQuestion = (tell: (question: OwnQuestion | null) => void, lost: () => void): (() => void) =>
+  followEvents('/app/class/question/stream', data => tell(questionIn<OwnQuestion>(data)), lost);
+
+// Each rejects with an AccountError.
+
+export const askClass = async (id: string, question: NewQuestion): Promise<void> =>
+  void (await ask('POST', `/app/classes/${id}/questions`, question));
+
+export const changeQuestion = async (id: string, question: string, change: QuestionChange): Promise<void> =>
+  void (await ask('PUT', `/app/classes/${id}/questions/${question}`, change));
+
+export const sendAnswer = async (question: string, answer: string): Promise<void> =>
+  void (await ask('PUT', '/app/class/question/answer', { question, answer }));
+
+/** Begins the game that answers the question, or finds the one that goes on: its id. */
+export const playQuestion = async (question: string): Promise<string> =>
+  (await ask('POST', '/app/class/question/game', { question })).id as string;
+
+export interface ListedHomework {
+  id: string;
+  name: string;
+  created: number;
+  /** Milliseconds since 1970; null: none. */
+  deadline: number | null;
+  /** At a task; 0: any number. */
+  mostTries: number;
+  tasks: number;
+}
+
+export interface OwnListedHomework extends ListedHomework {
+  done: number;
+  late: boolean;
+}
+
+export type TryResult = 'right' | 'wrong' | 'going';
+
+export interface Try {
+  number: number;
+  began: number;
+  ended: number | null;
+  result: TryResult;
+  /** Of both sides, with the time since the try began; absent: of a lesson. */
+  moves?: readonly { uci: Uci; ms: number }[];
+  /** Of a lesson: "17/24". */
+  stars?: string;
+}
+
+/** How a pupil did at a task. */
+export interface Standing {
+  tries: number;
+  result: TryResult | 'none';
+  solved: number | null;
+  /** The time of all tries together. */
+  ms: number;
+  late: boolean;
+}
+
+interface Task {
+  kind: 'puzzle' | 'lesson';
+  /** The theme of a puzzle, the id of a lesson. */
+  name: string;
+  fen: string;
+}
+
+export interface OwnTask extends Task {
+  standing: Standing;
+  tries: readonly Try[];
+}
+
+export interface OwnHomework extends Omit<ListedHomework, 'tasks'> {
+  tasks: readonly OwnTask[];
+}
+
+export interface HomeworkResults extends Omit<ListedHomework, 'tasks'> {
+  tasks: readonly (Task & { solution: string })[];
+  pupils: readonly (NamedPupil & { done: number; late: boolean; tasks: readonly Standing[] })[];
+}
+
+export interface NewHomework {
+  name: string;
+  /** As `rookery puzzles make` writes them. */
+  puzzles: string;
+  /** Ids with blanks between them. */
+  lessons: string;
+  tries: number;
+  deadline?: number;
+}
+
+export const fetchHomework = async (id: string): Promise<ListedHomework[]> =>
+  (await ask('GET', `/app/classes/${id}/homework`)).homework as ListedHomework[];
+
+export const setHomework = async (id: string, homework: NewHomework): Promise<void> =>
+  void (await ask('POST', `/app/classes/${id}/homework`, homework));
+
+export const fetchResults = async (id: string, homework: string): Promise<HomeworkResults> =>
+  (await ask('GET', `/app/classes/${id}/homework/${homework}`)) as unknown as HomeworkResults;
+
+export const tableAddress = (id: string, homework: string): string => `/app/classes/${id}/homework/${homework}.csv`;
+
+/** The homework of one pupil with each try. */
+export const fetchTries = async (id: string, homework: string, pupil: string): Promise<OwnHomework> =>
+  (await ask('GET', `/app/classes/${id}/homework/${homework}/tries/${pupil}`)) as unknown as OwnHomework;
+
+export const deleteHomework = async (id: string, homework: string): Promise<void> =>
+  void (await ask('DELETE', `/app/classes/${id}/homework/${homework}`));
+
+export const fetchOwnHomeworkList = async (): Promise<OwnListedHomework[]> =>
+  (await ask('GET', '/app/class/homework')).homework as OwnListedHomework[];
+
+export const fetchOwnHomework = async (id: string): Promise<OwnHomework> =>
+  (await ask('GET', `/app/homework/${id}`)) as unknown as OwnHomework;
+
+/** Plays a move at a puzzle; one that is sent again is played once. The try with what answers it. */
+export const sendTryMove = async (homework: string, task: number, at: { try: number; ply: number }, move: Uci): Promise<Try> =>
+  (await ask('POST', `/app/homework/${homework}/tasks/${task}/moves`, { ...at, move })) as unknown as Try;
+
+export const finishLesson = async (homework: string, task: number, stars: number, most: number): Promise<void> =>
+  void (await ask('POST', `/app/homework/${homework}/tasks/${task}/lesson`, { stars, most }));
+
+export const hostColors = ['white', 'black', 'alternate'] as const;
+export type HostColor = (typeof hostColors)[number];
+
+export interface NewSimul {
+  /** Accounts with blanks between them; empty: all who are here. */
+  pupils: string;
+  clock: string;
+  color: HostColor;
+  takebacks: boolean;
+  /** Empty: the initial position. */
+  fen: string;
+}
+
+export interface SimulBoard extends NamedPupil {
+  hostWhite: boolean;
+  game: string;
+  restarts: number;
+  standing: string;
+}
+
+export interface Simul {
+  id: string;
+  created: number;
+  clock: string;
+  boards: readonly SimulBoard[];
+}
+
+export const beginSimul = async (id: string, simul: NewSimul): Promise<string> =>
+  (await ask('POST', `/app/classes/${id}/simuls`, simul)).id as string;
+
+export const fetchSimuls = async (id: string): Promise<Omit<Simul, 'boards'>[]> =>
+  (await ask('GET', `/app/classes/${id}/simuls`)).simuls as Omit<Simul, 'boards'>[];
+
+export const fetchSimul = async (id: string, simul: string): Promise<Simul> =>
+  (await ask('GET', `/app/classes/${id}/simuls/${simul}`)) as unknown as Simul;
+
+/** Ends the game of a board and begins another: its id. */
+export const restartBoard = async (id: string, simul: string, game: string): Promise<string> =>
+  (await ask('POST', `/app/classes/${id}/simuls/${simul}/restart`, { game })).game as string;
+
+/** The teacher's side of a board. */
+export const hostSide = ({ hostWhite }: SimulBoard): Color => (hostWhite ? 'white' : 'black');
