@@ -1,0 +1,28 @@
+#pragma once
+#include <boost/asio/awaitable.hpp>
+#include <string>
+
+#include "endpoint/context.h"
+#include "rookery/http/response.h"
+#include "site/studies/study_request.h"
+
+namespace rookery::server {
+
+/// The ids of a new study and of its first chapter.
+struct NewStudy {
+  std::string id;
+  std::string chapter;
+};
+
+/// The PGN of a game of this server, as far as the sender may see it. Errors: the response.
+[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> pgn_of_game(
+    Context& context, const http::Request& request, std::string game);
+
+/// Stores a study of the sender, who may create kMostNewStudies a day. Errors: the response.
+[[nodiscard]] boost::asio::awaitable<Expected<NewStudy, http::Response>> store_new_study(
+    Context& context, study::CreateStudy study, study::AddChapters chapters);
+
+/// As on Lichess, and for the same reason: programs.
+inline constexpr std::int64_t kMostNewStudies = 30;
+
+}  // namespace rookery::server
