@@ -20,7 +20,7 @@ struct Streams {
   http::SoleStreams sole = {};             ///< of a game for a program, and of events for a token
   std::shared_ptr<LobbyBoard> lobby = {};  ///< created with its first watcher (site/lobby/lobby_board.h)
   std::shared_ptr<StudyCache> studies =
-      {};  ///< created with the first one read (site/studies/study_record.h)
+      {};  ///< created with the first one read (studies/study_record.h)
 };
 
 }  // namespace rookery::server

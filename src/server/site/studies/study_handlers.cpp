@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "endpoint/deeds.h"
+#include "endpoint/ask.h"
+#include "endpoint/game_viewer.h"
+#include "lichess/export/exported_game.h"
 #include "lichess/lichess_words.h"
 #include "rookery/http/fields.h"
 #include "rookery/http/http_syntax.h"
@@ -9,10 +11,10 @@
 #include "rookery/node/news.h"
 #include "rookery/notation/square.h"
 #include "site/studies/handlers.h"
-#include "site/studies/new_study.h"
-#include "site/studies/run_study_command.h"
-#include "site/studies/study_files.h"
 #include "site/studies/study_json.h"
+#include "studies/new_study.h"
+#include "studies/run_study_command.h"
+#include "studies/study_pgn.h"
 
 /// Studies: the lists, one as its page shows it, and the commands of those who write in it.
 namespace rookery::server {
@@ -90,6 +92,25 @@ std::vector<std::string> accounts_of(const StudyRecord& record) {
     accounts.push_back(member.account);
   }
   return accounts;
+}
+
+/// The PGN of a game of this server, as far as the sender may see it. Errors: the response.
+asio::awaitable<Expected<std::string, http::Response>> pgn_of_game(Context& context,
+                                                                   const http::Request& request,
+                                                                   std::string game) {
+  auto viewer = co_await find_game_viewer(context.services, context.principal);
+  if (!viewer) {
+    co_return fail(refuse_stored(viewer.error(), "game"));
+  }
+  const http::Fields nothing{std::map<std::string, std::string>()};
+  const ExportContext with{read_parts(nothing, false, ExportOf::OneGame),
+                           base_url_of(context.services, request), context.services.openings,
+                           *std::move(viewer)};
+  auto text = co_await export_stored(context.services, std::move(game), with);
+  if (!text) {
+    co_return fail(refuse_stored(text.error(), "game"));
+  }
+  co_return *std::move(text);
 }
 
 /// The chapters of a source; a game that it names is read first. Errors: the response.

@@ -2,8 +2,8 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "rookery/store/studies/studies.h"
-#include "site/studies/study_names.h"
-#include "site/studies/study_rights.h"
+#include "studies/study_names.h"
+#include "studies/study_rights.h"
 
 /// The JSON of studies, as docs/studies.md describes it.
 namespace rookery::server {

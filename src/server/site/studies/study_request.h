@@ -5,20 +5,10 @@
 
 #include "rookery/http/members.h"
 #include "rookery/study/running_study.h"
+#include "studies/chapter_source.h"
 
 /// What the page asks of studies, read from its messages.
 namespace rookery::server {
-
-/// Where new chapters come from: at most one of `fen`, `pgn` and `game`; without them the start position.
-struct ChapterSource {
-  std::string name = {};  ///< empty: that of the game, or "Chapter" and a number
-  std::optional<chess::Color> orientation = {};
-  std::optional<study::ChapterMode> mode = {};
-  study::ChapterKind kind = study::ChapterKind::Chess;
-  std::string fen = {};
-  std::string pgn = {};
-  std::string game = {};  ///< the id of a game of this server
-};
 
 /// A command as the page sends it.
 struct StudyRequest {
@@ -44,14 +34,5 @@ struct ShowRequest {
 };
 /// Reads {"chapter","node","arrows","cursor"}. For read_whole.
 [[nodiscard]] ShowRequest read_show(http::Members& members);
-
-/// The chapters of a source whose game, if it names one, was read into `pgn`; with new ids. `number`: of the
-/// first one, for its name. Errors: what is wrong with the PGN or the FEN.
-[[nodiscard]] Expected<study::AddChapters, Error> chapters_of(const ChapterSource& source,
-                                                              std::size_t number);
-
-/// The only game of a text, as the tree of a chapter. Errors: what is wrong with the PGN.
-[[nodiscard]] Expected<study::ReplaceTree, Error> tree_of_pgn(const std::string& chapter,
-                                                              const std::string& pgn);
 
 }  // namespace rookery::server

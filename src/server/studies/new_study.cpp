@@ -1,10 +1,7 @@
-#include "site/studies/new_study.h"
+#include "studies/new_study.h"
 
-#include "endpoint/ask.h"
-#include "endpoint/game_viewer.h"
-#include "lichess/export/exported_game.h"
 #include "rookery/auth/guests.h"
-#include "site/studies/run_study_command.h"
+#include "studies/run_study_command.h"
 
 namespace rookery::server {
 
@@ -32,24 +29,6 @@ asio::awaitable<std::optional<http::Response>> refuse_many_studies(Context& cont
 }
 
 }  // namespace
-
-asio::awaitable<Expected<std::string, http::Response>> pgn_of_game(Context& context,
-                                                                   const http::Request& request,
-                                                                   std::string game) {
-  auto viewer = co_await find_game_viewer(context.services, context.principal);
-  if (!viewer) {
-    co_return fail(refuse_stored(viewer.error(), "game"));
-  }
-  const http::Fields nothing{std::map<std::string, std::string>()};
-  const ExportContext with{read_parts(nothing, false, ExportOf::OneGame),
-                           base_url_of(context.services, request), context.services.openings,
-                           *std::move(viewer)};
-  auto text = co_await export_stored(context.services, std::move(game), with);
-  if (!text) {
-    co_return fail(refuse_stored(text.error(), "game"));
-  }
-  co_return *std::move(text);
-}
 
 asio::awaitable<Expected<NewStudy, http::Response>> store_new_study(Context& context,
                                                                     study::CreateStudy study,

@@ -1,4 +1,4 @@
-#include "site/studies/study_record.h"
+#include "studies/study_record.h"
 
 #include <algorithm>
 

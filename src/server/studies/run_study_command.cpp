@@ -1,4 +1,4 @@
-#include "site/studies/run_study_command.h"
+#include "studies/run_study_command.h"
 
 #include "rookery/node/news.h"
 

@@ -1,4 +1,4 @@
-#include "site/studies/study_names.h"
+#include "studies/study_names.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "site/studies/study_rights.h"
+#include "studies/study_rights.h"
 
 #include "rookery/store/accounts/accounts.h"
 #include "rookery/store/classes/classes.h"

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "site/studies/study_rights.h"
+#include "studies/study_rights.h"
 
 namespace rookery::server {
 

@@ -4,7 +4,7 @@
 
 #include "endpoint/context.h"
 #include "rookery/http/response.h"
-#include "site/studies/study_request.h"
+#include "rookery/study/running_study.h"
 
 namespace rookery::server {
 
@@ -13,10 +13,6 @@ struct NewStudy {
   std::string id;
   std::string chapter;
 };
-
-/// The PGN of a game of this server, as far as the sender may see it. Errors: the response.
-[[nodiscard]] boost::asio::awaitable<Expected<std::string, http::Response>> pgn_of_game(
-    Context& context, const http::Request& request, std::string game);
 
 /// Stores a study of the sender, who may create kMostNewStudies a day. Errors: the response.
 [[nodiscard]] boost::asio::awaitable<Expected<NewStudy, http::Response>> store_new_study(

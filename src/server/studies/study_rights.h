@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "endpoint/deeds.h"
-#include "site/studies/study_record.h"
+#include "studies/study_record.h"
 
 /// Who may read, write and own a study.
 namespace rookery::server {
