@@ -18,8 +18,14 @@ export type MemberRole = 'owner' | (typeof studyRoles)[number];
 
 export interface Person {
   id: string;
+  /** Of the account. */
   name: string;
+  /** As others see it; absent: as the account is called. */
+  shown?: string;
 }
+
+/** As it is written on the page. */
+export const shownName = ({ name, shown }: Pick<Person, 'name' | 'shown'>): string => shown || name;
 
 /** A row of a list of studies. */
 export interface ListedStudy {
@@ -49,9 +55,14 @@ export interface NewStudy {
   game?: string;
 }
 
-export interface Member {
+/** A person who is named by an account. */
+export interface NamedAccount {
   account: string;
   name: string;
+  shown?: string;
+}
+
+export interface Member extends NamedAccount {
   role: MemberRole;
 }
 
@@ -188,11 +199,7 @@ export const isTreeCommand = (command: { do: string }): command is TreeCommand =
 export type StudyEvent = StudyCommand & { t: 'event'; number: number; at: number; actor: Person; node?: string };
 
 /** What the stream of a study says. */
-export type StudyNews =
-  | StudyEvent
-  | ({ t: 'shown' } & ShownPlace)
-  | { t: 'people'; here: readonly { account: string; name: string }[] }
-  | { t: 'gone' };
+export type StudyNews = StudyEvent | ({ t: 'shown' } & ShownPlace) | { t: 'people'; here: readonly NamedAccount[] } | { t: 'gone' };
 
 /** What a command brought about: the number of events there are now, and what was made. */
 export interface Done {

@@ -182,10 +182,14 @@ describe('A study that is followed', () => {
   it('says that a study is gone', async () => {
     const server = new FakeStudyServer();
     const client = server.client('ada');
-    const live = new LiveStudy('study001', { ...client, ownName: client.ownName, follow: (_, _since, { news }) => {
-      news({ t: 'gone' });
-      return () => undefined;
-    } });
+    const live = new LiveStudy('study001', {
+      ...client,
+      ownName: client.ownName,
+      follow: (_, _since, { news }) => {
+        news({ t: 'gone' });
+        return () => undefined;
+      },
+    });
     live.follow();
     await settle();
     expect(live.isGone.value).toBe(true);

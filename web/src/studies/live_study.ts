@@ -6,6 +6,7 @@ import {
   fetchStudy,
   followStudy,
   isTreeCommand,
+  type NamedAccount,
   sendToStudy,
   type ShownPlace,
   type StoredChapter,
@@ -82,7 +83,7 @@ export class LiveStudy {
   readonly header = signal<StudyHeader | null>(null);
   readonly chapter = signal<OpenChapter | null>(null);
   readonly shown = signal<ShownPlace | null>(null);
-  readonly people = signal<readonly { account: string; name: string }[]>([]);
+  readonly people = signal<readonly NamedAccount[]>([]);
   /** The server cannot be reached: what is shown may be old, what is done waits. */
   readonly isLost = signal(false);
   /** It was deleted, or may not be read any more. */

@@ -4,7 +4,7 @@ import { showPlace, type ShownPlace } from '../server/studies';
 /** A place is sent at most this often. */
 const kPaceMs = 150;
 
-/** Where who shows is: what the others see of it. */
+/** Where who shows is: what the others see of it. A move that the server does not know yet is no place. */
 export type Place = Omit<ShownPlace, 'by'>;
 
 const isSame = (one: Place | null, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -38,14 +38,14 @@ export class Presentation {
   }
 
   /** The person has gone somewhere by themselves: they look around, or take the others along. */
-  moved(place: Place): void {
+  moved(place: Place | null): void {
     this.isFollowing.value = false;
-    if (this.isShowing.peek()) this.pass(place);
+    this.changed(place);
   }
 
   /** The person points, draws, or the chapter has changed below them. */
-  changed(place: Place): void {
-    if (this.isShowing.peek()) this.pass(place);
+  changed(place: Place | null): void {
+    if (place && this.isShowing.peek()) this.pass(place);
   }
 
   close(): void {

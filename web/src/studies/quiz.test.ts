@@ -5,7 +5,7 @@ import { Study } from '../study/study';
 import { StudyRules } from '../study/study_rules';
 import { foundOf, Quiz } from './quiz';
 
-const kLesson = `1. e4 {Right: the centre} (1. d4 $1) (1. a3 $2 {It does nothing}) 1... e5 2. Nf3 Nc6 *`;
+const kLesson = '1. e4 {Right: the centre} (1. d4 $1) (1. a3 $2 {It does nothing}) 1... e5 2. Nf3 Nc6 *';
 
 let study: Study;
 beforeEach(async () => {

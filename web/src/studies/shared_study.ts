@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals';
+import type { Uci } from '../core/types';
 import type { StudyRules } from '../study/study_rules';
 import { Study } from '../study/study';
 import { bareTree, type Node } from '../study/tree';
@@ -15,6 +16,8 @@ type Given = TreeCommand extends infer Each ? (Each extends TreeCommand ? Omit<E
 export class SharedStudy extends Study {
   /** Called when the person goes somewhere, not when the page does. */
   onGo: (node: Node) => void = () => undefined;
+  /** Called with a move that the person makes; true: it was an answer, and is not played. */
+  onPlay: (uci: Uci) => boolean = () => false;
   private readonly mirror: Mirror;
   private stored: StoredChapter;
   /** Where to go as soon as it is there. */
@@ -79,6 +82,12 @@ export class SharedStudy extends Study {
     this.onGo(node);
   }
 
+  /** Plays for the other side, as nobody here has asked for. */
+  reply(uci: Uci): void {
+    const node = this.give({ do: 'move', parent: this.place, uci });
+    if (node) super.go(node);
+  }
+
   /** Does something to the tree: for everybody, or only here. Returns the node that a move makes. */
   private give(given: Given): Node | undefined {
     const command = { chapter: this.stored.id, ...given } as TreeCommand;
@@ -89,6 +98,7 @@ export class SharedStudy extends Study {
   override play(text: string): string | null {
     const made = this.rules.play(this.at.peek().fen, this.tree.peek().chess960, text);
     if (!made.ok) return readingFault(made);
+    if (this.onPlay(made.uci)) return null;
     const node = this.give({ do: 'move', parent: this.place, uci: made.uci });
     if (node) this.go(node);
     return null;
