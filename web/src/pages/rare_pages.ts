@@ -29,6 +29,8 @@ export const rarePages = {
   player: { path: '/@/{player}', load: () => import('./people/player').then(found => found.PlayerPage), also },
   playing: { path: '/playing', load: () => import('./lobby/playing').then(found => found.PlayingPage), also },
   search: { path: '/search', load: () => import('./search/search').then(found => found.SearchPage), also },
+  studies: { path: '/studies', load: () => import('./studies/studies').then(found => found.StudiesPage), also },
+  study: { path: '/study/*', under: 'studies', load: () => import('./studies/study').then(found => found.StudyPage), also },
   tournaments: { path: '/tournaments', load: () => import('./tournaments/list').then(found => found.TournamentsPage) },
   tournament: {
     path: '/tournament/{tournament}',

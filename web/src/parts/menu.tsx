@@ -20,6 +20,7 @@ const pages = [
   'learn',
   'puzzles',
   'analysis',
+  'studies',
   'games',
   'editor',
   'arbiter',
@@ -28,7 +29,7 @@ const pages = [
   'account',
 ] as const satisfies readonly (keyof typeof all)[];
 
-const social = ['people', 'messages', 'leaders', 'playing', 'tournaments'] as const;
+const social = ['people', 'messages', 'leaders', 'playing', 'tournaments', 'studies'] as const;
 type Social = (typeof social)[number];
 const isSocial = (page: string): page is Social => (social as readonly string[]).includes(page);
 

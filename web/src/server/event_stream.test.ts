@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { followEvents } from './event_stream';
+import { followEvents, resumeEvents } from './event_stream';
 
 class FakeEventSource {
   static readonly CLOSED = 2;
@@ -7,6 +7,7 @@ class FakeEventSource {
   readyState = 0;
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
+  onopen: (() => void) | null = null;
   constructor(readonly path: string) {
     FakeEventSource.all.push(this);
   }
@@ -52,5 +53,21 @@ describe('A stream of events', () => {
     stop();
     vi.advanceTimersByTime(60_000);
     expect(FakeEventSource.all).toHaveLength(1);
+  });
+
+  it('is resumed after a cut from where it was', () => {
+    let since = 3;
+    let lost = 0;
+    const stop = resumeEvents(() => `/stream?since=${since}`, {
+      opened: () => undefined,
+      message: () => (since += 1),
+      lost: () => (lost += 1),
+    });
+    FakeEventSource.all[0]?.onmessage?.({ data: '{}' });
+    FakeEventSource.all[0]?.fail(0);
+    vi.advanceTimersByTime(2_000);
+    stop();
+    expect(FakeEventSource.all.map(({ path }) => path)).toEqual(['/stream?since=3', '/stream?since=4']);
+    expect(lost).toBe(1);
   });
 });

@@ -23,3 +23,35 @@ export function followEvents(path: string, tell: (data: string) => void, lost: (
     source.close();
   };
 }
+
+/** What is done with a stream that is resumed. */
+interface StreamEvents {
+  opened(): void;
+  message(data: string): void;
+  /** It is unreachable and will be tried again. */
+  lost(): void;
+}
+
+/**
+ * Follows an event stream whose address says from where on: after each cut it is opened again at what `path` returns then. Until the
+ * returned function is called.
+ */
+export function resumeEvents(path: () => string, events: StreamEvents): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let source: EventSource;
+  const open = () => {
+    source = new EventSource(path());
+    source.onopen = () => events.opened();
+    source.onmessage = ({ data }: MessageEvent<string>) => events.message(data);
+    source.onerror = () => {
+      source.close();
+      timer = setTimeout(open, kAgainMs + Math.random() * kSpreadMs);
+      events.lost();
+    };
+  };
+  open();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}

@@ -1,5 +1,5 @@
-import { isRecord } from '../state/storage';
 import { followEvents } from './event_stream';
+import { RequestError, requester, textIn } from './request';
 
 /** Those that a tournament may be begun with. */
 export const systems = ['dutch', 'dutch-baku', 'round-robin', 'knockout'] as const;
@@ -201,37 +201,10 @@ export interface BoardAtHand {
 }
 
 /** Why the server did not do what was asked. */
-export class TournamentError extends Error {
-  constructor(
-    /** The server's code, such as "results_missing"; empty: the server was not reached. */
-    readonly code: string,
-    /** The server's sentence, in English. */
-    readonly sentence = '',
-    /** The member of the request that is wrong; empty: none. */
-    readonly field = '',
-    /** What is wrong with a file, in English. */
-    readonly faults: readonly string[] = [],
-  ) {
-    super(sentence || code || 'not reached');
-  }
-}
-
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const faultsIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isRecord).map(({ message }) => textIn(message)) : []);
+export class TournamentError extends RequestError {}
 
 /** Rejects with a TournamentError. */
-async function request(method: string, path: string, sent?: BodyInit, type = 'application/json'): Promise<Record<string, unknown>> {
-  const init: RequestInit = sent === undefined ? { method } : { method, headers: { 'content-type': type }, body: sent };
-  const answer = await fetch(path, init).catch(() => null);
-  const answered: unknown = await answer?.json().catch(() => null);
-  if (answer?.ok) return isRecord(answered) ? answered : {};
-  const body = isRecord(answered) ? answered : {};
-  const error = isRecord(body.error) ? body.error : null;
-  // A proxy answers for a server that is away, without the server's words.
-  if (!answer || (!error && answer.status >= 500)) throw new TournamentError('');
-  throw new TournamentError(textIn(error?.code) || 'unknown', textIn(error?.message), textIn(error?.field), faultsIn(body.faults));
-}
+const request = requester(TournamentError);
 
 const pathOf = (id: string, rest = '') => `/app/tournaments/${id}${rest}`;
 

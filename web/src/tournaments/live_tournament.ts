@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { commandId } from '../server/request';
 import {
   type BoardResult,
   fetchTournament,
@@ -25,12 +26,6 @@ const usual: Means = {
   send: sendCommand,
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
 };
-
-/** Whether the same may be done a little later: the server was not reached, or has too much to do. */
-const isPassing = ({ code }: TournamentError): boolean => ['', 'too_many_requests', 'overloaded', 'unavailable'].includes(code);
-
-/** Unique among the commands of all who arrange it. */
-const commandId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** What was done last, so that it can be undone. */
 interface Done {
@@ -120,7 +115,7 @@ export class LiveTournament {
     const fault = error instanceof TournamentError ? error : new TournamentError('');
     if (fault.code === '') this.isLost.value = true;
     if (!this.now.peek()) this.fault.value = fault;
-    if (!isPassing(fault)) return;
+    if (!fault.isPassing) return;
     await this.means.wait(kAgainMs);
     this.isStale = true;
   }
@@ -141,7 +136,7 @@ export class LiveTournament {
         this.last.value = command.do === 'undo' || attempt > 1 ? null : { command, event: events - 1 };
         return null;
       } catch (error) {
-        if (!(error instanceof TournamentError) || !isPassing(error) || this.isLeft) return error as TournamentError;
+        if (!(error instanceof TournamentError) || !error.isPassing || this.isLeft) return error as TournamentError;
         this.isLost.value = error.code === '';
         await this.means.wait(kAgainMs);
       }

@@ -51,6 +51,8 @@ inline constexpr std::array kPageRoutes{
     page("/tournament/{tournament}", "The page: a tournament"),
     page("/wall/{tournament}", "The page: a tournament's pairings and standings for a projector"),
     page("/b/{tournament}/{board}", "The page: the result of a tournament's board, for the players at it"),
+    page("/studies", "The page: studies, and how to begin one"),
+    page("/study/*", "The page: a study, and behind it the chapter that is open"),
     page("/oauth", "The page: whether a program may act for the visitor's account (RFC 6749, 4.1.1)"),
     Route{.pattern = "/trust",
           .handler = named<get_page>(),

@@ -1,17 +1,15 @@
 import { effect } from '@preact/signals';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Core } from '../../core/types';
 import { MoveInput } from '../../parts/move_input';
-import { notify, say } from '../../state/notices';
+import { notify } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
 import type { StudyRules } from '../../study/study_rules';
 import { type Source, keepAnalysis, linesOf, openIn, sourceOf } from '../../study/sources';
 import { Study } from '../../study/study';
-import { t as common } from '../../i18n/catalogue';
 import { t } from '../../i18n/catalogue/study';
 import { typedSan } from '../../i18n/notation';
-import { other } from '../../i18n/sides';
 import { BookMoves } from './book_moves';
 import { StudyBoard } from './study_board';
 import { EngineLines } from './engine_lines';
@@ -20,10 +18,10 @@ import { Library, type LibraryState, useLibrary } from './opened_games';
 import { Repairs } from './repairs';
 import { NodeTools } from './node_tools';
 import { ReportSection, type ReportState, useReport } from './report';
-import { spokenNode } from './spoken_node';
 import { Export } from './export';
 import { Steps } from './steps';
 import { Threats } from './threats';
+import { useAnalysisKeys, useFollowing, useVoice } from './use_study';
 import { MoveTree } from './move_tree';
 import { OpeningExplorer } from './opening_explorer';
 
@@ -147,23 +145,6 @@ function useLines(lines: Lines, part: string | null): void {
   }, [part]);
 }
 
-/** The engine looks where the person looks, as long as the page is seen. */
-function useFollowing(study: Study, lines: Lines): void {
-  useEffect(() => {
-    const stop = effect(() => {
-      const { over } = study.look.value;
-      lines.follow(over ? null : study.played(study.at.value), study.tree.value.chess960);
-    });
-    const onChange = () => lines.pause(document.hidden);
-    document.addEventListener('visibilitychange', onChange);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', onChange);
-      lines.close();
-    };
-  }, [study, lines]);
-}
-
 /** Reports a game that could be opened only in part. */
 function useWarning(study: Study): void {
   useEffect(
@@ -174,53 +155,4 @@ function useWarning(study: Study): void {
       }),
     [study],
   );
-}
-
-/** Says the move that is gone to. */
-function useVoice(study: Study): void {
-  const before = useRef(study.at.peek());
-  useEffect(
-    () =>
-      effect(() => {
-        const node = study.at.value;
-        if (node !== before.current) say(node.parent ? spokenNode(node) : common('moves.start'));
-        before.current = node;
-      }),
-    [study],
-  );
-}
-
-/** Keys that work wherever the focus is, except in fields, dialogs and on the board. */
-function useAnalysisKeys(study: Study, lines: Lines): void {
-  useLayoutEffect(() => {
-    const keys: Record<string, () => void> = {
-      ArrowLeft: () => study.step(-1),
-      ArrowRight: () => study.step(1),
-      ArrowUp: () => study.stepAside(-1),
-      ArrowDown: () => study.stepAside(1),
-      Home: () => study.toStart(),
-      End: () => study.toEnd(),
-      f: () => (study.orientation.value = other(study.orientation.value)),
-      e: () => lines.toggle(!lines.isOn.value),
-      t: () => study.toggleThreats(),
-      Delete: () => {
-        if (!study.at.value.parent) return;
-        study.remove(study.at.value);
-        notify(t('tree.removed'));
-      },
-      '/': () => document.querySelector<HTMLElement>('.move-input input')?.focus(),
-      Escape: () => (study.promoting.value = null),
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      const target = event.target as Element;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target.closest('dialog, textarea, select, input:not([type=checkbox]), [role=slider]')) return;
-      const act = keys[event.key];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
-  }, [study, lines]);
 }

@@ -10,8 +10,16 @@ import { shownSan } from '../../i18n/notation';
 import { printedScore } from '../../i18n/score';
 import { spokenNode } from './spoken_node';
 
+const everything = (): boolean => true;
+
+interface TreeProps {
+  study: Study;
+  /** Which moves are to be seen: a move that is not hides what follows it. */
+  sees?: (node: Node) => boolean;
+}
+
 /** Every move, variations indented under the move that they replace. */
-export function MoveTree({ study }: { study: Study }) {
+export function MoveTree({ study, sees = everything }: TreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const current = study.at.value;
   const { root, result } = study.tree.value;
@@ -27,10 +35,10 @@ export function MoveTree({ study }: { study: Study }) {
   return (
     <div class="tree" ref={box} data-testid="move-list" tabIndex={0} role="group" aria-label={t('tree.title')}>
       {root.after.text && <p class="tree-comment">{root.after.text}</p>}
-      {root.children.length === 0 ? (
+      {!root.children.some(sees) ? (
         <p class="moves-empty">{t('tree.none')}</p>
       ) : (
-        <Line study={study} from={root} current={current} version={version} />
+        <Line study={study} from={root} current={current} version={version} sees={sees} />
       )}
       {result !== '*' && <p class="moves-end">{printedScore(result)}</p>}
     </div>
@@ -42,21 +50,23 @@ interface LineProps {
   current: Node;
   /** Of the tree, which changes in place: all of it is drawn again with each. */
   version: number;
+  sees(node: Node): boolean;
 }
 
 /** The line that goes on after `from`: its moves one after the other, and blocks of variations. */
-function Line({ study, from, current, version }: LineProps & { from: Node }) {
+function Line({ study, from, current, version, sees }: LineProps & { from: Node }) {
   const parts: ComponentChildren[] = [];
+  const firstOf = ({ children }: Node) => children.find(sees);
   let interrupted = true;
-  for (let parent = from, node = from.children[0]; node; parent = node, node = node.children[0]) {
+  for (let parent = from, node = firstOf(from); node; parent = node, node = firstOf(node)) {
     parts.push(<Move key={node.id} study={study} node={node} isCurrent={node === current} isNumbered={interrupted} version={version} />);
-    const others = parent.children.slice(1);
+    const others = parent.children.filter(child => child !== node && sees(child));
     interrupted = node.after.text !== '' || others.length > 0;
     if (others.length > 0) {
       parts.push(
         <div class="variations" key={`v${node.id}`}>
           {others.map(other => (
-            <Variation key={other.id} study={study} first={other} current={current} version={version} />
+            <Variation key={other.id} study={study} first={other} current={current} version={version} sees={sees} />
           ))}
         </div>,
       );
@@ -65,11 +75,11 @@ function Line({ study, from, current, version }: LineProps & { from: Node }) {
   return <>{parts}</>;
 }
 
-function Variation({ study, first, current, version }: LineProps & { first: Node }) {
+function Variation({ study, first, current, version, sees }: LineProps & { first: Node }) {
   return (
     <div class="variation" role="group" aria-label={t('tree.variation')}>
       <Move study={study} node={first} isCurrent={first === current} isNumbered version={version} />
-      <Line study={study} from={first} current={current} version={version} />
+      <Line study={study} from={first} current={current} version={version} sees={sees} />
     </div>
   );
 }

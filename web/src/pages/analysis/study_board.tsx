@@ -23,13 +23,20 @@ const toShape = ({ orig, dest, brush }: Drawn): Shape => ({ color: colors[brush 
 
 const none: readonly SquareName[] = [];
 
+/** What somebody else points at. */
+export interface Pointed {
+  arrows: readonly Shape[];
+  cursor: SquareName | null;
+}
+
 interface StudyBoardProps {
   study: Study;
   lines: Lines;
+  pointed?: Pointed | null;
 }
 
 /** The board on which any legal move may be played, with what was drawn on it and what the engine would play. */
-export function StudyBoard({ study, lines }: StudyBoardProps) {
+export function StudyBoard({ study, lines, pointed = null }: StudyBoardProps) {
   const { coordinates, legalMoves, animation } = settings.value;
   const position = study.position.value;
   const orientation = study.orientation.value;
@@ -38,17 +45,18 @@ export function StudyBoard({ study, lines }: StudyBoardProps) {
   const hasThreats = study.hasThreats.value;
   const drawn = useMemo(() => study.at.value.after.shapes.map(toDrawn), [study.at.value, version]);
   const found = lines.isOn.value ? lines.shown.value : null;
-  const arrows = useMemo(
-    () =>
-      (found?.findings.lines ?? []).flatMap(({ moves: [first] }, rank): Drawn[] =>
-        first ? [{ orig: first.uci.slice(0, 2), dest: first.uci.slice(2, 4), brush: rank === 0 ? 'paleBlue' : 'paleGrey' }] : [],
-      ),
-    [found],
-  );
+  const arrows = useMemo(() => {
+    const best = (found?.findings.lines ?? []).flatMap(({ moves: [first] }, rank): Drawn[] =>
+      first ? [{ orig: first.uci.slice(0, 2), dest: first.uci.slice(2, 4), brush: rank === 0 ? 'paleBlue' : 'paleGrey' }] : [],
+    );
+    return [...best, ...(pointed?.arrows ?? []).map(toDrawn)];
+  }, [found, pointed]);
   const marks = useMemo(() => {
-    if (!hasThreats) return undefined;
-    return Object.fromEntries(threatsOf(study.rules, position.fen, study.tree.value.chess960).map(square => [square, 'mark-danger']));
-  }, [hasThreats, position]);
+    if (!hasThreats && !pointed?.cursor) return undefined;
+    const attacked = hasThreats ? threatsOf(study.rules, position.fen, study.tree.value.chess960) : [];
+    const looks = Object.fromEntries(attacked.map(square => [square, 'mark-danger']));
+    return pointed?.cursor ? { ...looks, [pointed.cursor]: 'mark-pointed' } : looks;
+  }, [hasThreats, position, pointed]);
   const promotion = { cancel: () => void (study.promoting.value = null), promote: (role: Promoted) => study.promoteTo(role) };
   const label = t(position.check ? 'board.labelCheck' : 'board.label', { side: sides[orientation], turn: sides[position.turn] });
   return (
