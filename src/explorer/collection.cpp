@@ -27,6 +27,15 @@ std::vector<FoundGame> Collection::Impl::show(const chess::Position& position,
                                               const std::vector<Candidate>& candidates) const {
   const chess::MoveList moves = legal_moves(position);
   std::vector<FoundGame> games;
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    std::vector<std::uint32_t> numbers;
+    for (const Candidate& candidate : candidates) {
+      if (candidate.segment == i && candidate.game < segments[i].segment.games()) {
+        numbers.push_back(candidate.game);
+      }
+    }
+    segments[i].segment.expect_headers(numbers);
+  }
   for (const Candidate& candidate : candidates) {
     const Segment& segment = segments[candidate.segment].segment;
     const auto move = find_move(moves, candidate.move);

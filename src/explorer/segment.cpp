@@ -120,7 +120,8 @@ Expected<Attributes, SegmentFault> Segment::attributes(std::uint32_t game) const
   return attributes ? Expected<Attributes, SegmentFault>(*attributes) : fail(kDamaged);
 }
 
-Expected<Segment::Record, SegmentFault> Segment::record(std::uint32_t game) const {
+/// Where the record of a game is among the records. Nothing: what is stored of it is damaged.
+std::optional<Section> Segment::find_record(std::uint32_t game) const {
   const auto offset = [this](std::uint32_t number) -> std::optional<std::uint64_t> {
     if (number == games_) {
       return section(SectionName::Records).size;
@@ -130,9 +131,36 @@ Expected<Segment::Record, SegmentFault> Segment::record(std::uint32_t game) cons
   };
   const auto from = offset(game);
   const auto to = offset(game + 1);
-  const auto bytes = from && to && *from <= *to
-                         ? bytes_.read(section(SectionName::Records), *from, *to - *from)
-                         : std::nullopt;
+  return from && to && *from <= *to ? std::optional(Section{*from, *to - *from}) : std::nullopt;
+}
+
+void Segment::expect_records(std::span<const std::uint32_t> games) const {
+  for (const std::uint32_t game : games) {
+    bytes_.expect(section(SectionName::Games), game * kGameEntry, kGameEntry);
+  }
+  for (const std::uint32_t game : games) {
+    if (const auto record = find_record(game)) {
+      bytes_.expect(section(SectionName::Records), record->offset, record->size);
+    }
+  }
+}
+
+void Segment::expect_headers(std::span<const std::uint32_t> games) const {
+  expect_records(games);
+  const Section& ends = section(SectionName::TextEnds);
+  for (const std::uint32_t game : games) {
+    if (const auto found = record(game)) {
+      for (const std::uint64_t name : {found->texts[0], found->texts[1]}) {
+        bytes_.expect(ends, name * kTextEnd, kTextEnd);
+      }
+    }
+  }
+}
+
+Expected<Segment::Record, SegmentFault> Segment::record(std::uint32_t game) const {
+  const auto place = find_record(game);
+  const auto bytes =
+      place ? bytes_.read(section(SectionName::Records), place->offset, place->size) : std::nullopt;
   if (!bytes) {
     return fail(kDamaged);
   }
@@ -253,14 +281,24 @@ Expected<Removals, SegmentFault> Segment::removals(std::vector<std::uint32_t> ga
 
 Expected<void, SegmentFault> Segment::collect(std::uint64_t key, const Removals& removals,
                                               std::size_t segment, Tally& tally) const {
-  bool is_sound = true;
+  std::vector<std::uint32_t> games;
   const auto add_game = [&](std::uint64_t number) {
     const auto game = static_cast<std::uint32_t>(number);
-    is_sound = game < games_ && (removals.has_game(game) || collect_game(key, game, segment, tally));
-    return is_sound;
+    if (!removals.has_game(game)) {
+      games.push_back(game);
+    }
+    return number < games_;
   };
-  is_sound = table(SectionName::Positions, 1).find(bytes_, key, add_game) && is_sound &&
-             collect_summary(key, removals, segment, tally);
+  bool is_sound = table(SectionName::Positions, 1).find(bytes_, key, add_game) &&
+                  std::ranges::all_of(games, [this](std::uint32_t game) { return game < games_; });
+  if (is_sound) {
+    // All of them at once, before the first is waited for.
+    expect_records(games);
+  }
+  for (auto game = games.begin(); is_sound && game != games.end(); ++game) {
+    is_sound = collect_game(key, *game, segment, tally);
+  }
+  is_sound = is_sound && collect_summary(key, removals, segment, tally);
   return is_sound ? Expected<void, SegmentFault>() : fail(kDamaged);
 }
 

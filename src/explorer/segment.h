@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <unordered_map>
 
 #include "key_table.h"
@@ -37,6 +38,8 @@ class Segment {
 
   /// A game by its number. Precondition: below games(). Errors: Damaged.
   [[nodiscard]] Expected<GameHeader, SegmentFault> header(std::uint32_t game) const;
+  /// Says that the headers of these games will be read soon, so that the disk reads them side by side.
+  void expect_headers(std::span<const std::uint32_t> games) const;
   [[nodiscard]] Expected<Game, SegmentFault> game(std::uint32_t game) const;
   /// The game for another segment.
   [[nodiscard]] Expected<PreparedGame, SegmentFault> prepared(std::uint32_t game) const;
@@ -60,7 +63,9 @@ class Segment {
   [[nodiscard]] bool read_trailer(std::string_view trailer, std::uint64_t trailer_at);
   [[nodiscard]] KeyTable table(SectionName entries, std::size_t shape) const;
   [[nodiscard]] Expected<Attributes, SegmentFault> attributes(std::uint32_t game) const;
+  [[nodiscard]] std::optional<Section> find_record(std::uint32_t game) const;
   [[nodiscard]] Expected<Record, SegmentFault> record(std::uint32_t game) const;
+  void expect_records(std::span<const std::uint32_t> games) const;
   [[nodiscard]] Expected<std::string, SegmentFault> text(std::uint64_t number) const;
   [[nodiscard]] bool collect_summary(std::uint64_t key, const Removals& removals, std::size_t segment,
                                      Tally& tally) const;

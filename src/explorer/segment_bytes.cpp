@@ -2,6 +2,7 @@
 
 #include "layout.h"
 #include "rookery/base/hash.h"
+#include "rookery/files/mapped_file.h"
 
 namespace rookery::explorer {
 
@@ -19,12 +20,29 @@ std::optional<std::string_view> SegmentBytes::read(const Section& section, std::
     return std::string_view();
   }
   const std::uint64_t from = section.offset + offset;
+  if (size > kChunk) {
+    // Otherwise the disk would be asked for one page after the other.
+    expect(section, offset, size);
+  }
   for (std::uint64_t chunk = from / kChunk; chunk <= (from + size - 1) / kChunk; ++chunk) {
     if (!is_good(chunk)) {
       return std::nullopt;
     }
   }
   return bytes_.substr(from, size);
+}
+
+void SegmentBytes::expect(const Section& section, std::uint64_t offset, std::uint64_t size) const {
+  if (size == 0 || offset > section.size || size > section.size - offset) {
+    return;
+  }
+  const std::uint64_t from = section.offset + offset;
+  for (std::uint64_t chunk = from / kChunk; chunk <= (from + size - 1) / kChunk; ++chunk) {
+    if (states_[chunk].load(std::memory_order_relaxed) == State::Unread) {
+      files::read_ahead(bytes_.substr(from, size));
+      return;
+    }
+  }
 }
 
 bool SegmentBytes::is_good(std::size_t chunk) const {

@@ -25,6 +25,9 @@ class SegmentBytes {
   [[nodiscard]] std::optional<std::string_view> read(const Section& section, std::uint64_t offset,
                                                      std::uint64_t size) const;
 
+  /// Says that these bytes will be read soon: where they were not read before, the disk reads them meanwhile.
+  void expect(const Section& section, std::uint64_t offset, std::uint64_t size) const;
+
  private:
   enum class State : std::uint8_t { Unread, Good, Damaged };
   [[nodiscard]] bool is_good(std::size_t chunk) const;

@@ -65,4 +65,12 @@ MappedFile::~MappedFile() {
   }
 }
 
+void read_ahead(std::string_view bytes) {
+  // madvise wants the start of a page.
+  const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+  const auto from = reinterpret_cast<std::uintptr_t>(bytes.data());
+  const std::uintptr_t start = from / page * page;
+  static_cast<void>(madvise(reinterpret_cast<void*>(start), from - start + bytes.size(), MADV_WILLNEED));
+}
+
 }  // namespace rookery::files

@@ -9,6 +9,10 @@ namespace {
 /// More often than that, and a list is not kept.
 constexpr std::size_t kMostChanges = 1'000;
 
+std::size_t cost_of(const ListedGames& games) {
+  return games.games.size() + ListedGamesCache::kListCost;
+}
+
 bool concerns(const std::vector<std::string>& changed, const std::vector<std::string>& players) {
   return changed.empty() || std::ranges::find_first_of(changed, players) != changed.end();
 }
@@ -29,11 +33,11 @@ void ListedGamesCache::put(const std::string& name, std::shared_ptr<const Listed
   if (has_changed(*games, since) || std::ranges::find(entries_, name, &Entry::name) != entries_.end()) {
     return;
   }
-  games_ += games->games.size();
+  games_ += cost_of(*games);
   entries_.push_front({name, std::move(games)});
   // The newest stays, even if it alone is too large: its reader asks again at once.
   while (games_ > kMostGames && entries_.size() > 1) {
-    games_ -= entries_.back().games->games.size();
+    games_ -= cost_of(*entries_.back().games);
     entries_.pop_back();
   }
 }
@@ -41,7 +45,7 @@ void ListedGamesCache::put(const std::string& name, std::shared_ptr<const Listed
 void ListedGamesCache::forget(std::vector<std::string> players) {
   std::erase_if(entries_, [&](const Entry& entry) {
     const bool is_old = concerns(players, entry.games->players);
-    games_ -= is_old ? entry.games->games.size() : 0;
+    games_ -= is_old ? cost_of(*entry.games) : 0;
     return is_old;
   });
   ++now_;

@@ -27,6 +27,8 @@ struct ListedGames {
 class ListedGamesCache {
  public:
   static constexpr std::size_t kMostGames = 100'000;  ///< some 60 MB
+  /// Each list counts as so many games more: most visitors have an empty one.
+  static constexpr std::size_t kListCost = 100;
 
   /// Null: there is none.
   [[nodiscard]] std::shared_ptr<const ListedGames> find(const std::string& name);

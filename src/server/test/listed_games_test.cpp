@@ -36,8 +36,9 @@ TEST(ListedGamesCache, ListThatWasReadAcrossAChangeIsNotKept) {
 
 TEST(ListedGamesCache, ListsThatWereNotAskedForTheLongestMakeRoom) {
   ListedGamesCache cache;
-  cache.put("one", list_of(ListedGamesCache::kMostGames / 2, {"one"}), cache.now());
-  cache.put("two", list_of(ListedGamesCache::kMostGames / 2, {"two"}), cache.now());
+  constexpr std::size_t kHalf = ListedGamesCache::kMostGames / 2 - ListedGamesCache::kListCost;
+  cache.put("one", list_of(kHalf, {"one"}), cache.now());
+  cache.put("two", list_of(kHalf, {"two"}), cache.now());
   (void)cache.find("one");
   cache.put("three", list_of(1, {"three"}), cache.now());
   EXPECT_EQ(cache.find("two"), nullptr);

@@ -31,4 +31,8 @@ class MappedFile {
   std::uint64_t modified_ns_ = 0;
 };
 
+/// Lets the system read these bytes of a mapped file from the disk meanwhile, all at once: they will be
+/// needed soon. Does not wait. Other bytes are left as they are.
+void read_ahead(std::string_view bytes);
+
 }  // namespace rookery::files

@@ -1,10 +1,12 @@
-import { gamePart } from '../../../study/sources';
+import { openIn } from '../../../study/sources';
+import type { Study } from '../../../study/study';
 import { notify } from '../../../state/notices';
 import { t } from '../../../i18n/catalogue/explorer';
 import { type ExploredGame, type Games, pageOf } from '../../../server/explorer';
 import { monthWords } from './month_words';
 
 interface GameListProps {
+  study: Study;
   title: string;
   games: Games;
   list: readonly ExploredGame[];
@@ -14,15 +16,15 @@ interface GameListProps {
 const score = ({ winner }: ExploredGame): string => (winner === 'white' ? '1-0' : winner === 'black' ? '0-1' : '½-½');
 const named = ({ name, rating }: ExploredGame['white']): string => (rating > 0 ? `${name} (${rating})` : name);
 
-/** Opens one of the games on this page. */
-async function open(games: Games, id: string): Promise<void> {
+/** Opens one of the games in place of what is analysed, which can be taken back. */
+async function open(study: Study, games: Games, id: string): Promise<void> {
   const answer = await fetch(pageOf(games, id)).catch(() => null);
-  if (!answer?.ok) return notify(t('explorer.noGame'), 'wrong');
-  location.assign(`/analysis#${gamePart(await answer.text())}`);
+  const wrong = answer?.ok ? openIn(study, { pgn: await answer.text() }) : t('explorer.noGame');
+  if (wrong) notify(wrong, 'wrong');
 }
 
 /** Some games of the position, each of which can be opened. */
-export function GameList({ title, games, list, testid }: GameListProps) {
+export function GameList({ study, title, games, list, testid }: GameListProps) {
   if (list.length === 0) return null;
   return (
     <section class="explorer-games" aria-label={title} data-testid={testid}>
@@ -30,7 +32,7 @@ export function GameList({ title, games, list, testid }: GameListProps) {
       <ul>
         {list.map(game => (
           <li key={game.id}>
-            <button type="button" class="explorer-game" onClick={() => void open(games, game.id)}>
+            <button type="button" class="explorer-game" onClick={() => void open(study, games, game.id)}>
               <bdi>{named(game.white)}</bdi> – <bdi>{named(game.black)}</bdi> <b dir="ltr">{score(game)}</b>{' '}
               {game.month && <small>{monthWords(game.month)}</small>}
             </button>

@@ -147,8 +147,8 @@ function Answer({ study, games, answer, isFirst }: AnswerProps) {
         {count > 0 ? t('explorer.games', { count }) : isServer && isFirst ? t('explorer.emptyServer') : t('explorer.none')}
       </p>
       {count > 0 && <MoveTable answer={answer} onPlay={({ san }) => study.play(san)} />}
-      <GameList title={t('explorer.topGames')} games={games} list={answer.topGames} testid="explorer-top" />
-      <GameList title={t('explorer.recentGames')} games={games} list={answer.recentGames} testid="explorer-recent" />
+      <GameList study={study} title={t('explorer.topGames')} games={games} list={answer.topGames} testid="explorer-top" />
+      <GameList study={study} title={t('explorer.recentGames')} games={games} list={answer.recentGames} testid="explorer-recent" />
       {isServer && <Departure study={study} />}
     </>
   );
