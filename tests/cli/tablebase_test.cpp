@@ -34,7 +34,7 @@ TEST(TablebaseCommand, CountsTheHalfmoveClock) {
     return nlohmann::json::parse(json.out).at("category").get<std::string>();
   };
   EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 70 90"), "win");
-  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 71 90"), "maybe-win");
+  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 71 90"), "syzygy-win");
   EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 72 90"), "cursed-win");
   EXPECT_EQ(category("k7/1Q6/1K6/8/8/8/8/8 b - - 100 90"), "loss");
 }
