@@ -41,7 +41,7 @@ std::string check_log_format(const std::string& text) {
   return text == "text" || text == "json" ? "" : "text or json was expected";
 }
 
-const std::array<ServeOption, 17> kOptions{{
+const std::array<ServeOption, 18> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any free port", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine only; by default all addresses"},
@@ -105,6 +105,12 @@ const std::array<ServeOption, 17> kOptions{{
      .value = "text|json",
      .help = "Format of the log: text, or JSON lines for programs",
      .check = check_log_format},
+    {.key = "syzygy",
+     .place = &ServeFlags::syzygy,
+     .value = "DIR[:DIR]",
+     .help =
+         "Folders of endgame tables in Syzygy's format, in addition to those of three and four pieces that "
+         "come with the program; off: none at all"},
     {.key = "assets",
      .place = &ServeFlags::assets,
      .value = "DIR",

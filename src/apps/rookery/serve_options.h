@@ -30,6 +30,7 @@ struct ServeFlags {
   std::string metrics_token;
   std::string log_format = "text";
   std::string assets;
+  std::string syzygy;
 
   ServeFlags();  ///< with the defaults that depend on limits and on this machine
 };

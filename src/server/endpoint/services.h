@@ -30,6 +30,7 @@ namespace rookery::server {
 
 struct Credentials;
 struct Edge;
+struct EndgameTables;
 struct Measures;
 struct Rates;
 struct Site;
@@ -47,6 +48,7 @@ struct Services {
   node::ServerClock& clock;
   const http::Assets& assets;
   const openings::Openings& openings;
+  EndgameTables& endgames;
   Credentials& credentials;
   Edge& edge;
   Streams& streams;

@@ -25,6 +25,7 @@ struct GivenServices {
   node::ServerClock& clock;
   const http::Assets& assets;
   const openings::Openings& openings;
+  EndgameTables& endgames;
 };
 
 /// The rate at which an address may cost the server its requests.

@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 
+#include "endpoint/endgame_tables.h"
 #include "endpoint/settings_watch.h"
 #include "endpoint/streams.h"
 #include "listen/cut_off.h"
@@ -42,6 +43,8 @@ namespace {
 /// How often everyone's access is checked again (AccessWatch::poll).
 constexpr std::chrono::seconds kAccessPeriod{30};
 constexpr std::chrono::seconds kMoveRatePeriod{2};
+/// Positions that wait to be looked up in endgame tables: a second's work.
+constexpr std::size_t kMostLookups = 1'000;
 
 /// Errors: the URL that is malformed.
 Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
@@ -64,6 +67,8 @@ class RunningServer final : public Server {
         node_(std::move(with.node)),
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
+        endgames_{with.tables ? std::move(with.tables) : std::make_shared<const tablebase::Tablebase>(),
+                  table_reader_},
         stores_(std::move(with.stores)) {}
 
   ~RunningServer() override {
@@ -207,7 +212,7 @@ class RunningServer final : public Server {
     const asio::any_io_executor executor = io_context_.get_executor();
     services_ =
         own_services({executor, options_.limits, node::AwaitableDatabase(executor, *stores_.database),
-                      *games_, *bus_, *news_, *rooms_, *clock_, *assets_, openings_},
+                      *games_, *bus_, *news_, *rooms_, *clock_, *assets_, openings_, endgames_},
                      Credentials{*guests_, *login_cookies_, passwords_, *access_, permissions(),
                                  auth::LoginLimits(options_.limits)},
                      Edge{*hosts_, proxies_, *certificate_, port(), memory_, visitors_of(options_.limits)},
@@ -362,6 +367,8 @@ class RunningServer final : public Server {
   std::string node_;  ///< as Dependencies::node
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<http::Assets> assets_;
+  async::Worker table_reader_{io_context_.get_executor(), kMostLookups};
+  EndgameTables endgames_;
   std::optional<http::OwnHosts> hosts_;
   http::TrustedProxies proxies_;
   std::optional<http::ServerCertificate> certificate_;

@@ -80,9 +80,15 @@ http::Response without_route(const http::Request& request, const RouteMatch& fou
   return what_is_allowed(request, found);
 }
 
+/// The Lichess API serves these on hosts of their own, without `/api`.
+bool is_tablebase_path(std::string_view target) {
+  const std::string_view first = target.substr(0, target.find_first_of("/?", 1));
+  return first == "/standard" || first == "/atomic" || first == "/antichess";
+}
+
 bool is_lichess_path(std::string_view path) {
-  return path.starts_with("/api/") || path.starts_with("/game/export/") || path.starts_with("/inbox/") ||
-         path.starts_with("/bookmark/") || path.starts_with("/oauth/");
+  return is_tablebase_path(path) || path.starts_with("/api/") || path.starts_with("/game/export/") ||
+         path.starts_with("/inbox/") || path.starts_with("/bookmark/") || path.starts_with("/oauth/");
 }
 
 /// Whether pages of other sites may read the response, even an error. A response to a request that has no
