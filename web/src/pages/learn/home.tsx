@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { aboutOf, endings, titleOf } from '../../endgames/endings';
 import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
 import { forgetAll, isFinished, progress, tally } from '../../learn/progress';
@@ -11,6 +12,7 @@ import { Piece } from '../../parts/pieces';
 import { storageWorks } from '../../state/storage';
 import { Mascot } from './mascot';
 import { StarCount } from './stars';
+import { t as endgames } from '../../i18n/catalogue/endgames';
 import { t } from '../../i18n/catalogue/school';
 
 /** The list of all there is to learn, and how far this person has come. */
@@ -59,6 +61,7 @@ export function Home() {
           { href: '/learn/play/computer', title: t('guide.title'), about: t('guide.about') },
         ]}
       />
+      <EndingLinks />
       <Links
         id="school-stories"
         title={t('school.stories')}
@@ -135,6 +138,14 @@ function Links({ id, title, links }: LinksProps) {
     </section>
   );
 }
+
+const EndingLinks = () => (
+  <Links
+    id="school-endings"
+    title={endgames('training.title')}
+    links={endings.map(ending => ({ href: `/learn/ending/${ending.id}`, title: titleOf(ending), about: aboutOf(ending) }))}
+  />
+);
 
 function Reset({ onClose }: { onClose(): void }) {
   const forget = () => {
