@@ -67,6 +67,25 @@ TEST(TablebaseCommand, VerifyNamesWhatIsWrong) {
   EXPECT_EQ(run("tablebase verify " + folder.string()).status, 1);
 }
 
+TEST(TablebaseCommand, MakesTablesAndKeepsThem) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("made-tables-" + std::to_string(getpid()));
+  const std::string make = "tablebase make --pieces 3 --threads 2 " + folder.string();
+  const Finished made = run(make);
+  EXPECT_EQ(made.status, 0) << made.err;
+  EXPECT_NE(made.out.find("KQvK\t"), std::string::npos) << made.out;
+  EXPECT_NE(made.out.find("5 tables made, 0 kept\n"), std::string::npos) << made.out;
+  EXPECT_EQ(run(make).out, "0 tables made, 5 kept\n");
+  EXPECT_EQ(run("tablebase verify " + folder.string()).out,
+            "5 tables of results, 5 of distances, 0 files left out, 0 wrong positions\n");
+  const std::string count = "tablebase count --syzygy ";
+  EXPECT_EQ(run(count + folder.string() + " KPvK").out, run(count + ROOKERY_TABLES + " KPvK").out);
+  std::filesystem::remove_all(folder);
+  EXPECT_EQ(run("tablebase make --pieces 6 " + folder.string()).status, 2);
+  EXPECT_EQ(run("tablebase make --table KXvK " + folder.string()).status, 2);
+  std::filesystem::remove_all(folder);
+}
+
 TEST(TablebaseCommand, CountsResults) {
   const Finished counts = run(std::string("tablebase count KRvK --syzygy ") + ROOKERY_TABLES);
   EXPECT_EQ(counts.status, 0) << counts.err;

@@ -2,9 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <system_error>
+#include <thread>
 
 #include "commands.h"
 #include "exit_status.h"
@@ -16,6 +19,7 @@
 #include "rookery/tablebase/check.h"
 #include "rookery/tablebase/lookup.h"
 #include "rookery/tablebase_files/open_folders.h"
+#include "rookery/tablebase_maker/make_tables.h"
 
 namespace rookery::apps {
 
@@ -158,6 +162,47 @@ int run_count(const CountOptions& options) {
   return 0;
 }
 
+// rookery tablebase make
+
+int run_make(const tablebase_maker::MakeOptions& given) {
+  std::error_code fault;
+  std::filesystem::create_directories(given.folder, fault);
+  if (fault) {
+    return refuse_tables(given.folder + ": the folder cannot be created: " + fault.message());
+  }
+  tablebase_maker::MakeOptions options = given;
+  std::size_t made = 0, kept = 0;
+  options.report = [&](const tablebase_maker::FinishedTable& table) {
+    (table.was_there ? kept : made) += 1;
+    if (!table.was_there) {
+      std::cout << table.name << '\t' << table.bytes << " bytes\n" << std::flush;
+    }
+  };
+  if (const auto done = tablebase_maker::make_tables(options); !done) {
+    return refuse_tables(done.error());
+  }
+  std::cout << made << " tables made, " << kept << " kept\n";
+  return 0;
+}
+
+void add_make(CLI::App& tables, Run& run) {
+  auto options = std::make_shared<tablebase_maker::MakeOptions>();
+  options->threads = std::max(1U, std::thread::hardware_concurrency());
+  CLI::App* make = tables.add_subcommand("make", "Make tables from nothing; finished ones are kept");
+  make->add_option("DIR", options->folder, "Where the tables are put")->required()->option_text("DIR");
+  make->add_option("--pieces", options->pieces, "Make the tables of up to so many pieces, 3 to 5 (4)")
+      ->transform(in_range(3, tablebase_maker::kMostPiecesMade))
+      ->option_text("N");
+  make->add_option("--table", options->only,
+                   "Only this table, such as KQvKR, and those that it needs. May be repeated")
+      ->allow_extra_args(false)
+      ->option_text("NAME");
+  make->add_option("--threads", options->threads, "Threads (as many as the machine has processors)")
+      ->transform(in_range(1U, 256U))
+      ->option_text("N");
+  make->callback([&run, options] { run = [options] { return run_make(*options); }; });
+}
+
 void add_probe(CLI::App& tables, Run& run) {
   auto options = std::make_shared<ProbeOptions>();
   CLI::App* probe = tables.add_subcommand("probe", "Who wins a position, and its moves, the best first");
@@ -173,9 +218,10 @@ void add_probe(CLI::App& tables, Run& run) {
 
 void add_tablebase(CLI::App& app, Run& run) {
   CLI::App* tables =
-      app.add_subcommand("tablebase", "Ask, check and count endgame tables in Syzygy's format");
+      app.add_subcommand("tablebase", "Ask, make, check and count endgame tables in Syzygy's format");
   tables->require_subcommand(1);
   add_probe(*tables, run);
+  add_make(*tables, run);
 
   auto verifying = std::make_shared<VerifyOptions>();
   CLI::App* verify = tables->add_subcommand("verify", "Check the files of tables, and what they say");
@@ -199,6 +245,7 @@ void add_tablebase(CLI::App& app, Run& run) {
   tables->footer(
       "Exit status: 0 done, 1 no table has the position (verify: something is wrong), 2 the input is unusable.\n\n"
       "  rookery tablebase probe '8/8/8/8/8/8/2K5/k6R b - - 0 1' --syzygy tables/syzygy --json\n"
+      "  rookery tablebase make --pieces 4 tables\n"
       "  rookery tablebase verify tables/syzygy");
 }
 
