@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <list>
 #include <set>
+#include <thread>
 
 #include "rookery/files/durable_file.h"
 #include "rookery/tablebase/table_writer.h"
@@ -110,18 +111,20 @@ Expected<std::vector<std::string>, std::string> tables_of(const MakeOptions& opt
   return all;
 }
 
+/// Both files, packed at the same time.
 Expected<std::size_t, std::string> write_files(const std::string& folder, const std::string& name,
                                                const tablebase::TableWriter& writer) {
-  std::size_t bytes = 0;
-  const auto write = [&](const char* ending, const std::string& text) {
-    bytes += text.size();
-    return files::write_durably(folder + '/' + name + ending, text);
-  };
-  auto written = write(".rtbw", writer.write_wdl());
-  if (written) {
-    written = write(".rtbz", writer.write_dtz());
+  std::string results, distances;
+  {
+    const std::jthread other([&] { distances = writer.write_dtz(); });
+    results = writer.write_wdl();
   }
-  return written ? Expected<std::size_t, std::string>(bytes) : fail(written.error());
+  auto written = files::write_durably(folder + '/' + name + ".rtbw", results);
+  if (written) {
+    written = files::write_durably(folder + '/' + name + ".rtbz", distances);
+  }
+  return written ? Expected<std::size_t, std::string>(results.size() + distances.size())
+                 : fail(written.error());
 }
 
 }  // namespace
