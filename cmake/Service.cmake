@@ -9,6 +9,7 @@ install(FILES ${source}/rookery.toml DESTINATION /etc/rookery COMPONENT service)
 install(FILES ${CMAKE_SOURCE_DIR}/docs/operation.md ${CMAKE_SOURCE_DIR}/docs/configuration.md
   ${CMAKE_SOURCE_DIR}/docs/security.md DESTINATION share/doc/rookery COMPONENT service)
 install(FILES ${CMAKE_SOURCE_DIR}/LICENSE DESTINATION share/doc/rookery RENAME copyright COMPONENT service)
+install(DIRECTORY ${CMAKE_SOURCE_DIR}/tables/syzygy/ DESTINATION share/rookery/syzygy COMPONENT service FILES_MATCHING PATTERN "*.rtb?")
 set(components service)
 if(ROOKERY_TOOLS)
   install(TARGETS rookery-tools rookery-engine RUNTIME DESTINATION bin COMPONENT tools)

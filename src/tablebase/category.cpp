@@ -8,8 +8,9 @@ namespace rookery::tablebase {
 namespace {
 
 constexpr int kFiftyMovesPlies = 100;
-constexpr std::array<std::string_view, 8> kWords{"loss",       "maybe-loss", "blessed-loss", "draw",
-                                                 "cursed-win", "maybe-win",  "win",          "unknown"};
+constexpr std::array<std::string_view, 10> kWords{"loss", "syzygy-loss", "maybe-loss", "blessed-loss",
+                                                  "draw", "cursed-win",  "maybe-win",  "syzygy-win",
+                                                  "win",  "unknown"};
 
 }  // namespace
 
@@ -33,9 +34,24 @@ Category category_of(std::optional<Dtz> dtz, int halfmove_clock) {
   const int last = std::abs(dtz->plies) + halfmove_clock;
   const bool is_sure = last + (dtz->is_rounded ? 1 : 0) <= kFiftyMovesPlies;
   const Category win = is_sure                    ? Category::Win
-                       : last <= kFiftyMovesPlies ? Category::MaybeWin
+                       : last <= kFiftyMovesPlies ? Category::SyzygyWin
                                                   : Category::CursedWin;
   return dtz->plies > 0 ? win : opposite(win);
+}
+
+Category category_of(std::optional<Wdl> wdl, int halfmove_clock) {
+  if (!wdl) {
+    return Category::Unknown;
+  }
+  if (*wdl == Wdl::Draw) {
+    return Category::Draw;
+  }
+  const bool is_won = *wdl > Wdl::Draw;
+  const bool is_in_time = *wdl == Wdl::Win || *wdl == Wdl::Loss;
+  const Category win = !is_in_time || halfmove_clock >= kFiftyMovesPlies ? Category::CursedWin
+                       : halfmove_clock == 0                             ? Category::Win
+                                                                         : Category::MaybeWin;
+  return is_won ? win : opposite(win);
 }
 
 }  // namespace rookery::tablebase

@@ -7,7 +7,6 @@ namespace rookery::tablebase {
 namespace {
 
 constexpr unsigned kMaxBlockBits = 20, kMaxSpanBits = 31;
-constexpr unsigned kLongestCode = 32;  ///< more would not fit into what a BitReader has ready
 constexpr std::uint64_t kIndexEntry = 6, kLength = 2, kSymbol = 3, kBlockAlignment = 64;
 constexpr unsigned kMaxMore = 255;  ///< values that a symbol stands for beyond the first
 constexpr int kMaxDepth = 256;      ///< of symbols within symbols: each has a value more than its parts

@@ -67,6 +67,8 @@ class PackedValues {
   std::string_view index_, lengths_, blocks_;
 };
 
+/// Bits of a code; more would not fit into what the reader has ready.
+inline constexpr unsigned kLongestCode = 32;
 inline constexpr unsigned kOnlyValue = 128;  ///< among the flags: all values are the same
 
 }  // namespace rookery::tablebase

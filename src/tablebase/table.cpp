@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rookery/tablebase/checksum.h"
+#include "table_format.h"
 
 namespace rookery::tablebase {
 
@@ -10,13 +11,6 @@ namespace {
 
 using chess::Board;
 using chess::Color;
-
-constexpr std::uint32_t kWdlMagic = 0x5D23E871,
-                        kDtzMagic = 0xA50C66D7;   // the first four bytes, little-endian
-constexpr unsigned kTwoSides = 1, kHasPawns = 2;  // flags of the file
-// Flags of a part of a table of distances: whose turn it is, and how distances are stored.
-constexpr unsigned kBlackToMove = 1, kMapped = 2, kWinInPlies = 4, kLossInPlies = 8, kWideMap = 16;
-constexpr std::size_t kAlignment = 64;
 
 /// Which map a result has.
 std::size_t map_of(Wdl wdl) {

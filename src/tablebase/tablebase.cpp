@@ -110,6 +110,13 @@ std::vector<std::string> Tablebase::names() const {
   return names;
 }
 
+bool Tablebase::has_distances(std::string_view name) const {
+  const auto material = Material::parse(name);
+  const auto found = material ? impl_->pairs.find(std::min(material->key(), material->mirrored().key()))
+                              : impl_->pairs.end();
+  return found != impl_->pairs.end() && found->second.dtz;
+}
+
 std::optional<Wdl> Tablebase::probe_wdl(const chess::Position& position) const {
   return impl_->may_know(position) ? impl_->wdl(position) : std::nullopt;
 }

@@ -34,7 +34,7 @@ TEST(TablebaseCommand, CountsTheHalfmoveClock) {
     return nlohmann::json::parse(json.out).at("category").get<std::string>();
   };
   EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 70 90"), "win");
-  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 71 90"), "maybe-win");
+  EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 71 90"), "syzygy-win");
   EXPECT_EQ(category("8/8/8/8/4k3/8/8/KR6 w - - 72 90"), "cursed-win");
   EXPECT_EQ(category("k7/1Q6/1K6/8/8/8/8/8 b - - 100 90"), "loss");
 }
@@ -65,6 +65,25 @@ TEST(TablebaseCommand, VerifyNamesWhatIsWrong) {
   EXPECT_NE(cut.err.find("KRvK.rtbz: byte 1000: its end is missing"), std::string::npos) << cut.err;
   std::filesystem::remove_all(folder);
   EXPECT_EQ(run("tablebase verify " + folder.string()).status, 1);
+}
+
+TEST(TablebaseCommand, MakesTablesAndKeepsThem) {
+  const std::filesystem::path folder =
+      std::filesystem::path(testing::TempDir()) / ("made-tables-" + std::to_string(getpid()));
+  const std::string make = "tablebase make --pieces 3 --threads 2 " + folder.string();
+  const Finished made = run(make);
+  EXPECT_EQ(made.status, 0) << made.err;
+  EXPECT_NE(made.out.find("KQvK\t"), std::string::npos) << made.out;
+  EXPECT_NE(made.out.find("5 tables made, 0 kept\n"), std::string::npos) << made.out;
+  EXPECT_EQ(run(make).out, "0 tables made, 5 kept\n");
+  EXPECT_EQ(run("tablebase verify " + folder.string()).out,
+            "5 tables of results, 5 of distances, 0 files left out, 0 wrong positions\n");
+  const std::string count = "tablebase count --syzygy ";
+  EXPECT_EQ(run(count + folder.string() + " KPvK").out, run(count + ROOKERY_TABLES + " KPvK").out);
+  std::filesystem::remove_all(folder);
+  EXPECT_EQ(run("tablebase make --pieces 6 " + folder.string()).status, 2);
+  EXPECT_EQ(run("tablebase make --table KXvK " + folder.string()).status, 2);
+  std::filesystem::remove_all(folder);
 }
 
 TEST(TablebaseCommand, CountsResults) {

@@ -6,6 +6,7 @@
 #include <array>
 #include <random>
 
+#include "endgame_tables.h"
 #include "rookery/bus/in_process.h"
 #include "rookery/bus/nats.h"
 #include "rookery/node/data_folder.h"
@@ -94,9 +95,12 @@ Expected<std::unique_ptr<server::Server>, std::string> open_local_server(const L
   if (!opened) {
     return fail(opened.error());
   }
-  server::Dependencies with{std::move(*opened), std::move(*joined),
+  server::Dependencies with{std::move(*opened),
+                            std::move(*joined),
                             parts.assets ? http::folder_assets(*parts.assets) : http::embedded_assets(),
-                            std::move(node)};
+                            std::move(node),
+                            node::this_machine(),
+                            open_tables(parts.syzygy)};
   return server::Server::open(std::move(with), std::move(options));
 }
 

@@ -15,6 +15,7 @@ struct LocalParts {
   std::string store;  ///< a PostgreSQL database (store/postgres.h) instead of the folder; empty: none
   std::vector<std::string> bus;  ///< NATS servers (bus/nats.h) that connect this node to others on `store`
   std::optional<std::filesystem::path> assets;  ///< the built page; absent: the one inside the program
+  std::string syzygy = {};                      ///< as endgame_tables.h has it
 };
 
 /// A server on SQLite in a folder locked by it, or on PostgreSQL, alone or connected to other nodes by NATS,

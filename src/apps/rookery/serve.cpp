@@ -110,6 +110,7 @@ int serve(const ServeFlags& flags) {
   options.version = ROOKERY_VERSION;
   LocalParts parts{flags.data.empty() ? default_data() : std::filesystem::path(flags.data), flags.store,
                    flags.bus, std::nullopt};
+  parts.syzygy = flags.syzygy;
   if (!flags.assets.empty()) {
     parts.assets = flags.assets;
   }

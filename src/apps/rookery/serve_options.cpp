@@ -41,7 +41,7 @@ std::string check_log_format(const std::string& text) {
   return text == "text" || text == "json" ? "" : "text or json was expected";
 }
 
-const std::array<ServeOption, 19> kOptions{{
+const std::array<ServeOption, 20> kOptions{{
     {"port", &ServeFlags::port, "NUMBER", "TCP port; 0: any free port", 0, 65'535},
     {"listen", &ServeFlags::listen, "ADDRESS",
      "IP address to listen on, such as 127.0.0.1 for this machine only; by default all addresses"},
@@ -115,6 +115,12 @@ const std::array<ServeOption, 19> kOptions{{
     {"explorer-off", &ServeFlags::explorer_off, "NAME",
      "Collection of the opening explorer that is not shown: the name of an imported one, `server` for the "
      "games of this server, `player` for those of single players. May be repeated"},
+    {.key = "syzygy",
+     .place = &ServeFlags::syzygy,
+     .value = "DIR[:DIR]",
+     .help =
+         "Folders of endgame tables in Syzygy's format, in addition to those of three and four pieces that "
+         "come with the program; off: none at all"},
     {.key = "assets",
      .place = &ServeFlags::assets,
      .value = "DIR",

@@ -32,6 +32,7 @@ struct ServeFlags {
   std::string explorer;
   std::vector<std::string> explorer_off;
   std::string assets;
+  std::string syzygy;
 
   ServeFlags();  ///< with the defaults that depend on limits and on this machine
 };

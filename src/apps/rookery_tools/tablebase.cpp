@@ -2,9 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <system_error>
+#include <thread>
 
 #include "commands.h"
 #include "exit_status.h"
@@ -12,10 +15,11 @@
 #include "path_checks.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/san.h"
-#include "rookery/notation/uci_move.h"
-#include "rookery/tablebase/category.h"
+#include "rookery/query/tablebase_json.h"
 #include "rookery/tablebase/check.h"
+#include "rookery/tablebase/lookup.h"
 #include "rookery/tablebase_files/open_folders.h"
+#include "rookery/tablebase_maker/make_tables.h"
 
 namespace rookery::apps {
 
@@ -24,7 +28,8 @@ namespace {
 using chess::Position;
 using nlohmann::ordered_json;
 using tablebase::Category;
-using tablebase::Dtz;
+using tablebase::MoveValue;
+using tablebase::PositionValue;
 using tablebase::Tablebase;
 
 int refuse_tables(const std::string& what) {
@@ -46,74 +51,13 @@ struct ProbeOptions {
   bool as_json = false;
 };
 
-/// A position, or what a move leads to, for the side to move there.
-struct Known {
-  Category category = Category::Unknown;
-  std::optional<Dtz> dtz;
-  bool is_checkmate = false, is_stalemate = false;
-};
-
-Known look_up(const Tablebase& tables, const Position& position) {
-  Known known{.dtz = tables.probe_dtz(position),
-              .is_checkmate = chess::is_checkmate(position),
-              .is_stalemate = chess::is_stalemate(position)};
-  // A mate ends the game before any claim.
-  known.category = known.is_checkmate ? Category::Loss
-                                      : tablebase::category_of(known.dtz, position.setup().halfmove_clock);
-  return known;
-}
-
-/// dtz: the distance as tables have it; precise_dtz: null where it may be a ply more.
-ordered_json to_json(const Known& known) {
-  ordered_json json{{"category", word(known.category)},
-                    {"dtz", nullptr},
-                    {"precise_dtz", nullptr},
-                    {"checkmate", known.is_checkmate},
-                    {"stalemate", known.is_stalemate}};
-  if (known.dtz) {
-    json["dtz"] = known.dtz->plies;
-  }
-  if (known.dtz && !known.dtz->is_rounded) {
-    json["precise_dtz"] = known.dtz->plies;
-  }
-  return json;
-}
-
-/// A move, and what it leads to.
-struct KnownMove {
-  chess::Move move;
-  Known after;
-  bool is_zeroing;
-};
-
-/// Best first for the side to move: the worst for the opponent, and of equal results the shorter way to a win
-/// or the longer one to a loss; a move that zeroes starts a new count.
-std::vector<KnownMove> look_up_moves(const Tablebase& tables, const Position& position) {
-  std::vector<KnownMove> moves;
-  for (const chess::Move move : chess::legal_moves(position)) {
-    const Position after = position.after(move);
-    moves.push_back({move, look_up(tables, after), after.setup().halfmove_clock == 0});
-  }
-  const auto value = [](const KnownMove& move) {
-    const int plies = move.after.dtz ? move.after.dtz->plies : 0;
-    const bool is_best = move.after.is_checkmate || (plies < 0 && move.is_zeroing);
-    const bool is_worst = plies > 0 && move.is_zeroing;
-    return std::tuple(static_cast<int>(move.after.category), !move.after.is_checkmate,
-                      is_best    ? 0
-                      : is_worst ? 1
-                                 : -plies);
-  };
-  std::ranges::sort(moves, {}, value);
-  return moves;
-}
-
-void print_probed(const Position& position, const Known& known, const std::vector<KnownMove>& moves) {
-  std::cout << word(known.category);
-  if (known.dtz && known.dtz->plies != 0) {
-    std::cout << ", DTZ " << known.dtz->plies << (known.dtz->is_rounded ? " (perhaps a ply more)" : "");
+void print_probed(const Position& position, const PositionValue& value, const std::vector<MoveValue>& moves) {
+  std::cout << word(value.category);
+  if (value.dtz && value.dtz->plies != 0) {
+    std::cout << ", DTZ " << value.dtz->plies << (value.dtz->is_rounded ? " (perhaps a ply more)" : "");
   }
   std::cout << '\n';
-  for (const KnownMove& move : moves) {
+  for (const MoveValue& move : moves) {
     std::cout << notation::san::write(position, move.move) << '\t' << word(opposite(move.after.category));
     if (move.after.dtz && move.after.dtz->plies != 0) {
       std::cout << "\tDTZ " << -move.after.dtz->plies << (move.is_zeroing ? ", zeroes" : "");
@@ -132,24 +76,15 @@ int run_probe(const ProbeOptions& options) {
   }
   const auto opened = tablebase_files::open_folders(tablebase_files::split_folders(options.folders));
   print_faults(opened);
-  const Known known = look_up(opened.tables, *read);
-  const std::vector<KnownMove> moves = look_up_moves(opened.tables, *read);
+  const PositionValue value = tablebase::look_up(opened.tables, *read);
   if (options.as_json) {
     ordered_json json{{"fen", notation::fen::write(read->setup())}};
-    json.update(to_json(known));
-    json["moves"] = ordered_json::array();
-    for (const KnownMove& move : moves) {
-      ordered_json entry{{"uci", notation::uci_move::write(move.move, read->mode())},
-                         {"san", notation::san::write(*read, move.move)},
-                         {"zeroing", move.is_zeroing}};
-      entry.update(to_json(move.after));
-      json["moves"].push_back(std::move(entry));
-    }
+    json.update(ordered_json::parse(query::tablebase_json(opened.tables, *read)));
     std::cout << json.dump() << '\n';
   } else {
-    print_probed(*read, known, moves);
+    print_probed(*read, value, tablebase::look_up_moves(opened.tables, *read));
   }
-  return known.category == Category::Unknown ? 1 : 0;
+  return value.category == Category::Unknown ? 1 : 0;
 }
 
 // rookery tablebase verify
@@ -227,6 +162,47 @@ int run_count(const CountOptions& options) {
   return 0;
 }
 
+// rookery tablebase make
+
+int run_make(const tablebase_maker::MakeOptions& given) {
+  std::error_code fault;
+  std::filesystem::create_directories(given.folder, fault);
+  if (fault) {
+    return refuse_tables(given.folder + ": the folder cannot be created: " + fault.message());
+  }
+  tablebase_maker::MakeOptions options = given;
+  std::size_t made = 0, kept = 0;
+  options.report = [&](const tablebase_maker::FinishedTable& table) {
+    (table.was_there ? kept : made) += 1;
+    if (!table.was_there) {
+      std::cout << table.name << '\t' << table.bytes << " bytes\n" << std::flush;
+    }
+  };
+  if (const auto done = tablebase_maker::make_tables(options); !done) {
+    return refuse_tables(done.error());
+  }
+  std::cout << made << " tables made, " << kept << " kept\n";
+  return 0;
+}
+
+void add_make(CLI::App& tables, Run& run) {
+  auto options = std::make_shared<tablebase_maker::MakeOptions>();
+  options->threads = std::max(1U, std::thread::hardware_concurrency());
+  CLI::App* make = tables.add_subcommand("make", "Make tables from nothing; finished ones are kept");
+  make->add_option("DIR", options->folder, "Where the tables are put")->required()->option_text("DIR");
+  make->add_option("--pieces", options->pieces, "Make the tables of up to so many pieces, 3 to 5 (4)")
+      ->transform(in_range(3, tablebase_maker::kMostPiecesMade))
+      ->option_text("N");
+  make->add_option("--table", options->only,
+                   "Only this table, such as KQvKR, and those that it needs. May be repeated")
+      ->allow_extra_args(false)
+      ->option_text("NAME");
+  make->add_option("--threads", options->threads, "Threads (as many as the machine has processors)")
+      ->transform(in_range(1U, 256U))
+      ->option_text("N");
+  make->callback([&run, options] { run = [options] { return run_make(*options); }; });
+}
+
 void add_probe(CLI::App& tables, Run& run) {
   auto options = std::make_shared<ProbeOptions>();
   CLI::App* probe = tables.add_subcommand("probe", "Who wins a position, and its moves, the best first");
@@ -242,9 +218,10 @@ void add_probe(CLI::App& tables, Run& run) {
 
 void add_tablebase(CLI::App& app, Run& run) {
   CLI::App* tables =
-      app.add_subcommand("tablebase", "Ask, check and count endgame tables in Syzygy's format");
+      app.add_subcommand("tablebase", "Ask, make, check and count endgame tables in Syzygy's format");
   tables->require_subcommand(1);
   add_probe(*tables, run);
+  add_make(*tables, run);
 
   auto verifying = std::make_shared<VerifyOptions>();
   CLI::App* verify = tables->add_subcommand("verify", "Check the files of tables, and what they say");
@@ -268,6 +245,7 @@ void add_tablebase(CLI::App& app, Run& run) {
   tables->footer(
       "Exit status: 0 done, 1 no table has the position (verify: something is wrong), 2 the input is unusable.\n\n"
       "  rookery tablebase probe '8/8/8/8/8/8/2K5/k6R b - - 0 1' --syzygy tables/syzygy --json\n"
+      "  rookery tablebase make --pieces 4 tables\n"
       "  rookery tablebase verify tables/syzygy");
 }
 

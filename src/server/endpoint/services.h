@@ -30,6 +30,7 @@ namespace rookery::server {
 
 struct Credentials;
 struct Edge;
+struct EndgameTables;
 struct Explorer;
 struct Measures;
 struct Rates;
@@ -48,6 +49,7 @@ struct Services {
   node::ServerClock& clock;
   const http::Assets& assets;
   const openings::Openings& openings;
+  EndgameTables& endgames;
   Credentials& credentials;
   Edge& edge;
   Explorer& explorer;

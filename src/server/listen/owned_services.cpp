@@ -31,9 +31,9 @@ struct Owned {
               {given.limits.lines_per_minute / kSecondsPerMinute, given.limits.lines_at_once}},
         site(std::move(its_site)),
         measures(std::move(its_measures)),
-        services{given.executor, given.limits, given.database, given.games,    given.bus,   given.news,
-                 given.rooms,    given.clock,  given.assets,   given.openings, credentials, edge,
-                 explorer,       streams,      rates,          site,           measures} {}
+        services{given.executor, given.limits, given.database, given.games,    given.bus,      given.news,
+                 given.rooms,    given.clock,  given.assets,   given.openings, given.endgames, credentials,
+                 edge,           explorer,     streams,        rates,          site,           measures} {}
 };
 
 }  // namespace

@@ -26,6 +26,7 @@ struct GivenServices {
   node::ServerClock& clock;
   const http::Assets& assets;
   const openings::Openings& openings;
+  EndgameTables& endgames;
   const ExplorerOptions& explorer;
 };
 

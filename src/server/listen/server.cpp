@@ -8,6 +8,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 
+#include "endpoint/endgame_tables.h"
 #include "endpoint/explorer.h"
 #include "endpoint/settings_watch.h"
 #include "endpoint/streams.h"
@@ -44,6 +45,8 @@ namespace {
 /// How often everyone's access is checked again (AccessWatch::poll).
 constexpr std::chrono::seconds kAccessPeriod{30};
 constexpr std::chrono::seconds kMoveRatePeriod{2};
+/// Positions that wait to be looked up in endgame tables: a second's work.
+constexpr std::size_t kMostLookups = 1'000;
 
 /// Errors: the URL that is malformed.
 Expected<void, std::string> check_base_urls(const std::vector<std::string>& urls) {
@@ -66,6 +69,8 @@ class RunningServer final : public Server {
         node_(std::move(with.node)),
         bus_(std::move(with.bus)),
         assets_(std::move(with.assets)),
+        endgames_{with.tables ? std::move(with.tables) : std::make_shared<const tablebase::Tablebase>(),
+                  table_reader_},
         stores_(std::move(with.stores)) {}
 
   ~RunningServer() override {
@@ -207,16 +212,16 @@ class RunningServer final : public Server {
 
   void make_services() {
     const asio::any_io_executor executor = io_context_.get_executor();
-    services_ =
-        own_services({executor, options_.limits, node::AwaitableDatabase(executor, *stores_.database),
-                      *games_, *bus_, *news_, *rooms_, *clock_, *assets_, openings_, options_.explorer},
-                     Credentials{*guests_, *login_cookies_, passwords_, *access_, permissions(),
-                                 auth::LoginLimits(options_.limits)},
-                     Edge{*hosts_, proxies_, *certificate_, port(), memory_, visitors_of(options_.limits)},
-                     Site{options_.version, options_.source_url, options_.disk,
-                          http::AnswerCache(options_.limits.code_bytes)},
-                     Measures{metrics_, [this] { return measure_now(); }, options_.metrics_token,
-                              node::StoreHealth(executor, *stores_.games)});
+    services_ = own_services(
+        {executor, options_.limits, node::AwaitableDatabase(executor, *stores_.database), *games_, *bus_,
+         *news_, *rooms_, *clock_, *assets_, openings_, endgames_, options_.explorer},
+        Credentials{*guests_, *login_cookies_, passwords_, *access_, permissions(),
+                    auth::LoginLimits(options_.limits)},
+        Edge{*hosts_, proxies_, *certificate_, port(), memory_, visitors_of(options_.limits)},
+        Site{options_.version, options_.source_url, options_.disk,
+             http::AnswerCache(options_.limits.code_bytes)},
+        Measures{metrics_, [this] { return measure_now(); }, options_.metrics_token,
+                 node::StoreHealth(executor, *stores_.games)});
     services_->site.started = clock_->now();
     share_sole_streams();
   }
@@ -369,6 +374,8 @@ class RunningServer final : public Server {
   std::string node_;  ///< as Dependencies::node
   std::unique_ptr<bus::Bus> bus_;
   std::unique_ptr<http::Assets> assets_;
+  async::Worker table_reader_{io_context_.get_executor(), kMostLookups};
+  EndgameTables endgames_;
   std::optional<http::OwnHosts> hosts_;
   http::TrustedProxies proxies_;
   std::optional<http::ServerCertificate> certificate_;

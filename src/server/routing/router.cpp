@@ -80,14 +80,15 @@ http::Response without_route(const http::Request& request, const RouteMatch& fou
   return what_is_allowed(request, found);
 }
 
-/// Lichess serves its opening explorer on another host, without a common beginning.
-bool is_explorer_path(std::string_view target) {
-  const std::string_view path = target.substr(0, target.find('?'));
-  return path == "/masters" || path == "/lichess" || path == "/player" || path.starts_with("/masters/");
+/// Lichess serves its opening explorer and its endgame tables on hosts of their own, without `/api`.
+bool is_of_other_lichess_host(std::string_view target) {
+  constexpr std::array<std::string_view, 6> kFirst{"/masters",  "/lichess", "/player",
+                                                   "/standard", "/atomic",  "/antichess"};
+  return std::ranges::find(kFirst, target.substr(0, target.find_first_of("/?", 1))) != kFirst.end();
 }
 
 bool is_lichess_path(std::string_view path) {
-  return is_explorer_path(path) || path.starts_with("/api/") || path.starts_with("/game/export/") ||
+  return is_of_other_lichess_host(path) || path.starts_with("/api/") || path.starts_with("/game/export/") ||
          path.starts_with("/inbox/") || path.starts_with("/bookmark/") || path.starts_with("/oauth/");
 }
 

@@ -207,9 +207,9 @@ TEST(Category, CountsTheHalfmoveClockAndTheRounding) {
     Category category;
   } rows[] = {
       {std::nullopt, 0, Category::Unknown},      {Dtz{0, false}, 99, Category::Draw},
-      {Dtz{1, false}, 99, Category::Win},        {Dtz{1, true}, 99, Category::MaybeWin},
+      {Dtz{1, false}, 99, Category::Win},        {Dtz{1, true}, 99, Category::SyzygyWin},
       {Dtz{1, true}, 98, Category::Win},         {Dtz{1, false}, 100, Category::CursedWin},
-      {Dtz{101, false}, 0, Category::CursedWin}, {Dtz{-50, true}, 50, Category::MaybeLoss},
+      {Dtz{101, false}, 0, Category::CursedWin}, {Dtz{-50, true}, 50, Category::SyzygyLoss},
       {Dtz{-50, false}, 50, Category::Loss},     {Dtz{-50, true}, 51, Category::BlessedLoss},
   };
   for (const auto& row : rows) {
@@ -217,7 +217,7 @@ TEST(Category, CountsTheHalfmoveClockAndTheRounding) {
         << (row.dtz ? row.dtz->plies : 0) << " at " << row.clock;
   }
   EXPECT_EQ(word(opposite(Category::CursedWin)), "blessed-loss");
-  EXPECT_EQ(opposite(Category::MaybeWin), Category::MaybeLoss);
+  EXPECT_EQ(opposite(Category::SyzygyWin), Category::SyzygyLoss);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "endpoint/ask_store.h"
 #include "lichess/events/news_stream.h"
 #include "rookery/node/news.h"
 #include "rookery/store/tournaments/tournaments.h"

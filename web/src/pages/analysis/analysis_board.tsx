@@ -1,7 +1,10 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { readPieces } from '../../core/pieces';
 import type { Core } from '../../core/types';
+import { lazy } from '../../parts/lazy';
 import { MoveInput } from '../../parts/move_input';
+import { kMostTablePieces } from '../../server/tablebase';
 import { notify } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
@@ -33,6 +36,8 @@ interface AnalysisProps {
 }
 
 const kKeepMs = 400;
+
+const EndgameTables = lazy(() => import('./endgame_tables').then(found => found.EndgameTables), undefined, null);
 
 /** All that the analysis page knows. */
 interface AnalysisState {
@@ -69,6 +74,7 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
         <BookMoves study={study} />
+        {isForTables(study) && <EndgameTables study={study} />}
         <OpeningExplorer study={study} />
         <ReportSection study={study} report={report} />
         <section class="record desk-record" aria-label={t('tree.title')}>
@@ -88,6 +94,9 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
     </main>
   );
 }
+
+/** Whether some endgame table may know the position looked at. */
+const isForTables = (study: Study): boolean => !study.look.value.over && readPieces(study.at.value.fen).size <= kMostTablePieces;
 
 /** Opens a damaged game as what is pasted is opened: repaired, each repair listed. Resolves to false, opening nothing, for all else. */
 async function openRepaired(study: Study, library: LibraryState, source: Source): Promise<boolean> {

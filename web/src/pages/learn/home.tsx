@@ -1,5 +1,6 @@
 import '../../styles/school_map.css';
 import { useRef, useState } from 'preact/hooks';
+import { aboutOf, endings, titleOf } from '../../endgames/endings';
 import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
 import { forgetAll, isFinished, progress, tally } from '../../learn/progress';
@@ -13,6 +14,7 @@ import { usualPaper } from '../../state/paper';
 import { storageWorks } from '../../state/storage';
 import { StarCount } from './stars';
 import { Walker } from './walker';
+import { t as endgames } from '../../i18n/catalogue/endgames';
 import { t } from '../../i18n/catalogue/school';
 
 /** The map of all there is to learn, and how far this person has come. */
@@ -68,6 +70,7 @@ export function Home() {
           { href: '/learn/play/computer', title: t('guide.title'), about: t('guide.about') },
         ]}
       />
+      <EndingLinks />
       <Links
         id="school-stories"
         title={t('school.stories')}
@@ -144,6 +147,14 @@ function Links({ id, title, links }: LinksProps) {
     </section>
   );
 }
+
+const EndingLinks = () => (
+  <Links
+    id="school-endings"
+    title={endgames('training.title')}
+    links={endings.map(ending => ({ href: `/learn/ending/${ending.id}`, title: titleOf(ending), about: aboutOf(ending) }))}
+  />
+);
 
 function Reset({ onClose }: { onClose(): void }) {
   const forget = () => {

@@ -6,6 +6,7 @@ import '../../styles/mascot.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Core } from '../../core/types';
+import { endings, titleOf } from '../../endgames/endings';
 import { lessons } from '../../learn/lessons';
 import { plays } from '../../learn/plays';
 import { Rules } from '../../learn/lesson_rules';
@@ -13,6 +14,7 @@ import { stories } from '../../learn/stories';
 import type { Lesson } from '../../learn/types';
 import { Message } from '../../parts/message';
 import { Coreless, useCore, WithCore } from '../use_core';
+import { EndingPage } from './ending';
 import { Guided } from './guided';
 import { Home } from './home';
 import { LessonPage } from './lesson';
@@ -34,7 +36,8 @@ export function School({ name: path, part }: SchoolProps) {
   const lesson = kind === 'lesson' ? lessons.find(one => one.id === id) : undefined;
   const play = kind === 'play' ? plays.find(one => one.id === id) : undefined;
   const story = kind === 'stories' ? stories.find(one => one.id === id) : undefined;
-  const title = lesson?.title ?? play?.title ?? story?.title;
+  const ending = kind === 'ending' ? endings.find(one => one.id === id) : undefined;
+  const title = lesson?.title ?? play?.title ?? story?.title ?? (ending && titleOf(ending));
   useEffect(() => {
     document.title = `${title ?? t('school.title')} · Rookery`;
   }, [title, path]);
@@ -43,6 +46,7 @@ export function School({ name: path, part }: SchoolProps) {
   if (story) return <StoryPage story={story} />;
   if (lesson) return <Taught key={lesson.id} lesson={lesson} part={part} />;
   if (play) return <WithRules>{rules => <SkirmishPage key={play.id} rules={rules} play={play} />}</WithRules>;
+  if (ending) return <WithRules>{rules => <EndingPage key={ending.id} rules={rules} ending={ending} />}</WithRules>;
   if (path === 'play/computer')
     return <WithRules>{(rules, core) => <Guided key={part} core={core} rules={rules} game={part} />}</WithRules>;
   return <Message title={t('school.noSuch')} text={t('school.noSuchText')} />;

@@ -14,6 +14,10 @@
 #include "rookery/server/explorer_options.h"
 #include "rookery/store/stores.h"
 
+namespace rookery::tablebase {
+class Tablebase;
+}  // namespace rookery::tablebase
+
 namespace rookery::server {
 
 struct ServerOptions {
@@ -45,6 +49,7 @@ struct Dependencies {
   /// only node.
   std::string node = {};
   const node::MachineTime& machine = node::this_machine();  ///< must outlive the server
+  std::shared_ptr<const tablebase::Tablebase> tables = {};  ///< of endings; null: none
 };
 
 /// The server: rooms, HTTP and WebSocket over a store and a bus, run by one thread for HTTP and some for

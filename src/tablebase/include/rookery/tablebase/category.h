@@ -10,11 +10,13 @@ namespace rookery::tablebase {
 /// 2023, 9.3).
 enum class Category : std::uint8_t {
   Loss,
-  MaybeLoss,  ///< a loss or a blessed loss: the distance is rounded, and a ply decides
+  SyzygyLoss,  ///< a loss or a blessed loss: the distance is rounded, and a ply decides
+  MaybeLoss,   ///< the same, since the distance is not known
   BlessedLoss,
   Draw,
   CursedWin,
   MaybeWin,
+  SyzygyWin,
   Win,
   Unknown,  ///< no table has the position
 };
@@ -26,5 +28,7 @@ enum class Category : std::uint8_t {
 /// The category of a distance at a halfmove clock, in plies. A clock of 100 or more: the draw could be
 /// claimed already, and every win is cursed.
 [[nodiscard]] Category category_of(std::optional<Dtz> dtz, int halfmove_clock);
+/// The category of a result whose distance is not known.
+[[nodiscard]] Category category_of(std::optional<Wdl> wdl, int halfmove_clock);
 
 }  // namespace rookery::tablebase

@@ -77,6 +77,8 @@ class Tablebase {
 
   /// The names of the tables of results, such as KQvKR; fewer pieces first, then by the alphabet.
   [[nodiscard]] std::vector<std::string> names() const;
+  /// Whether there is a table of distances of this name.
+  [[nodiscard]] bool has_distances(std::string_view name) const;
 
   /// The result, as if the halfmove clock were 0. Nothing: a table is missing, of the position or of one that
   /// a capture leads to; a side may castle, which no table knows; or the file is damaged. Cost: a look-up for
