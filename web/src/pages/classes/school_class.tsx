@@ -21,11 +21,14 @@ import {
   setTask,
 } from '../../server/classes';
 import { Dialog } from '../../parts/dialog';
+import { lazy } from '../../parts/lazy';
 import { Cards } from './cards';
 import { makeAll, type Progress } from './enrolment';
 import { Roster } from './roster';
 import { Wall } from './wall';
 import { wordsOf } from './class_errors';
+
+const ClassStudies = lazy(() => import('../studies/class_studies').then(found => found.ClassStudies), undefined, null);
 
 interface EnrolmentProps {
   isBusy: boolean;
@@ -185,6 +188,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
           />
         </>
       )}
+      <ClassStudies id={id} />
       {made && (
         <Button icon="print" testid="show-cards" onClick={() => setCards(made)}>
           {t('classes.showCards')}
