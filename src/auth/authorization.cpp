@@ -13,10 +13,10 @@ constexpr const char* kAuthorization = "Authorization";
 
 /// In the order of Scope.
 constexpr std::array<std::string_view, people::kScopes> kScopeNames{
-    "public",         "preference:read", "preference:write", "email:read",
-    "challenge:read", "challenge:write", "challenge:bulk",   "tournament:write",
-    "team:read",      "team:write",      "team:lead",        "follow:read",
-    "follow:write",   "msg:write",       "board:play",       "bot:play"};
+    "public",          "preference:read", "preference:write", "email:read", "challenge:read",
+    "challenge:write", "challenge:bulk",  "tournament:write", "team:read",  "team:write",
+    "team:lead",       "follow:read",     "follow:write",     "msg:write",  "board:play",
+    "bot:play",        "study:read",      "study:write"};
 
 /// Letters, digits and -._~+/ with '=' at the end alone (RFC 6750, 2.1).
 bool is_b64token(std::string_view text) {

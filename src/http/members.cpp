@@ -53,6 +53,15 @@ std::optional<json> Members::take(const char* name) {
   return value;
 }
 
+bool Members::take_null(const char* name) {
+  const auto found = object_.find(name);
+  const bool is_null = found != object_.end() && found->is_null();
+  if (is_null) {
+    object_.erase(found);
+  }
+  return is_null;
+}
+
 std::optional<std::string> Members::take_string(const char* name) {
   std::optional<json> value = take(name);
   if (!value) {

@@ -11,7 +11,7 @@ static_assert([] {
       return false;
     }
   }
-  return kDeedRules.back().deed == Deed::ClaimResult;
+  return kDeedRules.back().deed == Deed::PublishStudy;
 }());
 
 /// What the rule says of one person who is concerned by the deed.

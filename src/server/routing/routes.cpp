@@ -10,6 +10,7 @@
 #include "lichess/games/routes.h"
 #include "lichess/seeks/routes.h"
 #include "lichess/social/routes.h"
+#include "lichess/studies/routes.h"
 #include "lichess/watching/routes.h"
 #include "oauth/routes.h"
 #include "rookery/auth/guests.h"
@@ -24,6 +25,7 @@
 #include "site/pages/routes.h"
 #include "site/people/routes.h"
 #include "site/status/routes.h"
+#include "site/studies/routes.h"
 #include "site/talk/routes.h"
 #include "site/tournaments/routes.h"
 
@@ -56,10 +58,11 @@ constexpr auto kRoutes =
     joined(site_routes::kPageRoutes, site_routes::kStatusRoutes, site_routes::kGameRoutes,
            site_routes::kTalkRoutes, site_routes::kAccountRoutes, site_routes::kArchiveRoutes,
            site_routes::kAdministrationRoutes, site_routes::kLobbyRoutes, site_routes::kOAuthRoutes,
-           site_routes::kClassRoutes, site_routes::kTournamentRoutes, site_routes::kPeopleRoutes,
-           lichess_routes::kAccountRoutes, lichess_routes::kWatchingRoutes, lichess_routes::kSocialRoutes,
-           lichess_routes::kEventRoutes, lichess_routes::kChallengeRoutes, lichess_routes::kGameRoutes,
-           lichess_routes::kSeekRoutes, lichess_routes::kExportRoutes, kOwnRoutes, site_routes::kFileRoutes);
+           site_routes::kClassRoutes, site_routes::kTournamentRoutes, site_routes::kStudyRoutes,
+           site_routes::kPeopleRoutes, lichess_routes::kAccountRoutes, lichess_routes::kWatchingRoutes,
+           lichess_routes::kSocialRoutes, lichess_routes::kEventRoutes, lichess_routes::kChallengeRoutes,
+           lichess_routes::kGameRoutes, lichess_routes::kSeekRoutes, lichess_routes::kExportRoutes,
+           lichess_routes::kStudyRoutes, kOwnRoutes, site_routes::kFileRoutes);
 static_assert(std::all_of(kRoutes.begin(), kRoutes.end(),
                           [](const Route& route) { return is_pattern(route.pattern); }));
 /// A route with a permission must know its user.

@@ -5,6 +5,7 @@
 #include "archive/archive_writes.h"
 #include "games/pgn_text_removal.h"
 #include "rookery/store/accounts/former_guests.h"
+#include "rookery/store/studies/studies.h"
 #include "sql/rows.h"
 
 namespace rookery::store {
@@ -105,6 +106,9 @@ Expected<void, StoreError> remove_account(Connection& connection, const std::str
     if (auto forgotten = forget_player(connection, one, at); !forgotten) {
       return forgotten;
     }
+  }
+  if (auto removed = remove_studies_of(connection, id); !removed) {
+    return removed;
   }
   for (const Statement* removal : kRemovals) {
     if (auto removed = connection.send(*removal, id); !removed) {

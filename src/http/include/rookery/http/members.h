@@ -39,6 +39,9 @@ class Members {
   [[nodiscard]] std::optional<nlohmann::json> take_array(const char* name);
   [[nodiscard]] std::optional<nlohmann::json> take_object(const char* name);
 
+  /// Whether the member is there and null; then it is taken. In a form nothing is null.
+  [[nodiscard]] bool take_null(const char* name);
+
   /// Rejects members that were not taken.
   void end() const;
 

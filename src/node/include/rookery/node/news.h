@@ -27,6 +27,10 @@ namespace rookery::node {
 [[nodiscard]] inline std::string news_of_tournament(const std::string& tournament) {
   return "tournament." + tournament;
 }
+/// Subject of a study: it has more events, something else is shown, or somebody came or went.
+[[nodiscard]] inline std::string news_of_study(const std::string& study) {
+  return "study." + study;
+}
 
 /// Subject on the bus: the account whose player id is the message was deleted, and games show that.
 inline constexpr const char* kDeletedPlayers = "deleted-players";

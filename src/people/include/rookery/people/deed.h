@@ -38,6 +38,9 @@ enum class Deed : std::uint8_t {
   Arrange,          ///< tournaments: creates one, or does in one what its arbiters do
   EnterTournament,  ///< enters a tournament, or leaves it
   ClaimResult,      ///< says the result at a board of a tournament, with the board's key
+  KeepStudy,        ///< creates a study, or writes in one
+  ShareStudy,       ///< writes in a study of another account, or lets another account into one's own
+  PublishStudy,     ///< shows a study to people that its owner does not know
 };
 
 /// Why somebody may not do something.
@@ -136,6 +139,18 @@ inline constexpr std::array kDeedRules{
              .needs_account = true,
              .needed_of_pupils = &PupilPermissions::lobby},
     DeedRule{.deed = Deed::ClaimResult, .name = "claim result"},
+    DeedRule{.deed = Deed::KeepStudy, .name = "keep study", .needs_account = true},
+    DeedRule{.deed = Deed::ShareStudy,
+             .name = "share study",
+             .needs_account = true,
+             .is_for_adults = true,
+             .is_ended_by_block = true,
+             .needed_with_outsiders = &PupilPermissions::messages},
+    DeedRule{.deed = Deed::PublishStudy,
+             .name = "publish study",
+             .needs_account = true,
+             .is_teachers = true,
+             .is_for_adults = true},
 };
 
 [[nodiscard]] constexpr const DeedRule& rule_of(Deed deed) {

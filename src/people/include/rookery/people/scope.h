@@ -24,8 +24,10 @@ enum class Scope : std::uint8_t {
   MessageWrite,
   BoardPlay,  ///< create games and act in them, as a person
   BotPlay,    ///< likewise, as a program
+  StudyRead,  ///< studies that are not public
+  StudyWrite,
 };
-inline constexpr std::size_t kScopes = static_cast<std::size_t>(Scope::BotPlay) + 1;
+inline constexpr std::size_t kScopes = static_cast<std::size_t>(Scope::StudyWrite) + 1;
 
 /// A set of scopes. It always contains Scope::Public.
 class Scopes {

@@ -1,0 +1,317 @@
+#include "site/studies/study_request.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "rookery/auth/guests.h"
+#include "rookery/notation/square.h"
+#include "rookery/study/event_text.h"
+
+namespace rookery::server {
+
+using nlohmann::json;
+using study::Command;
+using study::NodeId;
+
+namespace {
+
+constexpr std::size_t kMaxStudyCommand = 60;
+constexpr double kMsOfSecond = 1000;
+
+/// The value of a word, which `read` understands. `known`: its words, for the error.
+template <class Value>
+Value need_value(std::string_view word, const char* name, std::optional<Value> (*read)(std::string_view),
+                 const char* known) {
+  const auto value = read(word);
+  if (!value) {
+    http::reject(ErrorCode::InvalidValue, name, std::string("one of these was expected: ") + known);
+  }
+  return *value;
+}
+
+template <class Value>
+std::optional<Value> take_value(http::Members& members, const char* name,
+                                std::optional<Value> (*read)(std::string_view), const char* known) {
+  const auto word = members.take_string(name);
+  return word ? std::optional(need_value(*word, name, read, known)) : std::nullopt;
+}
+
+constexpr const char* kVisibilityWords = "public, link, class, private";
+constexpr const char* kModeWords = "normal, practice, conceal, interactive";
+constexpr const char* kKindWords = "chess, chess960, free";
+constexpr const char* kColorWords = "white, black";
+
+NodeId need_node(http::Members& members, const char* name) {
+  const auto node = study::parse_node_id(members.need_string(name));
+  if (!node) {
+    http::reject(ErrorCode::InvalidValue, name, "the id of a node was expected, such as 17 or 17.3");
+  }
+  return *node;
+}
+
+/// A text that may be null or missing.
+std::string take_text(http::Members& members, const char* name) {
+  return members.take_null(name) ? "" : members.take_string(name).value_or("");
+}
+
+std::optional<chess::Square> square_in(const json& value) {
+  return value.is_string() ? notation::parse_square(value.get_ref<const std::string&>()) : std::nullopt;
+}
+
+/// {"color":"G","from":"e4","to":"e5"}
+study::Shape shape_in(const json& value, const char* name) {
+  const auto member = [&](const char* which) {
+    return value.is_object() ? value.value(which, json()) : json();
+  };
+  const json color = member("color"), to = member("to");
+  const auto from = square_in(member("from")), target = square_in(to);
+  const bool has_color =
+      color.is_string() && color.get_ref<const std::string&>().size() == 1 &&
+      std::string_view("GRYB").find(color.get_ref<const std::string&>()) != std::string_view::npos;
+  if (!has_color || !from || (!to.is_null() && !target)) {
+    http::reject(
+        ErrorCode::InvalidValue, name,
+        R"(shapes such as {"color":"G","from":"e2","to":"e4"} were expected; colors are G, R, Y, B)");
+  }
+  return {static_cast<notation::pgn::ShapeColor>(color.get_ref<const std::string&>().front()), *from, target};
+}
+
+std::vector<study::Shape> take_shapes(http::Members& members, const char* name) {
+  std::vector<study::Shape> shapes;
+  for (const json& shape : members.take_array(name).value_or(json::array())) {
+    shapes.push_back(shape_in(shape, name));
+  }
+  return shapes;
+}
+
+std::vector<study::Tag> take_tags(http::Members& members) {
+  std::vector<study::Tag> tags;
+  const json object = members.take_object("tags").value_or(json::object());
+  for (const auto& [name, value] : object.items()) {
+    if (!value.is_string() && !value.is_null()) {
+      http::reject(ErrorCode::WrongType, "tags", name + ": a text was expected, or null to remove the tag");
+    }
+    tags.push_back({name, value.is_null() ? std::string() : value.get<std::string>()});
+  }
+  return tags;
+}
+
+/// The same in a request that makes one, and in the command that adds chapters.
+void take_source(http::Members& members, ChapterSource& source) {
+  source.fen = take_text(members, "fen");
+  source.pgn = take_text(members, "pgn");
+  source.game = take_text(members, "game");
+  const int given =
+      (source.fen.empty() ? 0 : 1) + (source.pgn.empty() ? 0 : 1) + (source.game.empty() ? 0 : 1);
+  if (given > 1) {
+    http::reject(ErrorCode::InvalidValue, source.pgn.empty() ? "game" : "pgn",
+                 "one of fen, pgn and game was expected");
+  }
+}
+
+ChapterSource read_chapter_source(http::Members& members) {
+  ChapterSource source;
+  source.name = take_text(members, "name");
+  source.orientation = take_value(members, "orientation", study::read_color, kColorWords);
+  source.mode = take_value(members, "mode", study::read_chapter_mode, kModeWords);
+  source.kind =
+      take_value(members, "kind", study::read_chapter_kind, kKindWords).value_or(study::ChapterKind::Chess);
+  take_source(members, source);
+  if (source.kind == study::ChapterKind::Free && !(source.pgn.empty() && source.game.empty())) {
+    http::reject(ErrorCode::InvalidValue, "kind", "a game has moves by the rules: chess was expected");
+  }
+  return source;
+}
+
+Command read_chapter_edit(http::Members& members) {
+  study::EditChapter command{.chapter = members.need_string("chapter")};
+  command.name = members.take_string("name");
+  command.orientation = take_value(members, "orientation", study::read_color, kColorWords);
+  command.mode = take_value(members, "mode", study::read_chapter_mode, kModeWords);
+  command.tags = take_tags(members);
+  return command;
+}
+
+study::SetVisibility read_visibility_of(http::Members& members) {
+  const auto visibility =
+      need_value(members.need_string("visibility"), "visibility", study::read_visibility, kVisibilityWords);
+  const std::string school_class = take_text(members, "class");
+  if (visibility == study::Visibility::Class && school_class.empty()) {
+    http::reject(ErrorCode::MissingField, "class", "the id of the class that may see the study was expected");
+  }
+  return {visibility, visibility == study::Visibility::Class ? school_class : ""};
+}
+
+Command read_member(http::Members& members) {
+  study::SetMember command{members.need_string("account"), {}};
+  if (!members.take_null("role")) {
+    command.role = need_value(members.need_string("role"), "role", study::read_member_role,
+                              "contributor, reader, null to remove the member");
+  }
+  return command;
+}
+
+Command read_replace(http::Members& members) {
+  const std::string chapter = members.need_string("chapter");
+  auto command = tree_of_pgn(chapter, members.need_string("pgn"));
+  if (!command) {
+    throw http::MemberError{command.error()};
+  }
+  return *std::move(command);
+}
+
+template <class Placed>
+Placed read_placed(http::Members& members) {
+  Placed command{};
+  command.chapter = members.need_string("chapter");
+  command.node = need_node(members, "node");
+  return command;
+}
+
+template <study::TextKind Kind>
+Command read_text_command(http::Members& members) {
+  auto command = read_placed<study::WriteText>(members);
+  command.kind = Kind;
+  command.text = members.need_string("text");
+  return command;
+}
+
+Command read_nags(http::Members& members) {
+  constexpr int kMaxNag = 255;
+  auto command = read_placed<study::SetNags>(members);
+  for (const json& nag : members.take_array("nags").value_or(json::array())) {
+    if (!nag.is_number_integer() || nag < 0 || nag > kMaxNag) {
+      http::reject(ErrorCode::InvalidValue, "nags", "numbers from 0 to 255 were expected");
+    }
+    command.nags.push_back(nag.get<std::uint8_t>());
+  }
+  return command;
+}
+
+Command read_clock(http::Members& members) {
+  auto command = read_placed<study::SetClock>(members);
+  if (members.take_null("clock")) {
+    return command;
+  }
+  const auto seconds = members.take_number("clock");
+  if (!seconds || !(std::abs(*seconds) <= 1e9)) {
+    http::reject(ErrorCode::MissingField, "clock", "seconds, or null for none, were expected");
+  }
+  command.clock = Duration(std::llround(*seconds * kMsOfSecond));
+  return command;
+}
+
+struct StudyCommandReader {
+  std::string_view word;
+  Command (*read)(http::Members&);
+};
+
+constexpr std::array kStudyReaders{
+    StudyCommandReader{
+        "rename",
+        [](http::Members& members) -> Command { return study::Rename{members.need_string("name")}; }},
+    StudyCommandReader{"visibility",
+                       [](http::Members& members) -> Command { return read_visibility_of(members); }},
+    StudyCommandReader{"member", read_member},
+    StudyCommandReader{"chapter-edit", read_chapter_edit},
+    StudyCommandReader{"chapter-move",
+                       [](http::Members& members) -> Command {
+                         const std::string chapter = members.need_string("chapter");
+                         return study::MoveChapter{chapter, take_text(members, "before")};
+                       }},
+    StudyCommandReader{"chapter-delete",
+                       [](http::Members& members) -> Command {
+                         return study::RemoveChapter{members.need_string("chapter"), auth::new_game_id()};
+                       }},
+    StudyCommandReader{"chapter-replace", read_replace},
+    StudyCommandReader{"move",
+                       [](http::Members& members) -> Command {
+                         const std::string chapter = members.need_string("chapter");
+                         const NodeId parent = need_node(members, "parent");
+                         return study::PlayMove{chapter, parent, members.need_string("uci")};
+                       }},
+    StudyCommandReader{"board",
+                       [](http::Members& members) -> Command {
+                         const std::string chapter = members.need_string("chapter");
+                         const NodeId parent = need_node(members, "parent");
+                         return study::SetBoard{chapter, parent, members.need_string("fen")};
+                       }},
+    StudyCommandReader{
+        "delete", [](http::Members& members) -> Command { return read_placed<study::DeleteNode>(members); }},
+    StudyCommandReader{"promote",
+                       [](http::Members& members) -> Command {
+                         auto command = read_placed<study::Promote>(members);
+                         command.is_main = members.take_bool("main").value_or(false);
+                         return command;
+                       }},
+    StudyCommandReader{"comment", read_text_command<study::TextKind::Comment>},
+    StudyCommandReader{"before", read_text_command<study::TextKind::Before>},
+    StudyCommandReader{"hint", read_text_command<study::TextKind::Hint>},
+    StudyCommandReader{"wrong", read_text_command<study::TextKind::Wrong>},
+    StudyCommandReader{"nags", read_nags},
+    StudyCommandReader{"shapes",
+                       [](http::Members& members) -> Command {
+                         auto command = read_placed<study::SetShapes>(members);
+                         command.shapes = take_shapes(members, "shapes");
+                         return command;
+                       }},
+    StudyCommandReader{"clock", read_clock},
+    StudyCommandReader{"undo", [](http::Members&) -> Command { return study::UndoOwn{}; }},
+};
+constexpr std::string_view kChapterAdd = "chapter-add";
+
+std::string known_study_words() {
+  std::string words(kChapterAdd);
+  for (const StudyCommandReader& reader : kStudyReaders) {
+    words += ", " + std::string(reader.word);
+  }
+  return words;
+}
+
+}  // namespace
+
+StudyRequest read_study_request(http::Members& members) {
+  std::string id = members.need_string("id");
+  if (id.empty() || id.size() > kMaxStudyCommand) {
+    http::reject(ErrorCode::OutOfRange, "id", "1 to 60 characters were expected");
+  }
+  const std::string word = members.need_string("do");
+  if (word == kChapterAdd) {
+    return {std::move(id), read_chapter_source(members)};
+  }
+  const auto reader = std::ranges::find(kStudyReaders, word, &StudyCommandReader::word);
+  if (reader == kStudyReaders.end()) {
+    http::reject(ErrorCode::InvalidValue, "do", "one of these was expected: " + known_study_words());
+  }
+  return {std::move(id), reader->read(members)};
+}
+
+NewStudyRequest read_new_study(http::Members& members) {
+  NewStudyRequest asked;
+  asked.study.name = members.need_string("name");
+  const study::SetVisibility seen = read_visibility_of(members);
+  asked.study.visibility = seen.visibility;
+  asked.study.school_class = seen.school_class;
+  take_source(members, asked.source);
+  return asked;
+}
+
+ShowRequest read_show(http::Members& members) {
+  ShowRequest asked;
+  asked.chapter = members.need_string("chapter");
+  asked.node = need_node(members, "node");
+  asked.arrows = take_shapes(members, "arrows");
+  if (asked.arrows.size() > study::kMaxShapes) {
+    http::reject(ErrorCode::OutOfRange, "arrows", "at most 64 arrows were expected");
+  }
+  if (const std::string cursor = take_text(members, "cursor"); !cursor.empty()) {
+    asked.cursor = notation::parse_square(cursor);
+    if (!asked.cursor) {
+      http::reject(ErrorCode::InvalidValue, "cursor", "a square such as e4 was expected, or null");
+    }
+  }
+  return asked;
+}
+
+}  // namespace rookery::server
