@@ -3,6 +3,7 @@ import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { downloadFile, downloadText } from '../../state/download';
 import { notify } from '../../state/notices';
+import { ownAccount } from '../../state/own_account';
 import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
 import { lookOfPage, pngOf, svgOf } from '../../study/picture';
@@ -11,6 +12,7 @@ import { lineFrom, pathTo } from '../../study/tree';
 import type { Study } from '../../study/study';
 import { locale } from '../../i18n/language';
 import { t as common } from '../../i18n/catalogue';
+import { t as studies } from '../../i18n/catalogue/studies';
 import { t } from '../../i18n/catalogue/study';
 import { copyText } from '../../state/clipboard';
 
@@ -37,6 +39,12 @@ export function Export({ study, lines }: { study: Study; lines: number }) {
           <Icon name="print" />
           {common('act.print')}
         </a>
+        {ownAccount.value && (
+          <a class="button" href="/studies#new-analysis" onClick={() => keepAnalysis(study.pgn())} data-testid="make-study">
+            <Icon name="learn" />
+            {studies('share.make')}
+          </a>
+        )}
         <Button icon="copy" testid="copy-pgn" onClick={() => void copy(study.pgn())}>
           {t('out.pgn')}
         </Button>

@@ -22,11 +22,14 @@ import {
 } from '../../server/classes';
 import { Dialog } from '../../parts/dialog';
 import { afterPrinting, type KeptCard, keepCards, keptCards, withNew, withoutUsed } from '../../state/login_cards';
+import { lazy } from '../../parts/lazy';
 import { Cards } from './cards';
 import { makeAll, type Progress } from './enrolment';
 import { Roster } from './roster';
 import { Wall } from './wall';
 import { wordsOf } from './class_errors';
+
+const ClassStudies = lazy(() => import('../studies/class_studies').then(found => found.ClassStudies), undefined, null);
 
 interface EnrolmentProps {
   isBusy: boolean;
@@ -208,6 +211,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
           />
         </>
       )}
+      <ClassStudies id={id} />
       {kept.length > 0 && (
         <Button icon="print" testid="show-cards" onClick={() => setCards(kept)}>
           {t('classes.showCards')}

@@ -25,12 +25,14 @@ import { type Recorded, recordOfGame, recordOfPgn } from './records';
 import { EmptyScoreSheet, GameSheets } from './score_sheet';
 import { LessonSheets } from './lesson_sheets';
 import { BoardSheet, PiecesSheet } from './set_sheets';
+import { StudySheets } from './study_sheets';
 import { type Paper, usualPaper } from '../../state/paper';
 
 /**
  * What is printed: the set, the booklet, a game by its address without the first stroke ("screen-abc", "game-abc"), or the
  * "analysis" that this browser keeps; or the puzzles of a theme ("puzzles-fork"),
- * or the worksheets of a lesson ("lesson-knight"), or the "certificate" of the school.
+ * or the worksheets of a lesson ("lesson-knight") or of a chapter of a study ("study-<study>-<chapter>"), or the "certificate" of the
+ * school.
  */
 interface SheetWish {
   paper: Paper;
@@ -51,6 +53,10 @@ const everyWords = (every: Every): string =>
 /** The theme whose puzzles are printed; empty for anything else. */
 const themeOf = (what: string): string => /^puzzles-(.+)$/.exec(what)?.[1] ?? '';
 const lessonOf = (what: string): Lesson | undefined => lessons.find(({ id }) => what === `lesson-${id}`);
+const chapterOf = (what: string): { study: string; chapter: string } | null => {
+  const [, study, chapter] = /^study-(\w+)-(\w+)$/.exec(what) ?? [];
+  return study && chapter ? { study, chapter } : null;
+};
 const gameOf = (what: string): string | undefined => /^(?:screen|computer|game)-(.+)$/.exec(what)?.[1];
 
 interface WhatProps {
@@ -74,6 +80,7 @@ function What({ what, every, onWhat, onEvery }: WhatProps) {
       />
     );
   }
+  if (chapterOf(what)) return null;
   if (lessonOf(what)) {
     return (
       <Choice
@@ -121,6 +128,7 @@ export function Edition({ part }: { part: string | null }) {
   const game = gameOf(what);
   const lesson = lessonOf(what);
   const theme = themeOf(what);
+  const chapter = chapterOf(what);
   const isGame = game !== undefined || what === 'analysis';
   const show = (wish: Partial<SheetWish>) => go(`/print#${wish.paper ?? paper}-${wish.what ?? what}`, 'replace');
   return (
@@ -155,6 +163,8 @@ export function Edition({ part }: { part: string | null }) {
           <WithCore meanwhile={waiting}>{core => <LessonSheets core={core} paper={paper} lesson={lesson} />}</WithCore>
         ) : what === 'certificate' ? (
           <CertificateSheet paper={paper} name={name} />
+        ) : chapter ? (
+          <WithCore meanwhile={waiting}>{core => <StudySheets core={core} paper={paper} {...chapter} />}</WithCore>
         ) : what === 'booklet' ? (
           <WithCore meanwhile={waiting}>{core => <BookletSheets core={core} paper={paper} />}</WithCore>
         ) : (

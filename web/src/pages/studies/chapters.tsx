@@ -29,6 +29,7 @@ export function Chapters({ live, header, current, onChoose }: ChaptersProps) {
   const [open, setOpen] = useState<'add' | 'edit' | null>(null);
   const { chapters, may } = header;
   const found = chapters.find(({ id }) => id === current);
+  const next = chapters[chapters.findIndex(({ id }) => id === current) + 1];
   const act = (command: StudyCommand) => void live.act(command).catch(error => notify(studyErrorWords(error), 'wrong'));
   const step = (by: 1 | -1) => {
     const before = placeAfterStep(chapters, current, by);
@@ -52,6 +53,11 @@ export function Chapters({ live, header, current, onChoose }: ChaptersProps) {
           </li>
         ))}
       </ol>
+      {next && !may.write && (
+        <a class="button" href={`/study/${header.id}/${next.id}`} onClick={onChoose} data-testid="next-chapter">
+          {t('chapters.next')}
+        </a>
+      )}
       {may.write && (
         <div class="desk-row">
           <Button testid="add-chapter" onClick={() => setOpen('add')}>
