@@ -23,11 +23,11 @@ constexpr Route teachers(Method method, std::string_view pattern, NamedHandler h
 
 /// A row of a pupil.
 constexpr Route pupils(Method method, std::string_view pattern, NamedHandler handler,
-                       std::string_view summary) {
+                       std::string_view summary, Bucket bucket = Bucket::Game) {
   Route route{.method = method, .pattern = pattern, .handler = handler, .summary = summary};
   route.identity = Identity::Cookie;
   route.deed = people::Deed::AnswerTeacher;
-  route.bucket = Bucket::Game;
+  route.bucket = bucket;
   if (method != Method::Get) {
     route.body = Body::JsonOrForm;
   }
@@ -61,7 +61,44 @@ inline constexpr std::array kLessonRoutes{
     pupils(
         Method::Post, "/app/class/question/game", named<play_question>(),
         "Begins the pupil's game against the computer that answers a `question`: 201 with its `id`; 200 if "
-        "one goes on"),
+        "one goes on",
+        Bucket::NewGame),
+    teachers(Method::Get, "/app/classes/{class}/homework", named<list_homework>(),
+             "The homework of the class, the newest first"),
+    teachers(
+        Method::Post, "/app/classes/{class}/homework", named<set_homework>(),
+        "Sets homework: its `name`, `puzzles` (the text that `rookery puzzles make` writes), `lessons` of "
+        "the school (their names with blanks between them), the most `tries` at a task (0: any number), "
+        "the `deadline` in ms since 1970: 201 with its `id`"),
+    teachers(Method::Get, "/app/classes/{class}/homework/{homework}.csv", named<export_homework>(),
+             "The results as a table (CSV): tries until a task was solved, negative where it was not"),
+    teachers(Method::Get, "/app/classes/{class}/homework/{homework}", named<get_homework_results>(),
+             "The tasks, and how each pupil did at each"),
+    teachers(Method::Put, "/app/classes/{class}/homework/{homework}", named<change_homework>(),
+             "Sets the `deadline` in ms since 1970; absent: none: 204"),
+    teachers(Method::Delete, "/app/classes/{class}/homework/{homework}", named<delete_homework>(),
+             "Deletes homework with all tries: 204"),
+    teachers(Method::Get, "/app/classes/{class}/homework/{homework}/tries/{pupil}",
+             named<get_homework_tries>(), "Each try of a pupil, with its moves and their times"),
+    pupils(Method::Get, "/app/class/homework", named<list_own_homework>(),
+           "The homework of the pupil's class, the newest first, and how much of it is done"),
+    pupils(Method::Get, "/app/homework/{homework}", named<get_own_homework>(),
+           "The tasks without their solutions, and the pupil's tries"),
+    pupils(Method::Post, "/app/homework/{homework}/tasks/{task}/moves", named<move_at_homework>(),
+           "A `move` (UCI) at `ply` of the `try` at a puzzle, each numbered from 0: the try with the reply, "
+           "`right`, `wrong` or `going`; one that comes again is done once; 409 without a try left"),
+    pupils(Method::Post, "/app/homework/{homework}/tasks/{task}/lesson", named<finish_lesson_at_homework>(),
+           "Says that a lesson was finished with `stars` of `most`: 204"),
+    teachers(Method::Get, "/app/classes/{class}/simuls", named<list_simuls>(),
+             "The teacher's simultaneous games with the class, the newest first"),
+    teachers(Method::Post, "/app/classes/{class}/simuls", named<begin_simul>(),
+             "Begins games of the teacher against `pupils` (accounts; absent: all who are here) from `fen`, "
+             "with a `clock` or `-`, the teacher's `color` (`white`, `black`, `alternate`), and `takebacks`: "
+             "201 with its `id`"),
+    teachers(Method::Get, "/app/classes/{class}/simuls/{simul}", named<get_simul>(),
+             "The boards of simultaneous games, and how they stand"),
+    teachers(Method::Post, "/app/classes/{class}/simuls/{simul}/restart", named<restart_simul_board>(),
+             "Begins the board whose present `game` is given again: 201 with the new `game`"),
 };
 
 }  // namespace rookery::server::site_routes

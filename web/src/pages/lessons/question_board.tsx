@@ -44,7 +44,7 @@ export function QuestionBoard(props: QuestionBoardProps) {
     onMove?.(move.promotion ? move.uci.slice(0, 4) + promotedLetter[role ?? 'queen'] : move.uci);
   };
   return (
-    <div class="question-board" aria-busy={movable && !rules}>
+    <div class="board-area question-board" aria-busy={movable && !rules}>
       <LessonBoard
         fen={fen}
         check={rules?.check(fen) ?? null}

@@ -27,24 +27,30 @@ interface SimulBoardsProps {
   onBack(): void;
 }
 
-/** All boards of a simul, live, and the one that the teacher plays at: after each move the next one that waits comes by itself. */
-export function SimulBoards({ id, simul, onBack }: SimulBoardsProps) {
+/** The simul, asked for again and again. */
+function useSimul(id: string, simul: string, fail: (error: unknown) => void) {
   const [found, setFound] = useState<Simul | null>(null);
-  const [game, setGame] = useState('');
-  const [isGoingOn, setGoingOn] = useState(true);
-  /** Games in which the teacher is to move. */
-  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
-  const action = useAction(wordsOf);
   const refresh = () => fetchSimul(id, simul).then(setFound);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = () =>
       void refresh()
-        .catch(action.fail)
+        .catch(fail)
         .finally(() => (timer = setTimeout(again, kAgainMs)));
     again();
     return () => clearTimeout(timer);
   }, [simul]);
+  return { found, refresh };
+}
+
+/** All boards of a simul, live, and the one that the teacher plays at: after each move the next one that waits comes by itself. */
+export function SimulBoards({ id, simul, onBack }: SimulBoardsProps) {
+  const [game, setGame] = useState('');
+  const [isGoingOn, setGoingOn] = useState(true);
+  /** Games in which the teacher is to move. */
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set());
+  const action = useAction(wordsOf);
+  const { found, refresh } = useSimul(id, simul, action.fail);
   const games = found?.boards.map(board => board.game) ?? [];
   const next = nextBoard(games, waiting, game);
   const isOwnTurn = waiting.has(game);
