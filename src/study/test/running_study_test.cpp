@@ -46,7 +46,7 @@ TEST(RunningStudy, NullMoveIsPlayedButNotInCheck) {
   EXPECT_EQ(checked.give("anna", PlayMove{kFirst, kRoot, "0000"}), "illegal_move");
 }
 
-TEST(RunningStudy, WritingBesideADeletedMoveIsRefused) {
+TEST(RunningStudy, WritingAtADeletedMoveIsRefused) {
   MadeStudy study;
   const NodeId e4 = study.play("anna", kRoot, "e2e4"), e5 = study.play("anna", e4, "e7e5");
   ASSERT_EQ(study.give("bert", WriteText{TextKind::Comment, kFirst, e5, "open"}), "done");
