@@ -74,15 +74,19 @@ asio::awaitable<void> ExplorerIndex::work() {
 
 /// Whether there may be more.
 asio::awaitable<bool> ExplorerIndex::follow() {
-  const std::int64_t last = writer_->last();
+  const std::int64_t last = writer_->last(store_);
   auto found = co_await database_.read(store::archive_changes, last, kExplorerChangesAtOnce);
   if (!found) {
     co_return false;
   }
-  if (found->newest < last) {
-    // The store was replaced by an older one.
+  store_ = found->store;
+  if (writer_->is_of_another(store_) || found->newest < writer_->last(store_)) {
+    // Another store was used before, or an older state of this one came back.
     const auto clear = [this] { return writer_->clear(); };
     co_return co_await on_thread(clear);
+  }
+  if (writer_->last(store_) != last) {
+    co_return true;  // what was read does not follow what is there
   }
   if (found->changes.empty()) {
     co_return false;
@@ -92,6 +96,7 @@ asio::awaitable<bool> ExplorerIndex::follow() {
   if (!batch) {
     co_return false;
   }
+  batch->store = store_;
   const auto given = std::make_shared<const ExplorerBatch>(*std::move(batch));
   const auto apply = [this, given] { return writer_->apply(*given); };
   const bool is_done = co_await on_thread(apply);

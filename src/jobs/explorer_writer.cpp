@@ -17,8 +17,8 @@ namespace {
 
 /// Under this the collections store which change of the archive was the last, as an import stores how far its
 /// file was read.
-std::uint64_t archive_fingerprint() {
-  return hash_words("changes of the archive");
+std::uint64_t archive_fingerprint(const std::string& store) {
+  return hash_words("changes of the archive " + store);
 }
 
 /// Why a collection cannot be used as it is; empty: it can.
@@ -46,7 +46,8 @@ Done apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bo
       (void)writer.add(*prepared);
     }
   }
-  if (auto written = writer.commit(archive_fingerprint(), static_cast<std::uint64_t>(batch.last)); !written) {
+  if (auto written = writer.commit(archive_fingerprint(batch.store), static_cast<std::uint64_t>(batch.last));
+      !written) {
     return written;
   }
   // Answers do not depend on it; it is tried again after the next changes.
@@ -81,12 +82,18 @@ Done ExplorerWriter::open_all() {
   return {};
 }
 
-std::int64_t ExplorerWriter::last() const {
-  std::uint64_t last = writers_.front()->resume_at(archive_fingerprint());
+std::int64_t ExplorerWriter::last(const std::string& store) const {
+  std::uint64_t last = writers_.front()->resume_at(archive_fingerprint(store));
   for (const auto& writer : writers_) {
-    last = std::min(last, writer->resume_at(archive_fingerprint()));
+    last = std::min(last, writer->resume_at(archive_fingerprint(store)));
   }
   return static_cast<std::int64_t>(last);
+}
+
+bool ExplorerWriter::is_of_another(const std::string& store) const {
+  return std::ranges::any_of(writers_, [&](const auto& writer) {
+    return writer->has_commits() && writer->resume_at(archive_fingerprint(store)) == 0;
+  });
 }
 
 Done ExplorerWriter::apply(const ExplorerBatch& batch) {

@@ -111,7 +111,12 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vecto
     arguments.insert(arguments.end(), {"--data", data.string()});
   }
   arguments.insert(arguments.end(), flags.begin(), flags.end());
-  const Started started = start(std::move(arguments), environment);
+  std::vector<std::string> with = environment;
+  if (data.empty() && std::ranges::find(flags, "--explorer") == flags.end()) {
+    // Without a folder of its own it would write into that of whoever runs the tests.
+    with.emplace_back("ROOKERY_EXPLORER_OFF=server,player");
+  }
+  const Started started = start(std::move(arguments), with);
   pid_ = started.pid;
   output_ = started.output;
   const std::string mark = "://localhost:";
