@@ -15,7 +15,7 @@ using store::ArchiveChange;
 
 namespace {
 
-using Done = Expected<void, std::string>;
+using IndexStep = Expected<void, std::string>;
 
 /// Whose games changed; none: anybody's, because it is not known of a game that is gone.
 std::vector<std::string> players_of(const std::vector<ArchiveChange>& changes) {
@@ -59,7 +59,7 @@ Instant ExplorerIndex::tick(Instant now) {
 
 asio::awaitable<void> ExplorerIndex::work() {
   if (!writer_) {
-    const auto open = [this]() -> Done {
+    const auto open = [this]() -> IndexStep {
       return ExplorerWriter::open(folder_).map(
           [this](ExplorerWriter writer) { writer_ = std::make_unique<ExplorerWriter>(std::move(writer)); });
     };
@@ -108,11 +108,11 @@ asio::awaitable<bool> ExplorerIndex::follow() {
 
 /// Whether it was done. After a failure the writer is opened again: what it has in memory may be half of a
 /// batch.
-asio::awaitable<bool> ExplorerIndex::on_thread(std::function<Done()> work) {
-  const auto start = [this, &work](std::function<void(Done)> callback) {
+asio::awaitable<bool> ExplorerIndex::on_thread(std::function<IndexStep()> work) {
+  const auto start = [this, &work](std::function<void(IndexStep)> callback) {
     asio::post(thread_, [work = std::move(work), callback = std::move(callback)] { callback(work()); });
   };
-  const Done done = co_await async::await_callback<Done>(executor_, start);
+  const IndexStep done = co_await async::await_callback<IndexStep>(executor_, start);
   if (!done) {
     writer_.reset();
     if (fault_ != done.error()) {

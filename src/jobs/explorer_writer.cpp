@@ -11,7 +11,7 @@
 namespace rookery::jobs {
 
 namespace fs = std::filesystem;
-using Done = Expected<void, std::string>;
+using Written = Expected<void, std::string>;
 
 namespace {
 
@@ -31,7 +31,7 @@ std::string fault_of(const std::string& folder) {
 }
 
 /// Writes what one collection gets: the changed games leave, and those that belong here come.
-Done apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bool is_public) {
+Written apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bool is_public) {
   std::vector<std::string> ids;
   for (const ExplorerChange& change : batch.changes) {
     ids.push_back(change.id);
@@ -65,7 +65,7 @@ Expected<ExplorerWriter, std::string> ExplorerWriter::open(const std::string& fo
   return opened ? Expected<ExplorerWriter, std::string>(std::move(writer)) : fail(std::move(opened.error()));
 }
 
-Done ExplorerWriter::open_all() {
+Written ExplorerWriter::open_all() {
   for (std::size_t i = 0; i < kArchiveCollections.size(); ++i) {
     const std::string folder = folder_ + '/' + kArchiveCollections.at(i);
     if (const std::string fault = fault_of(folder); !fault.empty()) {
@@ -96,15 +96,15 @@ bool ExplorerWriter::is_of_another(const std::string& store) const {
   });
 }
 
-Done ExplorerWriter::apply(const ExplorerBatch& batch) {
-  Done done = batch.clears ? clear() : Done();
+Written ExplorerWriter::apply(const ExplorerBatch& batch) {
+  Written done = batch.clears ? clear() : Written();
   for (std::size_t i = 0; done && i < kArchiveCollections.size(); ++i) {
     done = apply_to(*writers_.at(i), batch, kArchiveCollections.at(i) == kPublicCollection);
   }
   return done;
 }
 
-Done ExplorerWriter::clear() {
+Written ExplorerWriter::clear() {
   for (std::size_t i = 0; i < kArchiveCollections.size(); ++i) {
     writers_.at(i).reset();
     std::error_code fault;
