@@ -259,6 +259,10 @@ Expected<void, std::string> CollectionWriter::commit(std::uint64_t fingerprint, 
   });
 }
 
+bool CollectionWriter::has_commits() const {
+  return impl_->manifest != Manifest();
+}
+
 std::uint64_t CollectionWriter::resume_at(std::uint64_t fingerprint) const {
   const auto& files = impl_->manifest.files;
   const auto file = std::ranges::find(files, fingerprint, &ImportedFile::fingerprint);

@@ -22,7 +22,8 @@ struct ExplorerChange {
 struct ExplorerBatch {
   bool clears = false;  ///< all games left before them
   std::vector<ExplorerChange> changes;
-  std::int64_t last = 0;  ///< the number of the last one in the archive (store::ArchiveChange)
+  std::int64_t last = 0;   ///< the number of the last one in the archive (store::ArchiveChange)
+  std::string store = {};  ///< store::ArchiveChanges::store
 };
 
 /// The number of changes that are read and written at once.

@@ -77,10 +77,10 @@ std::optional<explorer::Game> without_moves(const ArchivedGame& archived) {
 }  // namespace
 
 bool is_public(const ArchivedGame& game) {
-  const people::GameViewer anyone;
+  const people::GameViewer anonymous;
   return game.source == ArchiveSource::Played
-             ? people::may_see(anyone, {game.is_rated, game.white.id, game.black.id})
-             : people::may_see_imported(anyone, game.owner);
+             ? people::may_see(anonymous, {game.is_rated, game.white.id, game.black.id})
+             : people::may_see_imported(anonymous, game.owner);
 }
 
 std::optional<explorer::Game> explorer_game(const ArchivedGame& archived, const policy::SiteGame& played,

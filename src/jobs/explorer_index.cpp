@@ -15,7 +15,7 @@ using store::ArchiveChange;
 
 namespace {
 
-using Done = Expected<void, std::string>;
+using IndexStep = Expected<void, std::string>;
 
 /// Whose games changed; none: anybody's, because it is not known of a game that is gone.
 std::vector<std::string> players_of(const std::vector<ArchiveChange>& changes) {
@@ -59,7 +59,7 @@ Instant ExplorerIndex::tick(Instant now) {
 
 asio::awaitable<void> ExplorerIndex::work() {
   if (!writer_) {
-    const auto open = [this]() -> Done {
+    const auto open = [this]() -> IndexStep {
       return ExplorerWriter::open(folder_).map(
           [this](ExplorerWriter writer) { writer_ = std::make_unique<ExplorerWriter>(std::move(writer)); });
     };
@@ -74,15 +74,19 @@ asio::awaitable<void> ExplorerIndex::work() {
 
 /// Whether there may be more.
 asio::awaitable<bool> ExplorerIndex::follow() {
-  const std::int64_t last = writer_->last();
+  const std::int64_t last = writer_->last(store_);
   auto found = co_await database_.read(store::archive_changes, last, kExplorerChangesAtOnce);
   if (!found) {
     co_return false;
   }
-  if (found->newest < last) {
-    // The store was replaced by an older one.
+  store_ = found->store;
+  if (writer_->is_of_another(store_) || found->newest < writer_->last(store_)) {
+    // Another store was used before, or an older state of this one came back.
     const auto clear = [this] { return writer_->clear(); };
     co_return co_await on_thread(clear);
+  }
+  if (writer_->last(store_) != last) {
+    co_return true;  // what was read does not follow what is there
   }
   if (found->changes.empty()) {
     co_return false;
@@ -92,6 +96,7 @@ asio::awaitable<bool> ExplorerIndex::follow() {
   if (!batch) {
     co_return false;
   }
+  batch->store = store_;
   const auto given = std::make_shared<const ExplorerBatch>(*std::move(batch));
   const auto apply = [this, given] { return writer_->apply(*given); };
   const bool is_done = co_await on_thread(apply);
@@ -103,11 +108,11 @@ asio::awaitable<bool> ExplorerIndex::follow() {
 
 /// Whether it was done. After a failure the writer is opened again: what it has in memory may be half of a
 /// batch.
-asio::awaitable<bool> ExplorerIndex::on_thread(std::function<Done()> work) {
-  const auto start = [this, &work](std::function<void(Done)> callback) {
+asio::awaitable<bool> ExplorerIndex::on_thread(std::function<IndexStep()> work) {
+  const auto start = [this, &work](std::function<void(IndexStep)> callback) {
     asio::post(thread_, [work = std::move(work), callback = std::move(callback)] { callback(work()); });
   };
-  const Done done = co_await async::await_callback<Done>(executor_, start);
+  const IndexStep done = co_await async::await_callback<IndexStep>(executor_, start);
   if (!done) {
     writer_.reset();
     if (fault_ != done.error()) {

@@ -19,8 +19,9 @@ asio::awaitable<Games> write_all(asio::io_context& context, store::Stores& store
                                  const std::function<void(std::size_t)>& on_progress) {
   const node::AwaitableDatabase database(context.get_executor(), *stores.database);
   std::size_t games = 0;
+  std::int64_t last = 0;
   for (;;) {
-    auto found = co_await database.read(store::archive_changes, writer.last(), kExplorerChangesAtOnce);
+    auto found = co_await database.read(store::archive_changes, last, kExplorerChangesAtOnce);
     if (!found) {
       co_return fail(found.error().what);
     }
@@ -32,6 +33,8 @@ asio::awaitable<Games> write_all(asio::io_context& context, store::Stores& store
     if (!batch) {
       co_return fail(batch.error().what);
     }
+    batch->store = found->store;
+    last = batch->last;
     if (auto written = writer.apply(*batch); !written) {
       co_return fail(std::move(written.error()));
     }

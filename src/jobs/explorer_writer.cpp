@@ -11,14 +11,14 @@
 namespace rookery::jobs {
 
 namespace fs = std::filesystem;
-using Done = Expected<void, std::string>;
+using Written = Expected<void, std::string>;
 
 namespace {
 
 /// Under this the collections store which change of the archive was the last, as an import stores how far its
 /// file was read.
-std::uint64_t archive_fingerprint() {
-  return hash_words("changes of the archive");
+std::uint64_t archive_fingerprint(const std::string& store) {
+  return hash_words("changes of the archive " + store);
 }
 
 /// Why a collection cannot be used as it is; empty: it can.
@@ -31,7 +31,7 @@ std::string fault_of(const std::string& folder) {
 }
 
 /// Writes what one collection gets: the changed games leave, and those that belong here come.
-Done apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bool is_public) {
+Written apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bool is_public) {
   std::vector<std::string> ids;
   for (const ExplorerChange& change : batch.changes) {
     ids.push_back(change.id);
@@ -46,7 +46,8 @@ Done apply_to(explorer::CollectionWriter& writer, const ExplorerBatch& batch, bo
       (void)writer.add(*prepared);
     }
   }
-  if (auto written = writer.commit(archive_fingerprint(), static_cast<std::uint64_t>(batch.last)); !written) {
+  if (auto written = writer.commit(archive_fingerprint(batch.store), static_cast<std::uint64_t>(batch.last));
+      !written) {
     return written;
   }
   // Answers do not depend on it; it is tried again after the next changes.
@@ -64,7 +65,7 @@ Expected<ExplorerWriter, std::string> ExplorerWriter::open(const std::string& fo
   return opened ? Expected<ExplorerWriter, std::string>(std::move(writer)) : fail(std::move(opened.error()));
 }
 
-Done ExplorerWriter::open_all() {
+Written ExplorerWriter::open_all() {
   for (std::size_t i = 0; i < kArchiveCollections.size(); ++i) {
     const std::string folder = folder_ + '/' + kArchiveCollections.at(i);
     if (const std::string fault = fault_of(folder); !fault.empty()) {
@@ -81,23 +82,29 @@ Done ExplorerWriter::open_all() {
   return {};
 }
 
-std::int64_t ExplorerWriter::last() const {
-  std::uint64_t last = writers_.front()->resume_at(archive_fingerprint());
+std::int64_t ExplorerWriter::last(const std::string& store) const {
+  std::uint64_t last = writers_.front()->resume_at(archive_fingerprint(store));
   for (const auto& writer : writers_) {
-    last = std::min(last, writer->resume_at(archive_fingerprint()));
+    last = std::min(last, writer->resume_at(archive_fingerprint(store)));
   }
   return static_cast<std::int64_t>(last);
 }
 
-Done ExplorerWriter::apply(const ExplorerBatch& batch) {
-  Done done = batch.clears ? clear() : Done();
+bool ExplorerWriter::is_of_another(const std::string& store) const {
+  return std::ranges::any_of(writers_, [&](const auto& writer) {
+    return writer->has_commits() && writer->resume_at(archive_fingerprint(store)) == 0;
+  });
+}
+
+Written ExplorerWriter::apply(const ExplorerBatch& batch) {
+  Written done = batch.clears ? clear() : Written();
   for (std::size_t i = 0; done && i < kArchiveCollections.size(); ++i) {
     done = apply_to(*writers_.at(i), batch, kArchiveCollections.at(i) == kPublicCollection);
   }
   return done;
 }
 
-Done ExplorerWriter::clear() {
+Written ExplorerWriter::clear() {
   for (std::size_t i = 0; i < kArchiveCollections.size(); ++i) {
     writers_.at(i).reset();
     std::error_code fault;

@@ -16,8 +16,10 @@ class ExplorerWriter {
   /// follows from the archive. Errors: a sentence, such as that another process writes them.
   [[nodiscard]] static Expected<ExplorerWriter, std::string> open(const std::string& folder);
 
-  /// The last change of the archive that is in the collections; 0: none.
-  [[nodiscard]] std::int64_t last() const;
+  /// The last change of the archive of this store that is in the collections; 0: none.
+  [[nodiscard]] std::int64_t last(const std::string& store) const;
+  /// Whether games of another store are in the collections.
+  [[nodiscard]] bool is_of_another(const std::string& store) const;
   /// Errors: what could not be written or read; some changes may have been stored.
   [[nodiscard]] Expected<void, std::string> apply(const ExplorerBatch& batch);
   /// Begins from nothing. Errors: what could not be written.

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "rookery/base/time.h"
+#include "server/lichess_client.h"
 #include "server/player.h"
 #include "server/process.h"
 #include "support/nats_server.h"
@@ -304,6 +305,28 @@ TEST(NodesFlags, BusRequiresASharedDatabase) {
       run_rookery({"serve", "--store", "postgres://x@y/z", "--bus", "127.0.0.1:4222"});
   EXPECT_NE(unreadable.status, 0);
   EXPECT_THAT(unreadable.output, HasSubstr("an address such as nats://host:4222 was expected"));
+}
+
+/// The explorer of each node has an index of its own, in a folder of its own.
+TEST_F(NodesTest, ExplorerOfEachNodeCountsTheGamesOfBoth) {
+  const TemporaryFolder folder;
+  const auto start_with = [&](std::optional<ServerProcess>& node, const std::string& name) {
+    node.emplace("", std::vector<std::string>{"--store", database_.url(), "--bus", nats_.url(), "--explorer",
+                                              (folder.path() / name).string()});
+  };
+  start_with(one_, "one");
+  start_with(two_, "two");
+  const LichessClient ann(one_->port(), make_program("ann", "", {"--store", database_.url()}));
+  const LichessClient bob(two_->port(), make_program("bob", "", {"--store", database_.url()}));
+  const std::string id = nlohmann::json::parse(
+      ann.post("/api/challenge/bob", "color=white&clock.limit=300&clock.increment=3&rated=true").body)["id"];
+  ASSERT_EQ(bob.post("/api/challenge/" + id + "/accept").status, 200);
+  ASSERT_EQ(ann.post("/api/board/game/" + id + "/move/e2e4").status, 200);
+  ASSERT_TRUE(comes_true([&] { return bob.post("/api/board/game/" + id + "/move/e7e5").status == 200; }));
+  ASSERT_TRUE(comes_true([&] { return ann.post("/api/board/game/" + id + "/resign").status == 200; }));
+  for (const LichessClient* client : {&ann, &bob}) {
+    EXPECT_TRUE(comes_true([&] { return client->json_of("/lichess")["black"] == 1; }));
+  }
 }
 
 }  // namespace

@@ -19,6 +19,16 @@ std::vector<std::string> with_data(const std::filesystem::path& data, std::vecto
   return flags;
 }
 
+/// Without a folder of its own it would write into that of the person who runs the tests.
+std::vector<std::string> without_explorer(const std::filesystem::path& data,
+                                          const std::vector<std::string>& flags,
+                                          std::vector<std::string> environment) {
+  if (data.empty() && std::ranges::find(flags, "--explorer") == flags.end()) {
+    environment.emplace_back("ROOKERY_EXPLORER_OFF=server,player");
+  }
+  return environment;
+}
+
 std::vector<std::string> command(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), ROOKERY_PROGRAM);
   return arguments;
@@ -48,7 +58,7 @@ TemporaryFolder::~TemporaryFolder() {
 
 ServerProcess::ServerProcess(const std::filesystem::path& data, const std::vector<std::string>& flags,
                              const std::vector<std::string>& environment)
-    : RunningServer(ROOKERY_PROGRAM, with_data(data, flags), environment) {}
+    : RunningServer(ROOKERY_PROGRAM, with_data(data, flags), without_explorer(data, flags, environment)) {}
 
 Finished ServerProcess::finish() {
   process_.send_signal(SIGTERM);

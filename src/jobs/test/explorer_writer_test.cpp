@@ -39,14 +39,14 @@ class ExplorerWriterTest : public ::testing::Test {
 
 TEST_F(ExplorerWriterTest, GamesComeIntoTheirCollectionAndLeaveIt) {
   ExplorerWriter writer = opened();
-  EXPECT_EQ(writer.last(), 0);
+  EXPECT_EQ(writer.last(""), 0);
   ASSERT_TRUE(writer.apply({false, {change_of("a", true), change_of("b", false), change_of("c", true)}, 3}));
   EXPECT_EQ(games(kPublicCollection), 2U);
   EXPECT_EQ(games(kHiddenCollection), 1U);
   ASSERT_TRUE(writer.apply({false, {{"a"}, change_of("c", false)}, 5}));
   EXPECT_EQ(games(kPublicCollection), 0U);
   EXPECT_EQ(games(kHiddenCollection), 2U);
-  EXPECT_EQ(writer.last(), 5);
+  EXPECT_EQ(writer.last(""), 5);
 }
 
 TEST_F(ExplorerWriterTest, ChangedGameReplacesTheOneBefore) {
@@ -67,9 +67,9 @@ TEST_F(ExplorerWriterTest, BatchThatACrashInterruptedIsDoneAgain) {
   // As if it had ended between the two collections.
   fs::remove_all(folder_ + '/' + kHiddenCollection);
   ExplorerWriter writer = opened();
-  EXPECT_EQ(writer.last(), 0);
+  EXPECT_EQ(writer.last(""), 0);
   ASSERT_TRUE(writer.apply(batch));
-  EXPECT_EQ(writer.last(), 7);
+  EXPECT_EQ(writer.last(""), 7);
   EXPECT_EQ(games(kPublicCollection), 1U);
   EXPECT_EQ(games(kHiddenCollection), 1U);
 }
@@ -79,7 +79,7 @@ TEST_F(ExplorerWriterTest, ClearedArchiveLeavesNothing) {
   ASSERT_TRUE(writer.apply({false, {change_of("a", true)}, 1}));
   ASSERT_TRUE(writer.apply({true, {change_of("b", true)}, 4}));
   EXPECT_EQ(games(kPublicCollection), 1U);
-  EXPECT_EQ(writer.last(), 4);
+  EXPECT_EQ(writer.last(""), 4);
 }
 
 TEST_F(ExplorerWriterTest, DamagedCollectionBeginsFromNothing) {
@@ -88,8 +88,18 @@ TEST_F(ExplorerWriterTest, DamagedCollectionBeginsFromNothing) {
     ASSERT_TRUE(writer.apply({false, {change_of("a", true)}, 1}));
   }
   std::ofstream(folder_ + '/' + kPublicCollection + "/1.segment") << "no segment";
-  EXPECT_EQ(opened().last(), 0);
+  EXPECT_EQ(opened().last(""), 0);
   EXPECT_EQ(games(kPublicCollection), 0U);
+}
+
+TEST_F(ExplorerWriterTest, GamesOfAnotherStoreAreRecognised) {
+  ExplorerWriter writer = opened();
+  EXPECT_FALSE(writer.is_of_another("one"));
+  ASSERT_TRUE(writer.apply({false, {change_of("a", true)}, 3, "one"}));
+  EXPECT_EQ(writer.last("one"), 3);
+  EXPECT_FALSE(writer.is_of_another("one"));
+  EXPECT_EQ(writer.last("two"), 0);
+  EXPECT_TRUE(writer.is_of_another("two"));
 }
 
 TEST_F(ExplorerWriterTest, SecondWriterIsRefused) {

@@ -7,7 +7,7 @@ namespace rookery::server {
 namespace {
 
 /// More often than that, and a list is not kept.
-constexpr std::size_t kMostChanges = 1'000;
+constexpr std::size_t kKeptChanges = 1'000;
 
 std::size_t cost_of(const ListedGames& games) {
   return games.games.size() + ListedGamesCache::kListCost;
@@ -50,7 +50,7 @@ void ListedGamesCache::forget(std::vector<std::string> players) {
   });
   ++now_;
   changes_.push_back(std::move(players));
-  if (changes_.size() > kMostChanges) {
+  if (changes_.size() > kKeptChanges) {
     changes_.pop_front();
   }
 }

@@ -248,7 +248,7 @@ class RunningServer final : public Server {
     repeat<jobs::Upkeep>(jobs::Upkeep::Dependencies{
         executor, stores_, *games_, openings_, *due_games_, lease_ ? &*lease_ : nullptr,
         [this](const std::string& game) { return rooms_->has_room(game); }});
-    if (!options_.explorer.folder.empty()) {
+    if (options_.explorer.has(kServerGames) || options_.explorer.has(kOnePlayer)) {
       repeat<jobs::ExplorerIndex>(
           executor, stores_, options_.explorer.folder,
           [this](const std::vector<std::string>& players) { services_->explorer.lists.forget(players); });

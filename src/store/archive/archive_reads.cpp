@@ -65,6 +65,7 @@ constexpr Statement kNumbersAsWhite{"SELECT number FROM archive WHERE white = $1
 constexpr Statement kNumbersAsBlack{"SELECT number FROM archive WHERE black = $1"};
 
 constexpr Statement kNewestNumber{"SELECT next - 1 FROM archive_state WHERE id = 1"};
+constexpr Statement kStoreName{"SELECT value FROM server WHERE key = 'cookie_suffix'"};
 constexpr Statement kChanges{
     "SELECT number, id FROM archive WHERE number > $1 UNION ALL"
     " SELECT number, id FROM archive_changes WHERE number > $1 ORDER BY 1 LIMIT $2"};
@@ -320,6 +321,9 @@ Expected<ArchiveChanges, StoreError> archive_changes(Connection& connection, std
                                                      std::size_t most) {
   ArchiveChanges found;
   auto read = connection.each(kNewestNumber, [&](const Row& row) { found.newest = row.number(0); });
+  if (read) {
+    read = connection.each(kStoreName, [&](const Row& row) { found.store = row.text(0); });
+  }
   if (read) {
     read = connection.each(
         kChanges, [&](const Row& row) { found.changes.push_back({row.number(0), row.text(1)}); }, after,

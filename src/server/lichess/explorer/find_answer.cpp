@@ -12,16 +12,15 @@ namespace rookery::server {
 
 namespace asio = boost::asio;
 namespace pgn = notation::pgn;
-using explorer::Answer;
 
 namespace {
 
 using ListPointer = std::shared_ptr<const ListedGames>;
 
 /// What all of these collections and the list say. A fault is logged: the answer has the rest.
-Answer find_in(const Explorer& explorer, const std::vector<std::string>& collections, const ListPointer& list,
-               const ExplorerRequest& asked) {
-  Answer answer;
+explorer::Answer find_in(const Explorer& explorer, const std::vector<std::string>& collections,
+                         const ListPointer& list, const ExplorerRequest& asked) {
+  explorer::Answer answer;
   const chess::Position& position = asked.line.back();
   for (const std::string& name : collections) {
     const auto collection = explorer.collections.find(name);
@@ -138,7 +137,7 @@ asio::awaitable<http::Response> answer_explorer(Context& context, const http::Re
     }
   }
   const std::function<std::string()> find = [&services, collections, list, asked] {
-    const Answer answer = find_in(services.explorer, collections, list, *asked);
+    const explorer::Answer answer = find_in(services.explorer, collections, list, *asked);
     return query::explorer_json(asked->line.back(), answer, services.openings.classify(asked->line),
                                 services.openings, asked->most_moves);
   };

@@ -10,11 +10,6 @@
 /// Questions to the explorer's collections, and their responses.
 namespace rookery::server {
 
-/// The name of the collection of this server's games, among those of the operator.
-inline constexpr const char* kServerGames = "server";
-/// The name by which the games of single players are switched off.
-inline constexpr const char* kOnePlayer = "player";
-
 /// 404: a collection is switched off.
 [[nodiscard]] http::Response refuse_collection(const std::string& name);
 

@@ -13,7 +13,7 @@ using store::ArchiveSource;
 
 namespace {
 
-constexpr std::size_t kGamesAtOnce = 500;
+constexpr std::size_t kListedAtOnce = 500;
 
 using Collection = std::shared_ptr<const explorer::Collection>;
 struct ReadGames {
@@ -88,7 +88,7 @@ WantedList hidden_games_of(const people::GameViewer& viewer) {
 ListReader::ListReader(Services& services, Explorer& explorer, WantedList wanted)
     : services_(services), explorer_(explorer), wanted_(std::move(wanted)), since_(explorer.lists.now()) {
   for (ArchiveQuery& query : wanted_.queries) {
-    query.most = kGamesAtOnce;
+    query.most = kListedAtOnce;
   }
 }
 

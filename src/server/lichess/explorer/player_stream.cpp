@@ -17,7 +17,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 /// Between two lines, so that a reader is not flooded.
-constexpr std::chrono::seconds kPause{1};
+constexpr std::chrono::seconds kLinePause{1};
 
 bool counts(const ListedGames::About& game, const PlayerRequest& request,
             const std::vector<std::string>& players) {
@@ -76,7 +76,7 @@ asio::awaitable<void> PlayerStream::write(std::shared_ptr<PlayerStream>) {
     }
     has_more = *read;
     if (!has_more || Steady::now() >= next) {
-      next = Steady::now() + kPause;
+      next = Steady::now() + kLinePause;
       auto listed = co_await reader_.listed(!has_more);
       co_await put_answer(std::move(listed));
     }

@@ -35,6 +35,8 @@ class CollectionWriter {
   /// Puts what was added on the disk. With `fingerprint` not 0: together with how far a file was read, see
   /// resume_at(). Errors: what could not be written.
   [[nodiscard]] Expected<void, std::string> commit(std::uint64_t fingerprint = 0, std::uint64_t offset = 0);
+  /// Whether anything was ever committed.
+  [[nodiscard]] bool has_commits() const;
   /// Where to go on with a file: the games before this byte of its text were committed.
   [[nodiscard]] std::uint64_t resume_at(std::uint64_t fingerprint) const;
 

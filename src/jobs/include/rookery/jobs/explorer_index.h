@@ -47,6 +47,7 @@ class ExplorerIndex final : public Job {
   OnChange on_change_;
   bool is_busy_ = false;
   std::string fault_;  ///< logged last
+  std::string store_;  ///< store::ArchiveChanges::store, as read last
   std::unique_ptr<ExplorerWriter> writer_;
   boost::asio::thread_pool thread_{1};
 };

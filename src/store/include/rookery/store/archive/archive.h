@@ -141,6 +141,7 @@ struct ArchiveChange {
 struct ArchiveChanges {
   std::vector<ArchiveChange> changes;  ///< by their numbers; each has the game as it is now
   std::int64_t newest = 0;             ///< no change has a greater number
+  std::string store = {};              ///< a name that no other store has; empty before its first server
 };
 
 /// So many games are looked through for a page at most: what a request may cost.
