@@ -125,8 +125,9 @@ struct TableWriter::Impl {
         const auto numbering = Numbering::make(material, order, {0, static_cast<int>(other_order)}, file);
         assert(numbering);
         Part part{*numbering};
-        part.wdl.assign(numbering->size(), kAnyValue);
-        part.distances.assign(side == 0 ? numbering->size() : 0, kAnyValue);
+        const auto places = static_cast<std::size_t>(numbering->size());
+        part.wdl.assign(places, kAnyValue);
+        part.distances.assign(side == 0 ? places : 0, kAnyValue);
         parts.push_back(std::move(part));
       }
     }
@@ -138,7 +139,7 @@ struct TableWriter::Impl {
     const Placement placement(board, turn, false);
     const std::size_t file = material.has_pawns() ? leading_file(placement, leading_color(material)) : 0;
     Part& part = parts[file * sides + index(turn)];
-    const std::uint64_t number = part.numbering.number(placement);
+    const auto number = static_cast<std::size_t>(part.numbering.number(placement));
     part.wdl[number] = wdl;
     if (turn == Color::White) {
       part.distances[number] = distance;

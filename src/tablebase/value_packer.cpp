@@ -276,7 +276,7 @@ class BlockWriter {
   const Codes& codes_;
   std::string bytes_;
   std::vector<std::uint64_t> counts_;  ///< of values, for each whole block
-  std::uint64_t used_ = 0;             ///< bits of the block at hand
+  std::size_t used_ = 0;               ///< bits of the block at hand
   std::uint64_t values_ = 0;
 };
 
@@ -313,8 +313,9 @@ std::string write_coding(unsigned flags, unsigned span_bits, std::uint64_t paddi
 std::string write_index(const std::vector<std::uint64_t>& counts, std::uint64_t values, unsigned span_bits) {
   std::string text;
   const std::uint64_t span = std::uint64_t{1} << span_bits;
-  std::uint64_t block = 0, before = 0;  // values before the block
-  const auto size_of = [&](std::uint64_t at) { return at < counts.size() ? counts[at] : kMaxBlockValues; };
+  std::size_t block = 0;
+  std::uint64_t before = 0;  // values before the block
+  const auto size_of = [&](std::size_t at) { return at < counts.size() ? counts[at] : kMaxBlockValues; };
   for (std::uint64_t begin = 0; begin < values; begin += span) {
     const std::uint64_t middle = begin + span / 2;
     while (middle >= before + size_of(block)) {
