@@ -9,7 +9,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-constexpr std::chrono::milliseconds kPause{20};
+constexpr std::chrono::milliseconds kReadPause{20};
 
 Instant now() {
   const auto time = std::chrono::time_point_cast<Duration>(std::chrono::steady_clock::now());
@@ -31,7 +31,7 @@ void MeteredStream::start_read(asio::mutable_buffer into, http::ClientStream::Tr
     return;
   }
   if (!reads_.take(now())) {
-    pause_.expires_after(kPause);
+    pause_.expires_after(kReadPause);
     pause_.async_wait([this, into, handler = std::move(handler)](http::ClientStream::Error error) mutable {
       if (error) {
         return std::move(handler)(asio::error::operation_aborted, 0);
