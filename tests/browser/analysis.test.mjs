@@ -196,7 +196,7 @@ async function theStoryIsTold(guest) {
   const moments = guest.get('moment');
   const count = await moments.count();
   assert.ok(count >= 1 && count <= 5, String(count));
-  assert.match(await moments.first().innerText(), /^\d+\S+ \S+\s+(Before: .+\. After: .+\.|.+ forced mate\.)/);
+  assert.match(await moments.first().innerText(), /^\d+\S+ \S+\s+(Before: .+\. After: .+\.|.+ forced mate\.|.+ gives a little away\.)/);
   await moments.first().locator('.moment-show').click();
   await until('the moves are drawn', async () => assert.equal(await guest.page.locator('cg-container .cg-shapes line').count(), 2));
   const download = guest.page.waitForEvent('download');
