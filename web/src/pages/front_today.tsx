@@ -41,6 +41,21 @@ function DailyPuzzle() {
   );
 }
 
+/** The same, to be read from afar. */
+export function DailyBoard() {
+  const puzzle = puzzleOfToday();
+  if (!puzzle) return null;
+  const turn = turnOf(puzzle.fen);
+  return (
+    <figure class="daily-board" data-testid="daily-board">
+      <MiniBoard fen={puzzle.fen} side={turn} />
+      <figcaption>
+        <strong>{t('front.puzzle')}</strong> {common('status.toMove', { side: sides[turn] })}
+      </figcaption>
+    </figure>
+  );
+}
+
 /** What is solved without a plan, with the best that was reached. */
 function Runs() {
   const { best } = kept.value;

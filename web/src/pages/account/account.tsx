@@ -55,6 +55,14 @@ function Benefits() {
   );
 }
 
+/** The ways in, and what they lead to. */
+const Outside = ({ onEnter }: { onEnter(account: Account): void }) => (
+  <div class="places">
+    <Entrance onEnter={onEnter} />
+    <Benefits />
+  </div>
+);
+
 interface WhoProps {
   account: Account;
   onLeave(how: () => Promise<void>): () => void;
@@ -179,12 +187,7 @@ export function AccountPage() {
         {note}
       </p>
       {account === null && secret !== null && <p>{t('account.becomeLead')}</p>}
-      {account === null && (
-        <div class="places">
-          <Entrance onEnter={enter} />
-          <Benefits />
-        </div>
-      )}
+      {account === null && <Outside onEnter={enter} />}
       {account && (
         <>
           <Who account={account} onLeave={leave} />

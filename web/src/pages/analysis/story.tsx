@@ -2,7 +2,7 @@ import '../../styles/story.css';
 import { useState } from 'preact/hooks';
 import { turnOf } from '../../core/pieces';
 import { shownSan } from '../../i18n/notation';
-import { sides } from '../../i18n/sides';
+import { other, sides } from '../../i18n/sides';
 import { t } from '../../i18n/catalogue/study';
 import { Button } from '../../parts/controls';
 import { lazy } from '../../parts/lazy';
@@ -29,15 +29,18 @@ export function momentName({ judged: { node, verdict } }: Moment): string {
   return `${number} ${shownSan(node.san)}${verdict ? nagSign(kNags[verdict]) : ''}`;
 }
 
+/** How the move turned the game. */
+function turnWords({ judged, side, before, mate }: Moment): string {
+  if (mate === 'missed') return t('story.missedMate', { side: sides[side] });
+  if (mate === 'allowed') return t('story.allowedMate', { side: sides[other(side)] });
+  const [was, is] = [before, judged.eval].map(value => standingWords(standingOf(value)));
+  return was === is ? t('story.slip', { side: sides[side] }) : t('story.turn', { before: was ?? '', after: is ?? '' });
+}
+
 /** What happened, in a sentence or two. */
-function momentWords({ judged, side, before, best, mate }: Moment): string {
-  const other = side === 'white' ? 'black' : 'white';
-  const turned =
-    mate === 'missed'
-      ? t('story.missedMate', { side: sides[side] })
-      : mate === 'allowed'
-        ? t('story.allowedMate', { side: sides[other] })
-        : t('story.turn', { before: standingWords(standingOf(before)), after: standingWords(standingOf(judged.eval)) });
+function momentWords(moment: Moment): string {
+  const { best } = moment;
+  const turned = turnWords(moment);
   return best ? `${turned} ${t('story.bestWas', { best: shownSan(best.san) })}` : turned;
 }
 

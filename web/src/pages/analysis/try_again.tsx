@@ -12,7 +12,8 @@ import { settings, wantsStillness } from '../../state/settings';
 import { startJudge } from '../../study/lines';
 import { judgeTry, type Moment, type Tried } from '../../study/story';
 import type { Study } from '../../study/study';
-import type { Eval } from '../../study/types';
+import type { Node } from '../../study/tree';
+import type { EngineLine, Eval } from '../../study/types';
 import { momentName } from './story';
 
 /** Nodes for a move that is tried. */
@@ -45,58 +46,68 @@ function stateWords(state: State, best: string): string {
   }
 }
 
-/** A position of one's own game as a puzzle: something better than what was played is to be found. */
-export function TryAgain({ study, moment, onClose }: TryProps) {
-  const start = moment.judged.node.parent;
+const evalIn = (lines: readonly EngineLine[]): Eval | null => {
+  const [line] = lines;
+  if (!line) return null;
+  return line.mate === undefined ? { cp: line.cp ?? 0 } : { mate: line.mate };
+};
+
+interface Shown {
+  fen: string;
+  lastMove: [SquareName, SquareName] | null;
+}
+
+/** The tries at a moment: what the board shows, and what was said of the last one. `start`: the position before its move. */
+function useTries(study: Study, moment: Moment, start: Node, best: Node) {
   const { chess960 } = study.tree.value;
-  const judge = useMemo(() => startJudge(start?.fen ?? '', chess960, kNodes), [start]);
+  const judge = useMemo(() => startJudge(start.fen, chess960, kNodes), [start]);
   useEffect(() => judge.close, [judge]);
-  const [fen, setFen] = useState(start?.fen ?? '');
-  const [lastMove, setLastMove] = useState<[SquareName, SquareName] | null>(start?.lastMove ?? null);
+  const [shown, setShown] = useState<Shown>(start);
   const [state, setState] = useState<State>(null);
   const [version, setVersion] = useState(0);
-  const look = study.rules.look(fen, chess960).position;
-  if (!start || !look || !moment.best) return null;
-  const { best } = moment;
-  const words = stateWords(state, best.san);
-
   const settle = (found: State) => {
     setState(found);
     say(stateWords(found, best.san));
-    if (isSolved(found)) return;
-    setFen(start.fen);
-    setLastMove(start.lastMove);
+    if (!isSolved(found)) setShown(start);
   };
+  const redraw = () => setVersion(before => before + 1);
   const moved = async (from: SquareName, to: SquareName) => {
-    setVersion(before => before + 1);
+    redraw();
     const made = study.rules.hand(start.fen, chess960, from, to);
     if ('why' in made) return;
     const uci = made.promotion ? `${made.uci.slice(0, 4)}${best.uci.slice(4) || 'q'}` : made.uci;
     const played = study.rules.play(start.fen, chess960, uci);
     if (!played.ok) return;
-    setFen(played.position.fen);
-    setLastMove(played.lastMove);
+    setShown({ fen: played.position.fen, lastMove: played.lastMove });
     const known = judgeTry(moment, uci, null);
     if (known !== 'worse') return settle({ tried: known, san: played.san });
     setState('thinking');
-    const [line] = await judge.judge(uci).then(
+    const lines = await judge.judge(uci).then(
       found => found.lines,
       () => [],
     );
-    const after: Eval | null = line
-      ? line.mate === undefined
-        ? { cp: line.cp ?? 0 }
-        : { mate: line.mate }
-      : played.position.over && { cp: 0 };
+    const after = evalIn(lines) ?? (played.position.over && { cp: 0 });
     settle({ tried: judgeTry(moment, uci, after), san: played.san });
   };
   const show = () => {
-    setFen(best.fen);
-    setLastMove(best.lastMove);
+    setShown(best);
     setState({ tried: 'best', san: best.san });
   };
+  return { shown, state, version, redraw, moved, show };
+}
 
-  const position: PositionView = { ...look, ply: 0, lastMove, captured: { white: [], black: [] } };
+/** A position of one's own game as a puzzle: something better than what was played is to be found. */
+export function TryAgain(props: TryProps) {
+  const { judged, best } = props.moment;
+  const start = judged.node.parent;
+  return start && best && <Trying {...props} start={start} best={best} />;
+}
+
+function Trying({ study, moment, onClose, start, best }: TryProps & { start: Node; best: Node }) {
+  const { shown, state, version, redraw, moved, show } = useTries(study, moment, start, best);
+  const look = study.rules.look(shown.fen, study.tree.value.chess960).position;
+  if (!look) return null;
+  const position: PositionView = { ...look, ply: 0, lastMove: shown.lastMove, captured: { white: [], black: [] } };
   const mayMove = !isSolved(state) && state !== 'thinking';
   return (
     <Dialog title={t('story.find', { move: momentName(moment) })} onClose={onClose} testid="try-again">
@@ -112,11 +123,11 @@ export function TryAgain({ study, moment, onClose }: TryProps) {
           bound={[]}
           version={version}
           label={common('board.label', { side: sides[moment.side], turn: sides[moment.side] })}
-          events={{ moved: (from, to) => void moved(from, to), refused: () => setVersion(before => before + 1), touched: () => undefined }}
+          events={{ moved: (from, to) => void moved(from, to), refused: redraw, touched: () => undefined }}
         />
       </div>
       <p class={`try-words ${isSolved(state) ? 'right' : ''}`} data-testid="try-words">
-        {words || common('status.toMove', { side: sides[moment.side] })}
+        {stateWords(state, best.san) || common('status.toMove', { side: sides[moment.side] })}
       </p>
       <div class="dialog-buttons">
         {!isSolved(state) && (

@@ -108,7 +108,16 @@ function useCards(id: string) {
     latest.current = keepCards(id, changed);
     setKept(changed);
   };
-  return { kept, change };
+  const keep = (made: readonly Card[], state: KeptCard['state']) => {
+    change(cards => withNew(cards, made, state));
+    return made;
+  };
+  return {
+    kept,
+    keep,
+    printed: () => change(afterPrinting),
+    seen: (pupils: readonly Pupil[]) => change(cards => withoutUsed(cards, pupils)),
+  };
 }
 
 interface RenewalProps {
@@ -154,24 +163,19 @@ function useRepeated(what: () => Promise<unknown>, id: string): void {
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
   const [cards, setCards] = useState<readonly Card[] | null>(null);
-  const { kept, change } = useCards(id);
+  const { kept, keep, printed, seen } = useCards(id);
   const [renewing, setRenewing] = useState<readonly Pupil[]>([]);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [leftOver, setLeftOver] = useState<LeftOver | null>(null);
-  const nobodyLeft = () => setLeftOver(null);
   const action = useAction(wordsOf);
   const isBusy = action.isBusy.value;
-  const refresh = async () => {
-    const now = await fetchClass(id);
-    setFound(now);
-    change(cards => withoutUsed(cards, now.pupils));
-  };
+  const refresh = () =>
+    fetchClass(id).then(now => {
+      setFound(now);
+      seen(now.pupils);
+    });
   useRepeated(() => refresh().catch(action.fail), id);
   const act = (what: () => Promise<unknown>) => void action.run(() => what().then(refresh));
-  const keep = (made: readonly Card[], state: KeptCard['state']) => {
-    change(cards => withNew(cards, made, state));
-    return made;
-  };
   const add = (group: string) => addPupils(id, group).then(made => keep(made, 'unused'));
   const enrol = (names: string) => act(() => makeAll(names, add, setProgress, setCards).finally(() => setProgress(null)));
   const renew = (pupils: readonly Pupil[]) => {
@@ -181,8 +185,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
     act(() => renewCards(id, one).then(made => setCards(keep(made, 'renewed'))));
   };
   if (!found) return <main class="loading" aria-busy="true" data-testid="class-loading" />;
-  const printed = () => void cardsPrinted(id).then(() => change(afterPrinting), action.fail);
-  if (cards) return <Cards cards={cards} school={found.name} onPrinted={printed} onDone={() => setCards(null)} />;
+  const onPrinted = () => void cardsPrinted(id).then(printed, action.fail);
+  if (cards) return <Cards cards={cards} school={found.name} onPrinted={onPrinted} onDone={() => setCards(null)} />;
   return (
     <main class="class-page" data-testid="class">
       <Button kind="quiet" testid="all-classes" onClick={onBack}>
@@ -205,8 +209,8 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
             onPair={(players, clock) => act(() => pair(id, players, clock))}
             onPairAll={clock => act(() => pairEverybody(id, clock).then(setLeftOver))}
             leftOver={leftOver}
-            onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(nobodyLeft))}
-            onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(nobodyLeft))}
+            onComputer={(pupil, level, clock) => act(() => pairWithComputer(id, pupil, level, clock).then(() => setLeftOver(null)))}
+            onTask={(pupil, task) => act(() => setTask(id, pupil, task).then(() => setLeftOver(null)))}
             onRenew={account => setRenewing(found.pupils.filter(pupil => pupil.account === account))}
           />
         </>

@@ -20,7 +20,6 @@ import { t } from '../../i18n/catalogue/school';
 /** The map of all there is to learn, and how far this person has come. */
 export function Home() {
   const [isAsking, setAsking] = useState(false);
-  const map = useRef<HTMLDivElement>(null);
   const isFresh = Object.keys(progress.value).length === 0;
   const next = lessons.find(lesson => !isFinished(lesson));
   return (
@@ -46,16 +45,7 @@ export function Home() {
       )}
       <section aria-labelledby="school-lessons">
         <h2 id="school-lessons">{t('school.lessons')}</h2>
-        <div class="school-map" ref={map}>
-          <ol class="lesson-cards">
-            {lessons.map((lesson, index) => (
-              <li key={lesson.id} class={isFinished(lesson) ? 'place-finished' : lesson === next ? 'place-next' : ''}>
-                <LessonCard lesson={lesson} number={index + 1} />
-              </li>
-            ))}
-          </ol>
-          <Walker map={map} done={!next} />
-        </div>
+        <LessonMap next={next} />
       </section>
       <Links
         id="school-puzzles"
@@ -92,6 +82,23 @@ export function Home() {
       )}
       {isAsking && <Reset onClose={() => setAsking(false)} />}
     </main>
+  );
+}
+
+/** Each lesson as a place on a path, with the little rook at the one to go on with. It reads as a list. */
+function LessonMap({ next }: { next: Lesson | undefined }) {
+  const map = useRef<HTMLDivElement>(null);
+  return (
+    <div class="school-map" ref={map}>
+      <ol class="lesson-cards">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id} class={isFinished(lesson) ? 'place-finished' : lesson === next ? 'place-next' : ''}>
+            <LessonCard lesson={lesson} number={index + 1} />
+          </li>
+        ))}
+      </ol>
+      <Walker map={map} done={!next} />
+    </div>
   );
 }
 

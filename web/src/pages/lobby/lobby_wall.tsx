@@ -4,6 +4,7 @@ import { clockLabel } from '../../i18n/time_controls';
 import { Avatar } from '../../parts/avatar';
 import { codeOf, useAddresses } from '../../server/addresses';
 import type { LobbyNow } from '../../server/lobby';
+import { DailyBoard } from '../front_today';
 import { LiveBoards } from './live_boards';
 import { Room } from './room';
 
@@ -41,7 +42,14 @@ export function LobbyWall({ lobby, problem }: { lobby: LobbyNow | null; problem:
         <div class="lobby">
           <section aria-labelledby="going">
             <h2 id="going">{t('lobby.games')}</h2>
-            {lobby.games.length === 0 ? <p>{t('lobby.noGames')}</p> : <LiveBoards games={lobby.games.slice(0, kMostBoards)} />}
+            {lobby.games.length === 0 ? (
+              <>
+                <p>{t('lobby.noGames')}</p>
+                <DailyBoard />
+              </>
+            ) : (
+              <LiveBoards games={lobby.games.slice(0, kMostBoards)} />
+            )}
           </section>
           <div>
             <Join />
