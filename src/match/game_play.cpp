@@ -6,6 +6,7 @@
 #include "rookery/arbiter/words.h"
 #include "rookery/notation/fen.h"
 #include "rookery/notation/uci_move.h"
+#include "table_ruling.h"
 
 namespace rookery::match {
 
@@ -222,7 +223,8 @@ bool MatchGame::finish_if_over() {
     played_.at_fault = is_forfeit ? std::optional(turn()) : std::nullopt;
     return true;
   }
-  if (auto ruling = adjudicator_.ruling()) {
+  const auto by_tables = settings_.tables ? table_ruling(*settings_.tables, game_.position()) : std::nullopt;
+  if (auto ruling = by_tables ? by_tables : adjudicator_.ruling()) {
     played_.score = ruling->score;
     played_.end = GameTermination::Adjudication;
     played_.reason = std::move(ruling->reason);

@@ -14,6 +14,7 @@
 #include "match_report.h"
 #include "number_range.h"
 #include "path_checks.h"
+#include "rookery/tablebase_files/open_folders.h"
 
 namespace rookery::apps {
 
@@ -42,6 +43,7 @@ struct MatchOptions {
   std::vector<int> draw{40, 8, 10};
   std::vector<int> resign{4, 700};
   bool no_adjudication = false;
+  std::string tables;
   int max_moves = 0;
   std::vector<double> sprt;
   double alpha = 0.05, beta = 0.05;
@@ -94,6 +96,19 @@ match::Adjudication adjudication_of(const MatchOptions& options) {
   return rules;
 }
 
+/// Files with a fault are named and left out. Null: no tables are asked for.
+std::shared_ptr<const tablebase::Tablebase> tables_of(const MatchOptions& options) {
+  if (options.tables.empty()) {
+    return nullptr;
+  }
+  auto opened = tablebase_files::open_folders(tablebase_files::split_folders(options.tables));
+  for (const tablebase::TableError& error : opened.faults) {
+    std::cerr << "rookery match: " << error.path << ": byte " << error.offset << ": "
+              << tablebase::describe(error.fault) << '\n';
+  }
+  return std::make_shared<const tablebase::Tablebase>(std::move(opened.tables));
+}
+
 /// An odd number of games is rounded up: with half a pair, one engine would get an opening that the other
 /// does not.
 std::uint64_t pairs_of(const MatchOptions& options) {
@@ -136,7 +151,8 @@ match::MatchSettings settings_of(const MatchOptions& options, match::Openings op
       .chess960 = options.random.chess960,
       .margin = Duration(options.margin_ms),
       .move_timeout = std::chrono::seconds(options.move_timeout_s),
-      .adjudication = adjudication_of(options)};
+      .adjudication = adjudication_of(options),
+      .tables = tables_of(options)};
   if (options.second_nodes > 0) {
     settings.engines[1].nodes = options.second_nodes;
   }
@@ -302,6 +318,10 @@ void add_ending_options(CLI::App& command, MatchOptions& o) {
       ->transform(in_range(1, kMostMoves).application_index(0))
       ->transform(in_range(0, kMostCentipawns).application_index(1));
   command.add_flag("--no-adjudication", o.no_adjudication, "Play every game to its end");
+  command
+      .add_option("--syzygy", o.tables,
+                  "Adjudicate what these endgame tables are certain of: folders, separated by colons")
+      ->option_text("DIR[:DIR]");
   command.add_option("--max-moves", o.max_moves, "Adjudicate a draw after so many moves; absent: never")
       ->transform(in_range(1, kMostMoves));
   command.add_option("--pgn", o.pgn, "Append the games to this file")->check(file_to_write());

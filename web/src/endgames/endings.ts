@@ -13,7 +13,7 @@ export interface Ending {
   aim: Aim;
 }
 
-/** The endings of the school, the easier ones first. A test of the server compares each position with the tables. */
+/** The endings of the school, the easier ones first. A test in browsers compares each position with the tables. */
 export const endings: readonly Ending[] = [
   { id: 'queen', side: 'white', aim: 'win', fens: ['8/8/8/4k3/8/8/8/KQ6 w - - 0 1', '8/3k4/8/8/8/8/6Q1/7K w - - 0 1'] },
   { id: 'rook', side: 'white', aim: 'win', fens: ['8/8/8/4k3/8/8/8/KR6 w - - 0 1', '8/8/3k4/8/8/8/7R/7K w - - 0 1'] },
@@ -37,7 +37,7 @@ export const endings: readonly Ending[] = [
     side: 'black',
     aim: 'draw',
 
-    fens: ['8/4k3/8/4P3/4K3/8/8/8 b - - 0 1', '8/8/3k4/8/3K4/3P4/8/8 b - - 0 1'],
+    fens: ['8/4k3/8/4P3/4K3/8/8/8 b - - 0 1', '8/8/2k5/8/2KP4/8/8/8 b - - 0 1'],
   },
   {
     id: 'queen-pawn',

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "rookery/match/engine_spec.h"
 #include "rookery/match/openings.h"
 #include "rookery/match/statistics.h"
+#include "rookery/tablebase/tablebase.h"
 
 /// Matches between two UCI engines: pairs of games from the same opening, all judged by our arbiter.
 namespace rookery::match {
@@ -60,6 +62,8 @@ struct MatchSettings {
   Duration margin{20};
   Duration move_timeout{120'000};  ///< for a move without a clock; with one it is the clock and 5 s more
   Adjudication adjudication{};
+  /// Endgame tables that end a game where they are certain of its result; null: none.
+  std::shared_ptr<const tablebase::Tablebase> tables{};
   std::optional<Sprt> sprt{};
 };
 
