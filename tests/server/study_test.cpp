@@ -263,7 +263,7 @@ TEST_F(StudyTest, EventsSurviveAKill) {
   EXPECT_EQ(StudyClient(again.port()).chapter(id_, chapter_, anna_), before);
 }
 
-TEST_F(StudyTest, UnreadableStudyIsNotFound) {
+TEST_F(StudyTest, StudyThatMayNotBeReadIsNotFound) {
   ASSERT_EQ(code(anna_, "visibility", {{"visibility", "private"}}), "done");
   const std::string path = "/app/studies/" + id_;
   for (const std::string& target : {path, path + ".pgn", path + "/chapters/" + chapter_,

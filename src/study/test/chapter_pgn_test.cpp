@@ -72,7 +72,7 @@ TEST(StudyPgn, ChaptersOfALichessStudyAreRead) {
                                      Tag{"Annotator", "https://lichess.org/@/anna"},
                                      Tag{"UTCDate", "2026.06.25"}, Tag{"UTCTime", "10:12:04"}));
   EXPECT_EQ(main.tree.opening.text, "The Dragon Variation.");
-  ASSERT_EQ(main.tree.nodes.size(), 9U);
+  ASSERT_EQ(main.tree.nodes.size(), 10U);
   const Notes& e4 = main.tree.nodes[0].notes;
   EXPECT_EQ(e4.clock, Duration(180'000));
   EXPECT_EQ(e4.eval, (WrittenEval{false, 24}));
