@@ -192,8 +192,11 @@ async function roundTrip({ server, visit }) {
   await looksWell(ada, 'the list of studies');
 }
 
-stageAlone('Studies', {
+const stories = {
   'two teachers write in one study, one of them without a connection for a while': twoTeachers,
   'a reader on a phone follows, looks around, and misses nothing while cut off': aReaderFollows,
   'chapters come in and go out as PGN, are asked about, printed and deleted': roundTrip,
-});
+};
+
+// A page that comes back online asks its service worker for a newer version: there must be one.
+stageAlone('Studies', stories, { serviceWorkers: 'allow' });
