@@ -393,6 +393,44 @@ test('questions about the rules', async () => {
   assert.equal((await send({ moves: Array(1001).fill('e2e4') })).status, 400);
 });
 
+test('studies', async () => {
+  const sue = Program.make(server, document, 'Sue', { more: ['study:read', 'study:write'] });
+  const form = { name: 'Dragon', visibility: 'private', computer: 'everyone', explorer: 'everyone', cloneable: 'nobody', shareable: 'nobody', chat: 'nobody' };
+  const { id } = await sue.post('apiStudyPost', '/api/study', { form });
+  assert.match(id, /^[A-Za-z0-9]{8}$/);
+  const wrong = await sue.send('POST', '/api/study', { form: { ...form, visibility: 'secret' } });
+  assert.deepEqual([wrong.status, (await wrong.json()).field], [400, 'visibility']);
+
+  const games = '[White "Carlsen, Magnus"]\n[WhiteElo "2837"]\n[Result "1-0"]\n\n1. e4 { [%cal Ge2e4] } e5 (1... c5) 1-0\n\n\n1. d4 *\n';
+  const { chapters } = await sue.post('apiStudyImportPGN', `/api/study/${id}/import-pgn`, { form: { pgn: games, mode: 'gamebook' } });
+  assert.equal(chapters.length, 2);
+  assert.deepEqual([chapters[0].players[0], chapters[0].status], [{ name: 'Carlsen, Magnus', rating: 2837 }, '1-0']);
+  const [first] = chapters;
+  const changed = async (what, pgn) => (await sue.send('POST', `/api/study/${id}/${first.id}/${what}`, { form: { pgn } })).status;
+  assert.equal(await changed('tags', '[Black "Caruana, Fabiano"]\n[WhiteElo ""]'), 204);
+  assert.equal(await changed('moves', '1. c4 { quiet } c5 *'), 204);
+  assert.equal(await changed('moves', '1. e5'), 400);
+  const file = await sue.send('GET', `/api/study/${id}/${first.id}.pgn?orientation=true`);
+  assert.equal(file.headers.get('content-type'), 'application/x-chess-pgn');
+  const text = await file.text();
+  for (const part of ['[Black "Caruana, Fabiano"]', '[ChapterMode "gamebook"]', '[Orientation "white"]', '1. c4 { quiet }']) assert.ok(text.includes(part), part);
+  assert.ok(!text.includes('WhiteElo'), text);
+
+  const all = await sue.send('GET', `/api/study/${id}.pgn`);
+  assert.equal((await all.text()).match(/\[ChapterURL /g).length, 3);
+  const head = await sue.send('HEAD', `/api/study/${id}.pgn`);
+  assert.deepEqual([head.status, head.headers.get('last-modified')], [204, all.headers.get('last-modified')]);
+  const [listed] = await sue.lines('studyListMetadata', 'GET', '/api/study/by/sue');
+  assert.deepEqual([listed.id, listed.name], [id, 'Dragon']);
+  assert.match(await (await sue.send('GET', '/api/study/by/sue/export.pgn')).text(), /StudyName "Dragon"/);
+
+  assert.deepEqual(await nobody.lines('studyListMetadata', 'GET', '/api/study/by/sue'), [], 'it is private');
+  assert.equal((await nobody.send('GET', `/api/study/${id}.pgn`)).status, 404);
+  assert.equal((await ann.send('DELETE', `/api/study/${id}/${first.id}`)).status, 403, 'without the scope');
+  for (const chapter of chapters) assert.equal((await sue.send('DELETE', `/api/study/${id}/${chapter.id}`)).status, 204);
+  assert.equal((await sue.send('GET', `/api/study/${id}/${first.id}.pgn`)).status, 404);
+});
+
 // Another document may have operations that there are not here.
 if (!process.env.ROOKERY_OPENAPI) {
   test('every operation was asked for', () => {

@@ -174,6 +174,87 @@ TEST(Permissions, LobbyFollowsTheRules) {
   });
 }
 
+/// A study of `owner` that nobody but its members sees: its id.
+std::string private_study(const SchoolWorld& world, const SchoolMember& owner) {
+  const json body{{"name", "Endings"}, {"visibility", "private"}};
+  return SchoolWorld::expect(world.page("POST", "/app/studies", owner.cookie, body), 201)["id"];
+}
+Answer command_study(const SchoolWorld& world, const std::string& study, const SchoolMember& who, json body) {
+  static int commands = 0;
+  body["id"] = "c" + std::to_string(++commands);
+  return world.page("POST", "/app/studies/" + study + "/commands", who.cookie, body);
+}
+/// Whether an answer did something in a study, which is deleted: an account makes a few a day.
+bool leaves_study(const SchoolWorld& world, const SchoolMember& owner, const std::string& study,
+                  const Answer& answer) {
+  (void)world.page("DELETE", "/app/studies/" + study, owner.cookie);
+  return is_done(answer);
+}
+
+TEST(Permissions, StudiesFollowTheRules) {
+  const json membership{{"do", "member"}, {"role", "contributor"}};
+  const auto invite = [membership](SchoolWorld& world, const SchoolMember& owner, const SchoolMember& other,
+                                   const std::string& study) {
+    json body = membership;
+    body["account"] = other.id();
+    return command_study(world, study, owner, body);
+  };
+  const auto publish = [](SchoolWorld& world, const SchoolMember& who, const std::string& visibility) {
+    const Answer made =
+        world.page("POST", "/app/studies", who.cookie, {{"name", "Endings"}, {"visibility", visibility}});
+    return leaves_study(world, who, id_of(made), made);
+  };
+  try_doors({
+      {"POST /app/studies: private", Deed::KeepStudy,
+       [=](auto& world, auto& who, auto&, auto&) { return publish(world, who, "private"); }, nullptr, true,
+       false},
+      {"POST /app/studies: public", Deed::PublishStudy,
+       [=](auto& world, auto& who, auto&, auto&) { return publish(world, who, "public"); }, nullptr, true,
+       false},
+      {"POST /app/studies: link", Deed::PublishStudy,
+       [=](auto& world, auto& who, auto&, auto&) { return publish(world, who, "link"); }, nullptr, true,
+       false},
+      {"POST /api/study: unlisted", Deed::PublishStudy,
+       [](auto& world, auto& who, auto&, auto&) {
+         const Answer made = world.api("POST", "/api/study", who, "name=Endings&visibility=unlisted");
+         return leaves_study(world, who, id_of(made), made);
+       },
+       nullptr, false, false},
+      {"commands: visibility public", Deed::PublishStudy,
+       [](auto& world, auto& who, auto&, auto& study) {
+         return leaves_study(
+             world, who, study,
+             command_study(world, study, who, {{"do", "visibility"}, {"visibility", "public"}}));
+       },
+       [](auto& world, auto& who, auto&) { return private_study(world, who); }, false, false},
+      {"commands: member", Deed::ShareStudy,
+       [=](auto& world, auto& who, auto& other, auto& study) {
+         return leaves_study(world, who, study, invite(world, who, other, study));
+       },
+       [](auto& world, auto& who, auto&) { return private_study(world, who); }},
+      {"commands of a member from before", Deed::ShareStudy,
+       [](auto& world, auto& who, auto& other, auto& study) {
+         const Answer answer = command_study(world, study, who, {{"do", "chapter-add"}, {"name", "Two"}});
+         return leaves_study(world, other, study, answer);
+       },
+       [=](auto& world, auto& who, auto& other) {
+         const std::string study = private_study(world, other);
+         (void)invite(world, other, who, study);
+         return study;
+       }},
+      {"POST /api/study/{study}/import-pgn of a member from before", Deed::ShareStudy,
+       [](auto& world, auto& who, auto& other, auto& study) {
+         return leaves_study(world, other, study,
+                             world.api("POST", "/api/study/" + study + "/import-pgn", who, "pgn=1.%20e4"));
+       },
+       [=](auto& world, auto& who, auto& other) {
+         const std::string study = private_study(world, other);
+         (void)invite(world, other, who, study);
+         return study;
+       }},
+  });
+}
+
 TEST(Permissions, ChallengesFollowTheRules) {
   const std::string clock = "clock.limit=300&clock.increment=3";
   const auto challenge_on_page = [](SchoolWorld& world, const SchoolMember& from, const SchoolMember& to) {

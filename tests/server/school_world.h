@@ -127,10 +127,10 @@ class SchoolWorld {
   }
   [[nodiscard]] std::string add_token(const std::string& name) const {
     const std::string token = "lip_" + name + "_0123456789";
-    const store::TokenTerms terms{
-        name,
-        "a test's",
-        {"board:play", "challenge:read", "challenge:write", "msg:write", "follow:write", "preference:write"}};
+    const store::TokenTerms terms{name,
+                                  "a test's",
+                                  {"board:play", "challenge:read", "challenge:write", "msg:write",
+                                   "follow:write", "preference:write", "study:read", "study:write"}};
     finish(stores_.database->write(store::create_token, token, terms, Instant(Duration(0)), {.id = token}));
     return token;
   }

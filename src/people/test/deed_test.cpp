@@ -56,6 +56,9 @@ TEST(Deeds, RequirePermissionsOfOnePerson) {
       {Deed::Arrange, Denial::Guest, yes, Denial::Pupil, nullptr},
       {Deed::EnterTournament, Denial::Guest, yes, Denial::Class, &PupilPermissions::lobby},
       {Deed::ClaimResult, yes, yes, yes, nullptr},
+      {Deed::KeepStudy, Denial::Guest, yes, yes, nullptr},
+      {Deed::ShareStudy, Denial::Guest, Denial::Child, yes, nullptr},
+      {Deed::PublishStudy, Denial::Guest, Denial::Child, Denial::Pupil, nullptr},
   };
   ASSERT_EQ(rows.size(), kDeedRules.size()) << "a deed without a row";
   for (const Row& row : rows) {
@@ -103,6 +106,17 @@ TEST(Deeds, KeepPupilsWithinTheirClassUnlessAllowed) {
     }
   }
   EXPECT_EQ(denial_between(Deed::JoinGame, kVisitor, cem, {}), Denial::Class) << "a guest is of no class";
+}
+
+TEST(Deeds, KeepStudiesOfPupilsWithinTheirClassUnlessTheyMayWrite) {
+  const Person cem = pupil("cem", kNothing), dana = pupil("dana", kNothing),
+               open = pupil("finn", only(&PupilPermissions::messages), "6d");
+  EXPECT_EQ(denial_between(Deed::ShareStudy, cem, dana, {}), std::nullopt);
+  EXPECT_EQ(denial_between(Deed::ShareStudy, kTeacher, cem, {}), std::nullopt);
+  EXPECT_EQ(denial_between(Deed::ShareStudy, cem, kAnna, {}), Denial::Class);
+  EXPECT_EQ(denial_between(Deed::ShareStudy, kAnna, cem, {}), Denial::Class);
+  EXPECT_EQ(denial_between(Deed::ShareStudy, open, kAnna, {}), std::nullopt);
+  EXPECT_EQ(denial_between(Deed::ShareStudy, kAnna, kChild, {}), Denial::Child) << "texts are messages";
 }
 
 TEST(Deeds, RequirePermissionsOfBothPersons) {

@@ -16,11 +16,10 @@ class StudyCache;
 struct Streams {
   http::OpenStreams open = {};
   http::NamedStreams named = {};
-  std::map<std::string, int> news = {};    ///< how many streams of news an account has open
-  http::SoleStreams sole = {};             ///< of a game for a program, and of events for a token
-  std::shared_ptr<LobbyBoard> lobby = {};  ///< created with its first watcher (site/lobby/lobby_board.h)
-  std::shared_ptr<StudyCache> studies =
-      {};  ///< created with the first one read (studies/study_record.h)
+  std::map<std::string, int> news = {};      ///< how many streams of news an account has open
+  http::SoleStreams sole = {};               ///< of a game for a program, and of events for a token
+  std::shared_ptr<LobbyBoard> lobby = {};    ///< created with its first watcher (site/lobby/lobby_board.h)
+  std::shared_ptr<StudyCache> studies = {};  ///< created with the first one read (studies/study_record.h)
 };
 
 }  // namespace rookery::server

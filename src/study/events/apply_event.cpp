@@ -73,8 +73,9 @@ struct ApplyEvent {
     merge_tags(chapter.tags, event.tags);
   }
   void operator()(const MoveChapter& event) const {
-    Chapter moved = std::move(chapter_of(event.chapter));
-    erase_chapter(event.chapter);
+    const auto from = std::ranges::find(state.chapters, event.chapter, &Chapter::id);
+    Chapter moved = std::move(*from);
+    state.chapters.erase(from);
     const auto place = std::ranges::find(state.chapters, event.before, &Chapter::id);
     state.chapters.insert(place, std::move(moved));
   }

@@ -18,7 +18,7 @@ namespace rookery::study {
 [[nodiscard]] std::optional<Refusal> find_text_fault(std::string_view text);
 /// Why these cannot be tags; a tag may be without a value. Empty: they can.
 [[nodiscard]] std::optional<Refusal> find_tag_fault(const std::vector<Tag>& tags);
-/// Why these cannot stand beside a move; empty: they can.
+/// Why these cannot stand at a move; empty: they can.
 [[nodiscard]] std::optional<Refusal> find_notes_fault(const Notes& notes);
 
 }  // namespace rookery::study

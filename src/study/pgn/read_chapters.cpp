@@ -61,7 +61,7 @@ Notes notes_of(const notation::pgn::Node& node) {
   return notes;
 }
 
-/// What stands beside both of two nodes with the same move.
+/// What stands at both of two nodes with the same move.
 void merge(Notes& notes, const Notes& more) {
   join(notes.before, more.before);
   join(notes.text, more.text);

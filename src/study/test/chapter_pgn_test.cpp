@@ -41,7 +41,7 @@ constexpr std::string_view kStudy = R"([Event "Dragon: Main line"]
 [Orientation "black"]
 [ChapterMode "gamebook"]
 
-{ White to move: is there a mate? [%hint Look at the back rank] }
+{ White to move: is there a mate? [%hint Mind the back rank] }
 1. Rd8# { Well done. [%wrong The rook wins at once.] } *
 
 
@@ -72,7 +72,7 @@ TEST(StudyPgn, ChaptersOfALichessStudyAreRead) {
                                      Tag{"Annotator", "https://lichess.org/@/anna"},
                                      Tag{"UTCDate", "2026.06.25"}, Tag{"UTCTime", "10:12:04"}));
   EXPECT_EQ(main.tree.opening.text, "The Dragon Variation.");
-  ASSERT_EQ(main.tree.nodes.size(), 9U);
+  ASSERT_EQ(main.tree.nodes.size(), 10U);
   const Notes& e4 = main.tree.nodes[0].notes;
   EXPECT_EQ(e4.clock, Duration(180'000));
   EXPECT_EQ(e4.eval, (WrittenEval{false, 24}));
@@ -82,7 +82,7 @@ TEST(StudyPgn, ChaptersOfALichessStudyAreRead) {
   const AddChapter& lesson = chapters[1];
   EXPECT_EQ(lesson.mode, ChapterMode::Interactive);
   EXPECT_EQ(lesson.orientation, chess::Color::Black);
-  EXPECT_EQ(lesson.tree.opening.hint, "Look at the back rank");
+  EXPECT_EQ(lesson.tree.opening.hint, "Mind the back rank");
   EXPECT_EQ(lesson.tree.opening.text, "White to move: is there a mate?");
   EXPECT_EQ(lesson.tree.nodes[0].notes.wrong, "The rook wins at once.");
   EXPECT_EQ(lesson.tree.nodes[0].notes.text, "Well done.");

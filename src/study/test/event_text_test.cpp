@@ -79,7 +79,7 @@ TEST(StudyEventText, DamagedLinesAreRefusedWithTheirPlace) {
     std::size_t offset;
   };
   const std::vector<Row> rows{
-      {"", Fault::BadNumber, 0},
+      {"", Fault::MissingWord, 0},
       {"x anna undo 1", Fault::BadNumber, 0},
       {"1 anna", Fault::MissingWord, 6},
       {"1 anna dance", Fault::UnknownWord, 7},

@@ -3,6 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
+#include <set>
+
 #include "test/made_study.h"
 
 namespace rookery::study {
@@ -46,7 +49,7 @@ TEST(RunningStudy, NullMoveIsPlayedButNotInCheck) {
   EXPECT_EQ(checked.give("anna", PlayMove{kFirst, kRoot, "0000"}), "illegal_move");
 }
 
-TEST(RunningStudy, WritingBesideADeletedMoveIsRefused) {
+TEST(RunningStudy, WritingAtADeletedMoveIsRefused) {
   MadeStudy study;
   const NodeId e4 = study.play("anna", kRoot, "e2e4"), e5 = study.play("anna", e4, "e7e5");
   ASSERT_EQ(study.give("bert", WriteText{TextKind::Comment, kFirst, e5, "open"}), "done");
@@ -68,13 +71,14 @@ TEST(RunningStudy, WritingBesideADeletedMoveIsRefused) {
 TEST(RunningStudy, WhatIsSaidAlreadyIsNoEvent) {
   MadeStudy study;
   const NodeId e4 = study.play("anna", kRoot, "e2e4");
-  const std::vector<Command> commands{WriteText{TextKind::Comment, kFirst, e4, "best by test"},
-                                      SetNags{kFirst, e4, {1}},
-                                      SetShapes{kFirst, kRoot, {{notation::pgn::ShapeColor::Green, {}}}},
-                                      SetClock{kFirst, e4, Duration(60'000)},
-                                      Rename{"Openings"},
-                                      SetVisibility{Visibility::Link},
-                                      SetMember{"bert", MemberRole::Reader}};
+  const std::vector<Command> commands{
+      WriteText{TextKind::Comment, kFirst, e4, "best by test"},
+      SetNags{kFirst, e4, {1}},
+      SetShapes{kFirst, kRoot, {Shape{notation::pgn::ShapeColor::Green, chess::Square::from_index(0)}}},
+      SetClock{kFirst, e4, Duration(60'000)},
+      Rename{"Openings"},
+      SetVisibility{Visibility::Link},
+      SetMember{"bert", MemberRole::Reader}};
   for (const Command& command : commands) {
     ASSERT_EQ(study.give("anna", command), "done");
     const std::size_t events = study.running.events().size();
@@ -194,7 +198,8 @@ TEST(RunningStudy, FreeChapterHasBoardsOfAnyKind) {
 TEST(RunningStudy, LimitsAreRefusalsWithAWordOfTheirOwn) {
   MadeStudy study;
   const NodeId e4 = study.play("anna", kRoot, "e2e4");
-  const std::vector<Shape> shapes(kMaxShapes + 1, Shape{notation::pgn::ShapeColor::Red, {}});
+  const std::vector<Shape> shapes(kMaxShapes + 1,
+                                  Shape{notation::pgn::ShapeColor::Red, chess::Square::from_index(0)});
   const std::vector<std::pair<Command, std::string>> rows{
       {Rename{""}, "bad_name"},
       {Rename{std::string(kMaxName + 1, 'x')}, "bad_name"},
@@ -244,7 +249,8 @@ TEST(RunningStudy, ChapterHasAtMostThreeThousandMoves) {
 TEST(RunningStudy, VariationsAreNestedNoDeeperThanReadersTake) {
   MadeStudy study;
   NodeId at = kRoot;
-  constexpr std::array kMain{"g1f3", "g8f6", "f3g1", "f6g8"}, kSide{"b1c3", "b8c6", "c3b1", "c6b8"};
+  constexpr std::array kMain{"g1f3", "g8f6"};
+  constexpr std::array kSide{"b1c3", "b8c6", "c3b1", "c6b8"};
   for (std::size_t depth = 0; depth < kMaxDepth; ++depth) {
     study.play("anna", at, kMain.at(depth % kMain.size()));
     at = study.play("anna", at, kSide.at(depth % kSide.size()));

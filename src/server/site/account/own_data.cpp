@@ -18,6 +18,7 @@
 #include "rookery/store/social/messages.h"
 #include "rookery/store/social/notes.h"
 #include "rookery/store/social/relations.h"
+#include "rookery/store/studies/studies.h"
 #include "site/account/handlers.h"
 
 /// Everything that the server stores about an account, as one file for its owner.
@@ -120,6 +121,15 @@ json write_bookmarks(const std::vector<store::Bookmark>& bookmarks) {
   return list;
 }
 
+/// What the account did in studies, in the grammar of docs/studies.md.
+json write_study_events(const std::vector<store::OwnStudyEvent>& events) {
+  json list = json::array();
+  for (const store::OwnStudyEvent& one : events) {
+    list.push_back({{"study", one.study}, {"event", one.line}});
+  }
+  return list;
+}
+
 json write_words(const std::vector<std::string>& words) {
   return words;
 }
@@ -166,6 +176,7 @@ asio::awaitable<void> gather_data(DataGathering& data, std::string id) {
   co_await data.add("messages", store::messages_of, write_messages, id, kAll);
   co_await data.add("bookmarks", store::bookmarks_of, write_bookmarks, id);
   co_await data.add("chat", store::chat_lines_by, write_chat, id);
+  co_await data.add("studies", store::study_events_by, write_study_events, id);
   co_await data.add("imports", store::imports_of, write_words, id);
 }
 

@@ -48,7 +48,7 @@ inline constexpr std::array kStudyRoutes{
           .bucket = Bucket::Game},
     Route{.pattern = "/app/studies/{study}/chapters/{chapter}",
           .handler = named<get_study_chapter>(),
-          .summary = "A chapter with its moves and what is written beside them",
+          .summary = "A chapter with its moves and what is written at them",
           .identity = Identity::Cookie,
           .bucket = Bucket::Export},
     Route{.pattern = "/app/studies/{study}/stream",

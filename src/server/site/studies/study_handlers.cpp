@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "endpoint/ask.h"
@@ -12,6 +13,7 @@
 #include "rookery/notation/square.h"
 #include "site/studies/handlers.h"
 #include "site/studies/study_json.h"
+#include "site/studies/study_request.h"
 #include "studies/new_study.h"
 #include "studies/run_study_command.h"
 #include "studies/study_pgn.h"

@@ -45,9 +45,9 @@ class StudyStream final : public NewsStream {
     if (services().edge.is_stopping) {
       return;
     }
-    const auto tell = [&news = services().news, subject = node::news_of_study(viewer_.study)](
-                          const Expected<void, store::StoreError>&) { news.notify(subject); };
-    services().database.without_waiting().write(store::remove_study_viewer, viewer_.stream).then(tell);
+    const auto notify = [&news = services().news, subject = node::news_of_study(viewer_.study)](
+                            const Expected<void, store::StoreError>&) { news.notify(subject); };
+    services().database.without_waiting().write(store::remove_study_viewer, viewer_.stream).then(notify);
   }
 
   void drained() override {
@@ -76,11 +76,11 @@ class StudyStream final : public NewsStream {
       co_return true;
     }
     const bool are_sent = co_await send_events(*record);
-    const bool are_told = are_sent && co_await send_people();
-    if (are_told && !is_stopped()) {
+    const bool are_listed = are_sent && co_await send_people();
+    if (are_listed && !is_stopped()) {
       send_shown(**record);
     }
-    co_return are_told;
+    co_return are_listed;
   }
 
   /// The study is gone, or it is not for this reader any more.

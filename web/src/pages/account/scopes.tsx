@@ -21,6 +21,8 @@ const kWords = {
   'msg:write': () => t('scope.msg:write'),
   'board:play': () => t('scope.board:play'),
   'bot:play': () => t('scope.bot:play'),
+  'study:read': () => t('scope.study:read'),
+  'study:write': () => t('scope.study:write'),
 } satisfies Record<ScopeOf<Key>, () => string>;
 
 /** All that a token may grant. */

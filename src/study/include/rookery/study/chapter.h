@@ -10,7 +10,7 @@
 #include "rookery/notation/pgn_tree.h"
 #include "rookery/study/node_id.h"
 
-/// A chapter of a study: a tree of moves, or of boards, with what is written beside them.
+/// A chapter of a study: a tree of moves, or of boards, with what is written at them.
 namespace rookery::study {
 
 using notation::pgn::Shape;
@@ -31,7 +31,7 @@ enum class ChapterKind : std::uint8_t {
   Free,  ///< each node is a whole board; no rule of chess is asked
 };
 
-/// What is written beside a node.
+/// What is written at a node.
 struct Notes {
   std::string before = {};  ///< a comment before the move
   std::string text = {};    ///< the comment after it

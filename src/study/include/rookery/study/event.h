@@ -10,7 +10,7 @@
 #include "rookery/study/limits.h"
 
 /// What happens in a study. A command that asks for one of these and the event that it causes have the same
-/// form (events/event_text.h writes it).
+/// form (rookery/study/event_text.h writes it).
 namespace rookery::study {
 
 /// Events are numbered from 1 on, CreateStudy.

@@ -43,7 +43,7 @@ struct RemoveChapter {
   std::string chapter;
   std::string replacement;  ///< its id, drawn by the sender
 };
-/// Takes back the last event of whoever asks that still counts.
+/// Takes back the last event of the sender that still counts.
 struct UndoOwn {};
 
 using Command = std::variant<Rename, SetVisibility, SetMember, AddChapters, EditChapter, MoveChapter,

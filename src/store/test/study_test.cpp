@@ -1,0 +1,185 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "rookery/store/accounts/accounts.h"
+#include "rookery/store/classes/classes.h"
+#include "rookery/store/studies/studies.h"
+#include "test/backends.h"
+
+namespace rookery::store {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using Kind = StoreError::Kind;
+
+/// What the queries of studies must do on every database.
+template <class Backend>
+class StudyConformance : public StoresTest<Backend> {
+ protected:
+  static StudyAppend append(const std::string& id, std::size_t first, std::vector<std::string> lines,
+                            const std::string& command = "") {
+    const StudySummary summary{.name = "Rook endings",
+                               .visibility = StudyVisibility::Private,
+                               .school_class = "",
+                               .chapters = 1,
+                               .members = 0,
+                               .changed = at(static_cast<int>(first) + 1)};
+    return {.study = id,
+            .first = first,
+            .lines = std::move(lines),
+            .grammar = 1,
+            .command = command,
+            .summary = summary};
+  }
+  Expected<void, StoreError> create(const std::string& id, const std::string& owner = "anna",
+                                    StudyVisibility visibility = StudyVisibility::Private,
+                                    const std::string& school_class = "") {
+    StudyAppend events = append(id, 0, {"1 anna create", "1 anna chapter-add"});
+    events.summary.visibility = visibility;
+    events.summary.school_class = school_class;
+    events.accounts = {owner};
+    return this->write(create_study, StudyHeader{id, owner, at(1)}, events);
+  }
+  Expected<std::size_t, StoreError> add(const StudyAppend& events) {
+    return this->write(append_study_events, events);
+  }
+  StoredStudy stored(const std::string& id, std::size_t from = 0) {
+    return this->read(read_study, id, from).value();
+  }
+  std::vector<std::string> listed(StudyList list, const std::string& account) {
+    std::vector<std::string> ids;
+    for (const ListedStudy& one : this->read(list_studies, list, account, std::nullopt, 9).value()) {
+      ids.push_back(one.header.id);
+    }
+    return ids;
+  }
+};
+TYPED_TEST_SUITE(StudyConformance, Backends);
+
+TYPED_TEST(StudyConformance, EventsAreReadAsTheyWereAppended) {
+  ASSERT_TRUE(this->create("s1"));
+  EXPECT_EQ(kind_of(this->create("s1")), Kind::Conflict);
+  EXPECT_EQ(this->add(this->append("s1", 2, {"2 anna move", "2 anna comment"}, "c1")), 2U);
+  this->reopen();
+  EXPECT_EQ(this->stored("s1").header, (StudyHeader{"s1", "anna", at(1)}));
+  EXPECT_THAT(this->stored("s1").lines,
+              ElementsAre("1 anna create", "1 anna chapter-add", "2 anna move", "2 anna comment"));
+  const StoredStudy rest = this->stored("s1", 3);
+  EXPECT_EQ(rest.first, 3U);
+  EXPECT_THAT(rest.lines, ElementsAre("2 anna comment"));
+  EXPECT_THAT(this->stored("s1", 4).lines, IsEmpty());
+  EXPECT_EQ(kind_of(this->read(read_study, "s2", 0)), Kind::NotFound);
+}
+
+TYPED_TEST(StudyConformance, SecondOfTwoWritersIsRefused) {
+  ASSERT_TRUE(this->create("s1"));
+  ASSERT_TRUE(this->add(this->append("s1", 2, {"2 anna move"}, "c1")));
+  EXPECT_EQ(kind_of(this->add(this->append("s1", 2, {"2 bert move"}, "c2"))), Kind::Conflict);
+  EXPECT_EQ(kind_of(this->add(this->append("s2", 0, {"2 bert move"}, "c1"))), Kind::NotFound);
+  EXPECT_EQ(this->stored("s1").lines.size(), 3U);
+}
+
+TYPED_TEST(StudyConformance, CommandThatWasDoneIsAnsweredAgain) {
+  ASSERT_TRUE(this->create("s1"));
+  ASSERT_TRUE(this->add(this->append("s1", 2, {"2 anna move"}, "c1")));
+  EXPECT_EQ(this->add(this->append("s1", 2, {"2 anna move"}, "c1")), 2U) << "sent twice at once";
+  EXPECT_EQ(this->stored("s1").lines.size(), 3U);
+  EXPECT_EQ(this->read(find_study_command, "s1", "c1").value(), 2);
+  EXPECT_EQ(this->read(find_study_command, "s1", "c2").value(), std::nullopt);
+}
+
+TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
+  ASSERT_TRUE(this->create("s1"));
+  ASSERT_TRUE(this->create("s2", "bert", StudyVisibility::Public));
+  ASSERT_TRUE(this->create("s3"));
+  StudyAppend shared = this->append("s2", 2, {"2 bert member"});
+  shared.summary.visibility = StudyVisibility::Public;
+  shared.members = {"anna", "cleo"};
+  ASSERT_TRUE(this->add(shared));
+  ASSERT_TRUE(this->add(this->append("s1", 2, {"3 anna move"})));
+  EXPECT_THAT(this->listed(StudyList::Owned, "anna"), ElementsAre("s1", "s3"));
+  EXPECT_THAT(this->listed(StudyList::Shared, "anna"), ElementsAre("s2"));
+  EXPECT_THAT(this->listed(StudyList::Public, "nobody"), ElementsAre("s2"));
+  const auto behind = this->read(list_studies, StudyList::Owned, "anna", StudyCursor{at(3), "s1"}, 9).value();
+  ASSERT_EQ(behind.size(), 1U);
+  EXPECT_EQ(behind.front().header.id, "s3");
+  shared.first = 3;
+  shared.members = {"cleo"};
+  ASSERT_TRUE(this->add(shared));
+  EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty()) << "no member any more";
+  EXPECT_EQ(this->read(count_new_studies, "anna", at(1)).value(), 2);
+  EXPECT_EQ(this->read(count_new_studies, "anna", at(2)).value(), 0);
+}
+
+TYPED_TEST(StudyConformance, ClassSeesItsStudies) {
+  ASSERT_TRUE(this->write(create_account, {"tina", "Tina", at(0)}));
+  ASSERT_TRUE(this->write(create_class, SchoolClass{"4b", "tina", "4b", at(0)}, AuditEntry{}));
+  const auto pupils =
+      this->write(enrol_pupils, "4b", std::vector<NewPupil>{{"cem", "Cem", "hash"}}, at(0), AuditEntry{});
+  ASSERT_TRUE(pupils);
+  ASSERT_TRUE(this->create("s1", "tina", StudyVisibility::Class, "4b"));
+  ASSERT_TRUE(this->create("s2", "tina"));
+  ASSERT_TRUE(this->create("s3", "theo", StudyVisibility::Class, "5c"));
+  EXPECT_THAT(this->listed(StudyList::Class, "tina"), ElementsAre("s1"));
+  EXPECT_THAT(this->listed(StudyList::Class, "cem"), ElementsAre("s1"));
+  EXPECT_THAT(this->listed(StudyList::Class, "anna"), IsEmpty());
+}
+
+TYPED_TEST(StudyConformance, StudiesGoWithTheirOwner) {
+  for (const char* name : {"anna", "bert"}) {
+    ASSERT_TRUE(this->write(create_account, {name, name, at(0)}));
+  }
+  ASSERT_TRUE(this->create("s1", "anna"));
+  ASSERT_TRUE(this->create("s2", "bert"));
+  StudyAppend contribution = this->append("s2", 2, {"2 anna move"});
+  contribution.accounts = {"anna"};
+  contribution.members = {"anna"};
+  ASSERT_TRUE(this->add(contribution));
+  EXPECT_THAT(this->stored("s2").deleted, IsEmpty());
+  EXPECT_THAT(this->read(study_events_by, "anna").value(),
+              ElementsAre(OwnStudyEvent{"s1", "1 anna create"}, OwnStudyEvent{"s1", "1 anna chapter-add"},
+                          OwnStudyEvent{"s2", "2 anna move"}));
+  ASSERT_TRUE(this->write(remove_account, "anna", at(5)));
+  EXPECT_EQ(kind_of(this->read(read_study, "s1", 0)), Kind::NotFound);
+  EXPECT_THAT(this->stored("s2").deleted, ElementsAre("anna"));
+  EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty());
+}
+
+TYPED_TEST(StudyConformance, DeletedStudyLeavesNothingBehind) {
+  ASSERT_TRUE(this->create("s1"));
+  ASSERT_TRUE(this->write(keep_study_viewer, StudyViewer{"v1", "s1", "anna", at(9)}, at(1), 5));
+  ASSERT_TRUE(this->write(remove_study, "s1"));
+  EXPECT_EQ(kind_of(this->write(remove_study, "s1")), Kind::NotFound);
+  EXPECT_EQ(kind_of(this->add(this->append("s1", 2, {"2 anna move"}))), Kind::NotFound);
+  EXPECT_THAT(this->read(study_viewers, "s1", at(1)).value(), IsEmpty());
+  ASSERT_TRUE(this->create("s1")) << "nothing of it is in the way";
+}
+
+TYPED_TEST(StudyConformance, WhatIsShownIsKeptForWhoComesLater) {
+  ASSERT_TRUE(this->create("s1"));
+  EXPECT_EQ(this->stored("s1").shown, ShownInStudy{});
+  ASSERT_TRUE(this->write(show_in_study, "s1", "first"));
+  ASSERT_TRUE(this->write(show_in_study, "s1", "second"));
+  EXPECT_EQ(this->stored("s1").shown, (ShownInStudy{2, "second"}));
+  EXPECT_EQ(kind_of(this->write(show_in_study, "s2", "x")), Kind::NotFound);
+}
+
+TYPED_TEST(StudyConformance, ViewersAreCountedUntilTheyExpire) {
+  ASSERT_TRUE(this->create("s1"));
+  const auto keep = [&](const std::string& stream, const std::string& account, int expires, int now) {
+    return this->write(keep_study_viewer, StudyViewer{stream, "s1", account, at(expires)}, at(now), 2);
+  };
+  ASSERT_TRUE(keep("v1", "bert", 10, 1));
+  ASSERT_TRUE(keep("v2", "", 10, 1)) << "a guest";
+  EXPECT_EQ(kind_of(keep("v3", "anna", 10, 1)), Kind::Conflict) << "enough";
+  ASSERT_TRUE(keep("v1", "bert", 20, 2)) << "renewed";
+  EXPECT_THAT(this->read(study_viewers, "s1", at(5)).value(), ElementsAre("bert"));
+  ASSERT_TRUE(keep("v3", "anna", 30, 15)) << "the guest has expired";
+  EXPECT_THAT(this->read(study_viewers, "s1", at(15)).value(), ElementsAre("anna", "bert"));
+  ASSERT_TRUE(this->write(remove_study_viewer, "v3"));
+  EXPECT_THAT(this->read(study_viewers, "s1", at(15)).value(), ElementsAre("bert"));
+}
+
+}  // namespace
+}  // namespace rookery::store
