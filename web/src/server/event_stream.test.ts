@@ -25,6 +25,10 @@ describe('A stream of events', () => {
     FakeEventSource.all = [];
     vi.useFakeTimers();
     vi.stubGlobal('EventSource', FakeEventSource);
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+    vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page));
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -69,5 +73,18 @@ describe('A stream of events', () => {
     stop();
     expect(FakeEventSource.all.map(({ path }) => path)).toEqual(['/stream?since=3', '/stream?since=4']);
     expect(lost).toBe(1);
+  });
+
+  it('is lost at once where the device has no network, and opened again when it has one', () => {
+    let lost = 0;
+    const stop = resumeEvents(() => '/stream', { opened: () => undefined, message: () => undefined, lost: () => (lost += 1) });
+    dispatchEvent(new Event('offline'));
+    expect(lost).toBe(1);
+    dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(60_000);
+    expect(FakeEventSource.all).toHaveLength(2);
+    stop();
+    dispatchEvent(new Event('online'));
+    expect(FakeEventSource.all).toHaveLength(2);
   });
 });

@@ -38,20 +38,30 @@ interface StreamEvents {
  */
 export function resumeEvents(path: () => string, events: StreamEvents): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let source: EventSource;
+  let source: EventSource | undefined;
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+  // A device that has lost its network keeps the stream open for minutes without a word: its browser says so at once.
+  const cut = () => {
+    close();
+    timer = setTimeout(open, kAgainMs + Math.random() * kSpreadMs);
+    events.lost();
+  };
   const open = () => {
+    close();
     source = new EventSource(path());
     source.onopen = () => events.opened();
     source.onmessage = ({ data }: MessageEvent<string>) => events.message(data);
-    source.onerror = () => {
-      source.close();
-      timer = setTimeout(open, kAgainMs + Math.random() * kSpreadMs);
-      events.lost();
-    };
+    source.onerror = cut;
   };
   open();
+  addEventListener('offline', cut);
+  addEventListener('online', open);
   return () => {
-    clearTimeout(timer);
-    source.close();
+    removeEventListener('offline', cut);
+    removeEventListener('online', open);
+    close();
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { t as analysis } from '../../i18n/catalogue/study';
 import { t } from '../../i18n/catalogue/studies';
 import { typedSan } from '../../i18n/notation';
 import { Button, Switch } from '../../parts/controls';
@@ -81,7 +82,7 @@ function Record({
   isFree,
 }: Pick<ChapterState, 'study' | 'mode' | 'isFree'> & { sees: ((node: Node) => boolean) | undefined }) {
   return (
-    <section class="record desk-record" aria-label={t('chapters.title')}>
+    <section class="record desk-record" aria-label={analysis('tree.title')}>
       {!isFree && <MoveTree study={study} {...(sees && { sees })} />}
       {mode !== 'interactive' && <Steps study={study} />}
     </section>

@@ -46,6 +46,11 @@ export function FollowBar({ live, presentation, header, place }: FollowProps) {
   const isFollowing = presentation.isFollowing.value;
   const isShowing = presentation.isShowing.value;
   const isOthers = shown !== null && shown.by.name !== ownAccount.value?.name;
+  const follow = (on: boolean) => {
+    // What was only tried is left behind.
+    if (on) live.forgetSketches();
+    presentation.follow(on);
+  };
   const isBack = !isFollowing && isOthers && !header.may.show;
   return (
     <div class="study-follow" role="group" aria-label={t('follow.about')}>
@@ -59,13 +64,7 @@ export function FollowBar({ live, presentation, header, place }: FollowProps) {
         />
       )}
       {(!header.may.show || isOthers) && (
-        <Button
-          icon="eye"
-          kind={isBack ? 'main' : 'plain'}
-          pressed={isFollowing}
-          testid="follow"
-          onClick={() => presentation.follow(!isFollowing)}
-        >
+        <Button icon="eye" kind={isBack ? 'main' : 'plain'} pressed={isFollowing} testid="follow" onClick={() => follow(!isFollowing)}>
           {t(isBack ? 'follow.back' : 'follow.on')}
         </Button>
       )}

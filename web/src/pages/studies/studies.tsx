@@ -1,3 +1,4 @@
+import '../../styles/analysis.css';
 import '../../styles/studies.css';
 import { useEffect, useState } from 'preact/hooks';
 import { ago } from '../../i18n/ago';

@@ -1,3 +1,4 @@
+import '../../styles/talk.css';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/studies';
 import { studyErrorWords } from '../../i18n/study_words';
