@@ -159,6 +159,22 @@ function useRepeated(what: () => Promise<unknown>, id: string): void {
   }, [id]);
 }
 
+function ClassHead({ id, name, onBack }: { id: string; name: string; onBack(): void }) {
+  return (
+    <>
+      <Button kind="quiet" testid="all-classes" onClick={onBack}>
+        {t('classes.all')}
+      </Button>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      <a class="button" href={`/lesson/${id}`} data-testid="to-lesson">
+        {t('classes.lesson')}
+      </a>
+    </>
+  );
+}
+
 /** One class: its pupils, their cards and their boards. */
 export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
@@ -189,15 +205,7 @@ export function ClassPage({ id, onBack }: { id: string; onBack(): void }) {
   if (cards) return <Cards cards={cards} school={found.name} onPrinted={onPrinted} onDone={() => setCards(null)} />;
   return (
     <main class="class-page" data-testid="class">
-      <Button kind="quiet" testid="all-classes" onClick={onBack}>
-        {t('classes.all')}
-      </Button>
-      <h1>
-        <bdi>{found.name}</bdi>
-      </h1>
-      <a class="button" href={`/lesson/${id}`} data-testid="to-lesson">
-        {t('classes.lesson')}
-      </a>
+      <ClassHead id={id} name={found.name} onBack={onBack} />
       <p class="fault" role="alert" data-testid="class-problem">
         {action.note.value}
       </p>
