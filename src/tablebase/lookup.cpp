@@ -33,7 +33,9 @@ auto order_of(const MoveValue& move) {
   const bool is_soonest = plies < 0 && move.is_zeroing;
   const bool is_sooner_loss = plies > 0 && move.is_zeroing;
   const int distance = is_soonest ? 0 : is_sooner_loss ? 1 : -plies;
-  return std::tuple(result, !move.after.is_checkmate, distance, move.move.raw());
+  const auto promoted = move.move.promoted();
+  const int role = promoted ? -static_cast<int>(index(*promoted)) : 0;  // a queen before a rook
+  return std::tuple(result, !move.after.is_checkmate, distance, role, move.move.raw());
 }
 
 bool is_known(const MoveValue& move) {
