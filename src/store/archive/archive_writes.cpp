@@ -45,7 +45,7 @@ constexpr Statement kClearRuns{"DELETE FROM archive_runs"};
 constexpr Statement kClearChanges{"DELETE FROM archive_changes"};
 constexpr Statement kClearState{"UPDATE archive_state SET loose = 0 WHERE id = 1"};
 
-constexpr Statement kFindGamesOf{
+constexpr Statement kFindArchivedOf{
     "SELECT archive.id FROM archive_names JOIN archive ON archive.white = archive_names.number"
     " WHERE archive_names.player = $1 UNION SELECT archive.id FROM archive_names JOIN archive"
     " ON archive.black = archive_names.number WHERE archive_names.player = $1"
@@ -291,7 +291,7 @@ Expected<void, StoreError> remove_archived(Connection& connection, const std::st
 Expected<void, StoreError> forget_archived_player(Connection& connection, const std::string& player,
                                                   const std::string& name) {
   std::vector<std::string> games;
-  auto found = connection.each(kFindGamesOf, [&](const Row& row) { games.push_back(row.text(0)); }, player);
+  auto found = connection.each(kFindArchivedOf, [&](const Row& row) { games.push_back(row.text(0)); }, player);
   for (auto game = games.begin(); found && game != games.end(); ++game) {
     found = note_change(connection, *game);
   }
