@@ -99,6 +99,7 @@ async function trainerSaysWhereTheWinWent({ visit }) {
 async function everyEndingIsWhatItSays({ server, visit }) {
   const guest = await visit();
   await guest.goto('/learn');
+  await guest.get('school').waitFor();
   const links = await guest.page.locator('a[href^="/learn/ending/"]').evaluateAll(all => all.map(link => link.getAttribute('href')));
   assert.equal(links.length, 8);
   for (const href of links) {
