@@ -35,7 +35,7 @@ class StudyConformance : public StoresTest<Backend> {
   Expected<void, StoreError> create(const std::string& id, const std::string& owner = "anna",
                                     StudyVisibility visibility = StudyVisibility::Private,
                                     const std::string& school_class = "") {
-    StudyAppend events = append(id, 0, {"1 anna create", "1 anna chapter-add"});
+    StudyAppend events = append(id, 0, {"1 " + owner + " create", "1 " + owner + " chapter-add"});
     events.summary.visibility = visibility;
     events.summary.school_class = school_class;
     events.accounts = {owner};
@@ -95,7 +95,7 @@ TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
   ASSERT_TRUE(this->create("s3"));
   StudyAppend shared = this->append("s2", 2, {"2 bert member"});
   shared.summary.visibility = StudyVisibility::Public;
-  shared.members = {"anna", "cleo"};
+  shared.members = std::vector<std::string>{"anna", "cleo"};
   ASSERT_TRUE(this->add(shared));
   ASSERT_TRUE(this->add(this->append("s1", 2, {"3 anna move"})));
   EXPECT_THAT(this->listed(StudyList::Owned, "anna"), ElementsAre("s1", "s3"));
@@ -105,7 +105,7 @@ TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
   ASSERT_EQ(behind.size(), 1U);
   EXPECT_EQ(behind.front().header.id, "s3");
   shared.first = 3;
-  shared.members = {"cleo"};
+  shared.members = std::vector<std::string>{"cleo"};
   ASSERT_TRUE(this->add(shared));
   EXPECT_THAT(this->listed(StudyList::Shared, "anna"), IsEmpty()) << "no member any more";
   EXPECT_EQ(this->read(count_new_studies, "anna", at(1)).value(), 2);
@@ -114,9 +114,9 @@ TYPED_TEST(StudyConformance, ListsHaveTheLastChangedFirst) {
 
 TYPED_TEST(StudyConformance, ClassSeesItsStudies) {
   ASSERT_TRUE(this->write(create_account, {"tina", "Tina", at(0)}));
-  ASSERT_TRUE(this->write(create_class, SchoolClass{"4b", "tina", "4b", at(0)}, AuditEntry{}));
-  const auto pupils =
-      this->write(enrol_pupils, "4b", std::vector<NewPupil>{{"cem", "Cem", "hash"}}, at(0), AuditEntry{});
+  ASSERT_TRUE(this->write(create_class, SchoolClass{"4b", "tina", "4b", at(0)}, AuditEntry{.id = "e1"}));
+  const auto pupils = this->write(enrol_pupils, "4b", std::vector<NewPupil>{{"cem", "Cem", "hash"}}, at(0),
+                                  AuditEntry{.id = "e2"});
   ASSERT_TRUE(pupils);
   ASSERT_TRUE(this->create("s1", "tina", StudyVisibility::Class, "4b"));
   ASSERT_TRUE(this->create("s2", "tina"));
@@ -134,7 +134,7 @@ TYPED_TEST(StudyConformance, StudiesGoWithTheirOwner) {
   ASSERT_TRUE(this->create("s2", "bert"));
   StudyAppend contribution = this->append("s2", 2, {"2 anna move"});
   contribution.accounts = {"anna"};
-  contribution.members = {"anna"};
+  contribution.members = std::vector<std::string>{"anna"};
   ASSERT_TRUE(this->add(contribution));
   EXPECT_THAT(this->stored("s2").deleted, IsEmpty());
   EXPECT_THAT(this->read(study_events_by, "anna").value(),
