@@ -31,6 +31,7 @@ const refusals = {
   too_many_events: () => t('refused.full'),
   too_many_people: () => t('refused.people'),
   invalid_pgn: () => t('refused.pgn'),
+  body_too_large: () => t('refused.large'),
 } as const satisfies Record<string, () => string>;
 
 const isKnownRefusal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code);

@@ -12,6 +12,7 @@ import {
   type MemberRole,
   shownName,
   type StudyCommand,
+  StudyError,
   type StudyHeader,
   studyRoles,
 } from '../../server/studies';
@@ -22,6 +23,10 @@ import { StudyNameField } from './name_field';
 import { type ChosenVisibility, isChosen, VisibilityChoice, visibilityAsked } from './visibility_choice';
 
 const kLongestAccount = 20;
+
+/** In a study that is open, what cannot be found is the account. */
+const settingsErrorWords = (error: unknown): string =>
+  error instanceof StudyError && error.code === 'not_found' ? t('refused.account') : studyErrorWords(error);
 
 interface PartProps {
   header: StudyHeader;
@@ -84,7 +89,7 @@ function Members({ header, isBusy, act }: PartProps) {
         most={kLongestAccount}
         dir="ltr"
         isBusy={isBusy}
-        onSend={account => act({ do: 'member', account, role: 'contributor' })}
+        onSend={account => act({ do: 'member', account: account.toLowerCase(), role: 'contributor' })}
         testids={['member-name', 'invite-member']}
       />
     </section>
@@ -120,7 +125,7 @@ function Facts({ header, isBusy, act }: PartProps) {
 /** What the owner of a study decides. */
 export function StudySettings({ live, header, onClose }: { live: LiveStudy; header: StudyHeader; onClose(): void }) {
   const [isDeleting, setDeleting] = useState(false);
-  const action = useAction(studyErrorWords);
+  const action = useAction(settingsErrorWords);
   const act = (command: StudyCommand) => action.run(() => live.act(command));
   const part = { header, act, isBusy: action.isBusy.value };
   const remove = async () => {
