@@ -99,7 +99,7 @@ async function aQuestionToAll(place) {
   await until('all are there', async () => assert.match(await teacher.get('answer-count').innerText(), /3 of 3/));
   await until('they are counted', async () => assert.match(await teacher.get('answer-counts').innerText(), /Rd8#\s+2\s+Rd7\s+1/));
   assert.doesNotMatch(await teacher.get('answer-table').innerText(), /Anna/, 'names are hidden');
-  await teacher.get('answers-named').check({ force: true });
+  await teacher.get('answers-named').click({ force: true });
   await until('and shown', async () => assert.match(await teacher.get('answer-table').innerText(), /Anna/));
   await looksWell(teacher);
   assert.equal(await anna.get('revealed').count(), 0);
