@@ -9,7 +9,8 @@ import { until } from './lib/until.mjs';
 const kPassword = 'correct horse';
 /** White mates by the rook on d1. */
 const kMate = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
-const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** With the worker that waits for the line to be back. */
+const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' };
 
 /** The server's answer to what this visitor's page asks. */
 async function asks(visitor, method, path, body) {
