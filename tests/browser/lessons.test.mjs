@@ -9,7 +9,8 @@ import { until } from './lib/until.mjs';
 const kPassword = 'correct horse';
 /** White mates by the rook on d1. */
 const kMate = '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1';
-const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** With the worker that waits for the line to be back. */
+const kPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, serviceWorkers: 'allow' };
 
 /** The server's answer to what this visitor's page asks. */
 async function asks(visitor, method, path, body) {
@@ -99,7 +100,7 @@ async function aQuestionToAll(place) {
   await until('all are there', async () => assert.match(await teacher.get('answer-count').innerText(), /3 of 3/));
   await until('they are counted', async () => assert.match(await teacher.get('answer-counts').innerText(), /Rd8#\s+2\s+Rd7\s+1/));
   assert.doesNotMatch(await teacher.get('answer-table').innerText(), /Anna/, 'names are hidden');
-  await teacher.get('answers-named').check({ force: true });
+  await teacher.get('answers-named').click({ force: true });
   await until('and shown', async () => assert.match(await teacher.get('answer-table').innerText(), /Anna/));
   await looksWell(teacher);
   assert.equal(await anna.get('revealed').count(), 0);
