@@ -395,7 +395,15 @@ test('questions about the rules', async () => {
 
 test('studies', async () => {
   const sue = Program.make(server, document, 'Sue', { more: ['study:read', 'study:write'] });
-  const form = { name: 'Dragon', visibility: 'private', computer: 'everyone', explorer: 'everyone', cloneable: 'nobody', shareable: 'nobody', chat: 'nobody' };
+  const form = {
+    name: 'Dragon',
+    visibility: 'private',
+    computer: 'everyone',
+    explorer: 'everyone',
+    cloneable: 'nobody',
+    shareable: 'nobody',
+    chat: 'nobody',
+  };
   const { id } = await sue.post('apiStudyPost', '/api/study', { form });
   assert.match(id, /^[A-Za-z0-9]{8}$/);
   const wrong = await sue.send('POST', '/api/study', { form: { ...form, visibility: 'secret' } });
@@ -413,7 +421,8 @@ test('studies', async () => {
   const file = await sue.send('GET', `/api/study/${id}/${first.id}.pgn?orientation=true`);
   assert.equal(file.headers.get('content-type'), 'application/x-chess-pgn');
   const text = await file.text();
-  for (const part of ['[Black "Caruana, Fabiano"]', '[ChapterMode "gamebook"]', '[Orientation "white"]', '1. c4 { quiet }']) assert.ok(text.includes(part), part);
+  for (const part of ['[Black "Caruana, Fabiano"]', '[ChapterMode "gamebook"]', '[Orientation "white"]', '1. c4 { quiet }'])
+    assert.ok(text.includes(part), part);
   assert.ok(!text.includes('WhiteElo'), text);
 
   const all = await sue.send('GET', `/api/study/${id}.pgn`);
