@@ -49,7 +49,8 @@ class StudyConformance : public StoresTest<Backend> {
   }
   std::vector<std::string> listed(StudyList list, const std::string& account) {
     std::vector<std::string> ids;
-    for (const ListedStudy& one : this->read(list_studies, list, account, std::nullopt, 9).value()) {
+    const auto found = this->read(list_studies, list, account, std::nullopt, 9);
+    for (const ListedStudy& one : found.value()) {
       ids.push_back(one.header.id);
     }
     return ids;
