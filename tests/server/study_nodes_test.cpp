@@ -30,11 +30,11 @@ json write_study(StudyClient& studies) {
     more["chapter"] = chapter;
     return StudyClient::expect(studies.command(id, cookie, what, more), 200);
   };
-  StudyClient::expect(studies.command(id, anna, "member", {{"account", "bert"}, {"role", "contributor"}}),
-                      200);
+  (void)StudyClient::expect(
+      studies.command(id, anna, "member", {{"account", "bert"}, {"role", "contributor"}}), 200);
   const std::string e4 = give(anna, "move", {{"parent", "0"}, {"uci", "e2e4"}})["node"];
   give(bert, "move", {{"parent", e4}, {"uci", "e7e5"}});
-  StudyClient::expect(studies.command(id, bert, "undo"), 200);
+  (void)StudyClient::expect(studies.command(id, bert, "undo"), 200);
   const std::string c5 = give(bert, "move", {{"parent", e4}, {"uci", "c7c5"}})["node"];
   give(anna, "comment", {{"node", c5}, {"text", "100% \"Sicilian\"\nдраконы"}});
   give(anna, "chapter-replace",
@@ -66,7 +66,7 @@ TEST_F(StudyNodesTest, StreamAtOneNodeTellsWhatHappensAtTheOther) {
   const std::string node = StudyClient::expect(here.command(id, anna, "move", move), 200)["node"];
   EXPECT_EQ(StudyClient::await_news(stream, "event")["node"], node);
   const json reply{{"chapter", chapter}, {"parent", node}, {"uci", "e7e5"}};
-  StudyClient::expect(there.command(id, anna, "move", reply), 200);
+  (void)StudyClient::expect(there.command(id, anna, "move", reply), 200);
   EXPECT_EQ(here.chapter(id, chapter, anna)["nodes"].size(), 2U) << "each node reads what the other stored";
   ASSERT_EQ(
       here.send("POST", "/app/studies/" + id + "/show", anna, {{"chapter", chapter}, {"node", node}}).status,

@@ -135,11 +135,12 @@ TEST(Deeds, RequirePermissionsOfBothPersons) {
 TEST(Deeds, AreForbiddenByABlockOfEitherSide) {
   for (const DeedRule& rule : kDeedRules) {
     const bool ends = rule.is_ended_by_block;
-    EXPECT_EQ(denial_between(rule.deed, kAnna, kBert, {}), std::nullopt) << rule.name;
-    EXPECT_EQ(denial_between(rule.deed, kAnna, kBert, {.by_asker = true}),
+    const Person asker = rule.is_pupils ? pupil("cem", kNothing) : kAnna;
+    EXPECT_EQ(denial_between(rule.deed, asker, kBert, {}), std::nullopt) << rule.name;
+    EXPECT_EQ(denial_between(rule.deed, asker, kBert, {.by_asker = true}),
               ends ? std::optional(Denial::Blocks) : std::nullopt)
         << rule.name;
-    EXPECT_EQ(denial_between(rule.deed, kAnna, kBert, {.by_other = true}),
+    EXPECT_EQ(denial_between(rule.deed, asker, kBert, {.by_other = true}),
               ends ? std::optional(Denial::Blocked) : std::nullopt)
         << rule.name;
   }

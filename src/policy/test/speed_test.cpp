@@ -10,7 +10,7 @@ TEST(Speed, IsThatOfTheTimeForFortyMoves) {
     const char* clock;
     Speed speed;
   };
-  for (const Row& row : {Row{"0+0.7", Speed::UltraBullet}, Row{"0:30", Speed::Bullet},
+  for (const Row& row : {Row{"0+0.7", Speed::UltraBullet}, Row{"0+0.75", Speed::Bullet},
                          Row{"2+1", Speed::Bullet}, Row{"3", Speed::Blitz}, Row{"5+3", Speed::Blitz},
                          Row{"8", Speed::Rapid}, Row{"25", Speed::Classical}}) {
     const auto clock = notation::time_control::parse(row.clock);

@@ -179,7 +179,13 @@ TEST(Routes, NameDeedsForbiddenBySettingsAndRoles) {
           "POST /app/class/question/game: answer teacher", "GET /app/class/homework: answer teacher",
           "GET /app/homework/{homework}: answer teacher",
           "POST /app/homework/{homework}/tasks/{task}/moves: answer teacher",
-          "POST /app/homework/{homework}/tasks/{task}/lesson: answer teacher"));
+          "POST /app/homework/{homework}/tasks/{task}/lesson: answer teacher",
+          "POST /app/studies: keep study", "DELETE /app/studies/{study}: keep study",
+          "POST /app/studies/{study}/commands: keep study", "POST /app/studies/{study}/show: keep study",
+          "POST /api/study: keep study", "POST /api/study/{study}/import-pgn: keep study",
+          "POST /api/study/{study}/{chapter}/tags: keep study",
+          "POST /api/study/{study}/{chapter}/moves: keep study",
+          "DELETE /api/study/{study}/{chapter}: keep study"));
 }
 
 TEST(Routes, ClassAndAdministrationRoutesNameDeeds) {

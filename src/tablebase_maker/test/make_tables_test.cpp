@@ -91,13 +91,6 @@ TEST_F(MakeTables, ThreePiecesAreAsSyzygyHasThem) {
   expect_same(names_with(3));
 }
 
-TEST_F(MakeTables, EnPassantIsAsSyzygyHasIt) {
-  const std::vector<std::string> made = make({"KPvKP"});
-  EXPECT_EQ(made.back(), "KPvKP");
-  EXPECT_EQ(made.size(), 10U) << "those that captures and promotions lead to, too";
-  expect_same({"KPvKP"});
-}
-
 TEST_F(MakeTables, FinishedTablesAreKeptAndBrokenOnesMadeAgain) {
   EXPECT_EQ(make({"KQvK", "KRvK"}, 3), (std::vector<std::string>{"KQvK", "KRvK"}));
   std::filesystem::resize_file(folder_ / "KRvK.rtbz", 100);

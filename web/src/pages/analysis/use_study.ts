@@ -65,7 +65,8 @@ export function useAnalysisKeys(study: Study, lines: Lines, allowed: (key: strin
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target as Element;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (target.closest('dialog, textarea, select, input:not([type=checkbox]), [role=slider]')) return;
+      // A dialog whose button was switched off while it works has no focus inside, and is the one to be closed.
+      if (document.querySelector('dialog[open]') || target.closest('textarea, select, input:not([type=checkbox]), [role=slider]')) return;
       const act = keys[event.key];
       if (!act || !allows.current(event.key)) return;
       event.preventDefault();

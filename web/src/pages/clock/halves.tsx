@@ -173,7 +173,7 @@ function useKeys(clock: BoardClock): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest('dialog, button, a, input, select')) {
+      if (document.querySelector('dialog[open]') || (event.target as Element).closest('button, a, input, select')) {
         if (event.key !== 'p') return;
       }
       if (event.key === 'p') clock.pause();
