@@ -88,7 +88,7 @@ async function byKeyboard({ visit }) {
   );
   await guest.page.keyboard.press('Enter');
   await listed(guest, 'Nf3');
-  const spoken = await guest.get('explorer-move-g1f3').getAttribute('aria-label');
+  const spoken = await guest.get('explorer-move-g1f3').locator('.unseen').innerText();
   assert.match(spoken, /2 games, White won 50.*, drawn 0.*, Black won 50/);
   assert.deepEqual(await barriers(guest.page), []);
 }

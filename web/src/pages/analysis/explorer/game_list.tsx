@@ -28,7 +28,7 @@ export function GameList({ study, title, games, list, testid }: GameListProps) {
   if (list.length === 0) return null;
   return (
     <section class="explorer-games" aria-label={title} data-testid={testid}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {list.map(game => (
           <li key={game.id}>

@@ -38,14 +38,16 @@ export function MoveTable({ answer, onPlay }: MoveTableProps) {
             type="button"
             class="explorer-move"
             data-testid={`explorer-move-${move.uci}`}
-            aria-label={spokenMove(move)}
             onClick={event => {
               // A key has no clicks; so the focus stays where a pointer left it.
               isWalking.current = event.detail === 0;
               onPlay(move);
             }}
           >
-            <Row move={move} total={countOf(answer)} />
+            <span class="unseen">{spokenMove(move)}</span>
+            <span class="explorer-row" aria-hidden="true">
+              <Row move={move} total={countOf(answer)} />
+            </span>
           </button>
         </li>
       ))}

@@ -44,12 +44,14 @@ function useCollections(): Collections | 'notReached' | null {
   return collections;
 }
 
-/** What the games know of the position looked at; null: there is nothing to ask. */
-function useAnswer(address: string | null): State | null {
-  const [answer, setAnswer] = useState<State | null>(null);
+/** What the games know of the position looked at; null: there is nothing to ask. The answer of other games is not kept meanwhile. */
+function useAnswer(games: Games | null, address: string | null): State | null {
+  const of = JSON.stringify(games);
+  const [answered, setAnswered] = useState<{ of: string; answer: State } | null>(null);
   useEffect(() => {
-    if (address === null) return setAnswer(null);
+    if (address === null) return setAnswered(null);
     const stopped = new AbortController();
+    const setAnswer = (answer: State) => setAnswered({ of, answer });
     // Who steps through a game quickly asks once.
     const timer = setTimeout(() => {
       askExplorer(address, setAnswer, stopped.signal).catch((error: unknown) => {
@@ -62,7 +64,8 @@ function useAnswer(address: string | null): State | null {
       stopped.abort();
     };
   }, [address]);
-  return address === null ? null : (answer ?? 'asking');
+  if (address === null) return null;
+  return answered?.of === of ? answered.answer : 'asking';
 }
 
 /** Which moves were played in the position looked at, in a collection that is chosen. */
@@ -79,7 +82,7 @@ export function ExplorerPanel({ study }: { study: Study }) {
   const all = collections && collections !== 'notReached' ? namesOf(collections) : [];
   const name = chosen ?? all[0] ?? null;
   const games: Games | null = name === null ? null : name === kPlayer ? playersGames(player, color) : { collection: name };
-  const answer = useAnswer(games && addressOf(games, line, filter));
+  const answer = useAnswer(games, games && addressOf(games, line, filter));
   if (collections === null) return <p class="hint">{t('explorer.asking')}</p>;
   if (collections === 'notReached') return <p class="hint">{t('explorer.notReached')}</p>;
   if (name === null) return <p class="hint">{t('explorer.noCollections')}</p>;
