@@ -57,8 +57,8 @@ async function twoTeachers({ server, visit }) {
   await shows(ben, 'connection-lost', /1 change of yours waits/);
   await type(ada, 'Nc3');
   await ben.context.setOffline(false);
-  await lists(ada, ['e4', 'e5', 'Nc3', 'c5', 'Nf3']);
-  await lists(ben, ['e4', 'e5', 'Nc3', 'c5', 'Nf3']);
+  await lists(ada, ['e4', 'e5', 'c5', 'Nf3', 'Nc3']);
+  await lists(ben, ['e4', 'e5', 'c5', 'Nf3', 'Nc3']);
   await until('nothing waits', async () => assert.equal(await ben.get('connection-lost').innerText(), ''));
 
   await unfold(ada, 'node-tools');
@@ -66,7 +66,7 @@ async function twoTeachers({ server, visit }) {
   await until('the comment is seen', async () => assert.match(await ben.get('move-list').innerText(), /Vienna/));
   await unfold(ben, 'node-tools');
   await ben.get('undo').click();
-  await lists(ada, ['e4', 'e5', 'Nc3', 'c5']);
+  await lists(ada, ['e4', 'e5', 'c5', 'Nc3']);
   assert.match(await ada.get('move-list').innerText(), /Vienna/);
   await looksWell(ada, 'a study');
 }

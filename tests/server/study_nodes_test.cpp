@@ -39,7 +39,7 @@ json write_study(StudyClient& studies) {
   give(anna, "comment", {{"node", c5}, {"text", "100% \"Sicilian\"\nдраконы"}});
   give(anna, "chapter-replace",
        {{"pgn", "{ Start } 1. d4 { [%cal Gd2d4] [%hint pawn] } (1. c4!? c5) 1... d5 *"}});
-  give(anna, "nags", {{"node", "8.1"}, {"nags", {1, 14}}});
+  give(anna, "nags", {{"node", "9.1"}, {"nags", {1, 14}}});
   return studies.chapter(id, chapter, anna);
 }
 

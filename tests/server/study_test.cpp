@@ -240,7 +240,7 @@ TEST_F(StudyTest, BadInputIsRefusedWithItsField) {
       {with("chapter-add", {{"pgn", "1. e5"}}), 400, "invalid_value", "pgn"},
       {with("chapter-add", {{"pgn", "1. e4"}, {"fen", "x"}}), 400, "invalid_value", "pgn"},
       {with("chapter-add", {{"fen", "8/8"}}), 409, "bad_board", ""},
-      {with("chapter-add", {{"game", "nogame12"}}), 404, "not_found", ""},
+      {with("chapter-add", {{"game", "nogame12"}}), 404, "game_not_found", ""},
       {with("chapter-replace", {{"chapter", chapter_}, {"pgn", "1. e4 *\n\n1. d4 *\n"}}), 400,
        "invalid_value", "pgn"},
   };

@@ -38,7 +38,8 @@ class StudyClient {
   /// A command with an id of its own.
   [[nodiscard]] Answer command(const std::string& study, const std::string& cookie, const std::string& what,
                                const json& more = json::object()) {
-    json body{{"id", "c" + std::to_string(++commands_)}, {"do", what}};
+    // Of two clients of one account, at two nodes, no two commands have the same id.
+    json body{{"id", std::to_string(port_) + "-" + std::to_string(++commands_)}, {"do", what}};
     body.update(more);
     return send("POST", "/app/studies/" + study + "/commands", cookie, body);
   }

@@ -45,7 +45,7 @@ std::shared_ptr<const tablebase::Tablebase> open_tables(const std::string& folde
   }
   if (opened.tables.most_pieces() == 0) {
     spdlog::warn("there are no endgame tables; name their folder with --syzygy");
-  } else {
+  } else if (!folders.empty()) {
     spdlog::info("endgame tables of up to {} pieces: {} of results, {} of distances",
                  opened.tables.most_pieces(), opened.tables.wdl_tables(), opened.tables.dtz_tables());
   }

@@ -63,11 +63,6 @@ Expected<std::int64_t, StoreError> number_from(Connection& connection, const Sta
   return taken ? Expected<std::int64_t, StoreError>(number) : fail(std::move(taken.error()));
 }
 
-/// Tells those who keep an index of the archive to look at a game again; '': at all.
-Expected<void, StoreError> note_change(Connection& connection, const std::string& id) {
-  return connection.send(kCountUp).and_then([&] { return connection.send(kInsertChange, id); });
-}
-
 Expected<void, StoreError> insert_name(Connection& connection, std::int64_t number,
                                        const ArchivedPlayer& player) {
   auto sent = connection.send(kInsertName, number, player.id, player.name);
@@ -272,7 +267,7 @@ Expected<void, StoreError> clear_archive(Connection& connection) {
       return sent;
     }
   }
-  return note_change(connection, "");
+  return note_archive_change(connection, "");
 }
 
 Expected<void, StoreError> remove_archived(Connection& connection, const std::string& id) {
@@ -285,15 +280,16 @@ Expected<void, StoreError> remove_archived(Connection& connection, const std::st
   }
   return count(connection, (*before)->game, -1)
       .and_then([&] { return connection.send(kDeleteArchived, id); })
-      .and_then([&] { return note_change(connection, id); });
+      .and_then([&] { return note_archive_change(connection, id); });
 }
 
 Expected<void, StoreError> forget_archived_player(Connection& connection, const std::string& player,
                                                   const std::string& name) {
   std::vector<std::string> games;
-  auto found = connection.each(kFindArchivedOf, [&](const Row& row) { games.push_back(row.text(0)); }, player);
+  auto found =
+      connection.each(kFindArchivedOf, [&](const Row& row) { games.push_back(row.text(0)); }, player);
   for (auto game = games.begin(); found && game != games.end(); ++game) {
-    found = note_change(connection, *game);
+    found = note_archive_change(connection, *game);
   }
   return found.and_then([&] { return connection.send(kForgetWords, player); })
       .and_then([&] { return connection.send(kForgetName, player, name); })
@@ -309,6 +305,10 @@ Expected<void, StoreError> remove_archived_games(Connection& connection,
     }
   }
   return {};
+}
+
+Expected<void, StoreError> note_archive_change(Connection& connection, const std::string& id) {
+  return connection.send(kCountUp).and_then([&] { return connection.send(kInsertChange, id); });
 }
 
 }  // namespace rookery::store

@@ -13,6 +13,9 @@ namespace rookery::store {
 /// Takes the game of this id out, if it is there.
 [[nodiscard]] Expected<void, StoreError> remove_archived(Connection& connection, const std::string& id);
 
+/// Those who keep an index of the archive look at a game again; '': at all.
+[[nodiscard]] Expected<void, StoreError> note_archive_change(Connection& connection, const std::string& id);
+
 /// The player of this id is called `name` in all games, has no statistics, and no library. To be called for
 /// each id that a player had.
 [[nodiscard]] Expected<void, StoreError> forget_archived_player(Connection& connection,

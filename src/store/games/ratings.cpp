@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "archive/archive_writes.h"
 #include "games/rating_rows.h"
 #include "sql/rows.h"
 
@@ -183,7 +184,11 @@ Expected<std::vector<PoolRating>, StoreError> find_ratings(Connection& connectio
 
 Expected<void, StoreError> update_ratings(Connection& connection, const std::vector<RatingUpdate>& updates) {
   for (const RatingUpdate& update : updates) {
-    if (auto put = put_update(connection, update); !put) {
+    // The game may be in the archive already, and the explorer counts it with its ratings.
+    auto put = put_update(connection, update).and_then([&] {
+      return note_archive_change(connection, update.change.game);
+    });
+    if (!put) {
       return put;
     }
   }
