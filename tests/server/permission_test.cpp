@@ -174,7 +174,7 @@ TEST(Permissions, LobbyFollowsTheRules) {
   });
 }
 
-/// A study of `owner` that nobody but its members sees: its id.
+/// A study of `owner` that only its members see: its id.
 std::string private_study(const SchoolWorld& world, const SchoolMember& owner) {
   const json body{{"name", "Endings"}, {"visibility", "private"}};
   return SchoolWorld::expect(world.page("POST", "/app/studies", owner.cookie, body), 201)["id"];

@@ -27,7 +27,7 @@ describe('The content of a chapter', () => {
     expect(children(after({ do: 'move', parent: '1', uci: 'e7e6' }), '1')).toBe('2 4 9');
   });
 
-  it('has a move once, whoever plays it', () => {
+  it('has a move once, by any player', () => {
     const content = made();
     expect(after({ do: 'move', parent: '1', uci: 'c7c5' }, content)).toBe(content);
   });

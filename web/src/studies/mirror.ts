@@ -83,7 +83,7 @@ export class Mirror {
   }
 }
 
-/** How many moves lead to the end of the line that `node` stands in, and how many to `node`. */
+/** How many moves lead to the end of the line that `node` is in, and how many to `node`. */
 export const placeIn = (node: Node): { place: number; length: number } => {
   const place = pathTo(node).length;
   return { place, length: place + lineFrom(node).length };

@@ -82,7 +82,7 @@ export class SharedStudy extends Study {
     this.onGo(node);
   }
 
-  /** Plays for the other side, as nobody here has asked for. */
+  /** Plays for the other side, unasked. */
   reply(uci: Uci): void {
     const node = this.give({ do: 'move', parent: this.place, uci });
     if (node) super.go(node);

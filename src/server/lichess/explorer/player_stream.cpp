@@ -42,7 +42,7 @@ std::string answer_line(const ListedGames& listed, const PlayerRequest& request,
   };
   const std::string json = query::explorer_json(asked.line.back(), answer, names.classify(asked.line), names,
                                                 asked.most_moves, mode_of);
-  // Nobody waits for another player's games to be read first.
+  // No caller waits for another player's games to be read first.
   return R"({"queuePosition":0,)" + json.substr(1) + '\n';
 }
 

@@ -24,7 +24,7 @@ struct ShownQuestion {
 /// each answer was given, the most frequent first.
 [[nodiscard]] nlohmann::json question_for_teacher(const ShownQuestion& shown);
 
-/// As a pupil sees it: nobody else's answer but the revealed one, whose only if the teacher says so; the
+/// As a pupil sees it: of other answers the revealed one alone, whose only if the teacher says so; the
 /// counts where the teacher shows them.
 [[nodiscard]] nlohmann::json question_for_pupil(const ShownQuestion& shown, const std::string& account);
 

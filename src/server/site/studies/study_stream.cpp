@@ -112,7 +112,7 @@ class StudyStream final : public NewsStream {
     co_return true;
   }
 
-  /// Without a question to the store where there is nobody to be named.
+  /// Without a question to the store where there is no account to name.
   asio::awaitable<Stored<StudyNames>> find_names(std::vector<std::string> accounts) {
     if (accounts.empty()) {
       co_return StudyNames({});

@@ -18,7 +18,7 @@ using EventNumber = std::uint32_t;
 inline constexpr EventNumber kFirstEvent = 1;
 
 enum class Visibility : std::uint8_t {
-  Public,   ///< everybody, and it stands in lists
+  Public,   ///< everybody, and it is in lists
   Link,     ///< who has the link
   Class,    ///< the pupils and the teacher of a class
   Private,  ///< its members
