@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <string_view>
 
 namespace rookery::node {
 namespace {
@@ -35,9 +36,17 @@ std::string octal(mode_t mode) {
   return digits.data();
 }
 
-/// Whether the server, or one of its commands, creates a file of this name in a data folder.
+constexpr std::string_view kExplorerFolder = "explorer";
+
+/// Whether the server, or one of its commands, creates an entry of this name in a data folder.
 bool is_of_server(const std::string& name) {
-  return name == "lock" || name.starts_with("rookery.sqlite") || name.starts_with("authority.");
+  return name == "lock" || name == kExplorerFolder || name.starts_with("rookery.sqlite") ||
+         name.starts_with("authority.");
+}
+
+/// Whether the entry is what the server creates under this name: a link is left alone.
+bool is_as_server_makes_it(const std::string& name, const struct stat& status) {
+  return is_of_server(name) && (name == kExplorerFolder ? S_ISDIR(status.st_mode) : S_ISREG(status.st_mode));
 }
 
 bool holds_other_files(const fs::path& folder) {
@@ -122,8 +131,7 @@ std::vector<std::string> make_private(const fs::path& folder) {
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     const std::string name = entry.path().filename().string();
     const struct stat status = file_status_of(entry.path());
-    const bool is_plain = S_ISREG(status.st_mode);
-    if (is_plain && is_of_server(name) && name != "authority.key" && is_open_to_others(status)) {
+    if (is_as_server_makes_it(name, status) && name != "authority.key" && is_open_to_others(status)) {
       tightening.tighten(entry.path(), status);
     }
   }

@@ -7,6 +7,7 @@
 #include "server/client.h"
 #include "server/player.h"
 #include "server/process.h"
+#include "support/wait_until.h"
 
 /// Who may read what the server and its commands write.
 namespace rookery::tests {
@@ -40,8 +41,8 @@ class FileRights : public ::testing::Test {
   void expect_all_private() const {
     EXPECT_EQ(rights_of(data_), 0700U);
     std::size_t files = 0;
-    for (const auto& entry : fs::directory_iterator(data_)) {
-      EXPECT_EQ(rights_of(entry.path()), 0600U) << entry.path();
+    for (const auto& entry : fs::recursive_directory_iterator(data_)) {
+      EXPECT_EQ(rights_of(entry.path()), entry.is_directory() ? 0700U : 0600U) << entry.path();
       ++files;
     }
     EXPECT_GE(files, 2U);
@@ -61,6 +62,7 @@ TEST_F(FileRights, FilesAreOwnerOnlyWhateverTheUmask) {
       ServerProcess server(data_, {"--tls"});
       EXPECT_TRUE(fs::exists(data_ / "rookery.sqlite-wal"));
       EXPECT_TRUE(fs::exists(data_ / "authority.crt"));
+      ASSERT_TRUE(wait_until([&] { return fs::exists(data_ / "explorer"); }));
       expect_all_private();
       server.kill();  // its log stays
     }
@@ -78,19 +80,21 @@ TEST_F(FileRights, FilesAreOwnerOnlyWhateverTheUmask) {
 
 TEST_F(FileRights, OlderFolderIsTightenedWithAWarning) {
   {
-    ServerProcess(data_).kill();
+    ServerProcess server(data_);
+    ASSERT_TRUE(wait_until([&] { return fs::exists(data_ / "explorer"); }));
+    server.kill();
   }
   fs::permissions(data_, fs::perms(0755));
   for (const auto& entry : fs::directory_iterator(data_)) {
-    fs::permissions(entry.path(), fs::perms(0644));
+    fs::permissions(entry.path(), fs::perms(entry.is_directory() ? 0755 : 0644));
   }
   std::ofstream(data_ / "rookery.sqlite.before-restore") << "games of last year";
   ServerProcess server(data_);
   expect_all_private();
-  EXPECT_THAT(
-      server.greeting() + server.finish().output,
-      AllOf(HasSubstr("other users of this machine could use"), HasSubstr(data_.string() + " (mode 755)"),
-            HasSubstr("rookery.sqlite-wal (mode 644)"), HasSubstr("rookery.sqlite.before-restore")));
+  EXPECT_THAT(server.greeting() + server.finish().output,
+              AllOf(HasSubstr("other users of this machine could use"),
+                    HasSubstr(data_.string() + " (mode 755)"), HasSubstr("rookery.sqlite-wal (mode 644)"),
+                    HasSubstr("explorer (mode 755)"), HasSubstr("rookery.sqlite.before-restore")));
   ServerProcess again(data_);
   EXPECT_THAT(again.greeting() + again.finish().output, Not(HasSubstr("other users")));
 }

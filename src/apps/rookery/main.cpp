@@ -1,3 +1,5 @@
+#include <sys/stat.h>
+
 #include "command_line.h"
 #include "commands.h"
 #include "tool_commands.h"
@@ -20,6 +22,7 @@ int main(int argc, char** argv) {
   if (argc > 1 && rookery::apps::is_tool_command(argv[1])) {
     return rookery::apps::run_tools_program(argv);
   }
+  ::umask(S_IRWXG | S_IRWXO);  // what the server and its commands write is for their owner alone
   CLI::App app("Rookery: chess on your own server", "rookery");
   app.set_version_flag("--version", ROOKERY_VERSION);
   app.require_subcommand(1);
