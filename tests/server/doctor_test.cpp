@@ -288,6 +288,44 @@ TEST_F(Doctor, RepairsAnArchiveThatDiffersFromTheGames) {
   EXPECT_EQ(execute(file(), resigned), 3);
 }
 
+TEST_F(Doctor, FindsADamagedExplorerCollection) {
+  const fs::path explorer = data_ / "explorer";
+  const auto largest_segment = [&] {
+    fs::path largest;
+    for (const auto& entry : fs::recursive_directory_iterator(explorer)) {
+      if (entry.is_regular_file() && (largest.empty() || entry.file_size() > fs::file_size(largest))) {
+        largest = entry.path();
+      }
+    }
+    return largest;
+  };
+  {
+    ServerProcess server(data_);
+    const Made made = make_game(server.port());
+    Player ann(server.port(), made.game, made.cookie);
+    Player bob(server.port(), made.game, "");
+    (void)ann.await_message("events");
+    ASSERT_EQ(ann.act("1", "move e2e4")["t"], "done");
+    ASSERT_EQ(bob.act("1", "move e7e5")["t"], "done");
+    ASSERT_EQ(ann.act("2", "resign")["t"], "done");
+    ASSERT_TRUE(wait_until([&] {
+      const Answer answer = ask(server.port(), {"GET", "/lichess?play=e2e4"});
+      return answer.status == 200 && answer.body.find("e7e5") != std::string::npos;
+    }));
+    ASSERT_EQ(server.stop(), 0);
+  }
+  ASSERT_EQ(doctor().status, 0) << doctor().output;
+  const fs::path segment = largest_segment();
+  overwrite(segment, fs::file_size(segment) / 2, "\xA5\xA5\xA5\xA5");
+  const json told = report(1);
+  ASSERT_EQ(told["findings"].size(), 1U) << told;
+  EXPECT_EQ(told["findings"][0]["kind"], "explorer");
+  EXPECT_THAT(told["findings"][0]["advice"].get<std::string>(), HasSubstr("--rebuild-explorer"));
+  EXPECT_THAT(doctor().output, HasSubstr("No game is damaged"));
+  ASSERT_EQ(doctor({"--rebuild-explorer"}).status, 0);
+  EXPECT_EQ(doctor().status, 0) << doctor().output;
+}
+
 TEST_F(Doctor, ReportsATruncatedDatabase) {
   make_games();
   fs::resize_file(file(), kPage * 3);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -49,6 +50,8 @@ std::string_view word(Finding::Kind kind) {
       return "due";
     case Finding::Kind::Archive:
       return "archive";
+    case Finding::Kind::Explorer:
+      return "explorer";
   }
   return "";
 }
@@ -64,7 +67,8 @@ json to_json(const Finding& finding) {
 
 /// Whether the finding concerns data that is derived from sound games and can be rebuilt.
 bool is_derived(const Finding& finding) {
-  return finding.kind == Finding::Kind::Archive || finding.kind == Finding::Kind::Due;
+  return finding.kind == Finding::Kind::Archive || finding.kind == Finding::Kind::Due ||
+         finding.kind == Finding::Kind::Explorer;
 }
 
 std::string verdict_on(const Examination& examination, bool is_sound, const std::string& what) {
@@ -151,14 +155,21 @@ std::function<void(std::size_t)> progress_of(const DoctorFlags& flags) {
   };
 }
 
+std::filesystem::path data_folder(const DoctorFlags& flags) {
+  return flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
+}
+
+std::filesystem::path explorer_folder(const DoctorFlags& flags) {
+  return flags.explorer.empty() ? data_folder(flags) / "explorer" : std::filesystem::path(flags.explorer);
+}
+
 int rebuild_explorer(const DoctorFlags& flags) {
   auto held = hold_stores(flags);
   if (!held) {
     return refuse_rebuild(held.error());
   }
-  const std::filesystem::path data = flags.data.empty() ? default_data() : std::filesystem::path(flags.data);
-  const std::string folder = flags.explorer.empty() ? (data / "explorer").string() : flags.explorer;
-  const auto rebuilt = jobs::rebuild_explorer_index(held->stores, folder, progress_of(flags));
+  const auto rebuilt =
+      jobs::rebuild_explorer_index(held->stores, explorer_folder(flags).string(), progress_of(flags));
   if (!rebuilt) {
     return refuse_rebuild(rebuilt.error());
   }
@@ -196,10 +207,14 @@ Expected<Examination, std::string> run_examination(const DoctorFlags& flags) {
   }
   // Only on request: an examination must leave the evidence unchanged.
   const jobs::Repair repair = flags.repair ? jobs::Repair::Yes : jobs::Repair::No;
-  if (!flags.store.empty()) {
-    return jobs::examine_postgres(flags.store, repair);
+  auto examination = flags.store.empty() ? jobs::examine(data_folder(flags), repair)
+                                         : jobs::examine_postgres(flags.store, repair);
+  // A database elsewhere says nothing of a folder here.
+  if (examination && (flags.store.empty() || !flags.explorer.empty())) {
+    std::ranges::move(jobs::examine_explorer(explorer_folder(flags)),
+                      std::back_inserter(examination->findings));
   }
-  return jobs::examine(flags.data.empty() ? default_data() : std::filesystem::path(flags.data), repair);
+  return examination;
 }
 
 int examine(const DoctorFlags& flags) {

@@ -17,6 +17,7 @@ struct Finding {
     Game,       ///< a game that cannot be read or replayed
     Due,        ///< the due time of a game: its flag would not fall
     Archive,    ///< the archive: lists and searches do not match the games as played
+    Explorer,   ///< the opening explorer: its answers leave games out
   } kind;
   std::string game;                  ///< the game's id; empty: the error concerns none, or several
   std::optional<std::size_t> event;  ///< the index of the first damaged event, from 0
@@ -56,5 +57,9 @@ enum class Repair : std::uint8_t {
 /// the archive, and writes games as PGN again. A server may run at the same time. Blocks. Errors: the
 /// database cannot be reached or read, or is of another version; a sentence that says what to do.
 [[nodiscard]] Expected<Examination, std::string> examine_postgres(const std::string& address, Repair repair);
+
+/// Opens every collection of the opening explorer in `folder`, whose files carry checksums: a finding for
+/// each file that is damaged. A folder that does not exist has none. Only reads, and a server may run.
+[[nodiscard]] std::vector<Finding> examine_explorer(const std::filesystem::path& folder);
 
 }  // namespace rookery::jobs
