@@ -37,20 +37,21 @@ ordered_json winner(Outcome outcome) {
   return nullptr;
 }
 
-ordered_json to_json(const explorer::GameHeader& game, const ModeOf& mode_of) {
+ordered_json to_json(const explorer::GameHeader& game, const ExplorerForm& form) {
   const explorer::Month month = game.attributes.month;
   ordered_json json{{"id", game.id},
                     {"winner", winner(game.attributes.outcome)},
                     {"speed", explorer::word(game.attributes.speed)},
                     {"white", player(game, Color::White)},
                     {"black", player(game, Color::Black)},
-                    {"year", month.year()},
-                    {"month", nullptr}};
+                    {"year", month.year()}};
   if (month.is_known()) {
     json["month"] = write(month);
+  } else if (form.has_null_months) {
+    json["month"] = nullptr;
   }
-  if (mode_of) {
-    json["mode"] = mode_of(game.id);
+  if (form.mode_of) {
+    json["mode"] = form.mode_of(game.id);
   }
   return json;
 }
@@ -59,22 +60,22 @@ std::string uci(chess::Move move) {
   return notation::uci_move::write(move, chess::CastlingMode::Chess960);
 }
 
-ordered_json to_json(const std::vector<FoundGame>& games, const ModeOf& mode_of) {
+ordered_json to_json(const std::vector<FoundGame>& games, const ExplorerForm& form) {
   ordered_json list = ordered_json::array();
   for (const FoundGame& game : games) {
     ordered_json json{{"uci", uci(game.move)}};
-    json.update(to_json(game.header, mode_of));
+    json.update(to_json(game.header, form));
     list.push_back(std::move(json));
   }
   return list;
 }
 
 /// The game of a move that was played once, if it is one of those that are shown.
-ordered_json only_game(const explorer::Answer& answer, const MoveStatistics& move, const ModeOf& mode_of) {
+ordered_json only_game(const explorer::Answer& answer, const MoveStatistics& move, const ExplorerForm& form) {
   for (const auto* const games : {&answer.top_games, &answer.recent_games}) {
     const auto found = std::ranges::find(*games, move.move, &FoundGame::move);
     if (move.counts.total() == 1 && found != games->end()) {
-      return to_json(found->header, mode_of);
+      return to_json(found->header, form);
     }
   }
   return nullptr;
@@ -109,7 +110,7 @@ ordered_json history_json(const explorer::Answer& answer) {
 
 std::string explorer_json(const chess::Position& position, const explorer::Answer& answer,
                           const std::optional<openings::Opening>& opening, const openings::Openings& names,
-                          std::size_t most_moves, const ModeOf& mode_of) {
+                          const ExplorerForm& form) {
   const explorer::Counts total = answer.total();
   ordered_json json{{"opening", to_json(opening)},
                     {"white", total.white},
@@ -117,16 +118,16 @@ std::string explorer_json(const chess::Position& position, const explorer::Answe
                     {"black", total.black},
                     {"moves", ordered_json::array()}};
   for (const MoveStatistics& move : answer.moves) {
-    if (json["moves"].size() == most_moves) {
+    if (json["moves"].size() == form.most_moves) {
       break;
     }
     ordered_json entry = to_json(position, move);
-    entry["game"] = only_game(answer, move, mode_of);
+    entry["game"] = only_game(answer, move, form);
     entry["opening"] = to_json(names.find(position.after(move.move)));
     json["moves"].push_back(std::move(entry));
   }
-  json["topGames"] = to_json(answer.top_games, mode_of);
-  json["recentGames"] = to_json(answer.recent_games, mode_of);
+  json["topGames"] = to_json(answer.top_games, form);
+  json["recentGames"] = to_json(answer.recent_games, form);
   if (!answer.history.empty()) {
     json["history"] = history_json(answer);
   }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test as testOf } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { Server } from '../browser/lib/server.mjs';
+import { binary, Server } from '../browser/lib/server.mjs';
 import { until as passes } from '../browser/lib/until.mjs';
 import { OpenApi } from './lib/document.mjs';
 import { Program } from './lib/program.mjs';
@@ -439,6 +441,51 @@ test('studies', async () => {
   assert.equal((await ann.send('DELETE', `/api/study/${id}/${first.id}`)).status, 403, 'without the scope');
   for (const chapter of chapters) assert.equal((await sue.send('DELETE', `/api/study/${id}/${chapter.id}`)).status, 204);
   assert.equal((await sue.send('GET', `/api/study/${id}/${first.id}.pgn`)).status, 404);
+});
+
+test('openings that were played', async () => {
+  const file = join(server.data, 'masters.pgn');
+  const game = (tags, moves, result) => `${tags.map(([name, value]) => `[${name} "${value}"]`).join('\n')}\n\n${moves} ${result}\n\n`;
+  const players = [
+    ['White', 'Anand, Viswanathan'],
+    ['Black', 'Kramnik, Vladimir'],
+    ['WhiteElo', '2800'],
+    ['BlackElo', '2785'],
+  ];
+  const undated = game([...players, ['Result', '1-0']], '1. e4 e5 2. Nf3', '1-0');
+  writeFileSync(file, game([['Date', '2008.10.17'], ...players, ['Result', '1/2-1/2']], '1. d4 d5 2. c4', '1/2-1/2') + undated);
+  execFileSync(binary, ['explorer', 'import', file, '--collection', 'masters', '--data', server.data, '--quiet']);
+  const masters = await nobody.get('openingExplorerMaster', '/masters');
+  assert.deepEqual([masters.white, masters.draws, masters.black], [1, 1, 0]);
+  const [first] = masters.topGames;
+  await nobody.get('openingExplorerMaster', '/masters?play=d2d4,d7d5&moves=3&topGames=2');
+  const pgn = await nobody.send('GET', `/masters/pgn/${first.id}`);
+  assert.equal(pgn.headers.get('content-type'), 'application/x-chess-pgn');
+  assert.match(await pgn.text(), /\[White "Anand, Viswanathan"\]/);
+
+  const played = await begin();
+  await ann.post('boardGameMove', `/api/board/game/${played}/move/g2g4`);
+  await bot.post('botGameMove', `/api/bot/game/${played}/move/d7d5`);
+  await ann.post('boardGameResign', `/api/board/game/${played}/resign`);
+  const ofServer = () => nobody.get('openingExplorerLichess', '/lichess?play=g2g4,d7d5&recentGames=1&history=true');
+  // What was played is in it within seconds.
+  await until('the game is counted', async () => (await ofServer()).black === 1);
+  assert.ok((await nobody.get('openingExplorerLichess', '/lichess?play=g2g4')).moves.some(({ san }) => san === 'd5'));
+  const lines = await nobody.lines('openingExplorerPlayer', 'GET', '/player?player=ann&color=white&play=g2g4');
+  assert.deepEqual([lines.at(-1).black, lines.at(-1).queuePosition], [1, 0]);
+  assert.equal((await nobody.send('GET', '/masters?fen=nonsense')).status, 400);
+});
+
+test('endings in tables', async () => {
+  const look = fen => nobody.get('tablebaseStandard', `/standard?fen=${fen.replaceAll(' ', '_')}`);
+  const won = await look('4k3/6KP/8/8/8/8/7p/8 w - - 0 1');
+  assert.deepEqual([won.category, won.dtz, won.moves[0].uci], ['win', 1, 'h7h8q']);
+  assert.equal((await look('4k3/8/8/8/8/8/8/4K3 w - - 0 1')).insufficient_material, true);
+  assert.equal((await look('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1')).category, 'unknown');
+  const { mainline, winner } = await nobody.get('tablebaseMainline', '/standard/mainline?fen=4k3/6KP/8/8/8/8/7p/8_w_-_-_0_1');
+  assert.deepEqual([mainline[0].san, winner], ['h8=Q+', 'w']);
+  assert.equal((await nobody.send('GET', '/standard?fen=nonsense')).status, 400);
+  assert.equal((await nobody.send('GET', '/atomic?fen=8/8/8/8/8/8/8/8_w_-_-')).status, 404);
 });
 
 // Another document may have operations that there are not here.

@@ -168,7 +168,8 @@ int run_explorer_query(const ExplorerQuery& options) {
   }
   const openings::Openings names;
   if (options.as_json) {
-    std::cout << query::explorer_json(line->back(), answer, names.classify(*line), names, options.most_moves)
+    std::cout << query::explorer_json(line->back(), answer, names.classify(*line), names,
+                                      {.most_moves = options.most_moves})
               << '\n';
   } else {
     print_answer(options, line->back(), answer, names);

@@ -16,7 +16,7 @@ using ::testing::IsEmpty;
 TEST(LichessApi, HasTheListedOperations) {
   EXPECT_EQ(count_level(routes(), 1), (LevelCount{44, 44})) << "what bots, boards and challenges need";
   EXPECT_EQ(count_level(routes(), 2), (LevelCount{36, 36})) << "exports, people, games to watch";
-  EXPECT_EQ(count_level(routes(), 3), (LevelCount{11, 11})) << "studies, and what browsers' games need";
+  EXPECT_EQ(count_level(routes(), 3), (LevelCount{16, 16})) << "studies, openings, endings, browsers' games";
   EXPECT_THAT(operations_without_route(routes()), IsEmpty());
 }
 

@@ -136,10 +136,13 @@ asio::awaitable<http::Response> answer_explorer(Context& context, const http::Re
       collections.emplace_back(jobs::kHiddenCollection);
     }
   }
-  const std::function<std::string()> find = [&services, collections, list, asked] {
+  // As the API's schemas have it: the month of a masters' game may be missing, another's may be null.
+  const query::ExplorerForm form{.most_moves = asked->most_moves,
+                                 .has_null_months = collection == kServerGames};
+  const std::function<std::string()> find = [&services, collections, list, asked, form] {
     const explorer::Answer answer = find_in(services.explorer, collections, list, *asked);
     return query::explorer_json(asked->line.back(), answer, services.openings.classify(asked->line),
-                                services.openings, asked->most_moves);
+                                services.openings, form);
   };
   std::string body = co_await on_explorer_thread(services, services.explorer, find);
   co_return http::json_response(200, std::move(body));

@@ -41,7 +41,7 @@ std::string answer_line(const ListedGames& listed, const PlayerRequest& request,
     return "casual";
   };
   const std::string json = query::explorer_json(asked.line.back(), answer, names.classify(asked.line), names,
-                                                asked.most_moves, mode_of);
+                                                {.most_moves = asked.most_moves, .mode_of = mode_of});
   // No caller waits for another player's games to be read first.
   return R"({"queuePosition":0,)" + json.substr(1) + '\n';
 }
