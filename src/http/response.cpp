@@ -33,7 +33,7 @@ Response error_response(int status, ErrorCode code, std::string message, std::st
 
 std::string policy_shown_in(std::string_view ancestors) {
   return "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-         "connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+         "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
          "frame-ancestors " +
          std::string(ancestors);
 }

@@ -102,6 +102,30 @@ async function otherPieces({ visit }) {
   await until('the board behind is of marble', async () => assert.notEqual(await colours(), wood));
 }
 
+/** The face of headings comes when a page is at rest, in at most 30 KB. That page keeps its own; the next one has it. */
+async function faceOfHeadings({ server, visit }) {
+  const guest = await visit();
+  const asked = [];
+  guest.page.on('request', request => asked.push(request.url()));
+  const faceOfName = () => guest.page.locator('.brand').evaluate(brand => getComputedStyle(brand).fontFamily);
+  await guest.goto('/');
+  await play(guest.page, { from: 'e2', to: 'e4' }, 'drag');
+  await shows(guest.page, { ply: 1, san: 'e4' });
+  await guest.page.waitForFunction(() => document.documentElement.dataset.face);
+  assert.doesNotMatch(await faceOfName(), /Bitter/);
+  for (const font of asked.filter(url => url.endsWith('.woff2'))) {
+    const { byteLength } = await (await fetch(font)).arrayBuffer();
+    assert.ok(byteLength > 1_000 && byteLength <= 30 * 1024, `${font}: ${byteLength} bytes`);
+  }
+  await guest.page.locator('.brand').click();
+  await until('the next page has the face', async () => assert.match(await faceOfName(), /Bitter/));
+  await guest.page.reload();
+  await guest.get('board').waitFor();
+  assert.match(await faceOfName(), /Bitter/);
+  await guest.page.waitForFunction(() => document.fonts.check('700 1rem Bitter'));
+  assert.ok(asked.some(url => url.startsWith(server.url) && url.endsWith('.woff2')));
+}
+
 /** What is needed first at an address is named in the page that is sent there, and nothing else. */
 async function filesAhead({ server }) {
   const late = /modulepreload[^>]*\/(setup_screen|setup_computer|school|remote_pages|workshop|clock|edition|account)-/g;
@@ -124,6 +148,7 @@ async function filesAhead({ server }) {
 stage('What the first page weighs', {
   'at most 70 KB of script and styles before a piece can be moved': firstMove,
   'other boards and pieces are chosen by tiles, and fetched only for them': longer(otherPieces),
+  'the face of headings comes when a page is at rest': faceOfHeadings,
   'what is needed first at an address is named there': longer(filesAhead),
   'the chosen theme is there before the page’s own script': theThemeIsThereAtOnce,
 });

@@ -10,3 +10,10 @@ const low = matchMedia('(max-height: 44rem) and (orientation: landscape)');
 const fitLow = () => low.matches && void import('./styles/game_low.css');
 low.addEventListener('change', fitLow);
 fitLow();
+
+/** Long enough for the board to be there, and for a first move, also where the network is slow. */
+const kAtRest = 5_000;
+setTimeout(
+  () => void import('./state/typeface').then(({ bringTypeface }) => bringTypeface(document.documentElement)).catch(() => undefined),
+  kAtRest,
+);
