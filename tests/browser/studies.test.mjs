@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ways } from './lib/board.mjs';
+import { longer } from './lib/extent.mjs';
 import { aboutConnections } from './lib/guard.mjs';
 import { isForEveryone, kPhone, sticksOut } from './lib/looks.mjs';
 import { loggedIn } from './lib/scenes.mjs';
@@ -192,10 +193,19 @@ async function roundTrip({ server, visit }) {
   await looksWell(ada, 'the list of studies');
 }
 
+/** What was played is counted beside a chapter, as it is on the analysis board. */
+async function openingsOfAChapter({ server, visit }) {
+  const ada = await loggedIn(visit, server, 'ada9');
+  await aStudy(ada, 'Openings');
+  await ada.get('explorer-toggle').click();
+  await shows(ada, 'explorer-count', /no games to count yet/);
+}
+
 const stories = {
   'two teachers write in one study, one of them without a connection for a while': twoTeachers,
   'a reader on a phone follows, looks around, and misses nothing while cut off': aReaderFollows,
   'chapters come in and go out as PGN, are asked about, printed and deleted': roundTrip,
+  'the opening explorer is there in a study': longer(openingsOfAChapter),
 };
 
 // A page that comes back online asks its service worker for a newer version: there must be one.

@@ -1,10 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { readPieces } from '../../core/pieces';
 import type { Core } from '../../core/types';
-import { lazy } from '../../parts/lazy';
 import { MoveInput } from '../../parts/move_input';
-import { kMostTablePieces } from '../../server/tablebase';
 import { notify } from '../../state/notices';
 import { storageWorks } from '../../state/storage';
 import { Lines } from '../../study/lines';
@@ -26,7 +23,7 @@ import { Steps } from './steps';
 import { Threats } from './threats';
 import { useAnalysisKeys, useFollowing, useVoice } from './use_study';
 import { MoveTree } from './move_tree';
-import { OpeningExplorer } from './opening_explorer';
+import { PositionSources } from './position_sources';
 
 interface AnalysisProps {
   core: Core;
@@ -36,8 +33,6 @@ interface AnalysisProps {
 }
 
 const kKeepMs = 400;
-
-const EndgameTables = lazy(() => import('./endgame_tables').then(found => found.EndgameTables), undefined, null);
 
 /** All that the analysis page knows. */
 interface AnalysisState {
@@ -74,8 +69,7 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
         <Heading study={study} />
         <EngineLines study={study} lines={lines} />
         <BookMoves study={study} />
-        {isForTables(study) && <EndgameTables study={study} />}
-        <OpeningExplorer study={study} />
+        <PositionSources study={study} />
         <ReportSection study={study} report={report} />
         <section class="record desk-record" aria-label={t('tree.title')}>
           <MoveTree study={study} />
@@ -94,9 +88,6 @@ export function AnalysisBoard({ core, rules, part }: AnalysisProps) {
     </main>
   );
 }
-
-/** Whether some endgame table may know the position looked at. */
-const isForTables = (study: Study): boolean => !study.look.value.over && readPieces(study.at.value.fen).size <= kMostTablePieces;
 
 /** Opens a damaged game as what is pasted is opened: repaired, each repair listed. Resolves to false, opening nothing, for all else. */
 async function openRepaired(study: Study, library: LibraryState, source: Source): Promise<boolean> {

@@ -16,6 +16,7 @@ import { EngineLines } from '../analysis/engine_lines';
 import { Heading } from '../analysis/heading';
 import { MoveTree } from '../analysis/move_tree';
 import { NodeTools } from '../analysis/node_tools';
+import { PositionSources } from '../analysis/position_sources';
 import { type Pointed, StudyBoard } from '../analysis/study_board';
 import { Steps } from '../analysis/steps';
 import { Threats } from '../analysis/threats';
@@ -134,7 +135,12 @@ function Meeting(state: ChapterState) {
       {mode === 'interactive' && <QuizPanel quiz={quiz} study={study} opened={opened} live={live} />}
       {mode === 'conceal' && <ConcealPanel study={study} concealment={concealment} />}
       {mode === 'practice' && <PracticePanel study={study} side={side} onRestart={restart} />}
-      {mode === 'normal' && !isFree && <EngineLines study={study} lines={lines} />}
+      {mode === 'normal' && !isFree && (
+        <>
+          <EngineLines study={study} lines={lines} />
+          <PositionSources study={study} />
+        </>
+      )}
       <Record study={study} mode={mode} sees={sees} isFree={isFree} />
       {!isFree && (
         <div class="foot">
