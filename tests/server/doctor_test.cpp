@@ -301,7 +301,7 @@ TEST_F(Doctor, FindsADamagedExplorerCollection) {
   };
   {
     ServerProcess server(data_);
-    const Made made = make_game(server.port());
+    const Made made = make_game(server.port(), {{"color", "white"}});
     Player ann(server.port(), made.game, made.cookie);
     Player bob(server.port(), made.game, "");
     (void)ann.await_message("events");

@@ -142,6 +142,8 @@ asio::awaitable<http::Response> create_account(Context& context, const http::Req
   }
   auto hash = co_await hash_new_password(context, request, "", std::move(credentials->password));
   if (!hash) {
+    // Or a class that waits and tries again, as it is told to, would use up its own accounts.
+    context.services.credentials.limits.not_created(request.address);
     co_return hash.error();
   }
   const Account account{people::account_id_of(credentials->name), credentials->name, context.now};

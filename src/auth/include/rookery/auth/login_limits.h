@@ -20,6 +20,8 @@ class LoginLimits {
   [[nodiscard]] bool may_create(const std::string& address, Instant now) {
     return new_accounts_.take(address, now);
   }
+  /// Gives back what an account took that was not created because the server was too busy.
+  void not_created(const std::string& address) { new_accounts_.give_back(address); }
 
   /// Takes the cost of a failed attempt.
   [[nodiscard]] bool may_try(const std::string& account, const std::string& address, Instant now) {
