@@ -19,6 +19,12 @@ describe('a position as SVG', () => {
     expect(drawn('white')).toContain('L4.500 4.500');
     expect(drawn('black')).toContain('L3.500 3.500');
   });
+  it('has the sign of a move in the corner of its square, within the picture', () => {
+    const sign = { square: 'h8', nag: 4, text: '??', worth: 'bad' } as const;
+    const drawn = svgOf({ fen: '8/8/8/8/8/8/8/8 w - - 0 1', orientation: 'white', lastMove: [], sign }, look);
+    expect(drawn).toContain('<circle cx="7.8" cy="0.2"');
+    expect(drawn).toContain('>??</text>');
+  });
 });
 
 describe('the colours of a picture', () => {

@@ -1,5 +1,6 @@
 import { readPieces, roleOf, sideOf } from '../core/pieces';
 import type { Color, SquareName } from '../core/types';
+import { type BoardSign, signColours } from './board_signs';
 import type { Shape } from './types';
 
 /** A position as a drawing that stands alone: the board in its colours, with the pieces that are chosen. */
@@ -9,6 +10,8 @@ export interface Picture {
   lastMove: readonly SquareName[];
   /** Arrows over the pieces; circles are left out. */
   arrows?: readonly Shape[];
+  /** Of a move, over all else. */
+  sign?: BoardSign | null;
 }
 
 export interface PictureStyle {
@@ -46,8 +49,17 @@ function arrowOf({ color, from, to }: Shape, orientation: Color): string {
   return `<path d="M${points.join('L')}z" fill="${arrowColours[color]}" fill-opacity=".8"/>`;
 }
 
+/** A sign in the upper right corner of its square, as on the board of the analysis. */
+function discOf({ square, text, worth }: BoardSign, orientation: Color): string {
+  const [x, y] = place(square, orientation);
+  const middle = { x: Math.min(x + 0.9, 7.8), y: Math.max(y + 0.1, 0.2) };
+  const disc = `<circle cx="${middle.x}" cy="${middle.y}" r=".2" fill="${signColours[worth]}" stroke="#fff" stroke-width=".03"/>`;
+  const words = `<text x="${middle.x}" y="${(middle.y + 0.085).toFixed(3)}" font-size=".25" font-weight="bold" font-family="sans-serif" text-anchor="middle" fill="#fff">${escaped(text)}</text>`;
+  return disc + words;
+}
+
 /** The position as SVG. */
-export function svgOf({ fen, orientation, lastMove, arrows = [] }: Picture, look: PictureStyle): string {
+export function svgOf({ fen, orientation, lastMove, arrows = [], sign = null }: Picture, look: PictureStyle): string {
   const rect = (x: number, y: number, fill: string) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${escaped(fill)}"/>`;
   const dark = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)] as const).filter(([x, y]) => (x + y) % 2 === 1);
   const pieces = [...readPieces(fen)].map(([square, letter]) => {
@@ -57,7 +69,7 @@ export function svgOf({ fen, orientation, lastMove, arrows = [] }: Picture, look
   });
   const marks = lastMove.map(square => rect(...place(square, orientation), look.mark));
   const board = [`<rect width="8" height="8" fill="${escaped(look.light)}"/>`, ...dark.map(([x, y]) => rect(x, y, look.dark)), ...marks];
-  const drawings = arrows.map(arrow => arrowOf(arrow, orientation));
+  const drawings = [...arrows.map(arrow => arrowOf(arrow, orientation)), sign ? discOf(sign, orientation) : ''];
   const size = 8 * kSquare;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="${size}" height="${size}">${[...board, ...pieces, ...drawings].join('')}</svg>`;
 }
