@@ -11,6 +11,7 @@ import { boardOptions, setOptions } from '../i18n/looks';
 import { MiniBoard } from '../board/mini';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
+import { BoardFace, SetFace } from './look_faces';
 import { Swatches } from './swatches';
 
 /** What the boards and pieces are chosen by: every piece of both sides is there. */
@@ -85,15 +86,6 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
-
-const BoardFace = ({ board }: { board: Settings['board'] }) => <span class="swatch" data-board={board} aria-hidden="true" />;
-
-const SetFace = ({ set }: { set: Settings['pieces'] }) => (
-  <span class={`swatch cg-wrap fixed set-${set}`} aria-hidden="true">
-    <piece class="king white" />
-    <piece class="knight black" />
-  </span>
-);
 
 /** What the board looks like: each tile shows what it chooses. */
 function Gallery({ now }: { now: Settings }) {
