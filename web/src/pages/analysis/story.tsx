@@ -54,7 +54,7 @@ async function share(moment: Moment, study: Study): Promise<void> {
       fen: before.fen,
       orientation: study.orientation.value,
       lastMove: before.lastMove ?? [],
-      arrows: arrowsOf(moment),
+      shapes: arrowsOf(moment),
       sign: signOf(moment.judged.node),
     };
     const file = new File([await pngOf(svgOf(picture, lookOfPage()))], 'rookery-moment.png', { type: 'image/png' });
