@@ -147,6 +147,14 @@ function Display({ now }: { now: Settings }) {
         testid="set-contrast"
       />
       <Switch label={t('settings.coordinates')} on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />
+      {now.coordinates && (
+        <Switch
+          label={t('settings.everySquare')}
+          on={now.names === 'every'}
+          onChange={on => choose({ names: on ? 'every' : 'edge' })}
+          testid="set-names"
+        />
+      )}
       <Switch label={t('settings.animation')} on={now.animation} onChange={toggle('animation')} testid="set-animation" />
     </section>
   );
