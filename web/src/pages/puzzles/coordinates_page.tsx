@@ -129,14 +129,14 @@ function Searching({ drill, onTouch, onTime }: SearchingProps) {
         />
       </div>
       <div class="lesson-acts">
+        <div class="run-score">
+          <TimeLeft until={drill.until} onTime={onTime} />
+          <span data-testid="run-score">{t('coordinates.score', { count: drill.found })}</span>
+        </div>
         {kind === 'name' && <NameKeys onName={onTouch} />}
         <div class={`feedback ${mistake ? 'wrong' : ''}`} data-testid="feedback">
           {mistake && <Icon name="cross" />}
           <p>{wrongWords(drill, asIs)}</p>
-        </div>
-        <div class="run-score">
-          <TimeLeft until={drill.until} onTime={onTime} />
-          <span data-testid="run-score">{t('coordinates.score', { count: drill.found })}</span>
         </div>
       </div>
     </>
