@@ -70,7 +70,7 @@ interface TableProps {
 
 function ProgressTable({ pupils, results }: TableProps) {
   return (
-    <div class="table-scroll" tabIndex={0} role="region" aria-label={t('part.progress')}>
+    <div class="table-scroll" tabIndex={0} role="region" aria-label={t('homework.results')}>
       <table data-testid="progress-table">
         <thead>
           <tr>
