@@ -43,7 +43,6 @@ const std::vector<std::pair<std::string, std::string>>& security_headers() {
       {"Content-Security-Policy", policy_shown_in("'none'")},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
-      {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
   };
   return kHeaders;

@@ -116,7 +116,10 @@ async function theFirstAdministrator({ server, visit }) {
     assert.equal(await root.get('account-note').innerText(), 'You are the administrator of this server now.'),
   );
   assert.ok(!root.page.url().includes('#'), 'the secret has left the address');
+  await root.get('to-site').click();
+  await root.get('accounts').waitFor();
   const row = root.get('account-pupil');
+  await row.waitFor();
   assert.equal(await root.get('account-root').locator('select').count(), 0, 'nobody changes their own role');
 
   await row.locator('select').selectOption('teacher');

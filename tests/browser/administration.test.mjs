@@ -61,7 +61,10 @@ async function theServerIsSetUp(place) {
 
   await root.get('new-account').fill('late');
   await root.get('new-account-create').click();
-  await until('the password is told', async () => assert.match(await noteOf(root), /password of late: \S+\./));
+  await until('the password is told', async () =>
+    assert.match(await root.get('administration-note').innerText(), /password of late: \S+\./),
+  );
+  await root.get('account-late').waitFor();
   await root.page.reload();
   await until('all of it is in the log', async () =>
     assert.match(await root.get('audit').innerText(), /late[\s\S]*The server restarts soon[\s\S]*Welcome, everybody/),
@@ -69,6 +72,28 @@ async function theServerIsSetUp(place) {
   await root.get('audit-subject').fill('late');
   await root.get('audit-find').click();
   await until('one entry is left', async () => assert.equal(await root.get('audit').locator('li').count(), 1));
+}
+
+/** The list of contents leads to each section and, with room for it, stays in sight; what is usual is said to be. */
+async function sectionsAreFound(place) {
+  const root = await whoIs(place, 'guide', 'administrator', { viewport: { width: 1280, height: 800 } });
+  await root.goto('/administration#limits');
+  await root.get('site-limits').waitFor();
+  assert.match(await root.get('site-health').innerText(), /\S/);
+  await root.get('to-log').click();
+  await until('the log is in sight', async () => {
+    const { y } = await root.get('audit-find').boundingBox();
+    assert.ok(y >= 0 && y < 800, String(y));
+  });
+  assert.match(root.page.url(), /#log$/);
+  assert.equal(await root.page.evaluate(() => document.activeElement.id), 'log-title');
+  const { y } = await root.get('to-status').boundingBox();
+  assert.ok(y >= 0 && y < 800, 'the contents stay in sight');
+  for (const width of [1280, 1920]) {
+    await root.page.setViewportSize({ width, height: 800 });
+    const [page, part] = await Promise.all([root.page.locator('main').boundingBox(), root.page.locator('#log').boundingBox()]);
+    assert.ok(part.width > 0.7 * Math.min(page.width, 1500), `at ${width} px the sections use the width: ${part.width}`);
+  }
 }
 
 /** Of two who save the settings the second is told, and sees what the first one saved. */
@@ -125,6 +150,7 @@ async function forAdministrators({ visit }) {
 
 stageAlone('The server as a whole', {
   'settings, a banner and the log': theServerIsSetUp,
+  'its sections are found': sectionsAreFound,
   'two who save settings at once': twoSave,
   'in every language on a small phone': inEveryLanguage,
   'is for administrators': forAdministrators,

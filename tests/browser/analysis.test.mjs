@@ -201,6 +201,9 @@ async function theStoryIsTold(guest) {
   const mistake = moments.filter({ has: guest.get('moment-try') }).last();
   await mistake.locator('.moment-show').click();
   await until('the moves are drawn', async () => assert.equal(await guest.page.locator('cg-container .cg-shapes line').count(), 2));
+  await guest.page.keyboard.press('ArrowRight');
+  const sign = guest.page.locator('cg-container .cg-custom-svgs text');
+  await until('the sign of the move stands on its square', async () => assert.match(await sign.textContent(), /^\?/));
   const download = guest.page.waitForEvent('download');
   await mistake.getByTestId('moment-share').click();
   assert.equal((await download).suggestedFilename(), 'rookery-moment.png');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { ways } from './lib/board.mjs';
 import { isForEveryone, sticksOut } from './lib/looks.mjs';
 import { binary } from './lib/server.mjs';
@@ -148,6 +149,20 @@ async function homeworkHandedInLate(place) {
   await teacher.get('try-replay').waitFor();
   await teacher.get('replay-on').click();
   await until('the move is replayed', async () => assert.match(await teacher.get('try-replay').innerText(), /after \d+ s/));
+  await theProgressIsSeen(teacher, id);
+}
+
+/** What the homework came to, for each pupil in a row, on the page and in a file. */
+async function theProgressIsSeen(teacher, id) {
+  await teacher.goto(`/lesson/${id}#progress`);
+  await teacher.get('progress-table').waitFor();
+  assert.match(await teacher.get('progress-of-dana').innerText(), /Dana\s+1 of 3\s+0 of 0\s+1\s/);
+  assert.match(await teacher.get('progress-of-emil').innerText(), /Emil\s+0 of 3/);
+  await looksWell(teacher);
+  const download = teacher.page.waitForEvent('download');
+  await teacher.get('progress-csv').click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  assert.match(text, /^\ufeff"Pupil","Account","Puzzles","Lessons","late","Minutes","Forks"\r\n"Dana","dana",1,0,1,/);
 }
 
 /** The teacher plays two pupils at once; after each move the next board comes by itself. */

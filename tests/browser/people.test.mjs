@@ -97,6 +97,10 @@ async function aRatedGame({ server, visit }) {
   await until('it says that it counts', async () => assert.equal(await guest.get('rated').innerText(), 'Rated'));
   assert.equal(await guest.get('rating-white').innerText(), '1500?');
   assert.equal(await guest.get('rating-black').innerText(), '1500?');
+  await guest.page.keyboard.press('z');
+  await guest.get('rating-black').waitFor({ state: 'hidden' });
+  await guest.page.keyboard.press('z');
+  await guest.get('rating-black').waitFor();
   assert.equal(await guest.get('rating-changes').count(), 0);
   await cleo('POST', `/api/board/game/${id}/move/e2e4`);
   await dora('POST', `/api/board/game/${id}/move/e7e5`);

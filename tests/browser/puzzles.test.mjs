@@ -211,6 +211,27 @@ async function theCoordinates({ visit }) {
   assert.notEqual(await target(), first);
 }
 
+/** The other way round: a square is marked, and its name is typed or pressed. */
+async function theNames({ visit }) {
+  const guest = await visit(phone);
+  await guest.goto('/puzzles#coordinates');
+  await guest.get('coordinates-kind-name').check({ force: true });
+  await guest.get('run-start').tap();
+  const marked = guest.page.locator('cg-board square.mark-hint');
+  await marked.waitFor();
+  const place = await marked.evaluate(square => {
+    const [board, own] = [square.parentElement.getBoundingClientRect(), square.getBoundingClientRect()];
+    return [Math.round((own.x - board.x) / own.width), Math.round((own.y - board.y) / own.height)];
+  });
+  const [file, rank] = [String.fromCharCode(97 + place[0]), String(8 - place[1])];
+  await guest.get(`key-${file === 'a' ? 'b' : 'a'}`).tap();
+  await guest.get(`key-${rank}`).tap();
+  await until('what it is not is told', async () => assert.match(await feedback(guest), /It is not [ab]\d\./));
+  assert.deepEqual(await sticksOut(guest.page), []);
+  await guest.page.keyboard.type(file + rank);
+  await until('it counts', async () => assert.equal(await guest.get('run-score').innerText(), '1 found'));
+}
+
 /** A sprint ends with its three minutes. */
 async function aSprint({ visit }) {
   const guest = await visit();
@@ -322,6 +343,7 @@ stage('Puzzles', {
   'a streak until the first mistake': aStreak,
   'a sprint of three minutes': aSprint,
   'squares found by their names': theCoordinates,
+  'squares named': theNames,
   'play on against the computer from where a puzzle ends': playOn,
   'four a page with the solutions behind': onPaper,
   'the path and a puzzle in all widths and both themes': looks,

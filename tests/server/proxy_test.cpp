@@ -47,5 +47,12 @@ TEST_F(ProxyTest, CookiesAreSecureBehindHttps) {
   EXPECT_EQ(run_rookery({"serve", "--trusted-proxy", "proxy"}).status, 2);
 }
 
+TEST_F(ProxyTest, WindowsAreIsolatedOverHttpsAlone) {
+  const ServerProcess server(folder_.path(), {"--trusted-proxy", "127.0.0.1"});
+  const Headers secure{{"X-Forwarded-Proto", "https"}};
+  EXPECT_EQ(ask(server.port(), {"GET", "/", secure}).header("cross-origin-opener-policy"), "same-origin");
+  EXPECT_EQ(ask(server.port(), {"GET", "/"}).header("cross-origin-opener-policy"), "");
+}
+
 }  // namespace
 }  // namespace rookery::tests

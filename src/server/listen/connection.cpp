@@ -107,6 +107,12 @@ void secure_cookies(http::Response& response) {
   }
 }
 
+/// Windows of other sites have no hold of a page's (HTML, 7.1.3). Over plain http browsers ignore this, and
+/// complain.
+void isolate_window(http::Response& response) {
+  response.headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+}
+
 /// A proxy on this machine sends others' requests from it, with a forwarding header or with the host name
 /// that they used. The server's metrics are for its own machine: such a proxy must not open them to everyone.
 bool is_from_here(const http::RawRequest& raw, const http::Request& request, bool is_loopback) {
@@ -350,6 +356,7 @@ class Connection {
     http::apply_conditions(request, response);
     if (request.is_secure) {
       secure_cookies(response);
+      isolate_window(response);
     }
     if (response.stream && !form.is_head) {
       raw = {};

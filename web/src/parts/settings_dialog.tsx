@@ -11,6 +11,7 @@ import { boardOptions, setOptions } from '../i18n/looks';
 import { MiniBoard } from '../board/mini';
 import { Button, Choice, Select, Switch, TextField } from './controls';
 import { Dialog } from './dialog';
+import { BoardFace, SetFace } from './look_faces';
 import { Swatches } from './swatches';
 
 /** What the boards and pieces are chosen by: every piece of both sides is there. */
@@ -86,15 +87,6 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-const BoardFace = ({ board }: { board: Settings['board'] }) => <span class="swatch" data-board={board} aria-hidden="true" />;
-
-const SetFace = ({ set }: { set: Settings['pieces'] }) => (
-  <span class={`swatch cg-wrap fixed set-${set}`} aria-hidden="true">
-    <piece class="king white" />
-    <piece class="knight black" />
-  </span>
-);
-
 /** What the board looks like: each tile shows what it chooses. */
 function Gallery({ now }: { now: Settings }) {
   useEffect(bringAllPieces, []);
@@ -155,6 +147,14 @@ function Display({ now }: { now: Settings }) {
         testid="set-contrast"
       />
       <Switch label={t('settings.coordinates')} on={now.coordinates} onChange={toggle('coordinates')} testid="set-coordinates" />
+      {now.coordinates && (
+        <Switch
+          label={t('settings.everySquare')}
+          on={now.names === 'every'}
+          onChange={on => choose({ names: on ? 'every' : 'edge' })}
+          testid="set-names"
+        />
+      )}
       <Switch label={t('settings.animation')} on={now.animation} onChange={toggle('animation')} testid="set-animation" />
     </section>
   );

@@ -3,8 +3,13 @@ import type { Color, SquareName } from '../core/types';
 
 export const kDrillMs = 30_000;
 
-/** Squares to be found on an empty board, one after the other, until the time is up. Every step makes a new one. */
+export const drillKinds = ['find', 'name'] as const;
+/** What is asked: a square by its name, or the name of a square. */
+export type DrillKind = (typeof drillKinds)[number];
+
+/** Squares of an empty board to be found or named, one after the other, until the time is up. Every step makes a new one. */
 export interface Drill {
+  kind: DrillKind;
   /** Who sits at the bottom. */
   side: Color;
   target: SquareName;
@@ -23,7 +28,8 @@ function nextTarget(before: SquareName | null, random: () => number): SquareName
 }
 
 /** `now`: ms since 1970. */
-export const beginDrill = (side: Color, random: () => number, now: number): Drill => ({
+export const beginDrill = (kind: DrillKind, side: Color, random: () => number, now: number): Drill => ({
+  kind,
   side,
   target: nextTarget(null, random),
   found: 0,
@@ -35,7 +41,7 @@ export const beginDrill = (side: Color, random: () => number, now: number): Dril
 /** The drill after a look at the clock. */
 export const drillAt = (drill: Drill, now: number): Drill => (drill.isOver || now < drill.until ? drill : { ...drill, isOver: true });
 
-/** A square was touched. After the time is up nothing counts. */
+/** A square was touched, or named. After the time is up nothing counts. */
 export function touched(drill: Drill, square: SquareName, random: () => number, now: number): Drill {
   const before = drillAt(drill, now);
   if (before.isOver) return before;

@@ -6,8 +6,8 @@ import { runKinds } from './run';
 /** How a puzzle was solved last: without any fault or hint, or with help: then it comes again on another day. */
 export type Solved = 'clean' | 'helped';
 
-/** What has a best result: the runs, and finding squares. */
-export const bestKinds = [...runKinds, 'coordinates'] as const;
+/** What has a best result: the runs, finding squares, and naming them. */
+export const bestKinds = [...runKinds, 'coordinates', 'names'] as const;
 export type BestKind = (typeof bestKinds)[number];
 
 /** What this browser remembers of the puzzles. */

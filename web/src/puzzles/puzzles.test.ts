@@ -179,9 +179,9 @@ describe('a run', () => {
   it('is remembered if it was the best', () => {
     forgetPuzzles();
     expect([rememberRun('sprint', 0), rememberRun('sprint', 7), rememberRun('sprint', 6)]).toEqual([false, true, false]);
-    expect(kept.value.best).toEqual({ sprint: 7, streak: 0, coordinates: 0 });
+    expect(kept.value.best).toEqual({ sprint: 7, streak: 0, coordinates: 0, names: 0 });
     joinPuzzles({ best: { sprint: 3, streak: 9 } });
-    expect(kept.value.best).toEqual({ sprint: 7, streak: 9, coordinates: 0 });
+    expect(kept.value.best).toEqual({ sprint: 7, streak: 9, coordinates: 0, names: 0 });
     forgetPuzzles();
   });
 });
@@ -219,7 +219,7 @@ describe('what is remembered', () => {
       solved: { a: 'clean' },
       days: ['2026-01-02'],
       plan: { day: '', ids: [] },
-      best: { sprint: 0, streak: 0, coordinates: 0 },
+      best: { sprint: 0, streak: 0, coordinates: 0, names: 0 },
     });
   });
 });

@@ -42,6 +42,9 @@ export interface AuditEntry {
 
 /** The use of storage and the load of the server. */
 export interface SiteStatus {
+  version?: string;
+  /** Milliseconds since 1970. */
+  started?: number;
   accounts: number;
   games: number;
   playing: number;

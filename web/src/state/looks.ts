@@ -1,7 +1,8 @@
 import '../styles/boards.css';
+import '../styles/names.css';
 import type { Settings } from './settings';
 
-/** Boards and pieces other than those that every page draws at once: only visitors who choose them fetch them. */
+/** Boards, pieces and names of squares other than those that every page draws at once: only visitors who choose them fetch them. */
 
 type Drawings = Record<Exclude<Settings['pieces'], 'classic'>, () => Promise<unknown>>;
 

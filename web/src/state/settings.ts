@@ -10,6 +10,8 @@ export const choices = {
   pieces: ['classic', 'plain', 'turned', 'engraved', 'stone', 'tokens', 'friends', 'pixels', 'letters', 'forms'],
   boardSize: ['large', 'medium', 'small'],
   piecesSize: ['medium', 'small', 'large'],
+  /** Where the names of the squares stand, if they are shown: at two edges, or on each square. */
+  names: ['edge', 'every'],
   /** When a clock begins to show tenths of a second. */
   tenths: ['low', 'minute', 'never'],
 } as const;
@@ -45,6 +47,7 @@ export const defaults: Settings = {
   pieces: 'classic',
   boardSize: 'large',
   piecesSize: 'medium',
+  names: 'edge',
   tenths: 'low',
   language: 'system',
   sound: true,
@@ -96,13 +99,14 @@ const wantsContrast = (): boolean => settings.value.contrast || matchMedia('(pre
 
 /** Applies the chosen look from now on, as attributes of the root that style sheets refer to. */
 export function followLooks(root: HTMLElement): void {
+  const { dataset } = root;
   effect(() => {
-    const { theme, board, pieces, boardSize, piecesSize } = settings.value;
-    const looks = { theme, board, pieces, boardSize, piecesSize, contrast: wantsContrast() ? 'high' : '' };
+    const { theme, board, pieces, boardSize, piecesSize, names } = settings.value;
+    const looks = { theme, board, pieces, boardSize, piecesSize, names, contrast: wantsContrast() ? 'high' : '' };
     for (const [name, look] of Object.entries(looks)) {
-      if (look === '' || look === defaults[name as keyof Settings]) delete root.dataset[name];
-      else root.dataset[name] = look;
+      if (look === '' || look === defaults[name as keyof Settings]) delete dataset[name];
+      else dataset[name] = look;
     }
-    if (board !== defaults.board || pieces !== defaults.pieces) void import('./looks').then(found => found.bringPieces(pieces));
+    if (dataset.board || dataset.pieces || dataset.names) void import('./looks').then(found => found.bringPieces(pieces));
   });
 }

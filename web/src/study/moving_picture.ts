@@ -38,9 +38,17 @@ export async function gifOf(line: readonly Picture[], look: PictureStyle, tell: 
   return new Blob([gif.bytes()], { type: 'image/gif' });
 }
 
-/** The pixels that have all the colours: of the first position, and of the last, where a move is marked. */
+/** Pictures that have all the colours: the first, the last, where a move is marked, and the first of each sign and of each colour drawn. */
+function colourful(line: readonly Picture[]): Picture[] {
+  const marks = (picture: Picture) => [picture.sign?.worth, ...(picture.shapes ?? []).map(({ color }) => color)];
+  const kinds = new Set(line.flatMap(marks));
+  const first = [...kinds].map(kind => kind && line.find(picture => marks(picture).includes(kind)));
+  return [...new Set([line.at(0), line.at(1), line.at(-1), ...first])].flatMap(picture => picture || []);
+}
+
+/** The pixels that have all the colours. */
 async function sample(line: readonly Picture[], pixels: (picture: Picture) => Promise<Uint8ClampedArray>): Promise<Uint8ClampedArray> {
-  const parts = await Promise.all([line.at(0), line.at(1), line.at(-1)].flatMap(picture => (picture ? [pixels(picture)] : [])));
+  const parts = await Promise.all(colourful(line).map(pixels));
   const all = new Uint8ClampedArray(parts.reduce((sum, part) => sum + part.length, 0));
   parts.reduce((at, part) => {
     all.set(part, at);

@@ -1,5 +1,7 @@
 import { readPieces, roleOf, sideOf } from '../core/pieces';
 import type { Color, SquareName } from '../core/types';
+import { type BoardSign, signColours, signOf } from './board_signs';
+import type { Node } from './tree';
 import type { Shape } from './types';
 
 /** A position as a drawing that stands alone: the board in its colours, with the pieces that are chosen. */
@@ -7,8 +9,10 @@ export interface Picture {
   fen: string;
   orientation: Color;
   lastMove: readonly SquareName[];
-  /** Arrows over the pieces; circles are left out. */
-  arrows?: readonly Shape[];
+  /** Arrows and circles, over the pieces. */
+  shapes?: readonly Shape[];
+  /** Of a move, over all else. */
+  sign?: BoardSign | null;
 }
 
 export interface PictureStyle {
@@ -33,9 +37,16 @@ function place(square: SquareName, orientation: Color): [number, number] {
 /** As on the board of the analysis. */
 const arrowColours: Record<Shape['color'], string> = { G: '#15781b', R: '#882020', Y: '#e68f00', B: '#003088' };
 
-/** An arrow from the middle of a square to the middle of another one: a shaft, and a head in front of it. */
-function arrowOf({ color, from, to }: Shape, orientation: Color): string {
-  if (!to) return '';
+/** A circle in a square. */
+function circleOf({ color, from }: Shape, orientation: Color): string {
+  const [x, y] = place(from, orientation);
+  return `<circle cx="${x + 0.5}" cy="${y + 0.5}" r=".46" fill="none" stroke="${arrowColours[color]}" stroke-width=".06" stroke-opacity=".8"/>`;
+}
+
+/** A circle, or an arrow from the middle of a square to the middle of another one: a shaft, and a head in front of it. */
+function shapeOf(shape: Shape, orientation: Color): string {
+  const { color, from, to } = shape;
+  if (!to) return circleOf(shape, orientation);
   const [[x1, y1], [x2, y2]] = [place(from, orientation), place(to, orientation)];
   const [dx, dy] = [x2 - x1, y2 - y1];
   const length = Math.hypot(dx, dy) || 1;
@@ -46,8 +57,17 @@ function arrowOf({ color, from, to }: Shape, orientation: Color): string {
   return `<path d="M${points.join('L')}z" fill="${arrowColours[color]}" fill-opacity=".8"/>`;
 }
 
+/** A sign in the upper right corner of its square, as on the board of the analysis. */
+function discOf({ square, text, worth }: BoardSign, orientation: Color): string {
+  const [x, y] = place(square, orientation);
+  const middle = { x: Math.min(x + 0.9, 7.8), y: Math.max(y + 0.1, 0.2) };
+  const disc = `<circle cx="${middle.x}" cy="${middle.y}" r=".2" fill="${signColours[worth]}" stroke="#fff" stroke-width=".03"/>`;
+  const words = `<text x="${middle.x}" y="${(middle.y + 0.085).toFixed(3)}" font-size=".25" font-weight="bold" font-family="sans-serif" text-anchor="middle" fill="#fff">${escaped(text)}</text>`;
+  return disc + words;
+}
+
 /** The position as SVG. */
-export function svgOf({ fen, orientation, lastMove, arrows = [] }: Picture, look: PictureStyle): string {
+export function svgOf({ fen, orientation, lastMove, shapes = [], sign = null }: Picture, look: PictureStyle): string {
   const rect = (x: number, y: number, fill: string) => `<rect x="${x}" y="${y}" width="1" height="1" fill="${escaped(fill)}"/>`;
   const dark = Array.from({ length: 64 }, (_, index) => [index % 8, Math.floor(index / 8)] as const).filter(([x, y]) => (x + y) % 2 === 1);
   const pieces = [...readPieces(fen)].map(([square, letter]) => {
@@ -57,10 +77,19 @@ export function svgOf({ fen, orientation, lastMove, arrows = [] }: Picture, look
   });
   const marks = lastMove.map(square => rect(...place(square, orientation), look.mark));
   const board = [`<rect width="8" height="8" fill="${escaped(look.light)}"/>`, ...dark.map(([x, y]) => rect(x, y, look.dark)), ...marks];
-  const drawings = arrows.map(arrow => arrowOf(arrow, orientation));
+  const drawings = [...shapes.map(shape => shapeOf(shape, orientation)), sign ? discOf(sign, orientation) : ''];
   const size = 8 * kSquare;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="${size}" height="${size}">${[...board, ...pieces, ...drawings].join('')}</svg>`;
 }
+
+/** A position of a game as it stands on the board of the analysis, with what was drawn there and the sign of its move. */
+export const pictureOf = (node: Node, orientation: Color): Picture => ({
+  fen: node.fen,
+  orientation,
+  lastMove: node.lastMove ?? [],
+  shapes: node.after.shapes,
+  sign: signOf(node),
+});
 
 /** A computed colour as programs know it that read SVG and no newer CSS: mixed ones are "color(srgb …)". */
 export function plainColour(computed: string): string {

@@ -12,7 +12,6 @@ import { Avatar } from '../../parts/avatar';
 import { Button } from '../../parts/controls';
 import { Icon } from '../../parts/icons';
 import { Mascot } from '../learn/mascot';
-import { Administration } from './administration';
 import { ChangePassword } from './change_password';
 import { DisplayName } from './display_name';
 import { Entrance } from './entrance';
@@ -130,7 +129,6 @@ function Parts({ account, onRenamed, onPassword, onDeleted }: PartsProps) {
       <Logins />
       <Tokens />
       {account.role === 'administrator' && <Reports />}
-      {account.role === 'administrator' && <Administration own={account.id} />}
       <ChangePassword name={account.name} onChanged={onPassword} />
       <OwnData account={account} />
       <Deletion name={account.name} onDeleted={onDeleted} />

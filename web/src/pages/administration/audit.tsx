@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/site';
 import { locale } from '../../i18n/language';
 import { Button, TextField } from '../../parts/controls';
-import { type AuditEntry, fetchAudit } from '../../server/site';
+import { type AuditEntry, type AuditFilter, fetchAudit } from '../../server/site';
 import { dateOf } from '../account/account_errors';
 
 const kActions = [
@@ -32,57 +32,74 @@ type Action = (typeof kActions)[number];
 
 const isAction = (word: string): word is Action => (kActions as readonly string[]).includes(word);
 
-/** Who did what, the newest first. */
+/** Who did what, the newest first, page by page. */
 export function Audit({ onProblem }: { onProblem(error: unknown): void }) {
-  const [entries, setEntries] = useState<AuditEntry[]>([]);
-  const [after, setAfter] = useState<string | undefined>(undefined);
-  const [actor, setActor] = useState('');
-  const [subject, setSubject] = useState('');
-  const look = (from?: string) =>
-    void fetchAudit({ actor: actor.trim(), subject: subject.trim() }, from)
-      .then(part => {
-        setEntries(now => (from === undefined ? part.entries : [...now, ...part.entries]));
-        setAfter(part.after);
-      })
-      .catch(onProblem);
-  useEffect(() => look(), []);
+  const [asked, setAsked] = useState<Asked>({ filter: { actor: '', subject: '' }, pages: [undefined] });
+  const [page, setPage] = useState<{ entries: AuditEntry[]; after?: string } | null>(null);
+  useEffect(() => void fetchAudit(asked.filter, asked.pages.at(-1)).then(setPage).catch(onProblem), [asked]);
+  const { pages } = asked;
+  const turn = (to: Asked['pages']) => setAsked(now => ({ ...now, pages: to }));
   return (
-    <section aria-labelledby="audit">
-      <h2 id="audit">{t('site.audit')}</h2>
-      <form
-        onSubmit={event => {
-          event.preventDefault();
-          look();
-        }}
-      >
-        <TextField label={t('site.by')} value={actor} onInput={setActor} testid="audit-actor" />
-        <TextField label={t('site.about')} value={subject} onInput={setSubject} testid="audit-subject" />
-        <button type="submit" class="button" data-testid="audit-find">
-          {t('site.find')}
-        </button>
-      </form>
-      {entries.length === 0 && <p>{t('site.noEntries')}</p>}
-      <ul class="logins" data-testid="audit">
-        {entries.map(entry => (
-          <li key={entry.id}>
-            <span>
-              <time dateTime={new Date(entry.at).toISOString()}>{dateOf(entry.at, locale())}</time>
-              <small>
-                <bdi>{entry.actor || t('site.terminal')}</bdi>
-              </small>
-            </span>
-            <span class="audit-what">
-              <strong>{isAction(entry.action) ? t(`site.action.${entry.action}`) : entry.action}</strong> <bdi>{entry.subject}</bdi>{' '}
-              <bdi>{entry.details}</bdi>
-            </span>
-          </li>
+    <>
+      <AuditSearch onFind={filter => setAsked({ filter, pages: [undefined] })} />
+      {page?.entries.length === 0 && <p>{t('site.noEntries')}</p>}
+      <ul class="logins audit" data-testid="audit">
+        {page?.entries.map(entry => (
+          <Entry key={entry.id} entry={entry} />
         ))}
       </ul>
-      {after !== undefined && (
-        <Button testid="audit-more" onClick={() => look(after)}>
-          {t('site.more')}
-        </Button>
+      {(pages.length > 1 || page?.after !== undefined) && (
+        <div class="account-buttons">
+          <Button testid="audit-newer" disabled={pages.length === 1} onClick={() => turn(pages.slice(0, -1))}>
+            {t('site.newer')}
+          </Button>
+          <Button testid="audit-older" disabled={page?.after === undefined} onClick={() => turn([...pages, page?.after])}>
+            {t('site.older')}
+          </Button>
+        </div>
       )}
-    </section>
+    </>
+  );
+}
+
+/** What is shown of the log. */
+interface Asked {
+  filter: AuditFilter;
+  /** Where the page that is shown begins, after those that it was reached by; the first begins at undefined. */
+  pages: readonly (string | undefined)[];
+}
+
+function AuditSearch({ onFind }: { onFind(filter: AuditFilter): void }) {
+  const [actor, setActor] = useState('');
+  const [subject, setSubject] = useState('');
+  const find = (event: Event) => {
+    event.preventDefault();
+    onFind({ actor: actor.trim(), subject: subject.trim() });
+  };
+  return (
+    <form class="site-line" onSubmit={find}>
+      <TextField label={t('site.by')} value={actor} onInput={setActor} testid="audit-actor" />
+      <TextField label={t('site.about')} value={subject} onInput={setSubject} testid="audit-subject" />
+      <button type="submit" class="button" data-testid="audit-find">
+        {t('site.find')}
+      </button>
+    </form>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li>
+      <span>
+        <time dateTime={new Date(entry.at).toISOString()}>{dateOf(entry.at, locale())}</time>
+        <small>
+          <bdi>{entry.actor || t('site.terminal')}</bdi>
+        </small>
+      </span>
+      <span class="audit-what">
+        <strong>{isAction(entry.action) ? t(`site.action.${entry.action}`) : entry.action}</strong> <bdi>{entry.subject}</bdi>{' '}
+        <bdi>{entry.details}</bdi>
+      </span>
+    </li>
   );
 }

@@ -18,19 +18,20 @@ export function BannerForm({ action }: BannerProps) {
   const show = () => setBanner(text, Date.now() + minutes * kMinuteMs).then(() => action.say(t('site.shown')));
   return (
     <form onSubmit={action.submit(show)}>
-      <h2>{t('site.banner')}</h2>
-      <label class="field">
-        <span>{t('site.bannerText')}</span>
-        <input
-          type="text"
-          required
-          maxLength={300}
-          value={text}
-          onInput={event => setText(event.currentTarget.value)}
-          data-testid="banner-text"
-        />
-      </label>
-      <NumberField label={t('site.minutes')} value={minutes} least={1} most={1440} onInput={setMinutes} testid="banner-minutes" />
+      <div class="site-line">
+        <label class="field">
+          <span>{t('site.bannerText')}</span>
+          <input
+            type="text"
+            required
+            maxLength={300}
+            value={text}
+            onInput={event => setText(event.currentTarget.value)}
+            data-testid="banner-text"
+          />
+        </label>
+        <NumberField label={t('site.minutes')} value={minutes} least={1} most={1440} onInput={setMinutes} testid="banner-minutes" />
+      </div>
       <div class="account-buttons">
         <button type="submit" class="button main" disabled={action.isBusy.value} data-testid="banner-show">
           {t('site.show')}

@@ -21,7 +21,7 @@ export function Positions({ onProblem }: { onProblem(error: unknown): void }) {
     : t('site.positionsOff');
   return (
     <section aria-labelledby="positions">
-      <h2 id="positions">{t('site.positions')}</h2>
+      <h3 id="positions">{t('site.positions')}</h3>
       <Switch
         label={t('site.positionsSwitch')}
         about={about}

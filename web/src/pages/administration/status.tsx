@@ -1,29 +1,50 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/catalogue/site';
 import { locale } from '../../i18n/language';
+import { momentWords } from '../../i18n/moment';
+import { Icon } from '../../parts/icons';
 import { fetchStatus, type SiteStatus } from '../../server/site';
+import { type Unusual, unusualIn } from './health';
 
 const kAgainMs = 5_000;
 const kMegabyte = 1_000_000;
+const kGigabyte = 1_000_000_000;
 
 const number = (value: number, digits = 0) => new Intl.NumberFormat(locale(), { maximumFractionDigits: digits }).format(value);
-const megabytes = (bytes: number) =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(bytes / kMegabyte);
+/** "22 MB", "81 GB". */
+function sizeWords(bytes: number): string {
+  const [unit, one] = bytes < kGigabyte ? ['megabyte', kMegabyte] : ['gigabyte', kGigabyte];
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / one);
+}
 
-function rowsOf(status: SiteStatus): [string, string][] {
+interface Figure {
+  name: string;
+  value: string;
+  /** What of the status it would be unusual by. */
+  about?: Unusual;
+}
+
+function figuresOf(status: SiteStatus): Figure[] {
   return [
-    [t('site.accounts'), number(status.accounts)],
-    [t('site.games'), number(status.games)],
-    [t('site.playing'), number(status.playing)],
-    [t('site.moves'), number(status.movesPerMinute, 1)],
-    [t('site.sockets'), number(status.sockets)],
-    [t('site.connections'), number(status.connections)],
-    [t('site.store'), number(status.storeMs, 1)],
-    [t('site.queue'), number(status.queue)],
-    [t('site.database'), megabytes(status.databaseBytes)],
-    ...(status.freeBytes === undefined ? [] : [[t('site.free'), megabytes(status.freeBytes)] as [string, string]]),
+    { name: t('site.playing'), value: number(status.playing) },
+    { name: t('site.moves'), value: number(status.movesPerMinute, 1) },
+    { name: t('site.sockets'), value: number(status.sockets) },
+    { name: t('site.connections'), value: number(status.connections) },
+    { name: t('site.store'), value: number(status.storeMs, 1), about: 'store' },
+    { name: t('site.queue'), value: number(status.queue), about: 'queue' },
+    { name: t('site.accounts'), value: number(status.accounts) },
+    { name: t('site.games'), value: number(status.games) },
+    { name: t('site.database'), value: sizeWords(status.databaseBytes) },
+    ...(status.freeBytes === undefined ? [] : [{ name: t('site.free'), value: sizeWords(status.freeBytes), about: 'disk' as const }]),
   ];
 }
+
+const unusualWords = (unusual: Unusual, { freeBytes = 0, storeMs, queue }: SiteStatus): string =>
+  ({
+    disk: () => t('site.unusual.disk', { free: sizeWords(freeBytes) }),
+    store: () => t('site.unusual.store', { time: number(storeMs) }),
+    queue: () => t('site.unusual.queue', { waiting: number(queue) }),
+  })[unusual]();
 
 /** How full and how busy the server is, read again every few seconds. */
 export function Status({ onProblem }: { onProblem(error: unknown): void }) {
@@ -34,19 +55,37 @@ export function Status({ onProblem }: { onProblem(error: unknown): void }) {
     const timer = setInterval(look, kAgainMs);
     return () => clearInterval(timer);
   }, []);
+  return status && <Glance status={status} />;
+}
+
+function Glance({ status }: { status: SiteStatus }) {
+  const unusual = unusualIn(status);
+  const { version, started } = status;
   return (
-    <section aria-labelledby="status">
-      <h2 id="status">{t('site.status')}</h2>
-      {status && (
-        <dl class="site-status" data-testid="site-status">
-          {rowsOf(status).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </section>
+    <>
+      <ul class="site-health" data-testid="site-health">
+        {unusual.map(each => (
+          <li key={each} class="site-unusual">
+            <Icon name="flag" />
+            {unusualWords(each, status)}
+          </li>
+        ))}
+        {unusual.length === 0 && (
+          <li>
+            <Icon name="check" />
+            {t('site.usualState')}
+          </li>
+        )}
+      </ul>
+      <dl class="site-status" data-testid="site-status">
+        {figuresOf(status).map(({ name, value, about }) => (
+          <div key={name} class={about && unusual.includes(about) ? 'site-unusual' : undefined}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {version && started && <p class="hint">{t('site.running', { version, since: momentWords(started) })}</p>}
+    </>
   );
 }

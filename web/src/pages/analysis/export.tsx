@@ -6,7 +6,7 @@ import { notify } from '../../state/notices';
 import { ownAccount } from '../../state/own_account';
 import { usualPaper } from '../../state/paper';
 import { positionPart } from '../../state/position_part';
-import { lookOfPage, pngOf, svgOf } from '../../study/picture';
+import { lookOfPage, pictureOf, pngOf, svgOf } from '../../study/picture';
 import { gamePart, keepAnalysis, withLines } from '../../study/sources';
 import { lineFrom, pathTo } from '../../study/tree';
 import type { Study } from '../../study/study';
@@ -88,8 +88,7 @@ function embedCode(study: Study): string {
 
 const percent = (share: number): string => new Intl.NumberFormat(locale(), { style: 'percent' }).format(share);
 
-const svgOfStudy = (study: Study): string =>
-  svgOf({ fen: study.at.value.fen, orientation: study.orientation.value, lastMove: study.at.value.lastMove ?? [] }, lookOfPage());
+const svgOfStudy = (study: Study): string => svgOf(pictureOf(study.at.value, study.orientation.value), lookOfPage());
 
 async function downloadPng(study: Study): Promise<void> {
   try {
@@ -104,7 +103,7 @@ async function downloadGif(study: Study, tell: (done: number | null) => void): P
   const node = study.at.value;
   const orientation = study.orientation.value;
   const line = [study.tree.value.root, ...pathTo(node), ...lineFrom(node)];
-  const pictures = line.map(({ fen, lastMove }) => ({ fen, orientation, lastMove: lastMove ?? [] }));
+  const pictures = line.map(each => pictureOf(each, orientation));
   tell(0);
   try {
     const { gifOf } = await import('../../study/moving_picture');

@@ -8,6 +8,7 @@ import { Button } from '../../parts/controls';
 import { lazy } from '../../parts/lazy';
 import { downloadFile } from '../../state/download';
 import { notify } from '../../state/notices';
+import { signOf } from '../../study/board_signs';
 import { kNags } from '../../study/evals';
 import { nagSign } from '../../study/nags';
 import { lookOfPage, pngOf, svgOf } from '../../study/picture';
@@ -49,7 +50,13 @@ async function share(moment: Moment, study: Study): Promise<void> {
   const before = moment.judged.node.parent;
   if (!before) return;
   try {
-    const picture = { fen: before.fen, orientation: study.orientation.value, lastMove: before.lastMove ?? [], arrows: arrowsOf(moment) };
+    const picture = {
+      fen: before.fen,
+      orientation: study.orientation.value,
+      lastMove: before.lastMove ?? [],
+      shapes: arrowsOf(moment),
+      sign: signOf(moment.judged.node),
+    };
     const file = new File([await pngOf(svgOf(picture, lookOfPage()))], 'rookery-moment.png', { type: 'image/png' });
     const sent = { files: [file], text: `${momentName(moment)} ${momentWords(moment)}` };
     if (navigator.canShare?.(sent)) await navigator.share(sent);

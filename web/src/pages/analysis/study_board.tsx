@@ -6,20 +6,25 @@ import { notify } from '../../state/notices';
 import { settings, wantsStillness } from '../../state/settings';
 import type { Lines } from '../../study/lines';
 import type { Promoted } from '../../core/promoted';
+import { type BoardSign, signColours, signOf } from '../../study/board_signs';
 import type { Study } from '../../study/study';
 import { threatsOf } from '../../study/threats';
 import type { Shape } from '../../study/types';
 import { t } from '../../i18n/catalogue';
 import { sides } from '../../i18n/sides';
 import { Balance } from './balance';
+import { nagWords } from './move_tree';
 
-type Drawn = { orig: SquareName; dest?: SquareName; brush?: string };
+type Drawn = { orig: SquareName; dest?: SquareName; brush?: string; label?: { text: string; fill: string } };
 
 const brushes: Record<Shape['color'], string> = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' };
 const colors = Object.fromEntries(Object.entries(brushes).map(([color, brush]) => [brush, color])) as Record<string, Shape['color']>;
 
 const toDrawn = ({ color, from, to }: Shape): Drawn => ({ orig: from, ...(to && { dest: to }), brush: brushes[color] });
 const toShape = ({ orig, dest, brush }: Drawn): Shape => ({ color: colors[brush ?? ''] ?? 'G', from: orig, to: dest ?? null });
+
+/** In the upper right corner of its square. */
+const toLabel = ({ square, text, worth }: BoardSign): Drawn => ({ orig: square, label: { text, fill: signColours[worth] } });
 
 const none: readonly SquareName[] = [];
 
@@ -44,13 +49,14 @@ export function StudyBoard({ study, lines, pointed = null }: StudyBoardProps) {
   const version = study.version.value;
   const hasThreats = study.hasThreats.value;
   const drawn = useMemo(() => study.at.value.after.shapes.map(toDrawn), [study.at.value, version]);
+  const sign = useMemo(() => signOf(study.at.value), [study.at.value, version]);
   const found = lines.isOn.value ? lines.shown.value : null;
   const arrows = useMemo(() => {
     const best = (found?.findings.lines ?? []).flatMap(({ moves: [first] }, rank): Drawn[] =>
       first ? [{ orig: first.uci.slice(0, 2), dest: first.uci.slice(2, 4), brush: rank === 0 ? 'paleBlue' : 'paleGrey' }] : [],
     );
-    return [...best, ...(pointed?.arrows ?? []).map(toDrawn)];
-  }, [found, pointed]);
+    return [...best, ...(pointed?.arrows ?? []).map(toDrawn), ...(sign ? [toLabel(sign)] : [])];
+  }, [found, pointed, sign]);
   const marks = useMemo(() => {
     if (!hasThreats && !pointed?.cursor) return undefined;
     const attacked = hasThreats ? threatsOf(study.rules, position.fen, study.tree.value.chess960) : [];
@@ -73,6 +79,7 @@ export function StudyBoard({ study, lines, pointed = null }: StudyBoardProps) {
         marks={marks}
         version={study.redrawn.value}
         label={label}
+        describe={square => (sign?.square === square ? nagWords(sign.nag) : null)}
         bound={none}
         drawn={drawn as never}
         arrows={arrows as never}

@@ -8,15 +8,16 @@ import { fetchClass, type Pupil, type SchoolClass } from '../../server/classes';
 import { useTitle } from '../use_title';
 import { Homework } from './homework';
 import { wordsOf } from './lesson_errors';
+import { Progress } from './progress';
 import { Question } from './question';
 import { Simuls } from './simuls';
 
-const parts = ['question', 'homework', 'simul'] as const;
+const parts = ['question', 'homework', 'progress', 'simul'] as const;
 type Part = (typeof parts)[number];
 
 const isPart = (word: string | null): word is Part => parts.some(part => part === word);
 
-/** A teacher's lesson with a class: asks all at once, sets homework, plays all at once. What follows '#' says which. */
+/** A teacher's lesson with a class: asks all at once, sets homework, sees how far each is, plays all at once. What follows '#' says which. */
 export function LessonPage({ name: id, part }: PageProps) {
   const [found, setFound] = useState<(SchoolClass & { pupils: Pupil[] }) | null>(null);
   const [problem, setProblem] = useState('');
@@ -56,6 +57,7 @@ export function LessonPage({ name: id, part }: PageProps) {
       </nav>
       {found && shown === 'question' && <Question id={id} pupils={found.pupils.length} />}
       {found && shown === 'homework' && <Homework id={id} />}
+      {found && shown === 'progress' && <Progress id={id} name={found.name} />}
       {found && shown === 'simul' && <Simuls id={id} pupils={found.pupils} />}
     </div>
   );

@@ -4,34 +4,11 @@ import { t } from '../../i18n/catalogue/site';
 import { printedScore } from '../../i18n/score';
 import { Select, TextField } from '../../parts/controls';
 import { arbitrate } from '../../server/classes';
-import { createAccount, gameIn } from '../../server/site';
+import { gameIn } from '../../server/site';
 
-interface FormProps {
+interface CorrectProps {
   onProblem(error: unknown): void;
   onDone(note: string): void;
-}
-
-/** An account for somebody, with a password that is shown once. */
-export function NewAccount({ onProblem, onDone }: FormProps) {
-  const [name, setName] = useState('');
-  const create = (event: Event) => {
-    event.preventDefault();
-    createAccount(name.trim())
-      .then(made => {
-        setName('');
-        onDone(t('site.created', made));
-      })
-      .catch(onProblem);
-  };
-  return (
-    <form onSubmit={create}>
-      <h2>{t('site.create')}</h2>
-      <TextField label={t('site.accountName')} value={name} onInput={setName} testid="new-account" />
-      <button type="submit" class="button main" disabled={name.trim() === ''} data-testid="new-account-create">
-        {t('site.create')}
-      </button>
-    </form>
-  );
 }
 
 const kScores: readonly Score[] = ['1-0', '1/2-1/2', '0-1', '0-0', '1/2-0', '0-1/2'];
@@ -44,7 +21,7 @@ function labelOf(score: Score): string {
 }
 
 /** The result of any game, decided with a reason: an event of its own, and nothing is rewritten. */
-export function CorrectResult({ onProblem, onDone }: FormProps) {
+export function CorrectResult({ onProblem, onDone }: CorrectProps) {
   const [game, setGame] = useState('');
   const [score, setScore] = useState<Score>('1/2-1/2');
   const [note, setNote] = useState('');
@@ -56,7 +33,7 @@ export function CorrectResult({ onProblem, onDone }: FormProps) {
   };
   return (
     <form onSubmit={correct}>
-      <h2>{t('site.correct')}</h2>
+      <h3>{t('site.correct')}</h3>
       <label class="field">
         <span>{t('site.game')}</span>
         <input type="text" required value={game} onInput={event => setGame(event.currentTarget.value)} data-testid="correct-game" />

@@ -11,8 +11,10 @@ import {
   setDisabled,
   setRole,
 } from '../../server/administration';
-import { Button } from '../../parts/controls';
-import { wordsOf } from './account_errors';
+import { Button, TextField } from '../../parts/controls';
+import { fetchAccount } from '../../server/account';
+import { createAccount } from '../../server/site';
+import { wordsOf } from '../account/account_errors';
 
 interface RowProps {
   account: ListedAccount;
@@ -23,9 +25,9 @@ interface RowProps {
   onDisable(id: string, disabled: boolean): void;
 }
 
-/** An account and what can be done with it; nothing with a bot's or one's own. */
+/** An account and what can be done with it; nothing with a bot's or one's own. `own`: empty while it is not known. */
 function AccountRow({ account, own, onRole, onReset, onEndLogins, onDisable }: RowProps) {
-  const isFixed = account.role === 'bot' || account.id === own;
+  const isFixed = account.role === 'bot' || own === '' || account.id === own;
   return (
     <li data-testid={`account-${account.id}`}>
       <span>
@@ -62,8 +64,9 @@ function AccountRow({ account, own, onRole, onReset, onEndLogins, onDisable }: R
   );
 }
 
-/** All accounts of the server, for administrators. `own`: the administrator's, which stays as it is. */
-export function Administration({ own }: { own: string }) {
+/** All accounts of the server; a new one; what is done with them. */
+export function Accounts() {
+  const [own, setOwn] = useState('');
   const [accounts, setAccounts] = useState<ListedAccount[]>([]);
   const [after, setAfter] = useState<string | undefined>(undefined);
   const [note, setNote] = useState('');
@@ -71,11 +74,14 @@ export function Administration({ own }: { own: string }) {
   const more = (from?: string) =>
     fetchAccounts(from)
       .then(part => {
-        setAccounts(now => [...now, ...part.accounts]);
+        setAccounts(now => (from === undefined ? part.accounts : [...now, ...part.accounts]));
         setAfter(part.after);
       })
       .catch(tell);
-  useEffect(() => void more(), []);
+  useEffect(() => {
+    fetchAccount().then(account => setOwn(account?.id ?? ''), tell);
+    void more();
+  }, []);
   const change = (id: string, to: Partial<ListedAccount>) =>
     setAccounts(now => now.map(account => (account.id === id ? { ...account, ...to } : account)));
   const giveRole = (id: string, role: AccountRole) =>
@@ -94,9 +100,14 @@ export function Administration({ own }: { own: string }) {
     void resetPassword(id)
       .then(password => setNote(t('account.resetDone', { name, password })))
       .catch(tell);
+  const create = async (name: string): Promise<void> => {
+    const made = await createAccount(name);
+    setNote(site('site.created', made));
+    await more();
+  };
   return (
-    <section aria-labelledby="administration">
-      <h2 id="administration">{t('account.people')}</h2>
+    <>
+      <NewAccount onCreate={create} onProblem={tell} />
       <p role="status" data-testid="administration-note">
         {note}
       </p>
@@ -118,6 +129,28 @@ export function Administration({ own }: { own: string }) {
           {t('account.more')}
         </Button>
       )}
-    </section>
+    </>
+  );
+}
+
+interface NewAccountProps {
+  onCreate(name: string): Promise<void>;
+  onProblem(error: unknown): void;
+}
+
+/** An account for somebody, with a password that is shown once. */
+function NewAccount({ onCreate, onProblem }: NewAccountProps) {
+  const [name, setName] = useState('');
+  const create = (event: Event) => {
+    event.preventDefault();
+    onCreate(name.trim()).then(() => setName(''), onProblem);
+  };
+  return (
+    <form class="site-line" onSubmit={create}>
+      <TextField label={site('site.accountName')} value={name} onInput={setName} testid="new-account" />
+      <button type="submit" class="button main" disabled={name.trim() === ''} data-testid="new-account-create">
+        {site('site.create')}
+      </button>
+    </form>
   );
 }
